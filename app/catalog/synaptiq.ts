@@ -1,0 +1,106 @@
+import type {Product} from './types.ts';
+
+export const synaptiq = {
+  id: 'synaptiq',
+  handle: 'synaptiq',
+  title: 'SYNAPTIQ',
+  subtitle: 'Neuro Performance & Memory',
+  description:
+    'A daily formula for people who think for a living. A generous amount of lion’s mane meets bacopa, ginkgo, phosphatidylserine and DHA, with iron and vitamin B6 to round off the plate.',
+  price: '48.99',
+  originalPrice: '68.99',
+  image: '/media/synaptiq/front-960.webp',
+  images: [
+    '/media/synaptiq/front-960.webp',
+    '/media/synaptiq/angle-960.webp',
+    '/media/synaptiq/detail-960.webp',
+  ],
+  servingSize: '2 capsules',
+  servingsPerContainer: 30,
+  supplyDays: 30,
+  sku: 'BRL-SYNAPTIQ-60C',
+  ingredients: [
+    {
+      name: 'Lion’s mane',
+      amount: '600 mg',
+      description: 'The heart of the formula: whole fruiting body, extracted in water and alcohol.',
+      kind: 'lions-mane',
+    },
+    {
+      name: 'Bacopa monnieri',
+      amount: '300 mg',
+      description: 'A creeping water herb of the Ayurvedic tradition, standardised to bacosides.',
+      kind: 'leaf',
+    },
+    {
+      name: 'Reishi',
+      amount: '200 mg',
+      description: 'The lacquered fan that has a place in every East Asian apothecary.',
+      kind: 'reishi',
+    },
+    {
+      name: 'Ginkgo biloba leaf',
+      amount: '120 mg',
+      description: 'Leaf extract from one of the oldest living kinds of tree.',
+      kind: 'leaf',
+    },
+    {
+      name: 'Phosphatidylserine',
+      amount: '100 mg',
+      description: 'A phospholipid that occurs in cell membranes, here made from soy.',
+      kind: 'nutrient',
+    },
+    {
+      name: 'DHA',
+      amount: '100 mg',
+      description: 'An omega-3 fatty acid from purified fish oil, dried to a powder.',
+      kind: 'nutrient',
+    },
+    {
+      name: 'Iron',
+      amount: '5 mg',
+      description: 'As ferrous bisglycinate, a gentle form bound to an amino acid.',
+      kind: 'nutrient',
+    },
+    {
+      name: 'Vitamin B6',
+      amount: '2 mg',
+      description: 'As pyridoxal-5-phosphate, the form the body works with.',
+      kind: 'nutrient',
+    },
+  ],
+  ingredientsSimple: [
+    'Lion’s mane',
+    'Bacopa monnieri',
+    'Reishi',
+    'Ginkgo biloba',
+    'Phosphatidylserine (soy)',
+    'DHA (fish oil)',
+    'Iron',
+    'Vitamin B6',
+  ],
+  benefits: [
+    'Built around 600 mg of lion’s mane in every serving',
+    'No caffeine: fits the morning as well as the evening',
+    'Botanicals with a long tradition beside nutrients found in food',
+    'Every amount on the label; no proprietary blend',
+    'Made to be taken day after day',
+  ],
+  usage:
+    'Take 2 capsules daily with water, preferably with a meal that contains some fat. Give it a few weeks of regular use.',
+  warnings: [
+    'WARNING: Accidental overdose of iron-containing products is a leading cause of fatal poisoning in children under 6. Keep this product out of reach of children. In case of accidental overdose, call a doctor or poison control center immediately.',
+    'Ask your doctor before use if you take blood-thinning or other medication, are pregnant or nursing, or have a medical condition.',
+    'Not for persons under 18.',
+    'Do not exceed the recommended serving. Do not use if the seal is broken.',
+    'Store in a cool, dry place.',
+  ],
+  allergens: 'Contains: Soy and Fish.',
+  theme: {
+    primary: '#3d3b8b',
+    primaryRgb: '61 59 139',
+    hover: '#2c2872',
+    light: '#e9ebff',
+    medium: '#bcc1ea',
+  },
+} as const satisfies Product;

@@ -1,0 +1,105 @@
+import type {Product} from './types.ts';
+
+export const vitra = {
+  id: 'vitra',
+  handle: 'vitra',
+  title: 'VITRA',
+  subtitle: 'Brain & Body Balance',
+  description:
+    'One small scoop of five mushrooms and two roots that disappears into coffee, tea or a smoothie. An everyday ritual rather than a rush: sixty servings, two calm months.',
+  price: '58.99',
+  originalPrice: '78.99',
+  image: '/media/vitra/front-960.webp',
+  images: [
+    '/media/vitra/front-960.webp',
+    '/media/vitra/angle-960.webp',
+    '/media/vitra/detail-960.webp',
+  ],
+  servingSize: 'one 1.96 g scoop',
+  servingsPerContainer: 60,
+  supplyDays: 60,
+  sku: 'BRL-VITRA-117G',
+  ingredients: [
+    {
+      name: 'Lion’s mane',
+      amount: '500 mg',
+      description: 'White, shaggy, mild in taste: whole fruiting body, dried and extracted.',
+      kind: 'lions-mane',
+    },
+    {
+      name: 'Reishi',
+      amount: '350 mg',
+      description: 'The lacquered fan, whose bitterness is the mark of a real extract.',
+      kind: 'reishi',
+    },
+    {
+      name: 'Cordyceps militaris',
+      amount: '250 mg',
+      description: 'Orange clubs, cultivated, extracted from the fruiting body in hot water.',
+      kind: 'cordyceps',
+    },
+    {
+      name: 'Chaga',
+      amount: '250 mg',
+      description: 'The black crust of northern birches, gathered in winter and ground fine.',
+      kind: 'chaga',
+    },
+    {
+      name: 'Turkey tail',
+      amount: '250 mg',
+      description: 'Thin, banded brackets from fallen hardwood.',
+      kind: 'turkey-tail',
+    },
+    {
+      name: 'Ashwagandha root',
+      amount: '260 mg',
+      description: 'A root of the Ayurvedic tradition; root only, no leaf.',
+      kind: 'root',
+    },
+    {
+      name: 'Maca root',
+      amount: '100 mg',
+      description: 'Grown on the high plateaus of Peru, with a faint taste of caramel.',
+      kind: 'root',
+    },
+  ],
+  ingredientsSimple: [
+    'Lion’s mane',
+    'Reishi',
+    'Cordyceps militaris',
+    'Chaga',
+    'Turkey tail',
+    'Ashwagandha',
+    'Maca',
+  ],
+  benefits: [
+    'Five mushrooms and two roots in one scoop',
+    'Stirs into hot or cold drinks, with no sweetener and no flavouring',
+    'No caffeine: for any hour of the day',
+    'Sixty servings: two months in one pouch',
+    'Every amount on the label; no proprietary blend',
+  ],
+  usage:
+    'Stir one level scoop (1.96 g) into coffee, tea, water or a smoothie once a day, preferably with a meal.',
+  warnings: [
+    'Ask your doctor before use if you are pregnant or nursing, take medication or have a medical condition.',
+    'Not for persons under 18. Keep out of reach of children.',
+    'Do not exceed the recommended serving. Do not use if the seal is broken.',
+    'Close well and store in a cool, dry place. Use within three months after opening.',
+  ],
+  form: 'Powder',
+  netWeight: '4.2 oz (117 g)',
+  features: [
+    'Powder that dissolves in hot and cold drinks',
+    'Unsweetened and unflavoured',
+    'Scoop inside',
+    'Resealable pouch',
+  ],
+  theme: {
+    primary: '#2d6a39',
+    primaryRgb: '45 106 57',
+    hover: '#1b5528',
+    light: '#e4f1e5',
+    medium: '#b1cdb4',
+  },
+} as const satisfies Product;

@@ -1,0 +1,44 @@
+import {createContentSecurityPolicy, type HydrogenRouterContextProvider} from '@shopify/hydrogen';
+import {isbot} from 'isbot';
+import {renderToReadableStream} from 'react-dom/server';
+import {type EntryContext, ServerRouter} from 'react-router';
+import {describeError} from '~/platform/log';
+import {contentSecurityPolicy} from '~/platform/security';
+
+/** Renders a document: the shell at once, what is still awaited as it arrives. */
+export default async function handleDocument(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: HydrogenRouterContextProvider & HydrogenAdditionalContext,
+): Promise<Response> {
+  const {nonce, NonceProvider} = createContentSecurityPolicy();
+  let shellFailed = false;
+
+  const body = await renderToReadableStream(
+    <NonceProvider>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </NonceProvider>,
+    {
+      nonce,
+      signal: request.signal,
+      onError(error) {
+        // A visitor who leaves aborts the stream; that is no fault.
+        if (request.signal.aborted) return;
+        shellFailed = true;
+        context.log.error('render.failed', describeError(error));
+      },
+    },
+  );
+
+  // Crawlers read the whole document at once, so nothing may still be on its way.
+  if (isbot(request.headers.get('User-Agent'))) await body.allReady;
+
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  headers.set(
+    'Content-Security-Policy',
+    contentSecurityPolicy(context.environment, nonce, {development: import.meta.env.DEV}),
+  );
+  return new Response(body, {headers, status: shellFailed ? 500 : status});
+}

@@ -1,0 +1,55 @@
+import {getProduct} from '~/catalog/catalog';
+import {ProductPicture} from '~/catalog/product-picture';
+import {type ProductId, productIds} from '~/catalog/types';
+import {hero} from '~/content/home';
+import {ButtonLink} from '~/ui/button';
+import {useParallax} from './parallax';
+
+/** How far each picture travels while the hero scrolls away, in pixels. */
+const drift: Record<ProductId, number> = {rush: -36, synaptiq: -72, vitra: -20};
+
+const place: Record<ProductId, string> = {
+  rush: 'left-[2%] bottom-[9%] w-[38%] z-10',
+  synaptiq: 'left-[31%] bottom-[13%] w-[40%] z-0',
+  vitra: 'right-[1%] bottom-[6%] w-[40%] z-10',
+};
+
+export function Hero() {
+  const stage = useParallax<HTMLDivElement>();
+  return (
+    <section className="-mt-(--header-height) relative overflow-hidden bg-paper-deep pt-(--header-height)">
+      <div className="dawn absolute inset-0" aria-hidden="true" />
+      <div className="page-width relative grid items-center gap-x-8 gap-y-6 pt-8 pb-10 md:min-h-[min(44rem,88svh)] md:grid-cols-[1.02fr_1fr] md:py-12">
+        <div className="relative z-20">
+          <h1 className="max-w-[11ch] text-4xl">{hero.title}</h1>
+          <p className="mt-5 max-w-[34ch] text-ink-soft text-lg md:mt-7">{hero.text}</p>
+          <div className="mt-7 flex flex-wrap gap-3 md:mt-9">
+            <ButtonLink to="/#products">{hero.explore}</ButtonLink>
+            <ButtonLink to="/#science" look="quiet">
+              {hero.learn}
+            </ButtonLink>
+          </div>
+        </div>
+        <div ref={stage} className="relative aspect-[5/4] w-full md:aspect-square">
+          {productIds.map((id) => (
+            <div
+              key={id}
+              data-drift={drift[id]}
+              className={`parallax absolute ${place[id]}`}
+              style={{'--drift': `${drift[id]}px`}}
+            >
+              <ProductPicture
+                product={id}
+                view="cutout"
+                sizes="(min-width: 768px) 21vw, 40vw"
+                priority
+                alt={`${getProduct(id).title}, ${getProduct(id).subtitle}`}
+                className="h-auto w-full"
+              />
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

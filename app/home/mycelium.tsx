@@ -1,0 +1,53 @@
+import {useEffect, useRef, useState} from 'react';
+import {Icon} from '~/ui/icon';
+import {threads} from './mycelium-threads';
+
+/**
+ * A drawing that grows: light runs along the threads, over and over. It rests while it is
+ * off screen, under reduced motion, and when the visitor says so.
+ */
+export function Mycelium() {
+  const figure = useRef<HTMLElement>(null);
+  const [inView, setInView] = useState(false);
+  const [resting, setResting] = useState(false);
+
+  useEffect(() => {
+    if (!figure.current) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry) setInView(entry.isIntersecting);
+    });
+    observer.observe(figure.current);
+    return () => observer.disconnect();
+  }, []);
+
+  return (
+    <figure
+      ref={figure}
+      data-running={inView && !resting}
+      className="group relative mx-auto w-full max-w-140"
+    >
+      <svg viewBox="0 0 560 420" fill="none" aria-hidden="true" className="w-full">
+        {threads.map(({path, length, delay}) => (
+          <g key={path} strokeLinecap="round">
+            <path d={path} stroke="#b1cdb4" strokeOpacity="0.28" strokeWidth="1.25" />
+            <path
+              d={path}
+              stroke="#e9d9b4"
+              strokeWidth="1.75"
+              className="thread"
+              style={{'--length': length, animationDelay: `${delay}s`}}
+            />
+          </g>
+        ))}
+      </svg>
+      <button
+        type="button"
+        aria-label={resting ? 'Play animation' : 'Pause animation'}
+        onClick={() => setResting(!resting)}
+        className="needs-script absolute right-0 bottom-0 grid size-11 place-items-center rounded-full text-paper/70 hover:bg-paper/10 hover:text-paper motion-reduce:hidden"
+      >
+        <Icon name={resting ? 'play' : 'pause'} />
+      </button>
+    </figure>
+  );
+}

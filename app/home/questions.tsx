@@ -1,0 +1,22 @@
+import {questions} from '~/content/home';
+import {Accordion} from '~/ui/accordion';
+import {TextLink} from '~/ui/text-link';
+
+export function Questions() {
+  return (
+    <section aria-labelledby="faq-title" className="page-width pb-(--section-space)">
+      <div className="grid gap-x-16 gap-y-8 md:grid-cols-[1fr_1.7fr]">
+        <div>
+          <h2 id="faq-title" className="max-w-[10ch] text-3xl">
+            Questions, answered
+          </h2>
+          <p className="mt-5 text-ink-soft">
+            More on <TextLink to="/faq">the FAQ page</TextLink>, or{' '}
+            <TextLink to="/contact">write to us</TextLink>.
+          </p>
+        </div>
+        <Accordion questions={questions} />
+      </div>
+    </section>
+  );
+}

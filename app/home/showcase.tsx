@@ -1,0 +1,100 @@
+import type {ReactNode} from 'react';
+import {usageFallback} from '~/catalog/catalog';
+import {ProductPicture} from '~/catalog/product-picture';
+import type {Product} from '~/catalog/types';
+import {showcaseLine} from '~/content/home';
+import {ButtonLink} from '~/ui/button';
+import {Carousel, type Slide} from '~/ui/carousel';
+import {Icon} from '~/ui/icon';
+import {Reveal} from '~/ui/reveal';
+import {Tabs} from '~/ui/tabs';
+
+interface ShowcaseProps {
+  product: Product;
+  mirrored: boolean;
+  /** The live price and the button that adds: they wait for the store, the rest does not. */
+  buy: ReactNode;
+}
+
+const views = ['front', 'angle', 'detail'] as const;
+
+/** A product at full size: pictures to turn, what is in it, its price, two ways on. */
+export function Showcase({product, mirrored, buy}: ShowcaseProps) {
+  const {id, title, subtitle, description} = product;
+  const [first, ...rest] = views.map(
+    (view): Slide => ({
+      id: view,
+      content: (
+        <ProductPicture
+          product={id}
+          view={view}
+          sizes="(min-width: 1024px) 620px, (min-width: 768px) 50vw, 100vw"
+          className="pointer-events-none aspect-square w-full object-cover"
+        />
+      ),
+    }),
+  );
+  if (!first) return null;
+
+  return (
+    <article
+      data-theme={id}
+      aria-labelledby={`${id}-title`}
+      className="page-width grid items-center gap-x-[clamp(2rem,6vw,6rem)] gap-y-8 md:grid-cols-2"
+    >
+      <Reveal className={mirrored ? 'md:order-2' : undefined}>
+        <Carousel label={title} slides={[first, ...rest]} />
+      </Reveal>
+      <Reveal>
+        <p className="eyebrow text-product">{subtitle}</p>
+        <h2 id={`${id}-title`} className="mt-3 text-3xl">
+          {title}
+        </h2>
+        <p className="mt-3 font-display text-ink-soft text-xl">{showcaseLine[id]}</p>
+        <p className="mt-5 max-w-[38rem] text-ink-soft">{description}</p>
+        <Tabs
+          label={`About ${title}`}
+          className="mt-7 md:min-h-84"
+          tabs={[
+            {id: 'ingredients', label: 'Ingredients', panel: <Ingredients product={product} />},
+            {id: 'benefits', label: 'Benefits', panel: <Benefits product={product} />},
+            {id: 'usage', label: 'Usage', panel: <p>{product.usage || usageFallback}</p>},
+          ]}
+        />
+        <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
+          {buy}
+          <ButtonLink to={`/products/${id}`} prefetch="intent" look="quiet">
+            Product Details
+          </ButtonLink>
+        </div>
+      </Reveal>
+    </article>
+  );
+}
+
+function Ingredients({product}: {product: Product}) {
+  return (
+    <dl className="text-sm">
+      {product.ingredients.map(({name, amount}) => (
+        <div key={name} className="flex items-baseline gap-3 py-1">
+          <dt>{name}</dt>
+          <span aria-hidden="true" className="h-px grow bg-rule" />
+          <dd className="tabular text-ink-soft">{amount}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Benefits({product}: {product: Product}) {
+  return (
+    <ul className="space-y-2.5 text-sm">
+      {product.benefits.map((benefit) => (
+        <li key={benefit} className="flex gap-3">
+          <Icon name="check" className="mt-0.5 size-5 shrink-0 text-product" />
+          {benefit}
+        </li>
+      ))}
+    </ul>
+  );
+}

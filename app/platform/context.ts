@@ -1,0 +1,58 @@
+import {createHydrogenContext} from '@shopify/hydrogen';
+import type {RouterContextProvider} from 'react-router';
+import type {CartApiQueryFragment} from 'storefrontapi.generated';
+import {cartCookie, readCartId} from './cart-cookie.ts';
+import type {Environment} from './environment.ts';
+import {createLog, type Log} from './log.ts';
+import {isSecure, VisitorSession} from './session.ts';
+
+interface StoreContext {
+  readonly environment: Environment;
+  readonly log: Log;
+}
+
+declare global {
+  interface HydrogenAdditionalContext extends StoreContext {}
+  // What `cart.get()` and the mutations return has the shape of our own fragment.
+  interface HydrogenCustomCartFragment extends CartApiQueryFragment {}
+}
+
+/** What a loader or an action is given. */
+export type AppContext = Readonly<RouterContextProvider>;
+
+/** What the domains hand to the wiring, which knows none of them. */
+interface Documents {
+  cartFragment: string;
+}
+
+/** Everything a route's loader or action may reach, made once a request. */
+export async function createContext(
+  request: Request,
+  env: Env,
+  execution: ExecutionContext,
+  environment: Environment,
+  {cartFragment}: Documents,
+) {
+  const [cache, session] = await Promise.all([
+    caches.open('hydrogen'),
+    VisitorSession.open(request, environment.sessionSecret),
+  ]);
+
+  return createHydrogenContext(
+    {
+      env,
+      request,
+      cache,
+      session,
+      waitUntil: (promise) => execution.waitUntil(promise),
+      i18n: {language: 'EN', country: 'US'},
+      cart: {
+        queryFragment: cartFragment,
+        getId: () => readCartId(request.headers.get('Cookie')),
+        setId: (cartId) =>
+          new Headers({'Set-Cookie': cartCookie(cartId, {secure: isSecure(request)})}),
+      },
+    },
+    {environment, log: createLog(request)} satisfies StoreContext,
+  );
+}

@@ -1,0 +1,64 @@
+import type {Environment} from './environment.ts';
+
+type Directives = Record<string, readonly string[]>;
+
+/**
+ * The content security policy of a document. Written out here, because Hydrogen's own
+ * helper always names Shopify's hosts (also for the embedded store, where no request
+ * may leave the machine) and puts `https://` before a domain that has a scheme already.
+ */
+export function contentSecurityPolicy(
+  environment: Environment,
+  nonce: string,
+  {development = false}: {development?: boolean} = {},
+): string {
+  const {store} = environment;
+  const shopify = store.kind === 'shopify';
+  const hosts = [...new Set([store.origin, store.checkoutOrigin])];
+
+  const directives: Directives = {
+    'default-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'script-src': ["'self'", `'nonce-${nonce}'`, ...(shopify ? [shopifyCdn] : [])],
+    'style-src': ["'self'", `'nonce-${nonce}'`, ...(shopify ? [shopifyCdn] : [])],
+    // Positions and animation delays are set on elements; only style attributes need this.
+    'style-src-attr': ["'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', ...(shopify ? [shopifyCdn, ...hosts] : hosts)],
+    'font-src': ["'self'"],
+    'media-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'connect-src': ["'self'", ...(shopify ? [shopifyCdn, ...hosts, ...shopifyBeacons] : [])],
+    'form-action': ["'self'", ...hosts, ...(shopify ? shopifyCheckouts : [])],
+    ...(shopify && {'frame-src': [...hosts, 'https://shop.app']}),
+  };
+
+  if (development) {
+    // Vite puts changed styles into the document as elements and talks over a web socket.
+    directives['style-src'] = ["'self'", "'unsafe-inline'"];
+    directives['connect-src'] = [...(directives['connect-src'] ?? []), 'ws:', 'http://localhost:*'];
+  }
+
+  const policy = Object.entries(directives).map(([name, values]) => `${name} ${values.join(' ')}`);
+  if (shopify && !development) policy.push('upgrade-insecure-requests');
+  return policy.join('; ');
+}
+
+/** Headers of every answer of the worker, document or not. */
+export function applySecurityHeaders(headers: Headers, {secure}: {secure: boolean}): void {
+  headers.set('X-Content-Type-Options', 'nosniff');
+  headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
+  headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(self)');
+  headers.set('Cross-Origin-Opener-Policy', 'same-origin');
+  headers.set('X-Frame-Options', 'DENY');
+  if (secure) headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains');
+}
+
+const shopifyCdn = 'https://cdn.shopify.com';
+const shopifyBeacons = ['https://monorail-edge.shopifysvc.com'];
+const shopifyCheckouts = [
+  'https://*.myshopify.com',
+  'https://checkout.shopify.com',
+  'https://shop.app',
+];

@@ -1,0 +1,77 @@
+import {useNonce} from '@shopify/hydrogen';
+import type {ReactNode} from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  type LinksFunction,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunction,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router';
+import displayFont from '~/assets/fonts/fraunces.woff2?url';
+import textFont from '~/assets/fonts/instrument-sans.woff2?url';
+import {countCart} from '~/cart/cart.server';
+import {defaultBrand} from '~/platform/brand';
+import {ErrorPage} from '~/shell/error-page';
+import {Frame} from '~/shell/frame';
+import styles from '~/styles/app.css?url';
+import type {Route} from './+types/root';
+
+export const links: LinksFunction = () => [
+  {rel: 'preload', as: 'font', type: 'font/woff2', href: displayFont, crossOrigin: 'anonymous'},
+  {rel: 'preload', as: 'font', type: 'font/woff2', href: textFont, crossOrigin: 'anonymous'},
+  {rel: 'stylesheet', href: styles},
+];
+
+export function loader({context}: Route.LoaderArgs) {
+  const {brand, analytics} = context.environment;
+  return {brand, analytics, cartCount: countCart(context)};
+}
+
+/** What the frame shows is the same on every page; only a mutation can change it. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({formMethod}) =>
+  formMethod !== undefined && formMethod !== 'GET';
+
+export function Layout({children}: {children: ReactNode}) {
+  const nonce = useNonce();
+  return (
+    <html lang="en-US">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#f7f3eb" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function App({loaderData}: Route.ComponentProps) {
+  return (
+    <Frame brand={loaderData.brand}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** Stands on nothing that can fail: where the loader's data is missing, so are its words. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const data = useRouteLoaderData<typeof loader>('root');
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return (
+    <Frame brand={data?.brand ?? defaultBrand}>
+      <ErrorPage status={status} />
+    </Frame>
+  );
+}

@@ -1,0 +1,16 @@
+import {index, type RouteConfig, route} from '@react-router/dev/routes';
+import {hydrogenRoutes} from '@shopify/hydrogen';
+
+/** Every address of the store, in one table. Hydrogen adds its developer pages in development. */
+export default hydrogenRoutes([
+  index('routes/home.tsx'),
+  route('products/:productId', 'routes/product.tsx'),
+  route('cart', 'routes/cart.tsx'),
+  route('about', 'routes/about.tsx'),
+  route('contact', 'routes/contact.tsx'),
+  route('science', 'routes/science.tsx'),
+  route('shipping', 'routes/shipping.tsx'),
+  route('faq', 'routes/faq.tsx'),
+  route('subscribe', 'routes/subscribe.tsx'),
+  route('*', 'routes/not-found.tsx'),
+]) satisfies RouteConfig;

@@ -1,0 +1,55 @@
+import {data} from 'react-router';
+import {changeCart} from '~/cart/cart.server';
+import {CartLines} from '~/cart/cart-lines';
+import {describeError} from '~/platform/log';
+import {pageMeta} from '~/platform/meta';
+import {PageFrame} from '~/shell/page-frame';
+import {ButtonLink} from '~/ui/button';
+import type {Route} from './+types/cart';
+
+export const meta = () => [
+  ...pageMeta('Your Cart', 'What is in your cart.'),
+  {name: 'robots', content: 'noindex'},
+];
+
+export const headers = ({actionHeaders}: Route.HeadersArgs) => {
+  const merged = new Headers(actionHeaders);
+  merged.set('Cache-Control', 'private, no-store');
+  return merged;
+};
+
+export async function loader({context}: Route.LoaderArgs) {
+  try {
+    return {cart: await context.cart.get()};
+  } catch (error) {
+    context.log.error('cart.load', describeError(error));
+    return {cart: null};
+  }
+}
+
+export async function action({request, context}: Route.ActionArgs) {
+  const {answer, status, headers} = await changeCart(await request.formData(), context);
+  return data(answer, {status, headers});
+}
+
+export default function CartPage({loaderData: {cart}, actionData}: Route.ComponentProps) {
+  return (
+    <PageFrame title="Your Cart">
+      {actionData?.problem && (
+        <p role="alert" className="mt-6 text-alert">
+          {actionData.problem}
+        </p>
+      )}
+      {cart && cart.lines.nodes.length > 0 ? (
+        <CartLines cart={cart} />
+      ) : (
+        <>
+          <p className="mt-6 text-ink-soft text-lg">Your cart is empty</p>
+          <ButtonLink to="/#products" className="mt-8">
+            Explore Collection
+          </ButtonLink>
+        </>
+      )}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,62 @@
+import {Link} from 'react-router';
+import {products} from '~/catalog/catalog';
+import type {Brand} from '~/platform/brand';
+
+interface Group {
+  title: string;
+  links: readonly {to: string; label: string}[];
+}
+
+const groups: readonly Group[] = [
+  {
+    title: 'Products',
+    links: products.map(({id, title}) => ({to: `/products/${id}`, label: title})),
+  },
+  {
+    title: 'Company',
+    links: [
+      {to: '/about', label: 'About'},
+      {to: '/science', label: 'Science'},
+      {to: '/contact', label: 'Contact'},
+    ],
+  },
+  {
+    title: 'Support',
+    links: [
+      {to: '/shipping', label: 'Shipping'},
+      {to: '/faq', label: 'FAQ'},
+      {to: '/subscribe', label: 'Subscribe'},
+    ],
+  },
+];
+
+export const fdaStatement =
+  'These statements have not been evaluated by the Food and Drug Administration. This product is not intended to diagnose, treat, cure, or prevent any disease.';
+
+export function Footer({brand}: {brand: Brand}) {
+  return (
+    <footer className="bg-moss-deep text-paper">
+      <div className="page-width grid gap-x-8 gap-y-12 py-16 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <p className="font-display text-2xl sm:col-span-3 lg:col-span-1">{brand.name}</p>
+        {groups.map(({title, links}) => (
+          <nav key={title} aria-label={title}>
+            <h2 className="eyebrow mb-4 font-sans">{title}</h2>
+            <ul className="space-y-1">
+              {links.map(({to, label}) => (
+                <li key={to}>
+                  <Link to={to} className="inline-block min-h-11 py-2 hover:underline">
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <div className="page-width border-paper/20 border-t py-8 text-xs">
+        <p className="max-w-text">{fdaStatement}</p>
+        <p className="mt-4">© 2024 {brand.name}. All rights reserved.</p>
+      </div>
+    </footer>
+  );
+}

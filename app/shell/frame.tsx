@@ -1,0 +1,23 @@
+import type {ReactNode} from 'react';
+import type {Brand} from '~/platform/brand';
+import {Footer} from './footer';
+import {Header} from './header';
+
+/** What every page stands in: the way past the header, the header, the page, the footer. */
+export function Frame({brand, children}: {brand: Brand; children: ReactNode}) {
+  return (
+    <>
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-md bg-ink px-4 py-3 text-paper focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+      >
+        Skip to content
+      </a>
+      <Header brand={brand} />
+      <main id="main" tabIndex={-1} className="min-h-[70vh] outline-none">
+        {children}
+      </main>
+      <Footer brand={brand} />
+    </>
+  );
+}

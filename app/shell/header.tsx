@@ -1,0 +1,81 @@
+import {useEffect, useRef, useState} from 'react';
+import {Link, NavLink} from 'react-router';
+import type {Brand} from '~/platform/brand';
+import {CartLink} from './cart-link';
+import {MobileMenu} from './mobile-menu';
+import {ShopMenu} from './shop-menu';
+
+/** Transparent at the top of a page; white, with a shadow, once scrolled past 20 px. */
+export function Header({brand}: {brand: Brand}) {
+  const sentinel = useRef<HTMLDivElement>(null);
+  const [scrolled, setScrolled] = useState(false);
+
+  useEffect(() => {
+    if (!sentinel.current) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry) setScrolled(!entry.isIntersecting);
+    });
+    observer.observe(sentinel.current);
+    return () => observer.disconnect();
+  }, []);
+
+  return (
+    <>
+      {/* As tall as the page may be scrolled before the header needs a ground of its own. */}
+      <div ref={sentinel} aria-hidden="true" className="absolute inset-x-0 top-0 h-5" />
+      <header
+        data-scrolled={scrolled}
+        className="sticky top-0 z-30 h-(--header-height) transition-[background-color,box-shadow] duration-200 data-[scrolled=true]:bg-white data-[scrolled=true]:shadow-rest print:static"
+      >
+        <div className="page-width grid h-full grid-cols-[1fr_auto] items-center gap-6 md:grid-cols-[1fr_auto_1fr]">
+          <Link
+            to="/"
+            aria-label={`${brand.name}, home`}
+            className="flex min-h-11 items-center gap-2.5 justify-self-start font-display text-xl"
+          >
+            <Mark />
+            {brand.name}
+          </Link>
+          <nav aria-label="Main" className="hidden items-center gap-9 text-sm md:flex">
+            <ShopMenu />
+            <HeaderLink to="/science">Science</HeaderLink>
+            <HeaderLink to="/about">About</HeaderLink>
+          </nav>
+          <div className="flex items-center justify-self-end">
+            <CartLink />
+            <MobileMenu />
+          </div>
+        </div>
+      </header>
+    </>
+  );
+}
+
+function HeaderLink({to, children}: {to: string; children: string}) {
+  return (
+    <NavLink
+      to={to}
+      prefetch="intent"
+      className="flex min-h-11 items-center decoration-1 underline-offset-8 hover:underline aria-[current=page]:underline"
+    >
+      {children}
+    </NavLink>
+  );
+}
+
+/** A cap over the horizon. */
+function Mark() {
+  return (
+    <svg
+      viewBox="0 0 32 32"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      aria-hidden="true"
+      className="size-8 text-moss"
+    >
+      <path d="M5 16.500C5.500 9.500 10 5 16 5s10.500 4.500 11 11.500c-3.400 1.200-7 1.700-11 1.700s-7.600-.5-11-1.700zM13 18.200c.3 3-.2 5.800-1.300 8.300M19 18.200c-.3 3 .2 5.800 1.300 8.300M4 26.500h24" />
+    </svg>
+  );
+}

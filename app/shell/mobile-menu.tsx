@@ -1,0 +1,70 @@
+import {useRef, useState} from 'react';
+import {Link} from 'react-router';
+import {products} from '~/catalog/catalog';
+import {ProductPicture} from '~/catalog/product-picture';
+import {Icon} from '~/ui/icon';
+
+const panelId = 'mobile-menu';
+
+const pages = [
+  {to: '/science', label: 'Science'},
+  {to: '/about', label: 'About'},
+] as const;
+
+/** The menu of small screens: a popover, so it opens, closes and takes Escape without a script. */
+export function MobileMenu() {
+  const panel = useRef<HTMLElement>(null);
+  const [open, setOpen] = useState(false);
+  const close = () => panel.current?.hidePopover();
+
+  return (
+    <div className="md:hidden">
+      <button
+        type="button"
+        popoverTarget={panelId}
+        aria-expanded={open}
+        aria-label={open ? 'Close menu' : 'Open menu'}
+        className="-mr-3 grid size-12 place-items-center rounded-full"
+      >
+        <Icon name={open ? 'close' : 'menu'} className="size-6" />
+      </button>
+      <nav
+        ref={panel}
+        id={panelId}
+        popover="auto"
+        aria-label="Menu"
+        onToggle={(event) => setOpen(event.newState === 'open')}
+        className="pop inset-x-0 top-(--header-height) max-h-[calc(100dvh-var(--header-height))] w-full overflow-y-auto bg-white px-(--page-gutter) pt-4 pb-10 text-ink shadow-lift"
+      >
+        <ul>
+          {products.map(({id, title, subtitle}) => (
+            <li key={id} data-theme={id} className="border-rule border-b">
+              <Link to={`/products/${id}`} onClick={close} className="flex items-center gap-4 py-3">
+                <span className="size-16 shrink-0 overflow-hidden rounded-md bg-product-light">
+                  <ProductPicture
+                    product={id}
+                    view="cutout"
+                    sizes="64px"
+                    decorative
+                    className="size-full object-contain p-1.5"
+                  />
+                </span>
+                <span>
+                  <span className="block font-display text-lg leading-tight">{title}</span>
+                  <span className="text-ink-soft text-sm">{subtitle}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+          {pages.map(({to, label}) => (
+            <li key={to} className="border-rule border-b">
+              <Link to={to} onClick={close} className="flex min-h-14 items-center text-base">
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}

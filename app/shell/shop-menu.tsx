@@ -1,0 +1,110 @@
+import {type FocusEvent, type PointerEvent, useRef, useState} from 'react';
+import {Link} from 'react-router';
+import {products} from '~/catalog/catalog';
+import {ProductPicture} from '~/catalog/product-picture';
+import {Icon} from '~/ui/icon';
+
+const panelId = 'shop-menu';
+
+/** Long enough to cross the gap between the word and the panel. */
+const graceTime = 160;
+
+/**
+ * The Shop menu. It is the browser's own popover, so that a click, a tap, Escape and a
+ * click elsewhere work as everywhere, also with scripts off; hovering and keyboard focus
+ * open it on top of that.
+ */
+export function ShopMenu() {
+  const panel = useRef<HTMLDivElement>(null);
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [open, setOpen] = useState(false);
+  /** A click on a word whose panel has only just been opened by hovering means: keep it. */
+  const hovered = useRef(false);
+
+  function show() {
+    clearTimeout(leaving.current);
+    if (panel.current && !panel.current.matches(':popover-open')) panel.current.showPopover();
+  }
+
+  function hide() {
+    clearTimeout(leaving.current);
+    hovered.current = false;
+    if (panel.current?.matches(':popover-open')) panel.current.hidePopover();
+  }
+
+  const hover = {
+    onPointerEnter(event: PointerEvent) {
+      if (event.pointerType !== 'mouse') return;
+      if (!open) hovered.current = true;
+      show();
+    },
+    onPointerLeave(event: PointerEvent) {
+      if (event.pointerType === 'mouse') leaving.current = setTimeout(hide, graceTime);
+    },
+  };
+
+  function onBlur(event: FocusEvent<HTMLElement>) {
+    const next = event.relatedTarget;
+    if (next && !event.currentTarget.contains(next)) hide();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only adds hovering to the button's own ways
+    <div onBlur={onBlur} {...hover}>
+      <button
+        type="button"
+        popoverTarget={panelId}
+        aria-expanded={open}
+        onFocus={(event) => event.currentTarget.matches(':focus-visible') && show()}
+        onClick={(event) => {
+          if (!hovered.current) return;
+          event.preventDefault();
+          hovered.current = false;
+        }}
+        className="group flex min-h-11 items-center gap-1.5 decoration-1 underline-offset-8 hover:underline"
+      >
+        Shop
+        <Icon
+          name="chevron-down"
+          className="size-4 transition-transform duration-200 ease-settle group-aria-expanded:rotate-180"
+        />
+      </button>
+      <div
+        ref={panel}
+        id={panelId}
+        popover="auto"
+        onToggle={(event) => setOpen(event.newState === 'open')}
+        className="pop inset-x-0 top-(--header-height) mx-auto w-[900px] max-w-[calc(100vw-2rem)] rounded-lg bg-white p-8 text-ink shadow-lift"
+      >
+        <h2 className="text-xl">Our Premium Collection</h2>
+        <ul className="mt-6 grid grid-cols-3 gap-5">
+          {products.map(({id, title, subtitle, supplyDays}) => (
+            <li key={id} data-theme={id}>
+              <Link
+                to={`/products/${id}`}
+                prefetch="intent"
+                onClick={hide}
+                className="group block rounded-md"
+              >
+                <span className="block overflow-hidden rounded-md bg-product-light">
+                  <ProductPicture
+                    product={id}
+                    view="cutout"
+                    sizes="270px"
+                    decorative
+                    className="mx-auto aspect-square w-full object-contain p-4 transition-transform duration-400 ease-settle group-hover:scale-104 motion-reduce:transition-none"
+                  />
+                </span>
+                <span className="mt-4 flex items-baseline justify-between gap-3">
+                  <span className="font-display text-lg">{title}</span>
+                  <span className="text-ink-soft text-xs">{supplyDays} Day Supply</span>
+                </span>
+                <span className="block text-ink-soft text-sm">{subtitle}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

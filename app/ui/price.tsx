@@ -1,0 +1,14 @@
+import type {ReactNode} from 'react';
+
+/** An amount of money, in figures that stand under one another. */
+export function Price({children, struck = false}: {children: ReactNode; struck?: boolean}) {
+  if (struck) {
+    return (
+      <s className="tabular text-ink-soft">
+        <span className="sr-only">Regular price </span>
+        {children}
+      </s>
+    );
+  }
+  return <span className="tabular font-semibold">{children}</span>;
+}

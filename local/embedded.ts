@@ -1,0 +1,52 @@
+import {startStorefront} from './storefront/server.ts';
+
+export type Variables = Record<string, string | undefined>;
+
+export interface Embedded {
+  /** What the worker gets: what was configured, and what stands in for the rest. */
+  variables: Record<string, string>;
+  /** Pairs of words that tell a developer what runs where. */
+  notes: readonly (readonly [string, string])[];
+  /** Which address may offer itself as the way back from the checkout. */
+  allowReturnTo(origin: string): void;
+}
+
+export interface Ports {
+  storefront?: number;
+}
+
+/** Starts a stand-in for each outside service that is not configured, and only for those. */
+export async function startEmbedded(configured: Variables, ports: Ports = {}): Promise<Embedded> {
+  const variables = withoutEmpty(configured);
+  const notes: [string, string][] = [];
+  let allowReturnTo: Embedded['allowReturnTo'] = () => {};
+
+  if (variables.PUBLIC_STORE_DOMAIN) {
+    notes.push(['Store', variables.PUBLIC_STORE_DOMAIN]);
+  } else {
+    const store = await startStorefront({port: ports.storefront ?? 0});
+    allowReturnTo = (origin) => store.allowReturnTo(origin);
+    Object.assign(variables, {
+      PUBLIC_STORE_DOMAIN: store.origin,
+      PUBLIC_CHECKOUT_DOMAIN: store.origin,
+      PUBLIC_STOREFRONT_API_TOKEN: store.publicToken,
+      PRIVATE_STOREFRONT_API_TOKEN: store.privateToken,
+      PUBLIC_STOREFRONT_ID: store.storefrontId,
+      SHOP_ID: store.shopId,
+    });
+    variables.SESSION_SECRET ??= 'signs sessions of the embedded store, and of no other';
+    notes.push(
+      ['Store', `${store.origin} (embedded: three products, carts, a test checkout)`],
+      ['Control', `${store.controlUrl} (prices, stock, faults)`],
+    );
+  }
+
+  return {variables, notes, allowReturnTo};
+}
+
+function withoutEmpty(variables: Variables): Record<string, string> {
+  const given = Object.entries(variables).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '',
+  );
+  return Object.fromEntries(given);
+}

@@ -1,0 +1,43 @@
+/** Money is counted in cents and only written as Shopify writes it at the border. */
+export type Cents = number;
+
+export interface MoneyV2 {
+  __typename: 'MoneyV2';
+  amount: string;
+  currencyCode: 'USD';
+}
+
+export function money(cents: Cents): MoneyV2 {
+  return {__typename: 'MoneyV2', amount: toDecimal(cents), currencyCode: 'USD'};
+}
+
+/** Shopify's way: at least one decimal, and no zero after it that is not needed. */
+export function toDecimal(cents: Cents): string {
+  const sign = cents < 0 ? '-' : '';
+  const whole = Math.trunc(Math.abs(cents) / 100);
+  const rest = String(Math.abs(cents) % 100).padStart(2, '0');
+  return `${sign}${whole}.${rest.endsWith('0') ? rest.slice(0, 1) : rest}`;
+}
+
+/** Cents of a decimal such as "49.95", "50.0" or "50"; nothing for anything else. */
+export function parseDecimal(text: string): Cents | undefined {
+  const parts = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.trim());
+  if (!parts) return undefined;
+  return Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0'));
+}
+
+/** What is left of an amount less so many percent, half a cent going up. */
+export function lessPercent(cents: Cents, percent: number): Cents {
+  return cents - percentOf(cents, percent);
+}
+
+/** Half a cent of the *remaining* price goes up, so half a cent of the discount goes down. */
+export function percentOf(cents: Cents, percent: number): Cents {
+  const exact = cents * percent;
+  const down = Math.floor(exact / 100);
+  return exact % 100 > 50 ? down + 1 : down;
+}
+
+export function dollars(cents: Cents): string {
+  return `$${Math.trunc(cents / 100).toLocaleString('en-US')}.${String(cents % 100).padStart(2, '0')}`;
+}

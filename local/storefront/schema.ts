@@ -1,0 +1,84 @@
+import {readFileSync} from 'node:fs';
+import {createRequire} from 'node:module';
+import {
+  buildClientSchema,
+  defaultFieldResolver,
+  type GraphQLFieldResolver,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  getNullableType,
+  type IntrospectionQuery,
+  isAbstractType,
+  isEnumType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+} from 'graphql';
+
+/** What answers the fields of the two root types: a method a field. */
+export type Roots = Readonly<Record<'QueryRoot' | 'Mutation', object>>;
+
+/** The very schema that Hydrogen ships: what is wrong at Shopify is wrong here. */
+export function buildStorefrontSchema(roots: Roots): GraphQLSchema {
+  const file = createRequire(import.meta.url).resolve('@shopify/hydrogen/storefront.schema.json');
+  const {data}: {data: IntrospectionQuery} = normalize(JSON.parse(readFileSync(file, 'utf8')));
+  const schema = buildClientSchema(data, {assumeValid: true});
+
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (isObjectType(type) && !type.name.startsWith('__')) {
+      const root: object | undefined = roots[type.name as keyof Roots];
+      for (const field of Object.values(type.getFields())) {
+        field.resolve = root
+          ? (_, args, context, info) => resolveOrDefault(root, args, context, info)
+          : resolveOrDefault;
+      }
+    }
+    if (isAbstractType(type)) {
+      const fallback = schema.getPossibleTypes(type).at(0)?.name;
+      type.resolveType = (value: unknown) => typeName(value) ?? fallback;
+    }
+  }
+  return schema;
+}
+
+function normalize(file: IntrospectionQuery | {data: IntrospectionQuery}): {
+  data: IntrospectionQuery;
+} {
+  return 'data' in file ? file : {data: file};
+}
+
+function typeName(value: unknown): string | undefined {
+  const name: unknown =
+    typeof value === 'object' && value !== null ? Reflect.get(value, '__typename') : undefined;
+  return typeof name === 'string' ? name : undefined;
+}
+
+/** A property or method of the parent; what nothing here knows of is as good as unset. */
+const resolveOrDefault: GraphQLFieldResolver<unknown, unknown> = (source, args, context, info) => {
+  const value: unknown = defaultFieldResolver(source, args, context, info);
+  return value === undefined ? unset(info.returnType) : value;
+};
+
+/** What a field answers that no data stands behind: null, else the emptiest value it may have. */
+function unset(type: GraphQLOutputType): unknown {
+  if (!isNonNullType(type)) return isListType(type) ? [] : null;
+  const inner = getNullableType(type);
+  if (isListType(inner)) return [];
+  if (isObjectType(inner) || isAbstractType(inner)) return {};
+  if (isEnumType(inner)) return inner.getValues().at(0)?.value;
+  return emptyScalars[inner.name] ?? '';
+}
+
+const emptyScalars: Readonly<Record<string, unknown>> = {
+  Boolean: false,
+  Int: 0,
+  Float: 0,
+  UnsignedInt64: '0',
+  Decimal: '0.0',
+  ID: 'gid://shopify/Nothing/0',
+  DateTime: '1970-01-01T00:00:00Z',
+  ISO8601DateTime: '1970-01-01T00:00:00Z',
+  URL: 'http://127.0.0.1/',
+  Color: '#000000',
+  JSON: {},
+};

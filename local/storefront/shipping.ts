@@ -1,0 +1,28 @@
+import type {Cart, Carts} from './carts.ts';
+import type {Cents} from './money.ts';
+import {totalsOf} from './totals.ts';
+
+export interface ShippingOption {
+  handle: 'standard' | 'express';
+  title: string;
+  days: string;
+  cents: Cents;
+}
+
+const freeOver: Cents = 7_500;
+
+/** Standard is free over $75; both are free where a subscription is in the cart. */
+export function shippingOptions(cart: Cart, subtotal: Cents, carts: Carts): ShippingOption[] {
+  const subscription = cart.lines.some((line) => carts.merchandise(line)?.plan !== undefined);
+  const {freeShipping} = totalsOf(cart, carts);
+  const standard = subscription || freeShipping || subtotal > freeOver ? 0 : 599;
+  return [
+    {handle: 'standard', title: 'Standard', days: '3-5 business days', cents: standard},
+    {
+      handle: 'express',
+      title: 'Express',
+      days: '1-2 business days',
+      cents: subscription ? 0 : 1499,
+    },
+  ];
+}

@@ -1,0 +1,61 @@
+import type {Carts} from './carts.ts';
+import {type Cart, findDiscount, type GiftCode, type Line, type LineCost} from './carts.ts';
+import {giftCardSeeds} from './data.ts';
+import {type Cents, percentOf} from './money.ts';
+import {priceOnPlan} from './state.ts';
+
+export interface Totals {
+  lines: Map<Line, LineCost>;
+  /** After what is taken off the lines, before what is taken off the whole cart. */
+  subtotal: Cents;
+  orderDiscount: Cents;
+  total: Cents;
+  quantity: number;
+  giftCards: {code: GiftCode; used: Cents}[];
+  freeShipping: boolean;
+}
+
+/** What a cart comes to at the prices of this moment. */
+export function totalsOf(cart: Cart, carts: Carts): Totals {
+  const discounts = (cart.codes ?? []).map(findDiscount);
+  const percent = discounts.reduce(
+    (most, discount) => (discount?.kind === 'percentage' ? Math.max(most, discount.percent) : most),
+    0,
+  );
+
+  const lines = new Map<Line, LineCost>();
+  for (const line of cart.lines) {
+    const found = carts.merchandise(line);
+    if (!found) continue;
+    const unit = priceOnPlan(found.state.price, found.plan);
+    const subtotal = unit * line.quantity;
+    const discount = percentOf(subtotal, percent);
+    lines.set(line, {unit, subtotal, discount, total: subtotal - discount});
+  }
+
+  const shown = [...lines.values()];
+  const subtotal = shown.reduce((sum, {total}) => sum + total, 0);
+  const fixed = discounts.reduce(
+    (sum, discount) => (discount?.kind === 'fixed' ? sum + discount.cents : sum),
+    0,
+  );
+  const orderDiscount = Math.min(fixed, subtotal);
+  const total = subtotal - orderDiscount;
+
+  let open = total;
+  const giftCards = (cart.giftCards ?? []).map((code) => {
+    const used = Math.min(open, giftCardSeeds[code].balance);
+    open -= used;
+    return {code, used};
+  });
+
+  return {
+    lines,
+    subtotal,
+    orderDiscount,
+    total,
+    quantity: [...lines.keys()].reduce((sum, {quantity}) => sum + quantity, 0),
+    giftCards,
+    freeShipping: discounts.some((discount) => discount?.kind === 'shipping'),
+  };
+}

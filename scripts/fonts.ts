@@ -1,0 +1,43 @@
+/**
+ * Cuts the two families down to what the store sets: Latin letters, figures and
+ * punctuation, the weights in use, the display size of Fraunces. Also prints the metrics
+ * that `app/styles/fonts.css` gives to the fallback faces, so that nothing moves when
+ * the real ones arrive. Run again after a change of fonts: `node scripts/fonts.ts`.
+ */
+import {readFile, writeFile} from 'node:fs/promises';
+import {createRequire} from 'node:module';
+import subsetFont from 'subset-font';
+
+const require = createRequire(import.meta.url);
+
+const letters = [
+  ...range(0x20, 0x7e),
+  ...range(0xa0, 0xff),
+  ...'–—‘’“”…•·×−→←↑↓✓′″€™'.split('').map((sign) => sign.codePointAt(0) ?? 0x20),
+]
+  .map((point) => String.fromCodePoint(point))
+  .join('');
+
+const faces = [
+  {
+    from: '@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2',
+    to: 'app/assets/fonts/fraunces.woff2',
+    axes: {wght: 430, opsz: 110, SOFT: 30, WONK: 0},
+  },
+  {
+    from: '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+    to: 'app/assets/fonts/instrument-sans.woff2',
+    axes: {wght: {min: 400, max: 650}},
+  },
+] as const;
+
+for (const {from, to, axes} of faces) {
+  const whole = await readFile(require.resolve(from));
+  const subset = await subsetFont(whole, letters, {targetFormat: 'woff2', variationAxes: axes});
+  await writeFile(to, subset);
+  console.log(`${to}  ${whole.length} → ${subset.length} bytes`);
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({length: to - from + 1}, (_, index) => from + index);
+}

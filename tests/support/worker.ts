@@ -1,0 +1,75 @@
+import {existsSync, readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {Log, LogLevel, Miniflare} from 'miniflare';
+
+const root = join(import.meta.dirname, '../..');
+
+export interface RunningWorker {
+  origin: string;
+  /** What the worker wrote to its log, a line an entry. */
+  lines: string[];
+  close(): Promise<void>;
+}
+
+export interface WorkerOptions {
+  /** A project's root: its `dist/` holds the production bundle. */
+  project?: string;
+  variables: Record<string, string>;
+}
+
+/** Runs a production bundle in workerd, with its static files before it as both platforms put them. */
+export async function startWorker({
+  project = root,
+  variables,
+}: WorkerOptions): Promise<RunningWorker> {
+  const bundle = join(project, 'dist/server/index.js');
+  if (!existsSync(bundle)) throw new Error(`There is no ${bundle}: run "npm run build" first.`);
+
+  const lines: string[] = [];
+  const miniflare = new Miniflare({
+    log: new CollectingLog(lines),
+    cf: false,
+    host: '127.0.0.1',
+    port: 0,
+    modules: [{type: 'ESModule', path: bundle, contents: readFileSync(bundle, 'utf8')}],
+    modulesRoot: join(project, 'dist/server'),
+    compatibilityDate: compatibilityDate(project),
+    compatibilityFlags: ['nodejs_compat'],
+    bindings: variables,
+    assets: {
+      directory: join(project, 'dist/client'),
+      routerConfig: {has_user_worker: true},
+      assetConfig: {html_handling: 'none', not_found_handling: 'none'},
+    },
+    handleRuntimeStdio(stdout, stderr) {
+      for (const stream of [stdout, stderr]) {
+        stream.on('data', (chunk: Buffer) => lines.push(...chunk.toString().trimEnd().split('\n')));
+      }
+    },
+  });
+
+  const url = await miniflare.ready;
+  return {origin: url.origin, lines, close: () => miniflare.dispose()};
+}
+
+/** The runtime's date that the build wrote down for Oxygen. */
+function compatibilityDate(project: string): string {
+  const file = join(project, 'dist/server/oxygen.json');
+  const {compatibility_date: date}: {compatibility_date: string} = JSON.parse(
+    readFileSync(file, 'utf8'),
+  );
+  return date;
+}
+
+class CollectingLog extends Log {
+  readonly #lines: string[];
+
+  constructor(lines: string[]) {
+    super(LogLevel.WARN);
+    this.#lines = lines;
+  }
+
+  override log(message: string): void {
+    this.#lines.push(message);
+  }
+}

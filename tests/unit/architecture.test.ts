@@ -1,0 +1,67 @@
+import {globSync, readFileSync} from 'node:fs';
+import {dirname, join, relative} from 'node:path';
+import {describe, expect, test} from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+
+/** Which folders of `app/` each folder may import from, beside itself and packages. */
+const allowed: Record<string, readonly string[]> = {
+  ui: ['platform'],
+  platform: [],
+  catalog: [],
+  content: ['catalog'],
+  pricing: ['catalog', 'platform'],
+  shell: ['catalog', 'cart', 'content', 'ui', 'platform'],
+  analytics: ['catalog', 'ui', 'platform'],
+  orders: ['catalog', 'ui', 'platform'],
+  cart: ['catalog', 'pricing', 'analytics', 'ui', 'platform'],
+  home: ['catalog', 'pricing', 'cart', 'content', 'ui', 'platform'],
+  product: ['catalog', 'pricing', 'cart', 'analytics', 'content', 'ui', 'platform'],
+};
+
+interface Import {
+  file: string;
+  target: string;
+}
+
+const imports: Import[] = globSync('app/**/*.{ts,tsx}', {cwd: root})
+  .concat('server.ts')
+  .flatMap((file) => {
+    const text = readFileSync(join(root, file), 'utf8');
+    const found = text.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g);
+    return [...found].map(([, target = '']) => ({file, target: resolve(file, target)}));
+  });
+
+describe('the folders', () => {
+  test('are imported in one direction only', () => {
+    const wrong = imports.filter(({file, target}) => {
+      const from = domain(file);
+      const to = domain(target);
+      const free = from === undefined || to === undefined || from === to || from === 'routes';
+      return !free && !(allowed[from] ?? []).includes(to);
+    });
+    expect(wrong.map(({file, target}) => `${file} → ${target}`)).toEqual([]);
+  });
+
+  test('of the app know nothing of the embedded services', () => {
+    const wrong = imports.filter(({target}) => /^(local|tests|scripts|bench|art)\//.test(target));
+    expect(wrong).toEqual([]);
+  });
+
+  test('are all known to the rule', () => {
+    const folders = new Set(imports.map(({file}) => domain(file)).filter((name) => name));
+    const known = [...Object.keys(allowed), 'routes', 'styles', 'assets'];
+    expect([...folders].filter((name) => !known.includes(name ?? ''))).toEqual([]);
+  });
+});
+
+function resolve(file: string, target: string): string {
+  if (target.startsWith('~/')) return target.replace('~/', 'app/');
+  if (target.startsWith('.')) return relative(root, join(root, dirname(file), target));
+  return target;
+}
+
+/** The folder right under `app/`; nothing for root files, which put everything together. */
+function domain(path: string): string | undefined {
+  return /^app\/([^/]+)\//.exec(path)?.[1];
+}

@@ -1,0 +1,120 @@
+import {describe, expect, test} from 'vitest';
+import {fallbackPrice, findProduct, products, usageFallback} from '../../../app/catalog/catalog.ts';
+
+const table = [
+  ['rush', 'RUSH', '48.99', '68.99', '2 capsules', 30, 30],
+  ['synaptiq', 'SYNAPTIQ', '48.99', '68.99', '2 capsules', 30, 30],
+  ['vitra', 'VITRA', '58.99', '78.99', 'one 1.96 g scoop', 60, 60],
+] as const;
+
+describe('the catalogue', () => {
+  test.each(table)(
+    'has %s as the specification has it',
+    (id, title, price, originalPrice, servingSize, servingsPerContainer, supplyDays) => {
+      expect(findProduct(id)).toMatchObject({
+        id,
+        handle: id,
+        title,
+        price,
+        originalPrice,
+        servingSize,
+        servingsPerContainer,
+        supplyDays,
+      });
+    },
+  );
+
+  test('has three products, in this order', () => {
+    expect(products.map(({id}) => id)).toEqual(['rush', 'synaptiq', 'vitra']);
+  });
+
+  test('says what VITRA is', () => {
+    expect(findProduct('vitra')).toMatchObject({form: 'Powder', netWeight: '4.2 oz (117 g)'});
+    expect(findProduct('vitra')?.features?.length).toBeGreaterThan(0);
+  });
+
+  test('gives a scoop of VITRA the weight it says', () => {
+    const milligrams = findProduct('vitra')?.ingredients.map(({amount}) =>
+      Number.parseInt(amount, 10),
+    );
+    expect(milligrams?.reduce((sum, amount) => sum + amount, 0)).toBe(1960);
+  });
+
+  test('warns of what SYNAPTIQ holds', () => {
+    const synaptiq = findProduct('synaptiq');
+    expect(synaptiq?.warnings.join(' ')).toMatch(/iron.+children under 6/i);
+    expect(synaptiq?.allergens).toMatch(/Soy and Fish/);
+  });
+
+  test.each(products.map((product) => [product.id, product] as const))(
+    'is complete for %s',
+    (_, product) => {
+      expect(product.images).toHaveLength(3);
+      expect(product.image).toBe(product.images[0]);
+      expect(product.ingredientsSimple).toHaveLength(product.ingredients.length);
+      expect(product.benefits.length).toBeGreaterThanOrEqual(4);
+      expect(product.usage).not.toBe('');
+      expect(product.warnings.length).toBeGreaterThan(0);
+      expect(product.sku).toMatch(/^BRL-/);
+    },
+  );
+
+  test.each(products.map((product) => [product.id, product] as const))(
+    'makes no medical claim for %s',
+    (_, product) => {
+      const said = JSON.stringify([
+        product.description,
+        product.subtitle,
+        product.benefits,
+        product.ingredients,
+        product.usage,
+      ]);
+      expect(said).not.toMatch(
+        /\b(cure|treat|prevent|heal|diagnos|disease|anxiety|depress|alzheimer|adhd|cancer|inflammat)/i,
+      );
+    },
+  );
+
+  test.each(products.map(({id, theme}) => [id, theme] as const))(
+    'keeps the colours of %s readable',
+    (_, theme) => {
+      expect(theme.primaryRgb).toBe(channels(theme.primary).join(' '));
+      for (const ground of ['#ffffff', '#f7f3eb', theme.light]) {
+        expect(contrast(theme.primary, ground)).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(theme.hover, ground)).toBeGreaterThanOrEqual(4.5);
+      }
+      expect(contrast('#121e14', theme.medium)).toBeGreaterThanOrEqual(4.5);
+    },
+  );
+
+  test.each([undefined, '', 'RUSH', 'constructor', '__proto__', 'rush '])(
+    'knows no product %s',
+    (id) => {
+      expect(findProduct(id)).toBeUndefined();
+    },
+  );
+
+  test('has the specification’s words where a product has none', () => {
+    expect(usageFallback).toBe('Take 2 capsules daily with water, preferably with a meal.');
+    expect(fallbackPrice).toBe('49.99');
+  });
+});
+
+function channels(hex: string): [number, number, number] {
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  return [red ?? 0, green ?? 0, blue ?? 0];
+}
+
+/** WCAG 2's contrast ratio. */
+function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(hex: string): number {
+  const [red, green, blue] = channels(hex).map((value) => {
+    const share = value / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
+}
