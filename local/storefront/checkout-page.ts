@@ -65,7 +65,7 @@ ${giftCards > 0 ? `<div><dt>Gift card</dt><dd>−${dollars(giftCards)}</dd></div
 export function thanksPage(order: CompletedOrder, back: string | undefined): string {
   return document(
     'Thank you',
-    `<section class="plain"><p class="quiet">Order ${escapeHtml(order.name)}</p><h2>Thank you. Your order is in.</h2><p>${dollars(order.total)} · a confirmation would go to ${escapeHtml(order.email)}.</p><ul>${order.lines
+    `<section class="plain"><p class="quiet">Order ${escapeHtml(order.name)}</p><h2>Thank you. Your order is in.</h2><p>${dollars(order.total)} · a confirmation would go to ${escapeHtml(order.customer.email)}.</p><ul>${order.lines
       .map(
         ({title, quantity, plan}) =>
           `<li>${quantity} × ${escapeHtml(title)}${plan ? `, ${escapeHtml(plan)}` : ''}</li>`,

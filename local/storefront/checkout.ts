@@ -34,8 +34,10 @@ export interface CheckoutView {
   back: string | undefined;
 }
 
-export interface CompletedOrder extends CheckoutForm {
+export interface CompletedOrder {
+  /** As Shopify names orders: "#1001". */
   name: string;
+  customer: CheckoutForm;
   completedAt: string;
   shipping: ShippingOption['handle'];
   lines: OrderLine[];
@@ -106,7 +108,7 @@ export class Checkout {
     if (problems.size > 0) return {status: 422, html: checkoutPage(view, form, problems)};
 
     const order: CompletedOrder = {
-      ...form,
+      customer: form,
       name: `#${1001 + this.orders.length}`,
       completedAt: this.#now().toISOString(),
       shipping: view.chosen.handle,

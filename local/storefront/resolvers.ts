@@ -573,7 +573,7 @@ export function createRoots(catalogue: Catalogue, carts: Carts, origin: string) 
         const field = ['metafields', String(missing), 'ownerId'];
         return {
           metafields: null,
-          userErrors: [{code: 'INVALID', field, message: 'The owner does not exist.'}],
+          userErrors: [{code: 'INVALID_OWNER', field, message: 'The owner does not exist.'}],
         };
       }
       for (const {ownerId, key, type, value} of metafields) {

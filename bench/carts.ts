@@ -1,0 +1,118 @@
+/**
+ * A store that holds 100,000 carts against one that holds none: the memory it takes, and
+ * the time of `cartLinesAdd`, both over HTTP, in turns, in one run. Prints the ratio;
+ * exits non-zero where it is 1.5 or more, or the process holds more than 512 MiB.
+ */
+import {fork} from 'node:child_process';
+import {once} from 'node:events';
+import {fileURLToPath} from 'node:url';
+import {startStorefront} from '../local/storefront/server.ts';
+
+const carts = 100_000;
+const rounds = 40;
+const perRound = 50;
+
+const create =
+  'mutation ($n: Int = 1) {cartCreate(input: {lines: [{merchandiseId: "gid://shopify/ProductVariant/4410101", quantity: $n}, {merchandiseId: "gid://shopify/ProductVariant/4410303", quantity: 1}]}) {cart {id}}}';
+const add =
+  'mutation ($id: ID!) {cartLinesAdd(cartId: $id, lines: [{merchandiseId: "gid://shopify/ProductVariant/4410202", quantity: 1}]) {cart {id totalQuantity cost {totalAmount {amount}}} userErrors {message}}}';
+
+/** A store in a process of its own, so that its memory is the store's and not the client's. */
+interface Store {
+  origin: string;
+  publicToken: string;
+  rss(): Promise<number>;
+  close(): void;
+}
+
+/** The heap is held to what leaves room for the rest of the process within 512 MiB. */
+const heapLimit = '--max-old-space-size=320';
+
+if (process.send) {
+  const {origin, publicToken} = await startStorefront();
+  process.on('message', () => process.send?.({rss: process.memoryUsage().rss}));
+  process.send({origin, publicToken});
+} else {
+  await bench();
+}
+
+async function startStore(): Promise<Store> {
+  const child = fork(fileURLToPath(import.meta.url), {execArgv: [heapLimit]});
+  const [{origin, publicToken}] = await once(child, 'message');
+  return {
+    origin,
+    publicToken,
+    async rss() {
+      child.send('rss');
+      const [{rss}] = await once(child, 'message');
+      return rss;
+    },
+    close: () => child.kill(),
+  };
+}
+
+async function send(store: Store, query: string, variables: object): Promise<string> {
+  const response = await fetch(`${store.origin}/api/2026-04/graphql.json`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-shopify-storefront-access-token': store.publicToken,
+    },
+    body: JSON.stringify({query, variables}),
+  });
+  const text = await response.text();
+  if (!response.ok || text.includes('"errors"')) throw new Error(text.slice(0, 500));
+  return text;
+}
+
+async function newCart(store: Store): Promise<string> {
+  const id = /gid:\/\/shopify\/Cart\/[^"]+/.exec(await send(store, create, {n: 2}))?.[0];
+  if (!id) throw new Error('No cart was made.');
+  return id;
+}
+
+async function fill(store: Store): Promise<void> {
+  const lanes = Array.from({length: 16}, async () => {
+    for (let made = 0; made < carts / 16; made++) await newCart(store);
+  });
+  await Promise.all(lanes);
+}
+
+async function timeAdds(store: Store): Promise<number> {
+  const ids = await Promise.all(Array.from({length: perRound}, () => newCart(store)));
+  const start = performance.now();
+  for (const id of ids) await send(store, add, {id});
+  return performance.now() - start;
+}
+
+function median(values: number[]): number {
+  return values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+}
+
+async function bench(): Promise<void> {
+  const [full, empty] = await Promise.all([startStore(), startStore()]);
+  await timeAdds(full);
+  await timeAdds(empty);
+  const before = await full.rss();
+  await fill(full);
+  const after = await full.rss();
+
+  const onFull: number[] = [];
+  const onEmpty: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    onEmpty.push(await timeAdds(empty));
+    onFull.push(await timeAdds(full));
+    await fetch(`${empty.origin}/control/reset`, {method: 'POST'});
+  }
+
+  const ratio = median(onFull) / median(onEmpty);
+  const most = Math.max(after, await full.rss());
+  const mebibytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(0)} MiB`;
+  console.log(`carts                       ${carts.toLocaleString('en-US')}`);
+  console.log(`memory of the store         ${mebibytes(most)} (${mebibytes(before)} before)`);
+  console.log(`cartLinesAdd, full / empty  ${ratio.toFixed(2)}`);
+
+  full.close();
+  empty.close();
+  process.exitCode = ratio < 1.5 && most < 512 * 2 ** 20 ? 0 : 1;
+}

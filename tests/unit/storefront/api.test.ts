@@ -1,0 +1,321 @@
+import {request} from 'node:http';
+import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest';
+import {type EmbeddedStorefront, startStorefront} from '../../../local/storefront/server.ts';
+import {ask} from '../../support/store-client.ts';
+
+let store: EmbeddedStorefront;
+beforeAll(async () => {
+  store = await startStorefront();
+});
+afterAll(() => store.close());
+beforeEach(() => store.control.reset());
+
+const shopName = '{shop {name}}';
+const prices = `query Prices {
+  rush: product(handle: "rush") {...P} synaptiq: product(handle: "synaptiq") {...P} vitra: product(handle: "vitra") {...P}
+}
+fragment P on Product {
+  title availableForSale
+  priceRange {minVariantPrice {amount currencyCode}}
+  variants(first: 1) {nodes {id availableForSale price {amount} compareAtPrice {amount}}}
+  images(first: 10) {nodes {url width height altText}}
+  sellingPlanGroups(first: 10) {nodes {name sellingPlans(first: 10) {nodes {
+    id name recurringDeliveries options {name value}
+    priceAdjustments {adjustmentValue {
+      ... on SellingPlanPercentagePriceAdjustment {adjustmentPercentage}
+      ... on SellingPlanFixedAmountPriceAdjustment {adjustmentAmount {amount}}
+      ... on SellingPlanFixedPriceAdjustment {price {amount}}
+    }}
+  }}}}
+}`;
+
+describe('access', () => {
+  const url = () => `${store.origin}/api/2026-04/graphql.json`;
+  const post = (headers: Record<string, string>) =>
+    fetch(url(), {
+      method: 'POST',
+      headers: {'content-type': 'application/json', ...headers},
+      body: JSON.stringify({query: shopName}),
+    });
+
+  test.each([
+    ['no token', {}, 401],
+    ['a wrong token', {'x-shopify-storefront-access-token': 'wrong'}, 403],
+    ['a wrong private token', {'shopify-storefront-private-token': 'wrong'}, 403],
+  ])('with %s is refused in Shopify’s shape', async (_, headers, status) => {
+    const response = await post(headers);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toEqual({
+      errors: [{message: '', extensions: {code: 'UNAUTHORIZED'}}],
+    });
+  });
+
+  test('with either of the right tokens is given', async () => {
+    for (const [name, token] of [
+      ['x-shopify-storefront-access-token', store.publicToken],
+      ['shopify-storefront-private-token', store.privateToken],
+    ] as const) {
+      expect(await (await post({[name]: token})).json()).toEqual({data: {shop: {name: 'Boreal'}}});
+    }
+  });
+
+  test.each([
+    ['2026-04', '2026-04'],
+    ['2023-10', '2026-04'],
+    ['unstable', 'unstable'],
+  ])('by version %s is served by %s', async (version, served) => {
+    const answer = await ask(store, shopName, {}, {version});
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('x-shopify-api-version')).toBe(served);
+    expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test.each(['2026-05', 'latest', '1'])('by version %s is not found', async (version) => {
+    expect((await ask(store, shopName, {}, {version})).status).toBe(404);
+  });
+
+  test.each([
+    ['no JSON', 'query', 400],
+    ['no query', '{}', 400],
+    ['a body beyond all measure', `{"query": "${' '.repeat(2_000_000)}"}`, 413],
+  ])('with %s is refused', async (_, body, status) => {
+    const response = await fetch(url(), {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-shopify-storefront-access-token': store.publicToken,
+      },
+      body,
+    });
+    expect(response.status).toBe(status);
+  });
+});
+
+describe('the catalogue', () => {
+  test('has live prices of its own, pictures and plans', async () => {
+    const {data} = await ask(store, prices);
+    const amounts = ['rush', 'synaptiq', 'vitra'].map(
+      (name) => data.at(name, 'priceRange', 'minVariantPrice', 'amount').text,
+    );
+    expect(amounts).toEqual(['49.95', '52.95', '61.95']);
+    for (const name of ['rush', 'synaptiq', 'vitra']) {
+      const images = data.at(name, 'images', 'nodes').list;
+      expect(images.length).toBeGreaterThanOrEqual(3);
+      for (const image of images) {
+        const response = await fetch(image.at('url').text);
+        expect(response.headers.get('content-type')).toBe('image/svg+xml');
+        expect(await response.text()).toMatch(/^<svg /);
+      }
+      const group = data.at(name, 'sellingPlanGroups', 'nodes', 0);
+      expect(group.at('name').text).toBe('Subscribe & Save');
+      const plans = group.at('sellingPlans', 'nodes').list;
+      expect(plans.map((plan) => plan.at('options', 0, 'value').text)).toEqual([
+        '30 days',
+        '60 days',
+        '90 days',
+      ]);
+      for (const plan of plans) {
+        expect(
+          plan.at('priceAdjustments', 0, 'adjustmentValue', 'adjustmentPercentage').number,
+        ).toBe(10);
+      }
+    }
+  });
+
+  test('pages as Shopify does, and says what it wants', async () => {
+    const page =
+      '{products(first: 2) {nodes {handle} pageInfo {hasNextPage hasPreviousPage endCursor}}}';
+    const first = await ask(store, page);
+    expect(first.data.at('products', 'nodes').list.map((node) => node.at('handle').text)).toEqual([
+      'rush',
+      'synaptiq',
+    ]);
+    expect(first.data.at('products', 'pageInfo', 'hasNextPage').value).toBe(true);
+    const after = first.data.at('products', 'pageInfo', 'endCursor').text;
+    const next = await ask(store, page.replace('first: 2', `first: 2, after: "${after}"`));
+    expect(next.data.at('products', 'nodes').list.map((node) => node.at('handle').text)).toEqual([
+      'vitra',
+    ]);
+    expect(next.data.at('products', 'pageInfo').value).toMatchObject({
+      hasNextPage: false,
+      hasPreviousPage: true,
+    });
+    const last = await ask(store, page.replace('first: 2', 'last: 1, reverse: true'));
+    expect(last.data.at('products', 'nodes', 0, 'handle').text).toBe('rush');
+    for (const [wrong, message] of [
+      ['', 'you must provide one of first or last'],
+      ['(first: 251)', 'first cannot exceed 250'],
+      ['(first: -1)', 'first cannot be negative'],
+    ] as const) {
+      const {errors} = await ask(store, `{products${wrong} {nodes {id}}}`);
+      expect(errors?.[0]?.message).toBe(message);
+    }
+  });
+
+  test('answers for what is not there with null', async () => {
+    const {data} = await ask(
+      store,
+      '{product(handle: "x") {id} collection(handle: "x") {id} page(handle: "x") {id} menu(handle: "x") {id} node(id: "gid://shopify/Product/1") {id}}',
+    );
+    expect(data.value).toEqual({
+      product: null,
+      collection: null,
+      page: null,
+      menu: null,
+      node: null,
+    });
+  });
+
+  test('may be asked by a browser of another origin', async () => {
+    const response = await fetch(`${store.origin}/api/2026-04/graphql.json`, {
+      method: 'OPTIONS',
+      headers: {origin: 'http://localhost:3000', 'access-control-request-headers': 'content-type'},
+    });
+    expect(response.status).toBe(204);
+    expect(response.headers.get('access-control-allow-origin')).toBe('http://localhost:3000');
+  });
+});
+
+describe('a fault', () => {
+  test('ACCESS_DENIED nulls the field and says which scope is wanted', async () => {
+    store.control.addFault({operation: 'product', fault: 'access_denied'});
+    const {status, data, errors} = await ask(store, '{product(handle: "rush") {id}}');
+    expect(status).toBe(200);
+    expect(data.value).toEqual({product: null});
+    expect(errors).toMatchObject([{path: ['product'], extensions: {code: 'ACCESS_DENIED'}}]);
+  });
+
+  test('THROTTLED has no data', async () => {
+    store.control.addFault({operation: '*', fault: 'throttled'});
+    const {status, data, errors} = await ask(store, shopName);
+    expect(status).toBe(200);
+    expect(data.value).toBeUndefined();
+    expect(errors).toMatchObject([{message: 'Throttled', extensions: {code: 'THROTTLED'}}]);
+  });
+
+  test('500 and malformed JSON are what they say', async () => {
+    store.control.addFault({operation: '*', fault: 'http_500', times: 1});
+    expect((await ask(store, shopName)).status).toBe(500);
+    store.control.addFault({operation: '*', fault: 'malformed', times: 1});
+    await expect(ask(store, shopName)).rejects.toThrow(SyntaxError);
+    expect((await ask(store, shopName)).status).toBe(200);
+  });
+
+  test('down breaks the connection; a hang lasts until the fault ends', async () => {
+    store.control.addFault({operation: '*', fault: 'down', times: 1});
+    await expect(ask(store, shopName)).rejects.toThrow('fetch failed');
+
+    store.control.addFault({operation: '*', fault: 'hang'});
+    const hanging = ask(store, shopName);
+    let settled = false;
+    const outcome = hanging.then(
+      () => 'answered',
+      () => 'broken off',
+    );
+    void outcome.finally(() => {
+      settled = true;
+    });
+    // Many other requests come and go; this one still stands.
+    for (let round = 0; round < 20; round++) await fetch(store.controlUrl);
+    expect(settled).toBe(false);
+    store.control.clearFaults();
+    expect(await outcome).toBe('broken off');
+  });
+
+  test('slow answers whole, but later', async () => {
+    store.control.addFault({operation: '*', fault: 'slow', delayMs: 120, times: 1});
+    const before = performance.now();
+    const {data} = await ask(store, shopName);
+    expect(data.at('shop', 'name').text).toBe('Boreal');
+    expect(performance.now() - before).toBeGreaterThanOrEqual(115);
+  });
+
+  test('strikes only the operation it names', async () => {
+    store.control.addFault({operation: 'Prices', fault: 'throttled'});
+    expect((await ask(store, prices)).errors).toBeDefined();
+    expect((await ask(store, shopName)).errors).toBeUndefined();
+  });
+});
+
+describe('the control endpoint', () => {
+  const call = (
+    method: string,
+    path: string,
+    body?: object,
+    headers: Record<string, string> = {},
+  ) => fetch(store.controlUrl + path, {method, headers, ...(body && {body: JSON.stringify(body)})});
+
+  test('tells a newcomer what it can do', async () => {
+    const text = await (await call('GET', '')).text();
+    for (const words of [
+      'POST /control/products',
+      'POST /control/faults',
+      'access_denied',
+      '49.95',
+    ]) {
+      expect(text).toContain(words);
+    }
+  });
+
+  test('sets price, stock, title and plans', async () => {
+    const change = {price: '39.00', title: 'RUSH 2', availableForSale: false, plans: 'none'};
+    expect((await call('POST', '/products/rush', change)).status).toBe(200);
+    const {data} = await ask(store, prices);
+    expect(data.at('rush').value).toMatchObject({
+      title: 'RUSH 2',
+      availableForSale: false,
+      priceRange: {minVariantPrice: {amount: '39.0'}},
+      sellingPlanGroups: {nodes: []},
+    });
+    await call('POST', '/products/rush', {deleted: true});
+    expect((await ask(store, prices)).data.at('rush').value).toBeNull();
+    await call('POST', '/reset');
+    expect((await ask(store, prices)).data.at('rush', 'title').text).toBe('RUSH');
+  });
+
+  test('adds and ends faults, and counts requests', async () => {
+    await call('POST', '/faults', {operation: 'Prices', fault: 'throttled'});
+    expect((await ask(store, prices)).errors).toBeDefined();
+    await call('DELETE', '/faults');
+    expect((await ask(store, prices)).errors).toBeUndefined();
+    expect(await (await call('GET', '/requests')).json()).toEqual({'*': 2, Prices: 2, product: 2});
+  });
+
+  test.each([
+    ['POST', '/products/nope', {price: '1.00'}, 404],
+    ['POST', '/products/rush', {price: 'free'}, 400],
+    ['POST', '/products/rush', {colour: 'red'}, 400],
+    ['POST', '/faults', {fault: 'flood'}, 400],
+    ['POST', '/faults', {fault: 'slow', delayMs: -1}, 400],
+    ['POST', '/carts/nobody/expire', {}, 404],
+    ['PUT', '/everything', {}, 404],
+  ])('refuses %s %s %o with words', async (method, path, body, status) => {
+    const response = await call(method, path, body);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toEqual({error: expect.stringMatching(/\w+ \w+/)});
+  });
+
+  test('answers no page of another site, and no other name of this machine', async () => {
+    expect((await call('GET', '', undefined, {origin: 'https://evil.example'})).status).toBe(403);
+    expect((await call('GET', '', undefined, {origin: 'http://localhost:3000'})).status).toBe(200);
+    const rebound = await new Promise<number | undefined>((resolve, reject) => {
+      const {port} = new URL(store.origin);
+      request(
+        {host: '127.0.0.1', port, path: '/control', headers: {host: 'evil.example'}},
+        (response) => {
+          response.resume();
+          resolve(response.statusCode);
+        },
+      )
+        .on('error', reject)
+        .end();
+    });
+    expect(rebound).toBe(403);
+  });
+});
+
+test('a port that is taken is no reason not to start', async () => {
+  const other = await startStorefront({port: Number(new URL(store.origin).port)});
+  expect(other.origin).not.toBe(store.origin);
+  await other.close();
+});

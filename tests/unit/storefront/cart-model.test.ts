@@ -1,0 +1,191 @@
+import fc from 'fast-check';
+import {afterAll, beforeAll, expect, test} from 'vitest';
+import {type EmbeddedStorefront, startStorefront} from '../../../local/storefront/server.ts';
+import {
+  getCart,
+  type Json,
+  mutateCart,
+  planId,
+  plans,
+  variants,
+} from '../../support/store-client.ts';
+
+/**
+ * Random shopping against the store, and against a small model of Shopify's rules that
+ * shares no code with it: a map from merchandise, plan and gift note to a quantity.
+ */
+let store: EmbeddedStorefront;
+beforeAll(async () => {
+  store = await startStorefront();
+});
+afterAll(() => store.close());
+
+type Handle = keyof typeof variants;
+const cents: Record<Handle, number> = {rush: 4995, synaptiq: 5295, vitra: 6195};
+
+interface Item {
+  handle: Handle;
+  plan: number | null;
+  gift: string | null;
+  quantity: number;
+}
+
+const item = fc.record({
+  handle: fc.constantFrom<Handle>('rush', 'synaptiq', 'vitra'),
+  plan: fc.constantFrom(null, null, 0, 1, 2),
+  gift: fc.constantFrom(null, null, 'yes', 'no'),
+  quantity: fc.integer({min: 1, max: 40}),
+});
+
+const step = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('add' as const),
+      items: fc.array(item, {minLength: 1, maxLength: 3}),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('update' as const),
+      pick: fc.nat(),
+      quantity: fc.integer({min: 0, max: 60}),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('replan' as const),
+      pick: fc.nat(),
+      plan: fc.constantFrom(null, 0, 1, 2),
+    }),
+  },
+  {weight: 2, arbitrary: fc.record({do: fc.constant('remove' as const), pick: fc.nat()})},
+  {
+    weight: 1,
+    arbitrary: fc.record({do: fc.constant('bad' as const), items: fc.array(item, {maxLength: 2})}),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('codes' as const),
+      codes: fc.subarray(['WELCOME10', 'TAKE5', 'NOPE']),
+    }),
+  },
+);
+
+const keyOf = ({handle, plan, gift}: Omit<Item, 'quantity'>) =>
+  JSON.stringify([handle, plan, gift]);
+
+function toInput({handle, plan, gift, quantity}: Item) {
+  return {
+    merchandiseId: variants[handle],
+    quantity,
+    ...(plan !== null && {sellingPlanId: planId(plans[handle][plan])}),
+    ...(gift !== null && {attributes: [{key: 'gift', value: gift}]}),
+  };
+}
+
+/** Reads a line back into what the model knows of it. */
+function fromLine(line: Json): Item {
+  const handle = line.at('merchandise', 'product', 'handle').text as Handle;
+  const plan = line.at('sellingPlanAllocation', 'sellingPlan', 'id').value;
+  const index = plans[handle].findIndex((id) => planId(id) === plan);
+  return {
+    handle,
+    plan: index < 0 ? null : index,
+    gift:
+      line.at('attributes', 0, 'value').value === undefined
+        ? null
+        : line.at('attributes', 0, 'value').text,
+    quantity: line.at('quantity').number,
+  };
+}
+
+class Model {
+  readonly lines = new Map<string, Item>();
+  codes: readonly string[] = [];
+
+  add(item: Item) {
+    const known = this.lines.get(keyOf(item));
+    this.lines.set(keyOf(item), {...item, quantity: item.quantity + (known?.quantity ?? 0)});
+  }
+
+  /** In cents: a plan's 10 % off each piece, then the code's 10 % off each line, then $5 off all. */
+  get total(): number {
+    const lines = [...this.lines.values()].map(({handle, plan, quantity}) => {
+      const full = cents[handle];
+      const each = plan === null ? full : Math.round(full * 0.9 + 1e-7);
+      const line = each * quantity;
+      return this.codes.includes('WELCOME10')
+        ? line - Math.ceil((line * 10) / 100 - 0.5 - 1e-9)
+        : line;
+    });
+    const sum = lines.reduce((all, line) => all + line, 0);
+    return this.codes.includes('TAKE5') ? Math.max(0, sum - 500) : sum;
+  }
+}
+
+test('any shopping leaves the lines and totals that Shopify’s rules leave', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, {minLength: 1, maxLength: 14}), async (steps) => {
+      const model = new Model();
+      const created = await mutateCart(store, 'cartCreate', {});
+      const cartId = created.cart.at('id').text;
+      let ids: {id: string; item: Item}[] = [];
+
+      for (const move of steps) {
+        const picked = 'pick' in move ? ids[move.pick % Math.max(1, ids.length)] : undefined;
+        if ('pick' in move && !picked) continue;
+
+        if (move.do === 'add') {
+          for (const one of move.items) model.add(one);
+          await mutateCart(store, 'cartLinesAdd', {cartId, lines: move.items.map(toInput)});
+        } else if (move.do === 'update' && picked) {
+          model.lines.delete(keyOf(picked.item));
+          if (move.quantity > 0) model.add({...picked.item, quantity: move.quantity});
+          await mutateCart(store, 'cartLinesUpdate', {
+            cartId,
+            lines: [{id: picked.id, quantity: move.quantity}],
+          });
+        } else if (move.do === 'replan' && picked) {
+          model.lines.delete(keyOf(picked.item));
+          model.add({...picked.item, plan: move.plan});
+          const sellingPlanId =
+            move.plan === null ? null : planId(plans[picked.item.handle][move.plan]);
+          await mutateCart(store, 'cartLinesUpdate', {
+            cartId,
+            lines: [{id: picked.id, sellingPlanId}],
+          });
+        } else if (move.do === 'remove' && picked) {
+          model.lines.delete(keyOf(picked.item));
+          await mutateCart(store, 'cartLinesRemove', {cartId, lineIds: [picked.id]});
+        } else if (move.do === 'bad') {
+          const lines = [
+            ...move.items.map(toInput),
+            {merchandiseId: 'gid://shopify/ProductVariant/9'},
+          ];
+          const {userErrors} = await mutateCart(store, 'cartLinesAdd', {cartId, lines});
+          expect(userErrors).toHaveLength(1);
+        } else if (move.do === 'codes') {
+          model.codes = move.codes;
+          await mutateCart(store, 'cartDiscountCodesUpdate', {cartId, discountCodes: move.codes});
+        }
+
+        const cart = await getCart(store, cartId);
+        const lines = cart.at('lines', 'nodes').list;
+        ids = lines.map((line) => ({id: line.at('id').text, item: fromLine(line)}));
+        const found = new Map(ids.map(({item: one}) => [keyOf(one), one.quantity]));
+        const wanted = new Map([...model.lines].map(([key, {quantity}]) => [key, quantity]));
+        expect(found).toEqual(wanted);
+        expect(ids).toHaveLength(wanted.size);
+        expect(Math.round(cart.at('cost', 'totalAmount', 'amount').number * 100)).toBe(model.total);
+        expect(cart.at('totalQuantity').number).toBe(
+          [...wanted.values()].reduce((sum, quantity) => sum + quantity, 0),
+        );
+      }
+    }),
+    {numRuns: 150},
+  );
+}, 120_000);

@@ -1,0 +1,357 @@
+import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest';
+import {type EmbeddedStorefront, startStorefront} from '../../../local/storefront/server.ts';
+import {getCart, mutateCart, planId, plans, variants} from '../../support/store-client.ts';
+
+let store: EmbeddedStorefront;
+let now = new Date('2026-11-20T12:00:00Z');
+
+beforeAll(async () => {
+  store = await startStorefront({now: () => now});
+});
+afterAll(() => store.close());
+beforeEach(() => {
+  now = new Date('2026-11-20T12:00:00Z');
+  store.control.reset();
+});
+
+const monthly = planId(plans.rush[0]);
+
+async function create(...lines: object[]) {
+  const {cart, userErrors, warnings} = await mutateCart(store, 'cartCreate', {input: {lines}});
+  return {cart, cartId: cart.at('id').text, userErrors, warnings};
+}
+
+describe('a cart', () => {
+  test('has an id of Shopify’s shape with its key, and a checkout at the same', async () => {
+    const {cart, cartId} = await create({merchandiseId: variants.rush, quantity: 1});
+    const [, token, key] =
+      /^gid:\/\/shopify\/Cart\/([\w-]{20,})\?key=([0-9a-f]{32})$/.exec(cartId) ?? [];
+    expect(token).toBeDefined();
+    expect(cart.at('checkoutUrl').text).toBe(`${store.origin}/cart/c/${token}?key=${key}`);
+    expect(cart.at('lines', 'nodes', 0, 'id').text).toMatch(
+      /^gid:\/\/shopify\/CartLine\/[0-9a-f-]{36}\?cart=/,
+    );
+  });
+
+  test('may start empty, and without any input', async () => {
+    const {cart} = await mutateCart(store, 'cartCreate', {});
+    expect(cart.at('totalQuantity').number).toBe(0);
+    expect(cart.at('cost', 'totalAmount', 'amount').text).toBe('0.0');
+  });
+
+  test('adds one piece where no quantity is given', async () => {
+    const {cart} = await create({merchandiseId: variants.rush});
+    expect(cart.at('totalQuantity').number).toBe(1);
+  });
+
+  test('merges equal merchandise, plan and attributes, and nothing else', async () => {
+    const attributes = [{key: 'gift', value: 'yes'}];
+    const {cart} = await create(
+      {merchandiseId: variants.rush, quantity: 1},
+      {merchandiseId: variants.rush, quantity: 2},
+      {merchandiseId: variants.rush, quantity: 1, sellingPlanId: monthly},
+      {merchandiseId: variants.rush, quantity: 1, attributes},
+      {merchandiseId: variants.rush, quantity: 4, attributes},
+      {merchandiseId: variants.rush, quantity: 1, sellingPlanId: planId(plans.rush[1])},
+    );
+    const quantities = cart.at('lines', 'nodes').list.map((line) => line.at('quantity').number);
+    expect(quantities.sort()).toEqual([1, 1, 3, 5]);
+  });
+
+  test('lists the newest line first', async () => {
+    const {cart} = await create({merchandiseId: variants.rush}, {merchandiseId: variants.vitra});
+    expect(cart.at('lines', 'nodes', 0, 'merchandise', 'product', 'handle').text).toBe('vitra');
+  });
+
+  test('is not found by a wrong key, a wrong token or none', async () => {
+    const {cartId} = await create({merchandiseId: variants.rush});
+    for (const wrong of [
+      cartId.replace(/key=.*/, `key=${'0'.repeat(32)}`),
+      cartId.replace(/\?key=.*/, ''),
+      cartId.replace(/Cart\/[^?]+/, 'Cart/nobody'),
+    ]) {
+      expect((await getCart(store, wrong)).value).toBeNull();
+      const {cart, userErrors} = await mutateCart(store, 'cartNoteUpdate', {
+        cartId: wrong,
+        note: 'x',
+      });
+      expect(cart.value).toBeNull();
+      expect(userErrors).toEqual([
+        {code: 'INVALID', field: ['cartId'], message: 'The specified cart does not exist.'},
+      ]);
+    }
+  });
+
+  test('is gone ten days after it was last touched, not before', async () => {
+    const {cartId} = await create({merchandiseId: variants.rush});
+    now = new Date('2026-11-30T11:59:59Z');
+    expect((await getCart(store, cartId)).value).not.toBeNull();
+    now = new Date('2026-11-30T12:00:01Z');
+    expect((await getCart(store, cartId)).value).toBeNull();
+  });
+
+  test('can be let expire by hand', async () => {
+    const {cartId} = await create({merchandiseId: variants.rush});
+    store.control.expireCart(cartId);
+    expect((await getCart(store, cartId)).value).toBeNull();
+  });
+});
+
+describe('a change of lines', () => {
+  test('sets a quantity, and takes the line out at 0', async () => {
+    const {cart, cartId} = await create({merchandiseId: variants.rush, quantity: 2});
+    const id = cart.at('lines', 'nodes', 0, 'id').text;
+    const more = await mutateCart(store, 'cartLinesUpdate', {cartId, lines: [{id, quantity: 7}]});
+    expect(more.cart.at('lines', 'nodes', 0, 'quantity').number).toBe(7);
+    const none = await mutateCart(store, 'cartLinesUpdate', {cartId, lines: [{id, quantity: 0}]});
+    expect(none.cart.at('lines', 'nodes').list).toEqual([]);
+  });
+
+  test('of the plan merges with the line that has it already', async () => {
+    const {cart, cartId} = await create(
+      {merchandiseId: variants.rush, quantity: 2},
+      {merchandiseId: variants.rush, quantity: 3, sellingPlanId: monthly},
+    );
+    const once = cart
+      .at('lines', 'nodes')
+      .list.find((line) => line.at('sellingPlanAllocation').value === null);
+    const lines = [{id: once?.at('id').text, sellingPlanId: monthly}];
+    const changed = await mutateCart(store, 'cartLinesUpdate', {cartId, lines});
+    expect(
+      changed.cart.at('lines', 'nodes').list.map((line) => line.at('quantity').number),
+    ).toEqual([5]);
+  });
+
+  test('can turn a subscription into a single purchase', async () => {
+    const {cart, cartId} = await create({merchandiseId: variants.rush, sellingPlanId: monthly});
+    const id = cart.at('lines', 'nodes', 0, 'id').text;
+    const kept = await mutateCart(store, 'cartLinesUpdate', {cartId, lines: [{id, quantity: 2}]});
+    expect(
+      kept.cart.at('lines', 'nodes', 0, 'sellingPlanAllocation', 'sellingPlan', 'id').text,
+    ).toBe(monthly);
+    const single = await mutateCart(store, 'cartLinesUpdate', {
+      cartId,
+      lines: [{id, sellingPlanId: null}],
+    });
+    expect(single.cart.at('lines', 'nodes', 0, 'sellingPlanAllocation').value).toBeNull();
+  });
+
+  test('removes by id', async () => {
+    const {cart, cartId} = await create(
+      {merchandiseId: variants.rush},
+      {merchandiseId: variants.vitra},
+    );
+    const lineIds = [cart.at('lines', 'nodes', 1, 'id').text];
+    const left = await mutateCart(store, 'cartLinesRemove', {cartId, lineIds});
+    expect(left.cart.at('lines', 'nodes').list.length).toBe(1);
+    expect(left.cart.at('lines', 'nodes', 0, 'merchandise', 'product', 'handle').text).toBe(
+      'vitra',
+    );
+  });
+});
+
+describe('a refusal', () => {
+  const unknown = 'gid://shopify/ProductVariant/1';
+
+  test('names merchandise that is not there, by its place in the input', async () => {
+    const created = await create({merchandiseId: variants.rush}, {merchandiseId: unknown});
+    expect(created.cart.value).toBeNull();
+    expect(created.userErrors).toEqual([
+      {
+        code: 'INVALID',
+        field: ['input', 'lines', '1', 'merchandiseId'],
+        message: `The merchandise with id ${unknown} does not exist.`,
+      },
+    ]);
+    const {cartId} = await create({merchandiseId: variants.rush});
+    const added = await mutateCart(store, 'cartLinesAdd', {
+      cartId,
+      lines: [{merchandiseId: variants.vitra}, {merchandiseId: unknown}],
+    });
+    expect(added.userErrors.map(({field}) => field)).toEqual([['lines', '1', 'merchandiseId']]);
+    expect((await getCart(store, cartId)).at('totalQuantity').number).toBe(1);
+  });
+
+  test.each([
+    [
+      'another product’s plan',
+      {merchandiseId: variants.rush, sellingPlanId: planId(plans.vitra[0])},
+      'SELLING_PLAN_NOT_APPLICABLE',
+    ],
+    [
+      'a plan that is not there',
+      {merchandiseId: variants.rush, sellingPlanId: planId(1)},
+      'SELLING_PLAN_NOT_APPLICABLE',
+    ],
+    ['a negative quantity', {merchandiseId: variants.rush, quantity: -1}, 'INVALID'],
+    ['a huge quantity', {merchandiseId: variants.rush, quantity: 1_000_001}, 'LESS_THAN'],
+  ])('of %s changes nothing', async (_, line, code) => {
+    const {cartId} = await create({merchandiseId: variants.rush, quantity: 2});
+    const {cart, userErrors} = await mutateCart(store, 'cartLinesAdd', {cartId, lines: [line]});
+    expect(cart.value).toBeNull();
+    expect(userErrors.map((error) => error.code)).toEqual([code]);
+    expect((await getCart(store, cartId)).at('totalQuantity').number).toBe(2);
+  });
+
+  test('of a line that is not in the cart changes none of the others', async () => {
+    const {cart, cartId} = await create({merchandiseId: variants.rush, quantity: 2});
+    const id = cart.at('lines', 'nodes', 0, 'id').text;
+    const strange = 'gid://shopify/CartLine/0000?cart=1';
+    const lines = [
+      {id, quantity: 9},
+      {id: strange, quantity: 1},
+    ];
+    const {userErrors} = await mutateCart(store, 'cartLinesUpdate', {cartId, lines});
+    expect(userErrors).toMatchObject([
+      {code: 'INVALID_MERCHANDISE_LINE', field: ['lines', '1', 'id']},
+    ]);
+    const removed = await mutateCart(store, 'cartLinesRemove', {cartId, lineIds: [id, strange]});
+    expect(removed.userErrors).toMatchObject([{field: ['lineIds', '1']}]);
+    expect((await getCart(store, cartId)).at('totalQuantity').number).toBe(2);
+  });
+
+  test('of a note that is too long', async () => {
+    const {cartId} = await create();
+    const {userErrors} = await mutateCart(store, 'cartNoteUpdate', {
+      cartId,
+      note: 'x'.repeat(5001),
+    });
+    expect(userErrors).toMatchObject([{code: 'NOTE_TOO_LONG'}]);
+    const kept = await mutateCart(store, 'cartNoteUpdate', {cartId, note: 'x'.repeat(5000)});
+    expect(kept.cart.at('note').text).toHaveLength(5000);
+  });
+
+  test('of more than 500 lines', async () => {
+    const lines = Array.from({length: 501}, (_, index) => ({
+      merchandiseId: variants.rush,
+      attributes: [{key: 'n', value: String(index)}],
+    }));
+    expect((await create(...lines)).userErrors).toMatchObject([{code: 'CART_TOO_LARGE'}]);
+    const {cart} = await create(...lines.slice(1));
+    expect(cart.at('totalQuantity').number).toBe(500);
+  });
+});
+
+describe('stock', () => {
+  test('that is out is a warning, and the line is not added', async () => {
+    store.control.setProduct('rush', {availableForSale: false});
+    const {cart, userErrors, warnings} = await create({merchandiseId: variants.rush});
+    expect(userErrors).toEqual([]);
+    expect(warnings).toMatchObject([
+      {code: 'MERCHANDISE_OUT_OF_STOCK', target: cart.at('id').text},
+    ]);
+    expect(cart.at('lines', 'nodes').list).toEqual([]);
+  });
+
+  test('that is short gives what there is, over all lines together', async () => {
+    store.control.setProduct('rush', {quantityAvailable: 5});
+    const {cart, cartId} = await create(
+      {merchandiseId: variants.rush, quantity: 3},
+      {merchandiseId: variants.rush, quantity: 4, sellingPlanId: monthly},
+    );
+    expect(cart.at('totalQuantity').number).toBe(5);
+    const {warnings} = await mutateCart(store, 'cartLinesAdd', {
+      cartId,
+      lines: [{merchandiseId: variants.rush, quantity: 1}],
+    });
+    expect(warnings).toMatchObject([{code: 'MERCHANDISE_NOT_ENOUGH_STOCK'}]);
+  });
+});
+
+describe('money', () => {
+  test.each([
+    ['percentage', '44.96', '89.92'],
+    ['fixed-amount', '42.95', '85.9'],
+    ['fixed-price', '39.0', '78.0'],
+  ] as const)('on a plan of kind %s', async (kind, each, total) => {
+    store.control.setProduct('rush', {plans: kind});
+    const {cart} = await create({
+      merchandiseId: variants.rush,
+      quantity: 2,
+      sellingPlanId: monthly,
+    });
+    const line = cart.at('lines', 'nodes', 0);
+    expect(line.at('cost', 'amountPerQuantity', 'amount').text).toBe(each);
+    expect(line.at('cost', 'totalAmount', 'amount').text).toBe(total);
+    const adjustment = line.at('sellingPlanAllocation', 'priceAdjustments', 0);
+    expect(adjustment.at('price', 'amount').text).toBe(each);
+    expect(adjustment.at('compareAtPrice', 'amount').text).toBe('49.95');
+    expect(cart.at('cost', 'totalAmount', 'amount').text).toBe(total);
+  });
+
+  test('follows the merchant’s price in carts that are open', async () => {
+    const {cartId} = await create({merchandiseId: variants.rush, quantity: 2});
+    store.control.setProduct('rush', {price: '40.00'});
+    expect((await getCart(store, cartId)).at('cost', 'totalAmount', 'amount').text).toBe('80.0');
+  });
+
+  test('drops a line whose variant the merchant deleted', async () => {
+    const {cartId} = await create({merchandiseId: variants.rush}, {merchandiseId: variants.vitra});
+    store.control.setProduct('rush', {variantDeleted: true});
+    const cart = await getCart(store, cartId);
+    expect(cart.at('lines', 'nodes').list).toHaveLength(1);
+    expect(cart.at('cost', 'totalAmount', 'amount').text).toBe('61.95');
+  });
+
+  test('is less by a code that exists, and told of one that does not', async () => {
+    const {cartId} = await create({merchandiseId: variants.rush, quantity: 2});
+    const {cart, warnings} = await mutateCart(store, 'cartDiscountCodesUpdate', {
+      cartId,
+      discountCodes: ['welcome10', 'NOPE'],
+    });
+    expect(cart.at('cost', 'totalAmount', 'amount').text).toBe('89.91');
+    expect(
+      cart.at('lines', 'nodes', 0, 'discountAllocations', 0, 'discountedAmount', 'amount').text,
+    ).toBe('9.99');
+    expect(cart.at('discountCodes').value).toEqual([
+      {code: 'welcome10', applicable: true},
+      {code: 'NOPE', applicable: false},
+    ]);
+    expect(warnings).toMatchObject([{code: 'DISCOUNT_NOT_FOUND'}]);
+    const fixed = await mutateCart(store, 'cartDiscountCodesUpdate', {
+      cartId,
+      discountCodes: ['TAKE5'],
+    });
+    expect(fixed.cart.at('cost', 'totalAmount', 'amount').text).toBe('94.9');
+    expect(fixed.cart.at('discountAllocations', 0, 'discountedAmount', 'amount').text).toBe('5.0');
+  });
+
+  test('is paid in part by a gift card that exists, and refused one that does not', async () => {
+    const {cartId} = await create({merchandiseId: variants.rush});
+    const refused = await mutateCart(store, 'cartGiftCardCodesAdd', {
+      cartId,
+      giftCardCodes: ['NOPE'],
+    });
+    expect(refused.userErrors).toMatchObject([{code: 'INVALID', field: ['giftCardCodes', '0']}]);
+    const {cart} = await mutateCart(store, 'cartGiftCardCodesAdd', {
+      cartId,
+      giftCardCodes: ['BOREALGIFT25'],
+    });
+    expect(cart.at('appliedGiftCards', 0).value).toMatchObject({
+      lastCharacters: 'FT25',
+      amountUsed: {amount: '25.0'},
+    });
+    const appliedGiftCardIds = [cart.at('appliedGiftCards', 0, 'id').text];
+    const removed = await mutateCart(store, 'cartGiftCardCodesRemove', {
+      cartId,
+      appliedGiftCardIds,
+    });
+    expect(removed.cart.at('appliedGiftCards').list).toEqual([]);
+  });
+});
+
+describe('what else a cart keeps', () => {
+  test('note, attributes and buyer come back', async () => {
+    const {cartId} = await create();
+    await mutateCart(store, 'cartNoteUpdate', {cartId, note: 'Ring twice'});
+    await mutateCart(store, 'cartAttributesUpdate', {cartId, attributes: [{key: 'a', value: 'b'}]});
+    await mutateCart(store, 'cartBuyerIdentityUpdate', {
+      cartId,
+      buyerIdentity: {email: 'a@example.com'},
+    });
+    const cart = await getCart(store, cartId);
+    expect(cart.at('note').text).toBe('Ring twice');
+    expect(cart.at('attributes').value).toEqual([{key: 'a', value: 'b'}]);
+    expect(cart.at('buyerIdentity').value).toEqual({email: 'a@example.com', countryCode: 'US'});
+  });
+});
