@@ -25,6 +25,9 @@ export const links: LinksFunction = () => [
   {rel: 'preload', as: 'font', type: 'font/woff2', href: displayFont, crossOrigin: 'anonymous'},
   {rel: 'preload', as: 'font', type: 'font/woff2', href: textFont, crossOrigin: 'anonymous'},
   {rel: 'stylesheet', href: styles},
+  {rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml'},
+  {rel: 'icon', href: '/favicon.ico', sizes: '32x32'},
+  {rel: 'apple-touch-icon', href: '/apple-touch-icon.png'},
 ];
 
 export function loader({context}: Route.LoaderArgs) {
