@@ -29,7 +29,15 @@ export default defineConfig({
     },
   },
   projects: [
-    {name: 'desktop', use: {...devices['Desktop Chrome'], viewport: {width: 1440, height: 900}}},
-    {name: 'phone', use: {...devices['Pixel 7'], viewport: {width: 390, height: 844}}},
+    {
+      name: 'desktop',
+      testIgnore: /\.phone\.spec\.ts$/,
+      use: {...devices['Desktop Chrome'], viewport: {width: 1440, height: 900}},
+    },
+    {
+      name: 'phone',
+      testIgnore: /\.desktop\.spec\.ts$/,
+      use: {...devices['Pixel 7'], viewport: {width: 390, height: 844}},
+    },
   ],
 });

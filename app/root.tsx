@@ -19,6 +19,7 @@ import {defaultBrand} from '~/platform/brand';
 import {ErrorPage} from '~/shell/error-page';
 import {Frame} from '~/shell/frame';
 import styles from '~/styles/app.css?url';
+import noScriptStyles from '~/styles/no-script.css?url';
 import type {Route} from './+types/root';
 
 export const links: LinksFunction = () => [
@@ -49,6 +50,9 @@ export function Layout({children}: {children: ReactNode}) {
         <meta name="theme-color" content="#f7f3eb" />
         <Meta />
         <Links />
+        <noscript>
+          <link rel="stylesheet" href={noScriptStyles} />
+        </noscript>
       </head>
       <body>
         {children}

@@ -31,6 +31,7 @@ const heapLimit = '--max-old-space-size=320';
 if (process.send) {
   const {origin, publicToken} = await startStorefront();
   process.on('message', () => process.send?.({rss: process.memoryUsage().rss}));
+  process.on('disconnect', () => process.exit());
   process.send({origin, publicToken});
 } else {
   await bench();

@@ -24,8 +24,10 @@ export function Hero() {
           <h1 className="max-w-[11ch] text-4xl">{hero.title}</h1>
           <p className="mt-5 max-w-[34ch] text-ink-soft text-lg md:mt-7">{hero.text}</p>
           <div className="mt-7 flex flex-wrap gap-3 md:mt-9">
-            <ButtonLink to="/#products">{hero.explore}</ButtonLink>
-            <ButtonLink to="/#science" look="quiet">
+            <ButtonLink to="/#products" preventScrollReset>
+              {hero.explore}
+            </ButtonLink>
+            <ButtonLink to="/#science" look="quiet" preventScrollReset>
               {hero.learn}
             </ButtonLink>
           </div>

@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react';
 import type {Brand} from '~/platform/brand';
+import {Arrival} from './arrival';
 import {Footer} from './footer';
 import {Header} from './header';
 
@@ -18,6 +19,7 @@ export function Frame({brand, children}: {brand: Brand; children: ReactNode}) {
         {children}
       </main>
       <Footer brand={brand} />
+      <Arrival />
     </>
   );
 }

@@ -67,8 +67,8 @@ export function Tabs({label, tabs, className}: TabsProps) {
           aria-labelledby={`${prefix}${id}-tab`}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel of text alone must be reachable to be read
           tabIndex={0}
-          hidden={id !== chosen}
-          className="pt-6"
+          data-chosen={id === chosen}
+          className="pt-6 data-[chosen=false]:hidden"
         >
           <p className="only-without-script mb-3 font-semibold text-sm">{name}</p>
           {panel}

@@ -1,0 +1,19 @@
+import AxeBuilder from '@axe-core/playwright';
+import {expect, test} from './fixtures.ts';
+import {openHome} from './hydrated.ts';
+
+test('the menu of small screens lists products and pages and closes on choosing', async ({
+  page,
+}) => {
+  await openHome(page);
+  await page.getByRole('button', {name: 'Open menu'}).click();
+  const menu = page.getByRole('navigation', {name: 'Menu', exact: true});
+  for (const name of ['RUSH', 'SYNAPTIQ', 'VITRA', 'Science', 'About']) {
+    await expect(menu.getByRole('link', {name})).toBeVisible();
+  }
+  const {violations} = await new AxeBuilder({page}).analyze();
+  expect(violations.map(({id}) => id)).toEqual([]);
+  await menu.getByRole('link', {name: 'SYNAPTIQ'}).click();
+  await expect(page).toHaveURL('/products/synaptiq');
+  await expect(menu).toBeHidden();
+});

@@ -1,0 +1,68 @@
+import {expect, test} from './fixtures.ts';
+import {openHome} from './hydrated.ts';
+
+test.describe('the shop menu', () => {
+  const cards = [
+    ['RUSH', '30 Day Supply'],
+    ['SYNAPTIQ', '30 Day Supply'],
+    ['VITRA', '60 Day Supply'],
+  ] as const;
+
+  test('opens by hovering, is 900 px wide with three cards, and closes by leaving', async ({
+    page,
+  }) => {
+    await openHome(page);
+    const panel = page.locator('#shop-menu');
+    await expect(panel).toBeHidden();
+    await page.getByRole('button', {name: 'Shop'}).hover();
+    await expect(panel).toBeVisible();
+    await expect(panel.getByRole('heading', {name: 'Our Premium Collection'})).toBeVisible();
+    expect((await panel.boundingBox())?.width).toBe(900);
+    const links = panel.getByRole('link');
+    await expect(links).toHaveCount(3);
+    for (const [index, [name, supply]] of cards.entries()) {
+      await expect(links.nth(index)).toContainText(name);
+      await expect(links.nth(index)).toContainText(supply);
+    }
+    const tops = await links.evaluateAll((all) =>
+      all.map((link) => link.getBoundingClientRect().top),
+    );
+    expect(new Set(tops).size).toBe(1);
+    await page.mouse.move(700, 850);
+    await expect(panel).toBeHidden();
+  });
+
+  test('stays open when its word is clicked after hovering, and a card closes it', async ({
+    page,
+  }) => {
+    await openHome(page);
+    const panel = page.locator('#shop-menu');
+    await page.getByRole('button', {name: 'Shop'}).click();
+    await expect(panel).toBeVisible();
+    await panel.getByRole('link', {name: 'VITRA'}).click();
+    await expect(page).toHaveURL('/products/vitra');
+    await expect(panel).toBeHidden();
+  });
+
+  test('works by the keyboard: focus opens, Escape closes, Tab goes through and out', async ({
+    page,
+  }) => {
+    await openHome(page);
+    const panel = page.locator('#shop-menu');
+    const shop = page.getByRole('button', {name: 'Shop'});
+    await page.getByRole('banner').getByRole('link', {name: 'Boreal'}).focus();
+    await page.keyboard.press('Tab');
+    await expect(shop).toBeFocused();
+    await expect(panel).toBeVisible();
+    await expect(shop).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await page.keyboard.press('Enter');
+    await expect(panel).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(panel.getByRole('link', {name: 'RUSH'})).toBeFocused();
+    for (let step = 0; step < 3; step++) await page.keyboard.press('Tab');
+    await expect(page.getByRole('banner').getByRole('link', {name: 'Science'})).toBeFocused();
+    await expect(panel).toBeHidden();
+  });
+});
