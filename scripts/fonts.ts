@@ -1,8 +1,8 @@
 /**
  * Cuts the two families down to what the store sets: Latin letters, figures and
- * punctuation, the weights in use, the display size of Fraunces. Also prints the metrics
- * that `app/styles/fonts.css` gives to the fallback faces, so that nothing moves when
- * the real ones arrive. Run again after a change of fonts: `node scripts/fonts.ts`.
+ * punctuation, the weights in use, the display size of Fraunces. Whoever changes them
+ * measures the fallback faces in `app/styles/fonts.css` anew. Run after a change of
+ * fonts: `node scripts/fonts.ts`.
  */
 import {readFile, writeFile} from 'node:fs/promises';
 import {createRequire} from 'node:module';

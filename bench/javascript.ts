@@ -1,0 +1,58 @@
+/**
+ * What JavaScript each page sends before anyone touches it, gzipped, against the home page
+ * of Hydrogen's own skeleton template built with the same tools. Run after `npm run build`.
+ * Exits non-zero where our home page sends more.
+ */
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {gzipSync} from 'node:zlib';
+import {startStorefront} from '../local/storefront/server.ts';
+import {storeVariables} from '../tests/support/site.ts';
+import {buildSkeleton} from '../tests/support/skeleton.ts';
+import {startWorker} from '../tests/support/worker.ts';
+
+const root = join(import.meta.dirname, '..');
+const pages = [
+  '/',
+  '/products/rush',
+  '/about',
+  '/contact',
+  '/science',
+  '/shipping',
+  '/faq',
+  '/subscribe',
+  '/cart',
+];
+
+const store = await startStorefront();
+const variables = storeVariables(store);
+const skeleton = await buildSkeleton();
+
+async function scriptsOf(project: string, paths: readonly string[]): Promise<Map<string, number>> {
+  const worker = await startWorker({project, variables});
+  const sizes = new Map<string, number>();
+  for (const path of paths) {
+    const html = await (await fetch(worker.origin + path)).text();
+    const files = new Set(html.match(/\/assets\/[\w.$-]+\.js/g) ?? []);
+    const bytes = [...files].map(
+      (file) => gzipSync(readFileSync(join(project, 'dist/client', file)), {level: 9}).length,
+    );
+    sizes.set(
+      path,
+      bytes.reduce((sum, size) => sum + size, 0),
+    );
+  }
+  await worker.close();
+  return sizes;
+}
+
+const theirs = (await scriptsOf(skeleton, ['/'])).get('/') ?? 0;
+const ours = await scriptsOf(root, pages);
+await store.close();
+
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1).padStart(7)} kB`;
+console.log(`skeleton, /        ${kilobytes(theirs)}`);
+for (const [path, size] of ours) {
+  console.log(`${path.padEnd(18)} ${kilobytes(size)}   ${(size / theirs).toFixed(2)}`);
+}
+process.exitCode = (ours.get('/') ?? Number.POSITIVE_INFINITY) <= theirs ? 0 : 1;
