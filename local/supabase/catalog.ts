@@ -1,0 +1,105 @@
+import type {PGlite} from '@electric-sql/pglite';
+
+export interface Column {
+  name: string;
+  /** The type's own name, such as `timestamptz`. */
+  type: string;
+  /** The type as SQL may write it anywhere: quoted, and with its schema. */
+  sqlType: string;
+  nullable: boolean;
+  hasDefault: boolean;
+  identity: 'always' | 'by default' | undefined;
+}
+
+export interface Table {
+  name: string;
+  columns: ReadonlyMap<string, Column>;
+}
+
+/** A foreign key, seen from the table that holds it. */
+export interface ForeignKey {
+  name: string;
+  table: string;
+  columns: string[];
+  target: string;
+  targetColumns: string[];
+  /** Whether a row of the target is named by at most one row. */
+  unique: boolean;
+}
+
+export interface Catalog {
+  tables: ReadonlyMap<string, Table>;
+  foreignKeys: readonly ForeignKey[];
+  enums: ReadonlyMap<string, string[]>;
+}
+
+/** Reads what the schema `public` holds; everything a request names is looked up in this. */
+export async function readCatalog(database: PGlite): Promise<Catalog> {
+  const columns = await database.query<Column & {table: string}>(columnQuery);
+  const tables = new Map<string, {name: string; columns: Map<string, Column>}>();
+  for (const {table: name, identity, ...column} of columns.rows) {
+    const table = tables.get(name) ?? {name, columns: new Map()};
+    table.columns.set(column.name, {...column, identity: identity ?? undefined});
+    tables.set(name, table);
+  }
+
+  const foreignKeys = await database.query<ForeignKey>(foreignKeyQuery);
+  const enums = await database.query<{name: string; values: string[]}>(enumQuery);
+  return {
+    tables,
+    foreignKeys: foreignKeys.rows,
+    enums: new Map(enums.rows.map(({name, values}) => [name, values])),
+  };
+}
+
+const columnQuery = `
+  select
+    relations.relname as "table",
+    attributes.attname as name,
+    types.typname as type,
+    quote_ident(spaces.nspname) || '.' || quote_ident(types.typname) as "sqlType",
+    not attributes.attnotnull as nullable,
+    attributes.atthasdef as "hasDefault",
+    case attributes.attidentity when 'a' then 'always' when 'd' then 'by default' end as identity
+  from pg_class as relations
+  join pg_attribute as attributes on attributes.attrelid = relations.oid
+  join pg_type as types on types.oid = attributes.atttypid
+  join pg_namespace as spaces on spaces.oid = types.typnamespace
+  where relations.relnamespace = 'public'::regnamespace
+    and relations.relkind in ('r', 'p')
+    and attributes.attnum > 0
+    and not attributes.attisdropped
+  order by relations.relname, attributes.attnum`;
+
+const foreignKeyQuery = `
+  select
+    keys.conname as name,
+    sources.relname as "table",
+    (select array_agg(attname::text order by place)
+      from unnest(keys.conkey) with ordinality as part (number, place)
+      join pg_attribute on attrelid = keys.conrelid and attnum = number) as columns,
+    targets.relname as target,
+    (select array_agg(attname::text order by place)
+      from unnest(keys.confkey) with ordinality as part (number, place)
+      join pg_attribute on attrelid = keys.confrelid and attnum = number) as "targetColumns",
+    exists (
+      select from pg_constraint as others
+      where others.conrelid = keys.conrelid
+        and others.contype in ('p', 'u')
+        and others.conkey <@ keys.conkey
+    ) as "unique"
+  from pg_constraint as keys
+  join pg_class as sources on sources.oid = keys.conrelid
+  join pg_class as targets on targets.oid = keys.confrelid
+  where keys.contype = 'f'
+    and sources.relnamespace = 'public'::regnamespace
+    and targets.relnamespace = 'public'::regnamespace
+  order by keys.conname`;
+
+const enumQuery = `
+  select typname as name, array_agg(enumlabel::text order by enumsortorder) as values
+  from pg_type
+  join pg_enum on enumtypid = pg_type.oid
+  where typnamespace = 'public'::regnamespace
+  group by typname
+  order by typname`;

@@ -1,0 +1,196 @@
+import {Buffer} from 'node:buffer';
+import type {IncomingMessage, ServerResponse} from 'node:http';
+import {setTimeout as wait} from 'node:timers/promises';
+import type {Fault, Faults} from './faults.ts';
+import {type Claims, verify} from './keys.ts';
+import {isRequestRole, type RequestRole} from './platform.ts';
+import {RestError} from './rest/errors.ts';
+import type {RestRequest, RestResponse} from './rest/handle.ts';
+
+/** What stands before the tables: addresses, keys, sizes, and the faults that are set. */
+export interface GatewayOptions {
+  keys: readonly string[];
+  faults: Faults;
+  handle(request: RestRequest): Promise<RestResponse>;
+}
+
+const bodyLimit = 1024 * 1024;
+/** Read on to here, so that a client that sends too much still gets to hear so. */
+const patience = 64 * bodyLimit;
+
+export async function respond(
+  request: IncomingMessage,
+  response: ServerResponse,
+  {keys, faults, handle}: GatewayOptions,
+): Promise<void> {
+  const method = request.method ?? 'GET';
+  const url = URL.parse(request.url ?? '/', 'http://embedded');
+  const table = url ? tableOf(url.pathname) : undefined;
+  const fault = faults.strike(method, table);
+  if (await strike(fault, request, response)) return;
+
+  try {
+    const body = await readBody(request);
+    if (!url || table === undefined) throw noSuchPath(url?.pathname);
+    const caller = await identify(request, keys);
+    if ('refusal' in caller) return send(response, method, caller.refusal);
+    const {pathname, searchParams: parameters} = url;
+    const path = pathname.slice(prefix.length - 1);
+    const headers = readHeaders(request);
+    const answer = await handle({
+      caller: {...caller, method, path, headers},
+      table,
+      parameters,
+      body,
+    });
+    send(response, method, answer);
+  } catch (error) {
+    send(response, method, refusalOf(error));
+  }
+}
+
+const prefix = '/rest/v1/';
+
+/** The table that an address names; nothing for every other address. */
+function tableOf(pathname: string): string | undefined {
+  const [, name] = /^\/rest\/v1\/([^/]+)$/.exec(pathname) ?? [];
+  if (name === undefined || name === 'rpc') return undefined;
+  try {
+    return decodeURIComponent(name);
+  } catch (error) {
+    if (error instanceof URIError) return undefined;
+    throw error;
+  }
+}
+
+function noSuchPath(pathname: string | undefined): RestError {
+  return new RestError(
+    404,
+    'PGRST125',
+    'Invalid path specified in request URL',
+    `The embedded database answers ${prefix}{table}, and no ${pathname ?? 'such address'}.`,
+    'docs/database.md lists what it covers; a Supabase project covers the rest.',
+  );
+}
+
+/** Does what a fault does; says whether the request is done with. */
+async function strike(
+  fault: Fault,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<boolean> {
+  switch (fault.kind) {
+    case 'none':
+      return false;
+    case 'down':
+      request.socket.destroy();
+      return true;
+    case 'hang':
+      request.resume();
+      return true;
+    case 'slow':
+      await wait(fault.ms ?? 1000, undefined, {ref: false});
+      return false;
+    case 'garbage':
+      request.resume();
+      response.writeHead(fault.status ?? 200, {'content-type': 'text/html'});
+      response.end(fault.body ?? '<!doctype html><title>Sorry</title><p>Back soon');
+      return true;
+    case 'error500':
+      request.resume();
+      send(response, request.method ?? 'GET', json(500, internalError('The database failed')));
+      return true;
+  }
+}
+
+type Identity = {role: RequestRole; claims: Claims} | {refusal: RestResponse};
+
+/** The key opens the gate, as a project's gateway has it; the token says which role. */
+async function identify(request: IncomingMessage, keys: readonly string[]): Promise<Identity> {
+  const apiKey = request.headers.apikey;
+  if (typeof apiKey !== 'string') {
+    return unauthorized({
+      message: 'No API key found in request',
+      hint: 'No `apikey` request header or url param was found.',
+    });
+  }
+  if (!keys.includes(apiKey)) {
+    return unauthorized({
+      message: 'Invalid API key',
+      hint: 'Double check your Supabase `anon` or `service_role` API key.',
+    });
+  }
+  const [, bearer] = /^Bearer +(.*)$/i.exec(request.headers.authorization ?? '') ?? [];
+  const verdict = await verify(bearer ?? apiKey);
+  if (!verdict.ok) {
+    const {code, message} = verdict;
+    return unauthorized({code, details: null, hint: null, message});
+  }
+  const role = verdict.claims.role ?? 'anon';
+  if (!isRequestRole(role)) {
+    const message = `role "${String(role)}" does not exist`;
+    return unauthorized({code: '22023', details: null, hint: null, message});
+  }
+  return {role, claims: verdict.claims};
+}
+
+const challenge = {'www-authenticate': 'Bearer'};
+
+function unauthorized(body: object): {refusal: RestResponse} {
+  return {refusal: json(401, body, challenge)};
+}
+
+/** Node reads header bytes as Latin-1; a policy is to see the text that was sent. */
+function readHeaders(request: IncomingMessage): Record<string, string> {
+  const headers = Object.entries(request.headers).flatMap(([name, value]) => {
+    if (name === 'cookie' || value === undefined) return [];
+    const text = Array.isArray(value) ? value.join(', ') : value;
+    return [[name, Buffer.from(text, 'latin1').toString('utf8')] as const];
+  });
+  return Object.fromEntries(headers);
+}
+
+async function readBody(request: IncomingMessage): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    if (!Buffer.isBuffer(chunk)) continue;
+    size += chunk.length;
+    if (size <= bodyLimit) chunks.push(chunk);
+    if (size > patience) break;
+  }
+  if (size <= bodyLimit) return Buffer.concat(chunks);
+  throw new RestError(413, 'PGRST102', 'The body is larger than 1 MiB');
+}
+
+function refusalOf(error: unknown): RestResponse {
+  if (error instanceof RestError) {
+    return json(error.status, error.body, error.status === 401 ? challenge : {});
+  }
+  return json(500, internalError(error instanceof Error ? error.message : String(error)));
+}
+
+function internalError(message: string): object {
+  return {code: 'XX000', details: null, hint: null, message};
+}
+
+function json(status: number, body: object, headers: Record<string, string> = {}): RestResponse {
+  return {
+    status,
+    headers: {...headers, 'content-type': 'application/json; charset=utf-8'},
+    body: JSON.stringify(body),
+  };
+}
+
+function send(
+  response: ServerResponse,
+  method: string,
+  {status, headers, body}: RestResponse,
+): void {
+  if (response.destroyed) return;
+  response.writeHead(status, {
+    ...headers,
+    ...(method !== 'HEAD' && {'content-length': Buffer.byteLength(body)}),
+  });
+  response.end(method === 'HEAD' ? undefined : body);
+}

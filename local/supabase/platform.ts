@@ -1,0 +1,39 @@
+/**
+ * What a Supabase project holds before its first migration, as far as migrations can tell:
+ * the roles, the wide grants that a new table gets, and the record of what was applied.
+ */
+export const platform = `
+  create role anon nologin noinherit;
+  create role authenticated nologin noinherit;
+  create role service_role nologin noinherit bypassrls;
+  create role authenticator login noinherit;
+  grant anon, authenticated, service_role to authenticator;
+
+  grant usage on schema public to anon, authenticated, service_role;
+  alter default privileges in schema public
+    grant all on tables to anon, authenticated, service_role;
+  alter default privileges in schema public
+    grant all on sequences to anon, authenticated, service_role;
+  alter default privileges in schema public
+    grant all on functions to anon, authenticated, service_role;
+
+  create schema supabase_migrations;
+  create table supabase_migrations.schema_migrations (
+    version text primary key,
+    statements text[] not null,
+    name text not null
+  );
+  create table supabase_migrations.seed_files (
+    path text primary key,
+    hash text not null,
+    applied_at timestamptz not null default now()
+  );
+`;
+
+/** The roles that a request may run as. `postgres`, which owns the tables, is not one. */
+export const requestRoles = ['anon', 'authenticated', 'service_role'] as const;
+export type RequestRole = (typeof requestRoles)[number];
+
+export function isRequestRole(role: unknown): role is RequestRole {
+  return requestRoles.some((known) => known === role);
+}

@@ -1,0 +1,15 @@
+/** The orders of `supabase/seed.sql`: one in each status. */
+export const sampleOrders = {
+  processing: 'BRL-2P6C8NV5J',
+  shipped: 'BRL-9D3F7YB1S',
+  in_transit: 'BRL-7K2M9QX4D',
+  out_for_delivery: 'BRL-5T1L4GM8E',
+  delivered: 'BRL-4H8W3RT6Z',
+  cancelled: 'BRL-8R6X2HK3W',
+} as const;
+
+/** The two that the Track Order tab offers. */
+export const offeredSamples = [sampleOrders.in_transit, sampleOrders.delivered] as const;
+
+/** The tab's placeholder has the right form and is no order. */
+export const unknownNumber = 'BRL-123456789';

@@ -1,0 +1,140 @@
+import {createServer, type Server} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import {PGlite} from '@electric-sql/pglite';
+import {readCatalog} from './catalog.ts';
+import {type FaultKind, type FaultOptions, Faults} from './faults.ts';
+import {type OpenFolder, openFolder} from './folder.ts';
+import {type GatewayOptions, respond} from './gateway.ts';
+import {signKey} from './keys.ts';
+import {applySeed} from './migrations.ts';
+import {handle} from './rest/handle.ts';
+import {asCaller} from './session.ts';
+import {migratedTemplate} from './template.ts';
+
+export type {FaultKind, FaultOptions} from './faults.ts';
+export {offeredSamples, sampleOrders, unknownNumber} from './samples.ts';
+
+export interface EmbeddedSupabase {
+  url: string;
+  anonKey: string;
+  serviceRoleKey: string;
+  /** What went otherwise than asked for, in sentences for a developer. */
+  notices: readonly string[];
+  /** Runs one statement in a role, with request headers as its policies would see them. */
+  sql(
+    query: string,
+    params?: unknown[],
+    role?: 'anon' | 'service_role' | 'postgres',
+    headers?: Record<string, string>,
+  ): Promise<unknown[]>;
+  /** Makes requests fail from now on; `none` ends that. */
+  fault(kind: FaultKind, options?: FaultOptions): void;
+  close(): Promise<void>;
+}
+
+export interface SupabaseOptions {
+  /** Another one is taken where this one is not free. */
+  port?: number;
+  /** Where the data outlives the process; without it, or where it cannot be opened, in memory. */
+  dataDir?: string;
+  /** Whether to put the sample orders in; so unless `false`. */
+  seed?: boolean;
+}
+
+/**
+ * A Postgres inside this process with the project's own migrations, behind the part of
+ * Supabase's REST interface that the storefront uses. On the loopback address only.
+ */
+export async function startSupabase({
+  port = 0,
+  dataDir,
+  seed = true,
+}: SupabaseOptions = {}): Promise<EmbeddedSupabase> {
+  const notices: string[] = [];
+  const {database, release} = await open(dataDir, notices);
+  if (seed) await applySeed(database);
+
+  const catalog = await readCatalog(database);
+  const [anonKey, serviceRoleKey] = await Promise.all([signKey('anon'), signKey('service_role')]);
+  const faults = new Faults();
+  const server = await listen(port, notices, {
+    keys: [anonKey, serviceRoleKey],
+    faults,
+    handle: (request) => handle(database, catalog, request),
+  });
+
+  return {
+    url: `http://127.0.0.1:${portOf(server)}`,
+    anonKey,
+    serviceRoleKey,
+    notices,
+    async sql(query, params = [], role = 'postgres', headers = {}) {
+      if (role === 'postgres') return (await database.query(query, params)).rows;
+      const caller = {role, claims: {}, method: 'POST', path: '/', headers};
+      return asCaller(database, caller, async (transaction) => {
+        return (await transaction.query(query, params)).rows;
+      });
+    },
+    fault(kind, options) {
+      faults.set(kind, options);
+    },
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+      await database.close();
+      release();
+    },
+  };
+}
+
+async function open(dataDir: string | undefined, notices: string[]): Promise<OpenFolder> {
+  if (dataDir !== undefined) {
+    try {
+      return await openFolder(dataDir);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      notices.push(
+        `The database in ${dataDir} cannot be opened: ${reason}. A fresh one runs in memory until this process ends; delete the folder to start it anew.`,
+      );
+    }
+  }
+  const database = await PGlite.create({loadDataDir: await migratedTemplate()});
+  return {database, release() {}};
+}
+
+async function listen(port: number, notices: string[], options: GatewayOptions): Promise<Server> {
+  const server = createServer((request, response) => {
+    void respond(request, response, options);
+  });
+  server.on('clientError', (error, socket) => {
+    const tooLarge = 'code' in error && error.code === 'HPE_HEADER_OVERFLOW';
+    const status = tooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request';
+    if (socket.writable) socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\n\r\n`);
+  });
+  if (await listenOn(server, port)) return server;
+  await listenOn(server, 0);
+  notices.push(`Port ${port} cannot be had; the database answers on ${portOf(server)}.`);
+  return server;
+}
+
+/** Whether the port could be had. Trouble that another port would not end is thrown. */
+function listenOn(server: Server, port: number): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const failed = (error: NodeJS.ErrnoException) => {
+      const another = error.code === 'EADDRINUSE' || error.code === 'EACCES';
+      if (another && port !== 0) resolve(false);
+      else reject(error);
+    };
+    server.once('error', failed);
+    server.listen(port, '127.0.0.1', () => {
+      server.off('error', failed);
+      resolve(true);
+    });
+  });
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  return (address as AddressInfo).port;
+}

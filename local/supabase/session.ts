@@ -1,0 +1,44 @@
+import type {PGlite, Transaction} from '@electric-sql/pglite';
+import type {Claims} from './keys.ts';
+import type {RequestRole} from './platform.ts';
+
+/** Who asks, and in which request: what policies can see of the outside. */
+export interface Caller {
+  role: RequestRole;
+  claims: Claims;
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+}
+
+const settings = `select
+  set_config('search_path', 'public', true),
+  set_config('role', $1, true),
+  set_config('request.jwt.claims', $2, true),
+  set_config('request.method', $3, true),
+  set_config('request.path', $4, true),
+  set_config('request.headers', $5, true),
+  set_config('transaction_read_only', $6, true)`;
+
+/**
+ * Runs statements with the rights and settings that PostgREST would give them: one
+ * transaction, in the caller's role, that cannot write where the method only reads.
+ */
+export function asCaller<Result>(
+  database: PGlite,
+  {role, claims, method, path, headers}: Caller,
+  run: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const readOnly = method === 'GET' || method === 'HEAD';
+  return database.transaction(async (transaction) => {
+    await transaction.query(settings, [
+      role,
+      JSON.stringify({...claims, role}),
+      method,
+      path,
+      JSON.stringify(headers),
+      readOnly ? 'on' : 'off',
+    ]);
+    return run(transaction);
+  });
+}

@@ -1,0 +1,428 @@
+import {randomInt} from 'node:crypto';
+import {afterAll, beforeAll, describe, expect, expectTypeOf, test} from 'vitest';
+import type {Enums, Json, TablesInsert} from '../../../app/platform/database.types.ts';
+import {type Client, openTarget} from './target.ts';
+
+// Everything here is a call of the app through supabase-js as it is, and holds on any
+// project that has the migrations: see docs/database.md on how to point it at one.
+const target = await openTarget();
+const {visitor, service} = target;
+afterAll(() => target.close());
+
+const run = `session-suite-${Date.now()}-${randomInt(36 ** 5).toString(36)}`;
+const absent = freshNumber();
+
+/** Of the right form, and too unlikely to be anybody's. */
+function freshNumber(): string {
+  const characters = Array.from({length: 9}, () => randomInt(36).toString(36).toUpperCase());
+  return `BRL-${characters.join('')}`;
+}
+
+function lookUp(client: Client, number: string) {
+  return client
+    .from('orders')
+    .select(
+      'tracking_number, status, created_at, estimated_delivery, shipping_address, items, tracking_events(status, description, location, created_at)',
+    )
+    .eq('tracking_number', number)
+    .order('created_at', {referencedTable: 'tracking_events', ascending: false})
+    .single();
+}
+
+function view(change: Partial<TablesInsert<'analytics_events'>> = {}) {
+  return {
+    event_type: 'product_view',
+    event_data: {product_id: 'rush'},
+    user_id: null,
+    timestamp: new Date().toISOString(),
+    session_id: run,
+    ...change,
+  };
+}
+
+describe('a lookup of a number that is no order', () => {
+  test('finds no single row', async () => {
+    const {data, error, status} = await lookUp(visitor(absent), absent);
+    expect(data).toBeNull();
+    expect(error).toMatchObject({code: 'PGRST116', details: 'The result contains 0 rows'});
+    expect(status).toBe(406);
+  });
+
+  test('finds nothing where none is no mistake', async () => {
+    const {data, error} = await visitor(absent)
+      .from('orders')
+      .select('status')
+      .eq('tracking_number', absent)
+      .maybeSingle();
+    expect({data, error}).toEqual({data: null, error: null});
+  });
+});
+
+describe('a visitor', () => {
+  test('lists no orders and no events', async () => {
+    for (const client of [visitor(), visitor(absent), visitor('%'), visitor('BRL-')]) {
+      expect(await client.from('orders').select('*')).toMatchObject({data: [], error: null});
+      expect(await client.from('tracking_events').select('*')).toMatchObject({
+        data: [],
+        error: null,
+      });
+    }
+  });
+
+  test('counts no orders', async () => {
+    const answer = await visitor().from('orders').select('*', {count: 'exact', head: true});
+    expect(answer).toMatchObject({count: 0, error: null});
+  });
+
+  test('adds one event, or many at once, and hears nothing back', async () => {
+    const one = await visitor().from('analytics_events').insert([view()]);
+    expect(one).toMatchObject({data: null, error: null, status: 201});
+    const many = await visitor()
+      .from('analytics_events')
+      .insert([
+        view(),
+        view({
+          event_type: 'cart_action',
+          event_data: {action: 'add', product_id: 'vitra', quantity: 2},
+        }),
+      ]);
+    expect(many).toMatchObject({data: null, error: null, status: 201});
+    const single = await visitor().from('analytics_events').insert(view());
+    expect(single).toMatchObject({data: null, error: null, status: 201});
+  });
+
+  test('reads no events back', async () => {
+    const refused = {data: null, status: 401};
+    const read = await visitor().from('analytics_events').select('*');
+    expect(read).toMatchObject({...refused, error: {code: '42501'}});
+    const returned = await visitor().from('analytics_events').insert(view()).select();
+    expect(returned).toMatchObject({...refused, error: {code: '42501'}});
+  });
+
+  const odd: [string, Partial<TablesInsert<'analytics_events'>>, string, number][] = [
+    ['an unknown type', {event_type: 'page_view'}, '23514', 400],
+    ['data of another shape', {event_data: {product_id: 'rush', email: 'a'}}, '23514', 400],
+    ['far too much data', {event_data: {product_id: 'x'.repeat(5000)}}, '23514', 400],
+    ['another form of session', {session_id: 'visitor'}, '23514', 400],
+    ['a time long ago', {timestamp: '2001-01-01T00:00:00Z'}, '42501', 401],
+    ['a time to come', {timestamp: '2999-01-01T00:00:00Z'}, '42501', 401],
+    ['a time that is none', {timestamp: 'soon'}, '22007', 400],
+    ['a user', {user_id: 'somebody'}, '42501', 401],
+  ];
+
+  test.each(odd)('adds no event with %s', async (_name, change, code, status) => {
+    const answer = await visitor()
+      .from('analytics_events')
+      .insert([view(change)]);
+    expect(answer).toMatchObject({data: null, error: {code}, status});
+  });
+
+  test('adds none of a list in which one is refused', async () => {
+    const list = [view({event_data: {product_id: 'with-a-bad-one'}}), view({event_type: 'x'})];
+    const answer = await visitor().from('analytics_events').insert(list);
+    expect(answer).toMatchObject({error: {code: '23514'}, status: 400});
+    const count = await service
+      ?.from('analytics_events')
+      .select('*', {count: 'exact', head: true})
+      .eq('session_id', run)
+      .eq('event_data', JSON.stringify({product_id: 'with-a-bad-one'}));
+    expect(count?.count ?? 0).toBe(0);
+  });
+
+  test('adds no order', async () => {
+    const answer = await visitor()
+      .from('orders')
+      .insert({tracking_number: absent, shipping_address: {}, items: []});
+    expect(answer).toMatchObject({error: {code: '42501'}, status: 401});
+  });
+
+  test('is told of a table or a column that is not there', async () => {
+    const tableless = visitor() as unknown as {from(table: string): ReturnType<Client['from']>};
+    const noTable = await tableless.from('nothing').select('*');
+    expect(noTable).toMatchObject({error: {code: 'PGRST205'}, status: 404});
+    const noColumn = await tableless.from('orders').select('nothing');
+    expect(noColumn).toMatchObject({error: {code: '42703'}, status: 400});
+    const noFilter = await tableless
+      .from('orders')
+      .select('id')
+      .eq('nothing' as 'id', '1');
+    expect(noFilter).toMatchObject({error: {code: '42703'}, status: 400});
+    const noRelation = await tableless.from('orders').select('id, analytics_events(id)');
+    expect(noRelation).toMatchObject({error: {code: 'PGRST200'}, status: 400});
+  });
+});
+
+test('the client is typed from the select to its answer', () => {
+  const {data} = {} as Awaited<ReturnType<typeof lookUp>>;
+  type Found = NonNullable<typeof data>;
+  expectTypeOf<Found['status']>().toEqualTypeOf<Enums<'order_status'>>();
+  expectTypeOf<Found['items']>().toEqualTypeOf<Json>();
+  expectTypeOf<Found['tracking_events']>().toEqualTypeOf<
+    {
+      status: Enums<'order_status'>;
+      description: string;
+      location: string | null;
+      created_at: string;
+    }[]
+  >();
+});
+
+// What follows needs rows of its own, which only the service key may bring in.
+if (service) {
+  const [number, other] = [freshNumber(), freshNumber()];
+  const told = [
+    ['processing', 'Order received', 'Oakland, CA', '2026-03-01T09:00:00+00:00'],
+    ['in_transit', 'Departed carrier hub', null, '2026-03-03T10:30:00+00:00'],
+    ['shipped', 'Handed to the carrier', 'Oakland, CA', '2026-03-02T17:15:00.25+00:00'],
+  ] as const;
+  const address = {name: 'Sample Order', city: 'Austin', state: 'TX', postal_code: '78701'};
+  const items = [{product_id: 'rush', title: 'RUSH', quantity: 2, price: 48.99}];
+
+  beforeAll(async () => {
+    for (const tracking_number of [number, other]) {
+      const {data, error} = await service
+        .from('orders')
+        .insert({
+          tracking_number,
+          status: 'in_transit',
+          created_at: '2026-03-01T09:00:00Z',
+          estimated_delivery: '2026-03-06T20:00:00-08:00',
+          shipping_address: address,
+          items,
+        })
+        .select('id, status')
+        .single();
+      expect(error).toBeNull();
+      expect(data?.status).toBe('in_transit');
+      const events = told.map(([status, description, location, created_at]) => ({
+        order_id: data?.id ?? '',
+        status,
+        description,
+        location,
+        created_at,
+      }));
+      expect((await service.from('tracking_events').insert(events)).error).toBeNull();
+    }
+  });
+
+  if (process.env.SUPABASE_TEST_URL) {
+    afterAll(async () => {
+      const orders = await service.from('orders').delete().in('tracking_number', [number, other]);
+      const events = await service.from('analytics_events').delete().eq('session_id', run);
+      expect([orders.error, events.error]).toEqual([null, null]);
+    });
+  }
+
+  describe('a lookup of an order', () => {
+    test('finds it with its events, newest first', async () => {
+      const {data, error, status} = await lookUp(visitor(number), number);
+      expect({error, status}).toEqual({error: null, status: 200});
+      expect(data).toEqual({
+        tracking_number: number,
+        status: 'in_transit',
+        created_at: '2026-03-01T09:00:00+00:00',
+        estimated_delivery: '2026-03-07T04:00:00+00:00',
+        shipping_address: address,
+        items,
+        tracking_events: [told[1], told[2], told[0]].map(
+          ([state, description, location, created_at]) => ({
+            status: state,
+            description,
+            location,
+            created_at,
+          }),
+        ),
+      });
+    });
+
+    test('finds all columns by a star', async () => {
+      const {data} = await visitor(number)
+        .from('orders')
+        .select('*, tracking_events(status, description, location, created_at)')
+        .eq('tracking_number', number)
+        .single();
+      expect(data).toMatchObject({tracking_number: number, items});
+      expect(data?.tracking_events).toHaveLength(3);
+    });
+
+    test('finds nothing without the header, or with another’s', async () => {
+      for (const client of [visitor(), visitor(other), visitor(number.toLowerCase())]) {
+        expect(await lookUp(client, number)).toMatchObject({
+          data: null,
+          error: {code: 'PGRST116'},
+          status: 406,
+        });
+      }
+    });
+
+    test('finds it by its header alone, never two', async () => {
+      const {data} = await visitor(number).from('orders').select('tracking_number');
+      expect(data).toEqual([{tracking_number: number}]);
+      const events = await visitor(number)
+        .from('tracking_events')
+        .select('orders(tracking_number)');
+      expect(events.data).toEqual(Array(3).fill({orders: {tracking_number: number}}));
+    });
+  });
+
+  describe('the service key', () => {
+    test('reads both orders, in the order asked for', async () => {
+      const {data, count} = await service
+        .from('orders')
+        .select('tracking_number', {count: 'exact'})
+        .in('tracking_number', [number, other, absent])
+        .order('tracking_number');
+      expect(data?.map((row) => row.tracking_number)).toEqual([number, other].sort());
+      expect(count).toBe(2);
+    });
+
+    test('hears of two where one was wanted', async () => {
+      const answer = await service
+        .from('orders')
+        .select('id')
+        .in('tracking_number', [number, other])
+        .single();
+      expect(answer).toMatchObject({
+        error: {code: 'PGRST116', details: 'The result contains 2 rows'},
+        status: 406,
+      });
+    });
+
+    test('reads part of an order’s events', async () => {
+      const {data} = await service
+        .from('orders')
+        .select('label:status, latest:tracking_events(at:created_at)')
+        .eq('tracking_number', number)
+        .neq('latest.status', 'in_transit')
+        .order('created_at', {referencedTable: 'latest', ascending: false})
+        .limit(1, {referencedTable: 'latest'})
+        .single();
+      expect(data).toEqual({
+        label: 'in_transit',
+        latest: [{at: '2026-03-02T17:15:00.25+00:00'}],
+      });
+    });
+
+    test('tells nulls from values', async () => {
+      const at = (location: null | undefined) => {
+        const all = service.from('tracking_events').select('description, orders(tracking_number)');
+        const day = all.gte('created_at', told[0][3]).lt('created_at', '2026-03-04T00:00:00Z');
+        return location === null ? day.is('location', null) : day;
+      };
+      const ours = (rows: {description: string; orders: {tracking_number: string}}[] | null) =>
+        rows?.filter(({orders}) => orders.tracking_number === number).map((row) => row.description);
+      expect(ours((await at(null)).data)).toEqual(['Departed carrier hub']);
+      expect(ours((await at(undefined)).data)).toHaveLength(3);
+    });
+
+    test('is refused a second order of the same number', async () => {
+      const answer = await service
+        .from('orders')
+        .insert({tracking_number: number, shipping_address: address, items});
+      expect(answer).toMatchObject({error: {code: '23505'}, status: 409});
+    });
+
+    test('is refused an event of no order', async () => {
+      const answer = await service.from('tracking_events').insert({
+        order_id: '00000000-0000-4000-8000-000000000000',
+        status: 'shipped',
+        description: 'x',
+      });
+      expect(answer).toMatchObject({error: {code: '23503'}, status: 409});
+    });
+  });
+
+  describe('the report', () => {
+    const session = `${run}-report`;
+    const at = (minutesAgo: number) => new Date(Date.now() - minutesAgo * 60_000).toISOString();
+    const times = [at(50), at(40), at(30), at(20), at(10)];
+
+    beforeAll(async () => {
+      const events = times.map((timestamp, index) =>
+        view({
+          session_id: session,
+          timestamp,
+          ...(index === 2 && {
+            event_type: 'cart_action',
+            event_data: {action: 'add', product_id: 'rush', quantity: 1},
+          }),
+        }),
+      );
+      const {error} = await visitor().from('analytics_events').insert(events);
+      expect(error).toBeNull();
+    });
+
+    if (process.env.SUPABASE_TEST_URL) {
+      afterAll(async () => {
+        const events = await service.from('analytics_events').delete().eq('session_id', session);
+        expect(events.error).toBeNull();
+      });
+    }
+
+    const between = (start: string, end: string) =>
+      service
+        .from('analytics_events')
+        .select('*')
+        .eq('session_id', session)
+        .gte('timestamp', start)
+        .lte('timestamp', end)
+        .order('timestamp', {ascending: false});
+
+    test('reads a span of time, both ends in it, newest first', async () => {
+      const [, start = '', , , end = ''] = times;
+      const {data, error} = await between(start, end);
+      expect(error).toBeNull();
+      const found = data?.map(({timestamp}) => new Date(timestamp).toISOString());
+      expect(found).toEqual(times.slice(1).reverse());
+      expect(data?.[0]).toMatchObject({
+        event_type: 'product_view',
+        event_data: {product_id: 'rush'},
+        user_id: null,
+        session_id: session,
+      });
+    });
+
+    test('reads one type', async () => {
+      const {data} = await between(at(60), at(0)).eq('event_type', 'cart_action');
+      expect(data).toHaveLength(1);
+    });
+
+    test('reads page by page', async () => {
+      const pages = [];
+      for (const from of [0, 2, 4]) {
+        const {data} = await between(at(60), at(0)).range(from, from + 1);
+        pages.push(data?.map(({timestamp}) => new Date(timestamp).toISOString()));
+      }
+      const newestFirst = [...times].reverse();
+      expect(pages).toEqual([
+        newestFirst.slice(0, 2),
+        newestFirst.slice(2, 4),
+        newestFirst.slice(4),
+      ]);
+    });
+
+    test('is told of more than it asked for', async () => {
+      const some = await service
+        .from('analytics_events')
+        .select('id', {count: 'exact'})
+        .eq('session_id', session)
+        .limit(2);
+      expect(some).toMatchObject({count: 5, status: 206});
+      const beyond = await service
+        .from('analytics_events')
+        .select('id', {count: 'exact'})
+        .eq('session_id', session)
+        .range(10, 11);
+      expect(beyond).toMatchObject({error: {code: 'PGRST103'}, status: 416});
+    });
+
+    test('knows an event’s time, whatever zone it was told in', async () => {
+      const [timestamp = ''] = times;
+      const inKolkata = new Date(Date.parse(timestamp) + 5.5 * 3_600_000)
+        .toISOString()
+        .replace('Z', '+05:30');
+      const {data} = await between(inKolkata, inKolkata);
+      expect(data).toHaveLength(1);
+    });
+  });
+}

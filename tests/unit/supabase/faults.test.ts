@@ -1,0 +1,90 @@
+import {afterAll, afterEach, describe, expect, test} from 'vitest';
+import {sampleOrders, startSupabase} from '../../../local/supabase/server.ts';
+import {client} from './target.ts';
+
+const supabase = await startSupabase();
+afterEach(() => supabase.fault('none'));
+afterAll(() => supabase.close());
+
+const number = sampleOrders.delivered;
+const visitor = client(supabase.url, supabase.anonKey, number);
+const event = {
+  event_type: 'product_view',
+  event_data: {product_id: 'rush'},
+  session_id: 'session-1',
+};
+
+function lookUp(signal?: AbortSignal) {
+  const query = visitor.from('orders').select('status').eq('tracking_number', number).retry(false);
+  return (signal ? query.abortSignal(signal) : query).single();
+}
+
+describe('a database that is', () => {
+  test('down breaks the connection', async () => {
+    supabase.fault('down');
+    const {data, error, status} = await lookUp();
+    expect({data, status}).toEqual({data: null, status: 0});
+    expect(error?.message).toContain('fetch failed');
+    const inserted = await visitor.from('analytics_events').insert(event);
+    expect(inserted).toMatchObject({status: 0, error: {message: expect.stringContaining('fetch')}});
+    supabase.fault('none');
+    expect(await supabase.sql('select from public.analytics_events')).toEqual([]);
+  });
+
+  test('hanging answers nobody, until its client gives up', async () => {
+    supabase.fault('hang');
+    const {error, status} = await lookUp(AbortSignal.timeout(50));
+    expect(status).toBe(0);
+    expect(error?.message).toContain('TimeoutError');
+  });
+
+  test('talking garbage is no answer', async () => {
+    supabase.fault('garbage');
+    expect(await lookUp()).toMatchObject({
+      data: null,
+      error: {message: expect.stringContaining('<!doctype html>')},
+    });
+    supabase.fault('garbage', {body: '[{"status": ', status: 502});
+    expect(await lookUp()).toMatchObject({
+      data: null,
+      error: {message: '[{"status": '},
+      status: 502,
+    });
+  });
+
+  test('failing says so', async () => {
+    supabase.fault('error500');
+    expect(await lookUp()).toMatchObject({
+      data: null,
+      error: {code: 'XX000', message: 'The database failed'},
+      status: 500,
+    });
+  });
+
+  test('slow answers in the end', async () => {
+    supabase.fault('slow', {ms: 60});
+    const before = performance.now();
+    expect(await lookUp()).toMatchObject({data: {status: 'delivered'}, error: null});
+    expect(performance.now() - before).toBeGreaterThanOrEqual(50);
+  });
+});
+
+test('a fault strikes as often as it is told to, and whom', async () => {
+  supabase.fault('error500', {times: 1});
+  expect((await lookUp()).status).toBe(500);
+  expect((await lookUp()).status).toBe(200);
+
+  supabase.fault('error500', {table: 'analytics_events', method: 'POST'});
+  expect((await lookUp()).status).toBe(200);
+  expect((await visitor.from('analytics_events').insert(event)).status).toBe(500);
+  expect((await visitor.from('analytics_events').select()).status).toBe(401);
+});
+
+test('a closed database lets go of those who still wait', async () => {
+  const other = await startSupabase();
+  other.fault('hang');
+  const waiting = client(other.url, other.anonKey).from('orders').select().retry(false);
+  const answer = waiting.then(({status}) => status);
+  await other.close();
+  expect(await answer).toBe(0);
+});

@@ -1,0 +1,447 @@
+import {request} from 'node:http';
+import {afterAll, describe, expect, test} from 'vitest';
+import {sign, signKey} from '../../../local/supabase/keys.ts';
+import {sampleOrders, startSupabase} from '../../../local/supabase/server.ts';
+
+const supabase = await startSupabase();
+afterAll(() => supabase.close());
+
+const {anonKey, serviceRoleKey} = supabase;
+const anon = {apikey: anonKey, authorization: `Bearer ${anonKey}`};
+const service = {apikey: serviceRoleKey, authorization: `Bearer ${serviceRoleKey}`};
+const number = sampleOrders.in_transit;
+const event = {
+  event_type: 'product_view',
+  event_data: {product_id: 'rush'},
+  user_id: null,
+  session_id: 'session-1',
+};
+
+interface Answer {
+  status: number;
+  headers: Headers;
+  body: unknown;
+}
+
+async function call(path: string, init: RequestInit = {}): Promise<Answer> {
+  const response = await fetch(`${supabase.url}${path}`, {
+    ...init,
+    headers: {...anon, ...init.headers},
+  });
+  const text = await response.text();
+  const json = response.headers.get('content-type')?.includes('json') && text !== '';
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: json ? JSON.parse(text) : text,
+  };
+}
+
+function post(body: BodyInit, headers: Record<string, string> = {}, query = ''): Promise<Answer> {
+  return call(`/rest/v1/analytics_events${query}`, {
+    method: 'POST',
+    headers: {'content-type': 'application/json', ...headers},
+    body,
+  });
+}
+
+async function rows(table: string): Promise<number> {
+  const [row] = await supabase.sql(`select count(*)::int from public.${table}`);
+  return (row as {count: number}).count;
+}
+
+describe('the keys', () => {
+  async function withHeaders(headers: Record<string, string>): Promise<Answer> {
+    const response = await fetch(`${supabase.url}/rest/v1/orders?select=tracking_number`, {
+      headers,
+    });
+    return {status: response.status, headers: response.headers, body: await response.json()};
+  }
+
+  test('are the same at every start', async () => {
+    expect(anonKey).toBe(await signKey('anon'));
+    expect(anonKey).not.toBe(serviceRoleKey);
+  });
+
+  test('open the roles that they name', async () => {
+    expect((await withHeaders(anon)).body).toEqual([]);
+    expect((await withHeaders({apikey: anonKey})).body).toEqual([]);
+    expect((await withHeaders(service)).body).toHaveLength(6);
+    expect((await withHeaders({apikey: serviceRoleKey})).body).toHaveLength(6);
+  });
+
+  test('are asked for, and looked at', async () => {
+    expect(await withHeaders({})).toMatchObject({
+      status: 401,
+      body: {message: 'No API key found in request'},
+    });
+    expect(await withHeaders({authorization: `Bearer ${anonKey}`})).toMatchObject({status: 401});
+    for (const apikey of ['', 'x', `${anonKey}x`, anonKey.slice(0, -1), `${anonKey}, ${anonKey}`]) {
+      expect(await withHeaders({apikey})).toMatchObject({
+        status: 401,
+        body: {message: 'Invalid API key'},
+      });
+    }
+  });
+
+  const [header = '', payload = '', signature = ''] = anonKey.split('.');
+  const forged = Buffer.from(JSON.stringify({role: 'service_role', exp: 4_102_444_800})).toString(
+    'base64url',
+  );
+  const unsigned = Buffer.from(JSON.stringify({alg: 'none', typ: 'JWT'})).toString('base64url');
+  const seconds = Math.floor(Date.now() / 1000);
+
+  const bad: [string, string | Promise<string>, string][] = [
+    ['no token', 'x', 'PGRST301'],
+    ['two parts', `${header}.${payload}`, 'PGRST301'],
+    ['another’s claims', `${header}.${forged}.${signature}`, 'PGRST301'],
+    ['no signature', `${unsigned}.${forged}.`, 'PGRST301'],
+    ['claims that are no object', sign([] as never), 'PGRST303'],
+    ['an algorithm of its own', sign({role: 'service_role'}, {alg: 'none'}), 'PGRST301'],
+    ['a time that is over', sign({role: 'service_role', exp: seconds - 60}), 'PGRST303'],
+    ['a time to come', sign({role: 'service_role', nbf: seconds + 600}), 'PGRST303'],
+    ['an issue to come', sign({role: 'service_role', iat: seconds + 600}), 'PGRST303'],
+    ['an end that is no time', sign({role: 'service_role', exp: 'never'}), 'PGRST303'],
+    ['the owner’s role', sign({role: 'postgres'}), '22023'],
+    ['the gate’s role', sign({role: 'authenticator'}), '22023'],
+    ['an SQL fragment for a role', sign({role: 'anon"; set role postgres --'}), '22023'],
+    ['a role that is a list', sign({role: ['service_role']}), '22023'],
+  ];
+
+  test.each(bad)('are of no use with %s', async (_name, token, code) => {
+    const answer = await withHeaders({apikey: anonKey, authorization: `Bearer ${await token}`});
+    expect(answer).toMatchObject({status: 401, body: {code}});
+    expect(answer.headers.get('www-authenticate')).toContain('Bearer');
+  });
+
+  test('of a known visitor without an account of ours open nothing', async () => {
+    const authorization = `Bearer ${await sign({role: 'authenticated', sub: 'someone'})}`;
+    const answer = await withHeaders({apikey: anonKey, authorization, 'x-tracking-number': number});
+    expect(answer).toMatchObject({status: 403, body: {code: '42501'}});
+  });
+});
+
+describe('policies see a request', () => {
+  test('by the header’s name in any case, as it was sent', async () => {
+    const headers = {'X-Tracking-NUMBER': number};
+    expect((await call('/rest/v1/orders?select=status', {headers})).body).toEqual([
+      {status: 'in_transit'},
+    ]);
+    const doubled = new Headers(anon);
+    doubled.append('x-tracking-number', number);
+    doubled.append('x-tracking-number', sampleOrders.delivered);
+    const response = await fetch(`${supabase.url}/rest/v1/orders`, {headers: doubled});
+    expect(await response.json()).toEqual([]);
+  });
+
+  test('in UTF-8', async () => {
+    const sent = Buffer.from('ＢＲＬ-7K2M9QX4D').toString('latin1');
+    const answer = await call('/rest/v1/orders', {headers: {'x-tracking-number': sent}});
+    expect(answer).toMatchObject({status: 200, body: []});
+  });
+});
+
+describe('what is not covered is refused by its name', () => {
+  const uncovered: [string, string, RequestInit, number, string][] = [
+    ['an update', '/rest/v1/orders?id=eq.1', {method: 'PATCH', body: '{}'}, 405, 'PGRST117'],
+    ['a deletion', '/rest/v1/orders?id=eq.1', {method: 'DELETE'}, 405, 'PGRST117'],
+    ['a replacement', '/rest/v1/orders?id=eq.1', {method: 'PUT', body: '{}'}, 405, 'PGRST117'],
+    ['a preflight', '/rest/v1/orders', {method: 'OPTIONS'}, 405, 'PGRST117'],
+    ['a function', '/rest/v1/rpc/version', {method: 'POST', body: '{}'}, 404, 'PGRST125'],
+    ['the description', '/rest/v1/', {}, 404, 'PGRST125'],
+    ['sign-in', '/auth/v1/token', {method: 'POST', body: '{}'}, 404, 'PGRST125'],
+    ['storage', '/storage/v1/bucket', {}, 404, 'PGRST125'],
+    ['functions', '/functions/v1/hello', {}, 404, 'PGRST125'],
+    ['a way around', '/rest/v1/../v1/orders/x', {}, 404, 'PGRST125'],
+    ['any other address', '/', {}, 404, 'PGRST125'],
+    ['another schema', '/rest/v1/orders', {headers: {'accept-profile': 'auth'}}, 406, 'PGRST106'],
+    ['spreadsheets', '/rest/v1/orders', {headers: {accept: 'text/csv'}}, 406, 'PGRST107'],
+    [
+      'nulls left out',
+      '/rest/v1/orders',
+      {headers: {accept: 'application/vnd.pgrst.array+json;nulls=stripped'}},
+      400,
+      'PGRST127',
+    ],
+    [
+      'an upsert',
+      '/rest/v1/analytics_events?on_conflict=id',
+      {method: 'POST', body: '[]', headers: {prefer: 'resolution=merge-duplicates'}},
+      400,
+      'PGRST127',
+    ],
+    [
+      'an upsert by its address',
+      '/rest/v1/analytics_events?on_conflict=id',
+      {method: 'POST', body: '[]', headers: {'content-type': 'application/json'}},
+      400,
+      'PGRST127',
+    ],
+    ['estimates', '/rest/v1/orders', {headers: {prefer: 'count=estimated'}}, 400, 'PGRST127'],
+    ['or', '/rest/v1/orders?or=(id.eq.1,id.eq.2)', {}, 400, 'PGRST127'],
+    ['and', '/rest/v1/orders?and=(id.eq.1)', {}, 400, 'PGRST127'],
+    ['not', '/rest/v1/orders?id=not.eq.1', {}, 400, 'PGRST127'],
+    ['like', '/rest/v1/orders?tracking_number=like.BRL*', {}, 400, 'PGRST127'],
+    ['ilike', '/rest/v1/orders?tracking_number=ilike.BRL*', {}, 400, 'PGRST127'],
+    ['match', '/rest/v1/orders?tracking_number=match.BRL', {}, 400, 'PGRST127'],
+    ['contains', '/rest/v1/orders?items=cs.{}', {}, 400, 'PGRST127'],
+    ['text search', '/rest/v1/orders?status=fts(english).x', {}, 400, 'PGRST127'],
+    ['any', '/rest/v1/orders?id=eq(any).{1}', {}, 400, 'PGRST127'],
+    ['casts', '/rest/v1/orders?select=id::text', {}, 400, 'PGRST127'],
+    ['paths into JSON', '/rest/v1/orders?select=items->0', {}, 400, 'PGRST127'],
+    ['filters on such', '/rest/v1/orders?items->0=eq.1', {}, 400, 'PGRST127'],
+    ['order by such', '/rest/v1/orders?order=items->0', {}, 400, 'PGRST127'],
+    ['aggregates', '/rest/v1/orders?select=id.count()', {}, 400, 'PGRST127'],
+    ['counts', '/rest/v1/orders?select=count()', {}, 400, 'PGRST127'],
+    ['spreads', '/rest/v1/tracking_events?select=...orders(id)', {}, 400, 'PGRST127'],
+    ['hints', '/rest/v1/orders?select=tracking_events!inner(id)', {}, 400, 'PGRST127'],
+    ['two levels', '/rest/v1/orders?select=tracking_events(orders(id))', {}, 400, 'PGRST127'],
+    [
+      'order by the embedded',
+      '/rest/v1/tracking_events?select=id,orders(id)&order=orders(id)',
+      {},
+      400,
+      'PGRST127',
+    ],
+  ];
+
+  test.each(uncovered)('%s', async (_name, path, init, status, code) => {
+    const answer = await call(path, init);
+    expect(answer).toMatchObject({status, body: {code, message: expect.stringMatching(/./)}});
+    expect(Object.keys(answer.body as object).sort()).toEqual([
+      'code',
+      'details',
+      'hint',
+      'message',
+    ]);
+  });
+});
+
+describe('what cannot be read is refused', () => {
+  const paths: [string, number, string][] = [
+    ['orders?select=id,,status', 400, 'PGRST100'],
+    ['orders?select=tracking_events(id', 400, 'PGRST100'],
+    ['orders?select=id)', 400, 'PGRST100'],
+    ['orders?select="id', 400, 'PGRST100'],
+    ['orders?select=a:b:c', 400, 'PGRST100'],
+    ['orders?id', 400, 'PGRST100'],
+    ['orders?id=1', 400, 'PGRST100'],
+    ['orders?id=same.1', 400, 'PGRST100'],
+    ['orders?id=is.something', 400, 'PGRST100'],
+    ['orders?id=is.constructor', 400, 'PGRST100'],
+    ['orders?status=in.shipped', 400, 'PGRST100'],
+    ['orders?status=in.(shipped', 400, 'PGRST100'],
+    ['orders?order=', 400, 'PGRST100'],
+    ['orders?order=id.up', 400, 'PGRST100'],
+    ['orders?order=id.asc.desc', 400, 'PGRST100'],
+    ['orders?limit=all', 400, 'PGRST100'],
+    ['orders?limit=1;drop table orders', 400, 'PGRST100'],
+    ['orders?limit=-1', 416, 'PGRST103'],
+    ['orders?offset=1e3', 400, 'PGRST100'],
+    ['orders?tracking_events.limit=1', 400, 'PGRST108'],
+    ['orders?id=eq.1', 400, '22P02'],
+    ['orders?created_at=gte.yesterday or so', 400, '22007'],
+    ['orders?status=eq.lost', 400, '22P02'],
+    ['orders?status=is.true', 400, '42804'],
+    ['orders?tracking_number=eq.%00', 400, '22021'],
+    ['nothing', 404, 'PGRST205'],
+    ['pg_authid', 404, 'PGRST205'],
+    ['constructor', 404, 'PGRST205'],
+    ['orders%22%3Bdrop table orders', 404, 'PGRST205'],
+    ['orders%00', 404, 'PGRST205'],
+    ['%ff', 404, 'PGRST125'],
+    ['schema_migrations', 404, 'PGRST205'],
+  ];
+  test.each(paths)('%s', async (path, status, code) => {
+    const answer = await call(`/rest/v1/${path}`, {headers: {'x-tracking-number': number}});
+    expect(answer).toMatchObject({status, body: {code}});
+  });
+
+  const bodies: [string, BodyInit, Record<string, string>, number, string][] = [
+    ['no body', '', {}, 400, 'PGRST102'],
+    ['no JSON', '{', {}, 400, 'PGRST102'],
+    ['a text', '"x"', {}, 400, 'PGRST102'],
+    ['a number', '1', {}, 400, 'PGRST102'],
+    ['null', 'null', {}, 400, 'PGRST102'],
+    ['a list of texts', '["x"]', {}, 400, 'PGRST102'],
+    ['lists in a list', '[[]]', {}, 400, 'PGRST102'],
+    ['objects without keys', '[{},{}]', {}, 400, 'PGRST102'],
+    ['objects of different keys', '[{"event_type":"x"},{"session_id":"x"}]', {}, 400, 'PGRST102'],
+    ['a key that is no column', JSON.stringify({...event, x: 1}), {}, 400, 'PGRST204'],
+    ['a key for an id', JSON.stringify({...event, id: 1}), {}, 400, '428C9'],
+    ['the key of all objects', '{"__proto__": {"event_type": "x"}}', {}, 400, 'PGRST204'],
+    [
+      'an SQL fragment for a key',
+      '{"event_type\\"); drop table orders --": 1}',
+      {},
+      400,
+      'PGRST204',
+    ],
+    ['a missing field', JSON.stringify({...event, session_id: undefined}), {}, 400, '23502'],
+    ['a zero character', JSON.stringify({...event, session_id: 'session\u0000'}), {}, 400, '22P05'],
+    ['half a character', JSON.stringify({...event, session_id: 'session\ud800'}), {}, 400, '22P02'],
+    ['bytes that are no text', new Uint8Array([0x7b, 0xff, 0x7d]), {}, 400, 'PGRST102'],
+    [
+      'a form',
+      'event_type=x',
+      {'content-type': 'application/x-www-form-urlencoded'},
+      400,
+      'PGRST102',
+    ],
+    ['plain text', JSON.stringify(event), {'content-type': 'text/plain'}, 400, 'PGRST102'],
+    ['a spreadsheet', 'event_type\nx', {'content-type': 'text/csv'}, 400, 'PGRST102'],
+    ['another schema', '[]', {'content-profile': 'auth'}, 406, 'PGRST106'],
+    [
+      'ten million bytes',
+      JSON.stringify({...event, session_id: 'x'.repeat(1e7)}),
+      {},
+      413,
+      'PGRST102',
+    ],
+  ];
+  test.each(bodies)('%s', async (_name, body, headers, status, code) => {
+    const before = await rows('analytics_events');
+    expect(await post(body, headers)).toMatchObject({
+      status,
+      body: {code, message: expect.stringMatching(/./)},
+    });
+    expect(await rows('analytics_events')).toBe(before);
+  });
+
+  test('columns that the table has not', async () => {
+    const answer = await post(JSON.stringify([event]), {}, '?columns="event_type","nothing"');
+    expect(answer).toMatchObject({status: 400, body: {code: 'PGRST204'}});
+  });
+
+  test('filters on an insert', async () => {
+    const answer = await post(JSON.stringify([event]), {}, '?event_type=eq.x');
+    expect(answer).toMatchObject({status: 400, body: {code: 'PGRST127'}});
+  });
+
+  test('headers without end', async () => {
+    const answer = await call('/rest/v1/orders', {
+      headers: {'x-tracking-number': 'x'.repeat(20_000)},
+    });
+    expect(answer.status).toBe(431);
+  });
+
+  test('what is no HTTP', async () => {
+    const status = await new Promise((resolve, reject) => {
+      const {hostname, port} = new URL(supabase.url);
+      const odd = request({hostname, port, method: 'GET', path: '/rest/v1/orders'}, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      });
+      odd.on('error', reject);
+      odd.on('socket', (socket) => socket.on('connect', () => socket.write('\x00\x01\r\n\r\n')));
+      odd.flushHeaders();
+    });
+    expect(status).toBe(400);
+  });
+});
+
+describe('an insert', () => {
+  test('ignores keys beside the columns that it names, and misses none', async () => {
+    const columns = '?columns="event_type","event_data","session_id","timestamp"';
+    const timestamp = new Date().toISOString();
+    const answer = await post(JSON.stringify([{...event, timestamp, more: 1}]), {}, columns);
+    expect(answer).toMatchObject({status: 201, body: ''});
+  });
+
+  test('says what it did of what was preferred', async () => {
+    const answer = await post(JSON.stringify(event), {prefer: 'return=minimal, count=exact'});
+    expect(answer.status).toBe(201);
+    expect(answer.headers.get('preference-applied')).toBe('return=minimal');
+    expect(answer.headers.get('content-range')).toBe('*/1');
+  });
+
+  test('of an empty list adds nothing', async () => {
+    const before = await rows('analytics_events');
+    expect(await post('[]')).toMatchObject({status: 201, body: ''});
+    expect(await rows('analytics_events')).toBe(before);
+  });
+
+  test('of two is undone where one was wanted', async () => {
+    const before = await rows('analytics_events');
+    const answer = await post(JSON.stringify([event, event]), {
+      ...service,
+      prefer: 'return=representation',
+      accept: 'application/vnd.pgrst.object+json',
+    });
+    expect(answer).toMatchObject({status: 406, body: {code: 'PGRST116'}});
+    expect(await rows('analytics_events')).toBe(before);
+  });
+
+  test('gives back what was asked for', async () => {
+    const answer = await post(
+      JSON.stringify([event]),
+      {...service, prefer: 'return=representation'},
+      '?select=type:event_type,session_id',
+    );
+    expect(answer).toMatchObject({
+      status: 201,
+      body: [{type: 'product_view', session_id: 'session-1'}],
+    });
+  });
+
+  test('a thousand at once: none lost, none doubled', async () => {
+    const before = await rows('analytics_events');
+    const names = Array.from({length: 1000}, (_, index) => `many-${index}`);
+    const answers = await Promise.all(
+      names.map((product_id) => post(JSON.stringify([{...event, event_data: {product_id}}]))),
+    );
+    expect(new Set(answers.map(({status}) => status))).toEqual(new Set([201]));
+    expect(await rows('analytics_events')).toBe(before + names.length);
+    const kept = await supabase.sql(
+      `select distinct event_data ->> 'product_id' as name from public.analytics_events
+       where event_data ->> 'product_id' like 'many-%'`,
+    );
+    expect(kept.map((row) => (row as {name: string}).name).sort()).toEqual(names.sort());
+  });
+});
+
+describe('a read', () => {
+  test('gives no more rows than a project would', async () => {
+    const list = Array.from({length: 1100}, () => event);
+    expect((await post(JSON.stringify(list))).status).toBe(201);
+    const answer = await call('/rest/v1/analytics_events?select=id', {headers: service});
+    expect(answer.body).toHaveLength(1000);
+    const more = await call('/rest/v1/analytics_events?select=id&limit=5000', {headers: service});
+    expect(more.body).toHaveLength(1000);
+    expect(more.headers.get('content-range')).toBe('0-999/*');
+  });
+
+  test('keeps to the range of its header', async () => {
+    const range = (value: string) =>
+      call('/rest/v1/orders?select=tracking_number&order=tracking_number', {
+        headers: {...service, range: value},
+      });
+    const all = Object.values(sampleOrders).sort();
+    const numbers = ({body}: Answer) =>
+      (body as {tracking_number: string}[]).map(({tracking_number}) => tracking_number);
+    expect(numbers(await range('1-2'))).toEqual(all.slice(1, 3));
+    expect(numbers(await range('4-'))).toEqual(all.slice(4));
+    expect(numbers(await range('nonsense'))).toEqual(all);
+    expect(await range('2-1')).toMatchObject({status: 416, body: {code: 'PGRST103'}});
+  });
+
+  test('has the head of the answer without its body', async () => {
+    const answer = await call('/rest/v1/orders?select=id', {
+      method: 'HEAD',
+      headers: {...service, prefer: 'count=exact'},
+    });
+    expect(answer).toMatchObject({status: 200, body: ''});
+    expect(answer.headers.get('content-range')).toBe('0-5/6');
+  });
+
+  test('takes the form it likes best', async () => {
+    const object = 'application/vnd.pgrst.object+json';
+    const path = `/rest/v1/orders?tracking_number=eq.${number}&select=status`;
+    const one = await call(path, {headers: {...service, accept: `text/html, ${object}`}});
+    expect(one.body).toEqual({status: 'in_transit'});
+    const many = await call(path, {
+      headers: {...service, accept: `${object};q=0.5, application/json`},
+    });
+    expect(many.body).toEqual([{status: 'in_transit'}]);
+  });
+});

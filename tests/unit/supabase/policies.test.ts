@@ -1,0 +1,418 @@
+import {afterAll, describe, expect, test} from 'vitest';
+import {sampleOrders, startSupabase, unknownNumber} from '../../../local/supabase/server.ts';
+import {checkViolation, denied, refusal} from './refusal.ts';
+
+const supabase = await startSupabase();
+afterAll(() => supabase.close());
+
+const number = sampleOrders.in_transit;
+const other = sampleOrders.delivered;
+const header = {'x-tracking-number': number};
+
+function asAnon(query: string, params: unknown[] = [], headers: Record<string, string> = {}) {
+  return supabase.sql(query, params, 'anon', headers);
+}
+
+function count(table: string): Promise<unknown[]> {
+  return supabase.sql(`select count(*)::int from ${table}`);
+}
+
+describe('the owner of a tracking number', () => {
+  test('reads its order, and only that, with or without a filter', async () => {
+    const expected = [{tracking_number: number}];
+    for (const where of ['', `where tracking_number = '${number}'`, 'where true or false']) {
+      const rows = await asAnon(`select tracking_number from public.orders ${where}`, [], header);
+      expect(rows).toEqual(expected);
+    }
+    expect(await asAnon('select count(*)::int from public.orders', [], header)).toEqual([
+      {count: 1},
+    ]);
+  });
+
+  test('reads all columns of it', async () => {
+    const [row] = await asAnon('select * from public.orders', [], header);
+    expect(Object.keys(row ?? {}).sort()).toEqual([
+      'created_at',
+      'estimated_delivery',
+      'id',
+      'items',
+      'shipping_address',
+      'status',
+      'tracking_number',
+    ]);
+  });
+
+  test('reads its events, and no others', async () => {
+    const all = await supabase.sql(
+      `select e.id from public.tracking_events e join public.orders o on o.id = e.order_id
+       where o.tracking_number = $1 order by e.id`,
+      [number],
+    );
+    expect(all.length).toBeGreaterThan(1);
+    expect(await asAnon('select id from public.tracking_events order by id', [], header)).toEqual(
+      all,
+    );
+    const orders = await asAnon(
+      `select distinct o.tracking_number from public.tracking_events e
+       left join public.orders o on o.id = e.order_id`,
+      [],
+      header,
+    );
+    expect(orders).toEqual([{tracking_number: number}]);
+  });
+
+  test('reads no other order by asking for it', async () => {
+    const queries = [
+      'select from public.orders where tracking_number = $1',
+      'select from public.orders where tracking_number <> $1 and tracking_number < $1',
+      'select from public.tracking_events where order_id = (select id from public.orders where tracking_number = $1)',
+    ];
+    for (const query of queries) expect(await asAnon(query, [other], header)).toEqual([]);
+  });
+});
+
+describe('whoever has no tracking number', () => {
+  const headers: [string, Record<string, string>][] = [
+    ['no header', {}],
+    ['an empty header', {'x-tracking-number': ''}],
+    ['a number that is no order', {'x-tracking-number': unknownNumber}],
+    ['lower case', {'x-tracking-number': number.toLowerCase()}],
+    ['a space before', {'x-tracking-number': ` ${number}`}],
+    ['a space after', {'x-tracking-number': `${number} `}],
+    ['a line break after', {'x-tracking-number': `${number}\n`}],
+    ['the first characters', {'x-tracking-number': number.slice(0, -1)}],
+    ['the prefix', {'x-tracking-number': 'BRL-'}],
+    ['a pattern for any text', {'x-tracking-number': '%'}],
+    ['a pattern for any number', {'x-tracking-number': 'BRL-_________'}],
+    ['a star', {'x-tracking-number': '*'}],
+    ['a regular expression', {'x-tracking-number': '^BRL-.*$'}],
+    ['two numbers', {'x-tracking-number': `${number}, ${other}`}],
+    ['a list', {'x-tracking-number': JSON.stringify([number])}],
+    ['an SQL fragment', {'x-tracking-number': `' or '1'='1`}],
+    ['an SQL comment', {'x-tracking-number': `${number}'--`}],
+    ['wide letters', {'x-tracking-number': 'ＢＲＬ-7K2M9QX4D'}],
+    ['a Cyrillic letter', {'x-tracking-number': number.replace('K', 'К')}],
+    ['an invisible character', {'x-tracking-number': `${number}\u200b`}],
+    ['a combining mark', {'x-tracking-number': `${number}\u0301`}],
+    ['another header', {'x-tracking-numbers': number}],
+    ['a header in capitals, which no request has', {'X-Tracking-Number': number}],
+    ['the service role by header', {role: 'service_role', 'x-role': 'service_role'}],
+  ];
+
+  test.each(headers)('reads nothing with %s', async (_name, sent) => {
+    expect(await asAnon('select * from public.orders', [], sent)).toEqual([]);
+    expect(await asAnon('select * from public.tracking_events', [], sent)).toEqual([]);
+    const one = 'select from public.orders where tracking_number = $1';
+    expect(await asAnon(one, [number], sent)).toEqual([]);
+  });
+
+  test('reads nothing where headers are not JSON', async () => {
+    const query = `with broken as materialized (select set_config('request.headers', $1, true))
+      select tracking_number from broken, public.orders`;
+    expect(await asAnon(query, [''])).toEqual([]);
+    expect(await refusal(asAnon(query, [number]))).toBe('22P02');
+  });
+
+  test('cannot turn the policies off', async () => {
+    const query = `with off as materialized (select set_config('row_security', 'off', true))
+      select from off, public.orders`;
+    expect(await asAnon(query)).toEqual([]);
+    expect(await refusal(asAnon('alter table public.orders disable row level security'))).toBe(
+      denied,
+    );
+    const roles = await supabase.sql(
+      `select rolname from pg_roles
+       where rolname in ('anon', 'authenticated')
+         and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolcanlogin
+           or pg_has_role(oid, 'service_role', 'member') or pg_has_role(oid, 'postgres', 'member'))`,
+    );
+    expect(roles).toEqual([]);
+  });
+});
+
+describe('the anonymous role writes nothing but events', () => {
+  const refused = [
+    `insert into public.orders (tracking_number, shipping_address, items) values ('BRL-AAAAAAAAA', '{}', '[]')`,
+    'insert into public.orders default values',
+    `insert into public.tracking_events (order_id, status, description) values (gen_random_uuid(), 'delivered', 'x')`,
+    `update public.orders set status = 'delivered'`,
+    `update public.orders set tracking_number = tracking_number`,
+    `update public.tracking_events set description = 'x'`,
+    `update public.analytics_events set session_id = 'session-x'`,
+    'delete from public.orders',
+    'delete from public.tracking_events',
+    'delete from public.analytics_events',
+    'truncate public.orders cascade',
+    'truncate public.tracking_events',
+    'truncate public.analytics_events',
+    'select from public.orders for update',
+    'lock table public.orders in access exclusive mode',
+    'copy public.orders from stdin',
+    `copy public.analytics_events (event_type) from program 'id'`,
+    'create table public.mine (id int)',
+    'create schema mine',
+    `create function public.mine() returns int language sql as 'select 1'`,
+    'create trigger mine after insert on public.orders execute function suppress_redundant_updates_trigger()',
+    'create policy mine on public.orders using (true)',
+    'alter table public.orders add column mine text',
+    'drop table public.orders cascade',
+    'grant select on public.orders to public',
+    'create role mine superuser',
+    `alter role anon bypassrls`,
+    `select nextval('public.analytics_events_id_seq')`,
+    `select setval('public.analytics_events_id_seq', 1)`,
+    `select last_value from public.analytics_events_id_seq`,
+    'comment on table public.orders is $$mine$$',
+  ];
+
+  test.each(refused)('%s', async (statement) => {
+    const before = await Promise.all([
+      count('public.orders'),
+      count('public.tracking_events'),
+      count('public.analytics_events'),
+    ]);
+    expect(await refusal(asAnon(statement, [], header))).toBe(denied);
+    const after = await Promise.all([
+      count('public.orders'),
+      count('public.tracking_events'),
+      count('public.analytics_events'),
+    ]);
+    expect(after).toEqual(before);
+  });
+});
+
+describe('the anonymous role looks into nothing else', () => {
+  const hidden = [
+    'select * from public.analytics_events',
+    'select count(*) from public.analytics_events',
+    'select id from public.analytics_events',
+    'select event_type from public.analytics_events where false',
+    'select * from pg_authid',
+    'select * from pg_shadow',
+    'select * from pg_largeobject',
+    'select * from pg_statistic',
+    'select * from pg_user_mapping',
+    'select * from pg_hba_file_rules',
+    `select pg_read_file('PG_VERSION')`,
+    `select pg_ls_dir('.')`,
+    `select pg_stat_file('PG_VERSION')`,
+    'select pg_reload_conf()',
+    'select pg_switch_wal()',
+    `select lo_import('/etc/passwd')`,
+    'select * from supabase_migrations.schema_migrations',
+    'select * from supabase_migrations.seed_files',
+    `set session_replication_role = 'replica'`,
+  ];
+
+  test.each(hidden)('%s', async (statement) => {
+    expect(await refusal(asAnon(statement, [], header))).toBe(denied);
+  });
+});
+
+const event = {
+  event_type: 'product_view',
+  event_data: {product_id: 'rush'},
+  user_id: null,
+  timestamp: 'now',
+  session_id: 'session-1764000000000-k3j9x2',
+};
+const cartAction = {
+  ...event,
+  event_type: 'cart_action',
+  event_data: {action: 'add', product_id: 'vitra', quantity: 2},
+};
+
+type Candidate = Record<keyof typeof event, unknown>;
+
+function insert(candidate: Candidate): Promise<unknown[]> {
+  const {event_type, event_data, user_id, timestamp, session_id} = candidate;
+  return asAnon(
+    `insert into public.analytics_events (event_type, event_data, user_id, "timestamp", session_id)
+     values ($1::text, $2::jsonb, $3::text, $4::text::timestamptz, $5::text)`,
+    [
+      event_type,
+      event_data === null ? null : JSON.stringify(event_data),
+      user_id,
+      timestamp,
+      session_id,
+    ],
+  );
+}
+
+function fromNow(seconds: number): string {
+  return new Date(Date.now() + seconds * 1000).toISOString();
+}
+
+describe('an event', () => {
+  const welcome: [string, Candidate][] = [
+    ['a product view', event],
+    ['a cart action', cartAction],
+    ['of the last hours', {...event, timestamp: fromNow(-23 * 3600)}],
+    ['of a clock that runs fast', {...event, timestamp: fromNow(4 * 60)}],
+    [
+      'of the largest known size',
+      {
+        ...cartAction,
+        event_data: {action: 'a'.repeat(32), product_id: 'p'.repeat(64), quantity: 999_999},
+        session_id: `session${'s'.repeat(80)}`,
+      },
+    ],
+  ];
+
+  test.each(welcome)('is kept: %s', async (_name, candidate) => {
+    const [before] = await count('public.analytics_events');
+    expect(await refusal(insert(candidate))).toBe('');
+    const [after] = await count('public.analytics_events');
+    expect(after).not.toEqual(before);
+  });
+
+  test('gets its own time where it names none', async () => {
+    await asAnon(
+      `insert into public.analytics_events (event_type, event_data, session_id)
+       values ('product_view', '{"product_id": "timeless"}', 'session-1')`,
+    );
+    const rows = await supabase.sql(
+      `select "timestamp" > now() - interval '1 minute' as recent, user_id
+       from public.analytics_events where event_data ->> 'product_id' = 'timeless'`,
+    );
+    expect(rows).toEqual([{recent: true, user_id: null}]);
+  });
+
+  const data = (event_data: unknown, event_type = 'product_view') => ({
+    ...event,
+    event_type,
+    event_data,
+  });
+  const cart = (change: object) => ({
+    ...cartAction,
+    event_data: {...cartAction.event_data, ...change},
+  });
+
+  const unwelcome: [string, Candidate, string][] = [
+    ['an unknown type', {...event, event_type: 'page_view'}, checkViolation],
+    ['a type in capitals', {...event, event_type: 'PRODUCT_VIEW'}, checkViolation],
+    ['a type with a space', {...event, event_type: 'product_view '}, checkViolation],
+    ['an empty type', {...event, event_type: ''}, checkViolation],
+    ['no type', {...event, event_type: null}, '23502'],
+    ['no data', data(null), '23502'],
+    ['data that is null', data('null'), checkViolation],
+    ['data that is a list', data([{product_id: 'rush'}]), checkViolation],
+    ['data that is a text', data('rush'), checkViolation],
+    ['data that is a number', data(1), checkViolation],
+    ['data without a product', data({}), checkViolation],
+    ['a product that is null', data({product_id: null}), checkViolation],
+    ['a product that is a number', data({product_id: 7}), checkViolation],
+    ['a product that is an object', data({product_id: {}}), checkViolation],
+    ['an empty product', data({product_id: ''}), checkViolation],
+    ['a product too long', data({product_id: 'p'.repeat(65)}), checkViolation],
+    ['a product with a line break', data({product_id: 'rush\n'}), checkViolation],
+    ['a product with markup', data({product_id: '<b>'}), checkViolation],
+    ['a further key', data({product_id: 'rush', email: 'a@b.c'}), checkViolation],
+    ['much data', data({product_id: 'rush', more: 'x'.repeat(100_000)}), checkViolation],
+    ['a cart action without a quantity', cart({quantity: undefined}), checkViolation],
+    ['a cart action without an action', cart({action: undefined}), checkViolation],
+    ['a quantity of none', cart({quantity: 0}), checkViolation],
+    ['a quantity below none', cart({quantity: -1}), checkViolation],
+    ['half a quantity', cart({quantity: 1.5}), checkViolation],
+    ['a quantity beyond sense', cart({quantity: 1_000_000}), checkViolation],
+    ['a quantity that is a text', cart({quantity: '1'}), checkViolation],
+    ['an action with a space', cart({action: 'add it'}), checkViolation],
+    ['a view with a cart action’s data', data(cartAction.event_data), checkViolation],
+    ['a cart action with a view’s data', data(event.event_data, 'cart_action'), checkViolation],
+    ['no session', {...event, session_id: null}, '23502'],
+    ['a session of another form', {...event, session_id: 'visitor-1'}, checkViolation],
+    ['a session too long', {...event, session_id: `session${'1'.repeat(81)}`}, checkViolation],
+    ['a session with a line break', {...event, session_id: 'session1\n'}, checkViolation],
+    ['somebody’s name', {...event, user_id: 'somebody'}, denied],
+    ['an empty name', {...event, user_id: ''}, denied],
+    ['the day before yesterday', {...event, timestamp: fromNow(-25 * 3600)}, denied],
+    ['the year 1970', {...event, timestamp: '1970-01-01'}, denied],
+    ['the coming hour', {...event, timestamp: fromNow(3600)}, denied],
+    ['the year 9999', {...event, timestamp: '9999-12-31'}, denied],
+    ['the end of time', {...event, timestamp: 'infinity'}, denied],
+    ['the beginning of time', {...event, timestamp: '-infinity'}, denied],
+    ['no time', {...event, timestamp: null}, denied],
+    ['no time at all', {...event, timestamp: 'yes'}, '22007'],
+  ];
+
+  test.each(unwelcome)('is refused: %s', async (_name, candidate, code) => {
+    const before = await count('public.analytics_events');
+    expect(await refusal(insert(candidate))).toBe(code);
+    expect(await count('public.analytics_events')).toEqual(before);
+  });
+
+  const columns = '(event_type, event_data, session_id)';
+  const values = `('product_view', '{"product_id": "rush"}', 'session-1')`;
+  const tricks: [string, string, string][] = [
+    [
+      'choose an id',
+      `(id, event_type, event_data, session_id) overriding system value values (1, 'product_view', '{"product_id": "rush"}', 'session-1')`,
+      denied,
+    ],
+    ['read itself back', `${columns} values ${values} returning *`, denied],
+    ['read its id back', `${columns} values ${values} returning id`, denied],
+    [
+      'find out whether an id is taken',
+      `${columns} values ${values} on conflict (id) do nothing`,
+      denied,
+    ],
+    [
+      'overwrite another',
+      `${columns} values ${values} on conflict (id) do update set session_id = 'session-2'`,
+      denied,
+    ],
+    [
+      'copy others',
+      `${columns} select event_type, event_data, session_id from public.analytics_events`,
+      denied,
+    ],
+  ];
+
+  test.each(tricks)('cannot %s', async (_name, rest, code) => {
+    const before = await count('public.analytics_events');
+    expect(await refusal(asAnon(`insert into public.analytics_events ${rest}`))).toBe(code);
+    expect(await count('public.analytics_events')).toEqual(before);
+  });
+});
+
+describe('the service role', () => {
+  test('reads every order, event and analytics event', async () => {
+    for (const table of ['public.orders', 'public.tracking_events', 'public.analytics_events']) {
+      const rows = await supabase.sql(`select count(*)::int from ${table}`, [], 'service_role');
+      expect(rows).toEqual(await count(table));
+    }
+    expect(await supabase.sql('select from public.orders', [], 'service_role')).toHaveLength(6);
+  });
+
+  test('brings in events of any time', async () => {
+    const statement = `insert into public.analytics_events (event_type, event_data, "timestamp", session_id, user_id)
+      values ('product_view', '{"product_id": "rush"}', '2020-01-01', 'session-1', 'imported')`;
+    expect(await refusal(supabase.sql(statement, [], 'service_role'))).toBe('');
+  });
+
+  test('moves an order on, and tells of it', async () => {
+    const moved = await supabase.sql(
+      `update public.orders set status = 'delivered' where tracking_number = $1 returning id`,
+      [sampleOrders.out_for_delivery],
+      'service_role',
+    );
+    expect(moved).toHaveLength(1);
+    const told = await supabase.sql(
+      `insert into public.tracking_events (order_id, status, description)
+       select id, status, 'Delivered' from public.orders where tracking_number = $1 returning id`,
+      [sampleOrders.out_for_delivery],
+      'service_role',
+    );
+    expect(told).toHaveLength(1);
+  });
+
+  test('owns nothing', async () => {
+    for (const statement of [
+      'drop table public.orders cascade',
+      'alter table public.orders disable row level security',
+      'truncate public.orders cascade',
+    ]) {
+      expect(await refusal(supabase.sql(statement, [], 'service_role'))).toBe(denied);
+    }
+  });
+});

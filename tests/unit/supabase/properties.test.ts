@@ -1,0 +1,185 @@
+import fc from 'fast-check';
+import {afterAll, describe, expect, test} from 'vitest';
+import {startSupabase} from '../../../local/supabase/server.ts';
+import {client} from './target.ts';
+
+const supabase = await startSupabase();
+afterAll(() => supabase.close());
+
+const service = client(supabase.url, supabase.serviceRoleKey);
+const orders = await supabase.sql('select id from public.orders');
+const [{id: orderId} = {id: ''}] = orders as {id: string}[];
+
+/** Texts that Postgres can hold: it knows neither the zero character nor half a pair. */
+const anyText = fc
+  .string({unit: 'binary', minLength: 1, maxLength: 60})
+  .filter((text) => !text.includes('\0') && !/\p{Surrogate}/u.test(text));
+const spiteful = fc.constantFrom(
+  `'; drop table public.orders; --`,
+  `"`,
+  `\\`,
+  `\\'`,
+  `$1`,
+  `$$`,
+  `eq.x`,
+  `),(`,
+  `","`,
+  `{"a":1}`,
+  `%25%27`,
+  `null`,
+  `is.null`,
+  `\u202egnp`,
+  'a\u0001b',
+  ' ',
+  '+',
+  '&select=*',
+);
+const text = fc.oneof(anyText, spiteful);
+
+describe('any text', () => {
+  test('comes back as it went in, and is found by itself', async () => {
+    await fc.assert(
+      fc.asyncProperty(text, async (description) => {
+        const inserted = await service
+          .from('tracking_events')
+          .insert({order_id: orderId, status: 'shipped', description})
+          .select('id, description')
+          .single();
+        expect(inserted.data?.description).toBe(description);
+
+        const found = await service
+          .from('tracking_events')
+          .select('description')
+          .eq('description', description)
+          .eq('id', inserted.data?.id ?? '');
+        expect(found.data).toEqual([{description}]);
+
+        const others = await service
+          .from('tracking_events')
+          .select('description')
+          .neq('description', description)
+          .eq('id', inserted.data?.id ?? '');
+        expect(others.data).toEqual([]);
+      }),
+      {numRuns: 60},
+    );
+  });
+
+  test('as a value for any filter finds what Postgres says it does', async () => {
+    const operators = {eq: '=', neq: '<>', gt: '>', gte: '>=', lt: '<', lte: '<='} as const;
+    const names = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte'] as const;
+    await fc.assert(
+      fc.asyncProperty(text, fc.constantFrom(...names), async (value, operator) => {
+        const {data} = await service
+          .from('orders')
+          .select('tracking_number')
+          .filter('tracking_number', operator, value)
+          .order('tracking_number');
+        const expected = await supabase.sql(
+          `select tracking_number from public.orders
+           where tracking_number ${operators[operator]} $1 order by tracking_number`,
+          [value],
+        );
+        expect(data).toEqual(expected);
+      }),
+      {numRuns: 100},
+    );
+  });
+
+  test('in a list is told apart from its neighbours', async () => {
+    // The client puts quotes around a value but escapes none inside it.
+    const listable = text.filter((value) => !/["\\]/.test(value));
+    await fc.assert(
+      fc.asyncProperty(fc.array(listable, {maxLength: 5}), async (values) => {
+        const {data, error} = await service
+          .from('orders')
+          .select('tracking_number')
+          .in('tracking_number', [...values, 'BRL-7K2M9QX4D']);
+        expect(error).toBeNull();
+        expect(data).toEqual([{tracking_number: 'BRL-7K2M9QX4D'}]);
+      }),
+      {numRuns: 60},
+    );
+  });
+
+  test('as a visitor’s header or filter shows no order', async () => {
+    const {url, anonKey} = supabase;
+    // What fetch lets through as the value of a header.
+    const sendable = text.filter((value) => /^[\x20-\x7e]*$/.test(value));
+    await fc.assert(
+      fc.asyncProperty(sendable, text, async (header, value) => {
+        const headers = {apikey: anonKey, 'x-tracking-number': header};
+        for (const query of [
+          `tracking_number=${encodeURIComponent(value)}`,
+          `tracking_number=eq.${encodeURIComponent(value)}`,
+          `${encodeURIComponent(value)}=eq.1`,
+          `select=${encodeURIComponent(value)}`,
+          `order=${encodeURIComponent(value)}`,
+          `limit=${encodeURIComponent(value)}`,
+        ]) {
+          const response = await fetch(`${url}/rest/v1/orders?${query}`, {headers});
+          const body: unknown = await response.json();
+          if (response.ok) expect(body).toEqual([]);
+          else expect(body).toMatchObject({message: expect.stringMatching(/./)});
+          expect(response.status).toBeLessThan(500);
+        }
+      }),
+      {numRuns: 60},
+    );
+  });
+
+  test('as the address of a table is a table, or not found', async () => {
+    await fc.assert(
+      fc.asyncProperty(text, async (name) => {
+        const response = await fetch(`${supabase.url}/rest/v1/${encodeURIComponent(name)}`, {
+          headers: {apikey: supabase.serviceRoleKey},
+        });
+        expect(response.status).toBe(404);
+        await response.arrayBuffer();
+      }),
+      {numRuns: 60},
+    );
+  });
+
+  test('leaves the orders as they were', async () => {
+    expect(await supabase.sql('select from public.orders')).toHaveLength(orders.length);
+  });
+});
+
+test('any body leaves no row, or one of the known shape', async () => {
+  const event = fc.record(
+    {
+      event_type: fc.oneof(fc.constantFrom('product_view', 'cart_action'), text),
+      event_data: fc.oneof(
+        fc.record({product_id: fc.oneof(fc.constantFrom('rush', 'vitra'), text)}),
+        fc.jsonValue({maxDepth: 2}),
+      ),
+      user_id: fc.oneof(fc.constant(null), text),
+      session_id: fc.oneof(fc.constant('session-1'), text),
+    },
+    {requiredKeys: []},
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      fc.oneof(event, fc.array(event, {maxLength: 3}), fc.jsonValue()),
+      async (body) => {
+        const response = await fetch(`${supabase.url}/rest/v1/analytics_events`, {
+          method: 'POST',
+          headers: {apikey: supabase.anonKey, 'content-type': 'application/json'},
+          body: JSON.stringify(body),
+        });
+        expect(response.status).toBeLessThan(500);
+        expect(await supabase.sql(oddRows)).toEqual([]);
+      },
+    ),
+    {numRuns: 150},
+  );
+});
+
+const oddRows = `
+  select from public.analytics_events
+  where event_type not in ('product_view', 'cart_action')
+    or user_id is not null
+    or session_id not like 'session%'
+    or event_data ->> 'product_id' is null
+    or abs(extract(epoch from now() - "timestamp")) > 86400`;
