@@ -12,6 +12,8 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
+import {ShopifyAnalytics} from '~/analytics/shopify-analytics';
+import {shopifyAnalyticsData} from '~/analytics/shopify-data.server';
 import displayFont from '~/assets/fonts/fraunces.woff2?url';
 import textFont from '~/assets/fonts/instrument-sans.woff2?url';
 import {countCart} from '~/cart/cart.server';
@@ -33,7 +35,12 @@ export const links: LinksFunction = () => [
 
 export function loader({context}: Route.LoaderArgs) {
   const {brand, analytics} = context.environment;
-  return {brand, analytics, cartCount: countCart(context)};
+  return {
+    brand,
+    analytics,
+    cartCount: countCart(context),
+    shopify: shopifyAnalyticsData(context),
+  };
 }
 
 /** What the frame shows is the same on every page; only a mutation can change it. */
@@ -67,6 +74,7 @@ export default function App({loaderData}: Route.ComponentProps) {
   return (
     <Frame brand={loaderData.brand}>
       <Outlet />
+      <ShopifyAnalytics data={loaderData.shopify} />
     </Frame>
   );
 }

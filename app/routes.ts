@@ -12,5 +12,6 @@ export default hydrogenRoutes([
   route('shipping', 'routes/shipping.tsx'),
   route('faq', 'routes/faq.tsx'),
   route('subscribe', 'routes/subscribe.tsx'),
+  route('api/events', 'routes/events.ts'),
   route('*', 'routes/not-found.tsx'),
 ]) satisfies RouteConfig;

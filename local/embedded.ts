@@ -1,4 +1,5 @@
 import {startStorefront} from './storefront/server.ts';
+import {startSupabase} from './supabase/server.ts';
 
 export type Variables = Record<string, string | undefined>;
 
@@ -11,12 +12,17 @@ export interface Embedded {
   allowReturnTo(origin: string): void;
 }
 
-export interface Ports {
-  storefront?: number;
+export interface EmbeddedOptions {
+  ports?: {storefront: number; supabase: number};
+  /** Where the database's data outlives the process. */
+  dataDir?: string;
 }
 
 /** Starts a stand-in for each outside service that is not configured, and only for those. */
-export async function startEmbedded(configured: Variables, ports: Ports = {}): Promise<Embedded> {
+export async function startEmbedded(
+  configured: Variables,
+  {ports, dataDir}: EmbeddedOptions = {},
+): Promise<Embedded> {
   const variables = withoutEmpty(configured);
   const notes: [string, string][] = [];
   let allowReturnTo: Embedded['allowReturnTo'] = () => {};
@@ -24,7 +30,7 @@ export async function startEmbedded(configured: Variables, ports: Ports = {}): P
   if (variables.PUBLIC_STORE_DOMAIN) {
     notes.push(['Store', variables.PUBLIC_STORE_DOMAIN]);
   } else {
-    const store = await startStorefront({port: ports.storefront ?? 0});
+    const store = await startStorefront({port: ports?.storefront ?? 0});
     allowReturnTo = (origin) => store.allowReturnTo(origin);
     Object.assign(variables, {
       PUBLIC_STORE_DOMAIN: store.origin,
@@ -39,6 +45,20 @@ export async function startEmbedded(configured: Variables, ports: Ports = {}): P
       ['Store', `${store.origin} (embedded: three products, carts, a test checkout)`],
       ['Control', `${store.controlUrl} (prices, stock, faults)`],
     );
+  }
+
+  if (variables.PUBLIC_SUPABASE_URL) {
+    notes.push(['Database', variables.PUBLIC_SUPABASE_URL]);
+  } else if (configured.EMBEDDED_SUPABASE === 'off') {
+    notes.push(['Database', 'none']);
+  } else {
+    const database = await startSupabase({port: ports?.supabase ?? 0, ...(dataDir && {dataDir})});
+    Object.assign(variables, {
+      PUBLIC_SUPABASE_URL: database.url,
+      PUBLIC_SUPABASE_ANON_KEY: database.anonKey,
+    });
+    notes.push(['Database', `${database.url} (embedded: sample orders, analytics events)`]);
+    for (const notice of database.notices) notes.push(['', notice]);
   }
 
   return {variables, notes, allowReturnTo};

@@ -1,3 +1,4 @@
+import {join} from 'node:path';
 import {
   loadEnv,
   type Plugin,
@@ -20,7 +21,7 @@ interface OxygenPlugin {
 }
 
 /** Fixed, so that a cart or a bookmark of yesterday's `dev` still points somewhere. */
-const ports = {storefront: 3333};
+const ports = {storefront: 3333, supabase: 3334};
 
 /**
  * Makes `shopify hydrogen dev` and `vite preview` run whole with no account: what no
@@ -33,7 +34,7 @@ export function embedded(): Plugin {
   let fromCli: Promise<Variables> | undefined;
 
   async function start(server: ViteDevServer | PreviewServer): Promise<void> {
-    const services = await startOnce(await configuredVariables(config, fromCli));
+    const services = await startOnce(await configuredVariables(config, fromCli), config.root);
     const result = parseEnvironment(services.variables);
     if (!result.ok) {
       for (const problem of result.problems) config.logger.error(`Configuration: ${problem}`);
@@ -83,10 +84,15 @@ async function configuredVariables(
   return {...known(fromFiles), ...(await fromCli), ...known(process.env)};
 }
 
+/** For the embedded services alone; the worker reads none of them. */
+const switches = ['EMBEDDED_SUPABASE'];
+
 /** Of all that is set on a machine, only what this app reads may reach the worker. */
 function known(variables: Variables): Variables {
   return Object.fromEntries(
-    variableNames.filter((name) => variables[name]).map((name) => [name, variables[name]]),
+    [...variableNames, ...switches]
+      .filter((name) => variables[name])
+      .map((name) => [name, variables[name]]),
   );
 }
 
@@ -94,10 +100,10 @@ function known(variables: Variables): Variables {
 const started = Symbol.for('boreal.embedded');
 const memory: typeof globalThis & {[started]?: Promise<Embedded>} = globalThis;
 
-function startOnce(configured: Variables): Promise<Embedded> {
+function startOnce(configured: Variables, root: string): Promise<Embedded> {
   // Loaded only where it is started, so that a production build never reads it.
   memory[started] ??= import('./embedded.ts').then(({startEmbedded}) =>
-    startEmbedded(configured, ports),
+    startEmbedded(configured, {ports, dataDir: join(root, '.data/supabase')}),
   );
   return memory[started];
 }

@@ -1,14 +1,121 @@
+import {data, Link, useRouteLoaderData, useSearchParams} from 'react-router';
+import {ContactForm} from '~/contact/contact-form';
+import {SupportDetails} from '~/contact/support-details';
+import {contact} from '~/content/contact';
+import {type LookupAnswer, lookUp} from '~/orders/lookup.server';
+import {TrackingForm} from '~/orders/tracking-form';
+import {defaultBrand} from '~/platform/brand';
 import {pageMeta} from '~/platform/meta';
+import {BodyProblem, isFromOurPages, readBody} from '~/platform/request-body';
+import type {loader as rootLoader} from '~/root';
 import {PageFrame} from '~/shell/page-frame';
+import type {Route} from './+types/contact';
 
-export const meta = () =>
-  pageMeta('Contact & Support', 'Write to us, or follow your order with its tracking number.');
+export const meta: Route.MetaFunction = ({location}) => [
+  ...pageMeta(contact.title, contact.lead),
+  // An order is nobody's business but its buyer's, a search engine's least of all.
+  ...(location.search.includes('number=') ? [{name: 'robots', content: 'noindex'}] : []),
+];
 
-export default function ContactPage() {
+export const headers = ({loaderHeaders, actionHeaders}: Route.HeadersArgs) =>
+  actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders;
+
+/** A link such as `/contact?tab=track&number=BRL-…` opens straight on the result. */
+export async function loader({request, context}: Route.LoaderArgs) {
+  const number = new URL(request.url).searchParams.get('number');
+  if (number === null) return data({number: '', lookup: undefined});
+  const answer = await lookUp(number, request, context);
+  return data({number: number.slice(0, 64), lookup: answer.lookup}, answerInit(answer));
+}
+
+const formLimits = {
+  most: 4_096,
+  milliseconds: 5_000,
+  types: ['application/x-www-form-urlencoded'],
+};
+
+export async function action({request, context}: Route.ActionArgs) {
+  try {
+    const form = new URLSearchParams(await readBody(request, formLimits));
+    if (!isFromOurPages(request)) throw data('The form must come from this shop.', {status: 403});
+    const number = form.get('number') ?? '';
+    const answer = await lookUp(number, request, context);
+    return data({number: number.slice(0, 64), lookup: answer.lookup}, answerInit(answer));
+  } catch (error) {
+    if (error instanceof BodyProblem) throw data(error.message, {status: error.status});
+    throw error;
+  }
+}
+
+function answerInit({status, retryAfter}: LookupAnswer): ResponseInit {
+  return {
+    status,
+    headers: {
+      'Cache-Control': 'private, no-store',
+      ...(retryAfter !== undefined && {'Retry-After': String(retryAfter)}),
+    },
+  };
+}
+
+export default function ContactPage({loaderData, actionData}: Route.ComponentProps) {
+  const brand = useRouteLoaderData<typeof rootLoader>('root')?.brand ?? defaultBrand;
+  const [search] = useSearchParams();
+  const tab = search.get('tab') === 'track' ? 'track' : 'contact';
+  const asked = actionData ?? loaderData;
+
   return (
-    <PageFrame
-      title="Contact &amp; Support"
-      lead="Write to us, or follow your order with its tracking number."
-    />
+    <PageFrame title={contact.title} lead={contact.lead}>
+      <nav aria-label="Contact and support" className="mt-12 flex gap-7 border-rule border-b">
+        <TabLink to="/contact" chosen={tab === 'contact'}>
+          {contact.tabs.contact}
+        </TabLink>
+        <TabLink to="/contact?tab=track" chosen={tab === 'track'}>
+          {contact.tabs.track}
+        </TabLink>
+      </nav>
+      <div className="mt-10">
+        {tab === 'track' ? (
+          <section aria-labelledby="track-title">
+            <h2 id="track-title" className="mb-6 text-2xl">
+              {contact.tabs.track}
+            </h2>
+            <TrackingForm number={asked.number} lookup={asked.lookup} />
+          </section>
+        ) : (
+          <section
+            aria-labelledby="contact-title"
+            className="grid gap-x-16 gap-y-12 md:grid-cols-[1.6fr_1fr]"
+          >
+            <div>
+              <h2 id="contact-title" className="mb-6 text-2xl">
+                {contact.tabs.contact}
+              </h2>
+              <ContactForm salesEmail={brand.salesEmail} />
+            </div>
+            <SupportDetails brand={brand} />
+          </section>
+        )}
+      </div>
+    </PageFrame>
+  );
+}
+
+interface TabLinkProps {
+  to: string;
+  chosen: boolean;
+  children: string;
+}
+
+/** A tab with an address of its own: it can be linked to, and needs no script. */
+function TabLink({to, chosen, children}: TabLinkProps) {
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      aria-current={chosen ? 'page' : undefined}
+      className="-mb-px flex min-h-12 items-center border-transparent border-b-2 font-medium text-ink-soft text-sm transition-colors duration-100 hover:text-ink aria-[current=page]:border-moss aria-[current=page]:text-ink"
+    >
+      {children}
+    </Link>
   );
 }

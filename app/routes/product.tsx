@@ -1,4 +1,5 @@
 import {redirect} from 'react-router';
+import {useProductView} from '~/analytics/use-product-view';
 import {findProduct} from '~/catalog/catalog';
 import {pageMeta} from '~/platform/meta';
 import {fdaStatement} from '~/shell/footer';
@@ -19,6 +20,7 @@ export const meta: Route.MetaFunction = ({loaderData}) => {
 };
 
 export default function ProductPage({loaderData: {product}}: Route.ComponentProps) {
+  useProductView(product.id);
   return (
     <PageFrame title={product.title} lead={product.description}>
       <p className="mt-4 text-ink-soft">{product.subtitle}</p>

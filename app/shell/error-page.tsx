@@ -5,6 +5,10 @@ const words = {
     title: 'This path leads nowhere',
     text: 'The page you are looking for is not here. It may have moved, or the address has a slip in it.',
   },
+  refused: {
+    title: 'That could not be read',
+    text: 'What arrived here was not what this page takes. Please go back and try again.',
+  },
   failed: {
     title: 'Something went wrong on our side',
     text: 'The page could not be shown just now. Nothing in your cart is lost. Please try again in a moment.',
@@ -12,7 +16,7 @@ const words = {
 } as const;
 
 export function ErrorPage({status}: {status: number}) {
-  const {title, text} = status === 404 ? words.notFound : words.failed;
+  const {title, text} = wordsFor(status);
   return (
     <section className="page-width section-space">
       <title>{`${title} | Boreal`}</title>
@@ -28,4 +32,9 @@ export function ErrorPage({status}: {status: number}) {
       </Link>
     </section>
   );
+}
+
+function wordsFor(status: number) {
+  if (status === 404) return words.notFound;
+  return status >= 400 && status < 500 ? words.refused : words.failed;
 }

@@ -1,25 +1,30 @@
 import {type EmbeddedStorefront, startStorefront} from '../../local/storefront/server.ts';
+import {type EmbeddedSupabase, startSupabase} from '../../local/supabase/server.ts';
 import {type RunningWorker, startWorker} from './worker.ts';
 
 export interface Site {
   origin: string;
   store: EmbeddedStorefront;
+  database: EmbeddedSupabase;
   worker: RunningWorker;
   close(): Promise<void>;
 }
 
-/** The whole shop for one test file or browser worker: a store of its own, the production worker. */
+/** The whole shop for one test file or browser worker: a store and a database of its own, the production worker. */
 export async function startSite(variables: Record<string, string> = {}): Promise<Site> {
-  const store = await startStorefront();
-  const worker = await startWorker({variables: {...storeVariables(store), ...variables}});
+  const [store, database] = await Promise.all([startStorefront(), startSupabase()]);
+  const worker = await startWorker({
+    variables: {...storeVariables(store), ...databaseVariables(database), ...variables},
+  });
   store.allowReturnTo(worker.origin);
   return {
     origin: worker.origin,
     store,
+    database,
     worker,
     async close() {
       await worker.close();
-      await store.close();
+      await Promise.all([store.close(), database.close()]);
     },
   };
 }
@@ -34,4 +39,8 @@ export function storeVariables(store: EmbeddedStorefront): Record<string, string
     PUBLIC_STOREFRONT_ID: store.storefrontId,
     SHOP_ID: store.shopId,
   };
+}
+
+export function databaseVariables(database: EmbeddedSupabase): Record<string, string> {
+  return {PUBLIC_SUPABASE_URL: database.url, PUBLIC_SUPABASE_ANON_KEY: database.anonKey};
 }

@@ -14,6 +14,7 @@ const allowed: Record<string, readonly string[]> = {
   shell: ['catalog', 'cart', 'content', 'ui', 'platform'],
   analytics: ['catalog', 'ui', 'platform'],
   orders: ['catalog', 'ui', 'platform'],
+  contact: ['content', 'ui', 'platform'],
   cart: ['catalog', 'pricing', 'analytics', 'ui', 'platform'],
   home: ['catalog', 'pricing', 'cart', 'content', 'ui', 'platform'],
   product: ['catalog', 'pricing', 'cart', 'analytics', 'content', 'ui', 'platform'],

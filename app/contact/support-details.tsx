@@ -1,0 +1,41 @@
+import {contact} from '~/content/contact';
+import type {Brand} from '~/platform/brand';
+
+export function SupportDetails({brand}: {brand: Brand}) {
+  const {salesEmail, phone} = brand;
+  const link =
+    'inline-flex min-h-11 items-center underline decoration-ink/30 underline-offset-4 hover:decoration-ink';
+  return (
+    <dl className="space-y-6 rounded-lg bg-paper-deep p-8">
+      <Detail term="Email">
+        <a href={`mailto:${salesEmail}`} className={link}>
+          {salesEmail}
+        </a>
+      </Detail>
+      <Detail term="Phone">
+        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={link}>
+          {phone}
+        </a>
+      </Detail>
+      <Detail term="Where we are">{contact.from}</Detail>
+      <Detail term="Hours">
+        <ul>
+          {contact.hours.map(({days, times}) => (
+            <li key={days} className="tabular grid grid-cols-[5rem_1fr]">
+              <span>{days}</span> <span>{times}</span>
+            </li>
+          ))}
+        </ul>
+      </Detail>
+    </dl>
+  );
+}
+
+function Detail({term, children}: {term: string; children: React.ReactNode}) {
+  return (
+    <div>
+      <dt className="font-display text-lg">{term}</dt>
+      <dd className="mt-1">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+export const statuses = [
+  'processing',
+  'shipped',
+  'in_transit',
+  'out_for_delivery',
+  'delivered',
+  'cancelled',
+] as const;
+export type Status = (typeof statuses)[number];
+
+const labels: Readonly<Record<Status, string>> = {
+  processing: 'Processing',
+  shipped: 'Shipped',
+  in_transit: 'In Transit',
+  out_for_delivery: 'Out for Delivery',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+};
+
+export type BadgeColour = 'green' | 'blue' | 'red' | 'yellow';
+
+export function statusLabel(status: Status): string {
+  return labels[status];
+}
+
+export function badgeColour(status: Status): BadgeColour {
+  switch (status) {
+    case 'delivered':
+      return 'green';
+    case 'out_for_delivery':
+      return 'blue';
+    case 'cancelled':
+      return 'red';
+    default:
+      return 'yellow';
+  }
+}

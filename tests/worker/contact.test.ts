@@ -1,0 +1,186 @@
+import {afterAll, afterEach, beforeAll, describe, expect, test} from 'vitest';
+import {sampleOrders} from '../../local/supabase/samples.ts';
+import {postApart} from '../support/post-apart.ts';
+import {type Site, startSite, storeVariables} from '../support/site.ts';
+import {startWorker} from '../support/worker.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site?.close());
+afterEach(() => site.database.fault('none'));
+
+const words = {
+  notFound: 'Order not found. Please check your tracking number.',
+  exception: 'Unable to track order at this time. Please try again.',
+  outer: 'Unable to track order. Please try again later.',
+};
+
+let visitors = 0;
+/** A visitor that has not asked before, unless told which. */
+function visitor(name = `visitor ${visitors++}`): Record<string, string> {
+  return {'oxygen-buyer-ip': name};
+}
+
+async function track(number: string, headers = visitor(), origin = site.origin) {
+  const response = await fetch(`${origin}/contact?tab=track`, {
+    method: 'POST',
+    headers: {...headers, 'content-type': 'application/x-www-form-urlencoded'},
+    body: new URLSearchParams({number}),
+  });
+  return {status: response.status, headers: response.headers, html: text(await response.text())};
+}
+
+/** The document without React's markers between pieces of text. */
+function text(html: string): string {
+  return html.replace(/<!-- -->/g, '').replace(/&#x27;/g, "'");
+}
+
+describe('a lookup', () => {
+  test.each([
+    [sampleOrders.processing, 'Processing', 'yellow'],
+    [sampleOrders.shipped, 'Shipped', 'yellow'],
+    [sampleOrders.in_transit, 'In Transit', 'yellow'],
+    [sampleOrders.out_for_delivery, 'Out for Delivery', 'blue'],
+    [sampleOrders.delivered, 'Delivered', 'green'],
+    [sampleOrders.cancelled, 'Cancelled', 'red'],
+  ])('of %s shows the order: %s', async (number, label, colour) => {
+    const {status, html, headers} = await track(number);
+    expect(status).toBe(200);
+    expect(html).toMatch(new RegExp(`data-colour="${colour}"[^>]*>.*?${label}</p>`));
+    expect(html).toContain('Order received');
+    expect(html).toContain('Sample Order');
+    expect(headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  test('shows the newest event first', async () => {
+    const {html} = await track(sampleOrders.in_transit);
+    const arrived = html.indexOf('Omaha, NE');
+    expect(arrived).toBeGreaterThan(0);
+    expect(arrived).toBeLessThan(html.indexOf('Sacramento, CA'));
+    expect(html.indexOf('Sacramento, CA')).toBeLessThan(html.indexOf('Order received'));
+    expect(html).toContain('Just now');
+    expect(html).toContain('2 business days');
+  });
+
+  test('takes the number in small letters with blanks around', async () => {
+    expect((await track(`  ${sampleOrders.delivered.toLowerCase()} `)).html).toContain('Delivered');
+  });
+
+  test('by a link opens straight on the result', async () => {
+    const response = await fetch(
+      `${site.origin}/contact?tab=track&number=${sampleOrders.delivered}`,
+      {headers: visitor()},
+    );
+    const html = text(await response.text());
+    expect(html).toContain('Delivered');
+    expect(html).toMatch(/name="robots" content="noindex"/);
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  test('of no such order says so, under its heading', async () => {
+    const {status, html} = await track('BRL-123456789');
+    expect(status).toBe(404);
+    expect(html).toContain('Tracking not found');
+    expect(html).toContain(words.notFound);
+  });
+
+  test('of nothing asks for a number', async () => {
+    const {status, html} = await track('   ');
+    expect(status).toBe(400);
+    expect(html).toContain('Please enter your tracking number.');
+  });
+});
+
+describe('with the database', () => {
+  test.each([
+    ['down', words.exception],
+    ['garbage', words.exception],
+    ['hang', words.exception],
+    ['error500', words.notFound],
+  ] as const)(
+    'in the state "%s", the message is the specified one and every page is there',
+    async (fault, message) => {
+      site.database.fault(fault);
+      const {html, status} = await track(sampleOrders.delivered);
+      expect(html).toContain(message);
+      expect(status).toBeGreaterThanOrEqual(400);
+      for (const path of ['/', '/products/rush', '/contact', '/contact?tab=track']) {
+        expect((await fetch(site.origin + path)).status).toBe(200);
+      }
+    },
+  );
+
+  test('not configured, the message is the outer one', async () => {
+    const worker = await startWorker({variables: storeVariables(site.store)});
+    try {
+      const {html, status} = await track(sampleOrders.delivered, visitor(), worker.origin);
+      expect(status).toBe(503);
+      expect(html).toContain(words.outer);
+    } finally {
+      await worker.close();
+    }
+  });
+});
+
+describe('guessing', () => {
+  test('is stopped after ten lookups a minute, with a time to come back', async () => {
+    const headers = visitor('a guesser');
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 11; guess++) {
+      statuses.push((await track(`BRL-00000000${guess % 10}`, headers)).status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(404), 429]);
+    const {headers: answer, html} = await track(sampleOrders.delivered, headers);
+    expect(Number(answer.get('retry-after'))).toBeGreaterThan(0);
+    expect(Number(answer.get('retry-after'))).toBeLessThanOrEqual(60);
+    expect(html).toContain('Too many lookups');
+    expect(html).not.toContain('Order received');
+    expect((await track(sampleOrders.delivered)).status).toBe(200);
+  });
+});
+
+describe('hostile input', () => {
+  test.each([
+    "BRL-123456789' OR '1'='1",
+    'BRL-123456789&select=*',
+    'eq.BRL-7K2M9QX4D',
+    'BRL-7K2M9QX4\u200bD',
+    '*',
+    '%',
+    '<script>alert(1)</script>',
+    'x'.repeat(1_000),
+  ])('%s is no order', async (number) => {
+    const {status, html} = await track(number);
+    expect(status).toBe(404);
+    expect(html).toContain(words.notFound);
+    expect(html).not.toContain('<script>alert');
+  });
+
+  test('of the wrong size, type or origin gets a 4xx', async () => {
+    const send = (body: BodyInit, headers: Record<string, string>) =>
+      fetch(`${site.origin}/contact?tab=track`, {
+        method: 'POST',
+        body,
+        headers: {...visitor(), ...headers},
+      });
+    const form = {'content-type': 'application/x-www-form-urlencoded'};
+    expect((await send('{}', {'content-type': 'application/json'})).status).toBe(415);
+    const foreign = await send('number=BRL-7K2M9QX4D', {...form, origin: 'https://evil.example'});
+    expect(foreign.status).toBe(400);
+    expect(await foreign.text()).not.toContain('Order received');
+    expect((await send(new Uint8Array([0xff, 0xfe, 0xfd]), form)).status).toBe(400);
+    const huge = `number=${'x'.repeat(10_000_000)}`;
+    const refused = await postApart(`${site.origin}/contact?tab=track`, huge, {
+      ...visitor(),
+      ...form,
+    });
+    expect(refused.status).toBe(413);
+  });
+
+  test('and no lookup leaves a tracking number in the log', () => {
+    const log = site.worker.lines.join('\n');
+    expect(log).not.toMatch(/BRL-[A-Z0-9]{9}/i);
+  });
+});
