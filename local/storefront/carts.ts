@@ -1,81 +1,23 @@
-import {discountSeeds, giftCardSeeds} from './data.ts';
+import {addAddresses} from './addresses.ts';
+import type {
+  Attribute,
+  Buyer,
+  Cart,
+  CartInput,
+  GiftCode,
+  Line,
+  LineInput,
+  LineUpdateInput,
+  Metafield,
+  Result,
+  UserError,
+  Warning,
+} from './cart-types.ts';
+import {discountSeeds, giftCardSeeds, shippingHandles} from './data.ts';
 import {gid, newKey, newToken, newUuid, parseGid} from './ids.ts';
 import type {Cents} from './money.ts';
-import {isAvailable} from './products.ts';
 import {type Catalogue, type Plan, type ProductState, plansOf} from './state.ts';
-
-export interface Attribute {
-  key: string;
-  value: string;
-}
-
-export interface Line {
-  id: string;
-  variantId: number;
-  planId: number | undefined;
-  quantity: number;
-  attributes: readonly Attribute[] | undefined;
-}
-
-export interface Address {
-  id: string;
-  selected: boolean;
-  oneTimeUse: boolean;
-  fields: Readonly<Record<string, string | null>>;
-}
-
-/** A cart, kept small: what most carts never have is simply not there. */
-export interface Cart {
-  token: string;
-  key: string;
-  createdAt: number;
-  updatedAt: number;
-  /** The newest first, as Shopify lists them. */
-  lines: Line[];
-  note?: string;
-  attributes?: readonly Attribute[];
-  codes?: readonly string[];
-  giftCards?: readonly GiftCode[];
-  buyer?: Readonly<Record<string, unknown>>;
-  addresses?: Address[];
-  deliveryOption?: string;
-  metafields?: Map<string, {key: string; type: string; value: string}>;
-}
-
-export type GiftCode = keyof typeof giftCardSeeds;
-
-export interface UserError {
-  code: string;
-  field: string[] | null;
-  message: string;
-}
-
-export interface Warning {
-  code: string;
-  message: string;
-  target: string;
-}
-
-export interface Result {
-  cart: Cart | null;
-  userErrors: UserError[];
-  warnings: Warning[];
-}
-
-export interface LineInput {
-  merchandiseId: string;
-  quantity?: number | null;
-  sellingPlanId?: string | null;
-  attributes?: readonly Attribute[] | null;
-}
-
-export interface LineUpdateInput {
-  id: string;
-  quantity?: number | null;
-  merchandiseId?: string | null;
-  sellingPlanId?: string | null;
-  attributes?: readonly Attribute[] | null;
-}
+import {fitToStock} from './stock.ts';
 
 const lifetime = 10 * 24 * 60 * 60 * 1000;
 const mostLines = 500;
@@ -85,6 +27,8 @@ const longestNote = 5_000;
 /** The carts of the shop, by Shopify's rules: what merges, what is refused and in which words. */
 export class Carts {
   readonly #carts = new Map<string, Cart>();
+  /** What was spent of each gift card. */
+  readonly #spent = new Map<GiftCode, Cents>();
   readonly #catalogue: Catalogue;
   readonly #now: () => Date;
 
@@ -99,6 +43,7 @@ export class Carts {
 
   clear(): void {
     this.#carts.clear();
+    this.#spent.clear();
   }
 
   /** A cart by its id, if the id's key is the cart's, and it has neither expired nor been bought. */
@@ -133,7 +78,27 @@ export class Carts {
     this.#carts.delete(token);
   }
 
-  create(lines: readonly LineInput[]): Result {
+  /** An order of a cart's lines: less in stock, less on its gift cards, and the cart is gone. */
+  sell(cart: Cart, onGiftCards: Cents): void {
+    for (const line of cart.lines) {
+      const state = this.merchandise(line)?.state;
+      if (state) this.#catalogue.take(state, line.quantity);
+    }
+    let open = onGiftCards;
+    for (const code of cart.giftCards ?? []) {
+      const used = Math.min(open, this.giftBalance(code));
+      this.#spent.set(code, (this.#spent.get(code) ?? 0) + used);
+      open -= used;
+    }
+    this.close(cart);
+  }
+
+  giftBalance(code: GiftCode): Cents {
+    return giftCardSeeds[code].balance - (this.#spent.get(code) ?? 0);
+  }
+
+  /** Everything that is asked for, or nothing: a cart with user errors is no cart. */
+  create(input: CartInput = {}): Result {
     const now = this.#now().getTime();
     const cart: Cart = {
       token: newToken(),
@@ -142,141 +107,180 @@ export class Carts {
       updatedAt: now,
       lines: [],
     };
-    const result = this.addTo(cart, lines, ['input', 'lines']);
-    if (result.userErrors.length === 0) this.#carts.set(cart.token, cart);
-    return result;
+    const results = [
+      input.attributes ? this.setAttributes(cart, input.attributes) : undefined,
+      input.metafields ? this.setMetafields(cart, input.metafields) : undefined,
+      input.note ? this.setNote(cart, input.note, ['input', 'note']) : undefined,
+      input.buyerIdentity
+        ? this.setBuyer(cart, input.buyerIdentity, ['input', 'buyerIdentity'])
+        : undefined,
+      input.delivery?.addresses
+        ? addAddresses(cart, input.delivery.addresses, [], ['input', 'delivery', 'addresses'])
+        : undefined,
+      this.addTo(cart, input.lines ?? [], ['input', 'lines']),
+      input.discountCodes ? this.setCodes(cart, input.discountCodes) : undefined,
+      input.giftCardCodes
+        ? this.addGiftCards(cart, input.giftCardCodes, true, ['input', 'giftCardCodes'])
+        : undefined,
+    ];
+    const userErrors = results.flatMap((result) => result?.userErrors ?? []);
+    if (userErrors.length > 0) return {cart: null, userErrors, warnings: []};
+    this.#carts.set(cart.token, cart);
+    return {cart, userErrors, warnings: results.flatMap((result) => result?.warnings ?? [])};
   }
 
+  /** The same cart under another id, without what tells who the buyer is. */
   clone(source: Cart): Result {
-    const result = this.create([]);
-    if (result.cart) {
-      result.cart.lines = source.lines.map((line) => ({
-        ...line,
-        id: lineId(result.cart ?? source),
-      }));
-      if (source.note !== undefined) result.cart.note = source.note;
-      if (source.attributes) result.cart.attributes = source.attributes;
-      if (source.codes) result.cart.codes = source.codes;
-    }
+    const result = this.create();
+    const {cart} = result;
+    if (!cart) return result;
+    cart.lines = source.lines.map((line) => ({...line, id: newUuid()}));
+    if (source.note !== undefined) cart.note = source.note;
+    if (source.attributes) cart.attributes = source.attributes;
+    if (source.codes) cart.codes = source.codes;
     return result;
   }
 
   /** Either every line can be added, or none is. */
   addTo(cart: Cart, inputs: readonly LineInput[], path: readonly string[] = ['lines']): Result {
     const userErrors: UserError[] = [];
-    const warnings: Warning[] = [];
     const lines = cart.lines.map((line) => ({...line}));
 
     for (const [index, input] of inputs.entries()) {
       const field = [...path, String(index)];
-      const state = this.#variant(input.merchandiseId);
-      if (!state) {
-        userErrors.push(unknownMerchandise(input.merchandiseId, field));
+      const checked = this.#check(
+        input.merchandiseId,
+        input.sellingPlanId,
+        input.quantity ?? 1,
+        field,
+      );
+      if (!checked.ok) {
+        userErrors.push(checked.error);
         continue;
       }
-      const plan = findPlan(state, input.sellingPlanId);
-      if (plan === null) {
-        userErrors.push(planDoesNotApply(field));
-        continue;
-      }
-      const wanted = input.quantity ?? 1;
-      const problem = quantityProblem(wanted, input.merchandiseId, field);
-      if (problem) {
-        userErrors.push(problem);
-        continue;
-      }
+      const {state, plan, quantity} = checked;
+      if (quantity === 0) continue;
       const attributes = orUndefined(input.attributes);
       const twin = lines.find((line) => isSame(line, state, plan, attributes));
-      const quantity = this.#inStock(cart, state, lines, wanted, twin, warnings);
-      if (quantity === 0) continue;
       if (twin) twin.quantity += quantity;
       else {
-        lines.unshift({
-          id: lineId(cart),
-          variantId: state.seed.variantId,
-          planId: plan?.id,
-          quantity,
-          attributes,
-        });
+        const {variantId} = state.seed;
+        lines.unshift({id: newUuid(), variantId, planId: plan?.id, quantity, attributes});
       }
     }
-    return this.#settle(cart, lines, userErrors, warnings);
+    return this.#settle(cart, lines, userErrors);
   }
 
   update(cart: Cart, inputs: readonly LineUpdateInput[]): Result {
     const userErrors: UserError[] = [];
-    const warnings: Warning[] = [];
     let lines = cart.lines.map((line) => ({...line}));
 
     for (const [index, input] of inputs.entries()) {
       const field = ['lines', String(index)];
-      const line = lines.find(({id}) => id === input.id);
+      const line = findLine(lines, input.id);
       if (!line) {
-        userErrors.push(unknownLine(input.id, field));
+        userErrors.push(unknownLine(input.id, [...field, 'id']));
+        continue;
+      }
+      const others = lines.filter((other) => other !== line);
+      // Also a line whose product the merchant deleted may be taken out.
+      if (input.quantity === 0) {
+        lines = others;
         continue;
       }
       const merchandise = input.merchandiseId ?? gid('ProductVariant', line.variantId);
-      const state = this.#variant(merchandise);
-      if (!state) {
-        // A line whose product was deleted may still be taken out.
-        if (input.quantity === 0) lines = lines.filter((other) => other !== line);
-        else userErrors.push(unknownMerchandise(merchandise, field));
-        continue;
-      }
       const kept = line.planId === undefined ? undefined : gid('SellingPlan', line.planId);
-      const plan = findPlan(state, input.sellingPlanId === undefined ? kept : input.sellingPlanId);
-      if (plan === null) {
-        userErrors.push(planDoesNotApply(field));
+      const wanted = input.sellingPlanId === undefined ? kept : input.sellingPlanId;
+      const checked = this.#check(merchandise, wanted, input.quantity ?? line.quantity, field);
+      if (!checked.ok) {
+        userErrors.push(checked.error);
         continue;
       }
-      const wanted = input.quantity ?? line.quantity;
-      const problem = quantityProblem(wanted, merchandise, field);
-      if (problem) {
-        userErrors.push(problem);
-        continue;
-      }
-
+      const {state, plan, quantity} = checked;
       const attributes =
         input.attributes === undefined ? line.attributes : orUndefined(input.attributes);
-      const others = lines.filter((other) => other !== line);
-      const quantity = this.#inStock(cart, state, others, wanted, line, warnings);
       const twin = others.find((other) => isSame(other, state, plan, attributes));
-      if (quantity === 0) lines = others;
-      else if (twin) {
+      if (twin) {
         twin.quantity += quantity;
         lines = others;
       } else {
-        Object.assign(line, {
-          variantId: state.seed.variantId,
-          planId: plan?.id,
-          quantity,
-          attributes,
-        });
+        const {variantId} = state.seed;
+        Object.assign(line, {variantId, planId: plan?.id, quantity, attributes});
       }
     }
-    return this.#settle(cart, lines, userErrors, warnings);
+    return this.#settle(cart, lines, userErrors);
   }
 
   remove(cart: Cart, lineIds: readonly string[]): Result {
     const userErrors = lineIds.flatMap((id, index) =>
-      cart.lines.some((line) => line.id === id)
-        ? []
-        : [unknownLine(id, ['lineIds', String(index)])],
+      findLine(cart.lines, id) ? [] : [unknownLine(id, ['lineIds', String(index)])],
     );
-    const lines = cart.lines.filter(({id}) => !lineIds.includes(id));
-    return this.#settle(cart, lines, userErrors, []);
+    const removed = new Set(lineIds.map((id) => findLine(cart.lines, id)));
+    const lines = cart.lines.filter((line) => !removed.has(line));
+    return this.#settle(cart, lines, userErrors);
   }
 
-  setNote(cart: Cart, note: string): Result {
+  setNote(cart: Cart, note: string, field: string[] = ['note']): Result {
     if (note.length > longestNote) {
       const message = `Note is too long (maximum is ${longestNote} characters)`;
-      return {
-        cart: null,
-        userErrors: [{code: 'NOTE_TOO_LONG', field: ['note'], message}],
-        warnings: [],
-      };
+      return refused({code: 'NOTE_TOO_LONG', field, message});
     }
     cart.note = note;
+    return this.touched(cart);
+  }
+
+  setAttributes(cart: Cart, attributes: readonly Attribute[]): Result {
+    cart.attributes = orUndefined(attributes) ?? [];
+    return this.touched(cart);
+  }
+
+  setMetafields(cart: Cart, metafields: readonly Metafield[]): Result {
+    cart.metafields ??= new Map();
+    for (const {key, type, value} of metafields) cart.metafields.set(key, {key, type, value});
+    return this.touched(cart);
+  }
+
+  /** What is given replaces what was; null takes it away. */
+  setBuyer(cart: Cart, given: Buyer, field: string[] = ['buyerIdentity']): Result {
+    const {email, phone} = given;
+    if (typeof email === 'string' && email !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
+      return refused({code: 'INVALID', field: [...field, 'email'], message: 'Email is invalid'});
+    }
+    if (typeof phone === 'string' && phone !== '' && !/^\+?[\d\s().-]{7,20}$/.test(phone)) {
+      return refused({code: 'INVALID', field: [...field, 'phone'], message: 'Phone is invalid'});
+    }
+    cart.buyer = asObject(withoutNulls({...cart.buyer, ...given}));
+    return this.touched(cart);
+  }
+
+  setDeliveryOptions(
+    cart: Cart,
+    chosen: readonly {deliveryGroupId: string; deliveryOptionHandle: string}[],
+  ): Result {
+    const path = ['selectedDeliveryOptions'];
+    for (const [index, {deliveryGroupId, deliveryOptionHandle}] of chosen.entries()) {
+      if (parseGid(deliveryGroupId)?.id !== cart.token) {
+        const field = [...path, String(index), 'deliveryGroupId'];
+        const message = 'The delivery group does not exist in this cart.';
+        return refused({code: 'INVALID_DELIVERY_GROUP', field, message});
+      }
+      if (!shippingHandles.some((handle) => handle === deliveryOptionHandle)) {
+        const field = [...path, String(index), 'deliveryOptionHandle'];
+        const message = 'The delivery option is not one of this group.';
+        return refused({code: 'INVALID_DELIVERY_OPTION', field, message});
+      }
+    }
+    const handle = chosen.at(-1)?.deliveryOptionHandle;
+    if (handle !== undefined) cart.deliveryOption = handle;
+    return this.touched(cart);
+  }
+
+  /** Forgets who the buyer is. */
+  removePersonalData(cart: Cart): Result {
+    delete cart.buyer;
+    delete cart.addresses;
+    delete cart.note;
+    delete cart.attributes;
     return this.touched(cart);
   }
 
@@ -296,15 +300,19 @@ export class Carts {
     };
   }
 
-  addGiftCards(cart: Cart, entered: readonly string[], replace: boolean): Result {
+  addGiftCards(
+    cart: Cart,
+    entered: readonly string[],
+    replace: boolean,
+    path: readonly string[] = ['giftCardCodes'],
+  ): Result {
     const known: GiftCode[] = [];
     for (const [index, text] of entered.entries()) {
       const code = text.trim().toUpperCase();
       if (isGiftCode(code)) known.push(code);
       else {
-        const field = ['giftCardCodes', String(index)];
         const message = 'The gift card code is invalid.';
-        return {cart: null, userErrors: [{code: 'INVALID', field, message}], warnings: []};
+        return refused({code: 'INVALID', field: [...path, String(index)], message});
       }
     }
     cart.giftCards = [...new Set([...(replace ? [] : (cart.giftCards ?? [])), ...known])];
@@ -318,9 +326,21 @@ export class Carts {
     return this.touched(cart);
   }
 
+  /** A cart after a change, cut down to what there is in stock by now. */
   touched(cart: Cart): Result {
+    const {lines, warnings} = this.inStock(cart);
+    cart.lines = lines;
     cart.updatedAt = this.#now().getTime();
-    return {cart, userErrors: [], warnings: []};
+    return {cart, userErrors: [], warnings};
+  }
+
+  /** A cart's lines as far as the shop has what they ask for. */
+  inStock(cart: Cart): {lines: Line[]; warnings: Warning[]} {
+    const {lines, warnings} = fitToStock(cart.lines, (line) => this.merchandise(line)?.state);
+    return {
+      lines,
+      warnings: warnings.map((warning) => ({...warning, target: lineId(cart, warning.target)})),
+    };
   }
 
   /** The product and plan that stand behind a line; nothing where the merchant deleted it. */
@@ -332,12 +352,40 @@ export class Carts {
     return state && {state, plan: plansOf(state).find(({id}) => id === planId)};
   }
 
-  #variant(id: string): ProductState | undefined {
-    const parsed = parseGid(id);
-    return parsed?.type === 'ProductVariant' ? this.#catalogue.byVariantId(parsed.id) : undefined;
+  /** What a line asks for, or why it cannot be had at all. Stock is looked at later. */
+  #check(
+    merchandiseId: string,
+    sellingPlanId: string | null | undefined,
+    quantity: number,
+    field: readonly string[],
+  ): Checked {
+    const refuse = (code: string, name: string, message: string): Checked => ({
+      ok: false,
+      error: {code, field: [...field, name], message},
+    });
+    const parsed = parseGid(merchandiseId);
+    const state =
+      parsed?.type === 'ProductVariant' ? this.#catalogue.byVariantId(parsed.id) : undefined;
+    if (!state) {
+      const message = `The merchandise with id ${merchandiseId} does not exist.`;
+      return refuse('INVALID', 'merchandiseId', message);
+    }
+    const plan = plansOf(state).find(({id}) => gid('SellingPlan', id) === sellingPlanId);
+    if (!plan && sellingPlanId !== null && sellingPlanId !== undefined) {
+      const message = 'The selling plan is not applicable to this merchandise.';
+      return refuse('SELLING_PLAN_NOT_APPLICABLE', 'sellingPlanId', message);
+    }
+    if (quantity < 0) {
+      return refuse('INVALID', 'quantity', 'Quantity must be greater than or equal to 0.');
+    }
+    if (quantity > mostPieces) {
+      const message = `The quantity for merchandise with id ${merchandiseId} must be less than or equal to ${mostPieces}.`;
+      return refuse('LESS_THAN', 'quantity', message);
+    }
+    return {ok: true, state, plan, quantity};
   }
 
-  #settle(cart: Cart, lines: Line[], userErrors: UserError[], warnings: Warning[]): Result {
+  #settle(cart: Cart, lines: Line[], userErrors: UserError[]): Result {
     if (lines.length > mostLines) {
       userErrors.push({
         code: 'CART_TOO_LARGE',
@@ -345,38 +393,26 @@ export class Carts {
         message: `The cart can have ${mostLines} lines at the most.`,
       });
     }
+    const overfull = lines.findIndex(({quantity}) => quantity > mostPieces);
+    if (overfull >= 0) {
+      userErrors.push({
+        code: 'LESS_THAN',
+        field: ['lines'],
+        message: `A line can have ${mostPieces} pieces at the most.`,
+      });
+    }
     if (userErrors.length > 0) return {cart: null, userErrors, warnings: []};
     cart.lines = lines;
-    return {...this.touched(cart), warnings};
+    return this.touched(cart);
   }
+}
 
-  /** How much of what is asked for there is, with Shopify's warning where it is less. */
-  #inStock(
-    cart: Cart,
-    state: ProductState,
-    lines: readonly Line[],
-    wanted: number,
-    line: Line | undefined,
-    warnings: Warning[],
-  ): number {
-    const target = line?.id ?? cartId(cart);
-    if (wanted === 0) return 0;
-    if (!isAvailable(state)) {
-      const message = `The product '${state.title}' is already sold out.`;
-      warnings.push({code: 'MERCHANDISE_OUT_OF_STOCK', message, target});
-      return 0;
-    }
-    if (state.quantityAvailable === null) return wanted;
-    const taken = lines
-      .filter(({variantId}) => variantId === state.seed.variantId)
-      .reduce((sum, {quantity}) => sum + quantity, 0);
-    const left = Math.max(0, state.quantityAvailable - taken);
-    if (wanted > left) {
-      const message = `Only ${left} items were added to your cart due to availability.`;
-      warnings.push({code: 'MERCHANDISE_NOT_ENOUGH_STOCK', message, target});
-    }
-    return Math.min(wanted, left);
-  }
+type Checked =
+  | {ok: true; state: ProductState; plan: Plan | undefined; quantity: number}
+  | {ok: false; error: UserError};
+
+function refused(error: UserError): Result {
+  return {cart: null, userErrors: [error], warnings: []};
 }
 
 export function cartId({token, key}: Cart): string {
@@ -400,8 +436,13 @@ function isGiftCode(code: string): code is GiftCode {
   return Object.hasOwn(giftCardSeeds, code);
 }
 
-function lineId({token}: Cart): string {
-  return gid('CartLine', `${newUuid()}?cart=${token}`);
+export function lineId({token}: Cart, id: string): string {
+  return gid('CartLine', `${id}?cart=${token}`);
+}
+
+function findLine(lines: readonly Line[], globalId: string): Line | undefined {
+  const parsed = parseGid(globalId);
+  return parsed?.type === 'CartLine' ? lines.find(({id}) => id === parsed.id) : undefined;
 }
 
 function isSame(
@@ -428,52 +469,21 @@ function orUndefined(attributes: readonly Attribute[] | null | undefined) {
     : undefined;
 }
 
-/** The plan asked for; undefined for none asked, null for one that is not this product's. */
-function findPlan(state: ProductState, id: string | null | undefined): Plan | undefined | null {
-  if (id === null || id === undefined) return undefined;
-  return plansOf(state).find((plan) => gid('SellingPlan', plan.id) === id) ?? null;
-}
-
-function quantityProblem(quantity: number, id: string, field: string[]): UserError | undefined {
-  if (quantity < 0) {
-    const message = 'Quantity must be greater than or equal to 0.';
-    return {code: 'INVALID', field: [...field, 'quantity'], message};
-  }
-  if (quantity > mostPieces) {
-    const message = `The quantity for merchandise with id ${id} must be less than or equal to ${mostPieces}.`;
-    return {code: 'LESS_THAN', field: [...field, 'quantity'], message};
-  }
-  return undefined;
-}
-
-function unknownMerchandise(id: string, field: string[]): UserError {
-  return {
-    code: 'INVALID',
-    field: [...field, 'merchandiseId'],
-    message: `The merchandise with id ${id} does not exist.`,
-  };
-}
-
-function planDoesNotApply(field: string[]): UserError {
-  return {
-    code: 'SELLING_PLAN_NOT_APPLICABLE',
-    field: [...field, 'sellingPlanId'],
-    message: 'The selling plan is not applicable to this merchandise.',
-  };
-}
-
 function unknownLine(id: string, field: string[]): UserError {
   return {
     code: 'INVALID_MERCHANDISE_LINE',
-    field: field[0] === 'lines' ? [...field, 'id'] : field,
+    field,
     message: `The merchandise line with id ${id} does not exist.`,
   };
 }
 
-/** What a line comes to, with the discounts that apply to every product. */
-export interface LineCost {
-  unit: Cents;
-  subtotal: Cents;
-  discount: Cents;
-  total: Cents;
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls);
+  if (typeof value !== 'object' || value === null) return value;
+  const kept = Object.entries(value).filter(([, inner]) => inner !== null);
+  return Object.fromEntries(kept.map(([key, inner]) => [key, withoutNulls(inner)]));
+}
+
+function asObject(value: unknown): Buyer {
+  return typeof value === 'object' && value !== null ? {...value} : {};
 }

@@ -1,110 +1,179 @@
-import type {CheckoutForm, CheckoutView, CompletedOrder} from './checkout.ts';
+import type {CheckoutView, CompletedOrder, OrderLine} from './checkout.ts';
+import type {CheckoutForm, FormField} from './checkout-form.ts';
+import {style, totalScript} from './checkout-style.ts';
+import {Html, html} from './html.ts';
 import {dollars} from './money.ts';
 import {states} from './us-states.ts';
 
-/** The pages of the hosted checkout: plain documents that need no script and load nothing. */
-export const checkoutPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+type Problems = ReadonlyMap<FormField, string>;
 
+/** The page to pay on: what is bought, where to, how it is shipped, what it comes to. */
 export function checkoutPage(
   view: CheckoutView,
   form: CheckoutForm,
-  problems: ReadonlyMap<string, string>,
+  problems: Problems,
+  note?: string,
 ): string {
-  const {lines, shipping, chosen, subtotal, total, giftCards, due, back} = view;
-  const field = (name: keyof CheckoutForm, label: string, attributes: string) => {
-    const problem = problems.get(name);
-    return `<p><label for="${name}">${label}</label><input id="${name}" name="${name}" value="${escapeHtml(form[name])}" ${attributes}${problem ? ` aria-invalid="true" aria-describedby="${name}-problem"` : ''}>${problem ? `<span class="problem" id="${name}-problem">${escapeHtml(problem)}</span>` : ''}</p>`;
-  };
-  const general = problems.get('form');
-
   return document(
-    'Checkout',
-    `<form method="post" class="columns" novalidate>
-<input type="hidden" name="token" value="${escapeHtml(view.formToken)}">
-<input type="hidden" name="return_url" value="${escapeHtml(view.returnUrl ?? '')}">
-<div>
-${general ? `<p class="problem" role="alert">${escapeHtml(general)}</p>` : ''}
-<h2>Contact</h2>
-${field('email', 'Email', 'type="email" autocomplete="email" required')}
-<h2>Ship to</h2>
-${field('name', 'Full name', 'autocomplete="name" required')}
-${field('address', 'Address', 'autocomplete="street-address" required')}
-<div class="pair">${field('city', 'City', 'autocomplete="address-level2" required')}
-<p><label for="state">State</label><select id="state" name="state" autocomplete="address-level1" required><option value="">Choose</option>${states.map(([code, name]) => `<option value="${code}"${form.state === code ? ' selected' : ''}>${name}</option>`).join('')}</select>${problems.has('state') ? `<span class="problem">${escapeHtml(problems.get('state') ?? '')}</span>` : ''}</p>
-${field('zip', 'ZIP code', 'inputmode="numeric" autocomplete="postal-code" required')}</div>
-<p class="quiet">United States. We ship to all 50 states and Washington, D.C.</p>
-<h2>Shipping</h2>
-<fieldset><legend>Shipping method</legend>${shipping
-      .map(
-        ({handle, title, days, cents}) =>
-          `<label class="choice"><input type="radio" name="shipping" value="${handle}"${handle === chosen.handle ? ' checked' : ''}><span>${title}<small>${days}</small></span><b>${cents === 0 ? 'Free' : dollars(cents)}</b></label>`,
-      )
-      .join('')}</fieldset>
-<p><button name="deed" value="update" class="second">Update total</button></p>
-<h2>Payment</h2>
-<p class="note">Test payment: no card is charged, and nothing leaves this machine.</p>
-<p><button name="deed" value="pay">Pay ${dollars(due)}</button></p>
-${back ? `<p><a href="${escapeHtml(back)}">Return to Boreal</a></p>` : ''}
-</div>
-<aside aria-label="Order summary"><h2>Your order</h2><ul>${lines
-      .map(
-        ({title, image, quantity, plan, total: lineTotal}) =>
-          `<li><img src="${escapeHtml(image)}" alt="" width="64" height="64"><span>${escapeHtml(title)}<small>${quantity} ×${plan ? ` ${escapeHtml(plan)}` : ' one-time purchase'}</small></span><b>${dollars(lineTotal)}</b></li>`,
-      )
-      .join('')}</ul><dl>
-<div><dt>Subtotal</dt><dd>${dollars(subtotal)}</dd></div>
-${view.orderDiscount > 0 ? `<div><dt>Discount</dt><dd>−${dollars(view.orderDiscount)}</dd></div>` : ''}
-<div><dt>Shipping</dt><dd>${chosen.cents === 0 ? 'Free' : dollars(chosen.cents)}</dd></div>
-<div class="total"><dt>Total</dt><dd>${dollars(total)}</dd></div>
-${giftCards > 0 ? `<div><dt>Gift card</dt><dd>−${dollars(giftCards)}</dd></div><div class="total"><dt>To pay</dt><dd>${dollars(due)}</dd></div>` : ''}
-</dl></aside></form>`,
+    problems.size > 0 ? 'Please check your details' : 'Checkout',
+    html`<form method="post" class="page" novalidate>
+<input type="hidden" name="token" value="${view.formToken}">
+<input type="hidden" name="return_url" value="${view.returnUrl ?? ''}">
+<input type="hidden" name="total" value="${view.due}">
+${header()}
+${summary(view)}
+<main class="form" id="main">
+${notice(problems, note)}
+<section aria-labelledby="contact"><h1 id="contact">Checkout</h1>
+${text('email', 'Email', form, problems, html`type="email" autocomplete="email" required`)}</section>
+<section aria-labelledby="address-title"><h2 id="address-title">Ship to</h2>
+${text('name', 'Full name', form, problems, html`autocomplete="name" required`)}
+${text('address', 'Address', form, problems, html`autocomplete="address-line1" required`)}
+${text('address2', html`Apartment, suite <i>(optional)</i>`, form, problems, html`autocomplete="address-line2"`)}
+<div class="pair">${text('city', 'City', form, problems, html`autocomplete="address-level2" required`)}${stateChoice(form, problems)}${text('zip', 'ZIP code', form, problems, html`inputmode="numeric" autocomplete="postal-code" required`)}</div>
+<p class="quiet row">United States. We ship to all 50 states and Washington, D.C.</p></section>
+<section aria-labelledby="shipping-title"><h2 id="shipping-title">Shipping</h2>
+${shippingChoice(view)}
+<p class="row"><button name="deed" value="update" class="second" formnovalidate>Update total</button></p></section>
+<section aria-labelledby="payment-title"><h2 id="payment-title">Payment</h2>
+<p class="test"><strong>Test payment: no card is charged.</strong><span class="hint">This checkout belongs to the embedded store. Nothing leaves this machine.</span></p>
+<p class="pay"><button name="deed" value="pay">Pay&nbsp;<span data-show="due">${dollars(view.due)}</span></button></p>
+${wayBack(view.back)}</section>
+</main>
+</form>
+<script>${new Html(totalScript)}</script>`,
   );
 }
 
 export function thanksPage(order: CompletedOrder, back: string | undefined): string {
+  const {customer, lines, shipping, discount, total, giftCards, name} = order;
+  const street = [customer.address, customer.address2].filter(Boolean).join(', ');
   return document(
     'Thank you',
-    `<section class="plain"><p class="quiet">Order ${escapeHtml(order.name)}</p><h2>Thank you. Your order is in.</h2><p>${dollars(order.total)} · a confirmation would go to ${escapeHtml(order.customer.email)}.</p><ul>${order.lines
-      .map(
-        ({title, quantity, plan}) =>
-          `<li>${quantity} × ${escapeHtml(title)}${plan ? `, ${escapeHtml(plan)}` : ''}</li>`,
-      )
-      .join('')}</ul>${wayBack(back)}</section>`,
+    html`${header()}<main class="plain" id="main">
+<svg class="done" viewBox="0 0 48 48" fill="none" stroke="currentColor" stroke-width="1.5" aria-hidden="true"><circle cx="24" cy="24" r="22"/><path d="m15 24.5 6.5 6.5L34 18"/></svg>
+<p class="quiet">Order ${name}</p>
+<h1>Thank you. Your order is in.</h1>
+<p>A confirmation would go to ${customer.email}; this store sends none. No card was charged.</p>
+${lineList(lines)}
+<dl>${discount > 0 && amount('Discount', `−${dollars(discount)}`)}${amount(`${shipping.title} shipping`, costOf(shipping.cents))}${giftCards > 0 && amount('Gift card', `−${dollars(giftCards)}`)}<div class="total"><dt>Total</dt><dd>${dollars(total - giftCards)}</dd></div></dl>
+<p class="to"><span class="name">Ships to</span><br>${customer.name}<br>${street}<br>${customer.city}, ${customer.state} ${customer.zip}</p>
+${button(back)}</main>`,
   );
 }
 
-export function gonePage(back: string | undefined): string {
-  return document(
-    'Checkout',
-    `<section class="plain"><h2>This checkout is no longer open</h2><p>The order is complete already, or the cart has expired. Nothing more will be charged.</p>${wayBack(back)}</section>`,
+export function completedPage({name}: CompletedOrder, back: string | undefined): string {
+  return message(
+    'This order is already complete',
+    `Order ${name} was placed with this cart. Nothing more will be charged.`,
+    back,
+  );
+}
+
+export function closedPage(back: string | undefined): string {
+  return message(
+    'Your cart has expired',
+    'There is no open cart at this address any more. Nothing was charged.',
+    back,
   );
 }
 
 export function emptyPage(back: string | undefined): string {
+  return message('Your cart is empty', 'There is nothing to check out yet.', back);
+}
+
+function message(title: string, words: string, back: string | undefined): string {
   return document(
-    'Checkout',
-    `<section class="plain"><h2>Your cart is empty</h2><p>There is nothing to check out yet.</p>${wayBack(back)}</section>`,
+    title,
+    html`${header()}<main class="plain" id="main"><h1>${title}</h1><p>${words}</p>${button(back)}</main>`,
   );
 }
 
-function wayBack(back: string | undefined): string {
-  return back ? `<p><a class="button" href="${escapeHtml(back)}">Return to Boreal</a></p>` : '';
+function header(): Html {
+  return html`<header class="head"><span class="brand">Boreal</span><span class="tag">Embedded test checkout</span></header>`;
 }
 
-function document(title: string, body: string): string {
-  return `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} | Boreal</title><style>${style}</style></head><body><header><h1>Boreal</h1><span>Embedded checkout</span></header><main>${body}</main></body></html>`;
+function summary(view: CheckoutView): Html {
+  const {chosen, codes, discount, beforeDiscount, total, giftCards, due, soldOut} = view;
+  return html`<aside class="sum" aria-labelledby="order-title"><h2 id="order-title">Your order</h2>
+${lineList(view.lines)}
+${soldOut.length > 0 && html`<p class="problem">Sold out meanwhile, and not part of this order: ${soldOut.join(', ')}.</p>`}
+<dl>${amount('Subtotal', dollars(beforeDiscount))}
+${discount > 0 && amount(`Discount ${codes.join(', ')}`, `−${dollars(discount)}`)}
+<div><dt>Shipping</dt><dd data-show="cost">${costOf(chosen.cents)}</dd></div>
+<div class="total"><dt>Total</dt><dd data-show="sum">${dollars(total)}</dd></div>
+${giftCards > 0 && html`${amount('Gift card', `−${dollars(giftCards)}`)}<div class="total"><dt>To pay</dt><dd data-show="due">${dollars(due)}</dd></div>`}</dl></aside>`;
 }
 
-const style = `*{box-sizing:border-box}body{margin:0;background:#f7f3eb;color:#121e14;font:16px/1.5 system-ui,sans-serif}header{display:flex;justify-content:space-between;align-items:baseline;max-width:66rem;margin:auto;padding:1.25rem;border-bottom:1px solid #dbd7cd}header span,.quiet,small{color:#465047;font-size:.875rem}h1,h2{font-family:Georgia,serif;font-weight:400;margin:0}h2{font-size:1.375rem;margin:2rem 0 .75rem}main{max-width:66rem;margin:auto;padding:0 1.25rem 4rem}.columns{display:grid;gap:0 4rem}label,legend{display:block;font-size:.875rem;font-weight:600;margin-bottom:.25rem}p{margin:0 0 1rem}input:not([type=radio]),select{width:100%;min-height:3rem;padding:.5rem .875rem;border:1px solid #8a9088;border-radius:.5rem;background:#fff;font:inherit;color:inherit}.pair{display:grid;gap:0 1rem}fieldset{border:0;margin:0;padding:0}.choice{display:flex;gap:.875rem;align-items:center;min-height:3.5rem;padding:.5rem .875rem;background:#fff;border:1px solid #dbd7cd;margin:0 0 .5rem;border-radius:.5rem;font-weight:400}.choice span{flex:1}small{display:block}button,.button{display:inline-block;min-height:3rem;padding:.75rem 1.75rem;border:1px solid #384f32;border-radius:99px;background:#384f32;color:#fff;font:600 1rem/1.3 system-ui,sans-serif;text-decoration:none;cursor:pointer}button:hover{background:#24351f}.second{background:none;color:#121e14;border-color:#8a9088}.second:hover{background:#efe9dc}.note{background:#e4f1e5;border-radius:.5rem;padding:.75rem 1rem}.problem{display:block;color:#8f2a1c;font-size:.875rem;margin-top:.25rem}[aria-invalid]{border-color:#8f2a1c!important}a{color:#384f32}:focus-visible{outline:2px solid #384f32;outline-offset:2px}ul{list-style:none;padding:0;margin:0}aside li{display:flex;gap:1rem;align-items:center;padding:.75rem 0;border-bottom:1px solid #dbd7cd}aside li span{flex:1}aside img{border-radius:.5rem;background:#fff}dl{margin:1rem 0}dl div{display:flex;justify-content:space-between;padding:.25rem 0}dd{margin:0;font-variant-numeric:tabular-nums}b{font-variant-numeric:tabular-nums;font-weight:600}.total{font-size:1.125rem;font-weight:600}.plain{max-width:36rem;padding-top:3rem}.plain ul{margin:0 0 1.5rem}@media(min-width:48rem){.columns{grid-template-columns:1.3fr 1fr}.pair{grid-template-columns:1fr 1fr 8rem}aside{padding-left:2rem;border-left:1px solid #dbd7cd}}`;
+function lineList(lines: readonly OrderLine[]): Html {
+  return html`<ul class="lines">${lines.map(
+    ({title, image, quantity, plan, unit, total}) =>
+      html`<li><img src="${image}" alt="" width="64" height="64"><span><span class="name">${title}</span><small>${quantity} × <span class="num">${dollars(unit)}</span></small><small>${plan ?? 'One-time purchase'}</small></span><span class="num">${dollars(total)}</span></li>`,
+  )}</ul>`;
+}
 
-export function escapeHtml(text: string): string {
-  const signs: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  };
-  return text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
+function shippingChoice({shipping, chosen, dueFor}: CheckoutView): Html {
+  return html`<fieldset><legend>Shipping method</legend>${shipping.map((option) => {
+    const {total, due} = dueFor(option);
+    return html`<label class="choice"><input type="radio" name="shipping" value="${option.handle}" data-cost="${costOf(option.cents)}" data-sum="${dollars(total)}" data-due="${dollars(due)}" data-cents="${due}"${option.handle === chosen.handle && new Html(' checked')}><span>${option.title}<small>${option.days}</small></span><b>${costOf(option.cents)}</b></label>`;
+  })}</fieldset>`;
+}
+
+function text(
+  name: FormField,
+  label: string | Html,
+  form: CheckoutForm,
+  problems: Problems,
+  attributes: Html,
+): Html {
+  return html`<div class="row"><label class="text" for="${name}">${label}</label><input class="text" id="${name}" name="${name}" value="${form[name]}" maxlength="200" ${attributes}${invalid(name, problems)}>${problemOf(name, problems)}</div>`;
+}
+
+function stateChoice(form: CheckoutForm, problems: Problems): Html {
+  return html`<div class="row"><label class="text" for="state">State</label><select id="state" name="state" autocomplete="address-level1" required${invalid('state', problems)}><option value="">Choose</option>${states.map(
+    ([code, name]) =>
+      html`<option value="${code}"${form.state === code && new Html(' selected')}>${name}</option>`,
+  )}</select>${problemOf('state', problems)}</div>`;
+}
+
+function invalid(name: FormField, problems: Problems): Html | false {
+  return problems.has(name) && html` aria-invalid="true" aria-describedby="${name}-problem"`;
+}
+
+function problemOf(name: FormField, problems: Problems): Html | false {
+  const problem = problems.get(name);
+  return (
+    problem !== undefined && html`<span class="problem" id="${name}-problem">${problem}</span>`
+  );
+}
+
+/** What is wrong, before the form, with a link to each field. */
+function notice(problems: Problems, note: string | undefined): Html | false {
+  if (note) return html`<div class="notice" role="alert"><p>${note}</p></div>`;
+  if (problems.size === 0) return false;
+  return html`<div class="notice" role="alert"><p>Your order is not placed yet:</p><ul>${[
+    ...problems,
+  ].map(([name, problem]) => html`<li><a href="#${name}">${problem}</a></li>`)}</ul></div>`;
+}
+
+function amount(label: string, value: string): Html {
+  return html`<div><dt>${label}</dt><dd>${value}</dd></div>`;
+}
+
+function costOf(cents: number): string {
+  return cents === 0 ? 'Free' : dollars(cents);
+}
+
+function wayBack(back: string | undefined): Html | false {
+  return back !== undefined && html`<p class="back"><a href="${back}">Return to Boreal</a></p>`;
+}
+
+function button(back: string | undefined): Html | false {
+  return back !== undefined && html`<p><a class="button" href="${back}">Return to Boreal</a></p>`;
+}
+
+function document(title: string, body: Html): string {
+  return html`<!doctype html>
+<html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${title} | Boreal</title><style>${new Html(style)}</style></head><body><a class="skip" href="#main">Skip to the form</a>${body}</body></html>`
+    .text;
 }

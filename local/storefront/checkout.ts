@@ -1,18 +1,17 @@
 import {createHmac, randomBytes, timingSafeEqual} from 'node:crypto';
-import type {Cart, Carts} from './carts.ts';
-import {checkoutPage, emptyPage, gonePage, thanksPage} from './checkout-page.ts';
-import type {Cents} from './money.ts';
+import type {Cart} from './cart-types.ts';
+import type {Carts} from './carts.ts';
+import {type CheckoutForm, findProblems, readForm} from './checkout-form.ts';
+import {checkoutPage, closedPage, completedPage, emptyPage, thanksPage} from './checkout-page.ts';
+import {type Cents, dollars} from './money.ts';
 import {type ShippingOption, shippingOptions} from './shipping.ts';
 import {planName} from './state.ts';
 import {totalsOf} from './totals.ts';
-import {states} from './us-states.ts';
-
-const formFields = ['email', 'name', 'address', 'city', 'state', 'zip'] as const;
-export type CheckoutForm = Record<(typeof formFields)[number], string>;
 
 export interface OrderLine {
   handle: string;
   title: string;
+  /** A path of this store's. */
   image: string;
   quantity: number;
   plan: string | undefined;
@@ -22,13 +21,20 @@ export interface OrderLine {
 
 export interface CheckoutView {
   lines: OrderLine[];
+  /** What the cart asked for and the shop has no more. */
+  soldOut: string[];
   shipping: ShippingOption[];
   chosen: ShippingOption;
+  codes: string[];
+  /** Off the lines and off the whole, by discount codes. */
+  discount: Cents;
+  beforeDiscount: Cents;
   subtotal: Cents;
-  orderDiscount: Cents;
   total: Cents;
   giftCards: Cents;
   due: Cents;
+  /** The total and what of it is to pay, were another way of shipping chosen. */
+  dueFor(option: ShippingOption): {total: Cents; due: Cents};
   formToken: string;
   returnUrl: string | undefined;
   back: string | undefined;
@@ -39,37 +45,52 @@ export interface CompletedOrder {
   name: string;
   customer: CheckoutForm;
   completedAt: string;
-  shipping: ShippingOption['handle'];
+  shipping: ShippingOption;
   lines: OrderLine[];
+  discount: Cents;
   subtotal: Cents;
   total: Cents;
+  /** What of the total a gift card paid. */
+  giftCards: Cents;
 }
 
 export interface Page {
   status: number;
   html: string;
+  /** Where to go on, in place of a page. */
+  location?: string;
+}
+
+interface Completed {
+  key: string;
+  order: CompletedOrder;
 }
 
 /** The hosted checkout: shows what a cart comes to, takes a pretend payment, closes the cart. */
 export class Checkout {
   readonly #carts: Carts;
-  readonly #origin: string;
   readonly #now: () => Date;
   readonly #onOrder: (order: CompletedOrder) => void | Promise<void>;
   readonly #secret = randomBytes(32);
   readonly #returnOrigins = new Set<string>();
-  readonly orders: CompletedOrder[] = [];
+  readonly #completed = new Map<string, Completed>();
 
   constructor(
     carts: Carts,
-    origin: string,
     now: () => Date,
     onOrder: (order: CompletedOrder) => void | Promise<void> = () => {},
   ) {
     this.#carts = carts;
-    this.#origin = origin;
     this.#now = now;
     this.#onOrder = onOrder;
+  }
+
+  get orders(): CompletedOrder[] {
+    return [...this.#completed.values()].map(({order}) => order);
+  }
+
+  reset(): void {
+    this.#completed.clear();
   }
 
   /** Only a storefront that said who it is may be offered as the way back. */
@@ -78,91 +99,145 @@ export class Checkout {
   }
 
   show(token: string, search: URLSearchParams): Page {
-    const back = this.#wayBack(search.get('return_url'));
-    const cart = this.#carts.open(token, search.get('key'));
-    if (!cart) return {status: 410, html: gonePage(back)};
-    if (cart.lines.length === 0) return {status: 200, html: emptyPage(back)};
-    const view = this.#view(cart, 'standard', back, search.get('return_url'));
-    return {status: 200, html: checkoutPage(view, emptyForm(), new Map())};
+    const returnUrl = search.get('return_url');
+    const {cart, page} = this.#open(token, search, returnUrl);
+    if (!cart) return page;
+    const view = this.#view(cart, cart.deliveryOption ?? 'standard', returnUrl);
+    return {status: 200, html: checkoutPage(view, prefilled(cart), new Map())};
   }
 
   async submit(token: string, search: URLSearchParams, posted: URLSearchParams): Promise<Page> {
     const returnUrl = search.get('return_url') ?? posted.get('return_url');
-    const back = this.#wayBack(returnUrl);
-    const cart = this.#carts.open(token, search.get('key'));
-    if (!cart) return {status: 410, html: gonePage(back)};
-    if (cart.lines.length === 0) return {status: 200, html: emptyPage(back)};
+    const {cart, page} = this.#open(token, search, returnUrl);
+    if (!cart) return page;
 
     const form = readForm(posted);
-    const view = this.#view(cart, posted.get('shipping') ?? 'standard', back, returnUrl);
+    const view = this.#view(cart, posted.get('shipping') ?? 'standard', returnUrl);
     if (!this.#isOurs(cart, posted.get('token'))) {
-      const problems = new Map([
-        ['form', 'This page was open too long. Please check and pay again.'],
-      ]);
-      return {status: 403, html: checkoutPage(view, form, problems)};
+      const note = 'This page was open too long. Please check it and pay again.';
+      return {status: 403, html: checkoutPage(view, form, new Map(), note)};
     }
     if (posted.get('deed') !== 'pay') {
       return {status: 200, html: checkoutPage(view, form, new Map())};
     }
     const problems = findProblems(form);
     if (problems.size > 0) return {status: 422, html: checkoutPage(view, form, problems)};
+    if (posted.get('total') !== null && posted.get('total') !== String(view.due)) {
+      const note = `The total is now ${dollars(view.due)}. Please check it and pay again.`;
+      return {status: 409, html: checkoutPage(view, form, new Map(), note)};
+    }
 
-    const order: CompletedOrder = {
-      customer: form,
-      name: `#${1001 + this.orders.length}`,
-      completedAt: this.#now().toISOString(),
-      shipping: view.chosen.handle,
-      lines: view.lines,
-      subtotal: view.subtotal,
-      total: view.total,
-    };
-    this.orders.push(order);
-    this.#carts.close(cart);
+    const order = this.#complete(cart, form, view);
     await this.#onOrder(order);
-    return {status: 200, html: thanksPage(order, back)};
+    return {status: 303, html: '', location: this.#address(cart, '/thank-you', returnUrl)};
   }
 
-  #view(
-    cart: Cart,
-    shipping: string,
-    back: string | undefined,
+  /** What a buyer sees after paying, and again on every reload. */
+  thanks(token: string, search: URLSearchParams): Page {
+    const back = this.#wayBack(search.get('return_url'));
+    const completed = this.#completed.get(token);
+    if (completed?.key !== search.get('key')) return {status: 404, html: closedPage(back)};
+    return {status: 200, html: thanksPage(completed.order, back)};
+  }
+
+  /** The cart, or the page that says why there is none to pay for. */
+  #open(
+    token: string,
+    search: URLSearchParams,
     returnUrl: string | null,
-  ): CheckoutView {
-    const totals = totalsOf(cart, this.#carts);
-    const options = shippingOptions(cart, totals.subtotal, this.#carts);
+  ): {cart: Cart; page?: never} | {cart?: never; page: Page} {
+    const back = this.#wayBack(returnUrl);
+    const key = search.get('key');
+    const cart = this.#carts.open(token, key);
+    if (!cart) {
+      const completed = this.#completed.get(token);
+      const html = completed?.key === key ? completedPage(completed.order, back) : closedPage(back);
+      return {page: {status: 410, html}};
+    }
+    if (!this.#sellable(cart).lines.some(({quantity}) => quantity > 0)) {
+      return {page: {status: 200, html: emptyPage(back)}};
+    }
+    return {cart};
+  }
+
+  /** The cart as the shop can fulfil it now. */
+  #sellable(cart: Cart): Cart {
+    const {lines} = this.#carts.inStock(cart);
+    return {...cart, lines: lines.filter((line) => this.#carts.merchandise(line))};
+  }
+
+  #complete(cart: Cart, form: CheckoutForm, view: CheckoutView): CompletedOrder {
+    const order: CompletedOrder = {
+      name: `#${1001 + this.#completed.size}`,
+      customer: form,
+      completedAt: this.#now().toISOString(),
+      shipping: view.chosen,
+      lines: view.lines,
+      discount: view.discount,
+      subtotal: view.subtotal,
+      total: view.total,
+      giftCards: view.giftCards,
+    };
+    this.#completed.set(cart.token, {key: cart.key, order});
+    this.#carts.sell(this.#sellable(cart), view.giftCards);
+    return order;
+  }
+
+  #view(cart: Cart, shipping: string, returnUrl: string | null): CheckoutView {
+    const sellable = this.#sellable(cart);
+    const totals = totalsOf(sellable, this.#carts);
+    const options = shippingOptions(sellable, totals.subtotal, this.#carts);
     const chosen = options.find(({handle}) => handle === shipping) ?? options[0];
     if (!chosen) throw new Error('There is no shipping option.');
-    const total = totals.total + chosen.cents;
-    const giftCards = Math.min(
-      total,
-      totals.giftCards.reduce((sum, {used}) => sum + used, 0),
-    );
+
+    const balance = totals.giftCards.reduce((sum, card) => sum + card.balance, 0);
+    const dueFor = (option: ShippingOption) => {
+      const total = totals.total + option.cents;
+      return {total, due: Math.max(0, total - balance)};
+    };
+    const {total, due} = dueFor(chosen);
+    const costs = [...totals.lines];
+    const ofLines = costs.reduce((sum, [, {discount}]) => sum + discount, 0);
+    const discount = ofLines + totals.orderDiscount;
     return {
-      lines: [...totals.lines].flatMap(([line, cost]) => {
+      lines: costs.flatMap(([line, {unit, subtotal}]) => {
         const found = this.#carts.merchandise(line);
-        if (!found) return [];
+        if (!found || line.quantity === 0) return [];
         const {state, plan} = found;
         return {
           handle: state.seed.handle,
           title: state.title,
-          image: `${this.#origin}/cdn/shop/files/${state.seed.handle}-front.svg`,
+          image: `/cdn/shop/files/${state.seed.handle}-front.svg`,
           quantity: line.quantity,
           plan: plan && planName(plan.days),
-          unit: cost.unit,
-          total: cost.total,
+          unit,
+          total: subtotal,
         };
+      }),
+      soldOut: costs.flatMap(([line]) => {
+        const found = this.#carts.merchandise(line);
+        return found && line.quantity === 0 ? found.state.title : [];
       }),
       shipping: options,
       chosen,
+      codes: totals.appliedCodes,
+      discount,
+      beforeDiscount: totals.total + discount,
       subtotal: totals.subtotal,
-      orderDiscount: totals.orderDiscount,
       total,
-      giftCards,
-      due: total - giftCards,
+      giftCards: total - due,
+      due,
+      dueFor,
       formToken: this.#token(cart),
       returnUrl: returnUrl ?? undefined,
-      back,
+      back: this.#wayBack(returnUrl),
     };
+  }
+
+  #address({token, key}: Cart, path: string, returnUrl: string | null): string {
+    const search = new URLSearchParams({key});
+    if (returnUrl) search.set('return_url', returnUrl);
+    return `/cart/c/${token}${path}?${search}`;
   }
 
   #wayBack(returnUrl: string | null): string | undefined {
@@ -183,43 +258,18 @@ export class Checkout {
   }
 }
 
-function emptyForm(): CheckoutForm {
-  return readForm(new URLSearchParams());
-}
-
-function readForm(posted: URLSearchParams): CheckoutForm {
-  const read = (name: string) => (posted.get(name) ?? '').trim().slice(0, 200);
-  return {
-    email: read('email'),
-    name: read('name'),
-    address: read('address'),
-    city: read('city'),
-    state: read('state'),
-    zip: read('zip'),
+/** What the storefront told about the buyer already need not be typed again. */
+function prefilled({buyer, addresses}: Cart): CheckoutForm {
+  const fields = addresses?.find(({selected}) => selected)?.fields ?? {};
+  const {firstName, lastName, address1, address2, city, provinceCode, zip} = fields;
+  const known = {
+    email: typeof buyer?.email === 'string' ? buyer.email : '',
+    name: [firstName, lastName].filter(Boolean).join(' '),
+    address: address1 ?? '',
+    address2: address2 ?? '',
+    city: city ?? '',
+    state: provinceCode ?? '',
+    zip: zip ?? '',
   };
-}
-
-function findProblems(form: CheckoutForm): Map<string, string> {
-  const problems = new Map<string, string>();
-  const labels: CheckoutForm = {
-    email: 'an email address',
-    name: 'your name',
-    address: 'a street address',
-    city: 'a city',
-    state: 'a state',
-    zip: 'a ZIP code',
-  };
-  for (const field of formFields) {
-    if (form[field] === '') problems.set(field, `Please enter ${labels[field]}.`);
-  }
-  if (form.email !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(form.email)) {
-    problems.set('email', 'Please enter an email address such as name@example.com.');
-  }
-  if (form.zip !== '' && !/^\d{5}(-\d{4})?$/.test(form.zip)) {
-    problems.set('zip', 'Please enter a ZIP code of five digits.');
-  }
-  if (form.state !== '' && !states.some(([code]) => code === form.state)) {
-    problems.set('state', 'We ship within the United States only.');
-  }
-  return problems;
+  return readForm(new URLSearchParams(known));
 }

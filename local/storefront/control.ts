@@ -1,4 +1,5 @@
 import {type Carts, cartId} from './carts.ts';
+import type {Checkout} from './checkout.ts';
 import {type Fault, type FaultKind, type Faults, faultKinds, type Operation} from './faults.ts';
 import {parseGid} from './ids.ts';
 import {parseDecimal, toDecimal} from './money.ts';
@@ -30,13 +31,21 @@ export class ControlError extends Error {
 export class Control {
   readonly #catalogue: Catalogue;
   readonly #carts: Carts;
+  readonly #checkout: Checkout;
   readonly #faults: Faults;
   readonly #letGo: () => void;
   #requests = new Map<string, number>();
 
-  constructor(catalogue: Catalogue, carts: Carts, faults: Faults, letGo: () => void) {
+  constructor(
+    catalogue: Catalogue,
+    carts: Carts,
+    checkout: Checkout,
+    faults: Faults,
+    letGo: () => void,
+  ) {
     this.#catalogue = catalogue;
     this.#carts = carts;
+    this.#checkout = checkout;
     this.#faults = faults;
     this.#letGo = letGo;
   }
@@ -81,15 +90,17 @@ export class Control {
   }
 
   count({name, rootFields}: Operation): void {
-    for (const key of ['*', ...(name ? [name] : []), ...new Set(rootFields)]) {
+    const fields = rootFields.map((field) => field.name);
+    for (const key of new Set(['*', ...(name ? [name] : []), ...fields])) {
       this.#requests.set(key, (this.#requests.get(key) ?? 0) + 1);
     }
   }
 
-  /** Everything as on the first day: products, carts, faults and counts. */
+  /** Everything as on the first day: products, carts, orders, faults and counts. */
   reset(): void {
     this.#catalogue.reset();
     this.#carts.clear();
+    this.#checkout.reset();
     this.clearFaults();
     this.resetRequests();
   }
@@ -118,6 +129,7 @@ export class Control {
     const asked = `${method} ${area}`;
     if (asked === 'GET ') return {...help, state: this.state};
     if (asked === 'GET requests') return this.requests;
+    if (asked === 'GET orders') return {orders: this.#checkout.orders};
     if (asked === 'DELETE requests') this.resetRequests();
     else if (asked === 'POST reset') this.reset();
     else if (asked === 'POST faults') this.addFault(readFault(body));
@@ -156,6 +168,7 @@ const help = {
     'DELETE /control/faults': 'ends all faults',
     'POST /control/carts/{id}/expire': 'the cart is gone, as after ten days',
     'GET /control/requests': 'how often each operation was asked for',
+    'GET /control/orders': 'what was bought; amounts in cents',
     'DELETE /control/requests': 'starts counting anew',
     'POST /control/reset': 'everything as on the first day',
   },
@@ -174,7 +187,7 @@ function readFault(body: unknown): Fault {
   return {
     operation,
     fault,
-    ...(times !== undefined && {times: count('times', times)}),
+    ...(times !== undefined && {times: atLeastOne('times', times)}),
     ...(delayMs !== undefined && {delayMs: count('delayMs', delayMs)}),
   };
 }
@@ -223,6 +236,11 @@ function asRecord(body: unknown): Record<string, unknown> {
 function count(name: string, value: unknown): number {
   if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return value;
   throw new ControlError(`${name} must be a whole number from 0 up.`);
+}
+
+function atLeastOne(name: string, value: unknown): number {
+  if (value === 0) throw new ControlError(`${name} must be 1 or more.`);
+  return count(name, value);
 }
 
 function isFaultKind(value: unknown): value is FaultKind {

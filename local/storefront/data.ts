@@ -102,6 +102,7 @@ export const productSeeds: readonly ProductSeed[] = [
 export const shop = {
   id: 62801,
   name: 'Boreal',
+  slogan: 'Elevated Focus, Grounded in Nature',
   description: 'Mushroom and adaptogen supplements, shipped from California.',
   storefrontId: '1000062801',
 };
@@ -110,6 +111,7 @@ export const collectionSeeds = [
   {
     id: 301,
     handle: 'frontpage',
+    updatedAt: '2026-06-01T09:00:00Z',
     title: 'Our Premium Collection',
     description: 'All three formulas.',
     products: ['rush', 'synaptiq', 'vitra'],
@@ -117,6 +119,7 @@ export const collectionSeeds = [
   {
     id: 302,
     handle: 'capsules',
+    updatedAt: '2026-05-01T09:00:00Z',
     title: 'Capsules',
     description: 'Two capsules a day.',
     products: ['rush', 'synaptiq'],
@@ -124,6 +127,7 @@ export const collectionSeeds = [
   {
     id: 303,
     handle: 'powder',
+    updatedAt: '2026-05-02T09:00:00Z',
     title: 'Powder',
     description: 'One scoop a day.',
     products: ['vitra'],
@@ -182,9 +186,27 @@ export const menuSeeds = [
     handle: 'main-menu',
     title: 'Main menu',
     items: [
-      {id: 811, title: 'Shop', type: 'COLLECTION', path: '/collections/frontpage'},
-      {id: 812, title: 'Journal', type: 'BLOG', path: '/blogs/journal'},
-      {id: 813, title: 'About', type: 'PAGE', path: '/pages/about'},
+      {
+        id: 811,
+        title: 'Shop',
+        type: 'COLLECTION',
+        path: '/collections/frontpage',
+        resource: {type: 'Collection', id: 301},
+      },
+      {
+        id: 812,
+        title: 'Journal',
+        type: 'BLOG',
+        path: '/blogs/journal',
+        resource: {type: 'Blog', id: 701},
+      },
+      {
+        id: 813,
+        title: 'About',
+        type: 'PAGE',
+        path: '/pages/about',
+        resource: {type: 'Page', id: 401},
+      },
     ],
   },
   {
@@ -196,6 +218,7 @@ export const menuSeeds = [
       title,
       type: 'SHOP_POLICY',
       path: `/policies/${handle}`,
+      resource: {type: 'ShopPolicy', id},
     })),
   },
 ] as const;
@@ -216,3 +239,5 @@ export const giftCardSeeds = {
   BOREALGIFT25: {id: 1001, balance: 2500},
   BOREALGIFT100: {id: 1002, balance: 10000},
 } as const;
+
+export const shippingHandles = ['standard', 'express'] as const;

@@ -1,4 +1,4 @@
-import {Kind, type OperationDefinitionNode, parse} from 'graphql';
+import {type DocumentNode, Kind, parse, type SelectionSetNode} from 'graphql';
 
 /** The ways a store fails its clients. */
 export const faultKinds = [
@@ -26,7 +26,13 @@ export interface Fault {
 export interface Operation {
   kind: 'query' | 'mutation' | 'subscription';
   name: string | undefined;
-  rootFields: string[];
+  rootFields: RootField[];
+}
+
+export interface RootField {
+  name: string;
+  /** Its alias, where it has one: what the answer calls it. */
+  key: string;
 }
 
 export class Faults {
@@ -46,7 +52,7 @@ export class Faults {
 
   /** The first fault that an operation runs into; it counts as having struck. */
   strike({name, rootFields}: Operation): Fault | undefined {
-    const names = ['*', ...(name ? [name] : []), ...rootFields];
+    const names = ['*', ...(name ? [name] : []), ...rootFields.map((field) => field.name)];
     const fault = this.#faults.find(({operation}) => names.includes(operation));
     if (fault?.times !== undefined) {
       fault.times -= 1;
@@ -69,11 +75,11 @@ export function readOperation(
   return known.get(key);
 }
 
-function parseOperation(document: string, operationName?: string | null): Operation | undefined {
+function parseOperation(text: string, operationName?: string | null): Operation | undefined {
   try {
-    const operations = parse(document).definitions.filter(
-      (definition): definition is OperationDefinitionNode =>
-        definition.kind === Kind.OPERATION_DEFINITION,
+    const document = parse(text);
+    const operations = document.definitions.filter(
+      (definition) => definition.kind === Kind.OPERATION_DEFINITION,
     );
     const found = operationName
       ? operations.find(({name}) => name?.value === operationName)
@@ -82,9 +88,7 @@ function parseOperation(document: string, operationName?: string | null): Operat
     return {
       kind: found.operation,
       name: found.name?.value,
-      rootFields: found.selectionSet.selections.flatMap((selection) =>
-        selection.kind === Kind.FIELD ? [selection.name.value] : [],
-      ),
+      rootFields: rootFieldsOf(found.selectionSet, document),
     };
   } catch (error) {
     if (error instanceof Error && error.name === 'GraphQLError') return undefined;
@@ -92,16 +96,38 @@ function parseOperation(document: string, operationName?: string | null): Operat
   }
 }
 
+/** The fields at the root, also those that a fragment brings. */
+function rootFieldsOf({selections}: SelectionSetNode, document: DocumentNode): RootField[] {
+  return selections.flatMap((selection) => {
+    if (selection.kind === Kind.FIELD) {
+      const name = selection.name.value;
+      return [{name, key: selection.alias?.value ?? name}];
+    }
+    if (selection.kind === Kind.INLINE_FRAGMENT) {
+      return rootFieldsOf(selection.selectionSet, document);
+    }
+    const fragment = document.definitions.find(
+      (definition) =>
+        definition.kind === Kind.FRAGMENT_DEFINITION &&
+        definition.name.value === selection.name.value,
+    );
+    if (fragment?.kind !== Kind.FRAGMENT_DEFINITION) return [];
+    // Without itself: a fragment in a circle is the validator's to refuse.
+    const definitions = document.definitions.filter((other) => other !== fragment);
+    return rootFieldsOf(fragment.selectionSet, {...document, definitions});
+  });
+}
+
 const scope = '`unauthenticated_read_product_listings` access scope.';
 
 /** Shopify's body for an operation whose token lacks a scope. */
 export function accessDenied({rootFields}: Operation): object {
   return {
-    data: Object.fromEntries(rootFields.map((field) => [field, null])),
-    errors: rootFields.map((field) => ({
-      message: `Access denied for ${field} field. Required access: ${scope}`,
+    data: Object.fromEntries(rootFields.map(({key}) => [key, null])),
+    errors: rootFields.map(({name, key}) => ({
+      message: `Access denied for ${name} field. Required access: ${scope}`,
       locations: [{line: 1, column: 1}],
-      path: [field],
+      path: [key],
       extensions: {
         code: 'ACCESS_DENIED',
         documentation: 'https://shopify.dev/api/usage/access-scopes',

@@ -21,4 +21,5 @@ export function parseGid(text: string): GlobalId | undefined {
 
 export const newToken = (): string => randomBytes(16).toString('base64url');
 export const newKey = (): string => randomBytes(16).toString('hex');
-export const newUuid = (): string => randomUUID();
+/** In one piece: as made, it is many that V8 ties together, and ten times the memory. */
+export const newUuid = (): string => Buffer.from(randomUUID(), 'latin1').toString('latin1');

@@ -1,9 +1,8 @@
-import {GraphQLError} from 'graphql';
 import type {ImageSeed} from './data.ts';
 import {gid} from './ids.ts';
 import {imageSize} from './images.ts';
 import {type Cents, type MoneyV2, money} from './money.ts';
-import {type Connection, type PageArguments, page} from './paging.ts';
+import {type PageArguments, page} from './paging.ts';
 import {
   fixedOff,
   fixedPrice,
@@ -14,6 +13,7 @@ import {
   plansOf,
   priceOnPlan,
 } from './state.ts';
+import {isAvailable} from './stock.ts';
 
 interface MetafieldIdentifiers {
   identifiers: readonly unknown[];
@@ -185,11 +185,6 @@ export class ProductViews {
   }
 }
 
-export function isAvailable(state: ProductState): boolean {
-  const {availableForSale, quantityAvailable, variantDeleted} = state;
-  return availableForSale && !variantDeleted && quantityAvailable !== 0;
-}
-
 function isTheOnlyOption({name, value}: {name: string; value: string}): boolean {
   return name === 'Title' && value === 'Default Title';
 }
@@ -267,20 +262,4 @@ export function allocation(price: Cents, plan: Plan) {
       {compareAtPrice: money(price), price: onPlan, perDeliveryPrice: onPlan, unitPrice: null},
     ],
   };
-}
-
-export type ProductView = ReturnType<ProductViews['product']>;
-export type AnyConnection<T> = Connection<T>;
-
-export function invalidId(id: string): GraphQLError {
-  return new GraphQLError(
-    `Variable $id of type ID! was provided invalid value: Invalid global id '${id}'`,
-    {
-      extensions: {
-        code: 'INVALID_VARIABLE',
-        value: id,
-        problems: [{path: [], explanation: `Invalid global id '${id}'`}],
-      },
-    },
-  );
 }

@@ -14,6 +14,7 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql';
+import {checkArguments} from './arguments.ts';
 
 /** What answers the fields of the two root types: a method a field. */
 export type Roots = Readonly<Record<'QueryRoot' | 'Mutation', object>>;
@@ -29,7 +30,10 @@ export function buildStorefrontSchema(roots: Roots): GraphQLSchema {
       const root: object | undefined = roots[type.name as keyof Roots];
       for (const field of Object.values(type.getFields())) {
         field.resolve = root
-          ? (_, args, context, info) => resolveOrDefault(root, args, context, info)
+          ? (_, args, context, info) => {
+              checkArguments(args, info);
+              return resolveOrDefault(root, args, context, info);
+            }
           : resolveOrDefault;
       }
     }

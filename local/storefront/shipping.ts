@@ -1,9 +1,11 @@
-import type {Cart, Carts} from './carts.ts';
+import type {Cart} from './cart-types.ts';
+import type {Carts} from './carts.ts';
+import type {shippingHandles} from './data.ts';
 import type {Cents} from './money.ts';
 import {totalsOf} from './totals.ts';
 
 export interface ShippingOption {
-  handle: 'standard' | 'express';
+  handle: (typeof shippingHandles)[number];
   title: string;
   days: string;
   cents: Cents;

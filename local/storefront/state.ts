@@ -80,6 +80,12 @@ export class Catalogue {
     );
   }
 
+  /** Sold pieces are no longer in stock, where stock is counted. */
+  take(state: ProductState, quantity: number): void {
+    if (state.quantityAvailable === null) return;
+    state.quantityAvailable = Math.max(0, state.quantityAvailable - quantity);
+  }
+
   change(
     handle: string,
     changes: Partial<Omit<ProductState, 'seed' | 'updatedAt'>>,

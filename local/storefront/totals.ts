@@ -1,6 +1,6 @@
+import type {Cart, GiftCode, Line, LineCost} from './cart-types.ts';
 import type {Carts} from './carts.ts';
-import {type Cart, findDiscount, type GiftCode, type Line, type LineCost} from './carts.ts';
-import {giftCardSeeds} from './data.ts';
+import {findDiscount} from './carts.ts';
 import {type Cents, percentOf} from './money.ts';
 import {priceOnPlan} from './state.ts';
 
@@ -11,7 +11,8 @@ export interface Totals {
   orderDiscount: Cents;
   total: Cents;
   quantity: number;
-  giftCards: {code: GiftCode; used: Cents}[];
+  giftCards: {code: GiftCode; balance: Cents; used: Cents}[];
+  appliedCodes: string[];
   freeShipping: boolean;
 }
 
@@ -44,9 +45,10 @@ export function totalsOf(cart: Cart, carts: Carts): Totals {
 
   let open = total;
   const giftCards = (cart.giftCards ?? []).map((code) => {
-    const used = Math.min(open, giftCardSeeds[code].balance);
+    const balance = carts.giftBalance(code);
+    const used = Math.min(open, balance);
     open -= used;
-    return {code, used};
+    return {code, balance, used};
   });
 
   return {
@@ -56,6 +58,7 @@ export function totalsOf(cart: Cart, carts: Carts): Totals {
     total,
     quantity: [...lines.keys()].reduce((sum, {quantity}) => sum + quantity, 0),
     giftCards,
+    appliedCodes: (cart.codes ?? []).filter(findDiscount),
     freeShipping: discounts.some((discount) => discount?.kind === 'shipping'),
   };
 }

@@ -1,6 +1,13 @@
 import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest';
 import {type EmbeddedStorefront, startStorefront} from '../../../local/storefront/server.ts';
-import {getCart, mutateCart, planId, plans, variants} from '../../support/store-client.ts';
+import {
+  getCart,
+  type Json,
+  mutateCart,
+  planId,
+  plans,
+  variants,
+} from '../../support/store-client.ts';
 
 let store: EmbeddedStorefront;
 let now = new Date('2026-11-20T12:00:00Z');
@@ -19,6 +26,17 @@ const monthly = planId(plans.rush[0]);
 async function create(...lines: object[]) {
   const {cart, userErrors, warnings} = await mutateCart(store, 'cartCreate', {input: {lines}});
   return {cart, cartId: cart.at('id').text, userErrors, warnings};
+}
+
+function quantities(cart: Json): Record<string, number> {
+  return Object.fromEntries(
+    cart
+      .at('lines', 'nodes')
+      .list.map((line) => [
+        line.at('merchandise', 'product', 'handle').text,
+        line.at('quantity').number,
+      ]),
+  );
 }
 
 describe('a cart', () => {
@@ -226,35 +244,77 @@ describe('a refusal', () => {
       merchandiseId: variants.rush,
       attributes: [{key: 'n', value: String(index)}],
     }));
-    expect((await create(...lines)).userErrors).toMatchObject([{code: 'CART_TOO_LARGE'}]);
-    const {cart} = await create(...lines.slice(1));
-    expect(cart.at('totalQuantity').number).toBe(500);
+    const {cartId} = await create(...lines.slice(0, 250));
+    const full = await mutateCart(store, 'cartLinesAdd', {cartId, lines: lines.slice(250, 500)});
+    expect(full.cart.at('totalQuantity').number).toBe(500);
+    const over = await mutateCart(store, 'cartLinesAdd', {cartId, lines: lines.slice(500)});
+    expect(over.userErrors).toMatchObject([{code: 'CART_TOO_LARGE'}]);
+    expect((await getCart(store, cartId)).at('totalQuantity').number).toBe(500);
+  });
+
+  test('of more than a million pieces in a line, also by many small steps', async () => {
+    const line = {merchandiseId: variants.rush, quantity: 600_000};
+    const {cartId} = await create(line);
+    const {userErrors} = await mutateCart(store, 'cartLinesAdd', {cartId, lines: [line]});
+    expect(userErrors).toMatchObject([{code: 'LESS_THAN'}]);
+    expect((await getCart(store, cartId)).at('totalQuantity').number).toBe(600_000);
   });
 });
 
 describe('stock', () => {
-  test('that is out is a warning, and the line is not added', async () => {
+  test('that is out leaves a line of none, which the warning names', async () => {
     store.control.setProduct('rush', {availableForSale: false});
-    const {cart, userErrors, warnings} = await create({merchandiseId: variants.rush});
+    const {cart, cartId, userErrors, warnings} = await create(
+      {merchandiseId: variants.rush, quantity: 2},
+      {merchandiseId: variants.vitra},
+    );
     expect(userErrors).toEqual([]);
+    expect(quantities(cart)).toEqual({rush: 0, vitra: 1});
+    expect(cart.at('totalQuantity').number).toBe(1);
+    expect(cart.at('cost', 'totalAmount', 'amount').text).toBe('61.95');
     expect(warnings).toMatchObject([
-      {code: 'MERCHANDISE_OUT_OF_STOCK', target: cart.at('id').text},
+      {code: 'MERCHANDISE_OUT_OF_STOCK', target: cart.at('lines', 'nodes', 1, 'id').text},
     ]);
-    expect(cart.at('lines', 'nodes').list).toEqual([]);
+
+    const lines = [{id: warnings[0]?.target, quantity: 5}];
+    const still = await mutateCart(store, 'cartLinesUpdate', {cartId, lines});
+    expect(quantities(still.cart)).toEqual({rush: 0, vitra: 1});
+    expect(still.warnings).toMatchObject([{code: 'MERCHANDISE_OUT_OF_STOCK'}]);
+    const lineIds = [warnings[0]?.target];
+    const removed = await mutateCart(store, 'cartLinesRemove', {cartId, lineIds});
+    expect(quantities(removed.cart)).toEqual({vitra: 1});
+    expect(removed.warnings).toEqual([]);
+  });
+
+  test('that runs out meanwhile is told of at the next change, whatever it is', async () => {
+    const {cartId} = await create({merchandiseId: variants.rush, quantity: 3});
+    store.control.setProduct('rush', {quantityAvailable: 2});
+    const {cart, warnings} = await mutateCart(store, 'cartNoteUpdate', {cartId, note: 'x'});
+    expect(quantities(cart)).toEqual({rush: 2});
+    expect(warnings).toMatchObject([
+      {code: 'MERCHANDISE_NOT_ENOUGH_STOCK', target: cart.at('lines', 'nodes', 0, 'id').text},
+    ]);
+    const again = await mutateCart(store, 'cartNoteUpdate', {cartId, note: 'y'});
+    expect(again.warnings).toEqual([]);
   });
 
   test('that is short gives what there is, over all lines together', async () => {
     store.control.setProduct('rush', {quantityAvailable: 5});
-    const {cart, cartId} = await create(
+    const {cart, cartId, warnings} = await create(
       {merchandiseId: variants.rush, quantity: 3},
       {merchandiseId: variants.rush, quantity: 4, sellingPlanId: monthly},
     );
-    expect(cart.at('totalQuantity').number).toBe(5);
-    const {warnings} = await mutateCart(store, 'cartLinesAdd', {
+    const [subscribed, once] = cart.at('lines', 'nodes').list;
+    expect([subscribed?.at('quantity').number, once?.at('quantity').number]).toEqual([2, 3]);
+    expect(warnings).toMatchObject([
+      {code: 'MERCHANDISE_NOT_ENOUGH_STOCK', target: subscribed?.at('id').text},
+    ]);
+    const more = await mutateCart(store, 'cartLinesAdd', {
       cartId,
       lines: [{merchandiseId: variants.rush, quantity: 1}],
     });
-    expect(warnings).toMatchObject([{code: 'MERCHANDISE_NOT_ENOUGH_STOCK'}]);
+    expect(more.warnings).toMatchObject([{code: 'MERCHANDISE_NOT_ENOUGH_STOCK'}]);
+    expect(more.cart.at('totalQuantity').number).toBe(5);
   });
 });
 

@@ -1,3 +1,4 @@
+import {createHash} from 'node:crypto';
 import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest';
 import {
   type CompletedOrder,
@@ -25,6 +26,7 @@ const person = {
   email: 'buyer@example.com',
   name: 'Test Buyer',
   address: '1 Forest Way',
+  address2: '',
   city: 'Eureka',
   state: 'CA',
   zip: '95501',
@@ -62,8 +64,31 @@ describe('the hosted checkout', () => {
     for (const words of ['RUSH', '$49.95', '$5.99', '$14.99', '$55.94', 'no card is charged']) {
       expect(html).toContain(words);
     }
-    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
-    expect(html).not.toMatch(/<script|https:\/\//);
+    expect(html).not.toContain('https://');
+
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toContain('unsafe');
+    for (const element of ['style', 'script']) {
+      const inline = [...html.matchAll(new RegExp(`<${element}>([^]*?)</${element}>`, 'g'))];
+      expect(inline).toHaveLength(1);
+      const hash = createHash('sha256')
+        .update(inline[0]?.[1] ?? '')
+        .digest('base64');
+      expect(policy).toContain(`${element}-src 'sha256-${hash}'`);
+    }
+  });
+
+  test('brings its own typefaces and pictures', async () => {
+    const {url} = await open([rush(1)]);
+    const {html} = await show(url);
+    const paths = [...html.matchAll(/(?:url\(|src=")(\/[^)"]+)/g)].map(([, path = '']) => path);
+    expect(paths.length).toBeGreaterThanOrEqual(3);
+    for (const path of paths) {
+      const response = await fetch(store.origin + path);
+      expect(response.status, path).toBe(200);
+      expect(response.headers.get('content-type'), path).toMatch(/^(font\/woff2|image\/)/);
+    }
   });
 
   test.each([
@@ -99,7 +124,10 @@ describe('the hosted checkout', () => {
     expect(html).toMatch(/Order #\d{4}/);
     expect(html).toContain(`href="${shopOrigin}/cart"`);
     expect((await getCart(store, cartId)).value).toBeNull();
-    expect((await show(url)).status).toBe(410);
+    const gone = await show(url);
+    expect(gone.status).toBe(410);
+    expect(gone.html).toContain('This order is already complete');
+    expect(gone.html).toContain(`href="${shopOrigin}/cart"`);
     expect(told.at(-1)).toMatchObject({
       name: '#1001',
       customer: person,
@@ -152,13 +180,107 @@ describe('the hosted checkout', () => {
 
   test('reflects nothing that a visitor typed as markup', async () => {
     const {url} = await open([rush(1)]);
-    const {html} = await post(url, {...person, name: '"><script>1</script>', deed: 'update'});
-    expect(html).not.toContain('<script>');
+    const markup = '"><script>1</script>';
+    const {html} = await post(url, {...person, name: markup, address2: markup, deed: 'update'});
+    expect(html).not.toContain('<script>1');
+    expect(html).toContain('&lt;script&gt;1');
   });
 
   test('is closed without the cart’s key, and says so of an empty cart', async () => {
     const {url} = await open([rush(1)]);
     expect((await show(url.replace(/key=[0-9a-f]+/, 'key=0'))).status).toBe(410);
     expect((await show((await open([])).url)).html).toContain('Your cart is empty');
+  });
+
+  test('shows the order again on a reload, and to nobody without the key', async () => {
+    const {url} = await open([rush(1)]);
+    const {html} = await show(url);
+    const token = /name="token" value="([^"]+)"/.exec(html)?.[1] ?? '';
+    const paid = await fetch(url, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({...person, token, deed: 'pay'}),
+    });
+    expect(paid.status).toBe(303);
+    const thanks = new URL(paid.headers.get('location') ?? '', url).href;
+    for (const _ of [0, 1]) expect((await show(thanks)).html).toContain('Your order is in');
+    expect(store.orders).toHaveLength(1);
+    expect((await show(thanks.replace(/key=[0-9a-f]+/, 'key=0'))).status).toBe(404);
+    const again = await fetch(url, {
+      method: 'POST',
+      body: new URLSearchParams({...person, token, deed: 'pay'}),
+    });
+    expect(again.status).toBe(410);
+    expect(store.orders).toHaveLength(1);
+  });
+
+  test('takes no other total than the one that was shown', async () => {
+    const {url, cartId} = await open([rush(1)]);
+    const express = {...person, deed: 'pay', shipping: 'express'};
+    const {status, html} = await post(url, {...express, total: '5594'});
+    expect(status).toBe(409);
+    expect(html).toContain('The total is now $64.94');
+    expect((await getCart(store, cartId)).value).not.toBeNull();
+    expect((await post(url, {...express, total: '6494'})).status).toBe(200);
+  });
+
+  test('leaves out what is sold out, says so, and takes what it sells from stock', async () => {
+    const {url, cartId} = await open([rush(2), {merchandiseId: variants.vitra, quantity: 3}]);
+    store.control.setProduct('rush', {availableForSale: false});
+    store.control.setProduct('vitra', {quantityAvailable: 5});
+    const {html} = await show(url);
+    expect(html).toContain('not part of this order: RUSH');
+    await post(url, {...person, deed: 'pay'});
+    expect(store.orders.at(0)?.lines).toMatchObject([{handle: 'vitra', quantity: 3}]);
+
+    const next = await open([{merchandiseId: variants.vitra, quantity: 3}]);
+    expect((await getCart(store, next.cartId)).at('totalQuantity').number).toBe(2);
+    expect((await getCart(store, cartId)).value).toBeNull();
+    store.control.setProduct('vitra', {availableForSale: false});
+    expect((await show(next.url)).html).toContain('Your cart is empty');
+  });
+
+  test('shows discounts and gift cards, and spends the card', async () => {
+    const input = {
+      lines: [rush(1)],
+      discountCodes: ['WELCOME10', 'TAKE5'],
+      giftCardCodes: ['BOREALGIFT25'],
+    };
+    const {cart} = await mutateCart(store, 'cartCreate', {input});
+    const url = cart.at('checkoutUrl').text;
+    const {html} = await show(url);
+    // 49.95 less 4.99 and less 5.00, shipped for 5.99, of which the card pays 25.00.
+    for (const words of ['WELCOME10, TAKE5', '−$9.99', '$45.95', '−$25.00', '$20.95']) {
+      expect(html).toContain(words);
+    }
+    expect((await post(url, {...person, deed: 'pay'})).status).toBe(200);
+    expect(store.orders.at(0)).toMatchObject({total: 4595, giftCards: 2500, discount: 999});
+
+    const after = await mutateCart(store, 'cartCreate', {input});
+    expect(after.cart.at('appliedGiftCards', 0, 'balance', 'amount').text).toBe('0.0');
+  });
+
+  test('knows already what the storefront told of the buyer', async () => {
+    const deliveryAddress = {
+      firstName: 'Test',
+      lastName: 'Buyer',
+      address1: '1 Forest Way',
+      city: 'Eureka',
+      provinceCode: 'CA',
+      zip: '95501',
+      countryCode: 'US',
+    };
+    const {cart} = await mutateCart(store, 'cartCreate', {
+      input: {
+        lines: [rush(1)],
+        buyerIdentity: {email: 'buyer@example.com'},
+        delivery: {addresses: [{selected: true, address: {deliveryAddress}}]},
+      },
+    });
+    const {html} = await show(cart.at('checkoutUrl').text);
+    for (const value of ['buyer@example.com', 'Test Buyer', '1 Forest Way', 'Eureka', '95501']) {
+      expect(html).toContain(`value="${value}"`);
+    }
+    expect(html).toContain('<option value="CA" selected>');
   });
 });

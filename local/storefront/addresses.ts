@@ -1,0 +1,176 @@
+import type {Address, Cart, Result, UserError, Warning} from './cart-types.ts';
+import {gid, newUuid} from './ids.ts';
+import {states} from './us-states.ts';
+
+export interface AddressInput {
+  id?: string;
+  address?: {
+    deliveryAddress?: Readonly<Record<string, string | null>> | null;
+    copyFromCustomerAddressId?: string | null;
+  } | null;
+  selected?: boolean | null;
+  oneTimeUse?: boolean | null;
+  validationStrategy?: 'COUNTRY_CODE_ONLY' | 'STRICT' | null;
+}
+
+/** New addresses for a cart, beside those that it keeps. */
+export function addAddresses(
+  cart: Cart,
+  inputs: readonly AddressInput[],
+  kept: readonly Address[],
+  path: readonly string[] = ['addresses'],
+): Result {
+  const userErrors = [...problemsOf(inputs, path), ...selectedTwice(inputs, path)];
+  if (userErrors.length > 0) return {cart: null, userErrors, warnings: []};
+
+  const warnings: Warning[] = [];
+  const addresses = [...kept];
+  for (const {address, selected, oneTimeUse} of inputs) {
+    const fields = {...address?.deliveryAddress};
+    const twin = addresses.find((known) => sameFields(known.fields, fields));
+    if (twin) warnings.push(duplicate(twin));
+    else {
+      addresses.push({
+        id: gid('CartSelectableAddress', `${newUuid()}?cart=${cart.token}`),
+        selected: selected ?? false,
+        oneTimeUse: oneTimeUse ?? false,
+        fields,
+      });
+    }
+  }
+  cart.addresses = selectLast(addresses, kept);
+  return {cart, userErrors: [], warnings};
+}
+
+export function updateAddresses(cart: Cart, inputs: readonly AddressInput[]): Result {
+  const known = cart.addresses ?? [];
+  const path = ['addresses'];
+  const merged = inputs.map((input) => {
+    const old = known.find(({id}) => id === input.id)?.fields;
+    const given = input.address;
+    return given
+      ? {...input, address: {...given, deliveryAddress: {...old, ...given.deliveryAddress}}}
+      : input;
+  });
+  const ids = inputs.map(({id}) => id ?? '');
+  const userErrors = [
+    ...unknownIds(known, ids, (index) => [...path, String(index), 'id']),
+    ...problemsOf(merged, path),
+    ...selectedTwice(inputs, path),
+  ];
+  if (userErrors.length > 0) return {cart: null, userErrors, warnings: []};
+
+  const chosen = inputs.find(({selected}) => selected)?.id;
+  cart.addresses = known.map((address) => {
+    const input = inputs.find(({id}) => id === address.id);
+    return {
+      ...address,
+      selected:
+        chosen === undefined ? (input?.selected ?? address.selected) : address.id === chosen,
+      oneTimeUse: input?.oneTimeUse ?? address.oneTimeUse,
+      fields: {...address.fields, ...input?.address?.deliveryAddress},
+    };
+  });
+  return {cart, userErrors: [], warnings: []};
+}
+
+export function removeAddresses(cart: Cart, ids: readonly string[]): Result {
+  const known = cart.addresses ?? [];
+  const userErrors = unknownIds(known, ids, (index) => ['addressIds', String(index)]);
+  if (userErrors.length > 0) return {cart: null, userErrors, warnings: []};
+  cart.addresses = known.filter(({id}) => !ids.includes(id));
+  return {cart, userErrors: [], warnings: []};
+}
+
+function problemsOf(inputs: readonly AddressInput[], path: readonly string[]): UserError[] {
+  return inputs.flatMap(({address, validationStrategy}, index) => {
+    const fields = address?.deliveryAddress;
+    const field = (name: string) => [...path, String(index), 'address', 'deliveryAddress', name];
+    if (address?.copyFromCustomerAddressId) {
+      const message = 'The customer address does not exist.';
+      const place = [...path, String(index), 'address', 'copyFromCustomerAddressId'];
+      return [{code: 'INVALID', field: place, message}];
+    }
+    if (!fields) return [];
+    const strict =
+      validationStrategy === 'STRICT' ? ['address1', 'city', 'provinceCode', 'zip'] : [];
+    const missing = ['countryCode', ...strict].filter((name) => !fields[name]);
+    const {countryCode, provinceCode, zip} = fields;
+    const inUsa = countryCode === 'US';
+    return [
+      ...missing.map((name) => ({
+        code: 'ADDRESS_FIELD_IS_REQUIRED',
+        field: field(name),
+        message: `The ${name} field is required.`,
+      })),
+      ...(inUsa && provinceCode && !states.some(([code]) => code === provinceCode)
+        ? [
+            {
+              code: 'PROVINCE_NOT_FOUND',
+              field: field('provinceCode'),
+              message: 'Province not found.',
+            },
+          ]
+        : []),
+      ...(inUsa && zip && !/^\d{5}(-\d{4})?$/.test(zip)
+        ? [
+            {
+              code: 'INVALID_ZIP_CODE_FOR_COUNTRY',
+              field: field('zip'),
+              message: 'The zip code is invalid for the United States.',
+            },
+          ]
+        : []),
+    ];
+  });
+}
+
+function selectedTwice(inputs: readonly AddressInput[], path: readonly string[]): UserError[] {
+  if (inputs.filter(({selected}) => selected).length < 2) return [];
+  return [
+    {
+      code: 'ONLY_ONE_DELIVERY_ADDRESS_CAN_BE_SELECTED',
+      field: [...path],
+      message: 'Only one delivery address can be selected.',
+    },
+  ];
+}
+
+function unknownIds(
+  known: readonly Address[],
+  ids: readonly string[],
+  field: (index: number) => string[],
+): UserError[] {
+  return ids.flatMap((id, index) =>
+    known.some((address) => address.id === id)
+      ? []
+      : [
+          {
+            code: 'INVALID_DELIVERY_ADDRESS_ID',
+            field: field(index),
+            message: `The delivery address with id ${id} does not exist.`,
+          },
+        ],
+  );
+}
+
+/** Of all, at most one address is selected: a new one that asks for it before a kept one. */
+function selectLast(addresses: readonly Address[], kept: readonly Address[]): Address[] {
+  const chosen =
+    addresses.slice(kept.length).find(({selected}) => selected) ??
+    addresses.find(({selected}) => selected);
+  return addresses.map((address) => ({...address, selected: address === chosen}));
+}
+
+function sameFields(one: Address['fields'], other: Address['fields']): boolean {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].every((name) => (one[name] ?? '') === (other[name] ?? ''));
+}
+
+function duplicate({id}: Address): Warning {
+  return {
+    code: 'DUPLICATE_DELIVERY_ADDRESS',
+    message: 'A delivery address with the same details already exists on this cart.',
+    target: id,
+  };
+}

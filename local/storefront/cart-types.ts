@@ -1,0 +1,104 @@
+import type {AddressInput} from './addresses.ts';
+import type {giftCardSeeds} from './data.ts';
+import type {Cents} from './money.ts';
+
+export interface Attribute {
+  key: string;
+  value: string;
+}
+
+export interface Line {
+  /** Only what is its own; `lineId` makes the global id of it, which would be long to keep. */
+  id: string;
+  variantId: number;
+  planId: number | undefined;
+  quantity: number;
+  attributes: readonly Attribute[] | undefined;
+}
+
+export interface Address {
+  id: string;
+  selected: boolean;
+  oneTimeUse: boolean;
+  fields: Readonly<Record<string, string | null>>;
+}
+
+/** A cart, kept small: what most carts never have is simply not there. */
+export interface Cart {
+  token: string;
+  key: string;
+  createdAt: number;
+  updatedAt: number;
+  /** The newest first, as Shopify lists them. */
+  lines: Line[];
+  note?: string;
+  attributes?: readonly Attribute[];
+  codes?: readonly string[];
+  giftCards?: readonly GiftCode[];
+  buyer?: Buyer;
+  addresses?: Address[];
+  deliveryOption?: string;
+  metafields?: Map<string, Metafield>;
+}
+
+export interface Metafield {
+  key: string;
+  type: string;
+  value: string;
+}
+
+export type GiftCode = keyof typeof giftCardSeeds;
+
+export interface UserError {
+  code: string;
+  field: string[] | null;
+  message: string;
+}
+
+export interface Warning {
+  code: string;
+  message: string;
+  target: string;
+}
+
+export interface Result {
+  cart: Cart | null;
+  userErrors: UserError[];
+  warnings: Warning[];
+}
+
+export interface LineInput {
+  merchandiseId: string;
+  quantity?: number | null;
+  sellingPlanId?: string | null;
+  attributes?: readonly Attribute[] | null;
+}
+
+export interface CartInput {
+  lines?: readonly LineInput[] | null;
+  note?: string | null;
+  attributes?: readonly Attribute[] | null;
+  discountCodes?: readonly string[] | null;
+  giftCardCodes?: readonly string[] | null;
+  buyerIdentity?: Buyer | null;
+  delivery?: {addresses?: readonly AddressInput[] | null} | null;
+  metafields?: readonly Metafield[] | null;
+}
+
+export type Buyer = Readonly<Record<string, unknown>>;
+
+export interface LineUpdateInput {
+  id: string;
+  quantity?: number | null;
+  merchandiseId?: string | null;
+  sellingPlanId?: string | null;
+  attributes?: readonly Attribute[] | null;
+}
+
+/** What a line comes to, with the discounts that apply to every product. */
+export interface LineCost {
+  unit: Cents;
+  subtotal: Cents;
+  discount: Cents;
+  total: Cents;
+}

@@ -1,0 +1,129 @@
+import {type Cents, parseDecimal} from './money.ts';
+import type {ProductState} from './state.ts';
+import {isAvailable} from './stock.ts';
+
+/** What a search looks into: the text of a thing, and its fields by Shopify's names. */
+export interface Searchable {
+  text: string;
+  fields: Readonly<Record<string, string | readonly string[] | undefined>>;
+}
+
+interface Term {
+  field: string | undefined;
+  value: string;
+  comparison: '<' | '<=' | '>' | '>=' | '';
+  prefix: boolean;
+  not: boolean;
+}
+
+const term = /(-|NOT\s+)?(?:([a-z_.]+):)?([<>]=?)?("[^"]*"|'[^']*'|[^\s()]+)/gi;
+
+/**
+ * Shopify's search syntax as far as shops use it: words that all must be found, `OR` between
+ * alternatives, `-` or `NOT` before what must not be, `field:value`, `field:<value`, quotes,
+ * and a star at the end of a beginning. A field that a thing doesn't have is ignored.
+ */
+export function matcher(query: string | null | undefined): (thing: Searchable) => boolean {
+  const alternatives = (query ?? '').split(/\s+OR\s+/).map(terms);
+  return (thing) => alternatives.some((all) => all.every((one) => fits(one, thing)));
+}
+
+function terms(query: string): Term[] {
+  return [...query.matchAll(term)].flatMap(([whole, not, field, comparison, value = '']) => {
+    if (whole === 'AND') return [];
+    const text = value.replace(/^["']|["']$/g, '').toLowerCase();
+    const beginning = text.replace(/\*$/, '');
+    if (beginning === '') return [];
+    return [
+      {
+        field: field?.toLowerCase(),
+        value: beginning,
+        comparison: asComparison(comparison),
+        prefix: beginning !== text,
+        not: Boolean(not),
+      },
+    ];
+  });
+}
+
+function asComparison(sign: string | undefined): Term['comparison'] {
+  return sign === '<' || sign === '<=' || sign === '>' || sign === '>=' ? sign : '';
+}
+
+function fits(wanted: Term, thing: Searchable): boolean {
+  const {field, value, not} = wanted;
+  if (field === undefined) return thing.text.toLowerCase().includes(value) !== not;
+  const known = thing.fields[field];
+  if (known === undefined) return true;
+  const values = typeof known === 'string' ? [known] : known;
+  return values.some((one) => isWanted(one.toLowerCase(), wanted)) !== not;
+}
+
+function isWanted(known: string, {field, value, comparison, prefix}: Term): boolean {
+  if (comparison !== '') {
+    const difference = Number(known) - Number(value);
+    if (Number.isNaN(difference)) return false;
+    return difference === 0
+      ? comparison.endsWith('=')
+      : difference < 0 === comparison.startsWith('<');
+  }
+  if (prefix) return known.startsWith(value);
+  return field === 'title' ? known.includes(value) : known === value;
+}
+
+export function searchable(state: ProductState): Searchable {
+  const {seed, title, price} = state;
+  return {
+    text: [title, seed.handle, seed.description, seed.productType, 'Boreal', ...seed.tags].join(
+      ' ',
+    ),
+    fields: {
+      id: String(seed.id),
+      title,
+      handle: seed.handle,
+      product_type: seed.productType,
+      vendor: 'Boreal',
+      tag: seed.tags,
+      sku: seed.sku,
+      'variants.sku': seed.sku,
+      'variants.price': String(price / 100),
+      available_for_sale: String(isAvailable(state)),
+    },
+  };
+}
+
+export interface ProductFilter {
+  available?: boolean | null;
+  price?: {min?: number | null; max?: number | null} | null;
+  productType?: string | null;
+  productVendor?: string | null;
+  tag?: string | null;
+  variantOption?: {name: string; value: string} | null;
+}
+
+/** The filters of a collection or a search: each must let a product through. */
+export function passes(
+  state: ProductState,
+  filters: readonly ProductFilter[] | null | undefined,
+): boolean {
+  return (filters ?? []).every(({available, price, productType, productVendor, tag, ...rest}) => {
+    const option = rest.variantOption;
+    return (
+      (available == null || isAvailable(state) === available) &&
+      (price?.min == null || state.price >= cents(price.min)) &&
+      (price?.max == null || state.price <= cents(price.max)) &&
+      (productType == null || same(productType, state.seed.productType)) &&
+      (productVendor == null || same(productVendor, 'Boreal')) &&
+      (tag == null || state.seed.tags.some((one) => same(one, tag))) &&
+      (option == null || (same(option.name, 'Title') && same(option.value, 'Default Title')))
+    );
+  });
+}
+
+function cents(amount: number): Cents {
+  return parseDecimal(amount.toFixed(2)) ?? 0;
+}
+
+function same(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}

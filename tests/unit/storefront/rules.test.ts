@@ -1,0 +1,369 @@
+import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest';
+import {type EmbeddedStorefront, startStorefront} from '../../../local/storefront/server.ts';
+import {ask, getCart, mutateCart, planId, plans, variants} from '../../support/store-client.ts';
+
+/** What Shopify asks of arguments, addresses and searches, beside the rules of cart lines. */
+let store: EmbeddedStorefront;
+beforeAll(async () => {
+  store = await startStorefront();
+});
+afterAll(() => store.close());
+beforeEach(() => store.control.reset());
+
+async function newCart(input: object = {lines: [{merchandiseId: variants.rush}]}) {
+  const {cart} = await mutateCart(store, 'cartCreate', {input});
+  return cart.at('id').text;
+}
+
+describe('an argument', () => {
+  test('that is no global id is refused by the name of its variable', async () => {
+    const {data, errors} = await ask(store, 'query ($it: ID!) {cart(id: $it) {id}}', {it: 'abc'});
+    expect(data.value).toEqual({cart: null});
+    expect(errors).toMatchObject([
+      {
+        message: 'Variable $it of type ID! was provided invalid value',
+        extensions: {
+          code: 'INVALID_VARIABLE',
+          value: 'abc',
+          problems: [{path: [], explanation: "Invalid global id 'abc'"}],
+        },
+      },
+    ]);
+  });
+
+  test('that holds one deep inside is told apart by its path', async () => {
+    const lines = [{merchandiseId: variants.rush}, {merchandiseId: '42'}];
+    const {errors} = await ask(
+      store,
+      'mutation ($input: CartInput) {cartCreate(input: $input) {cart {id}}}',
+      {input: {lines}},
+    );
+    expect(errors).toMatchObject([
+      {
+        message:
+          "Variable $input of type CartInput was provided invalid value for lines.1.merchandiseId (Invalid global id '42')",
+        extensions: {code: 'INVALID_VARIABLE'},
+      },
+    ]);
+  });
+
+  test('written into the document is refused as a literal', async () => {
+    const {errors} = await ask(store, '{product(id: "rush") {id}}');
+    expect(errors).toMatchObject([
+      {
+        message: "Invalid global id 'rush'",
+        extensions: {code: 'argumentLiteralsIncompatible', argumentName: 'id'},
+      },
+    ]);
+  });
+
+  test('of more than 250 values is too much', async () => {
+    const cartId = await newCart();
+    const lines = Array.from({length: 251}, () => ({merchandiseId: variants.rush}));
+    const add =
+      'mutation ($cartId: ID!, $lines: [CartLineInput!]!) {cartLinesAdd(cartId: $cartId, lines: $lines) {cart {id}}}';
+    const {errors} = await ask(store, add, {cartId, lines});
+    expect(errors).toMatchObject([
+      {
+        message: 'The input array size of 251 is greater than the maximum allowed of 250.',
+        path: ['cartLinesAdd', 'lines'],
+        extensions: {code: 'MAX_INPUT_SIZE_EXCEEDED'},
+      },
+    ]);
+    expect((await ask(store, add, {cartId, lines: lines.slice(1)})).errors).toBeUndefined();
+    expect((await getCart(store, cartId)).at('totalQuantity').number).toBe(251);
+  });
+});
+
+describe('a new cart', () => {
+  test.each([
+    ['a note that is too long', {note: 'x'.repeat(5001)}, ['input', 'note']],
+    ['an unknown gift card', {giftCardCodes: ['NOPE']}, ['input', 'giftCardCodes', '0']],
+    ['no email', {buyerIdentity: {email: 'x'}}, ['input', 'buyerIdentity', 'email']],
+    [
+      'an address without a country',
+      {delivery: {addresses: [{address: {deliveryAddress: {city: 'Eureka'}}}]}},
+      ['input', 'delivery', 'addresses', '0', 'address', 'deliveryAddress', 'countryCode'],
+    ],
+  ])('with %s is no cart', async (_, wrong, field) => {
+    const {cart, userErrors, warnings} = await mutateCart(store, 'cartCreate', {
+      input: {lines: [{merchandiseId: variants.rush}], ...wrong},
+    });
+    expect(cart.value).toBeNull();
+    expect(userErrors.map((error) => error.field)).toEqual([field]);
+    expect(warnings).toEqual([]);
+  });
+
+  test('has all that it was made with', async () => {
+    const {cart, userErrors} = await mutateCart(store, 'cartCreate', {
+      input: {
+        lines: [{merchandiseId: variants.rush, quantity: 2}],
+        note: 'Ring twice',
+        attributes: [{key: 'from', value: 'test'}],
+        discountCodes: ['WELCOME10'],
+        giftCardCodes: ['borealgift25'],
+        buyerIdentity: {
+          email: 'buyer@example.com',
+          preferences: {delivery: {deliveryMethod: null, pickupHandle: null}, wallet: null},
+        },
+        metafields: [{key: 'custom.a', type: 'single_line_text_field', value: 'b'}],
+      },
+    });
+    expect(userErrors).toEqual([]);
+    expect(cart.value).toMatchObject({
+      note: 'Ring twice',
+      attributes: [{key: 'from', value: 'test'}],
+      discountCodes: [{code: 'WELCOME10', applicable: true}],
+      appliedGiftCards: [{lastCharacters: 'FT25'}],
+      buyerIdentity: {email: 'buyer@example.com'},
+      // Shopify's charge at checkout is what the lines come to, before the cart's own discounts.
+      cost: {subtotalAmount: {amount: '89.91'}, checkoutChargeAmount: {amount: '89.91'}},
+    });
+    const {data, errors} = await ask(
+      store,
+      'query ($id: ID!) {cart(id: $id) {metafield(key: "custom.a") {value} buyerIdentity {preferences {wallet delivery {deliveryMethod pickupHandle}}}}}',
+      {id: cart.at('id').text},
+    );
+    expect(errors).toBeUndefined();
+    expect(data.at('cart', 'metafield', 'value').text).toBe('b');
+  });
+});
+
+describe('what a buyer says of themselves', () => {
+  test('is kept, replaced, taken back and checked', async () => {
+    const cartId = await newCart();
+    const say = (buyerIdentity: object) =>
+      mutateCart(store, 'cartBuyerIdentityUpdate', {cartId, buyerIdentity});
+    await say({email: 'a@example.com', phone: '+15555550100'});
+    expect((await say({email: 'b@example.com'})).cart.at('buyerIdentity', 'email').text).toBe(
+      'b@example.com',
+    );
+    const refused = await say({email: 'nobody'});
+    expect(refused.userErrors).toEqual([
+      {code: 'INVALID', field: ['buyerIdentity', 'email'], message: 'Email is invalid'},
+    ]);
+    expect((await say({phone: 'call me'})).userErrors).toMatchObject([{code: 'INVALID'}]);
+    expect((await say({email: null})).cart.at('buyerIdentity', 'email').value).toBeNull();
+  });
+});
+
+describe('addresses of a cart', () => {
+  const results = 'userErrors {code field} warnings {code target}';
+  const shown = `cart {delivery {addresses {id selected} chosen: addresses(selected: true) {address {... on CartDeliveryAddress {city}}}}} ${results}`;
+  const add = `mutation ($cartId: ID!, $addresses: [CartSelectableAddressInput!]!) {it: cartDeliveryAddressesAdd(cartId: $cartId, addresses: $addresses) {${shown}}}`;
+  const update = `mutation ($cartId: ID!, $addresses: [CartSelectableAddressUpdateInput!]!) {it: cartDeliveryAddressesUpdate(cartId: $cartId, addresses: $addresses) {${shown}}}`;
+  const remove = `mutation ($cartId: ID!, $addressIds: [ID!]!) {it: cartDeliveryAddressesRemove(cartId: $cartId, addressIds: $addressIds) {${shown}}}`;
+
+  const to = (city: string, more: object = {}, selected = false) => ({
+    selected,
+    address: {deliveryAddress: {address1: '1 Forest Way', city, countryCode: 'US', ...more}},
+  });
+
+  async function run(document: string, given: object) {
+    const {data, errors} = await ask(store, document, given);
+    expect(errors).toBeUndefined();
+    return data.at('it');
+  }
+
+  test('have one at most that is selected, the last one that asked for it', async () => {
+    const cartId = await newCart();
+    await run(add, {cartId, addresses: [to('Eureka', {}, true), to('Arcata')]});
+    const second = await run(add, {cartId, addresses: [to('Trinidad', {}, true)]});
+    const chosen = second.at('cart', 'delivery', 'chosen');
+    expect(chosen.value).toEqual([{address: {city: 'Trinidad'}}]);
+    expect(second.at('cart', 'delivery', 'addresses').list).toHaveLength(3);
+
+    const first = second.at('cart', 'delivery', 'addresses', 0, 'id').text;
+    const back = await run(update, {cartId, addresses: [{id: first, selected: true}]});
+    expect(back.at('cart', 'delivery', 'chosen').value).toEqual([{address: {city: 'Eureka'}}]);
+    const less = await run(remove, {cartId, addressIds: [first]});
+    expect(less.at('cart', 'delivery', 'addresses').list).toHaveLength(2);
+  });
+
+  test.each([
+    [[to('A', {}, true), to('B', {}, true)], 'ONLY_ONE_DELIVERY_ADDRESS_CAN_BE_SELECTED'],
+    [[to('A', {countryCode: null})], 'ADDRESS_FIELD_IS_REQUIRED'],
+    [[to('A', {zip: '1'})], 'INVALID_ZIP_CODE_FOR_COUNTRY'],
+    [[to('A', {provinceCode: 'ZZ'})], 'PROVINCE_NOT_FOUND'],
+    [[{...to('A'), validationStrategy: 'STRICT'}], 'ADDRESS_FIELD_IS_REQUIRED'],
+  ])('are refused: %o', async (addresses, code) => {
+    const cartId = await newCart();
+    const refused = await run(add, {cartId, addresses});
+    expect(refused.at('cart').value).toBeNull();
+    expect(refused.at('userErrors', 0, 'code').text).toBe(code);
+  });
+
+  test('are not kept twice, nor found by another id', async () => {
+    const cartId = await newCart();
+    const first = await run(add, {cartId, addresses: [to('Eureka')]});
+    const again = await run(add, {cartId, addresses: [to('Eureka')]});
+    const {id} = first.at('cart', 'delivery', 'addresses', 0).value as {id: string};
+    expect(again.at('warnings').value).toEqual([{code: 'DUPLICATE_DELIVERY_ADDRESS', target: id}]);
+    expect(again.at('cart', 'delivery', 'addresses').list).toHaveLength(1);
+
+    const strange = 'gid://shopify/CartSelectableAddress/0';
+    for (const refused of [
+      await run(remove, {cartId, addressIds: [strange]}),
+      await run(update, {cartId, addresses: [{id: strange}]}),
+    ]) {
+      expect(refused.at('userErrors', 0, 'code').text).toBe('INVALID_DELIVERY_ADDRESS_ID');
+    }
+  });
+
+  test('are not shipped to outside the USA, and by no way that there isn’t', async () => {
+    const cartId = await newCart();
+    const groups =
+      'query ($cartId: ID!) {cart(id: $cartId) {deliveryGroups(first: 2) {nodes {id selectedDeliveryOption {handle estimatedCost {amount}}}}}}';
+    await run(add, {cartId, addresses: [to('Toronto', {countryCode: 'CA'}, true)]});
+    const abroad = await ask(store, groups, {cartId});
+    expect(abroad.data.at('cart', 'deliveryGroups', 'nodes').list).toEqual([]);
+
+    await run(add, {cartId, addresses: [to('Eureka', {}, true)]});
+    const home = await ask(store, groups, {cartId});
+    const group = home.data.at('cart', 'deliveryGroups', 'nodes', 0);
+    expect(group.at('selectedDeliveryOption').value).toEqual({
+      handle: 'standard',
+      estimatedCost: {amount: '5.99'},
+    });
+    const choose = `mutation ($cartId: ID!, $selectedDeliveryOptions: [CartSelectedDeliveryOptionInput!]!) {it: cartSelectedDeliveryOptionsUpdate(cartId: $cartId, selectedDeliveryOptions: $selectedDeliveryOptions) {${results}}}`;
+    const deliveryGroupId = group.at('id').text;
+    for (const [option, code] of [
+      [{deliveryGroupId, deliveryOptionHandle: 'drone'}, 'INVALID_DELIVERY_OPTION'],
+      [
+        {deliveryGroupId: 'gid://shopify/CartDeliveryGroup/0', deliveryOptionHandle: 'express'},
+        'INVALID_DELIVERY_GROUP',
+      ],
+    ] as const) {
+      const refused = await run(choose, {cartId, selectedDeliveryOptions: [option]});
+      expect(refused.at('userErrors', 0, 'code').text).toBe(code);
+    }
+    const chosen = {deliveryGroupId, deliveryOptionHandle: 'express'};
+    await run(choose, {cartId, selectedDeliveryOptions: [chosen]});
+    const express = await ask(store, groups, {cartId});
+    expect(
+      express.data.at('cart', 'deliveryGroups', 'nodes', 0, 'selectedDeliveryOption', 'handle')
+        .text,
+    ).toBe('express');
+  });
+});
+
+describe('a clone', () => {
+  test('has the lines under ids of its own, and nothing of the buyer', async () => {
+    const cartId = await newCart({
+      lines: [{merchandiseId: variants.rush, sellingPlanId: planId(plans.rush[0])}],
+      buyerIdentity: {email: 'buyer@example.com'},
+    });
+    const {data} = await ask(
+      store,
+      'mutation ($cartId: ID!) {cartClone(cartId: $cartId) {cart {id buyerIdentity {email} lines(first: 1) {nodes {id quantity}}}}}',
+      {cartId},
+    );
+    const clone = data.at('cartClone', 'cart');
+    expect(clone.at('id').text).not.toBe(cartId);
+    expect(clone.at('buyerIdentity', 'email').value).toBeNull();
+    const lines = (await getCart(store, cartId)).at('lines', 'nodes');
+    expect(clone.at('lines', 'nodes', 0, 'quantity').number).toBe(1);
+    expect(clone.at('lines', 'nodes', 0, 'id').text).not.toBe(lines.at(0, 'id').text);
+  });
+});
+
+describe('a search of products', () => {
+  test.each([
+    ['rush', ['rush']],
+    ['title:RUSH OR title:VITRA', ['rush', 'vitra']],
+    ['tag:capsules -lion', []],
+    ['tag:capsules', ['rush', 'synaptiq']],
+    ['tag:capsules NOT title:rush', ['synaptiq']],
+    ['product_type:Powder AND vendor:Boreal', ['vitra']],
+    ['handle:syn*', ['synaptiq']],
+    ['handle:syn', []],
+    ['variants.price:<50', ['rush']],
+    ['variants.price:>=52.95', ['synaptiq', 'vitra']],
+    ['sku:BRL-VITRA-117G', ['vitra']],
+    ['"five mushrooms"', ['vitra']],
+    ['available_for_sale:false', ['synaptiq']],
+    ['unknown_field:x', ['rush', 'synaptiq', 'vitra']],
+    ['', ['rush', 'synaptiq', 'vitra']],
+  ])('for %j', async (query, handles) => {
+    store.control.setProduct('synaptiq', {availableForSale: false});
+    const {data} = await ask(
+      store,
+      'query ($query: String) {products(first: 9, query: $query) {nodes {handle}}}',
+      {query},
+    );
+    const found = data.at('products', 'nodes').list.map((node) => node.at('handle').text);
+    expect(found).toEqual(handles);
+  });
+
+  test('hides or puts last what is sold out, as asked, and filters', async () => {
+    store.control.setProduct('rush', {availableForSale: false});
+    const find = async (more: string) => {
+      const {data, errors} = await ask(
+        store,
+        `{search(query: "mushrooms", first: 9, types: [PRODUCT], ${more}) {totalCount nodes {... on Product {handle}}}}`,
+      );
+      expect(errors).toBeUndefined();
+      return data.at('search', 'nodes').list.map((node) => node.at('handle').text);
+    };
+    expect(await find('unavailableProducts: SHOW')).toEqual(['rush', 'synaptiq', 'vitra']);
+    expect(await find('unavailableProducts: LAST')).toEqual(['synaptiq', 'vitra', 'rush']);
+    expect(await find('unavailableProducts: HIDE')).toEqual(['synaptiq', 'vitra']);
+    expect(await find('sortKey: PRICE, reverse: true')).toEqual(['vitra', 'synaptiq', 'rush']);
+    expect(await find('productFilters: [{price: {max: 52.95}}, {available: true}]')).toEqual([
+      'synaptiq',
+    ]);
+  });
+});
+
+test('recommends the other products, and none for one that is not there', async () => {
+  const {data} = await ask(
+    store,
+    '{rush: productRecommendations(productHandle: "rush") {handle} none: productRecommendations(productHandle: "x") {handle}}',
+  );
+  expect(data.value).toEqual({rush: [{handle: 'synaptiq'}, {handle: 'vitra'}], none: null});
+});
+
+describe('a fault', () => {
+  test('finds the fields that hide behind an alias or a fragment', async () => {
+    store.control.addFault({operation: 'product', fault: 'access_denied'});
+    const document =
+      'query Deep {...Root} fragment Root on QueryRoot {shown: product(handle: "rush") {id}}';
+    const {data, errors} = await ask(store, document);
+    expect(data.value).toEqual({shown: null});
+    expect(errors).toMatchObject([
+      {message: expect.stringContaining('Access denied for product field'), path: ['shown']},
+    ]);
+    expect(store.control.requests).toMatchObject({Deep: 1, product: 1, '*': 1});
+  });
+
+  test('that is slow ends early when the faults are cleared', async () => {
+    store.control.addFault({operation: '*', fault: 'slow', delayMs: 3_600_000});
+    const slow = ask(store, '{shop {name}}');
+    while (store.control.requests['*'] !== 1) await fetch(store.controlUrl);
+    store.control.clearFaults();
+    expect((await slow).data.at('shop', 'name').text).toBe('Boreal');
+  });
+
+  test('that would strike no time is refused', async () => {
+    const response = await fetch(`${store.controlUrl}/faults`, {
+      method: 'POST',
+      body: JSON.stringify({operation: '*', fault: 'hang', times: 0}),
+    });
+    expect(response.status).toBe(400);
+  });
+});
+
+test('an address that is none is refused, and the store goes on', async () => {
+  const {createConnection} = await import('node:net');
+  const status = await new Promise<string>((resolve, reject) => {
+    const socket = createConnection(Number(new URL(store.origin).port), '127.0.0.1');
+    socket.on('error', reject);
+    socket.on('data', (chunk) => {
+      resolve(chunk.toString().split('\r\n')[0] ?? '');
+      socket.destroy();
+    });
+    socket.end('GET //[ HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n');
+  });
+  expect(status).toContain('400');
+  expect((await fetch(store.controlUrl)).status).toBe(200);
+});

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import {expect, test} from 'vitest';
+import type {Line} from '../../../local/storefront/cart-types.ts';
+import {Catalogue} from '../../../local/storefront/state.ts';
+import {fitToStock} from '../../../local/storefront/stock.ts';
+
+const handles = ['rush', 'synaptiq', 'vitra'] as const;
+
+const wanted = fc.array(
+  fc.record({handle: fc.constantFrom(...handles), quantity: fc.integer({min: 0, max: 30})}),
+  {maxLength: 8},
+);
+const stock = fc.record({
+  rush: fc.option(fc.integer({min: 0, max: 40})),
+  synaptiq: fc.option(fc.integer({min: 0, max: 40})),
+  vitra: fc.constant(null),
+});
+
+test('lines get what there is, the oldest first, and a warning names each that gets less', () => {
+  fc.assert(
+    fc.property(wanted, stock, fc.boolean(), (wishes, left, sold) => {
+      const catalogue = new Catalogue(() => new Date(0));
+      for (const handle of handles) catalogue.change(handle, {quantityAvailable: left[handle]});
+      catalogue.change('vitra', {availableForSale: sold});
+      const stateOf = ({variantId}: Line) => catalogue.byVariantId(String(variantId));
+      const lines = wishes.map(({handle, quantity}, index) => ({
+        id: `line ${index}`,
+        variantId: catalogue.byHandle(handle)?.seed.variantId ?? 0,
+        planId: undefined,
+        quantity,
+        attributes: undefined,
+      }));
+
+      const {lines: fitted, warnings} = fitToStock(lines, stateOf);
+
+      expect(fitted.map(({id}) => id)).toEqual(lines.map(({id}) => id));
+      for (const handle of handles) {
+        const limit = handle === 'vitra' && !sold ? 0 : (left[handle] ?? Number.POSITIVE_INFINITY);
+        const ofThis = [...wishes.keys()].filter((index) => wishes[index]?.handle === handle);
+        const asked = ofThis.reduce((sum, index) => sum + (lines[index]?.quantity ?? 0), 0);
+        const got = ofThis.reduce((sum, index) => sum + (fitted[index]?.quantity ?? 0), 0);
+        expect(got).toBe(Math.min(asked, limit));
+        // Once an older line is short, no newer one gets anything.
+        const short = ofThis.filter((index) => fitted[index]?.quantity !== lines[index]?.quantity);
+        const oldestShort = Math.max(...short);
+        for (const index of ofThis.filter((place) => place < oldestShort)) {
+          expect(fitted[index]?.quantity).toBe(0);
+        }
+      }
+      const less = lines.filter(({quantity}, index) => fitted[index]?.quantity !== quantity);
+      expect(warnings.map(({target}) => target).sort()).toEqual(less.map(({id}) => id).sort());
+    }),
+    {numRuns: 500},
+  );
+});
