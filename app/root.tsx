@@ -43,9 +43,9 @@ export function loader({context}: Route.LoaderArgs) {
   };
 }
 
-/** What the frame shows is the same on every page; only a mutation can change it. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({formMethod}) =>
-  formMethod !== undefined && formMethod !== 'GET';
+/** Of all that the frame shows, only the cart's count changes, and only by the cart's own forms. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({formAction}) =>
+  formAction?.startsWith('/cart') ?? false;
 
 export function Layout({children}: {children: ReactNode}) {
   const nonce = useNonce();

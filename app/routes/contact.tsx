@@ -1,4 +1,10 @@
-import {data, Link, useRouteLoaderData, useSearchParams} from 'react-router';
+import {
+  data,
+  Link,
+  type ShouldRevalidateFunction,
+  useRouteLoaderData,
+  useSearchParams,
+} from 'react-router';
 import {ContactForm} from '~/contact/contact-form';
 import {SupportDetails} from '~/contact/support-details';
 import {contact} from '~/content/contact';
@@ -19,6 +25,10 @@ export const meta: Route.MetaFunction = ({location}) => [
 
 export const headers = ({loaderHeaders, actionHeaders}: Route.HeadersArgs) =>
   actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders;
+
+/** A posted number has its answer; the one in the address need not be looked up again for it. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({formMethod, defaultShouldRevalidate}) =>
+  formMethod !== 'POST' && defaultShouldRevalidate;
 
 /** A link such as `/contact?tab=track&number=BRL-…` opens straight on the result. */
 export async function loader({request, context}: Route.LoaderArgs) {

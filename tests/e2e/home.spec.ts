@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 import {expect, test} from './fixtures.ts';
-import {openHome} from './hydrated.ts';
+import {openHydrated} from './hydrated.ts';
 
 const isPhone = () => test.info().project.name === 'phone';
 
@@ -11,7 +11,7 @@ async function topOf(page: Page, selector: string): Promise<number> {
 test('the hero says what the brand says, and its buttons scroll to their sections', async ({
   page,
 }) => {
-  await openHome(page);
+  await openHydrated(page);
   await expect(page.getByRole('heading', {level: 1})).toHaveText(
     'Elevated Focus, Grounded in Nature',
   );
@@ -32,12 +32,12 @@ test('the hero says what the brand says, and its buttons scroll to their section
 });
 
 test('a hash in the address finds its section', async ({page}) => {
-  await openHome(page, '/#science');
+  await openHydrated(page, '/#science');
   await expect.poll(() => topOf(page, '#science')).toBeLessThan(130);
 });
 
 test('the header is transparent at the top and white once scrolled past 20 px', async ({page}) => {
-  await openHome(page);
+  await openHydrated(page);
   const header = page.getByRole('banner');
   const ground = () => header.evaluate((element) => getComputedStyle(element).backgroundColor);
   await expect.poll(ground).toBe('rgba(0, 0, 0, 0)');
@@ -53,7 +53,7 @@ test('the header is transparent at the top and white once scrolled past 20 px', 
 });
 
 test('moving to another page puts focus at its beginning and says its title', async ({page}) => {
-  await openHome(page);
+  await openHydrated(page);
   await page.getByRole('contentinfo').getByRole('link', {name: 'About'}).click();
   await expect(page).toHaveURL('/about');
   await expect(page.getByRole('main')).toBeFocused();
@@ -66,7 +66,7 @@ test('moving to another page puts focus at its beginning and says its title', as
 
 test.describe('a showcase', () => {
   test('turns by dots and by dragging over 50 px, and stops at its ends', async ({page}) => {
-    await openHome(page);
+    await openHydrated(page);
     const carousel = page.getByRole('region', {name: 'RUSH', exact: true});
     await carousel.scrollIntoViewIfNeeded();
     const dots = carousel.getByRole('button', {name: /^Picture/});
@@ -105,7 +105,7 @@ test.describe('a showcase', () => {
   });
 
   test('has three tabs, Ingredients first, that arrows move through', async ({page}) => {
-    await openHome(page);
+    await openHydrated(page);
     const showcase = page.getByRole('article', {name: 'VITRA'});
     const tab = (name: string) => showcase.getByRole('tab', {name});
     await expect(tab('Ingredients')).toHaveAttribute('aria-selected', 'true');
@@ -120,7 +120,7 @@ test.describe('a showcase', () => {
   });
 
   test('leads to the product’s own page', async ({page}) => {
-    await openHome(page);
+    await openHydrated(page);
     await page
       .getByRole('article', {name: 'SYNAPTIQ'})
       .getByRole('link', {name: 'Product Details'})
@@ -130,7 +130,7 @@ test.describe('a showcase', () => {
 });
 
 test('five reviews of five stars scroll sideways, by the keyboard as well', async ({page}) => {
-  await openHome(page);
+  await openHydrated(page);
   const section = page.getByRole('region', {name: 'What Our Community Says'});
   await expect(section.getByRole('figure')).toHaveCount(5);
   await expect(section.getByRole('img', {name: 'Rated 5 of 5'})).toHaveCount(5);
@@ -141,7 +141,7 @@ test('five reviews of five stars scroll sideways, by the keyboard as well', asyn
 });
 
 test('of five questions one is open at a time', async ({page}) => {
-  await openHome(page);
+  await openHydrated(page);
   const questions = page.locator('details');
   await expect(questions).toHaveCount(5);
   await questions.nth(1).locator('summary').click();
@@ -154,7 +154,7 @@ test('of five questions one is open at a time', async ({page}) => {
 });
 
 test('the science section animates only in sight, and can be paused', async ({page}) => {
-  await openHome(page);
+  await openHydrated(page);
   const section = page.getByRole('region', {name: 'The research behind nature'});
   const drawing = section.getByRole('figure');
   await expect(drawing).toHaveAttribute('data-running', 'false');
@@ -171,7 +171,7 @@ test.describe('under reduced motion', () => {
   test.use({contextOptions: {reducedMotion: 'reduce'}});
 
   test('nothing waits to be revealed and nothing drifts', async ({page}) => {
-    await openHome(page);
+    await openHydrated(page);
     await expect(page.locator('[data-reveal]')).toHaveCount(0);
     await page.evaluate(() => window.scrollTo({top: 300, behavior: 'instant'}));
     const moved = await page
@@ -182,7 +182,7 @@ test.describe('under reduced motion', () => {
 });
 
 test('the hero’s pictures drift with the scroll, by transform', async ({page}) => {
-  await openHome(page);
+  await openHydrated(page);
   const transforms = () =>
     page
       .locator('.parallax')

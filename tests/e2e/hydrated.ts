@@ -1,7 +1,7 @@
 import type {Page} from '@playwright/test';
 
 /** Hydrated: from here on, what is clicked is heard. */
-export async function openHome(page: Page, path = '/') {
+export async function openHydrated(page: Page, path = '/') {
   await page.goto(path);
   await page.waitForFunction(() => {
     const element = document.querySelector('[data-scrolled]');

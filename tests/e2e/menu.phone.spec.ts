@@ -1,11 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
 import {expect, test} from './fixtures.ts';
-import {openHome} from './hydrated.ts';
+import {openHydrated} from './hydrated.ts';
 
 test('the menu of small screens lists products and pages and closes on choosing', async ({
   page,
 }) => {
-  await openHome(page);
+  await openHydrated(page);
   await page.getByRole('button', {name: 'Open menu'}).click();
   const menu = page.getByRole('navigation', {name: 'Menu', exact: true});
   for (const name of ['RUSH', 'SYNAPTIQ', 'VITRA', 'Science', 'About']) {

@@ -1,5 +1,5 @@
 import {expect, test} from './fixtures.ts';
-import {openHome} from './hydrated.ts';
+import {openHydrated} from './hydrated.ts';
 
 test.describe('the shop menu', () => {
   const cards = [
@@ -11,7 +11,7 @@ test.describe('the shop menu', () => {
   test('opens by hovering, is 900 px wide with three cards, and closes by leaving', async ({
     page,
   }) => {
-    await openHome(page);
+    await openHydrated(page);
     const panel = page.locator('#shop-menu');
     await expect(panel).toBeHidden();
     await page.getByRole('button', {name: 'Shop'}).hover();
@@ -35,7 +35,7 @@ test.describe('the shop menu', () => {
   test('stays open when its word is clicked after hovering, and a card closes it', async ({
     page,
   }) => {
-    await openHome(page);
+    await openHydrated(page);
     const panel = page.locator('#shop-menu');
     await page.getByRole('button', {name: 'Shop'}).click();
     await expect(panel).toBeVisible();
@@ -47,7 +47,7 @@ test.describe('the shop menu', () => {
   test('works by the keyboard: focus opens, Escape closes, Tab goes through and out', async ({
     page,
   }) => {
-    await openHome(page);
+    await openHydrated(page);
     const panel = page.locator('#shop-menu');
     const shop = page.getByRole('button', {name: 'Shop'});
     await page.getByRole('banner').getByRole('link', {name: 'Boreal'}).focus();

@@ -67,6 +67,7 @@ describe.each([
     await expect.poll(read, {timeout: 50_000, interval: 300}).toContain('Grounded in Nature');
     expect(output()).toMatch(new RegExp(`Storefront\\s+http://localhost:${port}`));
     expect(output()).toMatch(/Store\s+http:\/\/127\.0\.0\.1:\d+ \(embedded/);
+    expect(output()).toMatch(/Database\s+http:\/\/127\.0\.0\.1:\d+ \(embedded/);
     const control = /Control\s+(http:\/\/127\.0\.0\.1:\d+\/control)/.exec(output())?.[1] ?? '';
     expect(await (await fetch(control)).text()).toContain('POST /control/products');
   });
@@ -79,7 +80,7 @@ describe.each([
       SESSION_SECRET: '0123456789abcdef0123456789abcdef',
     });
     await expect.poll(output, {timeout: 50_000}).toMatch(/Store\s+boreal\.invalid/);
-    expect(output()).not.toMatch(/embedded:|Control/);
+    expect(output()).not.toMatch(/Store\s.*embedded|Control/);
   });
 
   test('ends at once on a wrong variable, with a line that names it and no stack', async () => {

@@ -1,0 +1,64 @@
+/**
+ * What was looked at and what was put into carts, by product and by day:
+ *
+ *   npm run report -- --from 2026-11-01 --to 2026-11-30 [--type product_view] [--json | --csv]
+ *
+ * Needs the service key, which is read from the environment or from .env and goes nowhere
+ * but to the database.
+ */
+import {existsSync} from 'node:fs';
+import {parseArgs} from 'node:util';
+import {readEvents} from '../app/analytics/read.server.ts';
+import {readRange, summarize, toCsv, toTable} from '../app/analytics/report.ts';
+import {connect} from '../app/platform/supabase.ts';
+
+if (existsSync('.env')) process.loadEnvFile('.env');
+process.exitCode = await report();
+
+async function report(): Promise<number> {
+  const {PUBLIC_SUPABASE_URL: url, SUPABASE_SERVICE_ROLE_KEY: key} = process.env;
+  if (!url) return fail('PUBLIC_SUPABASE_URL is missing: the address of the Supabase project.');
+  if (!key) {
+    return fail(
+      'SUPABASE_SERVICE_ROLE_KEY is missing: the events can only be read with the service key (Supabase dashboard, Project Settings, API keys). Put it into .env; it is never sent to a browser.',
+    );
+  }
+
+  const options = readOptions();
+  if (typeof options === 'string') return fail(options);
+  const range = readRange(options, new Date());
+  if (!range.ok) return fail(range.problem);
+
+  try {
+    const summary = summarize(await readEvents(connect({url, key}), range.range), range.range);
+    if (options.json) console.log(JSON.stringify(summary, null, 2));
+    else console.log(options.csv ? toCsv(summary) : toTable(summary));
+    return 0;
+  } catch (error) {
+    const reason = typeof error === 'object' && error ? Reflect.get(error, 'message') : error;
+    return fail(`The database did not give the events: ${String(reason).slice(0, 300)}`);
+  }
+}
+
+function readOptions() {
+  try {
+    const {values} = parseArgs({
+      options: {
+        from: {type: 'string'},
+        to: {type: 'string'},
+        type: {type: 'string'},
+        json: {type: 'boolean', default: false},
+        csv: {type: 'boolean', default: false},
+      },
+    });
+    return values;
+  } catch (error) {
+    if (error instanceof TypeError) return error.message;
+    throw error;
+  }
+}
+
+function fail(message: string): 1 {
+  console.error(message);
+  return 1;
+}

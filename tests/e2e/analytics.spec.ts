@@ -1,0 +1,34 @@
+import {expect, test} from './fixtures.ts';
+import {openHydrated} from './hydrated.ts';
+
+const views = `select event_data ->> 'product_id' as product, session_id from public.analytics_events where event_type = 'product_view' and session_id = $1 order by id`;
+
+test('a product’s page is counted once a visit, in one session, also when the page is left at once', async ({
+  page,
+  site,
+}) => {
+  await openHydrated(page, '/products/rush');
+  const session = () => page.evaluate(() => sessionStorage.getItem('boreal:session-id') ?? '');
+  await expect.poll(session).toMatch(/^session_\d{13}_[0-9a-z]+$/);
+  const id = await session();
+  await page.getByRole('contentinfo').getByRole('link', {name: 'VITRA'}).click();
+  await expect(page).toHaveURL('/products/vitra');
+  await page.goto('/about');
+  const seen = async () =>
+    (await site.database.sql(views, [id])).map((row) => Reflect.get(Object(row), 'product'));
+  await expect.poll(seen).toEqual(['rush', 'vitra']);
+  expect(await session()).toBe(id);
+});
+
+test('a visitor who asks not to be followed is not', async ({page}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'globalPrivacyControl', {value: true});
+  });
+  const told: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/events')) told.push(request.url());
+  });
+  await openHydrated(page, '/products/rush');
+  await page.goto('/about', {waitUntil: 'networkidle'});
+  expect(told).toEqual([]);
+});

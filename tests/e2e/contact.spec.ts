@@ -1,0 +1,148 @@
+import AxeBuilder from '@axe-core/playwright';
+import type {Page} from '@playwright/test';
+import {sampleOrders} from '../../local/supabase/samples.ts';
+import {expect, test} from './fixtures.ts';
+import {openHydrated} from './hydrated.ts';
+
+test.beforeEach(async ({context}, {testId}) => {
+  // A visitor of its own for every test, or the limit on lookups would count them together.
+  await context.setExtraHTTPHeaders({'oxygen-buyer-ip': testId});
+});
+
+test.afterEach(({site}) => site.database.fault('none'));
+
+async function expectNothingForAxe(page: Page) {
+  const {violations} = await new AxeBuilder({page}).analyze();
+  expect(violations.map(({id, nodes}) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+test('an order is tracked: a sample, another number typed, one that is not there', async ({
+  page,
+}) => {
+  await openHydrated(page, '/contact');
+  await page.getByRole('link', {name: 'Track Order'}).click();
+  await expect(page).toHaveURL('/contact?tab=track');
+  const field = page.getByRole('textbox', {name: 'Tracking number'});
+  await expect(field).toHaveAttribute('placeholder', 'BRL-123456789');
+
+  await page.getByRole('link', {name: sampleOrders.in_transit}).click();
+  const order = page.getByRole('article', {name: /^Order BRL-/});
+  await expect(order).toContainText('In Transit');
+  await expect(order).toContainText('2 business days');
+  await expect(order.getByRole('listitem').filter({hasText: 'Omaha, NE'})).toContainText(
+    'Just now',
+  );
+  await expectNothingForAxe(page);
+
+  await field.fill(`  ${sampleOrders.delivered.toLowerCase()}`);
+  await field.press('Enter');
+  await expect(order).toContainText('Delivered');
+  await expect(order.locator('[data-colour]')).toHaveAttribute('data-colour', 'green');
+
+  await field.fill('BRL-123456789');
+  await page.getByRole('button', {name: 'Track Order'}).click();
+  await expect(page.getByRole('heading', {name: 'Tracking not found'})).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText(
+    'Order not found. Please check your tracking number.',
+  );
+  await expectNothingForAxe(page);
+});
+
+test('while it runs it says so, and an outage ends in the specified words', async ({
+  page,
+  site,
+}) => {
+  await openHydrated(page, '/contact?tab=track');
+  site.database.fault('hang');
+  await page.getByRole('textbox', {name: 'Tracking number'}).fill(sampleOrders.delivered);
+  await page.getByRole('button', {name: 'Track Order'}).click();
+  await expect(page.getByRole('button', {name: 'Tracking...'})).toBeDisabled();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Unable to track order at this time. Please try again.',
+    {timeout: 15_000},
+  );
+  await expect(page.getByRole('button', {name: 'Track Order'})).toBeEnabled();
+});
+
+test('a link opens straight on the result', async ({page}) => {
+  await page.goto(`/contact?tab=track&number=${sampleOrders.out_for_delivery}`);
+  await expect(page.getByRole('article')).toContainText('Out for Delivery');
+  await expect(page.getByRole('article')).toContainText('Today');
+});
+
+test('a message is written: required, sending, sent, cleared, and nothing leaves', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await openHydrated(page, '/contact');
+  await expectNothingForAxe(page);
+  const posts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') posts.push(request.url());
+  });
+
+  const send = page.getByRole('button', {name: 'Send Message'});
+  await send.click();
+  const name = page.getByRole('textbox', {name: 'Name'});
+  expect(await name.evaluate((field: HTMLInputElement) => field.validity.valueMissing)).toBe(true);
+
+  await name.fill('Test Visitor');
+  const email = page.getByRole('textbox', {name: 'Email'});
+  await email.fill('not an address');
+  await page.getByRole('textbox', {name: 'Subject'}).fill('A question');
+  const message = page.getByRole('textbox', {name: 'Message'});
+  await message.fill('How do I take it?');
+  await send.click();
+  expect(await email.evaluate((field: HTMLInputElement) => field.validity.typeMismatch)).toBe(true);
+
+  await email.fill('visitor@example.com');
+  await send.click();
+  await expect(page.getByRole('button', {name: 'Sending...'})).toBeDisabled();
+  await page.clock.runFor(1_400);
+  await expect(page.getByRole('button', {name: 'Sending...'})).toBeVisible();
+  await page.clock.runFor(200);
+  const thanks = page.getByText('Your message has been sent');
+  await expect(thanks).toBeVisible();
+  await expect(message).toHaveValue('');
+  await page.clock.runFor(4_500);
+  await expect(thanks).toBeVisible();
+  await page.clock.runFor(1_000);
+  await expect(thanks).toBeHidden();
+  expect(posts.filter((url) => !url.endsWith('/api/events'))).toEqual([]);
+});
+
+test('the details are those of the brand', async ({page}) => {
+  await page.goto('/contact');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', {name: 'sales@boreal.example'})).toHaveAttribute(
+    'href',
+    'mailto:sales@boreal.example',
+  );
+  for (const words of [
+    'Ships from California',
+    'Mon-Fri',
+    '9-6 PST',
+    'Sat',
+    '10-4',
+    'Sun',
+    'closed',
+  ]) {
+    await expect(main).toContainText(words);
+  }
+});
+
+test.describe('with scripts off', () => {
+  test.use({javaScriptEnabled: false});
+
+  test('an order is tracked, and the mail address stands in the form’s place', async ({page}) => {
+    await page.goto('/contact');
+    await expect(page.getByRole('button', {name: 'Send Message'})).toBeHidden();
+    await expect(page.getByText('Write to us at')).toBeVisible();
+    await page.getByRole('link', {name: 'Track Order'}).click();
+    await page.getByRole('textbox', {name: 'Tracking number'}).fill(sampleOrders.shipped);
+    await page.getByRole('button', {name: 'Track Order'}).click();
+    await expect(page.getByRole('article')).toContainText('Shipped');
+    await page.getByRole('link', {name: sampleOrders.delivered}).click();
+    await expect(page.getByRole('article')).toContainText('Delivered');
+  });
+});
