@@ -2,7 +2,7 @@ import * as build from 'virtual:react-router/server-build';
 import {createRequestHandler} from '@shopify/hydrogen';
 import {cartFragment} from '~/cart/fragment';
 import {createContext} from '~/platform/context';
-import {parseEnvironment} from '~/platform/environment';
+import {type EnvironmentResult, parseEnvironment} from '~/platform/environment';
 import {describeError} from '~/platform/log';
 import {misconfigured} from '~/platform/misconfigured';
 import {followStoreRedirect} from '~/platform/redirects';
@@ -12,7 +12,7 @@ import {isSecure} from '~/platform/session';
 /** The worker. What it is made of is in `app/platform/`; what it answers, in `app/routes.ts`. */
 export default {
   async fetch(request: Request, env: Env, execution: ExecutionContext): Promise<Response> {
-    const configuration = parseEnvironment({...env});
+    const configuration = readEnvironment(env);
     if (!configuration.ok) return misconfigured(configuration.problems);
 
     const {environment} = configuration;
@@ -39,3 +39,12 @@ export default {
     }
   },
 };
+
+/** A worker's variables never change while it runs: they are read and checked once. */
+const environments = new WeakMap<Env, EnvironmentResult>();
+
+function readEnvironment(env: Env): EnvironmentResult {
+  const known = environments.get(env) ?? parseEnvironment({...env});
+  environments.set(env, known);
+  return known;
+}

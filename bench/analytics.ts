@@ -1,0 +1,122 @@
+/**
+ * Ten thousand posts of analytics events, in bursts of many at once, to the production
+ * worker on a real Postgres: none may be lost, none doubled, and pages must come as quickly
+ * as when nothing is posted. Idle and busy pages are measured in turns in one run, by a
+ * reader, and posted by a poster, that are processes of their own. Run after `npm run build`.
+ */
+import {type ChildProcess, fork} from 'node:child_process';
+import {once} from 'node:events';
+import {fileURLToPath} from 'node:url';
+import {startSite} from '../tests/support/site.ts';
+
+const posts = 10_000;
+const rounds = 8;
+/** So many at once, so often: 500 a second, which is forty million a day. */
+const burst = 20;
+const betweenBursts = 40;
+
+type Order =
+  | {do: 'read'; origin: string; pages: number}
+  | {do: 'post'; origin: string; first: number; count: number};
+
+if (process.send) {
+  process.on('disconnect', () => process.exit());
+  process.on('message', async (order: Order) => {
+    process.send?.(order.do === 'read' ? await read(order.origin, order.pages) : await post(order));
+  });
+} else {
+  await bench();
+}
+
+async function bench(): Promise<void> {
+  const site = await startSite();
+  const {origin} = site;
+  const file = fileURLToPath(import.meta.url);
+  const [reader, poster] = [fork(file), fork(file)];
+  const idle: number[] = [];
+  const busy: number[] = [];
+
+  await ask(reader, {do: 'read', origin, pages: 300});
+  for (let round = 0; round < rounds; round++) {
+    idle.push(...(await ask<number[]>(reader, {do: 'read', origin, pages: 150})));
+    const count = posts / rounds;
+    const posting = ask<number>(poster, {do: 'post', origin, first: round * count, count});
+    busy.push(...(await ask<number[]>(reader, {do: 'read', origin, pages: 150})));
+    if ((await posting) !== count) throw new Error('A post was not taken.');
+  }
+
+  const deadline = Date.now() + 30_000;
+  let stored = await count(site.database.sql);
+  while (stored.events < posts && Date.now() < deadline) stored = await count(site.database.sql);
+
+  const ratio = median(busy) / median(idle);
+  console.log(
+    `posted                      ${posts}, ${burst} at once, ${(1000 / betweenBursts) * burst} a second`,
+  );
+  console.log(`stored                      ${stored.events}`);
+  console.log(`of as many sessions         ${stored.sessions}`);
+  console.log(`page, while posted / idle   ${ratio.toFixed(2)}`);
+  reader.kill();
+  poster.kill();
+  await site.close();
+  process.exitCode = stored.events === posts && stored.sessions === posts && ratio <= 1.3 ? 0 : 1;
+}
+
+async function ask<T>(child: ChildProcess, order: Order): Promise<T> {
+  child.send(order);
+  const [answer] = await once(child, 'message');
+  return answer;
+}
+
+async function count(sql: (query: string) => Promise<unknown[]>) {
+  const [row] = await sql(
+    'select count(*)::int as events, count(distinct session_id)::int as sessions from public.analytics_events',
+  );
+  return {
+    events: Number(Reflect.get(Object(row), 'events')),
+    sessions: Number(Reflect.get(Object(row), 'sessions')),
+  };
+}
+
+/** How long each of so many product pages takes, as one visitor sees it who reads in between. */
+async function read(origin: string, pages: number): Promise<number[]> {
+  const times: number[] = [];
+  for (let page = 0; page < pages; page++) {
+    const start = performance.now();
+    await (await fetch(`${origin}/products/rush`)).text();
+    times.push(performance.now() - start);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  return times;
+}
+
+async function post({origin, first, count: wanted}: Extract<Order, {do: 'post'}>): Promise<number> {
+  const answers: Promise<boolean>[] = [];
+  for (let next = first; next < first + wanted; next += burst) {
+    for (let number = next; number < Math.min(next + burst, first + wanted); number++) {
+      answers.push(postOne(origin, number));
+    }
+    await new Promise((resolve) => setTimeout(resolve, betweenBursts));
+  }
+  return (await Promise.all(answers)).filter(Boolean).length;
+}
+
+async function postOne(origin: string, number: number): Promise<boolean> {
+  const event = {
+    event_type: 'product_view',
+    event_data: {product_id: 'rush'},
+    user_id: null,
+    timestamp: new Date().toISOString(),
+    session_id: `session_1795000000000_${number.toString(36)}`,
+  };
+  const response = await fetch(`${origin}/api/events`, {
+    method: 'POST',
+    headers: {'content-type': 'application/json'},
+    body: JSON.stringify({events: [event]}),
+  });
+  return response.status === 204;
+}
+
+function median(values: number[]): number {
+  return values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+}
