@@ -1,6 +1,8 @@
 import {CartForm, type CartQueryDataReturn} from '@shopify/hydrogen';
+import {isProductId} from '~/catalog/catalog';
 import type {AppContext} from '~/platform/context';
 import {describeError} from '~/platform/log';
+import {loadPrices} from '~/pricing/prices.server';
 import type {CartAnswer} from './answer';
 
 /** How many pieces are in the visitor's cart. A visitor without a cart asks nobody. */
@@ -25,14 +27,18 @@ interface Outcome {
 }
 
 /** Does what a cart form asks for, and says how it went. */
-export async function changeCart(form: FormData, {cart, log}: AppContext): Promise<Outcome> {
+export async function changeCart(form: FormData, context: AppContext): Promise<Outcome> {
+  const {cart, log} = context;
   const refuse = (problem: string, status: number): Outcome => ({
     answer: {problem},
     status,
     headers: new Headers(),
   });
 
-  const {action, inputs} = readForm(form);
+  const {action, inputs} = await readForm(form, context);
+  if (action === CartForm.ACTIONS.LinesAdd && inputs.lines.some(isLocalLine)) {
+    return refuse(unreachable, 503);
+  }
   try {
     let result: CartQueryDataReturn;
     switch (action) {
@@ -66,10 +72,21 @@ export async function changeCart(form: FormData, {cart, log}: AppContext): Promi
   }
 }
 
-function readForm(
-  form: FormData,
-): ReturnType<typeof CartForm.getFormInput> | {action: undefined; inputs: never} {
+type CartInput = ReturnType<typeof CartForm.getFormInput> | {action: undefined; inputs: never};
+
+async function readForm(form: FormData, context: AppContext): Promise<CartInput> {
   const absent = {action: undefined, inputs: {} as never};
+
+  // A page without scripts names the product, and the price of the moment names the variant.
+  const product = form.get('product');
+  if (typeof product === 'string' && isProductId(product)) {
+    const {[product]: price} = await loadPrices(context);
+    return {
+      action: CartForm.ACTIONS.LinesAdd,
+      inputs: {lines: [{merchandiseId: price.variantId, quantity: 1}]},
+    };
+  }
+
   if (!form.has('cartFormInput')) return absent;
   try {
     return CartForm.getFormInput(form);
@@ -77,4 +94,11 @@ function readForm(
     if (error instanceof SyntaxError) return absent;
     throw error;
   }
+}
+
+/** A product whose price is the catalogue's: the store has not been reached, so nothing can be added. */
+function isLocalLine(line: unknown): boolean {
+  const id: unknown =
+    typeof line === 'object' && line !== null ? Reflect.get(line, 'merchandiseId') : undefined;
+  return typeof id === 'string' && id.startsWith('local-');
 }

@@ -1,4 +1,4 @@
-import {data} from 'react-router';
+import {data, redirect} from 'react-router';
 import {changeCart} from '~/cart/cart.server';
 import {CartLines} from '~/cart/cart-lines';
 import {describeError} from '~/platform/log';
@@ -29,6 +29,10 @@ export async function loader({context}: Route.LoaderArgs) {
 
 export async function action({request, context}: Route.ActionArgs) {
   const {answer, status, headers} = await changeCart(await request.formData(), context);
+  // A form posted without scripts ends on the cart's page, which may then be reloaded.
+  const byScript = new URL(request.url).pathname.endsWith('.data');
+  if (!byScript && status === 200 && !answer.problem)
+    throw redirect('/cart', {status: 303, headers});
   return data(answer, {status, headers});
 }
 

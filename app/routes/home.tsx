@@ -1,15 +1,23 @@
 import {products} from '~/catalog/catalog';
 import {hero} from '~/content/home';
+import {Buy} from '~/home/buy';
 import {Hero} from '~/home/hero';
 import {Questions} from '~/home/questions';
 import {Science} from '~/home/science';
 import {Showcase} from '~/home/showcase';
 import {Testimonials} from '~/home/testimonials';
 import {pageMeta} from '~/platform/meta';
+import {loadPrices} from '~/pricing/prices.server';
+import type {Route} from './+types/home';
 
 export const meta = () => pageMeta(undefined, hero.text);
 
-export default function HomePage() {
+/** The page is there at once; the prices stream in when the store has answered. */
+export function loader({context}: Route.LoaderArgs) {
+  return {prices: loadPrices(context)};
+}
+
+export default function HomePage({loaderData: {prices}}: Route.ComponentProps) {
   return (
     <>
       <Hero />
@@ -19,7 +27,12 @@ export default function HomePage() {
         className="section-space grid gap-y-[calc(var(--section-space)*1.1)]"
       >
         {products.map((product, index) => (
-          <Showcase key={product.id} product={product} mirrored={index % 2 === 1} buy={null} />
+          <Showcase
+            key={product.id}
+            product={product}
+            mirrored={index % 2 === 1}
+            buy={<Buy product={product.id} prices={prices} />}
+          />
         ))}
       </section>
       <Science />

@@ -1,5 +1,5 @@
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test} from 'vitest';
-import {postApart} from '../support/post-apart.ts';
+import {announceBody} from '../support/announce-body.ts';
 import {databaseVariables, type Site, startSite, storeVariables} from '../support/site.ts';
 import {startWorker} from '../support/worker.ts';
 
@@ -136,11 +136,7 @@ describe('hostile input', () => {
 
   test('of 10 MB is refused and leaves no row', async () => {
     const headers = {'content-type': 'application/json'};
-    const {status, text} = await postApart(
-      `${site.origin}/api/events`,
-      'x'.repeat(10_000_000),
-      headers,
-    );
+    const {status, text} = await announceBody(`${site.origin}/api/events`, 10_000_000, headers);
     expect(status).toBe(413);
     expect(JSON.parse(text)).toEqual({error: expect.stringContaining('bytes')});
     expect(await count()).toBe(0);

@@ -1,6 +1,6 @@
 import {afterAll, afterEach, beforeAll, describe, expect, test} from 'vitest';
 import {sampleOrders} from '../../local/supabase/samples.ts';
-import {postApart} from '../support/post-apart.ts';
+import {announceBody} from '../support/announce-body.ts';
 import {type Site, startSite, storeVariables} from '../support/site.ts';
 import {startWorker} from '../support/worker.ts';
 
@@ -171,8 +171,7 @@ describe('hostile input', () => {
     expect(foreign.status).toBe(400);
     expect(await foreign.text()).not.toContain('Order received');
     expect((await send(new Uint8Array([0xff, 0xfe, 0xfd]), form)).status).toBe(400);
-    const huge = `number=${'x'.repeat(10_000_000)}`;
-    const refused = await postApart(`${site.origin}/contact?tab=track`, huge, {
+    const refused = await announceBody(`${site.origin}/contact?tab=track`, 10_000_000, {
       ...visitor(),
       ...form,
     });

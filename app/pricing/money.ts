@@ -1,0 +1,27 @@
+/** An amount in the currency's smallest unit. Money is never a float. */
+export interface Money {
+  minor: number;
+  currencyCode: string;
+}
+
+/** Reads an amount as the Storefront API writes it: "49.95", "50.0", "50"; nothing else. */
+export function parseMoney(amount: string, currencyCode: string): Money | undefined {
+  const parts = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(amount);
+  if (!parts) return undefined;
+  const minor = Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0'));
+  return {minor, currencyCode};
+}
+
+/** With two decimals always, and its currency's sign. */
+export function formatMoney({minor, currencyCode}: Money): string {
+  const whole = Math.trunc(minor / 100);
+  const rest = String(minor % 100).padStart(2, '0');
+  const sign = new Intl.NumberFormat('en-US', {style: 'currency', currency: currencyCode})
+    .formatToParts(0)
+    .find(({type}) => type === 'currency')?.value;
+  return `${sign ?? `${currencyCode} `}${whole.toLocaleString('en-US')}.${rest}`;
+}
+
+export function times({minor, currencyCode}: Money, quantity: number): Money {
+  return {minor: minor * quantity, currencyCode};
+}

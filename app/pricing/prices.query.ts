@@ -1,0 +1,36 @@
+/** One question for all three products, so that one cached answer serves every page. */
+export const pricesQuery = `#graphql
+  fragment ProductPrice on Product {
+    id
+    handle
+    availableForSale
+    priceRange {
+      minVariantPrice {
+        amount
+        currencyCode
+      }
+    }
+    variants(first: 1) {
+      nodes {
+        id
+        availableForSale
+        price {
+          amount
+          currencyCode
+        }
+      }
+    }
+  }
+  query ProductPrices($country: CountryCode, $language: LanguageCode)
+  @inContext(country: $country, language: $language) {
+    rush: product(handle: "rush") {
+      ...ProductPrice
+    }
+    synaptiq: product(handle: "synaptiq") {
+      ...ProductPrice
+    }
+    vitra: product(handle: "vitra") {
+      ...ProductPrice
+    }
+  }
+` as const;

@@ -1,0 +1,39 @@
+import {request} from 'node:http';
+
+interface Answer {
+  status: number;
+  text: string;
+}
+
+/**
+ * Announces a large body, sends its beginning, and waits for what the server says to that.
+ * Who refuses a body closes the connection, and on one that is still being written to the
+ * answer may be lost; so the rest is never sent, and the connection is used for nothing else.
+ */
+export function announceBody(
+  url: string,
+  size: number,
+  headers: Record<string, string>,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request(url, {
+      method: 'POST',
+      agent: false,
+      headers: {...headers, 'Content-Length': size},
+    });
+    outgoing.on('error', reject);
+    outgoing.on('response', (response) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (chunk: string) => {
+        text += chunk;
+      });
+      response.on('error', reject);
+      response.on('end', () => {
+        resolve({status: response.statusCode ?? 0, text});
+        outgoing.destroy();
+      });
+    });
+    outgoing.write('number='.padEnd(1024, 'x'));
+  });
+}

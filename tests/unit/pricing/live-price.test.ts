@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import {describe, expect, test} from 'vitest';
+import {errorNotes, isLocal, localPrice, readLivePrice} from '../../../app/pricing/live-price.ts';
+import {formatMoney, parseMoney, times} from '../../../app/pricing/money.ts';
+
+describe('money', () => {
+  test.each([
+    ['49.95', 4995, '$49.95'],
+    ['50.0', 5000, '$50.00'],
+    ['50', 5000, '$50.00'],
+    ['0.5', 50, '$0.50'],
+    ['1234.50', 123450, '$1,234.50'],
+    ['49.950', 4995, '$49.95'],
+  ])('%s is %i cents, shown as %s', (amount, minor, shown) => {
+    const money = parseMoney(amount, 'USD');
+    expect(money).toEqual({minor, currencyCode: 'USD'});
+    expect(money && formatMoney(money)).toBe(shown);
+  });
+
+  test.each(['', '-1.00', '1,000.00', '49.955', 'NaN', '1e3', ' 1', '.5'])(
+    '%j is no amount',
+    (amount) => {
+      expect(parseMoney(amount, 'USD')).toBeUndefined();
+    },
+  );
+
+  test('comes back from its words, for any amount and quantity', () => {
+    fc.assert(
+      fc.property(fc.nat(10_000_000), fc.integer({min: 1, max: 1000}), (minor, quantity) => {
+        const amount = `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
+        const money = parseMoney(amount, 'USD');
+        if (!money) return false;
+        const shown = formatMoney(times(money, quantity)).replace(/[$,.]/g, '');
+        return Number(shown) === minor * quantity;
+      }),
+    );
+  });
+});
+
+describe('the live price', () => {
+  const product = {
+    availableForSale: true,
+    priceRange: {minVariantPrice: {amount: '49.95', currencyCode: 'USD'}},
+    variants: {
+      nodes: [
+        {
+          id: 'gid://shopify/ProductVariant/1',
+          availableForSale: true,
+          price: {amount: '49.95', currencyCode: 'USD'},
+        },
+      ],
+    },
+  };
+
+  test('is the store’s, of its first variant', () => {
+    expect(readLivePrice('rush', product)).toEqual({
+      price: {minor: 4995, currencyCode: 'USD'},
+      variantId: 'gid://shopify/ProductVariant/1',
+      available: true,
+      error: null,
+    });
+  });
+
+  test('says where the store says it is not for sale', () => {
+    expect(readLivePrice('rush', {...product, availableForSale: false}).available).toBe(false);
+  });
+
+  test.each([
+    ['no product', null],
+    ['no variant', {...product, variants: {nodes: []}}],
+    [
+      'an amount that is none',
+      {
+        ...product,
+        variants: {
+          nodes: product.variants.nodes.map((node) => ({
+            ...node,
+            price: {amount: 'free', currencyCode: 'USD'},
+          })),
+        },
+      },
+    ],
+  ])('is the local one for %s', (_, answer) => {
+    const price = readLivePrice('vitra', answer);
+    expect(price).toEqual({
+      price: {minor: 5899, currencyCode: 'USD'},
+      variantId: 'local-vitra',
+      available: true,
+      error: 'Using local price - Products not accessible via Storefront API',
+    });
+    expect(isLocal(price)).toBe(true);
+  });
+
+  test.each([
+    ['rush', 4899],
+    ['synaptiq', 4899],
+    ['vitra', 5899],
+    ['unknown', 4999],
+  ])('of %s falls back to %i cents', (id, minor) => {
+    expect(localPrice(id, errorNotes.accessDenied)).toMatchObject({
+      price: {minor},
+      variantId: `local-${id}`,
+      error: 'Shopify ACCESS_DENIED - using fallback price',
+    });
+  });
+});
