@@ -101,9 +101,17 @@ const started = Symbol.for('boreal.embedded');
 const memory: typeof globalThis & {[started]?: Promise<Embedded>} = globalThis;
 
 function startOnce(configured: Variables, root: string): Promise<Embedded> {
-  // Loaded only where it is started, so that a production build never reads it.
-  memory[started] ??= import('./embedded.ts').then(({startEmbedded}) =>
+  memory[started] ??= load().then(({startEmbedded}) =>
     startEmbedded(configured, {ports, dataDir: join(root, '.data/supabase')}),
   );
   return memory[started];
+}
+
+/**
+ * By Node itself, past Vite's bundling of its configuration: a production build never reads
+ * it, and there is one copy of graphql, the one that its server loads too.
+ */
+function load(): Promise<typeof import('./embedded.ts')> {
+  const file = new URL('./embedded.ts', import.meta.url).href;
+  return import(/* @vite-ignore */ file);
 }

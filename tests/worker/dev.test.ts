@@ -65,6 +65,9 @@ describe.each([
         () => '',
       );
     await expect.poll(read, {timeout: 50_000, interval: 300}).toContain('Grounded in Nature');
+    // The store's own price, not the catalogue's: so the two do speak to each other.
+    await expect.poll(read, {timeout: 20_000, interval: 300}).toContain('$49.95');
+    expect(output()).not.toMatch(/error/i);
     expect(output()).toMatch(new RegExp(`Storefront\\s+http://localhost:${port}`));
     expect(output()).toMatch(/Store\s+http:\/\/127\.0\.0\.1:\d+ \(embedded/);
     expect(output()).toMatch(/Database\s+http:\/\/127\.0\.0\.1:\d+ \(embedded/);
