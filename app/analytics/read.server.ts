@@ -31,7 +31,8 @@ export async function readEvents(
     if (type !== undefined) query = query.eq('event_type', type);
     const {data, error} = await query;
     if (error) throw error;
+    // A project may be set to give fewer at once: only none means that there are no more.
+    if (data.length === 0) return events;
     events.push(...data);
-    if (data.length < pageSize) return events;
   }
 }

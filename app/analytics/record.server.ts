@@ -6,6 +6,9 @@ import type {AnalyticsEvent, RecordedEvent} from './events';
 /** How long an isolate gathers what arrives, so that many visitors make one insert. */
 const gatherFor = 40;
 const mostAtOnce = 500;
+
+/** With the database out of reach, what waits beyond this is given up. */
+const mostWaiting = 20_000;
 const patience = 10_000;
 
 /** How long one request watches over the events of all before another may take over. */
@@ -23,6 +26,10 @@ let watchEnds = 0;
 /** Stores events behind the answer: nobody waits for it, and nobody hears of its failure but the log. */
 export function recordEvents(events: readonly RecordedEvent[], context: AppContext): void {
   if (!context.environment.analytics || !context.environment.supabase) return;
+  if (waiting.length + events.length > mostWaiting) {
+    context.log.error('analytics.overflow', {events: events.length});
+    return;
+  }
   waiting.push(...events);
   if (Date.now() < watchEnds) return;
   watchEnds = Date.now() + watchFor;

@@ -8,6 +8,11 @@ export function newSessionId(now: number, random: number): string {
   return `session_${now}_${random.toString(36).slice(2, 11).padEnd(9, '0')}`;
 }
 
+/** The form that the worker takes, which is the form above. */
+export function isSessionId(value: unknown): value is string {
+  return typeof value === 'string' && /^session_\d{13}_[0-9a-z]{1,16}$/.test(value);
+}
+
 /** Made once in a browser session, then used again. */
 export function sessionId(): string {
   remembered ??= read() ?? newSessionId(Date.now(), Math.random());

@@ -1,9 +1,14 @@
 import {lazy, Suspense, useEffect, useState} from 'react';
+import {useLocation} from 'react-router';
 import type {ShopifyAnalyticsData} from './shopify-data';
 
-/** Hydrogen's provider is only sent to browsers where there is a Shopify to hear of it. */
+/**
+ * Hydrogen's provider is only sent to browsers where there is a Shopify to hear of it. The
+ * package is one module: without the query, all of it would be in the file that every page
+ * loads for a few lines of it.
+ */
 const Provider = lazy(async () => {
-  const {Analytics} = await import('@shopify/hydrogen');
+  const {Analytics} = await import('@shopify/hydrogen?analytics');
   return {default: Analytics.Provider};
 });
 
@@ -13,8 +18,10 @@ const Provider = lazy(async () => {
  */
 export function ShopifyAnalytics({data}: {data: ShopifyAnalyticsData | undefined}) {
   const [ready, setReady] = useState(false);
+  const {search} = useLocation();
   useEffect(() => setReady(true), []);
-  if (!data || !ready) return null;
+  // A page view tells the address, and a tracking number in it is nobody's business.
+  if (!data || !ready || new URLSearchParams(search).has('number')) return null;
   return (
     <Suspense fallback={null}>
       <Provider cart={null} shop={data.shop} consent={data.consent} />

@@ -1,6 +1,7 @@
 import {CartForm} from '@shopify/hydrogen';
 import type {ReactNode} from 'react';
 import type {FetcherWithComponents} from 'react-router';
+import {SessionField} from '~/analytics/session-field';
 import {Button} from '~/ui/button';
 import {TextLink} from '~/ui/text-link';
 import type {CartAnswer} from './answer';
@@ -22,6 +23,7 @@ export function AddToCart({variantId, quantity = 1, available, children}: AddToC
     >
       {(fetcher: FetcherWithComponents<CartAnswer>) => (
         <>
+          <SessionField />
           <Button
             type="submit"
             disabled={!available}

@@ -1,5 +1,8 @@
 import {CartForm, type CartQueryDataReturn} from '@shopify/hydrogen';
+import {recordCartAdd} from '~/analytics/record.server';
+import {isSessionId, newSessionId} from '~/analytics/session-id';
 import {isProductId} from '~/catalog/catalog';
+import {productIds} from '~/catalog/types';
 import type {AppContext} from '~/platform/context';
 import {describeError} from '~/platform/log';
 import {loadPrices} from '~/pricing/prices.server';
@@ -27,7 +30,11 @@ interface Outcome {
 }
 
 /** Does what a cart form asks for, and says how it went. */
-export async function changeCart(form: FormData, context: AppContext): Promise<Outcome> {
+export async function changeCart(
+  form: FormData,
+  request: Request,
+  context: AppContext,
+): Promise<Outcome> {
   const {cart, log} = context;
   const refuse = (problem: string, status: number): Outcome => ({
     answer: {problem},
@@ -41,9 +48,11 @@ export async function changeCart(form: FormData, context: AppContext): Promise<O
   }
   try {
     let result: CartQueryDataReturn;
+    let added: unknown[] = [];
     switch (action) {
       case CartForm.ACTIONS.LinesAdd:
         result = await cart.addLines(inputs.lines);
+        added = inputs.lines;
         break;
       case CartForm.ACTIONS.LinesUpdate:
         result = await cart.updateLines(inputs.lines);
@@ -60,6 +69,8 @@ export async function changeCart(form: FormData, context: AppContext): Promise<O
       log.warn('cart.refused', {action, problem});
       return refuse(problem ?? unreachable, 422);
     }
+    // What was short of stock was not added, or not all of it: that is not counted.
+    if (!result.warnings?.length) await recordAdds(added, form, request, context);
     const warning = result.warnings?.at(0)?.message;
     return {
       answer: warning ? {problem: warning} : {},
@@ -98,7 +109,29 @@ async function readForm(form: FormData, context: AppContext): Promise<CartInput>
 
 /** A product whose price is the catalogue's: the store has not been reached, so nothing can be added. */
 function isLocalLine(line: unknown): boolean {
-  const id: unknown =
-    typeof line === 'object' && line !== null ? Reflect.get(line, 'merchandiseId') : undefined;
+  const id = field(line, 'merchandiseId');
   return typeof id === 'string' && id.startsWith('local-');
+}
+
+/** Counts what was added, unless the visitor asks not to be followed. */
+async function recordAdds(
+  lines: readonly unknown[],
+  form: FormData,
+  request: Request,
+  context: AppContext,
+): Promise<void> {
+  if (lines.length === 0 || request.headers.get('Sec-GPC') === '1') return;
+  const given = form.get('sessionId');
+  const sessionId = isSessionId(given) ? given : newSessionId(Date.now(), Math.random());
+  const prices = await loadPrices(context);
+  for (const line of lines) {
+    const id = field(line, 'merchandiseId');
+    const quantity = Number(field(line, 'quantity') ?? 1);
+    const productId = productIds.find((product) => prices[product].variantId === id);
+    if (productId) recordCartAdd({productId, quantity, sessionId}, context);
+  }
+}
+
+function field(line: unknown, name: string): unknown {
+  return typeof line === 'object' && line !== null ? Reflect.get(line, name) : undefined;
 }

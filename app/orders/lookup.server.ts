@@ -80,7 +80,14 @@ async function ask(number: string, {environment, log}: AppContext): Promise<Look
       if (error.code !== 'PGRST116') log.error('tracking.error', {code: error.code, status});
       return {outcome: 'not-found', ...words.notFound};
     }
-    return {outcome: 'found', order: v.parse(orderSchema, data), now: new Date().toISOString()};
+    const order = v.safeParse(orderSchema, data);
+    if (!order.success) {
+      // Where, not what: the value may be somebody's address.
+      const [issue] = order.issues;
+      log.error('tracking.shape', {at: v.getDotPath(issue) ?? 'order'});
+      return {outcome: 'unable', message: words.exception};
+    }
+    return {outcome: 'found', order: order.output, now: new Date().toISOString()};
   } catch (error) {
     log.error('tracking.exception', describeError(error));
     return {outcome: 'unable', message: words.exception};
@@ -89,13 +96,12 @@ async function ask(number: string, {environment, log}: AppContext): Promise<Look
 
 /** By the platform's own limit where it has one, else by what this isolate remembers. */
 async function secondsToWait(request: Request, {env}: AppContext): Promise<number> {
-  const key = await visitorKey(request);
   const binding: unknown = Reflect.get(env, 'TRACKING_LIMIT');
   if (isRateLimit(binding)) {
-    const {success} = await binding.limit({key});
+    const {success} = await binding.limit({key: await visitorKey(request, 'cloudflare')});
     return success ? 0 : limit.perSeconds;
   }
-  return guesses.take(key, Date.now());
+  return guesses.take(await visitorKey(request), Date.now());
 }
 
 function isRateLimit(value: unknown): value is RateLimitBinding {

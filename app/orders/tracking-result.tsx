@@ -50,8 +50,9 @@ function Order({order, now}: {order: TrackedOrder; now: Date}) {
 
       <h4 className="mt-6 font-display text-lg">Items</h4>
       <ul className="mt-2 border-rule border-b pb-6">
-        {order.items.map(({title, quantity, price, plan}) => (
-          <li key={`${title}-${plan ?? ''}`} className="flex items-baseline gap-3 py-1 text-sm">
+        {order.items.map(({title, quantity, price, plan}, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike, and their order never changes
+          <li key={index} className="flex items-baseline gap-3 py-1 text-sm">
             <span>
               {quantity} × {title}
               {plan && <span className="text-ink-soft"> · {plan}</span>}

@@ -44,14 +44,32 @@ export class SlidingWindow {
 }
 
 /**
- * Who asks, as far as the platform tells: a digest, so that no address is kept. Oxygen and
- * Cloudflare set these headers themselves.
+ * Who asks, as far as the platform tells: a digest, so that no address is kept. On Oxygen
+ * its own header names the buyer; on Cloudflare, which a limit binding gives away, a visitor
+ * could write that header, and only Cloudflare's own may count.
  */
-export async function visitorKey(request: Request): Promise<string> {
-  const {headers} = request;
-  const address = headers.get('oxygen-buyer-ip') ?? headers.get('cf-connecting-ip') ?? 'unknown';
+export async function visitorKey(
+  request: Request,
+  platform: 'cloudflare' | 'unknown' = 'unknown',
+): Promise<string> {
+  const buyer = platform === 'unknown' ? request.headers.get('oxygen-buyer-ip') : null;
+  const address = network(buyer ?? request.headers.get('cf-connecting-ip') ?? 'unknown');
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(address));
   return [...new Uint8Array(digest).slice(0, 12)]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
+}
+
+/** One household has more IPv6 addresses than it could ever use up: its network counts. */
+function network(address: string): string {
+  if (!address.includes(':') || address.includes('.')) return address;
+  const [head = [], tail = []] = address
+    .toLowerCase()
+    .split('::')
+    .map((part) => part.split(':').filter((group) => group !== ''));
+  const between = Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0');
+  return [...head, ...between, ...tail]
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
 }

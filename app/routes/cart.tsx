@@ -28,7 +28,7 @@ export async function loader({context}: Route.LoaderArgs) {
 }
 
 export async function action({request, context}: Route.ActionArgs) {
-  const {answer, status, headers} = await changeCart(await request.formData(), context);
+  const {answer, status, headers} = await changeCart(await request.formData(), request, context);
   // A form posted without scripts ends on the cart's page, which may then be reloaded.
   const byScript = new URL(request.url).pathname.endsWith('.data');
   if (!byScript && status === 200 && !answer.problem)

@@ -9,6 +9,7 @@ import {ContactForm} from '~/contact/contact-form';
 import {SupportDetails} from '~/contact/support-details';
 import {contact} from '~/content/contact';
 import {type LookupAnswer, lookUp} from '~/orders/lookup.server';
+import {type Lookup, words} from '~/orders/order';
 import {TrackingForm} from '~/orders/tracking-form';
 import {defaultBrand} from '~/platform/brand';
 import {pageMeta} from '~/platform/meta';
@@ -35,7 +36,12 @@ export async function loader({request, context}: Route.LoaderArgs) {
   const number = new URL(request.url).searchParams.get('number');
   if (number === null) return data({number: '', lookup: undefined});
   const answer = await lookUp(number, request, context);
-  return data({number: number.slice(0, 64), lookup: answer.lookup}, answerInit(answer));
+  // The page itself is there: a 404 would send the visitor after redirects of the store.
+  const status = answer.status === 404 ? 200 : answer.status;
+  return data(
+    {number: number.slice(0, 64), lookup: answer.lookup},
+    answerInit({...answer, status}),
+  );
 }
 
 const formLimits = {
@@ -54,6 +60,17 @@ export async function action({request, context}: Route.ActionArgs) {
   } catch (error) {
     if (error instanceof BodyProblem) throw data(error.message, {status: error.status});
     throw error;
+  }
+}
+
+/** Where the worker is out of reach, the page stays and says so. */
+export async function clientAction({serverAction}: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    console.warn('The lookup could not be asked for.', error);
+    const lookup: Lookup = {outcome: 'unable', message: words.outer};
+    return {number: '', lookup};
   }
 }
 

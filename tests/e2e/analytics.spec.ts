@@ -32,3 +32,24 @@ test('a visitor who asks not to be followed is not', async ({page}) => {
   await page.goto('/about', {waitUntil: 'networkidle'});
   expect(told).toEqual([]);
 });
+
+test('what is put into the cart is counted, in the same session as the views', async ({
+  page,
+  site,
+}) => {
+  await openHydrated(page, '/products/rush');
+  await page.getByRole('banner').getByRole('link', {name: 'Boreal'}).click();
+  const session = () => page.evaluate(() => sessionStorage.getItem('boreal:session-id') ?? '');
+  await expect.poll(session).not.toBe('');
+  const showcase = page.getByRole('article', {name: 'VITRA'});
+  await showcase.getByRole('button', {name: /^Add to Cart/}).click();
+  await expect(showcase.getByRole('status')).toContainText('Added to your cart.');
+  const adds = async () =>
+    site.database.sql(
+      `select event_data from public.analytics_events where event_type = 'cart_action' and session_id = $1`,
+      [await session()],
+    );
+  await expect
+    .poll(adds)
+    .toEqual([{event_data: {action: 'add', product_id: 'vitra', quantity: 1}}]);
+});

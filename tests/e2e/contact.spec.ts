@@ -64,6 +64,32 @@ test('while it runs it says so, and an outage ends in the specified words', asyn
   await expect(page.getByRole('button', {name: 'Track Order'})).toBeEnabled();
 });
 
+test('with the worker out of reach, the page stays and says the specified words', async ({
+  page,
+  context,
+}) => {
+  await openHydrated(page, '/contact?tab=track');
+  const field = page.getByRole('textbox', {name: 'Tracking number'});
+  await field.fill(sampleOrders.delivered);
+  await context.setOffline(true);
+  await page.getByRole('button', {name: 'Track Order'}).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Unable to track order. Please try again later.',
+  );
+  await expect(field).toHaveValue(sampleOrders.delivered);
+  await context.setOffline(false);
+  await page.getByRole('button', {name: 'Track Order'}).click();
+  await expect(page.getByRole('article')).toContainText('Delivered');
+});
+
+test('the number that was typed last is the one that is shown', async ({page}) => {
+  await openHydrated(page, `/contact?tab=track&number=${sampleOrders.in_transit}`);
+  await page.getByRole('textbox', {name: 'Tracking number'}).fill(sampleOrders.delivered);
+  await page.getByRole('button', {name: 'Track Order'}).click();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('article', {name: `Order ${sampleOrders.delivered}`})).toBeVisible();
+});
+
 test('a link opens straight on the result', async ({page}) => {
   await page.goto(`/contact?tab=track&number=${sampleOrders.out_for_delivery}`);
   await expect(page.getByRole('article')).toContainText('Out for Delivery');
@@ -96,6 +122,8 @@ test('a message is written: required, sending, sent, cleared, and nothing leaves
   expect(await email.evaluate((field: HTMLInputElement) => field.validity.typeMismatch)).toBe(true);
 
   await email.fill('visitor@example.com');
+  // From here on time passes only as told, however slow the machine.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
   await send.click();
   await expect(page.getByRole('button', {name: 'Sending...'})).toBeDisabled();
   await page.clock.runFor(1_400);

@@ -1,5 +1,5 @@
 import {globSync, readFileSync} from 'node:fs';
-import {join} from 'node:path';
+import {basename, join} from 'node:path';
 import {describe, expect, test} from 'vitest';
 
 const dist = join(import.meta.dirname, '../../dist');
@@ -31,5 +31,17 @@ describe('the production build', () => {
       expect(/SESSION_SECRET|PRIVATE_STOREFRONT|SERVICE_ROLE/.test(text), file).toBe(false);
       expect(/sourceMappingURL/.test(text), file).toBe(false);
     }
+  });
+
+  test('keeps Shopify’s analytics out of what every page loads', () => {
+    const holders = read('client/assets/*.js').filter(({text}) => /consentTrackingApi/.test(text));
+    expect(holders).toHaveLength(1);
+    const name = basename(holders[0]?.file ?? '');
+    const manifest = read('client/assets/manifest-*.js')
+      .map(({text}) => text)
+      .join('');
+    expect(manifest).not.toContain(name);
+    const loaders = read('client/assets/*.js').filter(({text}) => text.includes(name));
+    for (const {text} of loaders) expect(text).not.toMatch(new RegExp(`from\\s*["']\\./${name}`));
   });
 });

@@ -86,6 +86,18 @@ describe('a lookup', () => {
     expect(html).toContain(words.notFound);
   });
 
+  test('of no such order by a link is a page, and no store is asked for redirects', async () => {
+    site.store.control.addFault({operation: '*', fault: 'hang'});
+    try {
+      const link = `${site.origin}/contact?tab=track&number=BRL-123456789`;
+      const response = await fetch(link, {headers: visitor()});
+      expect(response.status).toBe(200);
+      expect(text(await response.text())).toContain(words.notFound);
+    } finally {
+      site.store.control.clearFaults();
+    }
+  });
+
   test('of nothing asks for a number', async () => {
     const {status, html} = await track('   ');
     expect(status).toBe(400);

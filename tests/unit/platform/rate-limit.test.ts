@@ -34,4 +34,29 @@ describe('a limit a visitor', () => {
     expect(await visitorKey(request('203.0.113.7'))).toBe(key);
     expect(await visitorKey(request('203.0.113.8'))).not.toBe(key);
   });
+
+  test('counts an IPv6 network as one visitor', async () => {
+    const key = (address: string) =>
+      visitorKey(new Request('http://localhost/', {headers: {'oxygen-buyer-ip': address}}));
+    const home = await key('2001:db8:1:2:3:4:5:6');
+    for (const same of ['2001:DB8:1:2::1', '2001:0db8:0001:0002:ffff::']) {
+      expect(await key(same)).toBe(home);
+    }
+    for (const other of ['2001:db8:1:3::1', '2001:db8::2:3:4:5:6', '::ffff:203.0.113.7']) {
+      expect(await key(other)).not.toBe(home);
+    }
+    expect(await key('::ffff:203.0.113.7')).not.toBe(await key('::ffff:203.0.113.8'));
+  });
+
+  test('cannot be fooled by a header of the visitor’s on Cloudflare', async () => {
+    const request = (forged: string) =>
+      new Request('http://localhost/', {
+        headers: {'cf-connecting-ip': '203.0.113.7', 'oxygen-buyer-ip': forged},
+      });
+    const key = await visitorKey(request('198.51.100.1'), 'cloudflare');
+    expect(await visitorKey(request('198.51.100.2'), 'cloudflare')).toBe(key);
+    expect(await visitorKey(request('198.51.100.1'))).not.toBe(
+      await visitorKey(request('198.51.100.2')),
+    );
+  });
 });
