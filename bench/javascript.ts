@@ -7,22 +7,12 @@ import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {gzipSync} from 'node:zlib';
 import {startStorefront} from '../local/storefront/server.ts';
+import {pages} from '../tests/support/pages.ts';
 import {storeVariables} from '../tests/support/site.ts';
 import {buildSkeleton} from '../tests/support/skeleton.ts';
 import {startWorker} from '../tests/support/worker.ts';
 
 const root = join(import.meta.dirname, '..');
-const pages = [
-  '/',
-  '/products/rush',
-  '/about',
-  '/contact',
-  '/science',
-  '/shipping',
-  '/faq',
-  '/subscribe',
-  '/cart',
-];
 
 const store = await startStorefront();
 const variables = storeVariables(store);
@@ -47,7 +37,7 @@ async function scriptsOf(project: string, paths: readonly string[]): Promise<Map
 }
 
 const theirs = (await scriptsOf(skeleton, ['/'])).get('/') ?? 0;
-const ours = await scriptsOf(root, pages);
+const ours = await scriptsOf(root, [...pages, '/cart']);
 await store.close();
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1).padStart(7)} kB`;

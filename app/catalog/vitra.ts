@@ -9,11 +9,11 @@ export const vitra = {
     'One small scoop of five mushrooms and two roots that disappears into coffee, tea or a smoothie. An everyday ritual rather than a rush: sixty servings, two calm months.',
   price: '58.99',
   originalPrice: '78.99',
-  image: '/media/vitra/front-960.webp',
+  image: '/media/vitra/front-900.webp',
   images: [
-    '/media/vitra/front-960.webp',
-    '/media/vitra/angle-960.webp',
-    '/media/vitra/detail-960.webp',
+    '/media/vitra/front-900.webp',
+    '/media/vitra/angle-900.webp',
+    '/media/vitra/detail-900.webp',
   ],
   servingSize: 'one 1.96 g scoop',
   servingsPerContainer: 60,
@@ -76,7 +76,7 @@ export const vitra = {
     'Five mushrooms and two roots in one scoop',
     'Stirs into hot or cold drinks, with no sweetener and no flavouring',
     'No caffeine: for any hour of the day',
-    'Sixty servings: two months in one pouch',
+    'Sixty servings: two months in one jar',
     'Every amount on the label; no proprietary blend',
   ],
   usage:
@@ -93,7 +93,7 @@ export const vitra = {
     'Powder that dissolves in hot and cold drinks',
     'Unsweetened and unflavoured',
     'Scoop inside',
-    'Resealable pouch',
+    'Wide jar with a screw lid',
   ],
   theme: {
     primary: '#2d6a39',

@@ -57,7 +57,7 @@ export const testimonials: readonly Testimonial[] = [
     name: 'Elena P.',
     role: 'Yoga teacher',
     content:
-      'VITRA simply disappears into my oat milk latte. An earthy note, no sweetener, and a pouch lasts me two months.',
+      'VITRA simply disappears into my oat milk latte. An earthy note, no sweetener, and a jar lasts me two months.',
     rating: 5,
   },
   {

@@ -1,4 +1,3 @@
-import {getProduct} from '~/catalog/catalog';
 import {ProductPicture} from '~/catalog/product-picture';
 import {type ProductId, productIds} from '~/catalog/types';
 import {hero} from '~/content/home';
@@ -9,9 +8,9 @@ import {useParallax} from './parallax';
 const drift: Record<ProductId, number> = {rush: -36, synaptiq: -72, vitra: -20};
 
 const place: Record<ProductId, string> = {
-  rush: 'left-[2%] bottom-[9%] w-[38%] z-10',
-  synaptiq: 'left-[31%] bottom-[13%] w-[40%] z-0',
-  vitra: 'right-[1%] bottom-[6%] w-[40%] z-10',
+  rush: 'left-[-6%] bottom-[2%] w-[53%] z-10',
+  synaptiq: 'left-[22%] bottom-[11%] w-[58%] z-0',
+  vitra: 'left-[55%] bottom-[1%] w-[57%] z-10',
 };
 
 export function Hero() {
@@ -32,7 +31,7 @@ export function Hero() {
             </ButtonLink>
           </div>
         </div>
-        <div ref={stage} className="relative aspect-[5/4] w-full md:aspect-square">
+        <div ref={stage} className="relative aspect-[5/4] w-full md:aspect-[8/7]">
           {productIds.map((id) => (
             <div
               key={id}
@@ -43,9 +42,8 @@ export function Hero() {
               <ProductPicture
                 product={id}
                 view="cutout"
-                sizes="(min-width: 768px) 21vw, 40vw"
+                sizes="(min-width: 1240px) 330px, (min-width: 768px) 27vw, 54vw"
                 priority
-                alt={`${getProduct(id).title}, ${getProduct(id).subtitle}`}
                 className="h-auto w-full"
               />
             </div>

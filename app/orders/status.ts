@@ -1,11 +1,7 @@
-export const statuses = [
-  'processing',
-  'shipped',
-  'in_transit',
-  'out_for_delivery',
-  'delivered',
-  'cancelled',
-] as const;
+import {Constants} from '../platform/database.types.ts';
+
+/** The database's own list, in the order in which an order goes through it. */
+export const statuses = Constants.public.Enums.order_status;
 export type Status = (typeof statuses)[number];
 
 const labels: Readonly<Record<Status, string>> = {

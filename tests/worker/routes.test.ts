@@ -1,4 +1,5 @@
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {pages} from '../support/pages.ts';
 import {type Site, startSite} from '../support/site.ts';
 
 let site: Site;
@@ -11,19 +12,6 @@ afterAll(() => site?.close());
 function get(path: string, init: RequestInit = {}): Promise<Response> {
   return fetch(site.origin + path, {redirect: 'manual', ...init});
 }
-
-const pages = [
-  '/',
-  '/products/rush',
-  '/products/synaptiq',
-  '/products/vitra',
-  '/about',
-  '/contact',
-  '/science',
-  '/shipping',
-  '/faq',
-  '/subscribe',
-] as const;
 
 const fdaStatement =
   'These statements have not been evaluated by the Food and Drug Administration. This product is not intended to diagnose, treat, cure, or prevent any disease.';

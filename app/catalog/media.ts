@@ -1,0 +1,25 @@
+// Made by `node art/pictures.ts`; not edited by hand.
+
+/** The pictures of every product: their proportions, and the widths that there are files of. */
+export const media = {
+  cutout: {
+    width: 690,
+    height: 780,
+    widths: [160, 240, 360, 480, 690],
+  },
+  front: {
+    width: 900,
+    height: 900,
+    widths: [320, 480, 640, 900],
+  },
+  angle: {
+    width: 900,
+    height: 900,
+    widths: [320, 480, 640, 900],
+  },
+  detail: {
+    width: 900,
+    height: 900,
+    widths: [320, 480, 640, 900],
+  },
+} as const;

@@ -1,0 +1,261 @@
+"""Renders one picture of one product: blender -b -P art/render.py -- PRODUCT VIEW [SIZE SAMPLES].
+
+One camera, one light for the whole set: a soft key from the upper left, a weak fill, warm
+paper. The seed is fixed, so that the same script makes the same picture. Results go to
+.cache/art/renders/, from where `node art/pictures.ts` makes the files of the store.
+"""
+import math
+import random
+import sys
+from pathlib import Path
+
+import bmesh
+import bpy
+from mathutils import Vector
+
+ROOT = Path(__file__).resolve().parent.parent
+LABELS = ROOT / ".cache/art/labels"
+OUT = ROOT / ".cache/art/renders"
+
+# sRGB of the catalogue's colours: the body, and the light side of a capsule.
+COLOURS = {
+    "rush": ("#4a1d0a", "#b04613"),
+    "synaptiq": ("#1c1b45", "#3d3b8b"),
+    "vitra": ("#16351d", "#2d6a39"),
+}
+PAPER = "#f7f3eb"
+
+
+def linear(code):
+    channels = [int(code[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    return [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels] + [1]
+
+
+def material(name, colour, roughness=0.45, image=None):
+    made = bpy.data.materials.new(name)
+    made.use_nodes = True
+    nodes = made.node_tree.nodes
+    surface = nodes["Principled BSDF"]
+    surface.inputs["Base Color"].default_value = linear(colour)
+    surface.inputs["Roughness"].default_value = roughness
+    surface.inputs["Specular"].default_value = 0.35
+    if image:
+        texture = nodes.new("ShaderNodeTexImage")
+        texture.image = bpy.data.images.load(str(image))
+        texture.interpolation = "Cubic"
+        made.node_tree.links.new(texture.outputs["Color"], surface.inputs["Base Color"])
+    return made
+
+
+def turned(name, profile, surface, segments=160):
+    """A body of revolution from pairs of radius and height, smooth but for its own edges."""
+    mesh = bpy.data.meshes.new(name)
+    made = bmesh.new()
+    vertices = [made.verts.new((radius, 0, height)) for radius, height in profile]
+    edges = [made.edges.new(pair) for pair in zip(vertices, vertices[1:])]
+    bmesh.ops.spin(
+        made, geom=vertices + edges, cent=(0, 0, 0), axis=(0, 0, 1),
+        angle=2 * math.pi, steps=segments,
+    )
+    bmesh.ops.remove_doubles(made, verts=made.verts, dist=1e-4)
+    bmesh.ops.recalc_face_normals(made, faces=made.faces)
+    made.to_mesh(mesh)
+    made.free()
+    for face in mesh.polygons:
+        face.use_smooth = True
+    mesh.use_auto_smooth = True
+    mesh.auto_smooth_angle = math.radians(40)
+    thing = bpy.data.objects.new(name, mesh)
+    thing.data.materials.append(surface)
+    bpy.context.collection.objects.link(thing)
+    return thing
+
+
+def rounded(points, radius, steps=8):
+    """A profile with its inner corners rounded off."""
+    result = [points[0]]
+    for before, corner, after in zip(points, points[1:], points[2:]):
+        corner_v, to_before, to_after = Vector(corner), Vector(before), Vector(after)
+        reach = min(radius, (to_before - corner_v).length / 2, (to_after - corner_v).length / 2)
+        start = corner_v + (to_before - corner_v).normalized() * reach
+        end = corner_v + (to_after - corner_v).normalized() * reach
+        for step in range(steps + 1):
+            t = step / steps
+            point = start * (1 - t) ** 2 + corner_v * 2 * t * (1 - t) + end * t**2
+            result.append((point.x, point.y))
+    return result + [points[-1]]
+
+
+def label(name, radius, bottom, height, image):
+    """A sheet once around, its middle to the camera, which looks along +Y."""
+    segments = 192
+    made = bmesh.new()
+    layer = made.loops.layers.uv.new("UVMap")
+    rings = []
+    for step in range(segments + 1):
+        angle = -math.pi / 2 - math.pi + 2 * math.pi * step / segments
+        x, y = radius * math.cos(angle), radius * math.sin(angle)
+        rings.append((made.verts.new((x, y, bottom)), made.verts.new((x, y, bottom + height))))
+    for step in range(segments):
+        corners = [rings[step][0], rings[step + 1][0], rings[step + 1][1], rings[step][1]]
+        face = made.faces.new(corners)
+        face.smooth = True
+        for loop, (u, v) in zip(face.loops, [(0, 0), (1, 0), (1, 1), (0, 1)]):
+            loop[layer].uv = ((step + u) / segments, v)
+    mesh = bpy.data.meshes.new(name)
+    made.to_mesh(mesh)
+    made.free()
+    sheet = bpy.data.objects.new(name, mesh)
+    sheet.data.materials.append(material(name, PAPER, 0.6, image))
+    bpy.context.collection.objects.link(sheet)
+    return sheet
+
+
+def bottle(product):
+    dark, _ = COLOURS[product]
+    body = material("body", dark, 0.38)
+    parts = [
+        turned("bottle", rounded([(0, 0), (1, 0), (1, 2.72), (0.7, 3.02), (0.7, 3.2), (0, 3.2)], 0.14), body),
+        turned("cap", rounded([(0, 3.06), (0.8, 3.06), (0.8, 3.62), (0, 3.62)], 0.07), material("cap", dark, 0.5)),
+        label("label", 1.003, 0.24, 2 * math.pi * 1281 / 3519, LABELS / f"{product}.png"),
+    ]
+    for step in range(72):
+        angle = 2 * math.pi * step / 72
+        rib = turned("rib", [(0, 3.14), (0.014, 3.15), (0.014, 3.5), (0, 3.51)], parts[1].data.materials[0], 6)
+        rib.location = (0.8 * math.cos(angle), 0.8 * math.sin(angle), 0)
+        parts.append(rib)
+    return parts, 3.62
+
+
+def jar(product):
+    dark, _ = COLOURS[product]
+    radius = 1.34
+    body = material("body", dark, 0.38)
+    height = 2 * math.pi * radius * 1000 / 4800
+    parts = [
+        turned("jar", rounded([(0, 0), (radius, 0), (radius, height + 0.42), (1.22, height + 0.52), (0, height + 0.52)], 0.16), body),
+        turned("lid", rounded([(0, height + 0.46), (1.36, height + 0.46), (1.36, height + 1.0), (0, height + 1.0)], 0.08), material("lid", dark, 0.5)),
+        label("label", radius + 0.003, 0.22, height, LABELS / f"{product}.png"),
+    ]
+    return parts, height + 1.0
+
+
+def capsule(surface, tip, place, turn):
+    profile = [(0.13 * math.sin(a), -0.13 * math.cos(a)) for a in [math.pi / 2 * s / 8 for s in range(9)]]
+    lower = turned("capsule", profile + [(0.13, 0.26)], surface, 32)
+    upper = turned("capsule-cap", [(0.138, 0.2)] + [(0.138 * math.cos(a), 0.42 + 0.138 * math.sin(a)) for a in [math.pi / 2 * s / 8 for s in range(9)]], tip, 32)
+    for part in (lower, upper):
+        part.rotation_euler = (math.pi / 2, 0, turn)
+        part.location = place
+
+
+def beside(product):
+    """What is inside, before what it comes in: capsules, or powder."""
+    chance = random.Random(7)
+    _, bright = COLOURS[product]
+    if product == "vitra":
+        heap = [(0, 0.42), (0.1, 0.4), (0.3, 0.28), (0.55, 0.13), (0.8, 0.03), (0.95, 0)]
+        mound = turned("powder", heap, material("powder", "#c9b48c", 0.95), 96)
+        for vertex in mound.data.vertices:
+            vertex.co += Vector((chance.uniform(-1, 1), chance.uniform(-1, 1), chance.uniform(0, 1))) * 0.012
+        mound.location = (1.5, -1.35, 0)
+        return
+    shell = material("shell", "#e9dfca", 0.3)
+    tip = material("tip", bright, 0.3)
+    for place, turn in [((1.25, -1.1), 0.5), ((0.86, -1.5), 1.9), ((1.5, -1.62), 2.7), ((1.78, -1.05), -0.4)]:
+        capsule(shell, tip, (*place, 0.14), turn + chance.uniform(-0.1, 0.1))
+
+
+def stage(view, size, samples):
+    scene = bpy.context.scene
+    scene.render.engine = "CYCLES"
+    scene.cycles.device = "CPU"
+    scene.cycles.samples = samples
+    scene.cycles.seed = 11
+    scene.cycles.use_adaptive_sampling = True
+    scene.cycles.adaptive_threshold = 0.012
+    scene.cycles.sample_clamp_indirect = 3
+    scene.cycles.max_bounces = 5
+    scene.cycles.use_denoising = False
+    scene.render.resolution_x = scene.render.resolution_y = size
+    scene.render.film_transparent = view == "cutout"
+    scene.view_settings.view_transform = "Standard"
+    scene.render.image_settings.color_mode = "RGBA"
+    scene.render.image_settings.color_depth = "16"
+
+    world = bpy.data.worlds.new("world")
+    scene.world = world
+    world.use_nodes = True
+    world.node_tree.nodes["Background"].inputs["Color"].default_value = linear("#fffaf2")
+    world.node_tree.nodes["Background"].inputs["Strength"].default_value = 0.66
+
+    def area(name, place, to, width, strength, colour):
+        lamp = bpy.data.lights.new(name, "AREA")
+        lamp.size = width
+        lamp.energy = strength
+        lamp.color = linear(colour)[:3]
+        thing = bpy.data.objects.new(name, lamp)
+        thing.location = place
+        thing.rotation_euler = (Vector(to) - Vector(place)).to_track_quat("-Z", "Y").to_euler()
+        bpy.context.collection.objects.link(thing)
+
+    area("key", (-9, -7.5, 11), (0, 0, 1.2), 5.5, 1750, "#fffaf3")
+    area("rim", (6.5, 3.5, 5), (0, 0, 1.8), 3, 260, "#f3f6ff")
+
+    sweep = backdrop(material("paper", "#f4eee2", 0.95))
+    sweep.is_shadow_catcher = view == "cutout"
+
+
+def backdrop(surface):
+    """Paper that lies on the table and rises behind it in one curve, so that no edge shows."""
+    bend, depth = 7, 6
+    profile = [(-30, 0), (depth, 0)]
+    profile += [(depth + bend * math.sin(a), bend * (1 - math.cos(a))) for a in [math.pi / 2 * s / 24 for s in range(1, 25)]]
+    profile += [(depth + bend, 40)]
+    mesh = bpy.data.meshes.new("sweep")
+    vertices = [(x, y, z) for y, z in profile for x in (-40, 40)]
+    faces = [(2 * i, 2 * i + 1, 2 * i + 3, 2 * i + 2) for i in range(len(profile) - 1)]
+    mesh.from_pydata(vertices, [], faces)
+    for face in mesh.polygons:
+        face.use_smooth = True
+    made = bpy.data.objects.new("sweep", mesh)
+    made.data.materials.append(surface)
+    bpy.context.collection.objects.link(made)
+    return made
+
+
+def camera(view, height):
+    lens = bpy.data.cameras.new("camera")
+    lens.lens = 85
+    thing = bpy.data.objects.new("camera", lens)
+    middle = Vector((0.12, 0, height * 0.49))
+    place = Vector((0, -11.9, height * 0.5 + 1.4))
+    if view == "detail":
+        middle, place = Vector((0.45, -0.3, height * 0.36)), Vector((1.6, -8.6, height * 0.36 + 2.1))
+    thing.location = place
+    thing.rotation_euler = (middle - place).to_track_quat("-Z", "Y").to_euler()
+    bpy.context.collection.objects.link(thing)
+    bpy.context.scene.camera = thing
+
+
+def main():
+    product, view, *rest = sys.argv[sys.argv.index("--") + 1 :]
+    size, samples = (int(value) for value in (rest or ["900", "80"]))
+    bpy.ops.wm.read_factory_settings(use_empty=True)
+    stage(view, size, samples)
+    parts, height = jar(product) if product == "vitra" else bottle(product)
+    turn = {"angle": 0.95, "detail": -0.22}.get(view, -0.12)
+    holder = bpy.data.objects.new("holder", None)
+    bpy.context.collection.objects.link(holder)
+    for part in parts:
+        part.parent = holder
+    holder.rotation_euler = (0, 0, turn)
+    if view == "detail":
+        beside(product)
+    camera(view, height)
+    OUT.mkdir(parents=True, exist_ok=True)
+    bpy.context.scene.render.filepath = str(OUT / f"{product}-{view}.png")
+    bpy.ops.render.render(write_still=True)
+
+
+main()
