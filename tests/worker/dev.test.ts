@@ -7,7 +7,10 @@ const root = join(import.meta.dirname, '../..');
 const running = new Set<ChildProcess>();
 
 afterEach(() => {
-  for (const child of running) child.kill('SIGKILL');
+  // The whole group, or the runtime that the server started would outlive it.
+  for (const {pid, exitCode} of running) {
+    if (pid !== undefined && exitCode === null) process.kill(-pid, 'SIGKILL');
+  }
   running.clear();
 });
 
@@ -25,6 +28,7 @@ function start(args: string[], variables: Record<string, string> = {}): Started 
       cwd: root,
       env: {...process.env, SHOPIFY_CLI_NO_ANALYTICS: '1', NODE_ENV: '', ...variables},
       stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
     },
   );
   running.add(child);
