@@ -1,5 +1,9 @@
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
 import {describe, expect, test} from 'vitest';
 import {fallbackPrice, findProduct, products, usageFallback} from '../../../app/catalog/catalog.ts';
+
+const styles = readFileSync(join(import.meta.dirname, '../../../app/styles/themes.css'), 'utf8');
 
 const table = [
   ['rush', 'RUSH', '48.99', '68.99', '2 capsules', 30, 30],
@@ -99,6 +103,25 @@ describe('the catalogue', () => {
     expect(fallbackPrice).toBe('49.99');
   });
 });
+
+test.each(products.map(({id, theme}) => [id, theme] as const))(
+  'the style sheet has the colours of %s as the catalogue has them',
+  (id, theme) => {
+    const block =
+      new RegExp(`\\[data-theme=["']${id}["']\\] \\{([^}]*)\\}`).exec(styles)?.[1] ?? '';
+    const found = [...block.matchAll(/--product-(\w+): ([^;]+);/g)].map(([, name, value]) => [
+      name,
+      value,
+    ]);
+    expect(Object.fromEntries(found)).toEqual({
+      primary: theme.primary,
+      rgb: theme.primaryRgb,
+      hover: theme.hover,
+      light: theme.light,
+      medium: theme.medium,
+    });
+  },
+);
 
 function channels(hex: string): [number, number, number] {
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
