@@ -1,4 +1,5 @@
 import type {Page} from '@playwright/test';
+import {products} from '../../app/catalog/catalog.ts';
 import {expect, test} from './fixtures.ts';
 import {openHydrated} from './hydrated.ts';
 
@@ -117,6 +118,19 @@ test.describe('a showcase', () => {
     await expect(showcase.getByRole('tabpanel')).toContainText('one level scoop');
     await tab('Usage').press('ArrowRight');
     await expect(tab('Ingredients')).toBeFocused();
+  });
+
+  test('wears its product’s colour', async ({page}) => {
+    await openHydrated(page);
+    for (const {title, theme} of products) {
+      const button = page
+        .getByRole('article', {name: title})
+        .getByRole('button', {name: /^Add to Cart/});
+      await expect(button).toHaveCSS(
+        'background-color',
+        `rgb(${theme.primaryRgb.replaceAll(' ', ', ')})`,
+      );
+    }
   });
 
   test('leads to the product’s own page', async ({page}) => {
