@@ -164,6 +164,187 @@ export type CartApiQueryFragment = Pick<
   >;
 };
 
+export type ProductPlansFragment = {
+  sellingPlanGroups: {
+    nodes: Array<{
+      sellingPlans: {
+        nodes: Array<
+          Pick<
+            StorefrontAPI.SellingPlan,
+            'id' | 'name' | 'description' | 'recurringDeliveries'
+          > & {
+            options: Array<
+              Pick<StorefrontAPI.SellingPlanOption, 'name' | 'value'>
+            >;
+            deliveryPolicy?: StorefrontAPI.Maybe<
+              Pick<
+                StorefrontAPI.SellingPlanRecurringDeliveryPolicy,
+                'interval' | 'intervalCount'
+              >
+            >;
+            priceAdjustments: Array<{
+              adjustmentValue:
+                | {
+                    adjustmentAmount: Pick<
+                      StorefrontAPI.MoneyV2,
+                      'amount' | 'currencyCode'
+                    >;
+                  }
+                | {
+                    price: Pick<
+                      StorefrontAPI.MoneyV2,
+                      'amount' | 'currencyCode'
+                    >;
+                  }
+                | Pick<
+                    StorefrontAPI.SellingPlanPercentagePriceAdjustment,
+                    'adjustmentPercentage'
+                  >;
+            }>;
+          }
+        >;
+      };
+    }>;
+  };
+};
+
+export type SellingPlansQueryVariables = StorefrontAPI.Exact<{
+  country?: StorefrontAPI.InputMaybe<StorefrontAPI.CountryCode>;
+  language?: StorefrontAPI.InputMaybe<StorefrontAPI.LanguageCode>;
+}>;
+
+export type SellingPlansQuery = {
+  rush?: StorefrontAPI.Maybe<{
+    sellingPlanGroups: {
+      nodes: Array<{
+        sellingPlans: {
+          nodes: Array<
+            Pick<
+              StorefrontAPI.SellingPlan,
+              'id' | 'name' | 'description' | 'recurringDeliveries'
+            > & {
+              options: Array<
+                Pick<StorefrontAPI.SellingPlanOption, 'name' | 'value'>
+              >;
+              deliveryPolicy?: StorefrontAPI.Maybe<
+                Pick<
+                  StorefrontAPI.SellingPlanRecurringDeliveryPolicy,
+                  'interval' | 'intervalCount'
+                >
+              >;
+              priceAdjustments: Array<{
+                adjustmentValue:
+                  | {
+                      adjustmentAmount: Pick<
+                        StorefrontAPI.MoneyV2,
+                        'amount' | 'currencyCode'
+                      >;
+                    }
+                  | {
+                      price: Pick<
+                        StorefrontAPI.MoneyV2,
+                        'amount' | 'currencyCode'
+                      >;
+                    }
+                  | Pick<
+                      StorefrontAPI.SellingPlanPercentagePriceAdjustment,
+                      'adjustmentPercentage'
+                    >;
+              }>;
+            }
+          >;
+        };
+      }>;
+    };
+  }>;
+  synaptiq?: StorefrontAPI.Maybe<{
+    sellingPlanGroups: {
+      nodes: Array<{
+        sellingPlans: {
+          nodes: Array<
+            Pick<
+              StorefrontAPI.SellingPlan,
+              'id' | 'name' | 'description' | 'recurringDeliveries'
+            > & {
+              options: Array<
+                Pick<StorefrontAPI.SellingPlanOption, 'name' | 'value'>
+              >;
+              deliveryPolicy?: StorefrontAPI.Maybe<
+                Pick<
+                  StorefrontAPI.SellingPlanRecurringDeliveryPolicy,
+                  'interval' | 'intervalCount'
+                >
+              >;
+              priceAdjustments: Array<{
+                adjustmentValue:
+                  | {
+                      adjustmentAmount: Pick<
+                        StorefrontAPI.MoneyV2,
+                        'amount' | 'currencyCode'
+                      >;
+                    }
+                  | {
+                      price: Pick<
+                        StorefrontAPI.MoneyV2,
+                        'amount' | 'currencyCode'
+                      >;
+                    }
+                  | Pick<
+                      StorefrontAPI.SellingPlanPercentagePriceAdjustment,
+                      'adjustmentPercentage'
+                    >;
+              }>;
+            }
+          >;
+        };
+      }>;
+    };
+  }>;
+  vitra?: StorefrontAPI.Maybe<{
+    sellingPlanGroups: {
+      nodes: Array<{
+        sellingPlans: {
+          nodes: Array<
+            Pick<
+              StorefrontAPI.SellingPlan,
+              'id' | 'name' | 'description' | 'recurringDeliveries'
+            > & {
+              options: Array<
+                Pick<StorefrontAPI.SellingPlanOption, 'name' | 'value'>
+              >;
+              deliveryPolicy?: StorefrontAPI.Maybe<
+                Pick<
+                  StorefrontAPI.SellingPlanRecurringDeliveryPolicy,
+                  'interval' | 'intervalCount'
+                >
+              >;
+              priceAdjustments: Array<{
+                adjustmentValue:
+                  | {
+                      adjustmentAmount: Pick<
+                        StorefrontAPI.MoneyV2,
+                        'amount' | 'currencyCode'
+                      >;
+                    }
+                  | {
+                      price: Pick<
+                        StorefrontAPI.MoneyV2,
+                        'amount' | 'currencyCode'
+                      >;
+                    }
+                  | Pick<
+                      StorefrontAPI.SellingPlanPercentagePriceAdjustment,
+                      'adjustmentPercentage'
+                    >;
+              }>;
+            }
+          >;
+        };
+      }>;
+    };
+  }>;
+};
+
 export type ProductPriceFragment = Pick<
   StorefrontAPI.Product,
   'id' | 'handle' | 'availableForSale'
@@ -231,6 +412,10 @@ export type ProductPricesQuery = {
 };
 
 interface GeneratedQueryTypes {
+  '#graphql\n  fragment ProductPlans on Product {\n    sellingPlanGroups(first: 10) {\n      nodes {\n        sellingPlans(first: 10) {\n          nodes {\n            id\n            name\n            description\n            recurringDeliveries\n            options {\n              name\n              value\n            }\n            deliveryPolicy {\n              ... on SellingPlanRecurringDeliveryPolicy {\n                interval\n                intervalCount\n              }\n            }\n            priceAdjustments {\n              adjustmentValue {\n                ... on SellingPlanPercentagePriceAdjustment {\n                  adjustmentPercentage\n                }\n                ... on SellingPlanFixedAmountPriceAdjustment {\n                  adjustmentAmount {\n                    amount\n                    currencyCode\n                  }\n                }\n                ... on SellingPlanFixedPriceAdjustment {\n                  price {\n                    amount\n                    currencyCode\n                  }\n                }\n              }\n            }\n          }\n        }\n      }\n    }\n  }\n  query SellingPlans($country: CountryCode, $language: LanguageCode)\n  @inContext(country: $country, language: $language) {\n    rush: product(handle: "rush") {\n      ...ProductPlans\n    }\n    synaptiq: product(handle: "synaptiq") {\n      ...ProductPlans\n    }\n    vitra: product(handle: "vitra") {\n      ...ProductPlans\n    }\n  }\n': {
+    return: SellingPlansQuery;
+    variables: SellingPlansQueryVariables;
+  };
   '#graphql\n  fragment ProductPrice on Product {\n    id\n    handle\n    availableForSale\n    priceRange {\n      minVariantPrice {\n        amount\n        currencyCode\n      }\n    }\n    variants(first: 1) {\n      nodes {\n        id\n        availableForSale\n        price {\n          amount\n          currencyCode\n        }\n      }\n    }\n  }\n  query ProductPrices($country: CountryCode, $language: LanguageCode)\n  @inContext(country: $country, language: $language) {\n    rush: product(handle: "rush") {\n      ...ProductPrice\n    }\n    synaptiq: product(handle: "synaptiq") {\n      ...ProductPrice\n    }\n    vitra: product(handle: "vitra") {\n      ...ProductPrice\n    }\n  }\n': {
     return: ProductPricesQuery;
     variables: ProductPricesQueryVariables;

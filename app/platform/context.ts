@@ -1,4 +1,4 @@
-import {createHydrogenContext} from '@shopify/hydrogen';
+import {createHydrogenContext, createWithCache, type WithCache} from '@shopify/hydrogen';
 import type {RouterContextProvider} from 'react-router';
 import type {CartApiQueryFragment} from 'storefrontapi.generated';
 import {cartCookie, readCartId} from './cart-cookie.ts';
@@ -9,6 +9,8 @@ import {isSecure, VisitorSession} from './session.ts';
 interface StoreContext {
   readonly environment: Environment;
   readonly log: Log;
+  /** The edge's cache, for answers that are the same to every visitor. */
+  readonly withCache: WithCache;
 }
 
 declare global {
@@ -38,13 +40,16 @@ export async function createContext(
     VisitorSession.open(request, environment.sessionSecret),
   ]);
 
+  const waitUntil = (promise: Promise<unknown>) => execution.waitUntil(promise);
+  const withCache = createWithCache({cache, waitUntil, request});
+
   return createHydrogenContext(
     {
       env,
       request,
       cache,
       session,
-      waitUntil: (promise) => execution.waitUntil(promise),
+      waitUntil,
       i18n: {language: 'EN', country: 'US'},
       cart: {
         queryFragment: cartFragment,
@@ -53,6 +58,6 @@ export async function createContext(
           new Headers({'Set-Cookie': cartCookie(cartId, {secure: isSecure(request)})}),
       },
     },
-    {environment, log: createLog(request)} satisfies StoreContext,
+    {environment, log: createLog(request), withCache} satisfies StoreContext,
   );
 }

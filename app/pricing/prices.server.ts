@@ -1,52 +1,48 @@
 import {type ProductId, productIds} from '~/catalog/types';
 import type {AppContext} from '~/platform/context';
 import {describeError} from '~/platform/log';
+import {askStore} from './ask-store.server';
 import {errorNotes, type LivePrice, localPrice, readLivePrice} from './live-price';
 import {pricesQuery} from './prices.query';
 
 export type Prices = Record<ProductId, LivePrice>;
 
-/** A store that has not answered by then is shown with local prices. */
-const patience = 3_000;
+/** The store answered, and it was a no. */
+class StoreRefusal extends Error {
+  readonly note: string;
 
-/** Fresh for four seconds, shown for five more while it is renewed: a change is seen within ten. */
-const freshness = {mode: 'public', maxAge: 4, staleWhileRevalidate: 5} as const;
+  constructor(message: string, note: string) {
+    super(message);
+    this.note = note;
+  }
+}
 
 /** The prices of all products. Never rejects, and settles within the time limit. */
 export async function loadPrices(context: AppContext): Promise<Prices> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The store did not answer in time.')), patience);
-  });
   try {
-    return await Promise.race([ask(context), tooLate]);
+    const {value} = await askStore('prices', context, () => ask(context));
+    return value;
   } catch (error) {
-    context.log.warn('prices.failed', {...describeError(error), note: errorNotes.notAccessible});
-    return allLocal(errorNotes.notAccessible);
-  } finally {
-    clearTimeout(timer);
+    const note = error instanceof StoreRefusal ? error.note : errorNotes.notAccessible;
+    context.log.warn('prices.failed', {...describeError(error), note});
+    return forEach((id) => localPrice(id, note));
   }
 }
 
 async function ask({storefront, log}: AppContext): Promise<Prices> {
   const {errors, ...products} = await storefront.query(pricesQuery, {
-    cache: storefront.CacheCustom(freshness),
+    cache: storefront.CacheNone(),
   });
   if (errors && errors.length > 0) {
     const denied = errors.some(({extensions}) => extensions?.code === 'ACCESS_DENIED');
     const note = denied ? errorNotes.accessDenied : errorNotes.notAccessible;
-    log.warn('prices.refused', {message: errors[0]?.message, note});
-    return allLocal(note);
+    throw new StoreRefusal(errors[0]?.message ?? 'The query was refused.', note);
   }
   return forEach((id) => {
     const price = readLivePrice(id, products[id]);
     if (price.error) log.warn('prices.missing', {product: id, note: price.error});
     return price;
   });
-}
-
-function allLocal(note: string): Prices {
-  return forEach((id) => localPrice(id, note));
 }
 
 function forEach(price: (id: ProductId) => LivePrice): Prices {

@@ -99,10 +99,14 @@ export function plansOf({seed, plans}: ProductState): Plan[] {
   return plans === 'none' ? [] : seed.plans.map((plan) => ({...plan, kind: plans}));
 }
 
-/** What one piece costs on a plan. A plan of kind "default" names no adjustment: full price. */
+/**
+ * What one piece costs on a plan. A plan of kind "default" tells of no adjustment, and the
+ * store takes off what every subscription saves.
+ */
 export function priceOnPlan(price: Cents, plan: Plan | undefined): Cents {
   switch (plan?.kind) {
     case 'percentage':
+    case 'default':
       return lessPercent(price, percentOff);
     case 'fixed-amount':
       return Math.max(0, price - fixedOff);

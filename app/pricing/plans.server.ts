@@ -1,0 +1,31 @@
+import type {ProductId} from '~/catalog/types';
+import type {AppContext} from '~/platform/context';
+import {describeError} from '~/platform/log';
+import {askStore} from './ask-store.server';
+import {type Plan, readPlan} from './plans';
+import {plansQuery} from './plans.query';
+
+type Plans = Record<ProductId, Plan[]>;
+
+/** A product's subscription plans. Where the store does not tell, there are none; never rejects. */
+export async function loadPlans(product: ProductId, context: AppContext): Promise<Plan[]> {
+  try {
+    const {value} = await askStore('plans', context, () => ask(context));
+    return value[product];
+  } catch (error) {
+    context.log.warn('plans.failed', describeError(error));
+    return [];
+  }
+}
+
+async function ask({storefront}: AppContext): Promise<Plans> {
+  const {errors, ...products} = await storefront.query(plansQuery, {
+    cache: storefront.CacheNone(),
+  });
+  if (errors && errors.length > 0) throw new Error(errors[0]?.message ?? 'The query was refused.');
+  const plansOf = (id: ProductId) =>
+    (products[id]?.sellingPlanGroups.nodes ?? [])
+      .flatMap(({sellingPlans}) => sellingPlans.nodes)
+      .map(readPlan);
+  return {rush: plansOf('rush'), synaptiq: plansOf('synaptiq'), vitra: plansOf('vitra')};
+}

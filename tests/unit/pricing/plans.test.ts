@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {productIds} from '../../../app/catalog/types.ts';
+import {type Money, parseMoney} from '../../../app/pricing/money.ts';
+import {plansQuery} from '../../../app/pricing/plans.query.ts';
+import {
+  percentSaved,
+  priceOnPlan,
+  quote,
+  readPlan,
+  type StorePlan,
+} from '../../../app/pricing/plans.ts';
+import {pricesQuery} from '../../../app/pricing/prices.query.ts';
+import {type EmbeddedStorefront, startStorefront} from '../../../local/storefront/server.ts';
+import {planKinds} from '../../../local/storefront/state.ts';
+import {ask, type Json} from '../../support/store-client.ts';
+
+const dollars = (minor: number): Money => ({minor, currencyCode: 'USD'});
+
+function storePlan(changes: Partial<StorePlan> = {}): StorePlan {
+  return {
+    id: 'gid://shopify/SellingPlan/1',
+    name: 'Deliver every 30 days',
+    options: [{name: 'Delivery every', value: '30 days'}],
+    priceAdjustments: [{adjustmentValue: {adjustmentPercentage: 10}}],
+    ...changes,
+  };
+}
+
+describe('a plan', () => {
+  test.each([
+    ['a percentage', {adjustmentPercentage: 15}, 4246, 15],
+    ['an amount', {adjustmentAmount: {amount: '7.0', currencyCode: 'USD'}}, 4295, 14],
+    ['a price', {price: {amount: '39.0', currencyCode: 'USD'}}, 3900, 22],
+  ])('that names %s takes it off', (_, adjustmentValue, minor, percent) => {
+    const plan = readPlan(storePlan({priceAdjustments: [{adjustmentValue}]}));
+    expect(priceOnPlan(dollars(4995), plan)).toEqual(dollars(minor));
+    expect(percentSaved(dollars(4995), plan)).toBe(percent);
+  });
+
+  test('that names nothing takes ten per cent off', () => {
+    for (const priceAdjustments of [[], [{adjustmentValue: {}}]]) {
+      const plan = readPlan(storePlan({priceAdjustments}));
+      expect(priceOnPlan(dollars(4899), plan)).toEqual(dollars(4409));
+      expect(percentSaved(dollars(4899), plan)).toBe(10);
+    }
+  });
+
+  test.each([
+    [{interval: 'MONTH', intervalCount: 1}, 'month', 30],
+    [{interval: 'DAY', intervalCount: 30}, 'month', 30],
+    [{interval: 'DAY', intervalCount: 60}, '2 months', 60],
+    [{interval: 'WEEK', intervalCount: 1}, 'week', 7],
+    [{interval: 'WEEK', intervalCount: 6}, '6 weeks', 42],
+    [{interval: 'DAY', intervalCount: 45}, '45 days', 45],
+    [{interval: 'YEAR', intervalCount: 1}, 'year', 365],
+  ])('says how often it comes: %j is /%s', (deliveryPolicy, interval, days) => {
+    expect(readPlan(storePlan({deliveryPolicy}))).toMatchObject({interval, days});
+  });
+
+  test('says so by its words where it has no policy', () => {
+    const read = (value: string) => readPlan(storePlan({name: '', options: [{value}]})).interval;
+    expect(['2 weeks', 'Every month', '90 days', 'whenever'].map(read)).toEqual([
+      '2 weeks',
+      'month',
+      '3 months',
+      'month',
+    ]);
+  });
+
+  test('never costs less than nothing, nor saves less than nothing', () => {
+    const plan = readPlan(
+      storePlan({
+        priceAdjustments: [{adjustmentValue: {price: {amount: '60', currencyCode: 'USD'}}}],
+      }),
+    );
+    expect(quote(dollars(4995), plan, 2)).toEqual({
+      unit: dollars(6000),
+      total: dollars(12000),
+      saved: dollars(0),
+    });
+    const off = {adjustmentAmount: {amount: '70', currencyCode: 'USD'}};
+    const free = readPlan(storePlan({priceAdjustments: [{adjustmentValue: off}]}));
+    expect(priceOnPlan(dollars(4995), free)).toEqual(dollars(0));
+  });
+});
+
+describe('beside the store’s own sums', () => {
+  let store: EmbeddedStorefront;
+  beforeAll(async () => {
+    store = await startStorefront();
+  });
+  afterAll(() => store?.close());
+
+  const cart = `mutation ($input: CartInput!) { cartCreate(input: $input) { cart {
+    cost { subtotalAmount { amount } }
+    lines(first: 1) { nodes {
+      cost { amountPerQuantity { amount } compareAtAmountPerQuantity { amount } totalAmount { amount } }
+      sellingPlanAllocation { priceAdjustments { price { amount } compareAtPrice { amount } } }
+    } } } userErrors { message } } }`;
+
+  test('totals and savings agree, for any price, kind of plan and quantity', async () => {
+    const wishes = fc.record({
+      product: fc.constantFrom(...productIds),
+      minor: fc.integer({min: 1, max: 99_999}),
+      plans: fc.constantFrom(...planKinds),
+      which: fc.nat(2),
+      quantity: fc.integer({min: 1, max: 999}),
+    });
+    await fc.assert(
+      fc.asyncProperty(wishes, async ({product, minor, plans, which, quantity}) => {
+        const price = `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
+        store.control.setProduct(product, {price, plans});
+        const prices = await ask(store, pricesQuery);
+        const variant = prices.data.at(product, 'variants', 'nodes', 0);
+        const base = parseMoney(variant.at('price', 'amount').text, 'USD');
+        if (!base) throw new Error('The store tells no price.');
+
+        const groups = (await ask(store, plansQuery)).data.at(product, 'sellingPlanGroups');
+        const offered = groups.at('nodes', 0, 'sellingPlans', 'nodes').list;
+        const plan = offered.map(({value}) => readPlan(value as StorePlan))[which];
+        expect(plan === undefined).toBe(plans === 'none');
+
+        const lines = [
+          {merchandiseId: variant.at('id').text, quantity, ...(plan && {sellingPlanId: plan.id})},
+        ];
+        const {data} = await ask(store, cart, {input: {lines}});
+        const created = data.at('cartCreate', 'cart');
+        const minorOf = (money: Json) => parseMoney(money.at('amount').text, 'USD')?.minor;
+        const first = created.at('lines', 'nodes', 0);
+
+        const {unit, total, saved} = quote(base, plan, quantity);
+        expect(minorOf(first.at('cost', 'amountPerQuantity'))).toBe(unit.minor);
+        expect(minorOf(first.at('cost', 'totalAmount'))).toBe(total.minor);
+        expect(minorOf(created.at('cost', 'subtotalAmount'))).toBe(total.minor);
+        const allocated = first.at('sellingPlanAllocation', 'priceAdjustments', 0);
+        if (plan) {
+          const before = minorOf(allocated.at('compareAtPrice')) ?? 0;
+          const after = minorOf(allocated.at('price')) ?? 0;
+          expect(saved.minor).toBe(Math.max(0, before - after) * quantity);
+        } else {
+          expect(saved.minor).toBe(0);
+        }
+      }),
+      {numRuns: 150},
+    );
+  });
+});
