@@ -7,7 +7,7 @@ import type {Prices} from '~/pricing/prices.server';
 import {Button} from '~/ui/button';
 
 /** A showcase's price and button: the one part of the page that waits for the store. */
-export function Buy({product, prices}: {product: ProductId; prices: Promise<Prices>}) {
+export function Buy({product, prices}: {product: ProductId; prices: Prices | Promise<Prices>}) {
   return (
     <Suspense
       fallback={

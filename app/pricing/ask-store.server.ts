@@ -20,13 +20,14 @@ const memories = new WeakMap<object, Map<string, SharedAnswer<unknown>>>();
 
 /**
  * Asks the store one question for all visitors: from the worker's memory, from the edge's
- * cache, or from the store itself, in this order. Rejects when there is no answer in time.
+ * cache, or from the store itself, in this order. What is known is returned at once; a
+ * promise rejects when there is no answer in time.
  */
-export async function askStore<T>(
+export function askStore<T>(
   name: string,
   context: AppContext,
   ask: () => Promise<T>,
-): Promise<Answer<T>> {
+): Answer<T> | Promise<Answer<T>> {
   const {environment, storefront, waitUntil, withCache} = context;
   const memory = memories.get(environment) ?? new Map<string, SharedAnswer<unknown>>();
   memories.set(environment, memory);
@@ -35,23 +36,22 @@ export async function askStore<T>(
   memory.set(name, shared as SharedAnswer<unknown>);
 
   const strategy = storefront.CacheCustom({mode: 'public', maxAge: fresh, staleWhileRevalidate});
-  return inTime(
-    shared.get({
-      waitUntil: (promise) => waitUntil?.(promise),
-      ask: () =>
-        withCache.run<Answer<T>>(
-          {
-            cacheKey: [environment.store.origin, name],
-            cacheStrategy: strategy,
-            shouldCacheResult: () => true,
-          },
-          async () => {
-            const askedAt = Date.now();
-            return {value: await inTime(ask()), askedAt};
-          },
-        ),
-    }),
-  );
+  const answer = shared.get({
+    waitUntil: (promise) => waitUntil?.(promise),
+    ask: () =>
+      withCache.run<Answer<T>>(
+        {
+          cacheKey: [environment.store.origin, name],
+          cacheStrategy: strategy,
+          shouldCacheResult: () => true,
+        },
+        async () => {
+          const askedAt = Date.now();
+          return {value: await inTime(ask()), askedAt};
+        },
+      ),
+  });
+  return answer instanceof Promise ? inTime(answer) : answer;
 }
 
 async function inTime<T>(promise: Promise<T>): Promise<T> {

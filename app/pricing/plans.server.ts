@@ -7,15 +7,20 @@ import {plansQuery} from './plans.query';
 
 type Plans = Record<ProductId, Plan[]>;
 
-/** A product's subscription plans. Where the store does not tell, there are none; never rejects. */
-export async function loadPlans(product: ProductId, context: AppContext): Promise<Plan[]> {
-  try {
-    const {value} = await askStore('plans', context, () => ask(context));
-    return value[product];
-  } catch (error) {
-    context.log.warn('plans.failed', describeError(error));
-    return [];
-  }
+/**
+ * A product's subscription plans, at once where they are known. Where the store does not
+ * tell, there are none; never rejects.
+ */
+export function loadPlans(product: ProductId, context: AppContext): Plan[] | Promise<Plan[]> {
+  const answer = askStore('plans', context, () => ask(context));
+  if (!(answer instanceof Promise)) return answer.value[product];
+  return answer.then(
+    ({value}) => value[product],
+    (error: unknown) => {
+      context.log.warn('plans.failed', describeError(error));
+      return [];
+    },
+  );
 }
 
 async function ask({storefront}: AppContext): Promise<Plans> {

@@ -17,16 +17,21 @@ class StoreRefusal extends Error {
   }
 }
 
-/** The prices of all products. Never rejects, and settles within the time limit. */
-export async function loadPrices(context: AppContext): Promise<Prices> {
-  try {
-    const {value} = await askStore('prices', context, () => ask(context));
-    return value;
-  } catch (error) {
-    const note = error instanceof StoreRefusal ? error.note : errorNotes.notAccessible;
-    context.log.warn('prices.failed', {...describeError(error), note});
-    return forEach((id) => localPrice(id, note));
-  }
+/**
+ * The prices of all products: at once where they are known. Never rejects, and settles
+ * within the time limit.
+ */
+export function loadPrices(context: AppContext): Prices | Promise<Prices> {
+  const answer = askStore('prices', context, () => ask(context));
+  if (!(answer instanceof Promise)) return answer.value;
+  return answer.then(
+    ({value}) => value,
+    (error: unknown) => {
+      const note = error instanceof StoreRefusal ? error.note : errorNotes.notAccessible;
+      context.log.warn('prices.failed', {...describeError(error), note});
+      return forEach((id) => localPrice(id, note));
+    },
+  );
 }
 
 async function ask({storefront, log}: AppContext): Promise<Prices> {

@@ -44,7 +44,8 @@ export class SharedAnswer<T> {
     this.#now = now;
   }
 
-  async get(asker: Asker<T>): Promise<Answer<T>> {
+  /** At once where the answer is known: a page then has it in its first byte. */
+  get(asker: Asker<T>): Answer<T> | Promise<Answer<T>> {
     const known = this.#answer;
     const age = known ? this.#now() - known.askedAt : Number.POSITIVE_INFINITY;
     if (known && age < this.#times.fresh) return known;
@@ -53,7 +54,7 @@ export class SharedAnswer<T> {
       if (!this.#isAsked && !this.#resting) asker.waitUntil(this.#ask(asker).catch(() => {}));
       return known;
     }
-    if (this.#resting) throw this.#resting.error;
+    if (this.#resting) return Promise.reject(this.#resting.error);
     return this.#isAsked ? this.#wait(asker) : this.#ask(asker);
   }
 

@@ -18,7 +18,7 @@ function bench() {
     pass: (milliseconds: number) => {
       now += milliseconds;
     },
-    get: () =>
+    get: async () =>
       shared.get({
         waitUntil: (promise) => behind.push(promise),
         ask: () => {
@@ -98,13 +98,25 @@ describe('a shared answer', () => {
 
   test('is asked for again where who asked went away without a word', async () => {
     const store = bench();
-    store.get().catch(() => {});
+    const first = store.get().catch((error: unknown) => error);
     store.pass(3_000);
     const second = store.get();
     store.pass(0);
     store.fail('the first, too late for anybody');
     store.answer('49.95');
     expect((await second).value).toBe('49.95');
+    expect(String(await first)).toContain('too late');
     expect(store.asked).toBe(2);
+  });
+
+  test('that is known is there without waiting', async () => {
+    const shared = new SharedAnswer<string>(times);
+    const asker = {
+      waitUntil: () => {},
+      ask: async () => ({value: '49.95', askedAt: Date.now()}),
+    };
+    expect(shared.get(asker)).toBeInstanceOf(Promise);
+    await shared.get(asker);
+    expect(shared.get(asker)).toMatchObject({value: '49.95'});
   });
 });
