@@ -1,6 +1,6 @@
 import * as build from 'virtual:react-router/server-build';
 import {createRequestHandler} from '@shopify/hydrogen';
-import {cartFragment} from '~/cart/fragment';
+import * as documents from '~/cart/fragment';
 import {createContext} from '~/platform/context';
 import {type EnvironmentResult, parseEnvironment} from '~/platform/environment';
 import {describeError} from '~/platform/log';
@@ -16,7 +16,7 @@ export default {
     if (!configuration.ok) return misconfigured(configuration.problems);
 
     const {environment} = configuration;
-    const context = await createContext(request, env, execution, environment, {cartFragment});
+    const context = await createContext(request, env, execution, environment, documents);
     const handle = createRequestHandler({
       build,
       mode: process.env.NODE_ENV,

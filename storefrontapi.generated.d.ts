@@ -164,6 +164,105 @@ export type CartApiQueryFragment = Pick<
   >;
 };
 
+export type CartLinesAfterQueryVariables = StorefrontAPI.Exact<{
+  cartId: StorefrontAPI.Scalars['ID']['input'];
+  after: StorefrontAPI.Scalars['String']['input'];
+}>;
+
+export type CartLinesAfterQuery = {
+  cart?: StorefrontAPI.Maybe<{
+    lines: {
+      nodes: Array<
+        | (Pick<StorefrontAPI.CartLine, 'id' | 'quantity'> & {
+            cost: {
+              amountPerQuantity: Pick<
+                StorefrontAPI.MoneyV2,
+                'amount' | 'currencyCode'
+              >;
+              compareAtAmountPerQuantity?: StorefrontAPI.Maybe<
+                Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>
+              >;
+              totalAmount: Pick<
+                StorefrontAPI.MoneyV2,
+                'amount' | 'currencyCode'
+              >;
+            };
+            sellingPlanAllocation?: StorefrontAPI.Maybe<{
+              sellingPlan: Pick<StorefrontAPI.SellingPlan, 'id' | 'name'>;
+              priceAdjustments: Array<{
+                price: Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>;
+                compareAtPrice: Pick<
+                  StorefrontAPI.MoneyV2,
+                  'amount' | 'currencyCode'
+                >;
+                perDeliveryPrice: Pick<
+                  StorefrontAPI.MoneyV2,
+                  'amount' | 'currencyCode'
+                >;
+              }>;
+            }>;
+            merchandise: Pick<
+              StorefrontAPI.ProductVariant,
+              'id' | 'title' | 'availableForSale'
+            > & {
+              price: Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>;
+              image?: StorefrontAPI.Maybe<
+                Pick<
+                  StorefrontAPI.Image,
+                  'url' | 'altText' | 'width' | 'height'
+                >
+              >;
+              product: Pick<StorefrontAPI.Product, 'id' | 'handle' | 'title'>;
+            };
+          })
+        | (Pick<StorefrontAPI.ComponentizableCartLine, 'id' | 'quantity'> & {
+            cost: {
+              amountPerQuantity: Pick<
+                StorefrontAPI.MoneyV2,
+                'amount' | 'currencyCode'
+              >;
+              compareAtAmountPerQuantity?: StorefrontAPI.Maybe<
+                Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>
+              >;
+              totalAmount: Pick<
+                StorefrontAPI.MoneyV2,
+                'amount' | 'currencyCode'
+              >;
+            };
+            sellingPlanAllocation?: StorefrontAPI.Maybe<{
+              sellingPlan: Pick<StorefrontAPI.SellingPlan, 'id' | 'name'>;
+              priceAdjustments: Array<{
+                price: Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>;
+                compareAtPrice: Pick<
+                  StorefrontAPI.MoneyV2,
+                  'amount' | 'currencyCode'
+                >;
+                perDeliveryPrice: Pick<
+                  StorefrontAPI.MoneyV2,
+                  'amount' | 'currencyCode'
+                >;
+              }>;
+            }>;
+            merchandise: Pick<
+              StorefrontAPI.ProductVariant,
+              'id' | 'title' | 'availableForSale'
+            > & {
+              price: Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>;
+              image?: StorefrontAPI.Maybe<
+                Pick<
+                  StorefrontAPI.Image,
+                  'url' | 'altText' | 'width' | 'height'
+                >
+              >;
+              product: Pick<StorefrontAPI.Product, 'id' | 'handle' | 'title'>;
+            };
+          })
+      >;
+      pageInfo: Pick<StorefrontAPI.PageInfo, 'hasNextPage' | 'endCursor'>;
+    };
+  }>;
+};
+
 export type ProductPlansFragment = {
   sellingPlanGroups: {
     nodes: Array<{
@@ -412,6 +511,10 @@ export type ProductPricesQuery = {
 };
 
 interface GeneratedQueryTypes {
+  '#graphql\n  query CartLinesAfter($cartId: ID!, $after: String!) {\n    cart(id: $cartId) {\n      lines(first: 100, after: $after) {\n        nodes { ...CartLineParts }\n        pageInfo {\n          hasNextPage\n          endCursor\n        }\n      }\n    }\n  }\n  #graphql\n  fragment CartMoney on MoneyV2 {\n    amount\n    currencyCode\n  }\n  fragment CartLineParts on BaseCartLine {\n    id\n    quantity\n    cost {\n      amountPerQuantity { ...CartMoney }\n      compareAtAmountPerQuantity { ...CartMoney }\n      totalAmount { ...CartMoney }\n    }\n    sellingPlanAllocation {\n      sellingPlan {\n        id\n        name\n      }\n      priceAdjustments {\n        price { ...CartMoney }\n        compareAtPrice { ...CartMoney }\n        perDeliveryPrice { ...CartMoney }\n      }\n    }\n    merchandise {\n      ... on ProductVariant {\n        id\n        title\n        availableForSale\n        price { ...CartMoney }\n        image {\n          url\n          altText\n          width\n          height\n        }\n        product {\n          id\n          handle\n          title\n        }\n      }\n    }\n  }\n\n': {
+    return: CartLinesAfterQuery;
+    variables: CartLinesAfterQueryVariables;
+  };
   '#graphql\n  fragment ProductPlans on Product {\n    sellingPlanGroups(first: 10) {\n      nodes {\n        sellingPlans(first: 10) {\n          nodes {\n            id\n            name\n            description\n            recurringDeliveries\n            options {\n              name\n              value\n            }\n            deliveryPolicy {\n              ... on SellingPlanRecurringDeliveryPolicy {\n                interval\n                intervalCount\n              }\n            }\n            priceAdjustments {\n              adjustmentValue {\n                ... on SellingPlanPercentagePriceAdjustment {\n                  adjustmentPercentage\n                }\n                ... on SellingPlanFixedAmountPriceAdjustment {\n                  adjustmentAmount {\n                    amount\n                    currencyCode\n                  }\n                }\n                ... on SellingPlanFixedPriceAdjustment {\n                  price {\n                    amount\n                    currencyCode\n                  }\n                }\n              }\n            }\n          }\n        }\n      }\n    }\n  }\n  query SellingPlans($country: CountryCode, $language: LanguageCode)\n  @inContext(country: $country, language: $language) {\n    rush: product(handle: "rush") {\n      ...ProductPlans\n    }\n    synaptiq: product(handle: "synaptiq") {\n      ...ProductPlans\n    }\n    vitra: product(handle: "vitra") {\n      ...ProductPlans\n    }\n  }\n': {
     return: SellingPlansQuery;
     variables: SellingPlansQueryVariables;

@@ -16,7 +16,9 @@ import {ShopifyAnalytics} from '~/analytics/shopify-analytics';
 import {shopifyAnalyticsData} from '~/analytics/shopify-data.server';
 import displayFont from '~/assets/fonts/fraunces.woff2?url';
 import textFont from '~/assets/fonts/instrument-sans.woff2?url';
-import {countCart} from '~/cart/cart.server';
+import {lookAtCart} from '~/cart/cart.server';
+import {CartDrawer} from '~/cart/drawer';
+import {CartProvider} from '~/cart/provider';
 import {defaultBrand} from '~/platform/brand';
 import {ErrorPage} from '~/shell/error-page';
 import {Frame} from '~/shell/frame';
@@ -33,19 +35,18 @@ export const links: LinksFunction = () => [
   {rel: 'apple-touch-icon', href: '/apple-touch-icon.png'},
 ];
 
-export function loader({context}: Route.LoaderArgs) {
+export function loader({request, context}: Route.LoaderArgs) {
   const {brand, analytics} = context.environment;
   return {
     brand,
     analytics,
-    cartCount: countCart(context),
+    cart: lookAtCart(request, context),
     shopify: shopifyAnalyticsData(context),
   };
 }
 
-/** Of all that the frame shows, only the cart's count changes, and only by the cart's own forms. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({formAction}) =>
-  formAction?.startsWith('/cart') ?? false;
+/** Nothing that the frame shows changes from page to page; the cart keeps itself up to date. */
+export const shouldRevalidate: ShouldRevalidateFunction = () => false;
 
 export function Layout({children}: {children: ReactNode}) {
   const nonce = useNonce();
@@ -72,10 +73,13 @@ export function Layout({children}: {children: ReactNode}) {
 
 export default function App({loaderData}: Route.ComponentProps) {
   return (
-    <Frame brand={loaderData.brand}>
-      <Outlet />
-      <ShopifyAnalytics data={loaderData.shopify} />
-    </Frame>
+    <CartProvider brought={loaderData.cart}>
+      <Frame brand={loaderData.brand}>
+        <Outlet />
+        <ShopifyAnalytics data={loaderData.shopify} />
+      </Frame>
+      <CartDrawer />
+    </CartProvider>
   );
 }
 

@@ -1,27 +1,24 @@
-import {CartForm, type CartQueryDataReturn} from '@shopify/hydrogen';
 import {recordCartAdd} from '~/analytics/record.server';
 import {isSessionId, newSessionId} from '~/analytics/session-id';
 import {isProductId} from '~/catalog/catalog';
-import {productIds} from '~/catalog/types';
 import type {AppContext} from '~/platform/context';
 import {describeError} from '~/platform/log';
-import {loadPrices} from '~/pricing/prices.server';
+import {BodyProblem, isFromOurPages, readBody} from '~/platform/request-body';
+import {isSecure} from '~/platform/session';
 import type {CartAnswer} from './answer';
+import {BadForm, type Command, readCommand} from './commands';
+import {CartDesk} from './desk.server';
+import {type CartView, noCart} from './view';
 
-/** How many pieces are in the visitor's cart. A visitor without a cart asks nobody. */
-export function countCart({cart, log}: AppContext): number | Promise<number> {
-  if (!cart.getCartId()) return 0;
-  return cart.get().then(
-    (found) => found?.totalQuantity ?? 0,
-    (error: unknown) => {
-      log.warn('cart.count', describeError(error));
-      return 0;
-    },
-  );
+/** What the visitor's cart holds. A visitor without a cart asks nobody. */
+export function lookAtCart(request: Request, context: AppContext): CartView | Promise<CartView> {
+  const desk = new CartDesk(context, {secure: isSecure(request)});
+  if (!context.cart.getCartId() && desk.view.lines.length === 0) return noCart;
+  return desk.look().catch((error: unknown) => {
+    context.log.error('cart.look', describeError(error));
+    return {...desk.view, reached: false};
+  });
 }
-
-const unreachable = 'The store cannot be reached just now. Please try again in a moment.';
-const misunderstood = 'That could not be done. Please reload the page and try again.';
 
 interface Outcome {
   answer: CartAnswer;
@@ -29,109 +26,117 @@ interface Outcome {
   headers: Headers;
 }
 
-/** Does what a cart form asks for, and says how it went. */
-export async function changeCart(
-  form: FormData,
-  request: Request,
-  context: AppContext,
-): Promise<Outcome> {
-  const {cart, log} = context;
-  const refuse = (problem: string, status: number): Outcome => ({
-    answer: {problem},
-    status,
-    headers: new Headers(),
-  });
+const formLimits = {
+  most: 16_384,
+  milliseconds: 5_000,
+  types: ['application/x-www-form-urlencoded'],
+};
 
-  const {action, inputs} = await readForm(form, context);
-  if (action === CartForm.ACTIONS.LinesAdd && inputs.lines.some(isLocalLine)) {
-    return refuse(unreachable, 503);
-  }
-  try {
-    let result: CartQueryDataReturn;
-    let added: unknown[] = [];
-    switch (action) {
-      case CartForm.ACTIONS.LinesAdd:
-        result = await cart.addLines(inputs.lines);
-        added = inputs.lines;
-        break;
-      case CartForm.ACTIONS.LinesUpdate:
-        result = await cart.updateLines(inputs.lines);
-        break;
-      case CartForm.ACTIONS.LinesRemove:
-        result = await cart.removeLines(inputs.lineIds);
-        break;
-      default:
-        return refuse(misunderstood, 400);
-    }
-
-    const problem = [...(result.errors ?? []), ...(result.userErrors ?? [])].at(0)?.message;
-    if (problem || !result.cart) {
-      log.warn('cart.refused', {action, problem});
-      return refuse(problem ?? unreachable, 422);
-    }
-    // What was short of stock was not added, or not all of it: that is not counted.
-    if (!result.warnings?.length) await recordAdds(added, form, request, context);
-    const warning = result.warnings?.at(0)?.message;
-    return {
-      answer: warning ? {problem: warning} : {},
-      status: 200,
-      headers: cart.setCartId(result.cart.id),
-    };
-  } catch (error) {
-    log.error('cart.failed', {action, ...describeError(error)});
-    return refuse(unreachable, 503);
-  }
+/** The cart as it is, with all that waited for the store sent to it. */
+export async function settleCart(request: Request, context: AppContext): Promise<Outcome> {
+  const desk = new CartDesk(context, {secure: isSecure(request)});
+  const {headers} = desk;
+  headers.set('Cache-Control', 'private, no-store');
+  await desk.run({kind: 'settle'});
+  const failed = new URL(request.url).searchParams.get('checkout') === 'failed';
+  const problem = failed ? checkoutProblem : desk.notice;
+  return {answer: {view: desk.view, ...(problem && {problem})}, status: 200, headers};
 }
 
-type CartInput = ReturnType<typeof CartForm.getFormInput> | {action: undefined; inputs: never};
-
-async function readForm(form: FormData, context: AppContext): Promise<CartInput> {
-  const absent = {action: undefined, inputs: {} as never};
-
-  // A page without scripts names the product, and the price of the moment names the variant.
-  const product = form.get('product');
-  if (typeof product === 'string' && isProductId(product)) {
-    const {[product]: price} = await loadPrices(context);
-    return {
-      action: CartForm.ACTIONS.LinesAdd,
-      inputs: {lines: [{merchandiseId: price.variantId, quantity: 1}]},
-    };
-  }
-
-  if (!form.has('cartFormInput')) return absent;
+/** Does what a cart form asks for, and says how it went. */
+export async function changeCart(request: Request, context: AppContext): Promise<Outcome> {
+  const desk = new CartDesk(context, {secure: isSecure(request)});
+  const {headers} = desk;
+  headers.set('Cache-Control', 'private, no-store');
   try {
-    return CartForm.getFormInput(form);
+    const form = await readForm(request);
+    const command = readCommand(form);
+    if (command.kind === 'checkout') return await goToCheckout(desk, request, context);
+    await desk.run(command);
+    if (command.kind === 'add') recordAdds(command, form, request, context);
+    const {view, notice} = desk;
+    return {answer: {view, ...(notice && {problem: notice})}, status: 200, headers};
   } catch (error) {
-    if (error instanceof SyntaxError) return absent;
+    if (error instanceof BadForm || error instanceof BodyProblem) {
+      const {message: problem, status} = error;
+      context.log.info('cart.refused', {status, problem});
+      return {answer: {view: desk.view, problem}, status, headers};
+    }
     throw error;
   }
 }
 
-/** A product whose price is the catalogue's: the store has not been reached, so nothing can be added. */
-function isLocalLine(line: unknown): boolean {
-  const id = field(line, 'merchandiseId');
-  return typeof id === 'string' && id.startsWith('local-');
+/** The specification's word for whatever goes wrong on the way to the checkout. */
+export const checkoutProblem = 'Error creating checkout. Please try again.';
+
+/** For a form that can only mean the checkout. */
+export async function checkOut(request: Request, context: AppContext): Promise<Outcome> {
+  const desk = new CartDesk(context, {secure: isSecure(request)});
+  desk.headers.set('Cache-Control', 'private, no-store');
+  if (isFromOurPages(request)) return goToCheckout(desk, request, context);
+  return {answer: {view: desk.view, problem: checkoutProblem}, status: 403, headers: desk.headers};
 }
 
-/** Counts what was added, unless the visitor asks not to be followed. */
-async function recordAdds(
-  lines: readonly unknown[],
-  form: FormData,
+async function goToCheckout(
+  desk: CartDesk,
   request: Request,
   context: AppContext,
-): Promise<void> {
-  if (lines.length === 0 || request.headers.get('Sec-GPC') === '1') return;
-  const given = form.get('sessionId');
-  const sessionId = isSessionId(given) ? given : newSessionId(Date.now(), Math.random());
-  const prices = await loadPrices(context);
-  for (const line of lines) {
-    const id = field(line, 'merchandiseId');
-    const quantity = Number(field(line, 'quantity') ?? 1);
-    const productId = productIds.find((product) => prices[product].variantId === id);
-    if (productId) recordCartAdd({productId, quantity, sessionId}, context);
+): Promise<Outcome> {
+  const {headers} = desk;
+  try {
+    const address = await desk.checkout();
+    const {view} = desk;
+    if (!address) return {answer: {view}, status: 200, headers};
+    const location = new URL(address);
+    location.searchParams.set('return_url', new URL(request.url).origin);
+    return {answer: {view, location: location.href}, status: 200, headers};
+  } catch (error) {
+    context.log.error('checkout.failed', describeError(error));
+    return {answer: {view: desk.view, problem: checkoutProblem}, status: 503, headers};
   }
 }
 
-function field(line: unknown, name: string): unknown {
-  return typeof line === 'object' && line !== null ? Reflect.get(line, name) : undefined;
+async function readForm(request: Request): Promise<FormData> {
+  const type = request.headers.get('Content-Type') ?? '';
+  if (!isFromOurPages(request)) throw new ForeignForm();
+  // A browser may send the same fields as parts; they are few and small either way.
+  if (type.startsWith('multipart/form-data')) return readParts(request);
+  const form = new FormData();
+  for (const [name, value] of new URLSearchParams(await readBody(request, formLimits))) {
+    form.append(name, value);
+  }
+  return form;
+}
+
+async function readParts(request: Request): Promise<FormData> {
+  if (Number(request.headers.get('Content-Length') ?? formLimits.most + 1) > formLimits.most) {
+    throw new BodyProblem(413, `The body may have ${formLimits.most} bytes at the most.`);
+  }
+  try {
+    return await request.formData();
+  } catch (error) {
+    if (error instanceof TypeError) throw new BodyProblem(400, 'The form could not be read.');
+    throw error;
+  }
+}
+
+class ForeignForm extends BadForm {
+  constructor() {
+    super('The form must come from this shop.', 403);
+  }
+}
+
+/** Counts what was added, unless the visitor asks not to be followed. */
+function recordAdds(
+  {items}: Extract<Command, {kind: 'add'}>,
+  form: FormData,
+  request: Request,
+  context: AppContext,
+): void {
+  if (request.headers.get('Sec-GPC') === '1') return;
+  const given = form.get('sessionId');
+  const sessionId = isSessionId(given) ? given : newSessionId(Date.now(), Math.random());
+  for (const {ref, quantity} of items) {
+    if (isProductId(ref)) recordCartAdd({productId: ref, quantity, sessionId}, context);
+  }
 }

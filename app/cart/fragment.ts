@@ -1,5 +1,4 @@
-/** What the store tells of a cart: all that the drawer, the cart page and checkout show. */
-export const cartFragment = `#graphql
+const cartLineFragment = `#graphql
   fragment CartMoney on MoneyV2 {
     amount
     currencyCode
@@ -43,6 +42,11 @@ export const cartFragment = `#graphql
       }
     }
   }
+` as const;
+
+/** What the store tells of a cart: all that the drawer, the cart page and checkout show. */
+export const cartFragment = `#graphql
+  ${cartLineFragment}
   fragment CartApiQuery on Cart {
     id
     checkoutUrl
@@ -65,4 +69,25 @@ export const cartFragment = `#graphql
       applicable
     }
   }
+` as const;
+
+/** The same for what a mutation returns, which has no variable for how many lines to read. */
+export const cartMutationFragment = cartFragment
+  .replace('fragment CartApiQuery', 'fragment CartApiMutation')
+  .replace('first: $numCartLines', 'first: 100');
+
+/** The lines after the first hundred. */
+export const moreLinesQuery = `#graphql
+  query CartLinesAfter($cartId: ID!, $after: String!) {
+    cart(id: $cartId) {
+      lines(first: 100, after: $after) {
+        nodes { ...CartLineParts }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+    }
+  }
+  ${cartLineFragment}
 ` as const;

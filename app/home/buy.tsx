@@ -19,10 +19,10 @@ export function Buy({product, prices}: {product: ProductId; prices: Prices | Pro
         </>
       }
     >
-      <Await resolve={prices}>
-        {({[product]: {price, variantId, available}}) => (
-          <AddToCart variantId={variantId} available={available}>
-            Add to Cart - <span className="tabular">{formatMoney(price)}</span>
+      <Await<Prices | Promise<Prices>> resolve={prices}>
+        {({[product]: price}) => (
+          <AddToCart product={product} price={price}>
+            Add to Cart - <span className="tabular">{formatMoney(price.price)}</span>
           </AddToCart>
         )}
       </Await>

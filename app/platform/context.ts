@@ -25,6 +25,7 @@ export type AppContext = Readonly<RouterContextProvider>;
 /** What the domains hand to the wiring, which knows none of them. */
 interface Documents {
   cartFragment: string;
+  cartMutationFragment: string;
 }
 
 /** Everything a route's loader or action may reach, made once a request. */
@@ -33,7 +34,7 @@ export async function createContext(
   env: Env,
   execution: ExecutionContext,
   environment: Environment,
-  {cartFragment}: Documents,
+  {cartFragment, cartMutationFragment}: Documents,
 ) {
   const [cache, session] = await Promise.all([
     caches.open('hydrogen'),
@@ -53,6 +54,7 @@ export async function createContext(
       i18n: {language: 'EN', country: 'US'},
       cart: {
         queryFragment: cartFragment,
+        mutateFragment: cartMutationFragment,
         getId: () => readCartId(request.headers.get('Cookie')),
         setId: (cartId) =>
           new Headers({'Set-Cookie': cartCookie(cartId, {secure: isSecure(request)})}),

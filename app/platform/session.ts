@@ -19,6 +19,8 @@ export class VisitorSession implements HydrogenSession {
         httpOnly: true,
         path: '/',
         sameSite: 'lax',
+        // As long as the cart's own cookie: what waits for the store must not be lost before it.
+        maxAge: 60 * 60 * 24 * 365,
         secure: isSecure(request),
         secrets: [secret],
       },

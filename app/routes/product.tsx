@@ -1,16 +1,31 @@
+import {useState} from 'react';
 import {redirect} from 'react-router';
 import {useProductView} from '~/analytics/use-product-view';
 import {findProduct} from '~/catalog/catalog';
+import {productPage} from '~/content/product';
 import {pageMeta} from '~/platform/meta';
+import {loadPlans} from '~/pricing/plans.server';
+import {loadPrices} from '~/pricing/prices.server';
+import {BuyBar} from '~/product/buy-bar';
+import {BuyBox} from '~/product/buy-box';
+import {Closing} from '~/product/closing';
+import {BenefitCards, DetailTabs, QualityBadges} from '~/product/details';
+import {Gallery} from '~/product/gallery';
+import {Ingredients} from '~/product/ingredients';
+import {type Choice, firstChoice, type Offer} from '~/product/offer';
+import {Research} from '~/product/research';
 import {fdaStatement} from '~/shell/footer';
-import {PageFrame} from '~/shell/page-frame';
+import {Badge} from '~/ui/badge';
+import {ButtonLink} from '~/ui/button';
+import {Icon} from '~/ui/icon';
 import type {Route} from './+types/product';
 
-export function loader({params}: Route.LoaderArgs) {
+/** The page is there at once; price and plans stream in when the store has answered. */
+export function loader({params, context}: Route.LoaderArgs) {
   const product = findProduct(params.productId);
   // The specification's word for an unknown product: to the front page, without one.
   if (!product) throw redirect('/');
-  return {product};
+  return {product, prices: loadPrices(context), plans: loadPlans(product.id, context)};
 }
 
 export const meta: Route.MetaFunction = ({loaderData}) => {
@@ -19,12 +34,56 @@ export const meta: Route.MetaFunction = ({loaderData}) => {
   return pageMeta(`${title}: ${subtitle}`, description);
 };
 
-export default function ProductPage({loaderData: {product}}: Route.ComponentProps) {
-  useProductView(product.id);
+export default function ProductRoute({loaderData}: Route.ComponentProps) {
+  useProductView(loaderData.product.id);
+  // Another product begins anew: quantity, way of buying, plan, ingredient.
+  return <ProductPage key={loaderData.product.id} {...loaderData} />;
+}
+
+function ProductPage(offer: Offer) {
+  const {product} = offer;
+  const [choice, setChoice] = useState(firstChoice);
+  const change = (changes: Partial<Choice>) => setChoice((before) => ({...before, ...changes}));
+
   return (
-    <PageFrame title={product.title} lead={product.description}>
-      <p className="mt-4 text-ink-soft">{product.subtitle}</p>
-      <p className="mt-12 max-w-text text-ink-soft text-xs">{fdaStatement}</p>
-    </PageFrame>
+    <article data-theme={product.id} aria-labelledby="product-title">
+      <div className="page-width pt-3 pb-(--section-space) md:pt-6">
+        <ButtonLink to="/#products" look="bare" className="no-underline! gap-2 text-ink-soft!">
+          <Icon name="arrow-left" className="size-5" />
+          {productPage.back}
+        </ButtonLink>
+        <div className="mt-2 grid items-start gap-x-[clamp(2rem,5vw,5rem)] gap-y-6 md:mt-4 lg:grid-cols-[1.12fr_1fr]">
+          <Gallery product={product} />
+          <div>
+            <h1 id="product-title" className="text-4xl">
+              {product.title}
+            </h1>
+            <p className="mt-2 font-display text-ink-soft text-xl">{product.subtitle}</p>
+            <ul className="mt-5 flex flex-wrap gap-2">
+              {productPage.tags.map((tag) => (
+                <li key={tag}>
+                  <Badge tone="product">{tag}</Badge>
+                </li>
+              ))}
+            </ul>
+            <p className="mt-5 text-ink-soft">{product.description}</p>
+            <p className="mt-6 rounded-md bg-product px-4 py-2.5 text-center font-semibold text-sm text-white">
+              {productPage.promo}
+            </p>
+            <BuyBox offer={offer} choice={choice} onChoice={change} />
+          </div>
+        </div>
+      </div>
+      <Ingredients product={product} />
+      <Research />
+      <BenefitCards product={product} />
+      <DetailTabs product={product} />
+      <QualityBadges />
+      <Closing offer={offer} choice={choice} />
+      <p className="page-width py-10 text-ink-soft text-xs">
+        <span className="block max-w-text">{fdaStatement}</span>
+      </p>
+      <BuyBar offer={offer} choice={choice} />
+    </article>
   );
 }

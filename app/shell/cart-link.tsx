@@ -1,28 +1,44 @@
-import {Suspense} from 'react';
-import {Await, Link, useRouteLoaderData} from 'react-router';
+import {type MouseEvent, Suspense} from 'react';
+import {Await, Link, useLocation, useRouteLoaderData} from 'react-router';
+import {useCart, useCartState} from '~/cart/provider';
+import {type CartView, countOf} from '~/cart/view';
 import {Icon} from '~/ui/icon';
 
 /** What the root loader knows of the cart; nothing, where a page failed before it ran. */
 interface CartData {
-  cartCount?: number | Promise<number>;
+  cart?: CartView | Promise<CartView>;
 }
 
 export function CartLink() {
   const data = useRouteLoaderData<CartData>('root');
+  const {ready, view} = useCartState();
+  if (ready) return <Bag count={countOf(view)} />;
+  if (!data?.cart) return <Bag count={0} />;
   return (
     <Suspense fallback={<Bag count={0} />}>
-      <Await resolve={data?.cartCount ?? 0} errorElement={<Bag count={0} />}>
-        {(count) => <Bag count={count} />}
+      <Await<CartView | Promise<CartView>> resolve={data.cart} errorElement={<Bag count={0} />}>
+        {(cart) => <Bag count={countOf(cart)} />}
       </Await>
     </Suspense>
   );
 }
 
+/** Opens the drawer; where there are no scripts, and on the cart's own page, it is a link. */
 function Bag({count}: {count: number}) {
+  const cart = useCart();
+  const {pathname} = useLocation();
   const items = count === 1 ? '1 item' : `${count} items`;
+
+  function onClick(event: MouseEvent) {
+    if (!cart || pathname === '/cart' || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    cart.show();
+  }
+
   return (
     <Link
       to="/cart"
+      onClick={onClick}
       aria-label={count > 0 ? `Cart, ${items}` : 'Cart'}
       className="relative grid size-12 place-items-center rounded-full"
     >

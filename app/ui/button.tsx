@@ -11,7 +11,7 @@ const looks: Record<Look, string> = {
     'border border-product bg-product text-white hover:border-product-hover hover:bg-product-hover',
   quiet:
     'border border-ink/25 bg-transparent text-ink hover:border-ink hover:bg-ink hover:text-paper',
-  bare: 'px-0 text-product underline decoration-product/30 underline-offset-4 hover:decoration-product',
+  bare: 'px-0! text-product underline decoration-product/30 underline-offset-4 hover:decoration-product',
 };
 
 function classes(look: Look, className?: string): string {

@@ -1,0 +1,51 @@
+import {useEffect, useRef} from 'react';
+import {Icon} from '~/ui/icon';
+import {CartContents} from './contents';
+import {useCart, useCartState} from './provider';
+
+/**
+ * The cart, from the right. It is the browser's own modal dialog: focus stays in it and
+ * returns, Escape closes it, and what is behind it cannot be reached.
+ */
+export function CartDrawer() {
+  const cart = useCart();
+  const {open, said} = useCartState();
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    if (open && !dialog.current?.open) dialog.current?.showModal();
+    if (!open && dialog.current?.open) dialog.current.close();
+  }, [open]);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and the dialog's own
+    <dialog
+      ref={dialog}
+      aria-labelledby="cart-title"
+      onClose={() => cart?.hide()}
+      // The dialog itself is hit only beside its contents: on the backdrop.
+      onClick={(event) => event.target === event.currentTarget && cart?.hide()}
+      className="drawer"
+    >
+      <div className="flex h-full flex-col">
+        <div className="flex items-center justify-between border-rule border-b py-3 pr-2.5 pl-6">
+          <h2 id="cart-title" className="text-xl">
+            Your Cart
+          </h2>
+          <button
+            type="button"
+            aria-label="Close cart"
+            onClick={() => cart?.hide()}
+            className="grid size-12 place-items-center rounded-full hover:bg-paper-deep"
+          >
+            <Icon name="close" className="size-6" />
+          </button>
+        </div>
+        <p role="status" className="sr-only">
+          {said}
+        </p>
+        <CartContents inDrawer />
+      </div>
+    </dialog>
+  );
+}

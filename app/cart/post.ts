@@ -1,0 +1,67 @@
+import {CartForm} from '@shopify/hydrogen';
+import type {CartAnswer} from './answer';
+import type {Ask} from './optimistic';
+import type {CartView} from './view';
+
+const cartPath = '/api/cart';
+const patience = 20_000;
+
+/** One change at a time, also between tabs: the session's cookie has room for one truth. */
+export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  return navigator.locks ? await navigator.locks.request('boreal:cart', work) : work();
+}
+
+export interface Answered {
+  answer: CartAnswer;
+  ok: boolean;
+}
+
+/** Sends one ask to the worker; throws where nothing came back that could be read. */
+export async function post(ask: Ask, known: CartView): Promise<Answered> {
+  const signal = AbortSignal.timeout(patience);
+  const body = ask.kind === 'refresh' ? undefined : fieldsOf(ask, known);
+  const response = await fetch(cartPath, {
+    ...(body && {method: 'POST', body, keepalive: true}),
+    headers: {Accept: 'application/json'},
+    signal,
+  });
+  const answer: CartAnswer = await response.json();
+  return {answer, ok: response.ok};
+}
+
+function fieldsOf(ask: Exclude<Ask, {kind: 'refresh'}>, known: CartView): URLSearchParams {
+  const {ACTIONS} = CartForm;
+  // The line may have got its id from an answer that came after the click.
+  const lineOf = (key: string, id: string | null) => ({
+    key,
+    id: known.lines.find((line) => line.key === key)?.id ?? id ?? undefined,
+  });
+  switch (ask.kind) {
+    case 'add':
+      return new URLSearchParams(ask.fields.map(([name, value]) => [name, value]));
+    case 'set': {
+      const line = {...lineOf(ask.key, ask.id), quantity: ask.quantity};
+      return form(ACTIONS.LinesUpdate, {lines: [line]});
+    }
+    case 'undo':
+      return form(ACTIONS.LinesUpdate, {lines: [{key: ask.line.key, quantity: ask.line.quantity}]});
+    case 'remove':
+      return form(ACTIONS.LinesRemove, lineOf(ask.key, ask.id));
+    case 'codes':
+      return form(ACTIONS.DiscountCodesUpdate, {discountCodes: ask.codes});
+    case 'note':
+      return form(ACTIONS.NoteUpdate, {note: ask.note});
+    case 'restore':
+      return form('CustomRestore', {cartId: ask.cartId});
+    case 'empty':
+      return form('CustomEmpty', {});
+    case 'settle':
+      return form('CustomSettle', {});
+    case 'checkout':
+      return form('CustomCheckout', {});
+  }
+}
+
+function form(action: string, inputs: object): URLSearchParams {
+  return new URLSearchParams([[CartForm.INPUT_NAME, JSON.stringify({action, inputs})]]);
+}

@@ -1,0 +1,46 @@
+import {useEffect, useState} from 'react';
+import {BuyButton, buyFormId} from './buy-box';
+import {Live} from './live';
+import {type Choice, type Offer, planOf, priceWords} from './offer';
+
+/** On small screens: price and button at hand wherever the main button is out of sight. */
+export function BuyBar({offer, choice}: {offer: Offer; choice: Choice}) {
+  const [needed, setNeeded] = useState(true);
+  const {product, prices, plans} = offer;
+
+  useEffect(() => {
+    const button = document.querySelector('[data-buy]');
+    if (!button) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry) setNeeded(!entry.isIntersecting);
+    });
+    observer.observe(button);
+    return () => observer.disconnect();
+  }, []);
+
+  return (
+    <section
+      aria-label={`Buy ${product.title}`}
+      inert={!needed}
+      data-needed={needed}
+      className="buy-bar fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-4 border-rule border-t bg-white px-(--page-gutter) pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] transition-transform duration-200 ease-settle data-[needed=false]:translate-y-full motion-reduce:transition-none md:hidden print:hidden"
+    >
+      <p className="leading-tight">
+        <span className="block font-display">{product.title}</span>
+        <span className="tabular text-sm">
+          <Live value={prices} waiting={<span className="needs-script">Loading price...</span>}>
+            {({[product.id]: price}) => (
+              <Live value={plans} waiting={priceWords(price, null, 1).price}>
+                {(offered) => {
+                  const words = priceWords(price, planOf(choice, offered), 1);
+                  return words.price + words.per;
+                }}
+              </Live>
+            )}
+          </Live>
+        </span>
+      </p>
+      <BuyButton offer={offer} choice={choice} form={buyFormId} short />
+    </section>
+  );
+}

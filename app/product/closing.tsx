@@ -1,0 +1,59 @@
+import {AddForm} from '~/cart/add-form';
+import {ProductPicture} from '~/catalog/product-picture';
+import {productPage} from '~/content/product';
+import {Button} from '~/ui/button';
+import {Icon} from '~/ui/icon';
+import {Live} from './live';
+import {type Choice, type Offer, planOf} from './offer';
+import {useLine} from './use-line';
+
+/** The last word of the page: one more way to the cart, for one piece. */
+export function Closing({offer, choice}: {offer: Offer; choice: Choice}) {
+  const {product, prices, plans} = offer;
+  const {claim, promo, assurances} = productPage;
+  const line = useLine(offer, choice);
+  const button = (available: boolean) => (
+    <Button type="submit" disabled={!available} className="mt-7 min-h-14 px-9">
+      {available ? claim : 'Out of Stock'}
+    </Button>
+  );
+  return (
+    <section aria-labelledby="closing-title" className="overflow-hidden bg-product-light">
+      <div className="page-width grid items-center gap-x-16 md:grid-cols-[1.2fr_1fr]">
+        <div className="pt-(--section-space) md:pb-(--section-space)">
+          <h2 id="closing-title" className="max-w-[16ch] text-3xl">
+            {promo}
+          </h2>
+          <AddForm product={product.id} line={line}>
+            <input type="hidden" name="quantity" value="1" />
+            <input type="hidden" name="purchase" value={choice.purchase} />
+            <Live value={plans} waiting={null}>
+              {(offered) => {
+                const plan = planOf(choice, offered);
+                return plan && <input type="hidden" name="plan" value={plan.id} />;
+              }}
+            </Live>
+            <Live value={prices} waiting={button(true)}>
+              {({[product.id]: {available}}) => button(available)}
+            </Live>
+          </AddForm>
+          <ul className="mt-6 flex flex-wrap gap-x-7 gap-y-2 text-sm">
+            {assurances.map((assurance) => (
+              <li key={assurance} className="flex items-center gap-2">
+                <Icon name="check" className="size-5 text-product" />
+                {assurance}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <ProductPicture
+          product={product.id}
+          view="cutout"
+          sizes="(min-width: 768px) 420px, 80vw"
+          decorative
+          className="mx-auto -mb-6 w-[min(26rem,80%)]"
+        />
+      </div>
+    </section>
+  );
+}

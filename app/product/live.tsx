@@ -1,0 +1,18 @@
+import {type ReactNode, Suspense} from 'react';
+import {Await} from 'react-router';
+
+interface LiveProps<T> {
+  value: T | Promise<T>;
+  /** Stands there until the store has answered; the value itself never fails to come. */
+  waiting: ReactNode;
+  children: (value: T) => ReactNode;
+}
+
+/** A part of the page that waits for the store, while the rest does not. */
+export function Live<T>({value, waiting, children}: LiveProps<T>) {
+  return (
+    <Suspense fallback={waiting}>
+      <Await<T | Promise<T>> resolve={value}>{(found) => children(found as T)}</Await>
+    </Suspense>
+  );
+}
