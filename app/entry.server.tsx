@@ -22,6 +22,8 @@ export default async function handleDocument(
     </NonceProvider>,
     {
       nonce,
+      // What is ready stands in its place and is not moved there by a script afterwards.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       signal: request.signal,
       onError(error) {
         // A visitor who leaves aborts the stream; that is no fault.

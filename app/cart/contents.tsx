@@ -25,7 +25,7 @@ export function CartContents({inDrawer = false, brought, problem: told}: CartCon
   const cart = useCart();
   const view = state.ready || !brought ? state.view : brought;
   const problem = state.problem ?? (state.ready ? null : told);
-  const pad = inDrawer ? 'px-6' : '';
+  const pad = inDrawer ? 'px-5' : '';
 
   return (
     <>

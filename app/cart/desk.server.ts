@@ -463,7 +463,9 @@ export class CartDesk {
   async #variantOf(ref: string): Promise<string | null> {
     if (!isProductId(ref)) return `gid://shopify/ProductVariant/${ref}`;
     const {[ref]: live} = await loadPrices(this.#context);
-    return isLocal(live) ? null : live.variantId;
+    if (!isLocal(live)) return live.variantId;
+    this.#reached = false;
+    return null;
   }
 
   #lineOf(key: string): StoreLine | undefined {
@@ -490,7 +492,7 @@ export class CartDesk {
     if (errors && errors.length > 0) throw new StoreTrouble(errors[0]?.message);
     const problem = userErrors?.at(0);
     if (problem?.field?.at(-1) === 'cartId') throw new NoSuchCart(problem.message);
-    if (problem) throw new Refusal(problem.message);
+    if (problem) throw new Refusal(inWords(problem.field?.at(-1), problem.message));
     if (!cart) throw new StoreTrouble('The store answered without a cart.');
     const warning = warnings?.at(0)?.message;
     if (warning) this.notice = warning;
@@ -542,6 +544,13 @@ export class CartDesk {
 }
 
 export const unreachable = 'The store cannot be reached just now. Please try again in a moment.';
+
+/** The store's own words, but where they are for developers. */
+function inWords(field: string | undefined, message: string): string {
+  if (field === 'merchandiseId') return 'This product is not sold any more.';
+  if (field === 'sellingPlanId') return 'This delivery plan is not offered any more.';
+  return message;
+}
 
 function lineInput(merchandiseId: string | null, {plan, quantity}: Entry) {
   return {

@@ -28,7 +28,7 @@ export function CartDrawer() {
       className="drawer"
     >
       <div className="flex h-full flex-col">
-        <div className="flex items-center justify-between border-rule border-b py-3 pr-2.5 pl-6">
+        <div className="flex items-center justify-between border-rule border-b py-3 pr-2.5 pl-5">
           <h2 id="cart-title" className="text-xl">
             Your Cart
           </h2>

@@ -23,7 +23,7 @@ export function CartLine({line}: {line: CartLineView}) {
   return (
     <li
       data-theme={product ?? undefined}
-      className="grid grid-cols-[5.5rem_1fr_auto] gap-x-4 border-rule border-b py-5"
+      className="grid grid-cols-[5rem_1fr_auto] gap-x-3.5 border-rule border-b py-5"
     >
       <LinePicture line={line} />
       <div>
@@ -78,15 +78,15 @@ export function CartLine({line}: {line: CartLineView}) {
 
 /** The store's own picture where it has one, the catalogue's else. */
 function LinePicture({line: {product, image}}: {line: CartLineView}) {
-  const frame = 'row-span-2 size-22 overflow-hidden rounded-md bg-product-light';
+  const frame = 'row-span-2 size-20 overflow-hidden rounded-md bg-product-light';
   if (image) {
     return (
       <span className={frame}>
         <Image
           data={{url: image.url, altText: image.altText ?? ''}}
           aspectRatio="1/1"
-          width={176}
-          sizes="88px"
+          width={160}
+          sizes="80px"
           className="size-full object-cover"
         />
       </span>
@@ -98,7 +98,7 @@ function LinePicture({line: {product, image}}: {line: CartLineView}) {
         <ProductPicture
           product={product}
           view="cutout"
-          sizes="88px"
+          sizes="80px"
           decorative
           className="size-full object-contain p-1.5"
         />

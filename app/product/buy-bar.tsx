@@ -1,6 +1,6 @@
 import {useEffect, useState} from 'react';
+import {Live} from '~/ui/live';
 import {BuyButton, buyFormId} from './buy-box';
-import {Live} from './live';
 import {type Choice, type Offer, planOf, priceWords} from './offer';
 
 /** On small screens: price and button at hand wherever the main button is out of sight. */

@@ -6,9 +6,9 @@ import {type Plan, percentSaved} from '~/pricing/plans';
 import {Badge} from '~/ui/badge';
 import {Button} from '~/ui/button';
 import {Icon} from '~/ui/icon';
+import {Live} from '~/ui/live';
 import {Price} from '~/ui/price';
 import {Stepper} from '~/ui/stepper';
-import {Live} from './live';
 import {type Choice, type Offer, type Purchase, planOf, priceWords} from './offer';
 import {useLine} from './use-line';
 

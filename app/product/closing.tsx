@@ -3,7 +3,7 @@ import {ProductPicture} from '~/catalog/product-picture';
 import {productPage} from '~/content/product';
 import {Button} from '~/ui/button';
 import {Icon} from '~/ui/icon';
-import {Live} from './live';
+import {Live} from '~/ui/live';
 import {type Choice, type Offer, planOf} from './offer';
 import {useLine} from './use-line';
 

@@ -40,6 +40,9 @@ export function Gallery({product}: {product: Product}) {
     >
       <ul
         ref={row}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable to be scrolled
+        tabIndex={0}
+        aria-label={`${product.title}, scroll sideways`}
         onScrollEnd={onScroll}
         className="without-script-scroll flex snap-x snap-mandatory overflow-x-auto rounded-lg bg-paper-deep [scrollbar-width:none] max-lg:mx-[calc(var(--page-gutter)*-1)] max-lg:rounded-none"
       >

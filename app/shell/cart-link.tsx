@@ -1,8 +1,9 @@
-import {type MouseEvent, Suspense} from 'react';
-import {Await, Link, useLocation, useRouteLoaderData} from 'react-router';
+import type {MouseEvent} from 'react';
+import {Link, useLocation, useRouteLoaderData} from 'react-router';
 import {useCart, useCartState} from '~/cart/provider';
-import {type CartView, countOf} from '~/cart/view';
+import {type CartView, countOf, noCart} from '~/cart/view';
 import {Icon} from '~/ui/icon';
+import {Live} from '~/ui/live';
 
 /** What the root loader knows of the cart; nothing, where a page failed before it ran. */
 interface CartData {
@@ -13,13 +14,10 @@ export function CartLink() {
   const data = useRouteLoaderData<CartData>('root');
   const {ready, view} = useCartState();
   if (ready) return <Bag count={countOf(view)} />;
-  if (!data?.cart) return <Bag count={0} />;
   return (
-    <Suspense fallback={<Bag count={0} />}>
-      <Await<CartView | Promise<CartView>> resolve={data.cart} errorElement={<Bag count={0} />}>
-        {(cart) => <Bag count={countOf(cart)} />}
-      </Await>
-    </Suspense>
+    <Live value={data?.cart ?? noCart} waiting={<Bag count={0} />}>
+      {(cart) => <Bag count={countOf(cart)} />}
+    </Live>
   );
 }
 

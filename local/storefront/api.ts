@@ -73,13 +73,15 @@ export class Api {
     if (!parsed) return json(response, 400, {errors: 'Required parameter missing or invalid'});
 
     const operation = readOperation(parsed.query, parsed.operationName);
-    if (operation) {
-      this.#count(operation);
-      const fault = this.#faults.strike(operation);
-      if (fault && (await this.#play(fault, operation, response))) return;
-    }
+    const fault = operation && this.#strike(operation);
+    if (fault && (await this.#play(fault, operation, response))) return;
 
     const answer = await this.#answer(body);
+    // It was done, and who asked for it never hears so.
+    if (fault?.fault === 'lost') {
+      response.destroy();
+      return;
+    }
     response.statusCode = answer.status;
     response.setHeader('content-type', 'application/json; charset=utf-8');
     response.end(Buffer.from(await answer.arrayBuffer()));
@@ -93,6 +95,11 @@ export class Api {
     this.#delays = new AbortController();
   }
 
+  #strike(operation: Operation): Fault | undefined {
+    this.#count(operation);
+    return this.#faults.strike(operation);
+  }
+
   /** Plays a fault; true where it was the whole answer. */
   async #play(
     {fault, delayMs = 2_000}: Fault,
@@ -102,6 +109,8 @@ export class Api {
     switch (fault) {
       case 'slow':
         await this.#delay(delayMs);
+        return false;
+      case 'lost':
         return false;
       case 'down':
         response.destroy();

@@ -9,6 +9,7 @@ export const faultKinds = [
   'malformed',
   'slow',
   'down',
+  'lost',
 ] as const;
 export type FaultKind = (typeof faultKinds)[number];
 

@@ -44,7 +44,7 @@ test('what is put into the cart is counted, in the same session as the views', a
   await expect.poll(session).not.toBe('');
   const showcase = page.getByRole('article', {name: 'VITRA'});
   await showcase.getByRole('button', {name: /^Add to Cart/}).click();
-  await expect(showcase.getByRole('status')).toContainText('Added to your cart.');
+  await expect(page.getByRole('dialog', {name: 'Your Cart'})).toContainText('VITRA');
   const adds = async () =>
     site.database.sql(
       `select event_data from public.analytics_events where event_type = 'cart_action' and session_id = $1`,

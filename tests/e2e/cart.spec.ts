@@ -1,0 +1,252 @@
+import AxeBuilder from '@axe-core/playwright';
+import type {Page} from '@playwright/test';
+import {expect, test} from './fixtures.ts';
+import {openHydrated} from './hydrated.ts';
+
+test.describe.configure({mode: 'serial'});
+test.afterEach(({site}) => site.store.control.clearFaults());
+
+const drawerOf = (page: Page) => page.getByRole('dialog', {name: 'Your Cart'});
+const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', {name: /^Cart/});
+
+async function addFrom(page: Page, path: string): Promise<void> {
+  await openHydrated(page, path);
+  await page
+    .locator('[data-buy]')
+    .getByRole('button', {name: /^Add to Cart/})
+    .click();
+  await expect(drawerOf(page)).toBeVisible();
+}
+
+/** What is shown is what the worker answered, and nothing is on its way any more. */
+async function settled(page: Page): Promise<void> {
+  await expect(drawerOf(page).getByRole('list', {name: 'Items'})).toHaveAttribute(
+    'aria-busy',
+    'false',
+  );
+}
+
+async function pay(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill('buyer@example.com');
+  await page.getByLabel('Full name').fill('A Buyer');
+  await page.getByLabel('Address', {exact: true}).fill('1 Forest Way');
+  await page.getByLabel('City').fill('Portland');
+  await page.getByLabel('State').selectOption('OR');
+  await page.getByLabel('ZIP code').fill('97201');
+  await page.getByRole('button', {name: /^Pay/}).click();
+  await expect(page.getByRole('heading', {level: 1})).toContainText('Thank you');
+}
+
+test('from the front page to the checkout, back, and to the end', async ({page, site}) => {
+  await openHydrated(page);
+  await page
+    .getByRole('article', {name: 'RUSH'})
+    .getByRole('link', {name: 'Product Details'})
+    .click();
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('RUSH');
+  await page
+    .locator('[data-buy]')
+    .getByRole('button', {name: /^Add to Cart/})
+    .click();
+  const drawer = drawerOf(page);
+  await expect(drawer).toBeVisible();
+  await drawer.getByRole('button', {name: 'Close cart'}).click();
+  await page
+    .getByRole('main')
+    .getByRole('radio', {name: /Subscribe & Save/})
+    .check();
+  await page
+    .locator('[data-buy]')
+    .getByRole('button', {name: /^Add to Cart/})
+    .click();
+  await expect(drawer.getByRole('listitem')).toHaveCount(2);
+  await expect(drawer).toContainText('RUSH (Subscription)');
+  await expect(drawer).toContainText('(10% subscription discount)');
+  await expect(drawer).toContainText('USA shipping & taxes calculated at checkout');
+  await expect(drawer.getByText(/^Subtotal/)).toContainText('$94.91');
+
+  await drawer.getByRole('button', {name: 'Checkout'}).click();
+  await expect(page).toHaveURL(new RegExp(`^${site.store.origin}/cart/c/.*return_url=`));
+  await expect(page.locator('body')).toContainText('RUSH');
+
+  await page.goBack();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
+  await openHydrated(page, '/products/vitra');
+  await cartLink(page).click();
+  await drawer.getByRole('button', {name: 'Checkout'}).click();
+  await expect(page).toHaveURL(new RegExp(`^${site.store.origin}/cart/c/`));
+  await pay(page);
+  await page.goto('/');
+  await expect(cartLink(page)).toHaveAccessibleName('Cart');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('boreal:cart-id'))).toBeNull();
+});
+
+test('lines change, go and come back', async ({page}) => {
+  await addFrom(page, '/products/synaptiq');
+  const drawer = drawerOf(page);
+  const quantity = drawer.getByRole('textbox', {name: 'Quantity of SYNAPTIQ'});
+  await expect(drawer.getByRole('button', {name: 'Decrease quantity'})).toBeDisabled();
+  for (let click = 0; click < 6; click += 1) {
+    await drawer.getByRole('button', {name: 'Increase quantity'}).click();
+  }
+  await drawer.getByRole('button', {name: 'Decrease quantity'}).click();
+  await expect(quantity).toHaveValue('6');
+  await expect(drawer.getByText(/^Subtotal/)).toContainText('$317.70');
+  await settled(page);
+  await quantity.fill('3');
+  await quantity.blur();
+  await expect(drawer.getByText(/^Subtotal/)).toContainText('$158.85');
+  await settled(page);
+  await page.reload();
+  await cartLink(page).click();
+  await expect(quantity).toHaveValue('3');
+
+  await drawer.getByRole('button', {name: 'Remove SYNAPTIQ'}).click();
+  await expect(drawer).toContainText('Your cart is empty');
+  const undo = drawer.getByRole('button', {name: 'Undo'});
+  await expect(undo).toBeFocused();
+  await undo.click();
+  await expect(quantity).toHaveValue('3');
+  await settled(page);
+
+  await drawer.getByRole('button', {name: 'Empty cart'}).click();
+  await expect(drawer).toContainText('Are you sure you want to empty your cart?');
+  await drawer.getByRole('button', {name: 'Keep it'}).click();
+  await expect(quantity).toHaveValue('3');
+  await drawer.getByRole('button', {name: 'Empty cart'}).click();
+  await drawer.getByRole('button', {name: 'Yes, empty it'}).click();
+  await expect(drawer).toBeHidden();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart');
+  await page.reload();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart');
+});
+
+test('the drawer is a dialog to the keyboard, and returns what it took', async ({page}) => {
+  await openHydrated(page, '/products/rush');
+  const add = page.locator('[data-buy]').getByRole('button', {name: /^Add to Cart/});
+  await add.focus();
+  await page.keyboard.press('Enter');
+  const drawer = drawerOf(page);
+  await expect(drawer).toBeVisible();
+  await expect.poll(() => drawer.evaluate((it) => it.contains(document.activeElement))).toBe(true);
+  for (let step = 0; step < 14; step += 1) {
+    await page.keyboard.press('Tab');
+    const inside = await page.evaluate(
+      () =>
+        document.activeElement === document.body ||
+        document.querySelector('dialog')?.contains(document.activeElement),
+    );
+    expect(inside).toBe(true);
+  }
+  await expect(drawer.getByRole('status')).toHaveText('RUSH added. 1 item, subtotal $49.95');
+  const {violations} = await new AxeBuilder({page}).analyze();
+  expect(violations.map(({id, nodes}) => [id, nodes[0]?.html])).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(add).toBeFocused();
+  await add.click();
+  await page.mouse.click(5, 400);
+  await expect(drawer).toBeHidden();
+});
+
+test('two tabs agree', async ({page, context}) => {
+  await addFrom(page, '/products/rush');
+  const second = await context.newPage();
+  await openHydrated(second, '/products/rush');
+  await expect(cartLink(second)).toHaveAccessibleName('Cart, 1 item');
+  await drawerOf(page).getByRole('button', {name: 'Increase quantity'}).click();
+  await settled(page);
+  await expect(cartLink(second)).toHaveAccessibleName('Cart, 2 items');
+});
+
+test('what cannot be had is taken back, and why is said', async ({page, site}) => {
+  await openHydrated(page, '/products/vitra');
+  await expect(
+    page.locator('[data-buy]').getByRole('button', {name: /^Add to Cart/}),
+  ).toBeEnabled();
+  site.store.control.setProduct('vitra', {quantityAvailable: 2});
+  try {
+    await page
+      .locator('[data-buy]')
+      .getByRole('button', {name: /^Add to Cart/})
+      .click();
+    const drawer = drawerOf(page);
+    await settled(page);
+    const quantity = drawer.getByRole('textbox', {name: 'Quantity of VITRA'});
+    await quantity.fill('5');
+    await quantity.blur();
+    await settled(page);
+    await expect(drawer.getByRole('alert')).not.toBeEmpty();
+    await expect(quantity).toHaveValue('2');
+  } finally {
+    site.store.control.setProduct('vitra', {quantityAvailable: null});
+  }
+});
+
+test('a checkout that fails says so and can be tried again', async ({page, site}) => {
+  await addFrom(page, '/products/rush');
+  await settled(page);
+  site.store.control.addFault({operation: '*', fault: 'down'});
+  const drawer = drawerOf(page);
+  await drawer.getByRole('button', {name: 'Checkout'}).click();
+  await expect(drawer.getByRole('alert')).toHaveText('Error creating checkout. Please try again.');
+  await expect(drawer.getByRole('button', {name: 'Checkout'})).toBeVisible();
+  site.store.control.clearFaults();
+  site.store.control.addFault({operation: 'CartQuery', fault: 'slow', delayMs: 1_000});
+  await expect(async () => {
+    await drawer.getByRole('button', {name: 'Checkout'}).click({timeout: 1_000});
+    await expect(drawer.getByRole('button', {name: 'Creating...'})).toBeVisible({timeout: 1_000});
+    await expect(page).toHaveURL(new RegExp(`^${site.store.origin}/cart/c/`), {timeout: 4_000});
+  }).toPass({timeout: 20_000});
+});
+
+test('a cart whose cookie is lost comes back from the browser’s copy', async ({page, context}) => {
+  await addFrom(page, '/products/rush');
+  await settled(page);
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('boreal:cart-id')))
+    .toMatch(/^gid:\/\/shopify\/Cart\//);
+  await context.clearCookies();
+  await page.goto('/about');
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
+});
+
+test('a discount code and a note go with the cart', async ({page}) => {
+  await addFrom(page, '/products/rush');
+  const drawer = drawerOf(page);
+  await drawer.getByText('Discount code or note').click();
+  await drawer.getByLabel('Discount code').fill('nonsense');
+  await drawer.getByRole('button', {name: 'Apply'}).click();
+  await expect(drawer.getByRole('alert')).toContainText('cannot be used');
+  await drawer.getByLabel('Discount code').fill('WELCOME10');
+  await drawer.getByRole('button', {name: 'Apply'}).click();
+  await expect(drawer.getByText(/^Subtotal/)).toContainText('$44.96');
+  await drawer.getByLabel('Note for your order').fill('Leave it at the door');
+  await drawer.getByRole('button', {name: 'Save'}).click();
+  await settled(page);
+  await page.reload();
+  await cartLink(page).click();
+  await expect(drawer.getByLabel('Note for your order')).toHaveValue('Leave it at the door');
+});
+
+test.describe('with scripts off', () => {
+  test.use({javaScriptEnabled: false});
+
+  test('from a product to the end of the checkout', async ({page, site}) => {
+    await page.goto('/products/rush');
+    await page
+      .locator('[data-buy]')
+      .getByRole('button', {name: /^Add to Cart/})
+      .click();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Your Cart');
+    const line = page.getByRole('main').getByRole('list', {name: 'Items'}).getByRole('listitem');
+    await line.getByRole('textbox').fill('3');
+    await line.getByRole('button', {name: 'Update'}).click();
+    await expect(line).toContainText('$149.85');
+    await page.getByRole('button', {name: 'Checkout'}).click();
+    await expect(page).toHaveURL(new RegExp(`^${site.store.origin}/cart/c/`));
+    await pay(page);
+    await page.goto('/cart');
+    await expect(page.getByRole('main')).toContainText('Your cart is empty');
+  });
+});

@@ -1,0 +1,94 @@
+import {setTimeout as sleep} from 'node:timers/promises';
+import type {CartAnswer} from '../../app/cart/answer.ts';
+
+/** What a browser does for a shopper: keeps cookies, and asks one thing after another. */
+export class Shopper {
+  readonly #origin: string;
+  readonly #cookies = new Map<string, string>();
+
+  constructor(origin: string) {
+    this.#origin = origin;
+  }
+
+  get cookies(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  cookie(name: string): string | undefined {
+    return this.#cookies.get(name);
+  }
+
+  forget(name: string): void {
+    this.#cookies.delete(name);
+  }
+
+  async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    if (this.#cookies.size > 0) headers.set('Cookie', this.cookies);
+    const response = await fetch(this.#origin + path, {redirect: 'manual', ...init, headers});
+    for (const cookie of response.headers.getSetCookie()) this.#keep(cookie);
+    return response;
+  }
+
+  async post(
+    action: string,
+    inputs: object,
+    more: Record<string, string> = {},
+  ): Promise<{status: number; answer: CartAnswer}> {
+    const body = new URLSearchParams({cartFormInput: JSON.stringify({action, inputs}), ...more});
+    const response = await this.fetch('/api/cart', {method: 'POST', body});
+    return {status: response.status, answer: (await response.json()) as CartAnswer};
+  }
+
+  add(product: string, quantity = 1, plan?: string) {
+    const subscribed = plan !== undefined && {
+      purchase: 'subscription',
+      plan: `gid://shopify/SellingPlan/${plan}`,
+    };
+    return this.post('LinesAdd', {product, quantity: String(quantity), ...subscribed});
+  }
+
+  set(key: string, quantity: number, id?: string) {
+    return this.post('LinesUpdate', {lines: [{key, quantity, ...(id && {id})}]});
+  }
+
+  remove(key: string, id?: string) {
+    return this.post('LinesRemove', {key, ...(id && {id})});
+  }
+
+  checkout() {
+    return this.post('CustomCheckout', {});
+  }
+
+  async look(): Promise<CartAnswer> {
+    return (await this.fetch('/api/cart')).json() as Promise<CartAnswer>;
+  }
+
+  /** The cart once nothing waits for the store any more. */
+  async settled(): Promise<CartAnswer> {
+    const end = Date.now() + 15_000;
+    for (;;) {
+      const answer = await this.look();
+      if (!answer.view.unsettled && answer.view.reached) return answer;
+      if (Date.now() > end) throw new Error('The cart never settled.');
+      await sleep(50);
+    }
+  }
+
+  #keep(cookie: string): void {
+    const [pair = '', ...attributes] = cookie.split('; ');
+    const at = pair.indexOf('=');
+    const name = pair.slice(0, at);
+    if (attributes.includes('Max-Age=0') || pair.endsWith('=')) this.#cookies.delete(name);
+    else this.#cookies.set(name, pair.slice(at + 1));
+  }
+}
+
+/** What a cart holds: quantities by line. */
+export function quantities({view}: CartAnswer): Record<string, number> {
+  return Object.fromEntries(
+    view.lines
+      .map(({key, quantity}) => [key, quantity] as const)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+}
