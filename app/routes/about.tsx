@@ -1,14 +1,27 @@
+import {about} from '~/content/about';
+import {About} from '~/info/about';
+import {SturdyPicture} from '~/info/sturdy-picture';
 import {pageMeta} from '~/platform/meta';
 import {PageFrame} from '~/shell/page-frame';
 
-export const meta = () =>
-  pageMeta('About', 'Why we make three mushroom and adaptogen formulas, and how.');
+export const meta = () => pageMeta('About', about.lead);
 
 export default function AboutPage() {
   return (
-    <PageFrame
-      title="About us"
-      lead="Why we make three mushroom and adaptogen formulas, and how."
-    />
+    <>
+      <PageFrame
+        title={about.title}
+        lead={about.lead}
+        picture={
+          <SturdyPicture
+            product="vitra"
+            view="detail"
+            sizes="(min-width: 768px) 48vw, 100vw"
+            priority
+          />
+        }
+      />
+      <About />
+    </>
   );
 }

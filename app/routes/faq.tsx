@@ -1,14 +1,17 @@
+import {useSearchParams} from 'react-router';
+import {faq} from '~/content/faq';
+import {Faq, NotAnswered} from '~/info/faq';
 import {pageMeta} from '~/platform/meta';
 import {PageFrame} from '~/shell/page-frame';
 
-export const meta = () =>
-  pageMeta('FAQ', 'Answers on our products, on orders and shipping, and on how to take them.');
+export const meta = () => pageMeta('FAQ', faq.lead);
 
 export default function FaqPage() {
+  const [search] = useSearchParams();
   return (
-    <PageFrame
-      title="Frequently asked questions"
-      lead="Answers on our products, on orders and shipping, and on how to take them."
-    />
+    <PageFrame title={faq.title} lead={faq.lead}>
+      <Faq tab={search.get('tab')} />
+      <NotAnswered />
+    </PageFrame>
   );
 }

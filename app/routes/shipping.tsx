@@ -1,17 +1,17 @@
+import {shipping} from '~/content/shipping';
+import {Returns, ShippingOptions} from '~/info/shipping';
 import {pageMeta} from '~/platform/meta';
 import {PageFrame} from '~/shell/page-frame';
 
-export const meta = () =>
-  pageMeta(
-    'Shipping',
-    'Shipping options, costs and delivery times in the USA, and how to return an order.',
-  );
+export const meta = () => pageMeta('Shipping', shipping.lead);
 
 export default function ShippingPage() {
   return (
-    <PageFrame
-      title="Shipping &amp; returns"
-      lead="Shipping options, costs and delivery times in the USA, and how to return an order."
-    />
+    <>
+      <PageFrame title={shipping.title} lead={shipping.lead}>
+        <ShippingOptions />
+      </PageFrame>
+      <Returns />
+    </>
   );
 }

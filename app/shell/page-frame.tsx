@@ -3,16 +3,42 @@ import type {ReactNode} from 'react';
 interface PageFrameProps {
   title: string;
   lead?: string;
+  /** Stands beside the title and runs to the edge of the screen. */
+  picture?: ReactNode;
   children?: ReactNode;
 }
 
 /** The head that every information page opens with, and room for what follows. */
-export function PageFrame({title, lead, children}: PageFrameProps) {
+export function PageFrame({title, lead, picture, children}: PageFrameProps) {
+  if (!picture) {
+    return (
+      <div className="page-width section-space">
+        <Head title={title} lead={lead} />
+        {children}
+      </div>
+    );
+  }
   return (
-    <div className="page-width section-space">
+    <>
+      {/* Reaches up behind the header, whose words never stand on the picture. */}
+      <div className="-mt-(--header-height) bg-paper-deep pt-(--header-height) md:grid md:grid-cols-[1.15fr_1fr]">
+        <div className="page-start flex flex-col justify-center py-10 md:min-h-104 md:py-12 lg:min-h-[min(35rem,72svh)]">
+          <Head title={title} lead={lead} />
+        </div>
+        <div className="relative h-[min(66vw,26rem)] overflow-hidden md:h-auto [&_img]:absolute [&_img]:inset-0 [&_img]:size-full [&_img]:object-cover [&_img]:object-[38%_50%]">
+          {picture}
+        </div>
+      </div>
+      {children && <div className="page-width section-space">{children}</div>}
+    </>
+  );
+}
+
+function Head({title, lead}: {title: string; lead: string | undefined}) {
+  return (
+    <>
       <h1 className="max-w-[18ch] text-4xl">{title}</h1>
       {lead && <p className="mt-6 max-w-text text-lg text-ink-soft">{lead}</p>}
-      {children}
-    </div>
+    </>
   );
 }

@@ -15,6 +15,7 @@ const allowed: Record<string, readonly string[]> = {
   analytics: ['catalog', 'ui', 'platform'],
   orders: ['catalog', 'ui', 'platform'],
   contact: ['content', 'ui', 'platform'],
+  info: ['catalog', 'content', 'ui', 'platform'],
   cart: ['catalog', 'pricing', 'analytics', 'ui', 'platform'],
   home: ['catalog', 'pricing', 'cart', 'content', 'ui', 'platform'],
   product: ['catalog', 'pricing', 'cart', 'analytics', 'content', 'ui', 'platform'],

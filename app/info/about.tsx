@@ -1,0 +1,111 @@
+import {Link} from 'react-router';
+import {products} from '~/catalog/catalog';
+import {ProductPicture} from '~/catalog/product-picture';
+import {about} from '~/content/about';
+import {ButtonLink} from '~/ui/button';
+import {Reveal} from '~/ui/reveal';
+import {Facts} from './facts';
+import {Section} from './section';
+
+export function About() {
+  return (
+    <>
+      <Mission />
+      <Section id="values" title={about.valuesTitle}>
+        <Facts facts={about.values} />
+      </Section>
+      <Section id="timeline" title={about.timelineTitle} text={about.timelineText} ground="deep">
+        <Timeline />
+      </Section>
+      <TheThree />
+    </>
+  );
+}
+
+function Mission() {
+  const {title, text, more} = about.mission;
+  return (
+    <section aria-labelledby="mission-title" className="bg-moss-deep text-paper">
+      <div className="page-width section-space grid gap-x-16 gap-y-8 md:grid-cols-[1fr_3fr]">
+        <h2 id="mission-title" className="eyebrow pt-2 font-sans text-[#b1cdb4]">
+          {title}
+        </h2>
+        <div>
+          <p className="max-w-[26ch] font-display text-3xl">{text}</p>
+          <p className="mt-8 max-w-[52ch] text-paper/80">{more}</p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** A line through the years: down the page on a phone, in two rows of three beside it. */
+function Timeline() {
+  return (
+    <ol className="grid gap-x-10 md:grid-cols-2 md:gap-y-12 lg:grid-cols-3">
+      {about.timeline.map((entry) => (
+        <li
+          key={entry.year}
+          data-theme={'product' in entry ? entry.product : undefined}
+          className="relative border-ink/20 border-l pb-10 pl-7 last:pb-0 md:border-t md:border-l-0 md:pt-7 md:pb-0 md:pl-0"
+        >
+          <span
+            aria-hidden="true"
+            className="-left-[0.3125rem] md:-top-[0.3125rem] absolute top-2 size-2.5 rounded-full bg-product md:left-0"
+          />
+          <Reveal className="flex items-start justify-between gap-4">
+            <div>
+              <p className="tabular font-display text-2xl text-product">
+                <time dateTime={entry.year}>{entry.year}</time>
+              </p>
+              <h3 className="mt-2 text-xl">{entry.title}</h3>
+              <p className="mt-2 max-w-[38ch] text-ink-soft text-sm">{entry.text}</p>
+            </div>
+            {'product' in entry && (
+              <ProductPicture
+                product={entry.product}
+                view="cutout"
+                sizes="88px"
+                decorative
+                className="w-22 max-w-none shrink-0"
+              />
+            )}
+          </Reveal>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function TheThree() {
+  return (
+    <Section id="products" title={about.closing.title}>
+      <ul className="grid gap-6 sm:grid-cols-3">
+        {products.map(({id, title, subtitle}) => (
+          <li key={id} data-theme={id}>
+            <Link
+              to={`/products/${id}`}
+              prefetch="intent"
+              className="group grid grid-cols-[6.5rem_1fr] items-center gap-5 rounded-lg border border-transparent bg-product-light p-5 transition-shadow duration-100 hover:shadow-lift sm:block sm:p-7"
+            >
+              <ProductPicture
+                product={id}
+                view="cutout"
+                sizes="(min-width: 640px) 220px, 104px"
+                decorative
+                className="mx-auto h-auto w-full max-w-55"
+              />
+              <span className="block sm:mt-6">
+                <span className="block font-display text-xl">{title}</span>
+                <span className="block text-product text-sm">{subtitle}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <ButtonLink to="/#products" look="quiet" className="mt-10">
+        {about.closing.button}
+      </ButtonLink>
+    </Section>
+  );
+}

@@ -1,0 +1,26 @@
+import {Icon, type IconName} from '~/ui/icon';
+import {Reveal} from '~/ui/reveal';
+
+export interface Fact {
+  icon: IconName;
+  title: string;
+  text: string;
+}
+
+/** Short facts side by side, each under an icon and a rule. */
+export function Facts({facts}: {facts: readonly Fact[]}) {
+  const columns = facts.length > 3 ? 'sm:grid-cols-2 lg:grid-cols-4' : 'md:grid-cols-3';
+  return (
+    <ul className={`grid gap-x-10 gap-y-9 ${columns}`}>
+      {facts.map(({icon, title, text}) => (
+        <li key={title}>
+          <Reveal className="grid grid-cols-[auto_1fr] gap-x-5 border-ink/20 border-t pt-6 md:block">
+            <Icon name={icon} className="row-span-2 mt-0.5 size-8 text-moss md:mt-0" />
+            <h3 className="text-xl md:mt-5">{title}</h3>
+            <p className="mt-2 text-ink-soft text-sm">{text}</p>
+          </Reveal>
+        </li>
+      ))}
+    </ul>
+  );
+}

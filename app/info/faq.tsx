@@ -1,0 +1,115 @@
+import {useEffect, useRef, useState} from 'react';
+import {Link, useLocation} from 'react-router';
+import {type FaqGroupId, faq} from '~/content/faq';
+import {Accordion} from '~/ui/accordion';
+import {ButtonLink} from '~/ui/button';
+import {Icon} from '~/ui/icon';
+
+/**
+ * Three groups, each at an address of its own (`?tab=orders`), and each question at one
+ * within it (`#returns`). The worker shows the group; the question is opened here, or,
+ * with scripts off, by `no-script.css`.
+ */
+export function Faq({tab}: {tab: string | null}) {
+  const open = useQuestionOfAddress();
+  const groups = useAddressThatFollows();
+  const shown = groupOf(tab) ?? groupWith(open) ?? faq.groups[0].id;
+
+  return (
+    <div className="mt-10 grid gap-x-16 gap-y-8 md:mt-16 md:grid-cols-[1fr_1.9fr]">
+      <nav aria-label="Kinds of questions">
+        <ul className="flex flex-wrap gap-2 md:sticky md:top-28 md:flex-col md:gap-0 md:border-rule md:border-t">
+          {faq.groups.map(({id, title}) => (
+            <li key={id} className="md:border-rule md:border-b">
+              <Link
+                to={`/faq?tab=${id}`}
+                preventScrollReset
+                aria-current={id === shown ? 'page' : undefined}
+                className="group flex min-h-11 items-center justify-between rounded-full border border-ink/25 px-5 font-medium text-ink text-sm transition-colors duration-100 hover:border-ink aria-[current=page]:border-moss aria-[current=page]:bg-moss aria-[current=page]:text-white md:min-h-16 md:rounded-none md:border-0 md:px-0 md:font-display md:font-normal md:text-ink-soft md:text-xl md:hover:text-ink md:aria-[current=page]:bg-transparent md:aria-[current=page]:text-moss"
+              >
+                {title}
+                <Icon
+                  name="arrow-right"
+                  className="hidden size-5 md:group-aria-[current=page]:block"
+                />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div ref={groups}>
+        {faq.groups.map(({id, title, questions}) => (
+          <section key={id} aria-labelledby={`${id}-title`} hidden={id !== shown}>
+            <h2 id={`${id}-title`} className="sr-only">
+              {title}
+            </h2>
+            <Accordion questions={questions} {...(open !== undefined && {openId: open})} />
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+export function NotAnswered() {
+  const {title, text, link} = faq.more;
+  return (
+    <section
+      aria-labelledby="more-title"
+      className="mt-16 flex flex-wrap items-center justify-between gap-x-10 gap-y-6 rounded-lg bg-paper-deep p-8 md:mt-24 md:p-12"
+    >
+      <div className="flex items-center gap-6">
+        <Icon name="mail" className="hidden size-10 shrink-0 text-moss sm:block" />
+        <div>
+          <h2 id="more-title" className="text-2xl">
+            {title}
+          </h2>
+          <p className="mt-2 text-ink-soft">{text}</p>
+        </div>
+      </div>
+      <ButtonLink to="/contact">{link}</ButtonLink>
+    </section>
+  );
+}
+
+/** The question that the address names. The worker never sees a hash, so it is known only here. */
+function useQuestionOfAddress(): string | undefined {
+  const {hash} = useLocation();
+  const [open, setOpen] = useState<string>();
+  useEffect(() => {
+    const id = hash.slice(1);
+    setOpen(groupWith(id) && id);
+  }, [hash]);
+  return open;
+}
+
+/** The address follows what is opened, without a move: it is there to be copied. */
+function useAddressThatFollows() {
+  const groups = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = groups.current;
+    // The event does not bubble.
+    element?.addEventListener('toggle', writeAddress, true);
+    return () => element?.removeEventListener('toggle', writeAddress, true);
+  }, []);
+  return groups;
+}
+
+function writeAddress({target}: Event) {
+  if (!(target instanceof HTMLDetailsElement)) return;
+  const {hash, pathname, search} = window.location;
+  const own = `#${target.id}`;
+  if (target.open && hash !== own) {
+    window.history.replaceState(window.history.state, '', `${pathname}${search}${own}`);
+  } else if (!target.open && hash === own) {
+    window.history.replaceState(window.history.state, '', pathname + search);
+  }
+}
+
+function groupOf(tab: string | null): FaqGroupId | undefined {
+  return faq.groups.find(({id}) => id === tab)?.id;
+}
+
+function groupWith(question: string | undefined): FaqGroupId | undefined {
+  return faq.groups.find(({questions}) => questions.some(({id}) => id === question))?.id;
+}

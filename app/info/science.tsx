@@ -1,0 +1,65 @@
+import {scienceWords as words} from '~/content/science';
+import {Icon} from '~/ui/icon';
+import {Reveal} from '~/ui/reveal';
+import {TextLink} from '~/ui/text-link';
+import {Section} from './section';
+import {Steps} from './steps';
+
+export function Science() {
+  const {extraction} = words;
+  return (
+    <>
+      <Section id="research" title={words.benefitsTitle} text={words.benefitsText}>
+        <Research />
+      </Section>
+      <Section id="extraction" title={extraction.title} text={extraction.text} ground="moss">
+        <Steps steps={extraction.steps} onMoss />
+      </Section>
+      <Section id="standards" title={words.standardsTitle}>
+        <Standards />
+      </Section>
+    </>
+  );
+}
+
+function Research() {
+  return (
+    <ul className="grid gap-5 sm:grid-cols-2">
+      {words.benefits.map(({icon, title, text, found, product}) => (
+        <li key={title} data-theme={product}>
+          <Reveal className="flex h-full flex-col rounded-lg border border-rule bg-white p-7 md:p-10">
+            <Icon name={icon} className="size-9 text-product" />
+            <h3 className="mt-6 text-2xl">{title}</h3>
+            <p className="mt-3 grow text-ink-soft">{text}</p>
+            <p className="mt-6 text-sm">
+              <TextLink
+                to={`/products/${product}`}
+                prefetch="intent"
+                className="inline-flex min-h-11 items-center"
+              >
+                {found}
+              </TextLink>
+            </p>
+          </Reveal>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Large, as on a certificate: each between rules, its mark at the side. */
+function Standards() {
+  return (
+    <ul className="border-ink/20 border-t">
+      {words.standards.map(({icon, title, text}) => (
+        <li key={title} className="border-ink/20 border-b">
+          <Reveal className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-2 py-8 md:grid-cols-[auto_1fr_1fr] md:gap-x-10">
+            <Icon name={icon} className="size-10 text-moss" />
+            <h3 className="text-2xl">{title}</h3>
+            <p className="col-start-2 max-w-[40ch] text-ink-soft md:col-start-3">{text}</p>
+          </Reveal>
+        </li>
+      ))}
+    </ul>
+  );
+}

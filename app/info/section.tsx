@@ -1,0 +1,42 @@
+import type {ReactNode} from 'react';
+
+type Ground = 'paper' | 'deep' | 'moss';
+
+interface SectionProps {
+  id: string;
+  title: string;
+  text?: string;
+  ground?: Ground;
+  children: ReactNode;
+}
+
+const grounds: Record<Ground, string> = {
+  paper: '',
+  deep: 'bg-paper-deep',
+  moss: 'bg-moss-deep text-paper',
+};
+
+/** A part of an information page: its heading to the left, a line on it to the right, then what it shows. */
+export function Section({id, title, text, ground = 'paper', children}: SectionProps) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className={grounds[ground]}>
+      <div className="page-width section-space">
+        <div className="grid items-end gap-x-16 gap-y-5 md:grid-cols-[1.1fr_1fr]">
+          <h2 id={`${id}-title`} className="max-w-[14ch] text-3xl">
+            {title}
+          </h2>
+          {text && (
+            <p
+              className={
+                ground === 'moss' ? 'max-w-text text-paper/80' : 'max-w-text text-ink-soft'
+              }
+            >
+              {text}
+            </p>
+          )}
+        </div>
+        <div className="mt-10 md:mt-14">{children}</div>
+      </div>
+    </section>
+  );
+}

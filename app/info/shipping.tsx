@@ -1,0 +1,53 @@
+import {shipping} from '~/content/shipping';
+import {Badge} from '~/ui/badge';
+import {ButtonLink} from '~/ui/button';
+import {Icon} from '~/ui/icon';
+import {Facts} from './facts';
+import {Section} from './section';
+import {Steps} from './steps';
+
+/** The two ways to ship, told first: they are what one comes for. */
+export function ShippingOptions() {
+  return (
+    <section aria-labelledby="options-title" className="mt-12 md:mt-16">
+      <h2 id="options-title" className="sr-only">
+        {shipping.optionsTitle}
+      </h2>
+      <ul className="grid gap-5 md:grid-cols-2">
+        {shipping.options.map(({icon, name, time, price, note}) => (
+          <li
+            key={name}
+            className="grid grid-cols-[1fr_auto] gap-x-6 rounded-lg border border-rule bg-white p-7 lg:p-10"
+          >
+            <h3 className="flex items-center gap-3 text-xl">
+              <Icon name={icon} className="size-7 text-moss" />
+              {name}
+            </h3>
+            <p className="tabular text-right font-display text-3xl">{price}</p>
+            <p className="mt-6 self-center text-lg">{time}</p>
+            <p className="mt-6 whitespace-nowrap text-right">
+              <Badge>{note}</Badge>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-14">
+        <Facts facts={shipping.facts} />
+      </div>
+      <ButtonLink to="/contact?tab=track" look="quiet" className="mt-10">
+        {shipping.track}
+      </ButtonLink>
+    </section>
+  );
+}
+
+export function Returns() {
+  return (
+    <Section id="returns" title={shipping.returnsTitle} text={shipping.returnsText} ground="deep">
+      <Steps steps={shipping.steps} />
+      <ButtonLink to="/contact" className="mt-12">
+        {shipping.contact}
+      </ButtonLink>
+    </Section>
+  );
+}

@@ -1,0 +1,64 @@
+import {subscribe} from '~/content/subscribe';
+import {Badge} from '~/ui/badge';
+import {ButtonLink} from '~/ui/button';
+import {Icon} from '~/ui/icon';
+import {Facts} from './facts';
+import {Section} from './section';
+
+export function Subscribe() {
+  return (
+    <>
+      <Section id="schedules" title={subscribe.schedulesTitle}>
+        <Schedules />
+      </Section>
+      <Section id="benefits" title={subscribe.benefitsTitle} ground="deep">
+        <Facts facts={subscribe.benefits} />
+      </Section>
+    </>
+  );
+}
+
+/**
+ * A choice that only shows: the plan itself is chosen on the product's page. The browser's
+ * own radio buttons do it, so it needs no script.
+ */
+function Schedules() {
+  return (
+    <>
+      <fieldset>
+        <legend className="sr-only">{subscribe.schedulesTitle}</legend>
+        <div className="grid gap-4 md:grid-cols-3 md:gap-5">
+          {subscribe.schedules.map((schedule, at) => (
+            <label
+              key={schedule.id}
+              className="schedule relative flex cursor-pointer flex-col rounded-lg border border-rule bg-white p-6 transition-shadow duration-100 hover:shadow-lift has-checked:border-moss has-checked:shadow-[inset_0_0_0_1px_var(--color-moss)] has-focus-visible:outline-2 has-focus-visible:outline-moss has-focus-visible:outline-offset-3 md:p-8"
+            >
+              <span className="flex min-h-8 items-center justify-between gap-3">
+                <input
+                  type="radio"
+                  name="schedule"
+                  value={schedule.id}
+                  defaultChecked={at === 0}
+                  className="size-5 accent-moss outline-none"
+                />
+                {'badge' in schedule && <Badge tone="product">{schedule.badge}</Badge>}
+              </span>
+              <span className="mt-4 block font-display text-2xl md:mt-8">{schedule.name}</span>
+              <span className="mt-1 block text-ink-soft">{schedule.every}</span>
+              <span className="mt-4 block border-rule border-t pt-4 font-semibold text-moss md:mt-8">
+                {subscribe.discount}
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
+        <ButtonLink to="/" className="min-w-40">
+          {subscribe.start}
+          <Icon name="arrow-right" />
+        </ButtonLink>
+        <p className="text-ink-soft text-sm">{subscribe.note}</p>
+      </div>
+    </>
+  );
+}
