@@ -1,6 +1,7 @@
 import * as build from 'virtual:react-router/server-build';
 import {createRequestHandler} from '@shopify/hydrogen';
 import * as documents from '~/cart/fragment';
+import {canonicalRedirect} from '~/platform/canonical-path';
 import {createContext} from '~/platform/context';
 import {type EnvironmentResult, parseEnvironment} from '~/platform/environment';
 import {describeError} from '~/platform/log';
@@ -26,7 +27,7 @@ export default {
     });
 
     try {
-      const answer = await handle(request);
+      const answer = canonicalRedirect(request) ?? (await handle(request));
       const response = await followStoreRedirect(request, answer, context);
       if (context.session.isPending) {
         response.headers.append('Set-Cookie', await context.session.commit());

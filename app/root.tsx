@@ -33,12 +33,14 @@ export const links: LinksFunction = () => [
   {rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml'},
   {rel: 'icon', href: '/favicon.ico', sizes: '32x32'},
   {rel: 'apple-touch-icon', href: '/apple-touch-icon.png'},
+  {rel: 'manifest', href: '/site.webmanifest'},
 ];
 
 export function loader({request, context}: Route.LoaderArgs) {
   const {brand, analytics} = context.environment;
   return {
     brand,
+    origin: new URL(request.url).origin,
     analytics,
     cart: lookAtCart(request, context),
     shopify: shopifyAnalyticsData(context),

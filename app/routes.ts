@@ -15,5 +15,8 @@ export default hydrogenRoutes([
   route('subscribe', 'routes/subscribe.tsx'),
   route('api/cart', 'routes/api-cart.ts'),
   route('api/events', 'routes/events.ts'),
+  route('sitemap.xml', 'routes/sitemap.ts'),
+  route('robots.txt', 'routes/robots.ts'),
+  route('site.webmanifest', 'routes/manifest.ts'),
   route('*', 'routes/not-found.tsx'),
 ]) satisfies RouteConfig;

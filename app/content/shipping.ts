@@ -16,7 +16,7 @@ export const shipping = {
       name: 'Express',
       time: '1-2 business days',
       price: '$14.99',
-      note: 'The fastest way',
+      note: 'Fastest',
     },
   ],
   facts: [

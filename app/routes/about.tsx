@@ -1,10 +1,20 @@
 import {about} from '~/content/about';
 import {About} from '~/info/about';
 import {SturdyPicture} from '~/info/sturdy-picture';
-import {pageMeta} from '~/platform/meta';
+import {pageMeta, placeOf} from '~/platform/meta';
+import {breadcrumbs, structuredData} from '~/platform/structured-data';
 import {PageFrame} from '~/shell/page-frame';
+import type {Route} from './+types/about';
 
-export const meta = () => pageMeta('About', about.lead);
+export const meta: Route.MetaFunction = (args) => {
+  const place = placeOf(args, 'about');
+  return [
+    ...pageMeta('About', about.lead, place),
+    ...(place
+      ? [structuredData(breadcrumbs(place.origin, [{name: 'About', path: place.path}]))]
+      : []),
+  ];
+};
 
 export default function AboutPage() {
   return (

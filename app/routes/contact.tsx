@@ -12,17 +12,24 @@ import {type LookupAnswer, lookUp} from '~/orders/lookup.server';
 import {type Lookup, words} from '~/orders/order';
 import {TrackingForm} from '~/orders/tracking-form';
 import {defaultBrand} from '~/platform/brand';
-import {pageMeta} from '~/platform/meta';
+import {pageMeta, placeOf} from '~/platform/meta';
 import {BodyProblem, isFromOurPages, readBody} from '~/platform/request-body';
+import {breadcrumbs, structuredData} from '~/platform/structured-data';
 import type {loader as rootLoader} from '~/root';
 import {PageFrame} from '~/shell/page-frame';
 import type {Route} from './+types/contact';
 
-export const meta: Route.MetaFunction = ({location}) => [
-  ...pageMeta(contact.title, contact.lead),
-  // An order is nobody's business but its buyer's, a search engine's least of all.
-  ...(location.search.includes('number=') ? [{name: 'robots', content: 'noindex'}] : []),
-];
+export const meta: Route.MetaFunction = (args) => {
+  const place = placeOf(args, 'contact');
+  return [
+    ...pageMeta(contact.title, contact.lead, place),
+    ...(place
+      ? [structuredData(breadcrumbs(place.origin, [{name: contact.title, path: place.path}]))]
+      : []),
+    // An order is nobody's business but its buyer's, a search engine's least of all.
+    ...(args.location.search.includes('number=') ? [{name: 'robots', content: 'noindex'}] : []),
+  ];
+};
 
 export const headers = ({loaderHeaders, actionHeaders}: Route.HeadersArgs) =>
   actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders;

@@ -1,10 +1,28 @@
 import {useSearchParams} from 'react-router';
 import {faq} from '~/content/faq';
 import {Faq, NotAnswered} from '~/info/faq';
-import {pageMeta} from '~/platform/meta';
+import {pageMeta, placeOf} from '~/platform/meta';
+import {breadcrumbs, faqPage, structuredData} from '~/platform/structured-data';
 import {PageFrame} from '~/shell/page-frame';
+import type {Route} from './+types/faq';
 
-export const meta = () => pageMeta('FAQ', faq.lead);
+export const meta: Route.MetaFunction = (args) => {
+  const place = placeOf(args, 'faq');
+  return [
+    ...pageMeta('FAQ', faq.lead, place),
+    ...(place
+      ? [
+          structuredData(
+            breadcrumbs(place.origin, [{name: 'FAQ', path: place.path}]),
+            faqPage(
+              place.origin + place.path,
+              faq.groups.flatMap(({questions}) => [...questions]),
+            ),
+          ),
+        ]
+      : []),
+  ];
+};
 
 export default function FaqPage() {
   const [search] = useSearchParams();

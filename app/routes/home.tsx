@@ -1,16 +1,24 @@
 import {products} from '~/catalog/catalog';
-import {hero} from '~/content/home';
+import {hero, questions} from '~/content/home';
 import {Buy} from '~/home/buy';
 import {Hero} from '~/home/hero';
 import {Questions} from '~/home/questions';
 import {Science} from '~/home/science';
 import {Showcase} from '~/home/showcase';
 import {Testimonials} from '~/home/testimonials';
-import {pageMeta} from '~/platform/meta';
+import {pageMeta, placeOf} from '~/platform/meta';
+import {faqPage, organization, structuredData, webSite} from '~/platform/structured-data';
 import {loadPrices} from '~/pricing/prices.server';
 import type {Route} from './+types/home';
 
-export const meta = () => pageMeta(undefined, hero.text);
+export const meta: Route.MetaFunction = (args) => {
+  const place = placeOf(args, 'home');
+  const own = pageMeta(undefined, hero.text, place);
+  if (!place) return own;
+  const {origin, brand} = place;
+  const things = [organization(origin, brand), webSite(origin, brand)];
+  return [...own, structuredData(...things, faqPage(`${origin}/`, questions))];
+};
 
 /** The page is there at once; the prices stream in when the store has answered. */
 export function loader({context}: Route.LoaderArgs) {

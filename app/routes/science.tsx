@@ -1,10 +1,20 @@
 import {ProductPicture} from '~/catalog/product-picture';
 import {scienceWords} from '~/content/science';
 import {Science} from '~/info/science';
-import {pageMeta} from '~/platform/meta';
+import {pageMeta, placeOf} from '~/platform/meta';
+import {breadcrumbs, structuredData} from '~/platform/structured-data';
 import {PageFrame} from '~/shell/page-frame';
+import type {Route} from './+types/science';
 
-export const meta = () => pageMeta('Science', scienceWords.lead);
+export const meta: Route.MetaFunction = (args) => {
+  const place = placeOf(args, 'science');
+  return [
+    ...pageMeta('Science', scienceWords.lead, place),
+    ...(place
+      ? [structuredData(breadcrumbs(place.origin, [{name: 'Science', path: place.path}]))]
+      : []),
+  ];
+};
 
 export default function SciencePage() {
   return (

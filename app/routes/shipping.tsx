@@ -1,9 +1,19 @@
 import {shipping} from '~/content/shipping';
 import {Returns, ShippingOptions} from '~/info/shipping';
-import {pageMeta} from '~/platform/meta';
+import {pageMeta, placeOf} from '~/platform/meta';
+import {breadcrumbs, structuredData} from '~/platform/structured-data';
 import {PageFrame} from '~/shell/page-frame';
+import type {Route} from './+types/shipping';
 
-export const meta = () => pageMeta('Shipping', shipping.lead);
+export const meta: Route.MetaFunction = (args) => {
+  const place = placeOf(args, 'shipping');
+  return [
+    ...pageMeta('Shipping', shipping.lead, place),
+    ...(place
+      ? [structuredData(breadcrumbs(place.origin, [{name: 'Shipping', path: place.path}]))]
+      : []),
+  ];
+};
 
 export default function ShippingPage() {
   return (

@@ -1,10 +1,20 @@
 import {ProductPicture} from '~/catalog/product-picture';
 import {subscribe} from '~/content/subscribe';
 import {Subscribe} from '~/info/subscribe';
-import {pageMeta} from '~/platform/meta';
+import {pageMeta, placeOf} from '~/platform/meta';
+import {breadcrumbs, structuredData} from '~/platform/structured-data';
 import {PageFrame} from '~/shell/page-frame';
+import type {Route} from './+types/subscribe';
 
-export const meta = () => pageMeta('Subscribe', subscribe.lead);
+export const meta: Route.MetaFunction = (args) => {
+  const place = placeOf(args, 'subscribe');
+  return [
+    ...pageMeta('Subscribe', subscribe.lead, place),
+    ...(place
+      ? [structuredData(breadcrumbs(place.origin, [{name: 'Subscribe', path: place.path}]))]
+      : []),
+  ];
+};
 
 export default function SubscribePage() {
   return (

@@ -1,0 +1,22 @@
+import type {Route} from './+types/robots';
+
+/** Everything may be read but the cart, the checkout and the calls, which lead nowhere for a crawler. */
+export function loader({request}: Route.LoaderArgs) {
+  const {origin} = new URL(request.url);
+  const lines = [
+    'User-agent: *',
+    'Allow: /',
+    'Disallow: /cart',
+    'Disallow: /checkout',
+    'Disallow: /api/',
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ];
+  return new Response(lines.join('\n'), {
+    headers: {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'public, max-age=3600',
+    },
+  });
+}

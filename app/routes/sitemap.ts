@@ -1,0 +1,33 @@
+import {products} from '~/catalog/catalog';
+import type {Route} from './+types/sitemap';
+
+/** What there is to find, in the order of its weight. */
+const paths = [
+  '/',
+  ...products.map(({id}) => `/products/${id}`),
+  '/science',
+  '/about',
+  '/subscribe',
+  '/faq',
+  '/shipping',
+  '/contact',
+];
+
+/** Paths hold no character that XML would have to escape; an origin is only a host. */
+export function loader({request}: Route.LoaderArgs) {
+  const {origin} = new URL(request.url);
+  const entries = paths.map((path) => `  <url><loc>${origin}${path}</loc></url>`);
+  const xml = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    '</urlset>',
+    '',
+  ].join('\n');
+  return new Response(xml, {
+    headers: {
+      'Content-Type': 'application/xml; charset=utf-8',
+      'Cache-Control': 'public, max-age=3600',
+    },
+  });
+}

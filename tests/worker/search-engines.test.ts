@@ -1,0 +1,220 @@
+import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {faq} from '../../app/content/faq.ts';
+import {questions} from '../../app/content/home.ts';
+import {pages} from '../support/pages.ts';
+import {type Site, startSite} from '../support/site.ts';
+import {Json} from '../support/store-client.ts';
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site?.close());
+
+function get(path: string, init: RequestInit = {}): Promise<Response> {
+  return fetch(site.origin + path, {redirect: 'manual', ...init});
+}
+
+/** The pages whose heads are this part's; a product's is filled in by its own route. */
+const informationPages = pages.filter((path) => !path.startsWith('/products/'));
+
+interface Head {
+  title: string;
+  meta: ReadonlyMap<string, string>;
+  canonical: string | undefined;
+  things: Json[];
+}
+
+async function headOf(path: string): Promise<Head> {
+  const html = await (await get(path)).text();
+  const attribute = (tag: string, name: string) =>
+    new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1]?.replaceAll('&amp;', '&');
+  const meta = new Map<string, string>();
+  for (const [tag] of html.matchAll(/<meta\b[^>]*>/g)) {
+    const name = attribute(tag, 'name') ?? attribute(tag, 'property');
+    if (!name) continue;
+    expect(meta.has(name), `${path} says ${name} twice`).toBe(false);
+    meta.set(name, attribute(tag, 'content') ?? '');
+  }
+  const canonicals = html.match(/<link\b[^>]*rel="canonical"[^>]*>/g) ?? [];
+  expect(canonicals.length).toBeLessThan(2);
+  const blocks = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g);
+  return {
+    title: /<title>([^<]*)<\/title>/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '',
+    meta,
+    canonical: attribute(canonicals[0] ?? '', 'href'),
+    things: [...blocks].flatMap(([, json = '']) => {
+      const block = new Json(JSON.parse(json));
+      expect(block.at('@context').value).toBe('https://schema.org');
+      return block.at('@graph').list;
+    }),
+  };
+}
+
+describe('the head of every page', () => {
+  test.each(informationPages)('%s has its address and a card', async (path) => {
+    const {title, meta, canonical} = await headOf(path);
+    const address = site.origin + path;
+    expect(canonical).toBe(address);
+    expect(meta.get('description')?.length).toBeGreaterThan(40);
+    expect(meta.get('og:title')).toBe(title);
+    expect(meta.get('og:description')).toBe(meta.get('description'));
+    expect(meta.get('og:url')).toBe(address);
+    const card = path === '/' ? 'home' : path.slice(1);
+    expect(meta.get('og:image')).toBe(`${site.origin}/social/${card}.png`);
+    expect(meta.get('og:image:width')).toBe('1200');
+    expect(meta.get('og:image:height')).toBe('630');
+    expect(meta.get('twitter:card')).toBe('summary_large_image');
+    expect(meta.get('twitter:image')).toBe(meta.get('og:image'));
+    expect(meta.has('robots')).toBe(false);
+  });
+
+  test('is no other page’s', async () => {
+    const heads = await Promise.all(pages.map(headOf));
+    expect(new Set(heads.map(({title}) => title)).size).toBe(pages.length);
+    expect(new Set(heads.map(({meta}) => meta.get('description'))).size).toBe(pages.length);
+  });
+
+  test('names the address without its query', async () => {
+    const {canonical, meta} = await headOf('/faq?tab=orders&utm_source=mail');
+    expect(canonical).toBe(`${site.origin}/faq`);
+    expect(meta.get('og:url')).toBe(`${site.origin}/faq`);
+  });
+
+  test.each(['/cart', '/nowhere', '/contact?tab=track&number=BRL-1'])(
+    'of %s asks not to be listed',
+    async (path) => {
+      expect((await headOf(path)).meta.get('robots')).toBe('noindex');
+    },
+  );
+});
+
+describe('structured data', () => {
+  test('of the front page: who sells, the site, the questions it shows', async () => {
+    const {things} = await headOf('/');
+    const types = things.map((thing) => thing.at('@type').text);
+    expect(types).toEqual(['Organization', 'WebSite', 'FAQPage']);
+    const [organization, webSite, page] = things;
+    expect(organization?.at('name').value).toBe('Boreal');
+    expect(organization?.at('url').value).toBe(`${site.origin}/`);
+    expect(webSite?.at('publisher', '@id').value).toBe(organization?.at('@id').value);
+    const logo = organization?.at('logo').text ?? '';
+    expect((await fetch(logo)).headers.get('content-type')).toBe('image/png');
+    expect(answersOf(page)).toEqual(questions.map(({question, answer}) => [question, answer]));
+  });
+
+  test('of the FAQ: all nine questions, each of which the page shows', async () => {
+    const {things} = await headOf('/faq');
+    const all = faq.groups.flatMap((group) => [...group.questions]);
+    expect(all).toHaveLength(9);
+    const page = things.find((thing) => thing.at('@type').value === 'FAQPage');
+    expect(answersOf(page)).toEqual(all.map(({question, answer}) => [question, answer]));
+  });
+
+  test.each(informationPages.filter((path) => path !== '/'))(
+    'of %s: the way to it',
+    async (path) => {
+      const {things} = await headOf(path);
+      const list = things.find((thing) => thing.at('@type').value === 'BreadcrumbList');
+      const crumbs = list?.at('itemListElement').list ?? [];
+      expect(crumbs.map((crumb) => crumb.at('position').value)).toEqual([1, 2]);
+      expect(crumbs.map((crumb) => crumb.at('item').value)).toEqual([
+        `${site.origin}/`,
+        site.origin + path,
+      ]);
+      for (const crumb of crumbs) expect(crumb.at('name').text).toMatch(/\w/);
+    },
+  );
+
+  function answersOf(page: Json | undefined): string[][] {
+    const list = page?.at('mainEntity').list ?? [];
+    for (const item of list) {
+      expect(item.at('@type').value).toBe('Question');
+      expect(item.at('acceptedAnswer', '@type').value).toBe('Answer');
+    }
+    return list.map((item) => [item.at('name').text, item.at('acceptedAnswer', 'text').text]);
+  }
+});
+
+describe('the files that crawlers and phones ask for', () => {
+  test('sitemap.xml lists every page, by addresses that are there', async () => {
+    const response = await get('/sitemap.xml');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+    const xml = await response.text();
+    expect(xml.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns=')).toBe(true);
+    const listed = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
+    expect([...listed].sort()).toEqual(pages.map((path) => site.origin + path).sort());
+    for (const address of listed) {
+      expect((await fetch(address, {redirect: 'manual'})).status, address).toBe(200);
+    }
+  });
+
+  test('robots.txt names the sitemap and keeps crawlers from cart and calls', async () => {
+    const response = await get('/robots.txt');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    const lines = (await response.text()).split('\n');
+    expect(lines).toContain(`Sitemap: ${site.origin}/sitemap.xml`);
+    expect(lines).toContain('User-agent: *');
+    expect(lines).toContain('Disallow: /cart');
+    expect(lines).toContain('Disallow: /api/');
+    const closed = lines
+      .filter((line) => line.startsWith('Disallow: '))
+      .map((line) => line.slice(10));
+    for (const path of pages) expect(closed.some((start) => path.startsWith(start))).toBe(false);
+  });
+
+  test('the manifest is linked on every page, and its icons are as large as it says', async () => {
+    for (const path of pages) {
+      expect(await (await get(path)).text()).toContain('rel="manifest" href="/site.webmanifest"');
+    }
+    const response = await get('/site.webmanifest');
+    expect(response.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
+    const manifest = new Json(await response.json());
+    expect(manifest.at('name').value).toBe('Boreal');
+    expect(manifest.at('start_url').value).toBe('/');
+    for (const icon of manifest.at('icons').list) {
+      const file = await get(icon.at('src').text);
+      expect(file.headers.get('content-type')).toBe(icon.at('type').value);
+      const bytes = Buffer.from(await file.arrayBuffer());
+      if (icon.at('type').value !== 'image/png') continue;
+      expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(icon.at('sizes').value);
+    }
+  });
+});
+
+describe('other forms of an address', () => {
+  test.each([
+    ['/about/', '/about'],
+    ['/About', '/about'],
+    ['/Products/RUSH/', '/products/rush'],
+    ['/FAQ/?tab=Orders', '/faq?tab=Orders'],
+  ])('%s leads to %s in one step', async (path, target) => {
+    const response = await get(path);
+    expect(response.status).toBe(301);
+    expect(response.headers.get('location')).toBe(site.origin + target);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.has('set-cookie')).toBe(false);
+    expect((await get(target)).status).toBe(200);
+  });
+
+  test('HEAD is answered alike, a post is not sent elsewhere', async () => {
+    expect((await get('/About/', {method: 'HEAD'})).status).toBe(301);
+    const posted = await get('/About/', {method: 'POST', body: 'x=1'});
+    expect(posted.status).not.toBe(301);
+  });
+
+  test('data requests and files keep theirs', async () => {
+    expect((await get('/_.data')).status).toBe(200);
+    expect((await get('/contact.data')).status).toBe(200);
+    expect((await get('/favicon.svg')).status).toBe(200);
+    expect((await get('/Favicon.svg')).status).toBe(404);
+  });
+
+  test('the front page is itself', async () => {
+    expect((await get('/')).status).toBe(200);
+    expect((await get('/?a=B')).status).toBe(200);
+  });
+});
