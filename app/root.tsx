@@ -1,7 +1,6 @@
 import {useNonce} from '@shopify/hydrogen';
 import type {ReactNode} from 'react';
 import {
-  isRouteErrorResponse,
   Links,
   type LinksFunction,
   Meta,
@@ -20,6 +19,7 @@ import {lookAtCart} from '~/cart/cart.server';
 import {CartDrawer} from '~/cart/drawer';
 import {CartProvider} from '~/cart/provider';
 import {defaultBrand} from '~/platform/brand';
+import {Connection} from '~/shell/connection';
 import {ErrorPage} from '~/shell/error-page';
 import {Frame} from '~/shell/frame';
 import styles from '~/styles/app.css?url';
@@ -77,7 +77,9 @@ export default function App({loaderData}: Route.ComponentProps) {
   return (
     <CartProvider brought={loaderData.cart}>
       <Frame brand={loaderData.brand}>
-        <Outlet />
+        <Connection>
+          <Outlet />
+        </Connection>
         <ShopifyAnalytics data={loaderData.shopify} />
       </Frame>
       <CartDrawer />
@@ -89,10 +91,9 @@ export default function App({loaderData}: Route.ComponentProps) {
 export function ErrorBoundary() {
   const error = useRouteError();
   const data = useRouteLoaderData<typeof loader>('root');
-  const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
     <Frame brand={data?.brand ?? defaultBrand}>
-      <ErrorPage status={status} />
+      <ErrorPage error={error} />
     </Frame>
   );
 }

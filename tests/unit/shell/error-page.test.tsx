@@ -1,0 +1,39 @@
+import {renderToString} from 'react-dom/server';
+import {createRoutesStub, UNSAFE_ErrorResponseImpl as ErrorResponse} from 'react-router';
+import {describe, expect, test} from 'vitest';
+import {ErrorBoundary} from '../../../app/root.tsx';
+
+/** The whole error page, as the root shows it where its own loader failed: with no data at all. */
+function pageOf(error: unknown): string {
+  const Stub = createRoutesStub([{id: 'root', path: '*', ErrorBoundary, Component: () => null}]);
+  return renderToString(<Stub hydrationData={{errors: {root: error}}} />);
+}
+
+describe('the error page without any data', () => {
+  test.each([
+    [new ErrorResponse(404, 'Not Found', null), '404', 'This path leads nowhere'],
+    [new ErrorResponse(403, 'Forbidden', null), '403', 'That could not be read'],
+    [new ErrorResponse(503, 'Unavailable', null), '503', 'Something went wrong on our side'],
+    [new Error('a fault of ours'), '500', 'Something went wrong on our side'],
+    [null, '500', 'Something went wrong on our side'],
+    ['a word', '500', 'Something went wrong on our side'],
+    [new TypeError('x is not a function'), '500', 'Something went wrong on our side'],
+  ])('%s is told as %s: %s', (error, label, title) => {
+    const html = pageOf(error);
+    expect(html.match(/<h1[^>]*>([^<]*)</)?.[1]).toBe(title);
+    expect(html).toContain(`>${label}</p>`);
+    expect(html).toContain('Back to the shop');
+    expect(html).toContain('content="noindex"');
+    expect(html).toMatch(/© (<!-- -->)?2024/);
+    expect(html).not.toContain('a fault of ours');
+  });
+
+  test.each(['Failed to fetch', 'NetworkError when attempting to fetch resource.', 'Load failed'])(
+    'where no answer came (%s) it says so and offers another try',
+    (message) => {
+      const html = pageOf(new TypeError(message));
+      expect(html).toContain('You seem to be offline');
+      expect(html).toMatch(/<button[^>]*>Retry</);
+    },
+  );
+});
