@@ -39,7 +39,12 @@ export function Faq({tab}: {tab: string | null}) {
       </nav>
       <div ref={groups}>
         {faq.groups.map(({id, title, questions}) => (
-          <section key={id} aria-labelledby={`${id}-title`} hidden={id !== shown}>
+          <section
+            key={id}
+            aria-labelledby={`${id}-title`}
+            data-chosen={id === shown}
+            className="data-[chosen=false]:hidden"
+          >
             <h2 id={`${id}-title`} className="sr-only">
               {title}
             </h2>

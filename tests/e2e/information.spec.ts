@@ -1,0 +1,240 @@
+import type {Page} from '@playwright/test';
+import {faq} from '../../app/content/faq.ts';
+import {expect, test} from './fixtures.ts';
+import {openHydrated} from './hydrated.ts';
+
+interface Expected {
+  title: string;
+  /** Section headings, in their order. */
+  headings: readonly string[];
+  /** What else must be there to read, word by word. */
+  words: readonly string[];
+  /** Links of the page's own, by their name. */
+  links: Readonly<Record<string, string>>;
+}
+
+const expected: Readonly<Record<string, Expected>> = {
+  '/about': {
+    title: 'About us',
+    headings: ['Our mission', 'What we hold to', 'Year by year', 'Meet the three'],
+    words: [
+      '2019',
+      '2020',
+      '2021',
+      '2022',
+      '2023',
+      '2024',
+      '2019-2024',
+      'RUSH',
+      'SYNAPTIQ',
+      'VITRA',
+    ],
+    links: {'Explore Collection': '/#products'},
+  },
+  '/science': {
+    title: 'The science',
+    headings: ['What research looks at', 'From cap to capsule', 'Quality standards'],
+    words: ['100% organic', '3rd-party tested', 'GMP'],
+    links: {'Found in RUSH': '/products/rush', 'Found in SYNAPTIQ': '/products/synaptiq'},
+  },
+  '/shipping': {
+    title: 'Shipping & returns',
+    headings: ['Two ways to your door', '30-day returns'],
+    words: [
+      'Standard',
+      '3-5 business days',
+      '$5.99',
+      'Free over $75',
+      'Express',
+      '1-2 business days',
+      '$14.99',
+      'USA only',
+      'all 50 states',
+      'Ships within 24 hours',
+      'within 30 days',
+      'reply within 24 hours',
+      'within 5-7 business days',
+    ],
+    links: {'Start a return': '/contact', 'Track an order': '/contact?tab=track'},
+  },
+  '/faq': {
+    title: 'Frequently asked questions',
+    headings: ['General Questions', 'Not answered?'],
+    words: ['General Questions', 'Orders & Shipping', 'Product Usage'],
+    links: {'Contact us': '/contact'},
+  },
+  '/subscribe': {
+    title: 'Subscribe & save',
+    headings: ['Choose your schedule', 'What you get'],
+    words: [
+      'Monthly',
+      'every 30 days',
+      'Most Popular',
+      'Every 2 Months',
+      'every 60 days',
+      'Quarterly',
+      'every 90 days',
+      '10% off',
+      'Free USA shipping',
+      'Cancel Anytime',
+    ],
+    links: {Start: '/'},
+  },
+};
+
+for (const [path, {title, headings, words, links}] of Object.entries(expected)) {
+  test(`${path} says what is specified`, async ({page}) => {
+    await page.goto(path);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', {level: 1})).toHaveText(title);
+    await expect(main.getByRole('heading', {level: 2})).toHaveText([...headings]);
+    for (const text of words) await expect(main, text).toContainText(text);
+    for (const [name, target] of Object.entries(links)) {
+      const link = main.getByRole('link', {name, exact: true});
+      await expect(link).toHaveAttribute('href', target);
+    }
+  });
+}
+
+test('each page has as many of each thing as is specified', async ({page}) => {
+  const count = (section: string, selector = 'h3') => page.locator(`${section} ${selector}`);
+  await page.goto('/about');
+  await expect(count('#values')).toHaveCount(4);
+  await expect(count('#timeline', 'time')).toHaveText([
+    '2019',
+    '2020',
+    '2021',
+    '2022',
+    '2023',
+    '2024',
+  ]);
+  await page.goto('/science');
+  await expect(count('#research')).toHaveCount(4);
+  await expect(count('#standards')).toHaveText(['100% organic', '3rd-party tested', 'GMP']);
+  await page.goto('/shipping');
+  await expect(count('#returns', 'ol > li')).toHaveCount(3);
+  await page.goto('/subscribe');
+  await expect(count('#benefits')).toHaveCount(4);
+  await expect(count('#schedules', 'label')).toHaveCount(3);
+});
+
+test.describe('the picture on the about page', () => {
+  const shown = (page: Page) =>
+    page
+      .getByRole('main')
+      .locator('picture img')
+      .first()
+      .evaluate((image: HTMLImageElement) => image.currentSrc);
+
+  test('gives way to another product’s where it cannot be loaded', async ({page}) => {
+    await page.route('**/media/vitra/detail-*', (route) => route.abort());
+    await openHydrated(page, '/about');
+    await expect.poll(() => shown(page)).toContain('/media/rush/detail-');
+    const image = page.getByRole('main').locator('picture img').first();
+    await expect(image).toHaveAttribute('alt', /^RUSH, /);
+    await expect
+      .poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(0);
+  });
+
+  test('goes on to the third where the second fails too, and then stays', async ({page}) => {
+    await page.route(/\/media\/(vitra|rush)\/detail-/, (route) => route.abort());
+    await openHydrated(page, '/about');
+    await expect.poll(() => shown(page)).toContain('/media/synaptiq/detail-');
+  });
+
+  test('is its own where nothing fails', async ({page}) => {
+    await openHydrated(page, '/about');
+    await expect.poll(() => shown(page)).toContain('/media/vitra/detail-');
+  });
+});
+
+test.describe('the FAQ', () => {
+  for (const {id, title, questions} of faq.groups) {
+    test(`“${title}” has its three questions at an address of its own`, async ({page}) => {
+      await openHydrated(page, '/faq');
+      await page.getByRole('link', {name: title, exact: true}).click();
+      await expect(page).toHaveURL(`/faq?tab=${id}`);
+      await expect(page.getByRole('link', {name: title, exact: true})).toHaveAttribute(
+        'aria-current',
+        'page',
+      );
+      await expect(page.locator('summary').filter({visible: true})).toHaveText(
+        questions.map(({question}) => question),
+      );
+      for (const {question, answer} of questions) {
+        await page.getByText(question, {exact: true}).click();
+        await expect(page.getByText(answer, {exact: true})).toBeVisible();
+        await expect(page.locator('details[open]')).toHaveCount(1);
+      }
+    });
+  }
+
+  test('writes the open question into the address, and opens what an address names', async ({
+    page,
+  }) => {
+    await openHydrated(page, '/faq?tab=orders');
+    await page.getByText('Can I return an order?').click();
+    await expect(page).toHaveURL('/faq?tab=orders#returns');
+    await page.reload();
+    await expect(page.locator('#returns')).toHaveAttribute('open');
+    await expect(page.locator('#returns')).toBeInViewport();
+    await page.getByText('Can I return an order?').click();
+    await expect(page).toHaveURL('/faq?tab=orders');
+  });
+
+  test('finds a question in whichever group it is', async ({page}) => {
+    await openHydrated(page, '/faq#how-soon');
+    await expect(page.locator('#how-soon')).toHaveAttribute('open');
+    await expect(page.locator('#how-soon')).toBeVisible();
+    await expect(page.getByRole('link', {name: 'Product Usage'})).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await page.getByRole('link', {name: 'General Questions'}).click();
+    await expect(page.getByText('What do you make?')).toBeVisible();
+    await expect(page.locator('#how-soon')).toBeHidden();
+  });
+
+  test('with an unknown group shows the first', async ({page}) => {
+    await page.goto('/faq?tab=nothing#nothing');
+    await expect(page.getByText('What do you make?')).toBeVisible();
+  });
+});
+
+test('a schedule is chosen to be seen, and Start leads to the front page', async ({page}) => {
+  await openHydrated(page, '/subscribe');
+  const monthly = page.getByRole('radio', {name: /^Most Popular Monthly every 30 days 10% off$/});
+  const quarterly = page.getByRole('radio', {name: 'Quarterly every 90 days 10% off'});
+  await expect(monthly).toBeChecked();
+  await page.getByText('every 90 days').click();
+  await expect(quarterly).toBeChecked();
+  await expect(monthly).not.toBeChecked();
+  await expect(page).toHaveURL('/subscribe');
+  await quarterly.press('ArrowUp');
+  await expect(page.getByRole('radio', {name: /^Every 2 Months/})).toBeChecked();
+  await page.getByRole('link', {name: 'Start', exact: true}).click();
+  await expect(page).toHaveURL('/');
+});
+
+test.describe('with scripts off', () => {
+  test.use({javaScriptEnabled: false});
+
+  test('the FAQ’s groups and questions are at their addresses', async ({page}) => {
+    await page.goto('/faq');
+    await page.getByRole('link', {name: 'Orders & Shipping'}).click();
+    await expect(page).toHaveURL('/faq?tab=orders');
+    await expect(page.getByText('Where do you ship to?')).toBeVisible();
+    await expect(page.getByText('What do you make?')).toBeHidden();
+    await page.getByText('Where do you ship to?').click();
+    await expect(page.getByText('USA only: to all 50 states, from California.')).toBeVisible();
+    await page.goto('/faq#returns');
+    await expect(page.getByText('within 5-7 business days')).toBeVisible();
+  });
+
+  test('a schedule is chosen', async ({page}) => {
+    await page.goto('/subscribe');
+    await page.getByText('Quarterly').click();
+    await expect(page.getByRole('radio', {name: /^Quarterly/})).toBeChecked();
+  });
+});
