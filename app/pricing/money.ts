@@ -22,6 +22,11 @@ export function formatMoney({minor, currencyCode}: Money): string {
   return `${sign ?? `${currencyCode} `}${whole.toLocaleString('en-US')}.${rest}`;
 }
 
+/** As the Storefront API writes amounts, with two decimals. */
+export function toDecimal({minor}: Money): string {
+  return `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
+}
+
 export function times({minor, currencyCode}: Money, quantity: number): Money {
   return {minor: minor * quantity, currencyCode};
 }

@@ -3,7 +3,8 @@ import {redirect} from 'react-router';
 import {useProductView} from '~/analytics/use-product-view';
 import {findProduct} from '~/catalog/catalog';
 import {productPage} from '~/content/product';
-import {pageMeta} from '~/platform/meta';
+import {pageMeta, placeOf} from '~/platform/meta';
+import {breadcrumbs, structuredData} from '~/platform/structured-data';
 import {loadPlans} from '~/pricing/plans.server';
 import {loadPrices} from '~/pricing/prices.server';
 import {BuyBar} from '~/product/buy-bar';
@@ -13,6 +14,7 @@ import {BenefitCards, DetailTabs, QualityBadges} from '~/product/details';
 import {Gallery} from '~/product/gallery';
 import {Ingredients} from '~/product/ingredients';
 import {type Choice, firstChoice, type Offer} from '~/product/offer';
+import {OfferData} from '~/product/offer-data';
 import {Research} from '~/product/research';
 import {fdaStatement} from '~/shell/footer';
 import {Badge} from '~/ui/badge';
@@ -28,10 +30,14 @@ export function loader({params, context}: Route.LoaderArgs) {
   return {product, prices: loadPrices(context), plans: loadPlans(product.id, context)};
 }
 
-export const meta: Route.MetaFunction = ({loaderData}) => {
-  if (!loaderData) return [];
-  const {title, subtitle, description} = loaderData.product;
-  return pageMeta(`${title}: ${subtitle}`, description);
+export const meta: Route.MetaFunction = (args) => {
+  if (!args.loaderData) return [];
+  const {id, title, subtitle, description} = args.loaderData.product;
+  const place = placeOf(args, id);
+  const own = pageMeta(`${title}: ${subtitle}`, description, place);
+  if (!place) return own;
+  const crumb = {name: title, path: `/products/${id}`};
+  return [...own, structuredData(breadcrumbs(place.origin, [crumb]))];
 };
 
 export default function ProductRoute({loaderData}: Route.ComponentProps) {
@@ -83,6 +89,7 @@ function ProductPage(offer: Offer) {
       <p className="page-width py-10 text-ink-soft text-xs">
         <span className="block max-w-text">{fdaStatement}</span>
       </p>
+      <OfferData offer={offer} />
       <BuyBar offer={offer} choice={choice} />
     </article>
   );

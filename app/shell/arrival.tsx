@@ -23,7 +23,7 @@ export function Arrival() {
   // The key is new with every visit, so the same hash scrolls again when asked for again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    const id = decodeURIComponent(hash.slice(1));
+    const id = decoded(hash.slice(1));
     if (!id) return;
     const timer = setTimeout(() => {
       const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -37,4 +37,14 @@ export function Arrival() {
       {title}
     </p>
   );
+}
+
+/** As an address has it; what is no valid escape is taken as it is. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch (error) {
+    if (error instanceof URIError) return text;
+    throw error;
+  }
 }

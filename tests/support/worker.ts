@@ -1,5 +1,6 @@
 import {existsSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
+import type {Readable} from 'node:stream';
 import {Log, LogLevel, Miniflare} from 'miniflare';
 
 const root = join(import.meta.dirname, '../..');
@@ -41,7 +42,7 @@ export async function startWorker({
       routerConfig: {has_user_worker: true},
       assetConfig: {html_handling: 'none', not_found_handling: 'none'},
     },
-    handleRuntimeStdio(stdout, stderr) {
+    handleRuntimeStdio(stdout: Readable, stderr: Readable) {
       for (const stream of [stdout, stderr]) {
         stream.on('data', (chunk: Buffer) => lines.push(...chunk.toString().trimEnd().split('\n')));
       }
