@@ -263,6 +263,43 @@ export type CartLinesAfterQuery = {
   }>;
 };
 
+export type ProductPicturesFragment = {
+  images: {
+    nodes: Array<
+      Pick<StorefrontAPI.Image, 'url' | 'altText' | 'width' | 'height'>
+    >;
+  };
+};
+
+export type StorePicturesQueryVariables = StorefrontAPI.Exact<{
+  country?: StorefrontAPI.InputMaybe<StorefrontAPI.CountryCode>;
+  language?: StorefrontAPI.InputMaybe<StorefrontAPI.LanguageCode>;
+}>;
+
+export type StorePicturesQuery = {
+  rush?: StorefrontAPI.Maybe<{
+    images: {
+      nodes: Array<
+        Pick<StorefrontAPI.Image, 'url' | 'altText' | 'width' | 'height'>
+      >;
+    };
+  }>;
+  synaptiq?: StorefrontAPI.Maybe<{
+    images: {
+      nodes: Array<
+        Pick<StorefrontAPI.Image, 'url' | 'altText' | 'width' | 'height'>
+      >;
+    };
+  }>;
+  vitra?: StorefrontAPI.Maybe<{
+    images: {
+      nodes: Array<
+        Pick<StorefrontAPI.Image, 'url' | 'altText' | 'width' | 'height'>
+      >;
+    };
+  }>;
+};
+
 export type ProductPlansFragment = {
   sellingPlanGroups: {
     nodes: Array<{
@@ -514,6 +551,10 @@ interface GeneratedQueryTypes {
   '#graphql\n  query CartLinesAfter($cartId: ID!, $after: String!) {\n    cart(id: $cartId) {\n      lines(first: 100, after: $after) {\n        nodes { ...CartLineParts }\n        pageInfo {\n          hasNextPage\n          endCursor\n        }\n      }\n    }\n  }\n  #graphql\n  fragment CartMoney on MoneyV2 {\n    amount\n    currencyCode\n  }\n  fragment CartLineParts on BaseCartLine {\n    id\n    quantity\n    cost {\n      amountPerQuantity { ...CartMoney }\n      compareAtAmountPerQuantity { ...CartMoney }\n      totalAmount { ...CartMoney }\n    }\n    sellingPlanAllocation {\n      sellingPlan {\n        id\n        name\n      }\n      priceAdjustments {\n        price { ...CartMoney }\n        compareAtPrice { ...CartMoney }\n        perDeliveryPrice { ...CartMoney }\n      }\n    }\n    merchandise {\n      ... on ProductVariant {\n        id\n        title\n        availableForSale\n        price { ...CartMoney }\n        image {\n          url\n          altText\n          width\n          height\n        }\n        product {\n          id\n          handle\n          title\n        }\n      }\n    }\n  }\n\n': {
     return: CartLinesAfterQuery;
     variables: CartLinesAfterQueryVariables;
+  };
+  '#graphql\n  fragment ProductPictures on Product {\n    images(first: 6) {\n      nodes {\n        url\n        altText\n        width\n        height\n      }\n    }\n  }\n  query StorePictures($country: CountryCode, $language: LanguageCode)\n  @inContext(country: $country, language: $language) {\n    rush: product(handle: "rush") {\n      ...ProductPictures\n    }\n    synaptiq: product(handle: "synaptiq") {\n      ...ProductPictures\n    }\n    vitra: product(handle: "vitra") {\n      ...ProductPictures\n    }\n  }\n': {
+    return: StorePicturesQuery;
+    variables: StorePicturesQueryVariables;
   };
   '#graphql\n  fragment ProductPlans on Product {\n    sellingPlanGroups(first: 10) {\n      nodes {\n        sellingPlans(first: 10) {\n          nodes {\n            id\n            name\n            description\n            recurringDeliveries\n            options {\n              name\n              value\n            }\n            deliveryPolicy {\n              ... on SellingPlanRecurringDeliveryPolicy {\n                interval\n                intervalCount\n              }\n            }\n            priceAdjustments {\n              adjustmentValue {\n                ... on SellingPlanPercentagePriceAdjustment {\n                  adjustmentPercentage\n                }\n                ... on SellingPlanFixedAmountPriceAdjustment {\n                  adjustmentAmount {\n                    amount\n                    currencyCode\n                  }\n                }\n                ... on SellingPlanFixedPriceAdjustment {\n                  price {\n                    amount\n                    currencyCode\n                  }\n                }\n              }\n            }\n          }\n        }\n      }\n    }\n  }\n  query SellingPlans($country: CountryCode, $language: LanguageCode)\n  @inContext(country: $country, language: $language) {\n    rush: product(handle: "rush") {\n      ...ProductPlans\n    }\n    synaptiq: product(handle: "synaptiq") {\n      ...ProductPlans\n    }\n    vitra: product(handle: "vitra") {\n      ...ProductPlans\n    }\n  }\n': {
     return: SellingPlansQuery;

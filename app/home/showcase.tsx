@@ -1,8 +1,9 @@
 import type {ReactNode} from 'react';
 import {usageFallback} from '~/catalog/catalog';
-import {ProductPicture} from '~/catalog/product-picture';
 import type {Product} from '~/catalog/types';
 import {showcaseLine} from '~/content/home';
+import type {StorePictures} from '~/pictures/pictures.server';
+import {type Picture, ProductPictures} from '~/pictures/product-pictures';
 import {ButtonLink} from '~/ui/button';
 import {Carousel, type Slide} from '~/ui/carousel';
 import {Icon} from '~/ui/icon';
@@ -11,31 +12,15 @@ import {Tabs} from '~/ui/tabs';
 
 interface ShowcaseProps {
   product: Product;
+  pictures: StorePictures | Promise<StorePictures>;
   mirrored: boolean;
   /** The live price and the button that adds: they wait for the store, the rest does not. */
   buy: ReactNode;
 }
 
-const views = ['front', 'angle', 'detail'] as const;
-
 /** A product at full size: pictures to turn, what is in it, its price, two ways on. */
-export function Showcase({product, mirrored, buy}: ShowcaseProps) {
+export function Showcase({product, pictures, mirrored, buy}: ShowcaseProps) {
   const {id, title, subtitle, description} = product;
-  const [first, ...rest] = views.map(
-    (view): Slide => ({
-      id: view,
-      content: (
-        <ProductPicture
-          product={id}
-          view={view}
-          sizes="(min-width: 1024px) 620px, (min-width: 768px) 50vw, 100vw"
-          className="pointer-events-none aspect-square w-full object-cover"
-        />
-      ),
-    }),
-  );
-  if (!first) return null;
-
   return (
     <article
       data-theme={id}
@@ -43,7 +28,11 @@ export function Showcase({product, mirrored, buy}: ShowcaseProps) {
       className="page-width grid items-center gap-x-[clamp(2rem,6vw,6rem)] gap-y-8 md:grid-cols-2"
     >
       <Reveal className={mirrored ? 'md:order-2' : undefined}>
-        <Carousel label={title} slides={[first, ...rest]} />
+        <ProductPictures product={product} pictures={pictures}>
+          {([first, ...rest]) => (
+            <Carousel label={title} slides={[slideOf(first), ...rest.map(slideOf)]} />
+          )}
+        </ProductPictures>
       </Reveal>
       <Reveal>
         <p className="eyebrow text-product">{subtitle}</p>
@@ -70,6 +59,16 @@ export function Showcase({product, mirrored, buy}: ShowcaseProps) {
       </Reveal>
     </article>
   );
+}
+
+function slideOf({id, draw}: Picture): Slide {
+  return {
+    id,
+    content: draw({
+      sizes: '(min-width: 1024px) 620px, (min-width: 768px) 50vw, 100vw',
+      className: 'pointer-events-none aspect-square w-full object-cover',
+    }),
+  };
 }
 
 function Ingredients({product}: {product: Product}) {

@@ -1,7 +1,7 @@
 import type {ProductId} from '~/catalog/types';
+import {askStore} from '~/platform/ask-store';
 import type {AppContext} from '~/platform/context';
 import {describeError} from '~/platform/log';
-import {askStore} from './ask-store.server';
 import {type Plan, readPlan} from './plans';
 import {plansQuery} from './plans.query';
 

@@ -1,7 +1,7 @@
 import {type ProductId, productIds} from '~/catalog/types';
+import {askStore} from '~/platform/ask-store';
 import type {AppContext} from '~/platform/context';
 import {describeError} from '~/platform/log';
-import {askStore} from './ask-store.server';
 import {errorNotes, type LivePrice, localPrice, readLivePrice} from './live-price';
 import {pricesQuery} from './prices.query';
 

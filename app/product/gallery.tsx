@@ -1,21 +1,13 @@
 import {type KeyboardEvent, type PointerEvent, useRef, useState} from 'react';
-import {type PictureView, ProductPicture} from '~/catalog/product-picture';
 import type {Product} from '~/catalog/types';
+import type {Pictures} from '~/pictures/product-pictures';
 import {Icon} from '~/ui/icon';
-
-const views = ['front', 'angle', 'detail', 'cutout'] as const satisfies readonly PictureView[];
-const words: Record<(typeof views)[number], string> = {
-  front: 'the front',
-  angle: 'turned',
-  detail: 'close by',
-  cutout: 'alone',
-};
 
 /**
  * The pictures. One row that scrolls from picture to picture: by the finger on a touch
  * screen, with dots beneath; by thumbnails elsewhere, where a click brings a picture close.
  */
-export function Gallery({product}: {product: Product}) {
+export function Gallery({product, pictures}: {product: Product; pictures: Pictures}) {
   const row = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
 
@@ -46,23 +38,21 @@ export function Gallery({product}: {product: Product}) {
         onScrollEnd={onScroll}
         className="without-script-scroll flex snap-x snap-mandatory overflow-x-auto rounded-lg bg-paper-deep [scrollbar-width:none] max-lg:mx-[calc(var(--page-gutter)*-1)] max-lg:rounded-none"
       >
-        {views.map((view, index) => (
-          <li key={view} className="w-full shrink-0 snap-center">
-            <Zoom label={`${product.title}, ${words[view]}`}>
-              <ProductPicture
-                product={product.id}
-                view={view}
-                sizes="(min-width: 1240px) 640px, (min-width: 1024px) 52vw, 100vw"
-                priority={index === 0}
-                className="aspect-[6/5] w-full object-cover lg:aspect-square"
-              />
+        {pictures.map(({id, name, draw}, index) => (
+          <li key={id} className="w-full shrink-0 snap-center">
+            <Zoom label={`${product.title}, ${name}`}>
+              {draw({
+                sizes: '(min-width: 1240px) 640px, (min-width: 1024px) 52vw, 100vw',
+                priority: index === 0,
+                className: 'aspect-[6/5] w-full object-cover lg:aspect-square',
+              })}
             </Zoom>
           </li>
         ))}
       </ul>
       <ul className="needs-script mt-3 hidden justify-center touch:flex">
-        {views.map((view, index) => (
-          <li key={view}>
+        {pictures.map(({id}, index) => (
+          <li key={id}>
             <button
               type="button"
               aria-label={`Picture ${index + 1}`}
@@ -76,8 +66,8 @@ export function Gallery({product}: {product: Product}) {
         ))}
       </ul>
       <ul className="needs-script mt-3 grid grid-cols-4 gap-3 touch:hidden">
-        {views.map((view, index) => (
-          <li key={view}>
+        {pictures.map(({id, draw}, index) => (
+          <li key={id}>
             <button
               type="button"
               aria-label={`Picture ${index + 1}`}
@@ -85,13 +75,11 @@ export function Gallery({product}: {product: Product}) {
               onClick={() => show(index)}
               className="block w-full overflow-hidden rounded-md border-2 border-transparent bg-paper-deep transition-[border-color] duration-100 hover:border-ink/30 aria-[current=true]:border-product"
             >
-              <ProductPicture
-                product={product.id}
-                view={view}
-                sizes="150px"
-                decorative
-                className="aspect-square w-full object-cover"
-              />
+              {draw({
+                sizes: '150px',
+                decorative: true,
+                className: 'aspect-square w-full object-cover',
+              })}
             </button>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import {useEffect, useRef, useState} from 'react';
-import type {Ingredient, Product} from '~/catalog/types';
-import {Icon, type IconName} from '~/ui/icon';
+import {IngredientIcon} from '~/catalog/ingredient-icon';
+import type {Product} from '~/catalog/types';
+import {Icon} from '~/ui/icon';
 
 /** The specification's pace. */
 const pace = 4_000;
@@ -39,7 +40,7 @@ export function Ingredients({product}: {product: Product}) {
                 aria-live={running ? 'off' : 'polite'}
                 className="rounded-lg bg-white p-8 md:p-10"
               >
-                <IngredientMark kind={shown.kind} className="size-20 text-product" />
+                <IngredientIcon kind={shown.kind} className="size-32 text-product" />
                 <h3 className="mt-6 text-2xl">{shown.name}</h3>
                 <p className="tabular mt-2 font-semibold text-product">{shown.amount}</p>
                 <p className="mt-4 min-h-[4.8em] text-ink-soft">{shown.description}</p>
@@ -80,7 +81,7 @@ export function Ingredients({product}: {product: Product}) {
                   onClick={() => setIndex(at)}
                   className="group flex min-h-13 w-full items-center gap-4 py-2 text-left transition-colors duration-100 hover:text-product aria-[current=true]:text-product"
                 >
-                  <IngredientMark kind={ingredient.kind} className="size-7 shrink-0" />
+                  <IngredientIcon kind={ingredient.kind} className="size-9 shrink-0" />
                   <span className="group-aria-[current=true]:font-semibold">{ingredient.name}</span>
                   <span className="tabular ml-auto text-ink-soft text-sm">{ingredient.amount}</span>
                 </button>
@@ -94,21 +95,6 @@ export function Ingredients({product}: {product: Product}) {
       </div>
     </section>
   );
-}
-
-const marks: Record<Ingredient['kind'], IconName> = {
-  'lions-mane': 'cap',
-  cordyceps: 'cap',
-  reishi: 'cap',
-  chaga: 'cap',
-  'turkey-tail': 'cap',
-  root: 'leaf',
-  leaf: 'leaf',
-  nutrient: 'drop',
-};
-
-function IngredientMark({kind, className}: {kind: Ingredient['kind']; className: string}) {
-  return <Icon name={marks[kind]} className={className} />;
 }
 
 /** Whether something holds it: a pointer over it, focus in it, a hidden tab, or the wish for stillness. */

@@ -6,6 +6,7 @@ import {Questions} from '~/home/questions';
 import {Science} from '~/home/science';
 import {Showcase} from '~/home/showcase';
 import {Testimonials} from '~/home/testimonials';
+import {loadPictures} from '~/pictures/pictures.server';
 import {pageMeta, placeOf} from '~/platform/meta';
 import {faqPage, organization, structuredData, webSite} from '~/platform/structured-data';
 import {loadPrices} from '~/pricing/prices.server';
@@ -22,10 +23,10 @@ export const meta: Route.MetaFunction = (args) => {
 
 /** The page is there at once; the prices stream in when the store has answered. */
 export function loader({context}: Route.LoaderArgs) {
-  return {prices: loadPrices(context)};
+  return {prices: loadPrices(context), pictures: loadPictures(context)};
 }
 
-export default function HomePage({loaderData: {prices}}: Route.ComponentProps) {
+export default function HomePage({loaderData: {prices, pictures}}: Route.ComponentProps) {
   return (
     <>
       <Hero />
@@ -38,6 +39,7 @@ export default function HomePage({loaderData: {prices}}: Route.ComponentProps) {
           <Showcase
             key={product.id}
             product={product}
+            pictures={pictures}
             mirrored={index % 2 === 1}
             buy={<Buy product={product.id} prices={prices} />}
           />

@@ -3,6 +3,8 @@ import {redirect} from 'react-router';
 import {useProductView} from '~/analytics/use-product-view';
 import {findProduct} from '~/catalog/catalog';
 import {productPage} from '~/content/product';
+import {loadPictures, type StorePictures} from '~/pictures/pictures.server';
+import {ProductPictures} from '~/pictures/product-pictures';
 import {pageMeta, placeOf} from '~/platform/meta';
 import {breadcrumbs, structuredData} from '~/platform/structured-data';
 import {loadPlans} from '~/pricing/plans.server';
@@ -27,7 +29,12 @@ export function loader({params, context}: Route.LoaderArgs) {
   const product = findProduct(params.productId);
   // The specification's word for an unknown product: to the front page, without one.
   if (!product) throw redirect('/');
-  return {product, prices: loadPrices(context), plans: loadPlans(product.id, context)};
+  return {
+    product,
+    prices: loadPrices(context),
+    plans: loadPlans(product.id, context),
+    pictures: loadPictures(context),
+  };
 }
 
 export const meta: Route.MetaFunction = (args) => {
@@ -46,7 +53,11 @@ export default function ProductRoute({loaderData}: Route.ComponentProps) {
   return <ProductPage key={loaderData.product.id} {...loaderData} />;
 }
 
-function ProductPage(offer: Offer) {
+interface ProductPageProps extends Offer {
+  pictures: StorePictures | Promise<StorePictures>;
+}
+
+function ProductPage({pictures, ...offer}: ProductPageProps) {
   const {product} = offer;
   const [choice, setChoice] = useState(firstChoice);
   const change = (changes: Partial<Choice>) => setChoice((before) => ({...before, ...changes}));
@@ -59,7 +70,9 @@ function ProductPage(offer: Offer) {
           {productPage.back}
         </ButtonLink>
         <div className="mt-2 grid items-start gap-x-[clamp(2rem,5vw,5rem)] gap-y-6 md:mt-4 lg:grid-cols-[1.12fr_1fr]">
-          <Gallery product={product} />
+          <ProductPictures product={product} pictures={pictures}>
+            {(found) => <Gallery product={product} pictures={found} />}
+          </ProductPictures>
           <div>
             <h1 id="product-title" className="text-4xl">
               {product.title}

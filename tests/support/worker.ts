@@ -16,12 +16,15 @@ export interface WorkerOptions {
   /** A project's root: its `dist/` holds the production bundle. */
   project?: string;
   variables: Record<string, string>;
+  /** In place of the internet: what the worker fetches. */
+  outside?: (request: Request) => Promise<Response>;
 }
 
 /** Runs a production bundle in workerd, with its static files before it as both platforms put them. */
 export async function startWorker({
   project = root,
   variables,
+  outside,
 }: WorkerOptions): Promise<RunningWorker> {
   const bundle = join(project, 'dist/server/index.js');
   if (!existsSync(bundle)) throw new Error(`There is no ${bundle}: run "npm run build" first.`);
@@ -37,6 +40,7 @@ export async function startWorker({
     compatibilityDate: compatibilityDate(project),
     compatibilityFlags: ['nodejs_compat'],
     bindings: variables,
+    ...(outside && {outboundService: outside}),
     assets: {
       directory: join(project, 'dist/client'),
       routerConfig: {has_user_worker: true},

@@ -11,14 +11,15 @@ const allowed: Record<string, readonly string[]> = {
   catalog: [],
   content: ['catalog'],
   pricing: ['catalog', 'platform'],
+  pictures: ['catalog', 'ui', 'platform'],
   shell: ['catalog', 'cart', 'content', 'ui', 'platform'],
   analytics: ['catalog', 'ui', 'platform'],
   orders: ['catalog', 'ui', 'platform'],
   contact: ['content', 'ui', 'platform'],
   info: ['catalog', 'content', 'ui', 'platform'],
   cart: ['catalog', 'pricing', 'analytics', 'ui', 'platform'],
-  home: ['catalog', 'pricing', 'cart', 'content', 'ui', 'platform'],
-  product: ['catalog', 'pricing', 'cart', 'analytics', 'content', 'ui', 'platform'],
+  home: ['catalog', 'pricing', 'pictures', 'cart', 'content', 'ui', 'platform'],
+  product: ['catalog', 'pricing', 'pictures', 'cart', 'analytics', 'content', 'ui', 'platform'],
 };
 
 interface Import {

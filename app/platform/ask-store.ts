@@ -1,5 +1,5 @@
-import type {AppContext} from '~/platform/context';
-import {type Answer, SharedAnswer} from './shared-answer';
+import type {AppContext} from './context.ts';
+import {type Answer, SharedAnswer} from './shared-answer.ts';
 
 /** A store that has not answered by then is done without. */
 const patience = 3_000;

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {type Answer, SharedAnswer} from '../../../app/pricing/shared-answer.ts';
+import {type Answer, SharedAnswer} from '../../../app/platform/shared-answer.ts';
 
 const times = {fresh: 4_000, useful: 9_000, rest: 1_000, patience: 3_000};
 

@@ -1,0 +1,51 @@
+import {type ProductId, productIds} from '~/catalog/types';
+import {askStore} from '~/platform/ask-store';
+import type {AppContext} from '~/platform/context';
+import {describeError} from '~/platform/log';
+import {picturesQuery} from './pictures.query';
+
+/** A picture of the real store. */
+export interface StorePicture {
+  url: string;
+  altText: string | null;
+  width: number | null;
+  height: number | null;
+}
+
+export type StorePictures = Record<ProductId, StorePicture[]>;
+
+const none: StorePictures = {rush: [], synaptiq: [], vitra: []};
+
+/**
+ * The pictures that a real store has of its products. The embedded store's are drawings
+ * that stand in for nothing, so none are asked for; and none there are, where the store
+ * does not answer. Never rejects.
+ */
+export function loadPictures(context: AppContext): StorePictures | Promise<StorePictures> {
+  if (context.environment.store.kind === 'embedded') return none;
+  const answer = askStore('pictures', context, () => ask(context));
+  if (!(answer instanceof Promise)) return answer.value;
+  return answer.then(
+    ({value}) => value,
+    (error: unknown) => {
+      context.log.warn('pictures.failed', describeError(error));
+      return none;
+    },
+  );
+}
+
+async function ask({storefront}: AppContext): Promise<StorePictures> {
+  const {errors, ...products} = await storefront.query(picturesQuery, {
+    cache: storefront.CacheNone(),
+  });
+  if (errors && errors.length > 0) throw new Error(errors[0]?.message ?? 'The query was refused.');
+  const picturesOf = (id: ProductId): StorePicture[] =>
+    (products[id]?.images.nodes ?? []).map(({url, altText, width, height}) => ({
+      url,
+      altText: altText ?? null,
+      width: width ?? null,
+      height: height ?? null,
+    }));
+  const [rush, synaptiq, vitra] = productIds;
+  return {rush: picturesOf(rush), synaptiq: picturesOf(synaptiq), vitra: picturesOf(vitra)};
+}

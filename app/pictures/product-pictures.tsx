@@ -1,0 +1,83 @@
+import {Image} from '@shopify/hydrogen';
+import type {ReactNode} from 'react';
+import {type PictureView, ProductPicture} from '~/catalog/product-picture';
+import type {Product} from '~/catalog/types';
+import {Live} from '~/ui/live';
+import type {StorePicture, StorePictures} from './pictures.server';
+
+/** A picture of a product, from wherever it comes, to be drawn at any size. */
+export interface Picture {
+  id: string;
+  /** Which of the pictures it is, in words. */
+  name: string;
+  draw(props: DrawProps): ReactNode;
+}
+
+interface DrawProps {
+  sizes: string;
+  className: string;
+  priority?: boolean;
+  decorative?: boolean;
+}
+
+export type Pictures = readonly [Picture, ...Picture[]];
+
+interface ProductPicturesProps {
+  product: Product;
+  pictures: StorePictures | Promise<StorePictures>;
+  children(pictures: Pictures): ReactNode;
+}
+
+/** The store's pictures of a product where it has some; ours before that, and else. */
+export function ProductPictures({product, pictures, children}: ProductPicturesProps) {
+  return (
+    <Live value={pictures} waiting={children(ours(product))}>
+      {({[product.id]: [first, ...rest]}) =>
+        children(
+          first
+            ? [theirs(product, first, 0), ...rest.map((one, at) => theirs(product, one, at + 1))]
+            : ours(product),
+        )
+      }
+    </Live>
+  );
+}
+
+const views: readonly {view: PictureView; name: string}[] = [
+  {view: 'angle', name: 'turned'},
+  {view: 'detail', name: 'close by'},
+];
+
+function ours(product: Product): Pictures {
+  const picture = ({view, name}: {view: PictureView; name: string}): Picture => ({
+    id: view,
+    name,
+    draw: (props) => <ProductPicture product={product.id} view={view} {...props} />,
+  });
+  return [picture({view: 'front', name: 'the front'}), ...views.map(picture)];
+}
+
+function theirs(
+  product: Product,
+  {url, altText, width, height}: StorePicture,
+  at: number,
+): Picture {
+  return {
+    id: url,
+    name: altText ?? `picture ${at + 1}`,
+    draw: ({priority = false, decorative = false, ...props}) => (
+      <Image
+        data={{
+          url,
+          altText: decorative ? '' : (altText ?? `${product.title}, ${product.subtitle}`),
+          ...(width && {width}),
+          ...(height && {height}),
+        }}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : 'auto'}
+        draggable={false}
+        {...props}
+      />
+    ),
+  };
+}
