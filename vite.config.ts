@@ -10,6 +10,30 @@ export default defineConfig({
   resolve: {tsconfigPaths: true},
   // Everything stays a file of its own: the content security policy allows no data: script or font.
   build: {assetsInlineLimit: 0},
+  environments: {
+    client: {
+      build: {
+        // React Router names in the document what a page needs; another list is not needed.
+        modulePreload: false,
+        rolldownOptions: {
+          output: {
+            // What every page needs comes in three files and not in twenty.
+            codeSplitting: {
+              groups: [
+                {name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//},
+                {
+                  name: 'frame',
+                  test: /\/app\/(shell|platform|analytics|catalog|pricing)\/|\/app\/ui\/(icon|button|live|text-link|badge|reveal|sane-quantity)|\/app\/cart\/(provider|store|post|view|optimistic|memory|add-form|new-line)/,
+                  minShareCount: 3,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
+    ssr: {build: {cssMinify: true}},
+  },
   ssr: {
     // CommonJS packages that the worker cannot load unless they are bundled first.
     optimizeDeps: {

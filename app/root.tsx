@@ -16,20 +16,20 @@ import {shopifyAnalyticsData} from '~/analytics/shopify-data.server';
 import displayFont from '~/assets/fonts/fraunces.woff2?url';
 import textFont from '~/assets/fonts/instrument-sans.woff2?url';
 import {lookAtCart} from '~/cart/cart.server';
-import {CartDrawer} from '~/cart/drawer';
+import {CartDrawer} from '~/cart/cart-drawer';
 import {CartProvider} from '~/cart/provider';
 import {defaultBrand} from '~/platform/brand';
 import {Connection} from '~/shell/connection';
 import {ErrorPage} from '~/shell/error-page';
 import {Frame} from '~/shell/frame';
-import styles from '~/styles/app.css?url';
+import stylesheet from '~/styles/app.css?url';
+import {styles} from '~/styles/inline';
 import noScriptStyles from '~/styles/no-script.css?url';
 import type {Route} from './+types/root';
 
 export const links: LinksFunction = () => [
   {rel: 'preload', as: 'font', type: 'font/woff2', href: displayFont, crossOrigin: 'anonymous'},
   {rel: 'preload', as: 'font', type: 'font/woff2', href: textFont, crossOrigin: 'anonymous'},
-  {rel: 'stylesheet', href: styles},
   {rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml'},
   {rel: 'icon', href: '/favicon.ico', sizes: '32x32'},
   {rel: 'apple-touch-icon', href: '/apple-touch-icon.png'},
@@ -60,6 +60,7 @@ export function Layout({children}: {children: ReactNode}) {
         <meta name="theme-color" content="#f7f3eb" />
         <Meta />
         <Links />
+        <Styles nonce={nonce} />
         <noscript>
           <link rel="stylesheet" href={noScriptStyles} />
         </noscript>
@@ -70,6 +71,22 @@ export function Layout({children}: {children: ReactNode}) {
         <Scripts nonce={nonce} />
       </body>
     </html>
+  );
+}
+
+/**
+ * The style sheet stands in the document, so that a first page is drawn without another
+ * round trip; the worker alone has its text. In development Vite keeps it up to date.
+ */
+function Styles({nonce}: {nonce: string | undefined}) {
+  if (import.meta.env.DEV) return <link rel="stylesheet" href={stylesheet} />;
+  return (
+    <style
+      nonce={nonce}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a style sheet of our own
+      dangerouslySetInnerHTML={{__html: styles}}
+    />
   );
 }
 

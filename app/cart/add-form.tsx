@@ -1,8 +1,8 @@
-import {CartForm} from '@shopify/hydrogen';
 import type {FormEvent, ReactNode} from 'react';
 import {SessionField} from '~/analytics/session-field';
 import type {ProductId} from '~/catalog/types';
-import {saneQuantity} from '~/ui/stepper';
+import {saneQuantity} from '~/ui/sane-quantity';
+import {actions, inputName} from './protocol';
 import {useCart, useCartState} from './provider';
 import type {CartLineView} from './view';
 
@@ -16,7 +16,7 @@ interface AddFormProps {
   children: ReactNode;
 }
 
-const input = JSON.stringify({action: CartForm.ACTIONS.LinesAdd, inputs: {}});
+const input = JSON.stringify({action: actions.add, inputs: {}});
 
 /**
  * Adds a product to the cart. What was chosen (`quantity`, `purchase`, `plan`) is in the
@@ -39,7 +39,7 @@ export function AddForm({product, line, id, className, children}: AddFormProps) 
 
   return (
     <form id={id} method="post" action="/cart" onSubmit={onSubmit} className={className}>
-      <input type="hidden" name={CartForm.INPUT_NAME} value={input} />
+      <input type="hidden" name={inputName} value={input} />
       <input type="hidden" name="product" value={product} />
       <SessionField />
       {children}

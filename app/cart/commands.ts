@@ -1,6 +1,7 @@
 import {CartForm} from '@shopify/hydrogen';
 import {isProductId} from '~/catalog/catalog';
 import {readKey} from './memory';
+import {actions, inputName} from './protocol';
 import {numberOf} from './view';
 
 /** What is wrong with a form, in words for whoever sent it. */
@@ -37,14 +38,6 @@ export type Command =
   | {kind: 'settle'}
   | {kind: 'checkout'};
 
-/** The commands that Hydrogen's form has no name for. */
-export const customActions = {
-  empty: 'CustomEmpty',
-  restore: 'CustomRestore',
-  settle: 'CustomSettle',
-  checkout: 'CustomCheckout',
-} as const;
-
 /** More than a line can have is no quantity. */
 const mostPieces = 999_999;
 const longestNote = 500;
@@ -57,9 +50,9 @@ const notUnderstood = 'That could not be done. Please reload the page and try ag
 export function readCommand(form: FormData): Command {
   const {action, inputs} = readInput(form);
   switch (action) {
-    case CartForm.ACTIONS.LinesAdd:
+    case actions.add:
       return {kind: 'add', items: readItems(inputs)};
-    case CartForm.ACTIONS.LinesUpdate:
+    case actions.update:
       return {
         kind: 'set',
         lines: list(inputs.lines ?? [inputs]).map((line) => ({
@@ -67,19 +60,19 @@ export function readCommand(form: FormData): Command {
           quantity: readNewQuantity(field(line, 'quantity')),
         })),
       };
-    case CartForm.ACTIONS.LinesRemove:
+    case actions.remove:
       return {kind: 'remove', lines: readRemoved(inputs)};
-    case CartForm.ACTIONS.NoteUpdate:
+    case actions.note:
       return {kind: 'note', note: readText(inputs.note, longestNote, 'The note')};
-    case CartForm.ACTIONS.DiscountCodesUpdate:
+    case actions.codes:
       return {kind: 'codes', codes: readCodes(inputs)};
-    case customActions.restore:
+    case actions.restore:
       return {kind: 'restore', cartId: readText(inputs.cartId, 300, 'The cart')};
-    case customActions.empty:
+    case actions.empty:
       return {kind: 'empty'};
-    case customActions.settle:
+    case actions.settle:
       return {kind: 'settle'};
-    case customActions.checkout:
+    case actions.checkout:
       return {kind: 'checkout'};
     default:
       throw new BadForm(notUnderstood, 400);
@@ -90,10 +83,10 @@ type Inputs = Readonly<Record<string, unknown>>;
 
 function readInput(form: FormData): {action: string; inputs: Inputs} {
   // A page that was sent before its price was known names the product and nothing else.
-  if (!form.has(CartForm.INPUT_NAME) && form.has('product')) {
-    return {action: CartForm.ACTIONS.LinesAdd, inputs: Object.fromEntries(form)};
+  if (!form.has(inputName) && form.has('product')) {
+    return {action: actions.add, inputs: Object.fromEntries(form)};
   }
-  if (!form.has(CartForm.INPUT_NAME)) throw new BadForm(notUnderstood, 400);
+  if (!form.has(inputName)) throw new BadForm(notUnderstood, 400);
   try {
     const {action, inputs} = CartForm.getFormInput(form);
     if (typeof action === 'string' && typeof inputs === 'object') {

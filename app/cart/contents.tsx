@@ -1,4 +1,3 @@
-import {CartForm} from '@shopify/hydrogen';
 import {type FormEvent, useEffect, useRef, useState} from 'react';
 import {formatMoney} from '~/pricing/money';
 import {Button, ButtonLink} from '~/ui/button';
@@ -6,6 +5,7 @@ import {Field} from '~/ui/field';
 import {Icon} from '~/ui/icon';
 import {HiddenAction} from './hidden-action';
 import {CartLine} from './line';
+import {actions} from './protocol';
 import {useCart, useCartState} from './provider';
 import {type CartView, subtotalOf} from './view';
 
@@ -161,7 +161,7 @@ function Extras({view}: {view: CartView}) {
         Discount code or note
       </summary>
       <form method="post" action="/cart" onSubmit={onCode} className="mt-2 flex items-end gap-3">
-        <HiddenAction action={CartForm.ACTIONS.DiscountCodesUpdate} />
+        <HiddenAction action={actions.codes} />
         <div className="grow">
           <Field label="Discount code" name="code" maxLength={64} autoComplete="off" />
         </div>
@@ -185,7 +185,7 @@ function Extras({view}: {view: CartView}) {
         </p>
       ))}
       <form method="post" action="/cart" onSubmit={onNote} className="mt-3 flex items-end gap-3">
-        <HiddenAction action={CartForm.ACTIONS.NoteUpdate} />
+        <HiddenAction action={actions.note} />
         <div className="grow">
           <Field
             key={view.note}
@@ -228,7 +228,7 @@ function EmptyCart() {
 
   return (
     <form method="post" action="/cart" onSubmit={onSubmit} className="ml-auto">
-      <HiddenAction action="CustomEmpty" />
+      <HiddenAction action={actions.empty} />
       {asked ? (
         <div
           role="alertdialog"

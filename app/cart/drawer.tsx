@@ -7,7 +7,7 @@ import {useCart, useCartState} from './provider';
  * The cart, from the right. It is the browser's own modal dialog: focus stays in it and
  * returns, Escape closes it, and what is behind it cannot be reached.
  */
-export function CartDrawer() {
+export function Drawer() {
   const cart = useCart();
   const {open, said} = useCartState();
   const dialog = useRef<HTMLDialogElement>(null);

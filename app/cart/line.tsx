@@ -1,4 +1,4 @@
-import {CartForm, Image} from '@shopify/hydrogen';
+import {Image} from '@shopify/hydrogen';
 import type {FormEvent} from 'react';
 import {Link} from 'react-router';
 import {ProductPicture} from '~/catalog/product-picture';
@@ -6,6 +6,7 @@ import {formatMoney} from '~/pricing/money';
 import {Button} from '~/ui/button';
 import {Stepper} from '~/ui/stepper';
 import {HiddenAction} from './hidden-action';
+import {actions} from './protocol';
 import {useCart} from './provider';
 import {type CartLineView, lineTotal} from './view';
 
@@ -54,7 +55,7 @@ export function CartLine({line}: {line: CartLineView}) {
           onSubmit={instead(() => {})}
           className="flex items-center gap-2"
         >
-          <HiddenAction action={CartForm.ACTIONS.LinesUpdate} inputs={inputs} />
+          <HiddenAction action={actions.update} inputs={inputs} />
           <Stepper
             label={`Quantity of ${displayName}`}
             name="quantity"
@@ -66,7 +67,7 @@ export function CartLine({line}: {line: CartLineView}) {
           </button>
         </form>
         <form method="post" action="/cart" onSubmit={instead(() => cart?.remove(line))}>
-          <HiddenAction action={CartForm.ACTIONS.LinesRemove} inputs={inputs} />
+          <HiddenAction action={actions.remove} inputs={inputs} />
           <Button type="submit" look="bare" aria-label={`Remove ${displayName}`}>
             Remove
           </Button>

@@ -1,6 +1,6 @@
-import {CartForm} from '@shopify/hydrogen';
 import type {CartAnswer} from './answer';
 import type {Ask} from './optimistic';
+import {actions, inputName} from './protocol';
 import type {CartView} from './view';
 
 const cartPath = '/api/cart';
@@ -30,7 +30,6 @@ export async function post(ask: Ask, known: CartView): Promise<Answered> {
 }
 
 function fieldsOf(ask: Exclude<Ask, {kind: 'refresh'}>, known: CartView): URLSearchParams {
-  const {ACTIONS} = CartForm;
   // The line may have got its id from an answer that came after the click.
   const lineOf = (key: string, id: string | null) => ({
     key,
@@ -41,27 +40,27 @@ function fieldsOf(ask: Exclude<Ask, {kind: 'refresh'}>, known: CartView): URLSea
       return new URLSearchParams(ask.fields.map(([name, value]) => [name, value]));
     case 'set': {
       const line = {...lineOf(ask.key, ask.id), quantity: ask.quantity};
-      return form(ACTIONS.LinesUpdate, {lines: [line]});
+      return form(actions.update, {lines: [line]});
     }
     case 'undo':
-      return form(ACTIONS.LinesUpdate, {lines: [{key: ask.line.key, quantity: ask.line.quantity}]});
+      return form(actions.update, {lines: [{key: ask.line.key, quantity: ask.line.quantity}]});
     case 'remove':
-      return form(ACTIONS.LinesRemove, lineOf(ask.key, ask.id));
+      return form(actions.remove, lineOf(ask.key, ask.id));
     case 'codes':
-      return form(ACTIONS.DiscountCodesUpdate, {discountCodes: ask.codes});
+      return form(actions.codes, {discountCodes: ask.codes});
     case 'note':
-      return form(ACTIONS.NoteUpdate, {note: ask.note});
+      return form(actions.note, {note: ask.note});
     case 'restore':
-      return form('CustomRestore', {cartId: ask.cartId});
+      return form(actions.restore, {cartId: ask.cartId});
     case 'empty':
-      return form('CustomEmpty', {});
+      return form(actions.empty, {});
     case 'settle':
-      return form('CustomSettle', {});
+      return form(actions.settle, {});
     case 'checkout':
-      return form('CustomCheckout', {});
+      return form(actions.checkout, {});
   }
 }
 
 function form(action: string, inputs: object): URLSearchParams {
-  return new URLSearchParams([[CartForm.INPUT_NAME, JSON.stringify({action, inputs})]]);
+  return new URLSearchParams([[inputName, JSON.stringify({action, inputs})]]);
 }

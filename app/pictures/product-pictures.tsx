@@ -1,9 +1,14 @@
 import {Image} from '@shopify/hydrogen';
-import type {ReactNode} from 'react';
+import {lazy, type ReactNode, Suspense} from 'react';
 import {type PictureView, ProductPicture} from '~/catalog/product-picture';
 import type {Product} from '~/catalog/types';
 import {Live} from '~/ui/live';
 import type {StorePicture, StorePictures} from './pictures.server';
+
+/** On the worker at once, so that it is in the document; in a browser when it is needed. */
+const StoreImage = import.meta.env.SSR
+  ? Image
+  : lazy(() => import('./store-image').then((module) => ({default: module.Image})));
 
 /** A picture of a product, from wherever it comes, to be drawn at any size. */
 export interface Picture {
@@ -66,18 +71,20 @@ function theirs(
     id: url,
     name: altText ?? `picture ${at + 1}`,
     draw: ({priority = false, decorative = false, ...props}) => (
-      <Image
-        data={{
-          url,
-          altText: decorative ? '' : (altText ?? `${product.title}, ${product.subtitle}`),
-          ...(width && {width}),
-          ...(height && {height}),
-        }}
-        loading={priority ? 'eager' : 'lazy'}
-        fetchPriority={priority ? 'high' : 'auto'}
-        draggable={false}
-        {...props}
-      />
+      <Suspense>
+        <StoreImage
+          data={{
+            url,
+            altText: decorative ? '' : (altText ?? `${product.title}, ${product.subtitle}`),
+            ...(width && {width}),
+            ...(height && {height}),
+          }}
+          loading={priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : 'auto'}
+          draggable={false}
+          {...props}
+        />
+      </Suspense>
     ),
   };
 }

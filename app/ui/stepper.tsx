@@ -1,5 +1,6 @@
 import {useEffect, useState} from 'react';
 import {Icon} from './icon';
+import {saneQuantity} from './sane-quantity';
 
 interface StepperProps {
   label: string;
@@ -7,12 +8,6 @@ interface StepperProps {
   value: number;
   onChange(value: number): void;
   disabled?: boolean;
-}
-
-/** Whole numbers from one up; whatever else is typed becomes the nearest of them. */
-export function saneQuantity(typed: string | number): number {
-  const value = Math.floor(Number(typed));
-  return Number.isSafeInteger(value) && value >= 1 ? value : 1;
 }
 
 /** A quantity: minus (which stops at one), a number to type, plus. */
