@@ -1,6 +1,6 @@
 import {recordCartAdd} from '~/analytics/record.server';
 import {isSessionId, newSessionId} from '~/analytics/session-id';
-import {isProductId} from '~/catalog/catalog';
+import {isProductId} from '~/catalog/types';
 import type {AppContext} from '~/platform/context';
 import {describeError} from '~/platform/log';
 import {BodyProblem, isFromOurPages, readBody} from '~/platform/request-body';

@@ -1,5 +1,5 @@
 import {CartForm} from '@shopify/hydrogen';
-import {isProductId} from '~/catalog/catalog';
+import {isProductId} from '~/catalog/types';
 import {readKey} from './memory';
 import {actions, inputName} from './protocol';
 import {numberOf} from './view';

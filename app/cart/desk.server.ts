@@ -1,6 +1,6 @@
 import type {CartQueryDataReturn} from '@shopify/hydrogen';
 import type {CartApiQueryFragment} from 'storefrontapi.generated';
-import {isProductId} from '~/catalog/catalog';
+import {isProductId} from '~/catalog/types';
 import {cartCookie, forgetCartCookie, isCartId} from '~/platform/cart-cookie';
 import type {AppContext} from '~/platform/context';
 import {describeError} from '~/platform/log';

@@ -1,4 +1,4 @@
-import {getProduct} from '~/catalog/catalog';
+import {getSummary} from '~/catalog/summaries';
 import type {ProductId} from '~/catalog/types';
 import type {LivePrice} from '~/pricing/live-price';
 import {type Plan, percentSaved, priceOnPlan} from '~/pricing/plans';
@@ -14,7 +14,7 @@ interface Chosen {
 
 /** A line as it will be, from what the page knows already. */
 export function newLine({product, price, plan, quantity}: Chosen): CartLineView {
-  const {title} = getProduct(product);
+  const {title} = getSummary(product);
   return {
     key: keyOf({ref: product, plan: plan ? numberOf(plan.id) : null}),
     id: null,

@@ -1,5 +1,5 @@
-import {findProduct, isProductId} from '../catalog/catalog.ts';
-import type {ProductId} from '../catalog/types.ts';
+import {getSummary} from '../catalog/summaries.ts';
+import {isProductId, type ProductId} from '../catalog/types.ts';
 import {type Money, parseMoney} from '../pricing/money.ts';
 import {type Entry, keyOf, unitOf} from './memory.ts';
 
@@ -186,7 +186,7 @@ function percentOf(adjustment: {price: Amount; compareAtPrice: Amount} | undefin
 /** A line that is only remembered. */
 export function viewOfEntry(entry: Entry, unsent: boolean): CartLineView {
   const product = isProductId(entry.ref) ? entry.ref : null;
-  const title = findProduct(entry.ref)?.title ?? 'Another product';
+  const title = product ? getSummary(product).title : 'Another product';
   const isSubscription = entry.plan !== null;
   return {
     key: keyOf(entry),

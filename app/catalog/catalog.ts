@@ -1,6 +1,6 @@
 import {rush} from './rush.ts';
 import {synaptiq} from './synaptiq.ts';
-import {type Product, type ProductId, productIds} from './types.ts';
+import {isProductId, type Product, type ProductId, productIds} from './types.ts';
 import {vitra} from './vitra.ts';
 
 const catalog: Readonly<Record<ProductId, Product>> = {rush, synaptiq, vitra};
@@ -16,13 +16,6 @@ export function findProduct(id: string | undefined): Product | undefined {
 export function getProduct(id: ProductId): Product {
   return catalog[id];
 }
-
-export function isProductId(id: string | undefined): id is ProductId {
-  return productIds.some((known) => known === id);
-}
-
-/** What the showcase says where a product brings no usage of its own. */
-export const usageFallback = 'Take 2 capsules daily with water, preferably with a meal.';
 
 /** What a product of an unknown id would cost: the specification's last resort. */
 export const fallbackPrice = '49.99';

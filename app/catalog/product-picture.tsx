@@ -1,5 +1,5 @@
-import {getProduct} from './catalog';
 import {media} from './media';
+import {getSummary} from './summaries';
 import type {ProductId} from './types';
 
 export type PictureView = keyof typeof media;
@@ -35,7 +35,7 @@ export function ProductPicture({
   const {width, height, widths} = media[view];
   const file = (wide: number, type: string) => `/media/${product}/${view}-${wide}.${type}`;
   const sources = (type: string) => widths.map((wide) => `${file(wide, type)} ${wide}w`).join(', ');
-  const {title, subtitle} = getProduct(product);
+  const {title, subtitle} = getSummary(product);
 
   return (
     <picture>

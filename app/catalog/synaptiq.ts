@@ -1,12 +1,10 @@
+import {described} from './described.ts';
+import {synaptiqSummary as summary} from './synaptiq-summary.ts';
 import type {Product} from './types.ts';
 
 export const synaptiq = {
-  id: 'synaptiq',
+  ...summary,
   handle: 'synaptiq',
-  title: 'SYNAPTIQ',
-  subtitle: 'Neuro Performance & Memory',
-  description:
-    'A daily formula for people who think for a living. A generous amount of lion’s mane meets bacopa, ginkgo, phosphatidylserine and DHA, with iron and vitamin B6 to round off the plate.',
   price: '48.99',
   originalPrice: '68.99',
   image: '/media/synaptiq/front-900.webp',
@@ -17,58 +15,35 @@ export const synaptiq = {
   ],
   servingSize: '2 capsules',
   servingsPerContainer: 30,
-  supplyDays: 30,
   sku: 'BRL-SYNAPTIQ-60C',
-  ingredients: [
+  ingredients: described(summary.ingredients, [
     {
-      name: 'Lion’s mane',
-      amount: '600 mg',
-      description: 'The heart of the formula: whole fruiting body, extracted in water and alcohol.',
       kind: 'lions-mane',
+      description: 'The heart of the formula: whole fruiting body, extracted in water and alcohol.',
     },
     {
-      name: 'Bacopa monnieri',
-      amount: '300 mg',
+      kind: 'leaf',
       description: 'A creeping water herb of the Ayurvedic tradition, standardised to bacosides.',
-      kind: 'leaf',
     },
     {
-      name: 'Reishi',
-      amount: '200 mg',
-      description: 'The lacquered fan that has a place in every East Asian apothecary.',
       kind: 'reishi',
+      description: 'The lacquered fan that has a place in every East Asian apothecary.',
     },
+    {kind: 'leaf', description: 'Leaf extract from one of the oldest living kinds of tree.'},
     {
-      name: 'Ginkgo biloba leaf',
-      amount: '120 mg',
-      description: 'Leaf extract from one of the oldest living kinds of tree.',
-      kind: 'leaf',
-    },
-    {
-      name: 'Phosphatidylserine',
-      amount: '100 mg',
+      kind: 'nutrient',
       description: 'A phospholipid that occurs in cell membranes, here made from soy.',
-      kind: 'nutrient',
     },
     {
-      name: 'DHA',
-      amount: '100 mg',
+      kind: 'nutrient',
       description: 'An omega-3 fatty acid from purified fish oil, dried to a powder.',
-      kind: 'nutrient',
     },
     {
-      name: 'Iron',
-      amount: '5 mg',
+      kind: 'nutrient',
       description: 'As ferrous bisglycinate, a gentle form bound to an amino acid.',
-      kind: 'nutrient',
     },
-    {
-      name: 'Vitamin B6',
-      amount: '2 mg',
-      description: 'As pyridoxal-5-phosphate, the form the body works with.',
-      kind: 'nutrient',
-    },
-  ],
+    {kind: 'nutrient', description: 'As pyridoxal-5-phosphate, the form the body works with.'},
+  ]),
   ingredientsSimple: [
     'Lion’s mane',
     'Bacopa monnieri',
@@ -79,15 +54,6 @@ export const synaptiq = {
     'Iron',
     'Vitamin B6',
   ],
-  benefits: [
-    'Built around 600 mg of lion’s mane in every serving',
-    'No caffeine: fits the morning as well as the evening',
-    'Botanicals with a long tradition beside nutrients found in food',
-    'Every amount on the label; no proprietary blend',
-    'Made to be taken day after day',
-  ],
-  usage:
-    'Take 2 capsules daily with water, preferably with a meal that contains some fat. Give it a few weeks of regular use.',
   warnings: [
     'WARNING: Accidental overdose of iron-containing products is a leading cause of fatal poisoning in children under 6. Keep this product out of reach of children. In case of accidental overdose, call a doctor or poison control center immediately.',
     'Ask your doctor before use if you take blood-thinning or other medication, are pregnant or nursing, or have a medical condition.',

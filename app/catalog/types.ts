@@ -2,6 +2,10 @@
 export const productIds = ['rush', 'synaptiq', 'vitra'] as const;
 export type ProductId = (typeof productIds)[number];
 
+export function isProductId(id: string | undefined): id is ProductId {
+  return productIds.some((known) => known === id);
+}
+
 export type IngredientKind =
   | 'lions-mane'
   | 'cordyceps'
@@ -29,13 +33,21 @@ export interface ProductTheme {
   medium: string;
 }
 
-export interface Product {
+/** A product as menus, showcases and the cart know it. */
+export interface ProductSummary {
   id: ProductId;
-  /** The product's handle in the Shopify store. */
-  handle: string;
   title: string;
   subtitle: string;
   description: string;
+  supplyDays: number;
+  ingredients: readonly Pick<Ingredient, 'name' | 'amount'>[];
+  benefits: readonly string[];
+  usage: string;
+}
+
+export interface Product extends ProductSummary {
+  /** The product's handle in the Shopify store. */
+  handle: string;
   /** Decimal strings, as the Storefront API writes amounts; never floats. */
   price: string;
   originalPrice: string;
@@ -43,12 +55,9 @@ export interface Product {
   images: readonly [string, string, string];
   servingSize: string;
   servingsPerContainer: number;
-  supplyDays: number;
   sku: string;
   ingredients: readonly Ingredient[];
   ingredientsSimple: readonly string[];
-  benefits: readonly string[];
-  usage: string;
   warnings: readonly string[];
   allergens?: string;
   form?: string;

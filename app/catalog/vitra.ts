@@ -1,12 +1,10 @@
+import {described} from './described.ts';
 import type {Product} from './types.ts';
+import {vitraSummary as summary} from './vitra-summary.ts';
 
 export const vitra = {
-  id: 'vitra',
+  ...summary,
   handle: 'vitra',
-  title: 'VITRA',
-  subtitle: 'Brain & Body Balance',
-  description:
-    'One small scoop of five mushrooms and two roots that disappears into coffee, tea or a smoothie. An everyday ritual rather than a rush: sixty servings, two calm months.',
   price: '58.99',
   originalPrice: '78.99',
   image: '/media/vitra/front-900.webp',
@@ -17,52 +15,31 @@ export const vitra = {
   ],
   servingSize: 'one 1.96 g scoop',
   servingsPerContainer: 60,
-  supplyDays: 60,
   sku: 'BRL-VITRA-117G',
-  ingredients: [
+  ingredients: described(summary.ingredients, [
     {
-      name: 'Lion’s mane',
-      amount: '500 mg',
-      description: 'White, shaggy, mild in taste: whole fruiting body, dried and extracted.',
       kind: 'lions-mane',
+      description: 'White, shaggy, mild in taste: whole fruiting body, dried and extracted.',
     },
     {
-      name: 'Reishi',
-      amount: '350 mg',
-      description: 'The lacquered fan, whose bitterness is the mark of a real extract.',
       kind: 'reishi',
+      description: 'The lacquered fan, whose bitterness is the mark of a real extract.',
     },
     {
-      name: 'Cordyceps militaris',
-      amount: '250 mg',
-      description: 'Orange clubs, cultivated, extracted from the fruiting body in hot water.',
       kind: 'cordyceps',
+      description: 'Orange clubs, cultivated, extracted from the fruiting body in hot water.',
     },
     {
-      name: 'Chaga',
-      amount: '250 mg',
-      description: 'The black crust of northern birches, gathered in winter and ground fine.',
       kind: 'chaga',
+      description: 'The black crust of northern birches, gathered in winter and ground fine.',
     },
+    {kind: 'turkey-tail', description: 'Thin, banded brackets from fallen hardwood.'},
+    {kind: 'root', description: 'A root of the Ayurvedic tradition; root only, no leaf.'},
     {
-      name: 'Turkey tail',
-      amount: '250 mg',
-      description: 'Thin, banded brackets from fallen hardwood.',
-      kind: 'turkey-tail',
-    },
-    {
-      name: 'Ashwagandha root',
-      amount: '260 mg',
-      description: 'A root of the Ayurvedic tradition; root only, no leaf.',
       kind: 'root',
-    },
-    {
-      name: 'Maca root',
-      amount: '100 mg',
       description: 'Grown on the high plateaus of Peru, with a faint taste of caramel.',
-      kind: 'root',
     },
-  ],
+  ]),
   ingredientsSimple: [
     'Lion’s mane',
     'Reishi',
@@ -72,15 +49,6 @@ export const vitra = {
     'Ashwagandha',
     'Maca',
   ],
-  benefits: [
-    'Five mushrooms and two roots in one scoop',
-    'Stirs into hot or cold drinks, with no sweetener and no flavouring',
-    'No caffeine: for any hour of the day',
-    'Sixty servings: two months in one jar',
-    'Every amount on the label; no proprietary blend',
-  ],
-  usage:
-    'Stir one level scoop (1.96 g) into coffee, tea, water or a smoothie once a day, preferably with a meal.',
   warnings: [
     'Ask your doctor before use if you are pregnant or nursing, take medication or have a medical condition.',
     'Not for persons under 18. Keep out of reach of children.',

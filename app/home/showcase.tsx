@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
-import {usageFallback} from '~/catalog/catalog';
-import type {Product} from '~/catalog/types';
+import {usageFallback} from '~/catalog/summaries';
+import type {ProductSummary} from '~/catalog/types';
 import {showcaseLine} from '~/content/home';
 import type {StorePictures} from '~/pictures/pictures.server';
 import {type Picture, ProductPictures} from '~/pictures/product-pictures';
@@ -11,7 +11,7 @@ import {Reveal} from '~/ui/reveal';
 import {Tabs} from '~/ui/tabs';
 
 interface ShowcaseProps {
-  product: Product;
+  product: ProductSummary;
   pictures: StorePictures | Promise<StorePictures>;
   mirrored: boolean;
   /** The live price and the button that adds: they wait for the store, the rest does not. */
@@ -71,7 +71,7 @@ function slideOf({id, draw}: Picture): Slide {
   };
 }
 
-function Ingredients({product}: {product: Product}) {
+function Ingredients({product}: {product: ProductSummary}) {
   return (
     <dl className="text-sm">
       {product.ingredients.map(({name, amount}) => (
@@ -85,7 +85,7 @@ function Ingredients({product}: {product: Product}) {
   );
 }
 
-function Benefits({product}: {product: Product}) {
+function Benefits({product}: {product: ProductSummary}) {
   return (
     <ul className="space-y-2.5 text-sm">
       {product.benefits.map((benefit) => (

@@ -1,6 +1,6 @@
 import {Link} from 'react-router';
-import {products} from '~/catalog/catalog';
 import {ProductPicture} from '~/catalog/product-picture';
+import {summaries} from '~/catalog/summaries';
 import {about} from '~/content/about';
 import {ButtonLink} from '~/ui/button';
 import {Reveal} from '~/ui/reveal';
@@ -81,7 +81,7 @@ function TheThree() {
   return (
     <Section id="products" title={about.closing.title}>
       <ul className="grid gap-6 sm:grid-cols-3">
-        {products.map(({id, title, subtitle}) => (
+        {summaries.map(({id, title, subtitle}) => (
           <li key={id} data-theme={id}>
             <Link
               to={`/products/${id}`}

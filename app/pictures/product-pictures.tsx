@@ -1,7 +1,7 @@
 import {Image} from '@shopify/hydrogen';
 import {lazy, type ReactNode, Suspense} from 'react';
 import {type PictureView, ProductPicture} from '~/catalog/product-picture';
-import type {Product} from '~/catalog/types';
+import type {ProductSummary} from '~/catalog/types';
 import {Live} from '~/ui/live';
 import type {StorePicture, StorePictures} from './pictures.server';
 
@@ -28,7 +28,7 @@ interface DrawProps {
 export type Pictures = readonly [Picture, ...Picture[]];
 
 interface ProductPicturesProps {
-  product: Product;
+  product: ProductSummary;
   pictures: StorePictures | Promise<StorePictures>;
   children(pictures: Pictures): ReactNode;
 }
@@ -53,7 +53,7 @@ const views: readonly {view: PictureView; name: string}[] = [
   {view: 'detail', name: 'close by'},
 ];
 
-function ours(product: Product): Pictures {
+function ours(product: ProductSummary): Pictures {
   const picture = ({view, name}: {view: PictureView; name: string}): Picture => ({
     id: view,
     name,
@@ -63,7 +63,7 @@ function ours(product: Product): Pictures {
 }
 
 function theirs(
-  product: Product,
+  product: ProductSummary,
   {url, altText, width, height}: StorePicture,
   at: number,
 ): Picture {

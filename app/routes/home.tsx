@@ -1,4 +1,4 @@
-import {products} from '~/catalog/catalog';
+import {summaries} from '~/catalog/summaries';
 import {hero, questions} from '~/content/home';
 import {Buy} from '~/home/buy';
 import {Hero} from '~/home/hero';
@@ -13,17 +13,23 @@ import {loadPrices} from '~/pricing/prices.server';
 import type {Route} from './+types/home';
 
 export const meta: Route.MetaFunction = (args) => {
-  const place = placeOf(args, 'home');
-  const own = pageMeta(undefined, hero.text, place);
-  if (!place) return own;
-  const {origin, brand} = place;
-  const things = [organization(origin, brand), webSite(origin, brand)];
-  return [...own, structuredData(...things, faqPage(`${origin}/`, questions))];
+  const own = pageMeta(undefined, hero.text, placeOf(args, 'home'));
+  return args.loaderData ? [...own, args.loaderData.data] : own;
 };
 
 /** The page is there at once; the prices stream in when the store has answered. */
-export function loader({context}: Route.LoaderArgs) {
-  return {prices: loadPrices(context), pictures: loadPictures(context)};
+export function loader({request, context}: Route.LoaderArgs) {
+  const {origin} = new URL(request.url);
+  const {brand} = context.environment;
+  return {
+    prices: loadPrices(context),
+    pictures: loadPictures(context),
+    data: structuredData(
+      organization(origin, brand),
+      webSite(origin, brand),
+      faqPage(`${origin}/`, questions),
+    ),
+  };
 }
 
 export default function HomePage({loaderData: {prices, pictures}}: Route.ComponentProps) {
@@ -35,7 +41,7 @@ export default function HomePage({loaderData: {prices, pictures}}: Route.Compone
         aria-label="Products"
         className="section-space grid gap-y-[calc(var(--section-space)*1.1)]"
       >
-        {products.map((product, index) => (
+        {summaries.map((product, index) => (
           <Showcase
             key={product.id}
             product={product}

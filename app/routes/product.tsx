@@ -17,6 +17,7 @@ import {Gallery} from '~/product/gallery';
 import {Ingredients} from '~/product/ingredients';
 import {type Choice, firstChoice, type Offer} from '~/product/offer';
 import {OfferData} from '~/product/offer-data';
+import {offerData} from '~/product/offer-data.server';
 import {Research} from '~/product/research';
 import {fdaStatement} from '~/shell/footer';
 import {Badge} from '~/ui/badge';
@@ -25,13 +26,16 @@ import {Icon} from '~/ui/icon';
 import type {Route} from './+types/product';
 
 /** The page is there at once; price and plans stream in when the store has answered. */
-export function loader({params, context}: Route.LoaderArgs) {
+export function loader({params, request, context}: Route.LoaderArgs) {
   const product = findProduct(params.productId);
   // The specification's word for an unknown product: to the front page, without one.
   if (!product) throw redirect('/');
+  const prices = loadPrices(context);
+  const seller = {origin: new URL(request.url).origin, brand: context.environment.brand};
   return {
     product,
-    prices: loadPrices(context),
+    prices,
+    data: offerData(product, prices, seller),
     plans: loadPlans(product.id, context),
     pictures: loadPictures(context),
   };
@@ -55,9 +59,10 @@ export default function ProductRoute({loaderData}: Route.ComponentProps) {
 
 interface ProductPageProps extends Offer {
   pictures: StorePictures | Promise<StorePictures>;
+  data: string | Promise<string>;
 }
 
-function ProductPage({pictures, ...offer}: ProductPageProps) {
+function ProductPage({pictures, data, ...offer}: ProductPageProps) {
   const {product} = offer;
   const [choice, setChoice] = useState(firstChoice);
   const change = (changes: Partial<Choice>) => setChoice((before) => ({...before, ...changes}));
@@ -102,7 +107,7 @@ function ProductPage({pictures, ...offer}: ProductPageProps) {
       <p className="page-width py-10 text-ink-soft text-xs">
         <span className="block max-w-text">{fdaStatement}</span>
       </p>
-      <OfferData offer={offer} />
+      <OfferData text={data} />
       <BuyBar offer={offer} choice={choice} />
     </article>
   );

@@ -1,5 +1,5 @@
 import {isRouteErrorResponse, Link, useRevalidator} from 'react-router';
-import {products} from '~/catalog/catalog';
+import {summaries} from '~/catalog/summaries';
 import {defaultBrand} from '~/platform/brand';
 import {Button, ButtonLink} from '~/ui/button';
 
@@ -83,7 +83,7 @@ function WaysOn() {
   return (
     <nav aria-label="What there is" className="mt-16 border-rule border-t pt-8">
       <ul className="flex flex-wrap gap-x-10 gap-y-2">
-        {products.map(({id, title, subtitle}) => (
+        {summaries.map(({id, title, subtitle}) => (
           <li key={id} data-theme={id}>
             <Link to={`/products/${id}`} className="group block min-h-11 py-2">
               <span className="block font-display text-xl group-hover:text-product">{title}</span>

@@ -1,5 +1,5 @@
 import {Link} from 'react-router';
-import {products} from '~/catalog/catalog';
+import {summaries} from '~/catalog/summaries';
 import type {Brand} from '~/platform/brand';
 
 interface Group {
@@ -10,7 +10,7 @@ interface Group {
 const groups: readonly Group[] = [
   {
     title: 'Products',
-    links: products.map(({id, title}) => ({to: `/products/${id}`, label: title})),
+    links: summaries.map(({id, title}) => ({to: `/products/${id}`, label: title})),
   },
   {
     title: 'Company',

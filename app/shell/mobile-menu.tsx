@@ -1,7 +1,7 @@
 import {useRef, useState} from 'react';
 import {Link} from 'react-router';
-import {products} from '~/catalog/catalog';
 import {ProductPicture} from '~/catalog/product-picture';
+import {summaries} from '~/catalog/summaries';
 import {Icon} from '~/ui/icon';
 
 const panelId = 'mobile-menu';
@@ -37,7 +37,7 @@ export function MobileMenu() {
         className="pop inset-x-0 top-(--header-height) max-h-[calc(100dvh-var(--header-height))] w-full overflow-y-auto bg-white px-(--page-gutter) pt-4 pb-10 text-ink shadow-lift"
       >
         <ul>
-          {products.map(({id, title, subtitle}) => (
+          {summaries.map(({id, title, subtitle}) => (
             <li key={id} data-theme={id} className="border-rule border-b">
               <Link to={`/products/${id}`} onClick={close} className="flex items-center gap-4 py-3">
                 <span className="size-16 shrink-0 overflow-hidden rounded-md bg-product-light">

@@ -1,7 +1,7 @@
 import {type FocusEvent, type PointerEvent, useRef, useState} from 'react';
 import {Link} from 'react-router';
-import {products} from '~/catalog/catalog';
 import {ProductPicture} from '~/catalog/product-picture';
+import {summaries} from '~/catalog/summaries';
 import {Icon} from '~/ui/icon';
 
 const panelId = 'shop-menu';
@@ -78,7 +78,7 @@ export function ShopMenu() {
       >
         <h2 className="text-xl">Our Premium Collection</h2>
         <ul className="mt-6 grid grid-cols-3 gap-5">
-          {products.map(({id, title, subtitle, supplyDays}) => (
+          {summaries.map(({id, title, subtitle, supplyDays}) => (
             <li key={id} data-theme={id}>
               <Link
                 to={`/products/${id}`}

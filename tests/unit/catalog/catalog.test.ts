@@ -1,7 +1,8 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {describe, expect, test} from 'vitest';
-import {fallbackPrice, findProduct, products, usageFallback} from '../../../app/catalog/catalog.ts';
+import {fallbackPrice, findProduct, products} from '../../../app/catalog/catalog.ts';
+import {usageFallback} from '../../../app/catalog/summaries.ts';
 
 const styles = readFileSync(join(import.meta.dirname, '../../../app/styles/themes.css'), 'utf8');
 

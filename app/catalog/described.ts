@@ -1,0 +1,13 @@
+import type {Ingredient} from './types.ts';
+
+type Named = Pick<Ingredient, 'name' | 'amount'>;
+type Details = Pick<Ingredient, 'kind' | 'description'>;
+
+/** Each ingredient with what else is known of it, in the same order. */
+export function described(named: readonly Named[], details: readonly Details[]): Ingredient[] {
+  if (named.length !== details.length) throw new Error('An ingredient lacks its description.');
+  return named.flatMap((ingredient, at) => {
+    const more = details[at];
+    return more ? [{...ingredient, ...more}] : [];
+  });
+}
