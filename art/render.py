@@ -1,4 +1,5 @@
 """Renders one picture of one product: blender -b -P art/render.py -- PRODUCT VIEW [SIZE SAMPLES].
+Or of one ingredient, alone on nothing: … -- lions-mane ingredient 480 160.
 
 One camera, one light for the whole set: a soft key from the upper left, a weak fill, warm
 paper. The seed is fixed, so that the same script makes the same picture. Results go to
@@ -14,6 +15,11 @@ import bpy
 from mathutils import Vector
 
 ROOT = Path(__file__).resolve().parent.parent
+# The other scripts of this folder: Blender does not look beside the one that it runs.
+sys.path.insert(0, str(ROOT / "art"))
+from shapes import capsule, linear, material, rounded, turned
+from still_life import portrait, scene_camera, set_table
+
 LABELS = ROOT / ".cache/art/labels"
 OUT = ROOT / ".cache/art/renders"
 
@@ -24,66 +30,6 @@ COLOURS = {
     "vitra": ("#16351d", "#2d6a39"),
 }
 PAPER = "#f7f3eb"
-
-
-def linear(code):
-    channels = [int(code[at : at + 2], 16) / 255 for at in (1, 3, 5)]
-    return [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels] + [1]
-
-
-def material(name, colour, roughness=0.45, image=None):
-    made = bpy.data.materials.new(name)
-    made.use_nodes = True
-    nodes = made.node_tree.nodes
-    surface = nodes["Principled BSDF"]
-    surface.inputs["Base Color"].default_value = linear(colour)
-    surface.inputs["Roughness"].default_value = roughness
-    surface.inputs["Specular"].default_value = 0.35
-    if image:
-        texture = nodes.new("ShaderNodeTexImage")
-        texture.image = bpy.data.images.load(str(image))
-        texture.interpolation = "Cubic"
-        made.node_tree.links.new(texture.outputs["Color"], surface.inputs["Base Color"])
-    return made
-
-
-def turned(name, profile, surface, segments=160):
-    """A body of revolution from pairs of radius and height, smooth but for its own edges."""
-    mesh = bpy.data.meshes.new(name)
-    made = bmesh.new()
-    vertices = [made.verts.new((radius, 0, height)) for radius, height in profile]
-    edges = [made.edges.new(pair) for pair in zip(vertices, vertices[1:])]
-    bmesh.ops.spin(
-        made, geom=vertices + edges, cent=(0, 0, 0), axis=(0, 0, 1),
-        angle=2 * math.pi, steps=segments,
-    )
-    bmesh.ops.remove_doubles(made, verts=made.verts, dist=1e-4)
-    bmesh.ops.recalc_face_normals(made, faces=made.faces)
-    made.to_mesh(mesh)
-    made.free()
-    for face in mesh.polygons:
-        face.use_smooth = True
-    mesh.use_auto_smooth = True
-    mesh.auto_smooth_angle = math.radians(40)
-    thing = bpy.data.objects.new(name, mesh)
-    thing.data.materials.append(surface)
-    bpy.context.collection.objects.link(thing)
-    return thing
-
-
-def rounded(points, radius, steps=8):
-    """A profile with its inner corners rounded off."""
-    result = [points[0]]
-    for before, corner, after in zip(points, points[1:], points[2:]):
-        corner_v, to_before, to_after = Vector(corner), Vector(before), Vector(after)
-        reach = min(radius, (to_before - corner_v).length / 2, (to_after - corner_v).length / 2)
-        start = corner_v + (to_before - corner_v).normalized() * reach
-        end = corner_v + (to_after - corner_v).normalized() * reach
-        for step in range(steps + 1):
-            t = step / steps
-            point = start * (1 - t) ** 2 + corner_v * 2 * t * (1 - t) + end * t**2
-            result.append((point.x, point.y))
-    return result + [points[-1]]
 
 
 def label(name, radius, bottom, height, image):
@@ -140,15 +86,6 @@ def jar(product):
     return parts, height + 1.0
 
 
-def capsule(surface, tip, place, turn):
-    profile = [(0.13 * math.sin(a), -0.13 * math.cos(a)) for a in [math.pi / 2 * s / 8 for s in range(9)]]
-    lower = turned("capsule", profile + [(0.13, 0.26)], surface, 32)
-    upper = turned("capsule-cap", [(0.138, 0.2)] + [(0.138 * math.cos(a), 0.42 + 0.138 * math.sin(a)) for a in [math.pi / 2 * s / 8 for s in range(9)]], tip, 32)
-    for part in (lower, upper):
-        part.rotation_euler = (math.pi / 2, 0, turn)
-        part.location = place
-
-
 def beside(product):
     """What is inside, before what it comes in: capsules, or powder."""
     chance = random.Random(7)
@@ -173,12 +110,12 @@ def stage(view, size, samples):
     scene.cycles.samples = samples
     scene.cycles.seed = 11
     scene.cycles.use_adaptive_sampling = True
-    scene.cycles.adaptive_threshold = 0.012
+    scene.cycles.adaptive_threshold = 0.006 if view == "scene" else 0.012
     scene.cycles.sample_clamp_indirect = 3
     scene.cycles.max_bounces = 5
     scene.cycles.use_denoising = False
     scene.render.resolution_x = scene.render.resolution_y = size
-    scene.render.film_transparent = view == "cutout"
+    scene.render.film_transparent = view in ("cutout", "ingredient")
     scene.view_settings.view_transform = "Standard"
     scene.render.image_settings.color_mode = "RGBA"
     scene.render.image_settings.color_depth = "16"
@@ -202,8 +139,11 @@ def stage(view, size, samples):
     area("key", (-9, -7.5, 11), (0, 0, 1.2), 5.5, 1750, "#fffaf3")
     area("rim", (6.5, 3.5, 5), (0, 0, 1.8), 3, 260, "#f3f6ff")
 
-    sweep = backdrop(material("paper", "#f4eee2", 0.95))
-    sweep.is_shadow_catcher = view == "cutout"
+    if view != "scene":
+        sweep = backdrop(material("paper", "#f4eee2", 0.95))
+        sweep.is_shadow_catcher = view == "cutout"
+        # An ingredient has no ground, but the light that paper gives back from below.
+        sweep.visible_camera = view != "ingredient"
 
 
 def backdrop(surface):
@@ -243,6 +183,16 @@ def main():
     size, samples = (int(value) for value in (rest or ["900", "80"]))
     bpy.ops.wm.read_factory_settings(use_empty=True)
     stage(view, size, samples)
+    if view == "ingredient":
+        bpy.data.objects["sweep"].location.z = portrait(product) - 0.02
+    else:
+        pose(product, view)
+    OUT.mkdir(parents=True, exist_ok=True)
+    bpy.context.scene.render.filepath = str(OUT / f"{product}-{view}.png")
+    bpy.ops.render.render(write_still=True)
+
+
+def pose(product, view):
     parts, height = jar(product) if product == "vitra" else bottle(product)
     turn = {"angle": 0.95, "detail": -0.22}.get(view, -0.12)
     holder = bpy.data.objects.new("holder", None)
@@ -252,10 +202,13 @@ def main():
     holder.rotation_euler = (0, 0, turn)
     if view == "detail":
         beside(product)
-    camera(view, height)
-    OUT.mkdir(parents=True, exist_ok=True)
-    bpy.context.scene.render.filepath = str(OUT / f"{product}-{view}.png")
-    bpy.ops.render.render(write_still=True)
+    if view == "scene":
+        set_table(product, COLOURS[product][1])
+        scene_camera(height)
+        # Wood and wall take more of the light than paper gives back.
+        bpy.context.scene.view_settings.exposure = 0.14
+    else:
+        camera(view, height)
 
 
 main()
