@@ -2,11 +2,12 @@
  * Makes the store's files of the finished renders: AVIF and WebP at several widths under
  * `public/media/`, and what the app knows of them in `app/catalog/media.ts`.
  *
- *   node art/pictures.ts
+ *   node art/pictures.ts             everything
+ *   node art/pictures.ts scene       one view of every product, the rest left as it is
  */
-import {mkdir, rm, stat, writeFile} from 'node:fs/promises';
+import {mkdir, stat, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
-import sharp from 'sharp';
+import sharp, {type Sharp} from 'sharp';
 import {productIds} from '../app/catalog/types.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -18,23 +19,31 @@ const views = {
   front: {crop: {left: 0, top: 0, width: 900, height: 900}, widths: [320, 480, 640, 900]},
   angle: {crop: {left: 0, top: 0, width: 900, height: 900}, widths: [320, 480, 640, 900]},
   detail: {crop: {left: 0, top: 0, width: 900, height: 900}, widths: [320, 480, 640, 900]},
+  scene: {crop: {left: 0, top: 0, width: 1200, height: 1200}, widths: [320, 480, 640, 900, 1200]},
 } as const;
 
-await rm(target, {recursive: true, force: true});
+const asked = process.argv.slice(2);
+const isAsked = (view: string) => asked.length === 0 || asked.includes(view);
 let total = 0;
+
+async function save(image: Sharp, folder: string, name: string, widths: readonly number[]) {
+  await mkdir(join(target, folder), {recursive: true});
+  const whole = await image.png().toBuffer();
+  for (const width of widths) {
+    const sized = sharp(whole).resize({width, kernel: 'lanczos3'});
+    const file = join(target, folder, `${name}-${width}`);
+    await sized.clone().avif({quality: 66, effort: 6}).toFile(`${file}.avif`);
+    await sized.clone().webp({quality: 84, effort: 6, alphaQuality: 85}).toFile(`${file}.webp`);
+    total += (await stat(`${file}.avif`)).size + (await stat(`${file}.webp`)).size;
+  }
+}
+
 for (const product of productIds) {
-  await mkdir(join(target, product), {recursive: true});
   for (const [view, {crop, widths}] of Object.entries(views)) {
+    if (!isAsked(view)) continue;
     const source = sharp(join(finished, `${product}-${view}.png`)).extract(crop);
     const image = view === 'cutout' ? source : source.flatten({background: '#f4eee2'});
-    const whole = await image.png().toBuffer();
-    for (const width of widths) {
-      const sized = sharp(whole).resize({width, kernel: 'lanczos3'});
-      const name = join(target, product, `${view}-${width}`);
-      await sized.clone().avif({quality: 66, effort: 6}).toFile(`${name}.avif`);
-      await sized.clone().webp({quality: 84, effort: 6, alphaQuality: 85}).toFile(`${name}.webp`);
-      total += (await stat(`${name}.avif`)).size + (await stat(`${name}.webp`)).size;
-    }
+    await save(image, product, view, widths);
   }
 }
 console.log(`${(total / 2 ** 20).toFixed(1)} MiB`);

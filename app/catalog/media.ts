@@ -22,4 +22,9 @@ export const media = {
     height: 900,
     widths: [320, 480, 640, 900],
   },
+  scene: {
+    width: 1200,
+    height: 1200,
+    widths: [320, 480, 640, 900, 1200],
+  },
 } as const;

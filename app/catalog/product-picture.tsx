@@ -21,6 +21,7 @@ const what: Readonly<Record<PictureView, string>> = {
   front: ', front of the label',
   angle: ', turned to the side of the label',
   detail: ', close by, with what is inside',
+  scene: ', on a table among what it is made of',
 };
 
 /** A product's picture, in the smallest format and width that the browser can do with. */

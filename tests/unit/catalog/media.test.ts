@@ -1,0 +1,28 @@
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import sharp from 'sharp';
+import {describe, expect, test} from 'vitest';
+import {media} from '../../../app/catalog/media.ts';
+import {productIds} from '../../../app/catalog/types.ts';
+
+const folder = join(import.meta.dirname, '../../../public/media');
+const read = (name: string) => readFileSync(join(folder, name));
+
+/** As wide as a phone of 412 points shows a picture, at the density that Lighthouse measures with. */
+const PHONE = 900;
+
+const pictures = Object.entries(media).flatMap(([view, {width, height, widths}]) =>
+  productIds.flatMap((id) =>
+    widths.map((wide) => [`${id}/${view}-${wide}`, wide, height / width] as const),
+  ),
+);
+describe('the pictures that the app knows of', () => {
+  test.each(pictures)('has %s in both formats', async (name, wide, ratio) => {
+    for (const type of ['avif', 'webp']) {
+      const {width, height} = await sharp(read(`${name}.${type}`)).metadata();
+      expect(width).toBe(wide);
+      expect(height).toBe(Math.round(wide * ratio));
+    }
+    if (wide <= PHONE) expect(read(`${name}.avif`).length).toBeLessThan(60_000);
+  });
+});
