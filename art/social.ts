@@ -1,0 +1,157 @@
+/**
+ * Sets the pictures that stand for a page where its address is shared: 1200 by 630, one a page, in
+ * `public/social/`. Photographs make a PNG too heavy, and not every reader of a page takes AVIF: JPEG.
+ *
+ *   node art/social.ts
+ */
+import {mkdir, readFile, writeFile} from 'node:fs/promises';
+import {join} from 'node:path';
+import sharp from 'sharp';
+import {getProduct} from '../app/catalog/catalog.ts';
+import {type ProductId, productIds} from '../app/catalog/types.ts';
+import {hero, science} from '../app/content/home.ts';
+import {cordyceps, lionsMane, reishi} from './drawings.ts';
+import {fontFaces, openBrowser} from './type.ts';
+
+const root = join(import.meta.dirname, '..');
+const out = join(root, 'public/social');
+
+const paper = '#f7f3eb';
+const deep = '#efe9dc';
+const moss = '#24351f';
+const ink = '#121e14';
+
+interface Card {
+  eyebrow: string;
+  title: string;
+  line: string;
+  ground: string;
+  words: string;
+  accent: string;
+  picture: string;
+}
+
+async function photograph(product: ProductId, file: string): Promise<string> {
+  const bytes = await readFile(join(root, 'public/media', product, `${file}.webp`));
+  return `data:image/webp;base64,${bytes.toString('base64')}`;
+}
+
+const bleed = async (product: ProductId, file: string) =>
+  `<img class="bleed" alt="" src="${await photograph(product, file)}">`;
+
+async function family(): Promise<string> {
+  const [rush, synaptiq, vitra] = await Promise.all(
+    productIds.map((id) => photograph(id, 'cutout-690')),
+  );
+  return `<div class="family"><img alt="" src="${rush}"><img alt="" src="${synaptiq}"><img alt="" src="${vitra}"></div>`;
+}
+
+function drawn(draw: typeof reishi, line: string, fill: string): string {
+  return `<svg class="drawn" viewBox="-50 -66 100 68">${draw({line, fill, width: 0.3})}</svg>`;
+}
+
+const onPaper = {ground: paper, words: ink, accent: '#384f32'} as const;
+const onMoss = {ground: moss, words: paper, accent: '#c9d2b4'} as const;
+
+async function productCard(id: ProductId): Promise<Card> {
+  const {title, subtitle, supplyDays, theme} = getProduct(id);
+  return {
+    eyebrow: 'Boreal',
+    title,
+    line: `${subtitle}<br>${supplyDays} Day Supply`,
+    ground: theme.light,
+    words: ink,
+    accent: theme.primary,
+    picture: await bleed(id, 'scene-1200'),
+  };
+}
+
+const cards: Readonly<Record<string, Card>> = {
+  home: {
+    ...onPaper,
+    eyebrow: 'Boreal',
+    title: hero.title,
+    line: 'RUSH, SYNAPTIQ and VITRA',
+    picture: await family(),
+  },
+  about: {
+    ...onPaper,
+    eyebrow: 'Boreal',
+    title: 'About us',
+    line: hero.text,
+    picture: await bleed('vitra', 'scene-1200'),
+  },
+  contact: {
+    ...onPaper,
+    ground: deep,
+    eyebrow: 'Boreal',
+    title: 'Contact & Support',
+    line: 'Contact Us<br>Track Order',
+    picture: drawn(lionsMane, ink, deep),
+  },
+  science: {
+    ...onMoss,
+    eyebrow: 'Boreal',
+    title: science.title,
+    line: science.cards.map(({title}) => title).join('<br>'),
+    picture: drawn(reishi, paper, moss),
+  },
+  shipping: {
+    ...onPaper,
+    eyebrow: 'Boreal',
+    title: 'Shipping',
+    line: 'Standard 3-5 business days<br>Free over $75<br>Express 1-2 business days',
+    picture: await family(),
+  },
+  faq: {
+    ...onMoss,
+    eyebrow: 'Boreal',
+    title: 'FAQ',
+    line: 'General Questions<br>Orders &amp; Shipping<br>Product Usage',
+    picture: drawn(cordyceps, paper, moss),
+  },
+  subscribe: {
+    ...onPaper,
+    eyebrow: 'Boreal',
+    title: 'Subscribe & Save',
+    line: '10% off plus free USA shipping',
+    picture: await bleed('synaptiq', 'scene-1200'),
+  },
+  rush: await productCard('rush'),
+  synaptiq: await productCard('synaptiq'),
+  vitra: await productCard('vitra'),
+};
+
+function page({eyebrow, title, line, ground, words, accent, picture}: Card, fonts: string): string {
+  const size = title.length < 10 ? 116 : title.length < 20 ? 88 : 70;
+  return `<!doctype html><meta charset="utf-8"><style>${fonts}
+  *{margin:0;box-sizing:border-box}
+  body{width:1200px;height:630px;overflow:hidden;position:relative;background:${ground};color:${words}}
+  .words{position:absolute;left:72px;top:68px;bottom:68px;width:478px;display:flex;flex-direction:column}
+  .eyebrow{font:600 25px 'Instrument Sans';letter-spacing:.42em;text-transform:uppercase}
+  h1{margin-top:auto;font-family:Fraunces;font-weight:400;font-variation-settings:'opsz' 144,'SOFT' 0,'WONK' 0;font-size:${size}px;line-height:1.02;letter-spacing:${title === title.toUpperCase() ? '.02em' : '-.015em'}}
+  hr{width:72px;border:0;border-top:4px solid ${accent};margin:30px 0 24px}
+  .line{font:450 27px/1.42 'Instrument Sans';color:${words};opacity:.86}
+  .bleed{position:absolute;right:0;top:0;width:630px;height:630px;object-fit:cover}
+  .drawn{position:absolute;right:34px;bottom:0;width:620px;overflow:visible}
+  .family img{position:absolute;bottom:120px;height:370px;width:auto}
+  .family img:nth-child(1){left:523px}
+  .family img:nth-child(2){left:704px}
+  .family img:nth-child(3){left:918px;bottom:90px}
+  </style>${picture}<div class="words"><p class="eyebrow">${eyebrow}</p><h1${title === 'SYNAPTIQ' ? ' style="font-size:94px"' : ''}>${title.replace('&', '<i>&amp;</i>')}</h1><hr><p class="line">${line}</p></div>`;
+}
+
+await mkdir(out, {recursive: true});
+const browser = await openBrowser();
+const fonts = await fontFaces();
+const tab = await browser.newPage({viewport: {width: 1200, height: 630}});
+for (const [name, card] of Object.entries(cards)) {
+  await tab.setContent(page(card, fonts));
+  await tab.evaluate(() => document.fonts.ready.then(() => undefined));
+  const image = await sharp(await tab.screenshot())
+    .jpeg({quality: 86, mozjpeg: true, chromaSubsampling: '4:4:4'})
+    .toBuffer();
+  await writeFile(join(out, `${name}.jpg`), image);
+  console.log(name, image.length);
+}
+await browser.close();
