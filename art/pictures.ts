@@ -3,7 +3,7 @@
  * `public/media/`, and what the app knows of them in `app/catalog/media.ts`.
  *
  *   node art/pictures.ts             everything
- *   node art/pictures.ts scene       one view of every product, the rest left as it is
+ *   node art/pictures.ts scene       one view of every product (or `ingredient`), the rest left as it is
  */
 import {mkdir, stat, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
@@ -21,6 +21,15 @@ const views = {
   detail: {crop: {left: 0, top: 0, width: 900, height: 900}, widths: [320, 480, 640, 900]},
   scene: {crop: {left: 0, top: 0, width: 1200, height: 1200}, widths: [320, 480, 640, 900, 1200]},
 } as const;
+
+const ingredients = {
+  kinds: ['lions-mane', 'cordyceps', 'reishi', 'chaga', 'turkey-tail', 'root', 'leaf'],
+  width: 480,
+  height: 480,
+  widths: [96, 192, 320, 480],
+} as const;
+
+const nothing = {r: 0, g: 0, b: 0, alpha: 0};
 
 const asked = process.argv.slice(2);
 const isAsked = (view: string) => asked.length === 0 || asked.includes(view);
@@ -46,6 +55,18 @@ for (const product of productIds) {
     await save(image, product, view, widths);
   }
 }
+if (isAsked('ingredient')) {
+  for (const kind of ingredients.kinds) {
+    // Each fills its square, however near the camera came to it.
+    const trimmed = await sharp(join(finished, `${kind}-ingredient.png`))
+      .trim()
+      .toBuffer();
+    const image = sharp(trimmed)
+      .resize({width: 460, height: 460, fit: 'contain', background: nothing})
+      .extend({top: 10, bottom: 10, left: 10, right: 10, background: nothing});
+    await save(image, 'ingredients', kind, ingredients.widths);
+  }
+}
 console.log(`${(total / 2 ** 20).toFixed(1)} MiB`);
 
 const data = Object.fromEntries(
@@ -60,5 +81,8 @@ await writeFile(
 
 /** The pictures of every product: their proportions, and the widths that there are files of. */
 export const media = ${JSON.stringify(data, null, 2)} as const;
+
+/** The ingredients that there are pictures of, each alone on nothing: \`/media/ingredients/{kind}-{width}\`. */
+export const ingredientPictures = ${JSON.stringify(ingredients, null, 2)} as const;
 `,
 );

@@ -28,3 +28,11 @@ export const media = {
     widths: [320, 480, 640, 900, 1200],
   },
 } as const;
+
+/** The ingredients that there are pictures of, each alone on nothing: `/media/ingredients/{kind}-{width}`. */
+export const ingredientPictures = {
+  kinds: ['lions-mane', 'cordyceps', 'reishi', 'chaga', 'turkey-tail', 'root', 'leaf'],
+  width: 480,
+  height: 480,
+  widths: [96, 192, 320, 480],
+} as const;

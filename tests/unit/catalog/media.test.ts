@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import sharp from 'sharp';
 import {describe, expect, test} from 'vitest';
-import {media} from '../../../app/catalog/media.ts';
+import {ingredientPictures, media} from '../../../app/catalog/media.ts';
 import {productIds} from '../../../app/catalog/types.ts';
 
 const folder = join(import.meta.dirname, '../../../public/media');
@@ -16,8 +16,12 @@ const pictures = Object.entries(media).flatMap(([view, {width, height, widths}])
     widths.map((wide) => [`${id}/${view}-${wide}`, wide, height / width] as const),
   ),
 );
+const ingredients = ingredientPictures.kinds.flatMap((kind) =>
+  ingredientPictures.widths.map((wide) => [`ingredients/${kind}-${wide}`, wide, 1] as const),
+);
+
 describe('the pictures that the app knows of', () => {
-  test.each(pictures)('has %s in both formats', async (name, wide, ratio) => {
+  test.each([...pictures, ...ingredients])('has %s in both formats', async (name, wide, ratio) => {
     for (const type of ['avif', 'webp']) {
       const {width, height} = await sharp(read(`${name}.${type}`)).metadata();
       expect(width).toBe(wide);
