@@ -2,6 +2,7 @@ import {createContentSecurityPolicy, type HydrogenRouterContextProvider} from '@
 import {isbot} from 'isbot';
 import {renderToReadableStream} from 'react-dom/server';
 import {type EntryContext, ServerRouter} from 'react-router';
+import {putScriptsOff} from '~/platform/late-scripts';
 import {describeError} from '~/platform/log';
 import {contentSecurityPolicy} from '~/platform/security';
 
@@ -42,5 +43,8 @@ export default async function handleDocument(
     'Content-Security-Policy',
     contentSecurityPolicy(context.environment, nonce, {development: import.meta.env.DEV}),
   );
-  return new Response(body, {headers, status: shellFailed ? 500 : status});
+  return new Response(import.meta.env.DEV ? body : putScriptsOff(body), {
+    headers,
+    status: shellFailed ? 500 : status,
+  });
 }

@@ -19,6 +19,7 @@ import {lookAtCart} from '~/cart/cart.server';
 import {CartDrawer} from '~/cart/cart-drawer';
 import {CartProvider} from '~/cart/provider';
 import {defaultBrand} from '~/platform/brand';
+import {startScripts} from '~/platform/late-scripts';
 import {Connection} from '~/shell/connection';
 import {ErrorPage} from '~/shell/error-page';
 import {Frame} from '~/shell/frame';
@@ -69,6 +70,14 @@ export function Layout({children}: {children: ReactNode}) {
         {children}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
+        {import.meta.env.PROD && (
+          <script
+            nonce={nonce}
+            suppressHydrationWarning
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: a script of our own
+            dangerouslySetInnerHTML={{__html: import.meta.env.SSR ? startScripts : ''}}
+          />
+        )}
       </body>
     </html>
   );

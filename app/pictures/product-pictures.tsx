@@ -51,6 +51,7 @@ export function ProductPictures({product, pictures, children}: ProductPicturesPr
 const views: readonly {view: PictureView; name: string}[] = [
   {view: 'angle', name: 'turned'},
   {view: 'detail', name: 'close by'},
+  {view: 'scene', name: 'among what it is made of'},
 ];
 
 function ours(product: ProductSummary): Pictures {

@@ -1,7 +1,7 @@
 import type {MetaDescriptor} from 'react-router';
 import {type Brand, defaultBrand} from './brand.ts';
 
-/** The pictures that links to a page are shown with: `public/social/{card}.png`. */
+/** The pictures that links to a page are shown with: `public/social/{card}.jpg`. */
 export type SocialCard =
   | 'home'
   | 'about'
@@ -55,7 +55,7 @@ export function pageMeta(
   if (!place) return own;
 
   const address = place.origin + place.path;
-  const picture = `${place.origin}/social/${place.card}.png`;
+  const picture = `${place.origin}/social/${place.card}.jpg`;
   return [
     ...own,
     {tagName: 'link', rel: 'canonical', href: address},

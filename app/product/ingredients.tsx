@@ -1,5 +1,6 @@
 import {useEffect, useRef, useState} from 'react';
 import {IngredientIcon} from '~/catalog/ingredient-icon';
+import {IngredientPicture} from '~/catalog/ingredient-picture';
 import type {Product} from '~/catalog/types';
 import {Icon} from '~/ui/icon';
 
@@ -40,7 +41,11 @@ export function Ingredients({product}: {product: Product}) {
                 aria-live={running ? 'off' : 'polite'}
                 className="rounded-lg bg-white p-8 md:p-10"
               >
-                <IngredientIcon kind={shown.kind} className="size-32 text-product" />
+                <IngredientPicture
+                  kind={shown.kind}
+                  sizes="192px"
+                  className="size-48 object-contain text-product"
+                />
                 <h3 className="mt-6 text-2xl">{shown.name}</h3>
                 <p className="tabular mt-2 font-semibold text-product">{shown.amount}</p>
                 <p className="mt-4 min-h-[4.8em] text-ink-soft">{shown.description}</p>

@@ -62,7 +62,7 @@ describe('the head of every page', () => {
     expect(meta.get('og:description')).toBe(meta.get('description'));
     expect(meta.get('og:url')).toBe(address);
     const card = path === '/' ? 'home' : path.slice(1);
-    expect(meta.get('og:image')).toBe(`${site.origin}/social/${card}.png`);
+    expect(meta.get('og:image')).toBe(`${site.origin}/social/${card}.jpg`);
     expect(meta.get('og:image:width')).toBe('1200');
     expect(meta.get('og:image:height')).toBe('630');
     expect(meta.get('twitter:card')).toBe('summary_large_image');

@@ -1,0 +1,38 @@
+import {IngredientIcon} from './ingredient-icon';
+import {ingredientPictures} from './media';
+import type {IngredientKind} from './types.ts';
+
+interface IngredientPictureProps {
+  kind: IngredientKind;
+  /** How wide it is shown, for the browser to choose a file by. */
+  sizes: string;
+  className: string;
+}
+
+/** A photograph of an ingredient, or a drawing of what has no shape; beside its name, nothing for the ear. */
+export function IngredientPicture({kind, sizes, className}: IngredientPictureProps) {
+  if (!isPictured(kind)) return <IngredientIcon kind={kind} className={`${className} p-3`} />;
+  const {width, height, widths} = ingredientPictures;
+  const file = (wide: number, type: string) => `/media/ingredients/${kind}-${wide}.${type}`;
+  const sources = (type: string) => widths.map((wide) => `${file(wide, type)} ${wide}w`).join(', ');
+  return (
+    <picture>
+      <source type="image/avif" srcSet={sources('avif')} sizes={sizes} />
+      <img
+        src={file(widths[1], 'webp')}
+        srcSet={sources('webp')}
+        sizes={sizes}
+        width={width}
+        height={height}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        className={className}
+      />
+    </picture>
+  );
+}
+
+function isPictured(kind: IngredientKind): boolean {
+  return ingredientPictures.kinds.some((pictured) => pictured === kind);
+}
