@@ -5,6 +5,7 @@ import type {AppContext} from '~/platform/context';
 import {describeError} from '~/platform/log';
 import {BodyProblem, isFromOurPages, readBody} from '~/platform/request-body';
 import {isSecure} from '~/platform/session';
+import {VisitorLimit} from '~/platform/visitor-limit';
 import type {CartAnswer} from './answer';
 import {BadForm, type Command, readCommand} from './commands';
 import {CartDesk} from './desk.server';
@@ -50,6 +51,11 @@ export async function changeCart(request: Request, context: AppContext): Promise
   headers.set('Cache-Control', 'private, no-store');
   try {
     const form = await readForm(request);
+    const wait = await changes.secondsToWait(request, context);
+    if (wait > 0) {
+      headers.set('Retry-After', String(wait));
+      throw new TooMany();
+    }
     const command = readCommand(form);
     if (command.kind === 'checkout') return await goToCheckout(desk, request, context);
     await desk.run(command);
@@ -117,6 +123,15 @@ async function readParts(request: Request): Promise<FormData> {
   } catch (error) {
     if (error instanceof TypeError) throw new BodyProblem(400, 'The form could not be read.');
     throw error;
+  }
+}
+
+/** Two a second for a minute: more than the fastest fingers, and far less than a script. */
+const changes = new VisitorLimit('CART_LIMIT', {most: 120, perSeconds: 60}, {strangers: 'free'});
+
+class TooMany extends BadForm {
+  constructor() {
+    super('That was a lot at once. Please wait a moment and try again.', 429);
   }
 }
 

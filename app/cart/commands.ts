@@ -6,9 +6,9 @@ import {numberOf} from './view';
 
 /** What is wrong with a form, in words for whoever sent it. */
 export class BadForm extends Error {
-  readonly status: 400 | 403 | 422;
+  readonly status: 400 | 403 | 422 | 429;
 
-  constructor(message: string, status: 400 | 403 | 422 = 422) {
+  constructor(message: string, status: 400 | 403 | 422 | 429 = 422) {
     super(message);
     this.status = status;
   }

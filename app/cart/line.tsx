@@ -27,27 +27,27 @@ export function CartLine({line}: {line: CartLineView}) {
       className="grid grid-cols-[5rem_1fr_auto] gap-x-3.5 border-rule border-b py-5"
     >
       <LinePicture line={line} />
-      <div>
-        <p className="font-display text-lg leading-tight">
-          {product ? (
-            <Link
-              to={`/products/${product}`}
-              onClick={() => cart?.hide()}
-              className="hover:underline"
-            >
-              {displayName}
-            </Link>
-          ) : (
-            displayName
-          )}
-        </p>
+      <p className="font-display text-lg leading-tight">
+        {product ? (
+          <Link
+            to={`/products/${product}`}
+            onClick={() => cart?.hide()}
+            className="hover:underline"
+          >
+            {displayName}
+          </Link>
+        ) : (
+          displayName
+        )}
+      </p>
+      <p className="tabular text-right font-semibold">{formatMoney(lineTotal(line))}</p>
+      <div className="col-start-2 col-end-4">
         {planName && <p className="mt-0.5 text-ink-soft text-sm">{planName}</p>}
         <p className="tabular mt-0.5 text-ink-soft text-sm">
           {formatMoney(line.unit)}
           {line.isSubscription && percent !== null && ` (${percent}% subscription discount)`}
         </p>
       </div>
-      <p className="tabular text-right font-semibold">{formatMoney(lineTotal(line))}</p>
       <div className="col-start-2 col-end-4 mt-3 flex items-center justify-between gap-4">
         <form
           method="post"
@@ -79,7 +79,7 @@ export function CartLine({line}: {line: CartLineView}) {
 
 /** The store's own picture where it has one, the catalogue's else. */
 function LinePicture({line: {product, image}}: {line: CartLineView}) {
-  const frame = 'row-span-2 size-20 overflow-hidden rounded-md bg-product-light';
+  const frame = 'row-span-3 size-20 overflow-hidden rounded-md bg-product-light';
   if (image) {
     return (
       <span className={frame}>

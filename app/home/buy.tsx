@@ -21,7 +21,7 @@ export function Buy({product, prices}: {product: ProductId; prices: Prices | Pro
     >
       {({[product]: price}) => (
         <AddToCart product={product} price={price}>
-          Add to Cart - <span className="tabular">{formatMoney(price.price)}</span>
+          <span className="tabular">Add to Cart - {formatMoney(price.price)}</span>
         </AddToCart>
       )}
     </Live>

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type {AppContext} from '~/platform/context';
 import {describeError} from '~/platform/log';
-import {type RateLimitBinding, SlidingWindow, visitorKey} from '~/platform/rate-limit';
 import {connect} from '~/platform/supabase';
+import {VisitorLimit} from '~/platform/visitor-limit';
 import {type Lookup, orderSchema, words} from './order';
 import {readTrackingNumber} from './tracking-number';
 
@@ -10,8 +10,11 @@ import {readTrackingNumber} from './tracking-number';
 const patience = 4_000;
 
 /** Enough for a household with many parcels, far too few for whoever guesses. */
-const limit = {most: 10, perSeconds: 60};
-const guesses = new SlidingWindow(limit);
+const guesses = new VisitorLimit(
+  'TRACKING_LIMIT',
+  {most: 10, perSeconds: 60},
+  {strangers: 'together'},
+);
 
 export interface LookupAnswer {
   lookup: Lookup;
@@ -39,7 +42,7 @@ export async function lookUp(
   }
 
   try {
-    const wait = await secondsToWait(request, context);
+    const wait = await guesses.secondsToWait(request, context);
     if (wait > 0) return answer({outcome: 'refused', message: words.limited}, 429, wait);
     const lookup = await ask(read.number, context);
     return answer(
@@ -92,18 +95,4 @@ async function ask(number: string, {environment, log}: AppContext): Promise<Look
     log.error('tracking.exception', describeError(error));
     return {outcome: 'unable', message: words.exception};
   }
-}
-
-/** By the platform's own limit where it has one, else by what this isolate remembers. */
-async function secondsToWait(request: Request, {env}: AppContext): Promise<number> {
-  const binding: unknown = Reflect.get(env, 'TRACKING_LIMIT');
-  if (isRateLimit(binding)) {
-    const {success} = await binding.limit({key: await visitorKey(request, 'cloudflare')});
-    return success ? 0 : limit.perSeconds;
-  }
-  return guesses.take(await visitorKey(request), Date.now());
-}
-
-function isRateLimit(value: unknown): value is RateLimitBinding {
-  return typeof value === 'object' && value !== null && 'limit' in value;
 }

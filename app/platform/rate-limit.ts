@@ -60,6 +60,12 @@ export async function visitorKey(
     .join('');
 }
 
+/** Neither platform has said who asks, or it is this very machine: a developer's. */
+export function isAnonymous({headers}: Request): boolean {
+  const address = headers.get('oxygen-buyer-ip') ?? headers.get('cf-connecting-ip');
+  return address === null || /^(127\.|::1$)/.test(address);
+}
+
 /** One household has more IPv6 addresses than it could ever use up: its network counts. */
 function network(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address;

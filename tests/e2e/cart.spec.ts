@@ -250,3 +250,40 @@ test.describe('with scripts off', () => {
     await expect(page.getByRole('main')).toContainText('Your cart is empty');
   });
 });
+
+test('by the keyboard alone, from the front page to the checkout', async ({page, site}) => {
+  await openHydrated(page);
+  const words = () =>
+    page.evaluate(() => {
+      const {activeElement: element} = document;
+      return element?.getAttribute('aria-label') ?? element?.textContent ?? '';
+    });
+  /** Tab after Tab, until what is wanted has the focus. */
+  const tabTo = async (wanted: string | RegExp) => {
+    for (let step = 0; step < 150; step += 1) {
+      await page.keyboard.press('Tab');
+      const here = await words();
+      if (typeof wanted === 'string' ? here === wanted : wanted.test(here)) return;
+    }
+    throw new Error(`No Tab leads to ${wanted}.`);
+  };
+  await tabTo('Product Details');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('RUSH');
+  await expect(page.locator('[data-buy]').getByRole('button')).toHaveText(/^Add to Cart/);
+  // Within a group of radio buttons the arrows choose.
+  for (let step = 0; step < 60; step += 1) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate(() => document.activeElement?.getAttribute('type') === 'radio')) break;
+  }
+  await page.keyboard.press('ArrowDown');
+  await tabTo(/^Add to Cart - \$44\.96/);
+  await page.keyboard.press('Enter');
+  const drawer = drawerOf(page);
+  await expect(drawer).toContainText('RUSH (Subscription)');
+  await settled(page);
+  await tabTo('Checkout');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`^${site.store.origin}/cart/c/`));
+  await expect(page.locator('body')).toContainText('RUSH');
+});

@@ -309,3 +309,27 @@ describe('a post that makes no sense', () => {
     }
   });
 });
+
+test('who changes the cart faster than fingers can is asked to wait', async () => {
+  const ada = shopper();
+  const from = {
+    'CF-Connecting-IP': '203.0.113.7',
+    'Content-Type': 'application/x-www-form-urlencoded',
+  };
+  const settle = new URLSearchParams({
+    cartFormInput: JSON.stringify({action: 'CustomSettle', inputs: {}}),
+  });
+  const post = () => ada.fetch('/api/cart', {method: 'POST', headers: from, body: settle});
+  const statuses = [];
+  for (let at = 0; at < 121; at += 1) statuses.push((await post()).status);
+  expect(new Set(statuses.slice(0, 120))).toEqual(new Set([200]));
+  expect(statuses[120]).toBe(429);
+  const refused = await post();
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+  const other = await ada.fetch('/api/cart', {
+    method: 'POST',
+    headers: {...from, 'CF-Connecting-IP': '203.0.113.8'},
+    body: settle,
+  });
+  expect(other.status).toBe(200);
+});

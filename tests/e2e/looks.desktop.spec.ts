@@ -1,0 +1,79 @@
+import type {Browser, Page} from '@playwright/test';
+import {expect, test} from './fixtures.ts';
+import {openHydrated} from './hydrated.ts';
+import {expectLook} from './look.ts';
+
+const widths = [390, 768, 1440] as const;
+
+/** A page that stands still, as wide as asked for; touched where it is a phone's. */
+async function pageOf(
+  browser: Browser,
+  baseURL: string | undefined,
+  width: number,
+  javaScriptEnabled = true,
+): Promise<Page> {
+  const phone = width < 500;
+  const context = await browser.newContext({
+    ...(baseURL && {baseURL}),
+    viewport: {width, height: phone ? 844 : 900},
+    hasTouch: phone,
+    isMobile: phone,
+    reducedMotion: 'reduce',
+    javaScriptEnabled,
+  });
+  return context.newPage();
+}
+
+for (const width of widths) {
+  test(`the pages look as they did, ${width} px wide`, async ({browser, baseURL}) => {
+    const page = await pageOf(browser, baseURL, width);
+    for (const [path, name] of [
+      ['/', 'home'],
+      ['/products/vitra', 'product'],
+      ['/about', 'about'],
+      ['/science', 'science'],
+      ['/shipping', 'shipping'],
+      ['/faq', 'faq'],
+      ['/subscribe', 'subscribe'],
+      ['/contact', 'contact'],
+      ['/nowhere', 'not-found'],
+    ] as const) {
+      await openHydrated(page, path);
+      await expect(page.getByText('Loading')).toHaveCount(0);
+      await expectLook(page, `${name}-${width}`);
+    }
+    await page.context().close();
+  });
+
+  test(`the front page looks as it did without scripts, ${width} px wide`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const page = await pageOf(browser, baseURL, width, false);
+    // The first visit waits for prices; the second has them in the page.
+    await page.goto('/');
+    await page.goto('/');
+    await page.screenshot({fullPage: true});
+    await expectLook(page, `home-without-scripts-${width}`, {whole: false});
+    await page.context().close();
+  });
+
+  test(`menu and cart look as they did, ${width} px wide`, async ({browser, baseURL}) => {
+    const page = await pageOf(browser, baseURL, width);
+    await openHydrated(page, '/products/rush');
+    await page.getByRole('button', {name: width < 500 ? 'Open menu' : 'Shop'}).click();
+    await expect(page.locator('[popover]:popover-open img').last()).toHaveJSProperty(
+      'complete',
+      true,
+    );
+    await expectLook(page, `menu-${width}`, {whole: false});
+    await page.keyboard.press('Escape');
+    await page.getByRole('radio', {name: /Subscribe & Save/}).check();
+    await page.locator('[data-buy]').getByRole('button').click();
+    const drawer = page.getByRole('dialog', {name: 'Your Cart'});
+    await expect(drawer.getByRole('list', {name: 'Items'})).toHaveAttribute('aria-busy', 'false');
+    await expect(drawer.locator('img')).toHaveJSProperty('complete', true);
+    await expectLook(page, `cart-${width}`, {whole: false});
+    await page.context().close();
+  });
+}
