@@ -17,8 +17,8 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
 });
 
-/** Script time until the frame with the line, and that frame's distance from the click. */
-async function once(): Promise<{script: number; frames: number}> {
+/** The longest task until the frame with the line (none is under 50 ms), and that frame's distance from the click. */
+async function once(): Promise<{longest: number; frames: number}> {
   const context = await browser.newContext({viewport: {width: 390, height: 844}});
   const page = await context.newPage();
   await page.goto(`${site.origin}/products/rush`, {waitUntil: 'networkidle'});
@@ -26,18 +26,29 @@ async function once(): Promise<{script: number; frames: number}> {
   await client.send('Emulation.setCPUThrottlingRate', {rate: 4});
   const button = page.locator('[data-buy] button');
   await button.scrollIntoViewIfNeeded();
+  // A finger or a pointer comes before its click, and with it the drawer’s script.
+  const drawer = page.waitForResponse(/\/assets\/drawer-/);
+  await button.hover();
+  await drawer;
+  await page.waitForLoadState('networkidle');
   const result = await button.evaluate(async (element: HTMLButtonElement) => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const tasks: number[] = [];
+    const observer = new PerformanceObserver((list) => {
+      for (const {duration} of list.getEntries()) tasks.push(duration);
+    });
+    observer.observe({type: 'longtask'});
     await nextFrame();
-    const start = performance.now();
     element.click();
-    const script = performance.now() - start;
     let frames = 0;
     while (!document.querySelector('dialog[open] li')) {
       await nextFrame();
       frames += 1;
     }
-    return {script, frames};
+    // Long tasks are told of after they have ended.
+    await nextFrame();
+    await nextFrame();
+    return {longest: Math.max(0, ...tasks), frames};
   });
   await context.close();
   return result;
@@ -48,8 +59,11 @@ for (let round = 0; round < rounds; round += 1) results.push(await once());
 await browser.close();
 await site.close();
 
-const middle = results.toSorted((a, b) => a.script - b.script)[rounds >> 1];
+const middle = results.toSorted((a, b) => a.longest - b.longest)[rounds >> 1];
 if (!middle) throw new Error('Nothing was measured.');
-console.log(`script from the click on   ${middle.script.toFixed(1)} ms (4x slower processor)`);
-console.log(`the line is there after    ${middle.frames} frame(s)`);
-process.exitCode = middle.script < most && middle.frames <= 1 ? 0 : 1;
+const {longest, frames} = middle;
+console.log(
+  `long tasks (50 ms or more)   ${longest > 0 ? `${longest.toFixed(0)} ms` : 'none'}   (4x slower processor)`,
+);
+console.log(`the line is there after      ${frames} frame(s)`);
+process.exitCode = longest < most && frames <= 1 ? 0 : 1;

@@ -1,12 +1,40 @@
 import type {Product} from '~/catalog/types';
-import {productWords, qualityBadges} from '~/content/product';
+import {qualityBadges} from '~/content/product';
+import type {ProductWords} from '~/content/product-words';
 import {Icon} from '~/ui/icon';
 import {Reveal} from '~/ui/reveal';
 import {Tabs} from '~/ui/tabs';
+import {Closing} from './closing';
+import {Ingredients} from './ingredients';
+import type {Choice, Offer} from './offer';
+import {Research} from './research';
+
+interface DetailsProps {
+  product: Product;
+  words: ProductWords;
+}
+
+interface AllDetailsProps extends DetailsProps {
+  offer: Offer;
+  choice: Choice;
+}
+
+/** All that there is to read about a product, below the fold. */
+export function Details({product, words, offer, choice}: AllDetailsProps) {
+  return (
+    <>
+      <Ingredients product={product} />
+      <Research />
+      <BenefitCards words={words} />
+      <DetailTabs product={product} words={words} />
+      <QualityBadges />
+      <Closing offer={offer} choice={choice} />
+    </>
+  );
+}
 
 /** Six reasons, in two rows of three. */
-export function BenefitCards({product}: {product: Product}) {
-  const {benefitsTitle, benefits} = productWords[product.id];
+function BenefitCards({words: {benefitsTitle, benefits}}: {words: ProductWords}) {
   return (
     <section aria-labelledby="benefits-title" className="page-width section-space">
       <h2 id="benefits-title" className="max-w-[18ch] text-3xl">
@@ -26,7 +54,7 @@ export function BenefitCards({product}: {product: Product}) {
   );
 }
 
-export function DetailTabs({product}: {product: Product}) {
+function DetailTabs({product, words}: DetailsProps) {
   return (
     <section aria-labelledby="details-title" className="page-width pb-(--section-space)">
       <h2 id="details-title" className="text-3xl">
@@ -37,8 +65,8 @@ export function DetailTabs({product}: {product: Product}) {
         className="mt-8"
         tabs={[
           {id: 'benefits', label: 'Benefits', panel: <Benefits product={product} />},
-          {id: 'usage', label: 'Usage', panel: <Usage product={product} />},
-          {id: 'science', label: 'Science', panel: <Studies product={product} />},
+          {id: 'usage', label: 'Usage', panel: <Usage product={product} words={words} />},
+          {id: 'science', label: 'Science', panel: <Studies product={product} words={words} />},
         ]}
       />
     </section>
@@ -82,8 +110,7 @@ const times = [
   ['evening', 'Evening'],
 ] as const;
 
-function Usage({product}: {product: Product}) {
-  const {routine} = productWords[product.id];
+function Usage({product, words: {routine}}: DetailsProps) {
   return (
     <>
       <ol className="grid gap-5 md:grid-cols-3">
@@ -106,11 +133,11 @@ function Usage({product}: {product: Product}) {
   );
 }
 
-function Studies({product}: {product: Product}) {
+function Studies({product, words}: DetailsProps) {
   return (
     <>
       <ul className="grid gap-5 sm:grid-cols-2">
-        {productWords[product.id].studies.map(({ingredient, design, source}) => (
+        {words.studies.map(({ingredient, design, source}) => (
           <li key={source} className="rounded-lg bg-white p-6">
             <h3 className="text-lg">{ingredient}</h3>
             <p className="mt-2 text-ink-soft text-sm">{design}</p>
@@ -128,7 +155,7 @@ function Studies({product}: {product: Product}) {
   );
 }
 
-export function QualityBadges() {
+function QualityBadges() {
   return (
     <section aria-label="Quality" className="page-width pb-(--section-space)">
       <ul className="grid gap-x-10 gap-y-8 border-rule border-y py-10 md:grid-cols-3">

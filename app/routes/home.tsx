@@ -1,21 +1,33 @@
+import {lazy, Suspense} from 'react';
 import {summaries} from '~/catalog/summaries';
 import {hero, questions} from '~/content/home';
 import {Buy} from '~/home/buy';
 import {Hero} from '~/home/hero';
-import {Questions} from '~/home/questions';
 import {Science} from '~/home/science';
 import {Showcase} from '~/home/showcase';
-import {Testimonials} from '~/home/testimonials';
+import {Voices as VoicesNow} from '~/home/voices';
 import {loadPictures} from '~/pictures/pictures.server';
 import {pageMeta, placeOf} from '~/platform/meta';
 import {faqPage, organization, structuredData, webSite} from '~/platform/structured-data';
 import {loadPrices} from '~/pricing/prices.server';
+import {whenNear} from '~/ui/when-near';
 import type {Route} from './+types/home';
 
 export const meta: Route.MetaFunction = (args) => {
   const own = pageMeta(undefined, hero.text, placeOf(args, 'home'));
   return args.loaderData ? [...own, args.loaderData.data] : own;
 };
+
+const voicesId = 'voices';
+
+/** In the document from the start; their script comes when they come near. */
+const Voices = import.meta.env.SSR
+  ? VoicesNow
+  : lazy(async () => {
+      await whenNear(voicesId);
+      const module = await import('~/home/voices-later');
+      return {default: module.Voices};
+    });
 
 /** The page is there at once; the prices stream in when the store has answered. */
 export function loader({request, context}: Route.LoaderArgs) {
@@ -52,8 +64,11 @@ export default function HomePage({loaderData: {prices, pictures}}: Route.Compone
         ))}
       </section>
       <Science />
-      <Testimonials />
-      <Questions />
+      <div id={voicesId}>
+        <Suspense>
+          <Voices />
+        </Suspense>
+      </div>
     </>
   );
 }

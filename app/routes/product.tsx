@@ -1,8 +1,9 @@
-import {useState} from 'react';
+import {lazy, Suspense, useState} from 'react';
 import {redirect} from 'react-router';
 import {useProductView} from '~/analytics/use-product-view';
 import {findProduct} from '~/catalog/catalog';
 import {productPage} from '~/content/product';
+import {type ProductWords, productWords} from '~/content/product-words';
 import {loadPictures, type StorePictures} from '~/pictures/pictures.server';
 import {ProductPictures} from '~/pictures/product-pictures';
 import {pageMeta, placeOf} from '~/platform/meta';
@@ -11,19 +12,28 @@ import {loadPlans} from '~/pricing/plans.server';
 import {loadPrices} from '~/pricing/prices.server';
 import {BuyBar} from '~/product/buy-bar';
 import {BuyBox} from '~/product/buy-box';
-import {Closing} from '~/product/closing';
-import {BenefitCards, DetailTabs, QualityBadges} from '~/product/details';
+import {Details as DetailsNow} from '~/product/details';
 import {Gallery} from '~/product/gallery';
-import {Ingredients} from '~/product/ingredients';
 import {type Choice, firstChoice, type Offer} from '~/product/offer';
 import {OfferData} from '~/product/offer-data';
 import {offerData} from '~/product/offer-data.server';
-import {Research} from '~/product/research';
 import {fdaStatement} from '~/shell/footer';
 import {Badge} from '~/ui/badge';
 import {ButtonLink} from '~/ui/button';
 import {Icon} from '~/ui/icon';
+import {whenNear} from '~/ui/when-near';
 import type {Route} from './+types/product';
+
+const detailsId = 'details';
+
+/** In the document from the start; their script comes when they come near. */
+const Details = import.meta.env.SSR
+  ? DetailsNow
+  : lazy(async () => {
+      await whenNear(detailsId);
+      const module = await import('~/product/details-later');
+      return {default: module.Details};
+    });
 
 /** The page is there at once; price and plans stream in when the store has answered. */
 export function loader({params, request, context}: Route.LoaderArgs) {
@@ -34,6 +44,7 @@ export function loader({params, request, context}: Route.LoaderArgs) {
   const seller = {origin: new URL(request.url).origin, brand: context.environment.brand};
   return {
     product,
+    words: productWords[product.id],
     prices,
     data: offerData(product, prices, seller),
     plans: loadPlans(product.id, context),
@@ -60,9 +71,10 @@ export default function ProductRoute({loaderData}: Route.ComponentProps) {
 interface ProductPageProps extends Offer {
   pictures: StorePictures | Promise<StorePictures>;
   data: string | Promise<string>;
+  words: ProductWords;
 }
 
-function ProductPage({pictures, data, ...offer}: ProductPageProps) {
+function ProductPage({pictures, data, words, ...offer}: ProductPageProps) {
   const {product} = offer;
   const [choice, setChoice] = useState(firstChoice);
   const change = (changes: Partial<Choice>) => setChoice((before) => ({...before, ...changes}));
@@ -98,12 +110,11 @@ function ProductPage({pictures, data, ...offer}: ProductPageProps) {
           </div>
         </div>
       </div>
-      <Ingredients product={product} />
-      <Research />
-      <BenefitCards product={product} />
-      <DetailTabs product={product} />
-      <QualityBadges />
-      <Closing offer={offer} choice={choice} />
+      <div id={detailsId}>
+        <Suspense>
+          <Details product={product} words={words} offer={offer} choice={choice} />
+        </Suspense>
+      </div>
       <p className="page-width py-10 text-ink-soft text-xs">
         <span className="block max-w-text">{fdaStatement}</span>
       </p>

@@ -1,0 +1,162 @@
+import type {ProductId} from '../catalog/types.ts';
+
+export interface BenefitCard {
+  title: string;
+  text: string;
+}
+
+/** Something published on an ingredient: what was asked, and of whom. What was found is for the paper to say. */
+export interface Study {
+  ingredient: string;
+  design: string;
+  source: string;
+}
+
+export interface ProductWords {
+  benefitsTitle: string;
+  benefits: readonly [BenefitCard, BenefitCard, BenefitCard, BenefitCard, BenefitCard, BenefitCard];
+  routine: {morning: string; afternoon: string; evening: string};
+  studies: readonly [Study, Study, Study, Study];
+}
+
+const openLabel: BenefitCard = {
+  title: 'Every amount on the label',
+  text: 'No proprietary blend: each ingredient stands there with its weight in milligrams.',
+};
+
+const wholeMushroom: BenefitCard = {
+  title: 'Whole fruiting bodies',
+  text: 'The mushroom itself, extracted in hot water and alcohol. Never mycelium on grain.',
+};
+
+const docherty: Study = {
+  ingredient: 'Lion’s mane',
+  design: 'Double-blind pilot study with 41 adults aged 18 to 45: one serving, then 28 days.',
+  source: 'Docherty et al., Nutrients, 2023',
+};
+
+const mori: Study = {
+  ingredient: 'Lion’s mane',
+  design: 'Placebo-controlled trial with adults aged 50 to 80 over 16 weeks.',
+  source: 'Mori et al., Phytotherapy Research, 2009',
+};
+
+const hirsch: Study = {
+  ingredient: 'Cordyceps militaris',
+  design: 'Placebo-controlled trial with 28 active adults, after one and after three weeks.',
+  source: 'Hirsch et al., Journal of Dietary Supplements, 2017',
+};
+
+const chandrasekhar: Study = {
+  ingredient: 'Ashwagandha root',
+  design: 'Double-blind, placebo-controlled trial with 64 adults over 60 days.',
+  source: 'Chandrasekhar et al., Indian Journal of Psychological Medicine, 2012',
+};
+
+const stough: Study = {
+  ingredient: 'Bacopa monnieri',
+  design: 'Double-blind, placebo-controlled trial with 46 healthy adults over 12 weeks.',
+  source: 'Stough et al., Psychopharmacology, 2001',
+};
+
+const owen: Study = {
+  ingredient: 'L-theanine with caffeine',
+  design: 'Double-blind crossover trial with 27 healthy adults, within 90 minutes.',
+  source: 'Owen et al., Nutritional Neuroscience, 2008',
+};
+
+const darbinyan: Study = {
+  ingredient: 'Rhodiola rosea root',
+  design: 'Double-blind crossover trial with 56 young physicians on night duty.',
+  source: 'Darbinyan et al., Phytomedicine, 2000',
+};
+
+export const productWords: Readonly<Record<ProductId, ProductWords>> = {
+  rush: {
+    benefitsTitle: 'Made for the part of the day that counts',
+    benefits: [
+      {
+        title: 'Energy Boost',
+        text: 'Cordyceps, ginseng and rhodiola beside 80 mg of caffeine from green tea.',
+      },
+      {
+        title: 'Mental Clarity',
+        text: 'Lion’s mane, and L-theanine at nearly twice the weight of the caffeine.',
+      },
+      {
+        title: 'Immune Support',
+        text: 'Mushrooms and roots that belong to a daily routine, with vitamin B12.',
+      },
+      wholeMushroom,
+      openLabel,
+      {
+        title: 'Two capsules, no sugar',
+        text: 'A vegetable capsule with nothing to sweeten it and no artificial colour.',
+      },
+    ],
+    routine: {
+      morning: 'Two capsules with breakfast and a full glass of water.',
+      afternoon: 'If you missed the morning: before two o’clock, in place of a coffee.',
+      evening: 'None. RUSH contains caffeine; leave the evening to the evening.',
+    },
+    studies: [hirsch, docherty, owen, darbinyan],
+  },
+  synaptiq: {
+    benefitsTitle: 'Made for people who think for a living',
+    benefits: [
+      {
+        title: 'Energy Boost',
+        text: 'No caffeine at all: iron and vitamin B6 as they occur in food.',
+      },
+      {
+        title: 'Mental Clarity',
+        text: 'Built around 600 mg of lion’s mane, with bacopa and ginkgo leaf.',
+      },
+      {
+        title: 'Immune Support',
+        text: 'Reishi from the whole fruiting body, in every serving.',
+      },
+      wholeMushroom,
+      openLabel,
+      {
+        title: 'Day after day',
+        text: 'One small serving that fits the morning as well as the evening.',
+      },
+    ],
+    routine: {
+      morning: 'Two capsules with a breakfast that contains some fat.',
+      afternoon: 'Or with lunch, if that is the meal you never skip.',
+      evening: 'There is no caffeine in it: dinner works as well.',
+    },
+    studies: [docherty, mori, stough, chandrasekhar],
+  },
+  vitra: {
+    benefitsTitle: 'One scoop, two calm months',
+    benefits: [
+      {
+        title: 'Energy Boost',
+        text: 'Cordyceps and maca root, without any caffeine.',
+      },
+      {
+        title: 'Mental Clarity',
+        text: '500 mg of lion’s mane, the largest part of every scoop.',
+      },
+      {
+        title: 'Immune Support',
+        text: 'Reishi, chaga and turkey tail: the classic three of the forest apothecary.',
+      },
+      wholeMushroom,
+      openLabel,
+      {
+        title: 'Stirs into anything',
+        text: 'Hot or cold, unsweetened and unflavoured, with the scoop inside.',
+      },
+    ],
+    routine: {
+      morning: 'One level scoop in coffee or tea, stirred until it is gone.',
+      afternoon: 'Or shaken into a smoothie or cold water after lunch.',
+      evening: 'A warm oat milk with a scoop of VITRA is a ritual of its own.',
+    },
+    studies: [docherty, hirsch, mori, chandrasekhar],
+  },
+};
