@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..');
 const allowed: Record<string, readonly string[]> = {
   ui: ['platform'],
   platform: [],
-  catalog: [],
+  catalog: ['assets'],
   content: ['catalog'],
   pricing: ['catalog', 'platform'],
   pictures: ['catalog', 'ui', 'platform'],
