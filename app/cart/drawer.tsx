@@ -1,4 +1,4 @@
-import {useEffect, useRef} from 'react';
+import {useLayoutEffect, useRef} from 'react';
 import {Icon} from '~/ui/icon';
 import {CartContents} from './contents';
 import {useCart, useCartState} from './provider';
@@ -12,7 +12,8 @@ export function Drawer() {
   const {open, said} = useCartState();
   const dialog = useRef<HTMLDialogElement>(null);
 
-  useEffect(() => {
+  // Before the next frame is drawn, so that what was added is in it.
+  useLayoutEffect(() => {
     if (open && !dialog.current?.open) dialog.current?.showModal();
     if (!open && dialog.current?.open) dialog.current.close();
   }, [open]);
