@@ -14,7 +14,10 @@ export function Drawer() {
 
   // Before the next frame is drawn, so that what was added is in it.
   useLayoutEffect(() => {
-    if (open && !dialog.current?.open) dialog.current?.showModal();
+    if (open && !dialog.current?.open) {
+      keepScrollbarRoom();
+      dialog.current?.showModal();
+    }
     if (!open && dialog.current?.open) dialog.current.close();
   }, [open]);
 
@@ -49,4 +52,10 @@ export function Drawer() {
       </div>
     </dialog>
   );
+}
+
+/** So that nothing moves when the page behind can no longer be scrolled. */
+function keepScrollbarRoom(): void {
+  const {documentElement: page} = document;
+  page.style.setProperty('--scrollbar-width', `${window.innerWidth - page.clientWidth}px`);
 }
