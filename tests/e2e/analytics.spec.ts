@@ -14,6 +14,7 @@ test('a product’s page is counted once a visit, in one session, also when the 
   await page.getByRole('contentinfo').getByRole('link', {name: 'VITRA'}).click();
   // The address changes before the page does; left at once is left as soon as it was seen.
   await expect(page.getByRole('heading', {level: 1})).toHaveText('VITRA');
+  await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => setTimeout(seen))));
   await page.goto('/about');
   const seen = async () =>
     (await site.database.sql(views, [id])).map((row) => Reflect.get(Object(row), 'product'));
