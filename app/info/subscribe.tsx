@@ -54,7 +54,10 @@ function Schedules() {
       </fieldset>
       <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
         <ButtonLink to="/" className="min-w-40">
-          {subscribe.start}
+          <span>
+            {subscribe.start}
+            <span className="sr-only"> with a formula</span>
+          </span>
           <Icon name="arrow-right" />
         </ButtonLink>
         <p className="text-ink-soft text-sm">{subscribe.note}</p>
