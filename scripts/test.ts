@@ -92,11 +92,25 @@ function readVitest(report: unknown): Counts {
 }
 
 function readPlaywright(report: unknown): Counts {
+  for (const title of flaky(report)) console.log(`Passed on its second try only: ${title}`);
   const stats = field(report, 'stats');
   return {
     passed: count(stats, 'expected') + count(stats, 'flaky'),
     failed: count(stats, 'unexpected'),
   };
+}
+
+/** The titles of the tests that failed and then passed, wherever they are nested. */
+function flaky(suite: unknown): string[] {
+  const specs = list(suite, 'specs')
+    .filter((spec) => list(spec, 'tests').some((test) => field(test, 'status') === 'flaky'))
+    .map((spec) => `${field(spec, 'file')}:${field(spec, 'line')} ${field(spec, 'title')}`);
+  return [...specs, ...list(suite, 'suites').flatMap(flaky)];
+}
+
+function list(source: unknown, name: string): unknown[] {
+  const value = field(source, name);
+  return Array.isArray(value) ? value : [];
 }
 
 function count(source: unknown, name: string): number {

@@ -1,6 +1,7 @@
 import {test as base} from '@playwright/test';
 import {type Site, startSite} from '../support/site.ts';
 import {startUncompressed} from '../support/uncompressed.ts';
+import {waitsForHydration} from './hydrated.ts';
 
 export {expect} from '@playwright/test';
 
@@ -38,7 +39,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     {scope: 'worker'},
   ],
   baseURL: ({site}, use) => use(site.origin),
-  page: async ({page, site}, use) => {
+  page: async ({page, site, javaScriptEnabled}, use) => {
+    if (javaScriptEnabled !== false) waitsForHydration(page);
     await use(page);
     site.store.control.clearFaults();
   },
