@@ -4,6 +4,7 @@ import {isProductId} from '~/catalog/types';
 import {cartCookie, forgetCartCookie, isCartId} from '~/platform/cart-cookie';
 import type {AppContext} from '~/platform/context';
 import {describeError} from '~/platform/log';
+import {changeInStore, errorOf, readFromStore} from '~/platform/store-talk';
 import {isLocal} from '~/pricing/live-price';
 import {type Plan, percentSaved, priceOnPlan} from '~/pricing/plans';
 import {loadPlans} from '~/pricing/plans.server';
@@ -178,7 +179,10 @@ export class CartDesk {
     const resolved = await Promise.all(items.map((item) => this.#resolve(item)));
     const lines = resolved.map(({merchandiseId, entry}) => lineInput(merchandiseId, entry));
     const sendable = resolved.every(({merchandiseId}) => merchandiseId !== null);
-    if (this.#cartId && this.#memory.wishes.length === 0 && sendable) {
+    // What the cart holds must be known before: a line that was added by an answer that got
+    // lost could not be told from one that was there.
+    const known = this.#memory.cart !== null && this.#memory.wishes.length === 0;
+    if (this.#cartId && known && sendable) {
       const done = await this.#tryDirectly(() => this.#context.cart.addLines(lines));
       if (done) return;
     }
@@ -292,6 +296,7 @@ export class CartDesk {
   async #settle(): Promise<void> {
     if (this.#cartId && !this.#store) await this.#read();
     if (this.#gone) this.#startAnew({bought: this.#wasBought});
+    this.#nameEnds();
     const {wishes} = this.#memory;
     if (wishes.length === 0) return;
     if (!this.#cartId && (await this.#createWith(wishes))) return;
@@ -330,11 +335,20 @@ export class CartDesk {
     return true;
   }
 
+  /** With the cart before us, "so many more" becomes "so many": told twice, it is still so many. */
+  #nameEnds(): void {
+    const wishes = this.#memory.wishes.map(({more, ...wish}) => {
+      const there = more ? (this.#lineOf(keyOf(wish))?.quantity ?? 0) : 0;
+      return {...wish, quantity: wish.quantity + there};
+    });
+    this.#memory = {...this.#memory, wishes};
+  }
+
   async #fulfil(wish: Wish): Promise<void> {
     const {cart} = this.#context;
     const key = keyOf(wish);
     const line = this.#lineOf(key);
-    const quantity = wish.more ? wish.quantity + (line?.quantity ?? 0) : wish.quantity;
+    const {quantity} = wish;
     try {
       if (line && quantity === 0) {
         this.#keep(await this.#change(() => cart.removeLines([line.id])));
@@ -482,14 +496,20 @@ export class CartDesk {
 
   async #fetch(cartId: string): Promise<StoreCart | null> {
     const {cart} = this.#context;
-    const found = await inTime(readPatience, () => cart.get({cartId, numCartLines: 100}));
-    if (found?.errors?.length) throw new StoreTrouble(found.errors[0]?.message);
+    const found = await this.#ask(() => cart.get({cartId, numCartLines: 100}));
     return found?.id ? this.#withAllLines(found) : null;
   }
 
+  #ask<T extends Answer | null | undefined>(read: () => Promise<T>): Promise<T> {
+    return inTrouble(() =>
+      readFromStore(this.#context, readPatience, async () => withoutErrors(await read())),
+    );
+  }
+
   async #change(change: () => Promise<Result>): Promise<StoreCart> {
-    const {cart, userErrors, errors, warnings} = await inTime(changePatience, change);
-    if (errors && errors.length > 0) throw new StoreTrouble(errors[0]?.message);
+    const {cart, userErrors, warnings} = await inTrouble(() =>
+      changeInStore(this.#context, changePatience, async () => withoutErrors(await change())),
+    );
     const problem = userErrors?.at(0);
     if (problem?.field?.at(-1) === 'cartId') throw new NoSuchCart(problem.message);
     if (problem) throw new Refusal(inWords(problem.field?.at(-1), problem.message));
@@ -505,7 +525,7 @@ export class CartDesk {
     let {pageInfo} = cart.lines;
     while (pageInfo.hasNextPage && pageInfo.endCursor) {
       const variables = {cartId: cart.id, after: pageInfo.endCursor};
-      const next = await inTime(readPatience, () =>
+      const next = await this.#ask(() =>
         storefront.query(moreLinesQuery, {variables, cache: storefront.CacheNone()}),
       );
       if (!next.cart) throw new StoreTrouble('The store told only a part of the cart.');
@@ -537,8 +557,9 @@ export class CartDesk {
       throw new BadForm(full);
     }
     if (JSON.stringify(packed) === this.#before) return;
-    const {lines, wishes} = this.#memory;
-    if (lines.length === 0 && wishes.length === 0) session.unset(memoryName);
+    const {cart, lines, wishes} = this.#memory;
+    // That a cart is empty is worth remembering, too; that there is none is not.
+    if (cart === null && lines.length === 0 && wishes.length === 0) session.unset(memoryName);
     else session.set(memoryName, packed);
   }
 }
@@ -565,17 +586,20 @@ function tokenOf(cartId: string | undefined): string | null {
   return cartId ? (/\/Cart\/([\w-]+)/.exec(cartId)?.[1]?.slice(-10) ?? null) : null;
 }
 
-async function inTime<T>(patience: number, talk: () => Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new StoreTrouble('No answer in time.')), patience);
-  });
+interface Answer {
+  errors?: Parameters<typeof errorOf>[0] | undefined;
+}
+
+function withoutErrors<T extends Answer | null | undefined>(answer: T): T {
+  if (answer?.errors && answer.errors.length > 0) throw errorOf(answer.errors);
+  return answer;
+}
+
+/** Whatever kept the store from answering, for the shopper it is the same. */
+async function inTrouble<T>(talk: () => Promise<T>): Promise<T> {
   try {
-    return await Promise.race([talk(), tooLate]);
+    return await talk();
   } catch (error) {
-    if (error instanceof StoreTrouble) throw error;
     throw new StoreTrouble(error instanceof Error ? error.message : String(error), {cause: error});
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -2,6 +2,7 @@ import {type ProductId, productIds} from '~/catalog/types';
 import {askStore} from '~/platform/ask-store';
 import type {AppContext} from '~/platform/context';
 import {describeError} from '~/platform/log';
+import {errorOf} from '~/platform/store-talk';
 import {picturesQuery} from './pictures.query';
 
 /** A picture of the real store. */
@@ -38,7 +39,7 @@ async function ask({storefront}: AppContext): Promise<StorePictures> {
   const {errors, ...products} = await storefront.query(picturesQuery, {
     cache: storefront.CacheNone(),
   });
-  if (errors && errors.length > 0) throw new Error(errors[0]?.message ?? 'The query was refused.');
+  if (errors && errors.length > 0) throw errorOf(errors);
   const picturesOf = (id: ProductId): StorePicture[] =>
     (products[id]?.images.nodes ?? []).map(({url, altText, width, height}) => ({
       url,

@@ -2,6 +2,7 @@ import type {ProductId} from '~/catalog/types';
 import {askStore} from '~/platform/ask-store';
 import type {AppContext} from '~/platform/context';
 import {describeError} from '~/platform/log';
+import {errorOf} from '~/platform/store-talk';
 import {type Plan, readPlan} from './plans';
 import {plansQuery} from './plans.query';
 
@@ -27,7 +28,7 @@ async function ask({storefront}: AppContext): Promise<Plans> {
   const {errors, ...products} = await storefront.query(plansQuery, {
     cache: storefront.CacheNone(),
   });
-  if (errors && errors.length > 0) throw new Error(errors[0]?.message ?? 'The query was refused.');
+  if (errors && errors.length > 0) throw errorOf(errors);
   const plansOf = (id: ProductId) =>
     (products[id]?.sellingPlanGroups.nodes ?? [])
       .flatMap(({sellingPlans}) => sellingPlans.nodes)

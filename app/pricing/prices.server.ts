@@ -2,20 +2,13 @@ import {type ProductId, productIds} from '~/catalog/types';
 import {askStore} from '~/platform/ask-store';
 import type {AppContext} from '~/platform/context';
 import {describeError} from '~/platform/log';
+import {errorOf, StoreRefusal} from '~/platform/store-talk';
 import {errorNotes, type LivePrice, localPrice, readLivePrice} from './live-price';
 import {pricesQuery} from './prices.query';
 
 export type Prices = Record<ProductId, LivePrice>;
 
-/** The store answered, and it was a no. */
-class StoreRefusal extends Error {
-  readonly note: string;
-
-  constructor(message: string, note: string) {
-    super(message);
-    this.note = note;
-  }
-}
+class AccessDenied extends StoreRefusal {}
 
 /**
  * The prices of all products: at once where they are known. Never rejects, and settles
@@ -27,7 +20,8 @@ export function loadPrices(context: AppContext): Prices | Promise<Prices> {
   return answer.then(
     ({value}) => value,
     (error: unknown) => {
-      const note = error instanceof StoreRefusal ? error.note : errorNotes.notAccessible;
+      const note =
+        error instanceof AccessDenied ? errorNotes.accessDenied : errorNotes.notAccessible;
       context.log.warn('prices.failed', {...describeError(error), note});
       return forEach((id) => localPrice(id, note));
     },
@@ -40,8 +34,7 @@ async function ask({storefront, log}: AppContext): Promise<Prices> {
   });
   if (errors && errors.length > 0) {
     const denied = errors.some(({extensions}) => extensions?.code === 'ACCESS_DENIED');
-    const note = denied ? errorNotes.accessDenied : errorNotes.notAccessible;
-    throw new StoreRefusal(errors[0]?.message ?? 'The query was refused.', note);
+    throw denied ? new AccessDenied(errors[0]?.message) : errorOf(errors);
   }
   return forEach((id) => {
     const price = readLivePrice(id, products[id]);

@@ -203,6 +203,31 @@ describe('what waits for the store', () => {
     expect(quantities(await ada.settled())).toEqual({rush: 3});
   });
 
+  test('is not added twice to a cart that had been cleared', async () => {
+    const ada = shopper();
+    await ada.add('rush', 2);
+    await ada.remove('rush');
+    site.store.control.addFault({operation: 'cartLinesAdd', fault: 'lost', times: 1});
+    await ada.add('synaptiq', 8);
+    await ada.add('vitra', 1);
+    expect(quantities(await ada.settled())).toEqual({synaptiq: 8, vitra: 1});
+  });
+
+  test('is not added twice where the shop has forgotten what the cart held', async () => {
+    const ada = shopper();
+    await ada.add('rush', 2);
+    ada.forget('boreal_session');
+    site.store.control.addFault({operation: 'cartLinesUpdate', fault: 'lost', times: 2});
+    await ada.add('rush', 3);
+    await ada.look();
+    expect(quantities(await ada.settled())).toEqual({rush: 5});
+
+    ada.forget('boreal_session');
+    site.store.control.addFault({operation: 'cartLinesAdd', fault: 'lost', times: 1});
+    await ada.add('vitra', 4);
+    expect(quantities(await ada.settled())).toEqual({rush: 5, vitra: 4});
+  });
+
   test('has room in the cookie, and says so where it has not', async () => {
     const ada = shopper();
     site.store.control.addFault({operation: '*', fault: 'down'});
@@ -275,6 +300,8 @@ describe('a post that makes no sense', () => {
   ])('with %s is refused in words and changes nothing', async (_, action, inputs) => {
     const ada = shopper();
     await ada.add('synaptiq', 2);
+    // The store may be at rest after the failures of other tests.
+    await ada.settled();
     const {status, answer} = await ada.post(action, inputs);
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
