@@ -2,13 +2,19 @@ import * as build from 'virtual:react-router/server-build';
 import {createRequestHandler} from '@shopify/hydrogen';
 import * as documents from '~/cart/fragment';
 import {canonicalRedirect} from '~/platform/canonical-path';
+import {cartCookieName} from '~/platform/cart-cookie';
 import {createContext} from '~/platform/context';
-import {type EnvironmentResult, parseEnvironment} from '~/platform/environment';
-import {describeError} from '~/platform/log';
+import {type Environment, type EnvironmentResult, parseEnvironment} from '~/platform/environment';
+import {createLog, describeError, type Log} from '~/platform/log';
 import {misconfigured} from '~/platform/misconfigured';
+import {newNonce} from '~/platform/nonce';
+import type {KeptPage} from '~/platform/page-cache';
+import {PageRecord} from '~/platform/page-record';
 import {followStoreRedirect} from '~/platform/redirects';
-import {applySecurityHeaders} from '~/platform/security';
-import {isSecure} from '~/platform/session';
+import {applySecurityHeaders, contentSecurityPolicy} from '~/platform/security';
+import {isSecure, sessionCookieName} from '~/platform/session';
+import {type PageState, SharedPages} from '~/platform/shared-pages';
+import {Timing} from '~/platform/timing';
 
 /** The worker. What it is made of is in `app/platform/`; what it answers, in `app/routes.ts`. */
 export default {
@@ -17,29 +23,98 @@ export default {
     if (!configuration.ok) return misconfigured(configuration.problems);
 
     const {environment} = configuration;
-    const context = await createContext(request, env, execution, environment, documents);
-    const handle = createRequestHandler({
-      build,
-      mode: process.env.NODE_ENV,
-      getLoadContext: () => context,
-      poweredByHeader: false,
-      collectTrackingInformation: environment.store.kind === 'shopify',
-    });
+    const log = createLog(request);
+    const timing = new Timing();
+    const around: Surroundings = {env, execution, environment, log, timing};
 
     try {
-      const answer = canonicalRedirect(request) ?? (await handle(request));
-      const response = await followStoreRedirect(request, answer, context);
-      if (context.session.isPending) {
-        response.headers.append('Set-Cookie', await context.session.commit());
-      }
+      const {response, state} = await answer(request, around);
       applySecurityHeaders(response.headers, {secure: isSecure(request)});
+      response.headers.set('X-Request-Id', log.requestId);
+      // Appended: Shopify's own entries may stand there already.
+      response.headers.append('Server-Timing', timing.header({page: state}));
+      if (state !== 'hit') {
+        const {status} = response;
+        log.info('request', {method: request.method, status, page: state, ms: timing.total});
+      }
       return response;
     } catch (error) {
-      context.log.error('request.failed', describeError(error));
-      return new Response('Something went wrong on our side. Please try again.', {status: 500});
+      log.error('request.failed', describeError(error));
+      return new Response('Something went wrong on our side. Please try again.', {
+        status: 500,
+        headers: {'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store'},
+      });
     }
   },
 };
+
+interface Surroundings {
+  env: Env;
+  execution: ExecutionContext;
+  environment: Environment;
+  log: Log;
+  timing: Timing;
+}
+
+const pages = new SharedPages();
+
+async function answer(
+  request: Request,
+  around: Surroundings,
+): Promise<{response: Response; state: PageState}> {
+  const redirected = canonicalRedirect(request);
+  if (redirected) return {response: redirected, state: 'off'};
+
+  const {environment, execution, log} = around;
+  if (!environment.pageCache || import.meta.env.DEV) {
+    return {response: await make(request, new PageRecord(), around), state: 'off'};
+  }
+  const {page, state} = await pages.find(request, {
+    version: build.assets.version,
+    ownCookies: [cartCookieName, sessionCookieName],
+    log,
+    waitUntil: (promise) => execution.waitUntil(promise),
+    make: (own, record) => make(own, record, {...around, timing: new Timing()}),
+  });
+  if (page) return {response: fill(page, request, environment), state};
+  return {response: await make(request, new PageRecord(), around), state};
+}
+
+/** A kept document for one visitor: with a nonce, and a policy that names it, of this answer's own. */
+function fill(page: KeptPage, request: Request, environment: Environment): Response {
+  const nonce = newNonce();
+  const headers = new Headers(page.headers);
+  headers.set('Content-Security-Policy', contentSecurityPolicy(environment, nonce));
+  // Tells Hydrogen's scripts that the store's API answers at this address too, as it does itself.
+  if (environment.store.kind === 'shopify') headers.set('Server-Timing', '_sfapi_proxy;desc=1');
+  return new Response(request.method === 'HEAD' ? null : pages.fill(page, nonce), {headers});
+}
+
+async function make(
+  request: Request,
+  page: PageRecord,
+  {env, execution, environment, log, timing}: Surroundings,
+): Promise<Response> {
+  const context = await createContext(
+    request,
+    env,
+    execution,
+    {environment, log, page, timing},
+    documents,
+  );
+  const handle = createRequestHandler({
+    build,
+    mode: process.env.NODE_ENV,
+    getLoadContext: () => context,
+    poweredByHeader: false,
+    collectTrackingInformation: environment.store.kind === 'shopify',
+  });
+  const response = await followStoreRedirect(request, await handle(request), context);
+  if (context.session.isPending) {
+    response.headers.append('Set-Cookie', await context.session.commit());
+  }
+  return response;
+}
 
 /** A worker's variables never change while it runs: they are read and checked once. */
 const environments = new WeakMap<Env, EnvironmentResult>();

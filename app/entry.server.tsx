@@ -15,6 +15,7 @@ export default async function handleDocument(
   context: HydrogenRouterContextProvider & HydrogenAdditionalContext,
 ): Promise<Response> {
   const {nonce, NonceProvider} = createContentSecurityPolicy();
+  context.page.nonce = nonce;
   let shellFailed = false;
 
   const body = await renderToReadableStream(
@@ -25,20 +26,32 @@ export default async function handleDocument(
       nonce,
       // What is ready stands in its place and is not moved there by a script afterwards.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      // The fonts and the first picture, named before the document's first byte is made.
+      onHeaders: (early) => {
+        for (const [name, value] of early) headers.append(name, value);
+      },
       signal: request.signal,
       onError(error) {
         // A visitor who leaves aborts the stream; that is no fault.
         if (request.signal.aborted) return;
         shellFailed = true;
+        context.page.spoil();
         context.log.error('render.failed', describeError(error));
       },
     },
   );
 
-  // Crawlers read the whole document at once, so nothing may still be on its way.
-  if (isbot(request.headers.get('User-Agent'))) await body.allReady;
+  // Crawlers read the whole document at once, and so does who gets a kept one: nothing may
+  // still be on its way.
+  const atOnce = context.page.forKeeping || isbot(request.headers.get('User-Agent'));
+  if (atOnce) await body.allReady;
 
   headers.set('Content-Type', 'text/html; charset=utf-8');
+  // What is shown of the cart, and the nonce, are one visitor's: no cache on the way keeps them.
+  if (!headers.has('Cache-Control')) {
+    headers.set('Cache-Control', 'private, max-age=0, must-revalidate');
+  }
+  headers.append('Vary', 'Cookie');
   headers.set(
     'Content-Security-Policy',
     contentSecurityPolicy(context.environment, nonce, {development: import.meta.env.DEV}),

@@ -1,5 +1,6 @@
 import {useNonce} from '@shopify/hydrogen';
 import type {ReactNode} from 'react';
+import {preload} from 'react-dom';
 import {
   Links,
   type LinksFunction,
@@ -29,8 +30,6 @@ import noScriptStyles from '~/styles/no-script.css?url';
 import type {Route} from './+types/root';
 
 export const links: LinksFunction = () => [
-  {rel: 'preload', as: 'font', type: 'font/woff2', href: displayFont, crossOrigin: 'anonymous'},
-  {rel: 'preload', as: 'font', type: 'font/woff2', href: textFont, crossOrigin: 'anonymous'},
   {rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml'},
   {rel: 'icon', href: '/favicon.ico', sizes: '32x32'},
   {rel: 'apple-touch-icon', href: '/apple-touch-icon.png'},
@@ -53,6 +52,11 @@ export const shouldRevalidate: ShouldRevalidateFunction = () => false;
 
 export function Layout({children}: {children: ReactNode}) {
   const nonce = useNonce();
+  if (import.meta.env.SSR) {
+    for (const font of [displayFont, textFont]) {
+      preload(font, {as: 'font', type: 'font/woff2', crossOrigin: 'anonymous'});
+    }
+  }
   return (
     <html lang="en-US">
       <head>

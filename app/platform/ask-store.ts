@@ -1,5 +1,6 @@
 import type {AppContext} from './context.ts';
 import {type Answer, SharedAnswer} from './shared-answer.ts';
+import {inTime, readFromStore} from './store-talk.ts';
 
 /** A store that has not answered by then is done without. */
 const patience = 3_000;
@@ -8,12 +9,13 @@ const patience = 3_000;
 const fresh = 4;
 const staleWhileRevalidate = 5;
 
-const times = {
+/** How long an answer is good, in milliseconds; what is made of it is good no longer. */
+export const answerTimes = {
   fresh: fresh * 1_000,
   useful: (fresh + staleWhileRevalidate) * 1_000,
-  rest: 1_000,
-  patience,
-};
+} as const;
+
+const times = {...answerTimes, rest: 1_000, patience};
 
 /** A worker's memory of what it asked, apart for each store it was configured for. */
 const memories = new WeakMap<object, Map<string, SharedAnswer<unknown>>>();
@@ -28,7 +30,7 @@ export function askStore<T>(
   context: AppContext,
   ask: () => Promise<T>,
 ): Answer<T> | Promise<Answer<T>> {
-  const {environment, storefront, waitUntil, withCache} = context;
+  const {environment, page, storefront, waitUntil, withCache} = context;
   const memory = memories.get(environment) ?? new Map<string, SharedAnswer<unknown>>();
   memories.set(environment, memory);
   // Each name has its one question, and with it its one type.
@@ -38,6 +40,8 @@ export function askStore<T>(
   const strategy = storefront.CacheCustom({mode: 'public', maxAge: fresh, staleWhileRevalidate});
   const answer = shared.get({
     waitUntil: (promise) => waitUntil?.(promise),
+    // What is kept for everybody begins with a fresh answer and not with an old one.
+    content: page.forKeeping ? 'fresh' : 'useful',
     ask: () =>
       withCache.run<Answer<T>>(
         {
@@ -47,21 +51,22 @@ export function askStore<T>(
         },
         async () => {
           const askedAt = Date.now();
-          return {value: await inTime(ask()), askedAt};
+          return {value: await readFromStore(context, patience, ask), askedAt};
         },
       ),
   });
-  return answer instanceof Promise ? inTime(answer) : answer;
-}
-
-async function inTime<T>(promise: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The store did not answer in time.')), patience);
-  });
-  try {
-    return await Promise.race([promise, tooLate]);
-  } finally {
-    clearTimeout(timer);
+  if (!(answer instanceof Promise)) {
+    page.uses(answer.askedAt);
+    return answer;
   }
+  return inTime(patience, () => answer).then(
+    (found) => {
+      page.uses(found.askedAt);
+      return found;
+    },
+    (error: unknown) => {
+      page.spoil();
+      throw error;
+    },
+  );
 }

@@ -3,7 +3,7 @@
  * scripts must not read it and the value is checked before it is trusted: a cookie is
  * something a visitor may write.
  */
-const name = 'boreal_cart';
+export const cartCookieName = 'boreal_cart';
 const prefix = 'gid://shopify/Cart/';
 const maxAge = 60 * 60 * 24 * 365;
 
@@ -18,9 +18,9 @@ export function readCartId(cookieHeader: string | null): string | undefined {
   const pair = (cookieHeader ?? '')
     .split(';')
     .map((part) => part.trim())
-    .find((part) => part.startsWith(`${name}=`));
+    .find((part) => part.startsWith(`${cartCookieName}=`));
   if (!pair) return undefined;
-  const value = decode(pair.slice(name.length + 1));
+  const value = decode(pair.slice(cartCookieName.length + 1));
   return value !== undefined && shape.test(value) ? prefix + value : undefined;
 }
 
@@ -36,7 +36,7 @@ export function forgetCartCookie({secure}: {secure: boolean}): string {
 function serialize(value: string, age: number, secure: boolean): string {
   const attributes = ['Path=/', `Max-Age=${age}`, 'HttpOnly', 'SameSite=Lax'];
   if (secure) attributes.push('Secure');
-  return [`${name}=${value}`, ...attributes].join('; ');
+  return [`${cartCookieName}=${value}`, ...attributes].join('; ');
 }
 
 function decode(value: string): string | undefined {

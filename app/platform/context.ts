@@ -3,12 +3,17 @@ import type {RouterContextProvider} from 'react-router';
 import type {CartApiQueryFragment} from 'storefrontapi.generated';
 import {cartCookie, readCartId} from './cart-cookie.ts';
 import type {Environment} from './environment.ts';
-import {createLog, type Log} from './log.ts';
+import type {Log} from './log.ts';
+import type {PageRecord} from './page-record.ts';
 import {isSecure, VisitorSession} from './session.ts';
+import type {Timing} from './timing.ts';
 
 interface StoreContext {
   readonly environment: Environment;
   readonly log: Log;
+  /** What is noted of the document that is being made. */
+  readonly page: PageRecord;
+  readonly timing: Timing;
   /** The edge's cache, for answers that are the same to every visitor. */
   readonly withCache: WithCache;
 }
@@ -33,7 +38,7 @@ export async function createContext(
   request: Request,
   env: Env,
   execution: ExecutionContext,
-  environment: Environment,
+  {environment, log, page, timing}: Omit<StoreContext, 'withCache'>,
   {cartFragment, cartMutationFragment}: Documents,
 ) {
   const [cache, session] = await Promise.all([
@@ -60,6 +65,6 @@ export async function createContext(
           new Headers({'Set-Cookie': cartCookie(cartId, {secure: isSecure(request)})}),
       },
     },
-    {environment, log: createLog(request), withCache} satisfies StoreContext,
+    {environment, log, page, timing, withCache} satisfies StoreContext,
   );
 }

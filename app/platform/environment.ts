@@ -36,6 +36,7 @@ const schema = v.object({
   ),
   PUBLIC_SUPABASE_ANON_KEY: v.optional(v.string()),
   PUBLIC_ANALYTICS: v.optional(v.picklist(['on', 'off'], 'must be "on" or "off"')),
+  PAGE_CACHE: v.optional(v.picklist(['on', 'off'], 'must be "on" or "off"')),
   PUBLIC_BRAND_NAME: v.optional(v.string()),
   PUBLIC_SALES_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an e-mail address'))),
   PUBLIC_PHONE: v.optional(v.string()),
@@ -59,6 +60,8 @@ export interface Environment {
   };
   supabase: {url: string; anonKey: string} | undefined;
   analytics: boolean;
+  /** Whether documents that are the same to every visitor are kept. */
+  pageCache: boolean;
 }
 
 export type EnvironmentResult =
@@ -90,6 +93,7 @@ export function parseEnvironment(raw: Readonly<Record<string, unknown>>): Enviro
           ? {url: values.PUBLIC_SUPABASE_URL, anonKey: values.PUBLIC_SUPABASE_ANON_KEY}
           : undefined,
       analytics: values.PUBLIC_ANALYTICS !== 'off',
+      pageCache: values.PAGE_CACHE !== 'off',
     },
   };
 }

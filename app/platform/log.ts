@@ -13,8 +13,7 @@ export interface Log {
 }
 
 export function createLog(request: Request): Log {
-  const requestId =
-    request.headers.get('request-id') ?? request.headers.get('cf-ray') ?? crypto.randomUUID();
+  const requestId = nameOf(request) ?? crypto.randomUUID();
   const path = new URL(request.url).pathname;
 
   const write = (level: Level) => (event: string, fields?: Fields) => {
@@ -30,6 +29,12 @@ export function createLog(request: Request): Log {
   };
 
   return {requestId, info: write('info'), warn: write('warn'), error: write('error')};
+}
+
+/** The platform's name for the request. Cloudflare's first: a visitor there could write Oxygen's. */
+function nameOf({headers}: Request): string | undefined {
+  const name = headers.get('cf-ray') ?? headers.get('request-id');
+  return name !== null && /^[\w-]{8,64}$/.test(name) ? name : undefined;
 }
 
 /** What of an unknown thrown value may be logged: its name and message, no stack in production. */

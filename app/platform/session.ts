@@ -1,6 +1,8 @@
 import type {HydrogenSession} from '@shopify/hydrogen';
 import {createCookieSessionStorage, type Session, type SessionStorage} from 'react-router';
 
+export const sessionCookieName = 'boreal_session';
+
 /** The visitor's signed session cookie. It is only written when something in it changed. */
 export class VisitorSession implements HydrogenSession {
   isPending = false;
@@ -15,7 +17,7 @@ export class VisitorSession implements HydrogenSession {
   static async open(request: Request, secret: string): Promise<VisitorSession> {
     const storage = createCookieSessionStorage({
       cookie: {
-        name: 'boreal_session',
+        name: sessionCookieName,
         httpOnly: true,
         path: '/',
         sameSite: 'lax',

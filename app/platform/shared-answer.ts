@@ -21,6 +21,8 @@ interface Times {
 }
 
 interface Asker<T> {
+  /** With what it is content: an answer that is still useful, or a fresh one alone. */
+  content?: 'useful' | 'fresh';
   ask(): Promise<Answer<T>>;
   waitUntil(promise: Promise<unknown>): void;
 }
@@ -49,7 +51,7 @@ export class SharedAnswer<T> {
     const known = this.#answer;
     const age = known ? this.#now() - known.askedAt : Number.POSITIVE_INFINITY;
     if (known && age < this.#times.fresh) return known;
-    if (known && age < this.#times.useful) {
+    if (known && age < this.#times.useful && asker.content !== 'fresh') {
       // The failure is remembered for the next; this visitor has an answer.
       if (!this.#isAsked && !this.#resting) asker.waitUntil(this.#ask(asker).catch(() => {}));
       return known;

@@ -1,0 +1,23 @@
+import {expect} from 'vitest';
+
+/** How a document came about, as the worker says: hit, stale, edge, miss or off. */
+export function stateOf({headers}: Response): string | undefined {
+  return /page;desc="(\w+)"/.exec(headers.get('Server-Timing') ?? '')?.[1];
+}
+
+/** Visits until the worker keeps the page, and gives the answer that was kept. */
+export async function warm(address: string): Promise<{response: Response; html: string}> {
+  let response = await fetch(address);
+  let html = await response.text();
+  await expect
+    .poll(
+      async () => {
+        response = await fetch(address);
+        html = await response.text();
+        return stateOf(response);
+      },
+      {timeout: 20_000, interval: 50},
+    )
+    .toBe('hit');
+  return {response, html};
+}
