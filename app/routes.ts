@@ -16,6 +16,7 @@ export default hydrogenRoutes([
   route('healthz', 'routes/healthz.ts'),
   route('api/cart', 'routes/api-cart.ts'),
   route('api/events', 'routes/events.ts'),
+  route('webhooks/shopify', 'routes/webhooks.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('robots.txt', 'routes/robots.ts'),
   route('site.webmanifest', 'routes/manifest.ts'),

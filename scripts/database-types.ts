@@ -35,15 +35,21 @@ export function committedTypes(): string {
 /** Better no types than types that leave something out. */
 async function refuseWhatIsNotDescribed(database: PGlite): Promise<void> {
   const {rows} = await database.query<{name: string}>(`
-    select proname::text as name from pg_proc where pronamespace = 'public'::regnamespace
+    select proname::text as name from pg_proc
+    where pronamespace = 'public'::regnamespace
+      and (prokind <> 'f' or proretset or proallargtypes is not null)
+    union all
+    select proname::text from pg_proc
+    where pronamespace = 'public'::regnamespace group by proname having count(*) > 1
     union all
     select relname::text from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('v', 'm', 'f', 'c')`);
   const names = rows.map(({name}) => name).join(', ');
-  if (names) throw new Error(`Functions, views and composite types are not described: ${names}`);
+  if (names)
+    throw new Error(`Only tables, enums and plain functions are described, and not: ${names}`);
 }
 
-function declare({tables, foreignKeys, enums}: Catalog): string {
+function declare({tables, foreignKeys, enums, routines}: Catalog): string {
   const described = [...tables.values()].map(({name, columns}) => {
     const sorted = [...columns.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
     const keys = foreignKeys.filter(({table}) => table === name);
@@ -53,6 +59,12 @@ function declare({tables, foreignKeys, enums}: Catalog): string {
       Update: {${sorted.map((column) => updateField(column, enums)).join('; ')}};
       Relationships: [${keys.map(relationship).join(', ')}];
     };`;
+  });
+  const functions = [...routines.values()].map((routine) => {
+    const given = routine.arguments.map(({name, type}) => `${name}: ${baseType(type, enums)}`);
+    const args = given.length > 0 ? `{${given.join('; ')}}` : 'never';
+    const returns = routine.returns === 'void' ? 'undefined' : baseType(routine.returns, enums);
+    return `${routine.name}: {Args: ${args}; Returns: ${returns}};`;
   });
   const variants = [...enums].map(([name, values]) => `${name}: ${union(values)};`);
   const constants = [...enums].map(([name, values]) => `${name}: ${JSON.stringify(values)}`);
@@ -65,7 +77,7 @@ export type Database = {
   public: {
     Tables: {${described.join('\n')}};
     Views: {[_ in never]: never};
-    Functions: {[_ in never]: never};
+    Functions: {${functions.join('\n') || '[_ in never]: never'}};
     Enums: {${variants.join('\n') || '[_ in never]: never'}};
     CompositeTypes: {[_ in never]: never};
   };

@@ -99,7 +99,18 @@ export type Database = {
       };
     };
     Views: {[_ in never]: never};
-    Functions: {[_ in never]: never};
+    Functions: {
+      webhook_customers_data_request: {Args: {delivery: Json}; Returns: Json};
+      webhook_customers_redact: {Args: {delivery: Json}; Returns: Json};
+      webhook_fulfillment_events_create: {Args: {delivery: Json}; Returns: Json};
+      webhook_fulfillments_create: {Args: {delivery: Json}; Returns: Json};
+      webhook_fulfillments_update: {Args: {delivery: Json}; Returns: Json};
+      webhook_orders_cancelled: {Args: {delivery: Json}; Returns: Json};
+      webhook_orders_create: {Args: {delivery: Json}; Returns: Json};
+      webhook_orders_delete: {Args: {delivery: Json}; Returns: Json};
+      webhook_orders_updated: {Args: {delivery: Json}; Returns: Json};
+      webhook_shop_redact: {Args: {delivery: Json}; Returns: Json};
+    };
     Enums: {
       order_status:
         | 'processing'

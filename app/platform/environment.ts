@@ -35,6 +35,18 @@ const schema = v.object({
     v.pipe(v.string(), v.url('must be an address such as "https://abc.supabase.co"')),
   ),
   PUBLIC_SUPABASE_ANON_KEY: v.optional(v.string()),
+  SUPABASE_SERVICE_ROLE_KEY: v.optional(
+    v.pipe(v.string(), v.minLength(20, 'does not look like a service key')),
+  ),
+  SHOPIFY_WEBHOOK_SECRET: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => secretsOf(text).every((secret) => secret.length >= 16),
+        'is too short: it is the client secret of the app that sends the webhooks',
+      ),
+    ),
+  ),
   PUBLIC_ANALYTICS: v.optional(v.picklist(['on', 'off'], 'must be "on" or "off"')),
   PAGE_CACHE: v.optional(v.picklist(['on', 'off'], 'must be "on" or "off"')),
   PUBLIC_BRAND_NAME: v.optional(v.string()),
@@ -59,6 +71,8 @@ export interface Environment {
     checkoutOrigin: string;
   };
   supabase: {url: string; anonKey: string} | undefined;
+  /** What it takes to write orders; where any of it is missing, none are taken. */
+  webhooks: {secrets: string[]; serviceKey: string} | undefined;
   analytics: boolean;
   /** Whether documents that are the same to every visitor are kept. */
   pageCache: boolean;
@@ -92,6 +106,13 @@ export function parseEnvironment(raw: Readonly<Record<string, unknown>>): Enviro
         values.PUBLIC_SUPABASE_URL && values.PUBLIC_SUPABASE_ANON_KEY
           ? {url: values.PUBLIC_SUPABASE_URL, anonKey: values.PUBLIC_SUPABASE_ANON_KEY}
           : undefined,
+      webhooks:
+        values.SHOPIFY_WEBHOOK_SECRET && values.SUPABASE_SERVICE_ROLE_KEY
+          ? {
+              secrets: secretsOf(values.SHOPIFY_WEBHOOK_SECRET),
+              serviceKey: values.SUPABASE_SERVICE_ROLE_KEY,
+            }
+          : undefined,
       analytics: values.PUBLIC_ANALYTICS !== 'off',
       pageCache: values.PAGE_CACHE !== 'off',
     },
@@ -110,6 +131,11 @@ function explain(issues: readonly v.BaseIssue<unknown>[]): string[] {
     if (!problems.has(name)) problems.set(name, `${name} ${words}`);
   }
   return [...problems.values()];
+}
+
+/** One, or two with a comma while the one takes the other's place. */
+function secretsOf(text: string): string[] {
+  return text.split(',').map((secret) => secret.trim());
 }
 
 function toOrigin(domain: string): string | undefined {

@@ -18,12 +18,23 @@ interface BodyLimits {
 }
 
 /** Reads a body as text, but no more of it and no longer than agreed. */
-export async function readBody(
+export async function readBody(request: Request, {types, ...limits}: BodyLimits): Promise<string> {
+  const bytes = await readBytes(request, limits);
+  // Asked last: an answer before the body is read would cost the visitor the connection.
+  const type = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (request.body && !types.includes(type)) {
+    throw new BodyProblem(415, `The content type must be ${types.join(' or ')}.`);
+  }
+  return decode(bytes);
+}
+
+/** Reads a body as it is, for who must see it before it means anything. */
+export async function readBytes(
   request: Request,
-  {most, milliseconds, types}: BodyLimits,
-): Promise<string> {
+  {most, milliseconds}: Omit<BodyLimits, 'types'>,
+): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('Content-Length') ?? 0) > most) throw tooLarge(most);
-  if (!request.body) return '';
+  if (!request.body) return new Uint8Array();
 
   const reader = request.body.getReader();
   const chunks: Uint8Array[] = [];
@@ -46,21 +57,16 @@ export async function readBody(
   } finally {
     clearTimeout(timer);
   }
-  // Asked last: an answer before the body is read would cost the visitor the connection.
-  const type = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? '';
-  if (!types.includes(type)) {
-    throw new BodyProblem(415, `The content type must be ${types.join(' or ')}.`);
-  }
-  return decode(chunks, size);
-}
-
-function decode(chunks: readonly Uint8Array[], size: number): string {
   const whole = new Uint8Array(size);
   let at = 0;
   for (const chunk of chunks) {
     whole.set(chunk, at);
     at += chunk.byteLength;
   }
+  return whole;
+}
+
+function decode(whole: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', {fatal: true}).decode(whole);
   } catch (error) {

@@ -27,7 +27,15 @@ export interface ForeignKey {
   unique: boolean;
 }
 
+/** A function that a request may call: its arguments by name, each with its type. */
+export interface Routine {
+  name: string;
+  arguments: {name: string; type: string; sqlType: string}[];
+  returns: string;
+}
+
 export interface Catalog {
+  routines: ReadonlyMap<string, Routine>;
   tables: ReadonlyMap<string, Table>;
   foreignKeys: readonly ForeignKey[];
   enums: ReadonlyMap<string, string[]>;
@@ -45,7 +53,9 @@ export async function readCatalog(database: PGlite): Promise<Catalog> {
 
   const foreignKeys = await database.query<ForeignKey>(foreignKeyQuery);
   const enums = await database.query<{name: string; values: string[]}>(enumQuery);
+  const routines = await database.query<Routine>(routineQuery);
   return {
+    routines: new Map(routines.rows.map((routine) => [routine.name, routine])),
     tables,
     foreignKeys: foreignKeys.rows,
     enums: new Map(enums.rows.map(({name, values}) => [name, values])),
@@ -95,6 +105,30 @@ const foreignKeyQuery = `
     and sources.relnamespace = 'public'::regnamespace
     and targets.relnamespace = 'public'::regnamespace
   order by keys.conname`;
+
+/** One that has a name to itself, takes what it takes by name, and gives one value. */
+const routineQuery = `
+  select
+    proname::text as name,
+    (select coalesce(json_agg(json_build_object(
+        'name', proargnames[place],
+        'type', typname,
+        'sqlType', quote_ident(nspname) || '.' || quote_ident(typname)
+      ) order by place), '[]')
+      from unnest(proargtypes::oid[]) with ordinality as part (number, place)
+      join pg_type as types on types.oid = number
+      join pg_namespace as spaces on spaces.oid = typnamespace) as arguments,
+    (select typname::text from pg_type where oid = prorettype) as returns
+  from pg_proc
+  where pronamespace = 'public'::regnamespace
+    and prokind = 'f'
+    and not proretset
+    and proallargtypes is null
+    and proname in (
+      select proname from pg_proc
+      where pronamespace = 'public'::regnamespace group by proname having count(*) = 1
+    )
+  order by proname`;
 
 const enumQuery = `
   select typname as name, array_agg(enumlabel::text order by enumsortorder) as values

@@ -25,7 +25,7 @@ export async function respond(
 ): Promise<void> {
   const method = request.method ?? 'GET';
   const url = URL.parse(request.url ?? '/', 'http://embedded');
-  const table = url ? tableOf(url.pathname) : undefined;
+  const {table, isRoutine} = targetOf(url?.pathname ?? '');
   const fault = faults.strike(method, table);
   if (await strike(fault, request, response)) return;
 
@@ -40,6 +40,7 @@ export async function respond(
     const answer = await handle({
       caller: {...caller, method, path, headers},
       table,
+      isRoutine,
       parameters,
       body,
     });
@@ -51,14 +52,15 @@ export async function respond(
 
 const prefix = '/rest/v1/';
 
-/** The table that an address names; nothing for every other address. */
-function tableOf(pathname: string): string | undefined {
-  const [, name] = /^\/rest\/v1\/([^/]+)$/.exec(pathname) ?? [];
-  if (name === undefined || name === 'rpc') return undefined;
+/** The table or the function that an address names; nothing for every other address. */
+function targetOf(pathname: string): {table: string | undefined; isRoutine: boolean} {
+  const [, rpc, name] = /^\/rest\/v1\/(rpc\/)?([^/]+)$/.exec(pathname) ?? [];
+  const isRoutine = rpc !== undefined;
+  if (name === undefined || (name === 'rpc' && !isRoutine)) return {table: undefined, isRoutine};
   try {
-    return decodeURIComponent(name);
+    return {table: decodeURIComponent(name), isRoutine};
   } catch (error) {
-    if (error instanceof URIError) return undefined;
+    if (error instanceof URIError) return {table: undefined, isRoutine};
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import {type EmbeddedStorefront, startStorefront} from '../../local/storefront/server.ts';
 import {type EmbeddedSupabase, startSupabase} from '../../local/supabase/server.ts';
+import {webhookSecret} from './deliveries.ts';
 import {type RunningWorker, startWorker} from './worker.ts';
 
 export interface Site {
@@ -14,7 +15,12 @@ export interface Site {
 export async function startSite(variables: Record<string, string> = {}): Promise<Site> {
   const [store, database] = await Promise.all([startStorefront(), startSupabase()]);
   const worker = await startWorker({
-    variables: {...storeVariables(store), ...databaseVariables(database), ...variables},
+    variables: {
+      ...storeVariables(store),
+      ...databaseVariables(database),
+      ...webhookVariables(database),
+      ...variables,
+    },
   });
   store.allowReturnTo(worker.origin);
   return {
@@ -38,6 +44,14 @@ export function storeVariables(store: EmbeddedStorefront): Record<string, string
     PRIVATE_STOREFRONT_API_TOKEN: store.privateToken,
     PUBLIC_STOREFRONT_ID: store.storefrontId,
     SHOP_ID: store.shopId,
+  };
+}
+
+/** What it takes to write orders, beside the database's own. */
+export function webhookVariables(database: EmbeddedSupabase): Record<string, string> {
+  return {
+    SUPABASE_SERVICE_ROLE_KEY: database.serviceRoleKey,
+    SHOPIFY_WEBHOOK_SECRET: webhookSecret,
   };
 }
 

@@ -1,6 +1,7 @@
 import type {PGlite} from '@electric-sql/pglite';
 import type {Catalog, Table} from '../catalog.ts';
 import {asCaller, type Caller} from '../session.ts';
+import {callStatement} from './call.ts';
 import {fromDatabase, isDatabaseRefusal, notCovered, RestError} from './errors.ts';
 import {insertStatement} from './insert.ts';
 import {findTable} from './names.ts';
@@ -13,7 +14,10 @@ import type {Answer, Statement} from './statement.ts';
 export interface RestRequest {
   /** Who asks, after the keys were looked at. */
   caller: Caller;
+  /** What the address names. */
   table: string;
+  /** Whether that is a function, which is called, and not a table. */
+  isRoutine?: boolean;
   parameters: URLSearchParams;
   body: Uint8Array;
 }
@@ -33,6 +37,7 @@ export async function handle(
   const {method, headers} = request.caller;
   const reads = method === 'GET' || method === 'HEAD';
   checkProfile(headers[reads ? 'accept-profile' : 'content-profile']);
+  if (request.isRoutine) return call(database, catalog, request);
   const table = findTable(catalog, request.table);
   if (reads) return read(database, catalog, table, request);
   if (method === 'POST') return insert(database, table, request);
@@ -43,6 +48,25 @@ export async function handle(
     'The embedded database answers GET, HEAD and POST.',
     'docs/database.md lists what it covers; a Supabase project covers the rest.',
   );
+}
+
+async function call(
+  database: PGlite,
+  catalog: Catalog,
+  {caller, table: name, parameters, body}: RestRequest,
+): Promise<RestResponse> {
+  if (caller.method !== 'POST') throw notCovered('calls of functions but by POST');
+  if ([...parameters].length > 0) throw notCovered('parameters in the address of a call');
+  parsePreferences(caller.headers.prefer);
+  const format = negotiate(caller.headers.accept);
+  checkContentType(caller.headers['content-type']);
+  const statement = callStatement(catalog, name, decode(body));
+  const called = await answer(database, caller, statement, format);
+  return {
+    status: 200,
+    headers: {'content-type': contentTypes[format]},
+    body: called.body ?? 'null',
+  };
 }
 
 async function read(

@@ -52,6 +52,12 @@ export function insertStatement(
 
 type Row = Record<string, unknown>;
 
+export function parseRow(body: string): Row {
+  const payload = parseJson(body);
+  if (isRow(payload)) return payload;
+  throw new RestError(400, 'PGRST102', 'The body must be a JSON object');
+}
+
 function parsePayload(body: string): Row | Row[] {
   const payload = parseJson(body);
   if (isRow(payload)) return payload;

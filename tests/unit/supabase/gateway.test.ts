@@ -147,7 +147,8 @@ describe('what is not covered is refused by its name', () => {
     ['a deletion', '/rest/v1/orders?id=eq.1', {method: 'DELETE'}, 405, 'PGRST117'],
     ['a replacement', '/rest/v1/orders?id=eq.1', {method: 'PUT', body: '{}'}, 405, 'PGRST117'],
     ['a preflight', '/rest/v1/orders', {method: 'OPTIONS'}, 405, 'PGRST117'],
-    ['a function', '/rest/v1/rpc/version', {method: 'POST', body: '{}'}, 404, 'PGRST125'],
+    ['a call by GET', '/rest/v1/rpc/webhook_orders_delete', {}, 400, 'PGRST127'],
+    ['a function of a function', '/rest/v1/rpc/a/b', {method: 'POST', body: '{}'}, 404, 'PGRST125'],
     ['the description', '/rest/v1/', {}, 404, 'PGRST125'],
     ['sign-in', '/auth/v1/token', {method: 'POST', body: '{}'}, 404, 'PGRST125'],
     ['storage', '/storage/v1/bucket', {}, 404, 'PGRST125'],
@@ -397,6 +398,55 @@ describe('an insert', () => {
        where event_data ->> 'product_id' like 'many-%'`,
     );
     expect(kept.map((row) => (row as {name: string}).name).sort()).toEqual(names.sort());
+  });
+});
+
+describe('a call of a function', () => {
+  const name = 'webhook_orders_delete';
+  const rpc = (body: string, headers: Record<string, string> = service, what = name) =>
+    call(`/rest/v1/rpc/${what}`, {
+      method: 'POST',
+      headers: {'content-type': 'application/json', ...headers},
+      body,
+    });
+  const delivery = (webhookId: string) =>
+    JSON.stringify({delivery: {webhook_id: webhookId, shopify_ids: ['1']}});
+
+  test('gives what the function gives', async () => {
+    expect(await rpc(delivery('call-1'))).toMatchObject({
+      status: 200,
+      body: {outcome: 'written'},
+    });
+    expect(await rpc(delivery('call-1'))).toMatchObject({body: {outcome: 'repeated'}});
+  });
+
+  test('is refused to who may not', async () => {
+    expect(await rpc(delivery('call-2'), anon)).toMatchObject({
+      status: 401,
+      body: {code: '42501'},
+    });
+  });
+
+  test.each([
+    ['an unknown function', 'nothing', '{}'],
+    ['an argument that is missing', name, '{}'],
+    ['an argument too many', name, '{"delivery": {}, "more": 1}'],
+    ['a function of Postgres’s own', 'version', '{}'],
+  ])('with %s finds none', async (_, what, body) => {
+    expect(await rpc(body, service, what)).toMatchObject({status: 404, body: {code: 'PGRST202'}});
+  });
+
+  test('with a body that is none is refused, and what fails in it writes nothing', async () => {
+    expect(await rpc('[1]')).toMatchObject({status: 400, body: {code: 'PGRST102'}});
+    const broken = JSON.stringify({delivery: {webhook_id: 'call-3', shopify_ids: ['none']}});
+    expect(await rpc(broken)).toMatchObject({status: 400, body: {code: '22P02'}});
+    expect(await rpc(delivery('call-3'))).toMatchObject({body: {outcome: 'written'}});
+  });
+
+  test('fails as a table does', async () => {
+    supabase.fault('error500', {table: name, times: 1});
+    expect((await rpc(delivery('call-4'))).status).toBe(500);
+    expect(await rpc(delivery('call-4'))).toMatchObject({body: {outcome: 'written'}});
   });
 });
 
