@@ -1,5 +1,8 @@
-import {startStorefront} from './storefront/server.ts';
+import {type EmbeddedStorefront, startStorefront} from './storefront/server.ts';
 import {startSupabase} from './supabase/server.ts';
+
+/** Signs what the embedded store tells of its orders, and nothing of any other store. */
+const webhookSecret = 'signs what the embedded store tells of its orders';
 
 export type Variables = Record<string, string | undefined>;
 
@@ -10,6 +13,8 @@ export interface Embedded {
   notes: readonly (readonly [string, string])[];
   /** Which address may offer itself as the way back from the checkout. */
   allowReturnTo(origin: string): void;
+  /** Which storefront is told of orders; where one of store and database is real, none is. */
+  deliverTo(origin: string): void;
 }
 
 export interface EmbeddedOptions {
@@ -25,13 +30,12 @@ export async function startEmbedded(
 ): Promise<Embedded> {
   const variables = withoutEmpty(configured);
   const notes: [string, string][] = [];
-  let allowReturnTo: Embedded['allowReturnTo'] = () => {};
+  let store: EmbeddedStorefront | undefined;
 
   if (variables.PUBLIC_STORE_DOMAIN) {
     notes.push(['Store', variables.PUBLIC_STORE_DOMAIN]);
   } else {
-    const store = await startStorefront({port: ports?.storefront ?? 0});
-    allowReturnTo = (origin) => store.allowReturnTo(origin);
+    store = await startStorefront({port: ports?.storefront ?? 0});
     Object.assign(variables, {
       PUBLIC_STORE_DOMAIN: store.origin,
       PUBLIC_CHECKOUT_DOMAIN: store.origin,
@@ -47,6 +51,7 @@ export async function startEmbedded(
     );
   }
 
+  let isEmbedded = false;
   if (variables.PUBLIC_SUPABASE_URL) {
     notes.push(['Database', variables.PUBLIC_SUPABASE_URL]);
   } else if (configured.EMBEDDED_SUPABASE === 'off') {
@@ -56,12 +61,27 @@ export async function startEmbedded(
     Object.assign(variables, {
       PUBLIC_SUPABASE_URL: database.url,
       PUBLIC_SUPABASE_ANON_KEY: database.anonKey,
+      SUPABASE_SERVICE_ROLE_KEY: database.serviceRoleKey,
     });
+    isEmbedded = true;
     notes.push(['Database', `${database.url} (embedded: sample orders, analytics events)`]);
     for (const notice of database.notices) notes.push(['', notice]);
   }
 
-  return {variables, notes, allowReturnTo};
+  // Orders of a test checkout go to a test database, and nowhere else.
+  const teller = isEmbedded ? store : undefined;
+  if (teller) {
+    variables.SHOPIFY_WEBHOOK_SECRET = webhookSecret;
+    notes.push(['Orders', `curl -X POST ${teller.controlUrl}/orders/1001/advance moves one on`]);
+  }
+
+  return {
+    variables,
+    notes,
+    allowReturnTo: (origin) => store?.allowReturnTo(origin),
+    deliverTo: (origin) =>
+      teller?.deliverTo({url: `${origin}/webhooks/shopify`, secret: webhookSecret}),
+  };
 }
 
 function withoutEmpty(variables: Variables): Record<string, string> {

@@ -47,6 +47,7 @@ export function embedded(): Plugin {
       const port = typeof address === 'object' && address ? address.port : 3000;
       const origin = `http://localhost:${port}`;
       services.allowReturnTo(origin);
+      services.deliverTo(origin);
       const notes = [['Storefront', origin], ...services.notes] as const;
       config.logger.info(
         ['', ...notes.map(([what, where]) => `  ${what.padEnd(12)}${where}`), ''].join('\n'),

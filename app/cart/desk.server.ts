@@ -1,6 +1,7 @@
 import type {CartQueryDataReturn} from '@shopify/hydrogen';
 import type {CartApiQueryFragment} from 'storefrontapi.generated';
 import {isProductId} from '~/catalog/types';
+import {newTrackingNumber, trackingAttribute} from '~/orders/new-tracking-number';
 import {cartCookie, forgetCartCookie, isCartId} from '~/platform/cart-cookie';
 import type {AppContext} from '~/platform/context';
 import {describeError} from '~/platform/log';
@@ -322,7 +323,7 @@ export class CartDesk {
       return true;
     }
     try {
-      this.#keep(await this.#change(() => this.#context.cart.create({lines})));
+      this.#keep(await this.#change(() => this.#create(lines)));
     } catch (error) {
       if (error instanceof Refusal && lines.length > 1) return false;
       if (!(error instanceof Refusal)) throw error;
@@ -333,6 +334,12 @@ export class CartDesk {
       wishes: wishes.filter((wish) => wish.quantity > 0 && !sent.includes(keyOf(wish))),
     };
     return true;
+  }
+
+  /** The number travels with the cart into the order and its confirmation e-mail. */
+  #create(lines: ReturnType<typeof lineInput>[]): Promise<Result> {
+    const attributes = [{key: trackingAttribute, value: newTrackingNumber()}];
+    return this.#context.cart.create({lines, attributes});
   }
 
   /** With the cart before us, "so many more" becomes "so many": told twice, it is still so many. */
@@ -360,7 +367,7 @@ export class CartDesk {
         if (merchandiseId === null) return;
         const lines = [lineInput(merchandiseId, {...wish, quantity})];
         this.#keep(
-          await this.#change(() => (this.#cartId ? cart.addLines(lines) : cart.create({lines}))),
+          await this.#change(() => (this.#cartId ? cart.addLines(lines) : this.#create(lines))),
         );
         await this.#undoRace(key, quantity);
       }

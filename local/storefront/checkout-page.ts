@@ -55,11 +55,22 @@ export function thanksPage(order: CompletedOrder, back: string | undefined): str
 <p class="quiet">Order ${name}</p>
 <h1>Thank you. Your order is in.</h1>
 <p>A confirmation would go to ${customer.email}; this store sends none. No card was charged.</p>
+${tracking(order, back)}
 ${lineList(lines)}
 <dl>${discount > 0 && amount('Discount', `−${dollars(discount)}`)}${amount(`${shipping.title} shipping`, costOf(shipping.cents))}${giftCards > 0 && amount('Gift card', `−${dollars(giftCards)}`)}<div class="total"><dt>Total</dt><dd>${dollars(total - giftCards)}</dd></div></dl>
 <p class="to"><span class="name">Ships to</span><br>${customer.name}<br>${street}<br>${customer.city}, ${customer.state} ${customer.zip}</p>
 ${button(back)}</main>`,
   );
+}
+
+/** What a real store's confirmation tells: the order's number, and where it shows its way. */
+function tracking({tracking: number}: CompletedOrder, back: string | undefined): Html | false {
+  if (number === undefined) return false;
+  if (number === 'coming') {
+    return html`<p>Your tracking number is on its way. Reload this page in a moment.</p>`;
+  }
+  const page = back && new URL(`/contact?tab=track&number=${number}`, back).href;
+  return html`<p>Your tracking number is <strong>${number}</strong>.${page && html` <a href="${page}">Track your order</a>`}</p>`;
 }
 
 export function completedPage({name}: CompletedOrder, back: string | undefined): string {

@@ -1,5 +1,5 @@
 import {createHmac, randomBytes, timingSafeEqual} from 'node:crypto';
-import type {Cart} from './cart-types.ts';
+import type {Attribute, Cart} from './cart-types.ts';
 import type {Carts} from './carts.ts';
 import {type CheckoutForm, findProblems, readForm} from './checkout-form.ts';
 import {checkoutPage, closedPage, completedPage, emptyPage, thanksPage} from './checkout-page.ts';
@@ -52,6 +52,10 @@ export interface CompletedOrder {
   total: Cents;
   /** What of the total a gift card paid. */
   giftCards: Cents;
+  /** What the storefront wrote on the cart. */
+  attributes: readonly Attribute[];
+  /** The number under which the storefront shows its way; 'coming', where it has not said one yet. */
+  tracking?: string;
 }
 
 export interface Page {
@@ -177,6 +181,7 @@ export class Checkout {
       subtotal: view.subtotal,
       total: view.total,
       giftCards: view.giftCards,
+      attributes: cart.attributes ?? [],
     };
     this.#completed.set(cart.token, {key: cart.key, order});
     this.#carts.sell(this.#sellable(cart), view.giftCards);

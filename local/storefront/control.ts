@@ -3,7 +3,9 @@ import type {Checkout} from './checkout.ts';
 import {type Fault, type FaultKind, type Faults, faultKinds, type Operation} from './faults.ts';
 import {parseGid} from './ids.ts';
 import {parseDecimal, toDecimal} from './money.ts';
+import {type Orders, type ParcelStatus, type Place, parcelStatuses} from './orders.ts';
 import {type Catalogue, type PlanKind, planKinds} from './state.ts';
+import type {Delivery, Sender} from './webhooks/sender.ts';
 
 /** What a merchant may set of a product; amounts are decimal strings, as everywhere at the border. */
 export interface ProductChange {
@@ -32,6 +34,8 @@ export class Control {
   readonly #catalogue: Catalogue;
   readonly #carts: Carts;
   readonly #checkout: Checkout;
+  readonly #orders: Orders;
+  readonly #sender: Sender;
   readonly #faults: Faults;
   readonly #letGo: () => void;
   #requests = new Map<string, number>();
@@ -40,12 +44,16 @@ export class Control {
     catalogue: Catalogue,
     carts: Carts,
     checkout: Checkout,
+    orders: Orders,
+    sender: Sender,
     faults: Faults,
     letGo: () => void,
   ) {
     this.#catalogue = catalogue;
     this.#carts = carts;
     this.#checkout = checkout;
+    this.#orders = orders;
+    this.#sender = sender;
     this.#faults = faults;
     this.#letGo = letGo;
   }
@@ -96,11 +104,33 @@ export class Control {
     }
   }
 
+  /** What a merchant or a carrier does with an order; each ends when the storefront was told. */
+  get orders(): Orders {
+    return this.#orders;
+  }
+
+  get deliveries(): readonly Delivery[] {
+    return this.#sender.deliveries;
+  }
+
+  async redeliver(id: string): Promise<Delivery> {
+    const delivery = await this.#sender.redeliver(id);
+    if (!delivery) throw new ControlError(`There is no delivery "${id}".`, 404);
+    return delivery;
+  }
+
+  /** Resolves when no delivery is on its way any more. */
+  settled(): Promise<void> {
+    return this.#sender.settled();
+  }
+
   /** Everything as on the first day: products, carts, orders, faults and counts. */
   reset(): void {
     this.#catalogue.reset();
     this.#carts.clear();
     this.#checkout.reset();
+    this.#orders.reset();
+    this.#sender.reset();
     this.clearFaults();
     this.resetRequests();
   }
@@ -123,26 +153,51 @@ export class Control {
     };
   }
 
+  async #changeOrder(which: string, deed: OrderDeed, body: unknown): Promise<void> {
+    switch (deed) {
+      case 'move':
+        return this.#orders.move(which, ...readMove(body));
+      case 'deliver':
+        return this.#orders.move(which, 'delivered');
+      case 'delete':
+        return this.#orders.remove(which);
+      default:
+        return this.#orders[deed](which);
+    }
+  }
+
   /** The endpoint: a method and a path below `/control`, with a JSON body. */
-  handle(method: string, path: string, body: unknown): object {
+  async handle(method: string, path: string, body: unknown): Promise<object> {
     const [area = '', name = '', deed = ''] = path.split('/').map(decodeURIComponent);
     const asked = `${method} ${area}`;
     if (asked === 'GET ') return {...help, state: this.state};
     if (asked === 'GET requests') return this.requests;
-    if (asked === 'GET orders') return {orders: this.#checkout.orders};
+    if (asked === 'GET orders') return {orders: this.#orders.list};
+    if (asked === 'GET deliveries') return {deliveries: this.deliveries};
     if (asked === 'DELETE requests') this.resetRequests();
     else if (asked === 'POST reset') this.reset();
     else if (asked === 'POST faults') this.addFault(readFault(body));
     else if (asked === 'DELETE faults') this.clearFaults();
     else if (asked === 'POST products') this.setProduct(name, readProductChange(body));
     else if (asked === 'POST carts' && deed === 'expire') this.expireCart(name);
-    else
+    else if (asked === 'POST deliveries' && deed === 'redeliver') await this.redeliver(name);
+    else if (asked === 'POST orders' && isOrderDeed(deed)) {
+      await this.#changeOrder(name, deed, body);
+      return {orders: this.#orders.list};
+    } else
       throw new ControlError(
         `There is no ${method} /control/${path}. GET /control tells what there is.`,
         404,
       );
     return this.state;
   }
+}
+
+const orderDeeds = ['advance', 'ship', 'move', 'deliver', 'cancel', 'delete'] as const;
+type OrderDeed = (typeof orderDeeds)[number];
+
+function isOrderDeed(deed: string): deed is OrderDeed {
+  return orderDeeds.some((known) => known === deed);
 }
 
 const help = {
@@ -168,7 +223,17 @@ const help = {
     'DELETE /control/faults': 'ends all faults',
     'POST /control/carts/{id}/expire': 'the cart is gone, as after ten days',
     'GET /control/requests': 'how often each operation was asked for',
-    'GET /control/orders': 'what was bought; amounts in cents',
+    'GET /control/orders': 'what was bought, and how far it is; amounts in cents',
+    'POST /control/orders/{number, id or tracking number}/{deed}': {
+      advance: 'one step further: shipped, in transit, out for delivery, delivered',
+      ship: 'it is handed to the carrier',
+      move: `{status: ${parcelStatuses.join(' | ')}, city?, province?, message?}`,
+      deliver: 'it arrives',
+      cancel: 'the merchant cancels it',
+      delete: 'the merchant deletes it',
+    },
+    'GET /control/deliveries': 'what the storefront was told of orders, and what it said',
+    'POST /control/deliveries/{id}/redeliver': 'tells it once more',
     'DELETE /control/requests': 'starts counting anew',
     'POST /control/reset': 'everything as on the first day',
   },
@@ -190,6 +255,19 @@ function readFault(body: unknown): Fault {
     ...(times !== undefined && {times: atLeastOne('times', times)}),
     ...(delayMs !== undefined && {delayMs: count('delayMs', delayMs)}),
   };
+}
+
+function readMove(body: unknown): [ParcelStatus, Place] {
+  const {status, city, province, message} = asRecord(body);
+  const known = parcelStatuses.find((other) => other === status);
+  if (!known) throw new ControlError(`status must be one of ${parcelStatuses.join(', ')}.`);
+  const place: Place = {};
+  for (const [name, value] of Object.entries({city, province, message})) {
+    if (value === undefined) continue;
+    if (typeof value !== 'string') throw new ControlError(`${name} must be a text.`);
+    Object.assign(place, {[name]: value});
+  }
+  return [known, place];
 }
 
 function readProductChange(body: unknown): ProductChange {

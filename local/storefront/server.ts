@@ -13,10 +13,12 @@ import {Faults} from './faults.ts';
 import {end, isThisMachine, json, listen, readBody} from './http.ts';
 import {newUuid} from './ids.ts';
 import {drawImage} from './images.ts';
+import {OrderRefusal, Orders} from './orders.ts';
 import {ProductViews} from './products.ts';
 import {createQuery} from './queries.ts';
 import {buildStorefrontSchema} from './schema.ts';
 import {Catalogue} from './state.ts';
+import {type Receiver, Sender} from './webhooks/sender.ts';
 
 export type {CompletedOrder} from './checkout.ts';
 
@@ -32,6 +34,8 @@ export interface EmbeddedStorefront {
   /** What was bought since the last reset, the oldest first. */
   readonly orders: readonly CompletedOrder[];
   allowReturnTo(origin: string): void;
+  /** Who is told, from now on, what happens to orders; nobody, until this is called. */
+  deliverTo(receiver: Receiver | undefined): void;
   close(): Promise<void>;
 }
 
@@ -60,7 +64,12 @@ export async function startStorefront(
 
   const catalogue = new Catalogue(now);
   const carts = new Carts(catalogue, now);
-  const checkout = new Checkout(carts, now, options.onOrder);
+  const sender = new Sender({shopDomain: new URL(origin).host, now});
+  const orders = new Orders(sender, now);
+  const checkout = new Checkout(carts, now, async (order) => {
+    await orders.place(order);
+    await options.onOrder?.(order);
+  });
   for (const storefront of options.returnOrigins ?? []) checkout.allowReturnTo(storefront);
 
   const products = new ProductViews(origin);
@@ -71,7 +80,9 @@ export async function startStorefront(
   });
   const faults = new Faults();
   const api = new Api(schema, faults, (operation) => control.count(operation));
-  const control = new Control(catalogue, carts, checkout, faults, () => api.letGo());
+  const control = new Control(catalogue, carts, checkout, orders, sender, faults, () =>
+    api.letGo(),
+  );
 
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     route(request, response).catch((error: unknown) => {
@@ -153,9 +164,9 @@ export async function startStorefront(
     try {
       const path = url.pathname.replace(/^\/control\/?/, '');
       const given: unknown = body.trim() === '' ? {} : JSON.parse(body);
-      json(response, 200, control.handle(request.method ?? 'GET', path, given));
+      json(response, 200, await control.handle(request.method ?? 'GET', path, given));
     } catch (error) {
-      if (error instanceof ControlError) {
+      if (error instanceof ControlError || error instanceof OrderRefusal) {
         return json(response, error.status, {error: error.message});
       }
       if (error instanceof SyntaxError) {
@@ -178,9 +189,11 @@ export async function startStorefront(
       return checkout.orders;
     },
     allowReturnTo: (storefront) => checkout.allowReturnTo(storefront),
+    deliverTo: (receiver) => sender.deliverTo(receiver),
     close: () =>
       new Promise((resolve, reject) => {
         api.letGo();
+        sender.deliverTo(undefined);
         server.close((error) => (error ? reject(error) : resolve()));
         server.closeAllConnections();
       }),

@@ -2,7 +2,7 @@ import type {Environment} from '../../app/platform/environment.ts';
 import {bad, describe, type Finding, good, patience, warning} from './check.ts';
 
 /** That the tables are there, and that the browser's role may do what it must and nothing else. */
-export async function checkDatabase({supabase}: Environment): Promise<Finding[]> {
+export async function checkDatabase({supabase, webhooks}: Environment): Promise<Finding[]> {
   if (!supabase) {
     return [
       warning(
@@ -42,6 +42,7 @@ export async function checkDatabase({supabase}: Environment): Promise<Finding[]>
       await checkEvents(ask),
       await checkReading(ask),
       await checkWriting(ask),
+      ...(webhooks ? await checkWebhooks(webhooks, ask) : [noWebhooks]),
     ].flat();
   } catch (error) {
     const remedy = 'Check PUBLIC_SUPABASE_URL, and that the project is not paused.';
@@ -100,6 +101,53 @@ async function checkWriting(ask: Ask): Promise<Finding[]> {
   return response.status === 401 || response.status === 403
     ? [good(what, 'refused')]
     : [bad(what, `not refused (${response.status})`, `Their grants are too wide. ${push}`)];
+}
+
+const noWebhooks = warning(
+  'webhooks',
+  'not configured',
+  'Set SHOPIFY_WEBHOOK_SECRET and SUPABASE_SERVICE_ROLE_KEY (docs/orders.md), or no order can be tracked.',
+);
+
+/** That orders can be written: by the service key, through the functions, and by nobody else. */
+async function checkWebhooks(
+  {secrets, serviceKey}: NonNullable<Environment['webhooks']>,
+  ask: Ask,
+): Promise<Finding[]> {
+  const role = roleOf(serviceKey);
+  if (role !== undefined && role !== 'service_role') {
+    const remedy = 'Put the service (secret) key into SUPABASE_SERVICE_ROLE_KEY.';
+    return [bad('service key', `it is a key of ${role}`, remedy)];
+  }
+  // A delivery that names no order writes nothing, and fails if it is let through.
+  const call = {method: 'POST', body: JSON.stringify({delivery: {}})};
+  const keys = {apikey: serviceKey, Authorization: `Bearer ${serviceKey}`};
+  const [own, anybody] = await Promise.all([
+    ask('rpc/webhook_orders_create', {...call, headers: keys}),
+    ask('rpc/webhook_orders_create', call),
+  ]);
+  return [
+    own.status === 401 || own.status === 403
+      ? bad('service key', 'refused', 'Copy it again from the project’s API settings.')
+      : own.status === 404
+        ? bad('writing by webhook', 'the functions are not there', push)
+        : good('writing by webhook', 'the functions answer the service key'),
+    anybody.status === 401 || anybody.status === 403 || anybody.status === 404
+      ? good('webhooks of others', 'refused without the service key')
+      : bad('webhooks of others', 'anybody can write orders', `Their grants are too wide. ${push}`),
+    ...secrets.map(checkWebhookSecret),
+  ];
+}
+
+function checkWebhookSecret(secret: string): Finding {
+  const what = 'webhook secret';
+  return new Set(secret).size < 10 || secret.length < 24
+    ? warning(
+        what,
+        `${secret.length} characters, ${new Set(secret).size} of them different`,
+        'Is it the client secret of the app that owns the webhooks? That one is longer.',
+      )
+    : good(what, `${secret.length} characters`);
 }
 
 /** What a key says of itself; the newer kinds say it by their first letters. */

@@ -23,6 +23,7 @@ export async function startSite(variables: Record<string, string> = {}): Promise
     },
   });
   store.allowReturnTo(worker.origin);
+  store.deliverTo({url: `${worker.origin}/webhooks/shopify`, secret: webhookSecret});
   return {
     origin: worker.origin,
     store,

@@ -17,7 +17,7 @@ const allowed: Record<string, readonly string[]> = {
   orders: ['catalog', 'ui', 'platform'],
   contact: ['content', 'ui', 'platform'],
   info: ['catalog', 'content', 'ui', 'platform'],
-  cart: ['catalog', 'pricing', 'analytics', 'ui', 'platform'],
+  cart: ['catalog', 'pricing', 'analytics', 'orders', 'ui', 'platform'],
   home: ['catalog', 'pricing', 'pictures', 'cart', 'content', 'ui', 'platform'],
   product: ['catalog', 'pricing', 'pictures', 'cart', 'analytics', 'content', 'ui', 'platform'],
 };

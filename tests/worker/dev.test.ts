@@ -2,6 +2,7 @@ import {type ChildProcess, spawn} from 'node:child_process';
 import {createServer} from 'node:net';
 import {join} from 'node:path';
 import {afterEach, describe, expect, test} from 'vitest';
+import {buy} from '../support/buy.ts';
 
 const root = join(import.meta.dirname, '../..');
 const running = new Set<ChildProcess>();
@@ -77,6 +78,14 @@ describe.each([
     expect(output()).toMatch(/Database\s+http:\/\/127\.0\.0\.1:\d+ \(embedded/);
     const control = /Control\s+(http:\/\/127\.0\.0\.1:\d+\/control)/.exec(output())?.[1] ?? '';
     expect(await (await fetch(control)).text()).toContain('POST /control/products');
+
+    // A newcomer buys, follows the link, and sees the order move.
+    expect(output()).toContain(`curl -X POST ${control}/orders/1001/advance`);
+    const link = await buy(`http://localhost:${port}`);
+    expect(link).toMatch(/^http:\/\/localhost:\d+\/contact\?tab=track&number=BRL-[A-Z0-9]{9}$/);
+    expect(await (await fetch(link)).text()).toContain('Order received');
+    await fetch(`${control}/orders/1001/advance`, {method: 'POST'});
+    expect(await (await fetch(link)).text()).toContain('Handed to the carrier');
   });
 
   test('starts nothing embedded where a store is configured', async () => {

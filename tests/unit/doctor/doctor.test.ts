@@ -4,7 +4,7 @@ import {type EmbeddedSupabase, startSupabase} from '../../../local/supabase/serv
 import type {Finding} from '../../../scripts/doctor/check.ts';
 import {toTable} from '../../../scripts/doctor/check.ts';
 import {examine} from '../../../scripts/doctor/examine.ts';
-import {databaseVariables, storeVariables} from '../../support/site.ts';
+import {databaseVariables, storeVariables, webhookVariables} from '../../support/site.ts';
 
 let store: EmbeddedStorefront;
 let database: EmbeddedSupabase;
@@ -20,6 +20,7 @@ const secret = '9f2c1d7ab4e86035f7d2c9b1a0e4573868c1f2d3';
 const healthy = () => ({
   ...storeVariables(store),
   ...databaseVariables(database),
+  ...webhookVariables(database),
   SESSION_SECRET: secret,
 });
 
@@ -46,6 +47,9 @@ describe('the doctor', () => {
       'analytics events',
       'reading events',
       'writing orders',
+      'writing by webhook',
+      'webhooks of others',
+      'webhook secret',
     ]);
   });
 
@@ -77,10 +81,40 @@ describe('the doctor', () => {
       ['Supabase: bad'],
     ],
     ['a wrong anonymous key', {PUBLIC_SUPABASE_ANON_KEY: 'nonsense'}, ['anonymous key: bad']],
+    ['no webhooks', {SHOPIFY_WEBHOOK_SECRET: ''}, ['webhooks: warning']],
+    [
+      'a wrong service key',
+      {SUPABASE_SERVICE_ROLE_KEY: 'sb_secret_of_another_project'},
+      ['service key: bad'],
+    ],
+    [
+      'a weak webhook secret',
+      {SHOPIFY_WEBHOOK_SECRET: 'a'.repeat(40)},
+      ['webhook secret: warning'],
+    ],
   ])('sees %s', async (_, changes, expected) => {
     const findings = await examine({...healthy(), ...changes});
     expect(worst(findings)).toEqual(expect.arrayContaining(expected));
     for (const {state, remedy} of findings) if (state !== 'good') expect(remedy).toMatch(/\.$/);
+  });
+
+  test('sees the anonymous key where the service key belongs', async () => {
+    const findings = await examine({...healthy(), SUPABASE_SERVICE_ROLE_KEY: database.anonKey});
+    expect(worst(findings)).toEqual(['service key: bad']);
+  });
+
+  test('sees a database without the functions, and one where anybody may call them', async () => {
+    const own = await startSupabase({seed: false});
+    const findings = () =>
+      examine({...healthy(), ...databaseVariables(own), ...webhookVariables(own)});
+    try {
+      await own.sql('grant execute on function public.webhook_orders_create to anon');
+      expect(worst(await findings())).toEqual(['webhooks of others: bad']);
+      await own.sql('drop function public.webhook_orders_create');
+      expect(worst(await findings())).toContain('writing by webhook: bad');
+    } finally {
+      await own.close();
+    }
   });
 
   test('sees the service key where the anonymous one belongs', async () => {
@@ -142,6 +176,8 @@ describe('the doctor', () => {
       'SESSION_SECRET',
       'PRIVATE_STOREFRONT_API_TOKEN',
       'PUBLIC_SUPABASE_ANON_KEY',
+      'SUPABASE_SERVICE_ROLE_KEY',
+      'SHOPIFY_WEBHOOK_SECRET',
     ]) {
       expect(table).not.toContain(variables[name] ?? 'is not set');
     }

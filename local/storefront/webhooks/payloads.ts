@@ -1,0 +1,160 @@
+import type {CompletedOrder, OrderLine} from '../checkout.ts';
+import {productSeeds} from '../data.ts';
+import {gid} from '../ids.ts';
+import {toDecimal} from '../money.ts';
+import {states} from '../us-states.ts';
+
+/** An order as a merchant's admin has it: what was bought, and what became of it. */
+export interface PlacedOrder {
+  readonly id: number;
+  readonly order: CompletedOrder;
+  readonly createdAt: string;
+  updatedAt: string;
+  cancelledAt: string | null;
+  parcel: Parcel | null;
+}
+
+export interface Parcel {
+  readonly id: number;
+  readonly createdAt: string;
+  updatedAt: string;
+  /** In the words of Shopify's `shipment_status`; null: handed to the carrier, and no word since. */
+  status: string | null;
+}
+
+export interface ParcelEvent {
+  id: number;
+  status: string;
+  happenedAt: string;
+  city: string | null;
+  province: string | null;
+  message: string | null;
+}
+
+/*
+ * Shaped after the REST payloads of Shopify's webhooks (Admin API 2026-04); fields that say
+ * nothing of an order's way are left out, and so may a receiver never rely on them.
+ */
+
+export function orderPayload(placed: PlacedOrder): object {
+  const {id, order, createdAt, updatedAt, cancelledAt, parcel} = placed;
+  const {customer, shipping} = order;
+  const number = Number(order.name.slice(1));
+  return {
+    id,
+    admin_graphql_api_id: gid('Order', id),
+    name: order.name,
+    number: number - 1000,
+    order_number: number,
+    created_at: createdAt,
+    updated_at: updatedAt,
+    cancelled_at: cancelledAt,
+    cancel_reason: cancelledAt === null ? null : 'customer',
+    confirmed: true,
+    test: true,
+    currency: 'USD',
+    email: customer.email,
+    contact_email: customer.email,
+    financial_status: cancelledAt === null ? 'paid' : 'refunded',
+    fulfillment_status: parcel ? 'fulfilled' : null,
+    total_price: toDecimal(order.total),
+    subtotal_price: toDecimal(order.subtotal),
+    total_discounts: toDecimal(order.discount),
+    note_attributes: order.attributes.map(({key, value}) => ({name: key, value: value ?? ''})),
+    shipping_address: addressOf(order),
+    billing_address: addressOf(order),
+    shipping_lines: [
+      {
+        id: id + 9,
+        title: shipping.title,
+        code: shipping.title,
+        price: toDecimal(shipping.cents),
+        source: 'shopify',
+      },
+    ],
+    line_items: order.lines.map((line, index) => lineOf(line, id * 100 + index)),
+    fulfillments: parcel ? [parcelPayload(placed, parcel)] : [],
+  };
+}
+
+export function parcelPayload({id, order}: PlacedOrder, parcel: Parcel): object {
+  return {
+    id: parcel.id,
+    admin_graphql_api_id: gid('Fulfillment', parcel.id),
+    order_id: id,
+    name: `${order.name}.1`,
+    status: 'success',
+    shipment_status: parcel.status,
+    created_at: parcel.createdAt,
+    updated_at: parcel.updatedAt,
+    service: 'manual',
+    tracking_company: null,
+    tracking_number: null,
+    tracking_numbers: [],
+    email: order.customer.email,
+    destination: addressOf(order),
+    line_items: order.lines.map((line, index) => lineOf(line, id * 100 + index)),
+  };
+}
+
+export function eventPayload({id}: PlacedOrder, parcel: Parcel, event: ParcelEvent): object {
+  return {
+    id: event.id,
+    admin_graphql_api_id: gid('FulfillmentEvent', event.id),
+    fulfillment_id: parcel.id,
+    order_id: id,
+    status: event.status,
+    message: event.message,
+    happened_at: event.happenedAt,
+    city: event.city,
+    province: event.province,
+    country: event.city === null ? null : 'US',
+    zip: null,
+    address1: null,
+    latitude: null,
+    longitude: null,
+    created_at: event.happenedAt,
+    updated_at: event.happenedAt,
+    estimated_delivery_at: null,
+  };
+}
+
+export function deletedPayload({id}: PlacedOrder): object {
+  return {id};
+}
+
+function addressOf({customer}: CompletedOrder): object {
+  const [firstName = '', ...rest] = customer.name.split(' ');
+  return {
+    first_name: firstName,
+    last_name: rest.join(' '),
+    name: customer.name,
+    address1: customer.address,
+    address2: customer.address2 || null,
+    city: customer.city,
+    zip: customer.zip,
+    province: states.find(([code]) => code === customer.state)?.[1] ?? null,
+    province_code: customer.state,
+    country: 'United States',
+    country_code: 'US',
+  };
+}
+
+function lineOf({handle, title, quantity, plan, unit}: OrderLine, id: number): object {
+  const seed = productSeeds.find((product) => product.handle === handle);
+  return {
+    id,
+    admin_graphql_api_id: gid('LineItem', id),
+    product_id: seed?.id ?? null,
+    variant_id: seed?.variantId ?? null,
+    sku: seed?.sku ?? null,
+    title,
+    name: title,
+    variant_title: null,
+    quantity,
+    current_quantity: quantity,
+    price: toDecimal(unit),
+    requires_shipping: true,
+    ...(plan !== undefined && {selling_plan_allocation: {selling_plan: {name: plan}}}),
+  };
+}

@@ -1,0 +1,232 @@
+import {createHmac, timingSafeEqual} from 'node:crypto';
+import {createServer, type IncomingHttpHeaders} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import {afterEach, describe, expect, test} from 'vitest';
+import {isTopic, topics} from '../../../app/orders/webhooks/payloads.ts';
+import type {CompletedOrder} from '../../../local/storefront/checkout.ts';
+import {Orders} from '../../../local/storefront/orders.ts';
+import {type Receiver, Sender} from '../../../local/storefront/webhooks/sender.ts';
+
+const secret = 'a secret of this test';
+
+interface Heard {
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+const open: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((close) => close()));
+});
+
+/** A storefront that only listens, and answers what the test has in hand. */
+async function listen(statuses: number[] = [], answer: object = {}) {
+  const heard: Heard[] = [];
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    heard.push({headers: request.headers, body: Buffer.concat(chunks).toString()});
+    response.writeHead(statuses.shift() ?? 200, {'content-type': 'application/json'});
+    response.end(JSON.stringify(answer));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  open.push(() => new Promise((resolve) => server.close(resolve)));
+  const {port} = server.address() as AddressInfo;
+  const receiver: Receiver = {url: `http://127.0.0.1:${port}/webhooks/shopify`, secret};
+  return {heard, receiver};
+}
+
+function anOrder(): CompletedOrder {
+  return {
+    name: '#1001',
+    customer: {
+      email: 'buyer@example.com',
+      name: 'A Buyer',
+      address: '1 Forest Way',
+      address2: '',
+      city: 'Portland',
+      state: 'OR',
+      zip: '97201',
+    },
+    completedAt: '2026-11-16T17:30:00.000Z',
+    shipping: {handle: 'standard', title: 'Standard', days: '3-5 business days', cents: 0},
+    lines: [
+      {
+        handle: 'rush',
+        title: 'RUSH',
+        image: '/x.svg',
+        quantity: 2,
+        plan: 'Deliver every 30 days',
+        unit: 4496,
+        total: 8992,
+      },
+    ],
+    discount: 0,
+    subtotal: 8992,
+    total: 8992,
+    giftCards: 0,
+    attributes: [{key: 'Tracking number', value: 'BRL-CARTNUM01'}],
+  };
+}
+
+function shop(receiver: Receiver | undefined) {
+  const pauses: number[] = [];
+  const sender = new Sender({
+    shopDomain: '127.0.0.1:3333',
+    now: () => new Date(),
+    sleep: async (milliseconds) => pauses.push(milliseconds),
+  });
+  sender.deliverTo(receiver);
+  // A clock that stands still: what happens next is later all the same.
+  const orders = new Orders(sender, () => new Date('2026-11-16T17:30:00.000Z'));
+  return {sender, orders, pauses};
+}
+
+describe('what happens to an order', () => {
+  test('is told in the topics that Shopify has, signed over the body as it is', async () => {
+    const {heard, receiver} = await listen();
+    const {orders} = shop(receiver);
+    await orders.place(anOrder());
+    for (const _ of ['ship', 'in transit', 'out for delivery', 'deliver']) {
+      await orders.advance('1001');
+    }
+    expect(heard.map(({headers}) => headers['x-shopify-topic'])).toEqual([
+      'orders/create',
+      'fulfillments/create',
+      'orders/updated',
+      'fulfillment_events/create',
+      'fulfillments/update',
+      'fulfillment_events/create',
+      'fulfillments/update',
+      'fulfillment_events/create',
+      'fulfillments/update',
+    ]);
+    for (const {headers, body} of heard) {
+      const expected = createHmac('sha256', secret).update(body).digest();
+      const given = Buffer.from(String(headers['x-shopify-hmac-sha256']), 'base64');
+      expect(timingSafeEqual(expected, given)).toBe(true);
+      expect(headers).toMatchObject({
+        'content-type': 'application/json',
+        'x-shopify-api-version': '2026-04',
+        'x-shopify-shop-domain': '127.0.0.1:3333',
+        'x-shopify-webhook-id': expect.stringMatching(/^[\w-]{36}$/),
+        'x-shopify-triggered-at': expect.stringMatching(/Z$/),
+      });
+      const topic = String(headers['x-shopify-topic']);
+      if (!isTopic(topic)) throw new Error(`${topic} is no topic.`);
+      expect(topics[topic].read(JSON.parse(body))).toBeDefined();
+    }
+    const ids = heard.map(({headers}) => headers['x-shopify-webhook-id']);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('is told with what the shop reads of it', async () => {
+    const {heard, receiver} = await listen();
+    const {orders} = shop(receiver);
+    await orders.place(anOrder());
+    expect(topics['orders/create'].read(JSON.parse(heard.at(0)?.body ?? ''))).toMatchObject({
+      candidates: ['BRL-CARTNUM01', expect.any(String), expect.any(String)],
+      details: {
+        shipping_address: {city: 'Portland', state: 'OR', postal_code: '97201'},
+        items: [
+          {
+            product_id: 'rush',
+            title: 'RUSH',
+            quantity: 2,
+            price: 44.96,
+            plan: 'Deliver every 30 days',
+          },
+        ],
+      },
+    });
+  });
+
+  test('each later than the last, though no time passes', async () => {
+    const {heard, receiver} = await listen();
+    const {orders} = shop(receiver);
+    await orders.place(anOrder());
+    await orders.ship('1001');
+    await orders.cancel('1001');
+    const times = heard
+      .map(({body}) => JSON.parse(body))
+      .filter(({line_items: items, order_id: id}) => items && !id)
+      .map(({updated_at: at}) => Date.parse(at));
+    expect(times).toHaveLength(4);
+    expect([...times].sort((a, b) => a - b)).toEqual(times);
+    expect(new Set(times).size).toBe(3);
+  });
+
+  test.each([
+    ['a move before the shipping', ['move']],
+    ['a second shipping', ['ship', 'ship']],
+    ['shipping what is cancelled', ['cancel', 'ship']],
+    ['cancelling twice', ['cancel', 'cancel']],
+    ['moving what has arrived', ['ship', 'deliver', 'move']],
+    ['cancelling what has arrived', ['ship', 'deliver', 'cancel']],
+    ['one step more than there are', ['ship', 'deliver', 'advance']],
+  ])('is never %s', async (_, deeds) => {
+    const {receiver} = await listen();
+    const {orders} = shop(receiver);
+    await orders.place(anOrder());
+    const run = (deed: string) => {
+      if (deed === 'move') return orders.move('1001', 'in_transit');
+      if (deed === 'deliver') return orders.move('1001', 'delivered');
+      if (deed === 'ship') return orders.ship('1001');
+      return deed === 'cancel' ? orders.cancel('1001') : orders.advance('1001');
+    };
+    for (const deed of deeds.slice(0, -1)) await run(deed);
+    await expect(run(deeds.at(-1) ?? '')).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining('#1001'),
+    });
+    await expect(orders.ship('1002')).rejects.toMatchObject({status: 404});
+  });
+});
+
+describe('a delivery', () => {
+  test('is sent again with its own id until it is taken', async () => {
+    const {heard, receiver} = await listen([503, 500, 200], {trackingNumber: 'BRL-CARTNUM01'});
+    const {orders, sender, pauses} = shop(receiver);
+    const order = anOrder();
+    await orders.place(order);
+    await sender.settled();
+    expect(order.tracking).toBe('BRL-CARTNUM01');
+    expect(heard).toHaveLength(3);
+    expect(new Set(heard.map(({headers}) => headers['x-shopify-webhook-id'])).size).toBe(1);
+    expect(new Set(heard.map(({body}) => body)).size).toBe(1);
+    expect(pauses).toEqual([250, 500]);
+    expect(sender.deliveries).toMatchObject([{tries: 3, status: 200, delivered: true}]);
+  });
+
+  test('is given up after eight more tries, and can be sent again by hand', async () => {
+    const {heard, receiver} = await listen(Array.from({length: 9}, () => 503));
+    const {orders, sender} = shop(receiver);
+    await orders.place(anOrder());
+    await sender.settled();
+    expect(heard).toHaveLength(9);
+    const [failed] = sender.deliveries;
+    expect(failed).toMatchObject({topic: 'orders/create', status: 503, delivered: false});
+    expect(await sender.redeliver(failed?.id ?? '')).toMatchObject({delivered: true, tries: 10});
+    expect(await sender.redeliver('none')).toBeUndefined();
+  });
+
+  test('to nobody is none, and no order waits for it', async () => {
+    const {orders, sender} = shop(undefined);
+    const order = anOrder();
+    await orders.place(order);
+    await orders.ship('1001');
+    expect(sender.deliveries).toEqual([]);
+    expect(order.tracking).toBeUndefined();
+  });
+
+  test('that finds nobody there is tried again', async () => {
+    const {receiver} = await listen();
+    await open.pop()?.();
+    const {orders, sender} = shop(receiver);
+    const order = anOrder();
+    await orders.place(order);
+    expect(order.tracking).toBe('coming');
+    await sender.settled();
+    expect(sender.deliveries).toMatchObject([{tries: 9, status: null, delivered: false}]);
+  });
+});
