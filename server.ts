@@ -102,19 +102,38 @@ async function make(
     {environment, log, page, timing},
     documents,
   );
-  const handle = createRequestHandler({
-    build,
-    mode: process.env.NODE_ENV,
-    getLoadContext: () => context,
-    poweredByHeader: false,
-    collectTrackingInformation: environment.store.kind === 'shopify',
-  });
-  const response = await followStoreRedirect(request, await handle(request), context);
+  contexts.set(request, context);
+  const response = await followStoreRedirect(
+    request,
+    await handlers[environment.store.kind](request),
+    context,
+  );
   if (context.session.isPending) {
     response.headers.append('Set-Cookie', await context.session.commit());
   }
   return response;
 }
+
+type Context = Awaited<ReturnType<typeof createContext>>;
+
+/** What belongs to a request, for the handlers, which are made once: a tree of routes is not built for each. */
+const contexts = new WeakMap<Request, Context>();
+
+function handler({tracking}: {tracking: boolean}) {
+  return createRequestHandler({
+    build,
+    mode: process.env.NODE_ENV,
+    getLoadContext(request) {
+      const context = contexts.get(request);
+      if (!context) throw new Error('A request came without its context.');
+      return context;
+    },
+    poweredByHeader: false,
+    collectTrackingInformation: tracking,
+  });
+}
+
+const handlers = {embedded: handler({tracking: false}), shopify: handler({tracking: true})};
 
 /** A worker's variables never change while it runs: they are read and checked once. */
 const environments = new WeakMap<Env, EnvironmentResult>();

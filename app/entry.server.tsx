@@ -2,7 +2,7 @@ import {createContentSecurityPolicy, type HydrogenRouterContextProvider} from '@
 import {isbot} from 'isbot';
 import {renderToReadableStream} from 'react-dom/server';
 import {type EntryContext, ServerRouter} from 'react-router';
-import {putScriptsOff} from '~/platform/late-scripts';
+import {putScriptsOff, putScriptsOffIn} from '~/platform/late-scripts';
 import {describeError} from '~/platform/log';
 import {contentSecurityPolicy} from '~/platform/security';
 
@@ -42,8 +42,10 @@ export default async function handleDocument(
   );
 
   // Crawlers read the whole document at once, and so does who gets a kept one: nothing may
-  // still be on its way.
-  const atOnce = context.page.forKeeping || isbot(request.headers.get('User-Agent'));
+  // still be on its way. Where nothing is, it need not go through a stream, which costs
+  // about as much as its rendering.
+  const {page} = context;
+  const atOnce = !page.waits || page.forKeeping || isbot(request.headers.get('User-Agent'));
   if (atOnce) await body.allReady;
 
   headers.set('Content-Type', 'text/html; charset=utf-8');
@@ -56,8 +58,8 @@ export default async function handleDocument(
     'Content-Security-Policy',
     contentSecurityPolicy(context.environment, nonce, {development: import.meta.env.DEV}),
   );
-  return new Response(import.meta.env.DEV ? body : putScriptsOff(body), {
-    headers,
-    status: shellFailed ? 500 : status,
-  });
+  const init = {headers, status: shellFailed ? 500 : status};
+  if (import.meta.env.DEV) return new Response(body, init);
+  if (!atOnce) return new Response(putScriptsOffIn(body), init);
+  return new Response(putScriptsOff(await new Response(body).text()), init);
 }

@@ -15,6 +15,7 @@ import {type CartView, noCart} from './view';
 export function lookAtCart(request: Request, context: AppContext): CartView | Promise<CartView> {
   const desk = new CartDesk(context, {secure: isSecure(request)});
   if (!context.cart.getCartId() && desk.view.lines.length === 0) return noCart;
+  context.page.wait();
   return desk.look().catch((error: unknown) => {
     context.log.error('cart.look', describeError(error));
     return {...desk.view, reached: false};

@@ -12,13 +12,8 @@ export function IngredientIcon({kind, className}: IngredientIconProps) {
   return (
     <svg
       viewBox="0 0 48 48"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.3"
-      strokeLinecap="round"
-      strokeLinejoin="round"
       aria-hidden="true"
-      className={className ?? 'size-10'}
+      className={`drawn [stroke-width:1.3] ${className ?? 'size-10'}`}
     >
       <use href={`${drawings}#${kind}`} />
     </svg>

@@ -59,6 +59,7 @@ export function askStore<T>(
     page.uses(answer.askedAt);
     return answer;
   }
+  page.wait();
   return inTime(patience, () => answer).then(
     (found) => {
       page.uses(found.askedAt);

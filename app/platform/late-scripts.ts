@@ -8,7 +8,12 @@ import {rewrite} from './rewrite.ts';
 const modules = {now: 'type="module" async=""', later: 'type="later"'};
 const preloads = {now: '<link rel="modulepreload" ', later: '<link rel="later" '};
 
-export function putScriptsOff(document: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+export function putScriptsOff(document: string): string {
+  return document.replaceAll(preloads.now, preloads.later).replaceAll(modules.now, modules.later);
+}
+
+/** The same, for a document that comes piece by piece. */
+export function putScriptsOffIn(document: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   return document
     .pipeThrough(rewrite(preloads.now, preloads.later))
     .pipeThrough(rewrite(modules.now, modules.later));

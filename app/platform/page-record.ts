@@ -7,11 +7,17 @@ export class PageRecord {
   readonly forKeeping: boolean;
   /** The nonce that its scripts carry. */
   nonce: string | undefined;
+  #waits = false;
   #askedAt: number | undefined;
   #spoiled = false;
 
   constructor({forKeeping = false}: {forKeeping?: boolean} = {}) {
     this.forKeeping = forKeeping;
+  }
+
+  /** A part of it comes later than the rest: it is sent piece by piece. */
+  wait(): void {
+    this.#waits = true;
   }
 
   /** An answer of the store stands in it. */
@@ -22,6 +28,10 @@ export class PageRecord {
   /** Something else stands in it than what belongs there. */
   spoil(): void {
     this.#spoiled = true;
+  }
+
+  get waits(): boolean {
+    return this.#waits;
   }
 
   get askedAt(): number | undefined {

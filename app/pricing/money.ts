@@ -16,10 +16,21 @@ export function parseMoney(amount: string, currencyCode: string): Money | undefi
 export function formatMoney({minor, currencyCode}: Money): string {
   const whole = Math.trunc(minor / 100);
   const rest = String(minor % 100).padStart(2, '0');
-  const sign = new Intl.NumberFormat('en-US', {style: 'currency', currency: currencyCode})
+  return `${signOf(currencyCode)}${wholeFormat.format(whole)}.${rest}`;
+}
+
+// A format of Intl's takes longer to make than a hundred amounts to be written with it.
+const wholeFormat = new Intl.NumberFormat('en-US');
+const signs = new Map<string, string>();
+
+function signOf(currency: string): string {
+  const known = signs.get(currency);
+  if (known !== undefined) return known;
+  const sign = new Intl.NumberFormat('en-US', {style: 'currency', currency})
     .formatToParts(0)
     .find(({type}) => type === 'currency')?.value;
-  return `${sign ?? `${currencyCode} `}${whole.toLocaleString('en-US')}.${rest}`;
+  signs.set(currency, sign ?? `${currency} `);
+  return signOf(currency);
 }
 
 /** As the Storefront API writes amounts, with two decimals. */

@@ -38,16 +38,7 @@ export type IconName = keyof typeof paths;
 
 export function Icon({name, className}: {name: IconName; className?: string}) {
   return (
-    <svg
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      className={className ?? 'size-5'}
-    >
+    <svg viewBox="0 0 24 24" aria-hidden="true" className={`drawn ${className ?? 'size-5'}`}>
       <path d={paths[name]} />
     </svg>
   );
