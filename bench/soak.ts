@@ -1,0 +1,29 @@
+/**
+ * The soak: `npm run soak [-- --requests 200000 --seed 1]`, about a quarter of an hour.
+ * Exits non-zero where anything was not as it should be, or the memory grew.
+ */
+import {parseArgs} from 'node:util';
+import {soak} from './soak/soak.ts';
+
+const {values} = parseArgs({
+  options: {requests: {type: 'string'}, seed: {type: 'string'}},
+});
+const requests = Number(values.requests ?? 200_000);
+const seed = Number(values.seed ?? Date.now() % 1_000_000_000);
+console.log(`seed ${seed}, ${requests} requests`);
+
+const start = performance.now();
+const {breaches, statuses, states, carts, growth, ...rest} = await soak({
+  requests,
+  seed,
+  progress: (words) =>
+    console.log(`${Math.round((performance.now() - start) / 1_000)} s  ${words}`),
+});
+
+console.log(`statuses   ${JSON.stringify(statuses)}`);
+console.log(`documents  ${JSON.stringify(states)}`);
+console.log(`carts      ${carts}, each with what its own visitor put into it`);
+console.log(`memory     last third / first: ${growth.toFixed(2)}, at most 1.25`);
+for (const breach of breaches) console.log(`BREACH     ${breach}`);
+console.log(`${rest.requests} requests, ${breaches.length} breaches`);
+process.exitCode = breaches.length > 0 || growth > 1.25 ? 1 : 0;
