@@ -1,6 +1,7 @@
 import {readBatch} from '~/analytics/batch';
 import {recordEvents} from '~/analytics/record.server';
 import {BodyProblem, isFromOurPages, readBody} from '~/platform/request-body';
+import {VisitorLimit} from '~/platform/visitor-limit';
 import type {Route} from './+types/events';
 
 const limits = {
@@ -8,6 +9,9 @@ const limits = {
   milliseconds: 5_000,
   types: ['application/json', 'text/plain'],
 };
+
+/** A page tells in batches: one a second is more than anybody reads. */
+const batches = new VisitorLimit('EVENTS_LIMIT', {most: 60, perSeconds: 60}, {strangers: 'free'});
 
 /** Takes what pages of ours tell, answers at once, stores it afterwards. */
 export async function action({request, context}: Route.ActionArgs): Promise<Response> {
@@ -18,6 +22,9 @@ export async function action({request, context}: Route.ActionArgs): Promise<Resp
     // The visitor's wish not to be followed, and the shop's own switch.
     if (request.headers.get('Sec-GPC') === '1') return done();
     if (!context.environment.analytics) return done();
+
+    const wait = await batches.secondsToWait(request, context);
+    if (wait > 0) return refuse(429, 'That was a lot at once.', {'Retry-After': String(wait)});
 
     const batch = readBatch(body, Date.now());
     if (!batch.ok) return refuse(400, batch.problem);
@@ -37,6 +44,9 @@ function done(): Response {
   return new Response(null, {status: 204, headers: {'Cache-Control': 'no-store'}});
 }
 
-function refuse(status: number, problem: string): Response {
-  return Response.json({error: problem}, {status, headers: {'Cache-Control': 'no-store'}});
+function refuse(status: number, problem: string, headers: Record<string, string> = {}): Response {
+  return Response.json(
+    {error: problem},
+    {status, headers: {'Cache-Control': 'no-store', ...headers}},
+  );
 }

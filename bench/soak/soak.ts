@@ -356,14 +356,17 @@ class Visitor {
       method: 'POST',
       headers: {'Content-Type': 'application/json'},
       body: good
-        ? JSON.stringify([
-            {
-              event_type: 'product_view',
-              event_data: {product_id: run.pick(productIds)},
-              session_id: 'session1795245000000abc123',
-              timestamp: new Date().toISOString(),
-            },
-          ])
+        ? JSON.stringify({
+            events: [
+              {
+                event_type: 'product_view',
+                event_data: {product_id: run.pick(productIds)},
+                session_id: 'session_1795245000000_abc123',
+                timestamp: new Date().toISOString(),
+                user_id: null,
+              },
+            ],
+          })
         : run.pick(['{', '[]', '{"a": 1}', '[null]']),
     });
     await response.text();

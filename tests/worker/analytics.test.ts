@@ -60,6 +60,17 @@ describe('events', () => {
     await expect.poll(count).toBe(1);
   });
 
+  test('of one visitor are taken sixty times a minute, and of others all the same', async () => {
+    const from = (address: string) => send([view()], {'oxygen-buyer-ip': address});
+    const statuses: number[] = [];
+    for (let at = 0; at < 61; at += 1) statuses.push((await from('203.0.113.60')).status);
+    expect(statuses).toEqual([...Array(60).fill(204), 429]);
+    expect((await from('203.0.113.61')).status).toBe(204);
+    expect(Number((await from('203.0.113.60')).headers.get('Retry-After'))).toBeGreaterThan(0);
+    // What is still on its way to the database is not the next test's.
+    await expect.poll(count).toBe(61);
+  });
+
   test('of a visitor who asks not to be followed are dropped', async () => {
     expect((await send([view()], {'sec-gpc': '1'})).status).toBe(204);
     expect((await send([view()])).status).toBe(204);

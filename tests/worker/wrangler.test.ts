@@ -29,6 +29,7 @@ test('the production build can be deployed to Cloudflare as it is', async () => 
     );
     expect(stdout).toContain('TRACKING_LIMIT');
     expect(stdout).toContain('CART_LIMIT');
+    expect(stdout).toContain('EVENTS_LIMIT');
     expect(readdirSync(join(folder, 'out'))).toContain('index.js');
   } finally {
     rmSync(folder, {recursive: true, force: true});
