@@ -17,6 +17,8 @@ const others = [
   '/nowhere',
   '/api/cart',
   '/healthz',
+  '/webhooks/shopify',
+  '/api/events',
   '/robots.txt',
   '/sitemap.xml',
   '/site.webmanifest',
