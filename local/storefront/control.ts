@@ -3,8 +3,9 @@ import type {Checkout} from './checkout.ts';
 import {type Fault, type FaultKind, type Faults, faultKinds, type Operation} from './faults.ts';
 import {parseGid} from './ids.ts';
 import {parseDecimal, toDecimal} from './money.ts';
-import {type Orders, type ParcelStatus, type Place, parcelStatuses} from './orders.ts';
+import type {Orders, Place} from './orders.ts';
 import {type Catalogue, type PlanKind, planKinds} from './state.ts';
+import {type ParcelStatus, parcelStatuses} from './webhooks/payloads.ts';
 import type {Delivery, Sender} from './webhooks/sender.ts';
 
 /** What a merchant may set of a product; amounts are decimal strings, as everywhere at the border. */

@@ -4,24 +4,25 @@ import {newUuid} from './ids.ts';
 import {
   deletedPayload,
   eventPayload,
+  idsEach,
   orderPayload,
   type Parcel,
+  type ParcelStatus,
   type PlacedOrder,
   parcelPayload,
 } from './webhooks/payloads.ts';
 import type {Sender} from './webhooks/sender.ts';
 
-/** What may become of a parcel, in the words of Shopify's fulfilment events. */
-export const parcelStatuses = [
-  'label_printed',
-  'confirmed',
-  'in_transit',
-  'delayed',
-  'out_for_delivery',
-  'attempted_delivery',
-  'delivered',
-] as const;
-export type ParcelStatus = (typeof parcelStatuses)[number];
+/** What comes next for a parcel; for one that arrived, the refusal of arriving again. */
+const after: Readonly<Record<ParcelStatus, ParcelStatus>> = {
+  label_printed: 'in_transit',
+  confirmed: 'in_transit',
+  in_transit: 'out_for_delivery',
+  delayed: 'out_for_delivery',
+  out_for_delivery: 'delivered',
+  attempted_delivery: 'delivered',
+  delivered: 'delivered',
+};
 
 /** A step that makes no sense for the order as it is, in words for who asked for it. */
 export class OrderRefusal extends Error {
@@ -119,14 +120,19 @@ export class Orders {
     const happenedAt = this.#touch(placed);
     parcel.status = status;
     parcel.updatedAt = happenedAt;
-    const {city, state} = placed.order.customer;
-    const arrived = /deliver/.test(status);
+    const {customer} = placed.order;
+    const usual = /deliver/.test(status)
+      ? {city: customer.city, province: customer.state}
+      : {city: 'Sacramento', province: 'CA'};
+    // Where a part of a place is given, the rest of another would make a place that is none.
+    const isGiven = place.city !== undefined || place.province !== undefined;
+    const {city, province}: Place = isGiven ? place : usual;
     const event = {
       id: this.#newId(),
       status,
       happenedAt,
-      city: place.city ?? (arrived ? city : 'Sacramento'),
-      province: place.province ?? (arrived ? state : 'CA'),
+      city: city ?? null,
+      province: province ?? null,
       message: place.message ?? null,
     };
     const eventId = newUuid();
@@ -157,12 +163,7 @@ export class Orders {
   async advance(which: string): Promise<void> {
     const {parcel} = this.#open(which);
     if (!parcel) return this.ship(which);
-    if (parcel.status === null) return this.move(which, 'in_transit');
-    const arrives = parcel.status === 'out_for_delivery' || parcel.status === 'attempted_delivery';
-    return this.move(
-      which,
-      arrives || parcel.status === 'delivered' ? 'delivered' : 'out_for_delivery',
-    );
+    return this.move(which, parcel.status === null ? 'in_transit' : after[parcel.status]);
   }
 
   #open(which: string): PlacedOrder {
@@ -191,9 +192,9 @@ export class Orders {
     return new Date(this.#lastMoment).toISOString();
   }
 
-  /** The database may outlive this process: no id of yesterday's comes again. */
+  /** The database may outlive this process: no id of yesterday's comes again. JSON carries it exactly. */
   #newId(): number {
-    this.#lastId = Math.max(Date.now() * 1_000, this.#lastId + 10);
+    this.#lastId = Math.max(Date.now() * idsEach, this.#lastId + idsEach);
     return this.#lastId;
   }
 }

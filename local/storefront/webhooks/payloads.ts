@@ -4,6 +4,24 @@ import {gid} from '../ids.ts';
 import {toDecimal} from '../money.ts';
 import {states} from '../us-states.ts';
 
+/** What may become of a parcel, in the words of Shopify's fulfilment events. */
+export const parcelStatuses = [
+  'label_printed',
+  'confirmed',
+  'in_transit',
+  'delayed',
+  'out_for_delivery',
+  'attempted_delivery',
+  'delivered',
+] as const;
+export type ParcelStatus = (typeof parcelStatuses)[number];
+
+/**
+ * So far apart are the ids of orders, parcels and events: between an order's and the next are
+ * those of its lines, of which a cart has 500 at the most, and of its shipping.
+ */
+export const idsEach = 1_000;
+
 /** An order as a merchant's admin has it: what was bought, and what became of it. */
 export interface PlacedOrder {
   readonly id: number;
@@ -18,13 +36,13 @@ export interface Parcel {
   readonly id: number;
   readonly createdAt: string;
   updatedAt: string;
-  /** In the words of Shopify's `shipment_status`; null: handed to the carrier, and no word since. */
-  status: string | null;
+  /** Null: handed to the carrier, and no word since. */
+  status: ParcelStatus | null;
 }
 
 export interface ParcelEvent {
   id: number;
-  status: string;
+  status: ParcelStatus;
   happenedAt: string;
   city: string | null;
   province: string | null;
@@ -65,14 +83,14 @@ export function orderPayload(placed: PlacedOrder): object {
     billing_address: addressOf(order),
     shipping_lines: [
       {
-        id: id + 9,
+        id: id + idsEach - 1,
         title: shipping.title,
         code: shipping.title,
         price: toDecimal(shipping.cents),
         source: 'shopify',
       },
     ],
-    line_items: order.lines.map((line, index) => lineOf(line, id * 100 + index)),
+    line_items: order.lines.map((line, index) => lineOf(line, id + 1 + index)),
     fulfillments: parcel ? [parcelPayload(placed, parcel)] : [],
   };
 }
@@ -93,7 +111,7 @@ export function parcelPayload({id, order}: PlacedOrder, parcel: Parcel): object 
     tracking_numbers: [],
     email: order.customer.email,
     destination: addressOf(order),
-    line_items: order.lines.map((line, index) => lineOf(line, id * 100 + index)),
+    line_items: order.lines.map((line, index) => lineOf(line, id + 1 + index)),
   };
 }
 
@@ -108,7 +126,7 @@ export function eventPayload({id}: PlacedOrder, parcel: Parcel, event: ParcelEve
     happened_at: event.happenedAt,
     city: event.city,
     province: event.province,
-    country: event.city === null ? null : 'US',
+    country: event.city === null && event.province === null ? null : 'US',
     zip: null,
     address1: null,
     latitude: null,

@@ -19,6 +19,7 @@ export interface Delivery {
 }
 
 interface Kept extends Delivery {
+  forgotten: boolean;
   body: string;
   triggeredAt: string;
   eventId: string;
@@ -32,17 +33,19 @@ interface SendOptions {
   onAnswer?: (answer: unknown) => void;
 }
 
-interface Options {
+export interface SenderOptions {
   shopDomain: string;
   now: () => Date;
   /** Waits between two tries; tests need not. */
   sleep?: (milliseconds: number) => Promise<unknown>;
+  /** How many milliseconds an answer may take. */
+  patience?: number;
 }
 
 export const apiVersion = '2026-04';
 
 /** Shopify waits so long for an answer. */
-const patience = 5_000;
+const shopifysPatience = 5_000;
 
 /** Eight more tries, as Shopify has them, within two minutes and not four hours. */
 const pauses = [250, 500, 1_000, 2_000, 5_000, 15_000, 30_000, 60_000];
@@ -51,12 +54,12 @@ const most = 500;
 
 /** Sends what happens to orders, as Shopify does: signed, with an id that a repeat keeps, until it is taken. */
 export class Sender {
-  readonly #options: Options;
+  readonly #options: SenderOptions;
   readonly #deliveries: Kept[] = [];
   readonly #underway = new Set<Promise<unknown>>();
   #receiver: Receiver | undefined;
 
-  constructor(options: Options) {
+  constructor(options: SenderOptions) {
     this.#options = options;
   }
 
@@ -74,8 +77,9 @@ export class Sender {
     this.#receiver = receiver;
   }
 
+  /** Forgets what was sent, and sends none of it again. */
   reset(): void {
-    this.#deliveries.length = 0;
+    for (const delivery of this.#deliveries.splice(0)) delivery.forgotten = true;
   }
 
   /** Resolves after the first try; the others go on behind it. */
@@ -91,6 +95,7 @@ export class Sender {
       tries: 0,
       status: null,
       delivered: false,
+      forgotten: false,
       body: JSON.stringify(payload),
       triggeredAt: this.#options.now().toISOString(),
       eventId,
@@ -123,8 +128,10 @@ export class Sender {
     const sleep = this.#options.sleep ?? ((ms) => pause(ms, undefined, {ref: false}));
     for (const milliseconds of pauses) {
       await sleep(milliseconds);
+      // Meanwhile it may have been sent by hand, or forgotten by a reset.
+      if (delivery.delivered || delivery.forgotten || !this.#receiver) return;
       await this.#try(delivery);
-      if (delivery.delivered || !this.#receiver) return;
+      if (delivery.delivered) return;
     }
   }
 
@@ -137,6 +144,8 @@ export class Sender {
       const response = await fetch(receiver.url, {
         method: 'POST',
         body,
+        // To Shopify, a receiver that points elsewhere has not taken it.
+        redirect: 'manual',
         headers: {
           'Content-Type': 'application/json',
           'X-Shopify-Topic': topic,
@@ -147,7 +156,7 @@ export class Sender {
           'X-Shopify-API-Version': apiVersion,
           'X-Shopify-Triggered-At': triggeredAt,
         },
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(this.#options.patience ?? shopifysPatience),
       });
       delivery.status = response.status;
       delivery.delivered ||= response.ok;

@@ -1,11 +1,15 @@
 import {createHmac, timingSafeEqual} from 'node:crypto';
 import {createServer, type IncomingHttpHeaders} from 'node:http';
 import type {AddressInfo} from 'node:net';
-import {afterEach, describe, expect, test} from 'vitest';
+import {afterEach, describe, expect, test, vi} from 'vitest';
 import {isTopic, topics} from '../../../app/orders/webhooks/payloads.ts';
 import type {CompletedOrder} from '../../../local/storefront/checkout.ts';
 import {Orders} from '../../../local/storefront/orders.ts';
-import {type Receiver, Sender} from '../../../local/storefront/webhooks/sender.ts';
+import {
+  type Receiver,
+  Sender,
+  type SenderOptions,
+} from '../../../local/storefront/webhooks/sender.ts';
 
 const secret = 'a secret of this test';
 
@@ -20,17 +24,27 @@ afterEach(async () => {
 });
 
 /** A storefront that only listens, and answers what the test has in hand. */
-async function listen(statuses: number[] = [], answer: object = {}) {
+async function listen(
+  statuses: (number | 'never')[] = [],
+  answer: object = {},
+  headers: object = {},
+) {
   const heard: Heard[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     heard.push({headers: request.headers, body: Buffer.concat(chunks).toString()});
-    response.writeHead(statuses.shift() ?? 200, {'content-type': 'application/json'});
+    const status = statuses.shift() ?? 200;
+    if (status === 'never') return;
+    response.writeHead(status, {'content-type': 'application/json', ...headers});
     response.end(JSON.stringify(answer));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  open.push(() => new Promise((resolve) => server.close(resolve)));
+  open.push(() => {
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeAllConnections();
+    return closed;
+  });
   const {port} = server.address() as AddressInfo;
   const receiver: Receiver = {url: `http://127.0.0.1:${port}/webhooks/shopify`, secret};
   return {heard, receiver};
@@ -60,6 +74,15 @@ function anOrder(): CompletedOrder {
         unit: 4496,
         total: 8992,
       },
+      {
+        handle: 'vitra',
+        title: 'VITRA',
+        image: '/y.svg',
+        quantity: 1,
+        plan: undefined,
+        unit: 0,
+        total: 0,
+      },
     ],
     discount: 0,
     subtotal: 8992,
@@ -69,17 +92,34 @@ function anOrder(): CompletedOrder {
   };
 }
 
-function shop(receiver: Receiver | undefined) {
+function shop(receiver: Receiver | undefined, options: Partial<SenderOptions> = {}) {
   const pauses: number[] = [];
   const sender = new Sender({
     shopDomain: '127.0.0.1:3333',
     now: () => new Date(),
     sleep: async (milliseconds) => pauses.push(milliseconds),
+    ...options,
   });
   sender.deliverTo(receiver);
   // A clock that stands still: what happens next is later all the same.
   const orders = new Orders(sender, () => new Date('2026-11-16T17:30:00.000Z'));
   return {sender, orders, pauses};
+}
+
+/** A pause that ends when the test says so. */
+function asleep() {
+  let wake = () => {};
+  const ended = new Promise<void>((resolve) => {
+    wake = resolve;
+  });
+  return {sleep: () => ended, wake: () => wake()};
+}
+
+/** An order whose first delivery was answered, and whose next waits. */
+async function untilFirstTry(sender: Sender, orders: Orders) {
+  const placed = orders.place(anOrder());
+  const delivery = await vi.waitUntil(() => sender.deliveries.find(({status}) => status !== null));
+  return {delivery, placed};
 }
 
 describe('what happens to an order', () => {
@@ -136,9 +176,78 @@ describe('what happens to an order', () => {
             price: 44.96,
             plan: 'Deliver every 30 days',
           },
+          {product_id: 'vitra', title: 'VITRA', quantity: 1, price: 0},
         ],
       },
     });
+  });
+
+  test('has ids that JSON carries exactly, and no two alike', async () => {
+    const {heard, receiver} = await listen();
+    const {orders} = shop(receiver);
+    for (const name of ['#1001', '#1002']) {
+      await orders.place({...anOrder(), name});
+      await orders.ship(name.slice(1));
+      await orders.move(name.slice(1), 'in_transit');
+    }
+    const found = new Map<number, string>();
+    for (const {headers, body} of heard) {
+      const {id, line_items: lines = [], shipping_lines: ways = []} = JSON.parse(body);
+      const kind = String(headers['x-shopify-topic']).replace(/\/.*/, '');
+      for (const [place, {id: each}] of lines.entries()) {
+        // An order and its parcel have the same lines.
+        const line = `line ${place} of ${JSON.parse(body).order_id ?? id}`;
+        expect(Number.isSafeInteger(each)).toBe(true);
+        expect(found.get(each) ?? line).toBe(line);
+        found.set(each, line);
+      }
+      for (const [each, what] of [
+        [id, kind],
+        ...ways.map((way: {id: number}) => [way.id, 'way']),
+      ]) {
+        expect(Number.isSafeInteger(each)).toBe(true);
+        expect(found.get(each) ?? what).toBe(what);
+        found.set(each, what);
+      }
+    }
+    // Two orders, each with two lines, a way of shipping, a parcel and an event.
+    expect(found.size).toBe(2 * (1 + 2 + 1 + 1 + 1));
+  });
+
+  test.each([
+    ['label_printed', 'in_transit'],
+    ['confirmed', 'in_transit'],
+    ['in_transit', 'out_for_delivery'],
+    ['delayed', 'out_for_delivery'],
+    ['out_for_delivery', 'delivered'],
+    ['attempted_delivery', 'delivered'],
+  ] as const)('after %s advances to %s', async (status, next) => {
+    const {heard, receiver} = await listen();
+    const {orders} = shop(receiver);
+    await orders.place(anOrder());
+    await orders.ship('1001');
+    await orders.move('1001', status);
+    await orders.advance('1001');
+    const told = heard
+      .filter(({headers}) => headers['x-shopify-topic'] === 'fulfillment_events/create')
+      .map(({body}) => JSON.parse(body).status);
+    expect(told).toEqual([status, next]);
+  });
+
+  test.each([
+    [{}, 'Sacramento', 'CA'],
+    [{city: 'Denver', province: 'CO'}, 'Denver', 'CO'],
+    [{city: 'Denver'}, 'Denver', null],
+    [{province: 'NV'}, null, 'NV'],
+  ])('on its way is where it is said to be: %j', async (place, city, province) => {
+    const {heard, receiver} = await listen();
+    const {orders} = shop(receiver);
+    await orders.place(anOrder());
+    await orders.ship('1001');
+    await orders.move('1001', 'in_transit', place);
+    const {body} =
+      heard.find(({headers}) => headers['x-shopify-topic'] === 'fulfillment_events/create') ?? {};
+    expect(JSON.parse(body ?? '')).toMatchObject({city, province, country: 'US'});
   });
 
   test('each later than the last, though no time passes', async () => {
@@ -208,6 +317,54 @@ describe('a delivery', () => {
     expect(failed).toMatchObject({topic: 'orders/create', status: 503, delivered: false});
     expect(await sender.redeliver(failed?.id ?? '')).toMatchObject({delivered: true, tries: 10});
     expect(await sender.redeliver('none')).toBeUndefined();
+  });
+
+  test('that is sent elsewhere is not taken, and its address is all that hears of it', async () => {
+    const {heard, receiver} = await listen([302], {}, {location: '/login'});
+    const {orders, sender} = shop(receiver);
+    await orders.place(anOrder());
+    await sender.settled();
+    expect(heard.map(({headers}) => headers['x-shopify-topic'])).toEqual([
+      'orders/create',
+      'orders/create',
+    ]);
+    expect(sender.deliveries).toMatchObject([{tries: 2, status: 200, delivered: true}]);
+  });
+
+  test('that is not answered in time is sent again', async () => {
+    const {heard, receiver} = await listen(['never']);
+    const {orders, sender} = shop(receiver, {patience: 500});
+    await orders.place(anOrder());
+    await sender.settled();
+    // The one that is never answered, and as many more as a busy machine may need.
+    const [delivery] = sender.deliveries;
+    expect(delivery).toMatchObject({status: 200, delivered: true});
+    expect(delivery?.tries).toBeGreaterThan(1);
+    expect(new Set(heard.map(({headers}) => headers['x-shopify-webhook-id'])).size).toBe(1);
+  });
+
+  test('that was sent by hand meanwhile is not sent again', async () => {
+    const {heard, receiver} = await listen([503]);
+    const {sleep, wake} = asleep();
+    const {orders, sender} = shop(receiver, {sleep});
+    const {delivery, placed} = await untilFirstTry(sender, orders);
+    await sender.redeliver(delivery.id);
+    wake();
+    await Promise.all([placed, sender.settled()]);
+    expect(heard).toHaveLength(2);
+    expect(sender.deliveries).toMatchObject([{tries: 2, delivered: true}]);
+  });
+
+  test('that a reset forgot is not sent again', async () => {
+    const {heard, receiver} = await listen([503]);
+    const {sleep, wake} = asleep();
+    const {orders, sender} = shop(receiver, {sleep});
+    const {placed} = await untilFirstTry(sender, orders);
+    sender.reset();
+    wake();
+    await Promise.all([placed, sender.settled()]);
+    expect(heard).toHaveLength(1);
+    expect(sender.deliveries).toEqual([]);
   });
 
   test('to nobody is none, and no order waits for it', async () => {
