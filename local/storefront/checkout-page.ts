@@ -67,9 +67,10 @@ ${button(back)}</main>`,
 function tracking({tracking: number}: CompletedOrder, back: string | undefined): Html | false {
   if (number === undefined) return false;
   if (number === 'coming') {
-    return html`<p>Your tracking number is on its way. Reload this page in a moment.</p>`;
+    return html`<p>Your tracking number is on its way. <a href="">Reload this page</a> in a moment.</p>`;
   }
-  const page = back && new URL(`/contact?tab=track&number=${number}`, back).href;
+  const search = new URLSearchParams({tab: 'track', number});
+  const page = back && new URL(`/contact?${search}`, back).href;
   return html`<p>Your tracking number is <strong>${number}</strong>.${page && html` <a href="${page}">Track your order</a>`}</p>`;
 }
 

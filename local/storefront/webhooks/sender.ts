@@ -103,14 +103,18 @@ export class Sender {
     };
     this.#deliveries.push(delivery);
     if (this.#deliveries.length > most) this.#deliveries.shift();
-    await this.#try(delivery);
-    if (!delivery.delivered) this.#follow(this.#tryAgain(delivery));
+    const first = this.#try(delivery);
+    this.#follow(first.then(() => this.#tryAgain(delivery)));
+    await first;
   }
 
   /** Once more, with the id that it had: what a merchant's replay does. */
   async redeliver(id: string): Promise<Delivery | undefined> {
     const delivery = this.#deliveries.find((known) => known.id === id);
-    if (delivery) await this.#try(delivery);
+    if (!delivery) return undefined;
+    const again = this.#try(delivery);
+    this.#follow(again);
+    await again;
     return delivery;
   }
 
@@ -126,12 +130,13 @@ export class Sender {
 
   async #tryAgain(delivery: Kept): Promise<void> {
     const sleep = this.#options.sleep ?? ((ms) => pause(ms, undefined, {ref: false}));
+    // In a pause it may be sent by hand, or be forgotten by a reset.
+    const isOver = () => delivery.delivered || delivery.forgotten || !this.#receiver;
     for (const milliseconds of pauses) {
+      if (isOver()) return;
       await sleep(milliseconds);
-      // Meanwhile it may have been sent by hand, or forgotten by a reset.
-      if (delivery.delivered || delivery.forgotten || !this.#receiver) return;
+      if (isOver()) return;
       await this.#try(delivery);
-      if (delivery.delivered) return;
     }
   }
 

@@ -1,0 +1,242 @@
+import {createServer} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test} from 'vitest';
+import {type EmbeddedStorefront, startStorefront} from '../../../local/storefront/server.ts';
+import {mutateCart, variants} from '../../support/store-client.ts';
+
+const shopOrigin = 'http://localhost:3000';
+const number = 'BRL-TESTED001';
+const person = {
+  email: 'buyer@example.com',
+  name: 'Test Buyer',
+  address: '1 Forest Way',
+  city: 'Eureka',
+  state: 'CA',
+  zip: '95501',
+};
+
+let store: EmbeddedStorefront;
+let receiver: Awaited<ReturnType<typeof startReceiver>>;
+
+beforeAll(async () => {
+  store = await startStorefront({returnOrigins: [shopOrigin]});
+  receiver = await startReceiver();
+});
+afterAll(async () => {
+  await receiver.close();
+  await store.close();
+});
+beforeEach(() => {
+  store.deliverTo({url: receiver.url, secret: 'a secret of this test'});
+  receiver.answer = {outcome: 'written', trackingNumber: number};
+});
+afterEach(() => {
+  receiver.release();
+  store.control.reset();
+});
+
+/** A storefront that answers each delivery alike, and holds its answers back where it is told to. */
+async function startReceiver() {
+  let held: Promise<void> | undefined;
+  let letGo = () => {};
+  const server = createServer(async (request, response) => {
+    for await (const _ of request);
+    await held;
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify(self.answer));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const {port} = server.address() as AddressInfo;
+  const self = {
+    url: `http://127.0.0.1:${port}/webhooks/shopify`,
+    answer: {} as object,
+    hold() {
+      held = new Promise((resolve) => {
+        letGo = resolve;
+      });
+    },
+    release() {
+      letGo();
+      held = undefined;
+    },
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+  return self;
+}
+
+/** Buys one RUSH, and gives the last page with its address. */
+async function buy(returnUrl = `${shopOrigin}/cart`) {
+  const lines = [{merchandiseId: variants.rush, quantity: 1}];
+  const {cart} = await mutateCart(store, 'cartCreate', {input: {lines}});
+  const url = new URL(cart.at('checkoutUrl').text);
+  url.searchParams.set('return_url', returnUrl);
+  const page = await (await fetch(url)).text();
+  const token = /name="token" value="([^"]+)"/.exec(page)?.[1] ?? '';
+  const paid = await fetch(url, {
+    method: 'POST',
+    body: new URLSearchParams({token, ...person, deed: 'pay', shipping: 'standard'}),
+  });
+  return {url: paid.url, html: await paid.text()};
+}
+
+const linkTo = (given: string) =>
+  `<a href="${shopOrigin}/contact?tab=track&amp;number=${given}">Track your order</a>`;
+
+describe('the page after paying', () => {
+  test('shows the number that the storefront said, and where to follow it', async () => {
+    const {html, url} = await buy();
+    expect(html).toContain(`Your tracking number is <strong>${number}</strong>`);
+    expect(html).toContain(linkTo(number));
+    expect(await (await fetch(url)).text()).toBe(html);
+  });
+
+  test('links to no storefront that did not say who it is', async () => {
+    const {html} = await buy('https://evil.example/cart');
+    expect(html).toContain(`<strong>${number}</strong>`);
+    expect(html).not.toContain('Track your order');
+    expect(html).not.toContain('evil.example');
+  });
+
+  test('takes what it is told for words and for one value, not for more', async () => {
+    receiver.answer = {trackingNumber: 'BRL-"><script>&tab=contact#'};
+    const {html} = await buy();
+    expect(html).not.toContain('<script>');
+    expect(html).toContain('<strong>BRL-&quot;&gt;&lt;script&gt;&amp;tab=contact#</strong>');
+    expect(html).toContain(linkTo('BRL-%22%3E%3Cscript%3E%26tab%3Dcontact%23'));
+  });
+
+  test('says nothing of a number where nobody is told of orders', async () => {
+    store.deliverTo(undefined);
+    const {html} = await buy();
+    expect(html).toContain('Thank you. Your order is in.');
+    expect(html).not.toContain('tracking number');
+    expect(html).not.toContain('Track your order');
+  });
+
+  test('does not wait for ever: it says that the number will come, and a reload shows it', async () => {
+    receiver.hold();
+    const {html, url} = await buy();
+    expect(html).toContain('Your tracking number is on its way.');
+    expect(html).toContain('<a href="">Reload this page</a>');
+    expect(html).not.toContain('Track your order');
+    receiver.release();
+    await store.control.settled();
+    expect(await (await fetch(url)).text()).toContain(linkTo(number));
+  });
+});
+
+describe('the control endpoint', () => {
+  async function ask(method: string, path: string, body?: object | string) {
+    const response = await fetch(`${store.controlUrl}/${path}`, {
+      method,
+      ...(body !== undefined && {body: typeof body === 'string' ? body : JSON.stringify(body)}),
+    });
+    const answer: Record<string, unknown> = Object(await response.json());
+    return {status: response.status, answer};
+  }
+  const topics = () => store.control.deliveries.map(({topic}) => topic);
+
+  test('tells of an order by number, id, tracking number and status', async () => {
+    await buy();
+    const {answer} = await ask('GET', 'orders');
+    expect(answer).toMatchObject({
+      orders: [{id: expect.any(Number), name: '#1001', tracking: number, status: 'processing'}],
+    });
+    const id = Reflect.get(Object(Object(answer.orders)[0]), 'id');
+    for (const [which, status] of [
+      [id, 'shipped'],
+      ['1001', 'in_transit'],
+      [number, 'out_for_delivery'],
+      ['1001', 'delivered'],
+    ]) {
+      const advanced = await ask('POST', `orders/${which}/advance`);
+      expect(advanced).toMatchObject({status: 200, answer: {orders: [{status}]}});
+    }
+    expect(store.control.deliveries.every(({delivered}) => delivered)).toBe(true);
+  });
+
+  test('ships, moves, delivers, and tells each as Shopify would', async () => {
+    await buy();
+    await ask('POST', 'orders/1001/ship');
+    const place = {city: 'Denver', province: 'CO', message: 'Sorted'};
+    const moved = await ask('POST', 'orders/1001/move', {status: 'in_transit', ...place});
+    expect(moved).toMatchObject({status: 200, answer: {orders: [{status: 'in_transit'}]}});
+    await ask('POST', 'orders/1001/deliver');
+    expect(topics()).toEqual([
+      'orders/create',
+      'fulfillments/create',
+      'orders/updated',
+      'fulfillment_events/create',
+      'fulfillments/update',
+      'fulfillment_events/create',
+      'fulfillments/update',
+    ]);
+  });
+
+  test('cancels and deletes', async () => {
+    await buy();
+    const cancelled = await ask('POST', 'orders/1001/cancel');
+    expect(cancelled.answer).toMatchObject({orders: [{status: 'cancelled'}]});
+    expect(await ask('POST', 'orders/1001/delete')).toEqual({status: 200, answer: {orders: []}});
+    expect(topics().slice(1)).toEqual(['orders/cancelled', 'orders/updated', 'orders/delete']);
+  });
+
+  test.each([
+    ['a move before the shipping', 'orders/1001/move', {status: 'in_transit'}, 409, 'not shipped'],
+    ['an arrival before the shipping', 'orders/1001/deliver', {}, 409, 'not shipped'],
+    ['an order that is none', 'orders/1002/ship', {}, 404, 'no order "1002"'],
+    ['a deed that is none', 'orders/1001/lose', {}, 404, 'GET /control tells'],
+    ['a status that is none', 'orders/1001/move', {status: 'lost'}, 400, 'must be one of'],
+    ['a place that is none', 'orders/1001/move', {status: 'delayed', city: 7}, 400, 'a text'],
+    ['a body that is no JSON', 'orders/1001/move', '{', 400, 'not JSON'],
+    ['a delivery that is none', 'deliveries/none/redeliver', {}, 404, 'no delivery "none"'],
+  ])('refuses %s in words, and tells nobody', async (_, path, body, status, words) => {
+    await buy();
+    const refused = await ask('POST', path, body);
+    expect(refused).toMatchObject({status, answer: {error: expect.stringContaining(words)}});
+    expect(topics()).toEqual(['orders/create']);
+  });
+
+  test.each([['ship'], ['advance'], ['deliver'], ['cancel']])(
+    'refuses to %s what is cancelled',
+    async (deed) => {
+      await buy();
+      await ask('POST', 'orders/1001/cancel');
+      const refused = await ask('POST', `orders/1001/${deed}`);
+      expect(refused).toEqual({status: 409, answer: {error: 'Order #1001 is cancelled.'}});
+    },
+  );
+
+  test('tells what was delivered, and delivers again under the same id', async () => {
+    await buy();
+    const {answer} = await ask('GET', 'deliveries');
+    const [first] = store.control.deliveries;
+    expect(answer).toEqual({deliveries: [first]});
+    expect(first).toEqual({
+      id: expect.any(String),
+      topic: 'orders/create',
+      tries: 1,
+      status: 200,
+      delivered: true,
+    });
+    expect((await ask('POST', `deliveries/${first?.id}/redeliver`)).status).toBe(200);
+    expect(store.control.deliveries).toEqual([{...first, tries: 2}]);
+  });
+
+  test('names all of this in its help', async () => {
+    const {answer} = await ask('GET', '');
+    const help = JSON.stringify(answer.operations);
+    for (const words of [
+      'GET /control/orders',
+      ...['advance', 'ship', 'move', 'deliver', 'cancel', 'delete'].map((deed) => `"${deed}":`),
+      'GET /control/deliveries',
+      'POST /control/deliveries/{id}/redeliver',
+    ]) {
+      expect(help).toContain(words);
+    }
+  });
+});
