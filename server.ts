@@ -69,7 +69,7 @@ async function answer(
   if (!environment.pageCache || import.meta.env.DEV) {
     return {response: await make(request, new PageRecord(), around), state: 'off'};
   }
-  const {page, state} = await pages.find(request, {
+  const {page, state, made} = await pages.find(request, {
     version: build.assets.version,
     ownCookies: [cartCookieName, sessionCookieName],
     log,
@@ -77,7 +77,9 @@ async function answer(
     make: (own, record) => make(own, record, {...around, timing: new Timing()}),
   });
   if (page) return {response: fill(page, request, environment), state};
-  return {response: await make(request, new PageRecord(), around), state};
+  const response = await make(request, new PageRecord(), around);
+  made?.(response);
+  return {response, state};
 }
 
 /** A kept document for one visitor: with a nonce, and a policy that names it, of this answer's own. */

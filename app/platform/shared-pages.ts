@@ -13,6 +13,8 @@ export type PageState = 'hit' | 'stale' | 'edge' | 'miss' | 'off';
 export interface Found {
   state: PageState;
   page?: KeptPage;
+  /** To be told of the answer that was made instead: a page is worth keeping, an error is not. */
+  made?(response: Response): void;
 }
 
 interface Surroundings {
@@ -41,8 +43,12 @@ export class SharedPages {
     const known = this.#cache.get(key);
     const page = known ?? (await this.#fromEdge(key, around));
     if (page && this.#isFresh(page)) return {state: known ? 'hit' : 'edge', page};
-    if (this.#cache.shallRenew(key)) around.waitUntil(this.#renew(key, around));
-    return page ? {state: 'stale', page} : {state: 'miss'};
+    const renew = () => {
+      if (this.#cache.shallRenew(key)) around.waitUntil(this.#renew(key, around));
+    };
+    if (!page) return {state: 'miss', made: ({status}) => status === 200 && renew()};
+    renew();
+    return {state: 'stale', page};
   }
 
   /** The document with this visitor's nonce; the policy that names it is the caller's. */
