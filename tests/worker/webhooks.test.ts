@@ -326,6 +326,35 @@ describe('a delivery', () => {
     }
   });
 
+  test('of another shop that has the app is none of ours', async () => {
+    const own = await startSite({PUBLIC_STORE_DOMAIN: 'boreal.myshopify.com'});
+    const send = async (topic: string, body: string, shop: string) => {
+      const headers = deliveryHeaders(topic, body, {'X-Shopify-Shop-Domain': shop});
+      const url = `${own.origin}/webhooks/shopify`;
+      return (await fetch(url, {method: 'POST', body, headers})).json();
+    };
+    const farewell = (shop: string) =>
+      JSON.stringify({...payloads.shopRedact(), shop_domain: shop});
+    const orders = async () =>
+      (await own.database.sql('select from shopify.orders where row_id is not null')).length;
+    try {
+      const ours = 'boreal.myshopify.com';
+      const theirs = 'boreal-trial.myshopify.com';
+      expect(await send('orders/create', anOrder(), theirs)).toEqual({outcome: 'ignored'});
+      expect(await orders()).toBe(0);
+      expect(await send('orders/create', anOrder(), ours)).toMatchObject({outcome: 'written'});
+      expect(await send('shop/redact', farewell(theirs), theirs)).toEqual({outcome: 'ignored'});
+      // The body is signed, the header is not.
+      expect(await send('shop/redact', farewell(theirs), ours)).toEqual({outcome: 'ignored'});
+      expect(await orders()).toBe(1);
+      expect(await send('shop/redact', farewell(ours), ours)).toEqual({outcome: 'written'});
+      expect(await orders()).toBe(0);
+      expect(own.worker.lines.join('\n')).toContain('webhooks.shop');
+    } finally {
+      await own.close();
+    }
+  });
+
   test('leads to a page that shows the order', async () => {
     const body = anOrder();
     const response = await post(body, deliveryHeaders('orders/create', body));

@@ -29,7 +29,7 @@ const order = v.object({
   created_at: moment,
   updated_at: moment,
   cancelled_at: v.nullish(moment),
-  note_attributes: v.optional(
+  note_attributes: v.nullish(
     v.array(v.object({name: v.nullish(v.string()), value: v.nullish(v.unknown())})),
     [],
   ),
@@ -41,11 +41,11 @@ const order = v.object({
       country_code: v.nullish(v.string()),
     }),
   ),
-  shipping_lines: v.optional(
+  shipping_lines: v.nullish(
     v.array(v.object({title: v.nullish(v.string()), code: v.nullish(v.string())})),
     [],
   ),
-  line_items: v.optional(
+  line_items: v.nullish(
     v.array(
       v.object({
         product_id: v.nullish(id),
@@ -84,13 +84,26 @@ const fulfillmentEvent = v.object({
   estimated_delivery_at: v.nullish(moment),
 });
 
-const deletedOrder = v.object({id});
-const redaction = v.object({orders_to_redact: v.optional(v.array(id), [])});
+/** A signature covers the body and no header, and so not the topic: what belongs to another one. */
+const elsewhere = v.optional(v.never());
+
+const deletedOrder = v.object({id, created_at: elsewhere, updated_at: elsewhere});
+const redaction = v.object({
+  customer: v.nullish(v.object({})),
+  orders_to_redact: v.nullish(v.array(id), []),
+  data_request: elsewhere,
+});
 const dataRequest = v.object({
-  orders_requested: v.optional(v.array(id), []),
+  orders_requested: v.nullish(v.array(id), []),
   data_request: v.object({id}),
 });
-const shopRedaction = v.object({shop_domain: v.string()});
+const shopRedaction = v.object({
+  shop_domain: v.string(),
+  customer: elsewhere,
+  orders_to_redact: elsewhere,
+  orders_requested: elsewhere,
+  data_request: elsewhere,
+});
 
 /** What a database function is given; the webhook's id is added to it. */
 export type Facts = {[key: string]: Json};
@@ -156,6 +169,12 @@ export function parseExactly(text: string): unknown {
   return JSON.parse(text, exact);
 }
 
+/** The shop that a payload says it is of; those of the privacy topics do. */
+export function shopNamedIn(payload: unknown): string | undefined {
+  const shop: unknown = Reflect.get(Object(payload), 'shop_domain');
+  return typeof shop === 'string' ? shop : undefined;
+}
+
 function orderFacts(told: Order): Facts {
   return {
     shopify_id: told.id,
@@ -184,18 +203,23 @@ function detailsOf(told: Order): Facts | null {
 function addressOf({shipping_address: address}: Order): Facts | undefined {
   const city = address?.city?.trim().slice(0, 120);
   const state = address?.province_code?.trim().toUpperCase();
-  const zip = address?.zip?.trim();
+  const zip = zipOf(address?.zip ?? '');
   if (address?.country_code !== 'US' || !city) return undefined;
-  if (!state || !/^[A-Z]{2}$/.test(state) || !zip || !/^\d{5}(-\d{4})?$/.test(zip)) {
-    return undefined;
-  }
+  if (!state || !/^[A-Z]{2}$/.test(state) || !zip) return undefined;
   return {city, state, postal_code: zip};
 }
 
+/** Five digits or nine, with the hyphen between them however it was typed. */
+function zipOf(typed: string): string | undefined {
+  const [, five, four] = /^\s*(\d{5})(?:[\s-]*(\d{4}))?\s*$/.exec(typed) ?? [];
+  return five && (four ? `${five}-${four}` : five);
+}
+
 function itemsOf({line_items: lines}: Order): Facts[] {
-  return lines
-    .filter(({requires_shipping: ships}) => ships !== false)
-    .map((line) => ({...line, quantity: line.current_quantity ?? line.quantity}))
+  const sent = lines.filter(({requires_shipping: ships}) => ships !== false);
+  const left = sent.map((line) => ({...line, quantity: line.current_quantity ?? line.quantity}));
+  // An order that was cancelled or sent back whole has nothing left, and is still looked up.
+  return (left.some(({quantity}) => quantity > 0) ? left : sent)
     .filter(({quantity, title}) => Number.isInteger(quantity) && quantity > 0 && title !== '')
     .slice(0, 100)
     .map(({title, quantity, price, product_id: product, selling_plan_allocation: allocation}) => {

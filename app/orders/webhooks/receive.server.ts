@@ -3,7 +3,7 @@ import type {AppContext} from '~/platform/context';
 import {describeError} from '~/platform/log';
 import {BodyProblem, readBytes} from '~/platform/request-body';
 import {connect} from '~/platform/supabase';
-import {type Facts, isTopic, parseExactly, type Topic, topics} from './payloads';
+import {type Facts, isTopic, parseExactly, shopNamedIn, type Topic, topics} from './payloads';
 import {isSigned} from './signature';
 
 /** An order of a hundred lines is far below; Shopify's own largest are, too. */
@@ -46,8 +46,14 @@ export async function receive(request: Request, context: AppContext): Promise<Re
       log.warn('webhooks.topic');
       return done({outcome: 'ignored'});
     }
+    const payload = parse(body);
+    const shops = [headers.get('X-Shopify-Shop-Domain'), shopNamedIn(payload)];
+    if (shops.some((shop) => isAnotherShop(shop, environment.store.origin))) {
+      log.error('webhooks.shop', {topic});
+      return done({outcome: 'ignored'});
+    }
     const webhookId = headers.get('X-Shopify-Webhook-Id') ?? '';
-    const facts = read(topic, body);
+    const facts = topics[topic].read(payload);
     if (!facts || !/^[\w-]{1,128}$/.test(webhookId)) {
       log.warn('webhooks.unreadable', {topic});
       return refuse(400, 'The delivery lacks what it should have.');
@@ -64,10 +70,19 @@ function isRecent(triggeredAt: string | null, now: number): boolean {
   return at > now - oldest && at < now + fastestClock;
 }
 
-function read(topic: Topic, body: Uint8Array): Facts | undefined {
+/**
+ * An app tells of every shop that has it, a trial shop too: whose orders are none of ours, and
+ * whose end is not the end of ours. Shops are known by their permanent domains alone.
+ */
+function isAnotherShop(shop: string | null | undefined, storeOrigin: string): boolean {
+  const ours = new URL(storeOrigin).hostname;
+  return Boolean(shop) && ours.endsWith('.myshopify.com') && shop?.toLowerCase() !== ours;
+}
+
+/** What a body says; nothing where it says nothing. */
+function parse(body: Uint8Array): unknown {
   try {
-    const text = new TextDecoder('utf-8', {fatal: true}).decode(body);
-    return topics[topic].read(parseExactly(text));
+    return parseExactly(new TextDecoder('utf-8', {fatal: true}).decode(body));
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof TypeError) return undefined;
     throw error;

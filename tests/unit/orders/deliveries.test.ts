@@ -145,6 +145,58 @@ describe('an order', () => {
     });
   });
 
+  test('that was cancelled, or sent back whole, is still there with what was in it', async () => {
+    const order = anOrder();
+    await order.create();
+    const items = (await order.row())?.items;
+    const lines = payloads.order().line_items as Record<string, unknown>[];
+    const line_items = lines.map((line) => ({...line, current_quantity: 0}));
+    const updated_at = '2026-11-17T08:00:00Z';
+    await order.tell(
+      'orders/cancelled',
+      payloads.order({id: order.orderId, line_items, updated_at, cancelled_at: updated_at}),
+    );
+    expect(await order.row()).toMatchObject({status: 'cancelled', items});
+  });
+
+  test('leaves out what was taken out of it', async () => {
+    const [first, ...others] = payloads.order().line_items as Record<string, unknown>[];
+    const order = anOrder({line_items: [{...first, current_quantity: 0}, ...others]});
+    await order.create();
+    expect((await order.row())?.items).toEqual([expect.objectContaining({title: 'VITRA'})]);
+  });
+
+  test.each([
+    ['97201', '97201'],
+    [' 97201-1234 ', '97201-1234'],
+    ['972011234', '97201-1234'],
+    ['97201 1234', '97201-1234'],
+  ])('to the zip code %j goes to %s', async (zip, stored) => {
+    const address = {...(payloads.order().shipping_address as object), zip};
+    const order = anOrder({shipping_address: address});
+    await order.create();
+    expect((await order.row())?.shipping_address).toMatchObject({postal_code: stored});
+  });
+
+  test('is read where Shopify leaves its lists out', async () => {
+    const order = anOrder({note_attributes: null, shipping_lines: null});
+    expect(await order.create()).toMatchObject({outcome: 'written'});
+  });
+
+  test('tells a visitor nothing of what Shopify calls it', async () => {
+    const order = anOrder();
+    await order.create();
+    await order.ship();
+    const ids = await database.sql(
+      `select e.id from public.tracking_events as e join shopify.orders as k on k.row_id = e.order_id
+       where k.shopify_id = $1 and e.id in (
+         md5($1::bigint || ':order')::uuid, md5($1::bigint || ':parcel:' || $1::bigint * 10)::uuid
+       )`,
+      [order.orderId],
+    );
+    expect(ids).toEqual([]);
+  });
+
   test('in two parcels is where the one is that is least far', async () => {
     const order = anOrder();
     await order.create();
@@ -261,9 +313,61 @@ describe('a delivery', () => {
     expect(await database.sql('select tracking_number from public.orders')).toEqual([
       {tracking_number: 'BRL-BYHAND001'},
     ]);
-    for (const table of ['orders', 'movements', 'privacy_requests']) {
+    for (const table of ['movements', 'privacy_requests']) {
       expect(await database.sql(`select from shopify.${table}`)).toEqual([]);
     }
+    expect(
+      await database.sql(
+        `select from shopify.orders where gone_at is null or row_id is not null
+         or tracking_number is not null or details is not null or updated_at is not null`,
+      ),
+    ).toEqual([]);
+  });
+
+  test('of a shop’s end lets nothing come back that is told late', async () => {
+    const [known, shipped] = [anOrder(), anOrder()];
+    await known.create();
+    await shipped.ship();
+    await known.tell('shop/redact', payloads.shopRedact());
+    for (const order of [known, shipped]) {
+      expect(await order.create()).toEqual({outcome: 'ignored'});
+      expect(await order.move('in_transit', '2026-11-18T08:00:00Z')).toEqual({outcome: 'ignored'});
+      expect(await order.row()).toBeUndefined();
+    }
+  });
+
+  test.each<[Topic, () => unknown]>([
+    ['orders/delete', () => payloads.order()],
+    ['orders/delete', () => payloads.fulfillment()],
+    ['shop/redact', () => payloads.dataRequest()],
+    ['shop/redact', () => payloads.redact()],
+    ['customers/redact', () => payloads.dataRequest()],
+  ])('of another topic is not taken for %s', (topic, payload) => {
+    expect(topics[topic].read(payload())).toBeUndefined();
+  });
+
+  test('of a parcel waits ninety days for its order', async () => {
+    const [without, abroad, visible] = [anOrder(), anOrder({shipping_address: null}), anOrder()];
+    await abroad.create();
+    await visible.create();
+    for (const order of [without, abroad, visible]) {
+      await order.move('in_transit', '2026-11-18T08:00:00Z');
+    }
+    const waiting = () =>
+      database.sql(
+        'select shopify_id from shopify.movements where shopify_id = any($1) order by 1',
+        [[without, abroad, visible].map(({orderId}) => orderId)],
+      );
+    const age = (days: number) =>
+      database.sql(`update shopify.movements set received_at = now() - make_interval(days => $1)`, [
+        days,
+      ]);
+    await age(89);
+    await anOrder().create();
+    expect(await waiting()).toHaveLength(3);
+    await age(91);
+    await anOrder().create();
+    expect(await waiting()).toEqual([{shopify_id: visible.orderId}]);
   });
 
   test('is remembered for ninety days', async () => {
