@@ -114,6 +114,74 @@ begin
 end
 $$;
 
+-- A movement has one name however it is told: by a topic of its own, or with its order.
+create function shopify.add_movements(order_key bigint, told jsonb) returns void
+language sql set search_path = '' as $$
+  insert into shopify.movements as known
+    (shopify_id, source, fulfillment_id, status, happened_at, description, location, estimated_delivery)
+  select order_key, source, fulfillment_id, status, happened_at, description, location, estimated_delivery
+  from jsonb_to_recordset(told) as fact (
+    source text, fulfillment_id bigint, status public.order_status, happened_at timestamptz,
+    description text, location text, estimated_delivery timestamptz
+  )
+  on conflict (shopify_id, source) do update set
+    happened_at = least(known.happened_at, excluded.happened_at);
+$$;
+
+-- delivery: {webhook_id, shopify_id, updated_at, details, cancelled_at, movements, candidates}
+create or replace function shopify.take_order(delivery_topic text, delivery jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  order_key constant bigint := (delivery ->> 'shopify_id')::bigint;
+  number text;
+begin
+  perform pg_advisory_xact_lock(order_key);
+  if not shopify.is_new(delivery ->> 'webhook_id', delivery_topic) then
+    return shopify.answer('repeated', order_key);
+  end if;
+  if shopify.is_gone(order_key) then return shopify.answer('ignored', order_key); end if;
+
+  -- The later version counts; of two at the same moment always the same one.
+  insert into shopify.orders as known (shopify_id, updated_at, details, cancelled_at)
+  values (
+    order_key,
+    (delivery ->> 'updated_at')::timestamptz,
+    nullif(delivery -> 'details', 'null'),
+    (delivery ->> 'cancelled_at')::timestamptz
+  )
+  on conflict (shopify_id) do update set
+    updated_at = greatest(known.updated_at, excluded.updated_at),
+    details = case
+      when known.updated_at is null
+        or (excluded.updated_at, coalesce(excluded.details::text, ''))
+          > (known.updated_at, coalesce(known.details::text, ''))
+      then excluded.details else known.details end,
+    cancelled_at = least(known.cancelled_at, excluded.cancelled_at);
+  perform shopify.add_movements(order_key, coalesce(delivery -> 'movements', '[]'));
+
+  number := shopify.derive(order_key, array(select jsonb_array_elements_text(delivery -> 'candidates')));
+  return shopify.answer(case when number is null then 'ignored' else 'written' end, order_key);
+end
+$$;
+
+create or replace function shopify.take_movements(delivery_topic text, delivery jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  order_key constant bigint := (delivery ->> 'shopify_id')::bigint;
+begin
+  perform pg_advisory_xact_lock(order_key);
+  if not shopify.is_new(delivery ->> 'webhook_id', delivery_topic) then
+    return shopify.answer('repeated', order_key);
+  end if;
+  if shopify.is_gone(order_key) then return shopify.answer('ignored', order_key); end if;
+
+  -- Before its order is known, a movement waits.
+  perform shopify.add_movements(order_key, delivery -> 'movements');
+  perform shopify.derive(order_key, array[]::text[]);
+  return shopify.answer('written', order_key);
+end
+$$;
+
 -- delivery: {webhook_id}. Everything that came from Shopify, for good: of each order stays its
 -- id and the date, so that a delivery which comes late brings none of them back.
 create or replace function public.webhook_shop_redact(delivery jsonb) returns jsonb
@@ -137,3 +205,5 @@ begin
   return shopify.answer('written', null);
 end
 $$;
+
+revoke execute on all functions in schema shopify from public, anon, authenticated, service_role;

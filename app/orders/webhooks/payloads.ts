@@ -24,6 +24,15 @@ const moment = v.pipe(
   v.transform((text) => new Date(text).toISOString()),
 );
 
+const fulfillment = v.object({
+  id,
+  order_id: id,
+  status: v.nullish(v.string()),
+  shipment_status: v.nullish(v.string()),
+  created_at: moment,
+  updated_at: moment,
+});
+
 const order = v.object({
   id,
   created_at: moment,
@@ -61,17 +70,10 @@ const order = v.object({
     ),
     [],
   ),
+  // Told by topics of their own too; but a delivery that was lost is made good by an order saved.
+  fulfillments: v.nullish(v.array(fulfillment), []),
 });
 type Order = v.InferOutput<typeof order>;
-
-const fulfillment = v.object({
-  id,
-  order_id: id,
-  status: v.nullish(v.string()),
-  shipment_status: v.nullish(v.string()),
-  created_at: moment,
-  updated_at: moment,
-});
 
 const fulfillmentEvent = v.object({
   id,
@@ -181,6 +183,7 @@ function orderFacts(told: Order): Facts {
     updated_at: told.updated_at,
     cancelled_at: told.cancelled_at ?? null,
     details: detailsOf(told),
+    movements: told.fulfillments.flatMap(movementsOf),
     candidates: [...numberInCart(told), newTrackingNumber(), newTrackingNumber()],
   };
 }
@@ -269,6 +272,10 @@ const movements: Readonly<Record<string, Movement>> = {
 const gone = ['cancelled', 'error', 'failure'];
 
 function parcelFacts(told: v.InferOutput<typeof fulfillment>): Facts {
+  return {shopify_id: told.order_id, movements: movementsOf(told)};
+}
+
+function movementsOf(told: v.InferOutput<typeof fulfillment>): Facts[] {
   const parcel = {fulfillment_id: told.id};
   const facts: Facts[] = [
     {
@@ -288,7 +295,7 @@ function parcelFacts(told: v.InferOutput<typeof fulfillment>): Facts {
     const source = `parcel:${told.id}:gone`;
     facts.push({...parcel, source, status: null, happened_at: told.updated_at});
   }
-  return {shopify_id: told.order_id, movements: facts};
+  return facts;
 }
 
 function eventFacts(told: v.InferOutput<typeof fulfillmentEvent>): Facts {

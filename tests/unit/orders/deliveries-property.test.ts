@@ -47,7 +47,8 @@ const happening = fc.oneof(
         'delivered',
         'a word of tomorrow',
       ),
-      twice: fc.boolean(),
+      // Not every carrier tells of events; of what it tells, the parcel may say the same.
+      by: fc.constantFrom('event', 'parcel', 'both'),
       due: fc.option(fc.integer({min: 1, max: 5})),
     }),
   },
@@ -71,8 +72,9 @@ function tell(
     created_at: at(0),
     updated_at: at(0),
   });
+  const parcels = new Map<number, Record<string, unknown>>();
   const change = (topic: Topic, changes: Record<string, unknown>) => {
-    order = {...order, ...changes};
+    order = {...order, ...changes, fulfillments: [...parcels.values()]};
     told.push({topic, payload: order});
   };
   change('orders/create', {});
@@ -80,7 +82,12 @@ function tell(
   happenings.forEach((happened, index) => {
     const now = at((index + 1) * 97);
     const parcelId = orderId * 10 + ('parcel' in happened ? happened.parcel : 0);
-    const parcel = {id: parcelId, order_id: orderId, updated_at: now};
+    const tellOfParcel = (topic: Topic, changes: Record<string, unknown>) => {
+      const known = {id: parcelId, order_id: orderId, created_at: at(50), updated_at: now};
+      const payload = payloads.fulfillment({...known, ...changes});
+      parcels.set(parcelId, payload);
+      told.push({topic, payload});
+    };
     switch (happened.kind) {
       case 'update': {
         const [line] = payloads.order().line_items as Record<string, unknown>[];
@@ -93,39 +100,28 @@ function tell(
         break;
       }
       case 'ship':
-        told.push({
-          topic: 'fulfillments/create',
-          payload: payloads.fulfillment({...parcel, created_at: at(50)}),
-        });
+        tellOfParcel('fulfillments/create', {});
         break;
       case 'move': {
-        told.push({
-          topic: 'fulfillment_events/create',
-          payload: payloads.event({
-            id: orderId * 100 + index,
-            order_id: orderId,
-            fulfillment_id: parcelId,
-            status: happened.status,
-            happened_at: now,
-            estimated_delivery_at: happened.due === null ? null : at(happened.due * 1_440),
-          }),
-        });
-        if (!happened.twice) break;
-        told.push({
-          topic: 'fulfillments/update',
-          payload: payloads.fulfillment({
-            ...parcel,
-            created_at: at(50),
-            shipment_status: happened.status,
-          }),
-        });
+        if (happened.by !== 'parcel') {
+          told.push({
+            topic: 'fulfillment_events/create',
+            payload: payloads.event({
+              id: orderId * 100 + index,
+              order_id: orderId,
+              fulfillment_id: parcelId,
+              status: happened.status,
+              happened_at: now,
+              estimated_delivery_at: happened.due === null ? null : at(happened.due * 1_440),
+            }),
+          });
+        }
+        if (happened.by === 'event') break;
+        tellOfParcel('fulfillments/update', {shipment_status: happened.status});
         break;
       }
       case 'call-back':
-        told.push({
-          topic: 'fulfillments/update',
-          payload: payloads.fulfillment({...parcel, created_at: at(50), status: 'cancelled'}),
-        });
+        tellOfParcel('fulfillments/update', {status: 'cancelled'});
         break;
       case 'cancel':
         change('orders/cancelled', {cancelled_at: order.cancelled_at ?? now, updated_at: now});

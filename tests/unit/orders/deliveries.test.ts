@@ -197,6 +197,27 @@ describe('an order', () => {
     expect(ids).toEqual([]);
   });
 
+  test('brings its parcels with it, where nobody told of them', async () => {
+    const order = anOrder();
+    await order.create();
+    const parcel = payloads.fulfillment({id: order.orderId * 10, order_id: order.orderId});
+    const later = {updated_at: '2026-11-20T08:00:00Z'};
+    await order.create({fulfillments: [{...parcel, shipment_status: 'in_transit'}], ...later});
+    const brought = await order.row();
+    expect(brought).toMatchObject({
+      status: 'in_transit',
+      events: expect.arrayContaining(['On its way', 'Handed to the carrier']),
+    });
+    // And told of them after all: the same facts, by the same names.
+    await order.tell('fulfillments/create', parcel);
+    expect(await order.row()).toEqual(brought);
+    await order.create({
+      fulfillments: [{...parcel, status: 'cancelled'}],
+      updated_at: '2026-11-21T08:00:00Z',
+    });
+    expect((await order.row())?.status).toBe('processing');
+  });
+
   test('in two parcels is where the one is that is least far', async () => {
     const order = anOrder();
     await order.create();
