@@ -15,7 +15,8 @@ export default defineConfig({
   reporter: [['list'], ['json', {outputFile: '.cache/playwright.json'}]],
   snapshotPathTemplate: '{testDir}/baselines/{testFileName}/{arg}-{projectName}{ext}',
   use: {
-    trace: 'retain-on-failure',
+    // What is traced takes half as long again: only what failed is, when it is tried once more.
+    trace: 'on-first-retry',
     launchOptions: {
       ...(executablePath && {executablePath}),
       args: [
