@@ -20,11 +20,14 @@ export default defineConfig({
             // What every page needs comes in three files and not in twenty.
             codeSplitting: {
               groups: [
-                {name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//},
+                {
+                  name: 'react',
+                  test: /node_modules\/(react|react-dom|scheduler|react-router)\/|preload-helper/,
+                },
                 {
                   name: 'frame',
-                  test: /\/app\/(shell|platform|analytics|catalog|pricing)\/|\/app\/ui\/(icon|button|live|text-link|badge|reveal|sane-quantity)|\/app\/cart\/(provider|store|post|view|optimistic|memory|add-form|new-line)/,
-                  minShareCount: 3,
+                  test: /\/app\/(shell|platform|analytics|catalog|pricing)\/|\/app\/ui\/(icon|button|live|text-link|tabs|when-near|badge|reveal|sane-quantity)|\/app\/cart\/(provider|store|post|view|optimistic|memory|add-form|new-line)/,
+                  minShareCount: 2,
                 },
               ],
             },

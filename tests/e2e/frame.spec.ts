@@ -5,16 +5,19 @@ import {expect, test} from './fixtures.ts';
 const paths = [...pages, '/cart', '/nowhere'];
 
 for (const path of paths) {
-  test(`${path} loads from this machine only, with nothing in the console`, async ({
+  test(`${path} loads from this machine only, asks for no routes, with nothing in the console`, async ({
     page,
     site,
   }) => {
     const elsewhere: string[] = [];
     const complaints: string[] = [];
+    const routes: string[] = [];
     page.on('request', (request) => {
-      const {origin, protocol} = new URL(request.url());
+      const {origin, protocol, pathname} = new URL(request.url());
       const ours = [site.origin, site.store.origin].includes(origin) || protocol === 'data:';
       if (!ours) elsewhere.push(request.url());
+      // Where links lead is known from a file and not asked for, page by page.
+      if (pathname.includes('__manifest')) routes.push(request.url());
     });
     page.on('console', (message) => {
       // The 404 page is itself a failed load, and the browser says so.
@@ -28,6 +31,7 @@ for (const path of paths) {
     await expect(page.getByRole('banner').getByRole('link', {name: 'Boreal'})).toBeVisible();
     await expect(page.getByRole('contentinfo')).toContainText('© 2024 Boreal');
     expect(elsewhere).toEqual([]);
+    expect(routes).toEqual([]);
     expect(complaints).toEqual([]);
   });
 
