@@ -4,7 +4,7 @@ import {sampleOrders, unknownNumber} from '../../local/supabase/server.ts';
 import {pages} from '../../tests/support/pages.ts';
 import {quantities, Shopper} from '../../tests/support/shopper.ts';
 import {type Site, startSite} from '../../tests/support/site.ts';
-import {runtimeMemory} from '../support/memory.ts';
+import {heapOf} from '../support/memory.ts';
 
 interface SoakOptions {
   requests: number;
@@ -22,7 +22,7 @@ export interface SoakResult {
   /** How documents came about. */
   states: Record<string, number>;
   carts: number;
-  /** The runtime's memory in the last third against the second; in the first it takes what it needs. */
+  /** What the worker holds in the last third against the second; in the first it learns what it keeps. */
   growth: number;
 }
 
@@ -43,7 +43,7 @@ export async function soak({
   progress = () => {},
 }: SoakOptions): Promise<SoakResult> {
   const rounds = Math.max(fewestRounds, Math.ceil(requests / mostARound));
-  const site = await startSite();
+  const site = await startSite({}, {inspect: true});
   try {
     const run = new Soak(site, seed);
     const memory: number[] = [];
@@ -55,9 +55,9 @@ export async function soak({
       run.mend();
       for (const visitor of visitors) carts += await visitor.settle();
       run.readLog();
-      memory.push(runtimeMemory());
+      memory.push(await heapOf(await site.worker.inspector()));
       progress(
-        `${run.sent} requests, ${carts} carts, ${run.breaches.length} breaches, ${Math.round((memory.at(-1) ?? 0) / 1e6)} MB`,
+        `${run.sent} requests, ${carts} carts, ${run.breaches.length} breaches, ${((memory.at(-1) ?? 0) / 1e6).toFixed(1)} MB held`,
       );
     }
     const third = Math.floor(rounds / 3);

@@ -1,29 +1,22 @@
-import {readdirSync, readFileSync} from 'node:fs';
+import {connect} from './inspector.ts';
 
-/** What the runtimes that this process started hold of the machine's memory, in bytes. */
-export function runtimeMemory(): number {
-  return children()
-    .map((pid) => /^VmRSS:\s+(\d+) kB$/m.exec(read(`/proc/${pid}/status`))?.[1] ?? '0')
-    .reduce((sum, kilobytes) => sum + Number(kilobytes) * 1_024, 0);
-}
-
-function children(): string[] {
-  return readdirSync('/proc').filter((pid) => {
-    if (!/^\d+$/.test(pid)) return false;
-    const status = read(`/proc/${pid}/status`);
-    return (
-      /^Name:\s+workerd$/m.test(status) && new RegExp(`^PPid:\\s+${process.pid}$`, 'm').test(status)
-    );
-  });
-}
-
-/** Nothing, where the process has just ended. */
-function read(file: string): string {
+/**
+ * What a worker holds once everything that nobody needs has been thrown away, in bytes. Not
+ * what its process has of the machine's memory: the runtime keeps what it was once given,
+ * and grows over many requests also where it answers from static files alone.
+ */
+export async function heapOf(inspector: URL): Promise<number> {
+  const session = await connect(inspector);
   try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && /ENOENT|ESRCH/.test(String(error.code)))
-      return '';
-    throw error;
+    // A picture of the heap is only taken of what is still needed; the picture itself is not read.
+    await session.send('HeapProfiler.enable');
+    await session.send('HeapProfiler.takeHeapSnapshot');
+    const {usedSize, backingStorageSize} = (await session.send('Runtime.getHeapUsage')) as {
+      usedSize: number;
+      backingStorageSize: number;
+    };
+    return usedSize + backingStorageSize;
+  } finally {
+    session.close();
   }
 }

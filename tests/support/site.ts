@@ -1,7 +1,7 @@
 import {type EmbeddedStorefront, startStorefront} from '../../local/storefront/server.ts';
 import {type EmbeddedSupabase, startSupabase} from '../../local/supabase/server.ts';
 import {webhookSecret} from './deliveries.ts';
-import {type RunningWorker, startWorker} from './worker.ts';
+import {type RunningWorker, startWorker, type WorkerOptions} from './worker.ts';
 
 export interface Site {
   origin: string;
@@ -12,9 +12,13 @@ export interface Site {
 }
 
 /** The whole shop for one test file or browser worker: a store and a database of its own, the production worker. */
-export async function startSite(variables: Record<string, string> = {}): Promise<Site> {
+export async function startSite(
+  variables: Record<string, string> = {},
+  {inspect = false}: Pick<WorkerOptions, 'inspect'> = {},
+): Promise<Site> {
   const [store, database] = await Promise.all([startStorefront(), startSupabase()]);
   const worker = await startWorker({
+    inspect,
     variables: {
       ...storeVariables(store),
       ...databaseVariables(database),

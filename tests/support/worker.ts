@@ -9,6 +9,8 @@ export interface RunningWorker {
   origin: string;
   /** What the worker wrote to its log, a line an entry. */
   lines: string[];
+  /** Where the runtime can be looked into, if it was started so. */
+  inspector(): Promise<URL>;
   close(): Promise<void>;
 }
 
@@ -18,6 +20,8 @@ export interface WorkerOptions {
   variables: Record<string, string>;
   /** In place of the internet: what the worker fetches. */
   outside?: (request: Request) => Promise<Response>;
+  /** Lets the runtime be looked into, as a browser's developer tools do. */
+  inspect?: boolean;
 }
 
 /** Runs a production bundle in workerd, with its static files before it as both platforms put them. */
@@ -25,6 +29,7 @@ export async function startWorker({
   project = root,
   variables,
   outside,
+  inspect = false,
 }: WorkerOptions): Promise<RunningWorker> {
   const bundle = join(project, 'dist/server/index.js');
   if (!existsSync(bundle)) throw new Error(`There is no ${bundle}: run "npm run build" first.`);
@@ -41,6 +46,7 @@ export async function startWorker({
     compatibilityFlags: ['nodejs_compat'],
     bindings: variables,
     ...(outside && {outboundService: outside}),
+    ...(inspect && {inspectorPort: 0}),
     assets: {
       directory: join(project, 'dist/client'),
       routerConfig: {has_user_worker: true},
@@ -54,7 +60,12 @@ export async function startWorker({
   });
 
   const url = await miniflare.ready;
-  return {origin: url.origin, lines, close: () => miniflare.dispose()};
+  return {
+    origin: url.origin,
+    lines,
+    inspector: () => miniflare.getInspectorURL(),
+    close: () => miniflare.dispose(),
+  };
 }
 
 /** The runtime's date that the build wrote down for Oxygen. */
