@@ -45,7 +45,7 @@ export async function soak({
   const rounds = Math.max(fewestRounds, Math.ceil(requests / mostARound));
   const site = await startSite({}, {inspect: true});
   try {
-    const run = new Soak(site, seed);
+    const run = new Soak(site, seed, progress);
     const memory: number[] = [];
     let carts = 0;
     for (let round = 1; round <= rounds; round += 1) {
@@ -104,6 +104,9 @@ class Soak {
   readonly states = new Map<string, number>();
   sent = 0;
   databaseIsUnwell = false;
+  /** So often it began to fail; it may be well again before an answer is read. */
+  databaseFailures = 0;
+  readonly #progress: (words: string) => void;
   #random: number;
   #ended: {product: string; price: string; at: number}[] = [];
   #prices = new Map<string, string>([
@@ -112,8 +115,9 @@ class Soak {
     ['vitra', '61.95'],
   ]);
 
-  constructor(site: Site, seed: number) {
+  constructor(site: Site, seed: number, progress: (words: string) => void) {
     this.site = site;
+    this.#progress = progress;
     this.#random = seed >>> 0;
   }
 
@@ -140,7 +144,9 @@ class Soak {
   }
 
   breach(words: string): void {
-    if (this.breaches.length < 50) this.breaches.push(words);
+    if (this.breaches.length >= 50) return;
+    this.breaches.push(words);
+    this.#progress(`BREACH ${words}`);
   }
 
   /** The world outside: faults come and go, a merchant changes a price. */
@@ -155,6 +161,7 @@ class Soak {
       });
     } else if (luck < 0.5) {
       this.databaseIsUnwell = true;
+      this.databaseFailures += 1;
       database.fault(this.pick(databaseFaults), {times: 1 + Math.floor(this.chance() * 4)});
     } else if (luck < 0.75) {
       this.mend();
@@ -348,6 +355,7 @@ class Visitor {
     const number = known ? sampleOrders.delivered : run.pick([unknownNumber, 'nonsense', 'BRL-1']);
     const path = `/contact?tab=track&number=${number}`;
     const wasUnwell = run.databaseIsUnwell;
+    const failures = run.databaseFailures;
     const response = await this.#shopper.fetch(path);
     const html = await response.text();
     if (![200, 429, 503].includes(response.status)) {
@@ -355,9 +363,10 @@ class Visitor {
     }
     const shows = html.includes('Delivered, left at the front desk');
     // An error of the database's is told as an order that is not found, as specified.
-    const excused = known && (wasUnwell || run.databaseIsUnwell);
+    const excused = known && (wasUnwell || run.databaseFailures !== failures);
     if (response.status === 200 && shows !== known && !excused) {
-      run.breach(`Tracking ${number} shows another.`);
+      const told = html.match(/role="(?:alert|status)"[\s\S]*?<\/(?:div|p|section)>/g)?.join(' ');
+      run.breach(`Tracking ${number} shows another: ${told?.replaceAll(/<[^>]*>/g, ' ')}`);
     }
   }
 
