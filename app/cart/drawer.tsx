@@ -1,4 +1,4 @@
-import {useLayoutEffect, useRef} from 'react';
+import {type RefObject, useEffect, useLayoutEffect, useRef} from 'react';
 import {Icon} from '~/ui/icon';
 import {CartContents} from './contents';
 import {useCart, useCartState} from './provider';
@@ -12,13 +12,18 @@ export function Drawer() {
   const {open, said} = useCartState();
   const dialog = useRef<HTMLDialogElement>(null);
 
-  // Before the next frame is drawn, so that what was added is in it.
+  useScrollbarRoom(dialog);
+  // Within the next frame, so that what was added is in it, and apart from the click's own
+  // work: to open, the browser lays the whole page out.
   useLayoutEffect(() => {
-    if (open && !dialog.current?.open) {
-      keepScrollbarRoom();
-      dialog.current?.showModal();
+    if (!open) {
+      if (dialog.current?.open) dialog.current.close();
+      return;
     }
-    if (!open && dialog.current?.open) dialog.current.close();
+    const frame = requestAnimationFrame(() => {
+      if (!dialog.current?.open) dialog.current?.showModal();
+    });
+    return () => cancelAnimationFrame(frame);
   }, [open]);
 
   return (
@@ -54,8 +59,21 @@ export function Drawer() {
   );
 }
 
-/** So that nothing moves when the page behind can no longer be scrolled. */
-function keepScrollbarRoom(): void {
-  const {documentElement: page} = document;
-  page.style.setProperty('--scrollbar-width', `${window.innerWidth - page.clientWidth}px`);
+/**
+ * How wide the page's scrollbar is, so that nothing moves when the page behind can no longer
+ * be scrolled. Noted whenever it changes and not when the drawer opens: to ask then would
+ * have the page laid out twice within the click.
+ */
+function useScrollbarRoom(dialog: RefObject<HTMLDialogElement | null>): void {
+  useEffect(() => {
+    const {documentElement: page} = document;
+    const note = () => {
+      if (dialog.current?.open) return;
+      page.style.setProperty('--scrollbar-width', `${window.innerWidth - page.clientWidth}px`);
+    };
+    note();
+    const watch = new ResizeObserver(note);
+    watch.observe(page);
+    return () => watch.disconnect();
+  }, [dialog]);
 }
