@@ -1,8 +1,7 @@
 /**
  * From the click on "Add to Cart" to the drawer with the new line in it, with the processor
  * slowed down four times: `node bench/add-to-cart.ts`. Exits non-zero where
- * it takes 50 ms of script or more, what the browser lays out for it included, or longer than the
- * next frame.
+ * it takes 50 ms of script or more, or longer than the next frame.
  */
 import {type CDPSession, chromium} from '@playwright/test';
 import {findBrowser} from '../scripts/browser.ts';
