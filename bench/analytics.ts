@@ -8,6 +8,7 @@ import {type ChildProcess, fork} from 'node:child_process';
 import {once} from 'node:events';
 import {fileURLToPath} from 'node:url';
 import {startSite} from '../tests/support/site.ts';
+import {median} from './support/rate.ts';
 
 const posts = 10_000;
 const rounds = 8;
@@ -136,8 +137,4 @@ async function postOne(origin: string, number: number): Promise<boolean> {
     body: JSON.stringify({events: [event]}),
   });
   return response.status === 204;
-}
-
-function median(values: number[]): number {
-  return values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 }

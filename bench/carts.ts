@@ -7,6 +7,7 @@ import {fork} from 'node:child_process';
 import {once} from 'node:events';
 import {fileURLToPath} from 'node:url';
 import {startStorefront} from '../local/storefront/server.ts';
+import {median} from './support/rate.ts';
 
 const carts = 100_000;
 const warmUp = 20_000;
@@ -86,10 +87,6 @@ async function timeAdds(store: Store): Promise<number> {
   const start = performance.now();
   for (const id of ids) await send(store, add, {id});
   return performance.now() - start;
-}
-
-function median(values: number[]): number {
-  return values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 }
 
 async function bench(): Promise<void> {

@@ -3,6 +3,7 @@
  * the same with an instant store: `node bench/first-byte.ts`. Exits non-zero above 1.2.
  */
 import {startSite} from '../tests/support/site.ts';
+import {median} from './support/rate.ts';
 
 const rounds = 40;
 const headers = {
@@ -18,10 +19,6 @@ async function firstByte(origin: string): Promise<number> {
   const time = performance.now() - start;
   await reader?.cancel();
   return time;
-}
-
-function median(numbers: readonly number[]): number {
-  return numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
 }
 
 const [instant, slow] = await Promise.all([startSite(), startSite()]);

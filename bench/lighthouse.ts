@@ -9,6 +9,7 @@ import lighthouse from 'lighthouse';
 import {findBrowser} from '../scripts/browser.ts';
 import {pages} from '../tests/support/pages.ts';
 import {startSite} from '../tests/support/site.ts';
+import {median} from './support/rate.ts';
 
 const [runs = '5', ...asked] = process.argv.slice(2);
 const paths = asked.length > 0 ? asked : [...pages, '/cart'];
@@ -50,10 +51,6 @@ async function run(path: string): Promise<Run> {
     shift: lhr.audits['cumulative-layout-shift']?.numericValue ?? 1,
     largestImage: Math.max(0, ...images),
   };
-}
-
-function median(numbers: readonly number[]): number {
-  return numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
 }
 
 let good = true;

@@ -5,6 +5,7 @@ import {pages} from '../../tests/support/pages.ts';
 import {quantities, Shopper} from '../../tests/support/shopper.ts';
 import {type Site, startSite} from '../../tests/support/site.ts';
 import {heapOf} from '../support/memory.ts';
+import {median} from '../support/rate.ts';
 
 interface SoakOptions {
   requests: number;
@@ -72,10 +73,6 @@ export async function soak({
   } finally {
     await site.close();
   }
-}
-
-function median(numbers: readonly number[]): number {
-  return numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN;
 }
 
 const titles: Readonly<Record<string, string>> = {
