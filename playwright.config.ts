@@ -15,7 +15,7 @@ export default defineConfig({
   reporter: [['list'], ['json', {outputFile: '.cache/playwright.json'}]],
   snapshotPathTemplate: '{testDir}/baselines/{testFileName}/{arg}-{projectName}{ext}',
   use: {
-    // What is traced takes half as long again: only what failed is, when it is tried once more.
+    // Recording takes time: only what failed is recorded, when it is tried once more.
     trace: 'on-first-retry',
     launchOptions: {
       ...(executablePath && {executablePath}),

@@ -71,6 +71,7 @@ function useScrollbarRoom(dialog: RefObject<HTMLDialogElement | null>): void {
       if (dialog.current?.open) return;
       page.style.setProperty('--scrollbar-width', `${window.innerWidth - page.clientWidth}px`);
     };
+    // The observer first tells after a frame, and the drawer may open in that one.
     note();
     const watch = new ResizeObserver(note);
     watch.observe(page);
