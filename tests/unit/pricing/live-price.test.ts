@@ -24,6 +24,17 @@ describe('money', () => {
     },
   );
 
+  test.each(['USD', 'EUR', 'CAD', 'CHF'])('is written as Intl writes it, in %s', (currencyCode) => {
+    const style = {style: 'currency', currency: currencyCode} as const;
+    const format = new Intl.NumberFormat('en-US', style);
+    fc.assert(
+      fc.property(fc.nat(2_000_000_000), (minor) => {
+        const spaceless = format.format(minor / 100).replace(/\s/g, '');
+        return formatMoney({minor, currencyCode}).replace(/\s/g, '') === spaceless;
+      }),
+    );
+  });
+
   test('comes back from its words, for any amount and quantity', () => {
     fc.assert(
       fc.property(fc.nat(10_000_000), fc.integer({min: 1, max: 1000}), (minor, quantity) => {
