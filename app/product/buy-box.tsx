@@ -158,7 +158,7 @@ function PurchaseOptions({offer, choice, onChoice}: BuyBoxProps) {
   return (
     <fieldset className="mt-6">
       <legend className="mb-2.5 font-medium text-sm">Purchase option</legend>
-      <div className="group/ways grid gap-2.5">
+      <div className="ways grid gap-2.5">
         {ways.map(({id, label}) => (
           <label
             key={id}
@@ -222,10 +222,9 @@ interface FrequencyProps {
 
 /** Shown with the subscription: by the style sheet, so that it is with scripts off as well. */
 function Frequency({plans, choice, onChoice, waiting = false}: FrequencyProps) {
-  const look = 'hidden group-has-[[value=subscription]:checked]/ways:block';
   if (plans.length === 0) {
     return (
-      <p className={`${look} rounded-md bg-paper-deep px-4 py-3 text-ink-soft text-sm`}>
+      <p className="frequency rounded-md bg-paper-deep px-4 py-3 text-ink-soft text-sm">
         {waiting
           ? 'Looking for delivery plans...'
           : 'No delivery plan can be had just now: this will be a single delivery.'}
@@ -233,7 +232,7 @@ function Frequency({plans, choice, onChoice, waiting = false}: FrequencyProps) {
     );
   }
   return (
-    <label className={`${look} text-sm`}>
+    <label className="frequency block text-sm">
       <span className="mb-2 block font-medium">Delivery frequency</span>
       <span className="relative block">
         <select
