@@ -1,6 +1,14 @@
 interface Thread {
   path: string;
   length: number;
+  depth: number;
+}
+
+/** All threads that branched as often, drawn as one: a line for each would be 400 elements. */
+interface Growth {
+  path: string;
+  /** Of the longest of them. */
+  length: number;
   delay: number;
 }
 
@@ -9,8 +17,10 @@ interface Tip {
   y: number;
   angle: number;
   depth: number;
-  start: number;
 }
+
+const depths = [0, 1, 2, 3] as const;
+const secondsApart = 0.9;
 
 /** Always the same drawing: it is rendered on the worker and again in the browser. */
 function seeded(seed: number): () => number {
@@ -30,7 +40,6 @@ function grow(): Thread[] {
     y: 404,
     angle,
     depth: 0,
-    start: 0,
   }));
 
   for (let tip = tips.shift(); tip; tip = tips.shift()) {
@@ -43,13 +52,13 @@ function grow(): Thread[] {
     grown.push({
       path: `M${round(tip.x)} ${round(tip.y)}Q${round(middle.x)} ${round(middle.y)} ${round(end.x)} ${round(end.y)}`,
       length: Math.ceil(reach * 1.06),
-      delay: round(tip.start),
+      depth: tip.depth,
     });
-    if (tip.depth >= 3) continue;
+    if (tip.depth === depths.at(-1)) continue;
     const branches = random() < 0.35 ? 3 : 2;
     for (let branch = 0; branch < branches; branch++) {
       const spread = (branch / (branches - 1) - 0.5) * 1.05 + (random() - 0.5) * 0.3;
-      tips.push({...end, angle: tip.angle + spread, depth: tip.depth + 1, start: tip.start + 0.9});
+      tips.push({...end, angle: tip.angle + spread, depth: tip.depth + 1});
     }
   }
   return grown;
@@ -63,4 +72,13 @@ function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-export const threads: readonly Thread[] = grow();
+const threads = grow();
+
+export const growths: readonly Growth[] = depths.map((depth) => {
+  const alike = threads.filter((thread) => thread.depth === depth);
+  return {
+    path: alike.map(({path}) => path).join(''),
+    length: Math.max(...alike.map(({length}) => length)),
+    delay: round(depth * secondsApart),
+  };
+});

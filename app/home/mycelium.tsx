@@ -1,6 +1,6 @@
 import {useEffect, useRef, useState} from 'react';
 import {Icon} from '~/ui/icon';
-import {threads} from './mycelium-threads';
+import {growths} from './mycelium-threads';
 
 /**
  * A drawing that grows: light runs along the threads, over and over. It rests while it is
@@ -26,18 +26,22 @@ export function Mycelium() {
       data-running={inView && !resting}
       className="group relative mx-auto w-full max-w-140"
     >
-      <svg viewBox="0 0 560 420" fill="none" aria-hidden="true" className="w-full">
-        {threads.map(({path, length, delay}) => (
-          <g key={path} strokeLinecap="round">
-            <path d={path} stroke="#b1cdb4" strokeOpacity="0.28" strokeWidth="1.25" />
-            <path
-              d={path}
-              stroke="#e9d9b4"
-              strokeWidth="1.75"
-              className="thread"
-              style={{'--length': length, animationDelay: `${delay}s`}}
-            />
-          </g>
+      <svg viewBox="0 0 560 420" aria-hidden="true" className="drawn w-full">
+        <path
+          d={growths.map(({path}) => path).join('')}
+          stroke="#b1cdb4"
+          strokeOpacity="0.28"
+          strokeWidth="1.25"
+        />
+        {growths.map(({path, length, delay}) => (
+          <path
+            key={delay}
+            d={path}
+            stroke="#e9d9b4"
+            strokeWidth="1.75"
+            className="thread"
+            style={{'--length': `${length}px`, animationDelay: `${delay}s`}}
+          />
         ))}
       </svg>
       <button

@@ -44,23 +44,28 @@ export function Icon({name, className}: {name: IconName; className?: string}) {
   );
 }
 
-const starPath =
-  'M12 3.600l2.500 5.300 5.800.7-4.300 4 1.100 5.800L12 16.600l-5.100 2.800L8 13.600l-4.300-4 5.800-.7z';
+const star =
+  'l2.500 5.300 5.800.7-4.300 4 1.100 5.800-5.100-2.800-5.100 2.800 1.100-5.800-4.300-4 5.800-.7z';
+const most = 5;
+const apart = 27;
+
+/** Stars in a row, from one of them to before another. */
+function row(from: number, to: number): string {
+  const places = Array.from({length: to - from}, (_, at) => 12 + (from + at) * apart);
+  return places.map((x) => `M${x} 3.600${star}`).join('');
+}
 
 /** A rating, in stars for the eye and in words for the ear. */
 export function Stars({rating}: {rating: number}) {
   return (
-    <span role="img" aria-label={`Rated ${rating} of 5`} className="flex gap-0.5">
-      {[1, 2, 3, 4, 5].map((star) => (
-        <svg
-          key={star}
-          viewBox="0 0 24 24"
-          aria-hidden="true"
-          className={`size-4.5 ${star <= rating ? 'fill-product' : 'fill-rule'}`}
-        >
-          <path d={starPath} />
-        </svg>
-      ))}
-    </span>
+    <svg
+      role="img"
+      aria-label={`Rated ${rating} of ${most}`}
+      viewBox={`0 0 ${24 + (most - 1) * apart} 24`}
+      className="h-4.5 self-start"
+    >
+      <path d={row(0, rating)} className="fill-product" />
+      {rating < most && <path d={row(rating, most)} className="fill-rule" />}
+    </svg>
   );
 }

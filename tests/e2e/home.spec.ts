@@ -175,6 +175,19 @@ test('the science section animates only in sight, and can be paused', async ({pa
   await expect(drawing).toHaveAttribute('data-running', 'false');
   await drawing.scrollIntoViewIfNeeded();
   await expect(drawing).toHaveAttribute('data-running', 'true');
+  // The light runs along its thread; it does not jump to the end of it.
+  const places = await drawing
+    .locator('.thread')
+    .first()
+    .evaluate((thread) => {
+      const [animation] = thread.getAnimations();
+      return [0, 1000, 2000, 3000].map((time) => {
+        if (animation) animation.currentTime = time;
+        return Number.parseFloat(getComputedStyle(thread).strokeDashoffset);
+      });
+    });
+  expect(new Set(places).size).toBe(4);
+  expect(places).toEqual(places.toSorted((a, b) => b - a));
   await section.getByRole('button', {name: 'Pause animation'}).click();
   await expect(drawing).toHaveAttribute('data-running', 'false');
   for (const title of ['Adaptogenic Power', 'Mushroom Intelligence', 'Bioavailable Formulas']) {
