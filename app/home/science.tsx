@@ -1,4 +1,4 @@
-import {science} from '~/content/home';
+import {science} from '~/content/home-lower-half';
 import {Icon} from '~/ui/icon';
 import {Reveal} from '~/ui/reveal';
 import {TextLink} from '~/ui/text-link';

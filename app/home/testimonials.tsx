@@ -1,4 +1,4 @@
-import {testimonials} from '~/content/home';
+import {testimonials} from '~/content/home-lower-half';
 import {Stars} from '~/ui/icon';
 import {Reveal} from '~/ui/reveal';
 

@@ -1,16 +1,15 @@
-import {lazy, Suspense} from 'react';
 import {summaries} from '~/catalog/summaries';
-import {hero, questions} from '~/content/home';
+import {hero} from '~/content/home';
+import {questions} from '~/content/home-lower-half';
 import {Buy} from '~/home/buy';
 import {Hero} from '~/home/hero';
-import {Science} from '~/home/science';
+import {LowerHalf as LowerHalfNow} from '~/home/lower-half';
 import {Showcase} from '~/home/showcase';
-import {Voices as VoicesNow} from '~/home/voices';
 import {loadPictures} from '~/pictures/pictures.server';
 import {pageMeta, placeOf} from '~/platform/meta';
 import {faqPage, organization, structuredData, webSite} from '~/platform/structured-data';
 import {loadPrices} from '~/pricing/prices.server';
-import {whenNear} from '~/ui/when-near';
+import {near} from '~/ui/near';
 import type {Route} from './+types/home';
 
 export const meta: Route.MetaFunction = (args) => {
@@ -18,16 +17,10 @@ export const meta: Route.MetaFunction = (args) => {
   return args.loaderData ? [...own, args.loaderData.data] : own;
 };
 
-const voicesId = 'voices';
-
-/** In the document from the start; their script comes when they come near. */
-const Voices = import.meta.env.SSR
-  ? VoicesNow
-  : lazy(async () => {
-      await whenNear(voicesId);
-      const module = await import('~/home/voices-later');
-      return {default: module.Voices};
-    });
+const LowerHalf = near('lower-half', import.meta.env.SSR && LowerHalfNow, async () => {
+  const module = await import('~/home/lower-half-later');
+  return module.LowerHalf;
+});
 
 /** The page is there at once; the prices stream in when the store has answered. */
 export function loader({request, context}: Route.LoaderArgs) {
@@ -63,12 +56,7 @@ export default function HomePage({loaderData: {prices, pictures}}: Route.Compone
           />
         ))}
       </section>
-      <Science />
-      <div id={voicesId}>
-        <Suspense>
-          <Voices />
-        </Suspense>
-      </div>
+      <LowerHalf />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import {lazy, Suspense, useState} from 'react';
+import {useState} from 'react';
 import {redirect} from 'react-router';
 import {useProductView} from '~/analytics/use-product-view';
 import {findProduct} from '~/catalog/catalog';
@@ -21,19 +21,13 @@ import {fdaStatement} from '~/shell/footer';
 import {Badge} from '~/ui/badge';
 import {ButtonLink} from '~/ui/button';
 import {Icon} from '~/ui/icon';
-import {whenNear} from '~/ui/when-near';
+import {near} from '~/ui/near';
 import type {Route} from './+types/product';
 
-const detailsId = 'details';
-
-/** In the document from the start; their script comes when they come near. */
-const Details = import.meta.env.SSR
-  ? DetailsNow
-  : lazy(async () => {
-      await whenNear(detailsId);
-      const module = await import('~/product/details-later');
-      return {default: module.Details};
-    });
+const Details = near('details', import.meta.env.SSR && DetailsNow, async () => {
+  const module = await import('~/product/details-later');
+  return module.Details;
+});
 
 /** The page is there at once; price and plans stream in when the store has answered. */
 export function loader({params, request, context}: Route.LoaderArgs) {
@@ -110,11 +104,7 @@ function ProductPage({pictures, data, words, ...offer}: ProductPageProps) {
           </div>
         </div>
       </div>
-      <div id={detailsId}>
-        <Suspense>
-          <Details product={product} words={words} offer={offer} choice={choice} />
-        </Suspense>
-      </div>
+      <Details product={product} words={words} offer={offer} choice={choice} />
       <p className="page-width py-10 text-ink-soft text-xs">
         <span className="block max-w-text">{fdaStatement}</span>
       </p>

@@ -1,4 +1,12 @@
-import {type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState} from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import {onNear} from './on-near';
 
 export interface Slide {
   id: string;
@@ -27,6 +35,13 @@ export function Carousel({label, slides, className}: CarouselProps) {
   const [moved, setMoved] = useState(0);
   const start = useRef<{x: number; pointer: number} | null>(null);
   const dots = useRef<HTMLDivElement>(null);
+  const carousel = useRef<HTMLElement>(null);
+
+  // Its further pictures are not asked for until then: `app.css`.
+  useEffect(() => {
+    const {current: element} = carousel;
+    if (element) return onNear(element, 300, () => element.setAttribute('data-near', ''));
+  }, []);
 
   function onPointerDown(event: PointerEvent<HTMLDivElement>) {
     if (event.button !== 0) return;
@@ -63,7 +78,12 @@ export function Carousel({label, slides, className}: CarouselProps) {
   const pull = atEnd ? moved / 3 : moved;
 
   return (
-    <section aria-roledescription="carousel" aria-label={label} className={className}>
+    <section
+      ref={carousel}
+      aria-roledescription="carousel"
+      aria-label={label}
+      className={`carousel ${className ?? ''}`}
+    >
       <div
         onPointerDown={onPointerDown}
         onPointerMove={onPointerMove}
@@ -83,7 +103,7 @@ export function Carousel({label, slides, className}: CarouselProps) {
               aria-roledescription="slide"
               aria-label={`${at + 1} of ${slides.length}`}
               inert={at !== index}
-              className="w-full shrink-0 snap-start"
+              className="slide w-full shrink-0 snap-start"
             >
               {content}
             </div>

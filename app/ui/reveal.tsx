@@ -10,14 +10,18 @@ export function Reveal({children, className}: {children: ReactNode; className?: 
   useEffect(() => {
     const target = element.current;
     if (!target || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    if (target.getBoundingClientRect().top < window.innerHeight) return;
 
-    target.dataset.reveal = 'waiting';
+    // Where it stands is the observer's first word: to ask the element would lay the page out.
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (!entry || !isSeen(entry)) return;
-        target.dataset.reveal = 'seen';
-        observer.disconnect();
+        if (!entry) return;
+        const {reveal} = target.dataset;
+        if (!reveal && entry.boundingClientRect.top >= window.innerHeight) {
+          target.dataset.reveal = 'waiting';
+        } else if (!reveal || isSeen(entry)) {
+          if (reveal) target.dataset.reveal = 'seen';
+          observer.disconnect();
+        }
       },
       {threshold: [0, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3]},
     );
