@@ -19,7 +19,11 @@ export function putScriptsOffIn(document: ReadableStream<Uint8Array>): ReadableS
     .pipeThrough(rewrite(modules.now, modules.later));
 }
 
-/** Runs within the document, after the scripts that wait. A page that is not shown is not painted: it waits no longer than half a second. */
+/**
+ * Runs within the document, after the scripts that wait: begins with them when the page has been
+ * painted with the pictures that are above its fold. A page that is not shown is not painted, and
+ * what takes two seconds is not waited for.
+ */
 export const startScripts = `(() => {
   let begun = false;
   const begin = () => {
@@ -34,6 +38,13 @@ export const startScripts = `(() => {
       document.body.append(real);
     }
   };
-  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(begin)));
-  setTimeout(begin, 500);
+  if (document.hidden) return begin();
+  const painted = new Promise((done) => {
+    new PerformanceObserver(done).observe({type: 'paint', buffered: true});
+  });
+  const pictures = [...document.querySelectorAll('img[loading=eager]')].map((one) => one.decode());
+  Promise.allSettled([painted, ...pictures]).then(() => {
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(begin)));
+  });
+  setTimeout(begin, 2000);
 })()`;
