@@ -3,6 +3,7 @@
  * slowed down four times: `node bench/add-to-cart.ts`. Exits non-zero where
  * it takes 50 ms of script or more, or longer than the next frame.
  */
+import {setPriority} from 'node:os';
 import {type CDPSession, chromium} from '@playwright/test';
 import {findBrowser} from '../scripts/browser.ts';
 import {startSite} from '../tests/support/site.ts';
@@ -10,12 +11,14 @@ import {startSite} from '../tests/support/site.ts';
 const rounds = 9;
 const most = 50;
 
-const site = await startSite();
 const executablePath = findBrowser();
 const browser = await chromium.launch({
   ...(executablePath && {executablePath}),
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
 });
+// The shop is not on the shopper's phone: what is started from here on gives way to the browser.
+setPriority(10);
+const site = await startSite();
 
 /** What the page has spent in scripts so far, in milliseconds. */
 async function scriptTime(client: CDPSession): Promise<number> {
@@ -42,8 +45,12 @@ async function once(): Promise<{script: number; longest: number; frames: number}
   await button.hover();
   await drawer;
   await page.waitForSelector('dialog', {state: 'attached'});
+  // Found beforehand: to look for it is script as well, but not the page's.
+  const found = await button.elementHandle();
+  if (!found) throw new Error('There is nothing to click on.');
   const before = await scriptTime(client);
-  const seen = await button.evaluate(async (element: HTMLButtonElement) => {
+  const seen = await found.evaluate(async (node) => {
+    const element = node as HTMLElement;
     // The browser only tells of tasks of more than 50 ms.
     const long: number[] = [];
     const note = (entries: PerformanceEntryList) =>
@@ -56,7 +63,7 @@ async function once(): Promise<{script: number; longest: number; frames: number}
     await nextFrame();
     element.click();
     let passed = 0;
-    while (!document.querySelector('dialog[open] li')) {
+    while (!document.querySelector('dialog[open] li:not([hidden])')) {
       await nextFrame();
       passed += 1;
     }

@@ -37,8 +37,21 @@ export function AddForm({product, line, id, className, children}: AddFormProps) 
     cart.add(optimistic, fields);
   }
 
+  function onIntent() {
+    const likely = ready && line(1);
+    if (likely) cart?.prepare(likely);
+  }
+
   return (
-    <form id={id} method="post" action="/cart" onSubmit={onSubmit} className={className}>
+    <form
+      id={id}
+      method="post"
+      action="/cart"
+      onSubmit={onSubmit}
+      onPointerEnter={onIntent}
+      onFocus={onIntent}
+      className={className}
+    >
       <input type="hidden" name={inputName} value={input} />
       <input type="hidden" name="product" value={product} />
       <SessionField />

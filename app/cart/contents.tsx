@@ -1,4 +1,4 @@
-import {type FormEvent, useEffect, useRef, useState} from 'react';
+import {type FormEvent, memo, useEffect, useRef, useState} from 'react';
 import {formatMoney} from '~/pricing/money';
 import {Button, ButtonLink} from '~/ui/button';
 import {Field} from '~/ui/field';
@@ -26,16 +26,18 @@ export function CartContents({inDrawer = false, brought, problem: told}: CartCon
   const view = state.ready || !brought ? state.view : brought;
   const problem = state.problem ?? (state.ready ? null : told);
   const pad = inDrawer ? 'px-5' : '';
+  const soon = inDrawer ? state.soon : null;
+  const isNew = soon && view.lines.every(({key}) => key !== soon.key);
+  const drawn = isNew ? [soon, ...view.lines] : view.lines;
 
   return (
     <>
       <div className={inDrawer ? `min-h-0 grow overflow-y-auto overscroll-contain ${pad}` : 'mt-8'}>
-        {view.lines.length === 0 ? (
-          <Nothing inDrawer={inDrawer} />
-        ) : (
-          <ul aria-label="Items" aria-busy={state.busy}>
-            {view.lines.map((line) => (
-              <CartLine key={line.key} line={line} />
+        {view.lines.length === 0 && <Nothing inDrawer={inDrawer} />}
+        {drawn.length > 0 && (
+          <ul aria-label="Items" aria-busy={state.busy} hidden={view.lines.length === 0}>
+            {drawn.map((line) => (
+              <CartLine key={line.key} line={line} inDrawer={inDrawer} hidden={line === soon} />
             ))}
           </ul>
         )}
@@ -61,7 +63,10 @@ export function CartContents({inDrawer = false, brought, problem: told}: CartCon
             answers.
           </p>
         )}
-        {view.lines.length > 0 && <Sum view={view} />}
+        {/* There before it is needed, so that to add the first line is to write but a few words. */}
+        <div hidden={view.lines.length === 0}>
+          <Sum view={view} />
+        </div>
         <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6">
           {inDrawer && (
             <Button
@@ -74,7 +79,9 @@ export function CartContents({inDrawer = false, brought, problem: told}: CartCon
               Refresh
             </Button>
           )}
-          {view.lines.length > 0 && <EmptyCart />}
+          <div hidden={view.lines.length === 0} className="ml-auto">
+            <EmptyCart />
+          </div>
         </div>
       </div>
     </>
@@ -105,7 +112,7 @@ function Sum({view}: {view: CartView}) {
 
   return (
     <>
-      <Extras view={view} />
+      <Extras codes={view.codes} note={view.note} />
       {view.discount && (
         <p className="mb-1.5 flex items-baseline justify-between text-ink-soft text-sm">
           Discount
@@ -131,8 +138,8 @@ function Sum({view}: {view: CartView}) {
   );
 }
 
-/** A discount code and a note: for the few who have one. */
-function Extras({view}: {view: CartView}) {
+/** A discount code and a note: for the few who have one, and not made anew with every change. */
+const Extras = memo(function Extras({codes, note}: Pick<CartView, 'codes' | 'note'>) {
   const cart = useCart();
 
   function onCode(event: FormEvent<HTMLFormElement>) {
@@ -152,7 +159,7 @@ function Extras({view}: {view: CartView}) {
   }
 
   return (
-    <details className="group mb-4 text-sm" open={view.codes.length > 0 || view.note !== ''}>
+    <details className="group mb-4 text-sm" open={codes.length > 0 || note !== ''}>
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-ink-soft hover:text-ink [&::-webkit-details-marker]:hidden">
         <Icon
           name="plus"
@@ -169,7 +176,7 @@ function Extras({view}: {view: CartView}) {
           Apply
         </Button>
       </form>
-      {view.codes.map(({code, applicable}) => (
+      {codes.map(({code, applicable}) => (
         <p key={code} className="mt-2 flex items-center justify-between gap-4">
           <span>
             {code} {!applicable && '(cannot be used with this cart)'}
@@ -188,11 +195,11 @@ function Extras({view}: {view: CartView}) {
         <HiddenAction action={actions.note} />
         <div className="grow">
           <Field
-            key={view.note}
+            key={note}
             label="Note for your order"
             name="note"
             maxLength={500}
-            defaultValue={view.note}
+            defaultValue={note}
             autoComplete="off"
           />
         </div>
@@ -202,7 +209,7 @@ function Extras({view}: {view: CartView}) {
       </form>
     </details>
   );
-}
+});
 
 /** Asks before it empties. */
 function EmptyCart() {
@@ -227,7 +234,7 @@ function EmptyCart() {
   }
 
   return (
-    <form method="post" action="/cart" onSubmit={onSubmit} className="ml-auto">
+    <form method="post" action="/cart" onSubmit={onSubmit}>
       <HiddenAction action={actions.empty} />
       {asked ? (
         <div

@@ -10,7 +10,14 @@ import {actions} from './protocol';
 import {useCart} from './provider';
 import {type CartLineView, lineTotal} from './view';
 
-export function CartLine({line}: {line: CartLineView}) {
+interface CartLineProps {
+  line: CartLineView;
+  /** There are scripts, then, and its forms need not be posted without. */
+  inDrawer: boolean;
+  hidden: boolean;
+}
+
+export function CartLine({line, inDrawer, hidden}: CartLineProps) {
   const cart = useCart();
   const {key, id, product, displayName, planName, percent, quantity} = line;
   const inputs = {key, ...(id && {id})};
@@ -23,6 +30,7 @@ export function CartLine({line}: {line: CartLineView}) {
 
   return (
     <li
+      hidden={hidden}
       data-theme={product ?? undefined}
       className="grid grid-cols-[5rem_1fr_auto] gap-x-3.5 border-rule border-b py-5"
     >
@@ -48,26 +56,28 @@ export function CartLine({line}: {line: CartLineView}) {
           {line.isSubscription && percent !== null && ` (${percent}% subscription discount)`}
         </p>
       </div>
-      <div className="col-start-2 col-end-4 mt-3 flex items-center justify-between gap-4">
+      <div className="col-start-2 col-end-4 mt-3 flex flex-wrap items-center justify-between gap-x-2">
         <form
           method="post"
           action="/cart"
           onSubmit={instead(() => {})}
           className="flex items-center gap-2"
         >
-          <HiddenAction action={actions.update} inputs={inputs} />
+          {!inDrawer && <HiddenAction action={actions.update} inputs={inputs} />}
           <Stepper
             label={`Quantity of ${displayName}`}
             name="quantity"
             value={quantity}
             onChange={(wanted) => cart?.set(line, wanted)}
           />
-          <button type="submit" className="only-without-script min-h-12 px-3 text-sm underline">
-            Update
-          </button>
+          {!inDrawer && (
+            <button type="submit" className="only-without-script min-h-12 px-3 text-sm underline">
+              Update
+            </button>
+          )}
         </form>
         <form method="post" action="/cart" onSubmit={instead(() => cart?.remove(line))}>
-          <HiddenAction action={actions.remove} inputs={inputs} />
+          {!inDrawer && <HiddenAction action={actions.remove} inputs={inputs} />}
           <Button type="submit" look="bare" aria-label={`Remove ${displayName}`}>
             Remove
           </Button>

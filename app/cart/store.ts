@@ -25,6 +25,8 @@ export interface CartState {
   /** For the ear. */
   said: string;
   removed: Removed | null;
+  /** What a hand is on its way to add: drawn beforehand, and not shown. */
+  soon: CartLineView | null;
 }
 
 const start: CartState = {
@@ -36,6 +38,7 @@ const start: CartState = {
   problem: null,
   said: '',
   removed: null,
+  soon: null,
 };
 
 /**
@@ -78,6 +81,11 @@ export class CartStore {
       document.removeEventListener('visibilitychange', back);
       window.removeEventListener('pageshow', shown);
     };
+  }
+
+  /** To be called when an add is likely: its line is drawn then, and only shown with the click. */
+  prepare(line: CartLineView): void {
+    if (line.key !== this.#state.soon?.key) this.#change({soon: line});
   }
 
   add(line: CartLineView, fields: readonly (readonly [string, string])[]): void {
