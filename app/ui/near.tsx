@@ -1,11 +1,12 @@
 import {
   type ComponentType,
   lazy,
+  memo,
+  type RefObject,
   Suspense,
   useEffect,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react';
 import {onNear} from './on-near';
 
@@ -21,7 +22,7 @@ export function near<Props extends object>(
   /** The part itself, on the worker only: a browser is to load it. */
   now: ComponentType<Props> | false,
   load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> {
+) {
   let come = () => {};
   const coming = new Promise<void>((resolve) => {
     come = resolve;
@@ -34,9 +35,8 @@ export function near<Props extends object>(
       return {default: await load()};
     });
 
-  return function Near(props: Props) {
+  function Near(props: Props) {
     const element = useRef<HTMLDivElement>(null);
-    const [sent] = useState(useHydrating());
 
     useEffect(() => {
       if (!element.current) return;
@@ -50,30 +50,23 @@ export function near<Props extends object>(
 
     return (
       <div id={id} ref={element}>
-        <Suspense fallback={sent && <AsItWas id={id} />}>
+        <Suspense fallback={<AsItWas part={element} />}>
           <Part {...props} />
         </Suspense>
       </div>
     );
-  };
+  }
+
+  // Its script can only be waited for in peace while nothing about it changes.
+  return memo(Near);
 }
 
-/** What changes before the script is there would have React take the part out of the page. */
-function AsItWas({id}: {id: string}) {
-  const [html] = useState(() =>
-    import.meta.env.SSR ? '' : (document.getElementById(id)?.innerHTML ?? ''),
-  );
+/**
+ * What changes before the script is there would have React take the part out of the page: this
+ * stands in for it. A part that is being made has nothing yet that could.
+ */
+function AsItWas({part}: {part: RefObject<HTMLElement | null>}) {
+  const [html] = useState(() => part.current?.innerHTML ?? '');
   // biome-ignore lint/security/noDangerouslySetInnerHtml: it is what the worker sent
   return <div dangerouslySetInnerHTML={{__html: html}} />;
-}
-
-const never = () => () => {};
-
-/** Whether this is the first rendering of what the worker sent. */
-function useHydrating(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  );
 }

@@ -159,6 +159,19 @@ test('the line to be added is drawn before the click, for nobody to see or to he
 });
 
 test.describe('what comes to life only when it is near', () => {
+  test('comes to life as it stands, and is not made anew', async ({page}) => {
+    await page.goto('/');
+    const reviews = page.getByRole('region', {name: 'Reviews, scroll sideways'});
+    await reviews.evaluate((element) => element.setAttribute('data-same', ''));
+    await reviews.scrollIntoViewIfNeeded();
+    const question = page.locator('#lower-half summary').first();
+    await page.waitForFunction(
+      (element) => Object.keys(element ?? {}).some((key) => key.startsWith('__reactFiber')),
+      await question.elementHandle(),
+    );
+    await expect(reviews).toHaveAttribute('data-same');
+  });
+
   test('stays on the front page whatever changes before, and is found again by who comes back', async ({
     page,
   }) => {
