@@ -58,7 +58,7 @@ function Order({order, now}: {order: TrackedOrder; now: Date}) {
               {plan && <span className="text-ink-soft"> · {plan}</span>}
             </span>
             <span aria-hidden="true" className="h-px grow bg-rule" />
-            <span className="tabular">{dollars.format(price * quantity)}</span>
+            <span className="tabular">{dollars(price * quantity)}</span>
           </li>
         ))}
       </ul>
@@ -106,4 +106,5 @@ function StatusBadge({status}: {status: Status}) {
   );
 }
 
-const dollars = new Intl.NumberFormat('en-US', {style: 'currency', currency: 'USD'});
+const dollars = (amount: number) =>
+  new Intl.NumberFormat('en-US', {style: 'currency', currency: 'USD'}).format(amount);
