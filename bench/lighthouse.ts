@@ -45,12 +45,11 @@ async function run(path: string, triesLeft = 2): Promise<Run> {
   });
   if (!result) throw new Error(`Lighthouse said nothing of ${path}.`);
   const {lhr} = result;
-  const broken =
-    lhr.runtimeError ?? categories.find((name) => lhr.categories[name]?.score === null);
-  if (broken) {
-    const why = typeof broken === 'string' ? `no score for ${broken}` : broken.message;
-    if (triesLeft === 0) throw new Error(`Lighthouse on ${path}: ${why}`);
-    console.error(`Lighthouse on ${path}, once more: ${why}`);
+  const without = categories.filter((name) => lhr.categories[name]?.score === null);
+  const fault = lhr.runtimeError?.message ?? (without.length > 0 && `no score for ${without}`);
+  if (fault) {
+    if (triesLeft === 0) throw new Error(`Lighthouse on ${path}: ${fault}`);
+    console.error(`Lighthouse on ${path}, once more: ${fault}`);
     return run(path, triesLeft - 1);
   }
   if (process.env.REPORT) writeFileSync(process.env.REPORT, JSON.stringify(lhr));

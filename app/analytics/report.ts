@@ -1,4 +1,5 @@
 import {productIds} from '../catalog/types.ts';
+import {shopDay} from '../platform/shop-time.ts';
 import type {Range, StoredEvent} from './read.server.ts';
 
 export interface Counts {
@@ -18,13 +19,6 @@ export interface Summary {
   days: Record<string, Counts>;
 }
 
-const shopDay = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'America/Los_Angeles',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
-
 const types = ['product_view', 'cart_action'];
 
 export type RangeResult = {ok: true; range: Range} | {ok: false; problem: string};
@@ -42,7 +36,7 @@ export function readRange(
       return {ok: false, problem: `${name} must be a day such as 2026-11-30.`};
     }
   }
-  const lastDay = to ?? shopDay.format(now);
+  const lastDay = to ?? shopDay(now);
   const firstDay = from ?? daysBefore(lastDay, 29);
   if (firstDay > lastDay) return {ok: false, problem: '--from must not be after --to.'};
   if (type !== undefined && !types.includes(type)) {
@@ -60,7 +54,7 @@ export function summarize(events: readonly StoredEvent[], {from, to}: Range): Su
   for (const {event_type: type, event_data: data, timestamp} of events) {
     const product = String(field(data, 'product_id') ?? 'unknown');
     const pieces = Number(field(data, 'quantity') ?? 1);
-    const day = shopDay.format(new Date(timestamp));
+    const day = shopDay(new Date(timestamp));
     for (const counts of [total, entry(products, product), entry(days, day)]) {
       if (type === 'product_view') counts.views += 1;
       else {
@@ -156,8 +150,7 @@ function startOfDay(day: string): string {
   for (const hours of ['07', '08']) {
     const moment = new Date(`${day}T${hours}:00:00.000Z`);
     const before = new Date(moment.getTime() - 1);
-    if (shopDay.format(moment) === day && shopDay.format(before) !== day)
-      return moment.toISOString();
+    if (shopDay(moment) === day && shopDay(before) !== day) return moment.toISOString();
   }
   throw new Error(`${day} does not begin at midnight.`);
 }

@@ -26,6 +26,7 @@ export function CartContents({inDrawer = false, brought, problem: told}: CartCon
   const view = state.ready || !brought ? state.view : brought;
   const problem = state.problem ?? (state.ready ? null : told);
   const pad = inDrawer ? 'px-5' : '';
+  const empty = view.lines.length === 0;
   const soon = inDrawer ? state.soon : null;
   const isNew = soon && view.lines.every(({key}) => key !== soon.key);
   const drawn = isNew ? [soon, ...view.lines] : view.lines;
@@ -33,9 +34,9 @@ export function CartContents({inDrawer = false, brought, problem: told}: CartCon
   return (
     <>
       <div className={inDrawer ? `min-h-0 grow overflow-y-auto overscroll-contain ${pad}` : 'mt-8'}>
-        {view.lines.length === 0 && <Nothing inDrawer={inDrawer} />}
+        {empty && <Nothing inDrawer={inDrawer} />}
         {drawn.length > 0 && (
-          <ul aria-label="Items" aria-busy={state.busy} hidden={view.lines.length === 0}>
+          <ul aria-label="Items" aria-busy={state.busy} hidden={empty}>
             {drawn.map((line) => (
               <CartLine key={line.key} line={line} inDrawer={inDrawer} hidden={line === soon} />
             ))}
@@ -57,14 +58,14 @@ export function CartContents({inDrawer = false, brought, problem: told}: CartCon
             {problem}
           </p>
         )}
-        {!view.reached && view.lines.length > 0 && (
+        {!view.reached && !empty && (
           <p className="mb-4 rounded-md bg-paper-deep px-4 py-3 text-sm">
             The store cannot be reached just now. Your cart is kept here and goes on as soon as it
             answers.
           </p>
         )}
         {/* There before it is needed, so that to add the first line is to write but a few words. */}
-        <div hidden={view.lines.length === 0}>
+        <div hidden={empty}>
           <Sum view={view} />
         </div>
         <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6">
@@ -79,7 +80,7 @@ export function CartContents({inDrawer = false, brought, problem: told}: CartCon
               Refresh
             </Button>
           )}
-          <div hidden={view.lines.length === 0} className="ml-auto">
+          <div hidden={empty} className="ml-auto">
             <EmptyCart />
           </div>
         </div>

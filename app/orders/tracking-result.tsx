@@ -1,3 +1,4 @@
+import {once} from '~/platform/once';
 import {deliveryWords, eventWords} from './dates';
 import type {Lookup, TrackedOrder} from './order';
 import {type BadgeColour, badgeColour, type Status, statusLabel} from './status';
@@ -58,7 +59,7 @@ function Order({order, now}: {order: TrackedOrder; now: Date}) {
               {plan && <span className="text-ink-soft"> · {plan}</span>}
             </span>
             <span aria-hidden="true" className="h-px grow bg-rule" />
-            <span className="tabular">{dollars(price * quantity)}</span>
+            <span className="tabular">{dollars().format(price * quantity)}</span>
           </li>
         ))}
       </ul>
@@ -106,5 +107,4 @@ function StatusBadge({status}: {status: Status}) {
   );
 }
 
-const dollars = (amount: number) =>
-  new Intl.NumberFormat('en-US', {style: 'currency', currency: 'USD'}).format(amount);
+const dollars = once(() => new Intl.NumberFormat('en-US', {style: 'currency', currency: 'USD'}));

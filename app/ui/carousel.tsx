@@ -16,7 +16,6 @@ export interface Slide {
 interface CarouselProps {
   label: string;
   slides: readonly [Slide, ...Slide[]];
-  className?: string;
 }
 
 /** How far a finger or a pointer must travel to mean the next picture. */
@@ -30,7 +29,7 @@ export function slideAfter(index: number, moved: number, count: number): number 
 }
 
 /** Pictures side by side of which one is shown: swiped, dragged, stepped by dots or arrows. */
-export function Carousel({label, slides, className}: CarouselProps) {
+export function Carousel({label, slides}: CarouselProps) {
   const [index, setIndex] = useState(0);
   const [moved, setMoved] = useState(0);
   const start = useRef<{x: number; pointer: number} | null>(null);
@@ -78,12 +77,7 @@ export function Carousel({label, slides, className}: CarouselProps) {
   const pull = atEnd ? moved / 3 : moved;
 
   return (
-    <section
-      ref={carousel}
-      aria-roledescription="carousel"
-      aria-label={label}
-      className={`carousel ${className ?? ''}`}
-    >
+    <section ref={carousel} aria-roledescription="carousel" aria-label={label} className="carousel">
       <div
         onPointerDown={onPointerDown}
         onPointerMove={onPointerMove}

@@ -18,6 +18,15 @@ export async function hydrated(page: Page) {
   });
 }
 
+/** Waits until a part that comes to life by itself, and later than the page, has done so. */
+export async function comesToLife(page: Page, selector: string) {
+  await page.waitForFunction(
+    (part) =>
+      Object.keys(document.querySelector(part) ?? {}).some((key) => key.startsWith('__reactFiber')),
+    selector,
+  );
+}
+
 /**
  * Lets a page's own ways of loading a document end where a shopper would begin: hydrated.
  * Scripts start after the first paint, so on a busy machine a click right after `goto` or

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type {Page} from '@playwright/test';
 import {products} from '../../app/catalog/catalog.ts';
 import {expect, test} from './fixtures.ts';
-import {openHydrated} from './hydrated.ts';
+import {comesToLife, openHydrated} from './hydrated.ts';
 
 // What one test sets in the store, another would see: these tests take turns.
 test.describe.configure({mode: 'serial'});
@@ -17,11 +17,7 @@ const priceLine = (page: Page) => main(page).locator('[aria-live=polite]').first
 async function openWithDetails(page: Page, path: string): Promise<void> {
   await openHydrated(page, path);
   await page.locator('#details').scrollIntoViewIfNeeded();
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('#details section') ?? {}).some((key) =>
-      key.startsWith('__reactFiber'),
-    ),
-  );
+  await comesToLife(page, '#details section');
 }
 
 /** The store's prices are remembered for some seconds: a change is waited for by looking again. */

@@ -1,6 +1,6 @@
 import type {Page, Request} from '@playwright/test';
 import {expect, test} from './fixtures.ts';
-import {hydrated} from './hydrated.ts';
+import {comesToLife, hydrated} from './hydrated.ts';
 
 /*
  * What keeps a page fast on a phone, told by what is done and not by how long it takes.
@@ -168,11 +168,7 @@ test.describe('what comes to life only when it is near', () => {
     const reviews = page.getByRole('region', {name: 'Reviews, scroll sideways'});
     await reviews.evaluate((element) => element.setAttribute('data-same', ''));
     await reviews.scrollIntoViewIfNeeded();
-    const question = page.locator('#lower-half summary').first();
-    await page.waitForFunction(
-      (element) => Object.keys(element ?? {}).some((key) => key.startsWith('__reactFiber')),
-      await question.elementHandle(),
-    );
+    await comesToLife(page, '#lower-half summary');
     await expect(reviews).toHaveAttribute('data-same');
   });
 
