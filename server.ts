@@ -1,20 +1,24 @@
 import * as build from 'virtual:react-router/server-build';
 import {createRequestHandler} from '@shopify/hydrogen';
-import * as documents from '~/cart/fragment';
-import {canonicalRedirect} from '~/platform/canonical-path';
-import {cartCookieName} from '~/platform/cart-cookie';
-import {createContext} from '~/platform/context';
-import {type Environment, type EnvironmentResult, parseEnvironment} from '~/platform/environment';
-import {createLog, describeError, type Log} from '~/platform/log';
-import {misconfigured} from '~/platform/misconfigured';
-import {newNonce} from '~/platform/nonce';
-import type {KeptPage} from '~/platform/page-cache';
-import {PageRecord} from '~/platform/page-record';
-import {followStoreRedirect} from '~/platform/redirects';
-import {applySecurityHeaders, contentSecurityPolicy} from '~/platform/security';
-import {isSecure, sessionCookieName} from '~/platform/session';
-import {type PageState, SharedPages} from '~/platform/shared-pages';
-import {Timing} from '~/platform/timing';
+import * as documents from '~/cart/server/cart-fragment';
+import {newNonce} from '~/platform/document-cache/nonce';
+import {PageRecord} from '~/platform/document-cache/render-record';
+import {type PageState, SharedPages} from '~/platform/document-cache/serve';
+import type {KeptPage} from '~/platform/document-cache/store';
+import {canonicalRedirect} from '~/platform/http/canonical-redirect';
+import {cartCookieName} from '~/platform/server/cart-cookie';
+import {createContext} from '~/platform/server/context';
+import {
+  type Environment,
+  type EnvironmentResult,
+  parseEnvironment,
+} from '~/platform/server/environment';
+import {createLog, describeError, type Log} from '~/platform/server/log';
+import {misconfigured} from '~/platform/server/misconfigured';
+import {applySecurityHeaders, contentSecurityPolicy} from '~/platform/server/security-headers';
+import {isSecure, sessionCookieName} from '~/platform/server/session';
+import {Timing} from '~/platform/server/timing';
+import {followStoreRedirect} from '~/platform/storefront/store-redirects';
 
 /** The worker. What it is made of is in `app/platform/`; what it answers, in `app/routes.ts`. */
 export default {

@@ -26,7 +26,7 @@ export default defineConfig({
                 },
                 {
                   name: 'frame',
-                  test: /\/app\/(shell|platform|analytics|catalog|pricing)\/|\/app\/pictures\/product-pictures|\/app\/ui\/(icon|button|live|text-link|tabs|near|on-near|badge|reveal|sane-quantity)|\/app\/cart\/(provider|store|post|view|optimistic|memory|add-form|new-line)/,
+                  test: /\/app\/(shell|platform|analytics|catalog|pricing)\/|\/app\/pictures\/product-pictures|\/app\/ui\/(icon|button|live|text-link|tabs|near|on-near|badge|reveal|sane-quantity)|\/app\/cart\/(client|cart-view|cart-session|form-protocol|components\/add-to-cart-form)/,
                   minShareCount: 2,
                 },
               ],

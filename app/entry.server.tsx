@@ -3,8 +3,8 @@ import {isbot} from 'isbot';
 import {renderToReadableStream} from 'react-dom/server';
 import {type EntryContext, ServerRouter} from 'react-router';
 import {putScriptsOff, putScriptsOffIn} from '~/platform/late-scripts';
-import {describeError} from '~/platform/log';
-import {contentSecurityPolicy} from '~/platform/security';
+import {describeError} from '~/platform/server/log';
+import {contentSecurityPolicy} from '~/platform/server/security-headers';
 
 /** Renders a document: the shell at once, what is still awaited as it arrives. */
 export default async function handleDocument(

@@ -6,7 +6,7 @@ import {
   type ResolvedConfig,
   type ViteDevServer,
 } from 'vite';
-import {parseEnvironment, variableNames} from '../app/platform/environment.ts';
+import {parseEnvironment, variableNames} from '../app/platform/server/environment.ts';
 import type {Embedded, Variables} from './embedded.ts';
 
 /** The part of MiniOxygen's plugin through which a worker gets its variables. */

@@ -1,5 +1,5 @@
 /**
- * Derives `app/platform/database.types.ts` from the migrations, in the shape that
+ * Derives `app/platform/supabase/database.types.ts` from the migrations, in the shape that
  * `supabase gen types typescript` prints: what the migrations make is read back from a
  * database that ran them. With `--check`, only says whether the committed file is that.
  */
@@ -16,7 +16,7 @@ import {
 import {migratedTemplate} from '../local/supabase/template.ts';
 
 const root = join(import.meta.dirname, '..');
-const file = 'app/platform/database.types.ts';
+const file = 'app/platform/supabase/database.types.ts';
 
 export async function databaseTypes(): Promise<string> {
   const database = await PGlite.create({loadDataDir: await migratedTemplate()});

@@ -10,7 +10,7 @@ import {existsSync} from 'node:fs';
 import {parseArgs} from 'node:util';
 import {readEvents} from '../app/analytics/read.server.ts';
 import {readRange, summarize, toCsv, toTable} from '../app/analytics/report.ts';
-import {connect} from '../app/platform/supabase.ts';
+import {connect} from '../app/platform/supabase/client.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 process.exitCode = await report();

@@ -1,5 +1,5 @@
-import type {Database} from '../platform/database.types.ts';
-import type {DatabaseClient} from '../platform/supabase.ts';
+import type {DatabaseClient} from '../platform/supabase/client.ts';
+import type {Database} from '../platform/supabase/database.types.ts';
 
 export type StoredEvent = Database['public']['Tables']['analytics_events']['Row'];
 

@@ -1,6 +1,6 @@
-import type {AppContext} from '~/platform/context';
-import {describeError} from '~/platform/log';
-import {connect} from '~/platform/supabase';
+import type {AppContext} from '~/platform/server/context';
+import {describeError} from '~/platform/server/log';
+import {connect} from '~/platform/supabase/client';
 import type {AnalyticsEvent, RecordedEvent} from './events';
 
 /** How long an isolate gathers what arrives, so that many visitors make one insert. */

@@ -1,5 +1,5 @@
 import {productIds} from '../catalog/types.ts';
-import {shopDay} from '../platform/shop-time.ts';
+import {shopDay} from '../platform/shop/shop-time.ts';
 import type {Range, StoredEvent} from './read.server.ts';
 
 export interface Counts {

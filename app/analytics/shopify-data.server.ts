@@ -1,6 +1,6 @@
 import {getShopAnalytics} from '@shopify/hydrogen';
-import type {AppContext} from '~/platform/context';
-import {describeError} from '~/platform/log';
+import type {AppContext} from '~/platform/server/context';
+import {describeError} from '~/platform/server/log';
 import type {ShopifyAnalyticsData} from './shopify-data';
 
 /** What Shopify's analytics need in the browser; nothing where the store is not Shopify's. */

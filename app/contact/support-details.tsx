@@ -1,5 +1,5 @@
 import {contact} from '~/content/contact';
-import type {Brand} from '~/platform/brand';
+import type {Brand} from '~/platform/shop/brand';
 
 export function SupportDetails({brand}: {brand: Brand}) {
   const {salesEmail, phone} = brand;

@@ -1,4 +1,4 @@
-import {AddToCart} from '~/cart/add-to-cart';
+import {AddToCart} from '~/cart/components/add-to-cart';
 import type {ProductId} from '~/catalog/types';
 import {formatMoney} from '~/pricing/money';
 import type {Prices} from '~/pricing/prices.server';

@@ -1,4 +1,4 @@
-import {inShopTime, shopDay} from '../platform/shop-time.ts';
+import {inShopTime, shopDay} from '../platform/shop/shop-time.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const hour = 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import {shopTimeZone} from '../platform/shop-time.ts';
+import {shopTimeZone} from '../platform/shop/shop-time.ts';
 
 /** The last of the days that the shipping page promises, in business days after the shipping. */
 const businessDays = {standard: 5, express: 2} as const;

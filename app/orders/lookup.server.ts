@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type {AppContext} from '~/platform/context';
-import {describeError} from '~/platform/log';
-import {connect} from '~/platform/supabase';
-import {VisitorLimit} from '~/platform/visitor-limit';
+import {VisitorLimit} from '~/platform/http/visitor-rate-limit';
+import type {AppContext} from '~/platform/server/context';
+import {describeError} from '~/platform/server/log';
+import {connect} from '~/platform/supabase/client';
 import {type Lookup, orderSchema, words} from './order';
 import {readTrackingNumber} from './tracking-number';
 

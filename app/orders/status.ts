@@ -1,4 +1,4 @@
-import {Constants} from '../platform/database.types.ts';
+import {Constants} from '../platform/supabase/database.types.ts';
 
 /** The database's own list, in the order in which an order goes through it. */
 export const statuses = Constants.public.Enums.order_status;

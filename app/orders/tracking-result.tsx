@@ -1,4 +1,4 @@
-import {once} from '~/platform/once';
+import {once} from '~/platform/shop/once';
 import {deliveryWords, eventWords} from './dates';
 import type {Lookup, TrackedOrder} from './order';
 import {type BadgeColour, badgeColour, type Status, statusLabel} from './status';

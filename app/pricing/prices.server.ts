@@ -1,8 +1,8 @@
 import {type ProductId, productIds} from '~/catalog/types';
-import {askStore} from '~/platform/ask-store';
-import type {AppContext} from '~/platform/context';
-import {describeError} from '~/platform/log';
-import {errorOf, StoreRefusal} from '~/platform/store-talk';
+import type {AppContext} from '~/platform/server/context';
+import {describeError} from '~/platform/server/log';
+import {askStore} from '~/platform/storefront/cached-query';
+import {errorOf, StoreRefusal} from '~/platform/storefront/storefront-request';
 import {errorNotes, type LivePrice, localPrice, readLivePrice} from './live-price';
 import {pricesQuery} from './prices.query';
 

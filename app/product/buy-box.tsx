@@ -1,4 +1,4 @@
-import {AddForm} from '~/cart/add-form';
+import {AddForm} from '~/cart/components/add-to-cart-form';
 import {productPage} from '~/content/product';
 import type {LivePrice} from '~/pricing/live-price';
 import {formatMoney} from '~/pricing/money';

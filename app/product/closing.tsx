@@ -1,4 +1,4 @@
-import {AddForm} from '~/cart/add-form';
+import {AddForm} from '~/cart/components/add-to-cart-form';
 import {ProductPicture} from '~/catalog/product-picture';
 import {productPage} from '~/content/product';
 import {Button} from '~/ui/button';

@@ -1,6 +1,6 @@
 import type {Product} from '~/catalog/types';
-import type {Brand} from '~/platform/brand';
-import {product as productThing} from '~/platform/structured-data';
+import {product as productThing} from '~/platform/seo/structured-data';
+import type {Brand} from '~/platform/shop/brand';
 import {toDecimal} from '~/pricing/money';
 import type {Prices} from '~/pricing/prices.server';
 

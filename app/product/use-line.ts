@@ -1,6 +1,6 @@
 import {useEffect, useRef} from 'react';
-import {newLine} from '~/cart/new-line';
-import type {CartLineView} from '~/cart/view';
+import type {CartLineView} from '~/cart/cart-view';
+import {newLine} from '~/cart/client/optimistic-line';
 import type {Plan} from '~/pricing/plans';
 import type {Prices} from '~/pricing/prices.server';
 import {type Choice, type Offer, planOf} from './offer';

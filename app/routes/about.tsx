@@ -1,8 +1,8 @@
 import {about} from '~/content/about';
 import {About} from '~/info/about';
 import {SturdyPicture} from '~/info/sturdy-picture';
-import {pageMeta, placeOf} from '~/platform/meta';
-import {breadcrumbs, structuredData} from '~/platform/structured-data';
+import {pageMeta, placeOf} from '~/platform/seo/meta';
+import {breadcrumbs, structuredData} from '~/platform/seo/structured-data';
 import {PageFrame} from '~/shell/page-frame';
 import type {Route} from './+types/about';
 

@@ -1,4 +1,4 @@
-import {changeCart, settleCart} from '~/cart/cart.server';
+import {changeCart, settleCart} from '~/cart/server/cart-requests';
 import type {Route} from './+types/api-cart';
 
 /** The cart for the page's scripts: the same rules as the forms of `/cart`, answered in JSON. */

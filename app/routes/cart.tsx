@@ -1,7 +1,7 @@
 import {data, redirect} from 'react-router';
-import {changeCart, settleCart} from '~/cart/cart.server';
-import {CartContents} from '~/cart/contents';
-import {pageMeta} from '~/platform/meta';
+import {CartContents} from '~/cart/components/cart-contents';
+import {changeCart, settleCart} from '~/cart/server/cart-requests';
+import {pageMeta} from '~/platform/seo/meta';
 import {PageFrame} from '~/shell/page-frame';
 import type {Route} from './+types/cart';
 

@@ -1,5 +1,5 @@
 import {redirect} from 'react-router';
-import {checkOut} from '~/cart/cart.server';
+import {checkOut} from '~/cart/server/cart-requests';
 import type {Route} from './+types/checkout';
 
 export function loader(): Response {

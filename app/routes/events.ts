@@ -1,7 +1,7 @@
 import {readBatch} from '~/analytics/batch';
 import {recordEvents} from '~/analytics/record.server';
-import {BodyProblem, isFromOurPages, readBody} from '~/platform/request-body';
-import {VisitorLimit} from '~/platform/visitor-limit';
+import {BodyProblem, isFromOurPages, readBody} from '~/platform/http/request-body';
+import {VisitorLimit} from '~/platform/http/visitor-rate-limit';
 import type {Route} from './+types/events';
 
 const limits = {

@@ -1,8 +1,8 @@
 import {useSearchParams} from 'react-router';
 import {faq} from '~/content/faq';
 import {Faq, NotAnswered} from '~/info/faq';
-import {pageMeta, placeOf} from '~/platform/meta';
-import {breadcrumbs, faqPage, structuredData} from '~/platform/structured-data';
+import {pageMeta, placeOf} from '~/platform/seo/meta';
+import {breadcrumbs, faqPage, structuredData} from '~/platform/seo/structured-data';
 import {PageFrame} from '~/shell/page-frame';
 import type {Route} from './+types/faq';
 

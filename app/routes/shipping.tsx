@@ -1,7 +1,7 @@
 import {shipping} from '~/content/shipping';
 import {Returns, ShippingOptions} from '~/info/shipping';
-import {pageMeta, placeOf} from '~/platform/meta';
-import {breadcrumbs, structuredData} from '~/platform/structured-data';
+import {pageMeta, placeOf} from '~/platform/seo/meta';
+import {breadcrumbs, structuredData} from '~/platform/seo/structured-data';
 import {PageFrame} from '~/shell/page-frame';
 import type {Route} from './+types/shipping';
 

@@ -1,8 +1,8 @@
 import {ProductPicture} from '~/catalog/product-picture';
 import {subscribe} from '~/content/subscribe';
 import {Subscribe} from '~/info/subscribe';
-import {pageMeta, placeOf} from '~/platform/meta';
-import {breadcrumbs, structuredData} from '~/platform/structured-data';
+import {pageMeta, placeOf} from '~/platform/seo/meta';
+import {breadcrumbs, structuredData} from '~/platform/seo/structured-data';
 import {PageFrame} from '~/shell/page-frame';
 import type {Route} from './+types/subscribe';
 

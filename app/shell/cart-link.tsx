@@ -1,7 +1,7 @@
 import type {MouseEvent} from 'react';
 import {Link, useLocation, useRouteLoaderData} from 'react-router';
-import {useCart, useCartState} from '~/cart/provider';
-import {type CartView, countOf, noCart} from '~/cart/view';
+import {type CartView, countOf, noCart} from '~/cart/cart-view';
+import {useCart, useCartState} from '~/cart/client/cart-provider';
 import {Icon} from '~/ui/icon';
 import {Live} from '~/ui/live';
 

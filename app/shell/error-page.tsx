@@ -1,6 +1,6 @@
 import {isRouteErrorResponse, Link, useRevalidator} from 'react-router';
 import {summaries} from '~/catalog/summaries';
-import {defaultBrand} from '~/platform/brand';
+import {defaultBrand} from '~/platform/shop/brand';
 import {Button, ButtonLink} from '~/ui/button';
 
 const words = {

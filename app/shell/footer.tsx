@@ -1,6 +1,6 @@
 import {Link} from 'react-router';
 import {summaries} from '~/catalog/summaries';
-import type {Brand} from '~/platform/brand';
+import type {Brand} from '~/platform/shop/brand';
 
 interface Group {
   title: string;

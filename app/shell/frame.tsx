@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import type {Brand} from '~/platform/brand';
+import type {Brand} from '~/platform/shop/brand';
 import {Arrival} from './arrival';
 import {Footer} from './footer';
 import {Header} from './header';

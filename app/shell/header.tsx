@@ -1,6 +1,6 @@
 import {useEffect, useRef, useState} from 'react';
 import {Link, NavLink} from 'react-router';
-import type {Brand} from '~/platform/brand';
+import type {Brand} from '~/platform/shop/brand';
 import {CartLink} from './cart-link';
 import {MobileMenu} from './mobile-menu';
 import {ShopMenu} from './shop-menu';

@@ -1,4 +1,4 @@
-import type {Environment} from '../../app/platform/environment.ts';
+import type {Environment} from '../../app/platform/server/environment.ts';
 import {bad, describe, type Finding, good, patience, warning} from './check.ts';
 
 /** That the tables are there, and that the browser's role may do what it must and nothing else. */

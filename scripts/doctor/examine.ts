@@ -1,4 +1,4 @@
-import {parseEnvironment} from '../../app/platform/environment.ts';
+import {parseEnvironment} from '../../app/platform/server/environment.ts';
 import {bad, type Finding, good, warning} from './check.ts';
 import {checkDatabase} from './database.ts';
 import {checkStore} from './store.ts';

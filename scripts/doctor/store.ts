@@ -1,5 +1,5 @@
 import {productIds} from '../../app/catalog/types.ts';
-import type {Environment} from '../../app/platform/environment.ts';
+import type {Environment} from '../../app/platform/server/environment.ts';
 import {bad, describe, type Finding, good, patience, warning} from './check.ts';
 
 /** The version of the Storefront API that the installed Hydrogen speaks. */

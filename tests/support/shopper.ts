@@ -1,5 +1,5 @@
 import {setTimeout as sleep} from 'node:timers/promises';
-import type {CartAnswer} from '../../app/cart/answer.ts';
+import type {CartAnswer} from '../../app/cart/cart-response.ts';
 
 /** What a browser does for a shopper: keeps cookies, and asks one thing after another. */
 export class Shopper {

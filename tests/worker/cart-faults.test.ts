@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import type {CartAnswer} from '../../app/cart/answer.ts';
+import type {CartAnswer} from '../../app/cart/cart-response.ts';
 import type {FaultKind} from '../../local/storefront/faults.ts';
 import {quantities, Shopper} from '../support/shopper.ts';
 import {type Site, startSite} from '../support/site.ts';

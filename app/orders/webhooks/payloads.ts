@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import {summaries} from '../../catalog/summaries.ts';
-import type {Json} from '../../platform/database.types.ts';
+import type {Json} from '../../platform/supabase/database.types.ts';
 import {estimateDelivery} from '../estimate.ts';
 import {newTrackingNumber, trackingAttribute} from '../new-tracking-number.ts';
 import type {Status} from '../status.ts';

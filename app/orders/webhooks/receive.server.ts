@@ -1,8 +1,8 @@
 import type {PostgrestError} from '@supabase/supabase-js';
-import type {AppContext} from '~/platform/context';
-import {describeError} from '~/platform/log';
-import {BodyProblem, readBytes} from '~/platform/request-body';
-import {connect} from '~/platform/supabase';
+import {BodyProblem, readBytes} from '~/platform/http/request-body';
+import type {AppContext} from '~/platform/server/context';
+import {describeError} from '~/platform/server/log';
+import {connect} from '~/platform/supabase/client';
 import {type Facts, isTopic, parseExactly, shopNamedIn, type Topic, topics} from './payloads';
 import {isSigned} from './signature';
 

@@ -1,6 +1,6 @@
 import {randomInt} from 'node:crypto';
 import {afterAll, beforeAll, describe, expect, expectTypeOf, test} from 'vitest';
-import type {Enums, Json, TablesInsert} from '../../../app/platform/database.types.ts';
+import type {Enums, Json, TablesInsert} from '../../../app/platform/supabase/database.types.ts';
 import {type Client, openTarget} from './target.ts';
 
 // Everything here is a call of the app through supabase-js as it is, and holds on any

@@ -1,5 +1,5 @@
 import {createClient, type SupabaseClient} from '@supabase/supabase-js';
-import type {Database} from '../../../app/platform/database.types.ts';
+import type {Database} from '../../../app/platform/supabase/database.types.ts';
 import {startSupabase} from '../../../local/supabase/server.ts';
 
 export type Client = SupabaseClient<Database>;

@@ -1,0 +1,155 @@
+import * as v from 'valibot';
+import {type Brand, defaultBrand} from '../shop/brand.ts';
+
+/**
+ * The one place that reads environment variables. Only names that start with `PUBLIC_`
+ * may ever reach the browser, and only through `Environment` below.
+ *
+ * Loaded by the worker and by plain Node (the Vite plugin checks the same rules at
+ * start), so it imports nothing that needs a bundler.
+ */
+
+const domainOrOrigin = v.pipe(
+  v.string(),
+  v.trim(),
+  v.check((value) => {
+    const origin = toOrigin(value);
+    return origin !== undefined && !/[/?#]$/.test(value);
+  }, 'must be a domain such as "boreal.myshopify.com", or an origin such as "http://127.0.0.1:3333"'),
+);
+
+const token = v.pipe(v.string(), v.regex(/^[\w-]{16,}$/, 'does not look like an access token'));
+
+const schema = v.object({
+  SESSION_SECRET: v.pipe(
+    v.string(),
+    v.minLength(16, 'is too short: use 32 or more random characters'),
+  ),
+  PUBLIC_STORE_DOMAIN: domainOrOrigin,
+  PUBLIC_STOREFRONT_API_TOKEN: token,
+  PRIVATE_STOREFRONT_API_TOKEN: v.optional(token),
+  PUBLIC_CHECKOUT_DOMAIN: v.optional(domainOrOrigin),
+  PUBLIC_STOREFRONT_ID: v.optional(v.string()),
+  SHOP_ID: v.optional(v.string()),
+  PUBLIC_SUPABASE_URL: v.optional(
+    v.pipe(v.string(), v.url('must be an address such as "https://abc.supabase.co"')),
+  ),
+  PUBLIC_SUPABASE_ANON_KEY: v.optional(v.string()),
+  SUPABASE_SERVICE_ROLE_KEY: v.optional(
+    v.pipe(v.string(), v.minLength(20, 'does not look like a service key')),
+  ),
+  SHOPIFY_WEBHOOK_SECRET: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => secretsOf(text).every((secret) => secret.length >= 16),
+        'is too short: it is the client secret of the app that sends the webhooks',
+      ),
+    ),
+  ),
+  PUBLIC_ANALYTICS: v.optional(v.picklist(['on', 'off'], 'must be "on" or "off"')),
+  PAGE_CACHE: v.optional(v.picklist(['on', 'off'], 'must be "on" or "off"')),
+  PUBLIC_BRAND_NAME: v.optional(v.string()),
+  PUBLIC_SALES_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an e-mail address'))),
+  PUBLIC_PHONE: v.optional(v.string()),
+});
+
+const whatIsMissing: Partial<Record<string, string>> = {
+  SESSION_SECRET: 'it signs the session cookie; use 32 or more random characters',
+  PUBLIC_STORE_DOMAIN:
+    'the domain of the Shopify store, such as "boreal.myshopify.com" (the embedded store fills it in, in development only)',
+  PUBLIC_STOREFRONT_API_TOKEN: 'the public access token of the Headless or Hydrogen channel',
+};
+
+export interface Environment {
+  brand: Brand;
+  sessionSecret: string;
+  store: {
+    /** Loopback addresses are the embedded store; nothing of Shopify's is loaded for it. */
+    kind: 'embedded' | 'shopify';
+    origin: string;
+    checkoutOrigin: string;
+  };
+  supabase: {url: string; anonKey: string} | undefined;
+  /** What it takes to write orders; where any of it is missing, none are taken. */
+  webhooks: {secrets: string[]; serviceKey: string} | undefined;
+  analytics: boolean;
+  /** Whether documents that are the same to every visitor are kept. */
+  pageCache: boolean;
+}
+
+export type EnvironmentResult =
+  | {ok: true; environment: Environment}
+  | {ok: false; problems: string[]};
+
+export function parseEnvironment(raw: Readonly<Record<string, unknown>>): EnvironmentResult {
+  // A variable left empty in a file or a dashboard means the same as one left out.
+  const given = Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== ''));
+  const parsed = v.safeParse(schema, given);
+  if (!parsed.success) return {ok: false, problems: explain(parsed.issues)};
+
+  const values = parsed.output;
+  const origin = toOrigin(values.PUBLIC_STORE_DOMAIN) ?? '';
+  const checkoutOrigin = toOrigin(values.PUBLIC_CHECKOUT_DOMAIN ?? '') ?? origin;
+
+  return {
+    ok: true,
+    environment: {
+      brand: {
+        name: values.PUBLIC_BRAND_NAME ?? defaultBrand.name,
+        salesEmail: values.PUBLIC_SALES_EMAIL ?? defaultBrand.salesEmail,
+        phone: values.PUBLIC_PHONE ?? defaultBrand.phone,
+      },
+      sessionSecret: values.SESSION_SECRET,
+      store: {kind: isLoopback(origin) ? 'embedded' : 'shopify', origin, checkoutOrigin},
+      supabase:
+        values.PUBLIC_SUPABASE_URL && values.PUBLIC_SUPABASE_ANON_KEY
+          ? {url: values.PUBLIC_SUPABASE_URL, anonKey: values.PUBLIC_SUPABASE_ANON_KEY}
+          : undefined,
+      webhooks:
+        values.SHOPIFY_WEBHOOK_SECRET && values.SUPABASE_SERVICE_ROLE_KEY
+          ? {
+              secrets: secretsOf(values.SHOPIFY_WEBHOOK_SECRET),
+              serviceKey: values.SUPABASE_SERVICE_ROLE_KEY,
+            }
+          : undefined,
+      analytics: values.PUBLIC_ANALYTICS !== 'off',
+      pageCache: values.PAGE_CACHE !== 'off',
+    },
+  };
+}
+
+/** One line a variable: its name first, then what is wrong and what would be right. */
+function explain(issues: readonly v.BaseIssue<unknown>[]): string[] {
+  const problems = new Map<string, string>();
+  for (const issue of issues) {
+    const name = v.getDotPath(issue) ?? 'environment';
+    const words =
+      issue.input === undefined
+        ? `is missing: ${whatIsMissing[name] ?? 'required'}`
+        : issue.message;
+    if (!problems.has(name)) problems.set(name, `${name} ${words}`);
+  }
+  return [...problems.values()];
+}
+
+/** One, or two with a comma while the one takes the other's place. */
+function secretsOf(text: string): string[] {
+  return text.split(',').map((secret) => secret.trim());
+}
+
+function toOrigin(domain: string): string | undefined {
+  const withScheme = /^https?:\/\//.test(domain) ? domain : `https://${domain}`;
+  if (!URL.canParse(withScheme)) return undefined;
+  const url = new URL(withScheme);
+  const bare = url.pathname === '/' && !url.search && !url.hash && !url.username;
+  return bare && url.hostname.length > 0 ? url.origin : undefined;
+}
+
+function isLoopback(origin: string): boolean {
+  if (!URL.canParse(origin)) return false;
+  return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(origin).hostname);
+}
+
+/** The variables this app reads, for whoever hands them to the worker. */
+export const variableNames: readonly string[] = Object.keys(schema.entries);

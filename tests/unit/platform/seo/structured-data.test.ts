@@ -1,0 +1,53 @@
+import {createElement} from 'react';
+import {renderToStaticMarkup} from 'react-dom/server';
+import {createRoutesStub, Meta} from 'react-router';
+import {describe, expect, test} from 'vitest';
+import {faqPage, product, structuredData} from '../../../../app/platform/seo/structured-data.ts';
+import {defaultBrand} from '../../../../app/platform/shop/brand.ts';
+
+const origin = 'https://shop.test';
+
+describe('structured data', () => {
+  test('cannot be ended by the text in it, and says the same after being read', () => {
+    const answer = 'Yes</script><script>alert(1)</script> & <!-- more';
+    const thing = faqPage(`${origin}/faq`, [{question: 'Safe?', answer}]);
+    const Stub = createRoutesStub([
+      {path: '/', Component: Meta, meta: () => [structuredData(thing)]},
+    ]);
+    const html = renderToStaticMarkup(createElement(Stub));
+    const [, json = ''] = /<script type="application\/ld\+json">(.*)<\/script>$/.exec(html) ?? [];
+    expect(json).not.toMatch(/[<>&]/);
+    expect(JSON.parse(json)).toMatchObject({
+      '@graph': [{mainEntity: [{acceptedAnswer: {text: answer}}]}],
+    });
+  });
+
+  test('of a product has an offer with its price, currency and availability', () => {
+    const facts = {
+      path: '/products/rush',
+      name: 'RUSH',
+      description: 'Two capsules.',
+      sku: 'BRL-RUSH-60C',
+      images: ['/media/rush/front-900.webp'],
+      price: '49.95',
+      currencyCode: 'USD',
+    };
+    const inStock = product(origin, defaultBrand, {...facts, available: true});
+    expect(inStock).toMatchObject({
+      '@type': 'Product',
+      name: 'RUSH',
+      image: ['https://shop.test/media/rush/front-900.webp'],
+      brand: {name: 'Boreal'},
+      offers: {
+        price: '49.95',
+        priceCurrency: 'USD',
+        availability: 'https://schema.org/InStock',
+        url: 'https://shop.test/products/rush',
+      },
+    });
+    expect(inStock).not.toHaveProperty('aggregateRating');
+    expect(product(origin, defaultBrand, {...facts, available: false})).toMatchObject({
+      offers: {availability: 'https://schema.org/OutOfStock'},
+    });
+  });
+});
