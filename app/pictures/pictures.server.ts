@@ -2,7 +2,7 @@ import {type ProductId, productIds} from '~/catalog/types';
 import type {AppContext} from '~/platform/server/context';
 import {describeError} from '~/platform/server/log';
 import {askStore} from '~/platform/storefront/cached-query';
-import {errorOf} from '~/platform/storefront/storefront-request';
+import {toStoreError} from '~/platform/storefront/storefront-request';
 import {picturesQuery} from './pictures.query';
 
 /** A picture of the real store. */
@@ -39,7 +39,7 @@ async function ask({storefront}: AppContext): Promise<StorePictures> {
   const {errors, ...products} = await storefront.query(picturesQuery, {
     cache: storefront.CacheNone(),
   });
-  if (errors && errors.length > 0) throw errorOf(errors);
+  if (errors && errors.length > 0) throw toStoreError(errors);
   const picturesOf = (id: ProductId): StorePicture[] =>
     (products[id]?.images.nodes ?? []).map(({url, altText, width, height}) => ({
       url,

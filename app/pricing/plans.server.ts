@@ -2,7 +2,7 @@ import type {ProductId} from '~/catalog/types';
 import type {AppContext} from '~/platform/server/context';
 import {describeError} from '~/platform/server/log';
 import {askStore} from '~/platform/storefront/cached-query';
-import {errorOf} from '~/platform/storefront/storefront-request';
+import {toStoreError} from '~/platform/storefront/storefront-request';
 import {type Plan, readPlan} from './plans';
 import {plansQuery} from './plans.query';
 
@@ -28,7 +28,7 @@ async function ask({storefront}: AppContext): Promise<Plans> {
   const {errors, ...products} = await storefront.query(plansQuery, {
     cache: storefront.CacheNone(),
   });
-  if (errors && errors.length > 0) throw errorOf(errors);
+  if (errors && errors.length > 0) throw toStoreError(errors);
   const plansOf = (id: ProductId) =>
     (products[id]?.sellingPlanGroups.nodes ?? [])
       .flatMap(({sellingPlans}) => sellingPlans.nodes)

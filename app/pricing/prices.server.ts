@@ -2,13 +2,11 @@ import {type ProductId, productIds} from '~/catalog/types';
 import type {AppContext} from '~/platform/server/context';
 import {describeError} from '~/platform/server/log';
 import {askStore} from '~/platform/storefront/cached-query';
-import {errorOf, StoreRefusal} from '~/platform/storefront/storefront-request';
+import {StoreRejectedError, toStoreError} from '~/platform/storefront/storefront-request';
 import {errorNotes, type LivePrice, localPrice, readLivePrice} from './live-price';
 import {pricesQuery} from './prices.query';
 
 export type Prices = Record<ProductId, LivePrice>;
-
-class AccessDenied extends StoreRefusal {}
 
 /**
  * The prices of all products: at once where they are known. Never rejects, and settles
@@ -20,8 +18,8 @@ export function loadPrices(context: AppContext): Prices | Promise<Prices> {
   return answer.then(
     ({value}) => value,
     (error: unknown) => {
-      const note =
-        error instanceof AccessDenied ? errorNotes.accessDenied : errorNotes.notAccessible;
+      const isDenied = error instanceof StoreRejectedError && error.code === 'ACCESS_DENIED';
+      const note = isDenied ? errorNotes.accessDenied : errorNotes.notAccessible;
       context.log.warn('prices.failed', {...describeError(error), note});
       return forEach((id) => localPrice(id, note));
     },
@@ -32,10 +30,7 @@ async function ask({storefront, log}: AppContext): Promise<Prices> {
   const {errors, ...products} = await storefront.query(pricesQuery, {
     cache: storefront.CacheNone(),
   });
-  if (errors && errors.length > 0) {
-    const denied = errors.some(({extensions}) => extensions?.code === 'ACCESS_DENIED');
-    throw denied ? new AccessDenied(errors[0]?.message) : errorOf(errors);
-  }
+  if (errors && errors.length > 0) throw toStoreError(errors);
   return forEach((id) => {
     const price = readLivePrice(id, products[id]);
     if (price.error) log.warn('prices.missing', {product: id, note: price.error});

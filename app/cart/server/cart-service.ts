@@ -5,7 +5,7 @@ import {newTrackingNumber, trackingAttribute} from '~/orders/new-tracking-number
 import {cartCookie, forgetCartCookie, isCartId} from '~/platform/server/cart-cookie';
 import type {AppContext} from '~/platform/server/context';
 import {describeError} from '~/platform/server/log';
-import {changeInStore, errorOf, readFromStore} from '~/platform/storefront/storefront-request';
+import {mutateStore, queryStore, toStoreError} from '~/platform/storefront/storefront-request';
 import {isLocal} from '~/pricing/live-price';
 import {type Plan, percentSaved, priceOnPlan} from '~/pricing/plans';
 import {loadPlans} from '~/pricing/plans.server';
@@ -509,13 +509,13 @@ export class CartDesk {
 
   #ask<T extends Answer | null | undefined>(read: () => Promise<T>): Promise<T> {
     return inTrouble(() =>
-      readFromStore(this.#context, readPatience, async () => withoutErrors(await read())),
+      queryStore(this.#context, readPatience, async () => withoutErrors(await read())),
     );
   }
 
   async #change(change: () => Promise<Result>): Promise<StoreCart> {
     const {cart, userErrors, warnings} = await inTrouble(() =>
-      changeInStore(this.#context, changePatience, async () => withoutErrors(await change())),
+      mutateStore(this.#context, changePatience, async () => withoutErrors(await change())),
     );
     const problem = userErrors?.at(0);
     if (problem?.field?.at(-1) === 'cartId') throw new NoSuchCart(problem.message);
@@ -594,11 +594,11 @@ function tokenOf(cartId: string | undefined): string | null {
 }
 
 interface Answer {
-  errors?: Parameters<typeof errorOf>[0] | undefined;
+  errors?: Parameters<typeof toStoreError>[0] | undefined;
 }
 
 function withoutErrors<T extends Answer | null | undefined>(answer: T): T {
-  if (answer?.errors && answer.errors.length > 0) throw errorOf(answer.errors);
+  if (answer?.errors && answer.errors.length > 0) throw toStoreError(answer.errors);
   return answer;
 }
 

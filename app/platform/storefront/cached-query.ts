@@ -1,5 +1,5 @@
 import type {AppContext} from '../server/context.ts';
-import {inTime, readFromStore} from './storefront-request.ts';
+import {queryStore, withTimeout} from './storefront-request.ts';
 import {type Answer, SharedAnswer} from './swr-cache.ts';
 
 /** A store that has not answered by then is done without. */
@@ -51,7 +51,7 @@ export function askStore<T>(
         },
         async () => {
           const askedAt = Date.now();
-          return {value: await readFromStore(context, patience, ask), askedAt};
+          return {value: await queryStore(context, patience, ask), askedAt};
         },
       ),
   });
@@ -60,7 +60,7 @@ export function askStore<T>(
     return answer;
   }
   page.wait();
-  return inTime(patience, () => answer).then(
+  return withTimeout(patience, () => answer).then(
     (found) => {
       page.uses(found.askedAt);
       return found;

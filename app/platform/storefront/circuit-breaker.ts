@@ -1,63 +1,67 @@
-interface Limits {
-  /** So many failures in a row, and nobody asks any more. */
-  failures: number;
-  /** For so long; then one may try, and the others go by how that went. Milliseconds. */
-  rest: number;
-  /** Who tries may go away without a word; after so long, another may. */
-  patience: number;
+import {StoreUnavailableError} from './store-errors.ts';
+
+interface Options {
+  /** The circuit opens after this many consecutive failures. */
+  failureThreshold: number;
+  /** How long the circuit stays open before one probe may test the store. */
+  cooldownMs: number;
+  /** A probe's request may be canceled silently; after this time, another one may probe. */
+  probeTimeoutMs: number;
 }
 
-/** Refused without asking: the store has failed often enough just now. */
-export class CircuitOpen extends Error {
+/** Thrown without sending a request, because recent requests have failed. */
+export class CircuitOpenError extends StoreUnavailableError {
+  override readonly name: string = 'CircuitOpenError';
+
   constructor() {
-    super('The store is given a rest after several failures.');
-    this.name = 'CircuitOpen';
+    super('The circuit is open after several failed store requests.');
   }
 }
 
 /**
- * Keeps visitors from waiting for a store that is known to be down, and a store that is
- * coming up from everybody at once.
+ * Fails fast while the store is down, and lets a single probe through after the cooldown so
+ * that a recovering store does not receive every visitor's request at once.
  */
-export class Circuit {
-  readonly #limits: Limits;
+export class CircuitBreaker {
+  readonly #options: Options;
   readonly #now: () => number;
   #failures = 0;
   #openedAt = Number.NEGATIVE_INFINITY;
-  #triedAt = Number.NEGATIVE_INFINITY;
+  #probeStartedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(limits: Limits, now: () => number = Date.now) {
-    this.#limits = limits;
+  constructor(options: Options, now: () => number = Date.now) {
+    this.#options = options;
     this.#now = now;
   }
 
   get isOpen(): boolean {
-    return this.#failures >= this.#limits.failures;
+    return this.#failures >= this.#options.failureThreshold;
   }
 
-  /** Asks, where asking makes sense. Every answer counts as a success, a refusal too. */
-  async run<T>(ask: () => Promise<T>): Promise<T> {
-    if (this.isOpen) this.#takeTurn();
+  /**
+   * Returns the result of `work`. Any rejection of `work` counts as a failure and is rethrown;
+   * throws a `CircuitOpenError` without running `work` while the circuit is open.
+   */
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.isOpen) this.#startProbe();
     try {
-      const answer = await ask();
+      const result = await work();
       this.#failures = 0;
-      return answer;
+      return result;
     } catch (error) {
-      this.#fail();
+      this.#failures += 1;
+      if (this.isOpen) this.#openedAt = this.#now();
+      this.#probeStartedAt = Number.NEGATIVE_INFINITY;
       throw error;
     }
   }
 
-  #fail(): void {
-    this.#failures += 1;
-    if (this.isOpen) this.#openedAt = this.#now();
-    this.#triedAt = Number.NEGATIVE_INFINITY;
-  }
-
-  #takeTurn(): void {
+  #startProbe(): void {
     const now = this.#now();
-    const {rest, patience} = this.#limits;
-    if (now - this.#openedAt < rest || now - this.#triedAt < patience) throw new CircuitOpen();
-    this.#triedAt = now;
+    const {cooldownMs, probeTimeoutMs} = this.#options;
+    const isCoolingDown = now - this.#openedAt < cooldownMs;
+    const isProbed = now - this.#probeStartedAt < probeTimeoutMs;
+    if (isCoolingDown || isProbed) throw new CircuitOpenError();
+    this.#probeStartedAt = now;
   }
 }

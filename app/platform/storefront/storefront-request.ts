@@ -1,105 +1,123 @@
 import type {AppContext} from '../server/context.ts';
-import {Circuit} from './circuit-breaker.ts';
+import {CircuitBreaker} from './circuit-breaker.ts';
+import {
+  isConnectionError,
+  type StorefrontError,
+  StoreRejectedError,
+  StoreUnavailableError,
+  TimeoutError,
+  toStoreError,
+} from './store-errors.ts';
 
-/** The store answered, and it was a no: asking again would not change that. */
-export class StoreRefusal extends Error {
-  override readonly name = 'StoreRefusal';
-}
+const circuitOptions = {failureThreshold: 6, cooldownMs: 2_000, probeTimeoutMs: 7_000};
 
-/** The store did not answer in time. */
-export class TooLate extends Error {
-  override readonly name = 'TooLate';
+/** One circuit per configured store, shared by all requests of an isolate. */
+const circuits = new WeakMap<object, CircuitBreaker>();
 
-  constructor() {
-    super('The store did not answer in time.');
-  }
-}
-
-interface GraphQLError {
-  message: string;
-  extensions?: {code?: unknown};
-}
-
-/** What a list of errors comes to: a refusal, but where the store only could not just now. */
-export function errorOf([first, ...rest]: readonly GraphQLError[]): Error {
-  const message = first?.message ?? 'The query was refused.';
-  const passing = [first, ...rest].some((error) => isPassing(error?.extensions?.code));
-  return passing ? new Error(message) : new StoreRefusal(message);
-}
-
-function isPassing(code: unknown): boolean {
-  return code === 'THROTTLED' || code === 'INTERNAL_SERVER_ERROR' || code === 'TIMEOUT';
-}
-
-const limits = {failures: 6, rest: 2_000, patience: 7_000};
-
-/** A worker's knowledge of how its store is, apart for each store it was configured for. */
-const circuits = new WeakMap<object, Circuit>();
-
-function circuitOf({environment}: AppContext): Circuit {
-  const known = circuits.get(environment) ?? new Circuit(limits);
+function circuitOf({environment}: AppContext): CircuitBreaker {
+  const known = circuits.get(environment) ?? new CircuitBreaker(circuitOptions);
   circuits.set(environment, known);
   return known;
 }
 
-/** A question that changes nothing: one that fails at once is asked once more, a moment later. */
-export function readFromStore<T>(
+/**
+ * Runs a query, and once more after a jittered delay if the first attempt fails at once.
+ *
+ * Returns what `run` returns. Throws a `StoreUnavailableError` if there is no usable response
+ * within `timeoutMs` per attempt, a `StoreRejectedError` if the response has GraphQL errors that
+ * a retry would not change, and whatever else `run` throws unchanged.
+ */
+export function queryStore<T>(
   context: AppContext,
-  patience: number,
-  read: () => Promise<T>,
+  timeoutMs: number,
+  run: () => Promise<T>,
 ): Promise<T> {
   const circuit = circuitOf(context);
-  const wasOpen = circuit.isOpen;
-  const ask = () => context.timing.of('store', () => inTime(patience, read));
-  return talk(circuit, async () => {
+  // The probe that tests whether the store is back is a single request.
+  const canRetry = !circuit.isOpen;
+  const attempt = () => request(context, timeoutMs, run);
+  return throughCircuit(circuit, async () => {
     try {
-      return await ask();
+      return await attempt();
     } catch (error) {
-      // Whoever tries whether the store is back tries once.
-      if (wasOpen || error instanceof StoreRefusal || error instanceof TooLate) throw error;
-      context.log.info('store.again');
-      await moment();
-      return ask();
+      if (!canRetry || !isWorthRetrying(error)) throw error;
+      context.log.info('store.retry');
+      await jitter();
+      return attempt();
     }
   });
 }
 
-/** A change is asked for once: whether a lost answer means done or not, nobody knows. */
-export function changeInStore<T>(
+/**
+ * Runs a mutation once. It is not retried, because a lost response does not say whether the
+ * mutation was applied. Returns and throws as `queryStore` does.
+ */
+export function mutateStore<T>(
   context: AppContext,
-  patience: number,
-  change: () => Promise<T>,
+  timeoutMs: number,
+  run: () => Promise<T>,
 ): Promise<T> {
-  return talk(circuitOf(context), () => context.timing.of('store', () => inTime(patience, change)));
+  return throughCircuit(circuitOf(context), () => request(context, timeoutMs, run));
 }
 
-/** A refusal is an answer, and a store that answers is not down. */
-async function talk<T>(circuit: Circuit, ask: () => Promise<T>): Promise<T> {
-  const answer = await circuit.run<{value: T} | {refusal: StoreRefusal}>(async () => {
-    try {
-      return {value: await ask()};
-    } catch (error) {
-      if (error instanceof StoreRefusal) return {refusal: error};
-      throw error;
-    }
-  });
-  if ('refusal' in answer) throw answer.refusal;
-  return answer.value;
-}
-
-export async function inTime<T>(patience: number, work: () => Promise<T>): Promise<T> {
+/** Rejects with a `TimeoutError` if the work has not settled after `timeoutMs`. */
+export async function withTimeout<T>(timeoutMs: number, work: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TooLate()), patience);
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TimeoutError(timeoutMs)), timeoutMs);
   });
   try {
-    return await Promise.race([work(), tooLate]);
+    return await Promise.race([work(), timeout]);
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** Long enough for a hiccup to pass, and not for all visitors the same. */
-function moment(): Promise<void> {
+/** One attempt, with every way a store can fail turned into one of the two store errors. */
+async function request<T>(
+  {timing}: AppContext,
+  timeoutMs: number,
+  run: () => Promise<T>,
+): Promise<T> {
+  const response = await timing.of('store', async () => {
+    try {
+      return await withTimeout(timeoutMs, run);
+    } catch (error) {
+      if (!isConnectionError(error)) throw error;
+      throw new StoreUnavailableError(error.message, {cause: error});
+    }
+  });
+  const errors = graphqlErrorsOf(response);
+  if (errors.length > 0) throw toStoreError(errors);
+  return response;
+}
+
+function graphqlErrorsOf(response: unknown): readonly StorefrontError[] {
+  if (typeof response !== 'object' || response === null || !('errors' in response)) return [];
+  return Array.isArray(response.errors) ? response.errors : [];
+}
+
+function isWorthRetrying(error: unknown): boolean {
+  return error instanceof StoreUnavailableError && !(error.cause instanceof TimeoutError);
+}
+
+/** Only an unavailable store counts as a failure: a store that rejects a request is up. */
+async function throughCircuit<T>(circuit: CircuitBreaker, run: () => Promise<T>): Promise<T> {
+  const result = await circuit.run<{value: T} | {error: unknown}>(async () => {
+    try {
+      return {value: await run()};
+    } catch (error) {
+      if (error instanceof StoreUnavailableError) throw error;
+      return {error};
+    }
+  });
+  if ('error' in result) throw result.error;
+  return result.value;
+}
+
+/** Spreads the retries of concurrent visitors. */
+function jitter(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 50 + Math.random() * 150));
 }
+
+export {StoreRejectedError, StoreUnavailableError, TimeoutError, toStoreError};

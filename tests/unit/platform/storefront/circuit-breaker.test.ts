@@ -1,81 +1,88 @@
-import {describe, expect, test} from 'vitest';
-import {Circuit, CircuitOpen} from '../../../../app/platform/storefront/circuit-breaker.ts';
+import {describe, expect, it} from 'vitest';
+import {
+  CircuitBreaker,
+  CircuitOpenError,
+} from '../../../../app/platform/storefront/circuit-breaker.ts';
 
-/** A circuit with a clock and a store in the test's hand. */
-function bench() {
+/** A circuit breaker with a stubbed clock and store. */
+function setup() {
   let now = 1_000_000;
-  let asked = 0;
-  const circuit = new Circuit({failures: 3, rest: 2_000, patience: 5_000}, () => now);
-  const ask = (answer: () => Promise<string>) =>
+  let requests = 0;
+  const circuit = new CircuitBreaker(
+    {failureThreshold: 3, cooldownMs: 2_000, probeTimeoutMs: 5_000},
+    () => now,
+  );
+  const send = (respond: () => Promise<string>) =>
     circuit.run(() => {
-      asked += 1;
-      return answer();
+      requests += 1;
+      return respond();
     });
   return {
-    circuit,
-    get asked() {
-      return asked;
+    get requests() {
+      return requests;
     },
-    pass: (milliseconds: number) => {
+    advance: (milliseconds: number) => {
       now += milliseconds;
     },
-    ask,
-    works: () => ask(async () => 'yes'),
-    fails: () => ask(() => Promise.reject(new Error('down'))).catch((error: unknown) => error),
+    send,
+    succeed: () => send(async () => 'ok'),
+    fail: () => send(() => Promise.reject(new Error('down'))).catch((error: unknown) => error),
   };
 }
 
-describe('a circuit', () => {
-  test('lets everybody ask while the store fails now and then', async () => {
-    const store = bench();
+async function openCircuit() {
+  const store = setup();
+  for (const _ of [1, 2, 3]) await store.fail();
+  return store;
+}
+
+describe('CircuitBreaker', () => {
+  it('stays closed while failures are not consecutive', async () => {
+    const store = setup();
     for (let round = 0; round < 5; round += 1) {
-      await store.fails();
-      await store.fails();
-      expect(await store.works()).toBe('yes');
+      await store.fail();
+      await store.fail();
+      expect(await store.succeed()).toBe('ok');
     }
-    expect(store.asked).toBe(15);
+    expect(store.requests).toBe(15);
   });
 
-  test('asks no more after several failures in a row, and says so', async () => {
-    const store = bench();
-    for (const _ of [1, 2, 3]) await store.fails();
-    expect(await store.fails()).toBeInstanceOf(CircuitOpen);
-    await expect(store.works()).rejects.toBeInstanceOf(CircuitOpen);
-    expect(store.asked).toBe(3);
+  it('rejects without a request after consecutive failures', async () => {
+    const store = await openCircuit();
+    expect(await store.fail()).toBeInstanceOf(CircuitOpenError);
+    await expect(store.succeed()).rejects.toBeInstanceOf(CircuitOpenError);
+    expect(store.requests).toBe(3);
   });
 
-  test('lets one try after a rest, and everybody once that went well', async () => {
-    const store = bench();
-    for (const _ of [1, 2, 3]) await store.fails();
-    store.pass(1_999);
-    await expect(store.works()).rejects.toBeInstanceOf(CircuitOpen);
-    store.pass(1);
-    let answer: (value: string) => void = () => {};
-    const first = store.ask(() => new Promise((resolve) => (answer = resolve)));
-    await expect(store.works()).rejects.toBeInstanceOf(CircuitOpen);
-    answer('back');
-    expect(await first).toBe('back');
-    expect(await store.works()).toBe('yes');
+  it('lets one probe through after the cooldown and closes when it succeeds', async () => {
+    const store = await openCircuit();
+    store.advance(1_999);
+    await expect(store.succeed()).rejects.toBeInstanceOf(CircuitOpenError);
+    store.advance(1);
+    let respond: (value: string) => void = () => {};
+    const probe = store.send(() => new Promise((resolve) => (respond = resolve)));
+    await expect(store.succeed()).rejects.toBeInstanceOf(CircuitOpenError);
+    respond('back');
+    expect(await probe).toBe('back');
+    expect(await store.succeed()).toBe('ok');
   });
 
-  test('rests again where who tried had no luck', async () => {
-    const store = bench();
-    for (const _ of [1, 2, 3]) await store.fails();
-    store.pass(2_000);
-    expect(String(await store.fails())).toContain('down');
-    expect(await store.fails()).toBeInstanceOf(CircuitOpen);
-    store.pass(2_000);
-    expect(await store.works()).toBe('yes');
+  it('cools down again when the probe fails', async () => {
+    const store = await openCircuit();
+    store.advance(2_000);
+    expect(String(await store.fail())).toContain('down');
+    expect(await store.fail()).toBeInstanceOf(CircuitOpenError);
+    store.advance(2_000);
+    expect(await store.succeed()).toBe('ok');
   });
 
-  test('lets another try where who tried went away without a word', async () => {
-    const store = bench();
-    for (const _ of [1, 2, 3]) await store.fails();
-    store.pass(2_000);
-    void store.ask(() => new Promise(() => {}));
-    store.pass(4_999);
-    await expect(store.works()).rejects.toBeInstanceOf(CircuitOpen);
-    store.pass(1);
-    expect(await store.works()).toBe('yes');
+  it('lets another probe through when the first one never settles', async () => {
+    const store = await openCircuit();
+    store.advance(2_000);
+    void store.send(() => new Promise(() => {}));
+    store.advance(4_999);
+    await expect(store.succeed()).rejects.toBeInstanceOf(CircuitOpenError);
+    store.advance(1);
+    expect(await store.succeed()).toBe('ok');
   });
 });

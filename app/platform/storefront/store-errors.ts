@@ -1,0 +1,64 @@
+/** There is no usable response: nobody knows whether the store has processed the request. */
+export class StoreUnavailableError extends Error {
+  override readonly name: string = 'StoreUnavailableError';
+}
+
+/** The store has responded with an error, and will respond the same to a retry. */
+export class StoreRejectedError extends Error {
+  override readonly name: string = 'StoreRejectedError';
+  /** The code of the first GraphQL error, such as `ACCESS_DENIED` or `INVALID_VARIABLE`. */
+  readonly code: string | undefined;
+
+  constructor(message: string, code?: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** Some work did not settle within its time limit. */
+export class TimeoutError extends Error {
+  override readonly name: string = 'TimeoutError';
+
+  constructor(timeoutMs: number) {
+    super(`No response within ${timeoutMs} ms.`);
+  }
+}
+
+/** A GraphQL error of the Storefront API, as far as it is read here. */
+export interface StorefrontError {
+  message: string;
+  extensions?: {code?: unknown};
+}
+
+const transientCodes: readonly unknown[] = ['THROTTLED', 'INTERNAL_SERVER_ERROR', 'TIMEOUT'];
+
+/**
+ * Turns the GraphQL errors of a response into one error: a `StoreUnavailableError` if any of
+ * them is transient, otherwise a `StoreRejectedError` with the first error's message and code.
+ */
+export function toStoreError(
+  errors: readonly StorefrontError[],
+): StoreUnavailableError | StoreRejectedError {
+  const [first] = errors;
+  const message = first?.message ?? 'The store rejected the request without a message.';
+  const transient = errors.find(({extensions}) => transientCodes.includes(extensions?.code));
+  if (transient) return new StoreUnavailableError(transient.message, {cause: transient});
+  const code = first?.extensions?.code;
+  return new StoreRejectedError(message, typeof code === 'string' ? code : undefined);
+}
+
+/**
+ * Whether an error stands for a failed request. The runtime and Hydrogen report failed
+ * connections and HTTP errors as plain `Error` objects; a `TypeError` or any other subclass is a
+ * defect in code and must not be mistaken for an outage.
+ */
+export function isConnectionError(error: unknown): error is Error {
+  if (error instanceof TimeoutError) return true;
+  if (!(error instanceof Error)) return false;
+  return Object.getPrototypeOf(error) === Error.prototype || isFailedFetchInNode(error);
+}
+
+/** Node reports a failed connection as a `TypeError` with the socket's error as its cause. */
+function isFailedFetchInNode(error: Error): boolean {
+  return error instanceof TypeError && error.message === 'fetch failed';
+}
