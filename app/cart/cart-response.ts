@@ -1,10 +1,35 @@
-import type {CartView} from './cart-view';
+import type {Cart} from './cart-view';
 
-/** What the cart's action tells the page that asked. */
-export interface CartAnswer {
-  view: CartView;
-  /** In the shopper's words; absent where all went well. */
+/** Why a request was not, or not completely, carried out. */
+export type CartProblemCode =
+  /** The form was malformed or a value is out of range; sending it again does not help. */
+  | 'invalid'
+  /** The store refused the change, for example a discount code or a sold-out product. */
+  | 'rejected'
+  /** Too many requests; `Retry-After` says when to try again. */
+  | 'rate-limited'
+  /** The store did not respond and the change was not applied; it may be sent again. */
+  | 'unavailable'
+  /** Checkout goes ahead without the lines that `problem` names. */
+  | 'unavailable-lines'
+  /** Checkout could not be created. */
+  | 'checkout-failed'
+  /** The browser sends no cookies back, so the worker cannot know the cart. */
+  | 'cookies-blocked'
+  /** An error in the shop's own code, logged by the worker. */
+  | 'error';
+
+/** The JSON body of every response of `/api/cart`, whatever its status. */
+export interface CartResponse {
+  /** The cart after the request, also when the request failed. */
+  cart: Cart;
+  /** What went wrong, in words for the shopper. */
   problem?: string;
-  /** Where to go on to pay. */
+  code?: CartProblemCode;
+  /** The address of the checkout, in response to the checkout action. */
   location?: string;
+  /** The idempotency key of the mutation that this is the response to. */
+  mutationId?: string;
+  /** The browser sent no cookies although it has received a cart before. */
+  cookiesBlocked?: true;
 }

@@ -1,4 +1,5 @@
 import type {Money} from '../pricing/money.ts';
+import {lineKey} from './line-key.ts';
 
 /**
  * What the worker remembers of a visitor's cart between two requests, in the signed
@@ -38,18 +39,8 @@ export const emptyMemory: Memory = {cart: null, lines: [], wishes: [], checkoutA
 /** A browser keeps a cookie of four kilobytes; the name, the signature and base64 take a part. */
 export const mostBytes = 2_500;
 
-export function keyOf({ref, plan}: {ref: string; plan: string | null}): string {
-  return plan === null ? ref : `${ref}.${plan}`;
-}
-
-/** The other way round; nothing for what is no key. */
-export function readKey(key: string): {ref: string; plan: string | null} | undefined {
-  const parts = /^([a-z0-9]{1,24})(?:\.(\d{1,20}))?$/.exec(key);
-  return parts?.[1] ? {ref: parts[1], plan: parts[2] ?? null} : undefined;
-}
-
 export function findEntry<T extends Entry>(entries: readonly T[], key: string): T | undefined {
-  return entries.find((entry) => keyOf(entry) === key);
+  return entries.find((entry) => lineKey(entry) === key);
 }
 
 export function unitOf({unit}: Entry): Money {
@@ -121,20 +112,20 @@ function unpackAll(list: unknown): Wish[] {
 
 /** A wish put beside the others; a newer one for the same line takes the place of the older. */
 export function withWish(wishes: readonly Wish[], wish: Wish): Wish[] {
-  const key = keyOf(wish);
-  return [...wishes.filter((other) => keyOf(other) !== key), wish];
+  const key = lineKey(wish);
+  return [...wishes.filter((other) => lineKey(other) !== key), wish];
 }
 
 /** What the cart shall hold: what it held, with the wishes fulfilled. */
 export function wished({lines, wishes}: Pick<Memory, 'lines' | 'wishes'>): Entry[] {
   const kept = lines.map((line) => {
-    const wish = findEntry(wishes, keyOf(line));
+    const wish = findEntry(wishes, lineKey(line));
     if (!wish) return line;
     const {more, ...entry} = wish;
     return {...entry, quantity: more ? line.quantity + wish.quantity : wish.quantity};
   });
   const added = wishes
-    .filter((wish) => !findEntry(lines, keyOf(wish)))
+    .filter((wish) => !findEntry(lines, lineKey(wish)))
     .map(({more: _, ...entry}) => entry);
   return [...kept, ...added].filter(({quantity}) => quantity > 0);
 }

@@ -1,16 +1,25 @@
 import {fallbackPrice, findProduct} from '../catalog/catalog.ts';
 import {type Money, parseMoney} from './money.ts';
 
-/** What a product costs at this moment, or at least in the catalogue. */
+/**
+ * Why a price is the catalog's and not the store's. `not-found`: the store responded without the
+ * product or without a variant, so it cannot be bought. `unavailable`: the store did not respond
+ * or refused access, so the product may be bought once it responds.
+ */
+export type PriceFallback = 'not-found' | 'unavailable';
+
+/** The price of a product in the store, or the catalog's price as a fallback. */
 export interface LivePrice {
   price: Money;
   variantId: string;
   available: boolean;
-  /** Why it is the local price: for the log, never for the shopper. */
+  /** The note for the log; null for a price of the store. */
   error: string | null;
+  /** Null for a price of the store. */
+  fallback: PriceFallback | null;
 }
 
-/** What the store tells of a product, as far as its price goes. */
+/** The fields of a store's product that its price is read from. */
 export interface StoreProduct {
   availableForSale: boolean;
   priceRange: {minVariantPrice: {amount: string; currencyCode: string}};
@@ -24,33 +33,35 @@ export const errorNotes = {
   accessDenied: 'Shopify ACCESS_DENIED - using fallback price',
 } as const;
 
-/** The store's price of the first variant; where there is none, the local one. */
+/** Returns the price of the product's first variant, or the local price if there is none. */
 export function readLivePrice(
   productId: string,
   product: StoreProduct | null | undefined,
 ): LivePrice {
   const variant = product?.variants.nodes[0];
-  if (!product || !variant) return localPrice(productId, errorNotes.notAccessible);
+  if (!product || !variant) return localPrice(productId, errorNotes.notAccessible, 'not-found');
   const {amount, currencyCode} = variant.price;
   const price = parseMoney(amount, currencyCode);
-  if (!price) return localPrice(productId, errorNotes.notAccessible);
+  if (!price) return localPrice(productId, errorNotes.notAccessible, 'unavailable');
   return {
     price,
     variantId: variant.id,
     // Available unless the store says not for sale.
     available: product.availableForSale !== false && variant.availableForSale !== false,
     error: null,
+    fallback: null,
   };
 }
 
-/** The catalogue's own price: a page can always be shown, and something always be chosen. */
-export function localPrice(productId: string, error: string): LivePrice {
+/** Returns the catalog's price, so that a page can be rendered without the store. */
+export function localPrice(productId: string, error: string, fallback: PriceFallback): LivePrice {
   const amount = findProduct(productId)?.price ?? fallbackPrice;
   return {
     price: parseMoney(amount, 'USD') ?? {minor: 4999, currencyCode: 'USD'},
     variantId: `local-${productId}`,
     available: true,
     error,
+    fallback,
   };
 }
 

@@ -21,7 +21,7 @@ export function loadPrices(context: AppContext): Prices | Promise<Prices> {
       const isDenied = error instanceof StoreRejectedError && error.code === 'ACCESS_DENIED';
       const note = isDenied ? errorNotes.accessDenied : errorNotes.notAccessible;
       context.log.warn('prices.failed', {...describeError(error), note});
-      return forEach((id) => localPrice(id, note));
+      return forEach((id) => localPrice(id, note, 'unavailable'));
     },
   );
 }
@@ -33,7 +33,8 @@ async function ask({storefront, log}: AppContext): Promise<Prices> {
   if (errors && errors.length > 0) throw toStoreError(errors);
   return forEach((id) => {
     const price = readLivePrice(id, products[id]);
-    if (price.error) log.warn('prices.missing', {product: id, note: price.error});
+    if (price.error)
+      log.warn('prices.missing', {product: id, note: price.error, fallback: price.fallback ?? ''});
     return price;
   });
 }

@@ -1,5 +1,5 @@
 import {useEffect, useRef} from 'react';
-import type {CartLineView} from '~/cart/cart-view';
+import type {CartLine} from '~/cart/cart-view';
 import {newLine} from '~/cart/client/optimistic-line';
 import type {Plan} from '~/pricing/plans';
 import type {Prices} from '~/pricing/prices.server';
@@ -22,7 +22,7 @@ export function useLine({product, prices, plans}: Offer, choice: Choice) {
     };
   }, [prices, plans]);
 
-  return (quantity: number): CartLineView | null => {
+  return (quantity: number): CartLine | null => {
     if (!known.current) return null;
     const price = known.current.prices[product.id];
     const plan = planOf(choice, known.current.plans);

@@ -20,7 +20,7 @@ export const headers = ({actionHeaders, loaderHeaders}: Route.HeadersArgs) => {
 /** The page for who has no scripts: what waits for the store is sent on the way. */
 export async function loader({request, context}: Route.LoaderArgs) {
   const {answer, headers} = await settleCart(request, context);
-  return data({view: answer.view, problem: answer.problem}, {headers});
+  return data({cart: answer.cart, problem: answer.problem}, {headers});
 }
 
 export async function action({request, context}: Route.ActionArgs) {
@@ -34,7 +34,7 @@ export async function action({request, context}: Route.ActionArgs) {
 }
 
 export default function CartPage({loaderData, actionData}: Route.ComponentProps) {
-  const view = actionData?.view ?? loaderData.view;
+  const view = actionData?.cart ?? loaderData.cart;
   return (
     <PageFrame title="Your Cart">
       <div className="max-w-text">

@@ -1,22 +1,22 @@
 import type {MouseEvent} from 'react';
 import {Link, useLocation, useRouteLoaderData} from 'react-router';
-import {type CartView, countOf, noCart} from '~/cart/cart-view';
+import {type Cart, emptyCart, totalQuantity} from '~/cart/cart-view';
 import {useCart, useCartState} from '~/cart/client/cart-provider';
 import {Icon} from '~/ui/icon';
 import {Live} from '~/ui/live';
 
 /** What the root loader knows of the cart; nothing, where a page failed before it ran. */
 interface CartData {
-  cart?: CartView | Promise<CartView>;
+  cart?: Cart | Promise<Cart>;
 }
 
 export function CartLink() {
   const data = useRouteLoaderData<CartData>('root');
   const {ready, view} = useCartState();
-  if (ready) return <Bag count={countOf(view)} />;
+  if (ready) return <Bag count={totalQuantity(view)} />;
   return (
-    <Live value={data?.cart ?? noCart} waiting={<Bag count={0} />}>
-      {(cart) => <Bag count={countOf(cart)} />}
+    <Live value={data?.cart ?? emptyCart} waiting={<Bag count={0} />}>
+      {(cart) => <Bag count={totalQuantity(cart)} />}
     </Live>
   );
 }

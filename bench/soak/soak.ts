@@ -325,7 +325,7 @@ class Visitor {
     if (status !== 200) return run.breach(`A change was answered ${status}: ${answer.problem}`);
     if (quantity === 0) this.#wanted.delete(line.key);
     else this.#wanted.set(line.key, quantity);
-    this.#lines = answer.view.lines;
+    this.#lines = answer.cart.lines;
   }
 
   async #add(): Promise<void> {
@@ -336,14 +336,14 @@ class Visitor {
     if (status === 429) return pause(200);
     if (status !== 200) return run.breach(`An add was answered ${status}: ${answer.problem}`);
     this.#wanted.set(product, (this.#wanted.get(product) ?? 0) + quantity);
-    this.#lines = answer.view.lines;
+    this.#lines = answer.cart.lines;
   }
 
   async #look(): Promise<void> {
-    const {view} = await this.#shopper.look();
-    const strange = view.lines.find(({key}) => !this.#wanted.has(key));
+    const {cart} = await this.#shopper.look();
+    const strange = cart.lines.find(({key}) => !this.#wanted.has(key));
     if (strange) this.#soak.breach(`A cart shows ${strange.key}, which its visitor never added.`);
-    this.#lines = view.lines;
+    this.#lines = cart.lines;
   }
 
   async #track(): Promise<void> {

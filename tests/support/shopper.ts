@@ -1,5 +1,5 @@
 import {setTimeout as sleep} from 'node:timers/promises';
-import type {CartAnswer} from '../../app/cart/cart-response.ts';
+import type {CartResponse} from '../../app/cart/cart-response.ts';
 
 /** What a browser does for a shopper: keeps cookies, and asks one thing after another. */
 export class Shopper {
@@ -34,10 +34,10 @@ export class Shopper {
     action: string,
     inputs: object,
     more: Record<string, string> = {},
-  ): Promise<{status: number; answer: CartAnswer}> {
+  ): Promise<{status: number; answer: CartResponse}> {
     const body = new URLSearchParams({cartFormInput: JSON.stringify({action, inputs}), ...more});
     const response = await this.fetch('/api/cart', {method: 'POST', body});
-    return {status: response.status, answer: (await response.json()) as CartAnswer};
+    return {status: response.status, answer: (await response.json()) as CartResponse};
   }
 
   add(product: string, quantity = 1, plan?: string) {
@@ -60,16 +60,16 @@ export class Shopper {
     return this.post('CustomCheckout', {});
   }
 
-  async look(): Promise<CartAnswer> {
-    return (await this.fetch('/api/cart')).json() as Promise<CartAnswer>;
+  async look(): Promise<CartResponse> {
+    return (await this.fetch('/api/cart')).json() as Promise<CartResponse>;
   }
 
   /** The cart once nothing waits for the store any more. */
-  async settled(): Promise<CartAnswer> {
+  async settled(): Promise<CartResponse> {
     const end = Date.now() + 15_000;
     for (;;) {
       const answer = await this.look();
-      if (!answer.view.unsettled && answer.view.reached) return answer;
+      if (!answer.cart.hasPendingChanges && answer.cart.isStoreReachable) return answer;
       if (Date.now() > end) throw new Error('The cart never settled.');
       await sleep(50);
     }
@@ -85,9 +85,9 @@ export class Shopper {
 }
 
 /** What a cart holds: quantities by line. */
-export function quantities({view}: CartAnswer): Record<string, number> {
+export function quantities({cart}: CartResponse): Record<string, number> {
   return Object.fromEntries(
-    view.lines
+    cart.lines
       .map(({key, quantity}) => [key, quantity] as const)
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   );

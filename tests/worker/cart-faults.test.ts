@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import type {CartAnswer} from '../../app/cart/cart-response.ts';
+import type {CartResponse} from '../../app/cart/cart-response.ts';
 import type {FaultKind} from '../../local/storefront/faults.ts';
 import {quantities, Shopper} from '../support/shopper.ts';
 import {type Site, startSite} from '../support/site.ts';
@@ -52,7 +52,7 @@ describe.each(faults)('with the fault "%s"', (fault) => {
     control.reset();
     const ada = new Shopper(site.origin);
     const {answer: before} = await ada.add('rush', 2);
-    const id = before.view.id ?? '';
+    const id = before.cart.id ?? '';
 
     const kind = storeFaults[fault];
     if (kind)
@@ -77,8 +77,8 @@ describe.each(faults)('with the fault "%s"', (fault) => {
 
 afterAll(() => console.log(table()));
 
-function act(ada: Shopper, deed: Deed, {view}: CartAnswer): Promise<CartAnswer> {
-  const line = view.lines[0]?.id ?? undefined;
+function act(ada: Shopper, deed: Deed, {cart}: CartResponse): Promise<CartResponse> {
+  const line = cart.lines[0]?.id ?? undefined;
   switch (deed) {
     case 'add':
       return ada.add('vitra', 1).then(({answer}) => answer);
@@ -94,14 +94,14 @@ function act(ada: Shopper, deed: Deed, {view}: CartAnswer): Promise<CartAnswer> 
 }
 
 /** What the shopper sees at once. */
-function atOnce({view, problem, location}: CartAnswer): string {
+function atOnce({cart, problem, location}: CartResponse): string {
   if (location) return 'checkout';
-  const what = contents({view});
+  const what = contents({cart});
   if (problem) return `${what}, “${problem}”`;
-  return view.reached ? what : `${what}, kept here`;
+  return cart.isStoreReachable ? what : `${what}, kept here`;
 }
 
-function contents(answer: CartAnswer): string {
+function contents(answer: CartResponse): string {
   const lines = Object.entries(quantities(answer)).map(([key, quantity]) => `${quantity} ${key}`);
   return lines.join(' + ') || 'empty';
 }

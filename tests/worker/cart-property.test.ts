@@ -82,7 +82,7 @@ async function shop(steps: readonly [number, Action][]) {
         control.clearFaults();
         continue;
       case 'look':
-        tabs[tab] = (await shopper.look()).view.lines;
+        tabs[tab] = (await shopper.look()).cart.lines;
         continue;
       case 'add': {
         const plan = act.subscribed ? plans[act.product] : undefined;
@@ -90,7 +90,7 @@ async function shop(steps: readonly [number, Action][]) {
         if (status !== 200) throw new Error(`${status}: ${answer.problem}`);
         const key = plan ? `${act.product}.${plan}` : act.product;
         wanted.set(key, (wanted.get(key) ?? 0) + act.quantity);
-        tabs[tab] = answer.view.lines;
+        tabs[tab] = answer.cart.lines;
         continue;
       }
       default: {
@@ -104,7 +104,7 @@ async function shop(steps: readonly [number, Action][]) {
         if (status !== 200) throw new Error(`${status}: ${answer.problem}`);
         if (quantity === 0) wanted.delete(line.key);
         else wanted.set(line.key, quantity);
-        tabs[tab] = answer.view.lines;
+        tabs[tab] = answer.cart.lines;
       }
     }
   }

@@ -21,12 +21,12 @@ describe('the cart', () => {
     await ada.add('rush', 1, '688102');
     const {answer} = await ada.add('vitra', 1, '688304');
     expect(quantities(answer)).toEqual({rush: 3, 'rush.688102': 1, 'vitra.688304': 1});
-    const subscribed = answer.view.lines.find(({key}) => key === 'rush.688102');
+    const subscribed = answer.cart.lines.find(({key}) => key === 'rush.688102');
     expect(subscribed).toMatchObject({
       displayName: 'RUSH (Subscription)',
-      planName: 'Deliver every 30 days',
-      percent: 10,
-      unit: {minor: 4496, currencyCode: 'USD'},
+      sellingPlanName: 'Deliver every 30 days',
+      discountPercent: 10,
+      unitPrice: {minor: 4496, currencyCode: 'USD'},
     });
   });
 
@@ -38,7 +38,7 @@ describe('the cart', () => {
   test('understands the variants of Hydrogen’s own form', async () => {
     const ada = shopper();
     const {answer} = await ada.add('rush');
-    const [line] = answer.view.lines;
+    const [line] = answer.cart.lines;
     const prices = await ask(
       site.store,
       '{product(handle: "rush") {variants(first: 1) {nodes {id}}}}',
@@ -68,14 +68,14 @@ describe('the cart', () => {
       await ada.add(product);
       for (const end of ['02', '03', '04']) await ada.add(product, 1, `${base}${end}`);
     }
-    expect((await ada.look()).view.lines).toHaveLength(12);
+    expect((await ada.look()).cart.lines).toHaveLength(12);
   });
 
   test('is forgotten when it is emptied', async () => {
     const ada = shopper();
     await ada.add('rush');
     const {answer} = await ada.post('CustomEmpty', {});
-    expect(answer.view).toMatchObject({id: null, lines: []});
+    expect(answer.cart).toMatchObject({id: null, lines: []});
     expect(ada.cookie('boreal_cart')).toBeUndefined();
     expect(ada.cookie('boreal_session')).toBeDefined();
     expect(quantities(await ada.look())).toEqual({});
@@ -86,11 +86,11 @@ describe('the cart', () => {
     const {answer} = await ada.add('vitra', 2);
     ada.forget('boreal_cart');
     expect(quantities(await ada.look())).toEqual({});
-    const restored = await ada.post('CustomRestore', {cartId: answer.view.id});
+    const restored = await ada.post('CustomRestore', {cartId: answer.cart.id});
     expect(quantities(restored.answer)).toEqual({vitra: 2});
     expect(quantities(await ada.look())).toEqual({vitra: 2});
-    const unknown = await shopper().post('CustomRestore', {cartId: `${answer.view.id}x`});
-    expect(unknown.answer.view.id).toBeNull();
+    const unknown = await shopper().post('CustomRestore', {cartId: `${answer.cart.id}x`});
+    expect(unknown.answer.cart.id).toBeNull();
   });
 
   test('goes to the checkout with the way back', async () => {
@@ -122,13 +122,13 @@ describe('a cart that is gone', () => {
       const ada = shopper();
       await ada.add('rush', 2);
       const {answer: before} = await ada.add('vitra', 1, '688302');
-      expire(before.view.id);
+      expire(before.cart.id);
       if (deed === 'add') await ada.add('rush');
       if (deed === 'set')
         await ada.set(
           'rush',
           3,
-          before.view.lines.find(({key}) => key === 'rush')?.id ?? undefined,
+          before.cart.lines.find(({key}) => key === 'rush')?.id ?? undefined,
         );
       if (deed === 'checkout') expect((await ada.checkout()).answer.location).toBeDefined();
       const after = await ada.settled();
@@ -136,7 +136,7 @@ describe('a cart that is gone', () => {
         rush: deed === 'look' || deed === 'checkout' ? 2 : 3,
         'vitra.688302': 1,
       });
-      expect(after.view.id).not.toBe(before.view.id);
+      expect(after.cart.id).not.toBe(before.cart.id);
     },
   );
 
@@ -144,7 +144,7 @@ describe('a cart that is gone', () => {
     const ada = shopper();
     const {answer} = await ada.add('rush', 2);
     await ada.checkout();
-    expire(answer.view.id);
+    expire(answer.cart.id);
     expect(quantities(await ada.settled())).toEqual({});
     expect(ada.cookie('boreal_cart')).toBeUndefined();
     expect(quantities((await ada.add('vitra')).answer)).toEqual({vitra: 1});
@@ -154,7 +154,7 @@ describe('a cart that is gone', () => {
     const ada = shopper();
     const {answer} = await ada.add('rush', 2);
     await ada.checkout();
-    expire(answer.view.id);
+    expire(answer.cart.id);
     expect(quantities((await ada.add('vitra')).answer)).toEqual({vitra: 1});
   });
 });
@@ -165,8 +165,8 @@ describe('what waits for the store', () => {
     await ada.add('synaptiq', 2);
     site.store.control.addFault({operation: '*', fault: 'down'});
     const {answer} = await ada.add('synaptiq');
-    expect(answer.view.reached).toBe(false);
-    expect(answer.view.unsettled).toBe(true);
+    expect(answer.cart.isStoreReachable).toBe(false);
+    expect(answer.cart.hasPendingChanges).toBe(true);
     await ada.add('vitra', 4);
     await ada.add('rush', 1);
     await ada.set('vitra', 2);
@@ -249,7 +249,7 @@ describe('what waits for the store', () => {
     expect((ada.cookie('boreal_session') ?? '').length + 'boreal_session='.length).toBeLessThan(
       4096,
     );
-    expect((await ada.look()).view.lines).toHaveLength(held);
+    expect((await ada.look()).cart.lines).toHaveLength(held);
   });
 });
 
@@ -344,7 +344,7 @@ test('who changes the cart faster than fingers can is asked to wait', async () =
     'Content-Type': 'application/x-www-form-urlencoded',
   };
   const settle = new URLSearchParams({
-    cartFormInput: JSON.stringify({action: 'CustomSettle', inputs: {}}),
+    cartFormInput: JSON.stringify({action: 'CustomReconcile', inputs: {}}),
   });
   const post = () => ada.fetch('/api/cart', {method: 'POST', headers: from, body: settle});
   const statuses = [];

@@ -30,7 +30,7 @@ describe('a store that stumbles', () => {
     await ada.add('rush');
     control.resetRequests();
     control.addFault({operation: 'cart', fault: 'http_500', times: 1});
-    expect((await ada.look()).view.reached).toBe(true);
+    expect((await ada.look()).cart.isStoreReachable).toBe(true);
     expect(control.requests.cart).toBe(2);
 
     control.resetRequests();
@@ -46,7 +46,7 @@ describe('a store that stumbles', () => {
     await ada.add('rush');
     control.resetRequests();
     control.addFault({operation: 'cart', fault: 'access_denied', times: 1});
-    expect((await ada.look()).view.reached).toBe(false);
+    expect((await ada.look()).cart.isStoreReachable).toBe(false);
     expect(control.requests.cart).toBe(1);
   });
 });
@@ -61,7 +61,7 @@ describe('a store that is down', () => {
 
     control.resetRequests();
     const looks = await Promise.all(Array.from({length: 30}, () => ada.look()));
-    expect(looks.every(({view}) => !view.reached)).toBe(true);
+    expect(looks.every(({cart}) => !cart.isStoreReachable)).toBe(true);
     // At most one of them tried whether it is back; it asks once.
     expect(control.requests['*'] ?? 0).toBeLessThanOrEqual(1);
     expect((await fetch(`${site.origin}/healthz`)).status).toBe(200);

@@ -1,12 +1,12 @@
-import type {CartLineView, CartView} from '../cart-view.ts';
+import type {Cart, CartLine} from '../cart-view.ts';
 
 /** What the shopper asked for and the worker has not answered yet. */
 export type Ask =
-  | {kind: 'add'; line: CartLineView; fields: readonly (readonly [string, string])[]}
+  | {kind: 'add'; line: CartLine; fields: readonly (readonly [string, string])[]}
   | {kind: 'set'; key: string; id: string | null; quantity: number}
   | {kind: 'remove'; key: string; id: string | null}
   /** A line that was removed by mistake, put back where it was. */
-  | {kind: 'undo'; line: CartLineView; at: number}
+  | {kind: 'undo'; line: CartLine; at: number}
   | {kind: 'codes'; codes: readonly string[]}
   | {kind: 'note'; note: string}
   | {kind: 'empty'}
@@ -16,7 +16,7 @@ export type Ask =
   | {kind: 'checkout'};
 
 /** The cart as it will be once an ask is answered. */
-export function expect(view: CartView, ask: Ask): CartView {
+export function expect(view: Cart, ask: Ask): Cart {
   switch (ask.kind) {
     case 'add': {
       const known = view.lines.some(({key}) => key === ask.line.key);
@@ -33,13 +33,13 @@ export function expect(view: CartView, ask: Ask): CartView {
       return {...view, lines: others.toSpliced(ask.at, 0, ask.line)};
     }
     case 'empty':
-      return {...view, id: null, lines: [], codes: [], note: '', discount: null};
+      return {...view, id: null, lines: [], discountCodes: [], note: '', discount: null};
     default:
       return view;
   }
 }
 
-function withQuantity(view: CartView, key: string, change: (quantity: number) => number): CartView {
+function withQuantity(view: Cart, key: string, change: (quantity: number) => number): Cart {
   return {
     ...view,
     lines: view.lines.map((line) =>

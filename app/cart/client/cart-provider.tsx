@@ -6,14 +6,14 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type {CartView} from '../cart-view';
+import type {Cart} from '../cart-view';
 import {type CartState, CartStore} from './cart-store';
 
 const Context = createContext<CartStore | null>(null);
 
 interface CartProviderProps {
   /** What the page knows of the cart; it may still be on its way. */
-  brought: CartView | Promise<CartView>;
+  brought: Cart | Promise<Cart>;
   children: ReactNode;
 }
 

@@ -1,5 +1,5 @@
-import type {CartAnswer} from '../cart-response';
-import type {CartView} from '../cart-view';
+import type {CartResponse} from '../cart-response';
+import type {Cart} from '../cart-view';
 import {actions, inputName} from '../form-protocol';
 import type {Ask} from './apply-mutation';
 
@@ -12,12 +12,12 @@ export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 export interface Answered {
-  answer: CartAnswer;
+  answer: CartResponse;
   ok: boolean;
 }
 
 /** Sends one ask to the worker; throws where nothing came back that could be read. */
-export async function post(ask: Ask, known: CartView): Promise<Answered> {
+export async function post(ask: Ask, known: Cart): Promise<Answered> {
   const signal = AbortSignal.timeout(patience);
   const body = ask.kind === 'refresh' ? undefined : fieldsOf(ask, known);
   const response = await fetch(cartPath, {
@@ -25,11 +25,11 @@ export async function post(ask: Ask, known: CartView): Promise<Answered> {
     headers: {Accept: 'application/json'},
     signal,
   });
-  const answer: CartAnswer = await response.json();
+  const answer: CartResponse = await response.json();
   return {answer, ok: response.ok};
 }
 
-function fieldsOf(ask: Exclude<Ask, {kind: 'refresh'}>, known: CartView): URLSearchParams {
+function fieldsOf(ask: Exclude<Ask, {kind: 'refresh'}>, known: Cart): URLSearchParams {
   // The line may have got its id from an answer that came after the click.
   const lineOf = (key: string, id: string | null) => ({
     key,
@@ -47,7 +47,7 @@ function fieldsOf(ask: Exclude<Ask, {kind: 'refresh'}>, known: CartView): URLSea
     case 'remove':
       return form(actions.remove, lineOf(ask.key, ask.id));
     case 'codes':
-      return form(actions.codes, {discountCodes: ask.codes});
+      return form(actions.discountCodes, {discountCodes: ask.codes});
     case 'note':
       return form(actions.note, {note: ask.note});
     case 'restore':
@@ -55,7 +55,7 @@ function fieldsOf(ask: Exclude<Ask, {kind: 'refresh'}>, known: CartView): URLSea
     case 'empty':
       return form(actions.empty, {});
     case 'settle':
-      return form(actions.settle, {});
+      return form(actions.reconcile, {});
     case 'checkout':
       return form(actions.checkout, {});
   }

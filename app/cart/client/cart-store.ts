@@ -1,21 +1,22 @@
 import {formatMoney} from '~/pricing/money';
-import type {CartAnswer} from '../cart-response';
-import {type CartLineView, type CartView, countOf, noCart, subtotalOf} from '../cart-view';
+import type {CartResponse} from '../cart-response';
+import {type Cart, type CartLine, emptyCart, subtotal, totalQuantity} from '../cart-view';
 import {type Ask, expect, queued} from './apply-mutation';
 import {inTurn, post} from './cart-request';
 
 const mirrorName = 'boreal:cart-id';
 const channelName = 'boreal:cart';
 
-const unreachable = 'Boreal cannot be reached. Please check your connection and try again.';
+const unreachable =
+  'Boreal cannot be isStoreReachable. Please check your connection and try again.';
 
 export interface Removed {
-  line: CartLineView;
+  line: CartLine;
   at: number;
 }
 
 export interface CartState {
-  view: CartView;
+  view: Cart;
   /** Before that, it is not known whether there is a cart at all. */
   ready: boolean;
   open: boolean;
@@ -26,11 +27,11 @@ export interface CartState {
   said: string;
   removed: Removed | null;
   /** What a hand is on its way to add: drawn beforehand, and not shown. */
-  soon: CartLineView | null;
+  soon: CartLine | null;
 }
 
 const start: CartState = {
-  view: noCart,
+  view: emptyCart,
   ready: false,
   open: false,
   busy: false,
@@ -47,7 +48,7 @@ const start: CartState = {
  */
 export class CartStore {
   #state = start;
-  #answered = noCart;
+  #answered = emptyCart;
   #waiting: Ask[] = [];
   #underway: Ask | null = null;
   #listeners = new Set<() => void>();
@@ -62,9 +63,9 @@ export class CartStore {
   readonly stateOnServer = () => start;
 
   /** Takes what the page brought along, and begins to listen to other tabs. */
-  begin(brought: CartView): () => void {
+  begin(brought: Cart): () => void {
     this.#channel = new BroadcastChannel(channelName);
-    this.#channel.onmessage = ({data}: MessageEvent<CartView>) => this.#hear(data);
+    this.#channel.onmessage = ({data}: MessageEvent<Cart>) => this.#hear(data);
     if (!this.#state.ready) this.#take(brought);
     this.#lookAfter();
     const back = () => document.visibilityState === 'visible' && this.refresh();
@@ -84,24 +85,24 @@ export class CartStore {
   }
 
   /** To be called when an add is likely: its line is drawn then, and only shown with the click. */
-  prepare(line: CartLineView): void {
+  prepare(line: CartLine): void {
     if (line.key !== this.#state.soon?.key) this.#change({soon: line});
   }
 
-  add(line: CartLineView, fields: readonly (readonly [string, string])[]): void {
+  add(line: CartLine, fields: readonly (readonly [string, string])[]): void {
     this.#ask({kind: 'add', line, fields});
     const pieces = line.quantity === 1 ? '' : `${line.quantity} `;
     this.#change({open: true, removed: null});
     this.#say(`${pieces}${line.displayName} added.`);
   }
 
-  set({key, id}: CartLineView, quantity: number): void {
+  set({key, id}: CartLine, quantity: number): void {
     this.#ask({kind: 'set', key, id, quantity});
     this.#change({removed: null});
     this.#say('');
   }
 
-  remove(line: CartLineView): void {
+  remove(line: CartLine): void {
     const at = this.#state.view.lines.findIndex(({key}) => key === line.key);
     this.#ask({kind: 'remove', key: line.key, id: line.id});
     this.#change({removed: {line, at}});
@@ -124,12 +125,12 @@ export class CartStore {
   }
 
   enterCode(code: string): void {
-    const known = this.#state.view.codes.map((other) => other.code);
+    const known = this.#state.view.discountCodes.map((other) => other.code);
     this.#ask({kind: 'codes', codes: [...new Set([...known, code])]});
   }
 
   removeCode(code: string): void {
-    const codes = this.#state.view.codes.map((other) => other.code);
+    const codes = this.#state.view.discountCodes.map((other) => other.code);
     this.#ask({kind: 'codes', codes: codes.filter((other) => other !== code)});
   }
 
@@ -176,13 +177,13 @@ export class CartStore {
     try {
       const {answer, ok} = await inTurn(() => post(ask, this.#answered));
       this.#underway = null;
-      if (ok) this.#take(answer.view);
+      if (ok) this.#take(answer.cart);
       else this.#shift();
       if (answer.problem) this.#change({problem: answer.problem, checkingOut: false});
       if (ask.kind === 'checkout') this.#leave(answer);
       if (ok) this.#lookAfter(ask);
     } catch (error) {
-      console.warn('The cart could not be reached.', error);
+      console.warn('The cart could not be isStoreReachable.', error);
       this.#underway = null;
       this.#shift();
       // Nobody asked for a refresh in so many words: its failure is not worth a word.
@@ -191,13 +192,13 @@ export class CartStore {
     }
   }
 
-  #leave({location}: CartAnswer): void {
+  #leave({location}: CartResponse): void {
     if (location) window.location.assign(location);
     else this.#change({checkingOut: false});
   }
 
   /** The worker's word. */
-  #take(view: CartView): void {
+  #take(view: Cart): void {
     this.#answered = view;
     this.#channel?.postMessage(view);
     this.#change({ready: true});
@@ -205,7 +206,7 @@ export class CartStore {
   }
 
   /** Another tab's word of the worker's word; our own asks still come after it. */
-  #hear(view: CartView): void {
+  #hear(view: Cart): void {
     this.#answered = view;
     this.#change({ready: true});
     this.#shift();
@@ -213,14 +214,15 @@ export class CartStore {
 
   /** Keeps the copy of the cart's id, brings a lost cart back, has what waits sent. */
   #lookAfter(after?: Ask): void {
-    const {id, unsettled, reached} = this.#answered;
+    const {id, hasPendingChanges, isStoreReachable} = this.#answered;
     if (id) localStorage.setItem(mirrorName, id);
-    else if (reached && (after || unsettled)) localStorage.removeItem(mirrorName);
+    else if (isStoreReachable && (after || hasPendingChanges)) localStorage.removeItem(mirrorName);
     else if (!id && !after) {
       const cartId = localStorage.getItem(mirrorName);
       if (cartId) this.#ask({kind: 'restore', cartId});
     }
-    if (unsettled && after?.kind !== 'settle' && reached) this.#ask({kind: 'settle'});
+    if (hasPendingChanges && after?.kind !== 'settle' && isStoreReachable)
+      this.#ask({kind: 'settle'});
   }
 
   /** What is shown: the last answer, and on top of it all that is not answered yet. */
@@ -232,10 +234,10 @@ export class CartStore {
 
   #say(what: string): void {
     const {view} = this.#state;
-    const count = countOf(view);
+    const count = totalQuantity(view);
     const items = count === 1 ? '1 item' : `${count} items`;
     const sum =
-      count === 0 ? 'Your cart is empty' : `${items}, subtotal ${formatMoney(subtotalOf(view))}`;
+      count === 0 ? 'Your cart is empty' : `${items}, subtotal ${formatMoney(subtotal(view))}`;
     this.#change({said: `${what} ${sum}`.trim()});
   }
 

@@ -2,14 +2,14 @@ import type {FormEvent, ReactNode} from 'react';
 import {SessionField} from '~/analytics/session-field';
 import type {ProductId} from '~/catalog/types';
 import {saneQuantity} from '~/ui/sane-quantity';
-import type {CartLineView} from '../cart-view';
+import type {CartLine} from '../cart-view';
 import {useCart, useCartState} from '../client/cart-provider';
 import {actions, inputName} from '../form-protocol';
 
 interface AddFormProps {
   product: ProductId;
   /** What the drawer shows until the store has answered; nothing before the price is known. */
-  line(quantity: number): CartLineView | null;
+  line(quantity: number): CartLine | null;
   /** For buttons that stand outside of the form. */
   id?: string;
   className?: string;

@@ -3,10 +3,10 @@ import {formatMoney} from '~/pricing/money';
 import {Button, ButtonLink} from '~/ui/button';
 import {Field} from '~/ui/field';
 import {Icon} from '~/ui/icon';
-import {type CartView, subtotalOf} from '../cart-view';
+import {type Cart, subtotal} from '../cart-view';
 import {useCart, useCartState} from '../client/cart-provider';
 import {actions} from '../form-protocol';
-import {CartLine} from './cart-line';
+import {CartLineItem} from './cart-line';
 import {HiddenAction} from './hidden-form-input';
 
 /** The specification's pause between emptying and closing. */
@@ -15,7 +15,7 @@ const closeAfter = 200;
 interface CartContentsProps {
   inDrawer?: boolean;
   /** What the page brought along: shown until scripts run, and where there are none. */
-  brought?: CartView;
+  brought?: Cart;
   problem?: string | undefined;
 }
 
@@ -38,7 +38,7 @@ export function CartContents({inDrawer = false, brought, problem: told}: CartCon
         {drawn.length > 0 && (
           <ul aria-label="Items" aria-busy={state.busy} hidden={empty}>
             {drawn.map((line) => (
-              <CartLine key={line.key} line={line} inDrawer={inDrawer} hidden={line === soon} />
+              <CartLineItem key={line.key} line={line} inDrawer={inDrawer} hidden={line === soon} />
             ))}
           </ul>
         )}
@@ -58,7 +58,7 @@ export function CartContents({inDrawer = false, brought, problem: told}: CartCon
             {problem}
           </p>
         )}
-        {!view.reached && !empty && (
+        {!view.isStoreReachable && !empty && (
           <p className="mb-4 rounded-md bg-paper-deep px-4 py-3 text-sm">
             The store cannot be reached just now. Your cart is kept here and goes on as soon as it
             answers.
@@ -101,7 +101,7 @@ function Nothing({inDrawer}: {inDrawer: boolean}) {
   );
 }
 
-function Sum({view}: {view: CartView}) {
+function Sum({view}: {view: Cart}) {
   const {checkingOut, busy} = useCartState();
   const cart = useCart();
 
@@ -113,7 +113,7 @@ function Sum({view}: {view: CartView}) {
 
   return (
     <>
-      <Extras codes={view.codes} note={view.note} />
+      <Extras codes={view.discountCodes} note={view.note} />
       {view.discount && (
         <p className="mb-1.5 flex items-baseline justify-between text-ink-soft text-sm">
           Discount
@@ -122,7 +122,7 @@ function Sum({view}: {view: CartView}) {
       )}
       <p className="flex items-baseline justify-between font-semibold" aria-busy={busy}>
         Subtotal
-        <span className="tabular text-xl">{formatMoney(subtotalOf(view))}</span>
+        <span className="tabular text-xl">{formatMoney(subtotal(view))}</span>
       </p>
       <p className="mt-1 text-ink-soft text-sm">USA shipping &amp; taxes calculated at checkout</p>
       <form method="post" action="/checkout" onSubmit={onSubmit} className="mt-4">
@@ -140,7 +140,7 @@ function Sum({view}: {view: CartView}) {
 }
 
 /** A discount code and a note: for the few who have one, and not made anew with every change. */
-const Extras = memo(function Extras({codes, note}: Pick<CartView, 'codes' | 'note'>) {
+const Extras = memo(function Extras({codes, note}: {codes: Cart['discountCodes']; note: string}) {
   const cart = useCart();
 
   function onCode(event: FormEvent<HTMLFormElement>) {
@@ -169,7 +169,7 @@ const Extras = memo(function Extras({codes, note}: Pick<CartView, 'codes' | 'not
         Discount code or note
       </summary>
       <form method="post" action="/cart" onSubmit={onCode} className="mt-2 flex items-end gap-3">
-        <HiddenAction action={actions.codes} />
+        <HiddenAction action={actions.discountCodes} />
         <div className="grow">
           <Field label="Discount code" name="code" maxLength={64} autoComplete="off" />
         </div>

@@ -5,21 +5,21 @@ import {ProductPicture} from '~/catalog/product-picture';
 import {formatMoney} from '~/pricing/money';
 import {Button} from '~/ui/button';
 import {Stepper} from '~/ui/stepper';
-import {type CartLineView, lineTotal} from '../cart-view';
+import {type CartLine, lineTotal} from '../cart-view';
 import {useCart} from '../client/cart-provider';
 import {actions} from '../form-protocol';
 import {HiddenAction} from './hidden-form-input';
 
 interface CartLineProps {
-  line: CartLineView;
+  line: CartLine;
   /** There are scripts, then, and its forms need not be posted without. */
   inDrawer: boolean;
   hidden: boolean;
 }
 
-export function CartLine({line, inDrawer, hidden}: CartLineProps) {
+export function CartLineItem({line, inDrawer, hidden}: CartLineProps) {
   const cart = useCart();
-  const {key, id, product, displayName, planName, percent, quantity} = line;
+  const {key, id, product, displayName, sellingPlanName, discountPercent, quantity} = line;
   const inputs = {key, ...(id && {id})};
 
   const instead = (does: () => void) => (event: FormEvent) => {
@@ -50,10 +50,12 @@ export function CartLine({line, inDrawer, hidden}: CartLineProps) {
       </p>
       <p className="tabular text-right font-semibold">{formatMoney(lineTotal(line))}</p>
       <div className="col-start-2 col-end-4">
-        {planName && <p className="mt-0.5 text-ink-soft text-sm">{planName}</p>}
+        {sellingPlanName && <p className="mt-0.5 text-ink-soft text-sm">{sellingPlanName}</p>}
         <p className="tabular mt-0.5 text-ink-soft text-sm">
-          {formatMoney(line.unit)}
-          {line.isSubscription && percent !== null && ` (${percent}% subscription discount)`}
+          {formatMoney(line.unitPrice)}
+          {line.isSubscription &&
+            discountPercent !== null &&
+            ` (${discountPercent}% subscription discount)`}
         </p>
       </div>
       <div className="col-start-2 col-end-4 mt-3 flex flex-wrap items-center justify-between gap-x-2">
@@ -88,7 +90,7 @@ export function CartLine({line, inDrawer, hidden}: CartLineProps) {
 }
 
 /** The store's own picture where it has one, the catalogue's else. */
-function LinePicture({line: {product, image}}: {line: CartLineView}) {
+function LinePicture({line: {product, image}}: {line: CartLine}) {
   const frame = 'row-span-3 size-20 overflow-hidden rounded-md bg-product-light';
   if (image) {
     return (

@@ -1,8 +1,7 @@
 import {CartForm} from '@shopify/hydrogen';
 import {isProductId} from '~/catalog/types';
-import {readKey} from '../cart-session';
-import {numberOf} from '../cart-view';
 import {actions, inputName} from '../form-protocol';
+import {numericId, parseLineKey} from '../line-key';
 
 /** What is wrong with a form, in words for whoever sent it. */
 export class BadForm extends Error {
@@ -33,9 +32,11 @@ export type Command =
   | {kind: 'remove'; lines: LineRef[]}
   | {kind: 'note'; note: string}
   | {kind: 'codes'; codes: string[]}
+  | {kind: 'add-code'; code: string}
+  | {kind: 'remove-code'; code: string}
   | {kind: 'restore'; cartId: string}
   | {kind: 'empty'}
-  | {kind: 'settle'}
+  | {kind: 'reconcile'}
   | {kind: 'checkout'};
 
 /** More than a line can have is no quantity. */
@@ -64,14 +65,18 @@ export function readCommand(form: FormData): Command {
       return {kind: 'remove', lines: readRemoved(inputs)};
     case actions.note:
       return {kind: 'note', note: readText(inputs.note, longestNote, 'The note')};
-    case actions.codes:
+    case actions.discountCodes:
       return {kind: 'codes', codes: readCodes(inputs)};
+    case actions.addCode:
+      return {kind: 'add-code', code: readCode(inputs)};
+    case actions.removeCode:
+      return {kind: 'remove-code', code: readCode(inputs)};
     case actions.restore:
       return {kind: 'restore', cartId: readText(inputs.cartId, 300, 'The cart')};
     case actions.empty:
       return {kind: 'empty'};
-    case actions.settle:
-      return {kind: 'settle'};
+    case actions.reconcile:
+      return {kind: 'reconcile'};
     case actions.checkout:
       return {kind: 'checkout'};
     default:
@@ -128,7 +133,7 @@ function readVariant(id: unknown): string {
   const parts = typeof id === 'string' ? /^local-([a-z]+)$/.exec(id) : null;
   if (parts && isProductId(parts[1])) return parts[1];
   if (typeof id === 'string' && /^gid:\/\/shopify\/ProductVariant\/\d{1,20}$/.test(id)) {
-    return numberOf(id);
+    return numericId(id);
   }
   throw new BadForm('There is no such product.');
 }
@@ -136,7 +141,7 @@ function readVariant(id: unknown): string {
 function readPlan(id: unknown): string | null {
   if (id === undefined || id === null || id === '') return null;
   if (typeof id === 'string' && /^gid:\/\/shopify\/SellingPlan\/\d{1,20}$/.test(id)) {
-    return numberOf(id);
+    return numericId(id);
   }
   throw new BadForm('There is no such delivery plan.');
 }
@@ -161,7 +166,7 @@ function readLine(line: unknown): LineRef {
   const key = field(line, 'key');
   const id = field(line, 'id');
   const ref: LineRef = {};
-  if (typeof key === 'string' && readKey(key)) ref.key = key;
+  if (typeof key === 'string' && parseLineKey(key)) ref.key = key;
   if (typeof id === 'string' && id.length <= 300 && id.startsWith('gid://shopify/')) ref.id = id;
   if (ref.key === undefined && ref.id === undefined) {
     throw new BadForm('There is no such line in the cart.');
@@ -179,6 +184,12 @@ function readCodes(inputs: Inputs): string[] {
   const codes = list(posted, 0).filter((code) => code !== '' && code !== undefined);
   if (codes.length > mostCodes) throw new BadForm(`There may be ${mostCodes} codes at the most.`);
   return codes.map((code) => readText(code, 64, 'The code').trim());
+}
+
+function readCode(inputs: Inputs): string {
+  const code = readText(inputs.discountCode, 64, 'The code').trim();
+  if (code === '') throw new BadForm('Please enter a discount code.');
+  return code;
 }
 
 function readText(value: unknown, most: number, what: string): string {

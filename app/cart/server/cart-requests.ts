@@ -6,24 +6,24 @@ import {VisitorLimit} from '~/platform/http/visitor-rate-limit';
 import type {AppContext} from '~/platform/server/context';
 import {describeError} from '~/platform/server/log';
 import {isSecure} from '~/platform/server/session';
-import type {CartAnswer} from '../cart-response';
-import {type CartView, noCart} from '../cart-view';
+import type {CartResponse} from '../cart-response';
+import {type Cart, emptyCart} from '../cart-view';
 import {BadForm, type Command, readCommand} from './cart-form';
 import {CartDesk} from './cart-service';
 
 /** What the visitor's cart holds. A visitor without a cart asks nobody. */
-export function lookAtCart(request: Request, context: AppContext): CartView | Promise<CartView> {
+export function lookAtCart(request: Request, context: AppContext): Cart | Promise<Cart> {
   const desk = new CartDesk(context, {secure: isSecure(request)});
-  if (!context.cart.getCartId() && desk.view.lines.length === 0) return noCart;
+  if (!context.cart.getCartId() && desk.view.lines.length === 0) return emptyCart;
   context.page.wait();
   return desk.look().catch((error: unknown) => {
     context.log.error('cart.look', describeError(error));
-    return {...desk.view, reached: false};
+    return {...desk.view, isStoreReachable: false};
   });
 }
 
 interface Outcome {
-  answer: CartAnswer;
+  answer: CartResponse;
   status: number;
   headers: Headers;
 }
@@ -39,10 +39,10 @@ export async function settleCart(request: Request, context: AppContext): Promise
   const desk = new CartDesk(context, {secure: isSecure(request)});
   const {headers} = desk;
   headers.set('Cache-Control', 'private, no-store');
-  await desk.run({kind: 'settle'});
+  await desk.run({kind: 'reconcile'});
   const failed = new URL(request.url).searchParams.get('checkout') === 'failed';
   const problem = failed ? checkoutProblem : desk.notice;
-  return {answer: {view: desk.view, ...(problem && {problem})}, status: 200, headers};
+  return {answer: {cart: desk.view, ...(problem && {problem})}, status: 200, headers};
 }
 
 /** Does what a cart form asks for, and says how it went. */
@@ -62,12 +62,12 @@ export async function changeCart(request: Request, context: AppContext): Promise
     await desk.run(command);
     if (command.kind === 'add') recordAdds(command, form, request, context);
     const {view, notice} = desk;
-    return {answer: {view, ...(notice && {problem: notice})}, status: 200, headers};
+    return {answer: {cart: view, ...(notice && {problem: notice})}, status: 200, headers};
   } catch (error) {
     if (error instanceof BadForm || error instanceof BodyProblem) {
       const {message: problem, status} = error;
       context.log.info('cart.refused', {status, problem});
-      return {answer: {view: desk.view, problem}, status, headers};
+      return {answer: {cart: desk.view, problem}, status, headers};
     }
     throw error;
   }
@@ -81,7 +81,7 @@ export async function checkOut(request: Request, context: AppContext): Promise<O
   const desk = new CartDesk(context, {secure: isSecure(request)});
   desk.headers.set('Cache-Control', 'private, no-store');
   if (isFromOurPages(request)) return goToCheckout(desk, request, context);
-  return {answer: {view: desk.view, problem: checkoutProblem}, status: 403, headers: desk.headers};
+  return {answer: {cart: desk.view, problem: checkoutProblem}, status: 403, headers: desk.headers};
 }
 
 async function goToCheckout(
@@ -93,13 +93,13 @@ async function goToCheckout(
   try {
     const address = await desk.checkout();
     const {view} = desk;
-    if (!address) return {answer: {view}, status: 200, headers};
+    if (!address) return {answer: {cart: view}, status: 200, headers};
     const location = new URL(address);
     location.searchParams.set('return_url', new URL(request.url).origin);
-    return {answer: {view, location: location.href}, status: 200, headers};
+    return {answer: {cart: view, location: location.href}, status: 200, headers};
   } catch (error) {
     context.log.error('checkout.failed', describeError(error));
-    return {answer: {view: desk.view, problem: checkoutProblem}, status: 503, headers};
+    return {answer: {cart: desk.view, problem: checkoutProblem}, status: 503, headers};
   }
 }
 

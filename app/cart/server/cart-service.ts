@@ -14,27 +14,18 @@ import {
   type Entry,
   emptyMemory,
   findEntry,
-  keyOf,
   type Memory,
   packMemory,
-  readKey,
   unpackMemory,
   type Wish,
   wished,
   withWish,
 } from '../cart-session';
-import {
-  type CartView,
-  entryOf,
-  noCart,
-  numberOf,
-  type StoreLine,
-  storeLineKeys,
-  viewOfEntry,
-  viewOfStore,
-} from '../cart-view';
+import {type Cart, emptyCart} from '../cart-view';
+import {lineKey, numericId, parseLineKey} from '../line-key';
 import {type AddItem, BadForm, type Command, type LineRef} from './cart-form';
 import {moreLinesQuery} from './cart-fragment';
+import {entryOf, type StoreLine, storeLineKeys, viewOfEntry, viewOfStore} from './store-cart-view';
 
 type StoreCart = CartApiQueryFragment;
 type Result = CartQueryDataReturn;
@@ -88,34 +79,34 @@ export class CartDesk {
   }
 
   /** What the visitor is shown. It changes nothing: what is unsettled, `run` settles. */
-  async look(): Promise<CartView> {
+  async look(): Promise<Cart> {
     if (this.#cartId) await this.#attempt(() => this.#read());
-    if (this.#gone && this.#wasBought) return {...noCart, unsettled: true};
+    if (this.#gone && this.#wasBought) return {...emptyCart, hasPendingChanges: true};
     return this.view;
   }
 
-  get view(): CartView {
+  get view(): Cart {
     const {wishes} = this.#memory;
-    const unsettled = wishes.length > 0 || this.#gone;
-    const reached = this.#reached;
+    const hasPendingChanges = wishes.length > 0 || this.#gone;
+    const isStoreReachable = this.#reached;
     const id = this.#cartId ?? null;
     if (!this.#store) {
       const lines = wished(this.#memory).map((entry) =>
-        viewOfEntry(entry, findEntry(wishes, keyOf(entry)) !== undefined),
+        viewOfEntry(entry, findEntry(wishes, lineKey(entry)) !== undefined),
       );
-      return {...noCart, id, lines, reached, unsettled};
+      return {...emptyCart, id, lines, isStoreReachable, hasPendingChanges};
     }
     const told = viewOfStore(this.#store, {
       pictures: this.#context.environment.store.kind === 'shopify',
     });
-    if (wishes.length === 0) return {...told, id, reached, unsettled};
+    if (wishes.length === 0) return {...told, id, isStoreReachable, hasPendingChanges};
     const lines = wished({lines: told.lines.map(entryOf), wishes}).map((entry) => {
-      const line = told.lines.find(({key}) => key === keyOf(entry));
-      const wish = findEntry(wishes, keyOf(entry));
+      const line = told.lines.find(({key}) => key === lineKey(entry));
+      const wish = findEntry(wishes, lineKey(entry));
       if (!line) return viewOfEntry(entry, true);
-      return {...line, quantity: entry.quantity, unsent: wish !== undefined};
+      return {...line, quantity: entry.quantity, ...(wish && {status: 'pending' as const})};
     });
-    return {...told, id, lines, reached, unsettled};
+    return {...told, id, lines, isStoreReachable, hasPendingChanges};
   }
 
   /** Does what was asked for. Where the store cannot be reached, it is kept; a refusal is thrown. */
@@ -166,11 +157,15 @@ export class CartDesk {
         return this.#direct(() => this.#context.cart.updateNote(command.note));
       case 'codes':
         return this.#enterCodes(command.codes);
+      case 'add-code':
+        return this.#changeCodes((codes) => [...new Set([...codes, command.code])]);
+      case 'remove-code':
+        return this.#changeCodes((codes) => codes.filter((code) => code !== command.code));
       case 'empty':
         return this.#forget();
       case 'restore':
         return this.#restore(command.cartId);
-      case 'settle':
+      case 'reconcile':
       case 'checkout':
         await this.#attempt(() => this.#settle());
     }
@@ -210,6 +205,11 @@ export class CartDesk {
     }
     for (const line of lines) await this.#wishFor(line);
     if (this.#reached) await this.#attempt(() => this.#settle());
+  }
+
+  async #changeCodes(change: (codes: string[]) => string[]): Promise<void> {
+    if (!this.#store) await this.#attempt(() => this.#read());
+    await this.#enterCodes(change(this.#store?.discountCodes.map(({code}) => code) ?? []));
   }
 
   async #enterCodes(codes: string[]): Promise<void> {
@@ -313,7 +313,7 @@ export class CartDesk {
       const merchandiseId = await this.#variantOf(wish.ref);
       if (merchandiseId === null) continue;
       lines.push(lineInput(merchandiseId, wish));
-      sent.push(keyOf(wish));
+      sent.push(lineKey(wish));
     }
     if (lines.length === 0) {
       this.#memory = {
@@ -331,7 +331,7 @@ export class CartDesk {
     }
     this.#memory = {
       ...this.#memory,
-      wishes: wishes.filter((wish) => wish.quantity > 0 && !sent.includes(keyOf(wish))),
+      wishes: wishes.filter((wish) => wish.quantity > 0 && !sent.includes(lineKey(wish))),
     };
     return true;
   }
@@ -345,7 +345,7 @@ export class CartDesk {
   /** With the cart before us, "so many more" becomes "so many": told twice, it is still so many. */
   #nameEnds(): void {
     const wishes = this.#memory.wishes.map(({more, ...wish}) => {
-      const there = more ? (this.#lineOf(keyOf(wish))?.quantity ?? 0) : 0;
+      const there = more ? (this.#lineOf(lineKey(wish))?.quantity ?? 0) : 0;
       return {...wish, quantity: wish.quantity + there};
     });
     this.#memory = {...this.#memory, wishes};
@@ -353,7 +353,7 @@ export class CartDesk {
 
   async #fulfil(wish: Wish): Promise<void> {
     const {cart} = this.#context;
-    const key = keyOf(wish);
+    const key = lineKey(wish);
     const line = this.#lineOf(key);
     const {quantity} = wish;
     try {
@@ -375,7 +375,7 @@ export class CartDesk {
       if (!(error instanceof Refusal)) throw error;
       this.notice = error.message;
     }
-    const wishes = this.#memory.wishes.filter((other) => keyOf(other) !== key);
+    const wishes = this.#memory.wishes.filter((other) => lineKey(other) !== key);
     this.#memory = {...this.#memory, wishes};
   }
 
@@ -390,8 +390,8 @@ export class CartDesk {
   /** What was added by a request that nobody waited for any more is not bought. */
   async #takeBack(expected: readonly Entry[]): Promise<void> {
     for (const entry of expected) {
-      if (findEntry(this.#memory.wishes, keyOf(entry))) continue;
-      await this.#undoRace(keyOf(entry), entry.quantity);
+      if (findEntry(this.#memory.wishes, lineKey(entry))) continue;
+      await this.#undoRace(lineKey(entry), entry.quantity);
     }
   }
 
@@ -417,7 +417,7 @@ export class CartDesk {
 
   /** More of something: on top of what is wished for or known to be there. */
   #wishMore(entry: Entry): void {
-    const key = keyOf(entry);
+    const key = lineKey(entry);
     const wish = findEntry(this.#memory.wishes, key);
     const base = wish ?? findEntry(this.#memory.lines, key);
     const known = !this.#cartId || this.#memory.cart !== null;
@@ -427,7 +427,7 @@ export class CartDesk {
   }
 
   async #wishFor({key, quantity}: LineRef & {quantity: number}): Promise<void> {
-    const parts = key === undefined ? undefined : readKey(key);
+    const parts = key === undefined ? undefined : parseLineKey(key);
     if (key === undefined || !parts) throw new BadForm(unreachable);
     const known =
       findEntry(this.#memory.wishes, key) ??
@@ -450,13 +450,13 @@ export class CartDesk {
 
   async #firstPlan(ref: string): Promise<string | null> {
     const [first] = await this.#plansOf(ref);
-    return first ? numberOf(first.id) : null;
+    return first ? numericId(first.id) : null;
   }
 
   async #checkPlan(ref: string, plan: string): Promise<void> {
     const plans = await this.#plansOf(ref);
     // A store that tells of no plans may only be out of reach; it will say so itself.
-    if (plans.length > 0 && !plans.some(({id}) => numberOf(id) === plan)) {
+    if (plans.length > 0 && !plans.some(({id}) => numericId(id) === plan)) {
       throw new BadForm('That delivery plan does not belong to this product.');
     }
   }
@@ -471,7 +471,7 @@ export class CartDesk {
     const {[ref]: live} = await loadPrices(this.#context);
     if (!live.available && quantity > 0) throw new BadForm('This product is out of stock.');
     if (plan === null) return {...entry, unit: live.price.minor};
-    const found = (await this.#plansOf(ref)).find(({id}) => numberOf(id) === plan);
+    const found = (await this.#plansOf(ref)).find(({id}) => numericId(id) === plan);
     return {
       ...entry,
       planName: found?.name ?? null,

@@ -4,7 +4,8 @@ import {actions, inputName} from '../../../app/cart/form-protocol.ts';
 
 test('the forms of the cart speak as Hydrogen’s do', () => {
   expect(inputName).toBe(CartForm.INPUT_NAME);
-  const {empty, restore, settle, checkout, ...known} = actions;
+  const {empty, restore, reconcile, checkout, addCode, removeCode, ...known} = actions;
   expect(Object.values(CartForm.ACTIONS)).toEqual(expect.arrayContaining(Object.values(known)));
-  for (const own of [empty, restore, settle, checkout]) expect(own).toMatch(/^Custom[A-Z]/);
+  for (const own of [empty, restore, reconcile, checkout, addCode, removeCode])
+    expect(own).toMatch(/^Custom[A-Z]/);
 });

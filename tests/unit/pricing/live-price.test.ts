@@ -69,6 +69,7 @@ describe('the live price', () => {
       variantId: 'gid://shopify/ProductVariant/1',
       available: true,
       error: null,
+      fallback: null,
     });
   });
 
@@ -77,10 +78,11 @@ describe('the live price', () => {
   });
 
   test.each([
-    ['no product', null],
-    ['no variant', {...product, variants: {nodes: []}}],
+    ['no product', 'not-found', null],
+    ['no variant', 'not-found', {...product, variants: {nodes: []}}],
     [
       'an amount that is none',
+      'unavailable',
       {
         ...product,
         variants: {
@@ -91,13 +93,14 @@ describe('the live price', () => {
         },
       },
     ],
-  ])('is the local one for %s', (_, answer) => {
+  ])('is the local one for %s, with the fallback %s', (_, fallback, answer) => {
     const price = readLivePrice('vitra', answer);
     expect(price).toEqual({
       price: {minor: 5899, currencyCode: 'USD'},
       variantId: 'local-vitra',
       available: true,
       error: 'Using local price - Products not accessible via Storefront API',
+      fallback,
     });
     expect(isLocal(price)).toBe(true);
   });
@@ -108,7 +111,7 @@ describe('the live price', () => {
     ['vitra', 5899],
     ['unknown', 4999],
   ])('of %s falls back to %i cents', (id, minor) => {
-    expect(localPrice(id, errorNotes.accessDenied)).toMatchObject({
+    expect(localPrice(id, errorNotes.accessDenied, 'unavailable')).toMatchObject({
       price: {minor},
       variantId: `local-${id}`,
       error: 'Shopify ACCESS_DENIED - using fallback price',
