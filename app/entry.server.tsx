@@ -2,7 +2,6 @@ import {createContentSecurityPolicy, type HydrogenRouterContextProvider} from '@
 import {isbot} from 'isbot';
 import {renderToReadableStream} from 'react-dom/server';
 import {type EntryContext, ServerRouter} from 'react-router';
-import {putScriptsOff, putScriptsOffIn} from '~/platform/late-scripts';
 import {describeError} from '~/platform/server/log';
 import {contentSecurityPolicy} from '~/platform/server/security-headers';
 
@@ -59,7 +58,5 @@ export default async function handleDocument(
     contentSecurityPolicy(context.environment, nonce, {development: import.meta.env.DEV}),
   );
   const init = {headers, status: shellFailed ? 500 : status};
-  if (import.meta.env.DEV) return new Response(body, init);
-  if (!atOnce) return new Response(putScriptsOffIn(body), init);
-  return new Response(putScriptsOff(await new Response(body).text()), init);
+  return new Response(atOnce ? await new Response(body).text() : body, init);
 }

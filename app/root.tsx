@@ -1,5 +1,5 @@
 import {useNonce} from '@shopify/hydrogen';
-import type {ReactNode} from 'react';
+import {type ReactNode, useEffect} from 'react';
 import {preload} from 'react-dom';
 import {
   Links,
@@ -19,7 +19,6 @@ import textFont from '~/assets/fonts/instrument-sans.woff2?url';
 import {CartProvider} from '~/cart/client/cart-provider';
 import {CartDrawer} from '~/cart/components/lazy-cart-drawer';
 import {lookAtCart} from '~/cart/server/cart-requests';
-import {startScripts} from '~/platform/late-scripts';
 import {defaultBrand} from '~/platform/shop/brand';
 import {Connection} from '~/shell/connection';
 import {ErrorPage} from '~/shell/error-page';
@@ -52,6 +51,12 @@ export const shouldRevalidate: ShouldRevalidateFunction = () => false;
 
 export function Layout({children}: {children: ReactNode}) {
   const nonce = useNonce();
+
+  // Tests wait for this attribute before they interact with the page.
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = '';
+  }, []);
+
   if (import.meta.env.SSR) {
     for (const font of [displayFont, textFont]) {
       preload(font, {as: 'font', type: 'font/woff2', crossOrigin: 'anonymous'});
@@ -74,14 +79,6 @@ export function Layout({children}: {children: ReactNode}) {
         {children}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
-        {import.meta.env.PROD && (
-          <script
-            nonce={nonce}
-            suppressHydrationWarning
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: a script of our own
-            dangerouslySetInnerHTML={{__html: import.meta.env.SSR ? startScripts : ''}}
-          />
-        )}
       </body>
     </html>
   );

@@ -23,8 +23,8 @@ async function scriptsOf(project: string, paths: readonly string[]): Promise<Map
   const sizes = new Map<string, number>();
   for (const path of paths) {
     const html = await (await fetch(worker.origin + path)).text();
-    // What the document asks for, at once or once it is painted; not what it only knows the names of.
-    const links = html.matchAll(/<link rel="(?:modulepreload|later)"[^>]*?href="([^"]+\.js)"/g);
+    // React Router preloads every module that hydration needs.
+    const links = html.matchAll(/<link rel="modulepreload"[^>]*?href="([^"]+\.js)"/g);
     const files = new Set([...links].map(([, href = '']) => href));
     const bytes = [...files].map(
       (file) => gzipSync(readFileSync(join(project, 'dist/client', file)), {level: 9}).length,

@@ -1,16 +1,16 @@
+import {Suspense} from 'react';
+import {Await} from 'react-router';
 import {AddToCart} from '~/cart/components/add-to-cart';
 import type {ProductId} from '~/catalog/types';
 import {formatMoney} from '~/pricing/money';
 import type {Prices} from '~/pricing/prices.server';
 import {Button} from '~/ui/button';
-import {Live} from '~/ui/live';
 
 /** A showcase's price and button: the one part of the page that waits for the store. */
 export function Buy({product, prices}: {product: ProductId; prices: Prices | Promise<Prices>}) {
   return (
-    <Live
-      value={prices}
-      waiting={
+    <Suspense
+      fallback={
         <>
           <Button disabled aria-busy="true" className="needs-script min-w-56">
             Loading price...
@@ -19,12 +19,14 @@ export function Buy({product, prices}: {product: ProductId; prices: Prices | Pro
         </>
       }
     >
-      {({[product]: price}) => (
-        <AddToCart product={product} price={price}>
-          <span className="tabular">Add to Cart - {formatMoney(price.price)}</span>
-        </AddToCart>
-      )}
-    </Live>
+      <Await resolve={prices}>
+        {({[product]: price}) => (
+          <AddToCart product={product} price={price}>
+            <span className="tabular">Add to Cart - {formatMoney(price.price)}</span>
+          </AddToCart>
+        )}
+      </Await>
+    </Suspense>
   );
 }
 

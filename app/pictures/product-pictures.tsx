@@ -1,8 +1,8 @@
 import {Image} from '@shopify/hydrogen';
 import {lazy, type ReactNode, Suspense} from 'react';
+import {Await} from 'react-router';
 import {type PictureView, ProductPicture} from '~/catalog/product-picture';
 import type {ProductSummary} from '~/catalog/types';
-import {Live} from '~/ui/live';
 import type {StorePicture, StorePictures} from './pictures.server';
 
 /** On the worker at once, so that it is in the document; in a browser when it is needed. */
@@ -36,15 +36,17 @@ interface ProductPicturesProps {
 /** The store's pictures of a product where it has some; ours before that, and else. */
 export function ProductPictures({product, pictures, children}: ProductPicturesProps) {
   return (
-    <Live value={pictures} waiting={children(ours(product))}>
-      {({[product.id]: [first, ...rest]}) =>
-        children(
-          first
-            ? [theirs(product, first, 0), ...rest.map((one, at) => theirs(product, one, at + 1))]
-            : ours(product),
-        )
-      }
-    </Live>
+    <Suspense fallback={children(ours(product))}>
+      <Await resolve={pictures}>
+        {({[product.id]: [first, ...rest]}) =>
+          children(
+            first
+              ? [theirs(product, first, 0), ...rest.map((one, at) => theirs(product, one, at + 1))]
+              : ours(product),
+          )
+        }
+      </Await>
+    </Suspense>
   );
 }
 

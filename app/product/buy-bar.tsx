@@ -1,5 +1,5 @@
-import {useEffect, useState} from 'react';
-import {Live} from '~/ui/live';
+import {Suspense, useEffect, useState} from 'react';
+import {Await} from 'react-router';
 import {BuyButton, buyFormId} from './buy-box';
 import {type Choice, type Offer, planOf, priceWords} from './offer';
 
@@ -28,16 +28,20 @@ export function BuyBar({offer, choice}: {offer: Offer; choice: Choice}) {
       <p className="leading-tight">
         <span className="block font-display">{product.title}</span>
         <span className="tabular text-sm">
-          <Live value={prices} waiting={<span className="needs-script">Loading price...</span>}>
-            {({[product.id]: price}) => (
-              <Live value={plans} waiting={priceWords(price, null, 1).price}>
-                {(offered) => {
-                  const words = priceWords(price, planOf(choice, offered), 1);
-                  return words.price + words.per;
-                }}
-              </Live>
-            )}
-          </Live>
+          <Suspense fallback={<span className="needs-script">Loading price...</span>}>
+            <Await resolve={prices}>
+              {({[product.id]: price}) => (
+                <Suspense fallback={priceWords(price, null, 1).price}>
+                  <Await resolve={plans}>
+                    {(offered) => {
+                      const words = priceWords(price, planOf(choice, offered), 1);
+                      return words.price + words.per;
+                    }}
+                  </Await>
+                </Suspense>
+              )}
+            </Await>
+          </Suspense>
         </span>
       </p>
       <BuyButton offer={offer} choice={choice} form={buyFormId} short />

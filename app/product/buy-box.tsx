@@ -1,3 +1,5 @@
+import {Suspense} from 'react';
+import {Await} from 'react-router';
 import {AddForm} from '~/cart/components/add-to-cart-form';
 import {productPage} from '~/content/product';
 import type {LivePrice} from '~/pricing/live-price';
@@ -6,7 +8,6 @@ import {type Plan, percentSaved} from '~/pricing/plans';
 import {Badge} from '~/ui/badge';
 import {Button} from '~/ui/button';
 import {Icon} from '~/ui/icon';
-import {Live} from '~/ui/live';
 import {Price} from '~/ui/price';
 import {Stepper} from '~/ui/stepper';
 import {type Choice, type Offer, type Purchase, planOf, priceWords} from './offer';
@@ -26,13 +27,17 @@ export function BuyBox({offer, choice, onChoice}: BuyBoxProps) {
   const line = useLine(offer, choice);
   return (
     <div className="mt-6">
-      <Live value={prices} waiting={<PriceLine />}>
-        {({[product.id]: price}) => (
-          <Live value={plans} waiting={<PriceLine price={price} plan={null} />}>
-            {(offered) => <PriceLine price={price} plan={planOf(choice, offered)} />}
-          </Live>
-        )}
-      </Live>
+      <Suspense fallback={<PriceLine />}>
+        <Await resolve={prices}>
+          {({[product.id]: price}) => (
+            <Suspense fallback={<PriceLine price={price} plan={null} />}>
+              <Await resolve={plans}>
+                {(offered) => <PriceLine price={price} plan={planOf(choice, offered)} />}
+              </Await>
+            </Suspense>
+          )}
+        </Await>
+      </Suspense>
       <AddForm id={buyFormId} product={product.id} line={line}>
         <PurchaseOptions offer={offer} choice={choice} onChoice={onChoice} />
         <div className="mt-5 flex flex-wrap items-stretch gap-3">
@@ -117,34 +122,38 @@ export function BuyButton({offer, choice, short = false, ...rest}: BuyButtonProp
     </>
   );
   return (
-    <Live value={prices} waiting={loading}>
-      {({[product.id]: price}) => (
-        <Live value={plans} waiting={loading}>
-          {(offered) => {
-            if (!price.available) {
-              return (
-                <Button type="submit" disabled {...rest}>
-                  Out of Stock
-                </Button>
-              );
-            }
-            const {total, saved} = priceWords(price, planOf(choice, offered), choice.quantity);
-            return (
-              <Button type="submit" {...rest}>
-                {short ? (
-                  'Add to Cart'
-                ) : (
-                  <span className="tabular">
-                    Add to Cart - {total}
-                    {saved && ` (Save ${saved})`}
-                  </span>
-                )}
-              </Button>
-            );
-          }}
-        </Live>
-      )}
-    </Live>
+    <Suspense fallback={loading}>
+      <Await resolve={prices}>
+        {({[product.id]: price}) => (
+          <Suspense fallback={loading}>
+            <Await resolve={plans}>
+              {(offered) => {
+                if (!price.available) {
+                  return (
+                    <Button type="submit" disabled {...rest}>
+                      Out of Stock
+                    </Button>
+                  );
+                }
+                const {total, saved} = priceWords(price, planOf(choice, offered), choice.quantity);
+                return (
+                  <Button type="submit" {...rest}>
+                    {short ? (
+                      'Add to Cart'
+                    ) : (
+                      <span className="tabular">
+                        Add to Cart - {total}
+                        {saved && ` (Save ${saved})`}
+                      </span>
+                    )}
+                  </Button>
+                );
+              }}
+            </Await>
+          </Suspense>
+        )}
+      </Await>
+    </Suspense>
   );
 }
 
@@ -174,28 +183,31 @@ function PurchaseOptions({offer, choice, onChoice}: BuyBoxProps) {
             />
             <span className="font-medium text-sm">{label}</span>
             <span className="tabular ml-auto text-right text-ink-soft text-sm">
-              <Live value={prices} waiting={null}>
-                {({[product.id]: price}) => (
-                  <Live value={plans} waiting={null}>
-                    {(offered) => (
-                      <OptionPrice
-                        way={id}
-                        price={price}
-                        plan={planOf({...choice, purchase: id}, offered)}
-                      />
-                    )}
-                  </Live>
-                )}
-              </Live>
+              <Suspense>
+                <Await resolve={prices}>
+                  {({[product.id]: price}) => (
+                    <Suspense>
+                      <Await resolve={plans}>
+                        {(offered) => (
+                          <OptionPrice
+                            way={id}
+                            price={price}
+                            plan={planOf({...choice, purchase: id}, offered)}
+                          />
+                        )}
+                      </Await>
+                    </Suspense>
+                  )}
+                </Await>
+              </Suspense>
             </span>
           </label>
         ))}
-        <Live
-          value={plans}
-          waiting={<Frequency plans={[]} choice={choice} onChoice={onChoice} waiting />}
-        >
-          {(offered) => <Frequency plans={offered} choice={choice} onChoice={onChoice} />}
-        </Live>
+        <Suspense fallback={<Frequency plans={[]} choice={choice} onChoice={onChoice} waiting />}>
+          <Await resolve={plans}>
+            {(offered) => <Frequency plans={offered} choice={choice} onChoice={onChoice} />}
+          </Await>
+        </Suspense>
       </div>
     </fieldset>
   );

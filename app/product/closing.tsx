@@ -1,9 +1,10 @@
+import {Suspense} from 'react';
+import {Await} from 'react-router';
 import {AddForm} from '~/cart/components/add-to-cart-form';
 import {ProductPicture} from '~/catalog/product-picture';
 import {productPage} from '~/content/product';
 import {Button} from '~/ui/button';
 import {Icon} from '~/ui/icon';
-import {Live} from '~/ui/live';
 import {type Choice, type Offer, planOf} from './offer';
 import {useLine} from './use-line';
 
@@ -27,15 +28,17 @@ export function Closing({offer, choice}: {offer: Offer; choice: Choice}) {
           <AddForm product={product.id} line={line}>
             <input type="hidden" name="quantity" value="1" />
             <input type="hidden" name="purchase" value={choice.purchase} />
-            <Live value={plans} waiting={null}>
-              {(offered) => {
-                const plan = planOf(choice, offered);
-                return plan && <input type="hidden" name="plan" value={plan.id} />;
-              }}
-            </Live>
-            <Live value={prices} waiting={button(true)}>
-              {({[product.id]: {available}}) => button(available)}
-            </Live>
+            <Suspense>
+              <Await resolve={plans}>
+                {(offered) => {
+                  const plan = planOf(choice, offered);
+                  return plan && <input type="hidden" name="plan" value={plan.id} />;
+                }}
+              </Await>
+            </Suspense>
+            <Suspense fallback={button(true)}>
+              <Await resolve={prices}>{({[product.id]: {available}}) => button(available)}</Await>
+            </Suspense>
           </AddForm>
           <ul className="mt-6 flex flex-wrap gap-x-7 gap-y-2 text-sm">
             {assurances.map((assurance) => (

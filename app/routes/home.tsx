@@ -3,13 +3,14 @@ import {hero} from '~/content/home';
 import {questions} from '~/content/home-lower-half';
 import {Buy} from '~/home/buy';
 import {Hero} from '~/home/hero';
-import {LowerHalf as LowerHalfNow} from '~/home/lower-half';
+import {Questions} from '~/home/questions';
+import {Science} from '~/home/science';
 import {Showcase} from '~/home/showcase';
+import {Testimonials} from '~/home/testimonials';
 import {loadPictures} from '~/pictures/pictures.server';
 import {pageMeta, placeOf} from '~/platform/seo/meta';
 import {faqPage, organization, structuredData, webSite} from '~/platform/seo/structured-data';
 import {loadPrices} from '~/pricing/prices.server';
-import {near} from '~/ui/near';
 import type {Route} from './+types/home';
 
 export const meta: Route.MetaFunction = (args) => {
@@ -17,12 +18,7 @@ export const meta: Route.MetaFunction = (args) => {
   return args.loaderData ? [...own, args.loaderData.data] : own;
 };
 
-const LowerHalf = near('lower-half', import.meta.env.SSR && LowerHalfNow, async () => {
-  const module = await import('~/home/lower-half-later');
-  return module.LowerHalf;
-});
-
-/** The page is there at once; the prices stream in when the store has answered. */
+/** Prices and pictures are promises until the store has responded, and stream into the page. */
 export function loader({request, context}: Route.LoaderArgs) {
   const {origin} = new URL(request.url);
   const {brand} = context.environment;
@@ -56,7 +52,9 @@ export default function HomePage({loaderData: {prices, pictures}}: Route.Compone
           />
         ))}
       </section>
-      <LowerHalf />
+      <Science />
+      <Testimonials />
+      <Questions />
     </>
   );
 }

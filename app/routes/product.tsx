@@ -12,7 +12,7 @@ import {loadPlans} from '~/pricing/plans.server';
 import {loadPrices} from '~/pricing/prices.server';
 import {BuyBar} from '~/product/buy-bar';
 import {BuyBox} from '~/product/buy-box';
-import {Details as DetailsNow} from '~/product/details';
+import {Details} from '~/product/details';
 import {Gallery} from '~/product/gallery';
 import {type Choice, firstChoice, type Offer} from '~/product/offer';
 import {OfferData} from '~/product/offer-data';
@@ -21,15 +21,9 @@ import {fdaStatement} from '~/shell/footer';
 import {Badge} from '~/ui/badge';
 import {ButtonLink} from '~/ui/button';
 import {Icon} from '~/ui/icon';
-import {near} from '~/ui/near';
 import type {Route} from './+types/product';
 
-const Details = near('details', import.meta.env.SSR && DetailsNow, async () => {
-  const module = await import('~/product/details-later');
-  return module.Details;
-});
-
-/** The page is there at once; price and plans stream in when the store has answered. */
+/** Price and plans are promises until the store has responded, and stream into the page. */
 export function loader({params, request, context}: Route.LoaderArgs) {
   const product = findProduct(params.productId);
   // The specification's word for an unknown product: to the front page, without one.

@@ -1,9 +1,8 @@
-import type {MouseEvent} from 'react';
-import {Link, useLocation, useRouteLoaderData} from 'react-router';
+import {type MouseEvent, Suspense} from 'react';
+import {Await, Link, useLocation, useRouteLoaderData} from 'react-router';
 import {type Cart, emptyCart, totalQuantity} from '~/cart/cart-view';
 import {useCart, useCartState} from '~/cart/client/cart-provider';
 import {Icon} from '~/ui/icon';
-import {Live} from '~/ui/live';
 
 /** What the root loader knows of the cart; nothing, where a page failed before it ran. */
 interface CartData {
@@ -15,9 +14,11 @@ export function CartLink() {
   const {ready, view} = useCartState();
   if (ready) return <Bag count={totalQuantity(view)} />;
   return (
-    <Live value={data?.cart ?? emptyCart} waiting={<Bag count={0} />}>
-      {(cart) => <Bag count={totalQuantity(cart)} />}
-    </Live>
+    <Suspense fallback={<Bag count={0} />}>
+      <Await resolve={data?.cart ?? emptyCart}>
+        {(cart) => <Bag count={totalQuantity(cart)} />}
+      </Await>
+    </Suspense>
   );
 }
 

@@ -6,7 +6,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import {onNear} from './on-near';
 
 export interface Slide {
   id: string;
@@ -36,10 +35,20 @@ export function Carousel({label, slides}: CarouselProps) {
   const dots = useRef<HTMLDivElement>(null);
   const carousel = useRef<HTMLElement>(null);
 
-  // Its further pictures are not asked for until then: `app.css`.
+  // `app.css` keeps the further pictures from loading until the carousel is almost in view.
   useEffect(() => {
     const {current: element} = carousel;
-    if (element) return onNear(element, 300, () => element.setAttribute('data-near', ''));
+    if (!element) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        observer.disconnect();
+        element.dataset.inView = '';
+      },
+      {rootMargin: '300px'},
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
   }, []);
 
   function onPointerDown(event: PointerEvent<HTMLDivElement>) {

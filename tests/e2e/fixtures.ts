@@ -1,7 +1,7 @@
 import {test as base} from '@playwright/test';
 import {type Site, startSite} from '../support/site.ts';
 import {startUncompressed} from '../support/uncompressed.ts';
-import {waitsForHydration} from './hydrated.ts';
+import {navigateHydrated} from './hydrated.ts';
 
 export {expect} from '@playwright/test';
 
@@ -40,7 +40,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: ({site}, use) => use(site.origin),
   page: async ({page, site, javaScriptEnabled}, use) => {
-    if (javaScriptEnabled !== false) waitsForHydration(page);
+    if (javaScriptEnabled !== false) navigateHydrated(page);
     await use(page);
     site.store.control.clearFaults();
   },

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type {Page} from '@playwright/test';
 import {products} from '../../app/catalog/catalog.ts';
 import {expect, test} from './fixtures.ts';
-import {comesToLife, openHydrated} from './hydrated.ts';
+import {openHydrated} from './hydrated.ts';
 
 // What one test sets in the store, another would see: these tests take turns.
 test.describe.configure({mode: 'serial'});
@@ -12,13 +12,6 @@ const main = (page: Page) => page.getByRole('main');
 /** The button in the page, not the one of the bar that stands in for it. */
 const button = (page: Page) => page.locator('[data-buy]').getByRole('button');
 const priceLine = (page: Page) => main(page).locator('[aria-live=polite]').first();
-
-/** What is below the fold has its script from when it came near. */
-async function openWithDetails(page: Page, path: string): Promise<void> {
-  await openHydrated(page, path);
-  await page.locator('#details').scrollIntoViewIfNeeded();
-  await comesToLife(page, '#details section');
-}
 
 /** The store's prices are remembered for some seconds: a change is waited for by looking again. */
 async function until(page: Page, path: string, seen: () => Promise<void>): Promise<void> {
@@ -31,7 +24,7 @@ async function until(page: Page, path: string, seen: () => Promise<void>): Promi
 test.describe('the page', () => {
   for (const {id, title, subtitle, supplyDays} of products) {
     test(`of ${title} has all that the specification names`, async ({page}) => {
-      await openWithDetails(page, `/products/${id}`);
+      await openHydrated(page, `/products/${id}`);
       await expect(page.getByRole('heading', {level: 1})).toHaveText(title);
       for (const words of [
         'Back to Shop',
@@ -119,7 +112,7 @@ test.describe('the page', () => {
   });
 
   test('begins anew with another product, and comes back where it was left', async ({page}) => {
-    await openWithDetails(page, '/products/rush');
+    await openHydrated(page, '/products/rush');
     await main(page)
       .getByRole('radio', {name: /Subscribe & Save/})
       .check();
@@ -143,7 +136,7 @@ test.describe('the page', () => {
 
   test('lets the ingredients change until somebody looks', async ({page}) => {
     await page.clock.install();
-    await openWithDetails(page, '/products/rush');
+    await openHydrated(page, '/products/rush');
     const section = page.getByRole('region', {name: 'What is in it'});
     const shown = section.getByRole('heading', {level: 3});
     await expect(section).toHaveAttribute('data-running', 'true');
