@@ -1,5 +1,15 @@
 import {defineConfig} from 'vitest/config';
 
+/** Tests that start the embedded store or database; the others need no server. */
+const embedded = [
+  'tests/unit/storefront/**/*.test.ts',
+  'tests/unit/supabase/**/*.test.ts',
+  'tests/unit/doctor/**/*.test.ts',
+  'tests/unit/orders/deliveries*.test.ts',
+  'tests/unit/analytics/report.test.ts',
+  'tests/unit/pricing/plans.test.ts',
+] as const;
+
 /** Apart from `vite.config.ts`: tests load the app's modules, not the app's dev server. */
 export default defineConfig({
   resolve: {
@@ -12,7 +22,16 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: {name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], testTimeout: 60_000},
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          exclude: [...embedded],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {name: 'embedded', include: [...embedded], testTimeout: 60_000},
       },
       {
         extends: true,

@@ -1,124 +1,141 @@
 /**
- * Everything that must hold, in one command: types, lint, unit, build, worker, browser.
- * Goes on after a failure, so that one run tells all; ends with one line of counts.
+ * Runs everything that must hold: types, lint, unit tests, the production build, the
+ * production worker in workerd, and the browser tests.
+ *
+ *   npm test                       every step
+ *   npm test -- unit worker        only the named steps
+ *   npm test -- --changed          only what the uncommitted change (or the last commit) can affect
+ *   npm test -- --thorough         property tests with their full number of cases
+ *   npm test -- --browsers all     the shopping flow in Chromium, Firefox and WebKit, too
+ *
+ * A failed step does not stop the others. The last line counts the tests: `N passed, N failed`.
  */
-import {spawnSync} from 'node:child_process';
-import {mkdirSync, readFileSync, rmSync} from 'node:fs';
+import {spawn} from 'node:child_process';
+import {mkdirSync, rmSync} from 'node:fs';
+import {parseArgs} from 'node:util';
 import {ensureBrowser} from './browser.ts';
-
-interface Counts {
-  passed: number;
-  failed: number;
-}
+import {changedFiles, selectSteps} from './test/changed.ts';
+import {type Counts, readPlaywrightReport, readReport, readVitestReport} from './test/reports.ts';
 
 interface Step {
   name: string;
   command: readonly [string, ...string[]];
-  /** Where the step's runner writes its counts; a step without one counts as one check. */
+  /** Steps that must have ended before this one starts. */
+  after?: readonly string[];
+  /** The file its runner writes counts to. A step without one counts as one check. */
   report?: {file: string; read: (report: unknown) => Counts};
 }
 
-const vitestReport = {file: '.cache/vitest.json', read: readVitest};
+const {values: options, positionals: named} = parseArgs({
+  allowPositionals: true,
+  options: {
+    changed: {type: 'boolean', default: false},
+    thorough: {type: 'boolean', default: false},
+    browsers: {type: 'string', default: 'chromium'},
+  },
+});
+
+const selection = options.changed ? selectSteps(changedFiles()) : null;
 
 const steps: readonly Step[] = [
-  {name: 'types', command: ['npm', 'run', 'types']},
-  {name: 'lint', command: ['npm', 'run', 'lint']},
-  {name: 'unit', command: vitest('unit'), report: vitestReport},
-  {name: 'build', command: ['npm', 'run', 'build']},
-  {name: 'worker', command: vitest('worker'), report: vitestReport},
+  {name: 'types', command: ['npm', 'run', '--silent', 'types']},
+  {name: 'lint', command: ['npm', 'run', '--silent', 'lint'], after: ['types']},
+  {name: 'build', command: ['npm', 'run', '--silent', 'build'], after: ['lint']},
+  vitest('unit', ['types', 'lint']),
+  vitest('embedded', ['unit', 'build']),
+  vitest('worker', ['embedded', 'build']),
   {
     name: 'browser',
-    command: ['playwright', 'test'],
-    report: {file: '.cache/playwright.json', read: readPlaywright},
+    command: ['playwright', 'test', ...(selection?.browserArgs ?? [])],
+    after: ['worker', 'build'],
+    report: {file: '.cache/playwright.json', read: readPlaywrightReport},
   },
 ];
 
-const only = process.argv.slice(2);
-const chosen = only.length > 0 ? steps.filter(({name}) => only.includes(name)) : steps;
-const total: Counts = {passed: 0, failed: 0};
+const unknown = named.filter((name) => !steps.some((step) => step.name === name));
+if (unknown.length > 0) {
+  console.error(
+    `Unknown step: ${unknown.join(', ')}. Steps: ${steps.map(({name}) => name).join(', ')}.`,
+  );
+  process.exit(2);
+}
 
+const chosen = steps.filter(({name}) =>
+  named.length > 0 ? named.includes(name) : (selection?.steps.has(name) ?? true),
+);
 mkdirSync('.cache', {recursive: true});
 if (chosen.some(({name}) => name === 'browser')) ensureBrowser();
 
+const results = new Map<string, Promise<Counts>>();
 for (const step of chosen) {
-  const {passed, failed} = run(step);
-  total.passed += passed;
-  total.failed += failed;
+  const before = (step.after ?? []).flatMap((name) => results.get(name) ?? []);
+  results.set(
+    step.name,
+    Promise.all(before).then(() => runStep(step)),
+  );
 }
+const counts = await Promise.all(results.values());
+const passed = counts.reduce((sum, count) => sum + count.passed, 0);
+const failed = counts.reduce((sum, count) => sum + count.failed, 0);
 
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 || (passed === 0 && !options.changed) ? 1 : 0;
 
-function run({name, command, report}: Step): Counts {
-  console.log(`\n── ${name}`);
+/** Runs one step and prints its output in one piece, since steps may run side by side. */
+async function runStep({name, command: [program, ...args], report}: Step): Promise<Counts> {
   if (report) rmSync(report.file, {force: true});
-
-  const [program, ...args] = command;
-  const {status, error} = spawnSync(program, args, {
-    stdio: 'inherit',
-    env: {...process.env, SHOPIFY_CLI_NO_ANALYTICS: '1', CI: process.env.CI ?? '1'},
+  const startedAt = Date.now();
+  const child = spawn(program, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      SHOPIFY_CLI_NO_ANALYTICS: '1',
+      CI: process.env.CI ?? '1',
+      BROWSERS: options.browsers,
+      ...(options.thorough && {THOROUGH: '1'}),
+    },
   });
-  const ok = status === 0 && !error;
-  if (!report) return ok ? {passed: 1, failed: 0} : {passed: 0, failed: 1};
-
-  const counts = readReport(report);
-  // A runner that broke down is a failure even where every test it reached had passed.
-  if (!ok && counts.failed === 0) counts.failed = 1;
-  return counts;
-}
-
-function readReport({file, read}: NonNullable<Step['report']>): Counts {
-  try {
-    return read(JSON.parse(readFileSync(file, 'utf8')));
-  } catch (error) {
-    console.error(
-      `No report in ${file}: ${error instanceof Error ? error.message : String(error)}`,
-    );
-    return {passed: 0, failed: 1};
+  const isLong = report !== undefined;
+  if (isLong) console.log(`\n── ${name}`);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      if (isLong) process.stdout.write(chunk);
+      else output += chunk;
+    });
   }
+  const isOk = await new Promise<boolean>((resolve) => {
+    child.on('error', (error) => {
+      console.error(`${program}: ${error.message}`);
+      resolve(false);
+    });
+    child.on('close', (code) => resolve(code === 0));
+  });
+  if (!isLong) console.log(`\n── ${name}\n${output.trimEnd()}`);
+  console.log(
+    `── ${name} ${isOk ? 'ok' : 'FAILED'} (${Math.round((Date.now() - startedAt) / 1_000)} s)`,
+  );
+
+  if (!report) return isOk ? {passed: 1, failed: 0} : {passed: 0, failed: 1};
+  const count = readReport(report.file, report.read);
+  // A runner that crashed is a failure even where every test it reached had passed.
+  return !isOk && count.failed === 0 ? {...count, failed: 1} : count;
 }
 
-function vitest(project: string): [string, ...string[]] {
-  const reporters = [
-    '--reporter=default',
-    '--reporter=json',
-    '--outputFile.json=.cache/vitest.json',
-  ];
-  return ['vitest', 'run', '--project', project, ...reporters];
-}
-
-function readVitest(report: unknown): Counts {
-  return {passed: count(report, 'numPassedTests'), failed: count(report, 'numFailedTests')};
-}
-
-function readPlaywright(report: unknown): Counts {
-  for (const title of flaky(report)) console.log(`Passed on its second try only: ${title}`);
-  const stats = field(report, 'stats');
+function vitest(project: string, after: readonly string[]): Step {
+  const file = `.cache/vitest-${project}.json`;
   return {
-    passed: count(stats, 'expected') + count(stats, 'flaky'),
-    failed: count(stats, 'unexpected'),
+    name: project,
+    command: [
+      'vitest',
+      ...(selection?.vitestArgs(project) ?? ['run']),
+      '--project',
+      project,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ],
+    after,
+    report: {file, read: readVitestReport},
   };
-}
-
-/** The titles of the tests that failed and then passed, wherever they are nested. */
-function flaky(suite: unknown): string[] {
-  const specs = list(suite, 'specs')
-    .filter((spec) => list(spec, 'tests').some((test) => field(test, 'status') === 'flaky'))
-    .map((spec) => `${field(spec, 'file')}:${field(spec, 'line')} ${field(spec, 'title')}`);
-  return [...specs, ...list(suite, 'suites').flatMap(flaky)];
-}
-
-function list(source: unknown, name: string): unknown[] {
-  const value = field(source, name);
-  return Array.isArray(value) ? value : [];
-}
-
-function count(source: unknown, name: string): number {
-  const value = field(source, name);
-  if (typeof value !== 'number') throw new Error(`The report lacks ${name}.`);
-  return value;
-}
-
-function field(source: unknown, name: string): unknown {
-  return typeof source === 'object' && source !== null ? Reflect.get(source, name) : undefined;
 }
