@@ -492,6 +492,9 @@ export type ProductPriceFragment = Pick<
     nodes: Array<
       Pick<StorefrontAPI.ProductVariant, 'id' | 'availableForSale'> & {
         price: Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>;
+        compareAtPrice?: StorefrontAPI.Maybe<
+          Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>
+        >;
       }
     >;
   };
@@ -512,6 +515,9 @@ export type ProductPricesQuery = {
         nodes: Array<
           Pick<StorefrontAPI.ProductVariant, 'id' | 'availableForSale'> & {
             price: Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>;
+            compareAtPrice?: StorefrontAPI.Maybe<
+              Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>
+            >;
           }
         >;
       };
@@ -526,6 +532,9 @@ export type ProductPricesQuery = {
         nodes: Array<
           Pick<StorefrontAPI.ProductVariant, 'id' | 'availableForSale'> & {
             price: Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>;
+            compareAtPrice?: StorefrontAPI.Maybe<
+              Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>
+            >;
           }
         >;
       };
@@ -540,6 +549,9 @@ export type ProductPricesQuery = {
         nodes: Array<
           Pick<StorefrontAPI.ProductVariant, 'id' | 'availableForSale'> & {
             price: Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>;
+            compareAtPrice?: StorefrontAPI.Maybe<
+              Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>
+            >;
           }
         >;
       };
@@ -560,7 +572,7 @@ interface GeneratedQueryTypes {
     return: SellingPlansQuery;
     variables: SellingPlansQueryVariables;
   };
-  '#graphql\n  fragment ProductPrice on Product {\n    id\n    handle\n    availableForSale\n    priceRange {\n      minVariantPrice {\n        amount\n        currencyCode\n      }\n    }\n    variants(first: 1) {\n      nodes {\n        id\n        availableForSale\n        price {\n          amount\n          currencyCode\n        }\n      }\n    }\n  }\n  query ProductPrices($country: CountryCode, $language: LanguageCode)\n  @inContext(country: $country, language: $language) {\n    rush: product(handle: "rush") {\n      ...ProductPrice\n    }\n    synaptiq: product(handle: "synaptiq") {\n      ...ProductPrice\n    }\n    vitra: product(handle: "vitra") {\n      ...ProductPrice\n    }\n  }\n': {
+  '#graphql\n  fragment ProductPrice on Product {\n    id\n    handle\n    availableForSale\n    priceRange {\n      minVariantPrice {\n        amount\n        currencyCode\n      }\n    }\n    variants(first: 1) {\n      nodes {\n        id\n        availableForSale\n        price {\n          amount\n          currencyCode\n        }\n        compareAtPrice {\n          amount\n          currencyCode\n        }\n      }\n    }\n  }\n  query ProductPrices($country: CountryCode, $language: LanguageCode)\n  @inContext(country: $country, language: $language) {\n    rush: product(handle: "rush") {\n      ...ProductPrice\n    }\n    synaptiq: product(handle: "synaptiq") {\n      ...ProductPrice\n    }\n    vitra: product(handle: "vitra") {\n      ...ProductPrice\n    }\n  }\n': {
     return: ProductPricesQuery;
     variables: ProductPricesQueryVariables;
   };

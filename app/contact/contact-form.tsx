@@ -2,26 +2,30 @@ import {type FormEvent, useEffect, useRef, useState} from 'react';
 import {contact} from '~/content/contact';
 import {Button} from '~/ui/button';
 import {Field, TextField} from '~/ui/field';
+import {clearDraft, loadDraft, saveDraft} from './draft';
 
 type State = 'idle' | 'sending' | 'sent';
 
-/** The specification's times: how long sending seems to take, and how long success is shown. */
-const sendingTime = 1_500;
-const sentTime = 5_000;
+const sendingMs = 1_500;
+const sentMs = 5_000;
 
-/** As specified, a form that sends nothing; without scripts the mail address stands in its place. */
+/** The specified form, which sends nothing; without scripts an email address replaces it. */
 export function ContactForm({salesEmail}: {salesEmail: string}) {
   const [state, setState] = useState<State>('idle');
   const form = useRef<HTMLFormElement>(null);
+  useDraft(form);
 
   useEffect(() => {
     if (state === 'idle') return;
     const timer = setTimeout(
       () => {
-        if (state === 'sending') form.current?.reset();
+        if (state === 'sending') {
+          form.current?.reset();
+          clearDraft();
+        }
         setState(state === 'sending' ? 'sent' : 'idle');
       },
-      state === 'sending' ? sendingTime : sentTime,
+      state === 'sending' ? sendingMs : sentMs,
     );
     return () => clearTimeout(timer);
   }, [state]);
@@ -33,7 +37,12 @@ export function ContactForm({salesEmail}: {salesEmail: string}) {
 
   return (
     <>
-      <form ref={form} onSubmit={onSubmit} className="needs-script space-y-5">
+      <form
+        ref={form}
+        onSubmit={onSubmit}
+        onInput={(event) => saveDraft(readFields(event.currentTarget))}
+        className="needs-script space-y-5"
+      >
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label="Name" name="name" autoComplete="name" required />
           <Field label="Email" name="email" type="email" autoComplete="email" required />
@@ -48,8 +57,30 @@ export function ContactForm({salesEmail}: {salesEmail: string}) {
         </p>
       </form>
       <p className="only-without-script">
-        Write to us at <a href={`mailto:${salesEmail}`}>{salesEmail}</a>.
+        Email us at <a href={`mailto:${salesEmail}`}>{salesEmail}</a>.
       </p>
     </>
   );
+}
+
+/** Fills in what was typed earlier in this tab; the form leaves the page with the other tab. */
+function useDraft(form: React.RefObject<HTMLFormElement | null>) {
+  useEffect(() => {
+    if (!form.current) return;
+    for (const [name, value] of Object.entries(loadDraft())) {
+      const field = form.current.elements.namedItem(name);
+      // A field that was typed into before hydration keeps its value.
+      if (isTextField(field) && field.value === '') field.value = value;
+    }
+    const fields = readFields(form.current);
+    if (Object.values(fields).some(Boolean)) saveDraft(fields);
+  }, [form]);
+}
+
+function readFields(form: HTMLFormElement): Record<string, string> {
+  return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+}
+
+function isTextField(field: unknown): field is HTMLInputElement | HTMLTextAreaElement {
+  return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
 }

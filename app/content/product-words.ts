@@ -65,6 +65,12 @@ const owen: Study = {
   source: 'Owen et al., Nutritional Neuroscience, 2008',
 };
 
+const mix: Study = {
+  ingredient: 'Ginkgo biloba leaf',
+  design: 'Double-blind, placebo-controlled trial with 262 adults aged 60 and over for 6 weeks.',
+  source: 'Mix and Crews, Human Psychopharmacology, 2002',
+};
+
 const darbinyan: Study = {
   ingredient: 'Rhodiola rosea root',
   design: 'Double-blind crossover trial with 56 young physicians on night duty.',
@@ -128,7 +134,7 @@ export const productWords: Readonly<Record<ProductId, ProductWords>> = {
       afternoon: 'Or with lunch, if that is the meal you never skip.',
       evening: 'There is no caffeine in it: dinner works as well.',
     },
-    studies: [docherty, mori, stough, chandrasekhar],
+    studies: [docherty, mori, stough, mix],
   },
   vitra: {
     benefitsTitle: 'One scoop, two calm months',

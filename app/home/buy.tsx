@@ -2,36 +2,47 @@ import {Suspense} from 'react';
 import {Await} from 'react-router';
 import {AddToCart} from '~/cart/components/add-to-cart';
 import type {ProductId} from '~/catalog/types';
-import {formatMoney} from '~/pricing/money';
+import {formatMoney, percentOff} from '~/pricing/money';
 import type {Prices} from '~/pricing/prices.server';
 import {Button} from '~/ui/button';
+import {Price} from '~/ui/price';
 
-/** A showcase's price and button: the one part of the page that waits for the store. */
+/** A showcase's price and button, the only part of the home page that needs the store. */
 export function Buy({product, prices}: {product: ProductId; prices: Prices | Promise<Prices>}) {
   return (
     <Suspense
       fallback={
         <>
           <Button disabled aria-busy="true" className="needs-script min-w-56">
-            Loading price...
+            Loading...
           </Button>
-          <AddWithoutScript product={product} />
+          <AddWithoutScripts product={product} />
         </>
       }
     >
       <Await resolve={prices}>
         {({[product]: price}) => (
-          <AddToCart product={product} price={price}>
-            <span className="tabular">Add to Cart - {formatMoney(price.price)}</span>
-          </AddToCart>
+          <>
+            <AddToCart product={product} price={price}>
+              <span className="tabular">Add to Cart - {formatMoney(price.price)}</span>
+            </AddToCart>
+            {price.compareAt && (
+              <p className="text-sm">
+                <Price struck>{formatMoney(price.compareAt)}</Price>{' '}
+                <span className="font-semibold text-product">
+                  SAVE {percentOff(price.compareAt, price.price)}%
+                </span>
+              </p>
+            )}
+          </>
         )}
       </Await>
     </Suspense>
   );
 }
 
-/** What streams in needs a script to be put in place; without one, the worker finds the price. */
-function AddWithoutScript({product}: {product: ProductId}) {
+/** Without scripts a streamed price cannot replace its fallback; the worker looks the price up. */
+function AddWithoutScripts({product}: {product: ProductId}) {
   return (
     <noscript>
       <form method="post" action="/cart">

@@ -1,10 +1,10 @@
 import {Link} from 'react-router';
-import {ProductPicture} from '~/catalog/product-picture';
 import {summaries} from '~/catalog/summaries';
 import {about} from '~/content/about';
 import {ButtonLink} from '~/ui/button';
 import {Reveal} from '~/ui/reveal';
 import {Facts} from './facts';
+import {FallbackPicture} from './fallback-picture';
 import {Section} from './section';
 
 export function About() {
@@ -62,7 +62,7 @@ function Timeline() {
               <p className="mt-2 max-w-[38ch] text-ink-soft text-sm">{entry.text}</p>
             </div>
             {'product' in entry && (
-              <ProductPicture
+              <FallbackPicture
                 product={entry.product}
                 view="cutout"
                 sizes="88px"
@@ -88,7 +88,7 @@ function TheThree() {
               prefetch="intent"
               className="group grid grid-cols-[6.5rem_1fr] items-center gap-5 rounded-lg border border-transparent bg-product-light p-5 transition-shadow duration-100 hover:shadow-lift sm:block sm:p-7"
             >
-              <ProductPicture
+              <FallbackPicture
                 product={id}
                 view="cutout"
                 sizes="(min-width: 640px) 220px, 104px"

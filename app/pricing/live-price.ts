@@ -1,5 +1,5 @@
 import {fallbackPrice, findProduct} from '../catalog/catalog.ts';
-import {type Money, parseMoney} from './money.ts';
+import {type Money, parseMoney, percentOff} from './money.ts';
 
 /**
  * Why a price is the catalog's and not the store's. `not-found`: the store responded without the
@@ -11,6 +11,8 @@ export type PriceFallback = 'not-found' | 'unavailable';
 /** The price of a product in the store, or the catalog's price as a fallback. */
 export interface LivePrice {
   price: Money;
+  /** The merchant's own former price, if it is higher; the fixed reference price applies otherwise. */
+  compareAt: Money | null;
   variantId: string;
   available: boolean;
   /** The note for the log; null for a price of the store. */
@@ -19,12 +21,22 @@ export interface LivePrice {
   fallback: PriceFallback | null;
 }
 
+interface StoreMoney {
+  amount: string;
+  currencyCode: string;
+}
+
 /** The fields of a store's product that its price is read from. */
 export interface StoreProduct {
   availableForSale: boolean;
-  priceRange: {minVariantPrice: {amount: string; currencyCode: string}};
+  priceRange: {minVariantPrice: StoreMoney};
   variants: {
-    nodes: {id: string; availableForSale: boolean; price: {amount: string; currencyCode: string}}[];
+    nodes: {
+      id: string;
+      availableForSale: boolean;
+      price: StoreMoney;
+      compareAtPrice?: StoreMoney | null;
+    }[];
   };
 }
 
@@ -45,6 +57,7 @@ export function readLivePrice(
   if (!price) return localPrice(productId, errorNotes.notAccessible, 'unavailable');
   return {
     price,
+    compareAt: readCompareAt(variant.compareAtPrice, price),
     variantId: variant.id,
     // Available unless the store says not for sale.
     available: product.availableForSale !== false && variant.availableForSale !== false,
@@ -53,11 +66,19 @@ export function readLivePrice(
   };
 }
 
+/** A compare-at price counts only if it saves at least one percent of the same currency. */
+function readCompareAt(stored: StoreMoney | null | undefined, price: Money): Money | null {
+  const compareAt = stored && parseMoney(stored.amount, stored.currencyCode);
+  if (!compareAt || compareAt.currencyCode !== price.currencyCode) return null;
+  return percentOff(compareAt, price) >= 1 ? compareAt : null;
+}
+
 /** Returns the catalog's price, so that a page can be rendered without the store. */
 export function localPrice(productId: string, error: string, fallback: PriceFallback): LivePrice {
   const amount = findProduct(productId)?.price ?? fallbackPrice;
   return {
     price: parseMoney(amount, 'USD') ?? {minor: 4999, currencyCode: 'USD'},
+    compareAt: null,
     variantId: `local-${productId}`,
     available: true,
     error,

@@ -1,4 +1,4 @@
-import {type Money, parseMoney} from './money.ts';
+import {type Money, parseMoney, percentOff} from './money.ts';
 
 /** What a plan takes off the price of a delivery. */
 export type Adjustment =
@@ -100,9 +100,7 @@ export function priceOnPlan(base: Money, plan: Plan | null | undefined): Money {
 /** What a plan saves of a price, in whole per cent: its own figure where it has one. */
 export function percentSaved(base: Money, plan: Plan): number {
   if (plan.adjustment.kind === 'percentage') return plan.adjustment.percent;
-  if (base.minor === 0) return 0;
-  const saved = base.minor - priceOnPlan(base, plan).minor;
-  return Math.max(0, Math.round((saved * 100) / base.minor));
+  return percentOff(base, priceOnPlan(base, plan));
 }
 
 export interface Quote {

@@ -18,6 +18,10 @@ export const pricesQuery = `#graphql
           amount
           currencyCode
         }
+        compareAtPrice {
+          amount
+          currencyCode
+        }
       }
     }
   }

@@ -20,7 +20,7 @@ export function loadPrices(context: AppContext): Prices | Promise<Prices> {
     (error: unknown) => {
       const isDenied = error instanceof StoreRejectedError && error.code === 'ACCESS_DENIED';
       const note = isDenied ? errorNotes.accessDenied : errorNotes.notAccessible;
-      context.log.warn('prices.failed', {...describeError(error), note});
+      context.log.warn('prices.unavailable', {...describeError(error), note});
       return forEach((id) => localPrice(id, note, 'unavailable'));
     },
   );
@@ -33,8 +33,8 @@ async function ask({storefront, log}: AppContext): Promise<Prices> {
   if (errors && errors.length > 0) throw toStoreError(errors);
   return forEach((id) => {
     const price = readLivePrice(id, products[id]);
-    if (price.error)
-      log.warn('prices.missing', {product: id, note: price.error, fallback: price.fallback ?? ''});
+    if (price.fallback)
+      log.warn(`prices.${price.fallback}`, {product: id, note: price.error ?? ''});
     return price;
   });
 }

@@ -1,9 +1,11 @@
 import {Suspense, useEffect, useState} from 'react';
 import {Await} from 'react-router';
-import {BuyButton, buyFormId} from './buy-box';
+import type {LivePrice} from '~/pricing/live-price';
+import type {Plan} from '~/pricing/plans';
+import {BuyButton, buyFormId} from './buy-button';
 import {type Choice, type Offer, planOf, priceWords} from './offer';
 
-/** On small screens: price and button at hand wherever the main button is out of sight. */
+/** On small screens, the price and a button stay visible while the main button is not. */
 export function BuyBar({offer, choice}: {offer: Offer; choice: Choice}) {
   const [needed, setNeeded] = useState(true);
   const {product, prices, plans} = offer;
@@ -33,10 +35,7 @@ export function BuyBar({offer, choice}: {offer: Offer; choice: Choice}) {
               {({[product.id]: price}) => (
                 <Suspense fallback={priceWords(price, null, 1).price}>
                   <Await resolve={plans}>
-                    {(offered) => {
-                      const words = priceWords(price, planOf(choice, offered), 1);
-                      return words.price + words.per;
-                    }}
+                    {(offered) => unitPrice(price, planOf(choice, offered), choice.quantity)}
                   </Await>
                 </Suspense>
               )}
@@ -44,7 +43,13 @@ export function BuyBar({offer, choice}: {offer: Offer; choice: Choice}) {
           </Suspense>
         </span>
       </p>
-      <BuyButton offer={offer} choice={choice} form={buyFormId} short />
+      <BuyButton offer={offer} choice={choice} form={buyFormId} className="px-5!" isCompact />
     </section>
   );
+}
+
+/** "2 × $44.96/month": what one piece costs on the chosen plan, and how many there are. */
+function unitPrice(price: LivePrice, plan: Plan | null, quantity: number): string {
+  const labels = priceWords(price, plan, quantity);
+  return `${quantity > 1 ? `${quantity} × ` : ''}${labels.price}${labels.per}`;
 }

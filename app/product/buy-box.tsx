@@ -3,26 +3,17 @@ import {Await} from 'react-router';
 import {AddForm} from '~/cart/components/add-to-cart-form';
 import {productPage} from '~/content/product';
 import type {LivePrice} from '~/pricing/live-price';
-import {formatMoney} from '~/pricing/money';
-import {type Plan, percentSaved} from '~/pricing/plans';
+import type {Plan} from '~/pricing/plans';
 import {Badge} from '~/ui/badge';
-import {Button} from '~/ui/button';
-import {Icon} from '~/ui/icon';
 import {Price} from '~/ui/price';
 import {Stepper} from '~/ui/stepper';
-import {type Choice, type Offer, type Purchase, planOf, priceWords} from './offer';
+import {BuyButton, buyFormId} from './buy-button';
+import {planOf, priceWords} from './offer';
+import {PurchaseOptions, type PurchaseOptionsProps} from './purchase-options';
 import {useLine} from './use-line';
 
-export const buyFormId = 'buy';
-
-interface BuyBoxProps {
-  offer: Offer;
-  choice: Choice;
-  onChoice(changes: Partial<Choice>): void;
-}
-
-/** Price, quantity, way of buying, and the button: one form, which posts what was chosen. */
-export function BuyBox({offer, choice, onChoice}: BuyBoxProps) {
+/** Price, quantity, purchase option and button: one form, which posts what was chosen. */
+export function BuyBox({offer, choice, onChoice}: PurchaseOptionsProps) {
   const {product, prices, plans} = offer;
   const line = useLine(offer, choice);
   return (
@@ -67,7 +58,7 @@ export function BuyBox({offer, choice, onChoice}: BuyBoxProps) {
   );
 }
 
-/** As high while it is waited for as when it is there. */
+/** Keeps its height while the price is loading. */
 function PriceLine({price, plan = null}: {price?: LivePrice; plan?: Plan | null}) {
   const words = price && priceWords(price, plan, 1);
   return (
@@ -87,183 +78,5 @@ function PriceLine({price, plan = null}: {price?: LivePrice; plan?: Plan | null}
         <span className="text-ink-soft text-xl">Loading price...</span>
       )}
     </p>
-  );
-}
-
-interface BuyButtonProps {
-  offer: Offer;
-  choice: Choice;
-  /** For a button outside of its form. */
-  form?: string;
-  className?: string;
-  /** Where there is little room: without the total and what is saved. */
-  short?: boolean;
-}
-
-export function BuyButton({offer, choice, short = false, ...rest}: BuyButtonProps) {
-  const {product, prices, plans} = offer;
-  const loading = (
-    <>
-      <Button
-        type="submit"
-        disabled
-        aria-busy="true"
-        {...rest}
-        className={`needs-script ${rest.className ?? ''}`}
-      >
-        Loading...
-      </Button>
-      <noscript>
-        {/* The price is still on its way and cannot be put in place; the form works all the same. */}
-        <Button type="submit" {...rest}>
-          Add to Cart
-        </Button>
-      </noscript>
-    </>
-  );
-  return (
-    <Suspense fallback={loading}>
-      <Await resolve={prices}>
-        {({[product.id]: price}) => (
-          <Suspense fallback={loading}>
-            <Await resolve={plans}>
-              {(offered) => {
-                if (!price.available) {
-                  return (
-                    <Button type="submit" disabled {...rest}>
-                      Out of Stock
-                    </Button>
-                  );
-                }
-                const {total, saved} = priceWords(price, planOf(choice, offered), choice.quantity);
-                return (
-                  <Button type="submit" {...rest}>
-                    {short ? (
-                      'Add to Cart'
-                    ) : (
-                      <span className="tabular">
-                        Add to Cart - {total}
-                        {saved && ` (Save ${saved})`}
-                      </span>
-                    )}
-                  </Button>
-                );
-              }}
-            </Await>
-          </Suspense>
-        )}
-      </Await>
-    </Suspense>
-  );
-}
-
-const ways: readonly {id: Purchase; label: string}[] = [
-  {id: 'onetime', label: 'One-Time Purchase'},
-  {id: 'subscription', label: 'Subscribe & Save'},
-];
-
-function PurchaseOptions({offer, choice, onChoice}: BuyBoxProps) {
-  const {product, prices, plans} = offer;
-  return (
-    <fieldset className="mt-6">
-      <legend className="mb-2.5 font-medium text-sm">Purchase option</legend>
-      <div className="ways grid gap-2.5">
-        {ways.map(({id, label}) => (
-          <label
-            key={id}
-            className="flex min-h-14 cursor-pointer items-center gap-3.5 rounded-md border border-ink/20 bg-white px-4 py-3 transition-colors duration-100 hover:border-ink/50 has-checked:border-product has-checked:shadow-[inset_0_0_0_1px_var(--product-primary)]"
-          >
-            <input
-              type="radio"
-              name="purchase"
-              value={id}
-              checked={choice.purchase === id}
-              onChange={() => onChoice({purchase: id, planId: null})}
-              className="size-5 shrink-0 accent-(--product-primary)"
-            />
-            <span className="font-medium text-sm">{label}</span>
-            <span className="tabular ml-auto text-right text-ink-soft text-sm">
-              <Suspense>
-                <Await resolve={prices}>
-                  {({[product.id]: price}) => (
-                    <Suspense>
-                      <Await resolve={plans}>
-                        {(offered) => (
-                          <OptionPrice
-                            way={id}
-                            price={price}
-                            plan={planOf({...choice, purchase: id}, offered)}
-                          />
-                        )}
-                      </Await>
-                    </Suspense>
-                  )}
-                </Await>
-              </Suspense>
-            </span>
-          </label>
-        ))}
-        <Suspense fallback={<Frequency plans={[]} choice={choice} onChoice={onChoice} waiting />}>
-          <Await resolve={plans}>
-            {(offered) => <Frequency plans={offered} choice={choice} onChoice={onChoice} />}
-          </Await>
-        </Suspense>
-      </div>
-    </fieldset>
-  );
-}
-
-function OptionPrice({way, price, plan}: {way: Purchase; price: LivePrice; plan: Plan | null}) {
-  if (way === 'onetime' || !plan) return way === 'onetime' ? formatMoney(price.price) : null;
-  return (
-    <>
-      <span className="mr-2.5 font-semibold text-product">
-        {percentSaved(price.price, plan)}% off
-      </span>
-      {priceWords(price, plan, 1).price}
-    </>
-  );
-}
-
-interface FrequencyProps {
-  plans: readonly Plan[];
-  choice: Choice;
-  onChoice(changes: Partial<Choice>): void;
-  waiting?: boolean;
-}
-
-/** Shown with the subscription: by the style sheet, so that it is with scripts off as well. */
-function Frequency({plans, choice, onChoice, waiting = false}: FrequencyProps) {
-  if (plans.length === 0) {
-    return (
-      <p className="frequency rounded-md bg-paper-deep px-4 py-3 text-ink-soft text-sm">
-        {waiting
-          ? 'Looking for delivery plans...'
-          : 'No delivery plan can be had just now: this will be a single delivery.'}
-      </p>
-    );
-  }
-  return (
-    <label className="frequency block text-sm">
-      <span className="mb-2 block font-medium">Delivery frequency</span>
-      <span className="relative block">
-        <select
-          name="plan"
-          value={planOf({...choice, purchase: 'subscription'}, plans)?.id}
-          onChange={(event) => onChoice({planId: event.target.value})}
-          className="min-h-12 w-full cursor-pointer appearance-none rounded-md border border-ink/30 bg-white px-4 pr-12 text-base hover:border-ink/60"
-        >
-          {plans.map(({id, name}) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <Icon
-          name="chevron-down"
-          className="pointer-events-none absolute top-1/2 right-4 size-5 -translate-y-1/2"
-        />
-      </span>
-    </label>
   );
 }

@@ -1,44 +1,51 @@
-import {useEffect, useRef, useState} from 'react';
+import {useCallback, useRef, useState} from 'react';
 import {IngredientIcon} from '~/catalog/ingredient-icon';
 import {IngredientPicture} from '~/catalog/ingredient-picture';
 import type {Product} from '~/catalog/types';
 import {Icon} from '~/ui/icon';
+import {useRotation} from './use-rotation';
 
-/** The specification's pace. */
-const pace = 4_000;
+const intervalMs = 4_000;
 
-/** What is in it, one after another; it stops for whoever looks, and for whoever asks it to. */
-export function Ingredients({product}: {product: Product}) {
-  const {ingredients} = product;
+/** A carousel of the product's ingredients, with dots and a list to choose from. */
+export function Ingredients({product: {ingredients}}: {product: Product}) {
   const [index, setIndex] = useState(0);
-  const [paused, setPaused] = useState(false);
-  const section = useRef<HTMLElement>(null);
-  const held = useHeld(section);
-  const running = !paused && !held;
+  const display = useRef<HTMLDivElement>(null);
+  const dots = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const onAdvance = useCallback(
+    () => setIndex((current) => (current + 1) % ingredients.length),
+    [ingredients.length],
+  );
+  const {isRunning, toggle, restart} = useRotation({
+    display,
+    choices: [dots, list],
+    intervalMs,
+    onAdvance,
+  });
 
-  useEffect(() => {
-    if (!running) return;
-    const timer = setInterval(() => setIndex((at) => (at + 1) % ingredients.length), pace);
-    return () => clearInterval(timer);
-  }, [running, ingredients.length]);
+  function choose(chosen: number) {
+    setIndex(chosen);
+    restart();
+  }
 
   const shown = ingredients[index];
   return (
     <section
-      ref={section}
       aria-labelledby="ingredients-title"
-      data-running={running}
+      data-running={isRunning}
       className="bg-product-light"
     >
       <div className="page-width section-space">
         <h2 id="ingredients-title" className="text-3xl">
-          What is in it
+          What’s inside
         </h2>
         <div className="mt-10 grid items-start gap-x-16 gap-y-8 md:grid-cols-[1fr_1.1fr]">
           {shown && (
             <div className="needs-script">
               <div
-                aria-live={running ? 'off' : 'polite'}
+                ref={display}
+                aria-live={isRunning ? 'off' : 'polite'}
                 className="rounded-lg bg-white p-8 md:p-10"
               >
                 <IngredientPicture
@@ -51,15 +58,15 @@ export function Ingredients({product}: {product: Product}) {
                 <p className="mt-4 min-h-[4.8em] text-ink-soft">{shown.description}</p>
               </div>
               <div className="mt-3 flex items-center justify-between">
-                {/* biome-ignore lint/a11y/useSemanticElements: dots are no form fields */}
-                <div role="group" aria-label="Ingredients" className="flex">
+                {/* biome-ignore lint/a11y/useSemanticElements: dots are not form fields */}
+                <div ref={dots} role="group" aria-label="Ingredients" className="flex">
                   {ingredients.map(({name}, at) => (
                     <button
                       key={name}
                       type="button"
                       aria-label={name}
                       aria-current={at === index}
-                      onClick={() => setIndex(at)}
+                      onClick={() => choose(at)}
                       className="group grid h-11 w-8 place-items-center"
                     >
                       <span className="size-2.5 rounded-full bg-ink/25 group-hover:bg-ink/60 group-aria-[current=true]:bg-product" />
@@ -68,22 +75,22 @@ export function Ingredients({product}: {product: Product}) {
                 </div>
                 <button
                   type="button"
-                  onClick={() => setPaused(!paused)}
-                  aria-label={paused ? 'Let the ingredients change' : 'Pause the ingredients'}
+                  onClick={toggle}
+                  aria-label={isRunning ? 'Pause the ingredients' : 'Play the ingredients'}
                   className="grid size-11 place-items-center rounded-full hover:bg-white motion-reduce:hidden"
                 >
-                  <Icon name={paused ? 'play' : 'pause'} />
+                  <Icon name={isRunning ? 'pause' : 'play'} />
                 </button>
               </div>
             </div>
           )}
-          <ul>
+          <ul ref={list}>
             {ingredients.map((ingredient, at) => (
               <li key={ingredient.name} className="border-product/20 border-b">
                 <button
                   type="button"
                   aria-current={at === index}
-                  onClick={() => setIndex(at)}
+                  onClick={() => choose(at)}
                   className="group flex min-h-13 w-full items-center gap-4 py-2 text-left transition-colors duration-100 hover:text-product aria-[current=true]:text-product"
                 >
                   <IngredientIcon kind={ingredient.kind} className="size-9 shrink-0" />
@@ -100,41 +107,4 @@ export function Ingredients({product}: {product: Product}) {
       </div>
     </section>
   );
-}
-
-/** Whether something holds it: a pointer over it, focus in it, a hidden tab, or the wish for stillness. */
-function useHeld(section: React.RefObject<HTMLElement | null>): boolean {
-  const [held, setHeld] = useState(true);
-
-  useEffect(() => {
-    const element = section.current;
-    if (!element) return;
-    const still = matchMedia('(prefers-reduced-motion: reduce)');
-    const look = () =>
-      setHeld(
-        still.matches ||
-          document.hidden ||
-          element.matches(':hover') ||
-          element.contains(document.activeElement),
-      );
-    // Focus has moved on only after the event that tells of it.
-    const lookLater = () => requestAnimationFrame(look);
-    look();
-    element.addEventListener('pointerenter', look);
-    element.addEventListener('pointerleave', look);
-    element.addEventListener('focusin', look);
-    element.addEventListener('focusout', lookLater);
-    document.addEventListener('visibilitychange', look);
-    still.addEventListener('change', look);
-    return () => {
-      element.removeEventListener('pointerenter', look);
-      element.removeEventListener('pointerleave', look);
-      element.removeEventListener('focusin', look);
-      element.removeEventListener('focusout', lookLater);
-      document.removeEventListener('visibilitychange', look);
-      still.removeEventListener('change', look);
-    };
-  }, [section]);
-
-  return held;
 }

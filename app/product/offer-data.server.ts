@@ -22,7 +22,7 @@ export function offerData(
 function write(product: Product, prices: Prices, {origin, brand}: Seller): string {
   const {id, title, subtitle, description, sku, images} = product;
   const {
-    [id]: {price, available},
+    [id]: {price, compareAt, available},
   } = prices;
   const thing = productThing(origin, brand, {
     path: `/products/${id}`,
@@ -31,6 +31,7 @@ function write(product: Product, prices: Prices, {origin, brand}: Seller): strin
     sku,
     images,
     price: toDecimal(price),
+    compareAt: compareAt && toDecimal(compareAt),
     currencyCode: price.currencyCode,
     available,
   });

@@ -1,7 +1,7 @@
 import type {Product} from '~/catalog/types';
 import {promoPercent, referencePrice} from '~/content/product';
 import type {LivePrice} from '~/pricing/live-price';
-import {formatMoney, type Money} from '~/pricing/money';
+import {formatMoney, percentOff} from '~/pricing/money';
 import {type Plan, percentSaved, quote} from '~/pricing/plans';
 import type {Prices} from '~/pricing/prices.server';
 
@@ -22,7 +22,7 @@ export interface Choice {
   planId: string | null;
 }
 
-export const firstChoice: Choice = {quantity: 1, purchase: 'onetime', planId: null};
+export const initialChoice: Choice = {quantity: 1, purchase: 'onetime', planId: null};
 
 /** The plan that a choice means, among those the store has. */
 export function planOf({purchase, planId}: Choice, plans: readonly Plan[]): Plan | null {
@@ -42,13 +42,18 @@ export interface PriceWords {
   saved: string | null;
 }
 
-export function priceWords({price}: LivePrice, plan: Plan | null, quantity: number): PriceWords {
+/** The merchant's compare-at price and its real percentage replace the fixed promotion. */
+export function priceWords(
+  {price, compareAt}: LivePrice,
+  plan: Plan | null,
+  quantity: number,
+): PriceWords {
   const {unit, total, saved} = quote(price, plan, quantity);
-  const promo = `${promoPercent}%`;
+  const promo = `${compareAt ? percentOff(compareAt, price) : promoPercent}%`;
   return {
     price: formatMoney(unit),
     per: plan ? `/${plan.interval}` : '',
-    struck: formatMoney(plan ? price : (referencePrice as Money)),
+    struck: formatMoney(plan ? price : (compareAt ?? referencePrice)),
     saving: plan ? `SAVE ${percentSaved(price, plan)}% + ${promo}` : `SAVE ${promo}`,
     total: formatMoney(total),
     saved: plan && saved.minor > 0 ? formatMoney(saved) : null,

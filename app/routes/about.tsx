@@ -1,6 +1,6 @@
 import {about} from '~/content/about';
 import {About} from '~/info/about';
-import {SturdyPicture} from '~/info/sturdy-picture';
+import {FallbackPicture} from '~/info/fallback-picture';
 import {pageMeta, placeOf} from '~/platform/seo/meta';
 import {breadcrumbs, structuredData} from '~/platform/seo/structured-data';
 import {PageFrame} from '~/shell/page-frame';
@@ -23,7 +23,7 @@ export default function AboutPage() {
         title={about.title}
         lead={about.lead}
         picture={
-          <SturdyPicture
+          <FallbackPicture
             product="vitra"
             view="detail"
             sizes="(min-width: 768px) 48vw, 100vw"

@@ -14,7 +14,7 @@ import {BuyBar} from '~/product/buy-bar';
 import {BuyBox} from '~/product/buy-box';
 import {Details} from '~/product/details';
 import {Gallery} from '~/product/gallery';
-import {type Choice, firstChoice, type Offer} from '~/product/offer';
+import {type Choice, initialChoice, type Offer} from '~/product/offer';
 import {OfferData} from '~/product/offer-data';
 import {offerData} from '~/product/offer-data.server';
 import {fdaStatement} from '~/shell/footer';
@@ -64,7 +64,7 @@ interface ProductPageProps extends Offer {
 
 function ProductPage({pictures, data, words, ...offer}: ProductPageProps) {
   const {product} = offer;
-  const [choice, setChoice] = useState(firstChoice);
+  const [choice, setChoice] = useState(initialChoice);
   const change = (changes: Partial<Choice>) => setChoice((before) => ({...before, ...changes}));
 
   return (

@@ -27,7 +27,8 @@ export interface ProductSeed {
   seo: {title: string; description: string};
   sku: string;
   price: Cents;
-  compareAtPrice: Cents;
+  /** None by default, so that the shop shows its fixed promotion as specified. */
+  compareAtPrice: Cents | null;
   plans: readonly PlanSeed[];
   images: readonly ImageSeed[];
 }
@@ -59,7 +60,7 @@ export const productSeeds: readonly ProductSeed[] = [
     seo: {title: 'RUSH: Focus & Energy', description: 'Mushroom and adaptogen capsules.'},
     sku: 'BRL-RUSH-60C',
     price: 4995,
-    compareAtPrice: 6899,
+    compareAtPrice: null,
     plans: plans(688101),
     images: images(5510100, 'RUSH'),
   },
@@ -76,7 +77,7 @@ export const productSeeds: readonly ProductSeed[] = [
     seo: {title: 'SYNAPTIQ: Neuro Performance & Memory', description: 'Lion’s mane capsules.'},
     sku: 'BRL-SYNAPTIQ-60C',
     price: 5295,
-    compareAtPrice: 6899,
+    compareAtPrice: null,
     plans: plans(688201),
     images: images(5510200, 'SYNAPTIQ'),
   },
@@ -93,7 +94,7 @@ export const productSeeds: readonly ProductSeed[] = [
     seo: {title: 'VITRA: Brain & Body Balance', description: 'Mushroom and adaptogen powder.'},
     sku: 'BRL-VITRA-117G',
     price: 6195,
-    compareAtPrice: 7899,
+    compareAtPrice: null,
     plans: plans(688301),
     images: images(5510300, 'VITRA'),
   },

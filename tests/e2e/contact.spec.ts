@@ -159,13 +159,33 @@ test('the details are those of the brand', async ({page}) => {
   }
 });
 
+test('a draft message survives a switch to the other tab, another page and a reload', async ({
+  page,
+}) => {
+  await openHydrated(page, '/contact');
+  const message = page.getByRole('textbox', {name: 'Message'});
+  await page.getByRole('textbox', {name: 'Subject'}).fill('A question');
+  await message.fill('How do I take it?');
+  await page.getByRole('link', {name: 'Track Order'}).click();
+  await expect(message).toBeHidden();
+  await page.getByRole('link', {name: 'Contact Us'}).click();
+  await expect(message).toHaveValue('How do I take it?');
+  await page.getByRole('contentinfo').getByRole('link', {name: 'About'}).click();
+  await expect(page).toHaveURL('/about');
+  await page.goBack();
+  await expect(message).toHaveValue('How do I take it?');
+  await page.reload();
+  await expect(page.getByRole('textbox', {name: 'Subject'})).toHaveValue('A question');
+  await expect(message).toHaveValue('How do I take it?');
+});
+
 test.describe('with scripts off', () => {
   test.use({javaScriptEnabled: false});
 
   test('an order is tracked, and the mail address stands in the form’s place', async ({page}) => {
     await page.goto('/contact');
     await expect(page.getByRole('button', {name: 'Send Message'})).toBeHidden();
-    await expect(page.getByText('Write to us at')).toBeVisible();
+    await expect(page.getByText('Email us at')).toBeVisible();
     await page.getByRole('link', {name: 'Track Order'}).click();
     await page.getByRole('textbox', {name: 'Tracking number'}).fill(sampleOrders.shipped);
     await page.getByRole('button', {name: 'Track Order'}).click();

@@ -143,6 +143,23 @@ test.describe('the picture on the about page', () => {
     await expect.poll(() => shown(page)).toContain('/media/synaptiq/detail-');
   });
 
+  test('falls back in the timeline and among the products as well', async ({page}) => {
+    await page.route('**/media/synaptiq/cutout-*', (route) => route.abort());
+    await openHydrated(page, '/about');
+    for (const section of ['#timeline', '#products']) {
+      const pictures = page.locator(`${section} img`);
+      await expect(pictures).toHaveCount(3);
+      const sources = async () => {
+        await pictures.nth(1).scrollIntoViewIfNeeded();
+        return pictures.evaluateAll((images) =>
+          images.map((image) => (image instanceof HTMLImageElement ? image.currentSrc : '')),
+        );
+      };
+      await expect.poll(async () => (await sources())[1]).toContain('/media/rush/cutout-');
+      expect((await sources())[2]).toContain('/media/vitra/cutout-');
+    }
+  });
+
   test('is its own where nothing fails', async ({page}) => {
     await openHydrated(page, '/about');
     await expect.poll(() => shown(page)).toContain('/media/vitra/detail-');

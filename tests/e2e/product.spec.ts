@@ -134,30 +134,51 @@ test.describe('the page', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(left * 0.8);
   });
 
-  test('lets the ingredients change until somebody looks', async ({page}) => {
+  test('the ingredient carousel advances every 4 s, also after a dot was clicked', async ({
+    page,
+  }) => {
     await page.clock.install();
     await openHydrated(page, '/products/rush');
-    const section = page.getByRole('region', {name: 'What is in it'});
+    const section = page.getByRole('region', {name: 'What’s inside'});
     const shown = section.getByRole('heading', {level: 3});
+    await page.mouse.move(0, 0);
     await expect(section).toHaveAttribute('data-running', 'true');
     await expect(shown).toHaveText('Cordyceps militaris');
     await page.clock.runFor(4_000);
     await expect(shown).toHaveText('Lion’s mane');
-    await section.getByRole('button', {name: 'Panax ginseng root'}).first().focus();
-    await expect(section).toHaveAttribute('data-running', 'false');
-    await page.clock.runFor(9_000);
-    await expect(shown).toHaveText('Lion’s mane');
+    await page.clock.runFor(3_000);
     await section.getByRole('button', {name: 'Panax ginseng root'}).first().click();
     await expect(shown).toHaveText('Panax ginseng root');
-    await page.getByRole('banner').getByRole('link', {name: 'Boreal, home'}).focus();
-    await page.mouse.move(0, 0);
-    await page.clock.runFor(100);
-    await expect(section).toHaveAttribute('data-running', 'true');
-    await section.getByRole('button', {name: 'Pause the ingredients'}).click();
-    await page.getByRole('banner').getByRole('link', {name: 'Boreal, home'}).focus();
-    await page.mouse.move(0, 0);
-    await page.clock.runFor(9_000);
+    await page.clock.runFor(3_000);
     await expect(shown).toHaveText('Panax ginseng root');
+    await page.clock.runFor(1_000);
+    await expect(shown).toHaveText('L-theanine');
+    await section.getByRole('button', {name: 'Pause the ingredients'}).click();
+    await page.clock.runFor(9_000);
+    await expect(shown).toHaveText('L-theanine');
+    await section.getByRole('button', {name: 'Play the ingredients'}).click();
+    await page.clock.runFor(4_000);
+    await expect(shown).toHaveText('Green tea caffeine');
+  });
+
+  test('the ingredient carousel is held while its text is hovered or its dots have keyboard focus', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await openHydrated(page, '/products/rush');
+    const section = page.getByRole('region', {name: 'What’s inside'});
+    const shown = section.getByRole('heading', {level: 3});
+    await page.mouse.move(0, 0);
+    await expect(section).toHaveAttribute('data-running', 'true');
+    await shown.hover();
+    await expect(section).toHaveAttribute('data-running', 'false');
+    await page.mouse.move(0, 0);
+    await expect(section).toHaveAttribute('data-running', 'true');
+    await section.getByRole('button', {name: 'Lion’s mane'}).first().press('Enter');
+    await expect(section).toHaveAttribute('data-running', 'false');
+    await expect(section.getByRole('button', {name: 'Play the ingredients'})).toBeVisible();
+    await page.clock.runFor(9_000);
+    await expect(shown).toHaveText('Lion’s mane');
   });
 
   test('shows its pictures as the device likes them', async ({page}) => {
@@ -193,8 +214,21 @@ test.describe('the page', () => {
     await expect(bar).toHaveAttribute('data-needed', 'false');
     await main(page).getByRole('tab', {name: 'Usage'}).scrollIntoViewIfNeeded();
     await expect(bar).toHaveAttribute('data-needed', 'true');
-    await bar.getByRole('button', {name: 'Add to Cart'}).click();
-    await expect(page.getByRole('dialog', {name: 'Your Cart'})).toContainText('VITRA');
+    await expect(bar).toContainText('$61.95');
+    await main(page).getByRole('button', {name: 'Increase quantity'}).click();
+    await main(page)
+      .getByRole('radio', {name: /Subscribe & Save/})
+      .check();
+    await main(page)
+      .getByLabel('Delivery frequency')
+      .selectOption({label: 'Deliver every 60 days'});
+    await expect(bar).toContainText('2 × $55.76/2 months');
+    await expect(bar.getByRole('button')).toHaveText('Add to Cart - $111.52');
+    await main(page).getByRole('tab', {name: 'Usage'}).scrollIntoViewIfNeeded();
+    await bar.getByRole('button').click();
+    const drawer = page.getByRole('dialog', {name: 'Your Cart'});
+    await expect(drawer).toContainText('VITRA (Subscription)');
+    await expect(drawer).toContainText('$111.52');
   });
 
   test('is found without fault in both ways of buying', async ({page}) => {

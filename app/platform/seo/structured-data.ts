@@ -99,13 +99,15 @@ export interface ProductFacts {
   images: readonly string[];
   /** A decimal string, as amounts are written everywhere. */
   price: string;
+  /** The merchant's former price, as a decimal string; null if there is none. */
+  compareAt: string | null;
   currencyCode: string;
   available: boolean;
 }
 
 /** A product with its offer. It carries no rating: nobody's vote was counted. */
 export function product(origin: string, brand: Brand, facts: ProductFacts): Thing {
-  const {path, name, description, sku, images, price, currencyCode, available} = facts;
+  const {path, name, description, sku, images, price, compareAt, currencyCode, available} = facts;
   return {
     '@type': 'Product',
     '@id': `${origin}${path}#product`,
@@ -120,6 +122,14 @@ export function product(origin: string, brand: Brand, facts: ProductFacts): Thin
       url: origin + path,
       price,
       priceCurrency: currencyCode,
+      ...(compareAt !== null && {
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification',
+          priceType: 'https://schema.org/StrikethroughPrice',
+          price: compareAt,
+          priceCurrency: currencyCode,
+        },
+      }),
       availability: `https://schema.org/${available ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
       seller: {'@type': 'Organization', '@id': organizationId(origin)},

@@ -66,6 +66,7 @@ describe('the live price', () => {
   test('is the store’s, of its first variant', () => {
     expect(readLivePrice('rush', product)).toEqual({
       price: {minor: 4995, currencyCode: 'USD'},
+      compareAt: null,
       variantId: 'gid://shopify/ProductVariant/1',
       available: true,
       error: null,
@@ -97,6 +98,7 @@ describe('the live price', () => {
     const price = readLivePrice('vitra', answer);
     expect(price).toEqual({
       price: {minor: 5899, currencyCode: 'USD'},
+      compareAt: null,
       variantId: 'local-vitra',
       available: true,
       error: 'Using local price - Products not accessible via Storefront API',

@@ -125,6 +125,7 @@ describe('the documents of Hydrogen’s template', () => {
   });
 
   test('get what they show', async () => {
+    store.control.setProduct('synaptiq', {compareAtPrice: '68.99'});
     const product = operations.find(({name}) => name === 'PRODUCT_QUERY');
     const {data} = await ask(store, product?.text ?? '', {
       ...context,

@@ -30,6 +30,7 @@ describe('structured data', () => {
       sku: 'BRL-RUSH-60C',
       images: ['/media/rush/front-900.webp'],
       price: '49.95',
+      compareAt: null,
       currencyCode: 'USD',
     };
     const inStock = product(origin, defaultBrand, {...facts, available: true});
@@ -48,6 +49,32 @@ describe('structured data', () => {
     expect(inStock).not.toHaveProperty('aggregateRating');
     expect(product(origin, defaultBrand, {...facts, available: false})).toMatchObject({
       offers: {availability: 'https://schema.org/OutOfStock'},
+    });
+    expect(inStock).not.toHaveProperty('offers.priceSpecification');
+  });
+
+  test('of a product has the merchant’s compare-at price as a strikethrough price', () => {
+    const thing = product(origin, defaultBrand, {
+      path: '/products/rush',
+      name: 'RUSH',
+      description: 'Two capsules.',
+      sku: 'BRL-RUSH-60C',
+      images: ['/media/rush/front-900.webp'],
+      price: '49.95',
+      compareAt: '68.99',
+      currencyCode: 'USD',
+      available: true,
+    });
+    expect(thing).toMatchObject({
+      offers: {
+        price: '49.95',
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification',
+          priceType: 'https://schema.org/StrikethroughPrice',
+          price: '68.99',
+          priceCurrency: 'USD',
+        },
+      },
     });
   });
 });

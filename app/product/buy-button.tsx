@@ -1,0 +1,59 @@
+import {Button} from '~/ui/button';
+import {AwaitOffer} from './await-offer';
+import {type Choice, type Offer, planOf, priceWords} from './offer';
+
+export const buyFormId = 'buy';
+
+interface BuyButtonProps {
+  offer: Offer;
+  choice: Choice;
+  /** The id of the form, for a button outside of it. */
+  form?: string;
+  className?: string;
+  /** Leaves out the saving, where there is little room. */
+  isCompact?: boolean;
+}
+
+export function BuyButton({offer, choice, isCompact = false, ...rest}: BuyButtonProps) {
+  const loading = (
+    <>
+      <Button
+        type="submit"
+        disabled
+        aria-busy="true"
+        {...rest}
+        className={`needs-script ${rest.className ?? ''}`}
+      >
+        Loading...
+      </Button>
+      <noscript>
+        {/* Without scripts a streamed price cannot replace its fallback; the form works without it. */}
+        <Button type="submit" {...rest}>
+          Add to Cart
+        </Button>
+      </noscript>
+    </>
+  );
+  return (
+    <AwaitOffer offer={offer} fallback={loading}>
+      {(price, plans) => {
+        if (!price.available) {
+          return (
+            <Button type="submit" disabled {...rest}>
+              Out of Stock
+            </Button>
+          );
+        }
+        const {total, saved} = priceWords(price, planOf(choice, plans), choice.quantity);
+        return (
+          <Button type="submit" {...rest}>
+            <span className="tabular">
+              Add to Cart - {total}
+              {!isCompact && saved && ` (Save ${saved})`}
+            </span>
+          </Button>
+        );
+      }}
+    </AwaitOffer>
+  );
+}

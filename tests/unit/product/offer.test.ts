@@ -1,0 +1,86 @@
+import {describe, expect, it} from 'vitest';
+import {readLivePrice} from '../../../app/pricing/live-price.ts';
+import {readPlan} from '../../../app/pricing/plans.ts';
+import {initialChoice, planOf, priceWords} from '../../../app/product/offer.ts';
+
+const money = (amount: string, currencyCode = 'USD') => ({amount, currencyCode});
+
+function priceOf(amount: string, compareAtPrice: ReturnType<typeof money> | null = null) {
+  return readLivePrice('rush', {
+    availableForSale: true,
+    priceRange: {minVariantPrice: money(amount)},
+    variants: {
+      nodes: [
+        {
+          id: 'gid://shopify/ProductVariant/1',
+          availableForSale: true,
+          price: money(amount),
+          compareAtPrice,
+        },
+      ],
+    },
+  });
+}
+
+const monthly = readPlan({
+  id: 'gid://shopify/SellingPlan/1',
+  name: 'Deliver every 30 days',
+  options: [{value: '30 days'}],
+  priceAdjustments: [{adjustmentValue: {adjustmentPercentage: 10}}],
+});
+const quarterly = {...monthly, id: 'gid://shopify/SellingPlan/3', interval: '3 months'};
+
+describe('priceWords', () => {
+  it('shows the specified reference price and promotion if the merchant set no compare-at price', () => {
+    expect(priceWords(priceOf('49.95'), null, 2)).toEqual({
+      price: '$49.95',
+      per: '',
+      struck: '$89.99',
+      saving: 'SAVE 35%',
+      total: '$99.90',
+      saved: null,
+    });
+    expect(priceWords(priceOf('49.95'), monthly, 2)).toEqual({
+      price: '$44.96',
+      per: '/month',
+      struck: '$49.95',
+      saving: 'SAVE 10% + 35%',
+      total: '$89.92',
+      saved: '$9.98',
+    });
+  });
+
+  it('shows the merchant’s compare-at price and its real percentage instead', () => {
+    const price = priceOf('49.95', money('68.99'));
+    expect(priceWords(price, null, 1)).toMatchObject({struck: '$68.99', saving: 'SAVE 28%'});
+    expect(priceWords(price, monthly, 1)).toMatchObject({
+      struck: '$49.95',
+      saving: 'SAVE 10% + 28%',
+    });
+  });
+
+  it.each([
+    ['lower than the price', money('39.95')],
+    ['equal to the price', money('49.95')],
+    ['zero', money('0.0')],
+    ['less than one percent higher', money('49.99')],
+    ['in another currency', money('99.95', 'CAD')],
+    ['not an amount', money('free')],
+  ])('ignores a compare-at price that is %s', (_, compareAt) => {
+    expect(priceWords(priceOf('49.95', compareAt), null, 1)).toMatchObject({
+      struck: '$89.99',
+      saving: 'SAVE 35%',
+    });
+  });
+});
+
+describe('planOf', () => {
+  it('selects the first plan for a subscription until the shopper chooses another', () => {
+    const subscription = {...initialChoice, purchase: 'subscription'} as const;
+    expect(planOf(initialChoice, [monthly, quarterly])).toBeNull();
+    expect(planOf(subscription, [monthly, quarterly])).toBe(monthly);
+    expect(planOf({...subscription, planId: quarterly.id}, [monthly, quarterly])).toBe(quarterly);
+    expect(planOf({...subscription, planId: 'unknown'}, [monthly, quarterly])).toBe(monthly);
+    expect(planOf(subscription, [])).toBeNull();
+  });
+});
