@@ -13,6 +13,7 @@ export default hydrogenRoutes([
   route('shipping', 'routes/shipping.tsx'),
   route('faq', 'routes/faq.tsx'),
   route('subscribe', 'routes/subscribe.tsx'),
+  route('accessibility', 'routes/accessibility.tsx'),
   route('healthz', 'routes/healthz.ts'),
   route('api/cart', 'routes/api-cart.ts'),
   route('api/events', 'routes/events.ts'),

@@ -11,6 +11,7 @@ const paths = [
   '/faq',
   '/shipping',
   '/contact',
+  '/accessibility',
 ];
 
 /** Paths hold no character that XML would have to escape; an origin is only a host. */

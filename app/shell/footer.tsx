@@ -30,6 +30,8 @@ const groups: readonly Group[] = [
   },
 ];
 
+const legalLinks = [{to: '/accessibility', label: 'Accessibility'}] as const;
+
 export const fdaStatement =
   'These statements have not been evaluated by the Food and Drug Administration. This product is not intended to diagnose, treat, cure, or prevent any disease.';
 
@@ -55,6 +57,17 @@ export function Footer({brand}: {brand: Brand}) {
       </div>
       <div className="page-width border-paper/20 border-t py-8 text-xs">
         <p className="max-w-text">{fdaStatement}</p>
+        <nav aria-label="Legal" className="mt-4">
+          <ul className="flex flex-wrap gap-x-6">
+            {legalLinks.map(({to, label}) => (
+              <li key={to}>
+                <Link to={to} className="inline-block min-h-11 py-3 hover:underline">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
         <p className="mt-4">© 2024 {brand.name}. All rights reserved.</p>
       </div>
     </footer>

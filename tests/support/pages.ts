@@ -1,4 +1,4 @@
-/** Every page that the specification names. */
+/** Every page that a shopper can open from the header or footer. */
 export const pages = [
   '/',
   '/products/rush',
@@ -10,4 +10,5 @@ export const pages = [
   '/shipping',
   '/faq',
   '/subscribe',
+  '/accessibility',
 ] as const;

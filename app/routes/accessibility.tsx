@@ -1,0 +1,36 @@
+import {accessibility} from '~/content/accessibility';
+import {Facts} from '~/info/facts';
+import {Section} from '~/info/section';
+import {pageMeta, placeOf} from '~/platform/seo/meta';
+import {breadcrumbs, structuredData} from '~/platform/seo/structured-data';
+import {PageFrame} from '~/shell/page-frame';
+import {ButtonLink} from '~/ui/button';
+import type {Route} from './+types/accessibility';
+
+export const meta: Route.MetaFunction = (args) => {
+  const place = placeOf(args, 'contact');
+  const own = pageMeta(accessibility.title, accessibility.lead, place);
+  if (!place) return own;
+  const crumb = {name: accessibility.title, path: place.path};
+  return [...own, structuredData(breadcrumbs(place.origin, [crumb]))];
+};
+
+export default function AccessibilityPage() {
+  return (
+    <>
+      <PageFrame title={accessibility.title} lead={accessibility.lead} />
+      <Section id="tested" title={accessibility.testedTitle} text={accessibility.testedText}>
+        <Facts facts={accessibility.tested} />
+      </Section>
+      <Section id="limits" title={accessibility.limitsTitle} ground="deep">
+        <p className="max-w-text text-ink-soft">{accessibility.limitsText}</p>
+      </Section>
+      <Section id="report" title={accessibility.reportTitle}>
+        <p className="max-w-text text-ink-soft">{accessibility.reportText}</p>
+        <ButtonLink to="/contact" className="mt-10">
+          {accessibility.reportLink}
+        </ButtonLink>
+      </Section>
+    </>
+  );
+}
