@@ -19,6 +19,9 @@ function get(path: string, init: RequestInit = {}): Promise<Response> {
 /** The pages whose heads are this part's; a product's is filled in by its own route. */
 const informationPages = pages.filter((path) => !path.startsWith('/products/'));
 
+/** Pages whose social card is not named after their path. */
+const cards: Readonly<Record<string, string>> = {'/': 'home', '/accessibility': 'contact'};
+
 interface Head {
   title: string;
   meta: ReadonlyMap<string, string>;
@@ -61,7 +64,7 @@ describe('the head of every page', () => {
     expect(meta.get('og:title')).toBe(title);
     expect(meta.get('og:description')).toBe(meta.get('description'));
     expect(meta.get('og:url')).toBe(address);
-    const card = path === '/' ? 'home' : path.slice(1);
+    const card = cards[path] ?? path.slice(1);
     expect(meta.get('og:image')).toBe(`${site.origin}/social/${card}.jpg`);
     expect(meta.get('og:image:width')).toBe('1200');
     expect(meta.get('og:image:height')).toBe('630');
