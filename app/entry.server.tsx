@@ -22,8 +22,8 @@ export default async function handleDocument(
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </NonceProvider>,
     {
-      nonce,
-      // What is ready stands in its place and is not moved there by a script afterwards.
+      nonce: {script: nonce, style: nonce},
+      // Content that is ready stays in its place instead of being moved there by a script.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       // The fonts and the first picture, named before the document's first byte is made.
       onHeaders: (early) => {

@@ -16,6 +16,7 @@ import {ShopifyAnalytics} from '~/analytics/shopify-analytics';
 import {shopifyAnalyticsData} from '~/analytics/shopify-data.server';
 import displayFont from '~/assets/fonts/fraunces.woff2?url';
 import textFont from '~/assets/fonts/instrument-sans.woff2?url';
+import {emptyCart} from '~/cart/cart-view';
 import {CartProvider} from '~/cart/client/cart-provider';
 import {CartDrawer} from '~/cart/components/lazy-cart-drawer';
 import {lookAtCart} from '~/cart/server/cart-requests';
@@ -46,7 +47,7 @@ export function loader({request, context}: Route.LoaderArgs) {
   };
 }
 
-/** Nothing that the frame shows changes from page to page; the cart keeps itself up to date. */
+/** Nothing in the frame changes from page to page, and the cart store keeps the cart up to date. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => false;
 
 export function Layout({children}: {children: ReactNode}) {
@@ -85,42 +86,56 @@ export function Layout({children}: {children: ReactNode}) {
 }
 
 /**
- * The style sheet stands in the document, so that a first page is drawn without another
- * round trip; the worker alone has its text. In development Vite keeps it up to date.
+ * The stylesheet is part of the document, which saves a round trip before the first paint. Only
+ * the worker has its text: a `<style>` with `href` and `precedence` is a resource to React, so the
+ * browser keeps the server's element, also where React renders `Layout` again. In development
+ * it is a link, which Vite updates in place.
  */
 function Styles({nonce}: {nonce: string | undefined}) {
   if (import.meta.env.DEV) return <link rel="stylesheet" href={stylesheet} />;
   return (
-    <style
-      nonce={nonce}
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: a style sheet of our own
-      dangerouslySetInnerHTML={{__html: styles}}
-    />
+    <style href="app" precedence="app" nonce={nonce}>
+      {styles}
+    </style>
   );
 }
 
 export default function App({loaderData}: Route.ComponentProps) {
   return (
-    <CartProvider brought={loaderData.cart}>
-      <Frame brand={loaderData.brand}>
-        <Connection>
-          <Outlet />
-        </Connection>
-        <ShopifyAnalytics data={loaderData.shopify} />
-      </Frame>
-      <CartDrawer />
-    </CartProvider>
+    <Storefront data={loaderData}>
+      <Connection>
+        <Outlet />
+      </Connection>
+      <ShopifyAnalytics data={loaderData.shopify} />
+    </Storefront>
   );
 }
 
-/** Stands on nothing that can fail: where the loader's data is missing, so are its words. */
+/**
+ * The last resort: `routes/page-layout.tsx` renders the errors of pages inside the frame that is
+ * already there. This one renders a new frame, without the loader's data where the loader failed.
+ */
 export function ErrorBoundary() {
   const error = useRouteError();
   const data = useRouteLoaderData<typeof loader>('root');
   return (
-    <Frame brand={data?.brand ?? defaultBrand}>
+    <Storefront data={data}>
       <ErrorPage error={error} />
-    </Frame>
+    </Storefront>
+  );
+}
+
+interface StorefrontProps {
+  data: Route.ComponentProps['loaderData'] | undefined;
+  children: ReactNode;
+}
+
+/** What surrounds every page: the cart and its drawer, the header and the footer. */
+function Storefront({data, children}: StorefrontProps) {
+  return (
+    <CartProvider brought={data?.cart ?? emptyCart}>
+      <Frame brand={data?.brand ?? defaultBrand}>{children}</Frame>
+      <CartDrawer />
+    </CartProvider>
   );
 }

@@ -1,4 +1,4 @@
 import text from './app.css?inline';
 
-/** The style sheet's text, on the worker; in a browser, whose document has it already, nothing. */
+/** The stylesheet's text on the worker; empty in the browser, where the document contains it. */
 export const styles = import.meta.env.SSR ? text : '';
