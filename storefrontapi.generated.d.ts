@@ -29,13 +29,16 @@ type CartLineParts_CartLine_Fragment = Pick<
   }>;
   merchandise: Pick<
     StorefrontAPI.ProductVariant,
-    'id' | 'title' | 'availableForSale'
+    'id' | 'title' | 'availableForSale' | 'sku'
   > & {
     price: Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>;
     image?: StorefrontAPI.Maybe<
       Pick<StorefrontAPI.Image, 'url' | 'altText' | 'width' | 'height'>
     >;
-    product: Pick<StorefrontAPI.Product, 'id' | 'handle' | 'title'>;
+    product: Pick<
+      StorefrontAPI.Product,
+      'id' | 'handle' | 'title' | 'vendor' | 'productType'
+    >;
   };
 };
 
@@ -60,13 +63,16 @@ type CartLineParts_ComponentizableCartLine_Fragment = Pick<
   }>;
   merchandise: Pick<
     StorefrontAPI.ProductVariant,
-    'id' | 'title' | 'availableForSale'
+    'id' | 'title' | 'availableForSale' | 'sku'
   > & {
     price: Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>;
     image?: StorefrontAPI.Maybe<
       Pick<StorefrontAPI.Image, 'url' | 'altText' | 'width' | 'height'>
     >;
-    product: Pick<StorefrontAPI.Product, 'id' | 'handle' | 'title'>;
+    product: Pick<
+      StorefrontAPI.Product,
+      'id' | 'handle' | 'title' | 'vendor' | 'productType'
+    >;
   };
 };
 
@@ -107,13 +113,16 @@ export type CartApiQueryFragment = Pick<
           }>;
           merchandise: Pick<
             StorefrontAPI.ProductVariant,
-            'id' | 'title' | 'availableForSale'
+            'id' | 'title' | 'availableForSale' | 'sku'
           > & {
             price: Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>;
             image?: StorefrontAPI.Maybe<
               Pick<StorefrontAPI.Image, 'url' | 'altText' | 'width' | 'height'>
             >;
-            product: Pick<StorefrontAPI.Product, 'id' | 'handle' | 'title'>;
+            product: Pick<
+              StorefrontAPI.Product,
+              'id' | 'handle' | 'title' | 'vendor' | 'productType'
+            >;
           };
         })
       | (Pick<StorefrontAPI.ComponentizableCartLine, 'id' | 'quantity'> & {
@@ -143,13 +152,16 @@ export type CartApiQueryFragment = Pick<
           }>;
           merchandise: Pick<
             StorefrontAPI.ProductVariant,
-            'id' | 'title' | 'availableForSale'
+            'id' | 'title' | 'availableForSale' | 'sku'
           > & {
             price: Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>;
             image?: StorefrontAPI.Maybe<
               Pick<StorefrontAPI.Image, 'url' | 'altText' | 'width' | 'height'>
             >;
-            product: Pick<StorefrontAPI.Product, 'id' | 'handle' | 'title'>;
+            product: Pick<
+              StorefrontAPI.Product,
+              'id' | 'handle' | 'title' | 'vendor' | 'productType'
+            >;
           };
         })
     >;
@@ -203,7 +215,7 @@ export type CartLinesAfterQuery = {
             }>;
             merchandise: Pick<
               StorefrontAPI.ProductVariant,
-              'id' | 'title' | 'availableForSale'
+              'id' | 'title' | 'availableForSale' | 'sku'
             > & {
               price: Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>;
               image?: StorefrontAPI.Maybe<
@@ -212,7 +224,10 @@ export type CartLinesAfterQuery = {
                   'url' | 'altText' | 'width' | 'height'
                 >
               >;
-              product: Pick<StorefrontAPI.Product, 'id' | 'handle' | 'title'>;
+              product: Pick<
+                StorefrontAPI.Product,
+                'id' | 'handle' | 'title' | 'vendor' | 'productType'
+              >;
             };
           })
         | (Pick<StorefrontAPI.ComponentizableCartLine, 'id' | 'quantity'> & {
@@ -245,7 +260,7 @@ export type CartLinesAfterQuery = {
             }>;
             merchandise: Pick<
               StorefrontAPI.ProductVariant,
-              'id' | 'title' | 'availableForSale'
+              'id' | 'title' | 'availableForSale' | 'sku'
             > & {
               price: Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>;
               image?: StorefrontAPI.Maybe<
@@ -254,7 +269,10 @@ export type CartLinesAfterQuery = {
                   'url' | 'altText' | 'width' | 'height'
                 >
               >;
-              product: Pick<StorefrontAPI.Product, 'id' | 'handle' | 'title'>;
+              product: Pick<
+                StorefrontAPI.Product,
+                'id' | 'handle' | 'title' | 'vendor' | 'productType'
+              >;
             };
           })
       >;
@@ -483,14 +501,17 @@ export type SellingPlansQuery = {
 
 export type ProductPriceFragment = Pick<
   StorefrontAPI.Product,
-  'id' | 'handle' | 'availableForSale'
+  'id' | 'handle' | 'title' | 'vendor' | 'productType' | 'availableForSale'
 > & {
   priceRange: {
     minVariantPrice: Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>;
   };
   variants: {
     nodes: Array<
-      Pick<StorefrontAPI.ProductVariant, 'id' | 'availableForSale'> & {
+      Pick<
+        StorefrontAPI.ProductVariant,
+        'id' | 'title' | 'sku' | 'availableForSale'
+      > & {
         price: Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>;
         compareAtPrice?: StorefrontAPI.Maybe<
           Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>
@@ -507,13 +528,19 @@ export type ProductPricesQueryVariables = StorefrontAPI.Exact<{
 
 export type ProductPricesQuery = {
   rush?: StorefrontAPI.Maybe<
-    Pick<StorefrontAPI.Product, 'id' | 'handle' | 'availableForSale'> & {
+    Pick<
+      StorefrontAPI.Product,
+      'id' | 'handle' | 'title' | 'vendor' | 'productType' | 'availableForSale'
+    > & {
       priceRange: {
         minVariantPrice: Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>;
       };
       variants: {
         nodes: Array<
-          Pick<StorefrontAPI.ProductVariant, 'id' | 'availableForSale'> & {
+          Pick<
+            StorefrontAPI.ProductVariant,
+            'id' | 'title' | 'sku' | 'availableForSale'
+          > & {
             price: Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>;
             compareAtPrice?: StorefrontAPI.Maybe<
               Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>
@@ -524,13 +551,19 @@ export type ProductPricesQuery = {
     }
   >;
   synaptiq?: StorefrontAPI.Maybe<
-    Pick<StorefrontAPI.Product, 'id' | 'handle' | 'availableForSale'> & {
+    Pick<
+      StorefrontAPI.Product,
+      'id' | 'handle' | 'title' | 'vendor' | 'productType' | 'availableForSale'
+    > & {
       priceRange: {
         minVariantPrice: Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>;
       };
       variants: {
         nodes: Array<
-          Pick<StorefrontAPI.ProductVariant, 'id' | 'availableForSale'> & {
+          Pick<
+            StorefrontAPI.ProductVariant,
+            'id' | 'title' | 'sku' | 'availableForSale'
+          > & {
             price: Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>;
             compareAtPrice?: StorefrontAPI.Maybe<
               Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>
@@ -541,13 +574,19 @@ export type ProductPricesQuery = {
     }
   >;
   vitra?: StorefrontAPI.Maybe<
-    Pick<StorefrontAPI.Product, 'id' | 'handle' | 'availableForSale'> & {
+    Pick<
+      StorefrontAPI.Product,
+      'id' | 'handle' | 'title' | 'vendor' | 'productType' | 'availableForSale'
+    > & {
       priceRange: {
         minVariantPrice: Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>;
       };
       variants: {
         nodes: Array<
-          Pick<StorefrontAPI.ProductVariant, 'id' | 'availableForSale'> & {
+          Pick<
+            StorefrontAPI.ProductVariant,
+            'id' | 'title' | 'sku' | 'availableForSale'
+          > & {
             price: Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>;
             compareAtPrice?: StorefrontAPI.Maybe<
               Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>
@@ -560,7 +599,7 @@ export type ProductPricesQuery = {
 };
 
 interface GeneratedQueryTypes {
-  '#graphql\n  query CartLinesAfter($cartId: ID!, $after: String!) {\n    cart(id: $cartId) {\n      lines(first: 100, after: $after) {\n        nodes { ...CartLineParts }\n        pageInfo {\n          hasNextPage\n          endCursor\n        }\n      }\n    }\n  }\n  #graphql\n  fragment CartMoney on MoneyV2 {\n    amount\n    currencyCode\n  }\n  fragment CartLineParts on BaseCartLine {\n    id\n    quantity\n    cost {\n      amountPerQuantity { ...CartMoney }\n      compareAtAmountPerQuantity { ...CartMoney }\n      totalAmount { ...CartMoney }\n    }\n    sellingPlanAllocation {\n      sellingPlan {\n        id\n        name\n      }\n      priceAdjustments {\n        price { ...CartMoney }\n        compareAtPrice { ...CartMoney }\n        perDeliveryPrice { ...CartMoney }\n      }\n    }\n    merchandise {\n      ... on ProductVariant {\n        id\n        title\n        availableForSale\n        price { ...CartMoney }\n        image {\n          url\n          altText\n          width\n          height\n        }\n        product {\n          id\n          handle\n          title\n        }\n      }\n    }\n  }\n\n': {
+  '#graphql\n  query CartLinesAfter($cartId: ID!, $after: String!) {\n    cart(id: $cartId) {\n      lines(first: 100, after: $after) {\n        nodes { ...CartLineParts }\n        pageInfo {\n          hasNextPage\n          endCursor\n        }\n      }\n    }\n  }\n  #graphql\n  fragment CartMoney on MoneyV2 {\n    amount\n    currencyCode\n  }\n  fragment CartLineParts on BaseCartLine {\n    id\n    quantity\n    cost {\n      amountPerQuantity { ...CartMoney }\n      compareAtAmountPerQuantity { ...CartMoney }\n      totalAmount { ...CartMoney }\n    }\n    sellingPlanAllocation {\n      sellingPlan {\n        id\n        name\n      }\n      priceAdjustments {\n        price { ...CartMoney }\n        compareAtPrice { ...CartMoney }\n        perDeliveryPrice { ...CartMoney }\n      }\n    }\n    merchandise {\n      ... on ProductVariant {\n        id\n        title\n        availableForSale\n        sku\n        price { ...CartMoney }\n        image {\n          url\n          altText\n          width\n          height\n        }\n        product {\n          id\n          handle\n          title\n          vendor\n          productType\n        }\n      }\n    }\n  }\n\n': {
     return: CartLinesAfterQuery;
     variables: CartLinesAfterQueryVariables;
   };
@@ -572,7 +611,7 @@ interface GeneratedQueryTypes {
     return: SellingPlansQuery;
     variables: SellingPlansQueryVariables;
   };
-  '#graphql\n  fragment ProductPrice on Product {\n    id\n    handle\n    availableForSale\n    priceRange {\n      minVariantPrice {\n        amount\n        currencyCode\n      }\n    }\n    variants(first: 1) {\n      nodes {\n        id\n        availableForSale\n        price {\n          amount\n          currencyCode\n        }\n        compareAtPrice {\n          amount\n          currencyCode\n        }\n      }\n    }\n  }\n  query ProductPrices($country: CountryCode, $language: LanguageCode)\n  @inContext(country: $country, language: $language) {\n    rush: product(handle: "rush") {\n      ...ProductPrice\n    }\n    synaptiq: product(handle: "synaptiq") {\n      ...ProductPrice\n    }\n    vitra: product(handle: "vitra") {\n      ...ProductPrice\n    }\n  }\n': {
+  '#graphql\n  fragment ProductPrice on Product {\n    id\n    handle\n    title\n    vendor\n    productType\n    availableForSale\n    priceRange {\n      minVariantPrice {\n        amount\n        currencyCode\n      }\n    }\n    variants(first: 1) {\n      nodes {\n        id\n        title\n        sku\n        availableForSale\n        price {\n          amount\n          currencyCode\n        }\n        compareAtPrice {\n          amount\n          currencyCode\n        }\n      }\n    }\n  }\n  query ProductPrices($country: CountryCode, $language: LanguageCode)\n  @inContext(country: $country, language: $language) {\n    rush: product(handle: "rush") {\n      ...ProductPrice\n    }\n    synaptiq: product(handle: "synaptiq") {\n      ...ProductPrice\n    }\n    vitra: product(handle: "vitra") {\n      ...ProductPrice\n    }\n  }\n': {
     return: ProductPricesQuery;
     variables: ProductPricesQueryVariables;
   };

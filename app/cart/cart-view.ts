@@ -1,4 +1,5 @@
 import type {ProductId} from '../catalog/types.ts';
+import type {Merchandise} from '../pricing/merchandise.ts';
 import type {Money} from '../pricing/money.ts';
 
 /**
@@ -23,6 +24,8 @@ export interface CartLine {
   unitPrice: Money;
   image: {url: string; altText: string | null} | null;
   status: LineStatus;
+  /** Absent for a line that the store does not have. */
+  merchandise?: Merchandise;
 }
 
 export interface DiscountCode {
@@ -43,6 +46,8 @@ export interface Cart {
   isStoreReachable: boolean;
   /** The store's cart must be created again, or lines wait to be sent to it. */
   hasPendingChanges: boolean;
+  /** When the store last changed its cart; absent if this is not the store's cart. */
+  updatedAt?: string;
 }
 
 export const emptyCart: Cart = {

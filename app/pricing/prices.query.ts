@@ -3,6 +3,9 @@ export const pricesQuery = `#graphql
   fragment ProductPrice on Product {
     id
     handle
+    title
+    vendor
+    productType
     availableForSale
     priceRange {
       minVariantPrice {
@@ -13,6 +16,8 @@ export const pricesQuery = `#graphql
     variants(first: 1) {
       nodes {
         id
+        title
+        sku
         availableForSale
         price {
           amount

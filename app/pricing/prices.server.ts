@@ -4,19 +4,28 @@ import {describeError} from '~/platform/server/log';
 import {askStore} from '~/platform/storefront/cached-query';
 import {StoreRejectedError, toStoreError} from '~/platform/storefront/storefront-request';
 import {errorNotes, type LivePrice, localPrice, readLivePrice} from './live-price';
+import {type Merchandise, readMerchandise} from './merchandise';
 import {pricesQuery} from './prices.query';
 
 export type Prices = Record<ProductId, LivePrice>;
+
+/** The store's record of each product's first variant; without a product that the store lacks. */
+export type FirstVariants = Partial<Record<ProductId, Merchandise>>;
+
+interface StoreProducts {
+  prices: Prices;
+  variants: FirstVariants;
+}
 
 /**
  * The prices of all products: at once where they are known. Never rejects, and settles
  * within the time limit.
  */
 export function loadPrices(context: AppContext): Prices | Promise<Prices> {
-  const answer = askStore('prices', context, () => ask(context));
-  if (!(answer instanceof Promise)) return answer.value;
+  const answer = queryProducts(context);
+  if (!(answer instanceof Promise)) return answer.value.prices;
   return answer.then(
-    ({value}) => value,
+    ({value}) => value.prices,
     (error: unknown) => {
       const isDenied = error instanceof StoreRejectedError && error.code === 'ACCESS_DENIED';
       const note = isDenied ? errorNotes.accessDenied : errorNotes.notAccessible;
@@ -26,17 +35,33 @@ export function loadPrices(context: AppContext): Prices | Promise<Prices> {
   );
 }
 
-async function ask({storefront, log}: AppContext): Promise<Prices> {
+/** The first variants from the response that the prices come from; rejects if there is none. */
+export async function loadFirstVariants(context: AppContext): Promise<FirstVariants> {
+  return (await queryProducts(context)).value.variants;
+}
+
+function queryProducts(context: AppContext) {
+  return askStore('prices-and-variants', context, () => ask(context));
+}
+
+async function ask({storefront, log}: AppContext): Promise<StoreProducts> {
   const {errors, ...products} = await storefront.query(pricesQuery, {
     cache: storefront.CacheNone(),
   });
   if (errors && errors.length > 0) throw toStoreError(errors);
-  return forEach((id) => {
+  const prices = forEach((id) => {
     const price = readLivePrice(id, products[id]);
     if (price.fallback)
       log.warn(`prices.${price.fallback}`, {product: id, note: price.error ?? ''});
     return price;
   });
+  const variants: FirstVariants = {};
+  for (const id of productIds) {
+    const product = products[id];
+    const variant = product?.variants.nodes[0];
+    if (variant) variants[id] = readMerchandise(variant, product);
+  }
+  return {prices, variants};
 }
 
 function forEach(price: (id: ProductId) => LivePrice): Prices {

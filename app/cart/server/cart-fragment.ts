@@ -27,6 +27,7 @@ const cartLineFragment = `#graphql
         id
         title
         availableForSale
+        sku
         price { ...CartMoney }
         image {
           url
@@ -38,6 +39,8 @@ const cartLineFragment = `#graphql
           id
           handle
           title
+          vendor
+          productType
         }
       }
     }

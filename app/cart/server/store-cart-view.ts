@@ -1,5 +1,6 @@
 import {getSummary} from '../../catalog/summaries.ts';
 import {isProductId} from '../../catalog/types.ts';
+import {readMerchandise} from '../../pricing/merchandise.ts';
 import {parseMoney} from '../../pricing/money.ts';
 import {type Entry, unitOf} from '../cart-session.ts';
 import {type Cart, type CartLine, displayName, emptyCart, subtotal} from '../cart-view.ts';
@@ -24,12 +25,15 @@ export interface StoreLine {
     title: string;
     availableForSale: boolean;
     image?: {url: string; altText?: string | null} | null;
-    product: {handle: string; title: string};
+    sku?: string | null;
+    price: Amount;
+    product: {id: string; handle: string; title: string; vendor: string; productType: string};
   };
 }
 
 export interface StoreCart {
   id: string;
+  updatedAt: string;
   note?: string | null;
   lines: {nodes: StoreLine[]};
   cost: {subtotalAmount: Amount};
@@ -72,6 +76,7 @@ export function viewOfStore(cart: StoreCart, {pictures}: ViewOptions): Cart {
   const view: Cart = {
     ...emptyCart,
     id: cart.id,
+    updatedAt: cart.updatedAt,
     lines,
     discountCodes: cart.discountCodes.map(({code, applicable}) => ({code, applicable})),
     note: cart.note ?? '',
@@ -104,6 +109,7 @@ function viewOfLine(line: StoreLine, key: string, pictures: boolean): CartLine {
         ? {url: merchandise.image.url, altText: merchandise.image.altText ?? null}
         : null,
     status: merchandise.availableForSale ? 'ok' : 'sold-out',
+    merchandise: readMerchandise(merchandise, merchandise.product),
   };
 }
 

@@ -1,0 +1,27 @@
+/** The store's record of a product variant, in the shape that Hydrogen's analytics read. */
+export interface Merchandise {
+  id: string;
+  title: string;
+  sku: string | null;
+  price: {amount: string; currencyCode: string};
+  product: {id: string; handle: string; title: string; vendor: string; productType: string};
+}
+
+interface StoreVariant extends Omit<Merchandise, 'sku' | 'product'> {
+  sku?: string | null;
+}
+
+/** Copies the fields of a store's response, so that none that was queried for another use is sent along. */
+export function readMerchandise(
+  {id, title, sku, price}: StoreVariant,
+  product: Merchandise['product'],
+): Merchandise {
+  const {id: productId, handle, title: productTitle, vendor, productType} = product;
+  return {
+    id,
+    title,
+    sku: sku ?? null,
+    price: {amount: price.amount, currencyCode: price.currencyCode},
+    product: {id: productId, handle, title: productTitle, vendor, productType},
+  };
+}
