@@ -2,3 +2,8 @@
 /// <reference types="react-router" />
 /// <reference types="@shopify/oxygen-workers-types" />
 /// <reference types="@shopify/hydrogen/react-router-types" />
+
+interface ImportMetaEnv {
+  /** Set by `vite/build-id.ts`, in the worker only. */
+  readonly BUILD_ID: string;
+}

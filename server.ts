@@ -1,13 +1,12 @@
 import * as build from 'virtual:react-router/server-build';
 import {createRequestHandler} from '@shopify/hydrogen';
 import * as documents from '~/cart/server/cart-fragment';
-import {newNonce} from '~/platform/document-cache/nonce';
-import {PageRecord} from '~/platform/document-cache/render-record';
-import {type PageState, SharedPages} from '~/platform/document-cache/serve';
-import type {KeptPage} from '~/platform/document-cache/store';
+import {DocumentRecord} from '~/platform/document-cache/policy';
+import {type DocumentState, serve} from '~/platform/document-cache/serve';
 import {canonicalRedirect} from '~/platform/http/canonical-redirect';
 import {cartCookieName} from '~/platform/server/cart-cookie';
 import {createContext} from '~/platform/server/context';
+import {deploymentIdOf} from '~/platform/server/deployment-id';
 import {
   type Environment,
   type EnvironmentResult,
@@ -20,22 +19,22 @@ import {isSecure, sessionCookieName} from '~/platform/server/session';
 import {Timing} from '~/platform/server/timing';
 import {followStoreRedirect} from '~/platform/storefront/store-redirects';
 
-/** The worker. What it is made of is in `app/platform/`; what it answers, in `app/routes.ts`. */
+/** The worker's entry: it puts `app/platform/` together; `app/routes.ts` says what it serves. */
 export default {
   async fetch(request: Request, env: Env, execution: ExecutionContext): Promise<Response> {
-    const configuration = readEnvironment(env);
+    const {configuration, deploymentId} = await readConfiguration(env);
     if (!configuration.ok) return misconfigured(configuration.problems);
 
     const {environment} = configuration;
     const log = createLog(request);
     const timing = new Timing();
-    const around: Surroundings = {env, execution, environment, log, timing};
+    const scope: RequestScope = {env, execution, environment, deploymentId, log, timing};
 
     try {
-      const {response, state} = await answer(request, around);
+      const {response, state} = await respond(request, scope);
       applySecurityHeaders(response.headers, {secure: isSecure(request)});
       response.headers.set('X-Request-Id', log.requestId);
-      // Appended: Shopify's own entries may stand there already.
+      // Appended, because Hydrogen may have set entries of its own.
       response.headers.append('Server-Timing', timing.header({page: state}));
       if (state !== 'hit') {
         const {status} = response;
@@ -52,68 +51,61 @@ export default {
   },
 };
 
-interface Surroundings {
+interface RequestScope {
   env: Env;
   execution: ExecutionContext;
   environment: Environment;
+  deploymentId: string;
   log: Log;
   timing: Timing;
 }
 
-const pages = new SharedPages();
-
-async function answer(
+async function respond(
   request: Request,
-  around: Surroundings,
-): Promise<{response: Response; state: PageState}> {
-  const redirected = canonicalRedirect(request);
-  if (redirected) return {response: redirected, state: 'off'};
+  scope: RequestScope,
+): Promise<{response: Response; state: DocumentState}> {
+  const redirect = canonicalRedirect(request);
+  if (redirect) return {response: redirect, state: 'off'};
 
-  const {environment, execution, log} = around;
+  const {environment, execution, deploymentId, log} = scope;
   if (!environment.pageCache || import.meta.env.DEV) {
-    return {response: await make(request, new PageRecord(), around), state: 'off'};
+    return {response: await render(request, new DocumentRecord(), scope), state: 'off'};
   }
-  const {page, state, made} = await pages.find(request, {
-    version: build.assets.version,
-    ownCookies: [cartCookieName, sessionCookieName],
-    log,
-    waitUntil: (promise) => execution.waitUntil(promise),
-    make: (own, record) => make(own, record, {...around, timing: new Timing()}),
-  });
-  if (page) return {response: fill(page, request, environment), state};
-  const response = await make(request, new PageRecord(), around);
-  made?.(response);
-  return {response, state};
+  return serve(
+    request,
+    (own, record) =>
+      // A document for the cache is rendered behind a response and must not count as its time.
+      render(own, record, record.isShared ? {...scope, timing: new Timing()} : scope),
+    {
+      deploymentId,
+      visitorCookies: [cartCookieName, sessionCookieName],
+      headersFor: (nonce) => headersOfCachedDocument(environment, nonce),
+      log,
+      waitUntil: (promise) => execution.waitUntil(promise),
+    },
+  );
 }
 
-/** A kept document for one visitor: with a nonce, and a policy that names it, of this answer's own. */
-function fill(page: KeptPage, request: Request, environment: Environment): Response {
-  const nonce = newNonce();
-  const headers = new Headers(page.headers);
-  headers.set('Content-Security-Policy', contentSecurityPolicy(environment, nonce));
-  // Tells Hydrogen's scripts that the store's API answers at this address too, as it does itself.
-  if (environment.store.kind === 'shopify') headers.set('Server-Timing', '_sfapi_proxy;desc=1');
-  return new Response(request.method === 'HEAD' ? null : pages.fill(page, nonce), {headers});
+function headersOfCachedDocument(environment: Environment, nonce: string): Record<string, string> {
+  return {
+    'Content-Security-Policy': contentSecurityPolicy(environment, nonce),
+    // Tells Hydrogen's scripts that this origin proxies the Storefront API, as Hydrogen itself does.
+    ...(environment.store.kind === 'shopify' && {'Server-Timing': '_sfapi_proxy;desc=1'}),
+  };
 }
 
-async function make(
+async function render(
   request: Request,
-  page: PageRecord,
-  {env, execution, environment, log, timing}: Surroundings,
+  document: DocumentRecord,
+  {env, execution, environment, deploymentId, log, timing}: RequestScope,
 ): Promise<Response> {
-  const context = await createContext(
-    request,
-    env,
-    execution,
-    {environment, log, page, timing},
-    documents,
-  );
+  const scope = {environment, deploymentId, log, document, timing};
+  const context = await createContext(request, env, execution, scope, documents);
   contexts.set(request, context);
-  const response = await followStoreRedirect(
-    request,
-    await handlers[environment.store.kind](request),
-    context,
-  );
+  // The tracking cookies that Shopify's responses set belong to one visitor.
+  const isTracked = environment.store.kind === 'shopify' && !document.isShared;
+  const handle = isTracked ? handlers.tracking : handlers.plain;
+  const response = await followStoreRedirect(request, await handle(request), context);
   if (context.session.isPending) {
     response.headers.append('Set-Cookie', await context.session.commit());
   }
@@ -122,30 +114,43 @@ async function make(
 
 type Context = Awaited<ReturnType<typeof createContext>>;
 
-/** What belongs to a request, for the handlers, which are made once: a tree of routes is not built for each. */
+/** Passes the context of a request to the handlers, which all requests share. */
 const contexts = new WeakMap<Request, Context>();
 
-function handler({tracking}: {tracking: boolean}) {
+/** Hydrogen's example creates a handler per request, which builds the tree of routes each time. */
+function createHandler({collectTrackingInformation}: {collectTrackingInformation: boolean}) {
   return createRequestHandler({
     build,
     mode: process.env.NODE_ENV,
     getLoadContext(request) {
       const context = contexts.get(request);
-      if (!context) throw new Error('A request came without its context.');
+      if (!context) throw new Error('The request has no context.');
       return context;
     },
     poweredByHeader: false,
-    collectTrackingInformation: tracking,
+    collectTrackingInformation,
   });
 }
 
-const handlers = {embedded: handler({tracking: false}), shopify: handler({tracking: true})};
+const handlers = {
+  plain: createHandler({collectTrackingInformation: false}),
+  tracking: createHandler({collectTrackingInformation: true}),
+};
 
-/** A worker's variables never change while it runs: they are read and checked once. */
-const environments = new WeakMap<Env, EnvironmentResult>();
+interface Configuration {
+  result: EnvironmentResult;
+  deploymentId?: string;
+}
 
-function readEnvironment(env: Env): EnvironmentResult {
-  const known = environments.get(env) ?? parseEnvironment({...env});
-  environments.set(env, known);
-  return known;
+/** The variables of an isolate never change, so they are parsed once. */
+const configurations = new WeakMap<Env, Configuration>();
+
+async function readConfiguration(
+  env: Env,
+): Promise<{configuration: EnvironmentResult; deploymentId: string}> {
+  // One object for all requests, also for concurrent first ones: shared state is kept under it.
+  const known: Configuration = configurations.get(env) ?? {result: parseEnvironment({...env})};
+  configurations.set(env, known);
+  known.deploymentId ??= await deploymentIdOf(import.meta.env.BUILD_ID, {...env});
+  return {configuration: known.result, deploymentId: known.deploymentId};
 }

@@ -4,9 +4,10 @@ import {oxygen} from '@shopify/mini-oxygen/vite';
 import tailwindcss from '@tailwindcss/vite';
 import {defineConfig} from 'vite';
 import {embedded} from './local/plugin.ts';
+import {buildId} from './vite/build-id.ts';
 
 export default defineConfig({
-  plugins: [tailwindcss(), embedded(), hydrogen(), oxygen(), reactRouter()],
+  plugins: [buildId(), tailwindcss(), embedded(), hydrogen(), oxygen(), reactRouter()],
   resolve: {tsconfigPaths: true},
   // Everything stays a file of its own: the content security policy allows no data: script or font.
   build: {assetsInlineLimit: 0},

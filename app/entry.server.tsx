@@ -1,7 +1,14 @@
 import {createContentSecurityPolicy, type HydrogenRouterContextProvider} from '@shopify/hydrogen';
 import {isbot} from 'isbot';
 import {renderToReadableStream} from 'react-dom/server';
-import {type EntryContext, ServerRouter} from 'react-router';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  ServerRouter,
+} from 'react-router';
+import {documentTtl} from '~/platform/document-cache/policy';
+import {hasDeferredData} from '~/platform/server/deferred-data';
 import {describeError} from '~/platform/server/log';
 import {contentSecurityPolicy} from '~/platform/server/security-headers';
 
@@ -14,7 +21,9 @@ export default async function handleDocument(
   context: HydrogenRouterContextProvider & HydrogenAdditionalContext,
 ): Promise<Response> {
   const {nonce, NonceProvider} = createContentSecurityPolicy();
-  context.page.nonce = nonce;
+  const {document} = context;
+  document.nonce = nonce;
+  document.ttl = ttlOfRoute(routerContext);
   let shellFailed = false;
 
   const body = await renderToReadableStream(
@@ -34,18 +43,20 @@ export default async function handleDocument(
         // A visitor who leaves aborts the stream; that is no fault.
         if (request.signal.aborted) return;
         shellFailed = true;
-        context.page.spoil();
+        document.markUncacheable();
         context.log.error('render.failed', describeError(error));
       },
     },
   );
 
-  // Crawlers read the whole document at once, and so does who gets a kept one: nothing may
-  // still be on its way. Where nothing is, it need not go through a stream, which costs
-  // about as much as its rendering.
-  const {page} = context;
-  const atOnce = !page.waits || page.forKeeping || isbot(request.headers.get('User-Agent'));
-  if (atOnce) await body.allReady;
+  // A crawler reads the whole document at once, and a cached document has to be complete. A
+  // document without deferred data is not streamed: a stream costs as much as the rendering.
+  const {loaderData, actionData} = routerContext.staticHandlerContext;
+  const isStreamed =
+    hasDeferredData({...loaderData, ...actionData}) &&
+    !document.isShared &&
+    !isbot(request.headers.get('User-Agent'));
+  if (!isStreamed) await body.allReady;
 
   headers.set('Content-Type', 'text/html; charset=utf-8');
   // What is shown of the cart, and the nonce, are one visitor's: no cache on the way keeps them.
@@ -58,5 +69,20 @@ export default async function handleDocument(
     contentSecurityPolicy(context.environment, nonce, {development: import.meta.env.DEV}),
   );
   const init = {headers, status: shellFailed ? 500 : status};
-  return new Response(atOnce ? await new Response(body).text() : body, init);
+  return new Response(isStreamed ? body : await new Response(body).text(), init);
+}
+
+/** Logs what React Router would print in several lines. An expected rejection is not an error. */
+export const handleError: HandleErrorFunction = (thrown, {request, context}) => {
+  if (request.signal.aborted) return;
+  const isResponse = isRouteErrorResponse(thrown);
+  const cause = isResponse && 'error' in thrown ? thrown.error : thrown;
+  const level = isResponse && thrown.status < 500 ? 'warn' : 'error';
+  context.log[level]('route.failed', {method: request.method, ...describeError(cause)});
+};
+
+/** How long the document may be cached: the last matching route's `handle` says so. */
+function ttlOfRoute({routeModules, staticHandlerContext: {matches}}: EntryContext) {
+  const id = matches.at(-1)?.route.id;
+  return id === undefined ? undefined : documentTtl(routeModules[id]?.handle);
 }

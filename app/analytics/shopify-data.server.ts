@@ -5,12 +5,12 @@ import type {ShopifyAnalyticsData} from './shopify-data';
 
 /** What Shopify's analytics need in the browser; nothing where the store is not Shopify's. */
 export function shopifyAnalyticsData(context: AppContext): ShopifyAnalyticsData | undefined {
-  const {environment, env, storefront, log, page} = context;
+  const {environment, env, storefront, log} = context;
   if (environment.store.kind !== 'shopify') return undefined;
-  page.wait();
   const shop = getShopAnalytics({storefront, publicStorefrontId: env.PUBLIC_STOREFRONT_ID});
   return {
     shop: shop.catch((error: unknown) => {
+      context.document.markUncacheable();
       log.warn('analytics.shop', describeError(error));
       return null;
     }),

@@ -1,7 +1,7 @@
 import {type ProductId, productIds} from '~/catalog/types';
 import type {AppContext} from '~/platform/server/context';
 import {describeError} from '~/platform/server/log';
-import {askStore} from '~/platform/storefront/cached-query';
+import {cachedQuery} from '~/platform/storefront/cached-query';
 import {toStoreError} from '~/platform/storefront/storefront-request';
 import {picturesQuery} from './pictures.query';
 
@@ -24,7 +24,7 @@ const none: StorePictures = {rush: [], synaptiq: [], vitra: []};
  */
 export function loadPictures(context: AppContext): StorePictures | Promise<StorePictures> {
   if (context.environment.store.kind === 'embedded') return none;
-  const answer = askStore('pictures', context, () => ask(context));
+  const answer = cachedQuery('pictures', context, () => ask(context));
   if (!(answer instanceof Promise)) return answer.value;
   return answer.then(
     ({value}) => value,

@@ -1,7 +1,7 @@
 import type {ProductId} from '~/catalog/types';
 import type {AppContext} from '~/platform/server/context';
 import {describeError} from '~/platform/server/log';
-import {askStore} from '~/platform/storefront/cached-query';
+import {cachedQuery} from '~/platform/storefront/cached-query';
 import {toStoreError} from '~/platform/storefront/storefront-request';
 import {type Plan, readPlan} from './plans';
 import {plansQuery} from './plans.query';
@@ -13,7 +13,7 @@ type Plans = Record<ProductId, Plan[]>;
  * tell, there are none; never rejects.
  */
 export function loadPlans(product: ProductId, context: AppContext): Plan[] | Promise<Plan[]> {
-  const answer = askStore('plans', context, () => ask(context));
+  const answer = cachedQuery('plans', context, () => ask(context));
   if (!(answer instanceof Promise)) return answer.value[product];
   return answer.then(
     ({value}) => value[product],

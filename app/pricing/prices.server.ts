@@ -1,7 +1,7 @@
 import {type ProductId, productIds} from '~/catalog/types';
 import type {AppContext} from '~/platform/server/context';
 import {describeError} from '~/platform/server/log';
-import {askStore} from '~/platform/storefront/cached-query';
+import {cachedQuery} from '~/platform/storefront/cached-query';
 import {StoreRejectedError, toStoreError} from '~/platform/storefront/storefront-request';
 import {errorNotes, type LivePrice, localPrice, readLivePrice} from './live-price';
 import {type Merchandise, readMerchandise} from './merchandise';
@@ -41,7 +41,7 @@ export async function loadFirstVariants(context: AppContext): Promise<FirstVaria
 }
 
 function queryProducts(context: AppContext) {
-  return askStore('prices-and-variants', context, () => ask(context));
+  return cachedQuery('prices-and-variants', context, () => ask(context));
 }
 
 async function ask({storefront, log}: AppContext): Promise<StoreProducts> {

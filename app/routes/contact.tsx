@@ -12,12 +12,15 @@ import {type LookupAnswer, lookUp} from '~/orders/lookup.server';
 import {type Lookup, words} from '~/orders/order';
 import {TrackingForm} from '~/orders/tracking-form';
 import {BodyProblem, isFromOurPages, readBody} from '~/platform/http/request-body';
+import {longTtl} from '~/platform/http/ttl';
 import {pageMeta, placeOf} from '~/platform/seo/meta';
 import {breadcrumbs, structuredData} from '~/platform/seo/structured-data';
 import {defaultBrand} from '~/platform/shop/brand';
 import type {loader as rootLoader} from '~/root';
 import {PageFrame} from '~/shell/page-frame';
 import type {Route} from './+types/contact';
+
+export const handle = {documentCache: longTtl};
 
 export const meta: Route.MetaFunction = (args) => {
   const place = placeOf(args, 'contact');

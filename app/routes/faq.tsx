@@ -1,10 +1,13 @@
 import {useSearchParams} from 'react-router';
 import {faq} from '~/content/faq';
 import {Faq, NotAnswered} from '~/info/faq';
+import {longTtl} from '~/platform/http/ttl';
 import {pageMeta, placeOf} from '~/platform/seo/meta';
 import {breadcrumbs, faqPage, structuredData} from '~/platform/seo/structured-data';
 import {PageFrame} from '~/shell/page-frame';
 import type {Route} from './+types/faq';
+
+export const handle = {documentCache: longTtl};
 
 export const meta: Route.MetaFunction = (args) => {
   const place = placeOf(args, 'faq');

@@ -6,6 +6,7 @@ import {productPage} from '~/content/product';
 import {type ProductWords, productWords} from '~/content/product-words';
 import {loadPictures, type StorePictures} from '~/pictures/pictures.server';
 import {ProductPictures} from '~/pictures/product-pictures';
+import {shortTtl} from '~/platform/http/ttl';
 import {pageMeta, placeOf} from '~/platform/seo/meta';
 import {breadcrumbs, structuredData} from '~/platform/seo/structured-data';
 import {loadPlans} from '~/pricing/plans.server';
@@ -22,6 +23,8 @@ import {Badge} from '~/ui/badge';
 import {ButtonLink} from '~/ui/button';
 import {Icon} from '~/ui/icon';
 import type {Route} from './+types/product';
+
+export const handle = {documentCache: shortTtl};
 
 /** Price and plans are promises until the store has responded, and stream into the page. */
 export function loader({params, request, context}: Route.LoaderArgs) {

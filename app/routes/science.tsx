@@ -1,10 +1,13 @@
 import {ProductPicture} from '~/catalog/product-picture';
 import {scienceWords} from '~/content/science';
 import {Science} from '~/info/science';
+import {longTtl} from '~/platform/http/ttl';
 import {pageMeta, placeOf} from '~/platform/seo/meta';
 import {breadcrumbs, structuredData} from '~/platform/seo/structured-data';
 import {PageFrame} from '~/shell/page-frame';
 import type {Route} from './+types/science';
+
+export const handle = {documentCache: longTtl};
 
 export const meta: Route.MetaFunction = (args) => {
   const place = placeOf(args, 'science');

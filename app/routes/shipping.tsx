@@ -1,9 +1,12 @@
 import {shipping} from '~/content/shipping';
 import {Returns, ShippingOptions} from '~/info/shipping';
+import {longTtl} from '~/platform/http/ttl';
 import {pageMeta, placeOf} from '~/platform/seo/meta';
 import {breadcrumbs, structuredData} from '~/platform/seo/structured-data';
 import {PageFrame} from '~/shell/page-frame';
 import type {Route} from './+types/shipping';
+
+export const handle = {documentCache: longTtl};
 
 export const meta: Route.MetaFunction = (args) => {
   const place = placeOf(args, 'shipping');

@@ -1,10 +1,13 @@
 import {ProductPicture} from '~/catalog/product-picture';
 import {subscribe} from '~/content/subscribe';
 import {Subscribe} from '~/info/subscribe';
+import {longTtl} from '~/platform/http/ttl';
 import {pageMeta, placeOf} from '~/platform/seo/meta';
 import {breadcrumbs, structuredData} from '~/platform/seo/structured-data';
 import {PageFrame} from '~/shell/page-frame';
 import type {Route} from './+types/subscribe';
+
+export const handle = {documentCache: longTtl};
 
 export const meta: Route.MetaFunction = (args) => {
   const place = placeOf(args, 'subscribe');

@@ -1,55 +1,31 @@
-import {afterAll, beforeAll, expect, test} from 'vitest';
-import {type EmbeddedStorefront, startStorefront} from '../../local/storefront/server.ts';
-import {storeVariables} from '../support/site.ts';
-import {type RunningWorker, startWorker} from '../support/worker.ts';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {type ShopifyWorker, startShopifyWorker} from '../support/shopify-worker.ts';
 
-let store: EmbeddedStorefront;
-let worker: RunningWorker;
-
+let shop: ShopifyWorker;
 beforeAll(async () => {
-  store = await startStorefront();
-  // A store at an address of Shopify’s: what it answers comes from the embedded one.
-  worker = await startWorker({
-    variables: {...storeVariables(store), PUBLIC_STORE_DOMAIN: 'boreal-test.myshopify.com'},
-    outside: async (request) => {
-      const {pathname, search} = new URL(request.url);
-      const {method, headers} = request;
-      const body = method === 'POST' ? await request.text() : undefined;
-      return fetch(store.origin + pathname + search, {
-        method,
-        headers: [...headers].filter(([name]) => name !== 'host' && name !== 'content-length'),
-        ...(body !== undefined && {body}),
-      });
-    },
+  shop = await startShopifyWorker();
+});
+afterAll(() => shop?.close());
+
+describe('product pictures', () => {
+  it("are the Shopify store's own once they are known", async () => {
+    // The first request streams them in after the catalog's own pictures.
+    await (await fetch(shop.origin)).text();
+    for (const path of ['/', '/products/rush']) {
+      const html = await (await fetch(shop.origin + path)).text();
+      const sources = [...html.matchAll(/srcset="([^" ]+)/gi)].map(([, source]) => source ?? '');
+      expect(sources.some((source) => source.startsWith(`${shop.store.origin}/`))).toBe(true);
+      expect(sources.filter((source) => source.startsWith('/media/rush/angle-'))).toEqual([]);
+    }
   });
-});
-afterAll(async () => {
-  await worker?.close();
-  await store?.close();
-});
 
-const pageOf = async (path: string) => (await fetch(worker.origin + path)).text();
-
-test('a real store’s pictures take the place of ours', async () => {
-  // What is asked for the first time streams in after ours; known pictures stand there at once.
-  await pageOf('/');
-  for (const path of ['/', '/products/rush']) {
-    const html = await pageOf(path);
-    const sources = [...html.matchAll(/srcset="([^" ]+)/gi)].map(([, source]) => source ?? '');
-    expect(sources.some((source) => source.startsWith(`${store.origin}/`))).toBe(true);
-    expect(sources.filter((source) => source.startsWith('/media/rush/angle-'))).toEqual([]);
-  }
-});
-
-test('a store that does not answer leaves ours', async () => {
-  const own = await startWorker({
-    variables: {...storeVariables(store), PUBLIC_STORE_DOMAIN: 'boreal-test.myshopify.com'},
-    outside: async () => new Response('gone', {status: 502}),
+  it("are the catalog's when the store does not respond", async () => {
+    const own = await startShopifyWorker(() => new Response('gone', {status: 502}));
+    try {
+      const html = await (await fetch(`${own.origin}/products/rush`)).text();
+      expect(html).toContain('srcSet="/media/rush/angle-');
+    } finally {
+      await own.close();
+    }
   });
-  try {
-    const html = await (await fetch(`${own.origin}/products/rush`)).text();
-    expect(html.includes('srcSet="/media/rush/angle-')).toBe(true);
-  } finally {
-    await own.close();
-  }
 });

@@ -15,7 +15,6 @@ import {CartDesk} from './cart-service';
 export function lookAtCart(request: Request, context: AppContext): Cart | Promise<Cart> {
   const desk = new CartDesk(context, {secure: isSecure(request)});
   if (!context.cart.getCartId() && desk.view.lines.length === 0) return emptyCart;
-  context.page.wait();
   return desk.look().catch((error: unknown) => {
     context.log.error('cart.look', describeError(error));
     return {...desk.view, isStoreReachable: false};

@@ -1,5 +1,38 @@
-/** What a document's own scripts carry and nobody can guess: 16 random bytes in hexadecimal. */
+/** A nonce for the content security policy: 16 random bytes in hexadecimal. */
 export function newNonce(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Stands in a cached document wherever a nonce belongs. It is as long as a nonce. */
+export const noncePlaceholder = 'nonce-placeholder-for-each-visit';
+
+const placeholderBytes = new TextEncoder().encode(noncePlaceholder);
+
+/** Returns where the placeholders of a document begin. */
+export function findNonceOffsets(document: Uint8Array): number[] {
+  const offsets: number[] = [];
+  const [first = 0] = placeholderBytes;
+  for (let at = document.indexOf(first); at !== -1; at = document.indexOf(first, at + 1)) {
+    if (placeholderBytes.every((byte, index) => document[at + index] === byte)) offsets.push(at);
+  }
+  return offsets;
+}
+
+/**
+ * Returns a copy of a document with the nonce at every offset. Throws if the nonce is not as long
+ * as the placeholder, because the rest of the document would be overwritten.
+ */
+export function injectNonce(
+  document: Uint8Array<ArrayBuffer>,
+  offsets: readonly number[],
+  nonce: string,
+): Uint8Array<ArrayBuffer> {
+  const nonceBytes = new TextEncoder().encode(nonce);
+  if (nonceBytes.byteLength !== placeholderBytes.byteLength) {
+    throw new RangeError(`A nonce must have ${placeholderBytes.byteLength} characters.`);
+  }
+  const copy = document.slice();
+  for (const offset of offsets) copy.set(nonceBytes, offset);
+  return copy;
 }

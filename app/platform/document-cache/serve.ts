@@ -1,122 +1,100 @@
 import {describeError, type Log} from '../server/log.ts';
-import {answerTimes} from '../storefront/cached-query.ts';
-import {PageRecord} from './render-record.ts';
-import {type KeptPage, type Page, PageCache, pageKey, pageOf} from './store.ts';
+import {documentKey, sharedRequest} from './key.ts';
+import {injectNonce, newNonce} from './nonce.ts';
+import {DocumentRecord, toCachedDocument} from './policy.ts';
+import {DocumentStore, readFromEdge, type StoredDocument, writeToEdge} from './store.ts';
 
-/** Pages that hold nothing of the store change with a deployment only. */
-const still = {fresh: 60_000, useful: 600_000};
-const times = {...answerTimes, still};
+/** Where a document comes from, as the `Server-Timing` header and the log name it. */
+export type DocumentState = 'hit' | 'stale' | 'edge' | 'miss' | 'off';
 
-/** How a document came about, as its Server-Timing tells. */
-export type PageState = 'hit' | 'stale' | 'edge' | 'miss' | 'off';
+/** Renders a request's response, and notes on the record what decides about its caching. */
+export type Render = (request: Request, record: DocumentRecord) => Promise<Response>;
 
-export interface Found {
-  state: PageState;
-  page?: KeptPage;
-  /** To be told of the answer that was made instead: a page is worth keeping, an error is not. */
-  made?(response: Response): void;
-}
-
-interface Surroundings {
-  /** Tells one deployment's documents from the next one's. */
-  version: string;
-  /** The cookies with which a visitor is somebody in particular. */
-  ownCookies: readonly string[];
+interface Options {
+  /** Separates the documents of one build and environment from those of every other. */
+  deploymentId: string;
+  /** Cookies that make a visitor's documents their own. */
+  visitorCookies: readonly string[];
+  /** Headers of a cached document that depend on its nonce. */
+  headersFor(nonce: string): Readonly<Record<string, string>>;
   log: Log;
   waitUntil(promise: Promise<unknown>): void;
-  /** Answers a request that nobody sent, to be kept for everybody. */
-  make(request: Request, record: PageRecord): Promise<Response>;
 }
+
+const store = new DocumentStore();
 
 /**
- * The documents of visitors who have no cart: from the worker's memory, from the edge's
- * cache, which all workers of a place share, or made anew. What is kept was made from a
- * request of our own, so that nothing a visitor sent can be in it.
+ * Responds with a cached document where the visitor may have one, and with a rendered one
+ * otherwise. Cached documents are rendered in the background, from a request of their own.
  */
-export class SharedPages {
-  readonly #cache = new PageCache();
-
-  async find(request: Request, around: Surroundings): Promise<Found> {
-    const key = pageKey(request, around.ownCookies);
-    if (key === undefined) return {state: 'off'};
-
-    const known = this.#cache.get(key);
-    const page = known ?? (await this.#fromEdge(key, around));
-    if (page && this.#isFresh(page)) return {state: known ? 'hit' : 'edge', page};
-    const renew = () => {
-      if (this.#cache.shallRenew(key)) around.waitUntil(this.#renew(key, around));
-    };
-    if (!page) return {state: 'miss', made: ({status}) => status === 200 && renew()};
-    renew();
-    return {state: 'stale', page};
+export async function serve(
+  request: Request,
+  render: Render,
+  options: Options,
+): Promise<{response: Response; state: DocumentState}> {
+  const key = documentKey(request, options.visitorCookies);
+  if (key === undefined) {
+    return {response: await render(request, new DocumentRecord()), state: 'off'};
   }
 
-  /** The document with this visitor's nonce; the policy that names it is the caller's. */
-  fill(page: KeptPage, nonce: string): Uint8Array<ArrayBuffer> {
-    return this.#cache.fill(page, nonce);
-  }
-
-  #isFresh({freshUntil}: Page): boolean {
-    return freshUntil > Date.now();
-  }
-
-  async #renew(key: string, around: Surroundings): Promise<void> {
-    let page: Page | undefined;
-    try {
-      const record = new PageRecord({forKeeping: true});
-      const response = await around.make(
-        new Request(key, {headers: {Accept: 'text/html'}}),
-        record,
-      );
-      page = pageOf(response, await response.text(), record, times);
-      if (!page) return;
-      this.#cache.keep(key, page);
-      await toEdge(key, page, around);
-    } catch (error) {
-      // The visitor has had an answer; the next one has this tried again.
-      around.log.warn('pages.renewal', describeError(error));
-    } finally {
-      this.#cache.renewed(key, {well: page !== undefined});
-    }
-  }
-
-  async #fromEdge(key: string, {version, log}: Surroundings): Promise<KeptPage | undefined> {
-    try {
-      const cache = await caches.open(edge);
-      const kept = await cache.match(edgeKey(key, version));
-      if (!kept) return undefined;
-      const {headers, freshUntil, usefulUntil} = JSON.parse(
-        kept.headers.get(about) ?? '{}',
-      ) as Omit<Page, 'bytes'>;
-      const bytes = new Uint8Array(await kept.arrayBuffer());
-      this.#cache.keep(key, {bytes, headers, freshUntil, usefulUntil});
-      return this.#cache.get(key);
-    } catch (error) {
-      // The edge's cache is a help and not a need.
-      log.warn('pages.edge', describeError(error));
-      return undefined;
-    }
-  }
-}
-
-const edge = 'pages';
-const about = 'X-Page';
-
-async function toEdge(key: string, page: Page, {version}: Surroundings): Promise<void> {
-  const {bytes, ...rest} = page;
-  const seconds = Math.floor((page.usefulUntil - Date.now()) / 1_000);
-  if (seconds < 1) return;
-  const cache = await caches.open(edge);
-  const headers = {
-    'Cache-Control': `public, max-age=${seconds}`,
-    'Content-Type': 'text/html; charset=utf-8',
-    [about]: JSON.stringify(rest),
+  const inMemory = store.get(key);
+  const document = inMemory ?? (await findAtEdge(key, options));
+  const revalidateInBackground = () => {
+    if (store.shouldRevalidate(key)) options.waitUntil(revalidate(key, render, options));
   };
-  await cache.put(edgeKey(key, version), new Response(bytes, {headers}));
+
+  if (!document) {
+    const record = new DocumentRecord();
+    const response = await render(request, record);
+    if (response.status === 200 && record.ttl) revalidateInBackground();
+    return {response, state: 'miss'};
+  }
+  const isFresh = store.isFresh(document);
+  if (!isFresh) revalidateInBackground();
+  const state = isFresh ? (inMemory ? 'hit' : 'edge') : 'stale';
+  return {response: respond(request, document, options), state};
 }
 
-/** An address that no visitor can ask for, since no route answers it. */
-function edgeKey(key: string, version: string): Request {
-  const {origin, pathname} = new URL(key);
-  return new Request(`${origin}/__pages/${version}${pathname}`);
+/** A cached document for one visitor, with a nonce of its own. */
+function respond(
+  request: Request,
+  {bytes, nonceOffsets, headers}: StoredDocument,
+  {headersFor}: Options,
+): Response {
+  const nonce = newNonce();
+  const body = request.method === 'HEAD' ? null : injectNonce(bytes, nonceOffsets, nonce);
+  return new Response(body, {headers: {...headers, ...headersFor(nonce)}});
+}
+
+async function revalidate(key: string, render: Render, options: Options): Promise<void> {
+  let isSuccessful = false;
+  try {
+    const record = new DocumentRecord({isShared: true});
+    const response = await render(sharedRequest(key), record);
+    const document = toCachedDocument(response, await response.text(), record);
+    if (!document) return;
+    isSuccessful = true;
+    store.put(key, document);
+    await writeToEdge(key, options.deploymentId, document);
+  } catch (error) {
+    // The visitor has a response already, and the next visitor's request tries again.
+    options.log.warn('document-cache.revalidation', describeError(error));
+  } finally {
+    store.endRevalidation(key, {isSuccessful});
+  }
+}
+
+async function findAtEdge(
+  key: string,
+  {deploymentId, log}: Options,
+): Promise<StoredDocument | undefined> {
+  try {
+    const document = await readFromEdge(key, deploymentId);
+    if (document) store.put(key, document);
+    return document && store.get(key);
+  } catch (error) {
+    // A visitor is served without the edge cache, too.
+    log.warn('document-cache.edge', describeError(error));
+    return undefined;
+  }
 }

@@ -1,70 +1,84 @@
-import {createHydrogenContext, createWithCache, type WithCache} from '@shopify/hydrogen';
-import type {RouterContextProvider} from 'react-router';
+import {
+  createCartHandler,
+  createWithCache,
+  type HydrogenCart,
+  hydrogenContext,
+  type WithCache,
+} from '@shopify/hydrogen';
+import {RouterContextProvider} from 'react-router';
 import type {CartApiQueryFragment} from 'storefrontapi.generated';
-import type {PageRecord} from '../document-cache/render-record.ts';
+import type {DocumentRecord} from '../document-cache/policy.ts';
+import {createStorefront} from '../storefront/storefront-client.ts';
 import {cartCookie, readCartId} from './cart-cookie.ts';
 import type {Environment} from './environment.ts';
 import type {Log} from './log.ts';
 import {isSecure, VisitorSession} from './session.ts';
 import type {Timing} from './timing.ts';
 
-interface StoreContext {
+/** What a request's context has beside Hydrogen's own services. */
+interface RequestScope {
   readonly environment: Environment;
+  /** Differs between any two builds and environments; part of every shared cache key. */
+  readonly deploymentId: string;
   readonly log: Log;
-  /** What is noted of the document that is being made. */
-  readonly page: PageRecord;
+  /** Collects what decides about the caching of the document that is rendered. */
+  readonly document: DocumentRecord;
   readonly timing: Timing;
-  /** The edge's cache, for answers that are the same to every visitor. */
+}
+
+interface StoreContext extends RequestScope {
+  /** Hydrogen's cache at the edge, for responses that are the same for every visitor. */
   readonly withCache: WithCache;
 }
 
 declare global {
   interface HydrogenAdditionalContext extends StoreContext {}
-  // What `cart.get()` and the mutations return has the shape of our own fragment.
+  // `cart.get()` and the mutations return the shape of this project's own fragment.
   interface HydrogenCustomCartFragment extends CartApiQueryFragment {}
 }
 
-/** What a loader or an action is given. */
+/** The context that loaders and actions receive. */
 export type AppContext = Readonly<RouterContextProvider>;
 
-/** What the domains hand to the wiring, which knows none of them. */
+/** GraphQL documents that the domains pass in, because the platform imports no domain. */
 interface Documents {
   cartFragment: string;
   cartMutationFragment: string;
 }
 
-/** Everything a route's loader or action may reach, made once a request. */
+/**
+ * Creates the context of one request: what `createHydrogenContext` returns, without its client
+ * for customer accounts. This shop has no accounts of its own, and the client takes half the time.
+ */
 export async function createContext(
   request: Request,
   env: Env,
   execution: ExecutionContext,
-  {environment, log, page, timing}: Omit<StoreContext, 'withCache'>,
+  scope: RequestScope,
   {cartFragment, cartMutationFragment}: Documents,
 ) {
   const [cache, session] = await Promise.all([
     caches.open('hydrogen'),
-    VisitorSession.open(request, environment.sessionSecret),
+    VisitorSession.open(request, scope.environment.sessionSecret),
   ]);
-
   const waitUntil = (promise: Promise<unknown>) => execution.waitUntil(promise);
-  const withCache = createWithCache({cache, waitUntil, request});
+  const storefront = createStorefront({env, request, cache, waitUntil});
+  const cart: HydrogenCart = createCartHandler({
+    storefront,
+    cartQueryFragment: cartFragment,
+    cartMutateFragment: cartMutationFragment,
+    getCartId: () => readCartId(request.headers.get('Cookie')),
+    setCartId: (cartId) =>
+      new Headers({'Set-Cookie': cartCookie(cartId, {secure: isSecure(request)})}),
+  });
 
-  return createHydrogenContext(
-    {
-      env,
-      request,
-      cache,
-      session,
-      waitUntil,
-      i18n: {language: 'EN', country: 'US'},
-      cart: {
-        queryFragment: cartFragment,
-        mutateFragment: cartMutationFragment,
-        getId: () => readCartId(request.headers.get('Cookie')),
-        setId: (cartId) =>
-          new Headers({'Set-Cookie': cartCookie(cartId, {secure: isSecure(request)})}),
-      },
-    },
-    {environment, log, page, timing, withCache} satisfies StoreContext,
-  );
+  const context = new RouterContextProvider();
+  context.set(hydrogenContext.storefront, storefront);
+  context.set(hydrogenContext.cart, cart);
+  context.set(hydrogenContext.env, env);
+  context.set(hydrogenContext.session, session);
+  context.set(hydrogenContext.waitUntil, waitUntil);
+  const withCache = createWithCache({cache, waitUntil, request});
+  const additional: StoreContext = {...scope, withCache};
+  return Object.assign(context, {storefront, cart, env, session, waitUntil}, additional);
 }

@@ -1,12 +1,16 @@
-/**
- * What a worker without its variables answers: the reason goes to the log, a line a
- * variable, once an isolate; the visitor learns nothing about the set-up.
- */
-let told = false;
+import {logLine} from './log.ts';
 
+let isLogged = false;
+
+/**
+ * Returns the response of a worker that lacks variables. The problems are logged once per
+ * isolate; the visitor learns nothing about the configuration.
+ */
 export function misconfigured(problems: readonly string[]): Response {
-  if (!told) for (const problem of problems) console.error(`Configuration: ${problem}`);
-  told = true;
+  if (!isLogged) {
+    for (const problem of problems) console.error(logLine('error', 'configuration', {problem}));
+  }
+  isLogged = true;
   return new Response('The store is being set up. Please come back in a moment.', {
     status: 503,
     headers: {

@@ -1,72 +1,66 @@
+import {shortTtl} from '../http/ttl.ts';
 import type {AppContext} from '../server/context.ts';
 import {queryStore, withTimeout} from './storefront-request.ts';
 import {type Answer, SharedAnswer} from './swr-cache.ts';
 
-/** A store that has not answered by then is done without. */
-const patience = 3_000;
+/** A store that has not responded by then is treated as unavailable. */
+const timeoutMs = 3_000;
 
-/** Fresh for four seconds, shown for five more while it is renewed: a change is seen within ten. */
-const fresh = 4;
-const staleWhileRevalidate = 5;
+const times = {
+  fresh: shortTtl.maxAge * 1_000,
+  useful: (shortTtl.maxAge + shortTtl.staleWhileRevalidate) * 1_000,
+  rest: 1_000,
+  patience: timeoutMs,
+};
 
-/** How long an answer is good, in milliseconds; what is made of it is good no longer. */
-export const answerTimes = {
-  fresh: fresh * 1_000,
-  useful: (fresh + staleWhileRevalidate) * 1_000,
-} as const;
-
-const times = {...answerTimes, rest: 1_000, patience};
-
-/** A worker's memory of what it asked, apart for each store it was configured for. */
+/** One memory per configured store, shared by all requests of an isolate. */
 const memories = new WeakMap<object, Map<string, SharedAnswer<unknown>>>();
 
 /**
- * Asks the store one question for all visitors: from the worker's memory, from the edge's
- * cache, or from the store itself, in this order. What is known is returned at once; a
- * promise rejects when there is no answer in time.
+ * Queries the store once for all visitors: from the isolate's memory, from the edge cache, or
+ * from the store, in this order. Returns a value at once if it is in memory; otherwise a promise
+ * that rejects as `queryStore` does.
  */
-export function askStore<T>(
+export function cachedQuery<T>(
   name: string,
   context: AppContext,
-  ask: () => Promise<T>,
+  query: () => Promise<T>,
 ): Answer<T> | Promise<Answer<T>> {
-  const {environment, page, storefront, waitUntil, withCache} = context;
+  const {deploymentId, document, environment, storefront, waitUntil, withCache} = context;
   const memory = memories.get(environment) ?? new Map<string, SharedAnswer<unknown>>();
   memories.set(environment, memory);
-  // Each name has its one question, and with it its one type.
+  // Each name has one query, and with it one type.
   const shared = (memory.get(name) ?? new SharedAnswer(times)) as SharedAnswer<T>;
   memory.set(name, shared as SharedAnswer<unknown>);
 
-  const strategy = storefront.CacheCustom({mode: 'public', maxAge: fresh, staleWhileRevalidate});
   const answer = shared.get({
     waitUntil: (promise) => waitUntil?.(promise),
-    // What is kept for everybody begins with a fresh answer and not with an old one.
-    content: page.forKeeping ? 'fresh' : 'useful',
+    // A shared document begins its life with fresh data.
+    content: document.isShared ? 'fresh' : 'useful',
     ask: () =>
       withCache.run<Answer<T>>(
         {
-          cacheKey: [environment.store.origin, name],
-          cacheStrategy: strategy,
+          cacheKey: [deploymentId, name],
+          cacheStrategy: storefront.CacheCustom({mode: 'public', ...shortTtl}),
           shouldCacheResult: () => true,
         },
         async () => {
           const askedAt = Date.now();
-          return {value: await queryStore(context, patience, ask), askedAt};
+          return {value: await queryStore(context, timeoutMs, query), askedAt};
         },
       ),
   });
   if (!(answer instanceof Promise)) {
-    page.uses(answer.askedAt);
+    document.dependsOn(answer.askedAt, shortTtl);
     return answer;
   }
-  page.wait();
-  return withTimeout(patience, () => answer).then(
+  return withTimeout(timeoutMs, () => answer).then(
     (found) => {
-      page.uses(found.askedAt);
+      document.dependsOn(found.askedAt, shortTtl);
       return found;
     },
     (error: unknown) => {
-      page.spoil();
+      document.markUncacheable();
       throw error;
     },
   );

@@ -1,167 +1,97 @@
-import {describe, expect, test} from 'vitest';
-import {PageRecord} from '../../../../app/platform/document-cache/render-record.ts';
-import {
-  blank,
-  type Page,
-  PageCache,
-  pageKey,
-  pageOf,
-} from '../../../../app/platform/document-cache/store.ts';
+import {describe, expect, it} from 'vitest';
+import type {CachedDocument} from '../../../../app/platform/document-cache/policy.ts';
+import {DocumentStore} from '../../../../app/platform/document-cache/store.ts';
 
-const nonce = '0123456789abcdef0123456789abcdef';
-const times = {fresh: 4_000, useful: 9_000, still: {fresh: 60_000, useful: 600_000}};
-const limits = {most: 3, patience: 5_000, rest: 1_000, interest: 10_000};
 const start = 1_000_000;
+const options = {
+  capacity: 3,
+  revalidationTimeoutMs: 5_000,
+  cooldownMs: 1_000,
+  popularityWindowMs: 10_000,
+};
 
-function record(changes: {askedAt?: number; spoiled?: boolean; nonce?: string} = {}): PageRecord {
-  const made = new PageRecord({forKeeping: true});
-  made.nonce = changes.nonce ?? nonce;
-  if (changes.askedAt !== undefined) made.uses(changes.askedAt);
-  if (changes.spoiled) made.spoil();
-  return made;
+function createDocument(text = 'newer', renderedAt = start): CachedDocument {
+  return {
+    bytes: new TextEncoder().encode(text),
+    headers: {},
+    freshUntil: renderedAt + 4_000,
+    staleUntil: renderedAt + 9_000,
+  };
 }
 
-function document(headers: Record<string, string> = {}, status = 200): Response {
-  return new Response('', {
-    status,
-    headers: {'Content-Type': 'text/html; charset=utf-8', ...headers},
-  });
+/** A store with a stubbed clock. */
+function setup() {
+  const clock = {now: start};
+  const store = new DocumentStore(options, () => clock.now);
+  const read = (key: string) => {
+    const document = store.get(key);
+    return document && new TextDecoder().decode(document.bytes);
+  };
+  return {clock, store, read};
 }
 
-const html = `<html><style nonce="${nonce}">p{}</style><p>Größe</p><script nonce="${nonce}"></script></html>`;
-
-function page(text = html, askedAt = start): Page {
-  const made = pageOf(document(), text, record({askedAt}), times, start);
-  if (!made) throw new Error('It may not be kept.');
-  return made;
-}
-
-describe('what is kept of a document', () => {
-  test('has no nonce, and gets each visitor’s own', () => {
-    const cache = new PageCache(limits, () => start);
-    cache.keep('/', page());
-    const kept = cache.get('/');
-    if (!kept) throw new Error('It is not kept.');
-    expect(new TextDecoder().decode(kept.bytes)).not.toContain(nonce);
-    for (const own of ['f'.repeat(32), 'e'.repeat(32)]) {
-      expect(new TextDecoder().decode(cache.fill(kept, own))).toBe(html.replaceAll(nonce, own));
-    }
-    expect(new TextDecoder().decode(kept.bytes)).toContain(blank);
-    expect(() => cache.fill(kept, 'short')).toThrow('length');
+describe('DocumentStore', () => {
+  it('returns a document until it has expired', () => {
+    const {clock, store, read} = setup();
+    store.put('/', createDocument());
+    clock.now = start + 8_999;
+    expect(read('/')).toBe('newer');
+    clock.now = start + 9_000;
+    expect(read('/')).toBeUndefined();
+    store.put('/', createDocument());
+    expect(read('/')).toBeUndefined();
   });
 
-  test('is as old as the oldest answer of the store in it', () => {
-    const made = record({askedAt: start - 1_000});
-    made.uses(start - 3_000);
-    made.uses(start - 2_000);
-    expect(pageOf(document(), html, made, times, start)).toMatchObject({
-      freshUntil: start + 1_000,
-      usefulUntil: start + 6_000,
-    });
-    expect(pageOf(document(), html, record(), times, start)).toMatchObject({
-      freshUntil: start + 60_000,
-      usefulUntil: start + 600_000,
-    });
+  it('does not replace a document by an older one', () => {
+    const {store, read} = setup();
+    store.put('/', createDocument());
+    store.put('/', createDocument('older', start - 2_000));
+    expect(read('/')).toBe('newer');
   });
 
-  test('says of its headers nothing that is a visitor’s', () => {
-    const response = document({
-      Vary: 'Cookie',
-      Link: '</a>; rel=preload',
-      'Content-Security-Policy': `script-src 'nonce-${nonce}'`,
-      'Server-Timing': '_y;desc="somebody"',
-      'X-Request-Id': 'one',
-    });
-    expect(pageOf(response, html, record(), times, start)?.headers).toEqual({
-      'Content-Type': 'text/html; charset=utf-8',
-      Vary: 'Cookie',
-      Link: '</a>; rel=preload',
-    });
+  it('evicts the least recently used document', () => {
+    const {store, read} = setup();
+    for (const key of ['a', 'b', 'c']) store.put(key, createDocument());
+    store.get('a');
+    store.put('d', createDocument());
+    expect(['a', 'b', 'c', 'd'].filter((key) => read(key))).toEqual(['a', 'c', 'd']);
   });
 
-  test.each([
-    ['another status', document({}, 404), html, record()],
-    ['no document', document({'Content-Type': 'text/plain'}), html, record()],
-    ['a cookie', document({'Set-Cookie': 'a=b'}), html, record()],
-    ['a page that wishes not to be kept', document({'Cache-Control': 'no-store'}), html, record()],
-    ['half a document', document(), html.slice(0, 40), record()],
-    ['words in the store’s place', document(), html, record({spoiled: true})],
-  ])('is nothing, where there is %s', (_, response, text, made) => {
-    expect(pageOf(response, text, made, times, start)).toBeUndefined();
-  });
-});
-
-describe('the kept documents', () => {
-  test('end when they are of no more use, and are not put back by an older one', () => {
-    let now = start;
-    const cache = new PageCache(limits, () => now);
-    cache.keep('/', page(html, start));
-    cache.keep('/', page(html.replace('Größe', 'older'), start - 2_000));
-    now = start + 8_999;
-    expect(new TextDecoder().decode(cache.get('/')?.bytes)).toContain('Größe');
-    now = start + 9_000;
-    expect(cache.get('/')).toBeUndefined();
-    cache.keep('/', page(html, start));
-    expect(cache.get('/')).toBeUndefined();
+  it('revalidates a document that is not stored only when it is requested again in time', () => {
+    const {clock, store} = setup();
+    expect(store.shouldRevalidate('/')).toBe(false);
+    clock.now += 10_001;
+    expect(store.shouldRevalidate('/')).toBe(false);
+    clock.now += 9_999;
+    expect(store.shouldRevalidate('/')).toBe(true);
   });
 
-  test('are few: the one that was asked for longest ago goes', () => {
-    const cache = new PageCache(limits, () => start);
-    for (const key of ['a', 'b', 'c']) cache.keep(key, page());
-    cache.get('a');
-    cache.keep('d', page());
-    expect(['a', 'b', 'c', 'd'].map((key) => cache.get(key) !== undefined)).toEqual([
-      true,
-      false,
-      true,
-      true,
-    ]);
+  it('runs one revalidation at a time, and another one when the first never ends', () => {
+    const {clock, store} = setup();
+    store.shouldRevalidate('/');
+    expect(store.shouldRevalidate('/')).toBe(true);
+    expect(store.shouldRevalidate('/')).toBe(false);
+    clock.now += 5_000;
+    expect(store.shouldRevalidate('/')).toBe(true);
   });
 
-  test('are made only where somebody else asks too, and by one at a time', () => {
-    let now = start;
-    const cache = new PageCache(limits, () => now);
-    expect(cache.shallRenew('/')).toBe(false);
-    now += 10_001;
-    expect(cache.shallRenew('/')).toBe(false);
-    now += 9_999;
-    expect(cache.shallRenew('/')).toBe(true);
-    expect(cache.shallRenew('/')).toBe(false);
-    // Who renewed went away without a word.
-    now += 5_000;
-    expect(cache.shallRenew('/')).toBe(true);
-    cache.keep('/', page(html, now));
-    cache.renewed('/', {well: true});
-    expect(cache.shallRenew('/')).toBe(false);
-    now += 4_000;
-    expect(cache.shallRenew('/')).toBe(true);
-    cache.renewed('/', {well: false});
-    now += 999;
-    expect(cache.shallRenew('/')).toBe(false);
-    now += 1;
-    expect(cache.shallRenew('/')).toBe(true);
-  });
-});
-
-describe('a document is looked for', () => {
-  const key = (path: string, init?: RequestInit) =>
-    pageKey(new Request(`https://boreal.example${path}`, init), ['boreal_cart', 'boreal_session']);
-
-  test('by its address, without what tells where a visitor came from', () => {
-    expect(key('/products/rush')).toBe('https://boreal.example/products/rush');
-    expect(key('/?utm_source=mail&gclid=1')).toBe('https://boreal.example/');
-    expect(key('/', {headers: {Cookie: '_ga=1; theme=dark'}})).toBe('https://boreal.example/');
-    expect(key('/', {method: 'HEAD'})).toBe('https://boreal.example/');
+  it('revalidates a stored document as soon as it is stale', () => {
+    const {clock, store} = setup();
+    store.put('/', createDocument());
+    expect(store.shouldRevalidate('/')).toBe(false);
+    clock.now += 4_000;
+    expect(store.shouldRevalidate('/')).toBe(true);
   });
 
-  test.each([
-    ['/contact?tab=track&number=BRL-123456789', {}],
-    ['/?_routes=root', {}],
-    ['/products/rush.data', {}],
-    ['/', {method: 'POST', body: 'a'}],
-    ['/', {headers: {Cookie: 'a=b; boreal_cart=x'}}],
-    ['/', {headers: {Cookie: 'boreal_session=x'}}],
-  ])('not at all for %s %j', (path, init) => {
-    expect(key(path, init)).toBeUndefined();
+  it('pauses after a failed revalidation', () => {
+    const {clock, store} = setup();
+    store.put('/', createDocument());
+    clock.now += 4_000;
+    expect(store.shouldRevalidate('/')).toBe(true);
+    store.endRevalidation('/', {isSuccessful: false});
+    clock.now += 999;
+    expect(store.shouldRevalidate('/')).toBe(false);
+    clock.now += 1;
+    expect(store.shouldRevalidate('/')).toBe(true);
   });
 });

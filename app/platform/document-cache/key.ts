@@ -1,0 +1,36 @@
+/** Query parameters that say where a visitor came from and do not change the document. */
+const campaignParameter = /^(utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|ttclid|mc_[ce]id)$/;
+
+/**
+ * Returns the address under which a request's document is shared, or undefined if the document
+ * may depend on the visitor: another method, a cookie of this shop, or any other query parameter.
+ */
+export function documentKey(
+  request: Request,
+  visitorCookies: readonly string[],
+): string | undefined {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
+  const cookies = request.headers.get('Cookie') ?? '';
+  if (visitorCookies.some((name) => cookies.includes(`${name}=`))) return undefined;
+  const url = new URL(request.url);
+  // Files and React Router's data requests are not documents.
+  if (/\.\w+$/.test(url.pathname)) return undefined;
+  for (const name of url.searchParams.keys()) {
+    if (!campaignParameter.test(name)) return undefined;
+  }
+  return url.origin + url.pathname;
+}
+
+/**
+ * The request that a shared document is rendered from. It is derived from the key alone, so that
+ * no cookie, header or query parameter of a visitor can reach the document.
+ */
+export function sharedRequest(key: string): Request {
+  return new Request(key, {headers: {Accept: 'text/html'}});
+}
+
+/** The key in the edge cache. It begins with a path that no route serves. */
+export function edgeCacheKey(key: string, deploymentId: string): Request {
+  const {origin, pathname} = new URL(key);
+  return new Request(`${origin}/__documents/${deploymentId}${pathname}`);
+}

@@ -1,0 +1,67 @@
+import * as fc from 'fast-check';
+import {describe, expect, it} from 'vitest';
+import {
+  documentKey,
+  edgeCacheKey,
+  sharedRequest,
+} from '../../../../app/platform/document-cache/key.ts';
+
+const visitorCookies = ['boreal_cart', 'boreal_session'];
+const origin = 'https://boreal.example';
+const keyOf = (path: string, init?: RequestInit) =>
+  documentKey(new Request(origin + path, init), visitorCookies);
+
+describe('documentKey', () => {
+  it('is the address without campaign parameters', () => {
+    expect(keyOf('/products/rush')).toBe(`${origin}/products/rush`);
+    expect(keyOf('/?utm_source=mail&gclid=1')).toBe(`${origin}/`);
+  });
+
+  it('is the same for foreign cookies and for HEAD', () => {
+    expect(keyOf('/', {headers: {Cookie: '_ga=1; theme=dark'}})).toBe(`${origin}/`);
+    expect(keyOf('/', {method: 'HEAD'})).toBe(`${origin}/`);
+  });
+
+  it.each([
+    ['/contact?tab=track&number=BRL-123456789', {}],
+    ['/?_routes=root', {}],
+    ['/products/rush.data', {}],
+    ['/', {method: 'POST', body: 'a'}],
+    ['/', {headers: {Cookie: 'a=b; boreal_cart=x'}}],
+    ['/', {headers: {Cookie: 'boreal_session=x'}}],
+  ])('is undefined for %s %j, whose document may depend on the visitor', (path, init) => {
+    expect(keyOf(path, init)).toBeUndefined();
+  });
+});
+
+describe('sharedRequest', () => {
+  it('carries nothing of a visitor but the path, whatever cookies, headers and query are sent', () => {
+    const name = fc.stringMatching(/^[a-z][a-z0-9-]{0,12}$/);
+    const value = fc.stringMatching(/^[A-Za-z0-9]{4,20}$/).map((text) => `secret${text}`);
+    const pairs = fc.array(fc.tuple(name, value), {maxLength: 4});
+    fc.assert(
+      fc.property(pairs, pairs, pairs, (headers, cookies, query) => {
+        const request = new Request(`${origin}/about?${new URLSearchParams(query)}`, {
+          headers: [
+            ...headers.map(([header, text]): [string, string] => [`x-${header}`, text]),
+            ['Cookie', cookies.map((pair) => pair.join('=')).join('; ')],
+          ],
+        });
+        const key = documentKey(request, visitorCookies);
+        if (key === undefined) return;
+        const shared = sharedRequest(key);
+        const sent = JSON.stringify([shared.url, shared.method, [...shared.headers]]);
+        expect(sent).toBe(JSON.stringify([`${origin}/about`, 'GET', [['accept', 'text/html']]]));
+      }),
+    );
+  });
+});
+
+describe('edgeCacheKey', () => {
+  it('differs between deployments and between documents', () => {
+    const urls = ['one', 'two'].flatMap((deploymentId) =>
+      ['/', '/about'].map((path) => edgeCacheKey(origin + path, deploymentId).url),
+    );
+    expect(new Set(urls).size).toBe(4);
+  });
+});

@@ -1,0 +1,166 @@
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {pages} from '../support/pages.ts';
+import {startShopifyWorker} from '../support/shopify-worker.ts';
+import {Shopper} from '../support/shopper.ts';
+import {type Site, startSite} from '../support/site.ts';
+import {stateOf, warm} from '../support/warm.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site?.close());
+
+const policyNonce = ({headers}: Response) =>
+  /'nonce-([^']+)'/.exec(headers.get('Content-Security-Policy') ?? '')?.[1];
+
+describe('a cached document', () => {
+  it.each(pages)('of %s differs between visitors by its nonce only', async (path) => {
+    const {response, html} = await warm(site.origin + path);
+    const again = await fetch(site.origin + path);
+    const [first, second] = [policyNonce(response), policyNonce(again)];
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(second).toMatch(/^[0-9a-f]{32}$/);
+    expect(second).not.toBe(first);
+
+    const text = await again.text();
+    for (const [document, nonce] of [
+      [html, first],
+      [text, second],
+    ] as const) {
+      const nonces = [...document.matchAll(/nonce="([^"]*)"/g)].map((match) => match[1]);
+      expect(nonces.length).toBeGreaterThan(3);
+      expect(new Set(nonces)).toEqual(new Set([nonce]));
+    }
+    expect(text.endsWith('</html>')).toBe(true);
+    expect(response.headers.getSetCookie()).toEqual([]);
+    expect(response.headers.get('Vary')).toContain('Cookie');
+    expect(response.headers.get('Cache-Control')).toContain('private');
+    expect(response.headers.get('Link')).toContain('as="font"');
+  });
+
+  it('is complete: nothing in it waits for a script to be put in its place', async () => {
+    const {html} = await warm(`${site.origin}/products/rush`);
+    expect(html).toContain('$49.95');
+    expect(html).not.toContain('Loading price');
+    expect(html).not.toContain('<template id="B:');
+  });
+
+  it('is served to visitors with campaign parameters, and for HEAD without a body', async () => {
+    await warm(site.origin);
+    expect(stateOf(await fetch(`${site.origin}/?utm_source=mail&gclid=x`))).toBe('hit');
+    const head = await fetch(site.origin, {method: 'HEAD'});
+    expect(stateOf(head)).toBe('hit');
+    expect(await head.text()).toBe('');
+  });
+
+  it('contains no value of a cookie, a header or a query parameter that a visitor sent', async () => {
+    const own = await startSite();
+    try {
+      const marker = 'marker4711';
+      const headers = {
+        Accept: `text/html, ${marker}/x`,
+        'Accept-Language': marker,
+        Cookie: `unknown=${marker}`,
+        Origin: `https://${marker}.example`,
+        Referer: `https://${marker}.example`,
+        'User-Agent': marker,
+        'X-Forwarded-Host': `${marker}.example`,
+        'X-Unknown': marker,
+      };
+      for (const path of ['/', '/about', '/products/rush']) {
+        for (const query of ['', `?utm_source=${marker}`, `?unknown=${marker}`]) {
+          for (const _ of [1, 2, 3])
+            await (await fetch(own.origin + path + query, {headers})).text();
+        }
+        const {response, html} = await warm(own.origin + path);
+        expect(html).not.toContain(marker);
+        expect(JSON.stringify([...response.headers])).not.toContain(marker);
+      }
+    } finally {
+      await own.close();
+    }
+  });
+});
+
+describe('a visitor with a cart', () => {
+  it('receives a document of their own that no other visitor receives', async () => {
+    const path = '/products/synaptiq';
+    const shopper = new Shopper(site.origin);
+    await shopper.add('synaptiq', 7);
+    const own = async () => {
+      const response = await shopper.fetch(path);
+      expect(stateOf(response)).toBe('off');
+      return response.text();
+    };
+    expect(await own()).toContain('Cart, 7 items');
+    await warm(site.origin + path);
+    expect(await own()).toContain('Cart, 7 items');
+    const {html} = await warm(site.origin + path);
+    expect(html).not.toContain('7 items');
+    expect(html).not.toContain(shopper.cookie('boreal_cart') ?? 'no cart');
+  });
+});
+
+describe('the document cache', () => {
+  it.each(['/nowhere', '/cart', '/contact?tab=track&number=BRL-123456789', '/healthz'])(
+    'never stores %s',
+    async (path) => {
+      for (const _ of [1, 2, 3, 4]) {
+        const response = await fetch(site.origin + path, {redirect: 'manual'});
+        await response.text();
+        expect(['miss', 'off']).toContain(stateOf(response));
+      }
+    },
+  );
+
+  it('does not store a document with fallback prices', async () => {
+    const own = await startSite();
+    try {
+      own.store.control.addFault({operation: '*', fault: 'down'});
+      for (const _ of [1, 2, 3, 4, 5]) {
+        const response = await fetch(`${own.origin}/products/rush`);
+        expect(stateOf(response)).toBe('miss');
+        expect(await response.text()).toContain('$48.99');
+      }
+      own.store.control.clearFaults();
+      const {html} = await warm(`${own.origin}/products/rush`);
+      expect(html).toContain('$49.95');
+    } finally {
+      await own.close();
+    }
+  });
+
+  it('stores documents of a Shopify store that sets tracking cookies, without the cookies', async () => {
+    const own = await startShopifyWorker((response) => {
+      const headers = new Headers(response.headers);
+      headers.append('Set-Cookie', '_shopify_y=visitor-4711; path=/; secure');
+      headers.append('Set-Cookie', '_shopify_s=visit-4711; path=/; secure');
+      return new Response(response.body, {status: response.status, headers});
+    });
+    try {
+      const first = await fetch(`${own.origin}/products/rush`);
+      await first.text();
+      const {response, html} = await warm(`${own.origin}/products/rush`);
+      expect(html).toContain('$49.95');
+      expect(html).not.toContain('4711');
+      expect(response.headers.getSetCookie()).toEqual([]);
+      expect(response.headers.get('Server-Timing')).toContain('_sfapi_proxy');
+    } finally {
+      await own.close();
+    }
+  });
+
+  it('is turned off by PAGE_CACHE=off', async () => {
+    const own = await startSite({PAGE_CACHE: 'off'});
+    try {
+      for (const _ of [1, 2, 3, 4]) {
+        const response = await fetch(own.origin);
+        await response.text();
+        expect(stateOf(response)).toBe('off');
+      }
+    } finally {
+      await own.close();
+    }
+  });
+});
