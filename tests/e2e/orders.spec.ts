@@ -1,5 +1,6 @@
 import type {Page} from '@playwright/test';
 import type {Site} from '../support/site.ts';
+import {payAndTrack} from './checkout.ts';
 import {expect, test} from './fixtures.ts';
 
 /** Buys in the storefront and the checkout, and gives the link that the checkout shows. */
@@ -13,19 +14,7 @@ async function buy(page: Page): Promise<string> {
     .getByRole('dialog', {name: 'Your Cart'})
     .getByRole('button', {name: 'Checkout'})
     .click();
-  await page.getByLabel('Email').fill('buyer@example.com');
-  await page.getByLabel('Full name').fill('A Buyer');
-  await page.getByLabel('Address', {exact: true}).fill('1 Forest Way');
-  await page.getByLabel('City').fill('Portland');
-  await page.getByLabel('State').selectOption('OR');
-  await page.getByLabel('ZIP code').fill('97201');
-  await page.getByRole('button', {name: /^Pay/}).click();
-  await expect(page.getByRole('heading', {level: 1})).toContainText('Thank you');
-  const link = page.getByRole('link', {name: 'Track your order'});
-  const number = await page.locator('main strong').filter({hasText: 'BRL-'}).textContent();
-  await link.click();
-  await expect(page).toHaveURL(new RegExp(`/contact\\?tab=track&number=${number}$`));
-  return number ?? '';
+  return payAndTrack(page);
 }
 
 /** What the tracking page shows of the order's way, read after a reload. */

@@ -1,0 +1,29 @@
+import {payAndTrack} from './checkout.ts';
+import {expect, test} from './fixtures.ts';
+
+/** The one test that runs in every engine: `npm test -- browser --browsers all`. */
+test('a shopper finds a product, subscribes, checks out and tracks the order', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/');
+  await page.getByRole('link', {name: 'Product Details'}).first().click();
+  await expect(page.getByRole('heading', {level: 1, name: 'RUSH'})).toBeVisible();
+
+  await page.getByLabel('Subscribe & Save').check();
+  await page
+    .locator('[data-buy]')
+    .getByRole('button', {name: /^Add to Cart/})
+    .click();
+  const drawer = page.getByRole('dialog', {name: 'Your Cart'});
+  await expect(drawer.getByRole('listitem')).toContainText('RUSH (Subscription)');
+  await expect(drawer.getByRole('listitem')).toContainText('(10% subscription discount)');
+  await drawer.getByRole('button', {name: 'Checkout'}).click();
+
+  const number = await payAndTrack(page);
+  expect(number).toMatch(/^BRL-[A-Z0-9]{9}$/);
+  // The order arrives by webhook, which on a busy machine may take longer than the shopper.
+  await site.store.control.settled();
+  await page.reload();
+  await expect(page.getByRole('article').filter({hasText: number})).toContainText('RUSH');
+});
