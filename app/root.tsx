@@ -16,8 +16,8 @@ import {ShopifyAnalytics} from '~/analytics/shopify-analytics';
 import {shopifyAnalyticsData} from '~/analytics/shopify-data.server';
 import displayFont from '~/assets/fonts/fraunces.woff2?url';
 import textFont from '~/assets/fonts/instrument-sans.woff2?url';
-import {emptyCart} from '~/cart/cart-view';
 import {CartProvider} from '~/cart/client/cart-provider';
+import {EarlyAddScript} from '~/cart/client/early-add';
 import {CartDrawer} from '~/cart/components/lazy-cart-drawer';
 import {lookAtCart} from '~/cart/server/cart-requests';
 import {defaultBrand} from '~/platform/shop/brand';
@@ -72,6 +72,7 @@ export function Layout({children}: {children: ReactNode}) {
         <Meta />
         <Links />
         <Styles nonce={nonce} />
+        <EarlyAddScript nonce={nonce} />
         <noscript>
           <link rel="stylesheet" href={noScriptStyles} />
         </noscript>
@@ -133,7 +134,7 @@ interface StorefrontProps {
 /** What surrounds every page: the cart and its drawer, the header and the footer. */
 function Storefront({data, children}: StorefrontProps) {
   return (
-    <CartProvider brought={data?.cart ?? emptyCart}>
+    <CartProvider initialCart={data?.cart}>
       <Frame brand={data?.brand ?? defaultBrand}>{children}</Frame>
       <CartDrawer />
     </CartProvider>

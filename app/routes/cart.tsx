@@ -1,5 +1,6 @@
 import {data, redirect} from 'react-router';
 import {CartContents} from '~/cart/components/cart-contents';
+import {CartProblem} from '~/cart/components/cart-problem';
 import {changeCart, settleCart} from '~/cart/server/cart-requests';
 import {pageMeta} from '~/platform/seo/meta';
 import {PageFrame} from '~/shell/page-frame';
@@ -34,11 +35,15 @@ export async function action({request, context}: Route.ActionArgs) {
 }
 
 export default function CartPage({loaderData, actionData}: Route.ComponentProps) {
-  const view = actionData?.cart ?? loaderData.cart;
+  const cart = actionData?.cart ?? loaderData.cart;
   return (
     <PageFrame title="Your Cart">
       <div className="max-w-text">
-        <CartContents brought={view} problem={actionData?.problem ?? loaderData.problem} />
+        <CartProblem
+          className="mt-8"
+          initialProblem={actionData?.problem ?? loaderData.problem}
+        />
+        <CartContents initialCart={cart} />
       </div>
     </PageFrame>
   );

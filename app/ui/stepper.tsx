@@ -1,67 +1,99 @@
-import {useEffect, useState} from 'react';
+import {useEffect, useId, useRef, useState} from 'react';
 import {Icon} from './icon';
-import {saneQuantity} from './sane-quantity';
+import {maxQuantity, parseQuantity, quantityHint, quantityPattern} from './quantity';
 
 interface StepperProps {
   label: string;
   name?: string;
   value: number;
   onChange(value: number): void;
-  disabled?: boolean;
 }
 
-/** A quantity: minus (which stops at one), a number to type, plus. */
-export function Stepper({label, name, value, onChange, disabled = false}: StepperProps) {
-  const [draft, setDraft] = useState(String(value));
-  useEffect(() => setDraft(String(value)), [value]);
+const button =
+  'grid size-12 place-items-center rounded-full text-ink transition-colors duration-100 hover:bg-paper-deep disabled:text-ink/30 disabled:hover:bg-transparent';
 
-  function settle() {
-    const sane = saneQuantity(draft);
-    setDraft(String(sane));
-    if (sane !== value) onChange(sane);
+/** A quantity from 1 up: minus, an input, plus. What is typed counts on Enter and on blur. */
+export function Stepper({label, name, value, onChange}: StepperProps) {
+  const [draft, setDraft] = useState(String(value));
+  const [isInvalid, setIsInvalid] = useState(false);
+  const plus = useRef<HTMLButtonElement>(null);
+  const hintId = useId();
+
+  useEffect(() => {
+    setDraft(String(value));
+    setIsInvalid(false);
+  }, [value]);
+
+  function commit() {
+    const quantity = draft.trim() === '' ? value : parseQuantity(draft);
+    setIsInvalid(quantity === null);
+    if (quantity === null) return;
+    setDraft(String(quantity));
+    if (quantity !== value) onChange(quantity);
   }
 
-  const button =
-    'grid size-12 place-items-center rounded-full text-ink transition-colors duration-100 hover:bg-paper-deep disabled:text-ink/30 disabled:hover:bg-transparent';
+  function step(by: number) {
+    const quantity = Math.min(maxQuantity, Math.max(1, value + by));
+    setDraft(String(quantity));
+    setIsInvalid(false);
+    if (quantity !== value) onChange(quantity);
+  }
+
+  function onDecrease() {
+    step(-1);
+    // The button is about to be disabled and would lose the focus.
+    if (value <= 2) plus.current?.focus();
+  }
 
   return (
-    <fieldset
-      disabled={disabled}
-      className="inline-flex items-center rounded-full border border-ink/25 bg-white"
-    >
-      <legend className="sr-only">{label}</legend>
-      <button
-        type="button"
-        aria-label="Decrease quantity"
-        disabled={value <= 1}
-        onClick={() => onChange(Math.max(1, value - 1))}
-        className={`needs-script ${button}`}
-      >
-        <Icon name="minus" />
-      </button>
-      <input
-        aria-label={label}
-        name={name}
-        inputMode="numeric"
-        pattern="[0-9]*"
-        autoComplete="off"
-        value={draft}
-        onChange={(event) => setDraft(event.target.value.replace(/\D/g, '').slice(0, 6))}
-        onBlur={settle}
-        onKeyDown={(event) => {
-          if (event.key === 'ArrowUp') onChange(value + 1);
-          if (event.key === 'ArrowDown') onChange(Math.max(1, value - 1));
-        }}
-        className="tabular h-12 w-12 bg-transparent text-center font-medium"
-      />
-      <button
-        type="button"
-        aria-label="Increase quantity"
-        onClick={() => onChange(value + 1)}
-        className={`needs-script ${button}`}
-      >
-        <Icon name="plus" />
-      </button>
-    </fieldset>
+    <div>
+      <fieldset className="inline-flex items-center rounded-full border border-ink/25 bg-white has-[[aria-invalid=true]]:border-alert">
+        <legend className="sr-only">{label}</legend>
+        <button
+          type="button"
+          aria-label="Decrease quantity"
+          disabled={value <= 1}
+          onClick={onDecrease}
+          className={`needs-script ${button}`}
+        >
+          <Icon name="minus" />
+        </button>
+        <input
+          aria-label={label}
+          aria-invalid={isInvalid}
+          aria-describedby={isInvalid ? hintId : undefined}
+          name={name}
+          inputMode="numeric"
+          required
+          pattern={quantityPattern}
+          title={quantityHint}
+          autoComplete="off"
+          value={draft}
+          onChange={(event) => setDraft(event.target.value)}
+          onBlur={commit}
+          onInvalid={() => setIsInvalid(true)}
+          onKeyDown={({key}) => {
+            if (key === 'Enter') commit();
+            if (key === 'ArrowUp') step(1);
+            if (key === 'ArrowDown') step(-1);
+          }}
+          className="tabular h-12 w-12 bg-transparent text-center font-medium"
+        />
+        <button
+          ref={plus}
+          type="button"
+          aria-label="Increase quantity"
+          onClick={() => step(1)}
+          className={`needs-script ${button}`}
+        >
+          <Icon name="plus" />
+        </button>
+      </fieldset>
+      {isInvalid && (
+        <p id={hintId} role="alert" className="mt-1.5 text-alert text-sm">
+          {quantityHint}
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,69 +1,82 @@
-import type {Cart, CartLine} from '../cart-view.ts';
+import {type Cart, emptyCart} from '../cart-view.ts';
+import {type CartMutation, findAddedLine} from './cart-mutation.ts';
 
-/** What the shopper asked for and the worker has not answered yet. */
-export type Ask =
-  | {kind: 'add'; line: CartLine; fields: readonly (readonly [string, string])[]}
-  | {kind: 'set'; key: string; id: string | null; quantity: number}
-  | {kind: 'remove'; key: string; id: string | null}
-  /** A line that was removed by mistake, put back where it was. */
-  | {kind: 'undo'; line: CartLine; at: number}
-  | {kind: 'codes'; codes: readonly string[]}
-  | {kind: 'note'; note: string}
-  | {kind: 'empty'}
-  | {kind: 'settle'}
-  | {kind: 'restore'; cartId: string}
-  | {kind: 'refresh'}
-  | {kind: 'checkout'};
-
-/** The cart as it will be once an ask is answered. */
-export function expect(view: Cart, ask: Ask): Cart {
-  switch (ask.kind) {
+/** The optimistic cart: what the cart will hold once the worker has applied the mutation. */
+export function applyMutation(cart: Cart, mutation: CartMutation): Cart {
+  switch (mutation.kind) {
     case 'add': {
-      const known = view.lines.some(({key}) => key === ask.line.key);
-      // The platform puts what is new first.
-      if (!known) return {...view, lines: [ask.line, ...view.lines]};
-      return withQuantity(view, ask.line.key, (quantity) => quantity + ask.line.quantity);
+      const {line} = mutation;
+      if (!line || isApplied(cart, mutation)) return cart;
+      // The platform puts new lines first.
+      if (!findAddedLine(cart, mutation)) return {...cart, lines: [line, ...cart.lines]};
+      return setQuantity(cart, line.key, (quantity) => quantity + line.quantity);
     }
     case 'set':
-      return withQuantity(view, ask.key, () => ask.quantity);
+      return setQuantity(cart, mutation.key, () => mutation.quantity);
     case 'remove':
-      return {...view, lines: view.lines.filter(({key}) => key !== ask.key)};
-    case 'undo': {
-      const others = view.lines.filter(({key}) => key !== ask.line.key);
-      return {...view, lines: others.toSpliced(ask.at, 0, ask.line)};
+      return {...cart, lines: cart.lines.filter(({key}) => key !== mutation.key)};
+    case 'undoRemove': {
+      const otherLines = cart.lines.filter(({key}) => key !== mutation.line.key);
+      return {...cart, lines: otherLines.toSpliced(mutation.index, 0, mutation.line)};
     }
+    case 'removeCode':
+      return {...cart, discountCodes: cart.discountCodes.filter(({code}) => !isSameCode(code, mutation.code))};
+    case 'note':
+      return {...cart, note: mutation.note};
     case 'empty':
-      return {...view, id: null, lines: [], discountCodes: [], note: '', discount: null};
+      return emptyCart;
     default:
-      return view;
+      return cart;
   }
 }
 
-function withQuantity(view: Cart, key: string, change: (quantity: number) => number): Cart {
+/**
+ * Whether a cart read from the store shows that a mutation with an unknown outcome was applied.
+ * An add that was never sent, or whose line was unknown when it was sent, is not applied.
+ */
+export function isApplied(cart: Cart, mutation: CartMutation): boolean {
+  switch (mutation.kind) {
+    case 'add': {
+      const {line, quantityBefore, attempt} = mutation;
+      if (!line || attempt === 0 || quantityBefore === undefined) return false;
+      const quantity = findAddedLine(cart, mutation)?.quantity ?? 0;
+      return quantity >= quantityBefore + line.quantity;
+    }
+    case 'set':
+      return hasQuantity(cart, mutation.key, mutation.quantity);
+    case 'undoRemove':
+      return hasQuantity(cart, mutation.line.key, mutation.line.quantity);
+    case 'remove':
+      return cart.lines.every(({key}) => key !== mutation.key);
+    case 'addCode':
+      return cart.discountCodes.some(({code}) => isSameCode(code, mutation.code));
+    case 'removeCode':
+      return cart.discountCodes.every(({code}) => !isSameCode(code, mutation.code));
+    case 'note':
+      return cart.note === mutation.note;
+    case 'empty':
+      return cart.lines.length === 0;
+    case 'restore':
+      return cart.id === mutation.cartId;
+    case 'checkout':
+      return false;
+  }
+}
+
+function setQuantity(cart: Cart, key: string, change: (quantity: number) => number): Cart {
   return {
-    ...view,
-    lines: view.lines.map((line) =>
+    ...cart,
+    lines: cart.lines.map((line) =>
       line.key === key ? {...line, quantity: change(line.quantity)} : line,
     ),
   };
 }
 
-/** What waits, with one more: of several wishes for a line only the last one counts. */
-export function queued(waiting: readonly Ask[], ask: Ask): Ask[] {
-  switch (ask.kind) {
-    case 'empty':
-      return [ask];
-    case 'set':
-    case 'remove':
-      return [...waiting.filter((other) => !isSetOf(other, ask.key)), ask];
-    case 'refresh':
-    case 'settle':
-      return waiting.some(({kind}) => kind === ask.kind) ? [...waiting] : [...waiting, ask];
-    default:
-      return [...waiting, ask];
-  }
+function hasQuantity(cart: Cart, lineKey: string, quantity: number): boolean {
+  return cart.lines.some((line) => line.key === lineKey && line.quantity === quantity);
 }
 
-function isSetOf(ask: Ask, key: string): boolean {
-  return ask.kind === 'set' && ask.key === key;
+/** Shopify compares discount codes without regard to case. */
+export function isSameCode(a: string, b: string): boolean {
+  return a.trim().toLowerCase() === b.trim().toLowerCase();
 }

@@ -1,51 +1,39 @@
-import {
-  createContext,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import {type ReactNode, useEffect} from 'react';
 import type {Cart} from '../cart-view';
-import {type CartState, CartStore} from './cart-store';
-
-const Context = createContext<CartStore | null>(null);
+import {followEarlyAdds} from './early-add';
+import {useCart} from './use-cart';
 
 interface CartProviderProps {
-  /** What the page knows of the cart; it may still be on its way. */
-  brought: Cart | Promise<Cart>;
+  /** From the root loader, maybe still loading; undefined where the loader failed. */
+  initialCart: Cart | Promise<Cart> | undefined;
   children: ReactNode;
 }
 
-export function CartProvider({brought, children}: CartProviderProps) {
-  const [store] = useState(() => new CartStore());
+/** Starts the cart store and gives it the cart that the document was rendered with. */
+export function CartProvider({initialCart, children}: CartProviderProps) {
+  const cart = useCart();
 
   useEffect(() => {
-    let end: (() => void) | undefined;
-    let over = false;
-    Promise.resolve(brought).then(
-      (view) => {
-        if (!over) end = store.begin(view);
-      },
-      (error: unknown) => console.warn('The cart could not be loaded.', error),
-    );
+    if (!cart) return;
+    const stop = cart.start();
+    const stopFollowing = followEarlyAdds(() => cart.resume());
     return () => {
-      over = true;
-      end?.();
+      stop();
+      stopFollowing();
     };
-  }, [store, brought]);
+  }, [cart]);
 
-  return <Context value={store}>{children}</Context>;
-}
+  useEffect(() => {
+    if (!cart) return;
+    if (initialCart === undefined) return cart.refresh();
+    Promise.resolve(initialCart).then(
+      (loaded) => cart.setInitialCart(loaded),
+      (error: unknown) => {
+        console.warn('The cart did not arrive with the document.', error);
+        cart.refresh();
+      },
+    );
+  }, [cart, initialCart]);
 
-/** Nothing on a page that failed before it had a cart. */
-export function useCart(): CartStore | null {
-  return useContext(Context);
-}
-
-const nowhere = new CartStore();
-
-export function useCartState(): CartState {
-  const store = useCart() ?? nowhere;
-  return useSyncExternalStore(store.subscribe, store.state, store.stateOnServer);
+  return children;
 }

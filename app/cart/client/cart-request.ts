@@ -1,66 +1,104 @@
 import type {CartResponse} from '../cart-response';
 import type {Cart} from '../cart-view';
-import {actions, inputName} from '../form-protocol';
-import type {Ask} from './apply-mutation';
+import {actions, inputName, mutationFields} from '../form-protocol';
+import {withCartLock} from './cart-lock';
+import type {CartMutation} from './cart-mutation';
 
 const cartPath = '/api/cart';
-const patience = 20_000;
+const timeoutMs = 10_000;
 
-/** One change at a time, also between tabs: the session's cookie has room for one truth. */
-export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  return navigator.locks ? await navigator.locks.request('boreal:cart', work) : work();
+export interface CartReply {
+  isOk: boolean;
+  response: CartResponse;
 }
 
-export interface Answered {
-  answer: CartResponse;
-  ok: boolean;
+/** Sends a mutation. Throws if no response of the cart endpoint arrived. */
+export function sendMutation(mutation: CartMutation, cart: Cart): Promise<CartReply> {
+  return request(mutationForm(mutation, cart));
 }
 
-/** Sends one ask to the worker; throws where nothing came back that could be read. */
-export async function post(ask: Ask, known: Cart): Promise<Answered> {
-  const signal = AbortSignal.timeout(patience);
-  const body = ask.kind === 'refresh' ? undefined : fieldsOf(ask, known);
-  const response = await fetch(cartPath, {
-    ...(body && {method: 'POST', body, keepalive: true}),
-    headers: {Accept: 'application/json'},
-    signal,
+/** Reads the cart. The form names it, which a browser without cookies needs. */
+export function readCart(cart: Cart): Promise<CartReply> {
+  if (cart.id === null) return request();
+  return request(withCartId(cartForm(actions.reconcile, {}), cart));
+}
+
+function request(form?: URLSearchParams): Promise<CartReply> {
+  return withCartLock(async () => {
+    const response = await fetch(cartPath, {
+      // A request with `keepalive` reaches the worker even if the shopper leaves the page.
+      ...(form && {method: 'POST', body: form, keepalive: true}),
+      headers: {Accept: 'application/json'},
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const body: unknown = await response.json();
+    if (!isCartResponse(body)) throw new UnexpectedResponseError(response.status);
+    return {isOk: response.ok, response: body};
   });
-  const answer: CartResponse = await response.json();
-  return {answer, ok: response.ok};
 }
 
-function fieldsOf(ask: Exclude<Ask, {kind: 'refresh'}>, known: Cart): URLSearchParams {
-  // The line may have got its id from an answer that came after the click.
-  const lineOf = (key: string, id: string | null) => ({
-    key,
-    id: known.lines.find((line) => line.key === key)?.id ?? id ?? undefined,
-  });
-  switch (ask.kind) {
-    case 'add':
-      return new URLSearchParams(ask.fields.map(([name, value]) => [name, value]));
-    case 'set': {
-      const line = {...lineOf(ask.key, ask.id), quantity: ask.quantity};
-      return form(actions.update, {lines: [line]});
-    }
-    case 'undo':
-      return form(actions.update, {lines: [{key: ask.line.key, quantity: ask.line.quantity}]});
-    case 'remove':
-      return form(actions.remove, lineOf(ask.key, ask.id));
-    case 'codes':
-      return form(actions.discountCodes, {discountCodes: ask.codes});
-    case 'note':
-      return form(actions.note, {note: ask.note});
-    case 'restore':
-      return form(actions.restore, {cartId: ask.cartId});
-    case 'empty':
-      return form(actions.empty, {});
-    case 'settle':
-      return form(actions.reconcile, {});
-    case 'checkout':
-      return form(actions.checkout, {});
+/** Something between the browser and the cart endpoint responded instead of it. */
+class UnexpectedResponseError extends Error {
+  constructor(status: number) {
+    super(`The response with status ${status} holds no cart.`);
   }
 }
 
-function form(action: string, inputs: object): URLSearchParams {
+function isCartResponse(body: unknown): body is CartResponse {
+  return typeof body === 'object' && body !== null && 'cart' in body;
+}
+
+/** The form that a mutation is posted as. */
+export function mutationForm(mutation: CartMutation, cart: Cart): URLSearchParams {
+  const form = changeForm(mutation, cart);
+  form.set(mutationFields.mutationId, mutation.id);
+  if (mutation.attempt > 1) form.set(mutationFields.retry, '1');
+  if (mutation.kind === 'add' && mutation.quantityBefore !== undefined) {
+    form.set(mutationFields.quantityBefore, String(mutation.quantityBefore));
+  }
+  return withCartId(form, cart);
+}
+
+function withCartId(form: URLSearchParams, {id}: Cart): URLSearchParams {
+  if (id) form.set(mutationFields.cartId, id);
+  return form;
+}
+
+function changeForm(mutation: CartMutation, cart: Cart): URLSearchParams {
+  switch (mutation.kind) {
+    case 'add':
+      return new URLSearchParams(mutation.fields.map(([name, value]) => [name, value]));
+    case 'set': {
+      const line = {...lineInput(mutation, cart), quantity: mutation.quantity};
+      return cartForm(actions.update, {lines: [line]});
+    }
+    case 'undoRemove': {
+      const {key, quantity} = mutation.line;
+      return cartForm(actions.update, {lines: [{key, quantity}]});
+    }
+    case 'remove':
+      return cartForm(actions.remove, lineInput(mutation, cart));
+    case 'addCode':
+      return cartForm(actions.addCode, {discountCode: mutation.code});
+    case 'removeCode':
+      return cartForm(actions.removeCode, {discountCode: mutation.code});
+    case 'note':
+      return cartForm(actions.note, {note: mutation.note});
+    case 'restore':
+      return cartForm(actions.restore, {cartId: mutation.cartId});
+    case 'empty':
+      return cartForm(actions.empty, {});
+    case 'checkout':
+      return cartForm(actions.checkout, {});
+  }
+}
+
+/** A line that was added just before gets its id with a response that arrives after the click. */
+function lineInput({key, lineId}: {key: string; lineId: string | null}, cart: Cart) {
+  const id = cart.lines.find((line) => line.key === key)?.id ?? lineId ?? undefined;
+  return {key, id};
+}
+
+function cartForm(action: string, inputs: object): URLSearchParams {
   return new URLSearchParams([[inputName, JSON.stringify({action, inputs})]]);
 }

@@ -1,248 +1,244 @@
-import {formatMoney} from '~/pricing/money';
-import type {CartResponse} from '../cart-response';
-import {type Cart, type CartLine, emptyCart, subtotal, totalQuantity} from '../cart-view';
-import {type Ask, expect, queued} from './apply-mutation';
-import {inTurn, post} from './cart-request';
+import type {CartResponse} from '../cart-response.ts';
+import {type Cart, type CartLine, emptyCart, isPurchasable} from '../cart-view.ts';
+import {applyMutation} from './apply-mutation.ts';
+import type {CartChange, CartMutation, FormFields} from './cart-mutation.ts';
+import {announce, type CartState, initialState, problems} from './cart-state.ts';
+import type {CartSync} from './cart-sync.ts';
+import type {CheckoutRedirect} from './checkout-redirect.ts';
+import type {CartTransport, Delivery} from './deliver-mutation.ts';
+import type {MutationOutbox} from './mutation-outbox.ts';
+import {isSent} from './mutation-queue.ts';
+import {MutationSender} from './mutation-sender.ts';
 
-const mirrorName = 'boreal:cart-id';
-const channelName = 'boreal:cart';
-
-const unreachable =
-  'Boreal cannot be isStoreReachable. Please check your connection and try again.';
-
-export interface Removed {
-  line: CartLine;
-  at: number;
+interface CartStoreOptions {
+  transport: CartTransport;
+  outbox: Pick<MutationOutbox, 'load' | 'save' | 'leaveBehind'>;
+  sync: Pick<CartSync, 'start' | 'broadcast' | 'loadCartId' | 'saveCartId'>;
+  redirect: Pick<CheckoutRedirect, 'start' | 'cancel'>;
 }
-
-export interface CartState {
-  view: Cart;
-  /** Before that, it is not known whether there is a cart at all. */
-  ready: boolean;
-  open: boolean;
-  busy: boolean;
-  checkingOut: boolean;
-  problem: string | null;
-  /** For the ear. */
-  said: string;
-  removed: Removed | null;
-  /** What a hand is on its way to add: drawn beforehand, and not shown. */
-  soon: CartLine | null;
-}
-
-const start: CartState = {
-  view: emptyCart,
-  ready: false,
-  open: false,
-  busy: false,
-  checkingOut: false,
-  problem: null,
-  said: '',
-  removed: null,
-  soon: null,
-};
 
 /**
- * The browser's side of the cart. What is asked for is shown at once and sent one after
- * another, also between tabs; the worker's answer takes the place of what was shown.
+ * The browser's cart: the worker's last cart with the queued mutations applied. A mutation is
+ * shown at once; the response replaces the cart that it was applied to.
  */
 export class CartStore {
-  #state = start;
-  #answered = emptyCart;
-  #waiting: Ask[] = [];
-  #underway: Ask | null = null;
-  #listeners = new Set<() => void>();
-  #channel: BroadcastChannel | undefined;
+  readonly #sync: CartStoreOptions['sync'];
+  readonly #redirect: CartStoreOptions['redirect'];
+  readonly #sender: MutationSender;
+  readonly #listeners = new Set<() => void>();
+  #state = initialState;
+  #serverCart: Cart = emptyCart;
+
+  constructor({transport, outbox, sync, redirect}: CartStoreOptions) {
+    this.#sync = sync;
+    this.#redirect = redirect;
+    this.#sender = new MutationSender({
+      transport,
+      outbox,
+      emptyCart,
+      serverCart: () => (this.#state.isReady ? this.#serverCart : null),
+      onDelivery: (mutation, delivery) => this.#onDelivery(mutation, delivery),
+      onRefresh: (cart) => this.#receive({cart}),
+    });
+  }
 
   readonly subscribe = (listener: () => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
-  readonly state = () => this.#state;
-  readonly stateOnServer = () => start;
+  readonly getState = () => this.#state;
+  readonly getServerState = () => initialState;
 
-  /** Takes what the page brought along, and begins to listen to other tabs. */
-  begin(brought: Cart): () => void {
-    this.#channel = new BroadcastChannel(channelName);
-    this.#channel.onmessage = ({data}: MessageEvent<Cart>) => this.#hear(data);
-    if (!this.#state.ready) this.#take(brought);
-    this.#lookAfter();
-    const back = () => document.visibilityState === 'visible' && this.refresh();
-    const shown = (event: PageTransitionEvent) => {
-      if (!event.persisted) return;
-      // Back from the checkout: whatever was on its way there is over.
-      this.#change({checkingOut: false});
-      this.refresh();
-    };
-    document.addEventListener('visibilitychange', back);
-    window.addEventListener('pageshow', shown);
-    return () => {
-      this.#channel?.close();
-      document.removeEventListener('visibilitychange', back);
-      window.removeEventListener('pageshow', shown);
-    };
+  /** Resumes the outbox of earlier pages and follows other tabs; returns how to stop. */
+  start(): () => void {
+    this.resume();
+    return this.#sync.start({
+      onBroadcast: (cart) => this.#setServerCart(cart),
+      onReturn: () => this.refresh(),
+      onRestore: () => {
+        this.#sender.restart();
+        this.#recompute({isCheckingOut: false});
+      },
+      onLeave: () => this.#sender.suspend(),
+    });
   }
 
-  /** To be called when an add is likely: its line is drawn then, and only shown with the click. */
-  prepare(line: CartLine): void {
-    if (line.key !== this.#state.soon?.key) this.#change({soon: line});
+  /** The cart that came with the document; ignored if a newer one arrived before it. */
+  setInitialCart(cart: Cart): void {
+    if (this.#state.isReady) return;
+    this.#setServerCart(cart);
+    const {id, isStoreReachable, hasPendingChanges} = cart;
+    const cartId = id === null && isStoreReachable ? this.#sync.loadCartId() : null;
+    // A cart whose cookie is lost is found by its id.
+    if (cartId) this.#sender.enqueue({kind: 'restore', cartId});
+    else if (id) this.#sync.saveCartId(id);
+    if (hasPendingChanges && isStoreReachable) this.refresh();
   }
 
-  add(line: CartLine, fields: readonly (readonly [string, string])[]): void {
-    this.#ask({kind: 'add', line, fields});
-    const pieces = line.quantity === 1 ? '' : `${line.quantity} `;
-    this.#change({open: true, removed: null});
-    this.#say(`${pieces}${line.displayName} added.`);
+  /** Takes over mutations of earlier pages, and adds that were made before hydration. */
+  resume(): void {
+    const added = this.#sender.resume();
+    const isEarlyAdd = (mutation: CartMutation) =>
+      mutation.kind === 'add' && mutation.line === null && !isSent(mutation);
+    this.#recompute(added.some(isEarlyAdd) ? {isOpen: true} : {});
   }
 
-  set({key, id}: CartLine, quantity: number): void {
-    this.#ask({kind: 'set', key, id, quantity});
-    this.#change({removed: null});
-    this.#say('');
+  add(line: CartLine | null, fields: FormFields): void {
+    this.#mutate({kind: 'add', line, fields}, {isOpen: true});
+    if (!line) return;
+    const quantity = line.quantity === 1 ? '' : `${line.quantity} `;
+    this.#announce(`${quantity}${line.displayName} added.`);
+  }
+
+  setQuantity({key, id}: CartLine, quantity: number): void {
+    this.#mutate({kind: 'set', key, lineId: id, quantity});
+    this.#announce('');
   }
 
   remove(line: CartLine): void {
-    const at = this.#state.view.lines.findIndex(({key}) => key === line.key);
-    this.#ask({kind: 'remove', key: line.key, id: line.id});
-    this.#change({removed: {line, at}});
-    this.#say(`${line.displayName} removed.`);
+    const index = this.#state.cart.lines.findIndex(({key}) => key === line.key);
+    const change = {kind: 'remove', key: line.key, lineId: line.id} as const;
+    this.#mutate(change, {removedLine: {line, index}});
+    this.#announce(`${line.displayName} removed.`);
   }
 
-  undo(): void {
-    const {removed} = this.#state;
-    if (!removed) return;
-    // Its old line is gone; the key finds the new one.
-    this.#ask({kind: 'undo', line: {...removed.line, id: null}, at: removed.at});
-    this.#change({removed: null});
-    this.#say(`${removed.line.displayName} is back.`);
+  undoRemove(): void {
+    const {removedLine} = this.#state;
+    if (!removedLine) return;
+    // The store gives the line a new id; its key stays.
+    const line = {...removedLine.line, id: null};
+    this.#mutate({kind: 'undoRemove', line, index: removedLine.index});
+    this.#announce(`${line.displayName} is back.`);
   }
 
   empty(): void {
-    this.#ask({kind: 'empty'});
-    this.#change({removed: null});
-    this.#say('');
+    this.cancelCheckout();
+    this.#mutate({kind: 'empty'});
+    this.#announce('');
   }
 
-  enterCode(code: string): void {
-    const known = this.#state.view.discountCodes.map((other) => other.code);
-    this.#ask({kind: 'codes', codes: [...new Set([...known, code])]});
+  addCode(code: string): void {
+    this.#mutate({kind: 'addCode', code});
   }
 
   removeCode(code: string): void {
-    const codes = this.#state.view.discountCodes.map((other) => other.code);
-    this.#ask({kind: 'codes', codes: codes.filter((other) => other !== code)});
+    this.#mutate({kind: 'removeCode', code});
   }
 
-  writeNote(note: string): void {
-    this.#ask({kind: 'note', note});
+  setNote(note: string): void {
+    this.#mutate({kind: 'note', note});
   }
 
   checkout(): void {
-    this.#change({checkingOut: true, problem: null});
-    this.#ask({kind: 'checkout'});
+    if (!this.#state.isCheckingOut) this.#mutate({kind: 'checkout'}, {isCheckingOut: true});
+  }
+
+  cancelCheckout(): void {
+    if (!this.#state.isCheckingOut) return;
+    this.#redirect.cancel();
+    this.#sender.cancelCheckout();
+    this.#recompute({isCheckingOut: false});
   }
 
   refresh(): void {
-    this.#ask({kind: 'refresh'});
+    this.#sender.refresh();
   }
 
-  show(): void {
-    this.#change({open: true});
+  open(): void {
+    this.#change({isOpen: true});
   }
 
-  hide(): void {
-    this.#change({open: false, problem: null, removed: null});
+  close(): void {
+    this.cancelCheckout();
+    this.#change({isOpen: false, problem: null, removedLine: null});
   }
 
-  #ask(ask: Ask): void {
-    this.#waiting = queued(this.#waiting, ask);
-    if (ask.kind !== 'refresh' && ask.kind !== 'settle') this.#change({problem: null});
-    this.#shift();
-    void this.#work();
+  #mutate(change: CartChange, changes: Partial<CartState> = {}): void {
+    this.#sender.enqueue(change);
+    this.#recompute({problem: null, removedLine: null, ...changes});
   }
 
-  async #work(): Promise<void> {
-    if (this.#underway) return;
-    for (;;) {
-      const ask = this.#waiting.shift() ?? null;
-      this.#underway = ask;
-      if (!ask) break;
-      await this.#send(ask);
-    }
-    this.#shift();
-  }
-
-  async #send(ask: Ask): Promise<void> {
-    try {
-      const {answer, ok} = await inTurn(() => post(ask, this.#answered));
-      this.#underway = null;
-      if (ok) this.#take(answer.cart);
-      else this.#shift();
-      if (answer.problem) this.#change({problem: answer.problem, checkingOut: false});
-      if (ask.kind === 'checkout') this.#leave(answer);
-      if (ok) this.#lookAfter(ask);
-    } catch (error) {
-      console.warn('The cart could not be isStoreReachable.', error);
-      this.#underway = null;
-      this.#shift();
-      // Nobody asked for a refresh in so many words: its failure is not worth a word.
-      if (ask.kind === 'refresh' || ask.kind === 'settle') return;
-      this.#change({problem: unreachable, checkingOut: false});
+  #onDelivery(mutation: CartMutation, delivery: Delivery): void {
+    switch (delivery.outcome) {
+      case 'applied':
+        if (mutation.kind === 'checkout') return this.#onCheckout(delivery.response);
+        return this.#receive(delivery.response);
+      case 'rejected':
+        if (delivery.cart) this.#receive({cart: delivery.cart});
+        return this.#fail(mutation, delivery.response.problem ?? problems.unconfirmed);
+      case 'unconfirmed':
+        this.#receive({cart: delivery.cart});
+        if (!delivery.isApplied) this.#fail(mutation, problems.unconfirmed);
+        return;
+      case 'unreachable':
+        console.warn('The cart could not be reached.', delivery.error);
+        this.#sender.clear();
+        return this.#fail(mutation, problems.unreachable);
+      case 'abandoned':
+        this.#recompute();
     }
   }
 
-  #leave({location}: CartResponse): void {
-    if (location) window.location.assign(location);
-    else this.#change({checkingOut: false});
+  #receive({cart, problem, cookiesBlocked = false}: CartResponse): void {
+    this.#setServerCart(cart);
+    this.#sync.broadcast(cart);
+    if (cart.id !== null || cart.isStoreReachable) this.#sync.saveCartId(cart.id);
+    if (cookiesBlocked) this.#change({cookiesBlocked});
+    if (problem) this.#showProblem(problem);
   }
 
-  /** The worker's word. */
-  #take(view: Cart): void {
-    this.#answered = view;
-    this.#channel?.postMessage(view);
-    this.#change({ready: true});
-    this.#shift();
-  }
-
-  /** Another tab's word of the worker's word; our own asks still come after it. */
-  #hear(view: Cart): void {
-    this.#answered = view;
-    this.#change({ready: true});
-    this.#shift();
-  }
-
-  /** Keeps the copy of the cart's id, brings a lost cart back, has what waits sent. */
-  #lookAfter(after?: Ask): void {
-    const {id, hasPendingChanges, isStoreReachable} = this.#answered;
-    if (id) localStorage.setItem(mirrorName, id);
-    else if (isStoreReachable && (after || hasPendingChanges)) localStorage.removeItem(mirrorName);
-    else if (!id && !after) {
-      const cartId = localStorage.getItem(mirrorName);
-      if (cartId) this.#ask({kind: 'restore', cartId});
+  #onCheckout(response: CartResponse): void {
+    const {location, problem, ...rest} = response;
+    const shown = this.#state.cart;
+    const isNews = problem !== undefined && hasNewUnavailableLine(response.cart, shown);
+    // The shopper reads first that the checkout is for less than the drawer showed.
+    if (!location || isNews) {
+      this.#receive(response);
+      return this.#recompute({isCheckingOut: false});
     }
-    if (hasPendingChanges && after?.kind !== 'settle' && isStoreReachable)
-      this.#ask({kind: 'settle'});
+    this.#receive(rest);
+    if (!this.#state.isCheckingOut) return;
+    if (this.#sender.queue.length > 0) return this.#sender.enqueue({kind: 'checkout'});
+    this.#redirect.start(location, () => this.#change({isCheckingOut: false}));
   }
 
-  /** What is shown: the last answer, and on top of it all that is not answered yet. */
-  #shift(): void {
-    const asks = this.#underway ? [this.#underway, ...this.#waiting] : this.#waiting;
-    const view = asks.reduce(expect, this.#answered);
-    this.#change({view, busy: asks.some(({kind}) => kind !== 'refresh')});
+  #fail({kind}: CartMutation, problem: string): void {
+    // The shopper did not ask for a cart to be restored.
+    if (kind === 'restore') return this.#recompute();
+    this.#showProblem(kind === 'checkout' ? problems.checkout : problem);
   }
 
-  #say(what: string): void {
-    const {view} = this.#state;
-    const count = totalQuantity(view);
-    const items = count === 1 ? '1 item' : `${count} items`;
-    const sum =
-      count === 0 ? 'Your cart is empty' : `${items}, subtotal ${formatMoney(subtotal(view))}`;
-    this.#change({said: `${what} ${sum}`.trim()});
+  /** What the failed mutation showed is undone, and a checkout that waits behind it ends. */
+  #showProblem(problem: string): void {
+    this.#sender.cancelCheckout();
+    this.#recompute({problem, isCheckingOut: false, removedLine: null, announcement: ''});
+  }
+
+  #setServerCart(cart: Cart): void {
+    this.#serverCart = cart;
+    this.#recompute({isReady: true});
+  }
+
+  /** Shows the server's cart with every queued mutation applied. */
+  #recompute(changes: Partial<CartState> = {}): void {
+    const {queue} = this.#sender;
+    const cart = queue.reduce(applyMutation, this.#serverCart);
+    this.#change({cart, isBusy: queue.length > 0, ...changes});
+  }
+
+  #announce(event: string): void {
+    this.#change({announcement: announce(event, this.#state.cart)});
   }
 
   #change(changes: Partial<CartState>): void {
     this.#state = {...this.#state, ...changes};
     for (const listener of this.#listeners) listener();
   }
+}
+
+function hasNewUnavailableLine(cart: Cart, shown: Cart): boolean {
+  const isShown = ({key}: CartLine) =>
+    shown.lines.some((line) => line.key === key && !isPurchasable(line));
+  return cart.lines.some((line) => !isPurchasable(line) && !isShown(line));
 }

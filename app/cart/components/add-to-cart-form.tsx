@@ -1,58 +1,55 @@
-import type {FormEvent, ReactNode} from 'react';
+import {type FormEvent, type ReactNode, useEffect, useRef} from 'react';
 import {SessionField} from '~/analytics/session-field';
 import type {ProductId} from '~/catalog/types';
-import {saneQuantity} from '~/ui/sane-quantity';
+import {parseQuantity} from '~/ui/quantity';
 import type {CartLine} from '../cart-view';
-import {useCart, useCartState} from '../client/cart-provider';
-import {actions, inputName} from '../form-protocol';
+import {hydratedAttribute} from '../client/early-add';
+import {useCart} from '../client/use-cart';
+import {actions} from '../form-protocol';
+import {HiddenAction} from './hidden-form-input';
 
 interface AddFormProps {
   product: ProductId;
-  /** What the drawer shows until the store has answered; nothing before the price is known. */
+  /** The optimistic line; null as long as its price is unknown. */
   line(quantity: number): CartLine | null;
-  /** For buttons that stand outside of the form. */
+  /** Connects buttons outside the form. */
   id?: string;
   className?: string;
   children: ReactNode;
 }
 
-const input = JSON.stringify({action: actions.add, inputs: {}});
-
 /**
- * Adds a product to the cart. What was chosen (`quantity`, `purchase`, `plan`) is in the
- * form's own fields, so that the same form does its work with scripts off.
+ * Adds a product to the cart. The choice (`quantity`, `purchase`, `plan`) is in the form's own
+ * fields, so the form works without JavaScript and before hydration too.
  */
 export function AddForm({product, line, id, className, children}: AddFormProps) {
   const cart = useCart();
-  const {ready} = useCartState();
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => form.current?.setAttribute(hydratedAttribute, ''), []);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
-    const form = new FormData(event.currentTarget);
-    const quantity = saneQuantity(String(form.get('quantity') ?? 1));
-    const optimistic = line(quantity);
-    if (!cart || !ready || !optimistic) return;
+    if (!cart) return;
     event.preventDefault();
-    form.set('quantity', String(quantity));
-    const fields = [...form].map(([name, value]) => [name, String(value)] as const);
-    cart.add(optimistic, fields);
-  }
-
-  function onIntent() {
-    const likely = ready && line(1);
-    if (likely) cart?.prepare(likely);
+    const data = new FormData(event.currentTarget);
+    const quantity = parseQuantity(String(data.get('quantity') ?? 1));
+    if (quantity === null) return;
+    data.set('quantity', String(quantity));
+    const fields = [...data].map(([name, value]) => [name, String(value)] as const);
+    cart.add(line(quantity), fields);
   }
 
   return (
     <form
+      ref={form}
       id={id}
       method="post"
       action="/cart"
+      data-add-to-cart
       onSubmit={onSubmit}
-      onPointerEnter={onIntent}
-      onFocus={onIntent}
       className={className}
     >
-      <input type="hidden" name={inputName} value={input} />
+      <HiddenAction action={actions.add} />
       <input type="hidden" name="product" value={product} />
       <SessionField />
       {children}

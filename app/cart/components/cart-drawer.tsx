@@ -1,22 +1,23 @@
 import {type RefObject, useEffect, useLayoutEffect, useRef} from 'react';
 import {Icon} from '~/ui/icon';
-import {useCart, useCartState} from '../client/cart-provider';
+import {useCart, useCartState} from '../client/use-cart';
 import {CartContents} from './cart-contents';
+import {CartProblem} from './cart-problem';
 
 /**
- * The cart, from the right. It is the browser's own modal dialog: focus stays in it and
- * returns, Escape closes it, and what is behind it cannot be reached.
+ * The cart as a native modal dialog at the right edge: the browser traps and returns the focus,
+ * closes it on Escape and makes the page behind it inert.
  */
 export function Drawer() {
   const cart = useCart();
-  const {open, said} = useCartState();
+  const {isOpen, announcement} = useCartState();
   const dialog = useRef<HTMLDialogElement>(null);
 
-  useScrollbarRoom(dialog);
-  // Within the next frame, so that what was added is in it, and apart from the click's own
-  // work: to open, the browser lays the whole page out.
+  useScrollbarWidth(dialog);
+  // Opening makes the browser lay out the whole page, which happens apart from the click's own
+  // work and still before the next frame.
   useLayoutEffect(() => {
-    if (!open) {
+    if (!isOpen) {
       if (dialog.current?.open) dialog.current.close();
       return;
     }
@@ -24,34 +25,38 @@ export function Drawer() {
       if (!dialog.current?.open) dialog.current?.showModal();
     });
     return () => cancelAnimationFrame(frame);
-  }, [open]);
+  }, [isOpen]);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and the dialog's own
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it with Escape
     <dialog
       ref={dialog}
       aria-labelledby="cart-title"
-      onClose={() => cart?.hide()}
-      // The dialog itself is hit only beside its contents: on the backdrop.
-      onClick={(event) => event.target === event.currentTarget && cart?.hide()}
+      onClose={(event) => event.target === event.currentTarget && cart?.close()}
+      // The dialog is the target of clicks on its backdrop only; its content covers the rest.
+      onClick={(event) => event.target === event.currentTarget && cart?.close()}
       className="drawer"
     >
-      <div className="flex h-full flex-col">
-        <div className="flex items-center justify-between border-rule border-b py-3 pr-2.5 pl-5">
-          <h2 id="cart-title" className="text-xl">
-            Your Cart
-          </h2>
-          <button
-            type="button"
-            aria-label="Close cart"
-            onClick={() => cart?.hide()}
-            className="grid size-12 place-items-center rounded-full hover:bg-paper-deep"
-          >
-            <Icon name="close" className="size-6" />
-          </button>
+      {/* One scroll area, so that a short viewport shortens neither the lines nor the checkout. */}
+      <div className="drawer-content">
+        <div className="sticky top-0 z-10 border-rule border-b bg-paper">
+          <div className="flex items-center justify-between py-2 pr-2.5 pl-5">
+            <h2 id="cart-title" className="text-xl">
+              Your Cart
+            </h2>
+            <button
+              type="button"
+              aria-label="Close cart"
+              onClick={() => cart?.close()}
+              className="grid size-12 place-items-center rounded-full hover:bg-paper-deep"
+            >
+              <Icon name="close" className="size-6" />
+            </button>
+          </div>
+          <CartProblem className="px-5 pb-3" />
         </div>
         <p role="status" className="sr-only">
-          {said}
+          {announcement}
         </p>
         <CartContents inDrawer />
       </div>
@@ -60,21 +65,20 @@ export function Drawer() {
 }
 
 /**
- * How wide the page's scrollbar is, so that nothing moves when the page behind can no longer
- * be scrolled. Noted whenever it changes and not when the drawer opens: to ask then would
- * have the page laid out twice within the click.
+ * Notes the width of the page's scrollbar, so that nothing moves when the drawer hides it.
+ * Measuring it while the drawer opens would lay out the page twice.
  */
-function useScrollbarRoom(dialog: RefObject<HTMLDialogElement | null>): void {
+function useScrollbarWidth(dialog: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
     const {documentElement: page} = document;
-    const note = () => {
+    const measure = () => {
       if (dialog.current?.open) return;
       page.style.setProperty('--scrollbar-width', `${window.innerWidth - page.clientWidth}px`);
     };
-    // The observer first tells after a frame, and the drawer may open in that one.
-    note();
-    const watch = new ResizeObserver(note);
-    watch.observe(page);
-    return () => watch.disconnect();
+    // The observer first calls back after a frame, in which the drawer may open already.
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(page);
+    return () => observer.disconnect();
   }, [dialog]);
 }

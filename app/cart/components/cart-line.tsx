@@ -5,41 +5,47 @@ import {ProductPicture} from '~/catalog/product-picture';
 import {formatMoney} from '~/pricing/money';
 import {Button} from '~/ui/button';
 import {Stepper} from '~/ui/stepper';
-import {type CartLine, lineTotal} from '../cart-view';
-import {useCart} from '../client/cart-provider';
+import {type CartLine, type LineStatus, lineTotal} from '../cart-view';
+import {useCart} from '../client/use-cart';
 import {actions} from '../form-protocol';
 import {HiddenAction} from './hidden-form-input';
 
-interface CartLineProps {
+const unavailableNotes: Partial<Record<LineStatus, string>> = {
+  'sold-out': 'Sold out. Not included in your total.',
+  'not-found': 'No longer available. Not included in your total.',
+};
+
+interface CartLineItemProps {
   line: CartLine;
-  /** There are scripts, then, and its forms need not be posted without. */
+  /** The drawer needs JavaScript, so its forms need no hidden fields. */
   inDrawer: boolean;
-  hidden: boolean;
 }
 
-export function CartLineItem({line, inDrawer, hidden}: CartLineProps) {
+export function CartLineItem({line, inDrawer}: CartLineItemProps) {
   const cart = useCart();
-  const {key, id, product, displayName, sellingPlanName, discountPercent, quantity} = line;
+  const {key, id, product, displayName, status} = line;
   const inputs = {key, ...(id && {id})};
+  const unavailableNote = unavailableNotes[status];
 
-  const instead = (does: () => void) => (event: FormEvent) => {
+  const withScript = (action: () => void) => (event: FormEvent) => {
     if (!cart) return;
     event.preventDefault();
-    does();
+    action();
   };
 
   return (
     <li
-      hidden={hidden}
       data-theme={product ?? undefined}
-      className="grid grid-cols-[5rem_1fr_auto] gap-x-3.5 border-rule border-b py-5"
+      data-line-key={key}
+      data-status={status}
+      className="group grid grid-cols-[5rem_1fr_auto] gap-x-3.5 border-rule border-b py-5"
     >
       <LinePicture line={line} />
-      <p className="font-display text-lg leading-tight">
+      <p className="wrap-anywhere font-display text-lg leading-tight">
         {product ? (
           <Link
             to={`/products/${product}`}
-            onClick={() => cart?.hide()}
+            onClick={() => cart?.close()}
             className="hover:underline"
           >
             {displayName}
@@ -48,39 +54,38 @@ export function CartLineItem({line, inDrawer, hidden}: CartLineProps) {
           displayName
         )}
       </p>
-      <p className="tabular text-right font-semibold">{formatMoney(lineTotal(line))}</p>
+      <p className="tabular text-right font-semibold">
+        {!unavailableNote && formatMoney(lineTotal(line))}
+      </p>
       <div className="col-start-2 col-end-4">
-        {sellingPlanName && <p className="mt-0.5 text-ink-soft text-sm">{sellingPlanName}</p>}
-        <p className="tabular mt-0.5 text-ink-soft text-sm">
-          {formatMoney(line.unitPrice)}
-          {line.isSubscription &&
-            discountPercent !== null &&
-            ` (${discountPercent}% subscription discount)`}
-        </p>
+        <LineDetails line={line} />
+        {unavailableNote && <p className="mt-1 text-alert text-sm">{unavailableNote}</p>}
       </div>
-      <div className="col-start-2 col-end-4 mt-3 flex flex-wrap items-center justify-between gap-x-2">
-        <form
-          method="post"
-          action="/cart"
-          onSubmit={instead(() => {})}
-          className="flex items-center gap-2"
-        >
-          {!inDrawer && <HiddenAction action={actions.update} inputs={inputs} />}
-          <Stepper
-            label={`Quantity of ${displayName}`}
-            name="quantity"
-            value={quantity}
-            onChange={(wanted) => cart?.set(line, wanted)}
-          />
-          {!inDrawer && (
-            <button type="submit" className="only-without-script min-h-12 px-3 text-sm underline">
-              Update
-            </button>
-          )}
-        </form>
-        <form method="post" action="/cart" onSubmit={instead(() => cart?.remove(line))}>
+      <div className="col-start-2 col-end-4 mt-3 flex flex-wrap items-start justify-between gap-x-2">
+        {!unavailableNote && (
+          <form
+            method="post"
+            action="/cart"
+            onSubmit={withScript(() => {})}
+            className="flex items-center gap-2"
+          >
+            {!inDrawer && <HiddenAction action={actions.update} inputs={inputs} />}
+            <Stepper
+              label={`Quantity of ${displayName}`}
+              name="quantity"
+              value={line.quantity}
+              onChange={(quantity) => cart?.setQuantity(line, quantity)}
+            />
+            {!inDrawer && (
+              <button type="submit" className="only-without-script min-h-12 px-3 text-sm underline">
+                Update
+              </button>
+            )}
+          </form>
+        )}
+        <form method="post" action="/cart" onSubmit={withScript(() => cart?.remove(line))}>
           {!inDrawer && <HiddenAction action={actions.remove} inputs={inputs} />}
-          <Button type="submit" look="bare" aria-label={`Remove ${displayName}`}>
+          <Button type="submit" look="bare" aria-label={`Remove ${displayName}`} data-remove>
             Remove
           </Button>
         </form>
@@ -89,9 +94,24 @@ export function CartLineItem({line, inDrawer, hidden}: CartLineProps) {
   );
 }
 
-/** The store's own picture where it has one, the catalogue's else. */
+function LineDetails({line}: {line: CartLine}) {
+  const {sellingPlanName, unitPrice, isSubscription, discountPercent} = line;
+  return (
+    <>
+      {sellingPlanName && <p className="mt-0.5 text-ink-soft text-sm">{sellingPlanName}</p>}
+      <p className="tabular mt-0.5 text-ink-soft text-sm">
+        {formatMoney(unitPrice)}
+        {isSubscription &&
+          discountPercent !== null &&
+          ` (${discountPercent}% subscription discount)`}
+      </p>
+    </>
+  );
+}
+
+/** The store's picture of the line, or the catalog's. */
 function LinePicture({line: {product, image}}: {line: CartLine}) {
-  const frame = 'row-span-3 size-20 overflow-hidden rounded-md bg-product-light';
+  const frame = 'row-span-3 size-20 overflow-hidden rounded-md bg-product-light group-data-[status=not-found]:grayscale group-data-[status=sold-out]:grayscale';
   if (image) {
     return (
       <span className={frame}>

@@ -1,36 +1,82 @@
-import {lazy, Suspense, useEffect, useState} from 'react';
-import {useCartState} from '../client/cart-provider';
+import {Component, type ComponentType, type ReactNode, useEffect, useState} from 'react';
+import {useCart, useCartState} from '../client/use-cart';
 
-const load = () => import('./cart-drawer').then(({Drawer}) => ({default: Drawer}));
-const Drawer = lazy(load);
+/** Signs that a visitor is about to interact with the page. */
+const intentEvents = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
 
-/** The first sign that somebody is there and not only a page being read. */
-const signs = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
-
-/** The drawer, whose script comes with the first touch of the page: long before it is opened. */
+/**
+ * Loads the drawer with the visitor's first interaction. If its chunk does not load, the page
+ * stays as it is, a link leads to the cart page, and the next opening tries again.
+ */
 export function CartDrawer() {
-  const {open} = useCartState();
-  const [wanted, setWanted] = useState(false);
+  const {isOpen} = useCartState();
+  const [Drawer, setDrawer] = useState<ComponentType | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const hasIntent = useIntent();
+  const shouldLoad = (isOpen || hasIntent) && !Drawer;
 
   useEffect(() => {
-    const come = () => {
-      load().then(
-        () => setWanted(true),
-        // Opening it tries once more; the cart's own page is there in any case.
-        (error: unknown) => console.warn('The cart’s drawer could not be loaded.', error),
-      );
-      for (const sign of signs) window.removeEventListener(sign, come);
-    };
-    for (const sign of signs) window.addEventListener(sign, come, {passive: true});
-    return () => {
-      for (const sign of signs) window.removeEventListener(sign, come);
-    };
-  }, []);
+    if (!shouldLoad) return;
+    setHasFailed(false);
+    import('./cart-drawer').then(
+      (module) => setDrawer(() => module.Drawer),
+      (error: unknown) => {
+        console.warn('The cart drawer could not be loaded.', error);
+        setHasFailed(true);
+      },
+    );
+  }, [shouldLoad, isOpen]);
 
-  if (!wanted && !open) return null;
+  if (!Drawer) return isOpen && hasFailed && <CartFallback />;
   return (
-    <Suspense>
+    <DrawerErrorBoundary>
       <Drawer />
-    </Suspense>
+    </DrawerErrorBoundary>
+  );
+}
+
+function useIntent(): boolean {
+  const [hasIntent, setHasIntent] = useState(false);
+  useEffect(() => {
+    if (hasIntent) return;
+    const listeners = new AbortController();
+    const onIntent = () => setHasIntent(true);
+    for (const name of intentEvents) {
+      window.addEventListener(name, onIntent, {passive: true, signal: listeners.signal});
+    }
+    return () => listeners.abort();
+  }, [hasIntent]);
+  return hasIntent;
+}
+
+/** Keeps an error in the drawer from replacing the page. React logs it. */
+class DrawerErrorBoundary extends Component<{children: ReactNode}, {hasFailed: boolean}> {
+  override state = {hasFailed: false};
+
+  static getDerivedStateFromError() {
+    return {hasFailed: true};
+  }
+
+  override render() {
+    return this.state.hasFailed ? <CartFallback /> : this.props.children;
+  }
+}
+
+function CartFallback() {
+  const cart = useCart();
+  return (
+    <div
+      role="alert"
+      className="fixed inset-x-0 bottom-0 z-40 flex flex-wrap items-center justify-center gap-x-6 gap-y-1 bg-ink px-5 py-3 text-paper text-sm"
+    >
+      The cart couldn’t be opened here.
+      {/* A document navigation, because the router may lack its chunks as well. */}
+      <a href="/cart" className="inline-flex min-h-11 items-center font-semibold underline">
+        View your cart
+      </a>
+      <button type="button" onClick={() => cart?.close()} className="min-h-11 underline">
+        Close
+      </button>
+    </div>
   );
 }

@@ -1,0 +1,52 @@
+import {formatMoney} from '../../pricing/money.ts';
+import {type Cart, type CartLine, emptyCart, subtotal, totalQuantity} from '../cart-view.ts';
+
+export interface RemovedLine {
+  line: CartLine;
+  index: number;
+}
+
+export interface CartState {
+  /** The worker's last cart with all queued mutations applied. */
+  cart: Cart;
+  /** False until the first cart arrived; whether the visitor has one is unknown before. */
+  isReady: boolean;
+  isOpen: boolean;
+  isBusy: boolean;
+  isCheckingOut: boolean;
+  /** The browser sends no cookies, so the cart ends with the page. */
+  cookiesBlocked: boolean;
+  problem: string | null;
+  /** For the drawer's live region. */
+  announcement: string;
+  /** The line that Undo puts back. */
+  removedLine: RemovedLine | null;
+}
+
+export const initialState: CartState = {
+  cart: emptyCart,
+  isReady: false,
+  isOpen: false,
+  isBusy: false,
+  isCheckingOut: false,
+  cookiesBlocked: false,
+  problem: null,
+  announcement: '',
+  removedLine: null,
+};
+
+export const problems = {
+  unreachable:
+    'We couldn’t reach the shop, so your last change may not be saved. Check your connection and try again.',
+  unconfirmed: 'Your last change wasn’t saved. Please try again.',
+  checkout: 'Error creating checkout. Please try again.',
+} as const;
+
+/** What happened, followed by what the cart holds now. */
+export function announce(event: string, cart: Cart): string {
+  const count = totalQuantity(cart);
+  const items = count === 1 ? '1 item' : `${count} items`;
+  const total =
+    count === 0 ? 'Your cart is empty' : `${items}, subtotal ${formatMoney(subtotal(cart))}`;
+  return `${event} ${total}`.trim();
+}

@@ -1,0 +1,53 @@
+import type {Cart} from '../cart-view';
+import {openStorage, withStorage} from './browser-storage';
+
+const cartIdKey = 'boreal:cart-id';
+const channelName = 'boreal:cart';
+
+interface CartSyncHandlers {
+  /** Another tab received this cart. */
+  onBroadcast(cart: Cart): void;
+  /** The page is visible or online again, so its cart may be out of date. */
+  onReturn(): void;
+  /** The page comes back from the back/forward cache with its old state. */
+  onRestore(): void;
+  onLeave(): void;
+}
+
+/** Keeps the cart the same in all tabs, and a copy of its id in local storage. */
+export class CartSync {
+  #channel: BroadcastChannel | null = null;
+  readonly #storage = openStorage('localStorage');
+
+  /** Returns the function that stops listening. */
+  start({onBroadcast, onReturn, onRestore, onLeave}: CartSyncHandlers): () => void {
+    const listeners = new AbortController();
+    const {signal} = listeners;
+    this.#channel = withStorage(() => new BroadcastChannel(channelName), null);
+    this.#channel?.addEventListener('message', ({data}) => onBroadcast(data), {signal});
+    const onVisibilityChange = () => document.visibilityState === 'visible' && onReturn();
+    document.addEventListener('visibilitychange', onVisibilityChange, {signal});
+    window.addEventListener('online', onReturn, {signal});
+    window.addEventListener('pageshow', ({persisted}) => persisted && onRestore(), {signal});
+    window.addEventListener('pagehide', onLeave, {signal});
+    return () => {
+      listeners.abort();
+      this.#channel?.close();
+    };
+  }
+
+  broadcast(cart: Cart): void {
+    this.#channel?.postMessage(cart);
+  }
+
+  loadCartId(): string | null {
+    return withStorage(() => this.#storage?.getItem(cartIdKey) ?? null, null);
+  }
+
+  saveCartId(id: string | null): void {
+    withStorage(() => {
+      if (id === null) this.#storage?.removeItem(cartIdKey);
+      else this.#storage?.setItem(cartIdKey, id);
+    }, undefined);
+  }
+}

@@ -1,0 +1,75 @@
+import {mutationFields} from '../form-protocol';
+import {outboxKey} from './mutation-outbox';
+
+const addedEvent = 'boreal:early-add';
+const startedEvent = 'boreal:cart-started';
+
+/** Marks a form whose submissions React handles. */
+export const hydratedAttribute = 'data-hydrated';
+
+/** How long an add waits for hydration before its form is posted natively. */
+const fallbackMs = 4_000;
+
+/**
+ * An inline script that runs before hydration: it puts submissions of add-to-cart forms into the
+ * outbox, from which the cart store takes them. Where storage is blocked, or hydration does not
+ * come, the form is posted as it is without JavaScript.
+ */
+const script = `(() => {
+  const key = ${JSON.stringify(outboxKey)};
+  const waiting = new Map();
+  const load = () => JSON.parse(sessionStorage.getItem(key) ?? '[]');
+  const save = (queue) => sessionStorage.setItem(key, JSON.stringify(queue));
+  const post = (form, id) => {
+    try { save(load().filter((mutation) => mutation.id !== id)); } catch {}
+    const field = document.createElement('input');
+    Object.assign(field, {type: 'hidden', name: '${mutationFields.mutationId}', value: id});
+    form.append(field);
+    HTMLFormElement.prototype.submit.call(form);
+  };
+  const release = (form) => {
+    const {timer, button} = waiting.get(form);
+    clearTimeout(timer);
+    button?.removeAttribute('aria-busy');
+    waiting.delete(form);
+  };
+  addEventListener('${startedEvent}', () => [...waiting.keys()].forEach(release));
+  addEventListener('submit', (event) => {
+    const {target: form, submitter: button} = event;
+    if (!form.matches('form[data-add-to-cart]:not([${hydratedAttribute}])')) return;
+    if (waiting.has(form)) return event.preventDefault();
+    const fields = [...new FormData(form)];
+    const bytes = crypto.getRandomValues(new Uint8Array(16));
+    const id = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+    try {
+      save([...load(), {kind: 'add', line: null, fields, id, attempt: 0, sentAt: null}]);
+    } catch { return; }
+    event.preventDefault();
+    if (!dispatchEvent(new Event('${addedEvent}', {cancelable: true}))) return;
+    button?.setAttribute('aria-busy', 'true');
+    const timer = setTimeout(() => { release(form); post(form, id); }, ${fallbackMs});
+    waiting.set(form, {timer, button});
+  }, true);
+})()`;
+
+export function EarlyAddScript({nonce}: {nonce: string | undefined}) {
+  return (
+    <script
+      nonce={nonce}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the script is a constant
+      dangerouslySetInnerHTML={{__html: script}}
+    />
+  );
+}
+
+/** Calls back for every add that the inline script puts into the outbox from now on. */
+export function followEarlyAdds(onAdd: () => void): () => void {
+  const listener = (event: Event) => {
+    event.preventDefault();
+    onAdd();
+  };
+  window.addEventListener(addedEvent, listener);
+  window.dispatchEvent(new Event(startedEvent));
+  return () => window.removeEventListener(addedEvent, listener);
+}

@@ -1,0 +1,80 @@
+import {withStorage} from './browser-storage.ts';
+import type {CartMutation} from './cart-mutation.ts';
+import {type MutationQueue, mergeQueues, withoutCheckout} from './mutation-queue.ts';
+
+/** The number changes with the stored format, so that a new deployment ignores an old one's. */
+export const outboxKey = 'boreal:cart-outbox:1';
+
+export interface OutboxStorage {
+  /** Survives navigation and reload in the same tab. */
+  tab: Storage | null;
+  /** Survives closing the tab. */
+  browser: Storage | null;
+}
+
+/** Keeps queued mutations across pages. Where storage is blocked, they stay in memory only. */
+export class MutationOutbox {
+  readonly #storage: OutboxStorage;
+  #memory: MutationQueue = [];
+
+  constructor(storage: OutboxStorage) {
+    this.#storage = storage;
+  }
+
+  /** What earlier pages of this tab, or tabs closed since, did not finish sending. */
+  load(): MutationQueue {
+    const {tab, browser} = this.#storage;
+    const own = tab ? parseQueue(read(tab)) : this.#memory;
+    const leftBehind = browser ? parseQueue(read(browser)) : [];
+    const queue = mergeQueues(own, leftBehind);
+    this.save(queue);
+    if (browser && leftBehind.length > 0) write(browser, []);
+    return queue;
+  }
+
+  save(queue: MutationQueue): void {
+    this.#memory = withoutCheckout(queue);
+    if (this.#storage.tab) write(this.#storage.tab, this.#memory);
+  }
+
+  /** To be called when the page goes away: the tab may be closing for good. */
+  leaveBehind(): void {
+    const {browser} = this.#storage;
+    if (!browser || this.#memory.length === 0) return;
+    write(browser, mergeQueues(parseQueue(read(browser)), this.#memory));
+  }
+}
+
+function read(storage: Storage): string | null {
+  return withStorage(() => storage.getItem(outboxKey), null);
+}
+
+function write(storage: Storage, queue: MutationQueue): void {
+  withStorage(() => {
+    if (queue.length === 0) storage.removeItem(outboxKey);
+    else storage.setItem(outboxKey, JSON.stringify(queue));
+  }, undefined);
+}
+
+/** What is not a queue, or holds a mutation of another format, is dropped. */
+export function parseQueue(text: string | null): MutationQueue {
+  if (text === null) return [];
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return Array.isArray(parsed) ? parsed.filter(isMutation) : [];
+  } catch (error) {
+    if (error instanceof SyntaxError) return [];
+    throw error;
+  }
+}
+
+function isMutation(value: unknown): value is CartMutation {
+  if (typeof value !== 'object' || value === null) return false;
+  const mutation = value as Partial<Record<string, unknown>>;
+  return (
+    typeof mutation.id === 'string' &&
+    typeof mutation.attempt === 'number' &&
+    typeof mutation.kind === 'string' &&
+    (mutation.kind !== 'add' || Array.isArray(mutation.fields))
+  );
+}

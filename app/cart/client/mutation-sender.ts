@@ -1,0 +1,150 @@
+import type {Cart} from '../cart-view.ts';
+import {type CartChange, type CartMutation, createMutation, findAddedLine} from './cart-mutation.ts';
+import {type CartTransport, type Delivery, deliverMutation} from './deliver-mutation.ts';
+import type {MutationOutbox} from './mutation-outbox.ts';
+import {
+  dequeue,
+  enqueue,
+  isSent,
+  type MutationQueue,
+  markSent,
+  mergeQueues,
+  withoutCheckout,
+} from './mutation-queue.ts';
+
+interface MutationSenderOptions {
+  transport: CartTransport;
+  outbox: Pick<MutationOutbox, 'load' | 'save' | 'leaveBehind'>;
+  /** The last cart received; null before the first one. */
+  serverCart: () => Cart | null;
+  emptyCart: Cart;
+  onDelivery(mutation: CartMutation, delivery: Delivery): void;
+  onRefresh(cart: Cart): void;
+}
+
+/** Sends queued mutations one after another, and refreshes the cart when nothing is queued. */
+export class MutationSender {
+  readonly #options: MutationSenderOptions;
+  #queue: MutationQueue = [];
+  #isSending = false;
+  #needsRefresh = false;
+  /** Changes when the page is left, so that a response which arrives later is ignored. */
+  #visit = 0;
+
+  constructor(options: MutationSenderOptions) {
+    this.#options = options;
+  }
+
+  get queue(): MutationQueue {
+    return this.#queue;
+  }
+
+  enqueue(change: CartChange): void {
+    this.#setQueue(enqueue(this.#queue, createMutation(change)));
+    void this.#send();
+  }
+
+  refresh(): void {
+    this.#needsRefresh = true;
+    void this.#send();
+  }
+
+  cancelCheckout(): void {
+    this.#setQueue(withoutCheckout(this.#queue));
+  }
+
+  clear(): void {
+    this.#setQueue([]);
+  }
+
+  /** Takes over the mutations of earlier pages and returns those that were not queued yet. */
+  resume(): MutationQueue {
+    const stored = this.#options.outbox.load();
+    const added = stored.filter(({id}) => this.#queue.every((queued) => queued.id !== id));
+    this.#setQueue(mergeQueues(this.#queue, added));
+    void this.#send();
+    return added;
+  }
+
+  /** The page is being left: what is not confirmed yet is for the next page to send. */
+  suspend(): void {
+    this.#visit += 1;
+    this.#options.outbox.leaveBehind();
+  }
+
+  /** The page comes back from the back/forward cache; other pages may have emptied the outbox. */
+  restart(): void {
+    this.#visit += 1;
+    this.#isSending = false;
+    this.#queue = [];
+    this.resume();
+    this.refresh();
+  }
+
+  #setQueue(queue: MutationQueue): void {
+    this.#queue = queue;
+    this.#options.outbox.save(queue);
+  }
+
+  async #send(): Promise<void> {
+    if (this.#isSending) return;
+    this.#isSending = true;
+    const visit = this.#visit;
+    while (visit === this.#visit) {
+      const [mutation] = this.#queue;
+      if (mutation) await this.#deliver(mutation, visit);
+      else if (this.#needsRefresh) await this.#read(visit);
+      else break;
+    }
+    if (visit === this.#visit) this.#isSending = false;
+  }
+
+  async #deliver(mutation: CartMutation, visit: number): Promise<void> {
+    const {transport, onDelivery} = this.#options;
+    const delivery = await deliverMutation(mutation, {
+      transport,
+      cart: () => this.#serverCart,
+      beginAttempt: () => (visit === this.#visit ? this.#beginAttempt(mutation.id) : null),
+    });
+    if (visit !== this.#visit) return;
+    const isCanceled = this.#queue.every(({id}) => id !== mutation.id);
+    this.#setQueue(dequeue(this.#queue, mutation.id));
+    onDelivery(mutation, isCanceled ? withoutRedirect(delivery) : delivery);
+  }
+
+  #beginAttempt(id: string): CartMutation | null {
+    const queued = this.#queue.find((mutation) => mutation.id === id);
+    if (!queued) return null;
+    this.#setQueue(markSent(this.#queue, this.#withQuantityBefore(queued), Date.now()));
+    return this.#queue.find((mutation) => mutation.id === id) ?? null;
+  }
+
+  /** The quantity is fixed when an add is first sent, and unknown before the first cart arrived. */
+  #withQuantityBefore(mutation: CartMutation): CartMutation {
+    const cart = this.#options.serverCart();
+    if (mutation.kind !== 'add' || isSent(mutation) || !mutation.line || !cart) return mutation;
+    return {...mutation, quantityBefore: findAddedLine(cart, mutation)?.quantity ?? 0};
+  }
+
+  async #read(visit: number): Promise<void> {
+    this.#needsRefresh = false;
+    try {
+      const {isOk, response} = await this.#options.transport.read(this.#serverCart);
+      if (isOk && visit === this.#visit) this.#options.onRefresh(response.cart);
+    } catch (error) {
+      // The shopper did not ask for this; the cart that is shown stays.
+      console.warn('The cart could not be refreshed.', error);
+    }
+  }
+
+  get #serverCart(): Cart {
+    return this.#options.serverCart() ?? this.#options.emptyCart;
+  }
+}
+
+/** A canceled checkout still reports the cart, but leads nowhere. */
+function withoutRedirect(delivery: Delivery): Delivery {
+  if (delivery.outcome !== 'applied') return {outcome: 'abandoned'};
+  const {location: _, ...response} = delivery.response;
+  return {outcome: 'applied', response};
+}

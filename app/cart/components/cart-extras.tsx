@@ -1,0 +1,107 @@
+import {type FormEvent, memo, useRef} from 'react';
+import {Button} from '~/ui/button';
+import {Field} from '~/ui/field';
+import {Icon} from '~/ui/icon';
+import type {DiscountCode} from '../cart-view';
+import {useCart} from '../client/use-cart';
+import {actions} from '../form-protocol';
+import {HiddenAction} from './hidden-form-input';
+
+interface CartExtrasProps {
+  codes: readonly DiscountCode[];
+  note: string;
+}
+
+/** Discount codes and the note to the order. Memoized, because few changes concern them. */
+export const CartExtras = memo(function CartExtras({codes, note}: CartExtrasProps) {
+  const cart = useCart();
+  const codeField = useRef<HTMLFormElement>(null);
+
+  function onSubmitCode(event: FormEvent<HTMLFormElement>) {
+    if (!cart) return;
+    event.preventDefault();
+    const form = event.currentTarget;
+    const code = String(new FormData(form).get('discountCode') ?? '').trim();
+    if (!code) return;
+    cart.addCode(code);
+    form.reset();
+  }
+
+  function onRemoveCode(event: FormEvent, code: string) {
+    if (!cart) return;
+    event.preventDefault();
+    cart.removeCode(code);
+    codeField.current?.querySelector<HTMLInputElement>('input:not([type=hidden])')?.focus();
+  }
+
+  function onSubmitNote(event: FormEvent<HTMLFormElement>) {
+    if (!cart) return;
+    event.preventDefault();
+    cart.setNote(String(new FormData(event.currentTarget).get('note') ?? ''));
+  }
+
+  return (
+    <details className="group mt-2 text-sm" open={codes.length > 0 || note !== ''}>
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-ink-soft hover:text-ink [&::-webkit-details-marker]:hidden">
+        <Icon
+          name="plus"
+          className="size-4 transition-transform duration-200 group-open:rotate-45"
+        />
+        Discount code or note
+      </summary>
+      <form
+        ref={codeField}
+        method="post"
+        action="/cart"
+        onSubmit={onSubmitCode}
+        className="mt-2 flex items-end gap-3"
+      >
+        <HiddenAction action={actions.addCode} />
+        <div className="grow">
+          <Field label="Discount code" name="discountCode" maxLength={64} autoComplete="off" />
+        </div>
+        <Button type="submit" look="quiet">
+          Apply
+        </Button>
+      </form>
+      {codes.map(({code, applicable}) => (
+        <form
+          key={code}
+          method="post"
+          action="/cart"
+          onSubmit={(event) => onRemoveCode(event, code)}
+          className="mt-2 flex items-center justify-between gap-4"
+        >
+          <HiddenAction action={actions.removeCode} inputs={{discountCode: code}} />
+          <span className="wrap-anywhere min-w-0">
+            {code} {!applicable && '(doesn’t apply to this cart)'}
+          </span>
+          <Button type="submit" look="bare" aria-label={`Remove code ${code}`} className="shrink-0">
+            Remove
+          </Button>
+        </form>
+      ))}
+      <form
+        method="post"
+        action="/cart"
+        onSubmit={onSubmitNote}
+        className="mt-3 flex items-end gap-3"
+      >
+        <HiddenAction action={actions.note} />
+        <div className="grow">
+          <Field
+            key={note}
+            label="Note for your order"
+            name="note"
+            maxLength={500}
+            defaultValue={note}
+            autoComplete="off"
+          />
+        </div>
+        <Button type="submit" look="quiet">
+          Save
+        </Button>
+      </form>
+    </details>
+  );
+});

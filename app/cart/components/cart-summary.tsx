@@ -1,0 +1,43 @@
+import type {FormEvent} from 'react';
+import {formatMoney} from '~/pricing/money';
+import {Button} from '~/ui/button';
+import {type Cart, subtotal} from '../cart-view';
+import {useCart, useCartState} from '../client/use-cart';
+
+/** What the cart costs, and the button to the checkout. */
+export function CartSummary({cart, inDrawer}: {cart: Cart; inDrawer: boolean}) {
+  const {isCheckingOut, isBusy} = useCartState();
+  const actions = useCart();
+
+  function onSubmit(event: FormEvent) {
+    if (!actions) return;
+    event.preventDefault();
+    actions.checkout();
+  }
+
+  return (
+    <div className={inDrawer ? 'drawer-footer' : 'mt-6'}>
+      {cart.discount && (
+        <p className="mb-1.5 flex items-baseline justify-between text-ink-soft text-sm">
+          Discount
+          <span className="tabular">-{formatMoney(cart.discount)}</span>
+        </p>
+      )}
+      <p className="flex items-baseline justify-between font-semibold" aria-busy={isBusy}>
+        Subtotal
+        <span className="tabular text-xl">{formatMoney(subtotal(cart))}</span>
+      </p>
+      <p className="mt-1 text-ink-soft text-sm">USA shipping &amp; taxes calculated at checkout</p>
+      <form method="post" action="/checkout" onSubmit={onSubmit} className="mt-4">
+        <Button
+          type="submit"
+          aria-disabled={isCheckingOut}
+          aria-busy={isCheckingOut}
+          className="min-h-14 w-full text-base"
+        >
+          {isCheckingOut ? 'Creating...' : 'Checkout'}
+        </Button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+/** The largest quantity that the cart accepts for one line. */
+export const maxQuantity = 999_999;
+
+/** What browsers check before they submit a form. */
+export const quantityPattern = '\\s*-?[0-9]{1,6}\\s*';
+
+export const quantityHint = 'Enter a whole number from 1 to 999,999.';
+
+/** A typed quantity; zero and below become 1. Null for everything that is not a whole number. */
+export function parseQuantity(typed: string): number | null {
+  if (!/^\s*-?\d+\s*$/.test(typed)) return null;
+  const quantity = Number(typed);
+  return quantity > maxQuantity ? null : Math.max(1, quantity);
+}
