@@ -39,10 +39,7 @@ export default function CartPage({loaderData, actionData}: Route.ComponentProps)
   return (
     <PageFrame title="Your Cart">
       <div className="max-w-text">
-        <CartProblem
-          className="mt-8"
-          initialProblem={actionData?.problem ?? loaderData.problem}
-        />
+        <CartProblem className="mt-8" initialProblem={actionData?.problem ?? loaderData.problem} />
         <CartContents initialCart={cart} />
       </div>
     </PageFrame>

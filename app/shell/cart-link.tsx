@@ -1,37 +1,38 @@
 import {type MouseEvent, Suspense} from 'react';
-import {Await, Link, useLocation, useRouteLoaderData} from 'react-router';
+import {Await, Link, useRouteLoaderData} from 'react-router';
 import {type Cart, emptyCart, totalQuantity} from '~/cart/cart-view';
-import {useCart, useCartState} from '~/cart/client/cart-provider';
+import {useCart, useCartState} from '~/cart/client/use-cart';
 import {Icon} from '~/ui/icon';
 
-/** What the root loader knows of the cart; nothing, where a page failed before it ran. */
+/** The part of the root loader's data that is used here; missing where the loader failed. */
 interface CartData {
   cart?: Cart | Promise<Cart>;
 }
 
 export function CartLink() {
   const data = useRouteLoaderData<CartData>('root');
-  const {ready, view} = useCartState();
-  if (ready) return <Bag count={totalQuantity(view)} />;
+  const {isReady, cart} = useCartState();
+  const count = totalQuantity(cart);
+  // Items added before the cart has loaded count at once.
+  if (isReady || count > 0) return <CartButton count={count} />;
   return (
-    <Suspense fallback={<Bag count={0} />}>
+    <Suspense fallback={<CartButton count={0} />}>
       <Await resolve={data?.cart ?? emptyCart}>
-        {(cart) => <Bag count={totalQuantity(cart)} />}
+        {(loaded) => <CartButton count={totalQuantity(loaded)} />}
       </Await>
     </Suspense>
   );
 }
 
-/** Opens the drawer; where there are no scripts, and on the cart's own page, it is a link. */
-function Bag({count}: {count: number}) {
+/** Opens the drawer; without JavaScript it is a link to the cart page. */
+function CartButton({count}: {count: number}) {
   const cart = useCart();
-  const {pathname} = useLocation();
   const items = count === 1 ? '1 item' : `${count} items`;
 
   function onClick(event: MouseEvent) {
-    if (!cart || pathname === '/cart' || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (!cart || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    cart.show();
+    cart.open();
   }
 
   return (

@@ -20,7 +20,10 @@ export function applyMutation(cart: Cart, mutation: CartMutation): Cart {
       return {...cart, lines: otherLines.toSpliced(mutation.index, 0, mutation.line)};
     }
     case 'removeCode':
-      return {...cart, discountCodes: cart.discountCodes.filter(({code}) => !isSameCode(code, mutation.code))};
+      return {
+        ...cart,
+        discountCodes: cart.discountCodes.filter(({code}) => !isSameCode(code, mutation.code)),
+      };
     case 'note':
       return {...cart, note: mutation.note};
     case 'empty':

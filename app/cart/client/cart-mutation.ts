@@ -33,7 +33,7 @@ export type CartMutation = CartChange & {
   sentAt: number | null;
 };
 
-export function createMutation<T extends CartChange>(change: T): T & CartMutation {
+export function createMutation(change: CartChange): CartMutation {
   return {...change, id: createMutationId(), attempt: 0, sentAt: null};
 }
 

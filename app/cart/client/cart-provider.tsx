@@ -25,9 +25,8 @@ export function CartProvider({initialCart, children}: CartProviderProps) {
 
   useEffect(() => {
     if (!cart) return;
-    if (initialCart === undefined) return cart.refresh();
     Promise.resolve(initialCart).then(
-      (loaded) => cart.setInitialCart(loaded),
+      (loaded) => (loaded ? cart.setInitialCart(loaded) : cart.refresh()),
       (error: unknown) => {
         console.warn('The cart did not arrive with the document.', error);
         cart.refresh();

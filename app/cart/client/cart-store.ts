@@ -74,6 +74,7 @@ export class CartStore {
     if (cartId) this.#sender.enqueue({kind: 'restore', cartId});
     else if (id) this.#sync.saveCartId(id);
     if (hasPendingChanges && isStoreReachable) this.refresh();
+    this.#recompute();
   }
 
   /** Takes over mutations of earlier pages, and adds that were made before hydration. */
@@ -162,51 +163,54 @@ export class CartStore {
   #onDelivery(mutation: CartMutation, delivery: Delivery): void {
     switch (delivery.outcome) {
       case 'applied':
-        if (mutation.kind === 'checkout') return this.#onCheckout(delivery.response);
-        return this.#receive(delivery.response);
+        if (mutation.kind === 'checkout') this.#onCheckout(delivery.response);
+        else this.#receive(delivery.response);
+        break;
       case 'rejected':
         if (delivery.cart) this.#receive({cart: delivery.cart});
-        return this.#fail(mutation, delivery.response.problem ?? problems.unconfirmed);
+        this.#fail(mutation, delivery.response.problem ?? problems.unconfirmed);
+        break;
       case 'unconfirmed':
         this.#receive({cart: delivery.cart});
         if (!delivery.isApplied) this.#fail(mutation, problems.unconfirmed);
-        return;
+        break;
       case 'unreachable':
         console.warn('The cart could not be reached.', delivery.error);
         this.#sender.clear();
-        return this.#fail(mutation, problems.unreachable);
+        this.#fail(mutation, problems.unreachable);
+        break;
       case 'abandoned':
         this.#recompute();
     }
   }
 
-  #receive({cart, problem, cookiesBlocked = false}: CartResponse): void {
+  #receive({cart, problem, cookiesBlocked}: CartResponse): void {
     this.#setServerCart(cart);
     this.#sync.broadcast(cart);
     if (cart.id !== null || cart.isStoreReachable) this.#sync.saveCartId(cart.id);
-    if (cookiesBlocked) this.#change({cookiesBlocked});
+    if (cookiesBlocked) this.#change({cookiesBlocked: true});
     if (problem) this.#showProblem(problem);
   }
 
   #onCheckout(response: CartResponse): void {
     const {location, problem, ...rest} = response;
-    const shown = this.#state.cart;
-    const isNews = problem !== undefined && hasNewUnavailableLine(response.cart, shown);
+    const isNews = problem !== undefined && hasNewUnavailableLine(response.cart, this.#state.cart);
     // The shopper reads first that the checkout is for less than the drawer showed.
     if (!location || isNews) {
       this.#receive(response);
-      return this.#recompute({isCheckingOut: false});
+      this.#recompute({isCheckingOut: false});
+      return;
     }
     this.#receive(rest);
     if (!this.#state.isCheckingOut) return;
-    if (this.#sender.queue.length > 0) return this.#sender.enqueue({kind: 'checkout'});
-    this.#redirect.start(location, () => this.#change({isCheckingOut: false}));
+    if (this.#sender.queue.length > 0) this.#sender.enqueue({kind: 'checkout'});
+    else this.#redirect.start(location, () => this.#change({isCheckingOut: false}));
   }
 
   #fail({kind}: CartMutation, problem: string): void {
     // The shopper did not ask for a cart to be restored.
-    if (kind === 'restore') return this.#recompute();
-    this.#showProblem(kind === 'checkout' ? problems.checkout : problem);
+    if (kind === 'restore') this.#recompute();
+    else this.#showProblem(kind === 'checkout' ? problems.checkout : problem);
   }
 
   /** What the failed mutation showed is undone, and a checkout that waits behind it ends. */
@@ -217,6 +221,7 @@ export class CartStore {
 
   #setServerCart(cart: Cart): void {
     this.#serverCart = cart;
+    this.#sender.onFirstCart();
     this.#recompute({isReady: true});
   }
 

@@ -58,7 +58,7 @@ export function EarlyAddScript({nonce}: {nonce: string | undefined}) {
       nonce={nonce}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the script is a constant
-      dangerouslySetInnerHTML={{__html: script}}
+      dangerouslySetInnerHTML={{__html: import.meta.env.SSR ? script : ''}}
     />
   );
 }

@@ -24,36 +24,39 @@ export class MutationOutbox {
   /** What earlier pages of this tab, or tabs closed since, did not finish sending. */
   load(): MutationQueue {
     const {tab, browser} = this.#storage;
-    const own = tab ? parseQueue(read(tab)) : this.#memory;
-    const leftBehind = browser ? parseQueue(read(browser)) : [];
-    const queue = mergeQueues(own, leftBehind);
+    const leftBehind = read(browser) ?? [];
+    const queue = mergeQueues(read(tab) ?? this.#memory, leftBehind);
     this.save(queue);
-    if (browser && leftBehind.length > 0) write(browser, []);
+    if (leftBehind.length > 0) write(browser, []);
     return queue;
   }
 
   save(queue: MutationQueue): void {
     this.#memory = withoutCheckout(queue);
-    if (this.#storage.tab) write(this.#storage.tab, this.#memory);
+    const isSaved = write(this.#storage.tab, this.#memory);
+    // What is stored is out of date then.
+    if (!isSaved) this.#storage.tab = null;
   }
 
   /** To be called when the page goes away: the tab may be closing for good. */
   leaveBehind(): void {
     const {browser} = this.#storage;
-    if (!browser || this.#memory.length === 0) return;
-    write(browser, mergeQueues(parseQueue(read(browser)), this.#memory));
+    if (this.#memory.length === 0) return;
+    write(browser, mergeQueues(read(browser) ?? [], this.#memory));
   }
 }
 
-function read(storage: Storage): string | null {
-  return withStorage(() => storage.getItem(outboxKey), null);
+/** Null where the storage cannot be read. */
+function read(storage: Storage | null): MutationQueue | null {
+  return withStorage(() => storage && parseQueue(storage.getItem(outboxKey)), null);
 }
 
-function write(storage: Storage, queue: MutationQueue): void {
-  withStorage(() => {
-    if (queue.length === 0) storage.removeItem(outboxKey);
-    else storage.setItem(outboxKey, JSON.stringify(queue));
-  }, undefined);
+function write(storage: Storage | null, queue: MutationQueue): boolean {
+  return withStorage(() => {
+    if (queue.length === 0) storage?.removeItem(outboxKey);
+    else storage?.setItem(outboxKey, JSON.stringify(queue));
+    return true;
+  }, false);
 }
 
 /** What is not a queue, or holds a mutation of another format, is dropped. */

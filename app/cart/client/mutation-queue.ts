@@ -49,9 +49,7 @@ export function isSent({attempt}: CartMutation): boolean {
 /** The queue with one more attempt noted for a mutation. */
 export function markSent(queue: MutationQueue, sent: CartMutation, now: number): MutationQueue {
   return queue.map((mutation) =>
-    mutation.id === sent.id
-      ? {...sent, attempt: mutation.attempt + 1, sentAt: now}
-      : mutation,
+    mutation.id === sent.id ? {...sent, attempt: mutation.attempt + 1, sentAt: now} : mutation,
   );
 }
 

@@ -1,5 +1,10 @@
 import type {Cart} from '../cart-view.ts';
-import {type CartChange, type CartMutation, createMutation, findAddedLine} from './cart-mutation.ts';
+import {
+  type CartChange,
+  type CartMutation,
+  createMutation,
+  findAddedLine,
+} from './cart-mutation.ts';
 import {type CartTransport, type Delivery, deliverMutation} from './deliver-mutation.ts';
 import type {MutationOutbox} from './mutation-outbox.ts';
 import {
@@ -11,6 +16,9 @@ import {
   mergeQueues,
   withoutCheckout,
 } from './mutation-queue.ts';
+
+/** An add is safest to send again when the cart before it is known, which is worth a short wait. */
+const maxInitialCartWaitMs = 2_000;
 
 interface MutationSenderOptions {
   transport: CartTransport;
@@ -30,6 +38,10 @@ export class MutationSender {
   #needsRefresh = false;
   /** Changes when the page is left, so that a response which arrives later is ignored. */
   #visit = 0;
+  #releaseFirst = () => {};
+  readonly #firstCart = new Promise<void>((resolve) => {
+    this.#releaseFirst = resolve;
+  });
 
   constructor(options: MutationSenderOptions) {
     this.#options = options;
@@ -47,6 +59,11 @@ export class MutationSender {
   refresh(): void {
     this.#needsRefresh = true;
     void this.#send();
+  }
+
+  /** To be called when the first cart has arrived. */
+  onFirstCart(): void {
+    this.#releaseFirst();
   }
 
   cancelCheckout(): void {
@@ -90,6 +107,8 @@ export class MutationSender {
     if (this.#isSending) return;
     this.#isSending = true;
     const visit = this.#visit;
+    const {serverCart, transport} = this.#options;
+    if (!serverCart()) await Promise.race([this.#firstCart, transport.wait(maxInitialCartWaitMs)]);
     while (visit === this.#visit) {
       const [mutation] = this.#queue;
       if (mutation) await this.#deliver(mutation, visit);

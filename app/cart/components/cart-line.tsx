@@ -111,7 +111,8 @@ function LineDetails({line}: {line: CartLine}) {
 
 /** The store's picture of the line, or the catalog's. */
 function LinePicture({line: {product, image}}: {line: CartLine}) {
-  const frame = 'row-span-3 size-20 overflow-hidden rounded-md bg-product-light group-data-[status=not-found]:grayscale group-data-[status=sold-out]:grayscale';
+  const frame =
+    'row-span-3 size-20 overflow-hidden rounded-md bg-product-light group-data-[status=not-found]:grayscale group-data-[status=sold-out]:grayscale';
   if (image) {
     return (
       <span className={frame}>

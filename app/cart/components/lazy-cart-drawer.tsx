@@ -13,10 +13,11 @@ export function CartDrawer() {
   const [Drawer, setDrawer] = useState<ComponentType | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const hasIntent = useIntent();
-  const shouldLoad = (isOpen || hasIntent) && !Drawer;
+  const isLoaded = Drawer !== null;
+  const reason = isOpen ? 'open' : hasIntent && 'intent';
 
   useEffect(() => {
-    if (!shouldLoad) return;
+    if (!reason || isLoaded) return;
     setHasFailed(false);
     import('./cart-drawer').then(
       (module) => setDrawer(() => module.Drawer),
@@ -25,7 +26,7 @@ export function CartDrawer() {
         setHasFailed(true);
       },
     );
-  }, [shouldLoad, isOpen]);
+  }, [reason, isLoaded]);
 
   if (!Drawer) return isOpen && hasFailed && <CartFallback />;
   return (

@@ -1,0 +1,65 @@
+import type {Cart} from '../../../../app/cart/cart-view.ts';
+import {CartStore} from '../../../../app/cart/client/cart-store.ts';
+import type {CartSync} from '../../../../app/cart/client/cart-sync.ts';
+import type {CartTransport} from '../../../../app/cart/client/deliver-mutation.ts';
+import {MutationOutbox} from '../../../../app/cart/client/mutation-outbox.ts';
+import {MemoryStorage} from './storages.ts';
+
+type Handlers = Parameters<CartSync['start']>[0];
+
+/** A tab of a browser: pages that share storage, each with a cart store of its own. */
+export class Tab {
+  readonly addresses: string[] = [];
+  canceledRedirects = 0;
+  abortRedirect = () => {};
+  handlers!: Handlers;
+  store!: CartStore;
+  cartId: string | null = null;
+  readonly #storage = {tab: new MemoryStorage(), browser: new MemoryStorage()};
+  readonly #transport: CartTransport & {cart: Cart};
+
+  constructor(transport: CartTransport & {cart: Cart}) {
+    this.#transport = transport;
+    this.openPage();
+  }
+
+  /** Leaves the page, if there is one, and opens the next one. */
+  openPage(): void {
+    this.handlers?.onLeave();
+    this.store = new CartStore({
+      transport: this.#transport,
+      outbox: new MutationOutbox(this.#storage),
+      sync: {
+        start: (handlers) => {
+          this.handlers = handlers;
+          return () => {};
+        },
+        broadcast: () => {},
+        loadCartId: () => this.cartId,
+        saveCartId: (id) => {
+          this.cartId = id;
+        },
+      },
+      redirect: {
+        start: (address, onAbort) => {
+          this.addresses.push(address);
+          this.abortRedirect = onAbort;
+        },
+        cancel: () => {
+          this.canceledRedirects += 1;
+        },
+      },
+    });
+    this.store.start();
+    this.store.setInitialCart(this.#transport.cart);
+  }
+
+  /** Resolves when every mutation has succeeded or failed. */
+  async idle(): Promise<void> {
+    for (let turn = 0; turn < 2_000; turn += 1) {
+      await new Promise((resolve) => setImmediate(resolve));
+      if (!this.store.getState().isBusy) return;
+    }
+    throw new Error('The cart store stays busy.');
+  }
+}

@@ -1,0 +1,294 @@
+import fc from 'fast-check';
+import {describe, expect, it, vi} from 'vitest';
+import {Tab} from './browser.ts';
+import {line, quantitiesOf} from './carts.ts';
+import {checkoutAddress, type Fault, SimulatedWorker} from './simulated-worker.ts';
+
+const runs = process.env.THOROUGH ? 2_000 : 150;
+vi.spyOn(console, 'warn').mockImplementation(() => {});
+
+function open(...faults: Fault[]) {
+  const worker = new SimulatedWorker(() => faults.shift() ?? 'none');
+  const tab = new Tab(worker);
+  return {worker, tab, shown: () => quantitiesOf(tab.store.getState().cart)};
+}
+
+function add(tab: Tab, key: string, quantity = 1): void {
+  const fields = [
+    ['product', key],
+    ['quantity', String(quantity)],
+  ] as const;
+  tab.store.add(line(key, quantity, {id: null}), fields);
+}
+
+describe('CartStore', () => {
+  it('shows a mutation at once and opens the drawer with every add', () => {
+    const {tab, shown} = open();
+    add(tab, 'rush', 2);
+    expect(shown()).toEqual({rush: 2});
+    expect(tab.store.getState()).toMatchObject({
+      isOpen: true,
+      isBusy: true,
+      announcement: '2 rush added. 2 items, subtotal $20.00',
+    });
+  });
+
+  it('adds once when the response is lost and the same key is sent again', async () => {
+    const {worker, tab, shown} = open('response-lost');
+    add(tab, 'rush');
+    await tab.idle();
+    expect(shown()).toEqual({rush: 1});
+    add(tab, 'rush');
+    await tab.idle();
+    expect(shown()).toEqual({rush: 2});
+    expect(quantitiesOf(worker.cart)).toEqual({rush: 2});
+  });
+
+  it('shows the store’s cart and a problem when a mutation is lost for good', async () => {
+    const {tab, shown} = open('none', 'request-lost', 'request-lost', 'request-lost');
+    add(tab, 'rush');
+    await tab.idle();
+    tab.store.remove(line('rush'));
+    expect(tab.store.getState().removedLine).not.toBeNull();
+    await tab.idle();
+    expect(shown()).toEqual({rush: 1});
+    expect(tab.store.getState()).toMatchObject({
+      problem: 'Your last change wasn’t saved. Please try again.',
+      removedLine: null,
+      announcement: '',
+    });
+  });
+
+  it('shows no problem when the cart read afterwards contains the lost change', async () => {
+    const {tab, shown} = open('none', 'response-lost', 'request-lost', 'request-lost');
+    add(tab, 'rush');
+    await tab.idle();
+    tab.store.setQuantity(line('rush'), 5);
+    await tab.idle();
+    expect(shown()).toEqual({rush: 5});
+    expect(tab.store.getState().problem).toBeNull();
+  });
+
+  it('undoes every queued mutation when nothing can be reached', async () => {
+    const {tab, shown} = open('none', ...Array<Fault>(20).fill('request-lost'));
+    add(tab, 'rush');
+    await tab.idle();
+    tab.store.remove(line('rush'));
+    add(tab, 'vitra');
+    tab.store.checkout();
+    await tab.idle();
+    expect(shown()).toEqual({rush: 1});
+    expect(tab.store.getState()).toMatchObject({isCheckingOut: false, removedLine: null});
+    expect(tab.store.getState().problem).toMatch(/^We couldn’t reach the shop/);
+  });
+
+  it('resumes on the next page what the page before did not finish', async () => {
+    const {worker, tab, shown} = open();
+    add(tab, 'rush');
+    add(tab, 'rush');
+    add(tab, 'vitra');
+    await new Promise((resolve) => setImmediate(resolve));
+    tab.openPage();
+    expect(shown()).toEqual({rush: 2, vitra: 1});
+    await tab.idle();
+    expect(quantitiesOf(worker.cart)).toEqual({rush: 2, vitra: 1});
+    expect(shown()).toEqual({rush: 2, vitra: 1});
+    expect(tab.store.getState().isOpen).toBe(false);
+  });
+
+  it('goes to the checkout after everything that was asked for before', async () => {
+    const {tab} = open();
+    add(tab, 'rush');
+    tab.store.checkout();
+    tab.store.setQuantity(line('rush'), 3);
+    await tab.idle();
+    expect(tab.addresses).toEqual([checkoutAddress]);
+    expect(tab.store.getState().isCheckingOut).toBe(true);
+  });
+
+  it('ends “Creating...” when the navigation to the checkout is aborted', async () => {
+    const {tab} = open();
+    add(tab, 'rush');
+    tab.store.checkout();
+    await tab.idle();
+    tab.abortRedirect();
+    expect(tab.store.getState().isCheckingOut).toBe(false);
+  });
+
+  it('ends “Creating...” when the page comes back from the back/forward cache', async () => {
+    const {tab} = open();
+    add(tab, 'rush');
+    tab.store.checkout();
+    await tab.idle();
+    tab.handlers.onLeave();
+    tab.handlers.onRestore();
+    await tab.idle();
+    expect(tab.store.getState()).toMatchObject({isCheckingOut: false, isBusy: false});
+  });
+
+  it.each(['close', 'empty'] as const)('cancels a pending checkout on %s', async (action) => {
+    const {tab} = open();
+    add(tab, 'rush');
+    await tab.idle();
+    tab.store.checkout();
+    await new Promise((resolve) => setImmediate(resolve));
+    tab.store[action]();
+    expect(tab.store.getState().isCheckingOut).toBe(false);
+    await tab.idle();
+    expect(tab.addresses).toEqual([]);
+    expect(tab.canceledRedirects).toBe(1);
+  });
+
+  it('does not go to the checkout when a change before it was rejected', async () => {
+    const {tab} = open('none', 'rejected');
+    add(tab, 'rush');
+    await tab.idle();
+    tab.store.setQuantity(line('rush'), 9);
+    tab.store.checkout();
+    await tab.idle();
+    expect(tab.addresses).toEqual([]);
+    expect(tab.store.getState()).toMatchObject({isCheckingOut: false, problem: 'Rejected.'});
+  });
+
+  it('restores a cart whose cookie is lost', async () => {
+    const {worker, tab, shown} = open();
+    add(tab, 'rush');
+    await tab.idle();
+    worker.clearCookies();
+    tab.openPage();
+    await tab.idle();
+    expect(shown()).toEqual({rush: 1});
+  });
+
+  it('forgets the stored id of a cart that no longer exists', async () => {
+    const {worker, tab, shown} = open();
+    add(tab, 'rush');
+    await tab.idle();
+    worker.clearCookies();
+    worker.carts.clear();
+    tab.openPage();
+    await tab.idle();
+    expect(shown()).toEqual({});
+    expect(tab.cartId).toBeNull();
+  });
+
+  it('opens the drawer for an add that was made before hydration', async () => {
+    const {tab, shown} = open();
+    tab.store.add(null, [
+      ['product', 'vitra'],
+      ['quantity', '2'],
+    ]);
+    tab.openPage();
+    expect(tab.store.getState().isOpen).toBe(true);
+    await tab.idle();
+    expect(shown()).toEqual({vitra: 2});
+  });
+});
+
+const key = fc.constantFrom('rush', 'vitra', 'synaptiq');
+const quantity = fc.integer({min: 1, max: 4});
+const action = fc.oneof(
+  {weight: 4, arbitrary: fc.record({kind: fc.constant('add' as const), key, quantity})},
+  {weight: 2, arbitrary: fc.record({kind: fc.constant('set' as const), key, quantity})},
+  {weight: 2, arbitrary: fc.record({kind: fc.constant('remove' as const), key})},
+  {weight: 1, arbitrary: fc.constant({kind: 'undo' as const})},
+  {weight: 1, arbitrary: fc.constant({kind: 'empty' as const})},
+  {weight: 2, arbitrary: fc.constant({kind: 'openPage' as const})},
+  {weight: 2, arbitrary: fc.constant({kind: 'pause' as const})},
+);
+type Action = typeof action extends fc.Arbitrary<infer T> ? T : never;
+
+/** Does what a shopper does, and the same to the quantities that they expect. */
+async function perform(tab: Tab, done: Action, expected: Map<string, number>): Promise<void> {
+  const {store} = tab;
+  const find = (name: string) => store.getState().cart.lines.find((shown) => shown.key === name);
+  switch (done.kind) {
+    case 'add':
+      add(tab, done.key, done.quantity);
+      expected.set(done.key, (expected.get(done.key) ?? 0) + done.quantity);
+      break;
+    case 'set': {
+      const target = find(done.key);
+      if (!target) return;
+      store.setQuantity(target, done.quantity);
+      expected.set(done.key, done.quantity);
+      break;
+    }
+    case 'remove': {
+      const target = find(done.key);
+      if (!target) return;
+      store.remove(target);
+      expected.delete(done.key);
+      break;
+    }
+    case 'undo': {
+      const removed = store.getState().removedLine?.line;
+      if (!removed) return;
+      store.undoRemove();
+      expected.set(removed.key, removed.quantity);
+      break;
+    }
+    case 'empty':
+      store.empty();
+      expected.clear();
+      break;
+    case 'openPage':
+      tab.openPage();
+      break;
+    case 'pause':
+      await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+describe('CartStore with a network that loses requests and responses', () => {
+  /** At most two in a row, so that every mutation gets through in three attempts. */
+  const loss = fc.constantFrom<Fault[]>(
+    ['none'],
+    ['request-lost', 'none'],
+    ['response-lost', 'none'],
+    ['response-lost', 'request-lost', 'none'],
+    ['request-lost', 'response-lost', 'none'],
+  );
+
+  it('ends with exactly what the shopper asked for, shown and in the store', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(action, {maxLength: 14}),
+        fc.array(loss),
+        async (actions, losses) => {
+          const {worker, tab, shown} = open(...losses.flat());
+          const expected = new Map<string, number>();
+          for (const done of actions) {
+            await perform(tab, done, expected);
+            expect(shown()).toEqual(Object.fromEntries(expected));
+          }
+          await tab.idle();
+          expect(quantitiesOf(worker.cart)).toEqual(Object.fromEntries(expected));
+          expect(shown()).toEqual(Object.fromEntries(expected));
+        },
+      ),
+      {numRuns: runs},
+    );
+  });
+
+  it('ends with the store’s cart whatever is lost or rejected', async () => {
+    const fault = fc.constantFrom<Fault>('none', 'request-lost', 'response-lost', 'rejected');
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(action, {maxLength: 14}),
+        fc.array(fault),
+        async (actions, faults) => {
+          const {worker, tab, shown} = open(...faults);
+          for (const done of actions) await perform(tab, done, new Map());
+          await tab.idle();
+          faults.length = 0;
+          tab.openPage();
+          await tab.idle();
+          expect(shown()).toEqual(quantitiesOf(worker.cart));
+          expect(tab.store.getState()).toMatchObject({isBusy: false, isCheckingOut: false});
+        },
+      ),
+      {numRuns: runs},
+    );
+  });
+});
