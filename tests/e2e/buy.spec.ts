@@ -39,7 +39,7 @@ test('with the store down, the local price is shown, and what is added waits for
   const drawer = page.getByRole('dialog', {name: 'Your Cart'});
   const cart = page.getByRole('banner').getByRole('link', {name: 'Cart, 1 item'});
   await expect(drawer.getByRole('listitem')).toContainText('$48.99');
-  await expect(drawer).toContainText('The store cannot be reached just now.');
+  await expect(drawer).toContainText('We can’t reach the store right now.');
   await page.reload();
   await cart.click();
   await expect(drawer.getByRole('listitem')).toContainText('RUSH');

@@ -32,7 +32,7 @@ export function quantitiesOf({lines}: Cart): Record<string, number> {
   return Object.fromEntries(lines.map(({key, quantity}) => [key, quantity]));
 }
 
-export function addOf(key: string, quantity = 1): CartChange {
+export function addOf(key: string, quantity = 1): Extract<CartChange, {kind: 'add'}> {
   const fields = [
     ['product', key],
     ['quantity', String(quantity)],
