@@ -3,9 +3,9 @@ import {usageFallback} from '~/catalog/summaries';
 import type {ProductSummary} from '~/catalog/types';
 import {showcaseLine} from '~/content/home';
 import type {StorePictures} from '~/pictures/pictures.server';
-import {type Picture, ProductPictures} from '~/pictures/product-pictures';
+import {type Picture, type Pictures, ProductPictures} from '~/pictures/product-pictures';
 import {ButtonLink} from '~/ui/button';
-import {Carousel, type Slide} from '~/ui/carousel';
+import {Carousel, CarouselDots, type Slide} from '~/ui/carousel';
 import {Icon} from '~/ui/icon';
 import {Reveal} from '~/ui/reveal';
 import {Tabs} from '~/ui/tabs';
@@ -14,11 +14,11 @@ interface ShowcaseProps {
   product: ProductSummary;
   pictures: StorePictures | Promise<StorePictures>;
   mirrored: boolean;
-  /** The live price and the button that adds: they wait for the store, the rest does not. */
+  /** The price and the button, which need the store; the rest does not. */
   buy: ReactNode;
 }
 
-/** A product at full size: pictures to turn, what is in it, its price, two ways on. */
+/** A product with its pictures, ingredients, price and two buttons. */
 export function Showcase({product, pictures, mirrored, buy}: ShowcaseProps) {
   const {id, title, subtitle, description} = product;
   return (
@@ -29,9 +29,7 @@ export function Showcase({product, pictures, mirrored, buy}: ShowcaseProps) {
     >
       <Reveal className={mirrored ? 'md:order-2' : undefined}>
         <ProductPictures product={product} pictures={pictures}>
-          {([first, ...rest]) => (
-            <Carousel label={title} slides={[slideOf(first), ...rest.map(slideOf)]} />
-          )}
+          {(found) => <PictureCarousel title={title} pictures={found} />}
         </ProductPictures>
       </Reveal>
       <Reveal>
@@ -58,6 +56,32 @@ export function Showcase({product, pictures, mirrored, buy}: ShowcaseProps) {
         </div>
       </Reveal>
     </article>
+  );
+}
+
+interface PictureCarouselProps {
+  title: string;
+  pictures: Pictures;
+}
+
+function PictureCarousel({title, pictures: [first, ...rest]}: PictureCarouselProps) {
+  const slides = [slideOf(first), ...rest.map(slideOf)] as const;
+  return (
+    <Carousel
+      label={title}
+      slides={slides}
+      isMouseDraggable
+      viewportClassName="rounded-lg"
+      controls={(controls) => (
+        <>
+          <CarouselDots label={title} slides={slides} {...controls} />
+          <p className="needs-script text-center text-ink-soft text-xs">
+            <span className="touch:hidden">Drag or tap dots to rotate</span>
+            <span className="hidden touch:inline">Swipe or tap dots to rotate</span>
+          </p>
+        </>
+      )}
+    />
   );
 }
 

@@ -42,8 +42,8 @@ export function Faq({tab}: {tab: string | null}) {
           <section
             key={id}
             aria-labelledby={`${id}-title`}
-            data-chosen={id === shown}
-            className="data-[chosen=false]:hidden"
+            data-selected={id === shown}
+            className="data-[selected=false]:hidden"
           >
             <h2 id={`${id}-title`} className="sr-only">
               {title}

@@ -1,43 +1,51 @@
-import {
-  type KeyboardEvent,
-  type PointerEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import {type KeyboardEvent, type ReactNode, useEffect, useRef} from 'react';
+import {slideAfterKey} from './carousel-steps';
+import {useCarousel} from './use-carousel';
 
 export interface Slide {
   id: string;
   content: ReactNode;
 }
 
+export interface CarouselControls {
+  index: number;
+  goTo(index: number): void;
+}
+
 interface CarouselProps {
   label: string;
   slides: readonly [Slide, ...Slide[]];
+  /** Whether a mouse drags it, as touch always does; not where a click on a slide has a purpose. */
+  isMouseDraggable?: boolean;
+  /** Whether the pictures after the first one load at once, instead of when the carousel is close. */
+  isAboveFold?: boolean;
+  className?: string;
+  viewportClassName?: string;
+  controls(controls: CarouselControls): ReactNode;
 }
 
-/** How far a finger or a pointer must travel to mean the next picture. */
-export const swipeThreshold = 50;
+/** How close to the screen a carousel must be for its further pictures to load. */
+const preloadMargin = '300px';
 
-/** Where a move of so many pixels leads: left is the next, right the one before, bounded. */
-export function slideAfter(index: number, moved: number, count: number): number {
-  if (moved < -swipeThreshold) return Math.min(index + 1, count - 1);
-  if (moved > swipeThreshold) return Math.max(index - 1, 0);
-  return index;
-}
+/**
+ * One slide at a time, in a row that scrolls with CSS scroll snap. Without scripts it is
+ * a row that scrolls.
+ */
+export function Carousel({
+  label,
+  slides,
+  isMouseDraggable = false,
+  isAboveFold = false,
+  className = '',
+  viewportClassName = '',
+  controls,
+}: CarouselProps) {
+  const {index, goTo, viewportProps} = useCarousel(slides.length, isMouseDraggable);
+  const section = useRef<HTMLElement>(null);
 
-/** Pictures side by side of which one is shown: swiped, dragged, stepped by dots or arrows. */
-export function Carousel({label, slides}: CarouselProps) {
-  const [index, setIndex] = useState(0);
-  const [moved, setMoved] = useState(0);
-  const start = useRef<{x: number; pointer: number} | null>(null);
-  const dots = useRef<HTMLDivElement>(null);
-  const carousel = useRef<HTMLElement>(null);
-
-  // `app.css` keeps the further pictures from loading until the carousel is almost in view.
+  // The style sheet hides further pictures until `data-in-view`, so that lazy loading skips them.
   useEffect(() => {
-    const {current: element} = carousel;
+    const element = section.current;
     if (!element) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
@@ -45,99 +53,87 @@ export function Carousel({label, slides}: CarouselProps) {
         observer.disconnect();
         element.dataset.inView = '';
       },
-      {rootMargin: '300px'},
+      {rootMargin: preloadMargin},
     );
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
 
-  function onPointerDown(event: PointerEvent<HTMLDivElement>) {
-    if (event.button !== 0) return;
-    start.current = {x: event.clientX, pointer: event.pointerId};
-    event.currentTarget.setPointerCapture(event.pointerId);
-  }
+  return (
+    <section
+      ref={section}
+      aria-roledescription="carousel"
+      aria-label={label}
+      data-in-view={isAboveFold ? '' : undefined}
+      className={`carousel ${className}`}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: slides are not form fields */}
+      <div
+        {...viewportProps}
+        role="group"
+        aria-label={`${label}, scroll sideways`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        tabIndex={0}
+        className={`relative flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] ${isMouseDraggable ? 'cursor-grab select-none active:cursor-grabbing' : ''} ${viewportClassName}`}
+      >
+        {slides.map(({id, content}, at) => (
+          // biome-ignore lint/a11y/useSemanticElements: a slide is not a set of form fields
+          <div
+            key={id}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={`${at + 1} of ${slides.length}`}
+            className="slide w-full shrink-0 snap-start snap-always"
+          >
+            {content}
+          </div>
+        ))}
+      </div>
+      {controls({index, goTo})}
+    </section>
+  );
+}
 
-  function onPointerMove(event: PointerEvent) {
-    if (start.current?.pointer === event.pointerId) setMoved(event.clientX - start.current.x);
-  }
+interface CarouselDotsProps extends CarouselControls {
+  label: string;
+  slides: readonly Slide[];
+  className?: string;
+}
 
-  function onPointerUp(event: PointerEvent) {
-    if (start.current?.pointer !== event.pointerId) return;
-    setIndex(slideAfter(index, event.clientX - start.current.x, slides.length));
-    letGo();
-  }
-
-  function letGo() {
-    start.current = null;
-    setMoved(0);
-  }
+/** A dot for each slide; arrow keys, Home and End move between them. */
+export function CarouselDots({label, slides, index, goTo, className = ''}: CarouselDotsProps) {
+  const dots = useRef<HTMLDivElement>(null);
 
   function onKeyDown(event: KeyboardEvent) {
-    const step = {ArrowRight: 1, ArrowLeft: -1}[event.key];
-    if (!step) return;
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const next = slideAfterKey(index, event.key, slides.length);
+    if (next === undefined) return;
     event.preventDefault();
-    const next = Math.min(Math.max(index + step, 0), slides.length - 1);
-    setIndex(next);
+    goTo(next);
     dots.current?.querySelectorAll('button')[next]?.focus();
   }
 
-  // Past an end the picture follows at a third, as if held by a spring.
-  const atEnd = (index === 0 && moved > 0) || (index === slides.length - 1 && moved < 0);
-  const pull = atEnd ? moved / 3 : moved;
-
   return (
-    <section ref={carousel} aria-roledescription="carousel" aria-label={label} className="carousel">
-      <div
-        onPointerDown={onPointerDown}
-        onPointerMove={onPointerMove}
-        onPointerUp={onPointerUp}
-        onPointerCancel={letGo}
-        className="without-script-scroll cursor-grab touch-pan-y select-none overflow-hidden rounded-lg active:cursor-grabbing"
-      >
-        <div
-          className={`flex ${moved === 0 ? 'transition-transform duration-300 ease-settle motion-reduce:transition-none' : ''}`}
-          style={{transform: `translate3d(calc(${-index * 100}% + ${pull}px), 0, 0)`}}
+    // biome-ignore lint/a11y/useSemanticElements: dots are not form fields
+    <div
+      ref={dots}
+      role="group"
+      aria-label={`Pictures: ${label}`}
+      onKeyDown={onKeyDown}
+      className={`needs-script mt-2 flex justify-center ${className}`}
+    >
+      {slides.map(({id}, at) => (
+        <button
+          key={id}
+          type="button"
+          aria-label={`Picture ${at + 1}`}
+          aria-current={at === index}
+          onClick={() => goTo(at)}
+          className="group grid size-11 place-items-center"
         >
-          {slides.map(({id, content}, at) => (
-            // biome-ignore lint/a11y/useSemanticElements: a slide groups, but is no set of form fields
-            <div
-              key={id}
-              role="group"
-              aria-roledescription="slide"
-              aria-label={`${at + 1} of ${slides.length}`}
-              inert={at !== index}
-              className="slide w-full shrink-0 snap-start"
-            >
-              {content}
-            </div>
-          ))}
-        </div>
-      </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: nor are its dots */}
-      <div
-        ref={dots}
-        role="group"
-        aria-label={`Pictures: ${label}`}
-        onKeyDown={onKeyDown}
-        className="needs-script mt-2 flex justify-center"
-      >
-        {slides.map(({id}, at) => (
-          <button
-            key={id}
-            type="button"
-            aria-label={`Picture ${at + 1}`}
-            aria-current={at === index}
-            onClick={() => setIndex(at)}
-            className="group grid size-11 place-items-center"
-          >
-            <span className="size-2.5 rounded-full bg-ink/25 transition-[background-color,transform] duration-100 group-hover:bg-ink/60 group-aria-[current=true]:scale-120 group-aria-[current=true]:bg-product" />
-          </button>
-        ))}
-      </div>
-      <p className="needs-script text-center text-ink-soft text-xs">
-        <span className="touch:hidden">Drag or tap dots to rotate</span>
-        <span className="hidden touch:inline">Swipe or tap dots to rotate</span>
-      </p>
-    </section>
+          <span className="size-2.5 rounded-full bg-ink/25 transition-[background-color,transform] duration-100 group-hover:bg-ink/60 group-aria-[current=true]:scale-120 group-aria-[current=true]:bg-product" />
+        </button>
+      ))}
+    </div>
   );
 }

@@ -7,31 +7,34 @@ export interface Tab {
 }
 
 interface TabsProps {
-  /** What the tabs are about, for those who do not see them. */
+  /** The accessible name of the tab list. */
   label: string;
   tabs: readonly [Tab, ...Tab[]];
   className?: string;
 }
 
 /**
- * Tabs as ARIA describes them: arrows move and choose, Tab goes on into the panel. Every
- * panel is in the document, so that with scripts off all are shown, one after another.
+ * The tabs pattern of the ARIA Authoring Practices, with automatic activation: arrow keys, Home and
+ * End select a tab, and only the selected one is a tab stop. Every panel is in the document, so
+ * that without scripts all of them show, one after another.
  */
 export function Tabs({label, tabs, className}: TabsProps) {
   const prefix = useId();
-  const [chosen, setChosen] = useState(tabs[0].id);
+  const [selected, setSelected] = useState(tabs[0].id);
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
-    const at = tabs.findIndex(({id}) => id === chosen);
+    // Alt and an arrow key go back in the history, for example.
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const index = tabs.findIndex(({id}) => id === selected);
     const next = {
-      ArrowRight: tabs[(at + 1) % tabs.length],
-      ArrowLeft: tabs[(at + tabs.length - 1) % tabs.length],
+      ArrowRight: tabs[(index + 1) % tabs.length],
+      ArrowLeft: tabs[(index + tabs.length - 1) % tabs.length],
       Home: tabs[0],
       End: tabs.at(-1),
     }[event.key];
     if (!next) return;
     event.preventDefault();
-    setChosen(next.id);
+    setSelected(next.id);
     document.getElementById(`${prefix}${next.id}-tab`)?.focus();
   }
 
@@ -50,9 +53,9 @@ export function Tabs({label, tabs, className}: TabsProps) {
             role="tab"
             id={`${prefix}${id}-tab`}
             aria-controls={`${prefix}${id}-panel`}
-            aria-selected={id === chosen}
-            tabIndex={id === chosen ? 0 : -1}
-            onClick={() => setChosen(id)}
+            aria-selected={id === selected}
+            tabIndex={id === selected ? 0 : -1}
+            onClick={() => setSelected(id)}
             className="-mb-px min-h-12 border-transparent border-b-2 font-medium text-ink-soft text-sm transition-colors duration-100 hover:text-ink aria-selected:border-product aria-selected:text-ink"
           >
             {name}
@@ -67,8 +70,8 @@ export function Tabs({label, tabs, className}: TabsProps) {
           aria-labelledby={`${prefix}${id}-tab`}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel of text alone must be reachable to be read
           tabIndex={0}
-          data-chosen={id === chosen}
-          className="pt-6 data-[chosen=false]:hidden"
+          data-selected={id === selected}
+          className="pt-6 data-[selected=false]:hidden"
         >
           <p className="only-without-script mb-3 font-semibold text-sm">{name}</p>
           {panel}

@@ -2,6 +2,7 @@ import type {Page} from '@playwright/test';
 import {products} from '../../app/catalog/catalog.ts';
 import {expect, test} from './fixtures.ts';
 import {openHydrated} from './hydrated.ts';
+import {swipe} from './swipe.ts';
 
 const isPhone = () => test.info().project.name === 'phone';
 
@@ -106,6 +107,35 @@ test.describe('a showcase', () => {
     ).toBeVisible();
   });
 
+  test('a swipe over 50 px shows the next picture, however slow, and stops at the ends', async ({
+    page,
+  }) => {
+    test.skip(!isPhone(), 'Only touch screens swipe.');
+    await openHydrated(page);
+    const carousel = page.getByRole('region', {name: 'RUSH', exact: true});
+    const viewport = carousel.getByRole('group', {name: 'RUSH, scroll sideways'});
+    await viewport.scrollIntoViewIfNeeded();
+    const dots = carousel.getByRole('button', {name: /^Picture/});
+    const shows = async (index: number) => {
+      await expect(dots.nth(index)).toHaveAttribute('aria-current', 'true');
+      await expect
+        .poll(() => viewport.evaluate((row) => row.scrollLeft / row.clientWidth))
+        .toBeCloseTo(index, 1);
+    };
+    await swipe(page, viewport, 60);
+    await shows(0);
+    await swipe(page, viewport, -40);
+    await shows(0);
+    await swipe(page, viewport, -60);
+    await shows(1);
+    await swipe(page, viewport, -250);
+    await shows(2);
+    await swipe(page, viewport, 60);
+    await shows(1);
+    await viewport.press('ArrowRight');
+    await shows(2);
+  });
+
   test('has three tabs, Ingredients first, that arrows move through', async ({page}) => {
     await openHydrated(page);
     const showcase = page.getByRole('article', {name: 'VITRA'});
@@ -119,6 +149,19 @@ test.describe('a showcase', () => {
     await expect(showcase.getByRole('tabpanel')).toContainText('one level scoop');
     await tab('Usage').press('ArrowRight');
     await expect(tab('Ingredients')).toBeFocused();
+    await tab('Ingredients').press('ArrowLeft');
+    await expect(tab('Usage')).toBeFocused();
+    await tab('Usage').press('Home');
+    await expect(tab('Ingredients')).toBeFocused();
+    await tab('Ingredients').press('End');
+    await expect(tab('Usage')).toBeFocused();
+    await expect(tab('Usage')).toHaveAttribute('aria-selected', 'true');
+    // Only the selected tab is a tab stop, and keys with modifiers belong to the browser.
+    await expect(showcase.locator('[role=tab][tabindex="0"]')).toHaveCount(1);
+    await tab('Usage').press('Control+Home');
+    await expect(tab('Usage')).toBeFocused();
+    await tab('Usage').press('Tab');
+    await expect(showcase.getByRole('tabpanel')).toBeFocused();
   });
 
   test('wears its product’s colour', async ({page}) => {

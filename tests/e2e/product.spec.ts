@@ -3,6 +3,7 @@ import type {Page} from '@playwright/test';
 import {products} from '../../app/catalog/catalog.ts';
 import {expect, test} from './fixtures.ts';
 import {openHydrated} from './hydrated.ts';
+import {swipe} from './swipe.ts';
 
 // What one test sets in the store, another would see: these tests take turns.
 test.describe.configure({mode: 'serial'});
@@ -184,7 +185,7 @@ test.describe('the page', () => {
   test('shows its pictures as the device likes them', async ({page}) => {
     await openHydrated(page, '/products/synaptiq');
     const gallery = page.getByRole('region', {name: 'Pictures of SYNAPTIQ'});
-    const row = gallery.getByRole('list').first();
+    const row = gallery.getByRole('group', {name: 'Pictures of SYNAPTIQ, scroll sideways'});
     const second = gallery.getByRole('button', {name: 'Picture 2'}).filter({visible: true});
     await second.click();
     await expect(second).toHaveAttribute('aria-current', 'true');
@@ -194,6 +195,11 @@ test.describe('the page', () => {
     const zoom = gallery.getByRole('button', {name: 'Zoom: SYNAPTIQ, turned'});
     if (isPhone()) {
       await expect(zoom).toBeHidden();
+      await swipe(page, row, -60);
+      await expect(gallery.getByRole('button', {name: 'Picture 3'}).first()).toHaveAttribute(
+        'aria-current',
+        'true',
+      );
       return;
     }
     await zoom.click();

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import {describe, expect, it} from 'vitest';
+import {slideAfterDrag, slideAfterKey} from '../../../app/ui/carousel-steps.ts';
+
+describe('slideAfterDrag', () => {
+  it.each([
+    [1, -51, 2],
+    [1, -50, 1],
+    [1, 0, 1],
+    [1, 50, 1],
+    [1, 51, 0],
+    [0, 400, 0],
+    [3, -400, 3],
+  ])('from slide %i, a drag of %i px shows slide %i of 0 to 3', (index, deltaX, expected) => {
+    expect(slideAfterDrag(index, deltaX, 4)).toBe(expected);
+  });
+
+  it('stays within the slides and moves by one slide at most, for any drag', () => {
+    const carousel = fc
+      .integer({min: 1, max: 20})
+      .chain((count) => fc.tuple(fc.constant(count), fc.nat(count - 1), fc.integer()));
+    fc.assert(
+      fc.property(carousel, ([count, index, deltaX]) => {
+        const next = slideAfterDrag(index, deltaX, count);
+        return next >= 0 && next < count && Math.abs(next - index) <= 1;
+      }),
+    );
+  });
+});
+
+describe('slideAfterKey', () => {
+  it.each([
+    ['ArrowRight', 1, 2],
+    ['ArrowRight', 3, 3],
+    ['ArrowLeft', 1, 0],
+    ['ArrowLeft', 0, 0],
+    ['Home', 2, 0],
+    ['End', 1, 3],
+  ])('%s on dot %i of 0 to 3 moves to dot %i', (key, index, expected) => {
+    expect(slideAfterKey(index, key, 4)).toBe(expected);
+  });
+
+  it('leaves other keys to the browser', () => {
+    expect(slideAfterKey(1, 'Tab', 4)).toBeUndefined();
+    expect(slideAfterKey(1, 'ArrowDown', 4)).toBeUndefined();
+  });
+});
