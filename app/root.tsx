@@ -7,7 +7,6 @@ import {
   Meta,
   Outlet,
   Scripts,
-  ScrollRestoration,
   type ShouldRevalidateFunction,
   useRouteError,
   useRouteLoaderData,
@@ -21,9 +20,10 @@ import {EarlyAddScript} from '~/cart/client/early-add';
 import {CartDrawer} from '~/cart/components/lazy-cart-drawer';
 import {lookAtCart} from '~/cart/server/cart-requests';
 import {defaultBrand} from '~/platform/shop/brand';
-import {Connection} from '~/shell/connection';
 import {ErrorPage} from '~/shell/error-page';
 import {Frame} from '~/shell/frame';
+import {NavigationGuard} from '~/shell/navigation-guard';
+import {ScrollManager} from '~/shell/scroll-manager';
 import stylesheet from '~/styles/app.css?url';
 import {styles} from '~/styles/inline';
 import noScriptStyles from '~/styles/no-script.css?url';
@@ -79,7 +79,7 @@ export function Layout({children}: {children: ReactNode}) {
       </head>
       <body>
         {children}
-        <ScrollRestoration nonce={nonce} />
+        <ScrollManager nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
     </html>
@@ -104,9 +104,9 @@ function Styles({nonce}: {nonce: string | undefined}) {
 export default function App({loaderData}: Route.ComponentProps) {
   return (
     <Storefront data={loaderData}>
-      <Connection>
+      <NavigationGuard>
         <Outlet />
-      </Connection>
+      </NavigationGuard>
       <ShopifyAnalytics data={loaderData.shopify} />
     </Storefront>
   );

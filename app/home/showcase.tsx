@@ -50,7 +50,7 @@ export function Showcase({product, pictures, mirrored, buy}: ShowcaseProps) {
         />
         <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
           {buy}
-          <ButtonLink to={`/products/${id}`} prefetch="intent" look="quiet">
+          <ButtonLink to={`/products/${id}`} look="quiet">
             Product Details
           </ButtonLink>
         </div>

@@ -32,11 +32,7 @@ function Research() {
             <h3 className="mt-6 text-2xl">{title}</h3>
             <p className="mt-3 grow text-ink-soft">{text}</p>
             <p className="mt-6 text-sm">
-              <TextLink
-                to={`/products/${product}`}
-                prefetch="intent"
-                className="inline-flex min-h-11 items-center"
-              >
+              <TextLink to={`/products/${product}`} className="inline-flex min-h-11 items-center">
                 {found}
               </TextLink>
             </p>

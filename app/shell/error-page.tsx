@@ -1,7 +1,9 @@
+import {useState} from 'react';
 import {isRouteErrorResponse, Link, useRevalidator} from 'react-router';
 import {summaries} from '~/catalog/summaries';
 import {defaultBrand} from '~/platform/shop/brand';
 import {Button, ButtonLink} from '~/ui/button';
+import {isServerReachable} from './server-reachable';
 
 const words = {
   notFound: {
@@ -24,22 +26,24 @@ const words = {
 
 type Kind = keyof typeof words;
 
-/** Stands in place of a page that failed. All it shows is here already: it asks for nothing. */
+/** Takes the place of a page that failed. It needs no data, so it renders without a network. */
 export function ErrorPage({error}: {error: unknown}) {
+  const [isOffline, setIsOffline] = useState(false);
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const kind = kindOf(error, status);
+  const kind = isOffline ? 'offline' : kindOf(error, status);
   return (
     <>
       <title>{`${words[kind].title} | ${defaultBrand.name}`}</title>
       <meta name="robots" content="noindex" />
       <Problem kind={kind} label={kind === 'offline' ? 'No connection' : String(status)}>
-        {kind === 'offline' && <RetryLoading />}
-        {kind === 'failed' && (
-          <Button className="needs-script" onClick={() => window.location.reload()}>
-            Retry
-          </Button>
-        )}
-        <ButtonLink to="/" look={kind === 'offline' || kind === 'failed' ? 'quiet' : 'solid'}>
+        {kind === 'offline' && <RetryData />}
+        {kind === 'failed' && <RetryDocument onUnreachable={() => setIsOffline(true)} />}
+        <ButtonLink
+          to="/"
+          // After a failure the tab may belong to a previous deployment: a document replaces its code.
+          reloadDocument={kind === 'failed'}
+          look={kind === 'offline' || kind === 'failed' ? 'quiet' : 'solid'}
+        >
           Back to the shop
         </ButtonLink>
       </Problem>
@@ -63,13 +67,13 @@ export function Problem({kind, label, children}: ProblemProps) {
         <p className="mt-6 max-w-text text-lg text-ink-soft">{text}</p>
       </div>
       <div className="mt-10 flex flex-wrap gap-3">{children}</div>
-      {kind === 'notFound' && <WaysOn />}
+      {kind === 'notFound' && <ProductLinks />}
     </section>
   );
 }
 
-/** Asks again for what could not be asked for, without leaving the page that is here. */
-function RetryLoading() {
+/** Requests the page's data again, without a new document. */
+function RetryData() {
   const {state, revalidate} = useRevalidator();
   return (
     <Button aria-disabled={state === 'loading'} onClick={() => revalidate()}>
@@ -78,8 +82,25 @@ function RetryLoading() {
   );
 }
 
-/** For who looked for something: what there is. */
-function WaysOn() {
+/** Loads the page as a document, unless the server does not respond: that would lose this page. */
+function RetryDocument({onUnreachable}: {onUnreachable(): void}) {
+  const [isLoading, setIsLoading] = useState(false);
+
+  async function retry() {
+    setIsLoading(true);
+    if (await isServerReachable()) window.location.reload();
+    else onUnreachable();
+  }
+
+  return (
+    <Button className="needs-script" aria-disabled={isLoading} onClick={retry}>
+      Retry
+    </Button>
+  );
+}
+
+/** Links to the products, for a visitor who followed a wrong link. */
+function ProductLinks() {
   return (
     <nav aria-label="What there is" className="mt-16 border-rule border-t pt-8">
       <ul className="flex flex-wrap gap-x-10 gap-y-2">
@@ -97,13 +118,13 @@ function WaysOn() {
 }
 
 function kindOf(error: unknown, status: number): Kind {
-  if (isUnreachable(error)) return 'offline';
+  if (isNetworkError(error)) return 'offline';
   if (status === 404) return 'notFound';
   return status >= 400 && status < 500 ? 'refused' : 'failed';
 }
 
-/** What browsers throw where no answer came: Chromium's, Firefox's and Safari's words for it. */
-function isUnreachable(error: unknown): boolean {
+/** Recognizes the error of `fetch` without a response, in Chromium, Firefox and Safari. */
+function isNetworkError(error: unknown): boolean {
   return (
     error instanceof TypeError &&
     /failed to fetch|networkerror|load failed|network connection/i.test(error.message)

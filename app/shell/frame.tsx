@@ -1,10 +1,10 @@
 import type {ReactNode} from 'react';
 import type {Brand} from '~/platform/shop/brand';
-import {Arrival} from './arrival';
 import {Footer} from './footer';
 import {Header} from './header';
+import {NavigationAnnouncer} from './navigation-announcer';
 
-/** What every page stands in: the way past the header, the header, the page, the footer. */
+/** The frame of every page: skip link, header, main landmark and footer. */
 export function Frame({brand, children}: {brand: Brand; children: ReactNode}) {
   return (
     <>
@@ -19,7 +19,7 @@ export function Frame({brand, children}: {brand: Brand; children: ReactNode}) {
         {children}
       </main>
       <Footer brand={brand} />
-      <Arrival />
+      <NavigationAnnouncer />
     </>
   );
 }

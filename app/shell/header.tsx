@@ -55,7 +55,6 @@ function HeaderLink({to, children}: {to: string; children: string}) {
   return (
     <NavLink
       to={to}
-      prefetch="intent"
       className="flex min-h-11 items-center decoration-1 underline-offset-8 hover:underline aria-[current=page]:underline"
     >
       {children}

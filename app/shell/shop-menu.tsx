@@ -80,12 +80,7 @@ export function ShopMenu() {
         <ul className="mt-6 grid grid-cols-3 gap-5">
           {summaries.map(({id, title, subtitle, supplyDays}) => (
             <li key={id} data-theme={id}>
-              <Link
-                to={`/products/${id}`}
-                prefetch="intent"
-                onClick={hide}
-                className="group block rounded-md"
-              >
+              <Link to={`/products/${id}`} onClick={hide} className="group block rounded-md">
                 <span className="block overflow-hidden rounded-md bg-product-light">
                   <ProductPicture
                     product={id}

@@ -1,0 +1,74 @@
+import {Component, type ReactNode, useEffect, useRef} from 'react';
+import {type Location, ScrollRestoration, useLocation, useNavigationType} from 'react-router';
+
+/** The specification's delay before the page scrolls to the element that the hash names. */
+const hashDelayMs = 100;
+
+/**
+ * React Router's scroll restoration, except that a hash scrolls smoothly. A document that is opened
+ * with a hash is scrolled by the browser itself, smoothly because of a rule in `app.css`.
+ */
+export function ScrollManager({nonce}: {nonce: string | undefined}) {
+  const location = useLocation();
+  const isBackOrForward = useNavigationType() === 'POP';
+  const openedKey = useRef(location.key);
+  const {hash, key} = location;
+
+  // The key differs with every navigation, so that the same link scrolls every time.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    const id = decodeHash(hash);
+    // Back and forward restore the position that the page had.
+    if (!id || (isBackOrForward && key !== openedKey.current)) return;
+    const timer = setTimeout(() => {
+      const reducesMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+      document.getElementById(id)?.scrollIntoView({behavior: reducesMotion ? 'auto' : 'smooth'});
+    }, hashDelayMs);
+    return () => clearTimeout(timer);
+  }, [hash, key]);
+
+  return (
+    <UndoHashJump location={location} isBackOrForward={isBackOrForward}>
+      <ScrollRestoration nonce={nonce} />
+    </UndoHashJump>
+  );
+}
+
+interface UndoHashJumpProps {
+  location: Location;
+  isBackOrForward: boolean;
+  children: ReactNode;
+}
+
+/**
+ * `ScrollRestoration` jumps to a hash in a layout effect, which leaves nothing to animate. Before
+ * the browser paints, this component scrolls back: on the same page to where it was, on another
+ * one to the top. It is a class because only `getSnapshotBeforeUpdate` runs before that effect.
+ */
+class UndoHashJump extends Component<UndoHashJumpProps> {
+  override getSnapshotBeforeUpdate(): number {
+    return window.scrollY;
+  }
+
+  override componentDidUpdate(previous: UndoHashJumpProps, _state: unknown, scrollY: number) {
+    const {location, isBackOrForward} = this.props;
+    if (location.key === previous.location.key || !location.hash || isBackOrForward) return;
+    const isSamePage = location.pathname === previous.location.pathname;
+    window.scrollTo({top: isSamePage ? scrollY : 0, behavior: 'instant'});
+  }
+
+  override render() {
+    return this.props.children;
+  }
+}
+
+/** Returns the id that a hash names; a hash with an invalid escape is taken literally. */
+function decodeHash(hash: string): string {
+  const text = hash.slice(1);
+  try {
+    return decodeURIComponent(text);
+  } catch (error) {
+    if (error instanceof URIError) return text;
+    throw error;
+  }
+}

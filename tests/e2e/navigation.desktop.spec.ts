@@ -1,0 +1,199 @@
+import type {Page} from '@playwright/test';
+import {expect, test} from './fixtures.ts';
+import {openHydrated, waitForHydration} from './hydrated.ts';
+
+const footerLink = (page: Page, name: string) =>
+  page.getByRole('contentinfo').getByRole('link', {name, exact: true});
+const heading = (page: Page) => page.getByRole('heading', {level: 1});
+const retry = (page: Page) => page.getByRole('button', {name: 'Retry'});
+
+/** Marks the document: the mark is gone as soon as the browser loads another one. */
+const markDocument = (page: Page) => page.evaluate(() => Object.assign(window, {marked: true}));
+const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
+
+test.describe('A navigation whose route module cannot be loaded', () => {
+  test('is completed as a document navigation, once, when the server responds', async ({page}) => {
+    await openHydrated(page, '/shipping');
+    await markDocument(page);
+    let documents = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents += 1;
+    });
+    // A previous deployment's module is gone for good.
+    await page.route('**/assets/faq-*.js', (route) => route.fulfill({status: 404, body: ''}));
+    await footerLink(page, 'FAQ').click();
+    await expect(page).toHaveURL('/faq');
+    await expect(heading(page)).toHaveText('Frequently asked questions');
+    expect(await isMarked(page)).toBe(false);
+    expect(documents).toBe(1);
+  });
+
+  test('keeps the page and what was entered when only the pointer reaches the link', async ({
+    page,
+  }) => {
+    await openHydrated(page, '/contact');
+    await markDocument(page);
+    await page.getByRole('textbox', {name: 'Name'}).fill('Ada');
+    const failed = page.waitForEvent('requestfailed', (one) => one.url().includes('/assets/faq-'));
+    await page.route('**/assets/faq-*.js', (route) => route.abort('connectionreset'));
+    await footerLink(page, 'FAQ').hover();
+    await failed;
+    await expect(page.getByRole('textbox', {name: 'Name'})).toHaveValue('Ada');
+    expect(await isMarked(page)).toBe(true);
+  });
+
+  test('waits on the current page without a network, whatever navigator.onLine says', async ({
+    page,
+  }) => {
+    await openHydrated(page, '/subscribe');
+    await markDocument(page);
+    await page.getByText('Quarterly').click();
+    await page.route(/assets\/about-|healthz/, (route) => route.abort('internetdisconnected'));
+    expect(await page.evaluate(() => navigator.onLine)).toBe(true);
+    await footerLink(page, 'About').click();
+    await expect(page.getByRole('alert')).toContainText('You seem to be offline');
+    await expect(page).toHaveURL('/subscribe');
+    await retry(page).click();
+    await expect(page.getByRole('alert')).toContainText('You seem to be offline');
+
+    await page.getByRole('button', {name: 'Stay on this page'}).click();
+    await expect(heading(page)).toHaveText('Subscribe & save');
+    await expect(page.getByRole('radio', {name: /^Quarterly/})).toBeChecked();
+
+    await footerLink(page, 'About').click();
+    await expect(page.getByRole('alert')).toContainText('You seem to be offline');
+    await page.unroute(/assets\/about-|healthz/);
+    await retry(page).click();
+    await expect(page).toHaveURL('/about');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(heading(page)).not.toHaveText('Subscribe & save');
+  });
+});
+
+test.describe('A navigation without a network', () => {
+  test('waits on the current page and continues on Retry', async ({page, context}) => {
+    await openHydrated(page, '/shipping');
+    await markDocument(page);
+    // The module of the next page is loaded when the pointer reaches its link.
+    const loaded = page.waitForResponse(/assets\/faq-/);
+    await footerLink(page, 'FAQ').hover();
+    await loaded;
+    await context.setOffline(true);
+    await footerLink(page, 'FAQ').click();
+    await expect(heading(page)).toHaveText('You seem to be offline');
+    await expect(page).toHaveURL('/shipping');
+    await retry(page).click();
+    await expect(page.getByRole('alert')).toContainText('You seem to be offline');
+    await context.setOffline(false);
+    await retry(page).click();
+    await expect(page).toHaveURL('/faq');
+    await expect(heading(page)).toHaveText('Frequently asked questions');
+    expect(await isMarked(page)).toBe(true);
+  });
+
+  test('goes ahead when navigator.onLine is false although the server responds', async ({page}) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(Navigator.prototype, 'onLine', {get: () => false}),
+    );
+    await openHydrated(page, '/shipping');
+    await footerLink(page, 'FAQ').click();
+    await expect(page).toHaveURL('/faq');
+    await expect(heading(page)).toHaveText('Frequently asked questions');
+  });
+
+  test('shows the error page when only the data is missing, and Retry loads the data', async ({
+    page,
+  }) => {
+    await openHydrated(page, '/');
+    await footerLink(page, 'Contact').click();
+    await expect(page).toHaveURL('/contact');
+    await markDocument(page);
+    await page.route('**/*.data*', (route) => route.abort('internetdisconnected'));
+    await page.getByRole('banner').getByRole('link', {name: 'Boreal'}).click();
+    await expect(heading(page)).toHaveText('You seem to be offline');
+    await page.unroute('**/*.data*');
+    await retry(page).click();
+    await expect(heading(page)).toHaveText('Elevated Focus, Grounded in Nature');
+    expect(await isMarked(page)).toBe(true);
+  });
+});
+
+test.describe('A hash', () => {
+  const top = (page: Page, id: string) =>
+    page.locator(`#${id}`).evaluate((element) => element.getBoundingClientRect().top);
+
+  /** Records the scroll position of every frame until it has not changed for a while. */
+  const positions = (page: Page) =>
+    page.evaluate(
+      () =>
+        new Promise<number[]>((resolve) => {
+          const seen = [window.scrollY];
+          let still = 0;
+          const record = () => {
+            still = window.scrollY === seen.at(-1) ? still + 1 : 0;
+            if (still === 0) seen.push(window.scrollY);
+            if (still > 60) resolve(seen);
+            else requestAnimationFrame(record);
+          };
+          requestAnimationFrame(record);
+        }),
+    );
+
+  test('scrolls smoothly on the same page, every time its link is clicked', async ({page}) => {
+    await openHydrated(page, '/');
+    const explore = page.getByRole('link', {name: 'Explore Collection'});
+    for (const visit of [1, 2]) {
+      await explore.click();
+      const seen = await positions(page);
+      expect(seen.length, `visit ${visit}`).toBeGreaterThan(5);
+      expect(seen[0]).toBeLessThan(100);
+      expect(Math.abs(await top(page, 'products'))).toBeLessThan(150);
+      await page.evaluate(() => window.scrollTo({top: 0, behavior: 'instant'}));
+    }
+    await page.getByRole('link', {name: 'Learn More'}).click();
+    expect((await positions(page)).length).toBeGreaterThan(5);
+    expect(Math.abs(await top(page, 'science'))).toBeLessThan(150);
+  });
+
+  test('scrolls smoothly from the top of another page', async ({page}) => {
+    await openHydrated(page, '/products/rush');
+    await page.getByRole('link', {name: 'Back to Shop'}).click();
+    await expect(page).toHaveURL('/#products');
+    await expect(page.locator('#products')).toBeAttached();
+    const seen = await positions(page);
+    expect(seen.length).toBeGreaterThan(5);
+    expect(Math.abs(await top(page, 'products'))).toBeLessThan(150);
+  });
+
+  test('scrolls smoothly when a document is opened with it', async ({page}) => {
+    await page.goto('/#science', {waitUntil: 'commit'});
+    await page.waitForFunction(() => document.getElementById('science') !== null);
+    const seen = await positions(page);
+    expect(seen.length).toBeGreaterThan(5);
+    await waitForHydration(page);
+    await expect.poll(async () => Math.abs(await top(page, 'science'))).toBeLessThan(150);
+  });
+
+  test('jumps at once when the shopper prefers reduced motion', async ({page}) => {
+    await page.emulateMedia({reducedMotion: 'reduce'});
+    await openHydrated(page, '/');
+    await page.getByRole('link', {name: 'Learn More'}).click();
+    expect((await positions(page)).length).toBeLessThanOrEqual(2);
+    await expect.poll(async () => Math.abs(await top(page, 'science'))).toBeLessThan(150);
+    await openHydrated(page, '/#products');
+    expect((await positions(page)).length).toBeLessThanOrEqual(2);
+  });
+
+  test('restores the position on Back instead of scrolling to the element', async ({page}) => {
+    await openHydrated(page, '/');
+    await page.getByRole('link', {name: 'Explore Collection'}).click();
+    await positions(page);
+    await page.evaluate(() => window.scrollTo({top: 3000, behavior: 'instant'}));
+    await footerLink(page, 'Shipping').click();
+    await expect(page).toHaveURL('/shipping');
+    await page.goBack();
+    await expect(page).toHaveURL('/#products');
+    await positions(page);
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(2500);
+  });
+});
