@@ -1,11 +1,14 @@
 import {accessibility} from '~/content/accessibility';
 import {Facts} from '~/info/facts';
 import {Section} from '~/info/section';
+import {longTtl} from '~/platform/http/ttl';
 import {pageMeta, placeOf} from '~/platform/seo/meta';
 import {breadcrumbs, structuredData} from '~/platform/seo/structured-data';
 import {PageFrame} from '~/shell/page-frame';
 import {ButtonLink} from '~/ui/button';
 import type {Route} from './+types/accessibility';
+
+export const handle = {documentCache: longTtl};
 
 export const meta: Route.MetaFunction = (args) => {
   const place = placeOf(args, 'contact');
