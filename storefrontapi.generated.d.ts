@@ -174,6 +174,26 @@ export type CartApiQueryFragment = Pick<
   discountCodes: Array<
     Pick<StorefrontAPI.CartDiscountCode, 'code' | 'applicable'>
   >;
+  discountAllocations: Array<
+    | (Pick<StorefrontAPI.CartAutomaticDiscountAllocation, 'targetType'> & {
+        discountedAmount: Pick<
+          StorefrontAPI.MoneyV2,
+          'amount' | 'currencyCode'
+        >;
+      })
+    | (Pick<StorefrontAPI.CartCodeDiscountAllocation, 'targetType'> & {
+        discountedAmount: Pick<
+          StorefrontAPI.MoneyV2,
+          'amount' | 'currencyCode'
+        >;
+      })
+    | (Pick<StorefrontAPI.CartCustomDiscountAllocation, 'targetType'> & {
+        discountedAmount: Pick<
+          StorefrontAPI.MoneyV2,
+          'amount' | 'currencyCode'
+        >;
+      })
+  >;
 };
 
 export type CartLinesAfterQueryVariables = StorefrontAPI.Exact<{
@@ -279,6 +299,56 @@ export type CartLinesAfterQuery = {
       pageInfo: Pick<StorefrontAPI.PageInfo, 'hasNextPage' | 'endCursor'>;
     };
   }>;
+};
+
+export type CartMerchandiseQueryVariables = StorefrontAPI.Exact<{
+  ids:
+    | Array<StorefrontAPI.Scalars['ID']['input']>
+    | StorefrontAPI.Scalars['ID']['input'];
+}>;
+
+export type CartMerchandiseQuery = {
+  nodes: Array<
+    StorefrontAPI.Maybe<
+      | Pick<StorefrontAPI.AppliedGiftCard, 'id'>
+      | Pick<StorefrontAPI.Article, 'id'>
+      | Pick<StorefrontAPI.Blog, 'id'>
+      | Pick<StorefrontAPI.Cart, 'id'>
+      | Pick<StorefrontAPI.CartLine, 'id'>
+      | Pick<StorefrontAPI.Collection, 'id'>
+      | Pick<StorefrontAPI.Comment, 'id'>
+      | Pick<StorefrontAPI.Company, 'id'>
+      | Pick<StorefrontAPI.CompanyContact, 'id'>
+      | Pick<StorefrontAPI.CompanyLocation, 'id'>
+      | Pick<StorefrontAPI.ComponentizableCartLine, 'id'>
+      | Pick<StorefrontAPI.ExternalVideo, 'id'>
+      | Pick<StorefrontAPI.GenericFile, 'id'>
+      | Pick<StorefrontAPI.Location, 'id'>
+      | Pick<StorefrontAPI.MailingAddress, 'id'>
+      | Pick<StorefrontAPI.Market, 'id'>
+      | Pick<StorefrontAPI.MediaImage, 'id'>
+      | Pick<StorefrontAPI.MediaPresentation, 'id'>
+      | Pick<StorefrontAPI.Menu, 'id'>
+      | Pick<StorefrontAPI.MenuItem, 'id'>
+      | Pick<StorefrontAPI.Metafield, 'id'>
+      | Pick<StorefrontAPI.Metaobject, 'id'>
+      | Pick<StorefrontAPI.Model3d, 'id'>
+      | Pick<StorefrontAPI.Order, 'id'>
+      | Pick<StorefrontAPI.Page, 'id'>
+      | Pick<StorefrontAPI.Product, 'id'>
+      | Pick<StorefrontAPI.ProductOption, 'id'>
+      | Pick<StorefrontAPI.ProductOptionValue, 'id'>
+      | Pick<StorefrontAPI.ProductVariant, 'id'>
+      | Pick<StorefrontAPI.Shop, 'id'>
+      | Pick<StorefrontAPI.ShopPayInstallmentsFinancingPlan, 'id'>
+      | Pick<StorefrontAPI.ShopPayInstallmentsFinancingPlanTerm, 'id'>
+      | Pick<StorefrontAPI.ShopPayInstallmentsProductVariantPricing, 'id'>
+      | Pick<StorefrontAPI.ShopPolicy, 'id'>
+      | Pick<StorefrontAPI.TaxonomyCategory, 'id'>
+      | Pick<StorefrontAPI.UrlRedirect, 'id'>
+      | Pick<StorefrontAPI.Video, 'id'>
+    >
+  >;
 };
 
 export type ProductPicturesFragment = {
@@ -602,6 +672,10 @@ interface GeneratedQueryTypes {
   '#graphql\n  query CartLinesAfter($cartId: ID!, $after: String!) {\n    cart(id: $cartId) {\n      lines(first: 100, after: $after) {\n        nodes { ...CartLineParts }\n        pageInfo {\n          hasNextPage\n          endCursor\n        }\n      }\n    }\n  }\n  #graphql\n  fragment CartMoney on MoneyV2 {\n    amount\n    currencyCode\n  }\n  fragment CartLineParts on BaseCartLine {\n    id\n    quantity\n    cost {\n      amountPerQuantity { ...CartMoney }\n      compareAtAmountPerQuantity { ...CartMoney }\n      totalAmount { ...CartMoney }\n    }\n    sellingPlanAllocation {\n      sellingPlan {\n        id\n        name\n      }\n      priceAdjustments {\n        price { ...CartMoney }\n        compareAtPrice { ...CartMoney }\n        perDeliveryPrice { ...CartMoney }\n      }\n    }\n    merchandise {\n      ... on ProductVariant {\n        id\n        title\n        availableForSale\n        sku\n        price { ...CartMoney }\n        image {\n          url\n          altText\n          width\n          height\n        }\n        product {\n          id\n          handle\n          title\n          vendor\n          productType\n        }\n      }\n    }\n  }\n\n': {
     return: CartLinesAfterQuery;
     variables: CartLinesAfterQueryVariables;
+  };
+  '#graphql\n  query CartMerchandise($ids: [ID!]!) {\n    nodes(ids: $ids) {\n      id\n    }\n  }\n': {
+    return: CartMerchandiseQuery;
+    variables: CartMerchandiseQueryVariables;
   };
   '#graphql\n  fragment ProductPictures on Product {\n    images(first: 6) {\n      nodes {\n        url\n        altText\n        width\n        height\n      }\n    }\n  }\n  query StorePictures($country: CountryCode, $language: LanguageCode)\n  @inContext(country: $country, language: $language) {\n    rush: product(handle: "rush") {\n      ...ProductPictures\n    }\n    synaptiq: product(handle: "synaptiq") {\n      ...ProductPictures\n    }\n    vitra: product(handle: "vitra") {\n      ...ProductPictures\n    }\n  }\n': {
     return: StorePicturesQuery;

@@ -18,7 +18,7 @@ import textFont from '~/assets/fonts/instrument-sans.woff2?url';
 import {CartProvider} from '~/cart/client/cart-provider';
 import {EarlyAddScript} from '~/cart/client/early-add';
 import {CartDrawer} from '~/cart/components/lazy-cart-drawer';
-import {lookAtCart} from '~/cart/server/cart-requests';
+import {loadCart} from '~/cart/server/cart-requests';
 import {defaultBrand} from '~/platform/shop/brand';
 import {ErrorPage} from '~/shell/error-page';
 import {Frame} from '~/shell/frame';
@@ -42,7 +42,7 @@ export function loader({request, context}: Route.LoaderArgs) {
     brand,
     origin: new URL(request.url).origin,
     analytics,
-    cart: lookAtCart(request, context),
+    cart: loadCart(request, context),
     shopify: shopifyAnalyticsData(context),
   };
 }

@@ -1,7 +1,7 @@
 import {data, redirect} from 'react-router';
 import {CartContents} from '~/cart/components/cart-contents';
 import {CartProblem} from '~/cart/components/cart-problem';
-import {changeCart, settleCart} from '~/cart/server/cart-requests';
+import {getCart, postCart} from '~/cart/server/cart-requests';
 import {pageMeta} from '~/platform/seo/meta';
 import {PageFrame} from '~/shell/page-frame';
 import type {Route} from './+types/cart';
@@ -13,25 +13,29 @@ export const meta = () => [
 
 export const headers = ({actionHeaders, loaderHeaders}: Route.HeadersArgs) => {
   const merged = new Headers(actionHeaders);
-  for (const cookie of loaderHeaders.getSetCookie()) merged.append('Set-Cookie', cookie);
+  // After an action the loader runs in the same request and returns the cart's cookie again.
+  const cookies = [...actionHeaders.getSetCookie(), ...loaderHeaders.getSetCookie()];
+  merged.delete('Set-Cookie');
+  for (const cookie of new Set(cookies)) merged.append('Set-Cookie', cookie);
   merged.set('Cache-Control', 'private, no-store');
+  const retryAfter = loaderHeaders.get('Retry-After');
+  if (retryAfter) merged.set('Retry-After', retryAfter);
   return merged;
 };
 
-/** The page for who has no scripts: what waits for the store is sent on the way. */
+/** The cart page, which also works without scripts. */
 export async function loader({request, context}: Route.LoaderArgs) {
-  const {answer, headers} = await settleCart(request, context);
-  return data({cart: answer.cart, problem: answer.problem}, {headers});
+  const {body, status, headers} = await getCart(request, context);
+  return data({cart: body.cart, problem: body.problem}, {status, headers});
 }
 
 export async function action({request, context}: Route.ActionArgs) {
-  const {answer, status, headers} = await changeCart(request, context);
-  // A form posted without scripts ends on the cart's page, which may then be reloaded.
-  const byScript = new URL(request.url).pathname.endsWith('.data');
-  if (!byScript && status === 200 && !answer.problem) {
-    throw redirect('/cart', {status: 303, headers});
-  }
-  return data(answer, {status, headers});
+  const {body, status, headers} = await postCart(request, context);
+  if (body.location) throw redirect(body.location, {status: 303, headers});
+  // A form that is posted without scripts ends on the cart page, which may then be reloaded.
+  const isFetch = new URL(request.url).pathname.endsWith('.data');
+  if (!isFetch && status === 200 && !body.problem) throw redirect('/cart', {status: 303, headers});
+  return data(body, {status, headers});
 }
 
 export default function CartPage({loaderData, actionData}: Route.ComponentProps) {

@@ -1,14 +1,15 @@
 import {redirect} from 'react-router';
-import {checkOut} from '~/cart/server/cart-requests';
+import {postCheckout} from '~/cart/server/cart-requests';
 import type {Route} from './+types/checkout';
 
 export function loader(): Response {
   return redirect('/cart');
 }
 
-/** The way to the platform's checkout for who has no scripts; others ask by `/api/cart`. */
+/** The way to the store's checkout for a page without scripts; others use `/api/cart`. */
 export async function action({request, context}: Route.ActionArgs) {
-  const {answer, headers} = await checkOut(request, context);
-  const address = answer.location ?? (answer.problem ? '/cart?checkout=failed' : '/cart');
+  const {body, status, headers} = await postCheckout(request, context);
+  if (status === 429) return new Response(body.problem, {status, headers});
+  const address = body.location ?? (status === 200 ? '/cart' : '/cart?checkout=failed');
   return redirect(address, {status: 303, headers});
 }

@@ -104,11 +104,14 @@ describe('the cart', () => {
   });
 
   test('has nothing to check out when it is empty', async () => {
-    const {status, answer} = await shopper().checkout();
+    const ada = shopper();
+    await ada.add('rush');
+    await ada.remove('rush');
+    const {status, answer} = await ada.checkout();
     expect(status).toBe(200);
     expect(answer.location).toBeUndefined();
     expect(answer.problem).toBeUndefined();
-    const response = await shopper().fetch('/checkout', {method: 'POST'});
+    const response = await ada.fetch('/checkout', {method: 'POST'});
     expect([response.status, response.headers.get('location')]).toEqual([303, '/cart']);
   });
 });
@@ -262,8 +265,6 @@ describe('a post that makes no sense', () => {
     ['an unknown product', 'LinesAdd', {product: 'tonic'}],
     ['no product', 'LinesAdd', {}],
     ['no lines', 'LinesAdd', {lines: []}],
-    ['a negative quantity', 'LinesAdd', {product: 'rush', quantity: '-1'}],
-    ['a quantity of nothing', 'LinesAdd', {product: 'rush', quantity: '0'}],
     ['half a piece', 'LinesAdd', {product: 'rush', quantity: '1.5'}],
     ['a huge quantity', 'LinesAdd', {product: 'rush', quantity: '9999999'}],
     ['a quantity in words', 'LinesAdd', {product: 'rush', quantity: 'two'}],
@@ -285,7 +286,6 @@ describe('a post that makes no sense', () => {
       lines({merchandiseId: 'gid://shopify/ProductVariant/1'}),
     ],
     ['a line without quantity', 'LinesUpdate', lines({key: 'rush'})],
-    ['a negative line', 'LinesUpdate', lines({key: 'rush', quantity: -3})],
     ['a line that is none', 'LinesUpdate', lines({key: '../rush', quantity: 1})],
     ['lines that are none', 'LinesUpdate', {lines: 'all'}],
     [

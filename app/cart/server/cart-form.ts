@@ -1,206 +1,240 @@
 import {CartForm} from '@shopify/hydrogen';
 import {isProductId} from '~/catalog/types';
-import {actions, inputName} from '../form-protocol';
+import {actions, inputName, mutationFields} from '../form-protocol';
 import {numericId, parseLineKey} from '../line-key';
-
-/** What is wrong with a form, in words for whoever sent it. */
-export class BadForm extends Error {
-  readonly status: 400 | 403 | 422 | 429;
-
-  constructor(message: string, status: 400 | 403 | 422 | 429 = 422) {
-    super(message);
-    this.status = status;
-  }
-}
+import {CartFormError} from './cart-errors';
+import {parseNewQuantity, parseQuantity} from './quantity';
 
 export interface AddItem {
   ref: string;
-  /** A plan's number; `first`, where a subscription is wanted and none was named; none for once. */
+  /** A selling plan's number, `first` for a subscription without a plan, null for a one-time purchase. */
   plan: string | 'first' | null;
   quantity: number;
+  /** The quantity of the line in the last cart that the browser received. */
+  quantityBefore?: number;
 }
 
-export interface LineRef {
+export interface LineReference {
   key?: string;
-  /** The platform's id of the line. */
+  /** The store's id of the line. */
   id?: string;
 }
 
-export type Command =
+export type LineQuantity = LineReference & {quantity: number};
+
+export type CartCommand =
   | {kind: 'add'; items: AddItem[]}
-  | {kind: 'set'; lines: (LineRef & {quantity: number})[]}
-  | {kind: 'remove'; lines: LineRef[]}
+  | {kind: 'set'; lines: LineQuantity[]}
   | {kind: 'note'; note: string}
-  | {kind: 'codes'; codes: string[]}
+  | {kind: 'set-codes'; codes: string[]}
   | {kind: 'add-code'; code: string}
   | {kind: 'remove-code'; code: string}
   | {kind: 'restore'; cartId: string}
   | {kind: 'empty'}
   | {kind: 'reconcile'}
-  | {kind: 'checkout'};
+  /** With the lines that the shopper sees, if the browser sends them. */
+  | {kind: 'checkout'; lines?: {key: string; quantity: number}[]};
 
-/** More than a line can have is no quantity. */
-const mostPieces = 999_999;
-const longestNote = 500;
-const mostCodes = 5;
-const mostLines = 50;
+export interface CartMutation {
+  command: CartCommand;
+  mutationId?: string;
+  isRetry: boolean;
+  /** The id of the last cart that the browser received. */
+  cartId?: string;
+}
+
+const maxNoteLength = 500;
+const maxCodeLength = 64;
+const maxCodes = 5;
+const maxLines = 50;
 
 const notUnderstood = 'That could not be done. Please reload the page and try again.';
 
-/** Reads a form of Hydrogen's `CartForm`; throws `BadForm` for what is none of ours. */
-export function readCommand(form: FormData): Command {
-  const {action, inputs} = readInput(form);
+/** Parses a form of Hydrogen's `CartForm`. Throws a `CartFormError` that names what is wrong. */
+export function parseCartForm(form: FormData): CartMutation {
+  const {action, inputs} = parseInput(form);
+  const mutationId = form.get(mutationFields.mutationId);
+  const cartId = form.get(mutationFields.cartId);
+  if (mutationId !== null && !/^[A-Za-z0-9-]{8,64}$/.test(String(mutationId))) {
+    throw new CartFormError(notUnderstood, 400);
+  }
+  return {
+    command: parseCommand(action, inputs),
+    ...(mutationId !== null && {mutationId: String(mutationId)}),
+    isRetry: form.get(mutationFields.retry) === '1',
+    ...(typeof cartId === 'string' && {cartId}),
+  };
+}
+
+function parseCommand(action: string, inputs: Inputs): CartCommand {
   switch (action) {
     case actions.add:
-      return {kind: 'add', items: readItems(inputs)};
+      return {kind: 'add', items: parseItems(inputs)};
     case actions.update:
       return {
         kind: 'set',
         lines: list(inputs.lines ?? [inputs]).map((line) => ({
-          ...readLine(line),
-          quantity: readNewQuantity(field(line, 'quantity')),
+          ...parseLine(line),
+          quantity: parseNewQuantity(field(line, 'quantity')),
         })),
       };
     case actions.remove:
-      return {kind: 'remove', lines: readRemoved(inputs)};
+      return {kind: 'set', lines: parseRemoved(inputs).map((line) => ({...line, quantity: 0}))};
     case actions.note:
-      return {kind: 'note', note: readText(inputs.note, longestNote, 'The note')};
+      return {kind: 'note', note: parseText(inputs.note, maxNoteLength, 'The note')};
     case actions.discountCodes:
-      return {kind: 'codes', codes: readCodes(inputs)};
+      return parseCodes(inputs);
     case actions.addCode:
-      return {kind: 'add-code', code: readCode(inputs)};
+      return {kind: 'add-code', code: parseCode(inputs.discountCode)};
     case actions.removeCode:
-      return {kind: 'remove-code', code: readCode(inputs)};
+      return {kind: 'remove-code', code: parseCode(inputs.discountCode)};
     case actions.restore:
-      return {kind: 'restore', cartId: readText(inputs.cartId, 300, 'The cart')};
+      return {kind: 'restore', cartId: parseText(inputs.cartId, 300, 'The cart')};
     case actions.empty:
       return {kind: 'empty'};
     case actions.reconcile:
+    // The name in pages of the previous deployment.
+    case 'CustomSettle':
       return {kind: 'reconcile'};
     case actions.checkout:
-      return {kind: 'checkout'};
+      return parseCheckout(inputs);
     default:
-      throw new BadForm(notUnderstood, 400);
+      throw new CartFormError(notUnderstood, 400);
   }
 }
 
 type Inputs = Readonly<Record<string, unknown>>;
 
-function readInput(form: FormData): {action: string; inputs: Inputs} {
-  // A page that was sent before its price was known names the product and nothing else.
+function parseInput(form: FormData): {action: string; inputs: Inputs} {
+  // A form that is posted before the price is known has only the fields of the product.
   if (!form.has(inputName) && form.has('product')) {
     return {action: actions.add, inputs: Object.fromEntries(form)};
   }
-  if (!form.has(inputName)) throw new BadForm(notUnderstood, 400);
+  if (!form.has(inputName)) throw new CartFormError(notUnderstood, 400);
   try {
     const {action, inputs} = CartForm.getFormInput(form);
     if (typeof action === 'string' && typeof inputs === 'object') {
       return {action, inputs: inputs as Inputs};
     }
   } catch (error) {
+    // JSON that is none, or that is null.
     if (!(error instanceof SyntaxError || error instanceof TypeError)) throw error;
   }
-  throw new BadForm(notUnderstood, 400);
+  throw new CartFormError(notUnderstood, 400);
 }
 
-function readItems(inputs: Inputs): AddItem[] {
-  const {product} = inputs;
+function parseItems(inputs: Inputs): AddItem[] {
+  const {product, purchase = 'onetime', plan} = inputs;
   if (product === undefined) {
     return list(inputs.lines).map((line) => ({
-      ref: readVariant(field(line, 'merchandiseId')),
-      plan: readPlan(field(line, 'sellingPlanId')),
-      quantity: readQuantity(field(line, 'quantity')),
+      ref: parseVariant(field(line, 'merchandiseId')),
+      plan: parsePlan(field(line, 'sellingPlanId')),
+      quantity: parseQuantity(field(line, 'quantity')),
+      ...parseQuantityBefore(field(line, mutationFields.quantityBefore)),
     }));
   }
   if (typeof product !== 'string' || !isProductId(product)) {
-    throw new BadForm('There is no such product.');
+    throw new CartFormError('There is no such product.');
   }
-  const {purchase = 'onetime', plan} = inputs;
   if (purchase !== 'onetime' && purchase !== 'subscription') {
-    throw new BadForm('Please choose a one-time purchase or a subscription.');
+    throw new CartFormError('Please choose a one-time purchase or a subscription.');
   }
-  const subscribed = purchase === 'subscription';
   return [
     {
       ref: product,
-      plan: subscribed ? (readPlan(plan) ?? 'first') : null,
-      quantity: readQuantity(inputs.quantity),
+      plan: purchase === 'subscription' ? (parsePlan(plan) ?? 'first') : null,
+      quantity: parseQuantity(inputs.quantity),
+      ...parseQuantityBefore(inputs.quantityBefore),
     },
   ];
 }
 
-function readVariant(id: unknown): string {
+function parseQuantityBefore(value: unknown): {quantityBefore?: number} {
+  if (value === undefined) return {};
+  if (!/^\d{1,7}$/.test(String(value))) throw new CartFormError(notUnderstood, 400);
+  return {quantityBefore: Number(value)};
+}
+
+function parseVariant(id: unknown): string {
   const parts = typeof id === 'string' ? /^local-([a-z]+)$/.exec(id) : null;
   if (parts && isProductId(parts[1])) return parts[1];
   if (typeof id === 'string' && /^gid:\/\/shopify\/ProductVariant\/\d{1,20}$/.test(id)) {
     return numericId(id);
   }
-  throw new BadForm('There is no such product.');
+  throw new CartFormError('There is no such product.');
 }
 
-function readPlan(id: unknown): string | null {
+function parsePlan(id: unknown): string | null {
   if (id === undefined || id === null || id === '') return null;
   if (typeof id === 'string' && /^gid:\/\/shopify\/SellingPlan\/\d{1,20}$/.test(id)) {
     return numericId(id);
   }
-  throw new BadForm('There is no such delivery plan.');
+  throw new CartFormError('There is no such delivery plan.');
 }
 
-function readQuantity(value: unknown): number {
-  if (value === undefined) return 1;
-  const whole = typeof value === 'number' || /^\d{1,7}$/.test(String(value)) ? Number(value) : 0;
-  if (!Number.isInteger(whole) || whole < 1) {
-    throw new BadForm('The quantity must be a whole number from 1.');
-  }
-  if (whole > mostPieces) throw new BadForm(`The quantity may be ${mostPieces} at the most.`);
-  return whole;
-}
-
-/** A line that is set to nothing keeps one piece: removing it is another button. */
-function readNewQuantity(value: unknown): number {
-  if (value === undefined) throw new BadForm('The quantity is missing.');
-  return String(value).trim() === '0' ? 1 : readQuantity(value);
-}
-
-function readLine(line: unknown): LineRef {
+function parseLine(line: unknown): LineReference {
   const key = field(line, 'key');
   const id = field(line, 'id');
-  const ref: LineRef = {};
-  if (typeof key === 'string' && parseLineKey(key)) ref.key = key;
-  if (typeof id === 'string' && id.length <= 300 && id.startsWith('gid://shopify/')) ref.id = id;
-  if (ref.key === undefined && ref.id === undefined) {
-    throw new BadForm('There is no such line in the cart.');
+  const reference: LineReference = {};
+  if (typeof key === 'string' && parseLineKey(key)) reference.key = key;
+  if (typeof id === 'string' && id.length <= 300 && id.startsWith('gid://shopify/')) {
+    reference.id = id;
   }
-  return ref;
+  if (reference.key === undefined && reference.id === undefined) {
+    throw new CartFormError('There is no such line in the cart.');
+  }
+  return reference;
 }
 
-function readRemoved(inputs: Inputs): LineRef[] {
-  if (inputs.lineIds === undefined) return [readLine(inputs)];
-  return list(inputs.lineIds).map((id) => readLine({id}));
+function parseRemoved(inputs: Inputs): LineReference[] {
+  if (inputs.lineIds === undefined) return [parseLine(inputs)];
+  return list(inputs.lineIds).map((id) => parseLine({id}));
 }
 
-function readCodes(inputs: Inputs): string[] {
-  const posted = inputs.discountCodes ?? [inputs.code ?? inputs.discountCode];
-  const codes = list(posted, 0).filter((code) => code !== '' && code !== undefined);
-  if (codes.length > mostCodes) throw new BadForm(`There may be ${mostCodes} codes at the most.`);
-  return codes.map((code) => readText(code, 64, 'The code').trim());
+/** Hydrogen's form replaces the whole list; the form of the cart page posts one code to add. */
+function parseCodes({discountCodes, discountCode, code = discountCode}: Inputs): CartCommand {
+  if (discountCodes === undefined) return {kind: 'add-code', code: parseCode(code)};
+  const codes = list(discountCodes, 0).filter((entered) => entered !== '');
+  if (codes.length > maxCodes) {
+    throw new CartFormError(`A cart can have at most ${maxCodes} discount codes.`);
+  }
+  return {kind: 'set-codes', codes: codes.map(parseCode)};
 }
 
-function readCode(inputs: Inputs): string {
-  const code = readText(inputs.discountCode, 64, 'The code').trim();
-  if (code === '') throw new BadForm('Please enter a discount code.');
+export function parseCode(value: unknown): string {
+  const code = parseText(value ?? '', maxCodeLength, 'The discount code').trim();
+  if (code === '') throw new CartFormError('Please enter a discount code.');
   return code;
 }
 
-function readText(value: unknown, most: number, what: string): string {
-  if (typeof value !== 'string') throw new BadForm(`${what} is missing.`);
-  if (value.length > most) throw new BadForm(`${what} may have ${most} characters at the most.`);
+function parseCheckout({lines}: Inputs): CartCommand {
+  if (lines === undefined) return {kind: 'checkout'};
+  return {
+    kind: 'checkout',
+    lines: list(lines, 0).map((line) => {
+      const key = field(line, 'key');
+      if (typeof key !== 'string' || !parseLineKey(key)) {
+        throw new CartFormError('There is no such line in the cart.');
+      }
+      return {key, quantity: parseNewQuantity(field(line, 'quantity'))};
+    }),
+  };
+}
+
+function parseText(value: unknown, maxLength: number, name: string): string {
+  if (typeof value !== 'string') throw new CartFormError(`${name} is missing.`);
+  if (value.length > maxLength) {
+    throw new CartFormError(`${name} can have at most ${maxLength} characters.`);
+  }
   return value;
 }
 
-function list(value: unknown, least = 1): unknown[] {
-  if (!Array.isArray(value) || value.length < least) throw new BadForm(notUnderstood, 400);
-  if (value.length > mostLines) throw new BadForm(`At most ${mostLines} lines at a time.`);
+function list(value: unknown, minLength = 1): unknown[] {
+  if (!Array.isArray(value) || value.length < minLength)
+    throw new CartFormError(notUnderstood, 400);
+  if (value.length > maxLines) {
+    throw new CartFormError(`At most ${maxLines} lines can be changed at a time.`);
+  }
   return value;
 }
 

@@ -47,7 +47,7 @@ const cartLineFragment = `#graphql
   }
 ` as const;
 
-/** What the store tells of a cart: all that the drawer, the cart page and checkout show. */
+/** All that the drawer, the cart page and the checkout show. */
 export const cartFragment = `#graphql
   ${cartLineFragment}
   fragment CartApiQuery on Cart {
@@ -71,15 +71,19 @@ export const cartFragment = `#graphql
       code
       applicable
     }
+    discountAllocations {
+      discountedAmount { ...CartMoney }
+      targetType
+    }
   }
 ` as const;
 
-/** The same for what a mutation returns, which has no variable for how many lines to read. */
+/** The same for mutations, which have no variable for the number of lines. */
 export const cartMutationFragment = cartFragment
   .replace('fragment CartApiQuery', 'fragment CartApiMutation')
   .replace('first: $numCartLines', 'first: 100');
 
-/** The lines after the first hundred. */
+/** The next lines of a cart with more than a hundred. */
 export const moreLinesQuery = `#graphql
   query CartLinesAfter($cartId: ID!, $after: String!) {
     cart(id: $cartId) {
@@ -93,4 +97,13 @@ export const moreLinesQuery = `#graphql
     }
   }
   ${cartLineFragment}
+` as const;
+
+/** Whether variants still exist; the node of a deleted variant is null. */
+export const merchandiseQuery = `#graphql
+  query CartMerchandise($ids: [ID!]!) {
+    nodes(ids: $ids) {
+      id
+    }
+  }
 ` as const;

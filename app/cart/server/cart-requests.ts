@@ -1,157 +1,242 @@
-import {recordCartAdd} from '~/analytics/record.server';
-import {isSessionId, newSessionId} from '~/analytics/session-id';
-import {isProductId} from '~/catalog/types';
-import {BodyProblem, isFromOurPages, readBody} from '~/platform/http/request-body';
+import {isFromOurPages} from '~/platform/http/request-body';
 import {VisitorLimit} from '~/platform/http/visitor-rate-limit';
 import type {AppContext} from '~/platform/server/context';
 import {describeError} from '~/platform/server/log';
-import {isSecure} from '~/platform/server/session';
+import {StoreUnavailableError} from '~/platform/storefront/store-errors';
 import type {CartResponse} from '../cart-response';
 import {type Cart, emptyCart} from '../cart-view';
-import {BadForm, type Command, readCommand} from './cart-form';
-import {CartDesk} from './cart-service';
+import {CartFormError} from './cart-errors';
+import {type CartCommand, type CartMutation, parseCartForm} from './cart-form';
+import {CartService} from './cart-service';
+import {createCheckout} from './create-checkout';
+import {readCartForm} from './read-cart-form';
+import {hashMutationId, MutationsInFlight, rememberKey} from './recent-mutations';
+import {addedItems, recordAddedItems} from './record-added-items';
+import {runCommand} from './run-command';
 
-/** What the visitor's cart holds. A visitor without a cart asks nobody. */
-export function lookAtCart(request: Request, context: AppContext): Cart | Promise<Cart> {
-  const desk = new CartDesk(context, {secure: isSecure(request)});
-  if (!context.cart.getCartId() && desk.view.lines.length === 0) return emptyCart;
-  return desk.look().catch((error: unknown) => {
-    context.log.error('cart.look', describeError(error));
-    return {...desk.view, isStoreReachable: false};
-  });
-}
-
-interface Outcome {
-  answer: CartResponse;
+/** A response about the cart, for a route to send as JSON or to render. */
+export interface CartReply {
+  body: CartResponse;
   status: number;
   headers: Headers;
 }
 
-const formLimits = {
-  most: 16_384,
-  milliseconds: 5_000,
-  types: ['application/x-www-form-urlencoded'],
-};
+/** The specification's message for any failure on the way to the checkout. */
+export const checkoutProblem = 'Error creating checkout. Please try again.';
 
-/** The cart as it is, with all that waited for the store sent to it. */
-export async function settleCart(request: Request, context: AppContext): Promise<Outcome> {
-  const desk = new CartDesk(context, {secure: isSecure(request)});
-  const {headers} = desk;
-  headers.set('Cache-Control', 'private, no-store');
-  await desk.run({kind: 'reconcile'});
-  const failed = new URL(request.url).searchParams.get('checkout') === 'failed';
-  const problem = failed ? checkoutProblem : desk.notice;
-  return {answer: {cart: desk.view, ...(problem && {problem})}, status: 200, headers};
+const tooManyRequests = 'That was a lot at once. Please wait a moment and try again.';
+
+/** Two changes a second for a minute: more than a person makes, and far less than a script. */
+const mutationLimit = new VisitorLimit(
+  'CART_LIMIT',
+  {most: 120, perSeconds: 60},
+  {strangers: 'free'},
+);
+const readLimit = new VisitorLimit(
+  'CART_READ_LIMIT',
+  {most: 120, perSeconds: 60},
+  {strangers: 'free'},
+);
+
+const mutationsInFlight = new MutationsInFlight();
+
+/** The loaders of one request share a service, and with it one read of the store's cart. */
+const services = new WeakMap<AppContext, CartService>();
+const replies = new WeakMap<AppContext, Promise<CartReply>>();
+
+export function cartServiceOf(request: Request, context: AppContext): CartService {
+  const known = services.get(context) ?? new CartService(request, context);
+  services.set(context, known);
+  return known;
 }
 
-/** Does what a cart form asks for, and says how it went. */
-export async function changeCart(request: Request, context: AppContext): Promise<Outcome> {
-  const desk = new CartDesk(context, {secure: isSecure(request)});
-  const {headers} = desk;
-  headers.set('Cache-Control', 'private, no-store');
+/**
+ * The visitor's cart for the header and the drawer. Changes nothing, never rejects, and makes no
+ * request for a visitor without a cart.
+ */
+export function loadCart(request: Request, context: AppContext): Cart | Promise<Cart> {
+  const service = cartServiceOf(request, context);
+  const {cartId, session} = service.state;
+  if (cartId === undefined && session.lines.length + session.pending.length === 0) return emptyCart;
+  const isCartPage = new URL(request.url).pathname === '/cart';
+  const cart = isCartPage
+    ? getCart(request, context).then(({body}) => body.cart)
+    : readCart(service);
+  return cart.catch((error: unknown) => {
+    context.log.error('cart.load', describeError(error));
+    return {...emptyCart, id: cartId ?? null};
+  });
+}
+
+async function readCart(service: CartService): Promise<Cart> {
+  await service.read();
+  const {state} = service;
+  // The cart was bought: its lines are no longer in it.
+  if (state.isCartMissing && state.wasBought) return {...emptyCart, hasPendingChanges: true};
+  return service.toCart();
+}
+
+/** `GET /cart` and `GET /api/cart`: the cart, after pending lines were sent to the store. */
+export function getCart(request: Request, context: AppContext): Promise<CartReply> {
+  const known = replies.get(context) ?? reconcileCart(request, context);
+  replies.set(context, known);
+  return known;
+}
+
+async function reconcileCart(request: Request, context: AppContext): Promise<CartReply> {
+  const service = cartServiceOf(request, context);
+  const secondsToWait = await readLimit.secondsToWait(request, context);
+  if (secondsToWait > 0) return tooMany(service, secondsToWait);
+  await service.reconcile();
+  service.state.save();
+  const isFailedCheckout = new URL(request.url).searchParams.get('checkout') === 'failed';
+  return reply(service, 200, isFailedCheckout ? {problem: checkoutProblem} : {});
+}
+
+/** `POST /cart` and `POST /api/cart`: carries out a cart form. */
+export async function postCart(request: Request, context: AppContext): Promise<CartReply> {
+  const service = cartServiceOf(request, context);
   try {
-    const form = await readForm(request);
-    const wait = await changes.secondsToWait(request, context);
-    if (wait > 0) {
-      headers.set('Retry-After', String(wait));
-      throw new TooMany();
-    }
-    const command = readCommand(form);
-    if (command.kind === 'checkout') return await goToCheckout(desk, request, context);
-    await desk.run(command);
-    if (command.kind === 'add') recordAdds(command, form, request, context);
-    const {view, notice} = desk;
-    return {answer: {cart: view, ...(notice && {problem: notice})}, status: 200, headers};
+    const form = await readCartForm(request);
+    await checkMutationLimit(service, request, context);
+    const mutation = parseCartForm(form);
+    service.state.adoptCart(mutation.cartId);
+    const {command, mutationId} = mutation;
+    if (command.kind === 'checkout') return await goToCheckout(service, request, context, command);
+    return await applyMutation(service, mutation, async (added) => {
+      if (added.length === 0 || !mutationsInFlight.shouldRecord(mutationId)) return;
+      recordAddedItems(added, form, request, context);
+    });
   } catch (error) {
-    if (error instanceof BadForm || error instanceof BodyProblem) {
-      const {message: problem, status} = error;
-      context.log.info('cart.refused', {status, problem});
-      return {answer: {cart: desk.view, problem}, status, headers};
-    }
-    throw error;
+    return refuse(service, error, context);
   }
 }
 
-/** The specification's word for whatever goes wrong on the way to the checkout. */
-export const checkoutProblem = 'Error creating checkout. Please try again.';
+/** `POST /checkout`: the form of a page without scripts, which can only mean the checkout. */
+export async function postCheckout(request: Request, context: AppContext): Promise<CartReply> {
+  const service = cartServiceOf(request, context);
+  if (!isFromOurPages(request)) return reply(service, 403, {problem: checkoutProblem});
+  const secondsToWait = await mutationLimit.secondsToWait(request, context);
+  if (secondsToWait > 0) return tooMany(service, secondsToWait);
+  try {
+    return await goToCheckout(service, request, context, {kind: 'checkout'});
+  } catch (error) {
+    return refuse(service, error, context);
+  }
+}
 
-/** For a form that can only mean the checkout. */
-export async function checkOut(request: Request, context: AppContext): Promise<Outcome> {
-  const desk = new CartDesk(context, {secure: isSecure(request)});
-  desk.headers.set('Cache-Control', 'private, no-store');
-  if (isFromOurPages(request)) return goToCheckout(desk, request, context);
-  return {answer: {cart: desk.view, problem: checkoutProblem}, status: 403, headers: desk.headers};
+/** Applies a mutation once, however often it is sent. */
+async function applyMutation(
+  service: CartService,
+  {command, mutationId, isRetry}: CartMutation,
+  onAdded: (added: ReturnType<typeof addedItems>) => Promise<void>,
+): Promise<CartReply> {
+  const {state} = service;
+  const hash = mutationId === undefined ? undefined : await hashMutationId(mutationId);
+  // The first attempt may still be running, if its page was left before the response arrived.
+  const isRunning = mutationId !== undefined && mutationsInFlight.has(mutationId);
+  if (isRunning) await mutationsInFlight.settled(mutationId);
+
+  return mutationsInFlight.run(mutationId, async () => {
+    if (hash !== undefined && state.session.recent.includes(hash)) {
+      await service.reconcile();
+    } else {
+      const before = command.kind === 'add' ? await service.toCart() : emptyCart;
+      try {
+        await runCommand(service, {command, isRetry: isRetry || isRunning});
+        if (hash !== undefined) {
+          state.session = {...state.session, recent: rememberKey(state.session.recent, hash)};
+        }
+      } finally {
+        state.save();
+      }
+      if (command.kind === 'add') {
+        await onAdded(addedItems(command.items, before, await service.toCart()));
+      }
+    }
+    state.save();
+    return reply(service, 200, mutationId === undefined ? {} : {mutationId});
+  });
 }
 
 async function goToCheckout(
-  desk: CartDesk,
+  service: CartService,
   request: Request,
   context: AppContext,
-): Promise<Outcome> {
-  const {headers} = desk;
+  {lines}: Extract<CartCommand, {kind: 'checkout'}>,
+): Promise<CartReply> {
   try {
-    const address = await desk.checkout();
-    const {view} = desk;
-    if (!address) return {answer: {cart: view}, status: 200, headers};
-    const location = new URL(address);
-    location.searchParams.set('return_url', new URL(request.url).origin);
-    return {answer: {cart: view, location: location.href}, status: 200, headers};
+    const {location, unavailable} = await createCheckout(service, lines);
+    service.state.save();
+    if (location === undefined) return await reply(service, 200, {});
+    const address = new URL(location);
+    address.searchParams.set('return_url', new URL(request.url).origin);
+    const [verb, names] = [unavailable.length > 1 ? 'are' : 'is', unavailable.join(', ')];
+    const problem = `${names} ${verb} no longer available and not part of this order.`;
+    return await reply(service, 200, {
+      location: address.href,
+      ...(unavailable.length > 0 && {problem, code: 'unavailable-lines'}),
+    });
   } catch (error) {
+    if (error instanceof CartFormError) throw error;
+    const isOutage = error instanceof StoreUnavailableError;
     context.log.error('checkout.failed', describeError(error));
-    return {answer: {cart: desk.view, problem: checkoutProblem}, status: 503, headers};
+    service.state.save();
+    return reply(service, isOutage ? 503 : 500, {
+      problem: checkoutProblem,
+      code: 'checkout-failed',
+    });
   }
 }
 
-async function readForm(request: Request): Promise<FormData> {
-  const type = request.headers.get('Content-Type') ?? '';
-  if (!isFromOurPages(request)) throw new ForeignForm();
-  // A browser may send the same fields as parts; they are few and small either way.
-  if (type.startsWith('multipart/form-data')) return readParts(request);
-  const form = new FormData();
-  for (const [name, value] of new URLSearchParams(await readBody(request, formLimits))) {
-    form.append(name, value);
-  }
-  return form;
-}
-
-async function readParts(request: Request): Promise<FormData> {
-  if (Number(request.headers.get('Content-Length') ?? formLimits.most + 1) > formLimits.most) {
-    throw new BodyProblem(413, `The body may have ${formLimits.most} bytes at the most.`);
-  }
-  try {
-    return await request.formData();
-  } catch (error) {
-    if (error instanceof TypeError) throw new BodyProblem(400, 'The form could not be read.');
-    throw error;
-  }
-}
-
-/** Two a second for a minute: more than the fastest fingers, and far less than a script. */
-const changes = new VisitorLimit('CART_LIMIT', {most: 120, perSeconds: 60}, {strangers: 'free'});
-
-class TooMany extends BadForm {
-  constructor() {
-    super('That was a lot at once. Please wait a moment and try again.', 429);
-  }
-}
-
-class ForeignForm extends BadForm {
-  constructor() {
-    super('The form must come from this shop.', 403);
-  }
-}
-
-/** Counts what was added, unless the visitor asks not to be followed. */
-function recordAdds(
-  {items}: Extract<Command, {kind: 'add'}>,
-  form: FormData,
+async function checkMutationLimit(
+  {state}: CartService,
   request: Request,
   context: AppContext,
-): void {
-  if (request.headers.get('Sec-GPC') === '1') return;
-  const given = form.get('sessionId');
-  const sessionId = isSessionId(given) ? given : newSessionId(Date.now(), Math.random());
-  for (const {ref, quantity} of items) {
-    if (isProductId(ref)) recordCartAdd({productId: ref, quantity, sessionId}, context);
-  }
+): Promise<void> {
+  const secondsToWait = await mutationLimit.secondsToWait(request, context);
+  if (secondsToWait === 0) return;
+  state.headers.set('Retry-After', String(secondsToWait));
+  throw new CartFormError(tooManyRequests, 429, 'rate-limited');
+}
+
+/** The response to a refused request; throws an error that is none of the shopper's. */
+async function refuse(
+  service: CartService,
+  error: unknown,
+  context: AppContext,
+): Promise<CartReply> {
+  if (!(error instanceof CartFormError)) throw error;
+  const {message: problem, status, code} = error;
+  context.log.info('cart.refused', {status, code, problem});
+  // The cart is read again, so that the shopper sees what the refused change has left.
+  if (code === 'rejected') await service.read();
+  return reply(service, status, {problem, code});
+}
+
+/** The cart as the session knows it; the store is not asked. */
+function tooMany(service: CartService, secondsToWait: number): Promise<CartReply> {
+  service.state.headers.set('Retry-After', String(secondsToWait));
+  return reply(service, 429, {problem: tooManyRequests, code: 'rate-limited'});
+}
+
+async function reply(
+  service: CartService,
+  status: number,
+  details: Omit<CartResponse, 'cart'>,
+): Promise<CartReply> {
+  const {state} = service;
+  const {headers, messages, areCookiesBlocked} = state;
+  const cart = await service.toCart();
+  const message = messages.join(' ');
+  return {
+    body: {
+      cart,
+      ...(message !== '' && {problem: message, code: 'rejected'}),
+      ...details,
+      ...(areCookiesBlocked && {cookiesBlocked: true}),
+    },
+    status,
+    headers,
+  };
 }

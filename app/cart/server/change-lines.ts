@@ -1,0 +1,133 @@
+import {lineKey, parseLineKey} from '../line-key';
+import {CartRejectedError, CartUnavailableError} from './cart-errors';
+import type {AddItem, LineQuantity} from './cart-form';
+import {nameOf} from './cart-products';
+import type {CartService} from './cart-service';
+import {findLine, type LineSnapshot, type PendingLine} from './cart-session';
+import {removePendingLines} from './pending-lines';
+import {toLineInput} from './reconcile';
+import {rejectionMessage} from './rejection-message';
+
+/*
+ * Adding lines and setting quantities. With the store's cart known and nothing pending, a change
+ * is one mutation. Otherwise it becomes a pending line, which `reconcile` sends.
+ */
+
+/**
+ * Adds items, or keeps them pending if the store does not respond. Throws if an item cannot be
+ * bought. A retry counts as applied if the store's line has grown by the quantity already.
+ */
+export async function addItems(
+  service: CartService,
+  items: readonly AddItem[],
+  {isRetry}: {isRetry: boolean},
+): Promise<void> {
+  const {state, store} = service;
+  const products = await service.products;
+  if (isRetry) await service.readOrReplace();
+  const added: PendingLine[] = [];
+  for (const {quantityBefore, ...item} of items) {
+    const plan = await products.planOf(item);
+    const {quantity} = item;
+    const parts = {ref: item.ref, plan};
+    const key = lineKey(parts);
+    if (isRetry && isApplied(service, key, quantity, quantityBefore)) {
+      state.setPending(removePendingLines(state.session.pending, [key]));
+      continue;
+    }
+    const availability = products.availabilityOf(parts);
+    if (availability === 'not-found') {
+      throw new CartRejectedError(`${nameOf(parts)} is no longer available.`);
+    }
+    if (availability === 'sold-out') {
+      throw new CartRejectedError(`${nameOf(parts)} is out of stock.`);
+    }
+    added.push(await products.snapshotOf({...parts, quantity}));
+  }
+  const inputs = added.flatMap((line) => {
+    const variantId = products.variantIdOf(line);
+    return variantId === null ? [] : [toLineInput(variantId, line)];
+  });
+  const isSendable = inputs.length === added.length && inputs.length > 0;
+  if (!isRetry && isSendable && state.cartId && state.canMutateDirectly) {
+    const keys = added.map(lineKey);
+    const operation = {kind: 'add', keys, lines: inputs} as const;
+    const result = await store.apply(state.cartId, operation);
+    if (await service.accept(result, keys)) return;
+    if (result.status === 'rejected') {
+      throw new CartRejectedError(rejectionMessage(result, added.map(nameOf).join(', ')));
+    }
+  }
+  // What the line holds must be known before something is added on top of it.
+  await service.readOrReplace();
+  for (const line of added) state.addPending([withCurrentQuantity(service, line)]);
+  await service.reconcile();
+}
+
+/** Sets quantities; zero removes a line. Throws if a line is not in the cart any more. */
+export async function setQuantities(
+  service: CartService,
+  lines: readonly LineQuantity[],
+): Promise<void> {
+  const {state, store} = service;
+  const ids = lines.flatMap(({id}) => (id === undefined ? [] : [id]));
+  if (state.cartId && state.session.pending.length === 0 && ids.length === lines.length) {
+    const keys = lines.flatMap(({key}) => (key === undefined ? [] : [key]));
+    const isRemoval = lines.every(({quantity}) => quantity === 0);
+    const updates = lines.map(({id = '', quantity}) => ({id, quantity}));
+    const result = await store.apply(
+      state.cartId,
+      isRemoval ? {kind: 'remove', keys, lineIds: ids} : {kind: 'update', keys, lines: updates},
+    );
+    if (await service.accept(result, keys)) return;
+    // The line may have got another id since the page was rendered; its key finds it again.
+    if (result.status === 'rejected' && result.code !== 'INVALID_MERCHANDISE_LINE') {
+      throw new CartRejectedError(rejectionMessage(result, 'This product'));
+    }
+  }
+  await service.readOrReplace();
+  for (const line of lines) state.addPending([await pendingLineFor(service, line)]);
+  await service.reconcile();
+}
+
+/** Whether the first attempt of an add has reached the store, although its response was lost. */
+function isApplied(
+  {state}: CartService,
+  key: string,
+  quantity: number,
+  quantityBefore = findLine(state.session.lines, key)?.quantity ?? 0,
+): boolean {
+  const line = state.storeLines.find((other) => other.key === key);
+  return line !== undefined && line.quantity >= quantityBefore + quantity;
+}
+
+/** A pending line for what is to be added on top of the line's current quantity. */
+function withCurrentQuantity({state}: CartService, line: LineSnapshot): PendingLine {
+  const key = lineKey(line);
+  const pending = findLine(state.session.pending, key);
+  const current = pending ?? findLine(state.session.lines, key);
+  const quantity = line.quantity + (current?.quantity ?? 0);
+  const isRelative = pending ? pending.isRelative : !state.isSnapshotKnown;
+  return {...line, quantity, ...(isRelative && {isRelative})};
+}
+
+async function pendingLineFor(
+  service: CartService,
+  {id, key: postedKey, quantity}: LineQuantity,
+): Promise<PendingLine> {
+  const {session, storeLines, isStoreReachable} = service.state;
+  const key = postedKey ?? storeLines.find((line) => line.id === id)?.key;
+  const parts = key === undefined ? undefined : parseLineKey(key);
+  if (key === undefined || !parts) {
+    if (!isStoreReachable) throw new CartUnavailableError();
+    throw new CartRejectedError('This item is no longer in your cart.');
+  }
+  const pending = findLine(session.pending, key);
+  const known = pending ?? findLine(session.lines, key);
+  if (!known) return (await service.products).snapshotOf({...parts, quantity});
+  return setAbsoluteQuantity(known, quantity);
+}
+
+function setAbsoluteQuantity({isRelative: _, ...line}: PendingLine, quantity: number): PendingLine {
+  return {...line, quantity};
+}

@@ -1,0 +1,76 @@
+import {CartRejectedError, CartUnavailableError} from './cart-errors';
+import type {CartService} from './cart-service';
+import type {CartResult} from './storefront-cart';
+
+/*
+ * Discount codes and the note exist only in the store's cart, so they are changed now or not at
+ * all. A cart that has expired is created again first. For a visitor without a cart they are
+ * remembered until there is one.
+ */
+
+const sameCode = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+
+/**
+ * Applies a change to the list of codes that the store's cart has. An entered code that does not
+ * apply is not kept. Throws if a code is refused or the store does not respond.
+ */
+export async function changeDiscountCodes(
+  service: CartService,
+  change: (codes: readonly string[]) => string[],
+): Promise<void> {
+  const {state, store} = service;
+  await service.reconcile();
+  if (!state.cartId) {
+    if (!state.isStoreReachable) throw new CartUnavailableError();
+    state.session = {...state.session, codes: change(state.session.codes)};
+    return;
+  }
+  const before = state.session.codes;
+  const codes = change(before);
+  const isEntered = (code: string) => !before.some((known) => sameCode(known, code));
+  await applyNow(service, (cartId) => store.updateDiscountCodes(cartId, codes));
+
+  const applicable = (state.storeCart?.discountCodes ?? []).filter((code) => code.applicable);
+  const refused = codes.filter(
+    (code) => isEntered(code) && !applicable.some((known) => sameCode(known.code, code)),
+  );
+  if (refused.length === 0) return;
+  const kept = codes.filter((code) => !refused.includes(code));
+  await applyNow(service, (cartId) => store.updateDiscountCodes(cartId, kept));
+  throw new CartRejectedError(
+    `The discount code ${refused.join(', ')} is not valid for what is in your cart.`,
+  );
+}
+
+export function addCode(codes: readonly string[], code: string): string[] {
+  return codes.some((known) => sameCode(known, code)) ? [...codes] : [...codes, code];
+}
+
+export function removeCode(codes: readonly string[], code: string): string[] {
+  return codes.filter((known) => !sameCode(known, code));
+}
+
+/** Throws if the note is refused or the store does not respond. */
+export async function changeNote(service: CartService, note: string): Promise<void> {
+  const {state, store} = service;
+  await service.reconcile();
+  if (state.cartId) return applyNow(service, (cartId) => store.updateNote(cartId, note));
+  if (!state.isStoreReachable) throw new CartUnavailableError();
+  state.session = {...state.session, note};
+}
+
+async function applyNow(
+  service: CartService,
+  mutate: (cartId: string) => Promise<CartResult>,
+): Promise<void> {
+  const {state} = service;
+  if (!state.cartId || !state.isStoreReachable) throw new CartUnavailableError();
+  const result = await mutate(state.cartId);
+  if (await service.accept(result)) return;
+  if (result.status === 'rejected') {
+    throw new CartRejectedError(
+      result.field === undefined ? 'That is not possible.' : result.message,
+    );
+  }
+  throw new CartUnavailableError();
+}

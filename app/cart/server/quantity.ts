@@ -1,0 +1,29 @@
+import {CartFormError} from './cart-errors.ts';
+
+/** More of one line than the store accepts. */
+const maxQuantity = 999_999;
+
+/** A quantity to add; 1 if the form has none. A value of zero or less becomes 1. */
+export function parseQuantity(value: unknown): number {
+  return value === undefined ? 1 : parseNewQuantity(value);
+}
+
+/**
+ * A quantity to set. A value of zero or less becomes 1, because removing a line is a separate
+ * action. Throws for anything that is not written as a whole number: "1.9" and "1e5" are typing
+ * mistakes, and nobody knows which quantity was meant.
+ */
+export function parseNewQuantity(value: unknown): number {
+  const text = typeof value === 'number' ? String(value) : value;
+  if (typeof text !== 'string' || text.trim() === '') {
+    throw new CartFormError('Please enter a quantity.');
+  }
+  if (!/^[+-]?\d+$/.test(text.trim())) {
+    throw new CartFormError('Please enter the quantity as a whole number.');
+  }
+  const quantity = Number(text);
+  if (quantity > maxQuantity) {
+    throw new CartFormError(`The quantity can be at most ${maxQuantity.toLocaleString('en-US')}.`);
+  }
+  return Math.max(1, quantity);
+}
