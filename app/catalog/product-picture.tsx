@@ -8,24 +8,24 @@ export type PictureView = keyof typeof media;
 interface ProductPictureProps {
   product: ProductId;
   view: PictureView;
-  /** How wide it is shown, for the browser to choose a file by. */
+  /** The displayed width, from which the browser chooses a file. */
   sizes: string;
-  /** Beside its name in words: nothing for the ear. */
+  /** Has an empty alt text, because the product's name stands beside it. */
   decorative?: boolean;
-  /** Above the fold: asked for at once, and before others. */
+  /** Preloads the picture, for those above the fold. */
   priority?: boolean;
   className?: string;
 }
 
-const what: Readonly<Record<PictureView, string>> = {
+const viewAlt: Readonly<Record<PictureView, string>> = {
   cutout: '',
-  front: ', front of the label',
-  angle: ', turned to the side of the label',
-  detail: ', close by, with what is inside',
-  scene: ', on a table among what it is made of',
+  front: ', front view',
+  angle: ', angled view',
+  detail: ', close-up with its contents',
+  scene: ', on a table with its ingredients',
 };
 
-/** A product's picture, in the smallest format and width that the browser can do with. */
+/** A product's picture, in the smallest format and width that suits the browser. */
 export function ProductPicture({
   product,
   view,
@@ -39,7 +39,7 @@ export function ProductPicture({
   const sources = (type: string) => widths.map((wide) => `${file(wide, type)} ${wide}w`).join(', ');
   const {title, subtitle} = getSummary(product);
 
-  // Named in the answer's headers, so that it comes along with the document and not after it.
+  // The preload becomes a response header, so that the picture loads along with the document.
   if (priority && import.meta.env.SSR) {
     preload(file(widths[2], 'avif'), {
       as: 'image',
@@ -59,7 +59,7 @@ export function ProductPicture({
         sizes={sizes}
         width={width}
         height={height}
-        alt={decorative ? '' : `${title}, ${subtitle}${what[view]}`}
+        alt={decorative ? '' : `${title}, ${subtitle}${viewAlt[view]}`}
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
         decoding="async"

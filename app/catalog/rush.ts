@@ -20,27 +20,28 @@ export const rush = {
     {
       kind: 'cordyceps',
       description:
-        'Orange clubs grown on oats and rice, extracted from the fruiting body in hot water.',
+        'Bright orange clubs, grown on oats and rice. We extract the fruiting body in hot water.',
     },
     {
       kind: 'lions-mane',
       description:
-        'The white, shaggy mushroom of beech forests: whole fruiting body, dual extracted.',
+        'The shaggy white mushroom of beech forests. Whole fruiting body, dual extracted.',
     },
     {kind: 'root', description: 'A mountain root used for generations in Scandinavia and Siberia.'},
     {
       kind: 'root',
-      description: 'Six-year Korean root, steamed and dried to red ginseng before extraction.',
+      description:
+        'Six-year-old Korean root, steamed and dried into red ginseng before extraction.',
     },
     {
       kind: 'leaf',
-      description: 'An amino acid found in tea leaves, here the calm partner of the caffeine.',
+      description: 'An amino acid found in tea leaves, and the calm partner of the caffeine.',
     },
     {
       kind: 'leaf',
-      description: 'About as much as in one small cup of coffee, drawn from green tea leaves.',
+      description: 'About as much as in a small cup of coffee, drawn from green tea leaves.',
     },
-    {kind: 'nutrient', description: 'As methylcobalamin, the form that occurs in food.'},
+    {kind: 'nutrient', description: 'As methylcobalamin, the form found in food.'},
   ]),
   ingredientsSimple: [
     'Cordyceps militaris',

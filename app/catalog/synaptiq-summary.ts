@@ -5,7 +5,7 @@ export const synaptiqSummary = {
   title: 'SYNAPTIQ',
   subtitle: 'Neuro Performance & Memory',
   description:
-    'A daily formula for people who think for a living. A generous amount of lion’s mane meets bacopa, ginkgo, phosphatidylserine and DHA, with iron and vitamin B6 to round off the plate.',
+    'A daily formula for people who think for a living. A generous amount of lion’s mane meets bacopa, ginkgo, phosphatidylserine, and DHA, with iron and vitamin B6 to round it out.',
   supplyDays: 30,
   ingredients: [
     {name: 'Lion’s mane', amount: '600 mg'},
@@ -19,10 +19,10 @@ export const synaptiqSummary = {
   ],
   benefits: [
     'Built around 600 mg of lion’s mane in every serving',
-    'No caffeine: fits the morning as well as the evening',
-    'Botanicals with a long tradition beside nutrients found in food',
-    'Every amount on the label; no proprietary blend',
-    'Made to be taken day after day',
+    'No caffeine, so it fits your morning or your evening',
+    'Botanicals with a long tradition, alongside nutrients found in food',
+    'Every amount on the label, no proprietary blends',
+    'Made to be taken every day',
   ],
   usage:
     'Take 2 capsules daily with water, preferably with a meal that contains some fat. Give it a few weeks of regular use.',

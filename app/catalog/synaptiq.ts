@@ -19,20 +19,20 @@ export const synaptiq = {
   ingredients: described(summary.ingredients, [
     {
       kind: 'lions-mane',
-      description: 'The heart of the formula: whole fruiting body, extracted in water and alcohol.',
+      description: 'The heart of the formula. Whole fruiting body, extracted in water and alcohol.',
     },
     {
       kind: 'leaf',
-      description: 'A creeping water herb of the Ayurvedic tradition, standardised to bacosides.',
+      description: 'A creeping water herb of the Ayurvedic tradition, standardized to bacosides.',
     },
     {
       kind: 'reishi',
-      description: 'The lacquered fan that has a place in every East Asian apothecary.',
+      description: 'The glossy fan that has a place in every East Asian apothecary.',
     },
-    {kind: 'leaf', description: 'Leaf extract from one of the oldest living kinds of tree.'},
+    {kind: 'leaf', description: 'Leaf extract from one of the oldest living tree species.'},
     {
       kind: 'nutrient',
-      description: 'A phospholipid that occurs in cell membranes, here made from soy.',
+      description: 'A phospholipid found in cell membranes, here made from soy.',
     },
     {
       kind: 'nutrient',
@@ -42,7 +42,7 @@ export const synaptiq = {
       kind: 'nutrient',
       description: 'As ferrous bisglycinate, a gentle form bound to an amino acid.',
     },
-    {kind: 'nutrient', description: 'As pyridoxal-5-phosphate, the form the body works with.'},
+    {kind: 'nutrient', description: 'As pyridoxal-5-phosphate, the form your body works with.'},
   ]),
   ingredientsSimple: [
     'Lion’s mane',

@@ -5,7 +5,7 @@ export const vitraSummary = {
   title: 'VITRA',
   subtitle: 'Brain & Body Balance',
   description:
-    'One small scoop of five mushrooms and two roots that disappears into coffee, tea or a smoothie. An everyday ritual rather than a rush: sixty servings, two calm months.',
+    'One small scoop of five mushrooms and two roots that disappears into coffee, tea, or a smoothie. An everyday ritual rather than a rush: sixty servings, two calm months.',
   supplyDays: 60,
   ingredients: [
     {name: 'Lion’s mane', amount: '500 mg'},
@@ -18,11 +18,11 @@ export const vitraSummary = {
   ],
   benefits: [
     'Five mushrooms and two roots in one scoop',
-    'Stirs into hot or cold drinks, with no sweetener and no flavouring',
-    'No caffeine: for any hour of the day',
+    'Stirs into hot or cold drinks, with no sweeteners or flavorings',
+    'No caffeine, for any time of day',
     'Sixty servings: two months in one jar',
-    'Every amount on the label; no proprietary blend',
+    'Every amount on the label, no proprietary blends',
   ],
   usage:
-    'Stir one level scoop (1.96 g) into coffee, tea, water or a smoothie once a day, preferably with a meal.',
+    'Stir one level scoop (1.96 g) into coffee, tea, water, or a smoothie once a day, preferably with a meal.',
 } as const satisfies ProductSummary;

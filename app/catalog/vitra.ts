@@ -19,25 +19,25 @@ export const vitra = {
   ingredients: described(summary.ingredients, [
     {
       kind: 'lions-mane',
-      description: 'White, shaggy, mild in taste: whole fruiting body, dried and extracted.',
+      description: 'White, shaggy, and mild in taste. Whole fruiting body, dried and extracted.',
     },
     {
       kind: 'reishi',
-      description: 'The lacquered fan, whose bitterness is the mark of a real extract.',
+      description: 'The glossy fan whose bitterness is the mark of a real extract.',
     },
     {
       kind: 'cordyceps',
-      description: 'Orange clubs, cultivated, extracted from the fruiting body in hot water.',
+      description: 'Cultivated orange clubs. We extract the fruiting body in hot water.',
     },
     {
       kind: 'chaga',
       description: 'The black crust of northern birches, gathered in winter and ground fine.',
     },
     {kind: 'turkey-tail', description: 'Thin, banded brackets from fallen hardwood.'},
-    {kind: 'root', description: 'A root of the Ayurvedic tradition; root only, no leaf.'},
+    {kind: 'root', description: 'A root of the Ayurvedic tradition. Root only, no leaf.'},
     {
       kind: 'root',
-      description: 'Grown on the high plateaus of Peru, with a faint taste of caramel.',
+      description: 'Grown on the high plateaus of Peru, with a hint of caramel.',
     },
   ]),
   ingredientsSimple: [
@@ -53,13 +53,13 @@ export const vitra = {
     'Ask your doctor before use if you are pregnant or nursing, take medication or have a medical condition.',
     'Not for persons under 18. Keep out of reach of children.',
     'Do not exceed the recommended serving. Do not use if the seal is broken.',
-    'Close well and store in a cool, dry place. Use within three months after opening.',
+    'Close well and store in a cool, dry place. Use within three months of opening.',
   ],
   form: 'Powder',
   netWeight: '4.2 oz (117 g)',
   features: [
     'Powder that dissolves in hot and cold drinks',
-    'Unsweetened and unflavoured',
+    'Unsweetened and unflavored',
     'Scoop inside',
     'Wide jar with a screw lid',
   ],

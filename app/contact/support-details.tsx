@@ -17,7 +17,7 @@ export function SupportDetails({brand}: {brand: Brand}) {
           {phone}
         </a>
       </Detail>
-      <Detail term="Where we are">{contact.from}</Detail>
+      <Detail term="Location">{contact.from}</Detail>
       <Detail term="Hours">
         <ul>
           {contact.hours.map(({days, times}) => (

@@ -1,47 +1,47 @@
-/** The words of the About page. */
+/** The copy of the About page. */
 export const about = {
   title: 'About us',
-  lead: 'Why we make three mushroom and adaptogen formulas, and how.',
+  lead: 'Why we make three mushroom and adaptogen formulas, and how we make them.',
   mission: {
     title: 'Our mission',
-    text: 'To make the mushroom and adaptogen formulas that a careful person would choose: whole ingredients, amounts you can read, and quality you can check.',
-    more: 'We make three products and no fourth for the sake of it. Each has one job, one colour and one label that hides nothing. They ship from California, to the USA only.',
+    text: 'To make the mushroom and adaptogen formulas a careful person would choose: whole ingredients, amounts you can read, and quality you can check.',
+    more: 'We make three products, and we won’t add a fourth just to have one. Each has one job, one color, and a label that hides nothing. All of them ship from California, within the USA only.',
   },
-  valuesTitle: 'What we hold to',
+  valuesTitle: 'What we stand for',
   values: [
     {
       icon: 'cap',
       title: 'Whole mushrooms',
-      text: 'Fruiting bodies, grown to the end and dual extracted. Never mycelium on grain.',
+      text: 'Fruiting bodies, fully grown and dual extracted. Never mycelium on grain.',
     },
     {
       icon: 'tag',
       title: 'Open labels',
-      text: 'Every ingredient with its amount. No proprietary blend to hide behind.',
+      text: 'Every ingredient is listed with its amount. No proprietary blends.',
     },
     {
       icon: 'flask',
-      title: 'Proof before sale',
-      text: 'A laboratory that is not ours tests each batch before it leaves the warehouse.',
+      title: 'Tested before it ships',
+      text: 'An independent lab tests every batch before it leaves the warehouse.',
     },
     {
       icon: 'leaf',
       title: 'Grounded in nature',
-      text: 'Plants and mushrooms first. We add what the formula needs, and leave out the rest.',
+      text: 'Plants and mushrooms come first. We add what the formula needs and leave out the rest.',
     },
   ],
-  timelineTitle: 'Year by year',
+  timelineTitle: 'How we got here',
   timelineText: '2019-2024: from a notebook to three formulas.',
   timeline: [
     {
       year: '2019',
       title: 'A notebook',
-      text: 'We start to read, and to list which mushrooms have been studied, in what form and in what amount.',
+      text: 'We start reading, and list which mushrooms have been studied, in what form and in what amount.',
     },
     {
       year: '2020',
       title: 'First extracts',
-      text: 'Hot water, then alcohol, in small vessels. We settle on dual extraction of the whole fruiting body.',
+      text: 'Hot water, then alcohol, in small test batches. We settle on dual extraction of the whole fruiting body.',
     },
     {
       year: '2021',
@@ -52,20 +52,20 @@ export const about = {
     {
       year: '2022',
       title: 'SYNAPTIQ',
-      text: 'The second follows, for neuro performance and memory. Batch testing moves to an outside laboratory.',
+      text: 'Our second formula, for neuro performance and memory. An outside lab takes over batch testing.',
       product: 'synaptiq',
     },
     {
       year: '2023',
       title: 'VITRA',
-      text: 'A powder for brain and body balance, one scoop a day: the first of ours that needs no capsule.',
+      text: 'A powder for brain and body balance. One scoop a day, no capsules.',
       product: 'vitra',
     },
     {
       year: '2024',
-      title: 'By subscription',
-      text: 'All three on a schedule, 10% off and with free USA shipping. You may cancel anytime.',
+      title: 'Subscriptions',
+      text: 'All three on a schedule, with 10% off and free USA shipping. Cancel anytime.',
     },
   ],
-  closing: {title: 'Meet the three', button: 'Explore Collection'},
+  closing: {title: 'Meet all three', button: 'Explore Collection'},
 } as const;

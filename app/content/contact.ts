@@ -1,9 +1,9 @@
-/** The words of Contact & Support. */
+/** The copy of Contact & Support. */
 export const contact = {
   title: 'Contact & Support',
-  lead: 'Write to us, or follow your order. We answer within 24 hours.',
+  lead: 'Send us a message or track your order. We reply within 24 hours.',
   tabs: {contact: 'Contact Us', track: 'Track Order'},
-  sent: 'Thank you. Your message has been sent; we answer within 24 hours.',
+  sent: 'Thank you! Your message has been sent. We’ll reply within 24 hours.',
   from: 'Ships from California',
   hours: [
     {days: 'Mon-Fri', times: '9-6 PST'},

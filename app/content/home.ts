@@ -1,6 +1,6 @@
 import type {ProductId} from '../catalog/types.ts';
 
-/** The words of the front page. */
+/** The copy of the home page's hero. */
 export const hero = {
   title: 'Elevated Focus, Grounded in Nature',
   text: 'Premium adaptogenic mushrooms crafted for mental clarity, sustained energy, and optimal performance.',
@@ -8,9 +8,9 @@ export const hero = {
   learn: 'Learn More',
 } as const;
 
-/** The one line under each product's name in the showcase. */
+/** The line under each product's name in the showcase. */
 export const showcaseLine: Readonly<Record<ProductId, string>> = {
   rush: 'For the hours that ask the most of you.',
   synaptiq: 'For people who think for a living.',
-  vitra: 'For every day, in whatever you drink.',
+  vitra: 'For every day, in any drink.',
 };

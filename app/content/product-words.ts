@@ -5,7 +5,7 @@ export interface BenefitCard {
   text: string;
 }
 
-/** Something published on an ingredient: what was asked, and of whom. What was found is for the paper to say. */
+/** A published study of an ingredient: its design and source, but never its result. */
 export interface Study {
   ingredient: string;
   design: string;
@@ -21,7 +21,7 @@ export interface ProductWords {
 
 const openLabel: BenefitCard = {
   title: 'Every amount on the label',
-  text: 'No proprietary blend: each ingredient stands there with its weight in milligrams.',
+  text: 'No proprietary blends. Each ingredient is listed with its weight.',
 };
 
 const wholeMushroom: BenefitCard = {
@@ -83,27 +83,27 @@ export const productWords: Readonly<Record<ProductId, ProductWords>> = {
     benefits: [
       {
         title: 'Energy Boost',
-        text: 'Cordyceps, ginseng and rhodiola beside 80 mg of caffeine from green tea.',
+        text: 'Cordyceps, ginseng, and rhodiola, plus 80 mg of caffeine from green tea.',
       },
       {
         title: 'Mental Clarity',
-        text: 'Lion’s mane, and L-theanine at nearly twice the weight of the caffeine.',
+        text: 'Lion’s mane, plus nearly twice as much L-theanine as caffeine.',
       },
       {
         title: 'Immune Support',
-        text: 'Mushrooms and roots that belong to a daily routine, with vitamin B12.',
+        text: 'Mushrooms and roots for your daily routine, with vitamin B12.',
       },
       wholeMushroom,
       openLabel,
       {
         title: 'Two capsules, no sugar',
-        text: 'A vegetable capsule with nothing to sweeten it and no artificial colour.',
+        text: 'A vegetable capsule with no sweeteners and no artificial color.',
       },
     ],
     routine: {
       morning: 'Two capsules with breakfast and a full glass of water.',
-      afternoon: 'If you missed the morning: before two o’clock, in place of a coffee.',
-      evening: 'None. RUSH contains caffeine; leave the evening to the evening.',
+      afternoon: 'Missed the morning? Take it before 2 p.m., in place of a coffee.',
+      evening: 'None. RUSH contains caffeine, so skip it in the evening.',
     },
     studies: [hirsch, docherty, owen, darbinyan],
   },
@@ -112,7 +112,7 @@ export const productWords: Readonly<Record<ProductId, ProductWords>> = {
     benefits: [
       {
         title: 'Energy Boost',
-        text: 'No caffeine at all: iron and vitamin B6 as they occur in food.',
+        text: 'No caffeine at all, but iron and vitamin B6 as they occur in food.',
       },
       {
         title: 'Mental Clarity',
@@ -120,28 +120,28 @@ export const productWords: Readonly<Record<ProductId, ProductWords>> = {
       },
       {
         title: 'Immune Support',
-        text: 'Reishi from the whole fruiting body, in every serving.',
+        text: 'Reishi from the whole fruiting body in every serving.',
       },
       wholeMushroom,
       openLabel,
       {
         title: 'Day after day',
-        text: 'One small serving that fits the morning as well as the evening.',
+        text: 'One small serving that fits your morning or your evening.',
       },
     ],
     routine: {
       morning: 'Two capsules with a breakfast that contains some fat.',
-      afternoon: 'Or with lunch, if that is the meal you never skip.',
-      evening: 'There is no caffeine in it: dinner works as well.',
+      afternoon: 'Or with lunch, if that’s the meal you never skip.',
+      evening: 'It’s caffeine-free, so dinner works too.',
     },
     studies: [docherty, mori, stough, mix],
   },
   vitra: {
-    benefitsTitle: 'One scoop, two calm months',
+    benefitsTitle: 'One scoop a day, two calm months',
     benefits: [
       {
         title: 'Energy Boost',
-        text: 'Cordyceps and maca root, without any caffeine.',
+        text: 'Cordyceps and maca root, with no caffeine.',
       },
       {
         title: 'Mental Clarity',
@@ -149,19 +149,19 @@ export const productWords: Readonly<Record<ProductId, ProductWords>> = {
       },
       {
         title: 'Immune Support',
-        text: 'Reishi, chaga and turkey tail: the classic three of the forest apothecary.',
+        text: 'Reishi, chaga, and turkey tail: three classics of the forest apothecary.',
       },
       wholeMushroom,
       openLabel,
       {
         title: 'Stirs into anything',
-        text: 'Hot or cold, unsweetened and unflavoured, with the scoop inside.',
+        text: 'Hot or cold, unsweetened and unflavored, with the scoop inside.',
       },
     ],
     routine: {
-      morning: 'One level scoop in coffee or tea, stirred until it is gone.',
+      morning: 'One level scoop in coffee or tea, stirred until it dissolves.',
       afternoon: 'Or shaken into a smoothie or cold water after lunch.',
-      evening: 'A warm oat milk with a scoop of VITRA is a ritual of its own.',
+      evening: 'A scoop in warm oat milk makes a ritual of its own.',
     },
     studies: [docherty, hirsch, mori, chandrasekhar],
   },

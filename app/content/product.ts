@@ -1,4 +1,4 @@
-/** The words that every product's page has. */
+/** The copy that every product page shares. */
 export const productPage = {
   back: 'Back to Shop',
   tags: ['Energy Boost', 'Mental Clarity', 'Immune Support'],
@@ -9,7 +9,7 @@ export const productPage = {
   assurances: ['90-Day Guarantee', 'Cancel Anytime'],
 } as const;
 
-/** The price that the offer is measured by, and what is taken off it. */
+/** The specified promotion, unless the merchant sets a compare-at price. */
 export const referencePrice = {minor: 8999, currencyCode: 'USD'} as const;
 export const promoPercent = 35;
 
@@ -33,7 +33,7 @@ export const qualityBadges = [
   {
     icon: 'check',
     title: '3rd-party tested',
-    text: 'Every batch goes to an independent laboratory.',
+    text: 'Every batch goes to an independent lab.',
   },
-  {icon: 'drop', title: 'GMP', text: 'Filled under good manufacturing practice.'},
+  {icon: 'drop', title: 'GMP', text: 'Filled under Good Manufacturing Practice.'},
 ] as const;

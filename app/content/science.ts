@@ -1,15 +1,15 @@
-/** The words of the Science page. What research looks at, not what a product would do. */
+/** The copy of the Science page: what research looks at, not what a product does. */
 export const scienceWords = {
   title: 'The science',
-  lead: 'What is known about the mushrooms and plants in our formulas, and how we make them.',
-  benefitsTitle: 'What research looks at',
+  lead: 'What we know about the mushrooms and plants in our formulas, and how we make them.',
+  benefitsTitle: 'What the research looks at',
   benefitsText:
-    'Four fields in which these mushrooms and plants are studied, and the formula that each of them led us to. Research goes on; we quote no result as a promise.',
+    'Four areas in which these mushrooms and plants are studied, and the formula each one led us to. Research is ongoing, and we don’t quote results as promises.',
   benefits: [
     {
       icon: 'sun',
       title: 'Focus & energy',
-      text: 'Cordyceps, rhodiola and ginseng are studied for how they go with effort, and caffeine with L-theanine for attention.',
+      text: 'Cordyceps, rhodiola, and ginseng are studied in connection with effort, and caffeine with L-theanine for attention.',
       found: 'Found in RUSH',
       product: 'rush',
     },
@@ -30,19 +30,19 @@ export const scienceWords = {
     {
       icon: 'shield',
       title: 'Immune support',
-      text: 'Chaga and turkey tail are studied for their beta-glucans, the fibres of a mushroom’s cell wall.',
+      text: 'Chaga and turkey tail are studied for their beta-glucans, the fibers of a mushroom’s cell walls.',
       found: 'Found in VITRA',
       product: 'vitra',
     },
   ],
   extraction: {
     title: 'From cap to capsule',
-    text: 'A mushroom keeps what is good in it behind walls of chitin. So we take it apart in two steps, and put nothing in between.',
+    text: 'A mushroom keeps its good parts behind walls of chitin. We open them in two steps and add nothing along the way.',
     steps: [
-      {title: 'Grow', text: 'To the fruiting body, whole.'},
+      {title: 'Grow', text: 'All the way to the fruiting body.'},
       {title: 'Water', text: 'Hot, for what dissolves in water.'},
-      {title: 'Alcohol', text: 'For the rest: dual extraction.'},
-      {title: 'Measure', text: 'An amount a serving, printed on the label.'},
+      {title: 'Alcohol', text: 'For the rest. That’s dual extraction.'},
+      {title: 'Measure', text: 'One amount per serving, printed on the label.'},
     ],
   },
   standardsTitle: 'Quality standards',
@@ -55,7 +55,7 @@ export const scienceWords = {
     {
       icon: 'flask',
       title: '3rd-party tested',
-      text: 'Identity, heavy metals and microbes, batch by batch, in an independent laboratory.',
+      text: 'An independent lab checks every batch for identity, heavy metals, and microbes.',
     },
     {
       icon: 'seal',

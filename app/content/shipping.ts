@@ -1,7 +1,7 @@
-/** The words of the Shipping page. */
+/** The copy of the Shipping page. */
 export const shipping = {
   title: 'Shipping & returns',
-  lead: 'Shipping options, costs and delivery times in the USA, and how to return an order.',
+  lead: 'Shipping options, costs, and delivery times in the USA, and how to return an order.',
   optionsTitle: 'Two ways to your door',
   options: [
     {
@@ -24,20 +24,20 @@ export const shipping = {
     {
       icon: 'box',
       title: 'Ships within 24 hours',
-      text: 'You can follow your order with its tracking number.',
+      text: 'Follow your order with its tracking number.',
     },
-    {icon: 'calendar', title: 'Subscriptions', text: 'Free USA shipping with every delivery.'},
+    {icon: 'calendar', title: 'Subscriptions', text: 'Free USA shipping on every delivery.'},
   ],
   track: 'Track an order',
   returnsTitle: '30-day returns',
-  returnsText: 'Not what you had hoped for? Send it back within 30 days, in three steps.',
+  returnsText: 'Not what you hoped for? Send it back within 30 days, in three steps.',
   steps: [
     {
       title: 'Write to us',
       text: 'Within 30 days, with your tracking number. We reply within 24 hours.',
     },
-    {title: 'Send it back', text: 'Pack what you return and post it to the address we give you.'},
-    {title: 'Get your refund', text: 'You have it within 5-7 business days of its arrival.'},
+    {title: 'Send it back', text: 'Pack it up and mail it to the address we give you.'},
+    {title: 'Get your refund', text: 'We’ll refund you within 5-7 business days of receiving it.'},
   ],
   contact: 'Start a return',
 } as const;

@@ -1,13 +1,17 @@
-/** The words of the Subscribe page. */
+/** The copy of the Subscribe page. */
 export const subscribe = {
   title: 'Subscribe & save',
-  lead: 'Your formula on a schedule of your choice, 10% off and with free USA shipping.',
+  lead: 'Your formula on the schedule you choose, with 10% off and free USA shipping.',
   benefitsTitle: 'What you get',
   benefits: [
-    {icon: 'tag', title: '10% off', text: 'Every delivery, for as long as you stay.'},
-    {icon: 'truck', title: 'Free USA shipping', text: 'To all 50 states, however small the order.'},
-    {icon: 'calendar', title: 'Your rhythm', text: 'Every 30, 60 or 90 days, as you use it.'},
-    {icon: 'refund', title: 'Cancel Anytime', text: 'No minimum term, and nothing to explain.'},
+    {icon: 'tag', title: '10% off', text: 'On every delivery, for as long as you subscribe.'},
+    {icon: 'truck', title: 'Free USA shipping', text: 'To all 50 states, on orders of any size.'},
+    {
+      icon: 'calendar',
+      title: 'Your schedule',
+      text: 'Every 30, 60, or 90 days, to match how you use it.',
+    },
+    {icon: 'refund', title: 'Cancel Anytime', text: 'No minimum term, and no reason needed.'},
   ],
   schedulesTitle: 'Choose your schedule',
   schedules: [
@@ -17,5 +21,5 @@ export const subscribe = {
   ],
   discount: '10% off',
   start: 'Start',
-  note: 'Pick your formula next; its schedule is set on its own page.',
+  note: 'Next, choose your formula. You’ll pick its delivery schedule on the product page.',
 } as const;

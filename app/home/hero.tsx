@@ -4,7 +4,7 @@ import {hero} from '~/content/home';
 import {ButtonLink} from '~/ui/button';
 import {useParallax} from './parallax';
 
-/** How far each picture travels while the hero scrolls away, in pixels. */
+/** The distance each picture moves while the hero scrolls away, in pixels. */
 const drift: Record<ProductId, number> = {rush: -36, synaptiq: -72, vitra: -20};
 
 const place: Record<ProductId, string> = {

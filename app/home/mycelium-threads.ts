@@ -4,10 +4,10 @@ interface Thread {
   depth: number;
 }
 
-/** All threads that branched as often, drawn as one: a line for each would be 400 elements. */
+/** All threads of one depth in one path, because an element for each would be about 400. */
 interface Growth {
   path: string;
-  /** Of the longest of them. */
+  /** The length of the longest thread. */
   length: number;
   delay: number;
 }
@@ -20,9 +20,9 @@ interface Tip {
 }
 
 const depths = [0, 1, 2, 3] as const;
-const secondsApart = 0.9;
+const delayStepSeconds = 0.9;
 
-/** Always the same drawing: it is rendered on the worker and again in the browser. */
+/** A seeded generator, so that worker and browser render the same drawing. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -31,7 +31,7 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** Threads that branch as they grow from one place on the ground upwards. */
+/** Grows branching threads upward from one point on the ground. */
 function grow(): Thread[] {
   const random = seeded(20_191);
   const grown: Thread[] = [];
@@ -75,10 +75,10 @@ function round(value: number): number {
 const threads = grow();
 
 export const growths: readonly Growth[] = depths.map((depth) => {
-  const alike = threads.filter((thread) => thread.depth === depth);
+  const sameDepth = threads.filter((thread) => thread.depth === depth);
   return {
-    path: alike.map(({path}) => path).join(''),
-    length: Math.max(...alike.map(({length}) => length)),
-    delay: round(depth * secondsApart),
+    path: sameDepth.map(({path}) => path).join(''),
+    length: Math.max(...sameDepth.map(({length}) => length)),
+    delay: round(depth * delayStepSeconds),
   };
 });

@@ -3,18 +3,18 @@ import {Icon} from '~/ui/icon';
 import {growths} from './mycelium-threads';
 
 /**
- * A drawing that grows: light runs along the threads, over and over. It rests while it is
- * off screen, under reduced motion, and when the visitor says so.
+ * The specified looping animation: light runs along the threads of a mycelium. It pauses off
+ * screen, under reduced motion, and when the visitor pauses it.
  */
 export function Mycelium() {
   const figure = useRef<HTMLElement>(null);
-  const [inView, setInView] = useState(false);
-  const [resting, setResting] = useState(false);
+  const [isInView, setIsInView] = useState(false);
+  const [isPaused, setIsPaused] = useState(false);
 
   useEffect(() => {
     if (!figure.current) return;
     const observer = new IntersectionObserver(([entry]) => {
-      if (entry) setInView(entry.isIntersecting);
+      if (entry) setIsInView(entry.isIntersecting);
     });
     observer.observe(figure.current);
     return () => observer.disconnect();
@@ -23,7 +23,7 @@ export function Mycelium() {
   return (
     <figure
       ref={figure}
-      data-running={inView && !resting}
+      data-running={isInView && !isPaused}
       className="group relative mx-auto w-full max-w-140"
     >
       <svg viewBox="0 0 560 420" aria-hidden="true" className="drawn w-full">
@@ -46,11 +46,11 @@ export function Mycelium() {
       </svg>
       <button
         type="button"
-        aria-label={resting ? 'Play animation' : 'Pause animation'}
-        onClick={() => setResting(!resting)}
+        aria-label={isPaused ? 'Play animation' : 'Pause animation'}
+        onClick={() => setIsPaused(!isPaused)}
         className="needs-script absolute right-0 bottom-0 grid size-11 place-items-center rounded-full text-paper/70 hover:bg-paper/10 hover:text-paper motion-reduce:hidden"
       >
-        <Icon name={resting ? 'play' : 'pause'} />
+        <Icon name={isPaused ? 'play' : 'pause'} />
       </button>
     </figure>
   );

@@ -1,8 +1,8 @@
 import {useEffect, useRef} from 'react';
 
 /**
- * The style sheet moves `.parallax` with the scroll by itself where the browser can; this
- * does the same, by transform alone, where it cannot. Neither does under reduced motion.
+ * Moves the hero's pictures with the scroll in browsers without scroll-driven animations, which the
+ * style sheet uses. Neither applies under reduced motion.
  */
 export function useParallax<T extends HTMLElement>() {
   const stage = useRef<T>(null);

@@ -11,7 +11,7 @@ export function Questions() {
             Questions, answered
           </h2>
           <p className="mt-5 text-ink-soft">
-            More on <TextLink to="/faq">the FAQ page</TextLink>, or{' '}
+            Find more on <TextLink to="/faq">the FAQ page</TextLink>, or{' '}
             <TextLink to="/contact">write to us</TextLink>.
           </p>
         </div>

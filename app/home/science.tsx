@@ -19,7 +19,7 @@ export function Science() {
                 to="/science"
                 className="text-paper! decoration-paper/40! hover:decoration-paper!"
               >
-                How we choose what goes in
+                How we choose our ingredients
               </TextLink>
             </p>
           </div>

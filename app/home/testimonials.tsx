@@ -13,7 +13,7 @@ export function Testimonials() {
       <Reveal className="mt-10">
         <section
           aria-label="Reviews, scroll sideways"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
           tabIndex={0}
           className="bleed-scroll snap-x overflow-x-auto"
         >

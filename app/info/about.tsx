@@ -17,7 +17,7 @@ export function About() {
       <Section id="timeline" title={about.timelineTitle} text={about.timelineText} ground="deep">
         <Timeline />
       </Section>
-      <TheThree />
+      <ProductLinks />
     </>
   );
 }
@@ -39,7 +39,7 @@ function Mission() {
   );
 }
 
-/** A line through the years: down the page on a phone, in two rows of three beside it. */
+/** One column on a phone, two or three on wider screens. */
 function Timeline() {
   return (
     <ol className="grid gap-x-10 md:grid-cols-2 md:gap-y-12 lg:grid-cols-3">
@@ -77,7 +77,7 @@ function Timeline() {
   );
 }
 
-function TheThree() {
+function ProductLinks() {
   return (
     <Section id="products" title={about.closing.title}>
       <ul className="grid gap-6 sm:grid-cols-3">

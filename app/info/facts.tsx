@@ -7,7 +7,7 @@ export interface Fact {
   text: string;
 }
 
-/** Short facts side by side, each under an icon and a rule. */
+/** Short facts side by side, each with an icon. */
 export function Facts({facts}: {facts: readonly Fact[]}) {
   const columns = facts.length > 3 ? 'sm:grid-cols-2 lg:grid-cols-4' : 'md:grid-cols-3';
   return (

@@ -6,18 +6,17 @@ import {ButtonLink} from '~/ui/button';
 import {Icon} from '~/ui/icon';
 
 /**
- * Three groups, each at an address of its own (`?tab=orders`), and each question at one
- * within it (`#returns`). The worker shows the group; the question is opened here, or,
- * with scripts off, by `no-script.css`.
+ * Three groups, each with its own address (`?tab=orders`), and a hash for each question
+ * (`#returns`). The worker renders the group; this opens the question, or `no-script.css` does.
  */
 export function Faq({tab}: {tab: string | null}) {
-  const open = useQuestionOfAddress();
-  const groups = useAddressThatFollows();
-  const shown = groupOf(tab) ?? groupWith(open) ?? faq.groups[0].id;
+  const open = useQuestionFromHash();
+  const groups = useHashOfOpenQuestion();
+  const shown = findGroup(tab) ?? findGroupOfQuestion(open) ?? faq.groups[0].id;
 
   return (
     <div className="mt-10 grid gap-x-16 gap-y-8 md:mt-16 md:grid-cols-[1fr_1.9fr]">
-      <nav aria-label="Kinds of questions">
+      <nav aria-label="Question groups">
         <ul className="flex flex-wrap gap-2 md:sticky md:top-28 md:flex-col md:gap-0 md:border-rule md:border-t">
           {faq.groups.map(({id, title}) => (
             <li key={id} className="md:border-rule md:border-b">
@@ -56,7 +55,7 @@ export function Faq({tab}: {tab: string | null}) {
   );
 }
 
-export function NotAnswered() {
+export function MoreHelp() {
   const {title, text, link} = faq.more;
   return (
     <section
@@ -77,44 +76,44 @@ export function NotAnswered() {
   );
 }
 
-/** The question that the address names. The worker never sees a hash, so it is known only here. */
-function useQuestionOfAddress(): string | undefined {
+/** Returns the question that the hash names. The worker never receives a hash. */
+function useQuestionFromHash(): string | undefined {
   const {hash} = useLocation();
   const [open, setOpen] = useState<string>();
   useEffect(() => {
     const id = hash.slice(1);
-    setOpen(groupWith(id) && id);
+    setOpen(findGroupOfQuestion(id) && id);
   }, [hash]);
   return open;
 }
 
-/** The address follows what is opened, without a move: it is there to be copied. */
-function useAddressThatFollows() {
+/** Puts the open question into the address, without a navigation, so that it can be copied. */
+function useHashOfOpenQuestion() {
   const groups = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = groups.current;
-    // The event does not bubble.
-    element?.addEventListener('toggle', writeAddress, true);
-    return () => element?.removeEventListener('toggle', writeAddress, true);
+    // The event does not bubble, but it can be captured.
+    element?.addEventListener('toggle', onToggle, true);
+    return () => element?.removeEventListener('toggle', onToggle, true);
   }, []);
   return groups;
 }
 
-function writeAddress({target}: Event) {
+function onToggle({target}: Event) {
   if (!(target instanceof HTMLDetailsElement)) return;
   const {hash, pathname, search} = window.location;
-  const own = `#${target.id}`;
-  if (target.open && hash !== own) {
-    window.history.replaceState(window.history.state, '', `${pathname}${search}${own}`);
-  } else if (!target.open && hash === own) {
+  const ownHash = `#${target.id}`;
+  if (target.open && hash !== ownHash) {
+    window.history.replaceState(window.history.state, '', `${pathname}${search}${ownHash}`);
+  } else if (!target.open && hash === ownHash) {
     window.history.replaceState(window.history.state, '', pathname + search);
   }
 }
 
-function groupOf(tab: string | null): FaqGroupId | undefined {
+function findGroup(tab: string | null): FaqGroupId | undefined {
   return faq.groups.find(({id}) => id === tab)?.id;
 }
 
-function groupWith(question: string | undefined): FaqGroupId | undefined {
+function findGroupOfQuestion(question: string | undefined): FaqGroupId | undefined {
   return faq.groups.find(({questions}) => questions.some(({id}) => id === question))?.id;
 }

@@ -43,7 +43,6 @@ function Research() {
   );
 }
 
-/** Large, as on a certificate: each between rules, its mark at the side. */
 function Standards() {
   return (
     <ul className="border-ink/20 border-t">

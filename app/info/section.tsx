@@ -16,7 +16,7 @@ const grounds: Record<Ground, string> = {
   moss: 'bg-moss-deep text-paper',
 };
 
-/** A part of an information page: its heading to the left, a line on it to the right, then what it shows. */
+/** A section of an information page: heading, introduction beside it, and content below. */
 export function Section({id, title, text, ground = 'paper', children}: SectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={grounds[ground]}>

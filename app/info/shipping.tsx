@@ -6,7 +6,7 @@ import {Facts} from './facts';
 import {Section} from './section';
 import {Steps} from './steps';
 
-/** The two ways to ship, told first: they are what one comes for. */
+/** The shipping options, first on the page because shoppers look for them. */
 export function ShippingOptions() {
   return (
     <section aria-labelledby="options-title" className="mt-12 md:mt-16">

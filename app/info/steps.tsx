@@ -2,11 +2,11 @@ import {Reveal} from '~/ui/reveal';
 
 interface StepsProps {
   steps: readonly {title: string; text: string}[];
-  /** The ground it is set on decides its rules and its quieter text. */
+  /** Whether the background is dark green, which needs light lines and text. */
   onMoss?: boolean;
 }
 
-/** What is done one after another, numbered in the display face. */
+/** Numbered steps, side by side on wide screens. */
 export function Steps({steps, onMoss = false}: StepsProps) {
   const columns = steps.length > 3 ? 'sm:grid-cols-2 lg:grid-cols-4' : 'md:grid-cols-3';
   return (

@@ -19,8 +19,8 @@ export function Subscribe() {
 }
 
 /**
- * A choice that only shows: the plan itself is chosen on the product's page. The browser's
- * own radio buttons do it, so it needs no script.
+ * The specified selection, which is only visual: the plan is chosen on the product page. Native
+ * radio buttons need no script.
  */
 function Schedules() {
   return (

@@ -1,4 +1,4 @@
-/** What the store has pictures of, for all three products at once. */
+/** The store's pictures of all three products, so that one cached response serves every page. */
 export const picturesQuery = `#graphql
   fragment ProductPictures on Product {
     images(first: 6) {

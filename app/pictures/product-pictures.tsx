@@ -5,15 +5,15 @@ import {type PictureView, ProductPicture} from '~/catalog/product-picture';
 import type {ProductSummary} from '~/catalog/types';
 import type {StorePicture, StorePictures} from './pictures.server';
 
-/** On the worker at once, so that it is in the document; in a browser when it is needed. */
+/** Part of the server bundle, but loaded by a browser only for a store that has pictures. */
 const StoreImage = import.meta.env.SSR
   ? Image
   : lazy(() => import('./store-image').then((module) => ({default: module.Image})));
 
-/** A picture of a product, from wherever it comes, to be drawn at any size. */
+/** A picture of a product, the store's or ours, that renders at any size. */
 export interface Picture {
   id: string;
-  /** Which of the pictures it is, in words. */
+  /** Names the picture, for labels of controls. */
   name: string;
   draw(props: DrawProps): ReactNode;
 }
@@ -33,16 +33,19 @@ interface ProductPicturesProps {
   children(pictures: Pictures): ReactNode;
 }
 
-/** The store's pictures of a product where it has some; ours before that, and else. */
+/** The store's pictures of a product; ours while they load and where the store has none. */
 export function ProductPictures({product, pictures, children}: ProductPicturesProps) {
   return (
-    <Suspense fallback={children(ours(product))}>
+    <Suspense fallback={children(ownPictures(product))}>
       <Await resolve={pictures}>
         {({[product.id]: [first, ...rest]}) =>
           children(
             first
-              ? [theirs(product, first, 0), ...rest.map((one, at) => theirs(product, one, at + 1))]
-              : ours(product),
+              ? [
+                  storePicture(product, first, 0),
+                  ...rest.map((one, at) => storePicture(product, one, at + 1)),
+                ]
+              : ownPictures(product),
           )
         }
       </Await>
@@ -51,21 +54,21 @@ export function ProductPictures({product, pictures, children}: ProductPicturesPr
 }
 
 const views: readonly {view: PictureView; name: string}[] = [
-  {view: 'angle', name: 'turned'},
-  {view: 'detail', name: 'close by'},
-  {view: 'scene', name: 'among what it is made of'},
+  {view: 'angle', name: 'angled view'},
+  {view: 'detail', name: 'close-up'},
+  {view: 'scene', name: 'with its ingredients'},
 ];
 
-function ours(product: ProductSummary): Pictures {
+function ownPictures(product: ProductSummary): Pictures {
   const picture = ({view, name}: {view: PictureView; name: string}): Picture => ({
     id: view,
     name,
     draw: (props) => <ProductPicture product={product.id} view={view} {...props} />,
   });
-  return [picture({view: 'front', name: 'the front'}), ...views.map(picture)];
+  return [picture({view: 'front', name: 'front view'}), ...views.map(picture)];
 }
 
-function theirs(
+function storePicture(
   product: ProductSummary,
   {url, altText, width, height}: StorePicture,
   at: number,

@@ -19,7 +19,7 @@ interface AllDetailsProps extends DetailsProps {
   choice: Choice;
 }
 
-/** All that there is to read about a product, below the fold. */
+/** Everything below the fold of the product page. */
 export function Details({product, words, offer, choice}: AllDetailsProps) {
   return (
     <>
@@ -33,7 +33,6 @@ export function Details({product, words, offer, choice}: AllDetailsProps) {
   );
 }
 
-/** Six reasons, in two rows of three. */
 function BenefitCards({words: {benefitsTitle, benefits}}: {words: ProductWords}) {
   return (
     <section aria-labelledby="benefits-title" className="page-width section-space">
@@ -86,8 +85,8 @@ function Benefits({product}: {product: Product}) {
         ))}
       </ul>
       <dl className="self-start rounded-lg bg-white p-6 text-sm">
-        <Fact name="Serving" value={servingSize} />
-        <Fact name="Servings" value={String(servingsPerContainer)} />
+        <Fact name="Serving size" value={servingSize} />
+        <Fact name="Servings per container" value={String(servingsPerContainer)} />
         {netWeight && <Fact name="Net weight" value={netWeight} />}
         <Fact name="SKU" value={product.sku} />
       </dl>
@@ -148,8 +147,8 @@ function Studies({product, words}: DetailsProps) {
         ))}
       </ul>
       <p className="mt-6 max-w-text text-ink-soft text-sm">
-        These studies looked at single ingredients, not at {product.title}. What they found is in
-        the papers.
+        These studies looked at single ingredients, not at {product.title}. Their results are in the
+        papers.
       </p>
     </>
   );

@@ -93,8 +93,8 @@ function Frequency({plans, choice, onChoice, isLoading = false}: FrequencyProps)
     return (
       <p className="frequency rounded-md bg-paper-deep px-4 py-3 text-ink-soft text-sm">
         {isLoading
-          ? 'Looking for delivery plans...'
-          : 'No delivery plan can be had just now: this will be a single delivery.'}
+          ? 'Loading delivery schedules...'
+          : 'Subscriptions aren’t available right now, so this will be a single delivery.'}
       </p>
     );
   }

@@ -1,6 +1,6 @@
 import {useSearchParams} from 'react-router';
 import {faq} from '~/content/faq';
-import {Faq, NotAnswered} from '~/info/faq';
+import {Faq, MoreHelp} from '~/info/faq';
 import {longTtl} from '~/platform/http/ttl';
 import {pageMeta, placeOf} from '~/platform/seo/meta';
 import {breadcrumbs, faqPage, structuredData} from '~/platform/seo/structured-data';
@@ -32,7 +32,7 @@ export default function FaqPage() {
   return (
     <PageFrame title={faq.title} lead={faq.lead}>
       <Faq tab={search.get('tab')} />
-      <NotAnswered />
+      <MoreHelp />
     </PageFrame>
   );
 }

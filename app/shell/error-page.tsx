@@ -7,20 +7,20 @@ import {isServerReachable} from './server-reachable';
 
 const words = {
   notFound: {
-    title: 'This path leads nowhere',
-    text: 'The page you are looking for is not here. It may have moved, or the address has a slip in it.',
+    title: 'We can’t find that page',
+    text: 'It may have moved, or there may be a typo in the address.',
   },
   refused: {
-    title: 'That could not be read',
-    text: 'What arrived here was not what this page takes. Please go back and try again.',
+    title: 'We couldn’t read that',
+    text: 'This page didn’t get what it expected. Please go back and try again.',
   },
   failed: {
     title: 'Something went wrong on our side',
-    text: 'The page could not be shown just now. Nothing in your cart is lost. Please try again in a moment.',
+    text: 'We couldn’t load this page. Your cart is safe. Please try again in a moment.',
   },
   offline: {
     title: 'You seem to be offline',
-    text: 'The page could not be reached. Nothing in your cart is lost. Please check your connection and try again.',
+    text: 'We couldn’t reach this page. Your cart is safe. Please check your connection and try again.',
   },
 } as const;
 
@@ -102,7 +102,7 @@ function RetryDocument({onUnreachable}: {onUnreachable(): void}) {
 /** Links to the products, for a visitor who followed a wrong link. */
 function ProductLinks() {
   return (
-    <nav aria-label="What there is" className="mt-16 border-rule border-t pt-8">
+    <nav aria-label="Our products" className="mt-16 border-rule border-t pt-8">
       <ul className="flex flex-wrap gap-x-10 gap-y-2">
         {summaries.map(({id, title, subtitle}) => (
           <li key={id} data-theme={id}>

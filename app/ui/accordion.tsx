@@ -9,13 +9,13 @@ export interface Question {
 
 interface AccordionProps {
   questions: readonly Question[];
-  /** The question that is open to begin with. */
+  /** The question that is open initially. */
   openId?: string;
 }
 
 /**
- * Questions of which one is open at a time. The browser's own disclosure does it all:
- * the shared name closes the others, and find-in-page opens what it finds.
+ * Questions of which at most one is open. They are native disclosure elements: the shared name
+ * closes the others, and find-in-page opens the one it finds.
  */
 export function Accordion({questions, openId}: AccordionProps) {
   const name = useId();

@@ -7,7 +7,7 @@ const tones: Record<Tone, string> = {
   plain: 'bg-paper-deep text-ink',
 };
 
-/** A short fact beside something larger. */
+/** A short fact in a rounded label. */
 export function Badge({tone = 'plain', children}: {tone?: Tone; children: ReactNode}) {
   return (
     <span

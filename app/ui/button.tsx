@@ -30,7 +30,7 @@ interface ButtonLinkProps extends LinkProps {
   look?: Look;
 }
 
-/** Looks like a button, goes somewhere. */
+/** A link that looks like a button. */
 export function ButtonLink({look = 'solid', className, ...rest}: ButtonLinkProps) {
   return <Link className={classes(look, className)} {...rest} />;
 }

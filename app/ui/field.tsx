@@ -1,27 +1,32 @@
 import {type InputHTMLAttributes, type TextareaHTMLAttributes, useId} from 'react';
 
-interface Own {
+interface FieldProps {
   label: string;
   hint?: string;
   error?: string | undefined;
 }
 
-const look =
+const fieldClasses =
   'w-full rounded-md border border-ink/30 bg-white px-4 py-3 text-base text-ink placeholder:text-ink-soft/80 hover:border-ink/60 aria-invalid:border-alert';
 
-/** A labelled line to write in, with its hint and its error told to screen readers. */
-export function Field({label, hint, error, ...rest}: Own & InputHTMLAttributes<HTMLInputElement>) {
+/** A labeled text field, whose hint and error are its accessible description. */
+export function Field({
+  label,
+  hint,
+  error,
+  ...rest
+}: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
   const id = useId();
   return (
-    <Labelled id={id} label={label} hint={hint} error={error}>
+    <Labeled id={id} label={label} hint={hint} error={error}>
       <input
         id={id}
         aria-describedby={hint || error ? `${id}-note` : undefined}
         aria-invalid={error ? true : undefined}
-        className={`${look} min-h-12`}
+        className={`${fieldClasses} min-h-12`}
         {...rest}
       />
-    </Labelled>
+    </Labeled>
   );
 }
 
@@ -30,28 +35,28 @@ export function TextField({
   hint,
   error,
   ...rest
-}: Own & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+}: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   const id = useId();
   return (
-    <Labelled id={id} label={label} hint={hint} error={error}>
+    <Labeled id={id} label={label} hint={hint} error={error}>
       <textarea
         id={id}
         rows={6}
         aria-describedby={hint || error ? `${id}-note` : undefined}
         aria-invalid={error ? true : undefined}
-        className={look}
+        className={fieldClasses}
         {...rest}
       />
-    </Labelled>
+    </Labeled>
   );
 }
 
-interface LabelledProps extends Own {
+interface LabeledProps extends FieldProps {
   id: string;
   children: React.ReactNode;
 }
 
-function Labelled({id, label, hint, error, children}: LabelledProps) {
+function Labeled({id, label, hint, error, children}: LabeledProps) {
   return (
     <div>
       <label htmlFor={id} className="mb-2 block font-medium text-sm">

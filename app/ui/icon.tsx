@@ -1,4 +1,4 @@
-/** One set, drawn for this store: 24 px, one stroke width, round ends. */
+/** The store's own icon set: 24 px, one stroke width, round line ends. */
 const paths = {
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',
@@ -46,26 +46,26 @@ export function Icon({name, className}: {name: IconName; className?: string}) {
 
 const star =
   'l2.500 5.300 5.800.7-4.300 4 1.100 5.800-5.100-2.800-5.100 2.800 1.100-5.800-4.300-4 5.800-.7z';
-const most = 5;
-const apart = 27;
+const maxRating = 5;
+const spacing = 27;
 
-/** Stars in a row, from one of them to before another. */
+/** The path of the stars from one position up to another, which is excluded. */
 function row(from: number, to: number): string {
-  const places = Array.from({length: to - from}, (_, at) => 12 + (from + at) * apart);
+  const places = Array.from({length: to - from}, (_, at) => 12 + (from + at) * spacing);
   return places.map((x) => `M${x} 3.600${star}`).join('');
 }
 
-/** A rating, in stars for the eye and in words for the ear. */
+/** A rating as stars, with a text alternative. */
 export function Stars({rating}: {rating: number}) {
   return (
     <svg
       role="img"
-      aria-label={`Rated ${rating} of ${most}`}
-      viewBox={`0 0 ${24 + (most - 1) * apart} 24`}
+      aria-label={`Rated ${rating} out of ${maxRating}`}
+      viewBox={`0 0 ${24 + (maxRating - 1) * spacing} 24`}
       className="h-4.5 self-start"
     >
       <path d={row(0, rating)} className="fill-product" />
-      {rating < most && <path d={row(rating, most)} className="fill-rule" />}
+      {rating < maxRating && <path d={row(rating, maxRating)} className="fill-rule" />}
     </svg>
   );
 }

@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 
-/** An amount of money, in figures that stand under one another. */
+/** An amount of money, in figures of equal width. */
 export function Price({children, struck = false}: {children: ReactNode; struck?: boolean}) {
   if (struck) {
     return (

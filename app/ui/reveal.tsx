@@ -1,8 +1,8 @@
 import {type ReactNode, useEffect, useRef} from 'react';
 
 /**
- * Lets something arrive, once, when 30 % of it is in sight. It is hidden only after
- * scripts run and only while it is still below the screen, so nothing depends on it.
+ * Reveals its children once 30% of them is visible. They are hidden only by script and only while
+ * they are below the viewport, so that nothing depends on it.
  */
 export function Reveal({children, className}: {children: ReactNode; className?: string}) {
   const element = useRef<HTMLDivElement>(null);
@@ -11,14 +11,14 @@ export function Reveal({children, className}: {children: ReactNode; className?: 
     const target = element.current;
     if (!target || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
 
-    // Where it stands is the observer's first word: to ask the element would lay the page out.
+    // The observer's first entry has the position, without a forced layout.
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry) return;
         const {reveal} = target.dataset;
         if (!reveal && entry.boundingClientRect.top >= window.innerHeight) {
           target.dataset.reveal = 'waiting';
-        } else if (!reveal || isSeen(entry)) {
+        } else if (!reveal || isRevealed(entry)) {
           if (reveal) target.dataset.reveal = 'seen';
           observer.disconnect();
         }
@@ -39,8 +39,12 @@ export function Reveal({children, className}: {children: ReactNode; className?: 
   );
 }
 
-/** 30 % of it, or 30 % of the screen where it is taller than the screen. */
-function isSeen({isIntersecting, intersectionRatio, intersectionRect}: IntersectionObserverEntry) {
-  const enough = intersectionRatio >= 0.3 || intersectionRect.height >= window.innerHeight * 0.3;
-  return isIntersecting && enough;
+/** 30% of the element, or of the viewport if the element is taller. */
+function isRevealed({
+  isIntersecting,
+  intersectionRatio,
+  intersectionRect,
+}: IntersectionObserverEntry) {
+  const isEnough = intersectionRatio >= 0.3 || intersectionRect.height >= window.innerHeight * 0.3;
+  return isIntersecting && isEnough;
 }

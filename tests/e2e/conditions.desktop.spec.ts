@@ -82,7 +82,7 @@ test.describe('on paper', () => {
     await expect(mission).toHaveCSS('color', 'rgb(0, 0, 0)');
     await expect(page.getByRole('navigation')).toHaveCount(0);
     await expect(page.getByRole('link', {name: 'Cart'})).toBeHidden();
-    await expect(main.getByText('Plants and mushrooms first.')).toBeVisible();
+    await expect(main.getByText('Plants and mushrooms come first.')).toBeVisible();
   });
 
   test('every question has its answer, of all three groups', async ({page}) => {
@@ -90,9 +90,9 @@ test.describe('on paper', () => {
     await page.emulateMedia({media: 'print'});
     await expect(page.locator('main summary').filter({visible: true})).toHaveCount(9);
     for (const words of [
-      'USA only: to all 50 states',
-      'Three supplements from',
-      '2 capsules daily',
+      'To all 50 states',
+      'Three mushroom and adaptogen supplements',
+      '2 capsules a day',
     ]) {
       const answer = page.getByText(words);
       expect((await answer.boundingBox())?.height, words).toBeGreaterThan(10);

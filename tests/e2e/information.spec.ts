@@ -16,7 +16,7 @@ interface Expected {
 const expected: Readonly<Record<string, Expected>> = {
   '/about': {
     title: 'About us',
-    headings: ['Our mission', 'What we hold to', 'Year by year', 'Meet the three'],
+    headings: ['Our mission', 'What we stand for', 'How we got here', 'Meet all three'],
     words: [
       '2019',
       '2020',
@@ -33,7 +33,7 @@ const expected: Readonly<Record<string, Expected>> = {
   },
   '/science': {
     title: 'The science',
-    headings: ['What research looks at', 'From cap to capsule', 'Quality standards'],
+    headings: ['What the research looks at', 'From cap to capsule', 'Quality standards'],
     words: ['100% organic', '3rd-party tested', 'GMP'],
     links: {'Found in RUSH': '/products/rush', 'Found in SYNAPTIQ': '/products/synaptiq'},
   },
@@ -59,7 +59,7 @@ const expected: Readonly<Record<string, Expected>> = {
   },
   '/faq': {
     title: 'Frequently asked questions',
-    headings: ['General Questions', 'Not answered?'],
+    headings: ['General Questions', 'Still have questions?'],
     words: ['General Questions', 'Orders & Shipping', 'Product Usage'],
     links: {'Contact us': '/contact'},
   },
@@ -241,10 +241,10 @@ test.describe('with scripts off', () => {
     await page.goto('/faq');
     await page.getByRole('link', {name: 'Orders & Shipping'}).click();
     await expect(page).toHaveURL('/faq?tab=orders');
-    await expect(page.getByText('Where do you ship to?')).toBeVisible();
+    await expect(page.getByText('Where do you ship?')).toBeVisible();
     await expect(page.getByText('What do you make?')).toBeHidden();
-    await page.getByText('Where do you ship to?').click();
-    await expect(page.getByText('USA only: to all 50 states, from California.')).toBeVisible();
+    await page.getByText('Where do you ship?').click();
+    await expect(page.getByText('We ship from California, within the USA only.')).toBeVisible();
     await page.goto('/faq#returns');
     await expect(page.getByText('within 5-7 business days')).toBeVisible();
   });

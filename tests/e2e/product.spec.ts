@@ -192,7 +192,7 @@ test.describe('the page', () => {
     await expect
       .poll(() => row.evaluate((list) => Math.round(list.scrollLeft / list.clientWidth)))
       .toBe(1);
-    const zoom = gallery.getByRole('button', {name: 'Zoom: SYNAPTIQ, turned'});
+    const zoom = gallery.getByRole('button', {name: 'Zoom: SYNAPTIQ, angled view'});
     if (isPhone()) {
       await expect(zoom).toBeHidden();
       await swipe(page, row, -60);
@@ -268,7 +268,7 @@ test.describe('the page', () => {
       await main(page)
         .getByRole('radio', {name: /Subscribe & Save/})
         .check();
-      await expect(main(page).getByText('No delivery plan can be had just now')).toBeVisible({
+      await expect(main(page).getByText('Subscriptions aren’t available right now')).toBeVisible({
         timeout: 1_000,
       });
     });

@@ -64,7 +64,7 @@ describe('an address that is not there', () => {
       const response = await get(path);
       const html = await response.text();
       expect(response.status).toBe(404);
-      expect(html).toContain('This path leads nowhere');
+      expect(html).toContain('We can’t find that page');
       expect(html).toContain(fdaStatement);
     },
   );
@@ -85,7 +85,7 @@ describe('an address that is not there', () => {
     try {
       const response = await get('/nowhere-either');
       expect(response.status).toBe(404);
-      expect(await response.text()).toContain('This path leads nowhere');
+      expect(await response.text()).toContain('We can’t find that page');
     } finally {
       site.store.control.clearFaults();
     }

@@ -11,8 +11,8 @@ function pageOf(error: unknown): string {
 
 describe('the error page without any data', () => {
   test.each([
-    [new ErrorResponse(404, 'Not Found', null), '404', 'This path leads nowhere'],
-    [new ErrorResponse(403, 'Forbidden', null), '403', 'That could not be read'],
+    [new ErrorResponse(404, 'Not Found', null), '404', 'We can’t find that page'],
+    [new ErrorResponse(403, 'Forbidden', null), '403', 'We couldn’t read that'],
     [new ErrorResponse(503, 'Unavailable', null), '503', 'Something went wrong on our side'],
     [new Error('a fault of ours'), '500', 'Something went wrong on our side'],
     [null, '500', 'Something went wrong on our side'],
