@@ -90,7 +90,7 @@ export function Stepper({label, name, value, onChange}: StepperProps) {
         </button>
       </fieldset>
       {isInvalid && (
-        <p id={hintId} role="alert" className="mt-1.5 text-alert text-sm">
+        <p id={hintId} role="alert" className="mt-1.5 w-0 min-w-full text-alert text-sm">
           {quantityHint}
         </p>
       )}

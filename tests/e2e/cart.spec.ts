@@ -1,30 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
 import type {Page} from '@playwright/test';
+import {addButton, addFrom, cartLink, drawerOf, waitUntilSaved} from './cart-page.ts';
 import {expect, test} from './fixtures.ts';
 import {openHydrated} from './hydrated.ts';
 
-test.describe.configure({mode: 'serial'});
+test.describe.configure({mode: 'default'});
 test.afterEach(({site}) => site.store.control.clearFaults());
-
-const drawerOf = (page: Page) => page.getByRole('dialog', {name: 'Your Cart'});
-const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', {name: /^Cart/});
-
-async function addFrom(page: Page, path: string): Promise<void> {
-  await openHydrated(page, path);
-  await page
-    .locator('[data-buy]')
-    .getByRole('button', {name: /^Add to Cart/})
-    .click();
-  await expect(drawerOf(page)).toBeVisible();
-}
-
-/** What is shown is what the worker answered, and nothing is on its way any more. */
-async function settled(page: Page): Promise<void> {
-  await expect(drawerOf(page).getByRole('list', {name: 'Items'})).toHaveAttribute(
-    'aria-busy',
-    'false',
-  );
-}
 
 async function pay(page: Page): Promise<void> {
   await page.getByLabel('Email').fill('buyer@example.com');
@@ -37,17 +18,14 @@ async function pay(page: Page): Promise<void> {
   await expect(page.getByRole('heading', {level: 1})).toContainText('Thank you');
 }
 
-test('from the front page to the checkout, back, and to the end', async ({page, site}) => {
+test('a shopper goes from the home page to the checkout, back, and pays', async ({page, site}) => {
   await openHydrated(page);
   await page
     .getByRole('article', {name: 'RUSH'})
     .getByRole('link', {name: 'Product Details'})
     .click();
   await expect(page.getByRole('heading', {level: 1})).toHaveText('RUSH');
-  await page
-    .locator('[data-buy]')
-    .getByRole('button', {name: /^Add to Cart/})
-    .click();
+  await addButton(page).click();
   const drawer = drawerOf(page);
   await expect(drawer).toBeVisible();
   await drawer.getByRole('button', {name: 'Close cart'}).click();
@@ -81,7 +59,7 @@ test('from the front page to the checkout, back, and to the end', async ({page, 
   await expect.poll(() => page.evaluate(() => localStorage.getItem('boreal:cart-id'))).toBeNull();
 });
 
-test('lines change, go and come back', async ({page}) => {
+test('quantities change, and removed lines and emptied carts can be kept', async ({page}) => {
   await addFrom(page, '/products/synaptiq');
   const drawer = drawerOf(page);
   const quantity = drawer.getByRole('textbox', {name: 'Quantity of SYNAPTIQ'});
@@ -92,11 +70,20 @@ test('lines change, go and come back', async ({page}) => {
   await drawer.getByRole('button', {name: 'Decrease quantity'}).click();
   await expect(quantity).toHaveValue('6');
   await expect(drawer.getByText(/^Subtotal/)).toContainText('$317.70');
-  await settled(page);
+  await waitUntilSaved(page);
+  await quantity.fill('1.9');
+  await quantity.press('Enter');
+  await expect(drawer.getByRole('alert')).toHaveText('Enter a whole number from 1 to 999,999.');
+  await expect(drawer.getByText(/^Subtotal/)).toContainText('$317.70');
+  await quantity.fill('2');
+  await quantity.press('Enter');
+  await expect(drawer.getByText(/^Subtotal/)).toContainText('$105.90');
+  await drawer.getByRole('button', {name: 'Decrease quantity'}).click();
+  await expect(drawer.getByRole('button', {name: 'Increase quantity'})).toBeFocused();
   await quantity.fill('3');
   await quantity.blur();
   await expect(drawer.getByText(/^Subtotal/)).toContainText('$158.85');
-  await settled(page);
+  await waitUntilSaved(page);
   await page.reload();
   await cartLink(page).click();
   await expect(quantity).toHaveValue('3');
@@ -107,21 +94,32 @@ test('lines change, go and come back', async ({page}) => {
   await expect(undo).toBeFocused();
   await undo.click();
   await expect(quantity).toHaveValue('3');
-  await settled(page);
+  await expect(drawer.getByRole('button', {name: 'Remove SYNAPTIQ'})).toBeFocused();
+  await waitUntilSaved(page);
 
-  await drawer.getByRole('button', {name: 'Empty cart'}).click();
-  await expect(drawer).toContainText('Are you sure you want to empty your cart?');
-  await drawer.getByRole('button', {name: 'Keep it'}).click();
+  const empty = drawer.getByRole('button', {name: 'Empty cart'});
+  const question = page.getByRole('alertdialog', {
+    name: 'Are you sure you want to empty your cart?',
+  });
+  await empty.click();
+  await question.getByRole('button', {name: 'Keep it'}).click();
+  await expect(empty).toBeFocused();
+  await empty.press('Enter');
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(drawer).toBeVisible();
   await expect(quantity).toHaveValue('3');
-  await drawer.getByRole('button', {name: 'Empty cart'}).click();
-  await drawer.getByRole('button', {name: 'Yes, empty it'}).click();
+  await empty.click();
+  await expect(question).toBeVisible();
+  await question.getByRole('button', {name: 'Yes, empty it'}).click();
   await expect(drawer).toBeHidden();
   await expect(cartLink(page)).toHaveAccessibleName('Cart');
   await page.reload();
   await expect(cartLink(page)).toHaveAccessibleName('Cart');
 });
 
-test('the drawer is a dialog to the keyboard, and returns what it took', async ({page}) => {
+test('the drawer traps the focus, returns it, and passes axe', async ({page}) => {
   await openHydrated(page, '/products/rush');
   const add = page.locator('[data-buy]').getByRole('button', {name: /^Add to Cart/});
   await add.focus();
@@ -149,17 +147,17 @@ test('the drawer is a dialog to the keyboard, and returns what it took', async (
   await expect(drawer).toBeHidden();
 });
 
-test('two tabs agree', async ({page, context}) => {
+test('two tabs show the same cart', async ({page, context}) => {
   await addFrom(page, '/products/rush');
   const second = await context.newPage();
   await openHydrated(second, '/products/rush');
   await expect(cartLink(second)).toHaveAccessibleName('Cart, 1 item');
   await drawerOf(page).getByRole('button', {name: 'Increase quantity'}).click();
-  await settled(page);
+  await waitUntilSaved(page);
   await expect(cartLink(second)).toHaveAccessibleName('Cart, 2 items');
 });
 
-test('what cannot be had is taken back, and why is said', async ({page, site}) => {
+test('a quantity above the stock is reduced, with the store’s reason', async ({page, site}) => {
   await openHydrated(page, '/products/vitra');
   await expect(
     page.locator('[data-buy]').getByRole('button', {name: /^Add to Cart/}),
@@ -171,11 +169,11 @@ test('what cannot be had is taken back, and why is said', async ({page, site}) =
       .getByRole('button', {name: /^Add to Cart/})
       .click();
     const drawer = drawerOf(page);
-    await settled(page);
+    await waitUntilSaved(page);
     const quantity = drawer.getByRole('textbox', {name: 'Quantity of VITRA'});
     await quantity.fill('5');
     await quantity.blur();
-    await settled(page);
+    await waitUntilSaved(page);
     await expect(drawer.getByRole('alert')).not.toBeEmpty();
     await expect(quantity).toHaveValue('2');
   } finally {
@@ -183,9 +181,9 @@ test('what cannot be had is taken back, and why is said', async ({page, site}) =
   }
 });
 
-test('a checkout that fails says so and can be tried again', async ({page, site}) => {
+test('a failed checkout shows the alert and can be repeated or canceled', async ({page, site}) => {
   await addFrom(page, '/products/rush');
-  await settled(page);
+  await waitUntilSaved(page);
   site.store.control.addFault({operation: '*', fault: 'down'});
   const drawer = drawerOf(page);
   await drawer.getByRole('button', {name: 'Checkout'}).click();
@@ -195,12 +193,18 @@ test('a checkout that fails says so and can be tried again', async ({page, site}
   site.store.control.addFault({operation: 'CartQuery', fault: 'slow', delayMs: 1_500});
   await drawer.getByRole('button', {name: 'Checkout'}).click();
   await expect(drawer.getByRole('button', {name: 'Creating...'})).toBeVisible();
+  await drawer.getByRole('button', {name: 'Close cart'}).click();
+  await cartLink(page).click();
+  await expect(drawer.getByRole('button', {name: 'Checkout'})).toBeVisible();
+  await waitUntilSaved(page);
+  await expect(page).toHaveURL(/\/products\/rush$/);
+  await drawer.getByRole('button', {name: 'Checkout'}).click();
   await expect(page).toHaveURL(new RegExp(`^${site.store.origin}/cart/c/`));
 });
 
-test('a cart whose cookie is lost comes back from the browser’s copy', async ({page, context}) => {
+test('a cart whose cookie is lost is restored from local storage', async ({page, context}) => {
   await addFrom(page, '/products/rush');
-  await settled(page);
+  await waitUntilSaved(page);
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('boreal:cart-id')))
     .toMatch(/^gid:\/\/shopify\/Cart\//);
@@ -209,28 +213,37 @@ test('a cart whose cookie is lost comes back from the browser’s copy', async (
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
 });
 
-test('a discount code and a note go with the cart', async ({page}) => {
+test('discount codes and a note are saved with the cart', async ({page}) => {
   await addFrom(page, '/products/rush');
   const drawer = drawerOf(page);
   await drawer.getByText('Discount code or note').click();
-  await drawer.getByLabel('Discount code').fill('nonsense');
+  const nonsense = 'X'.repeat(64);
+  await drawer.getByLabel('Discount code').fill(nonsense);
   await drawer.getByRole('button', {name: 'Apply'}).click();
-  await expect(drawer.getByRole('alert')).toContainText('cannot be used');
+  await expect(drawer.getByRole('alert')).toBeVisible();
+  await expect(drawer).toContainText(nonsense);
+  const overflow = await drawer.evaluate((dialog) => {
+    const [content] = dialog.children;
+    return (content?.scrollWidth ?? 0) - (content?.clientWidth ?? 0);
+  });
+  expect(overflow).toBe(0);
+  await drawer.getByRole('button', {name: `Remove code ${nonsense}`}).click();
+  await expect(drawer.getByLabel('Discount code')).toBeFocused();
   await drawer.getByLabel('Discount code').fill('WELCOME10');
   await drawer.getByRole('button', {name: 'Apply'}).click();
   await expect(drawer.getByText(/^Subtotal/)).toContainText('$44.96');
   await drawer.getByLabel('Note for your order').fill('Leave it at the door');
   await drawer.getByRole('button', {name: 'Save'}).click();
-  await settled(page);
+  await waitUntilSaved(page);
   await page.reload();
   await cartLink(page).click();
   await expect(drawer.getByLabel('Note for your order')).toHaveValue('Leave it at the door');
 });
 
-test.describe('with scripts off', () => {
+test.describe('without JavaScript', () => {
   test.use({javaScriptEnabled: false});
 
-  test('from a product to the end of the checkout', async ({page, site}) => {
+  test('a shopper changes a quantity and pays', async ({page, site}) => {
     await page.goto('/products/rush');
     await page
       .locator('[data-buy]')
@@ -249,7 +262,7 @@ test.describe('with scripts off', () => {
   });
 });
 
-test('by the keyboard alone, from the front page to the checkout', async ({page, site}) => {
+test('a shopper reaches the checkout with the keyboard alone', async ({page, site}) => {
   await openHydrated(page);
   const words = () =>
     page.evaluate(() => {
@@ -279,7 +292,7 @@ test('by the keyboard alone, from the front page to the checkout', async ({page,
   await page.keyboard.press('Enter');
   const drawer = drawerOf(page);
   await expect(drawer).toContainText('RUSH (Subscription)');
-  await settled(page);
+  await waitUntilSaved(page);
   await tabTo('Checkout');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`^${site.store.origin}/cart/c/`));

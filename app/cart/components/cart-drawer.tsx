@@ -12,6 +12,7 @@ export function Drawer() {
   const cart = useCart();
   const {isOpen, announcement} = useCartState();
   const dialog = useRef<HTMLDialogElement>(null);
+  const content = useRef<HTMLDivElement>(null);
 
   useScrollbarWidth(dialog);
   // Opening makes the browser lay out the whole page, which happens apart from the click's own
@@ -23,6 +24,8 @@ export function Drawer() {
     }
     const frame = requestAnimationFrame(() => {
       if (!dialog.current?.open) dialog.current?.showModal();
+      // New lines come first.
+      content.current?.scrollTo(0, 0);
     });
     return () => cancelAnimationFrame(frame);
   }, [isOpen]);
@@ -38,7 +41,7 @@ export function Drawer() {
       className="drawer"
     >
       {/* One scroll area, so that a short viewport shortens neither the lines nor the checkout. */}
-      <div className="drawer-content">
+      <div ref={content} className="drawer-content">
         <div className="sticky top-0 z-10 border-rule border-b bg-paper">
           <div className="flex items-center justify-between py-2 pr-2.5 pl-5">
             <h2 id="cart-title" className="text-xl">

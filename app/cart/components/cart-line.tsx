@@ -38,7 +38,7 @@ export function CartLineItem({line, inDrawer}: CartLineItemProps) {
       data-theme={product ?? undefined}
       data-line-key={key}
       data-status={status}
-      className="group grid grid-cols-[5rem_1fr_auto] gap-x-3.5 border-rule border-b py-5"
+      className="group grid grid-cols-[4rem_1fr_auto] gap-x-3.5 min-[22.5rem]:grid-cols-[5rem_1fr_auto] border-rule border-b py-5"
     >
       <LinePicture line={line} />
       <p className="wrap-anywhere font-display text-lg leading-tight">
@@ -112,7 +112,7 @@ function LineDetails({line}: {line: CartLine}) {
 /** The store's picture of the line, or the catalog's. */
 function LinePicture({line: {product, image}}: {line: CartLine}) {
   const frame =
-    'row-span-3 size-20 overflow-hidden rounded-md bg-product-light group-data-[status=not-found]:grayscale group-data-[status=sold-out]:grayscale';
+    'row-span-3 size-16 overflow-hidden min-[22.5rem]:size-20 rounded-md bg-product-light group-data-[status=not-found]:grayscale group-data-[status=sold-out]:grayscale';
   if (image) {
     return (
       <span className={frame}>

@@ -1,0 +1,225 @@
+import type {Page} from '@playwright/test';
+import {
+  addButton,
+  addFrom,
+  cartLink,
+  drawerOf,
+  savedQuantities,
+  waitUntilSaved,
+} from './cart-page.ts';
+import {expect, test} from './fixtures.ts';
+import {openHydrated} from './hydrated.ts';
+
+test.afterEach(({site}) => site.store.control.clearFaults());
+
+const cartRequests = '**/api/cart';
+
+test('an add whose response is lost is applied once', async ({page}) => {
+  let lost = 0;
+  await page.route(cartRequests, async (route) => {
+    if (lost > 0 || route.request().method() !== 'POST') return route.fallback();
+    lost += 1;
+    await route.fetch();
+    await route.abort();
+  });
+  await addFrom(page, '/products/rush');
+  await waitUntilSaved(page);
+  await drawerOf(page).getByRole('button', {name: 'Increase quantity'}).click();
+  await waitUntilSaved(page);
+  expect(await savedQuantities(page)).toEqual({rush: 2});
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
+  expect(lost).toBe(1);
+});
+
+test('adds that are under way when the shopper leaves the page are not lost', async ({
+  page,
+  site,
+}) => {
+  await openHydrated(page, '/products/rush');
+  await expect(addButton(page)).toBeEnabled();
+  site.store.control.addFault({operation: '*', fault: 'slow', delayMs: 250});
+  const firstIsSaved = page.waitForResponse(cartRequests);
+  await page.locator('form#buy').evaluate((form: HTMLFormElement) => {
+    for (let add = 0; add < 3; add += 1) form.requestSubmit();
+  });
+  await firstIsSaved;
+  await page.goto('/about');
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 3 items');
+  await page.reload();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 3 items');
+  await cartLink(page).click();
+  await waitUntilSaved(page);
+  expect(await savedQuantities(page)).toEqual({rush: 3});
+});
+
+test('a removal that fails offline is undone and not announced', async ({page, context}) => {
+  await addFrom(page, '/products/rush');
+  await waitUntilSaved(page);
+  await context.setOffline(true);
+  const drawer = drawerOf(page);
+  const remove = drawer.getByRole('button', {name: 'Remove RUSH'});
+  await remove.click();
+  await expect(drawer.getByRole('button', {name: 'Undo'})).toBeVisible();
+  await expect(drawer.getByRole('alert')).toContainText('We couldn’t reach the shop');
+  await expect(drawer.getByRole('button', {name: 'Undo'})).toBeHidden();
+  await expect(drawer.getByRole('status')).toBeEmpty();
+  await expect(remove).toBeFocused();
+  await context.setOffline(false);
+});
+
+test('sold-out and deleted lines are marked and not counted', async ({page, site}) => {
+  await addFrom(page, '/products/rush');
+  await drawerOf(page).getByRole('button', {name: 'Close cart'}).click();
+  await addFrom(page, '/products/vitra');
+  await waitUntilSaved(page);
+  site.store.control.setProduct('rush', {availableForSale: false});
+  try {
+    await page.reload();
+    await cartLink(page).click();
+    const drawer = drawerOf(page);
+    const rush = drawer.getByRole('listitem').filter({hasText: 'RUSH'});
+    await expect(rush).toContainText('Sold out');
+    await expect(rush.getByRole('textbox')).toHaveCount(0);
+    await expect(drawer.getByText(/^Subtotal/)).toContainText('$61.95');
+    await rush.getByRole('button', {name: 'Remove RUSH'}).click();
+    await waitUntilSaved(page);
+    expect(await savedQuantities(page)).toEqual({vitra: 1});
+  } finally {
+    site.store.control.setProduct('rush', {availableForSale: true});
+  }
+});
+
+test.describe('before hydration', () => {
+  /** Holds back the page's modules until they are released. */
+  async function holdScripts(page: Page): Promise<() => void> {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    return release;
+  }
+
+  test('an add opens the drawer on the same page once the page is hydrated', async ({page}) => {
+    const release = await holdScripts(page);
+    await page.goto('/products/rush', {waitUntil: 'commit'});
+    await addButton(page).click();
+    await addButton(page).click();
+    release();
+    const drawer = drawerOf(page);
+    await expect(drawer.getByRole('listitem')).toContainText('RUSH');
+    await expect(page).toHaveURL(/\/products\/rush$/);
+    await waitUntilSaved(page);
+    expect(await savedQuantities(page)).toEqual({rush: 1});
+  });
+
+  test('an add posts the form if hydration does not come', async ({page}) => {
+    await holdScripts(page);
+    await page.goto('/products/rush', {waitUntil: 'commit'});
+    await addButton(page).click();
+    await expect(page).toHaveURL(/\/cart$/);
+    await expect(page.getByRole('main').getByRole('listitem')).toContainText('RUSH');
+  });
+});
+
+test('adds work where the browser blocks storage', async ({page}) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('Access is denied.', 'SecurityError');
+        },
+      });
+    }
+  });
+  await addFrom(page, '/products/rush');
+  await waitUntilSaved(page);
+  await expect(drawerOf(page).getByRole('alert')).toHaveCount(0);
+  await expect(drawerOf(page).getByRole('listitem')).toContainText('RUSH');
+});
+
+test('the shopper is told when the browser blocks cookies, and keeps the cart on screen', async ({
+  page,
+  site,
+}) => {
+  await page.route(cartRequests, async (route) => {
+    const response = await route.fetch({headers: {...route.request().headers(), cookie: ''}});
+    const headers = Object.entries(response.headers()).filter(([name]) => name !== 'set-cookie');
+    await route.fulfill({response, headers: Object.fromEntries(headers)});
+  });
+  await addFrom(page, '/products/rush');
+  await waitUntilSaved(page);
+  const drawer = drawerOf(page);
+  await drawer.getByRole('button', {name: 'Increase quantity'}).click();
+  await waitUntilSaved(page);
+  await expect(drawer).toContainText('Your browser blocks cookies');
+  await expect(drawer.getByRole('textbox', {name: 'Quantity of RUSH'})).toHaveValue('2');
+  await drawer.getByRole('button', {name: 'Checkout'}).click();
+  await expect(page).toHaveURL(new RegExp(`^${site.store.origin}/cart/c/`));
+});
+
+test('a drawer chunk that does not load leaves the page as it is, and is loaded on the next try', async ({
+  page,
+}) => {
+  await page.route('**/assets/cart-drawer-*.js', (route) => route.abort());
+  await openHydrated(page, '/about');
+  await cartLink(page).click();
+  await expect(page.getByRole('alert').getByRole('link', {name: 'View your cart'})).toBeVisible();
+  await expect(page.getByRole('heading', {level: 1})).toBeVisible();
+  await page.getByRole('button', {name: 'Close'}).click();
+  await page.unroute('**/assets/cart-drawer-*.js');
+  await cartLink(page).click();
+  await expect(drawerOf(page)).toBeVisible();
+});
+
+test('the header’s cart button opens the drawer on the cart page and on an error page', async ({
+  page,
+}) => {
+  for (const path of ['/cart', '/nowhere']) {
+    await openHydrated(page, path);
+    await cartLink(page).click();
+    await expect(drawerOf(page)).toContainText('Your cart is empty');
+  }
+});
+
+test('every line and the checkout can be reached on short viewports and at 200 % zoom', async ({
+  page,
+}) => {
+  for (const product of ['rush', 'synaptiq', 'vitra']) await addFrom(page, `/products/${product}`);
+  await waitUntilSaved(page);
+  const drawer = drawerOf(page);
+  const sizes = [
+    [844, 390],
+    [667, 375],
+    [640, 320],
+    [375, 667],
+    [1280, 600],
+    // 1280 × 600 and 1440 × 900 at 200 % zoom.
+    [640, 300],
+    [720, 450],
+  ] as const;
+  for (const isCodeOpen of [false, true]) {
+    if (isCodeOpen) await drawer.getByText('Discount code or note').click();
+    for (const [width, height] of sizes) {
+      await page.setViewportSize({width, height});
+      const lines = await drawer.getByRole('listitem').all();
+      expect(lines).toHaveLength(3);
+      for (const target of [...lines, drawer.getByRole('button', {name: 'Checkout'})]) {
+        await target.evaluate((element) => element.scrollIntoView({block: 'center'}));
+        // Both edges count as hidden where the title or the checkout covers them.
+        const visible = await target.evaluate((element) => {
+          const {left, width: across, top, bottom} = element.getBoundingClientRect();
+          const points = Array.from({length: 21}, (_, step) => top + ((bottom - top) * step) / 20);
+          const x = left + across / 2;
+          const isVisible = (y: number) =>
+            element.contains(document.elementFromPoint(x, Math.min(bottom - 1, y)));
+          return (points.filter(isVisible).length / points.length) * (bottom - top);
+        });
+        expect(visible, `${width} × ${height}`).toBeGreaterThan(40);
+      }
+    }
+  }
+});
