@@ -119,7 +119,7 @@ export class MutationSender {
   }
 
   async #deliver(mutation: CartMutation, visit: number): Promise<void> {
-    const {transport, onDelivery} = this.#options;
+    const {transport, onDelivery, onRefresh} = this.#options;
     const delivery = await deliverMutation(mutation, {
       transport,
       cart: () => this.#serverCart,
@@ -128,7 +128,8 @@ export class MutationSender {
     if (visit !== this.#visit) return;
     const isCanceled = this.#queue.every(({id}) => id !== mutation.id);
     this.#setQueue(dequeue(this.#queue, mutation.id));
-    onDelivery(mutation, isCanceled ? withoutRedirect(delivery) : delivery);
+    if (!isCanceled) onDelivery(mutation, delivery);
+    else if (delivery.outcome === 'applied') onRefresh(delivery.response.cart);
   }
 
   #beginAttempt(id: string): CartMutation | null {
@@ -159,11 +160,4 @@ export class MutationSender {
   get #serverCart(): Cart {
     return this.#options.serverCart() ?? this.#options.emptyCart;
   }
-}
-
-/** A canceled checkout still reports the cart, but leads nowhere. */
-function withoutRedirect(delivery: Delivery): Delivery {
-  if (delivery.outcome !== 'applied') return {outcome: 'abandoned'};
-  const {location: _, ...response} = delivery.response;
-  return {outcome: 'applied', response};
 }

@@ -1,4 +1,4 @@
-import {type FormEvent, memo, useRef} from 'react';
+import {type FormEvent, memo, useEffect, useRef, useState} from 'react';
 import {Button} from '~/ui/button';
 import {Field} from '~/ui/field';
 import {Icon} from '~/ui/icon';
@@ -15,7 +15,14 @@ interface CartExtrasProps {
 /** Discount codes and the note to the order. Memoized, because few changes concern them. */
 export const CartExtras = memo(function CartExtras({codes, note}: CartExtrasProps) {
   const cart = useCart();
-  const codeField = useRef<HTMLFormElement>(null);
+  const codeForm = useRef<HTMLFormElement>(null);
+  const isUsed = codes.length > 0 || note !== '';
+  const [isOpen, setIsOpen] = useState(isUsed);
+
+  // It opens for a code or note, and does not close when the last code is removed.
+  useEffect(() => {
+    if (isUsed) setIsOpen(true);
+  }, [isUsed]);
 
   function onSubmitCode(event: FormEvent<HTMLFormElement>) {
     if (!cart) return;
@@ -31,7 +38,7 @@ export const CartExtras = memo(function CartExtras({codes, note}: CartExtrasProp
     if (!cart) return;
     event.preventDefault();
     cart.removeCode(code);
-    codeField.current?.querySelector<HTMLInputElement>('input:not([type=hidden])')?.focus();
+    codeForm.current?.querySelector<HTMLInputElement>('input:not([type=hidden])')?.focus();
   }
 
   function onSubmitNote(event: FormEvent<HTMLFormElement>) {
@@ -41,7 +48,11 @@ export const CartExtras = memo(function CartExtras({codes, note}: CartExtrasProp
   }
 
   return (
-    <details className="group mt-2 text-sm" open={codes.length > 0 || note !== ''}>
+    <details
+      className="group mt-2 text-sm"
+      open={isOpen}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-ink-soft hover:text-ink [&::-webkit-details-marker]:hidden">
         <Icon
           name="plus"
@@ -50,7 +61,7 @@ export const CartExtras = memo(function CartExtras({codes, note}: CartExtrasProp
         Discount code or note
       </summary>
       <form
-        ref={codeField}
+        ref={codeForm}
         method="post"
         action="/cart"
         onSubmit={onSubmitCode}

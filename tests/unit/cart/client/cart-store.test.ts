@@ -139,6 +139,19 @@ describe('CartStore', () => {
     expect(tab.canceledRedirects).toBe(1);
   });
 
+  it('goes to the checkout when it is asked for again while a canceled one is under way', async () => {
+    const {tab} = open();
+    add(tab, 'rush');
+    await tab.idle();
+    tab.store.checkout();
+    await new Promise((resolve) => setImmediate(resolve));
+    tab.store.close();
+    tab.store.checkout();
+    await tab.idle();
+    expect(tab.addresses).toEqual([checkoutAddress]);
+    expect(tab.store.getState().isCheckingOut).toBe(true);
+  });
+
   it('does not go to the checkout when a change before it was rejected', async () => {
     const {tab} = open('none', 'rejected');
     add(tab, 'rush');
