@@ -1,21 +1,21 @@
 import {shopTimeZone} from '../platform/shop/shop-time.ts';
 
-/** The last of the days that the shipping page promises, in business days after the shipping. */
+/** The longest delivery time that the shipping page promises, in business days. */
 const businessDays = {standard: 5, express: 2} as const;
 
-/** Orders leave within a day. */
-const untilShipped = 1;
+/** Orders ship within 24 hours. */
+const handlingDays = 1;
 
-const day = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
-/** When an order is to arrive: the end of a business day, by the shop's clock. */
+/** The estimated delivery: the end of a business day in the shop's time zone. */
 export function estimateDelivery(orderedAt: Date, shipping: keyof typeof businessDays): Date {
   const {year, month, date} = calendar(orderedAt);
-  // A day of the calendar, counted where no clock is ever changed.
+  // Calendar days are counted in UTC, which has no daylight saving time.
   let at = Date.UTC(year, month - 1, date);
-  for (let left = businessDays[shipping] + untilShipped; left > 0; ) {
-    at += day;
-    if (!isWeekend(at)) left -= 1;
+  for (let remaining = businessDays[shipping] + handlingDays; remaining > 0; ) {
+    at += dayMs;
+    if (!isWeekend(at)) remaining -= 1;
   }
   return atEightInTheEvening(at);
 }
@@ -25,7 +25,7 @@ function isWeekend(at: number): boolean {
   return weekday === 0 || weekday === 6;
 }
 
-/** 20:00 in California on that day: one of the two hours that it can be in UTC. */
+/** 20:00 in California on a day, which is 03:00 or 04:00 UTC of the next. */
 function atEightInTheEvening(at: number): Date {
   const [summer, winter] = [27, 28].map((hours) => new Date(at + hours * 60 * 60 * 1000)) as [
     Date,

@@ -3,96 +3,102 @@ import {VisitorLimit} from '~/platform/http/visitor-rate-limit';
 import type {AppContext} from '~/platform/server/context';
 import {describeError} from '~/platform/server/log';
 import {connect} from '~/platform/supabase/client';
-import {type Lookup, orderSchema, words} from './order';
-import {readTrackingNumber} from './tracking-number';
+import {type Lookup, lookupMessages, orderSchema} from './order';
+import {parseTrackingNumber} from './tracking-number';
 
-/** A database that has not answered by then is as good as out of reach. */
-const patience = 4_000;
+const timeoutMs = 4_000;
 
-/** Enough for a household with many parcels, far too few for whoever guesses. */
-const guesses = new VisitorLimit(
+/** Enough for a household with many orders, and far too few to guess a number. */
+const lookupLimit = new VisitorLimit(
   'TRACKING_LIMIT',
   {most: 10, perSeconds: 60},
   {strangers: 'together'},
 );
 
-export interface LookupAnswer {
+export interface LookupResponse {
   lookup: Lookup;
   status: number;
   retryAfter: number | undefined;
 }
 
-/** Looks an order up by what a visitor typed, and says how it went in the visitor's words. */
+const statusOf: Readonly<Record<Lookup['outcome'], number>> = {
+  found: 200,
+  'not-found': 404,
+  unable: 503,
+  refused: 400,
+};
+
+/** Looks up an order by a visitor's input. Failures are logged and returned as an outcome. */
 export async function lookUp(
-  typed: unknown,
+  input: unknown,
   request: Request,
   context: AppContext,
-): Promise<LookupAnswer> {
-  const answer = (lookup: Lookup, status: number, retryAfter?: number) => ({
+): Promise<LookupResponse> {
+  const respond = (lookup: Lookup, status = statusOf[lookup.outcome], retryAfter?: number) => ({
     lookup,
     status,
     retryAfter,
   });
 
-  const read = readTrackingNumber(typed);
-  if (!read.ok) {
-    return read.reason === 'missing'
-      ? answer({outcome: 'refused', message: words.missing}, 400)
-      : answer({outcome: 'not-found', ...words.notFound}, 404);
+  const parsed = parseTrackingNumber(input);
+  if (!parsed.ok) {
+    return respond(
+      parsed.reason === 'missing'
+        ? {outcome: 'refused', message: lookupMessages.missing}
+        : {outcome: 'not-found', ...lookupMessages.notFound},
+    );
   }
 
   try {
-    const wait = await guesses.secondsToWait(request, context);
-    if (wait > 0) return answer({outcome: 'refused', message: words.limited}, 429, wait);
-    const lookup = await ask(read.number, context);
-    return answer(
-      lookup,
-      {found: 200, 'not-found': 404, unable: 503, refused: 400}[lookup.outcome],
-    );
+    const waitSeconds = await lookupLimit.secondsToWait(request, context);
+    if (waitSeconds > 0) {
+      return respond({outcome: 'refused', message: lookupMessages.limited}, 429, waitSeconds);
+    }
+    return respond(await findOrder(parsed.number, context));
   } catch (error) {
     context.log.error('tracking.failed', describeError(error));
-    return answer({outcome: 'unable', message: words.outer}, 503);
+    return respond({outcome: 'unable', message: lookupMessages.outer});
   }
 }
 
-async function ask(number: string, {environment, log}: AppContext): Promise<Lookup> {
+async function findOrder(number: string, {environment, log}: AppContext): Promise<Lookup> {
   if (!environment.supabase) {
     log.warn('tracking.unconfigured');
-    return {outcome: 'unable', message: words.outer};
+    return {outcome: 'unable', message: lookupMessages.outer};
   }
   const {url, anonKey: key} = environment.supabase;
-  // The policy of the table shows the one order whose number is in this header.
+  // The row-level security policy shows the one order whose number is in this header.
   const client = connect({url, key, headers: {'x-tracking-number': number}});
 
   try {
     const {data, error, status} = await client
       .from('orders')
       .select(
-        'tracking_number, status, created_at, estimated_delivery, shipping_address, items, tracking_events(status, description, location, created_at)',
+        'tracking_number, status, created_at, estimated_delivery, shipping_address, items, shipments, tracking_events(status, description, location, created_at, shipment)',
       )
       .eq('tracking_number', number)
       .order('created_at', {referencedTable: 'tracking_events', ascending: false})
       .retry(false)
-      .abortSignal(AbortSignal.timeout(patience))
+      .abortSignal(AbortSignal.timeout(timeoutMs))
       .single();
 
     if (error) {
-      // The database's own errors have a code. Without one it has not answered, or nonsense,
-      // and nothing is known of the order.
-      if (!error.code) throw new Error(`The database gave no answer (status ${status}).`);
+      // Errors of the database have a code. Without one there was no usable response, which
+      // says nothing about the order.
+      if (!error.code) throw new Error(`The database did not respond (status ${status}).`);
       if (error.code !== 'PGRST116') log.error('tracking.error', {code: error.code, status});
-      return {outcome: 'not-found', ...words.notFound};
+      return {outcome: 'not-found', ...lookupMessages.notFound};
     }
     const order = v.safeParse(orderSchema, data);
     if (!order.success) {
-      // Where, not what: the value may be somebody's address.
+      // Only the path is logged, because the value may be an address.
       const [issue] = order.issues;
       log.error('tracking.shape', {at: v.getDotPath(issue) ?? 'order'});
-      return {outcome: 'unable', message: words.exception};
+      return {outcome: 'unable', message: lookupMessages.exception};
     }
     return {outcome: 'found', order: order.output, now: new Date().toISOString()};
   } catch (error) {
     log.error('tracking.exception', describeError(error));
-    return {outcome: 'unable', message: words.exception};
+    return {outcome: 'unable', message: lookupMessages.exception};
   }
 }

@@ -1,22 +1,24 @@
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+const characters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
-/** The largest multiple of 36 that a byte can be below: above it, some letters would come more often. */
-const fair = 252;
+/** The largest multiple of 36 in a byte. Higher bytes would favor some characters. */
+const unbiasedLimit = 252;
 
-/** A number that nobody can guess or count up: nine letters of 36, each as likely as the next. */
+/** A tracking number that cannot be guessed: nine of 36 characters, all equally likely. */
 export function newTrackingNumber(
-  random: (bytes: Uint8Array<ArrayBuffer>) => void = (bytes) => crypto.getRandomValues(bytes),
+  fillRandom: (bytes: Uint8Array<ArrayBuffer>) => void = (bytes) => crypto.getRandomValues(bytes),
 ): string {
   let number = '';
   while (number.length < 9) {
     const bytes = new Uint8Array(16);
-    random(bytes);
+    fillRandom(bytes);
     for (const byte of bytes) {
-      if (byte < fair && number.length < 9) number += letters.charAt(byte % letters.length);
+      if (byte < unbiasedLimit && number.length < 9) {
+        number += characters.charAt(byte % characters.length);
+      }
     }
   }
   return `BRL-${number}`;
 }
 
-/** How the cart calls its order's number, for the order and the confirmation e-mail to carry. */
+/** The cart attribute that carries the number into the order and its confirmation email. */
 export const trackingAttribute = 'Tracking number';

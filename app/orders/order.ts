@@ -1,11 +1,12 @@
 import * as v from 'valibot';
-import {statuses} from './status.ts';
+import {orderStatuses} from './status.ts';
 
 const event = v.object({
-  status: v.picklist(statuses),
+  status: v.picklist(orderStatuses),
   description: v.string(),
   location: v.nullable(v.string()),
   created_at: v.string(),
+  shipment: v.nullable(v.number()),
 });
 
 const item = v.object({
@@ -15,6 +16,12 @@ const item = v.object({
   plan: v.optional(v.string()),
 });
 
+const shipment = v.object({
+  status: v.picklist(orderStatuses),
+  /** `item` is an index into the items of the order. */
+  items: v.array(v.object({item: v.number(), quantity: v.number()})),
+});
+
 const address = v.object({
   name: v.optional(v.string()),
   city: v.string(),
@@ -22,27 +29,28 @@ const address = v.object({
   postal_code: v.string(),
 });
 
-/** What the database gives of an order: its JSON columns are checked before a page trusts them. */
+/** An order as the database returns it. Its JSON columns are validated before a page uses them. */
 export const orderSchema = v.object({
   tracking_number: v.string(),
-  status: v.picklist(statuses),
+  status: v.picklist(orderStatuses),
   created_at: v.string(),
   estimated_delivery: v.nullable(v.string()),
   shipping_address: address,
   items: v.array(item),
+  shipments: v.array(shipment),
   tracking_events: v.array(event),
 });
 
 export type TrackedOrder = v.InferOutput<typeof orderSchema>;
 
-/** How a lookup ended. `asked` is told apart from trouble, so that each gets its status. */
+/** The result of a lookup. `refused` is the visitor's to correct, `unable` is not. */
 export type Lookup =
   | {outcome: 'found'; order: TrackedOrder; now: string}
   | {outcome: 'not-found'; heading: string; message: string}
   | {outcome: 'unable'; message: string}
   | {outcome: 'refused'; message: string};
 
-export const words = {
+export const lookupMessages = {
   notFound: {
     heading: 'Tracking not found',
     message: 'Order not found. Please check your tracking number.',

@@ -1,10 +1,10 @@
 import {Constants} from '../platform/supabase/database.types.ts';
 
-/** The database's own list, in the order in which an order goes through it. */
-export const statuses = Constants.public.Enums.order_status;
-export type Status = (typeof statuses)[number];
+/** The statuses of the database, from the least to the most advanced. */
+export const orderStatuses = Constants.public.Enums.order_status;
+export type OrderStatus = (typeof orderStatuses)[number];
 
-const labels: Readonly<Record<Status, string>> = {
+const labels: Readonly<Record<OrderStatus, string>> = {
   processing: 'Processing',
   shipped: 'Shipped',
   in_transit: 'In Transit',
@@ -13,13 +13,13 @@ const labels: Readonly<Record<Status, string>> = {
   cancelled: 'Cancelled',
 };
 
-export type BadgeColour = 'green' | 'blue' | 'red' | 'yellow';
+export type BadgeColor = 'green' | 'blue' | 'red' | 'yellow';
 
-export function statusLabel(status: Status): string {
+export function statusLabel(status: OrderStatus): string {
   return labels[status];
 }
 
-export function badgeColour(status: Status): BadgeColour {
+export function badgeColor(status: OrderStatus): BadgeColor {
   switch (status) {
     case 'delivered':
       return 'green';
@@ -30,4 +30,10 @@ export function badgeColour(status: Status): BadgeColour {
     default:
       return 'yellow';
   }
+}
+
+/** The heading above an order's events: only an order that is moving is on its way. */
+export function historyHeading(status: OrderStatus): string {
+  const isMoving = status === 'shipped' || status === 'in_transit' || status === 'out_for_delivery';
+  return isMoving ? 'On its way' : 'Order history';
 }

@@ -3,34 +3,34 @@ import {Link, useFetcher, useNavigation} from 'react-router';
 import {Button} from '~/ui/button';
 import {Field} from '~/ui/field';
 import type {Lookup} from './order';
-import {placeholder, samples} from './tracking-number';
+import {sampleTrackingNumbers, trackingNumberPlaceholder} from './tracking-number';
 import {TrackingResult} from './tracking-result';
 
 interface TrackingFormProps {
-  /** What the address asked for, and how that went; also what a post without scripts gave. */
+  /** The number and result of the URL, or of a form post without JavaScript. */
   number: string;
   lookup: Lookup | undefined;
 }
 
-/** The Track Order tab: a number goes in, an order or a reason comes out. */
+/** The Track Order tab: a form, and the order that it found or the reason why not. */
 export function TrackingForm({number, lookup}: TrackingFormProps) {
   const fetcher = useFetcher<{lookup: Lookup}>();
   const navigation = useNavigation();
-  const [typed, setTyped] = useState(number);
-  const [shown, setShown] = useState(lookup);
+  const [input, setInput] = useState(number);
+  const [result, setResult] = useState(lookup);
 
-  // The latest answer counts, whether a link or the form asked for it.
+  // The latest result counts, whether a link or the form requested it.
   useEffect(() => {
-    setTyped(number);
-    setShown(lookup);
+    setInput(number);
+    setResult(lookup);
   }, [number, lookup]);
   useEffect(() => {
-    if (fetcher.data) setShown(fetcher.data.lookup);
+    if (fetcher.data) setResult(fetcher.data.lookup);
   }, [fetcher.data]);
 
-  const followsLink =
+  const isFollowingLink =
     navigation.state === 'loading' && navigation.location.search.includes('number=');
-  const busy = fetcher.state !== 'idle' || followsLink;
+  const isBusy = fetcher.state !== 'idle' || isFollowingLink;
 
   return (
     <div className="grid gap-x-16 gap-y-10 md:grid-cols-[1fr_1.35fr]">
@@ -39,23 +39,23 @@ export function TrackingForm({number, lookup}: TrackingFormProps) {
           <Field
             label="Tracking number"
             name="number"
-            placeholder={placeholder}
+            placeholder={trackingNumberPlaceholder}
             required
             maxLength={64}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            hint="It is in your order confirmation."
+            value={input}
+            onChange={(event) => setInput(event.target.value)}
+            hint="You'll find it in your order confirmation email."
           />
-          <Button type="submit" disabled={busy}>
-            {busy ? 'Tracking...' : 'Track Order'}
+          <Button type="submit" disabled={isBusy}>
+            {isBusy ? 'Tracking...' : 'Track Order'}
           </Button>
         </fetcher.Form>
-        <p className="mt-8 text-ink-soft text-sm">Or look at a sample:</p>
+        <p className="mt-8 text-ink-soft text-sm">Or try a sample order:</p>
         <ul className="mt-1 flex flex-wrap gap-x-6">
-          {samples.map((sample) => (
+          {sampleTrackingNumbers.map((sample) => (
             <li key={sample}>
               <Link
                 to={`/contact?tab=track&number=${sample}`}
@@ -68,8 +68,8 @@ export function TrackingForm({number, lookup}: TrackingFormProps) {
           ))}
         </ul>
       </div>
-      <div aria-live="polite" aria-busy={busy}>
-        {shown && !busy && <TrackingResult lookup={shown} />}
+      <div aria-live="polite" aria-busy={isBusy}>
+        {result && !isBusy && <TrackingResult lookup={result} />}
       </div>
     </div>
   );

@@ -1,7 +1,8 @@
 import {once} from '~/platform/shop/once';
-import {deliveryWords, eventWords} from './dates';
+import {formatDelivery, formatEventTime} from './dates';
 import type {Lookup, TrackedOrder} from './order';
-import {type BadgeColour, badgeColour, type Status, statusLabel} from './status';
+import {planShipments, type ShipmentPlan} from './shipments';
+import {type BadgeColor, badgeColor, historyHeading, type OrderStatus, statusLabel} from './status';
 
 export function TrackingResult({lookup}: {lookup: Lookup}) {
   if (lookup.outcome === 'found') {
@@ -17,8 +18,9 @@ export function TrackingResult({lookup}: {lookup: Lookup}) {
 
 function Order({order, now}: {order: TrackedOrder; now: Date}) {
   const {tracking_number: number, status, shipping_address: address} = order;
-  const expected = deliveryWords(order.estimated_delivery, now);
-  const showsDelivery = expected !== undefined && status !== 'delivered' && status !== 'cancelled';
+  const delivery = formatDelivery(order.estimated_delivery, now);
+  const showsDelivery = delivery !== undefined && status !== 'delivered' && status !== 'cancelled';
+  const plan = planShipments(order);
 
   return (
     <article
@@ -37,7 +39,7 @@ function Order({order, now}: {order: TrackedOrder; now: Date}) {
         {showsDelivery && (
           <div>
             <dt className="text-ink-soft text-sm">Estimated delivery</dt>
-            <dd className="mt-1 font-display text-lg">{expected}</dd>
+            <dd className="mt-1 font-display text-lg">{delivery}</dd>
           </div>
         )}
         <div>
@@ -52,7 +54,7 @@ function Order({order, now}: {order: TrackedOrder; now: Date}) {
       <h4 className="mt-6 font-display text-lg">Items</h4>
       <ul className="mt-2 border-rule border-b pb-6">
         {order.items.map(({title, quantity, price, plan}, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike, and their order never changes
+          // biome-ignore lint/suspicious/noArrayIndexKey: two items may be equal, and their order never changes
           <li key={index} className="flex items-baseline gap-3 py-1 text-sm">
             <span>
               {quantity} × {title}
@@ -64,11 +66,13 @@ function Order({order, now}: {order: TrackedOrder; now: Date}) {
         ))}
       </ul>
 
-      <h4 className="mt-6 font-display text-lg">On its way</h4>
+      {plan && <Shipments plan={plan} />}
+
+      <h4 className="mt-6 font-display text-lg">{historyHeading(status)}</h4>
       <ol className="mt-4">
-        {order.tracking_events.map(({description, location, created_at: happened}, index) => (
+        {order.tracking_events.map(({description, location, created_at, shipment}, index) => (
           <li
-            key={`${happened}-${description}`}
+            key={`${created_at}-${description}-${shipment}`}
             className="relative border-rule border-l pb-6 pl-6 last:border-transparent last:pb-0"
           >
             <span
@@ -77,8 +81,9 @@ function Order({order, now}: {order: TrackedOrder; now: Date}) {
             />
             <p className={index === 0 ? 'font-semibold' : undefined}>{description}</p>
             <p className="text-ink-soft text-sm">
-              <time dateTime={happened}>{eventWords(happened, now)}</time>
+              <time dateTime={created_at}>{formatEventTime(created_at, now)}</time>
               {location && ` · ${location}`}
+              {plan && shipment !== null && ` · Shipment ${shipment}`}
             </p>
           </li>
         ))}
@@ -87,19 +92,45 @@ function Order({order, now}: {order: TrackedOrder; now: Date}) {
   );
 }
 
-const colours: Readonly<Record<BadgeColour, string>> = {
+function Shipments({plan: {shipments, unshipped}}: {plan: ShipmentPlan}) {
+  return (
+    <>
+      <h4 className="mt-6 font-display text-lg">Shipments</h4>
+      <ul className="mt-2 border-rule border-b pb-6 text-sm">
+        {shipments.map(({number, status, items}) => (
+          <li key={number} className="py-1">
+            <span className="font-semibold">Shipment {number}</span> · {statusLabel(status)}
+            <p className="text-ink-soft">{listItems(items)}</p>
+          </li>
+        ))}
+        {unshipped.length > 0 && (
+          <li className="py-1">
+            <span className="font-semibold">Not shipped yet</span>
+            <p className="text-ink-soft">{listItems(unshipped)}</p>
+          </li>
+        )}
+      </ul>
+    </>
+  );
+}
+
+function listItems(items: ShipmentPlan['unshipped']): string {
+  return items.map(({title, quantity}) => `${quantity} × ${title}`).join(', ');
+}
+
+const badgeClasses: Readonly<Record<BadgeColor, string>> = {
   green: 'bg-[#dcefdd] text-[#1b5528]',
   blue: 'bg-[#dfeaf8] text-[#1d4674]',
   red: 'bg-alert-light text-alert',
   yellow: 'bg-[#f8ecc7] text-[#694a05]',
 };
 
-function StatusBadge({status}: {status: Status}) {
-  const colour = badgeColour(status);
+function StatusBadge({status}: {status: OrderStatus}) {
+  const color = badgeColor(status);
   return (
     <p
-      data-colour={colour}
-      className={`inline-flex min-h-8 items-center rounded-full px-4 font-semibold text-sm ${colours[colour]}`}
+      data-colour={color}
+      className={`inline-flex min-h-8 items-center rounded-full px-4 font-semibold text-sm ${badgeClasses[color]}`}
     >
       <span className="sr-only">Status: </span>
       {statusLabel(status)}

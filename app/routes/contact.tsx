@@ -8,8 +8,8 @@ import {
 import {ContactForm} from '~/contact/contact-form';
 import {SupportDetails} from '~/contact/support-details';
 import {contact} from '~/content/contact';
-import {type LookupAnswer, lookUp} from '~/orders/lookup.server';
-import {type Lookup, words} from '~/orders/order';
+import {type LookupResponse, lookUp} from '~/orders/lookup.server';
+import {type Lookup, lookupMessages} from '~/orders/order';
 import {TrackingForm} from '~/orders/tracking-form';
 import {BodyProblem, isFromOurPages, readBody} from '~/platform/http/request-body';
 import {longTtl} from '~/platform/http/ttl';
@@ -79,12 +79,12 @@ export async function clientAction({serverAction}: Route.ClientActionArgs) {
     return await serverAction();
   } catch (error) {
     console.warn('The lookup could not be asked for.', error);
-    const lookup: Lookup = {outcome: 'unable', message: words.outer};
+    const lookup: Lookup = {outcome: 'unable', message: lookupMessages.outer};
     return {number: '', lookup};
   }
 }
 
-function answerInit({status, retryAfter}: LookupAnswer): ResponseInit {
+function answerInit({status, retryAfter}: LookupResponse): ResponseInit {
   return {
     status,
     headers: {

@@ -1,7 +1,7 @@
 import {createHmac, randomUUID} from 'node:crypto';
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
-import type {Topic} from '../../app/orders/webhooks/payloads.ts';
+import type {Topic} from '../../app/orders/webhooks/topics.ts';
 
 type Payload = Record<string, unknown>;
 
@@ -14,6 +14,7 @@ function load(name: string): Payload {
 /** Payloads in Shopify's shape; see the folder's README for where each was taken from. */
 export const payloads = {
   order: (changes: Payload = {}): Payload => ({...load('order'), ...changes}),
+  orderEdit: (): Payload => load('order-edit'),
   deleted: (changes: Payload = {}): Payload => ({...load('order-deleted'), ...changes}),
   fulfillment: (changes: Payload = {}): Payload => ({...load('fulfillment'), ...changes}),
   event: (changes: Payload = {}): Payload => ({...load('fulfillment-event'), ...changes}),
@@ -22,13 +23,13 @@ export const payloads = {
   shopRedact: (): Payload => load('shop-redact'),
 };
 
-export const webhookSecret = 'the secret of an app that is not there';
+export const webhookSecret = 'the client secret of a test app';
 
 export function sign(body: string | Uint8Array, secret = webhookSecret): string {
   return createHmac('sha256', secret).update(body).digest('base64');
 }
 
-/** The headers that come with a body, signed by Node's own cryptography. */
+/** The headers of a delivery, signed with Node's own crypto. */
 export function deliveryHeaders(
   topic: Topic | string,
   body: string | Uint8Array,

@@ -1,133 +1,118 @@
-import type {PostgrestError} from '@supabase/supabase-js';
 import {BodyProblem, readBytes} from '~/platform/http/request-body';
 import type {AppContext} from '~/platform/server/context';
-import {describeError} from '~/platform/server/log';
-import {connect} from '~/platform/supabase/client';
-import {type Facts, isTopic, parseExactly, shopNamedIn, type Topic, topics} from './payloads';
-import {isSigned} from './signature';
-
-/** An order of a hundred lines is far below; Shopify's own largest are, too. */
-const limits = {most: 1024 * 1024, milliseconds: 4_000};
-
-/** Shopify waits five seconds for an answer. */
-const patience = 3_500;
-
-/** Shopify repeats for some hours; what is older than this was kept by somebody and sent again. */
-const oldest = 3 * 24 * 60 * 60 * 1000;
-const fastestClock = 5 * 60 * 1000;
+import {applyDelivery} from './apply-delivery.server';
+import {parseJsonWithExactIds} from './fields';
+import {hashOf, isSigned} from './signature';
+import {isOrderEdit, isTopic, shopDomainOf, topics} from './topics';
 
 /**
- * Takes what Shopify tells of orders. Nothing of a body is looked at before its signature,
- * nothing is answered with 200 that was not written, and nothing of it goes to the log.
+ * An order of 500 line items takes several megabytes, because each fulfillment repeats its line
+ * items. A worker has 128 MB, which bounds the limit from above.
  */
-export async function receive(request: Request, context: AppContext): Promise<Response> {
+const bodyLimits = {most: 10 * 1024 * 1024, milliseconds: 4_000};
+
+/**
+ * Shopify retries for four hours. The header is not signed, so this keeps misdirected old
+ * deliveries out and stops no attacker; the hash of the body does.
+ */
+const maxAgeMs = 3 * 24 * 60 * 60 * 1000;
+const maxClockSkewMs = 5 * 60 * 1000;
+
+/**
+ * Receives Shopify's webhooks. A body is parsed only after its signature was verified, and 200
+ * means that the delivery was stored or needs no action.
+ */
+export async function receiveWebhook(request: Request, context: AppContext): Promise<Response> {
   const {environment, log} = context;
-  if (request.method !== 'POST') return refuse(405, 'Deliveries are posted.', {Allow: 'POST'});
+  if (request.method !== 'POST') return reject(405, 'Deliveries are posted.', {Allow: 'POST'});
   const {supabase, webhooks} = environment;
   if (!supabase || !webhooks) {
     log.warn('webhooks.unconfigured');
-    return refuse(503, 'No deliveries are taken yet.', {'Retry-After': '3600'});
+    return reject(503, 'Webhooks are not configured yet.', {'Retry-After': '3600'});
   }
+  const {headers} = request;
+  const signature = headers.get('X-Shopify-Hmac-Sha256');
 
   try {
-    const body = await readBytes(request, limits);
-    const {headers} = request;
-    const signed = await isSigned(body, headers.get('X-Shopify-Hmac-Sha256'), webhooks.secrets);
-    if (!signed || !isRecent(headers.get('X-Shopify-Triggered-At'), Date.now())) {
-      log.warn('webhooks.unsigned', {reason: signed ? 'stale' : 'signature'});
-      return refuse(401, 'The signature does not fit.');
+    const body = await readBytes(request, bodyLimits);
+    const isAuthentic = await isSigned(body, signature, webhooks.secrets);
+    if (!isAuthentic || !isRecent(headers.get('X-Shopify-Triggered-At'), Date.now())) {
+      log.warn('webhooks.rejected', {reason: isAuthentic ? 'stale' : 'signature'});
+      return reject(401, 'The signature is not valid.');
     }
-    const type = headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase();
-    if (type !== 'application/json') return refuse(415, 'Deliveries are JSON.');
-
-    const topic = headers.get('X-Shopify-Topic');
-    if (!isTopic(topic)) {
-      // A refusal would make Shopify try again, and end the subscription at last.
-      log.warn('webhooks.topic');
-      return done({outcome: 'ignored'});
-    }
-    const payload = parse(body);
-    const shops = [headers.get('X-Shopify-Shop-Domain'), shopNamedIn(payload)];
-    if (shops.some((shop) => isAnotherShop(shop, environment.store.origin))) {
-      log.error('webhooks.shop', {topic});
-      return done({outcome: 'ignored'});
-    }
-    const webhookId = headers.get('X-Shopify-Webhook-Id') ?? '';
-    const facts = topics[topic].read(payload);
-    if (!facts || !/^[\w-]{1,128}$/.test(webhookId)) {
-      log.warn('webhooks.unreadable', {topic});
-      return refuse(400, 'The delivery lacks what it should have.');
-    }
-    return await write(topic, {...facts, webhook_id: webhookId}, context);
+    return await acceptSigned(body, headers, context);
   } catch (error) {
-    if (error instanceof BodyProblem) return refuse(error.status, error.message);
-    throw error;
+    if (!(error instanceof BodyProblem)) throw error;
+    log.warn('webhooks.unreadable', {status: error.status});
+    return reject(error.status, error.message);
   }
+}
+
+async function acceptSigned(
+  body: Uint8Array<ArrayBuffer>,
+  headers: Headers,
+  context: AppContext,
+): Promise<Response> {
+  const {environment, log} = context;
+  const type = headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/json') return reject(415, 'Deliveries are JSON.');
+  const topic = headers.get('X-Shopify-Topic');
+  if (!isTopic(topic)) {
+    // An error would make Shopify retry, and remove the subscription in the end.
+    log.warn('webhooks.topic');
+    return succeed({outcome: 'ignored'});
+  }
+  const payload = parse(body);
+  const shops = [headers.get('X-Shopify-Shop-Domain'), shopDomainOf(payload)];
+  if (shops.some((shop) => isAnotherShop(shop, environment.store.origin))) {
+    log.error('webhooks.shop', {topic});
+    return succeed({outcome: 'ignored'});
+  }
+  if (isOrderEdit(topic, payload)) return succeed({outcome: 'ignored'});
+  const facts = topics[topic].read(payload);
+  if (!facts || !/^[\w-]{1,128}$/.test(headers.get('X-Shopify-Webhook-Id') ?? '')) {
+    log.error('webhooks.mismatch', {topic});
+    return reject(400, 'The body does not fit its topic.');
+  }
+  const result = await applyDelivery(topic, {...facts, body_hash: await hashOf(body)}, context);
+  if (!result.isStored) {
+    return reject(503, 'The delivery could not be stored. Please send it again.', {
+      'Retry-After': '60',
+    });
+  }
+  const {outcome, trackingNumber} = result;
+  return succeed({outcome, ...(trackingNumber !== undefined && {trackingNumber})});
 }
 
 function isRecent(triggeredAt: string | null, now: number): boolean {
   const at = Date.parse(triggeredAt ?? '');
-  return at > now - oldest && at < now + fastestClock;
+  return at > now - maxAgeMs && at < now + maxClockSkewMs;
 }
 
 /**
- * An app tells of every shop that has it, a trial shop too: whose orders are none of ours, and
- * whose end is not the end of ours. Shops are known by their permanent domains alone.
+ * An app receives the webhooks of every shop that installed it, such as a trial shop: those must
+ * neither add orders here nor delete them. Shops are compared by their permanent domain only.
  */
 function isAnotherShop(shop: string | null | undefined, storeOrigin: string): boolean {
-  const ours = new URL(storeOrigin).hostname;
-  return Boolean(shop) && ours.endsWith('.myshopify.com') && shop?.toLowerCase() !== ours;
+  const ownDomain = new URL(storeOrigin).hostname;
+  return Boolean(shop) && ownDomain.endsWith('.myshopify.com') && shop?.toLowerCase() !== ownDomain;
 }
 
-/** What a body says; nothing where it says nothing. */
 function parse(body: Uint8Array): unknown {
   try {
-    return parseExactly(new TextDecoder('utf-8', {fatal: true}).decode(body));
+    return parseJsonWithExactIds(new TextDecoder('utf-8', {fatal: true}).decode(body));
   } catch (error) {
+    // Not JSON, or not UTF-8: no topic has such a payload.
     if (error instanceof SyntaxError || error instanceof TypeError) return undefined;
     throw error;
   }
 }
 
-/** One call of one function: it is written whole or not at all. */
-async function write(topic: Topic, delivery: Facts, context: AppContext): Promise<Response> {
-  const {environment, log, timing} = context;
-  const {supabase, webhooks} = environment;
-  if (!supabase || !webhooks) throw new Error('Called without a configuration.');
-  const client = connect({url: supabase.url, key: webhooks.serviceKey});
-
-  const {data, error} = await timing.of('database', async () =>
-    client
-      .rpc(topics[topic].call, {delivery})
-      .abortSignal(AbortSignal.timeout(patience))
-      .then(
-        (answer) => answer,
-        (thrown: unknown) => ({data: null, error: thrown}),
-      ),
-  );
-  if (!error) {
-    const {outcome, tracking_number: trackingNumber} = Object(data);
-    log.info('webhooks.taken', {topic, outcome: String(outcome)});
-    return done({outcome, ...(trackingNumber !== undefined && {trackingNumber})});
-  }
-  const code = (error as Partial<PostgrestError>).code ?? '';
-  // A value that the tables refuse would be refused on every try.
-  if (/^2[23]/.test(code) && code !== '23505') {
-    log.error('webhooks.unstorable', {topic, code});
-    return done({outcome: 'ignored'});
-  }
-  // A message of the database's may quote what it was given.
-  log.error('webhooks.unwritten', {topic, code, name: describeError(error).name});
-  return refuse(503, 'The delivery could not be written. Please send it again.', {
-    'Retry-After': '60',
-  });
+function succeed(result: object): Response {
+  return Response.json(result, {headers: {'Cache-Control': 'no-store'}});
 }
 
-function done(answer: object): Response {
-  return Response.json(answer, {headers: {'Cache-Control': 'no-store'}});
-}
-
-function refuse(status: number, problem: string, headers: Record<string, string> = {}): Response {
+function reject(status: number, problem: string, headers: Record<string, string> = {}): Response {
   return Response.json(
     {error: problem},
     {status, headers: {'Cache-Control': 'no-store', ...headers}},

@@ -1,14 +1,14 @@
 /**
- * Whether a body was signed by Shopify: an HMAC over the bytes as they came, in base64.
- * Web Crypto compares in constant time. Several secrets are good while one is being changed.
+ * Whether Shopify signed the body: an HMAC-SHA256 over its bytes, in base64. Web Crypto compares
+ * in constant time. Several secrets are valid while one is being replaced.
  */
 export async function isSigned(
   body: Uint8Array<ArrayBuffer>,
   signature: string | null,
   secrets: readonly string[],
 ): Promise<boolean> {
-  const given = decode(signature);
-  if (!given) return false;
+  const expected = decodeSignature(signature);
+  if (!expected) return false;
   for (const secret of secrets) {
     const key = await crypto.subtle.importKey(
       'raw',
@@ -17,13 +17,18 @@ export async function isSigned(
       false,
       ['verify'],
     );
-    if (await crypto.subtle.verify('HMAC', key, given, body)) return true;
+    if (await crypto.subtle.verify('HMAC', key, expected, body)) return true;
   }
   return false;
 }
 
-/** The 32 bytes of a signature; nothing where the text is none. */
-function decode(signature: string | null): Uint8Array<ArrayBuffer> | undefined {
+/** The SHA-256 of a body in hexadecimal. The signed body identifies a delivery; its id does not. */
+export async function hashOf(body: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', body);
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function decodeSignature(signature: string | null): Uint8Array<ArrayBuffer> | undefined {
   if (signature === null || !/^[A-Za-z0-9+/]{43}=$/.test(signature)) return undefined;
   return Uint8Array.from(atob(signature), (letter) => letter.charCodeAt(0));
 }

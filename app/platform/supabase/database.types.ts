@@ -38,6 +38,7 @@ export type Database = {
           estimated_delivery: string | null;
           id: string;
           items: Json;
+          shipments: Json;
           shipping_address: Json;
           status: Database['public']['Enums']['order_status'];
           tracking_number: string;
@@ -47,6 +48,7 @@ export type Database = {
           estimated_delivery?: string | null;
           id?: string;
           items: Json;
+          shipments?: Json;
           shipping_address: Json;
           status?: Database['public']['Enums']['order_status'];
           tracking_number: string;
@@ -56,6 +58,7 @@ export type Database = {
           estimated_delivery?: string | null;
           id?: string;
           items?: Json;
+          shipments?: Json;
           shipping_address?: Json;
           status?: Database['public']['Enums']['order_status'];
           tracking_number?: string;
@@ -69,6 +72,7 @@ export type Database = {
           id: string;
           location: string | null;
           order_id: string;
+          shipment: number | null;
           status: Database['public']['Enums']['order_status'];
         };
         Insert: {
@@ -77,6 +81,7 @@ export type Database = {
           id?: string;
           location?: string | null;
           order_id: string;
+          shipment?: number | null;
           status: Database['public']['Enums']['order_status'];
         };
         Update: {
@@ -85,6 +90,7 @@ export type Database = {
           id?: string;
           location?: string | null;
           order_id?: string;
+          shipment?: number | null;
           status?: Database['public']['Enums']['order_status'];
         };
         Relationships: [
@@ -109,6 +115,7 @@ export type Database = {
       webhook_orders_create: {Args: {delivery: Json}; Returns: Json};
       webhook_orders_delete: {Args: {delivery: Json}; Returns: Json};
       webhook_orders_updated: {Args: {delivery: Json}; Returns: Json};
+      webhook_retry_failed: {Args: never; Returns: Json};
       webhook_shop_redact: {Args: {delivery: Json}; Returns: Json};
     };
     Enums: {

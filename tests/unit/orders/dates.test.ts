@@ -1,16 +1,16 @@
 import fc from 'fast-check';
-import {describe, expect, test} from 'vitest';
-import {deliveryWords, eventWords} from '../../../app/orders/dates.ts';
+import {describe, expect, it} from 'vitest';
+import {formatDelivery, formatEventTime} from '../../../app/orders/dates.ts';
 
-/** Noon in California on a Friday of winter time. */
+/** Noon in California on a Friday in standard time. */
 const now = new Date('2026-11-20T20:00:00Z');
-const hour = 60 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
 const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
 
-describe('an estimated delivery', () => {
-  test.each([
-    ['2026-11-20T08:00:00Z', 'Today'], // the day's first minute
-    ['2026-11-21T07:59:59Z', 'Today'], // its last, past midnight in UTC
+describe('formatDelivery', () => {
+  it.each([
+    ['2026-11-20T08:00:00Z', 'Today'], // the first minute of the day
+    ['2026-11-21T07:59:59Z', 'Today'], // the last second, past midnight in UTC
     ['2026-11-21T08:00:00Z', 'Tomorrow'],
     ['2026-11-22T07:59:59Z', 'Tomorrow'],
     ['2026-11-22T08:00:00Z', '2 business days'],
@@ -18,11 +18,11 @@ describe('an estimated delivery', () => {
     ['2026-11-26T07:59:59Z', '5 business days'],
     ['2026-11-26T08:00:00Z', 'November 26, 2026'],
     ['2026-11-20T07:59:59Z', 'November 19, 2026'],
-  ])('%s is %s', (date, words) => {
-    expect(deliveryWords(date, now)).toBe(words);
+  ])('formats %s as %s', (date, formatted) => {
+    expect(formatDelivery(date, now)).toBe(formatted);
   });
 
-  test.each([
+  it.each([
     [
       'in spring, when the day has 23 hours',
       '2026-03-08T07:30:00Z',
@@ -47,42 +47,42 @@ describe('an estimated delivery', () => {
       '2026-11-02T20:00:00Z',
       '2 business days',
     ],
-  ])('counts days and not hours %s', (_, from, date, words) => {
-    expect(deliveryWords(date, new Date(from))).toBe(words);
+  ])('counts days and not hours %s', (_, from, date, formatted) => {
+    expect(formatDelivery(date, new Date(from))).toBe(formatted);
   });
 
-  test('that is not there, or no date, has no words', () => {
-    expect(deliveryWords(null, now)).toBeUndefined();
-    expect(deliveryWords('soon', now)).toBeUndefined();
+  it('returns undefined without a valid date', () => {
+    expect(formatDelivery(null, now)).toBeUndefined();
+    expect(formatDelivery('soon', now)).toBeUndefined();
   });
 });
 
-describe('an event', () => {
-  test.each([
+describe('formatEventTime', () => {
+  it.each([
     [0, 'Just now'],
-    [hour - 1, 'Just now'],
-    [hour, '1 hour ago'],
-    [2 * hour - 1, '1 hour ago'],
-    [2 * hour, '2 hours ago'],
-    [24 * hour - 1, '23 hours ago'],
-    [24 * hour, 'Yesterday'],
-    [48 * hour - 1, 'Yesterday'],
-    [48 * hour, 'November 18, 2026 at 12:00 PM'],
-    [-5 * hour, 'Just now'],
-  ])('of %i ms ago is %s', (age, words) => {
-    expect(eventWords(ago(age), now)).toBe(words);
+    [hourMs - 1, 'Just now'],
+    [hourMs, '1 hour ago'],
+    [2 * hourMs - 1, '1 hour ago'],
+    [2 * hourMs, '2 hours ago'],
+    [24 * hourMs - 1, '23 hours ago'],
+    [24 * hourMs, 'Yesterday'],
+    [48 * hourMs - 1, 'Yesterday'],
+    [48 * hourMs, 'November 18, 2026 at 12:00 PM'],
+    [-5 * hourMs, 'Just now'],
+  ])('formats %i ms ago as %s', (age, formatted) => {
+    expect(formatEventTime(ago(age), now)).toBe(formatted);
   });
 
-  test('is dated by the shop’s clock, also in summer time', () => {
-    expect(eventWords('2026-07-04T06:30:00Z', now)).toBe('July 3, 2026 at 11:30 PM');
+  it('uses the time zone of the shop, also in daylight saving time', () => {
+    expect(formatEventTime('2026-07-04T06:30:00Z', now)).toBe('July 3, 2026 at 11:30 PM');
   });
 
-  test('has words for any date, and none for nonsense', () => {
+  it('formats any date, and returns undefined for an invalid one', () => {
     fc.assert(
       fc.property(fc.date({min: new Date(0), max: now, noInvalidDate: true}), (date) => {
-        return eventWords(date.toISOString(), now) !== undefined;
+        return formatEventTime(date.toISOString(), now) !== undefined;
       }),
     );
-    expect(eventWords('yesterday-ish', now)).toBeUndefined();
+    expect(formatEventTime('yesterday-ish', now)).toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@ import {createHmac, timingSafeEqual} from 'node:crypto';
 import {createServer, type IncomingHttpHeaders} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {afterEach, describe, expect, test, vi} from 'vitest';
-import {isTopic, topics} from '../../../app/orders/webhooks/payloads.ts';
+import {isTopic, topics} from '../../../app/orders/webhooks/topics.ts';
 import type {CompletedOrder} from '../../../local/storefront/checkout.ts';
 import {Orders} from '../../../local/storefront/orders.ts';
 import {

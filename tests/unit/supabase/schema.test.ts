@@ -1,4 +1,4 @@
-import {afterAll, describe, expect, test} from 'vitest';
+import {afterAll, describe, expect, it} from 'vitest';
 import {
   offeredSamples,
   sampleOrders,
@@ -10,7 +10,7 @@ import {checkViolation, refusal} from './refusal.ts';
 const supabase = await startSupabase();
 afterAll(() => supabase.close());
 
-describe('an order', () => {
+describe('The table orders', () => {
   const order = {
     tracking_number: 'BRL-TEST00001',
     status: 'processing',
@@ -38,7 +38,7 @@ describe('an order', () => {
     );
   }
 
-  test('is kept where it is whole', async () => {
+  it('accepts a complete order', async () => {
     expect(await refusal(insert(order))).toBe('');
     expect(
       await refusal(
@@ -53,14 +53,14 @@ describe('an order', () => {
     ).toBe('');
   });
 
-  test('has its number to itself', async () => {
+  it('rejects a tracking number that another order has', async () => {
     expect(await refusal(insert({...order, tracking_number: sampleOrders.shipped}))).toBe('23505');
   });
 
   const item = {product_id: 'rush', title: 'RUSH', quantity: 1, price: 48.99};
   const address = {city: 'Fresno', state: 'CA', postal_code: '93721'};
   const numbers = ['', 'BRL-', 'BRL-12345678', 'BRL-1234567890', 'brl-123456789', 'BRL-12345678a'];
-  const odd: [string, Partial<Order>, string][] = [
+  const invalid: [string, Partial<Order>, string][] = [
     ...[...numbers, 'BRL-12345678\n', ' BRL-123456789', 'BRL-12345678Ä', 'ABC-123456789'].map(
       (tracking_number): [string, Partial<Order>, string] => [
         `number ${JSON.stringify(tracking_number)}`,
@@ -68,11 +68,11 @@ describe('an order', () => {
         checkViolation,
       ],
     ),
-    ['a status that is none', {status: 'lost'}, '22P02'],
+    ['an unknown status', {status: 'lost'}, '22P02'],
     ['a status in capitals', {status: 'Delivered'}, '22P02'],
-    ['no end in sight', {estimated_delivery: 'infinity'}, checkViolation],
+    ['an infinite estimate', {estimated_delivery: 'infinity'}, checkViolation],
     ['no address', {shipping_address: null}, checkViolation],
-    ['a list for an address', {shipping_address: [address]}, checkViolation],
+    ['a list instead of an address', {shipping_address: [address]}, checkViolation],
     [
       'an address without a city',
       {shipping_address: {...address, city: undefined}},
@@ -83,7 +83,7 @@ describe('an order', () => {
       {shipping_address: {...address, state: undefined}},
       checkViolation,
     ],
-    ['a state by its name', {shipping_address: {...address, state: 'California'}}, checkViolation],
+    ['the name of a state', {shipping_address: {...address, state: 'California'}}, checkViolation],
     [
       'a foreign postal code',
       {shipping_address: {...address, postal_code: 'SW1A'}},
@@ -91,26 +91,31 @@ describe('an order', () => {
     ],
     ['a long address', {shipping_address: {...address, name: 'x'.repeat(3000)}}, checkViolation],
     ['no items', {items: []}, checkViolation],
-    ['an object for items', {items: item}, checkViolation],
-    ['items that are texts', {items: ['rush']}, checkViolation],
+    ['an object instead of items', {items: item}, checkViolation],
+    ['items that are strings', {items: ['rush']}, checkViolation],
     ['items within items', {items: [[item]]}, checkViolation],
-    ['one good item and one bad', {items: [item, {}]}, checkViolation],
+    ['a valid and an invalid item', {items: [item, {}]}, checkViolation],
     ['an item without a title', {items: [{...item, title: undefined}]}, checkViolation],
     ['an item without a price', {items: [{...item, price: undefined}]}, checkViolation],
-    ['a price below nothing', {items: [{...item, price: -1}]}, checkViolation],
-    ['a price as a text', {items: [{...item, price: '48.99'}]}, checkViolation],
-    ['no quantity', {items: [{...item, quantity: 0}]}, checkViolation],
-    ['half a quantity', {items: [{...item, quantity: 0.5}]}, checkViolation],
-    ['a plan that is no text', {items: [{...item, plan: 1}]}, checkViolation],
-    ['a hundred and one items', {items: Array(101).fill(item)}, checkViolation],
+    ['a negative price', {items: [{...item, price: -1}]}, checkViolation],
+    ['a price as a string', {items: [{...item, price: '48.99'}]}, checkViolation],
+    ['a quantity of zero', {items: [{...item, quantity: 0}]}, checkViolation],
+    ['a fractional quantity', {items: [{...item, quantity: 0.5}]}, checkViolation],
+    ['a plan that is not a string', {items: [{...item, plan: 1}]}, checkViolation],
+    ['501 items', {items: Array(501).fill(item)}, checkViolation],
+    [
+      'items of more than 128 kB',
+      {items: Array(500).fill({...item, title: 'x'.repeat(300)})},
+      checkViolation,
+    ],
   ];
 
-  test.each(odd)('is refused with %s', async (_name, change, code) => {
+  it.each(invalid)('rejects an order with %s', async (_name, change, code) => {
     const candidate = {...order, tracking_number: 'BRL-TEST00003', ...change};
     expect(await refusal(insert(candidate))).toBe(code);
   });
 
-  test('takes its events with it', async () => {
+  it('deletes the events of a deleted order', async () => {
     const id = `(select id from public.orders where tracking_number = 'BRL-TEST00001')`;
     await supabase.sql(
       `insert into public.tracking_events (order_id, status, description) values (${id}, 'processing', 'x')`,
@@ -123,23 +128,23 @@ describe('an order', () => {
   });
 });
 
-describe('a tracking event', () => {
+describe('The table tracking_events', () => {
   const id = `(select id from public.orders limit 1)`;
-  const odd: [string, string, string][] = [
+  const invalid: [string, string, string][] = [
     ['of no order', `(gen_random_uuid(), 'shipped', 'x', null)`, '23503'],
-    ['with no words', `(${id}, 'shipped', '', null)`, checkViolation],
-    ['with too many words', `(${id}, 'shipped', repeat('x', 501), null)`, checkViolation],
+    ['with an empty description', `(${id}, 'shipped', '', null)`, checkViolation],
+    ['with a long description', `(${id}, 'shipped', repeat('x', 501), null)`, checkViolation],
     ['at an empty place', `(${id}, 'shipped', 'x', '')`, checkViolation],
-    ['at too long a place', `(${id}, 'shipped', 'x', repeat('x', 121))`, checkViolation],
-    ['with a status that is none', `(${id}, 'lost', 'x', null)`, '22P02'],
+    ['at a place with a long name', `(${id}, 'shipped', 'x', repeat('x', 121))`, checkViolation],
+    ['with an unknown status', `(${id}, 'lost', 'x', null)`, '22P02'],
   ];
-  test.each(odd)('%s is refused', async (_name, values, code) => {
+  it.each(invalid)('rejects an event %s', async (_name, values, code) => {
     const statement = `insert into public.tracking_events (order_id, status, description, location) values ${values}`;
     expect(await refusal(supabase.sql(statement))).toBe(code);
   });
 });
 
-describe('the seed', () => {
+describe('The seed', () => {
   interface Sample {
     tracking_number: string;
     status: string;
@@ -165,7 +170,7 @@ describe('the seed', () => {
     return rows as Sample[];
   }
 
-  test('has one order in each status, under the numbers that are offered', async () => {
+  it('has one order in each status, two of which the form offers', async () => {
     const found = Object.fromEntries(
       (await samples()).map(({tracking_number, status}) => [status, tracking_number]),
     );
@@ -173,14 +178,14 @@ describe('the seed', () => {
     expect(offeredSamples).toEqual(['BRL-7K2M9QX4D', 'BRL-4H8W3RT6Z']);
   });
 
-  test('tells each order’s way in several events, up to its status', async () => {
+  it('has several events for each order, of which the last has its status', async () => {
     for (const {status, last, events, recent, in_order} of await samples()) {
       expect({last, recent, in_order}).toEqual({last: status, recent: true, in_order: true});
       expect(events).toBeGreaterThan(1);
     }
   });
 
-  test('leaves the placeholder’s number free', async () => {
+  it('has no order with the number of the placeholder', async () => {
     const rows = await supabase.sql('select from public.orders where tracking_number = $1', [
       unknownNumber,
     ]);
@@ -188,32 +193,32 @@ describe('the seed', () => {
   });
 });
 
-describe('every query of the app', () => {
+describe('Every query of the app', () => {
   const queries: [string, string, string][] = [
     [
-      'looks an order up',
+      'for an order',
       `select * from public.orders where tracking_number = 'BRL-123456789'`,
       'orders_tracking_number_key',
     ],
     [
-      'reads its events, newest first',
+      'for the events of an order, newest first',
       `select * from public.tracking_events where order_id = '00000000-0000-0000-0000-000000000000' order by created_at desc`,
       'tracking_events_order_id_created_at_idx',
     ],
     [
-      'reads analytics of a span of time',
+      'for analytics events between two times',
       `select * from public.analytics_events where "timestamp" >= now() - interval '1 day' and "timestamp" <= now() order by "timestamp" desc`,
       'analytics_events_timestamp_idx',
     ],
     [
-      'reads analytics of one type',
+      'for analytics events of one type',
       `select * from public.analytics_events where event_type = 'product_view' and "timestamp" >= now() - interval '1 day' order by "timestamp" desc`,
       'analytics_events_event_type_timestamp_idx',
     ],
   ];
 
-  // With a handful of rows a planner reads them all; without that choice it shows the index.
-  test.each(queries)('%s by an index, without sorting', async (_name, query, index) => {
+  // The planner scans small tables completely unless that is disabled.
+  it.each(queries)('%s uses an index and does not sort', async (_name, query, index) => {
     await supabase.sql('set enable_seqscan = off');
     await supabase.sql('set enable_bitmapscan = off');
     const plan = JSON.stringify(await supabase.sql(`explain ${query}`));

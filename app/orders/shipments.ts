@@ -1,0 +1,47 @@
+import type {TrackedOrder} from './order.ts';
+import type {OrderStatus} from './status.ts';
+
+interface ShippedItem {
+  title: string;
+  quantity: number;
+}
+
+export interface Shipment {
+  /** Counted from 1, as in the events of the order. */
+  number: number;
+  status: OrderStatus;
+  items: ShippedItem[];
+}
+
+export interface ShipmentPlan {
+  shipments: Shipment[];
+  /** What is in no shipment yet. */
+  unshipped: ShippedItem[];
+}
+
+/**
+ * Which items are in which shipment. Undefined where that says nothing new: before the first
+ * shipment, and where a single shipment holds the whole order.
+ */
+export function planShipments(order: TrackedOrder): ShipmentPlan | undefined {
+  if (order.shipments.length === 0) return undefined;
+  const remaining = order.items.map(({quantity}) => quantity);
+  const shipments = order.shipments.map(({status, items}, index) => ({
+    number: index + 1,
+    status,
+    items: items.flatMap(({item, quantity}) => {
+      const title = order.items[item]?.title;
+      if (title === undefined) return [];
+      remaining[item] = (remaining[item] ?? 0) - quantity;
+      return [{title, quantity}];
+    }),
+  }));
+  const unshipped = order.items.flatMap(({title}, index) => {
+    const quantity = remaining[index] ?? 0;
+    return quantity > 0 ? [{title, quantity}] : [];
+  });
+  // Shipments without contents were written before contents were stored.
+  const hasContents = shipments.every(({items}) => items.length > 0);
+  if (!hasContents || (shipments.length === 1 && unshipped.length === 0)) return undefined;
+  return {shipments, unshipped: order.status === 'cancelled' ? [] : unshipped};
+}

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import {describe, expect, it} from 'vitest';
+import {
+  parseTrackingNumber,
+  sampleTrackingNumbers,
+  trackingNumberPlaceholder,
+} from '../../../app/orders/tracking-number.ts';
+import {offeredSamples, unknownNumber} from '../../../local/supabase/samples.ts';
+
+describe('parseTrackingNumber', () => {
+  it.each([
+    ['BRL-123456789', 'BRL-123456789'],
+    ['  brl-7k2m9qx4d\n', 'BRL-7K2M9QX4D'],
+  ])('reads %j as %s', (input, number) => {
+    expect(parseTrackingNumber(input)).toEqual({ok: true, number});
+  });
+
+  it.each([undefined, null, 7, '', '   '])('reports %j as missing', (input) => {
+    expect(parseTrackingNumber(input)).toEqual({ok: false, reason: 'missing'});
+  });
+
+  it.each([
+    'BRL-12345678',
+    'BRL-1234567890',
+    'BRL123456789',
+    'BRL-12345678%',
+    "BRL-1' OR 1=1",
+    'BRL-12345678９',
+    'ßRL-123456789',
+    'BRL-123456789\u0000',
+    'x'.repeat(100_000),
+  ])('reports a number of another form as malformed: %s', (input) => {
+    expect(parseTrackingNumber(input)).toEqual({ok: false, reason: 'malformed'});
+  });
+
+  it('returns nothing but ASCII letters and digits for any input', () => {
+    fc.assert(
+      fc.property(fc.string({unit: 'grapheme'}), (input) => {
+        const parsed = parseTrackingNumber(`BRL-${input}`);
+        return !parsed.ok || /^BRL-[A-Z0-9]{9}$/.test(parsed.number);
+      }),
+    );
+  });
+});
+
+it('The form offers the sample orders of the seed and a placeholder that is no order', () => {
+  expect(sampleTrackingNumbers).toEqual(offeredSamples);
+  expect(trackingNumberPlaceholder).toBe(unknownNumber);
+});
