@@ -3,7 +3,7 @@ import type {Site} from '../support/site.ts';
 import {payAndTrack} from './checkout.ts';
 import {expect, test} from './fixtures.ts';
 
-/** Buys in the storefront and the checkout, and gives the link that the checkout shows. */
+/** Buys a product, follows the link of the checkout's last page, and returns the tracking number. */
 async function buy(page: Page): Promise<string> {
   await page.goto('/products/rush');
   await page
@@ -17,45 +17,49 @@ async function buy(page: Page): Promise<string> {
   return payAndTrack(page);
 }
 
-/** What the tracking page shows of the order's way, read after a reload. */
-async function shown(page: Page, {store}: Site) {
-  // On a busy machine a delivery may need a second try.
+/** What the tracking page shows after a reload. */
+async function readTracking(page: Page, {store}: Site) {
+  // On a busy machine a delivery may need a retry.
   await store.control.settled();
   await page.reload();
-  const result = page.getByRole('article').filter({hasText: 'On its way'});
+  const result = page.getByRole('article', {name: /^Order BRL-/});
   const badge = result.locator('[data-colour]');
   return {
+    heading: await result.getByRole('heading', {level: 4}).last().textContent(),
     label: (await badge.textContent())?.replace('Status: ', ''),
-    colour: await badge.getAttribute('data-colour'),
-    drawn: await badge.evaluate((element) => getComputedStyle(element).backgroundColor),
-    timeline: await result.locator('ol > li > p:first-of-type').allTextContents(),
+    color: await badge.getAttribute('data-colour'),
+    background: await badge.evaluate((element) => getComputedStyle(element).backgroundColor),
+    events: await result.locator('ol > li > p:first-of-type').allTextContents(),
   };
 }
 
-test('an order is bought, followed through all its statuses, and arrives', async ({page, site}) => {
+test('The tracking page follows an order from the checkout to its delivery', async ({
+  page,
+  site,
+}) => {
   const number = await buy(page);
   const {orders} = site.store.control;
-  // Made with the cart, so that a store's own confirmation can tell it.
+  // The number is made with the cart, so that the store's confirmation email can contain it.
   expect(site.store.orders.at(-1)?.attributes).toEqual([{key: 'Tracking number', value: number}]);
-  const result = page.getByRole('article').filter({hasText: 'On its way'});
+  const result = page.getByRole('article', {name: `Order ${number}`});
   await expect(result).toContainText('1 × RUSH');
   await expect(result).toContainText('Portland, OR 97201');
   await expect(result).not.toContainText('A Buyer');
 
-  const steps = [await shown(page, site)];
+  const steps = [await readTracking(page, site)];
   for (const _ of ['ship', 'in transit', 'out for delivery', 'deliver']) {
     await orders.advance(number);
-    steps.push(await shown(page, site));
+    steps.push(await readTracking(page, site));
   }
-  expect(steps.map(({label, colour}) => [label, colour])).toEqual([
-    ['Processing', 'yellow'],
-    ['Shipped', 'yellow'],
-    ['In Transit', 'yellow'],
-    ['Out for Delivery', 'blue'],
-    ['Delivered', 'green'],
+  expect(steps.map(({label, color, heading}) => [label, color, heading])).toEqual([
+    ['Processing', 'yellow', 'Order history'],
+    ['Shipped', 'yellow', 'On its way'],
+    ['In Transit', 'yellow', 'On its way'],
+    ['Out for Delivery', 'blue', 'On its way'],
+    ['Delivered', 'green', 'Order history'],
   ]);
-  expect(new Set(steps.map(({drawn}) => drawn)).size).toBe(3);
-  expect(steps.map(({timeline}) => timeline)).toEqual([
+  expect(new Set(steps.map(({background}) => background)).size).toBe(3);
+  expect(steps.map(({events}) => events)).toEqual([
     ['Order received'],
     ['Handed to the carrier', 'Order received'],
     ['On its way', 'Handed to the carrier', 'Order received'],
@@ -70,24 +74,28 @@ test('an order is bought, followed through all its statuses, and arrives', async
   ]);
 });
 
-test('an order that is cancelled says so, and stays so', async ({page, site}) => {
+test('The tracking page shows a cancelled order as cancelled, also after its deliveries are repeated', async ({
+  page,
+  site,
+}) => {
   const number = await buy(page);
   const {control} = site.store;
-  const before = await shown(page, site);
-  expect(before).toMatchObject({label: 'Processing', colour: 'yellow'});
+  const before = await readTracking(page, site);
+  expect(before).toMatchObject({label: 'Processing', color: 'yellow'});
   await control.orders.cancel(number);
-  const cancelled = await shown(page, site);
+  const cancelled = await readTracking(page, site);
   expect(cancelled).toMatchObject({
     label: 'Cancelled',
-    colour: 'red',
-    timeline: ['Order cancelled', 'Order received'],
+    color: 'red',
+    heading: 'Order history',
+    events: ['Order cancelled', 'Order received'],
   });
-  expect(cancelled.drawn).not.toBe(before.drawn);
+  expect(cancelled.background).not.toBe(before.background);
   for (const {id} of [...control.deliveries].reverse()) await control.redeliver(id);
-  expect(await shown(page, site)).toEqual(cancelled);
+  expect(await readTracking(page, site)).toEqual(cancelled);
 });
 
-test('a storefront that is told late shows the order late, and then does', async ({page, site}) => {
+test('The tracking page shows an order whose first delivery failed', async ({page, site}) => {
   site.database.fault('error500', {table: 'webhook_orders_create', times: 1});
   await page.goto('/products/vitra');
   const number = await buy(page);

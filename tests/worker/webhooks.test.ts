@@ -1,7 +1,7 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import {request} from 'node:http';
 import {join} from 'node:path';
-import {afterAll, afterEach, beforeAll, describe, expect, test} from 'vitest';
+import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest';
 import {deliveryHeaders, payloads, sign, webhookSecret} from '../support/deliveries.ts';
 import {type Site, startSite} from '../support/site.ts';
 
@@ -12,12 +12,14 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 afterEach(() => site.database.fault('none'));
 
-let last = 7_000_000_000_000;
+type Payload = Record<string, unknown>;
 
-/** An order's first delivery, which no other test sends. */
-function anOrder(changes: Record<string, unknown> = {}): string {
-  last += 1;
-  return JSON.stringify(payloads.order({id: last, ...changes}));
+let lastOrderId = 7_000_000_000_000;
+
+/** The first delivery of an order that no other test has. */
+function newOrder(changes: Payload = {}): string {
+  lastOrderId += 1;
+  return JSON.stringify(payloads.order({id: lastOrderId, ...changes}));
 }
 
 function post(
@@ -28,178 +30,145 @@ function post(
   return fetch(`${site.origin}/webhooks/shopify`, {
     method: 'POST',
     body,
-    // A refusal before a body was read may cost its connection, which nobody else shall use.
+    // A rejection before the body was read may close the connection, which must not be reused.
     headers: {...headers, Connection: 'close'},
     ...init,
   });
 }
 
-/** Sends the beginning of a body, and waits for the answer before there is any more of it. */
-function begin(headers: Record<string, string>, pieces: number): Promise<Response> {
+/** Posts a signed body under a topic and returns its status and result. */
+async function deliver(topic: string, body: string, changes: Record<string, string> = {}) {
+  const response = await post(body, deliveryHeaders(topic, body, changes));
+  return {status: response.status, result: await response.json()};
+}
+
+/** Sends the beginning of a body and returns the response to it. */
+function postBeginning(headers: Record<string, string>, chunks: number): Promise<Response> {
   return new Promise((resolve, reject) => {
     const {hostname, port} = new URL(site.origin);
     const path = '/webhooks/shopify';
     const options = {hostname, port, path, method: 'POST', headers, agent: false};
-    const sent = request(options, async (answer) => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of answer) chunks.push(chunk);
+    const sent = request(options, async (response) => {
+      const received: Buffer[] = [];
+      for await (const chunk of response) received.push(chunk);
       sent.destroy();
-      const {'cache-control': cache = ''} = answer.headers;
+      const {'cache-control': cacheControl = ''} = response.headers;
       resolve(
-        new Response(Buffer.concat(chunks), {
-          status: answer.statusCode ?? 0,
-          headers: {'Cache-Control': cache},
+        new Response(Buffer.concat(received), {
+          status: response.statusCode ?? 0,
+          headers: {'Cache-Control': cacheControl},
         }),
       );
     });
     sent.on('error', reject);
     sent.flushHeaders();
-    for (let piece = 0; piece < pieces; piece += 1) sent.write(Buffer.alloc(64 * 1024, 'x'));
+    for (let chunk = 0; chunk < chunks; chunk += 1) sent.write(Buffer.alloc(64 * 1024, 'x'));
   });
 }
 
-/** How many rows there are of all that deliveries write. */
-async function rows(): Promise<number> {
+/** The number of rows in all tables that deliveries write. */
+async function rowCount(): Promise<number> {
   const [row] = await site.database.sql(`select (
     (select count(*) from shopify.deliveries) + (select count(*) from shopify.orders)
-    + (select count(*) from shopify.movements) + (select count(*) from shopify.privacy_requests)
+    + (select count(*) from shopify.shipment_events) + (select count(*) from shopify.fulfillments)
+    + (select count(*) from shopify.failed_deliveries)
+    + (select count(*) from shopify.privacy_requests)
     + (select count(*) from public.orders) + (select count(*) from public.tracking_events)
   )::int as count`);
   return Number(Reflect.get(Object(row), 'count'));
 }
 
-describe('a delivery that is not to be trusted, or not to be read', () => {
-  const order = () => Buffer.from(anOrder());
+describe('A delivery that cannot be trusted or read', () => {
   const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
+  const withHeaders = (changes: Record<string, string>) => () => {
+    const body = newOrder();
+    return post(body, deliveryHeaders('orders/create', body, changes));
+  };
 
-  test.each<[string, number, () => Promise<Response>]>([
+  it.each<[string, number, () => Promise<Response>]>([
     [
       'without a signature',
       401,
       () => {
         const {'X-Shopify-Hmac-Sha256': _, ...headers} = deliveryHeaders('orders/create', 'x');
-        return post(anOrder(), headers);
+        return post(newOrder(), headers);
       },
     ],
     [
-      'with a forged signature',
+      'with the signature of another secret',
       401,
       () => {
-        const body = anOrder();
-        return post(
-          body,
-          deliveryHeaders('orders/create', body, {
-            'X-Shopify-Hmac-Sha256': sign(body, 'another secret'),
-          }),
-        );
+        const body = newOrder();
+        const forged = {'X-Shopify-Hmac-Sha256': sign(body, 'another secret')};
+        return post(body, deliveryHeaders('orders/create', body, forged));
       },
     ],
     [
       'with the signature of another body',
       401,
-      () => post(anOrder(), deliveryHeaders('orders/create', anOrder())),
+      () => post(newOrder(), deliveryHeaders('orders/create', newOrder())),
     ],
     [
       'with a signature in hexadecimal',
       401,
       () => {
-        const body = anOrder();
+        const body = newOrder();
         const hex = Buffer.from(sign(body), 'base64').toString('hex');
         return post(body, deliveryHeaders('orders/create', body, {'X-Shopify-Hmac-Sha256': hex}));
       },
     ],
     [
-      'with half a signature',
+      'with a truncated signature',
       401,
       () => {
-        const body = anOrder();
-        return post(
-          body,
-          deliveryHeaders('orders/create', body, {
-            'X-Shopify-Hmac-Sha256': sign(body).slice(0, 20),
-          }),
-        );
+        const body = newOrder();
+        const half = {'X-Shopify-Hmac-Sha256': sign(body).slice(0, 20)};
+        return post(body, deliveryHeaders('orders/create', body, half));
       },
     ],
     [
-      'that was truncated',
+      'with a truncated body',
       401,
       () => {
-        const body = order();
+        const body = Buffer.from(newOrder());
         return post(body.subarray(0, -10), deliveryHeaders('orders/create', body));
       },
     ],
     [
-      'with another byte in it',
+      'with one changed byte',
       401,
       () => {
-        const body = order();
+        const body = Buffer.from(newOrder());
         const headers = deliveryHeaders('orders/create', body);
         body[20] = (body[20] ?? 0) ^ 1;
         return post(body, headers);
       },
     ],
+    ['from four days ago', 401, withHeaders({'X-Shopify-Triggered-At': hours(-96)})],
+    ['from the day after tomorrow', 401, withHeaders({'X-Shopify-Triggered-At': hours(48)})],
+    ['without a valid time', 401, withHeaders({'X-Shopify-Triggered-At': 'later'})],
     [
-      'that is four days old',
-      401,
-      () => {
-        const body = anOrder();
-        return post(
-          body,
-          deliveryHeaders('orders/create', body, {'X-Shopify-Triggered-At': hours(-96)}),
-        );
-      },
-    ],
-    [
-      'from the day after tomorrow',
-      401,
-      () => {
-        const body = anOrder();
-        return post(
-          body,
-          deliveryHeaders('orders/create', body, {'X-Shopify-Triggered-At': hours(48)}),
-        );
-      },
-    ],
-    [
-      'of no time at all',
-      401,
-      () => {
-        const body = anOrder();
-        return post(
-          body,
-          deliveryHeaders('orders/create', body, {'X-Shopify-Triggered-At': 'soon'}),
-        );
-      },
-    ],
-    [
-      'that says it is larger than any order',
+      'that declares more than 10 MiB',
       413,
-      () => begin(deliveryHeaders('orders/create', 'x', {'Content-Length': '1100000'}), 0),
+      () => postBeginning(deliveryHeaders('orders/create', 'x', {'Content-Length': '10500000'}), 0),
     ],
     [
-      'that is larger and does not say so',
+      'that sends more than 10 MiB without declaring it',
       413,
-      () => begin(deliveryHeaders('orders/create', 'x', {'Transfer-Encoding': 'chunked'}), 17),
+      () =>
+        postBeginning(deliveryHeaders('orders/create', 'x', {'Transfer-Encoding': 'chunked'}), 161),
     ],
+    ['of another content type', 415, withHeaders({'Content-Type': 'text/plain'})],
     [
-      'of another type',
-      415,
-      () => {
-        const body = anOrder();
-        return post(body, deliveryHeaders('orders/create', body, {'Content-Type': 'text/plain'}));
-      },
-    ],
-    [
-      'that is no JSON',
+      'that is not JSON',
       400,
       () => {
-        const body = anOrder().slice(0, -1);
+        const body = newOrder().slice(0, -1);
         return post(body, deliveryHeaders('orders/create', body));
       },
     ],
     [
-      'that is no UTF-8',
+      'that is not UTF-8',
       400,
       () => {
         const body = Buffer.from([0x7b, 0xff, 0xfe, 0x7d]);
@@ -207,175 +176,262 @@ describe('a delivery that is not to be trusted, or not to be read', () => {
       },
     ],
     [
-      'that lacks what it should have',
+      'without the fields of its topic',
       400,
       () => {
         const body = '{"name": "#1042"}';
         return post(body, deliveryHeaders('orders/create', body));
       },
     ],
-    [
-      'without an id',
-      400,
-      () => {
-        const body = anOrder();
-        return post(body, deliveryHeaders('orders/create', body, {'X-Shopify-Webhook-Id': ''}));
-      },
-    ],
-    ['by another method', 405, () => post(anOrder(), {}, {method: 'PUT'})],
-    ['that is only asked for', 405, () => fetch(`${site.origin}/webhooks/shopify`)],
-  ])('%s gets %i, and leaves no row', async (_, status, send) => {
-    const before = await rows();
+    ['without a webhook id', 400, withHeaders({'X-Shopify-Webhook-Id': ''})],
+    ['with another method', 405, () => post(newOrder(), {}, {method: 'PUT'})],
+    ['that is a GET request', 405, () => fetch(`${site.origin}/webhooks/shopify`)],
+  ])('%s is rejected with %i and stores nothing', async (_, status, send) => {
+    const before = await rowCount();
     const response = await send();
     expect(response.status).toBe(status);
     expect(response.headers.get('Set-Cookie')).toBeNull();
     expect(response.headers.get('Cache-Control')).toBe('no-store');
     expect(await response.json()).toEqual({error: expect.any(String)});
-    expect(await rows()).toBe(before);
+    expect(await rowCount()).toBe(before);
   });
 
-  test('of a topic that nobody asked for is passed over', async () => {
-    const before = await rows();
-    const body = anOrder();
-    const response = await post(body, deliveryHeaders('products/update', body));
-    expect([response.status, await response.json()]).toEqual([200, {outcome: 'ignored'}]);
-    expect(await rows()).toBe(before);
+  it('is ignored under a topic that is not handled, and under orders/edited as an edit', async () => {
+    const before = await rowCount();
+    for (const [topic, body] of [
+      ['products/update', newOrder()],
+      ['orders/edited', JSON.stringify(payloads.orderEdit())],
+    ] as const) {
+      expect(await deliver(topic, body)).toEqual({status: 200, result: {outcome: 'ignored'}});
+    }
+    expect(await rowCount()).toBe(before);
   });
 });
 
-describe('a delivery', () => {
-  test('is written, and again only once', async () => {
-    const body = anOrder();
-    const headers = deliveryHeaders('orders/create', body);
-    const first = await post(body, headers);
-    expect(first.status).toBe(200);
-    const answer = await first.json();
-    expect(answer).toEqual({
-      outcome: 'written',
-      trackingNumber: expect.stringMatching(/^BRL-[A-Z0-9]{9}$/),
-    });
-    const before = await rows();
-    expect(await (await post(body, headers)).json()).toEqual({
-      ...Object(answer),
-      outcome: 'repeated',
-    });
-    expect(await rows()).toBe(before);
+describe('A captured delivery', () => {
+  it('has no second effect under another id, time or topic', async () => {
+    const body = newOrder();
+    const first = await deliver('orders/create', body);
+    const before = await rowCount();
+    for (const [topic, changes] of [
+      ['orders/create', {'X-Shopify-Webhook-Id': 'another-id'}],
+      ['orders/updated', {'X-Shopify-Webhook-Id': 'a-third-id'}],
+      ['orders/paid', {'X-Shopify-Triggered-At': new Date().toISOString()}],
+    ] as const) {
+      const repeated = await deliver(topic, body, changes);
+      expect(repeated.result).toEqual({...Object(first.result), outcome: 'repeated'});
+    }
+    expect(await rowCount()).toBe(before);
   });
 
-  test('that races itself ten times is written once', async () => {
-    const body = anOrder();
+  it('is rejected under a topic that its signed body does not fit', async () => {
+    const body = newOrder();
+    await deliver('orders/create', body);
+    const before = await rowCount();
+    for (const topic of [
+      'orders/cancelled',
+      'orders/delete',
+      'fulfillments/create',
+      'customers/redact',
+      'customers/data_request',
+      'shop/redact',
+    ]) {
+      expect(await deliver(topic, body)).toEqual({
+        status: 400,
+        result: {error: 'The body does not fit its topic.'},
+      });
+    }
+    expect(await rowCount()).toBe(before);
+    expect(site.worker.lines.join('\n')).toContain('webhooks.mismatch');
+  });
+});
+
+describe('A delivery', () => {
+  it('is stored once, also when it is sent ten times at the same time', async () => {
+    const body = newOrder();
     const headers = deliveryHeaders('orders/create', body);
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({length: 10}, async () => (await post(body, headers)).json()),
     );
-    const outcomes = answers.map((answer) => Reflect.get(Object(answer), 'outcome'));
+    const outcomes = results.map((result) => Reflect.get(Object(result), 'outcome'));
     expect(outcomes.filter((outcome) => outcome === 'written')).toHaveLength(1);
     expect(outcomes.filter((outcome) => outcome === 'repeated')).toHaveLength(9);
-    const numbers = answers.map((answer) => Reflect.get(Object(answer), 'trackingNumber'));
+    const numbers = results.map((result) => Reflect.get(Object(result), 'trackingNumber'));
     expect(new Set(numbers).size).toBe(1);
+    expect(numbers[0]).toMatch(/^BRL-[A-Z0-9]{9}$/);
   });
 
-  test.each(['down', 'error500', 'garbage', 'hang'] as const)(
-    'that the database (%s) does not take is asked for again',
+  it.each(['orders/updated', 'orders/edited', 'orders/paid', 'orders/fulfilled'])(
+    'of a new order is stored under %s',
+    async (topic) => {
+      expect(await deliver(topic, newOrder())).toMatchObject({
+        status: 200,
+        result: {outcome: 'written'},
+      });
+    },
+  );
+
+  it('of 500 line items and several megabytes is stored with shortened titles', async () => {
+    const [line] = payloads.order().line_items as Payload[];
+    const padding = {properties: [{name: 'engraving', value: 'x'.repeat(2_000)}]};
+    const line_items = Array.from({length: 500}, (_, index) => ({
+      ...line,
+      ...padding,
+      id: 9_000_000 + index,
+      title: `${'a'.repeat(119)}🍄\u0000${'b'.repeat(100)}`,
+    }));
+    // Shopify repeats the line items in each fulfillment.
+    const fulfillments = [0, 1, 2].map((number) =>
+      payloads.fulfillment({id: 8_000_000 + number, order_id: lastOrderId + 1, line_items}),
+    );
+    const body = newOrder({line_items, fulfillments});
+    expect(body.length).toBeGreaterThan(4_000_000);
+    const {status, result} = await deliver('orders/updated', body);
+    expect([status, result]).toEqual([
+      200,
+      {outcome: 'written', trackingNumber: expect.any(String)},
+    ]);
+    const number = Reflect.get(Object(result), 'trackingNumber');
+    const [row] = await site.database.sql(
+      'select jsonb_array_length(items) as count, items -> 0 ->> $2 as title from public.orders where tracking_number = $1',
+      [number, 'title'],
+    );
+    expect(row).toEqual({count: 500, title: expect.stringMatching(/^a{119}🍄$/u)});
+  });
+
+  it.each(['down', 'error500', 'garbage', 'hang'] as const)(
+    'is answered with 503 while the database has the fault %s, and stored when it is sent again',
     async (fault) => {
-      const body = anOrder();
+      const body = newOrder();
       const headers = deliveryHeaders('orders/create', body);
       site.database.fault(fault);
-      const refused = await post(body, headers);
-      expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '60']);
+      const failed = await post(body, headers);
+      expect([failed.status, failed.headers.get('Retry-After')]).toEqual([503, '60']);
       site.database.fault('none');
       expect(await (await post(body, headers)).json()).toMatchObject({outcome: 'written'});
     },
   );
 
-  test('is not taken where the shop is not set up for it', async () => {
+  it('that the database rejects is kept, logged as an error and applied by a later delivery', async () => {
+    const body = newOrder();
+    await site.database.sql(
+      `alter table public.orders add constraint orders_no_rush
+       check (items::text not like '%RUSH%') not valid`,
+    );
+    try {
+      expect(await deliver('orders/create', body)).toEqual({
+        status: 200,
+        result: {outcome: 'kept'},
+      });
+    } finally {
+      await site.database.sql('alter table public.orders drop constraint orders_no_rush');
+    }
+    expect(site.worker.lines.join('\n')).toMatch(/"level":"error","event":"webhooks.kept"/);
+    await site.database.sql(
+      'update shopify.failed_deliveries set next_attempt_at = now() where true',
+    );
+    await deliver('orders/create', newOrder());
+    await expect
+      .poll(() => site.database.sql('select from shopify.failed_deliveries'), {timeout: 10_000})
+      .toEqual([]);
+    expect((await deliver('orders/updated', body)).result).toMatchObject({outcome: 'repeated'});
+  });
+
+  it('is answered with 503 where the database rejects it without keeping it', async () => {
+    const error = JSON.stringify({code: '22P05', message: 'unsupported Unicode escape sequence'});
+    site.database.fault('error500', {body: error, status: 400});
+    expect((await deliver('orders/create', newOrder())).status).toBe(503);
+  });
+
+  it('is answered with 503 where the shop is not configured for webhooks', async () => {
     const own = await startSite({SHOPIFY_WEBHOOK_SECRET: ''});
     try {
-      const body = anOrder();
+      const body = newOrder();
       const headers = deliveryHeaders('orders/create', body);
-      const response = await fetch(`${own.origin}/webhooks/shopify`, {
-        method: 'POST',
-        body,
-        headers,
-      });
-      expect(response.status).toBe(503);
+      const url = `${own.origin}/webhooks/shopify`;
+      expect((await fetch(url, {method: 'POST', body, headers})).status).toBe(503);
     } finally {
       await own.close();
     }
   });
 
-  test('is good under the old secret and the new while one takes the other’s place', async () => {
+  it('is accepted with the old and the new secret while one replaces the other', async () => {
     const own = await startSite({
-      SHOPIFY_WEBHOOK_SECRET: `a new secret of that app, ${webhookSecret}`,
+      SHOPIFY_WEBHOOK_SECRET: `the new secret of that app, ${webhookSecret}`,
     });
     try {
-      for (const secret of ['a new secret of that app', webhookSecret]) {
-        const body = anOrder();
+      for (const secret of ['the new secret of that app', webhookSecret]) {
+        const body = newOrder();
         const headers = deliveryHeaders('orders/create', body, {
           'X-Shopify-Hmac-Sha256': sign(body, secret),
         });
-        const response = await fetch(`${own.origin}/webhooks/shopify`, {
-          method: 'POST',
-          body,
-          headers,
-        });
-        expect(response.status).toBe(200);
+        const url = `${own.origin}/webhooks/shopify`;
+        expect((await fetch(url, {method: 'POST', body, headers})).status).toBe(200);
       }
     } finally {
       await own.close();
     }
   });
 
-  test('of another shop that has the app is none of ours', async () => {
+  it('of another shop that installed the app is ignored', async () => {
     const own = await startSite({PUBLIC_STORE_DOMAIN: 'boreal.myshopify.com'});
     const send = async (topic: string, body: string, shop: string) => {
       const headers = deliveryHeaders(topic, body, {'X-Shopify-Shop-Domain': shop});
       const url = `${own.origin}/webhooks/shopify`;
       return (await fetch(url, {method: 'POST', body, headers})).json();
     };
-    const farewell = (shop: string) =>
+    const redaction = (shop: string) =>
       JSON.stringify({...payloads.shopRedact(), shop_domain: shop});
-    const orders = async () =>
+    const orderCount = async () =>
       (await own.database.sql('select from shopify.orders where row_id is not null')).length;
     try {
       const ours = 'boreal.myshopify.com';
       const theirs = 'boreal-trial.myshopify.com';
-      expect(await send('orders/create', anOrder(), theirs)).toEqual({outcome: 'ignored'});
-      expect(await orders()).toBe(0);
-      expect(await send('orders/create', anOrder(), ours)).toMatchObject({outcome: 'written'});
-      expect(await send('shop/redact', farewell(theirs), theirs)).toEqual({outcome: 'ignored'});
+      expect(await send('orders/create', newOrder(), theirs)).toEqual({outcome: 'ignored'});
+      expect(await orderCount()).toBe(0);
+      expect(await send('orders/create', newOrder(), ours)).toMatchObject({outcome: 'written'});
+      expect(await send('shop/redact', redaction(theirs), theirs)).toEqual({outcome: 'ignored'});
       // The body is signed, the header is not.
-      expect(await send('shop/redact', farewell(theirs), ours)).toEqual({outcome: 'ignored'});
-      expect(await orders()).toBe(1);
-      expect(await send('shop/redact', farewell(ours), ours)).toEqual({outcome: 'written'});
-      expect(await orders()).toBe(0);
+      expect(await send('shop/redact', redaction(theirs), ours)).toEqual({outcome: 'ignored'});
+      expect(await orderCount()).toBe(1);
+      expect(await send('shop/redact', redaction(ours), ours)).toEqual({outcome: 'written'});
+      expect(await orderCount()).toBe(0);
       expect(own.worker.lines.join('\n')).toContain('webhooks.shop');
     } finally {
       await own.close();
     }
   });
 
-  test('leads to a page that shows the order', async () => {
-    const body = anOrder();
-    const response = await post(body, deliveryHeaders('orders/create', body));
-    const number = Reflect.get(Object(await response.json()), 'trackingNumber');
-    const page = await (await fetch(`${site.origin}/contact?tab=track&number=${number}`)).text();
-    expect(page).toContain('Order received');
+  it('leads to a tracking page that lists what is shipped and what is not', async () => {
+    const [rush, vitra] = payloads.order().line_items as Payload[];
+    const line_items = [
+      {...rush, id: 1},
+      {...vitra, id: 2},
+    ];
+    const shipment = {order_id: lastOrderId + 1, line_items: [{id: 1, quantity: 2}]};
+    const fulfillments = [payloads.fulfillment({...shipment, shipment_status: 'delivered'})];
+    const {result} = await deliver('orders/create', newOrder({line_items, fulfillments}));
+    const number = Reflect.get(Object(result), 'trackingNumber');
+    const response = await fetch(`${site.origin}/contact?tab=track&number=${number}`);
+    const page = (await response.text()).replace(/<!-- -->/g, '');
+    expect(page).toMatch(/data-colour="yellow"[^>]*>.*?Processing<\/p>/);
+    expect(page).toMatch(/Shipment 1<\/span> · Delivered<p[^>]*>2 × RUSH</);
+    expect(page).toMatch(/Not shipped yet<\/span><p[^>]*>1 × VITRA</);
     expect(page).toContain('Portland');
     expect(page).not.toContain('1 Forest Way');
   });
 });
 
-describe('what must stay where it is', () => {
-  test('nobody’s data and no secret stands in the log', () => {
+describe('Deliveries', () => {
+  it('leave no personal data and no secret in the log', () => {
     const log = site.worker.lines.join('\n');
-    expect(log).toContain('webhooks.taken');
+    expect(log).toContain('webhooks.applied');
     expect(log).not.toMatch(/BRL-|buyer|Forest|97201|RUSH/i);
     expect(log).not.toContain(webhookSecret);
     expect(log).not.toContain(site.database.serviceRoleKey);
   });
 
-  test('no secret is named in what browsers get', () => {
+  it('leave no name of a secret in the browser’s files', () => {
     const client = join(import.meta.dirname, '../../dist/client');
     const files = readdirSync(client, {recursive: true, encoding: 'utf8'}).filter((file) =>
       /\.(js|css|html|json)$/.test(file),
