@@ -515,13 +515,15 @@ $$;
 create function shopify.receive(delivery_topic text, delivery jsonb) returns jsonb
 language plpgsql set search_path = '' set jit = off as $$
 declare
-  hash constant text := delivery ->> 'body_hash';
+  -- A worker from before this migration sends the webhook id instead.
+  hash constant text := coalesce(delivery ->> 'body_hash', delivery ->> 'webhook_id');
   result jsonb;
 begin
-  if coalesce(hash, '') = '' then
-    -- A worker from before this migration. It answers 503, and Shopify sends it again.
+  if hash is null or delivery ? 'movements' then
+    -- Its facts have other names. The worker answers 503, and Shopify sends the delivery again.
     raise exception 'The worker is older than the database' using errcode = '55000';
   end if;
+  delivery := delivery || jsonb_build_object('body_hash', hash);
   perform shopify.lock_for(delivery_topic, delivery);
   begin
     result := shopify.apply_delivery(delivery_topic, delivery);

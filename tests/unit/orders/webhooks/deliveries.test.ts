@@ -607,7 +607,10 @@ describe('The schema shopify', () => {
   });
 
   it('rejects a delivery of a worker that is older than the database', async () => {
-    const attempt = database.sql(`select public.webhook_shop_redact('{"webhook_id": "w"}')`);
-    expect(await refusal(attempt)).toBe('55000');
+    const old = `{"webhook_id": "w", "shopify_id": "1", "movements": []}`;
+    for (const delivery of [old, '{}']) {
+      const attempt = database.sql(`select public.webhook_fulfillments_create('${delivery}')`);
+      expect(await refusal(attempt)).toBe('55000');
+    }
   });
 });
