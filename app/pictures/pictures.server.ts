@@ -25,14 +25,11 @@ const none: StorePictures = {rush: [], synaptiq: [], vitra: []};
 export function loadPictures(context: AppContext): StorePictures | Promise<StorePictures> {
   if (context.environment.store.kind === 'embedded') return none;
   const answer = cachedQuery('pictures', context, () => ask(context));
-  if (!(answer instanceof Promise)) return answer.value;
-  return answer.then(
-    ({value}) => value,
-    (error: unknown) => {
-      context.log.warn('pictures.failed', describeError(error));
-      return none;
-    },
-  );
+  if (!(answer instanceof Promise)) return answer;
+  return answer.catch((error: unknown) => {
+    context.log.warn('pictures.failed', describeError(error));
+    return none;
+  });
 }
 
 async function ask({storefront}: AppContext): Promise<StorePictures> {

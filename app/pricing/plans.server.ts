@@ -14,9 +14,9 @@ type Plans = Record<ProductId, Plan[]>;
  */
 export function loadPlans(product: ProductId, context: AppContext): Plan[] | Promise<Plan[]> {
   const answer = cachedQuery('plans', context, () => ask(context));
-  if (!(answer instanceof Promise)) return answer.value[product];
+  if (!(answer instanceof Promise)) return answer[product];
   return answer.then(
-    ({value}) => value[product],
+    (plans) => plans[product],
     (error: unknown) => {
       context.log.warn('plans.failed', describeError(error));
       return [];

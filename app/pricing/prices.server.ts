@@ -23,9 +23,9 @@ interface StoreProducts {
  */
 export function loadPrices(context: AppContext): Prices | Promise<Prices> {
   const answer = queryProducts(context);
-  if (!(answer instanceof Promise)) return answer.value.prices;
+  if (!(answer instanceof Promise)) return answer.prices;
   return answer.then(
-    ({value}) => value.prices,
+    ({prices}) => prices,
     (error: unknown) => {
       const isDenied = error instanceof StoreRejectedError && error.code === 'ACCESS_DENIED';
       const note = isDenied ? errorNotes.accessDenied : errorNotes.notAccessible;
@@ -37,7 +37,7 @@ export function loadPrices(context: AppContext): Prices | Promise<Prices> {
 
 /** The first variants from the response that the prices come from; rejects if there is none. */
 export async function loadFirstVariants(context: AppContext): Promise<FirstVariants> {
-  return (await queryProducts(context)).value.variants;
+  return (await queryProducts(context)).variants;
 }
 
 function queryProducts(context: AppContext) {

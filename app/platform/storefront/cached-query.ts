@@ -1,67 +1,84 @@
-import {shortTtl} from '../http/ttl.ts';
+import {shortTtl, type Ttl} from '../http/ttl.ts';
 import type {AppContext} from '../server/context.ts';
+import {describeError} from '../server/log.ts';
+import {isStoreError} from './store-errors.ts';
 import {queryStore, withTimeout} from './storefront-request.ts';
-import {type Answer, SharedAnswer} from './swr-cache.ts';
+import {type Cached, SwrCache} from './swr-cache.ts';
 
 /** A store that has not responded by then is treated as unavailable. */
 const timeoutMs = 3_000;
 
-const times = {
-  fresh: shortTtl.maxAge * 1_000,
-  useful: (shortTtl.maxAge + shortTtl.staleWhileRevalidate) * 1_000,
-  rest: 1_000,
-  patience: timeoutMs,
-};
-
-/** One memory per configured store, shared by all requests of an isolate. */
-const memories = new WeakMap<object, Map<string, SharedAnswer<unknown>>>();
+/** The caches of each configured store, by query, shared by all requests of an isolate. */
+const caches = new WeakMap<object, Map<string, SwrCache<unknown>>>();
 
 /**
- * Queries the store once for all visitors: from the isolate's memory, from the edge cache, or
- * from the store, in this order. Returns a value at once if it is in memory; otherwise a promise
- * that rejects as `queryStore` does.
+ * Queries the store once per cache period for all visitors: from the isolate's memory, from the
+ * edge cache, or from the store, in this order.
+ *
+ * Returns the result at once if it is in memory, so that a document need not be streamed.
+ * Otherwise it returns a promise that settles within three seconds and rejects as `queryStore`
+ * does. A name must always stand for the same query.
  */
 export function cachedQuery<T>(
   name: string,
   context: AppContext,
   query: () => Promise<T>,
-): Answer<T> | Promise<Answer<T>> {
-  const {deploymentId, document, environment, storefront, waitUntil, withCache} = context;
-  const memory = memories.get(environment) ?? new Map<string, SharedAnswer<unknown>>();
-  memories.set(environment, memory);
-  // Each name has one query, and with it one type.
-  const shared = (memory.get(name) ?? new SharedAnswer(times)) as SharedAnswer<T>;
-  memory.set(name, shared as SharedAnswer<unknown>);
-
-  const answer = shared.get({
+  ttl: Ttl = shortTtl,
+): T | Promise<T> {
+  const {document, waitUntil} = context;
+  const found = cacheOf<T>(name, context, ttl).get({
+    fetch: () => logFailure(name, context, fetchThroughEdge(name, context, query, ttl)),
     waitUntil: (promise) => waitUntil?.(promise),
-    // A shared document begins its life with fresh data.
-    content: document.isShared ? 'fresh' : 'useful',
-    ask: () =>
-      withCache.run<Answer<T>>(
-        {
-          cacheKey: [deploymentId, name],
-          cacheStrategy: storefront.CacheCustom({mode: 'public', ...shortTtl}),
-          shouldCacheResult: () => true,
-        },
-        async () => {
-          const askedAt = Date.now();
-          return {value: await queryStore(context, timeoutMs, query), askedAt};
-        },
-      ),
+    // A cached document would otherwise show data that is older than its own TTL allows.
+    allowStale: !document.isShared,
   });
-  if (!(answer instanceof Promise)) {
-    document.dependsOn(answer.askedAt, shortTtl);
-    return answer;
+  const use = ({value, fetchedAt}: Cached<T>) => {
+    document.dependsOn(fetchedAt, ttl);
+    return value;
+  };
+  if (!(found instanceof Promise)) return use(found);
+  return withTimeout(timeoutMs, () => found).then(use, (error: unknown) => {
+    document.markUncacheable();
+    throw error;
+  });
+}
+
+function cacheOf<T>(name: string, {environment}: AppContext, ttl: Ttl): SwrCache<T> {
+  const byName = caches.get(environment) ?? new Map<string, SwrCache<unknown>>();
+  caches.set(environment, byName);
+  const cache = byName.get(name) ?? new SwrCache<unknown>({ttl, fetchTimeoutMs: timeoutMs});
+  byName.set(name, cache);
+  return cache as SwrCache<T>;
+}
+
+/** A failed revalidation reaches no visitor, so it is logged where it is fetched. */
+async function logFailure<T>(query: string, {log}: AppContext, fetched: Promise<T>): Promise<T> {
+  try {
+    return await fetched;
+  } catch (error) {
+    const level = isStoreError(error) ? 'warn' : 'error';
+    log[level]('store.query', {query, ...describeError(error)});
+    throw error;
   }
-  return withTimeout(timeoutMs, () => answer).then(
-    (found) => {
-      document.dependsOn(found.askedAt, shortTtl);
-      return found;
+}
+
+/** The edge cache spares the store a request from each isolate of a location. */
+function fetchThroughEdge<T>(
+  name: string,
+  context: AppContext,
+  query: () => Promise<T>,
+  {maxAge}: Ttl,
+): Promise<Cached<T>> {
+  const {deploymentId, storefront, withCache} = context;
+  return withCache.run<Cached<T>>(
+    {
+      cacheKey: [deploymentId, name],
+      cacheStrategy: storefront.CacheCustom({mode: 'public', maxAge}),
+      shouldCacheResult: () => true,
     },
-    (error: unknown) => {
-      document.markUncacheable();
-      throw error;
+    async () => {
+      const fetchedAt = Date.now();
+      return {value: await queryStore(context, timeoutMs, query), fetchedAt};
     },
   );
 }

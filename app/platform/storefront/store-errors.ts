@@ -3,6 +3,11 @@ export class StoreUnavailableError extends Error {
   override readonly name: string = 'StoreUnavailableError';
 }
 
+/** The store is up and asks for fewer requests. */
+export class ThrottledError extends StoreUnavailableError {
+  override readonly name: string = 'ThrottledError';
+}
+
 /** The store has responded with an error, and will respond the same to a retry. */
 export class StoreRejectedError extends Error {
   override readonly name: string = 'StoreRejectedError';
@@ -24,6 +29,11 @@ export class TimeoutError extends Error {
   }
 }
 
+/** Whether an error stands for the store, and not for a defect in code. */
+export function isStoreError(error: unknown): error is StoreUnavailableError | StoreRejectedError {
+  return error instanceof StoreUnavailableError || error instanceof StoreRejectedError;
+}
+
 /** A GraphQL error of the Storefront API, as far as it is read here. */
 export interface StorefrontError {
   message: string;
@@ -42,6 +52,9 @@ export function toStoreError(
   const [first] = errors;
   const message = first?.message ?? 'The store rejected the request without a message.';
   const transient = errors.find(({extensions}) => transientCodes.includes(extensions?.code));
+  if (transient?.extensions?.code === 'THROTTLED') {
+    return new ThrottledError(transient.message, {cause: transient});
+  }
   if (transient) return new StoreUnavailableError(transient.message, {cause: transient});
   const code = first?.extensions?.code;
   return new StoreRejectedError(message, typeof code === 'string' ? code : undefined);

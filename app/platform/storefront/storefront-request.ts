@@ -5,6 +5,7 @@ import {
   type StorefrontError,
   StoreRejectedError,
   StoreUnavailableError,
+  ThrottledError,
   TimeoutError,
   toStoreError,
 } from './store-errors.ts';
@@ -101,13 +102,14 @@ function isWorthRetrying(error: unknown): boolean {
   return error instanceof StoreUnavailableError && !(error.cause instanceof TimeoutError);
 }
 
-/** Only an unavailable store counts as a failure: a store that rejects a request is up. */
+/** Only an outage counts as a failure: a store that rejects or throttles a request is up. */
 async function throughCircuit<T>(circuit: CircuitBreaker, run: () => Promise<T>): Promise<T> {
   const result = await circuit.run<{value: T} | {error: unknown}>(async () => {
     try {
       return {value: await run()};
     } catch (error) {
-      if (error instanceof StoreUnavailableError) throw error;
+      const isOutage = error instanceof StoreUnavailableError && !(error instanceof ThrottledError);
+      if (isOutage) throw error;
       return {error};
     }
   });

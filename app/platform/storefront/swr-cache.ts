@@ -1,93 +1,65 @@
-/** An answer and when it was asked for: its age counts from there, through every cache. */
-export interface Answer<T> {
+import type {Ttl} from '../http/ttl.ts';
+
+/** A value and when it was fetched. Its age counts from there, through every cache. */
+export interface Cached<T> {
   value: T;
-  askedAt: number;
+  fetchedAt: number;
 }
 
-interface Failure {
-  error: unknown;
-  at: number;
+interface Options {
+  ttl: Ttl;
+  /** A fetch may be canceled silently with its request; after this time, another one may start. */
+  fetchTimeoutMs: number;
 }
 
-interface Times {
-  /** Younger than this, an answer is given without a thought; all in milliseconds. */
-  fresh: number;
-  /** Younger than this, it is given while a newer one is fetched. */
-  useful: number;
-  /** For so long, a store that failed is not asked again. */
-  rest: number;
-  /** For so long, others wait for who asked first. */
-  patience: number;
-}
-
-interface Asker<T> {
-  /** With what it is content: an answer that is still useful, or a fresh one alone. */
-  content?: 'useful' | 'fresh';
-  ask(): Promise<Answer<T>>;
+interface Read<T> {
+  fetch(): Promise<Cached<T>>;
   waitUntil(promise: Promise<unknown>): void;
+  /** Whether a stale value will do while a newer one is fetched. */
+  allowStale: boolean;
 }
-
-const pause = 15;
 
 /**
- * One question for all visitors of a worker. However many come at once, one of them asks
- * and the others are told: not by a promise, which on an edge worker belongs to the
- * request that made it, but by the answer, looked for in short pauses.
+ * One value in an isolate's memory, with stale-while-revalidate and a single flight: concurrent
+ * requests share the promise of one fetch. A worker may await a promise of another request as
+ * long as it settles with plain data.
  */
-export class SharedAnswer<T> {
-  readonly #times: Times;
+export class SwrCache<T> {
+  readonly #options: Options;
   readonly #now: () => number;
-  #answer: Answer<T> | undefined;
-  #failure: Failure | undefined;
-  #askingSince: number | undefined;
+  #cached: Cached<T> | undefined;
+  #flight: {promise: Promise<Cached<T>>; startedAt: number} | undefined;
 
-  constructor(times: Times, now: () => number = Date.now) {
-    this.#times = times;
+  constructor(options: Options, now: () => number = Date.now) {
+    this.#options = options;
     this.#now = now;
   }
 
-  /** At once where the answer is known: a page then has it in its first byte. */
-  get(asker: Asker<T>): Answer<T> | Promise<Answer<T>> {
-    const known = this.#answer;
-    const age = known ? this.#now() - known.askedAt : Number.POSITIVE_INFINITY;
-    if (known && age < this.#times.fresh) return known;
-    if (known && age < this.#times.useful && asker.content !== 'fresh') {
-      // The failure is remembered for the next; this visitor has an answer.
-      if (!this.#isAsked && !this.#resting) asker.waitUntil(this.#ask(asker).catch(() => {}));
-      return known;
+  /** Returns a cached value at once, or a promise of a fetched one that rejects as `fetch` does. */
+  get(read: Read<T>): Cached<T> | Promise<Cached<T>> {
+    const cached = this.#cached;
+    const {maxAge, staleWhileRevalidate} = this.#options.ttl;
+    const ageSeconds = cached ? (this.#now() - cached.fetchedAt) / 1_000 : Number.POSITIVE_INFINITY;
+    if (cached && ageSeconds < maxAge) return cached;
+    const flight = this.#join(read);
+    if (cached && ageSeconds < maxAge + staleWhileRevalidate && read.allowStale) return cached;
+    return flight;
+  }
+
+  #join({fetch, waitUntil}: Read<T>): Promise<Cached<T>> {
+    const startedAt = this.#now();
+    if (this.#flight && startedAt - this.#flight.startedAt < this.#options.fetchTimeoutMs) {
+      return this.#flight.promise;
     }
-    if (this.#resting) return Promise.reject(this.#resting.error);
-    return this.#isAsked ? this.#wait(asker) : this.#ask(asker);
-  }
-
-  get #isAsked(): boolean {
-    const since = this.#askingSince;
-    // Who asked may have gone away without a word, with its request.
-    return since !== undefined && this.#now() - since < this.#times.patience;
-  }
-
-  get #resting(): Failure | undefined {
-    const failure = this.#failure;
-    return failure && this.#now() - failure.at < this.#times.rest ? failure : undefined;
-  }
-
-  async #ask(asker: Asker<T>): Promise<Answer<T>> {
-    const since = this.#now();
-    this.#askingSince = since;
-    try {
-      this.#answer = await asker.ask();
-      this.#failure = undefined;
-      return this.#answer;
-    } catch (error) {
-      this.#failure = {error, at: this.#now()};
-      throw error;
-    } finally {
-      if (this.#askingSince === since) this.#askingSince = undefined;
-    }
-  }
-
-  async #wait(asker: Asker<T>): Promise<Answer<T>> {
-    while (this.#isAsked) await new Promise((resolve) => setTimeout(resolve, pause));
-    return this.get(asker);
+    const promise = fetch();
+    const flight = {promise, startedAt};
+    this.#flight = flight;
+    const settle = (cached?: Cached<T>) => {
+      if (cached && cached.fetchedAt >= (this.#cached?.fetchedAt ?? 0)) this.#cached = cached;
+      if (this.#flight === flight) this.#flight = undefined;
+    };
+    // Whoever awaits the flight handles its rejection; the worker outlives the first request.
+    waitUntil(promise.then(settle, () => settle()));
+    return promise;
   }
 }

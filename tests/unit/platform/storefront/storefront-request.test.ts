@@ -76,6 +76,27 @@ describe('queryStore', () => {
   });
 });
 
+describe('the circuit', () => {
+  const respondTo = (context: AppContext, response: () => Promise<unknown>) =>
+    mutateStore(context, 1_000, response).catch((error: unknown) => error);
+
+  it('stays closed for everyone when the store throttles requests', async () => {
+    const context = createContext();
+    const throttled = {errors: [{message: 'Throttled', extensions: {code: 'THROTTLED'}}]};
+    for (let at = 0; at < 20; at += 1) await respondTo(context, async () => throttled);
+    expect(await respondTo(context, async () => 'ok')).toBe('ok');
+  });
+
+  it('opens after six outages in a row', async () => {
+    const context = createContext();
+    const fail = () => Promise.reject(new Error('connection lost'));
+    for (let at = 0; at < 6; at += 1) await respondTo(context, fail);
+    const run = vi.fn(async () => 'ok');
+    expect(await respondTo(context, run)).toMatchObject({name: 'CircuitOpenError'});
+    expect(run).not.toHaveBeenCalled();
+  });
+});
+
 describe('mutateStore', () => {
   it('never retries, because a lost response may stand for an applied mutation', async () => {
     const run = failOnce();

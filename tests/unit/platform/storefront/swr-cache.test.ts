@@ -1,122 +1,113 @@
-import {describe, expect, test} from 'vitest';
-import {type Answer, SharedAnswer} from '../../../../app/platform/storefront/swr-cache.ts';
+import {describe, expect, it, vi} from 'vitest';
+import {type Cached, SwrCache} from '../../../../app/platform/storefront/swr-cache.ts';
 
-const times = {fresh: 4_000, useful: 9_000, rest: 1_000, patience: 3_000};
-
-/** A shared answer with a clock and a store in the test's hand. */
-function bench() {
-  let now = 1_000_000;
-  let asked = 0;
-  const open: {answer(value: string): void; fail(error: Error): void}[] = [];
-  const behind: Promise<unknown>[] = [];
-  const shared = new SharedAnswer<string>(times, () => now);
-  return {
-    get asked() {
-      return asked;
-    },
-    behind,
-    pass: (milliseconds: number) => {
-      now += milliseconds;
-    },
-    get: async () =>
-      shared.get({
-        waitUntil: (promise) => behind.push(promise),
-        ask: () => {
-          asked += 1;
-          const askedAt = now;
-          return new Promise<Answer<string>>((resolve, reject) => {
-            open.push({answer: (value) => resolve({value, askedAt}), fail: reject});
-          });
-        },
-      }),
-    /** The oldest open question is answered. */
-    answer: (value: string) => open.shift()?.answer(value),
-    fail: (message: string) => open.shift()?.fail(new Error(message)),
+/** A cache with a stubbed clock and a fetch that the test settles. */
+function setup() {
+  const clock = {now: 1_000_000};
+  const cache = new SwrCache<string>(
+    {ttl: {maxAge: 4, staleWhileRevalidate: 5}, fetchTimeoutMs: 3_000},
+    () => clock.now,
+  );
+  const flights: {resolve(value: string): void; reject(error: Error): void}[] = [];
+  const waitUntil = vi.fn();
+  const get = ({allowStale = true} = {}) =>
+    cache.get({
+      allowStale,
+      waitUntil,
+      fetch: () =>
+        new Promise<Cached<string>>((resolve, reject) => {
+          const fetchedAt = clock.now;
+          flights.push({resolve: (value) => resolve({value, fetchedAt}), reject});
+        }),
+    });
+  const settle = () => new Promise((resolve) => setTimeout(resolve));
+  /** A cache that holds a value which was fetched just now. */
+  const fill = async (value: string) => {
+    const pending = get();
+    flights.at(-1)?.resolve(value);
+    await pending;
+    await settle();
   };
+  return {clock, flights, get, fill, settle, waitUntil};
 }
 
-describe('a shared answer', () => {
-  test('is asked for once by however many come at once', async () => {
-    const store = bench();
-    const visitors = Array.from({length: 50}, () => store.get());
-    store.answer('49.95');
-    const answers = await Promise.all(visitors);
-    expect(new Set(answers.map(({value}) => value))).toEqual(new Set(['49.95']));
-    expect(store.asked).toBe(1);
+describe('SwrCache', () => {
+  it('shares one fetch between concurrent requests', async () => {
+    const {get, flights, waitUntil} = setup();
+    const pending = Array.from({length: 1_000}, () => get());
+    flights[0]?.resolve('price');
+    const values = (await Promise.all(pending)).map(({value}) => value);
+    expect(new Set(values)).toEqual(new Set(['price']));
+    expect(flights).toHaveLength(1);
+    expect(waitUntil).toHaveBeenCalledTimes(1);
   });
 
-  test('is given while a newer one is fetched, and not past ten seconds', async () => {
-    const store = bench();
-    const first = store.get();
-    store.answer('49.95');
-    await first;
-    store.pass(3_999);
-    expect((await store.get()).value).toBe('49.95');
-    expect(store.asked).toBe(1);
-
-    store.pass(1);
-    expect((await store.get()).value).toBe('49.95');
-    expect((await store.get()).value).toBe('49.95');
-    expect(store.asked).toBe(2);
-    store.answer('45.00');
-    await Promise.all(store.behind);
-    expect((await store.get()).value).toBe('45.00');
-
-    store.pass(9_000);
-    const late = store.get();
-    store.answer('40.00');
-    expect((await late).value).toBe('40.00');
-    expect(store.asked).toBe(3);
+  it('returns a fresh value without a promise and without a fetch', async () => {
+    const {clock, get, fill, flights} = setup();
+    await fill('price');
+    clock.now += 3_999;
+    expect(get()).toEqual({value: 'price', fetchedAt: 1_000_000});
+    expect(flights).toHaveLength(1);
   });
 
-  test('that failed is told to all who wait, and not asked for again at once', async () => {
-    const store = bench();
-    const visitors = [store.get(), store.get(), store.get()];
-    store.fail('down');
-    const answers = await Promise.allSettled(visitors);
-    expect(answers.map(({status}) => status)).toEqual(['rejected', 'rejected', 'rejected']);
-    await expect(store.get()).rejects.toThrow('down');
-    expect(store.asked).toBe(1);
-    store.pass(1_000);
-    const next = store.get();
-    store.answer('49.95');
-    expect((await next).value).toBe('49.95');
+  it('returns a stale value at once while one fetch gets a newer one', async () => {
+    const {clock, get, fill, settle, flights} = setup();
+    await fill('old');
+    clock.now += 8_999;
+    expect(get()).toMatchObject({value: 'old'});
+    expect(get()).toMatchObject({value: 'old'});
+    expect(flights).toHaveLength(2);
+    flights[1]?.resolve('new');
+    await settle();
+    expect(get()).toEqual({value: 'new', fetchedAt: 1_008_999});
   });
 
-  test('stays in use where its renewal fails', async () => {
-    const store = bench();
-    const first = store.get();
-    store.answer('49.95');
-    await first;
-    store.pass(5_000);
-    await store.get();
-    store.fail('down');
-    await Promise.all(store.behind);
-    expect((await store.get()).value).toBe('49.95');
-    expect(store.asked).toBe(2);
+  it('awaits a newer value when a stale one is not allowed, or when it has expired', async () => {
+    const {clock, get, fill, flights} = setup();
+    await fill('old');
+    clock.now += 4_000;
+    expect(get({allowStale: false})).toBeInstanceOf(Promise);
+    clock.now += 5_000;
+    const pending = get();
+    expect(pending).toBeInstanceOf(Promise);
+    flights.at(-1)?.resolve('new');
+    expect(await pending).toMatchObject({value: 'new'});
   });
 
-  test('is asked for again where who asked went away without a word', async () => {
-    const store = bench();
-    const first = store.get().catch((error: unknown) => error);
-    store.pass(3_000);
-    const second = store.get();
-    store.pass(0);
-    store.fail('the first, too late for anybody');
-    store.answer('49.95');
-    expect((await second).value).toBe('49.95');
-    expect(String(await first)).toContain('too late');
-    expect(store.asked).toBe(2);
+  it('rejects for all who wait when the fetch fails, and fetches again for the next', async () => {
+    const {get, flights, settle} = setup();
+    const pending = [get(), get()];
+    flights[0]?.reject(new Error('down'));
+    for (const promise of pending) await expect(promise).rejects.toThrow('down');
+    await settle();
+    const next = get();
+    expect(flights).toHaveLength(2);
+    flights[1]?.resolve('price');
+    expect(await next).toMatchObject({value: 'price'});
   });
 
-  test('that is known is there without waiting', async () => {
-    const shared = new SharedAnswer<string>(times);
-    const asker = {
-      waitUntil: () => {},
-      ask: async () => ({value: '49.95', askedAt: Date.now()}),
-    };
-    expect(shared.get(asker)).toBeInstanceOf(Promise);
-    await shared.get(asker);
-    expect(shared.get(asker)).toMatchObject({value: '49.95'});
+  it('starts another fetch when one never settles, because its request was canceled', async () => {
+    const {clock, get, flights} = setup();
+    void get();
+    clock.now += 2_999;
+    void get();
+    expect(flights).toHaveLength(1);
+    clock.now += 1;
+    const next = get();
+    expect(flights).toHaveLength(2);
+    flights[1]?.resolve('price');
+    expect(await next).toMatchObject({value: 'price'});
+  });
+
+  it('does not replace a value by an older one of a fetch that settles late', async () => {
+    const {clock, get, flights, settle} = setup();
+    void get();
+    clock.now += 3_000;
+    void get();
+    flights[1]?.resolve('newer');
+    await settle();
+    flights[0]?.resolve('older');
+    await settle();
+    expect(get()).toMatchObject({value: 'newer'});
   });
 });
