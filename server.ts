@@ -17,7 +17,6 @@ import {misconfigured} from '~/platform/server/misconfigured';
 import {applySecurityHeaders, contentSecurityPolicy} from '~/platform/server/security-headers';
 import {isSecure, sessionCookieName} from '~/platform/server/session';
 import {Timing} from '~/platform/server/timing';
-import {followStoreRedirect} from '~/platform/storefront/store-redirects';
 
 /** The worker's entry: it puts `app/platform/` together; `app/routes.ts` says what it serves. */
 export default {
@@ -105,7 +104,7 @@ async function render(
   // The tracking cookies that Shopify's responses set belong to one visitor.
   const isTracked = environment.store.kind === 'shopify' && !document.isShared;
   const handle = isTracked ? handlers.tracking : handlers.plain;
-  const response = await followStoreRedirect(request, await handle(request), context);
+  const response = await handle(request);
   if (context.session.isPending) {
     response.headers.append('Set-Cookie', await context.session.commit());
   }

@@ -388,6 +388,16 @@ export type StorePicturesQuery = {
   }>;
 };
 
+export type StoreRedirectsQueryVariables = StorefrontAPI.Exact<{
+  query: StorefrontAPI.Scalars['String']['input'];
+}>;
+
+export type StoreRedirectsQuery = {
+  urlRedirects: {
+    nodes: Array<Pick<StorefrontAPI.UrlRedirect, 'path' | 'target'>>;
+  };
+};
+
 export type ProductPlansFragment = {
   sellingPlanGroups: {
     nodes: Array<{
@@ -680,6 +690,10 @@ interface GeneratedQueryTypes {
   '#graphql\n  fragment ProductPictures on Product {\n    images(first: 6) {\n      nodes {\n        url\n        altText\n        width\n        height\n      }\n    }\n  }\n  query StorePictures($country: CountryCode, $language: LanguageCode)\n  @inContext(country: $country, language: $language) {\n    rush: product(handle: "rush") {\n      ...ProductPictures\n    }\n    synaptiq: product(handle: "synaptiq") {\n      ...ProductPictures\n    }\n    vitra: product(handle: "vitra") {\n      ...ProductPictures\n    }\n  }\n': {
     return: StorePicturesQuery;
     variables: StorePicturesQueryVariables;
+  };
+  '#graphql\n  query StoreRedirects($query: String!) {\n    urlRedirects(first: 5, query: $query) {\n      nodes {\n        path\n        target\n      }\n    }\n  }\n': {
+    return: StoreRedirectsQuery;
+    variables: StoreRedirectsQueryVariables;
   };
   '#graphql\n  fragment ProductPlans on Product {\n    sellingPlanGroups(first: 10) {\n      nodes {\n        sellingPlans(first: 10) {\n          nodes {\n            id\n            name\n            description\n            recurringDeliveries\n            options {\n              name\n              value\n            }\n            deliveryPolicy {\n              ... on SellingPlanRecurringDeliveryPolicy {\n                interval\n                intervalCount\n              }\n            }\n            priceAdjustments {\n              adjustmentValue {\n                ... on SellingPlanPercentagePriceAdjustment {\n                  adjustmentPercentage\n                }\n                ... on SellingPlanFixedAmountPriceAdjustment {\n                  adjustmentAmount {\n                    amount\n                    currencyCode\n                  }\n                }\n                ... on SellingPlanFixedPriceAdjustment {\n                  price {\n                    amount\n                    currencyCode\n                  }\n                }\n              }\n            }\n          }\n        }\n      }\n    }\n  }\n  query SellingPlans($country: CountryCode, $language: LanguageCode)\n  @inContext(country: $country, language: $language) {\n    rush: product(handle: "rush") {\n      ...ProductPlans\n    }\n    synaptiq: product(handle: "synaptiq") {\n      ...ProductPlans\n    }\n    vitra: product(handle: "vitra") {\n      ...ProductPlans\n    }\n  }\n': {
     return: SellingPlansQuery;

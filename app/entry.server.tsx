@@ -8,6 +8,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import {documentTtl} from '~/platform/document-cache/policy';
+import {isPageRequest} from '~/platform/http/page-request';
 import {hasDeferredData} from '~/platform/server/deferred-data';
 import {describeError} from '~/platform/server/log';
 import {contentSecurityPolicy} from '~/platform/server/security-headers';
@@ -20,6 +21,8 @@ export default async function handleDocument(
   routerContext: EntryContext,
   context: HydrogenRouterContextProvider & HydrogenAdditionalContext,
 ): Promise<Response> {
+  if (status === 404 && !isPageRequest(request)) return notFoundResponse();
+
   const {nonce, NonceProvider} = createContentSecurityPolicy();
   const {document} = context;
   document.nonce = nonce;
@@ -70,6 +73,14 @@ export default async function handleDocument(
   );
   const init = {headers, status: shellFailed ? 500 : status};
   return new Response(isStreamed ? body : await new Response(body).text(), init);
+}
+
+/** For missing files and programs, which have no use for a page. */
+function notFoundResponse(): Response {
+  return new Response('Not found', {
+    status: 404,
+    headers: {'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store'},
+  });
 }
 
 /** Logs what React Router would print in several lines. An expected rejection is not an error. */

@@ -1,11 +1,15 @@
 import {data} from 'react-router';
+import {findStoreRedirect} from '~/platform/storefront/store-redirects';
+import type {Route} from './+types/not-found';
 
-/** Every address that no other route knows. The frame and the words are the error page's. */
-export function loader() {
-  throw data(null, {status: 404});
+/** Every address that no other route serves. The error page renders the response. */
+export async function loader({request, context}: Route.LoaderArgs) {
+  throw (await findStoreRedirect(request, context)) ?? data(null, {status: 404});
 }
 
-export const action = loader;
+export function action() {
+  throw data(null, {status: 404});
+}
 
 export default function NotFound() {
   return null;

@@ -9,6 +9,7 @@ import {ProductPictures} from '~/pictures/product-pictures';
 import {shortTtl} from '~/platform/http/ttl';
 import {pageMeta, placeOf} from '~/platform/seo/meta';
 import {breadcrumbs, structuredData} from '~/platform/seo/structured-data';
+import {findStoreRedirect} from '~/platform/storefront/store-redirects';
 import {loadPlans} from '~/pricing/plans.server';
 import {loadPrices} from '~/pricing/prices.server';
 import {BuyBar} from '~/product/buy-bar';
@@ -27,10 +28,10 @@ import type {Route} from './+types/product';
 export const handle = {documentCache: shortTtl};
 
 /** Price and plans are promises until the store has responded, and stream into the page. */
-export function loader({params, request, context}: Route.LoaderArgs) {
+export async function loader({params, request, context}: Route.LoaderArgs) {
   const product = findProduct(params.productId);
   // The specification's word for an unknown product: to the front page, without one.
-  if (!product) throw redirect('/');
+  if (!product) throw (await findStoreRedirect(request, context)) ?? redirect('/');
   const prices = loadPrices(context);
   const seller = {origin: new URL(request.url).origin, brand: context.environment.brand};
   return {

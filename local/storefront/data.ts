@@ -226,6 +226,7 @@ export const menuSeeds = [
 
 export const redirectSeeds = [
   {id: 901, path: '/old-rush', target: '/products/rush'},
+  {id: 903, path: '/products/old-vitra', target: '/products/vitra'},
   {id: 902, path: '/collections/mushrooms', target: '/'},
 ] as const;
 

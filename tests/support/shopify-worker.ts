@@ -14,7 +14,7 @@ export interface ShopifyWorker {
  * `change` may replace a response, for example to set the cookies that Shopify sets.
  */
 export async function startShopifyWorker(
-  change: (response: Response) => Response = (response) => response,
+  change: (response: Response, query: string) => Response = (response) => response,
 ): Promise<ShopifyWorker> {
   const store = await startStorefront();
   const worker = await startWorker({
@@ -28,7 +28,7 @@ export async function startShopifyWorker(
         headers: [...headers].filter(([name]) => name !== 'host' && name !== 'content-length'),
         ...(body !== undefined && {body}),
       });
-      return change(response);
+      return change(response, body ?? '');
     },
   });
   return {

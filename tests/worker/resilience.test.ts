@@ -1,4 +1,5 @@
-import {afterAll, afterEach, beforeAll, describe, expect, test} from 'vitest';
+import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest';
+import {startShopifyWorker} from '../support/shopify-worker.ts';
 import {quantities, Shopper} from '../support/shopper.ts';
 import {type Site, startSite} from '../support/site.ts';
 
@@ -9,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 afterEach(() => site.store.control.clearFaults());
 
-describe('a store that stumbles', () => {
-  test('is asked once more, and the price is there', async () => {
+describe('a store that fails once', () => {
+  it('is queried again for prices', async () => {
     const own = await startSite();
     try {
       own.store.control.addFault({operation: 'ProductPrices', fault: 'http_500', times: 1});
@@ -24,7 +25,7 @@ describe('a store that stumbles', () => {
     }
   });
 
-  test('is asked once more for a cart, and never for a change of it', async () => {
+  it('receives a cart query twice and a cart mutation once', async () => {
     const {control} = site.store;
     const ada = new Shopper(site.origin);
     await ada.add('rush');
@@ -40,7 +41,7 @@ describe('a store that stumbles', () => {
     expect(quantities(await ada.settled())).toEqual({rush: 1, vitra: 1});
   });
 
-  test('is not asked again where it refused', async () => {
+  it('is not queried again after it has rejected a query', async () => {
     const {control} = site.store;
     const ada = new Shopper(site.origin);
     await ada.add('rush');
@@ -52,7 +53,7 @@ describe('a store that stumbles', () => {
 });
 
 describe('a store that is down', () => {
-  test('is given a rest, while the shop goes on, and is found again by itself', async () => {
+  it('receives at most one probe while the circuit is open, and recovers without help', async () => {
     const {control} = site.store;
     const ada = new Shopper(site.origin);
     await ada.add('rush', 3);
@@ -60,9 +61,8 @@ describe('a store that is down', () => {
     for (let at = 0; at < 8; at += 1) expect(quantities(await ada.look())).toEqual({rush: 3});
 
     control.resetRequests();
-    const looks = await Promise.all(Array.from({length: 30}, () => ada.look()));
-    expect(looks.every(({cart}) => !cart.isStoreReachable)).toBe(true);
-    // At most one of them tried whether it is back; it asks once.
+    const responses = await Promise.all(Array.from({length: 30}, () => ada.look()));
+    expect(responses.every(({cart}) => !cart.isStoreReachable)).toBe(true);
     expect(control.requests['*'] ?? 0).toBeLessThanOrEqual(1);
     expect((await fetch(`${site.origin}/healthz`)).status).toBe(200);
     expect((await fetch(`${site.origin}/about`)).status).toBe(200);
@@ -72,39 +72,75 @@ describe('a store that is down', () => {
   });
 });
 
-test('an answer says what it waited for, under the name that the log has for it', async () => {
-  const ada = new Shopper(site.origin);
-  await ada.add('rush');
-  await ada.settled();
-  const response = await ada.fetch('/api/cart');
-  const requestId = response.headers.get('X-Request-Id') ?? '';
-  expect(response.headers.get('Server-Timing')).toMatch(
-    /page;desc="off", store;dur=\d+, total;dur=\d+/,
-  );
-  await response.text();
-  const line = () => site.worker.lines.find((logged) => logged.includes(requestId));
-  await expect.poll(line).toBeDefined();
-  expect(JSON.parse(line() ?? '')).toMatchObject({
-    level: 'info',
-    event: 'request',
-    method: 'GET',
-    path: '/api/cart',
-    status: 200,
-    page: 'off',
-    requestId,
-    ms: expect.any(Number),
+describe('a response', () => {
+  it('has a Server-Timing header and an id under which the log has an entry', async () => {
+    const ada = new Shopper(site.origin);
+    await ada.add('rush');
+    await ada.settled();
+    const response = await ada.fetch('/api/cart');
+    const requestId = response.headers.get('X-Request-Id') ?? '';
+    expect(response.headers.get('Server-Timing')).toMatch(
+      /page;desc="off", store;dur=\d+, total;dur=\d+/,
+    );
+    await response.text();
+    const line = () => site.worker.lines.find((logged) => logged.includes(requestId));
+    await expect.poll(line).toBeDefined();
+    expect(JSON.parse(line() ?? '')).toMatchObject({
+      level: 'info',
+      event: 'request',
+      method: 'GET',
+      path: '/api/cart',
+      status: 200,
+      page: 'off',
+      requestId,
+      ms: expect.any(Number),
+    });
+  });
+
+  it('uses the request id of a header only if it is a plain id', async () => {
+    const idFor = async (id: string) =>
+      (await fetch(`${site.origin}/healthz`, {headers: {'request-id': id}})).headers.get(
+        'X-Request-Id',
+      );
+    expect(await idFor('5f1c0b7e-1111-4222-8333-944445555666')).toBe(
+      '5f1c0b7e-1111-4222-8333-944445555666',
+    );
+    for (const id of ['"><svg>', 'a', 'x'.repeat(65), 'a b c d e f']) {
+      expect(await idFor(id)).toMatch(/^[\w-]{36}$/);
+    }
   });
 });
 
-test('a name that a visitor gives a request is used only where it is one', async () => {
-  const named = async (name: string) =>
-    (await fetch(`${site.origin}/healthz`, {headers: {'request-id': name}})).headers.get(
-      'X-Request-Id',
+describe('the log', () => {
+  it('has one line of JSON per entry, also for stray POSTs and malformed responses', async () => {
+    /** A store whose carts have no list of lines. */
+    const own = await startShopifyWorker((response, query) =>
+      query.includes('CartQuery')
+        ? Response.json({data: {cart: {id: 'gid://shopify/Cart/abc', lines: null}}})
+        : response,
     );
-  expect(await named('5f1c0b7e-1111-4222-8333-944445555666')).toBe(
-    '5f1c0b7e-1111-4222-8333-944445555666',
-  );
-  for (const name of ['"><svg>', 'a', 'x'.repeat(65), 'a b c d e f']) {
-    expect(await named(name)).toMatch(/^[\w-]{36}$/);
-  }
+    try {
+      const headers = {Accept: 'text/html', Cookie: 'boreal_cart=abc%3Fkey%3Ddef'};
+      for (const path of ['/', '/about', '/cart', '/products/rush', '/nowhere']) {
+        const response = await fetch(own.origin + path, {headers});
+        expect(response.headers.get('Content-Type')).toContain('text/html');
+        expect(await response.text()).toContain('</html>');
+      }
+      for (const path of ['/', '/about', '/cart', '/assets/missing.js']) {
+        await (await fetch(own.origin + path, {method: 'POST'})).text();
+      }
+      const {lines} = own.worker;
+      await expect.poll(() => lines.length).toBeGreaterThan(8);
+      const entries = lines.map((line) => JSON.parse(line));
+      for (const entry of entries) {
+        expect(entry).toMatchObject({level: expect.any(String), event: expect.any(String)});
+      }
+      const posted = entries.find(
+        ({event, method}) => event === 'route.failed' && method === 'POST',
+      );
+      expect(posted).toMatchObject({level: 'warn', message: expect.stringContaining('POST')});
+    } finally {
+      await own.close();
+    }
+  });
 });

@@ -1,6 +1,7 @@
-import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {pages} from '../support/pages.ts';
 import {type Site, startSite} from '../support/site.ts';
+import {startWorker} from '../support/worker.ts';
 
 let site: Site;
 
@@ -9,15 +10,18 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
+const asBrowser = {Accept: 'text/html,application/xhtml+xml,*/*;q=0.8'};
+
 function get(path: string, init: RequestInit = {}): Promise<Response> {
-  return fetch(site.origin + path, {redirect: 'manual', ...init});
+  return fetch(site.origin + path, {redirect: 'manual', headers: asBrowser, ...init});
 }
 
 const fdaStatement =
   'These statements have not been evaluated by the Food and Drug Administration. This product is not intended to diagnose, treat, cure, or prevent any disease.';
+const notFoundTitle = 'We can’t find that page';
 
 describe('every page', () => {
-  test.each(pages)('%s stands in the frame', async (path) => {
+  it.each(pages)('%s has one main heading, the footer and a title', async (path) => {
     const response = await get(path);
     const html = await response.text();
     expect(response.status).toBe(200);
@@ -29,13 +33,13 @@ describe('every page', () => {
     expect(html).toMatch(/<title>[^<]*Boreal[^<]*<\/title>/);
   });
 
-  test.each(pages)('%s links to all that the footer names', async (path) => {
+  it.each(pages)('%s links to every page of the specification', async (path) => {
     const html = await (await get(path)).text();
     for (const target of pages) expect(html).toContain(`href="${target}"`);
   });
 
-  test.each([...pages, '/nowhere'])(
-    '%s has a fresh nonce and the security headers',
+  it.each([...pages, '/nowhere'])(
+    '%s has a nonce of its own and the security headers',
     async (path) => {
       const nonces = await Promise.all(
         [0, 1].map(async () => {
@@ -43,7 +47,7 @@ describe('every page', () => {
           const policy = response.headers.get('content-security-policy') ?? '';
           const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
           const html = await response.text();
-          // Structured data is no script to a browser.
+          // Browsers do not execute structured data, so it needs no nonce.
           const scripts = html.match(/<script\b(?![^>]*application\/ld\+json)[^>]*>/g) ?? [];
           expect(scripts.length).toBeGreaterThan(0);
           for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`);
@@ -57,44 +61,63 @@ describe('every page', () => {
   );
 });
 
-describe('an address that is not there', () => {
-  test.each(['/nowhere', '/products', '/products/rush/more', '/about/us', '/%00'])(
-    '%s is a real 404 in the frame',
+describe('an unknown address', () => {
+  it.each(['/nowhere', '/products', '/products/rush/more', '/about/us', '/%00'])(
+    '%s is a 404 page with header and footer for a browser',
     async (path) => {
       const response = await get(path);
       const html = await response.text();
       expect(response.status).toBe(404);
-      expect(html).toContain('We can’t find that page');
+      expect(html).toContain(notFoundTitle);
       expect(html).toContain(fdaStatement);
     },
   );
 
-  test('is a 404 for a post as well', async () => {
+  it.each([
+    ['/assets/root-B4x9.js', {Accept: '*/*'}],
+    ['/assets/root-B4x9.js', asBrowser],
+    ['/wp-login.php', asBrowser],
+    ['/nowhere', {Accept: 'image/avif,*/*;q=0.8'}],
+  ])('%s requested with %j is a short plain 404', async (path, headers) => {
+    const response = await get(path, {headers});
+    expect(response.status).toBe(404);
+    expect(response.headers.get('content-type')).toContain('text/plain');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect((await response.text()).length).toBeLessThan(100);
+  });
+
+  it('is a 404 for a POST, too', async () => {
     const response = await get('/nowhere', {method: 'POST', body: 'x=1'});
     expect(response.status).toBe(404);
   });
 
-  test('follows where the merchant moved it', async () => {
-    const response = await get('/old-rush');
+  it('redirects to where the merchant moved it, with the query', async () => {
+    const response = await get('/old-rush?utm_source=mail');
     expect(response.status).toBe(301);
-    expect(response.headers.get('location')).toBe('/products/rush');
+    expect(response.headers.get('location')).toBe('/products/rush?utm_source=mail');
   });
 
-  test('is still a 404 with the store out of reach', async () => {
+  it('is a 404 page while the store does not respond', async () => {
     site.store.control.addFault({operation: '*', fault: 'hang'});
     try {
       const response = await get('/nowhere-either');
       expect(response.status).toBe(404);
-      expect(await response.text()).toContain('We can’t find that page');
+      expect(await response.text()).toContain(notFoundTitle);
     } finally {
       site.store.control.clearFaults();
     }
   });
+
+  it('redirects to its canonical form first', async () => {
+    const response = await get('/%61bout?tab=a');
+    expect(response.status).toBe(301);
+    expect(response.headers.get('location')).toBe(`${site.origin}/about?tab=a`);
+  });
 });
 
 describe('an unknown product', () => {
-  test.each(['/products/unknown', '/products/RUSH%20', '/products/__proto__', '/products/..%2f'])(
-    '%s leads to the front page without a word',
+  it.each(['/products/unknown', '/products/RUSH%20', '/products/__proto__', '/products/..%2f'])(
+    '%s redirects to the home page',
     async (path) => {
       const response = await get(path);
       expect(response.status).toBe(302);
@@ -102,11 +125,18 @@ describe('an unknown product', () => {
       expect(await response.text()).toBe('');
     },
   );
+
+  it('redirects to where the merchant moved it, also by client-side navigation', async () => {
+    const response = await get('/products/old-vitra');
+    expect(response.status).toBe(301);
+    expect(response.headers.get('location')).toBe('/products/vitra');
+    const data = await get('/products/old-vitra.data');
+    expect(await data.text()).toContain('/products/vitra');
+  });
 });
 
 describe('a worker without its variables', () => {
-  test('answers 503 and names each in one line of its log', async () => {
-    const {startWorker} = await import('../support/worker.ts');
+  it('responds with 503 and logs each missing variable as one line of JSON', async () => {
     const worker = await startWorker({variables: {PUBLIC_STORE_DOMAIN: 'boreal.myshopify.com'}});
     try {
       const responses = await Promise.all([0, 1].map(() => fetch(`${worker.origin}/`)));

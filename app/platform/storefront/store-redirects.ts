@@ -1,24 +1,52 @@
-import {storefrontRedirect} from '@shopify/hydrogen';
-import type {createContext} from '../server/context.ts';
+import {redirect} from 'react-router';
+import type {AppContext} from '../server/context.ts';
+import {describeError} from '../server/log.ts';
+import {isStoreError, queryStore} from './storefront-request.ts';
 
-/** A page that is not there must not wait for a store that does not answer. */
-const patience = 1_500;
+/** A page that does not exist must not wait long for a store that does not respond. */
+const timeoutMs = 1_500;
 
-/** Where a merchant moved an address in Shopify admin, the visitor follows; otherwise the 404 stands. */
-export async function followStoreRedirect(
+const storeRedirectsQuery = `#graphql
+  query StoreRedirects($query: String!) {
+    urlRedirects(first: 5, query: $query) {
+      nodes {
+        path
+        target
+      }
+    }
+  }
+` as const;
+
+/**
+ * Returns a redirect to where the merchant has moved an address in Shopify admin, or undefined if
+ * there is none or the store does not respond. Routes check it before they respond with a 404.
+ */
+export async function findStoreRedirect(
   request: Request,
-  response: Response,
-  context: Awaited<ReturnType<typeof createContext>>,
-): Promise<Response> {
-  if (request.method !== 'GET' || response.status !== 404) return response;
+  context: AppContext,
+): Promise<Response | undefined> {
+  const {pathname, search} = new URL(request.url);
+  const path = pathname.replace(/\.data$/, '').toLowerCase();
+  const target = await targetOf(path, context);
+  if (target === undefined || target.toLowerCase() === path) return undefined;
+  const separator = target.includes('?') ? search.replace('?', '&') : search;
+  return redirect(target + separator, 301);
+}
 
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const outOfPatience = new Promise<Response>((resolve) => {
-    timer = setTimeout(() => {
-      context.log.warn('redirects.timeout');
-      resolve(response);
-    }, patience);
-  });
-  const redirected = storefrontRedirect({request, response, storefront: context.storefront});
-  return Promise.race([redirected, outOfPatience]).finally(() => clearTimeout(timer));
+async function targetOf(path: string, context: AppContext): Promise<string | undefined> {
+  const {storefront, log} = context;
+  try {
+    const {urlRedirects} = await queryStore(context, timeoutMs, () =>
+      storefront.query(storeRedirectsQuery, {
+        variables: {query: `path:${path}`},
+        cache: storefront.CacheCustom({mode: 'public', maxAge: 60}),
+      }),
+    );
+    // The store's search may also find longer paths.
+    return urlRedirects.nodes.find((found) => found.path.toLowerCase() === path)?.target;
+  } catch (error) {
+    if (!isStoreError(error)) throw error;
+    log.warn('store-redirects.unavailable', describeError(error));
+    return undefined;
+  }
 }

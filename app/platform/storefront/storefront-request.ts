@@ -2,6 +2,7 @@ import type {AppContext} from '../server/context.ts';
 import {CircuitBreaker} from './circuit-breaker.ts';
 import {
   isConnectionError,
+  isStoreError,
   type StorefrontError,
   StoreRejectedError,
   StoreUnavailableError,
@@ -122,4 +123,4 @@ function jitter(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 50 + Math.random() * 150));
 }
 
-export {StoreRejectedError, StoreUnavailableError, TimeoutError, toStoreError};
+export {isStoreError, StoreRejectedError, StoreUnavailableError, TimeoutError, toStoreError};
