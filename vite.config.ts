@@ -3,11 +3,20 @@ import {hydrogen} from '@shopify/hydrogen/vite';
 import {oxygen} from '@shopify/mini-oxygen/vite';
 import tailwindcss from '@tailwindcss/vite';
 import {defineConfig} from 'vite';
+import {graphqlCodegen} from './local/graphql-codegen.ts';
 import {embedded} from './local/plugin.ts';
 import {buildId} from './vite/build-id.ts';
 
 export default defineConfig({
-  plugins: [buildId(), tailwindcss(), embedded(), hydrogen(), oxygen(), reactRouter()],
+  plugins: [
+    buildId(),
+    tailwindcss(),
+    embedded(),
+    graphqlCodegen(),
+    hydrogen(),
+    oxygen(),
+    reactRouter(),
+  ],
   resolve: {tsconfigPaths: true},
   // Everything stays a file of its own: the content security policy allows no data: script or font.
   build: {assetsInlineLimit: 0},

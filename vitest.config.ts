@@ -5,6 +5,7 @@ const embedded = [
   'tests/unit/storefront/**/*.test.ts',
   'tests/unit/supabase/**/*.test.ts',
   'tests/unit/doctor/**/*.test.ts',
+  'tests/unit/local/**/*.test.ts',
   'tests/unit/orders/webhooks/deliveries*.test.ts',
   'tests/unit/analytics/report.test.ts',
   'tests/unit/pricing/plans.test.ts',

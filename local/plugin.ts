@@ -1,15 +1,10 @@
 import {join} from 'node:path';
-import {
-  loadEnv,
-  type Plugin,
-  type PreviewServer,
-  type ResolvedConfig,
-  type ViteDevServer,
-} from 'vite';
-import {parseEnvironment, variableNames} from '../app/platform/server/environment.ts';
-import type {Embedded, Variables} from './embedded.ts';
+import type {Plugin, PreviewServer, ResolvedConfig, ViteDevServer} from 'vite';
+import {ConfiguredVariables} from './configured-variables.ts';
+import {type EmbeddedOptions, readOptions, type Variables} from './embedded-options.ts';
+import type {EmbeddedServices, RunningServices} from './embedded-services.ts';
 
-/** The part of MiniOxygen's plugin through which a worker gets its variables. */
+/** The part of MiniOxygen's plugin that sets a worker's variables. */
 interface RuntimeOptions {
   env?: Record<string, string>;
   envPromise?: Promise<Variables>;
@@ -20,99 +15,123 @@ interface OxygenPlugin {
   api: {registerPluginOptions(options: RuntimeOptions): void};
 }
 
-/** Fixed, so that a cart or a bookmark of yesterday's `dev` still points somewhere. */
-const ports = {storefront: 3333, supabase: 3334};
-
 /**
- * Makes `shopify hydrogen dev` and `vite preview` run whole with no account: what no
- * variable configures, an embedded stand-in serves. With a real store configured, none
- * of it starts. The variables are checked here, at start, by the worker's own rules.
+ * Runs `shopify hydrogen dev` and `vite preview` without any account: an embedded service replaces
+ * each outside service that no variable configures. The worker's own rules check the variables at
+ * start and whenever an `.env` file changes.
  */
 export function embedded(): Plugin {
   let config: ResolvedConfig;
   let oxygen: OxygenPlugin | undefined;
-  let fromCli: Promise<Variables> | undefined;
+  let register: OxygenPlugin['api']['registerPluginOptions'] | undefined;
+  let toolVariables: Promise<Variables> | undefined;
 
-  async function start(server: ViteDevServer | PreviewServer): Promise<void> {
-    const services = await startOnce(await configuredVariables(config, fromCli), config.root);
-    const result = parseEnvironment(services.variables);
-    if (!result.ok) {
-      for (const problem of result.problems) config.logger.error(`Configuration: ${problem}`);
+  async function configure(server: ViteDevServer | PreviewServer): Promise<void> {
+    const configured = await readConfiguration(config, toolVariables);
+    const running = startServices(configured, config.root);
+    running.catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error);
+      config.logger.error(`The embedded services cannot start: ${reason}`);
       process.exit(1);
-    }
-    oxygen?.api.registerPluginOptions({env: services.variables});
-
-    server.httpServer?.once('listening', () => {
+    });
+    // The worker waits for this promise, while Vite prepares the rest of its start.
+    register?.({envPromise: running.then(({variables}) => variables)});
+    server.httpServer?.once('listening', async () => {
       const address = server.httpServer?.address();
       const port = typeof address === 'object' && address ? address.port : 3000;
-      const origin = `http://localhost:${port}`;
-      services.allowReturnTo(origin);
-      services.deliverTo(origin);
-      const notes = [['Storefront', origin], ...services.notes] as const;
-      config.logger.info(
-        ['', ...notes.map(([what, where]) => `  ${what.padEnd(12)}${where}`), ''].join('\n'),
-      );
+      connect(await running, `http://localhost:${port}`, config);
     });
   }
 
   return {
     name: 'boreal:embedded',
+    config() {
+      memory().variables.restoreProcess();
+    },
     configResolved(resolved) {
       config = resolved;
-      oxygen = resolved.plugins.find((plugin): plugin is Plugin & OxygenPlugin => {
+      const found = resolved.plugins.find((plugin): plugin is Plugin & OxygenPlugin => {
         return plugin.name === 'oxygen:main';
       });
-      // The CLI knows more than the files here: its --env-file, and a linked project's
-      // variables. It registers them later in this same hook, so listen in.
-      if (!oxygen) return;
+      if (!found || found === oxygen) return;
+      oxygen = found;
       const {api} = oxygen;
-      const register = api.registerPluginOptions.bind(api);
-      api.registerPluginOptions = (options) => {
-        fromCli = options.envPromise ?? fromCli;
-        register(options);
+      const original = api.registerPluginOptions.bind(api);
+      // The command line tool registers its variables later in this same hook. They are collected
+      // here instead, because the worker would keep those that a file no longer defines.
+      api.registerPluginOptions = ({envPromise, ...options}: RuntimeOptions) => {
+        toolVariables = envPromise ?? toolVariables;
+        original(options);
       };
+      register = original;
     },
-    configureServer: {order: 'pre', handler: start},
-    configurePreviewServer: {order: 'pre', handler: start},
+    configureServer: {order: 'pre', handler: configure},
+    configurePreviewServer: {order: 'pre', handler: configure},
   };
 }
 
-async function configuredVariables(
+interface Configuration {
+  variables: Variables;
+  options: EmbeddedOptions;
+}
+
+/** A process keeps its services across Vite's restarts, so that carts and orders survive. */
+interface Memory {
+  variables: ConfiguredVariables;
+  services?: Promise<EmbeddedServices>;
+  configuration?: Configuration;
+}
+
+const memoryKey = Symbol.for('boreal.embedded');
+const globals: typeof globalThis & {[memoryKey]?: Memory} = globalThis;
+
+function memory(): Memory {
+  globals[memoryKey] ??= {variables: new ConfiguredVariables()};
+  return globals[memoryKey];
+}
+
+/** Ends the process on an invalid first configuration; a later one leaves the previous in place. */
+async function readConfiguration(
   config: ResolvedConfig,
-  fromCli: Promise<Variables> | undefined,
-): Promise<Variables> {
-  const fromFiles = loadEnv(config.mode, config.envDir || config.root, '');
-  return {...known(fromFiles), ...(await fromCli), ...known(process.env)};
+  tool: Promise<Variables> | undefined,
+): Promise<Configuration> {
+  const state = memory();
+  const variables = await state.variables.read(config.mode, config.envDir, tool);
+  const result = readOptions(variables);
+  if (result.ok) {
+    state.configuration = {variables, options: result.options};
+    return state.configuration;
+  }
+  for (const problem of result.problems) config.logger.error(`Configuration: ${problem}`);
+  if (!state.configuration) process.exit(1);
+  config.logger.warn('Configuration: the previous values stay in use until this is corrected.');
+  return state.configuration;
 }
 
-/** For the embedded services alone; the worker reads none of them. */
-const switches = ['EMBEDDED_SUPABASE'];
-
-/** Of all that is set on a machine, only what this app reads may reach the worker. */
-function known(variables: Variables): Variables {
-  return Object.fromEntries(
-    [...variableNames, ...switches]
-      .filter((name) => variables[name])
-      .map((name) => [name, variables[name]]),
+async function startServices(
+  {variables, options}: Configuration,
+  root: string,
+): Promise<RunningServices> {
+  const state = memory();
+  state.services ??= load().then(
+    (module) => new module.EmbeddedServices({dataDir: join(root, '.data/supabase')}),
   );
-}
-
-/** Vite restarts on a change of its configuration; carts and orders should outlive that. */
-const started = Symbol.for('boreal.embedded');
-const memory: typeof globalThis & {[started]?: Promise<Embedded>} = globalThis;
-
-function startOnce(configured: Variables, root: string): Promise<Embedded> {
-  memory[started] ??= load().then(({startEmbedded}) =>
-    startEmbedded(configured, {ports, dataDir: join(root, '.data/supabase')}),
-  );
-  return memory[started];
+  return (await state.services).configure(variables, options);
 }
 
 /**
- * By Node itself, past Vite's bundling of its configuration: a production build never reads
- * it, and there is one copy of graphql, the one that its server loads too.
+ * Node loads the services itself, not Vite's bundle of its configuration: a production build never
+ * reads them, and they share one copy of graphql with the packages they use.
  */
-function load(): Promise<typeof import('./embedded.ts')> {
-  const file = new URL('./embedded.ts', import.meta.url).href;
+function load(): Promise<typeof import('./embedded-services.ts')> {
+  const file = new URL('./embedded-services.ts', import.meta.url).href;
   return import(/* @vite-ignore */ file);
+}
+
+/** Introduces the storefront to the services and prints what runs where. */
+function connect(services: RunningServices, origin: string, {logger}: ResolvedConfig): void {
+  services.allowReturnTo(origin);
+  services.deliverTo(origin);
+  const lines = [['Storefront', origin], ...services.summary] as const;
+  logger.info(['', ...lines.map(([name, text]) => `  ${name.padEnd(12)}${text}`), ''].join('\n'));
 }

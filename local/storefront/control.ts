@@ -1,5 +1,6 @@
 import {type Carts, cartId} from './carts.ts';
 import type {Checkout} from './checkout.ts';
+import {type ControlArea, ControlError} from './control-area.ts';
 import {type Fault, type FaultKind, type Faults, faultKinds, type Operation} from './faults.ts';
 import {parseGid} from './ids.ts';
 import {parseDecimal, toDecimal} from './money.ts';
@@ -20,16 +21,6 @@ export interface ProductChange {
   variantDeleted?: boolean;
 }
 
-/** A request to the control endpoint that makes no sense, in words for who made it. */
-export class ControlError extends Error {
-  readonly status: number;
-
-  constructor(message: string, status = 400) {
-    super(message);
-    this.status = status;
-  }
-}
-
 /** The merchant's hand and the outage's: the same operations for tests and for the endpoint. */
 export class Control {
   readonly #catalogue: Catalogue;
@@ -40,6 +31,7 @@ export class Control {
   readonly #faults: Faults;
   readonly #letGo: () => void;
   #requests = new Map<string, number>();
+  #areas: Readonly<Record<string, ControlArea>> = {};
 
   constructor(
     catalogue: Catalogue,
@@ -73,6 +65,11 @@ export class Control {
 
   addFault(fault: Fault): void {
     this.#faults.add(fault);
+  }
+
+  /** Replaces the parts of the endpoint that other services provide, by name. */
+  setAreas(areas: Readonly<Record<string, ControlArea>>): void {
+    this.#areas = areas;
   }
 
   /** Ends every fault; what hangs is let go. */
@@ -134,6 +131,7 @@ export class Control {
     this.#sender.reset();
     this.clearFaults();
     this.resetRequests();
+    for (const area of Object.values(this.#areas)) area.reset();
   }
 
   get state(): object {
@@ -154,6 +152,11 @@ export class Control {
     };
   }
 
+  get #help(): object {
+    const others = Object.values(this.#areas).map((area) => area.help);
+    return {...help, operations: Object.assign({}, help.operations, ...others)};
+  }
+
   async #changeOrder(which: string, deed: OrderDeed, body: unknown): Promise<void> {
     switch (deed) {
       case 'move':
@@ -171,7 +174,9 @@ export class Control {
   async handle(method: string, path: string, body: unknown): Promise<object> {
     const [area = '', name = '', deed = ''] = path.split('/').map(decodeURIComponent);
     const asked = `${method} ${area}`;
-    if (asked === 'GET ') return {...help, state: this.state};
+    const other = Object.hasOwn(this.#areas, area) ? this.#areas[area] : undefined;
+    if (other) return other.handle(method, path.split('/').slice(1).join('/'), body);
+    if (asked === 'GET ') return {...this.#help, state: this.state};
     if (asked === 'GET requests') return this.requests;
     if (asked === 'GET orders') return {orders: this.#orders.list};
     if (asked === 'GET deliveries') return {deliveries: this.deliveries};

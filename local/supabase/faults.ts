@@ -1,17 +1,17 @@
-/** The ways a database fails its clients. */
+/** The ways in which a database fails its clients. */
 export const faultKinds = ['none', 'down', 'hang', 'garbage', 'error500', 'slow'] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
 export interface FaultOptions {
-  /** Strikes requests on this table only. */
+  /** Limits the fault to requests on this table or function. */
   table?: string;
-  /** Strikes requests with this method only. */
+  /** Limits the fault to requests with this method. */
   method?: string;
-  /** How often it strikes before it is gone; always, where absent. */
+  /** The number of requests that fail before the fault ends; unlimited by default. */
   times?: number;
-  /** For `slow`: how long each answer is held back, in milliseconds. */
+  /** For `slow`: the delay of each response in milliseconds. */
   ms?: number;
-  /** For `garbage`: what is sent in place of an answer, and with which status. */
+  /** For `garbage`: the body and the status that replace the response. */
   body?: string;
   status?: number;
 }
@@ -20,24 +20,39 @@ export interface Fault extends FaultOptions {
   kind: FaultKind;
 }
 
-/** Holds the one fault that is set, and says whom it strikes. */
+/** Holds the one fault that is set and decides which requests it affects. */
 export class Faults {
   #fault: Fault = {kind: 'none'};
+  readonly #onCleared = new Set<() => void>();
 
-  set(kind: FaultKind, options: FaultOptions = {}): void {
-    this.#fault = {kind, ...options};
+  get current(): Fault {
+    return this.#fault;
   }
 
-  strike(method: string, table: string | undefined): Fault {
+  /** Replaces the current fault; `none` also ends the requests that hang. */
+  set(kind: FaultKind, options: FaultOptions = {}): void {
+    this.#fault = {kind, ...options};
+    if (kind !== 'none') return;
+    for (const end of this.#onCleared) end();
+    this.#onCleared.clear();
+  }
+
+  /** Returns the fault of a request and counts it. */
+  next(method: string, table: string | undefined): Fault {
     const fault = this.#fault;
-    const meant =
+    const applies =
       (fault.table === undefined || fault.table === table) &&
       (fault.method === undefined || fault.method === method);
-    if (!meant) return {kind: 'none'};
+    if (!applies) return {kind: 'none'};
     if (fault.times !== undefined) {
       fault.times -= 1;
       if (fault.times <= 0) this.#fault = {kind: 'none'};
     }
     return fault;
+  }
+
+  /** Calls back once when faults are cleared. */
+  onceCleared(end: () => void): void {
+    this.#onCleared.add(end);
   }
 }

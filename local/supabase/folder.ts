@@ -1,34 +1,31 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import {existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync} from 'node:fs';
 import {join} from 'node:path';
 import {PGlite} from '@electric-sql/pglite';
+import {lockFolder, type ReleaseLock} from './folder-lock.ts';
 import {applyMigrations, readMigrations} from './migrations.ts';
 import {migratedTemplate} from './template.ts';
 
+/** Another process, or another database of this process, has the folder open. */
+export class FolderInUseError extends Error {}
+
 export interface OpenFolder {
   database: PGlite;
-  /** Lets another process have the folder. */
-  release(): void;
+  /** Lets another process open the folder. */
+  release: ReleaseLock;
 }
 
-/** The major version of Postgres inside PGlite; it opens no folder of another. */
+/** The major version of Postgres inside PGlite, which cannot open a folder of another version. */
 const major = '18';
 
 /**
- * Opens a database that outlives the process: makes one in an empty folder, brings one
- * that is there up to the newest migration. Throws, with a sentence on why, where it
- * cannot; then nothing was changed but by migrations.
+ * Opens a database that outlives the process: creates it in an empty folder and applies new
+ * migrations to an existing one. Throws an error that gives the reason when it cannot; apart
+ * from applied migrations, the folder is then unchanged.
  */
 export async function openFolder(folder: string): Promise<OpenFolder> {
   mkdirSync(folder, {recursive: true});
-  const release = claim(folder);
+  const release = await lockFolder(folder);
+  if (!release) throw new FolderInUseError('another process is using it');
   try {
     const cluster = join(folder, 'postgres');
     if (!existsSync(cluster)) await create(cluster);
@@ -42,18 +39,18 @@ export async function openFolder(folder: string): Promise<OpenFolder> {
       throw error;
     }
   } catch (error) {
-    release();
+    await release();
     throw error;
   }
 }
 
-/** Made aside and renamed, so that an interrupted start leaves nothing half made. */
+/** The folder is renamed when it is complete, so an interrupted start leaves no partial database. */
 async function create(cluster: string): Promise<void> {
-  const aside = `${cluster}.part`;
-  rmSync(aside, {recursive: true, force: true});
-  const database = await PGlite.create(aside, {loadDataDir: await migratedTemplate()});
+  const partial = `${cluster}.part`;
+  rmSync(partial, {recursive: true, force: true});
+  const database = await PGlite.create(partial, {loadDataDir: await migratedTemplate()});
   await database.close();
-  renameSync(aside, cluster);
+  renameSync(partial, cluster);
 }
 
 function checkVersion(cluster: string): void {
@@ -64,24 +61,4 @@ function checkVersion(cluster: string): void {
   throw new Error(
     entries === 0 ? 'its database is empty' : `its database is of version ${found}, not ${major}`,
   );
-}
-
-/** Two processes on one folder would spoil it: whoever comes second is told so. */
-function claim(folder: string): () => void {
-  const file = join(folder, 'in-use-by');
-  const holder = existsSync(file) ? Number(readFileSync(file, 'utf8')) : undefined;
-  if (holder !== undefined && holder !== process.pid && runs(holder)) {
-    throw new Error(`process ${holder} is using it (or delete ${file})`);
-  }
-  if (holder === process.pid) throw new Error('this process is using it already');
-  writeFileSync(file, String(process.pid));
-  return () => rmSync(file, {force: true});
-}
-
-function runs(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
 }

@@ -26,8 +26,8 @@ export async function respond(
   const method = request.method ?? 'GET';
   const url = URL.parse(request.url ?? '/', 'http://embedded');
   const {table, isRoutine} = targetOf(url?.pathname ?? '');
-  const fault = faults.strike(method, table);
-  if (await strike(fault, request, response)) return;
+  const fault = faults.next(method, table);
+  if (await playFault(fault, faults, request, response)) return;
 
   try {
     const body = await readBody(request);
@@ -75,9 +75,10 @@ function noSuchPath(pathname: string | undefined): RestError {
   );
 }
 
-/** Does what a fault does; says whether the request is done with. */
-async function strike(
+/** Applies a fault and returns whether it replaces the response. */
+async function playFault(
   fault: Fault,
+  faults: Faults,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<boolean> {
@@ -89,6 +90,7 @@ async function strike(
       return true;
     case 'hang':
       request.resume();
+      faults.onceCleared(() => response.destroy());
       return true;
     case 'slow':
       await wait(fault.ms ?? 1000, undefined, {ref: false});

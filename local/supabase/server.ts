@@ -2,8 +2,8 @@ import {createServer, type Server} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {PGlite} from '@electric-sql/pglite';
 import {readCatalog} from './catalog.ts';
-import {type FaultKind, type FaultOptions, Faults} from './faults.ts';
-import {type OpenFolder, openFolder} from './folder.ts';
+import {type Fault, type FaultKind, type FaultOptions, Faults} from './faults.ts';
+import {FolderInUseError, type OpenFolder, openFolder} from './folder.ts';
 import {type GatewayOptions, respond} from './gateway.ts';
 import {signKey} from './keys.ts';
 import {applySeed} from './migrations.ts';
@@ -29,6 +29,8 @@ export interface EmbeddedSupabase {
   ): Promise<unknown[]>;
   /** Makes requests fail from now on; `none` ends that. */
   fault(kind: FaultKind, options?: FaultOptions): void;
+  /** The fault that is set at present. */
+  readonly currentFault: Fault;
   close(): Promise<void>;
 }
 
@@ -78,12 +80,15 @@ export async function startSupabase({
     fault(kind, options) {
       faults.set(kind, options);
     },
+    get currentFault() {
+      return faults.current;
+    },
     async close() {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
       await closed;
       await database.close();
-      release();
+      await release();
     },
   };
 }
@@ -93,14 +98,16 @@ async function open(dataDir: string | undefined, notices: string[]): Promise<Ope
     try {
       return await openFolder(dataDir);
     } catch (error) {
+      const isInUse = error instanceof FolderInUseError;
       const reason = error instanceof Error ? error.message : String(error);
+      const remedy = isInUse ? 'stop the other process' : 'delete the folder to start again';
       notices.push(
-        `The database in ${dataDir} cannot be opened: ${reason}. A fresh one runs in memory until this process ends; delete the folder to start it anew.`,
+        `The database in ${dataDir} cannot be opened: ${reason}. An empty one runs in memory until this process ends; ${remedy}.`,
       );
     }
   }
   const database = await PGlite.create({loadDataDir: await migratedTemplate()});
-  return {database, release() {}};
+  return {database, release: async () => {}};
 }
 
 async function listen(port: number, notices: string[], options: GatewayOptions): Promise<Server> {
@@ -114,7 +121,7 @@ async function listen(port: number, notices: string[], options: GatewayOptions):
   });
   if (await listenOn(server, port)) return server;
   await listenOn(server, 0);
-  notices.push(`Port ${port} cannot be had; the database answers on ${portOf(server)}.`);
+  notices.push(`Port ${port} is taken; the database listens on ${portOf(server)}.`);
   return server;
 }
 

@@ -1,16 +1,16 @@
 import {type ChildProcess, spawn} from 'node:child_process';
 import {createServer} from 'node:net';
 import {join} from 'node:path';
-import {afterEach, describe, expect, test} from 'vitest';
+import {afterAll, describe, expect, it} from 'vitest';
 import {buy} from '../support/buy.ts';
 
 const root = join(import.meta.dirname, '../..');
 const running = new Set<ChildProcess>();
 
-afterEach(() => {
-  // The whole group, or the runtime that the server started would outlive it.
-  for (const {pid, exitCode} of running) {
-    if (pid !== undefined && exitCode === null) process.kill(-pid, 'SIGKILL');
+afterAll(() => {
+  // The group includes the runtime that a server started, which would outlive it.
+  for (const child of running) {
+    if (child.pid !== undefined && isGroupAlive(child)) process.kill(-child.pid, 'SIGKILL');
   }
   running.clear();
 });
@@ -57,50 +57,57 @@ function freePort(): Promise<number> {
 const dev = ['@shopify/cli/bin/run.js', 'hydrogen', 'dev', '--disable-version-check', '--port'];
 const preview = ['vite/bin/vite.js', 'preview', '--port'];
 
-describe.each([
-  ['shopify hydrogen dev', dev],
-  ['vite preview', preview],
-])('%s', (_, command) => {
-  test('runs whole with nothing configured, and says what runs where', async () => {
+/** Other development servers on this machine keep their ports. */
+const anyPorts = {EMBEDDED_STORE_PORT: '0', EMBEDDED_SUPABASE_PORT: '0'};
+
+/** The home page as soon as it shows the embedded store's price, which the catalog does not have. */
+async function readHomePage(port: number): Promise<string> {
+  const read = () =>
+    fetch(`http://localhost:${port}/`).then(
+      (response) => response.text(),
+      () => '',
+    );
+  await expect.poll(read, {timeout: 90_000, interval: 200}).toContain('$49.95');
+  return read();
+}
+
+describe.concurrent('the development and the preview server', () => {
+  it('shopify hydrogen dev serves a shop without any configuration, and ends with all its processes', async ({
+    expect,
+  }) => {
     const port = await freePort();
-    const {output} = start([...command, String(port)]);
-    const read = () =>
-      fetch(`http://localhost:${port}/`).then(
-        (response) => response.text(),
-        () => '',
-      );
-    await expect.poll(read, {timeout: 50_000, interval: 300}).toContain('Grounded in Nature');
-    // The store's own price, not the catalogue's: so the two do speak to each other.
-    await expect.poll(read, {timeout: 20_000, interval: 300}).toContain('$49.95');
+    const {child, output, ended} = start([...dev, String(port)], anyPorts);
+    expect(await readHomePage(port)).toContain('Grounded in Nature');
     expect(output()).not.toMatch(/error/i);
     expect(output()).toMatch(new RegExp(`Storefront\\s+http://localhost:${port}`));
     expect(output()).toMatch(/Store\s+http:\/\/127\.0\.0\.1:\d+ \(embedded/);
     expect(output()).toMatch(/Database\s+http:\/\/127\.0\.0\.1:\d+ \(embedded/);
-    const control = /Control\s+(http:\/\/127\.0\.0\.1:\d+\/control)/.exec(output())?.[1] ?? '';
-    expect(await (await fetch(control)).text()).toContain('POST /control/products');
 
-    // A newcomer buys, follows the link, and sees the order move.
+    // The checkout's last page links to the order in the embedded database, which then moves on.
+    const control = /Control\s+(http:\/\/127\.0\.0\.1:\d+\/control)/.exec(output())?.[1] ?? '';
     expect(output()).toContain(`curl -X POST ${control}/orders/1001/advance`);
     const link = await buy(`http://localhost:${port}`);
     expect(link).toMatch(/^http:\/\/localhost:\d+\/contact\?tab=track&number=BRL-[A-Z0-9]{9}$/);
     expect(await (await fetch(link)).text()).toContain('Order received');
     await fetch(`${control}/orders/1001/advance`, {method: 'POST'});
     expect(await (await fetch(link)).text()).toContain('Handed to the carrier');
+
+    child.kill('SIGTERM');
+    await ended;
+    await expect.poll(() => isGroupAlive(child), {timeout: 20_000}).toBe(false);
   });
 
-  test('starts nothing embedded where a store is configured', async () => {
+  it('vite preview serves the production bundle without any configuration', async ({expect}) => {
     const port = await freePort();
-    const {output} = start([...command, String(port)], {
-      PUBLIC_STORE_DOMAIN: 'boreal.invalid',
-      PUBLIC_STOREFRONT_API_TOKEN: '0123456789abcdef0123456789abcdef',
-      SESSION_SECRET: '0123456789abcdef0123456789abcdef',
-    });
-    await expect.poll(output, {timeout: 50_000}).toMatch(/Store\s+boreal\.invalid/);
-    expect(output()).not.toMatch(/Store\s.*embedded|Control/);
+    const {output} = start([...preview, String(port)], anyPorts);
+    expect(await readHomePage(port)).toContain('Grounded in Nature');
+    expect(output()).toMatch(/Store\s+http:\/\/127\.0\.0\.1:\d+ \(embedded/);
   });
 
-  test('ends at once on a wrong variable, with a line that names it and no stack', async () => {
-    const {output, ended} = start([...command, String(await freePort())], {
+  it('a server ends at once on an invalid variable, with a line that names it and no stack', async ({
+    expect,
+  }) => {
+    const {output, ended} = start([...preview, String(await freePort())], {
       PUBLIC_STORE_DOMAIN: 'boreal.invalid',
       PUBLIC_STOREFRONT_API_TOKEN: 'wrong token',
       SESSION_SECRET: '0123456789abcdef0123456789abcdef',
@@ -112,3 +119,14 @@ describe.each([
     expect(output()).not.toMatch(/^\s+at /m);
   });
 });
+
+/** Whether any process that the server started still runs. */
+function isGroupAlive({pid}: ChildProcess): boolean {
+  if (pid === undefined) return false;
+  try {
+    return process.kill(-pid, 0);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false;
+    throw error;
+  }
+}

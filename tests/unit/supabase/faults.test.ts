@@ -1,4 +1,4 @@
-import {afterAll, afterEach, describe, expect, test} from 'vitest';
+import {afterAll, afterEach, describe, expect, it} from 'vitest';
 import {sampleOrders, startSupabase} from '../../../local/supabase/server.ts';
 import {client} from './target.ts';
 
@@ -19,8 +19,8 @@ function lookUp(signal?: AbortSignal) {
   return (signal ? query.abortSignal(signal) : query).single();
 }
 
-describe('a database that is', () => {
-  test('down breaks the connection', async () => {
+describe('a fault of the embedded database', () => {
+  it('down: breaks the connection, and nothing is written', async () => {
     supabase.fault('down');
     const {data, error, status} = await lookUp();
     expect({data, status}).toEqual({data: null, status: 0});
@@ -31,14 +31,20 @@ describe('a database that is', () => {
     expect(await supabase.sql('select from public.analytics_events')).toEqual([]);
   });
 
-  test('hanging answers nobody, until its client gives up', async () => {
+  it('hang: does not respond until the client aborts or the fault ends', async () => {
     supabase.fault('hang');
     const {error, status} = await lookUp(AbortSignal.timeout(50));
     expect(status).toBe(0);
     expect(error?.message).toContain('TimeoutError');
+
+    supabase.fault('hang', {times: 1});
+    const pending = lookUp().then((response) => response.status);
+    await expect.poll(() => supabase.currentFault.kind).toBe('none');
+    supabase.fault('none');
+    expect(await pending).toBe(0);
   });
 
-  test('talking garbage is no answer', async () => {
+  it('garbage: responds with a body that is not JSON', async () => {
     supabase.fault('garbage');
     expect(await lookUp()).toMatchObject({
       data: null,
@@ -52,7 +58,7 @@ describe('a database that is', () => {
     });
   });
 
-  test('failing says so', async () => {
+  it('error500: responds with an internal error', async () => {
     supabase.fault('error500');
     expect(await lookUp()).toMatchObject({
       data: null,
@@ -61,30 +67,30 @@ describe('a database that is', () => {
     });
   });
 
-  test('slow answers in the end', async () => {
+  it('slow: delays the response', async () => {
     supabase.fault('slow', {ms: 60});
     const before = performance.now();
     expect(await lookUp()).toMatchObject({data: {status: 'delivered'}, error: null});
     expect(performance.now() - before).toBeGreaterThanOrEqual(50);
   });
-});
 
-test('a fault strikes as often as it is told to, and whom', async () => {
-  supabase.fault('error500', {times: 1});
-  expect((await lookUp()).status).toBe(500);
-  expect((await lookUp()).status).toBe(200);
+  it('fails only as many requests as requested, on the requested table and method', async () => {
+    supabase.fault('error500', {times: 1});
+    expect((await lookUp()).status).toBe(500);
+    expect((await lookUp()).status).toBe(200);
 
-  supabase.fault('error500', {table: 'analytics_events', method: 'POST'});
-  expect((await lookUp()).status).toBe(200);
-  expect((await visitor.from('analytics_events').insert(event)).status).toBe(500);
-  expect((await visitor.from('analytics_events').select()).status).toBe(401);
-});
+    supabase.fault('error500', {table: 'analytics_events', method: 'POST'});
+    expect((await lookUp()).status).toBe(200);
+    expect((await visitor.from('analytics_events').insert(event)).status).toBe(500);
+    expect((await visitor.from('analytics_events').select()).status).toBe(401);
+  });
 
-test('a closed database lets go of those who still wait', async () => {
-  const other = await startSupabase();
-  other.fault('hang');
-  const waiting = client(other.url, other.anonKey).from('orders').select().retry(false);
-  const answer = waiting.then(({status}) => status);
-  await other.close();
-  expect(await answer).toBe(0);
+  it('closes the connections that hang when the database closes', async () => {
+    const other = await startSupabase();
+    other.fault('hang');
+    const waiting = client(other.url, other.anonKey).from('orders').select().retry(false);
+    const answer = waiting.then(({status}) => status);
+    await other.close();
+    expect(await answer).toBe(0);
+  });
 });

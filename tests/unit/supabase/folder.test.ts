@@ -1,8 +1,8 @@
-import {existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {createServer} from 'node:net';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
-import {afterAll, describe, expect, test} from 'vitest';
+import {afterAll, describe, expect, it} from 'vitest';
 import {startSupabase} from '../../../local/supabase/server.ts';
 
 const base = mkdtempSync(join(tmpdir(), 'boreal-database-'));
@@ -11,10 +11,10 @@ afterAll(() => rmSync(base, {recursive: true, force: true}));
 const insert = `insert into public.analytics_events (event_type, event_data, session_id)
   values ('product_view', '{"product_id": "kept"}', 'session-1')`;
 
-describe('a database in a folder', () => {
+describe('startSupabase with a data folder', () => {
   const dataDir = join(base, 'data');
 
-  test('keeps its rows, and is seeded once', async () => {
+  it('keeps its rows, and seeds the samples again only when they are a day old', async () => {
     const first = await startSupabase({dataDir});
     expect(first.notices).toEqual([]);
     const seeded = await first.sql('select id, created_at from public.orders order by id');
@@ -29,7 +29,6 @@ describe('a database in a folder', () => {
     );
     expect(await second.sql('select from public.analytics_events')).toHaveLength(1);
 
-    // A day later the samples, which speak of now, are told anew; all else stays.
     await second.sql(
       `update supabase_migrations.seed_files set applied_at = now() - interval '2 days'`,
     );
@@ -43,26 +42,17 @@ describe('a database in a folder', () => {
     await third.close();
   });
 
-  test('is opened by one at a time', async () => {
+  it('runs in memory, and says why, while another database has the folder open', async () => {
     const first = await startSupabase({dataDir});
     const second = await startSupabase({dataDir});
-    expect(second.notices).toEqual([expect.stringContaining('using it')]);
+    expect(second.notices).toEqual([expect.stringContaining('another process is using it')]);
+    expect(second.notices[0]).not.toContain('delete');
     expect(await second.sql('select from public.analytics_events')).toEqual([]);
     await second.close();
     await first.close();
-    expect(existsSync(join(dataDir, 'in-use-by'))).toBe(false);
   });
 
-  test('is taken over from a process that ended without closing it', async () => {
-    const first = await startSupabase({dataDir});
-    await first.close();
-    writeFileSync(join(dataDir, 'in-use-by'), '999999999');
-    const second = await startSupabase({dataDir});
-    expect(second.notices).toEqual([]);
-    await second.close();
-  });
-
-  test('with a migration that was changed since is left alone', async () => {
+  it('leaves the folder alone when an applied migration has changed since', async () => {
     const first = await startSupabase({dataDir});
     await first.sql(`update supabase_migrations.schema_migrations set statements = array['select 1']
       where name = 'orders'`);
@@ -74,8 +64,8 @@ describe('a database in a folder', () => {
   });
 });
 
-describe('a folder that cannot be opened', () => {
-  test('because it is a file, is said, and memory takes its place', async () => {
+describe('startSupabase with a folder that cannot be opened', () => {
+  it('runs in memory and says so when the folder is a file', async () => {
     const dataDir = join(base, 'file');
     writeFileSync(dataDir, 'not a folder');
     const supabase = await startSupabase({dataDir});
@@ -85,7 +75,7 @@ describe('a folder that cannot be opened', () => {
     expect(readFileSync(dataDir, 'utf8')).toBe('not a folder');
   });
 
-  test('because it is of another version, is said', async () => {
+  it('says which version of Postgres made the folder', async () => {
     const dataDir = join(base, 'older');
     const first = await startSupabase({dataDir});
     await first.close();
@@ -95,7 +85,7 @@ describe('a folder that cannot be opened', () => {
     await supabase.close();
   });
 
-  test('because it is damaged, is said', async () => {
+  it('runs in memory and says so when the folder is damaged', async () => {
     const dataDir = join(base, 'damaged');
     const first = await startSupabase({dataDir});
     await first.close();
@@ -107,17 +97,19 @@ describe('a folder that cannot be opened', () => {
   });
 });
 
-test('a port that is taken gives way to a free one, and that is said', async () => {
-  const blocker = createServer();
-  const port = await new Promise<number>((resolve) => {
-    blocker.listen(0, '127.0.0.1', () => {
-      const address = blocker.address();
-      resolve(typeof address === 'object' && address ? address.port : 0);
+describe('startSupabase', () => {
+  it('takes a free port and says so when the requested one is taken', async () => {
+    const blocker = createServer();
+    const port = await new Promise<number>((resolve) => {
+      blocker.listen(0, '127.0.0.1', () => {
+        const address = blocker.address();
+        resolve(typeof address === 'object' && address ? address.port : 0);
+      });
     });
+    const supabase = await startSupabase({port});
+    expect(supabase.url).not.toContain(`:${port}`);
+    expect(supabase.notices).toEqual([expect.stringContaining(`Port ${port} is taken`)]);
+    await supabase.close();
+    await new Promise((resolve) => blocker.close(resolve));
   });
-  const supabase = await startSupabase({port});
-  expect(supabase.url).not.toContain(`:${port}`);
-  expect(supabase.notices).toEqual([expect.stringContaining(`Port ${port} cannot be had`)]);
-  await supabase.close();
-  await new Promise((resolve) => blocker.close(resolve));
 });

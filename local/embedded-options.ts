@@ -1,0 +1,71 @@
+import {parseEnvironment} from '../app/platform/server/environment.ts';
+
+/** Variables by name, from files, from the command line tool or from the process. */
+export type Variables = Record<string, string | undefined>;
+
+/** Settings of the embedded services, which the worker never reads. */
+export interface EmbeddedOptions {
+  storePort: number;
+  supabasePort: number;
+  /** Whether an embedded database replaces a missing Supabase project. */
+  useEmbeddedSupabase: boolean;
+}
+
+/** Variables of this module; everything else belongs to the worker. */
+export const embeddedVariableNames: readonly string[] = [
+  'EMBEDDED_STORE_PORT',
+  'EMBEDDED_SUPABASE_PORT',
+  'EMBEDDED_SUPABASE',
+];
+
+export type OptionsResult = {ok: true; options: EmbeddedOptions} | {ok: false; problems: string[]};
+
+/** Reads the settings of the embedded services and checks the variables that the worker will get. */
+export function readOptions(configured: Variables): OptionsResult {
+  const problems: string[] = [];
+  const options = {
+    // Fixed by default, so that the carts and bookmarks of an earlier start stay valid.
+    storePort: readPort(configured, 'EMBEDDED_STORE_PORT', 3333, problems),
+    supabasePort: readPort(configured, 'EMBEDDED_SUPABASE_PORT', 3334, problems),
+    useEmbeddedSupabase: readSwitch(configured, 'EMBEDDED_SUPABASE', problems),
+  };
+  const worker = parseEnvironment({
+    ...configured,
+    ...(!configured.PUBLIC_STORE_DOMAIN && placeholders(configured)),
+  });
+  if (!worker.ok) problems.push(...worker.problems);
+  return problems.length > 0 ? {ok: false, problems} : {ok: true, options};
+}
+
+/** Stand for the values of the embedded store, so that the check need not wait for its start. */
+function placeholders({SESSION_SECRET}: Variables): Variables {
+  return {
+    SESSION_SECRET: SESSION_SECRET || '0'.repeat(32),
+    PUBLIC_STORE_DOMAIN: 'http://127.0.0.1',
+    PUBLIC_CHECKOUT_DOMAIN: 'http://127.0.0.1',
+    PUBLIC_STOREFRONT_API_TOKEN: '0'.repeat(32),
+    PRIVATE_STOREFRONT_API_TOKEN: '0'.repeat(32),
+  };
+}
+
+function readPort(
+  variables: Variables,
+  name: string,
+  fallback: number,
+  problems: string[],
+): number {
+  const text = variables[name]?.trim();
+  if (!text) return fallback;
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port <= 65_535) return port;
+  problems.push(`${name} must be a port from 0 to 65535, where 0 takes any free port`);
+  return fallback;
+}
+
+function readSwitch(variables: Variables, name: string, problems: string[]): boolean {
+  const text = variables[name]?.trim().toLowerCase();
+  if (!text || ['on', 'true', '1', 'yes'].includes(text)) return true;
+  if (['off', 'false', '0', 'no'].includes(text)) return false;
+  problems.push(`${name} must be "on" or "off"`);
+  return true;
+}

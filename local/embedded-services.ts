@@ -1,0 +1,181 @@
+import type {EmbeddedOptions, Variables} from './embedded-options.ts';
+import {type EmbeddedStorefront, startStorefront} from './storefront/server.ts';
+import {databaseControl} from './supabase/control.ts';
+import {type EmbeddedSupabase, startSupabase} from './supabase/server.ts';
+
+/** Signs the webhooks of the embedded store only, so it need not be secret. */
+const webhookSecret = 'signs the webhooks of the embedded store';
+
+/** What runs for one configuration. */
+export interface RunningServices {
+  /** The worker's variables: the configured ones, and those of the embedded services. */
+  variables: Record<string, string>;
+  /** A name and an address or a remark for each service, to be printed at start. */
+  summary: readonly (readonly [string, string])[];
+  /** Accepts the storefront's origin as a return address of the embedded checkout. */
+  allowReturnTo(origin: string): void;
+  /** Sends the embedded store's webhooks to this origin, if the database is embedded too. */
+  deliverTo(origin: string): void;
+}
+
+interface Running<Service> {
+  service: Service;
+  port: number;
+}
+
+/**
+ * Starts an embedded service for each outside service that is not configured, and closes it when a
+ * changed configuration no longer needs it. A service that is still needed keeps its carts and orders.
+ */
+export class EmbeddedServices {
+  readonly #dataDir: string | undefined;
+  #store: Running<EmbeddedStorefront> | undefined;
+  #database: Running<EmbeddedSupabase> | undefined;
+  #last: Promise<unknown> = Promise.resolve();
+
+  /** `dataDir` keeps the database's data after the process has ended. */
+  constructor({dataDir}: {dataDir?: string} = {}) {
+    this.#dataDir = dataDir;
+  }
+
+  /** Brings the services in line with a configuration; overlapping calls run one after the other. */
+  configure(configured: Variables, options: EmbeddedOptions): Promise<RunningServices> {
+    const next = this.#last.then(() => this.#configure(configured, options));
+    this.#last = next.catch(() => undefined);
+    return next;
+  }
+
+  async close(): Promise<void> {
+    await this.#last;
+    await Promise.all([this.#closeStore(), this.#closeDatabase()]);
+  }
+
+  async #configure(configured: Variables, options: EmbeddedOptions): Promise<RunningServices> {
+    const variables = withoutEmpty(configured);
+    const summary: [string, string][] = [];
+    const [store, database] = await Promise.all([
+      this.#provideStore(variables, options),
+      this.#provideDatabase(variables, options),
+    ]);
+
+    if (store) {
+      Object.assign(variables, storeVariables(store));
+      variables.SESSION_SECRET ??= 'signs the sessions of the embedded store';
+      summary.push(
+        ['Store', `${store.origin} (embedded: three products, carts, a test checkout)`],
+        ['Control', `${store.controlUrl} (prices, stock, faults)`],
+      );
+    } else {
+      summary.push(['Store', variables.PUBLIC_STORE_DOMAIN ?? '']);
+    }
+
+    summary.push(...describeDatabase(variables, database, options));
+    if (database) Object.assign(variables, databaseVariables(database));
+    store?.control.setAreas(database ? {database: databaseControl(database)} : {});
+
+    // Orders of the test checkout belong in the embedded database and in no other.
+    const sender = database && store;
+    if (sender) {
+      variables.SHOPIFY_WEBHOOK_SECRET = webhookSecret;
+      summary.push([
+        'Orders',
+        `curl -X POST ${sender.controlUrl}/orders/1001/advance moves one on`,
+      ]);
+    } else {
+      store?.deliverTo(undefined);
+    }
+
+    return {
+      variables,
+      summary,
+      allowReturnTo: (origin) => store?.allowReturnTo(origin),
+      deliverTo: (origin) =>
+        sender?.deliverTo({url: `${origin}/webhooks/shopify`, secret: webhookSecret}),
+    };
+  }
+
+  async #provideStore(
+    variables: Variables,
+    {storePort: port}: EmbeddedOptions,
+  ): Promise<EmbeddedStorefront | undefined> {
+    const isNeeded = !variables.PUBLIC_STORE_DOMAIN;
+    if (isNeeded && this.#store?.port === port) return this.#store.service;
+    await this.#closeStore();
+    if (!isNeeded) return undefined;
+    this.#store = {service: await startStorefront({port}), port};
+    return this.#store.service;
+  }
+
+  async #provideDatabase(
+    variables: Variables,
+    {supabasePort: port, useEmbeddedSupabase}: EmbeddedOptions,
+  ): Promise<EmbeddedSupabase | undefined> {
+    const isNeeded = !variables.PUBLIC_SUPABASE_URL && useEmbeddedSupabase;
+    if (isNeeded && this.#database?.port === port) return this.#database.service;
+    await this.#closeDatabase();
+    if (!isNeeded) return undefined;
+    const dataDir = this.#dataDir;
+    this.#database = {service: await startSupabase({port, ...(dataDir && {dataDir})}), port};
+    return this.#database.service;
+  }
+
+  async #closeStore(): Promise<void> {
+    await this.#store?.service.close();
+    this.#store = undefined;
+  }
+
+  async #closeDatabase(): Promise<void> {
+    await this.#database?.service.close();
+    this.#database = undefined;
+  }
+}
+
+function storeVariables(store: EmbeddedStorefront): Record<string, string> {
+  return {
+    PUBLIC_STORE_DOMAIN: store.origin,
+    PUBLIC_CHECKOUT_DOMAIN: store.origin,
+    PUBLIC_STOREFRONT_API_TOKEN: store.publicToken,
+    PRIVATE_STOREFRONT_API_TOKEN: store.privateToken,
+    PUBLIC_STOREFRONT_ID: store.storefrontId,
+    SHOP_ID: store.shopId,
+  };
+}
+
+function databaseVariables(database: EmbeddedSupabase): Record<string, string> {
+  return {
+    PUBLIC_SUPABASE_URL: database.url,
+    PUBLIC_SUPABASE_ANON_KEY: database.anonKey,
+    SUPABASE_SERVICE_ROLE_KEY: database.serviceRoleKey,
+  };
+}
+
+function describeDatabase(
+  {PUBLIC_SUPABASE_URL: url, PUBLIC_SUPABASE_ANON_KEY: key}: Variables,
+  database: EmbeddedSupabase | undefined,
+  {useEmbeddedSupabase}: EmbeddedOptions,
+): [string, string][] {
+  const what = 'Database';
+  if (url && key) return [[what, url]];
+  if (url) {
+    return [[what, 'none: PUBLIC_SUPABASE_URL is set, and PUBLIC_SUPABASE_ANON_KEY is missing']];
+  }
+  const ignored: [string, string][] = key
+    ? [['', 'PUBLIC_SUPABASE_ANON_KEY is not used: PUBLIC_SUPABASE_URL is missing']]
+    : [];
+  if (database) {
+    const address = `${database.url} (embedded: sample orders, analytics events)`;
+    return [[what, address], ...ignored, ...database.notices.map(asRemark)];
+  }
+  return [[what, useEmbeddedSupabase ? 'none' : 'none (EMBEDDED_SUPABASE is off)'], ...ignored];
+}
+
+function asRemark(notice: string): [string, string] {
+  return ['', notice];
+}
+
+function withoutEmpty(variables: Variables): Record<string, string> {
+  const given = Object.entries(variables).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '',
+  );
+  return Object.fromEntries(given);
+}

@@ -1,0 +1,19 @@
+/** A part of the control endpoint that another service provides, below `/control/{name}`. */
+export interface ControlArea {
+  /** What `GET /control` lists: an operation and its explanation. */
+  help: Readonly<Record<string, unknown>>;
+  /** Handles a request with the path below the area; throws `ControlError` for an invalid one. */
+  handle(method: string, path: string, body: unknown): object | Promise<object>;
+  /** Runs with the reset of the store. */
+  reset(): void;
+}
+
+/** A control request that cannot be carried out, with a message for its sender. */
+export class ControlError extends Error {
+  readonly status: number;
+
+  constructor(message: string, status = 400) {
+    super(message);
+    this.status = status;
+  }
+}

@@ -1,0 +1,131 @@
+import {afterEach, describe, expect, it} from 'vitest';
+import {readOptions, type Variables} from '../../../local/embedded-options.ts';
+import {EmbeddedServices, type RunningServices} from '../../../local/embedded-services.ts';
+
+const running = new Set<EmbeddedServices>();
+afterEach(async () => {
+  for (const services of running) await services.close();
+  running.clear();
+});
+
+function newServices(): EmbeddedServices {
+  const services = new EmbeddedServices();
+  running.add(services);
+  return services;
+}
+
+function configure(services: EmbeddedServices, variables: Variables): Promise<RunningServices> {
+  const result = readOptions({
+    EMBEDDED_STORE_PORT: '0',
+    EMBEDDED_SUPABASE_PORT: '0',
+    ...variables,
+  });
+  if (!result.ok) throw new Error(result.problems.join('\n'));
+  return services.configure(variables, result.options);
+}
+
+const realStore = {
+  PUBLIC_STORE_DOMAIN: 'boreal.example',
+  PUBLIC_STOREFRONT_API_TOKEN: '0123456789abcdef0123456789abcdef',
+  SESSION_SECRET: '0123456789abcdef0123456789abcdef',
+};
+const realDatabase = {
+  PUBLIC_SUPABASE_URL: 'https://boreal.supabase.example',
+  PUBLIC_SUPABASE_ANON_KEY: 'sb_publishable_0123456789',
+};
+
+function line({summary}: RunningServices, name: string): string | undefined {
+  return summary.find(([what]) => what === name)?.[1];
+}
+
+describe('EmbeddedServices', () => {
+  it('starts a store and a database when nothing is configured', async () => {
+    const services = await configure(newServices(), {});
+    expect(line(services, 'Store')).toContain('(embedded');
+    expect(line(services, 'Database')).toContain('(embedded');
+    expect(services.variables).toMatchObject({
+      PUBLIC_STORE_DOMAIN: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
+      PUBLIC_SUPABASE_URL: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
+    });
+  });
+
+  it('starts nothing when a store and a Supabase project are configured', async () => {
+    const services = await configure(newServices(), {...realStore, ...realDatabase});
+    expect(services.variables).toEqual({...realStore, ...realDatabase});
+    expect(services.summary).toEqual([
+      ['Store', 'boreal.example'],
+      ['Database', 'https://boreal.supabase.example'],
+    ]);
+  });
+
+  it('reports a Supabase address without a key as unused, and starts no database in its place', async () => {
+    const services = await configure(newServices(), {
+      ...realStore,
+      PUBLIC_SUPABASE_URL: realDatabase.PUBLIC_SUPABASE_URL,
+    });
+    expect(line(services, 'Database')).toBe(
+      'none: PUBLIC_SUPABASE_URL is set, and PUBLIC_SUPABASE_ANON_KEY is missing',
+    );
+  });
+
+  it('starts no database when EMBEDDED_SUPABASE is off', async () => {
+    const services = await configure(newServices(), {...realStore, EMBEDDED_SUPABASE: 'false'});
+    expect(line(services, 'Database')).toBe('none (EMBEDDED_SUPABASE is off)');
+  });
+
+  it('keeps a running store across a changed configuration, and closes it when one is configured', async () => {
+    const services = newServices();
+    const off = {EMBEDDED_SUPABASE: 'off'};
+    const first = await configure(services, off);
+    const origin = first.variables.PUBLIC_STORE_DOMAIN ?? '';
+    await fetch(`${origin}/control/products/rush`, {method: 'POST', body: '{"price": "12.00"}'});
+
+    const second = await configure(services, {...off, PUBLIC_BRAND_NAME: 'Other'});
+    expect(second.variables).toMatchObject({
+      PUBLIC_STORE_DOMAIN: origin,
+      PUBLIC_BRAND_NAME: 'Other',
+    });
+    expect(await (await fetch(`${origin}/control`)).text()).toContain('"price":"12.0"');
+
+    await configure(services, {...off, ...realStore});
+    await expect(fetch(origin)).rejects.toThrow('fetch failed');
+  });
+
+  it('sets faults of the embedded database through the store’s control endpoint', async () => {
+    const {variables, summary} = await configure(newServices(), {});
+    const control = summary.find(([what]) => what === 'Control')?.[1].split(' ')[0] ?? '';
+    const select = () =>
+      fetch(`${variables.PUBLIC_SUPABASE_URL}/rest/v1/orders?select=status`, {
+        headers: {apikey: variables.PUBLIC_SUPABASE_ANON_KEY ?? ''},
+      }).then(({status}) => status);
+    const post = async (path: string, body: object) => {
+      const response = await fetch(`${control}/${path}`, {
+        method: 'POST',
+        body: JSON.stringify(body),
+      });
+      return {status: response.status, text: await response.text()};
+    };
+    expect(await (await fetch(control)).text()).toContain('POST /control/database/faults');
+
+    expect(await post('database/faults', {fault: 'error500', times: 1})).toMatchObject({
+      status: 200,
+    });
+    expect([await select(), await select()]).toEqual([500, 200]);
+
+    await post('database/faults', {fault: 'error500', table: 'orders'});
+    expect(await select()).toBe(500);
+    await fetch(`${control}/database/faults`, {method: 'DELETE'});
+    expect(await select()).toBe(200);
+
+    await post('database/faults', {fault: 'error500'});
+    await post('reset', {});
+    expect(await select()).toBe(200);
+
+    expect(await post('database/faults', {fault: 'tired'})).toMatchObject({
+      status: 400,
+      text: expect.stringContaining('fault must be one of'),
+    });
+    expect(await post('database/faults', {fault: 'slow', ms: -1})).toMatchObject({status: 400});
+    expect(await post('database/tables', {})).toMatchObject({status: 404});
+  });
+});
