@@ -30,7 +30,7 @@ export function graphqlCodegen(): Plugin {
         next();
       });
       server.watcher.on('add', onChange).on('change', onChange);
-      server.httpServer?.once('close', () => child?.disconnect());
+      server.httpServer?.once('close', () => child?.kill());
     },
   };
 }

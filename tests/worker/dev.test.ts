@@ -72,9 +72,9 @@ async function readHomePage(port: number): Promise<string> {
 }
 
 describe.concurrent('the development and the preview server', () => {
-  it('shopify hydrogen dev serves a shop without any configuration, and ends with all its processes', async ({
-    expect,
-  }) => {
+  it('shopify hydrogen dev serves a shop without any configuration, and ends with all its processes', {
+    timeout: 120_000,
+  }, async ({expect}) => {
     const port = await freePort();
     const {child, output, ended} = start([...dev, String(port)], anyPorts);
     expect(await readHomePage(port)).toContain('Grounded in Nature');
