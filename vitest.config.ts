@@ -32,7 +32,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: {name: 'embedded', include: [...embedded], testTimeout: 60_000},
+        test: {name: 'embedded', include: [...embedded], testTimeout: 60_000, hookTimeout: 120_000},
       },
       {
         extends: true,

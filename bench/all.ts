@@ -13,6 +13,7 @@ const all = {
   'add-to-cart': 'script from a click to the line in the cart',
   carts: 'the embedded store with 100,000 carts',
   analytics: 'events that come all at once',
+  'dev-start': 'the first page of the development server',
 };
 
 const asked = process.argv.slice(2);

@@ -1,7 +1,6 @@
 /**
- * Examines the configuration in the environment or in .env against the real store and
- * database, and says what to do about whatever is wrong: `npm run doctor [-- --json]`.
- * The exit code is 1 where something is bad.
+ * Checks the configuration in the environment or in .env against the real store and database, and
+ * explains how to fix each problem: `npm run doctor [-- --json]`. The exit code is 1 on errors.
  */
 import {existsSync} from 'node:fs';
 import {toTable} from './doctor/check.ts';
@@ -12,4 +11,4 @@ if (existsSync('.env')) process.loadEnvFile('.env');
 const findings = await examine(process.env);
 const json = process.argv.includes('--json');
 console.log(json ? JSON.stringify(findings, null, 2) : toTable(findings));
-process.exitCode = findings.some(({state}) => state === 'bad') ? 1 : 0;
+process.exitCode = findings.some(({status}) => status === 'error') ? 1 : 0;

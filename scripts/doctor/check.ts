@@ -1,49 +1,51 @@
-/** One thing that was looked at. */
+/** The result of one check. */
 export interface Finding {
-  what: string;
-  state: 'good' | 'warning' | 'bad';
-  /** What was seen; never a secret. */
-  seen: string;
-  /** What to do about it, where it is not good. */
-  remedy?: string;
+  name: string;
+  status: 'ok' | 'warning' | 'error';
+  /** What the check found; never a secret. */
+  detail: string;
+  /** How to fix a warning or an error. */
+  fix?: string;
 }
 
-export const good = (what: string, seen: string): Finding => ({what, state: 'good', seen});
+export const ok = (name: string, detail: string): Finding => ({name, status: 'ok', detail});
 
-export const warning = (what: string, seen: string, remedy: string): Finding => ({
-  what,
-  state: 'warning',
-  seen,
-  remedy,
+export const warning = (name: string, detail: string, fix: string): Finding => ({
+  name,
+  status: 'warning',
+  detail,
+  fix,
 });
 
-export const bad = (what: string, seen: string, remedy: string): Finding => ({
-  what,
-  state: 'bad',
-  seen,
-  remedy,
+export const error = (name: string, detail: string, fix: string): Finding => ({
+  name,
+  status: 'error',
+  detail,
+  fix,
 });
 
-/** How long a service may take to answer the doctor. */
-export const patience = 10_000;
+/** The limit for each response of a service. */
+export const timeoutMs = 10_000;
 
-export function describe(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const cause = error.cause instanceof Error ? `: ${error.cause.message}` : '';
-  return error.name === 'TimeoutError' ? 'no answer within 10 s' : error.message + cause;
+/** Describes why a request got no response. */
+export function describeFailure(reason: unknown): string {
+  if (!(reason instanceof Error)) return String(reason);
+  if (reason.name === 'TimeoutError') return `no response within ${timeoutMs / 1000} s`;
+  const cause = reason.cause instanceof Error ? `: ${reason.cause.message}` : '';
+  return `no response: ${reason.message}${cause}`;
 }
 
-const marks = {good: 'ok  ', warning: 'hmm ', bad: 'BAD '} as const;
+const labels = {ok: 'ok   ', warning: 'warn ', error: 'ERROR'} as const;
 
-/** A line a finding, and under it what to do. */
+/** Formats the findings as lines of text, each followed by its fix, and ends with the totals. */
 export function toTable(findings: readonly Finding[]): string {
-  const width = Math.max(...findings.map(({what}) => what.length));
-  const lines = findings.flatMap(({what, state, seen, remedy}) => [
-    `${marks[state]} ${what.padEnd(width)}  ${seen}`,
-    ...(remedy ? [`     ${' '.repeat(width)}  → ${remedy}`] : []),
+  const width = Math.max(...findings.map(({name}) => name.length));
+  const lines = findings.flatMap(({name, status, detail, fix}) => [
+    `${labels[status]} ${name.padEnd(width)}  ${detail}`,
+    ...(fix ? [`      ${' '.repeat(width)}  → ${fix}`] : []),
   ]);
-  const count = (state: Finding['state']) =>
-    findings.filter((finding) => finding.state === state).length;
-  const sum = `${count('good')} ok, ${count('warning')} to look at, ${count('bad')} bad`;
-  return [...lines, '', sum].join('\n');
+  const count = (status: Finding['status']) =>
+    findings.filter((finding) => finding.status === status).length;
+  const totals = `${count('ok')} ok, ${count('warning')} warnings, ${count('error')} errors`;
+  return [...lines, '', totals].join('\n');
 }

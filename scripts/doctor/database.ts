@@ -1,14 +1,14 @@
 import type {Environment} from '../../app/platform/server/environment.ts';
-import {bad, describe, type Finding, good, patience, warning} from './check.ts';
+import {describeFailure, error, type Finding, ok, timeoutMs, warning} from './check.ts';
 
-/** That the tables are there, and that the browser's role may do what it must and nothing else. */
+/** Checks that the tables exist, and that the anonymous role can do what the shop needs and nothing else. */
 export async function checkDatabase({supabase, webhooks}: Environment): Promise<Finding[]> {
   if (!supabase) {
     return [
       warning(
         'Supabase',
         'not configured',
-        'Set PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_ANON_KEY, or do without order tracking and analytics.',
+        'Set PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_ANON_KEY, or go without order tracking and analytics.',
       ),
     ];
   }
@@ -16,15 +16,15 @@ export async function checkDatabase({supabase, webhooks}: Environment): Promise<
   const role = roleOf(anonKey);
   if (role === 'service_role') {
     return [
-      bad(
+      error(
         'anonymous key',
         'it is the service key',
-        'Put the anonymous (publishable) key into PUBLIC_SUPABASE_ANON_KEY at once, and renew the service key.',
+        'Put the anonymous (publishable) key into PUBLIC_SUPABASE_ANON_KEY at once, and rotate the service key.',
       ),
     ];
   }
 
-  const ask = (path: string, init: RequestInit = {}) =>
+  const request = (path: string, init: RequestInit = {}) =>
     fetch(`${url}/rest/v1/${path}`, {
       ...init,
       headers: {
@@ -33,124 +33,128 @@ export async function checkDatabase({supabase, webhooks}: Environment): Promise<
         'Content-Type': 'application/json',
         ...init.headers,
       },
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     });
 
   try {
     return [
-      await checkOrders(ask),
-      await checkEvents(ask),
-      await checkReading(ask),
-      await checkWriting(ask),
-      ...(webhooks ? await checkWebhooks(webhooks, ask) : [noWebhooks]),
+      await checkOrders(request),
+      await checkEvents(request),
+      await checkReading(request),
+      await checkWriting(request),
+      ...(webhooks ? await checkWebhooks(webhooks, request) : [noWebhooks]),
     ].flat();
-  } catch (error) {
-    const remedy = 'Check PUBLIC_SUPABASE_URL, and that the project is not paused.';
-    return [bad('Supabase', describe(error), remedy)];
+  } catch (reason) {
+    const fix = 'Check PUBLIC_SUPABASE_URL, and that the project is not paused.';
+    return [error('Supabase', `the database did not respond (${describeFailure(reason)})`, fix)];
   }
 }
 
-type Ask = (path: string, init?: RequestInit) => Promise<Response>;
+type RestRequest = (path: string, init?: RequestInit) => Promise<Response>;
 
 const push = 'Run `supabase link` and `supabase db push`.';
 
-async function checkOrders(ask: Ask): Promise<Finding[]> {
-  const what = 'orders';
-  const response = await ask('orders?select=tracking_number,tracking_events(status)');
+async function checkOrders(request: RestRequest): Promise<Finding[]> {
+  const name = 'orders';
+  const response = await request('orders?select=tracking_number,tracking_events(status)');
   if (response.status === 401) {
-    return [bad('anonymous key', 'refused', 'Copy it again from the project’s API settings.')];
+    return [error('anonymous key', 'rejected', 'Copy it again from the project’s API settings.')];
   }
-  if (!response.ok) return [bad(what, `status ${response.status}`, push)];
+  if (!response.ok) return [error(name, `status ${response.status}`, push)];
   const rows: unknown = await response.json();
   return Array.isArray(rows) && rows.length === 0
-    ? [good(what, 'there, and shown to nobody without a number')]
-    : [bad(what, 'anybody can list them', `Their policy is missing. ${push}`)];
+    ? [ok(name, 'exist, and are visible only with a tracking number')]
+    : [error(name, 'anyone can list them', `Their policy is missing. ${push}`)];
 }
 
-async function checkEvents(ask: Ask): Promise<Finding[]> {
-  const what = 'analytics events';
-  // An event of no known type: the table must be there and refuse it.
-  const response = await ask('analytics_events', {
+async function checkEvents(request: RestRequest): Promise<Finding[]> {
+  const name = 'analytics events';
+  // An event of an unknown type: the table must exist and reject it.
+  const response = await request('analytics_events', {
     method: 'POST',
     headers: {Prefer: 'return=minimal'},
     body: JSON.stringify([{event_type: 'doctor', event_data: {}, session_id: 'doctor'}]),
   });
-  if (response.status === 404) return [bad(what, 'the table is not there', push)];
+  if (response.status === 404) return [error(name, 'the table does not exist', push)];
   return response.ok
-    ? [bad(what, 'anything can be written', `Their policy is missing. ${push}`)]
-    : [good(what, 'there, and only known ones are taken')];
+    ? [error(name, 'anyone can insert anything', `Their policy is missing. ${push}`)]
+    : [ok(name, 'exist, and only known types are accepted')];
 }
 
-async function checkReading(ask: Ask): Promise<Finding[]> {
-  const what = 'reading events';
-  const response = await ask('analytics_events?select=event_type&limit=1');
+async function checkReading(request: RestRequest): Promise<Finding[]> {
+  const name = 'reading events';
+  const response = await request('analytics_events?select=event_type&limit=1');
   const rows: unknown = response.ok ? await response.json() : [];
   return Array.isArray(rows) && rows.length === 0
-    ? [good(what, 'refused without the service key')]
-    : [bad(what, 'anybody can read them', `Their grants are too wide. ${push}`)];
+    ? [ok(name, 'rejected without the service key')]
+    : [error(name, 'anyone can read them', `Their grants are too wide. ${push}`)];
 }
 
-async function checkWriting(ask: Ask): Promise<Finding[]> {
-  const what = 'writing orders';
-  const response = await ask('orders', {
+async function checkWriting(request: RestRequest): Promise<Finding[]> {
+  const name = 'writing orders';
+  const response = await request('orders', {
     method: 'POST',
     headers: {Prefer: 'return=minimal'},
     body: JSON.stringify({}),
   });
-  // An empty row breaks the table's own rules too; only a refusal for want of a right will do.
+  // An empty row violates the table's constraints too, so only a missing permission proves the point.
   return response.status === 401 || response.status === 403
-    ? [good(what, 'refused')]
-    : [bad(what, `not refused (${response.status})`, `Their grants are too wide. ${push}`)];
+    ? [ok(name, 'rejected')]
+    : [error(name, `not rejected (${response.status})`, `Their grants are too wide. ${push}`)];
 }
 
 const noWebhooks = warning(
   'webhooks',
   'not configured',
-  'Set SHOPIFY_WEBHOOK_SECRET and SUPABASE_SERVICE_ROLE_KEY (docs/orders.md), or no order can be tracked.',
+  'Set SHOPIFY_WEBHOOK_SECRET and SUPABASE_SERVICE_ROLE_KEY (docs/orders.md), or orders cannot be tracked.',
 );
 
-/** That orders can be written: by the service key, through the functions, and by nobody else. */
+/** Checks that only the service key can write orders, through the webhook functions. */
 async function checkWebhooks(
   {secrets, serviceKey}: NonNullable<Environment['webhooks']>,
-  ask: Ask,
+  request: RestRequest,
 ): Promise<Finding[]> {
   const role = roleOf(serviceKey);
   if (role !== undefined && role !== 'service_role') {
-    const remedy = 'Put the service (secret) key into SUPABASE_SERVICE_ROLE_KEY.';
-    return [bad('service key', `it is a key of ${role}`, remedy)];
+    const fix = 'Put the service (secret) key into SUPABASE_SERVICE_ROLE_KEY.';
+    return [error('service key', `it is a key of ${role}`, fix)];
   }
-  // A delivery that names no order writes nothing, and fails if it is let through.
+  // A delivery without an order writes nothing, and fails where it is accepted.
   const call = {method: 'POST', body: JSON.stringify({delivery: {}})};
   const keys = {apikey: serviceKey, Authorization: `Bearer ${serviceKey}`};
-  const [own, anybody] = await Promise.all([
-    ask('rpc/webhook_orders_create', {...call, headers: keys}),
-    ask('rpc/webhook_orders_create', call),
+  const [own, anonymous] = await Promise.all([
+    request('rpc/webhook_orders_create', {...call, headers: keys}),
+    request('rpc/webhook_orders_create', call),
   ]);
   return [
     own.status === 401 || own.status === 403
-      ? bad('service key', 'refused', 'Copy it again from the project’s API settings.')
+      ? error('service key', 'rejected', 'Copy it again from the project’s API settings.')
       : own.status === 404
-        ? bad('writing by webhook', 'the functions are not there', push)
-        : good('writing by webhook', 'the functions answer the service key'),
-    anybody.status === 401 || anybody.status === 403 || anybody.status === 404
-      ? good('webhooks of others', 'refused without the service key')
-      : bad('webhooks of others', 'anybody can write orders', `Their grants are too wide. ${push}`),
+        ? error('writing by webhook', 'the functions do not exist', push)
+        : ok('writing by webhook', 'the functions accept the service key'),
+    anonymous.status === 401 || anonymous.status === 403 || anonymous.status === 404
+      ? ok('webhooks of others', 'rejected without the service key')
+      : error(
+          'webhooks of others',
+          'anyone can write orders',
+          `Their grants are too wide. ${push}`,
+        ),
     ...secrets.map(checkWebhookSecret),
   ];
 }
 
 function checkWebhookSecret(secret: string): Finding {
-  const what = 'webhook secret';
+  const name = 'webhook secret';
   return new Set(secret).size < 10 || secret.length < 24
     ? warning(
-        what,
-        `${secret.length} characters, ${new Set(secret).size} of them different`,
+        name,
+        `${secret.length} characters, ${new Set(secret).size} different ones`,
         'Is it the client secret of the app that owns the webhooks? That one is longer.',
       )
-    : good(what, `${secret.length} characters`);
+    : ok(name, `${secret.length} characters`);
 }
 
-/** What a key says of itself; the newer kinds say it by their first letters. */
+/** Reads the role of a key: from its prefix, or from the claims of a JWT. */
 function roleOf(key: string): string | undefined {
   if (key.startsWith('sb_secret_')) return 'service_role';
   const [, payload] = key.split('.');

@@ -1,17 +1,17 @@
 import {parseEnvironment} from '../../app/platform/server/environment.ts';
-import {bad, type Finding, good, warning} from './check.ts';
+import {error, type Finding, ok, warning} from './check.ts';
 import {checkDatabase} from './database.ts';
 import {checkStore} from './store.ts';
 
 export type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Looks at a whole configuration: what is set, the store, the database. */
+/** Checks a configuration: the variables, the store and the database. */
 export async function examine(variables: Variables): Promise<Finding[]> {
   const parsed = parseEnvironment(variables);
   if (!parsed.ok) {
     return parsed.problems.map((problem) => {
       const [name = '', ...words] = problem.split(' ');
-      return bad(name, words.join(' '), 'See .env.example.');
+      return error(name, words.join(' '), 'See .env.example.');
     });
   }
   const {environment} = parsed;
@@ -19,15 +19,32 @@ export async function examine(variables: Variables): Promise<Finding[]> {
     checkStore(environment, variables),
     checkDatabase(environment),
   ]);
-  return [good('variables', 'well formed'), ...checkSecret(variables), ...store, ...database];
+  return [
+    ok('variables', 'valid'),
+    ...checkSecret(variables),
+    ...checkSupabaseVariables(variables),
+    ...store,
+    ...database,
+  ];
 }
 
-const remedy = 'Use `openssl rand -hex 32`.';
+const fix = 'Use `openssl rand -hex 32`.';
 
 function checkSecret({SESSION_SECRET: secret = ''}: Variables): Finding[] {
-  const what = 'session secret';
-  if (secret.length < 32) return [bad(what, `${secret.length} characters`, remedy)];
-  if (new Set(secret).size < 12) return [bad(what, 'it repeats itself', remedy)];
-  if (/^[a-z ]+$/i.test(secret)) return [warning(what, 'it is made of words', remedy)];
-  return [good(what, `${secret.length} characters`)];
+  const name = 'session secret';
+  if (secret.length < 32) return [error(name, `${secret.length} characters`, fix)];
+  if (new Set(secret).size < 12) return [error(name, 'it has few different characters', fix)];
+  if (/^[a-z ]+$/i.test(secret)) return [warning(name, 'it consists of words', fix)];
+  return [ok(name, `${secret.length} characters`)];
+}
+
+/** The shop uses no database at all when one of the two variables is missing. */
+function checkSupabaseVariables(variables: Variables): Finding[] {
+  const names = ['PUBLIC_SUPABASE_URL', 'PUBLIC_SUPABASE_ANON_KEY'];
+  const [missing, ...others] = names.filter((name) => !variables[name]);
+  if (!missing || others.length > 0) return [];
+  const given = names.find((name) => name !== missing);
+  return [
+    error('Supabase', `${given} is set without ${missing}`, `Set ${missing}, or remove both.`),
+  ];
 }

@@ -7,14 +7,17 @@ import {promisify} from 'node:util';
 const root = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
-/**
- * Hydrogen's own template, as the CLI ships it, unchanged: built into a folder of its own
- * below this project, so that it finds the same packages.
- */
-export async function buildSkeleton(folder = join(root, '.cache/skeleton')): Promise<string> {
+/** Copies Hydrogen's own template, as the CLI ships it, into an empty folder. */
+export async function copySkeleton(folder: string): Promise<string> {
   const cli = dirname(createRequire(import.meta.url).resolve('@shopify/cli/package.json'));
   await rm(folder, {recursive: true, force: true});
   await cp(join(cli, 'dist/assets/hydrogen/starter'), folder, {recursive: true});
+  return folder;
+}
+
+/** Builds the unchanged template below this project, so that it finds the same packages. */
+export async function buildSkeleton(folder = join(root, '.cache/skeleton')): Promise<string> {
+  await copySkeleton(folder);
   const flags = ['--no-lockfile-check', '--disable-route-warning', '--no-bundle-stats'];
   await run(
     join(root, 'node_modules/.bin/shopify'),

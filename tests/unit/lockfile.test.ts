@@ -22,6 +22,11 @@ describe('the lock file', () => {
     expect(missing).toEqual([]);
   });
 
+  test('installs the version of Node that .node-version names', () => {
+    const wanted = readFileSync(join(root, '.node-version'), 'utf8').trim();
+    expect(packages['node_modules/node']?.version).toBe(wanted);
+  });
+
   test('names no registry', () => {
     expect(text).not.toMatch(/"resolved"|https?:\/\/registry/);
   });

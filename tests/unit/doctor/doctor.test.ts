@@ -1,4 +1,4 @@
-import {afterAll, afterEach, beforeAll, describe, expect, test} from 'vitest';
+import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest';
 import {type EmbeddedStorefront, startStorefront} from '../../../local/storefront/server.ts';
 import {type EmbeddedSupabase, startSupabase} from '../../../local/supabase/server.ts';
 import type {Finding} from '../../../scripts/doctor/check.ts';
@@ -24,14 +24,14 @@ const healthy = () => ({
   SESSION_SECRET: secret,
 });
 
-const worst = (findings: readonly Finding[]) =>
-  findings.filter(({state}) => state !== 'good').map(({what, state}) => `${what}: ${state}`);
+const problems = (findings: readonly Finding[]) =>
+  findings.filter(({status}) => status !== 'ok').map(({name, status}) => `${name}: ${status}`);
 
-describe('the doctor', () => {
-  test('finds nothing wrong with a shop that is well', async () => {
+describe('npm run doctor', () => {
+  it('reports no problem for a healthy shop', async () => {
     const findings = await examine(healthy());
-    expect(worst(findings)).toEqual([]);
-    expect(findings.map(({what}) => what)).toEqual([
+    expect(problems(findings)).toEqual([]);
+    expect(findings.map(({name}) => name)).toEqual([
       'variables',
       'session secret',
       'public token',
@@ -53,88 +53,96 @@ describe('the doctor', () => {
     ]);
   });
 
-  test.each<[string, Record<string, string>, string[]]>([
-    ['no store', {PUBLIC_STORE_DOMAIN: ''}, ['PUBLIC_STORE_DOMAIN: bad']],
-    ['a wrong public token', {PUBLIC_STOREFRONT_API_TOKEN: 'x'.repeat(32)}, ['public token: bad']],
+  it.each<[string, Record<string, string>, string[]]>([
+    ['no store', {PUBLIC_STORE_DOMAIN: ''}, ['PUBLIC_STORE_DOMAIN: error']],
+    [
+      'a wrong public token',
+      {PUBLIC_STOREFRONT_API_TOKEN: 'x'.repeat(32)},
+      ['public token: error'],
+    ],
     [
       'a wrong private token',
       {PRIVATE_STOREFRONT_API_TOKEN: 'x'.repeat(32)},
-      ['private token: bad'],
+      ['private token: error'],
     ],
     ['no private token', {PRIVATE_STOREFRONT_API_TOKEN: ''}, ['private token: warning']],
     [
-      'another checkout',
+      'a checkout on another domain',
       {PUBLIC_CHECKOUT_DOMAIN: 'pay.boreal.example'},
       ['cart and checkout: warning'],
     ],
-    ['a short secret', {SESSION_SECRET: 'abcdefghijklmnop1234'}, ['session secret: bad']],
-    ['a secret of one letter', {SESSION_SECRET: 'a'.repeat(40)}, ['session secret: bad']],
+    ['a short secret', {SESSION_SECRET: 'abcdefghijklmnop1234'}, ['session secret: error']],
     [
-      'a store that is not there',
+      'a secret of one repeated letter',
+      {SESSION_SECRET: 'a'.repeat(40)},
+      ['session secret: error'],
+    ],
+    [
+      'a store that does not respond',
       {PUBLIC_STORE_DOMAIN: 'http://127.0.0.1:9'},
-      ['public token: bad'],
+      ['public token: error'],
     ],
     ['no database', {PUBLIC_SUPABASE_URL: '', PUBLIC_SUPABASE_ANON_KEY: ''}, ['Supabase: warning']],
     [
-      'a database that is not there',
+      'a database that does not respond',
       {PUBLIC_SUPABASE_URL: 'http://127.0.0.1:9'},
-      ['Supabase: bad'],
+      ['Supabase: error'],
     ],
-    ['a wrong anonymous key', {PUBLIC_SUPABASE_ANON_KEY: 'nonsense'}, ['anonymous key: bad']],
+    ['a wrong anonymous key', {PUBLIC_SUPABASE_ANON_KEY: 'nonsense'}, ['anonymous key: error']],
     ['no webhooks', {SHOPIFY_WEBHOOK_SECRET: ''}, ['webhooks: warning']],
     [
       'a wrong service key',
       {SUPABASE_SERVICE_ROLE_KEY: 'sb_secret_of_another_project'},
-      ['service key: bad'],
+      ['service key: error'],
     ],
     [
       'a weak webhook secret',
       {SHOPIFY_WEBHOOK_SECRET: 'a'.repeat(40)},
       ['webhook secret: warning'],
     ],
-  ])('sees %s', async (_, changes, expected) => {
+  ])('reports %s', async (_, changes, expected) => {
     const findings = await examine({...healthy(), ...changes});
-    expect(worst(findings)).toEqual(expect.arrayContaining(expected));
-    for (const {state, remedy} of findings) if (state !== 'good') expect(remedy).toMatch(/\.$/);
+    expect(problems(findings)).toEqual(expect.arrayContaining(expected));
+    for (const {status, fix} of findings) if (status !== 'ok') expect(fix).toMatch(/\.$/);
   });
 
-  test('sees the anonymous key where the service key belongs', async () => {
+  it('reports an anonymous key in place of the service key', async () => {
     const findings = await examine({...healthy(), SUPABASE_SERVICE_ROLE_KEY: database.anonKey});
-    expect(worst(findings)).toEqual(['service key: bad']);
+    expect(problems(findings)).toEqual(['service key: error']);
   });
 
-  test('sees a database without the functions, and one where anybody may call them', async () => {
+  it('reports missing webhook functions, and functions that anyone can call', async () => {
     const own = await startSupabase({seed: false});
     const findings = () =>
       examine({...healthy(), ...databaseVariables(own), ...webhookVariables(own)});
     try {
       await own.sql('grant execute on function public.webhook_orders_create to anon');
-      expect(worst(await findings())).toEqual(['webhooks of others: bad']);
+      expect(problems(await findings())).toEqual(['webhooks of others: error']);
       await own.sql('drop function public.webhook_orders_create');
-      expect(worst(await findings())).toContain('writing by webhook: bad');
+      expect(problems(await findings())).toContain('writing by webhook: error');
     } finally {
       await own.close();
     }
   });
 
-  test('sees the service key where the anonymous one belongs', async () => {
+  it('reports the service key in place of the anonymous key', async () => {
     const findings = await examine({
       ...healthy(),
       PUBLIC_SUPABASE_ANON_KEY: database.serviceRoleKey,
     });
-    expect(worst(findings)).toEqual(['anonymous key: bad']);
+    expect(problems(findings)).toEqual(['anonymous key: error']);
   });
 
-  test.each<[string, () => void, string]>([
+  it.each<[string, () => void, string]>([
     [
-      'a product that is not there',
+      'a product that the store does not have',
       () => store.control.setProduct('vitra', {deleted: true}),
-      'product vitra: bad',
+      'product vitra: error',
     ],
     [
       'a product without a variant',
       () => store.control.setProduct('rush', {variantDeleted: true}),
-      'product rush: bad',
+      'product rush: error',
     ],
     [
       'a product that is sold out',
@@ -154,19 +162,42 @@ describe('the doctor', () => {
     [
       'a missing scope',
       () => store.control.addFault({operation: 'product', fault: 'access_denied'}),
-      'product rush: bad',
+      'product rush: error',
     ],
     [
-      'carts that cannot be made',
+      'carts that cannot be created',
       () => store.control.addFault({operation: 'cartCreate', fault: 'access_denied'}),
-      'cart and checkout: bad',
+      'cart and checkout: error',
     ],
-  ])('sees %s', async (_, breakIt, expected) => {
+  ])('reports %s', async (_, breakIt, expected) => {
     breakIt();
-    expect(worst(await examine(healthy()))).toContain(expected);
+    expect(problems(await examine(healthy()))).toContain(expected);
   });
 
-  test('never says a secret', async () => {
+  it('distinguishes a product that the store does not have from a store that does not respond', async () => {
+    const detailOf = async (name: string) =>
+      (await examine(healthy())).find((finding) => finding.name === name)?.detail;
+    store.control.setProduct('vitra', {deleted: true});
+    expect(await detailOf('product vitra')).toBe('product not found in the store');
+
+    store.control.reset();
+    for (const fault of ['down', 'http_500', 'malformed', 'throttled'] as const) {
+      store.control.addFault({operation: 'product', fault, times: 1});
+      expect(await detailOf('product rush')).toMatch(/^the store did not respond \(.+\)$/);
+    }
+  });
+
+  it('reports a Supabase address without its key, which the shop would not use', async () => {
+    const findings = await examine({...healthy(), PUBLIC_SUPABASE_ANON_KEY: ''});
+    expect(findings).toContainEqual(
+      expect.objectContaining({
+        status: 'error',
+        detail: 'PUBLIC_SUPABASE_URL is set without PUBLIC_SUPABASE_ANON_KEY',
+      }),
+    );
+  });
+
+  it('never prints a secret', async () => {
     const variables: Record<string, string> = {
       ...healthy(),
       PRIVATE_STOREFRONT_API_TOKEN: 'shpat_0123456789abcdef',
@@ -181,6 +212,6 @@ describe('the doctor', () => {
     ]) {
       expect(table).not.toContain(variables[name] ?? 'is not set');
     }
-    expect(table).toMatch(/BAD {2}private token/);
+    expect(table).toMatch(/ERROR private token/);
   });
 });

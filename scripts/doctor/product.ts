@@ -1,0 +1,117 @@
+import {describeFailure, error, type Finding, ok, warning} from './check.ts';
+import {requestStore, type StoreResponse, type TokenHeaders, valueAt} from './store-request.ts';
+
+const productQuery = `query ($handle: String!) {
+  product(handle: $handle) {
+    availableForSale
+    variants(first: 1) { nodes { id price { amount currencyCode } } }
+  }
+}`;
+
+const plansQuery = `query ($handle: String!) {
+  product(handle: $handle) {
+    sellingPlanGroups(first: 10) {
+      nodes { sellingPlans(first: 10) { nodes { name priceAdjustments { orderCount } } } }
+    }
+  }
+}`;
+
+/**
+ * Checks a product's price, stock and selling plans. A product that the store does not have is a
+ * different error from a store that does not respond: only the first one is fixed in the admin.
+ */
+export async function checkProduct(
+  handle: string,
+  origin: string,
+  headers: TokenHeaders,
+): Promise<Finding[]> {
+  const name = `product ${handle}`;
+  try {
+    const {status, data, errors} = await requestStore(origin, headers, productQuery, {handle});
+    if (errors[0]) return [describeRejection(name, errors[0], 'product_listings')];
+    if (valueAt(data, 'product') === undefined) return [noResponse(name, `status ${status}`)];
+    if (valueAt(data, 'product') === null) {
+      const fix = `Create a product with the handle “${handle}” and publish it to the storefront’s channel. Until then the shop shows its fallback price and leaves it out of the checkout.`;
+      return [error(name, 'product not found in the store', fix)];
+    }
+    return [
+      ...checkPrice(name, valueAt(data, 'product')),
+      ...(await checkPlans(handle, origin, headers)),
+    ];
+  } catch (reason) {
+    return [noResponse(name, describeFailure(reason))];
+  }
+}
+
+function noResponse(name: string, detail: string): Finding {
+  const fix = 'Try again; if this continues, check Shopify’s status page.';
+  return error(name, `the store did not respond (${detail})`, fix);
+}
+
+function describeRejection(
+  name: string,
+  {message, extensions}: StoreResponse['errors'][number],
+  scope: string,
+): Finding {
+  if (extensions?.code === 'THROTTLED') return noResponse(name, message);
+  const fix =
+    extensions?.code === 'ACCESS_DENIED'
+      ? `Give the storefront the scope unauthenticated_read_${scope}.`
+      : 'Try again; if this continues, check Shopify’s status page.';
+  return error(name, message, fix);
+}
+
+function checkPrice(name: string, product: unknown): Finding[] {
+  const price = valueAt(product, 'variants', 'nodes', 0, 'price');
+  const amount = valueAt(price, 'amount');
+  const currency = valueAt(price, 'currencyCode');
+  if (!(Number(amount) > 0))
+    return [error(name, 'has no price', 'Give its first variant a price.')];
+
+  const detail = `${amount} ${currency}`;
+  const findings =
+    valueAt(product, 'availableForSale') === true
+      ? [ok(name, detail)]
+      : [
+          warning(
+            name,
+            `${detail}, not for sale`,
+            'The shop shows “Out of Stock”: check its stock.',
+          ),
+        ];
+  if (currency !== 'USD') {
+    const fix = 'The shop is written for the USA: check the market.';
+    findings.push(warning(name, 'is not sold in USD', fix));
+  }
+  return findings;
+}
+
+async function checkPlans(
+  handle: string,
+  origin: string,
+  headers: TokenHeaders,
+): Promise<Finding[]> {
+  const name = `plans of ${handle}`;
+  const {data, errors} = await requestStore(origin, headers, plansQuery, {handle});
+  if (errors[0]) return [describeRejection(name, errors[0], 'selling_plans')];
+
+  const plans = list(valueAt(data, 'product', 'sellingPlanGroups', 'nodes')).flatMap((group) =>
+    list(valueAt(group, 'sellingPlans', 'nodes')),
+  );
+  if (plans.length === 0) {
+    const fix =
+      'Add the product to a plan of the Subscriptions app, or go without “Subscribe & Save”.';
+    return [warning(name, 'none', fix)];
+  }
+  const without = plans.filter((plan) => list(valueAt(plan, 'priceAdjustments')).length === 0);
+  if (without.length > 0) {
+    const fix =
+      'Give every plan its discount: without one, the page shows 10% off and Shopify charges the full price.';
+    return [warning(name, `${without.length} of ${plans.length} without a price adjustment`, fix)];
+  }
+  return [ok(name, plans.map((plan) => valueAt(plan, 'name')).join(', '))];
+}
+
+function list(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
