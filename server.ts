@@ -37,7 +37,7 @@ export default {
       response.headers.append('Server-Timing', timing.header({page: state}));
       if (state !== 'hit') {
         const {status} = response;
-        log.info('request', {method: request.method, status, page: state, ms: timing.total});
+        log.info('request', {method: request.method, status, page: state, ms: timing.totalMs});
       }
       return response;
     } catch (error) {

@@ -1,11 +1,11 @@
-import {inShopTime, shopDay} from '../platform/shop/shop-time.ts';
+import {shopDay, shopTimeFormat} from '../platform/shop/shop-time.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const hourMs = 60 * 60 * 1000;
 
 const longDate = {month: 'long', day: 'numeric', year: 'numeric'} as const;
-const formatDate = inShopTime('en-US', longDate);
-const formatDateTime = inShopTime('en-US', {...longDate, hour: 'numeric', minute: '2-digit'});
+const formatDate = shopTimeFormat('en-US', longDate);
+const formatDateTime = shopTimeFormat('en-US', {...longDate, hour: 'numeric', minute: '2-digit'});
 
 /** 'Today', 'Tomorrow', 'n business days' up to five, else the date; undefined without a date. */
 export function formatDelivery(estimated: string | null, now: Date): string | undefined {

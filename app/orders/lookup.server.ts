@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import {VisitorLimit} from '~/platform/http/visitor-rate-limit';
+import {VisitorRateLimit} from '~/platform/http/visitor-rate-limit';
 import type {AppContext} from '~/platform/server/context';
 import {describeError} from '~/platform/server/log';
 import {connect} from '~/platform/supabase/client';
@@ -9,10 +9,10 @@ import {parseTrackingNumber} from './tracking-number';
 const timeoutMs = 4_000;
 
 /** Enough for a household with many orders, and far too few to guess a number. */
-const lookupLimit = new VisitorLimit(
+const lookupLimit = new VisitorRateLimit(
   'TRACKING_LIMIT',
-  {most: 10, perSeconds: 60},
-  {strangers: 'together'},
+  {requests: 10, windowSeconds: 60},
+  {unidentifiedVisitors: 'shared-bucket'},
 );
 
 export interface LookupResponse {
@@ -50,7 +50,7 @@ export async function lookUp(
   }
 
   try {
-    const waitSeconds = await lookupLimit.secondsToWait(request, context);
+    const waitSeconds = await lookupLimit.retryAfterSeconds(request, context);
     if (waitSeconds > 0) {
       return respond({outcome: 'refused', message: lookupMessages.limited}, 429, waitSeconds);
     }

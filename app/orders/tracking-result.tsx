@@ -1,4 +1,4 @@
-import {once} from '~/platform/shop/once';
+import {lazy} from '~/platform/shop/lazy';
 import {formatDelivery, formatEventTime} from './dates';
 import type {Lookup, TrackedOrder} from './order';
 import {planShipments, type ShipmentPlan} from './shipments';
@@ -138,4 +138,4 @@ function StatusBadge({status}: {status: OrderStatus}) {
   );
 }
 
-const dollars = once(() => new Intl.NumberFormat('en-US', {style: 'currency', currency: 'USD'}));
+const dollars = lazy(() => new Intl.NumberFormat('en-US', {style: 'currency', currency: 'USD'}));

@@ -11,7 +11,7 @@ import {contact} from '~/content/contact';
 import {type LookupResponse, lookUp} from '~/orders/lookup.server';
 import {type Lookup, lookupMessages} from '~/orders/order';
 import {TrackingForm} from '~/orders/tracking-form';
-import {BodyProblem, isFromOurPages, readBody} from '~/platform/http/request-body';
+import {isSameOrigin, RequestBodyError, readBody} from '~/platform/http/request-body';
 import {longTtl} from '~/platform/http/ttl';
 import {pageMeta, placeOf} from '~/platform/seo/meta';
 import {breadcrumbs, structuredData} from '~/platform/seo/structured-data';
@@ -55,20 +55,20 @@ export async function loader({request, context}: Route.LoaderArgs) {
 }
 
 const formLimits = {
-  most: 4_096,
-  milliseconds: 5_000,
-  types: ['application/x-www-form-urlencoded'],
+  maxBytes: 4_096,
+  timeoutMs: 5_000,
+  contentTypes: ['application/x-www-form-urlencoded'],
 };
 
 export async function action({request, context}: Route.ActionArgs) {
   try {
     const form = new URLSearchParams(await readBody(request, formLimits));
-    if (!isFromOurPages(request)) throw data('The form must come from this shop.', {status: 403});
+    if (!isSameOrigin(request)) throw data('The form must come from this shop.', {status: 403});
     const number = form.get('number') ?? '';
     const answer = await lookUp(number, request, context);
     return data({number: number.slice(0, 64), lookup: answer.lookup}, answerInit(answer));
   } catch (error) {
-    if (error instanceof BodyProblem) throw data(error.message, {status: error.status});
+    if (error instanceof RequestBodyError) throw data(error.message, {status: error.status});
     throw error;
   }
 }

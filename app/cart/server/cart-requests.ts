@@ -1,5 +1,5 @@
-import {isFromOurPages} from '~/platform/http/request-body';
-import {VisitorLimit} from '~/platform/http/visitor-rate-limit';
+import {isSameOrigin} from '~/platform/http/request-body';
+import {VisitorRateLimit} from '~/platform/http/visitor-rate-limit';
 import type {AppContext} from '~/platform/server/context';
 import {describeError} from '~/platform/server/log';
 import {StoreUnavailableError} from '~/platform/storefront/store-errors';
@@ -27,15 +27,15 @@ export const checkoutProblem = 'Error creating checkout. Please try again.';
 const tooManyRequests = 'That was a lot at once. Please wait a moment and try again.';
 
 /** Two changes a second for a minute: more than a person makes, and far less than a script. */
-const mutationLimit = new VisitorLimit(
+const mutationLimit = new VisitorRateLimit(
   'CART_LIMIT',
-  {most: 120, perSeconds: 60},
-  {strangers: 'free'},
+  {requests: 120, windowSeconds: 60},
+  {unidentifiedVisitors: 'unlimited'},
 );
-const readLimit = new VisitorLimit(
+const readLimit = new VisitorRateLimit(
   'CART_READ_LIMIT',
-  {most: 120, perSeconds: 60},
-  {strangers: 'free'},
+  {requests: 120, windowSeconds: 60},
+  {unidentifiedVisitors: 'unlimited'},
 );
 
 const mutationsInFlight = new MutationsInFlight();
@@ -85,7 +85,7 @@ export function getCart(request: Request, context: AppContext): Promise<CartRepl
 
 async function reconcileCart(request: Request, context: AppContext): Promise<CartReply> {
   const service = cartServiceOf(request, context);
-  const secondsToWait = await readLimit.secondsToWait(request, context);
+  const secondsToWait = await readLimit.retryAfterSeconds(request, context);
   if (secondsToWait > 0) return tooMany(service, secondsToWait);
   await service.reconcile();
   service.state.save();
@@ -115,8 +115,8 @@ export async function postCart(request: Request, context: AppContext): Promise<C
 /** `POST /checkout`: the form of a page without scripts, which can only mean the checkout. */
 export async function postCheckout(request: Request, context: AppContext): Promise<CartReply> {
   const service = cartServiceOf(request, context);
-  if (!isFromOurPages(request)) return reply(service, 403, {problem: checkoutProblem});
-  const secondsToWait = await mutationLimit.secondsToWait(request, context);
+  if (!isSameOrigin(request)) return reply(service, 403, {problem: checkoutProblem});
+  const secondsToWait = await mutationLimit.retryAfterSeconds(request, context);
   if (secondsToWait > 0) return tooMany(service, secondsToWait);
   try {
     return await goToCheckout(service, request, context, {kind: 'checkout'});
@@ -194,7 +194,7 @@ async function checkMutationLimit(
   request: Request,
   context: AppContext,
 ): Promise<void> {
-  const secondsToWait = await mutationLimit.secondsToWait(request, context);
+  const secondsToWait = await mutationLimit.retryAfterSeconds(request, context);
   if (secondsToWait === 0) return;
   state.headers.set('Retry-After', String(secondsToWait));
   throw new CartFormError(tooManyRequests, 429, 'rate-limited');

@@ -26,7 +26,7 @@ export async function applyDelivery(
 ): Promise<DeliveryResult> {
   const {log, timing} = context;
   const client = serviceClient(context);
-  const {data, error} = await timing.of('database', () =>
+  const {data, error} = await timing.measure('database', () =>
     call(client, topics[topic].call, {delivery}),
   );
   if (error) {

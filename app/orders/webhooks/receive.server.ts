@@ -1,4 +1,4 @@
-import {BodyProblem, readBytes} from '~/platform/http/request-body';
+import {RequestBodyError, readBytes} from '~/platform/http/request-body';
 import type {AppContext} from '~/platform/server/context';
 import {applyDelivery} from './apply-delivery.server';
 import {parseJsonWithExactIds} from './fields';
@@ -9,7 +9,7 @@ import {isOrderEdit, isTopic, shopDomainOf, topics} from './topics';
  * An order of 500 line items takes several megabytes, because each fulfillment repeats its line
  * items. A worker has 128 MB, which bounds the limit from above.
  */
-const bodyLimits = {most: 10 * 1024 * 1024, milliseconds: 4_000};
+const bodyLimits = {maxBytes: 10 * 1024 * 1024, timeoutMs: 4_000};
 
 /**
  * Shopify retries for four hours. The header is not signed, so this keeps misdirected old
@@ -42,7 +42,7 @@ export async function receiveWebhook(request: Request, context: AppContext): Pro
     }
     return await acceptSigned(body, headers, context);
   } catch (error) {
-    if (!(error instanceof BodyProblem)) throw error;
+    if (!(error instanceof RequestBodyError)) throw error;
     log.warn('webhooks.unreadable', {status: error.status});
     return reject(error.status, error.message);
   }

@@ -1,54 +1,63 @@
-/** What is wrong with a request's body, for whoever sent it. */
-export class BodyProblem extends Error {
+/** A request whose body is rejected. The message is meant for the sender. */
+export class RequestBodyError extends Error {
+  override readonly name = 'RequestBodyError';
   readonly status: 400 | 408 | 413 | 415;
 
-  constructor(status: BodyProblem['status'], message: string) {
+  constructor(status: RequestBodyError['status'], message: string) {
     super(message);
     this.status = status;
   }
 }
 
 interface BodyLimits {
-  /** The largest body in bytes. */
-  most: number;
+  maxBytes: number;
   /** How long the sender may take. */
-  milliseconds: number;
-  /** The content types that are read, without their parameters. */
-  types: readonly string[];
+  timeoutMs: number;
+  /** The accepted content types, without parameters. */
+  contentTypes: readonly string[];
 }
 
-/** Reads a body as text, but no more of it and no longer than agreed. */
-export async function readBody(request: Request, {types, ...limits}: BodyLimits): Promise<string> {
+/**
+ * Returns a body as text. Throws a `RequestBodyError` if it is too large, too slow, of another
+ * content type or not valid UTF-8.
+ */
+export async function readBody(
+  request: Request,
+  {contentTypes, ...limits}: BodyLimits,
+): Promise<string> {
   const bytes = await readBytes(request, limits);
-  // Asked last: an answer before the body is read would cost the visitor the connection.
+  // Checked last: a response before the body is read would cost the visitor the connection.
   const type = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? '';
-  if (request.body && !types.includes(type)) {
-    throw new BodyProblem(415, `The content type must be ${types.join(' or ')}.`);
+  if (request.body && !contentTypes.includes(type)) {
+    throw new RequestBodyError(415, `The content type must be ${contentTypes.join(' or ')}.`);
   }
   return decode(bytes);
 }
 
-/** Reads a body as it is, for who must see it before it means anything. */
+/** Returns a body's bytes. Throws a `RequestBodyError` if it is too large or too slow. */
 export async function readBytes(
   request: Request,
-  {most, milliseconds}: Omit<BodyLimits, 'types'>,
+  {maxBytes, timeoutMs}: Omit<BodyLimits, 'contentTypes'>,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  if (Number(request.headers.get('Content-Length') ?? 0) > most) throw tooLarge(most);
+  if (Number(request.headers.get('Content-Length') ?? 0) > maxBytes) throw tooLarge(maxBytes);
   if (!request.body) return new Uint8Array();
 
   const reader = request.body.getReader();
   const chunks: Uint8Array[] = [];
   let size = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const outOfTime = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new BodyProblem(408, 'The body took too long.')), milliseconds);
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new RequestBodyError(408, 'The body took too long.')),
+      timeoutMs,
+    );
   });
   try {
     for (;;) {
-      const {done, value} = await Promise.race([reader.read(), outOfTime]);
+      const {done, value} = await Promise.race([reader.read(), timeout]);
       if (done) break;
       size += value.byteLength;
-      if (size > most) throw tooLarge(most);
+      if (size > maxBytes) throw tooLarge(maxBytes);
       chunks.push(value);
     }
   } catch (error) {
@@ -57,32 +66,36 @@ export async function readBytes(
   } finally {
     clearTimeout(timer);
   }
-  const whole = new Uint8Array(size);
-  let at = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.byteLength;
-  }
-  return whole;
+  return concatenate(chunks, size);
 }
 
-function decode(whole: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', {fatal: true}).decode(whole);
-  } catch (error) {
-    if (error instanceof TypeError) throw new BodyProblem(400, 'The body is not valid UTF-8.');
-    throw error;
-  }
-}
-
-function tooLarge(most: number): BodyProblem {
-  return new BodyProblem(413, `The body may have ${most} bytes at the most.`);
-}
-
-/** Whether a request comes from a page of ours; what has no origin comes from no page. */
-export function isFromOurPages(request: Request): boolean {
+/** Whether a request comes from a page of this origin, or from no page at all. */
+export function isSameOrigin(request: Request): boolean {
   const site = request.headers.get('Sec-Fetch-Site');
   if (site !== null && site !== 'same-origin' && site !== 'none') return false;
   const origin = request.headers.get('Origin');
   return origin === null || origin === new URL(request.url).origin;
+}
+
+function concatenate(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(size);
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.byteLength;
+  }
+  return bytes;
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', {fatal: true}).decode(bytes);
+  } catch (error) {
+    if (error instanceof TypeError) throw new RequestBodyError(400, 'The body is not valid UTF-8.');
+    throw error;
+  }
+}
+
+function tooLarge(maxBytes: number): RequestBodyError {
+  return new RequestBodyError(413, `The body may have ${maxBytes} bytes at the most.`);
 }

@@ -1,39 +1,40 @@
 import type {AppContext} from '../server/context.ts';
 import {
-  isAnonymous,
-  type Limit,
+  isUnidentified,
+  type RateLimit,
   type RateLimitBinding,
   SlidingWindow,
   visitorKey,
 } from './rate-limit.ts';
 
 interface Options {
-  /** Whether visitors of whom the platform tells nothing share one limit, or have none. */
-  strangers: 'together' | 'free';
+  /** Whether visitors whom the platform does not identify share one limit or have none. */
+  unidentifiedVisitors: 'shared-bucket' | 'unlimited';
 }
 
-/** How often a visitor may ask: by the platform's limit where it is bound, else by this isolate's memory. */
-export class VisitorLimit {
+/** Limits a visitor's requests with the platform's binding, or in the isolate's memory without one. */
+export class VisitorRateLimit {
   readonly #binding: string;
-  readonly #limit: Limit;
+  readonly #limit: RateLimit;
   readonly #options: Options;
   readonly #window: SlidingWindow;
 
-  constructor(binding: string, limit: Limit, options: Options) {
+  constructor(binding: string, limit: RateLimit, options: Options) {
     this.#binding = binding;
     this.#limit = limit;
     this.#options = options;
     this.#window = new SlidingWindow(limit);
   }
 
-  /** Zero where the visitor may; else the seconds until it is worth asking again. */
-  async secondsToWait(request: Request, {env}: AppContext): Promise<number> {
+  /** Counts a request and returns 0, or returns the seconds for a `Retry-After` header. */
+  async retryAfterSeconds(request: Request, {env}: AppContext): Promise<number> {
     const binding: unknown = Reflect.get(env, this.#binding);
     if (isRateLimit(binding)) {
       const {success} = await binding.limit({key: await visitorKey(request, 'cloudflare')});
-      return success ? 0 : this.#limit.perSeconds;
+      return success ? 0 : this.#limit.windowSeconds;
     }
-    if (this.#options.strangers === 'free' && isAnonymous(request)) return 0;
+    const isUnlimited = this.#options.unidentifiedVisitors === 'unlimited';
+    if (isUnlimited && isUnidentified(request)) return 0;
     return this.#window.take(await visitorKey(request), Date.now());
   }
 }

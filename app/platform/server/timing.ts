@@ -1,41 +1,42 @@
 /**
- * Where a request's time goes, for its Server-Timing and its line in the log. An edge
- * worker's clock stands still while it computes: what is measured is waiting.
+ * How long a request waits for what, for its Server-Timing header and its log entry. The clock of
+ * an edge worker stands still while it computes, so only waiting is measured.
  */
 export class Timing {
   readonly #now: () => number;
-  readonly #start: number;
-  readonly #parts = new Map<string, {took: number; times: number}>();
+  readonly #startedAt: number;
+  readonly #entries = new Map<string, {durationMs: number; count: number}>();
 
   constructor(now: () => number = Date.now) {
     this.#now = now;
-    this.#start = now();
+    this.#startedAt = now();
   }
 
-  /** Counts how long something took, however it ends. */
-  async of<T>(part: string, work: () => Promise<T>): Promise<T> {
-    const since = this.#now();
+  /** Returns the result of `work` and adds its duration to an entry, also if it throws. */
+  async measure<T>(name: string, work: () => Promise<T>): Promise<T> {
+    const startedAt = this.#now();
     try {
       return await work();
     } finally {
-      const {took, times} = this.#parts.get(part) ?? {took: 0, times: 0};
-      this.#parts.set(part, {took: took + this.#now() - since, times: times + 1});
+      const {durationMs, count} = this.#entries.get(name) ?? {durationMs: 0, count: 0};
+      const elapsedMs = this.#now() - startedAt;
+      this.#entries.set(name, {durationMs: durationMs + elapsedMs, count: count + 1});
     }
   }
 
-  get total(): number {
-    return this.#now() - this.#start;
+  get totalMs(): number {
+    return this.#now() - this.#startedAt;
   }
 
-  /** As the header has it; what has not ended yet is not in it. */
+  /** Returns the value of the Server-Timing header. Work that has not ended is left out. */
   header(descriptions: Readonly<Record<string, string>> = {}): string {
     return [
       ...Object.entries(descriptions).map(([name, text]) => `${name};desc="${text}"`),
-      ...[...this.#parts].map(
-        ([name, {took, times}]) =>
-          `${name};dur=${took}${times > 1 ? `;desc="${times} times"` : ''}`,
+      ...[...this.#entries].map(
+        ([name, {durationMs, count}]) =>
+          `${name};dur=${durationMs}${count > 1 ? `;desc="${count} times"` : ''}`,
       ),
-      `total;dur=${this.total}`,
+      `total;dur=${this.totalMs}`,
     ].join(', ');
   }
 }

@@ -1,7 +1,4 @@
-/**
- * Who the shop is. The environment may override the three values a licensee of the
- * storefront changes first (see `environment.ts`); everything else follows from them.
- */
+/** Identifies the shop. Each value can be overridden by a variable, see `environment.ts`. */
 export interface Brand {
   name: string;
   salesEmail: string;

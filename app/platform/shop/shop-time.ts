@@ -1,16 +1,16 @@
-import {once} from './once.ts';
+import {lazy} from './lazy.ts';
 
-/** The shop's clock: days begin and end in California, wherever the worker or the reader is. */
+/** The shop's days begin and end in California, wherever the worker or the reader is. */
 export const shopTimeZone = 'America/Los_Angeles';
 
-/** A way to write moments by the shop's clock. */
-export function inShopTime(
+/** Returns a function that formats dates in the shop's time zone. */
+export function shopTimeFormat(
   locale: string,
   options: Intl.DateTimeFormatOptions,
-): (moment: Date | number) => string {
-  const format = once(() => new Intl.DateTimeFormat(locale, {...options, timeZone: shopTimeZone}));
-  return (moment) => format().format(moment);
+): (date: Date | number) => string {
+  const format = lazy(() => new Intl.DateTimeFormat(locale, {...options, timeZone: shopTimeZone}));
+  return (date) => format().format(date);
 }
 
-/** The day of the shop's calendar, as 2026-11-21. */
-export const shopDay = inShopTime('en-CA', {year: 'numeric', month: '2-digit', day: '2-digit'});
+/** Returns the day in the shop's calendar, such as 2026-11-21. */
+export const shopDay = shopTimeFormat('en-CA', {year: 'numeric', month: '2-digit', day: '2-digit'});

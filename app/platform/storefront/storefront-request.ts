@@ -81,7 +81,7 @@ async function request<T>(
   timeoutMs: number,
   run: () => Promise<T>,
 ): Promise<T> {
-  const response = await timing.of('store', async () => {
+  const response = await timing.measure('store', async () => {
     try {
       return await withTimeout(timeoutMs, run);
     } catch (error) {

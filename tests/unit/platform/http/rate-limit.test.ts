@@ -1,9 +1,9 @@
-import {describe, expect, test} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {SlidingWindow, visitorKey} from '../../../../app/platform/http/rate-limit.ts';
 
-describe('a limit a visitor', () => {
-  test('lets so many through, then says how long to wait', () => {
-    const window = new SlidingWindow({most: 3, perSeconds: 60});
+describe('SlidingWindow', () => {
+  it('returns 0 up to the limit, then the seconds until the next request is allowed', () => {
+    const window = new SlidingWindow({requests: 3, windowSeconds: 60});
     expect([0, 1_000, 2_000].map((now) => window.take('a', now))).toEqual([0, 0, 0]);
     expect(window.take('a', 10_000)).toBe(50);
     expect(window.take('b', 10_000)).toBe(0);
@@ -12,21 +12,23 @@ describe('a limit a visitor', () => {
     expect(window.take('a', 60_500)).toBe(1);
   });
 
-  test('does not count what it refused', () => {
-    const window = new SlidingWindow({most: 1, perSeconds: 10});
+  it('does not count rejected requests', () => {
+    const window = new SlidingWindow({requests: 1, windowSeconds: 10});
     window.take('a', 0);
     for (let now = 100; now < 9_900; now += 100) expect(window.take('a', now)).toBeGreaterThan(0);
     expect(window.take('a', 10_001)).toBe(0);
   });
 
-  test('forgets those who asked longest ago, before it grows without bound', () => {
-    const window = new SlidingWindow({most: 1, perSeconds: 1_000_000});
+  it('forgets the visitors with the oldest requests when there are too many', () => {
+    const window = new SlidingWindow({requests: 1, windowSeconds: 1_000_000});
     for (let visitor = 0; visitor < 20_000; visitor++) window.take(String(visitor), visitor);
     expect(window.take('19999', 20_000)).toBeGreaterThan(0);
     expect(window.take('0', 20_000)).toBe(0);
   });
+});
 
-  test('knows a visitor by a digest, not by an address', async () => {
+describe('visitorKey', () => {
+  it('is a digest and not an address', async () => {
     const request = (address: string) =>
       new Request('http://localhost/', {headers: {'oxygen-buyer-ip': address}});
     const key = await visitorKey(request('203.0.113.7'));
@@ -35,7 +37,7 @@ describe('a limit a visitor', () => {
     expect(await visitorKey(request('203.0.113.8'))).not.toBe(key);
   });
 
-  test('counts an IPv6 network as one visitor', async () => {
+  it('is the same for all addresses of an IPv6 network', async () => {
     const key = (address: string) =>
       visitorKey(new Request('http://localhost/', {headers: {'oxygen-buyer-ip': address}}));
     const home = await key('2001:db8:1:2:3:4:5:6');
@@ -48,7 +50,7 @@ describe('a limit a visitor', () => {
     expect(await key('::ffff:203.0.113.7')).not.toBe(await key('::ffff:203.0.113.8'));
   });
 
-  test('cannot be fooled by a header of the visitor’s on Cloudflare', async () => {
+  it('ignores a header that a visitor can forge on Cloudflare', async () => {
     const request = (forged: string) =>
       new Request('http://localhost/', {
         headers: {'cf-connecting-ip': '203.0.113.7', 'oxygen-buyer-ip': forged},

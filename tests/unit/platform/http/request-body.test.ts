@@ -1,11 +1,11 @@
-import {describe, expect, test} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {
-  type BodyProblem,
-  isFromOurPages,
+  isSameOrigin,
+  type RequestBodyError,
   readBody,
 } from '../../../../app/platform/http/request-body.ts';
 
-const limits = {most: 16, milliseconds: 200, types: ['application/json']};
+const limits = {maxBytes: 16, timeoutMs: 200, contentTypes: ['application/json']};
 
 function post(body: BodyInit, type = 'application/json'): Request {
   return new Request('https://shop.example/x', {
@@ -16,64 +16,64 @@ function post(body: BodyInit, type = 'application/json'): Request {
   });
 }
 
-async function problem(request: Request): Promise<number | undefined> {
+async function statusOfError(request: Request): Promise<number | undefined> {
   try {
     await readBody(request, limits);
     return undefined;
   } catch (error) {
-    return (error as BodyProblem).status;
+    return (error as RequestBodyError).status;
   }
 }
 
-describe('a body', () => {
-  test('is read whole where it keeps to the limits', async () => {
+describe('readBody', () => {
+  it('returns a body within the limits', async () => {
     expect(await readBody(post('{"a": "é"}'), limits)).toBe('{"a": "é"}');
     expect(await readBody(post('{}', 'Application/JSON; charset=utf-8'), limits)).toBe('{}');
     expect(await readBody(post('x'.repeat(16)), limits)).toHaveLength(16);
   });
 
-  test('is refused by its type, its size, its encoding and its slowness', async () => {
-    expect(await problem(post('{}', 'text/html'))).toBe(415);
-    expect(await problem(post('x'.repeat(17)))).toBe(413);
-    expect(await problem(post(new Uint8Array([0xff, 0xfe])))).toBe(400);
+  it('rejects a body by its content type, size, encoding and duration', async () => {
+    expect(await statusOfError(post('{}', 'text/html'))).toBe(415);
+    expect(await statusOfError(post('x'.repeat(17)))).toBe(413);
+    expect(await statusOfError(post(new Uint8Array([0xff, 0xfe])))).toBe(400);
     const endless = new ReadableStream({
       start(controller) {
         controller.enqueue(new Uint8Array([123]));
       },
     });
-    expect(await problem(post(endless))).toBe(408);
+    expect(await statusOfError(post(endless))).toBe(408);
   });
 
-  test('that says it is small and is not, is cut off', async () => {
+  it('stops reading a body that is larger than its Content-Length says', async () => {
     let sent = 0;
-    const liar = new ReadableStream({
+    const oversized = new ReadableStream({
       pull(controller) {
         sent += 8;
         controller.enqueue(new Uint8Array(8));
       },
     });
-    expect(await problem(post(liar))).toBe(413);
+    expect(await statusOfError(post(oversized))).toBe(413);
     expect(sent).toBeLessThan(100);
   });
 });
 
-describe('a request', () => {
+describe('isSameOrigin', () => {
   const from = (headers: Record<string, string>) =>
-    isFromOurPages(new Request('https://shop.example/x', {method: 'POST', headers}));
+    isSameOrigin(new Request('https://shop.example/x', {method: 'POST', headers}));
 
-  test('is ours by its origin, or has none', () => {
+  it('accepts requests of this origin and requests without an origin', () => {
     expect(from({})).toBe(true);
     expect(from({Origin: 'https://shop.example'})).toBe(true);
     expect(from({Origin: 'https://shop.example', 'Sec-Fetch-Site': 'same-origin'})).toBe(true);
   });
 
-  test.each([
+  it.each([
     {Origin: 'https://evil.example'},
     {Origin: 'null'},
     {Origin: 'http://shop.example'},
     {'Sec-Fetch-Site': 'cross-site'},
     {'Sec-Fetch-Site': 'same-site'},
-  ])('is not ours with %o', (headers) => {
+  ])('refuses %o', (headers) => {
     expect(from(Object.fromEntries(Object.entries(headers)))).toBe(false);
   });
 });

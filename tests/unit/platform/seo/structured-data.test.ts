@@ -1,14 +1,14 @@
 import {createElement} from 'react';
 import {renderToStaticMarkup} from 'react-dom/server';
 import {createRoutesStub, Meta} from 'react-router';
-import {describe, expect, test} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {faqPage, product, structuredData} from '../../../../app/platform/seo/structured-data.ts';
 import {defaultBrand} from '../../../../app/platform/shop/brand.ts';
 
 const origin = 'https://shop.test';
 
-describe('structured data', () => {
-  test('cannot be ended by the text in it, and says the same after being read', () => {
+describe('structuredData', () => {
+  it('escapes text that could end its script element', () => {
     const answer = 'Yes</script><script>alert(1)</script> & <!-- more';
     const thing = faqPage(`${origin}/faq`, [{question: 'Safe?', answer}]);
     const Stub = createRoutesStub([
@@ -21,8 +21,10 @@ describe('structured data', () => {
       '@graph': [{mainEntity: [{acceptedAnswer: {text: answer}}]}],
     });
   });
+});
 
-  test('of a product has an offer with its price, currency and availability', () => {
+describe('product', () => {
+  it('has an offer with price, currency and availability, and no rating', () => {
     const facts = {
       path: '/products/rush',
       name: 'RUSH',
@@ -53,7 +55,7 @@ describe('structured data', () => {
     expect(inStock).not.toHaveProperty('offers.priceSpecification');
   });
 
-  test('of a product has the merchant’s compare-at price as a strikethrough price', () => {
+  it("has the merchant's compare-at price as a strikethrough price", () => {
     const thing = product(origin, defaultBrand, {
       path: '/products/rush',
       name: 'RUSH',

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import {describe, expect, test} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {
   cartCookie,
   forgetCartCookie,
@@ -12,13 +12,13 @@ function sentBack(setCookie: string): string {
   return setCookie.split(';')[0] ?? '';
 }
 
-describe('the cart cookie', () => {
-  test('brings the id back as it was', () => {
+describe('cartCookie', () => {
+  it('round-trips a cart id', () => {
     const cookie = cartCookie(id, {secure: true});
     expect(readCartId(`other=1; ${sentBack(cookie)}; more=2`)).toBe(id);
   });
 
-  test('is out of reach of scripts and other sites, and kept for about a year', () => {
+  it('is hidden from scripts and other sites, and lasts a year', () => {
     const cookie = cartCookie(id, {secure: true});
     expect(cookie).toMatch(/^boreal_cart=/);
     for (const attribute of ['HttpOnly', 'SameSite=Lax', 'Secure', 'Path=/', 'Max-Age=31536000']) {
@@ -27,19 +27,19 @@ describe('the cart cookie', () => {
     expect(cartCookie(id, {secure: false})).not.toContain('Secure');
   });
 
-  test('can be forgotten', () => {
+  it('is removed by an expired cookie', () => {
     expect(forgetCartCookie({secure: true})).toContain('Max-Age=0');
     expect(readCartId(sentBack(forgetCartCookie({secure: true})))).toBeUndefined();
   });
 
-  test.each([null, '', 'other=1', 'xboreal_cart=abc', 'boreal_cart=', 'boreal_cart=%E0%A4%A'])(
-    'is no cart where the header is %s',
+  it.each([null, '', 'other=1', 'xboreal_cart=abc', 'boreal_cart=', 'boreal_cart=%E0%A4%A'])(
+    'reads no cart id from the header %s',
     (header) => {
       expect(readCartId(header)).toBeUndefined();
     },
   );
 
-  test('never makes an id of anything but a token and a key', () => {
+  it('reads only ids that consist of a token and a key', () => {
     fc.assert(
       fc.property(fc.string(), (value) => {
         const found = readCartId(`boreal_cart=${encodeURIComponent(value)}`);

@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {describe, expect, test} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {parseEnvironment, variableNames} from '../../../../app/platform/server/environment.ts';
 
 const good = {
@@ -20,8 +20,8 @@ function problems(changes: Record<string, unknown>): string[] {
   return result.ok ? [] : result.problems;
 }
 
-describe('the environment', () => {
-  test('takes a store by its bare domain', () => {
+describe('parseEnvironment', () => {
+  it('accepts a store by its bare domain', () => {
     expect(parse().store).toEqual({
       kind: 'shopify',
       origin: 'https://boreal.myshopify.com',
@@ -29,8 +29,8 @@ describe('the environment', () => {
     });
   });
 
-  test.each(['http://127.0.0.1:3333', 'http://localhost:3333', 'http://[::1]:3333'])(
-    'takes %s for the embedded store, with its scheme kept',
+  it.each(['http://127.0.0.1:3333', 'http://localhost:3333', 'http://[::1]:3333'])(
+    'treats %s as the embedded store and keeps its scheme',
     (domain) => {
       expect(parse({PUBLIC_STORE_DOMAIN: domain}).store).toMatchObject({
         kind: 'embedded',
@@ -39,17 +39,17 @@ describe('the environment', () => {
     },
   );
 
-  test('does not take a look-alike of loopback for the embedded store', () => {
+  it('does not treat a domain that only looks like loopback as the embedded store', () => {
     expect(parse({PUBLIC_STORE_DOMAIN: '127.0.0.1.example.com'}).store.kind).toBe('shopify');
   });
 
-  test('keeps a checkout domain of its own', () => {
+  it('accepts a separate checkout domain', () => {
     expect(parse({PUBLIC_CHECKOUT_DOMAIN: 'pay.example.com'}).store.checkoutOrigin).toBe(
       'https://pay.example.com',
     );
   });
 
-  test.each(Object.keys(good))('names %s where it is missing, in one line', (name) => {
+  it.each(Object.keys(good))('reports %s in one line if it is missing', (name) => {
     for (const nothing of [undefined, '']) {
       const found = problems({[name]: nothing});
       expect(found).toHaveLength(1);
@@ -57,7 +57,7 @@ describe('the environment', () => {
     }
   });
 
-  test.each([
+  it.each([
     ['SESSION_SECRET', 'tiny-secret'],
     ['PUBLIC_STORE_DOMAIN', 'https://boreal.myshopify.com/admin'],
     ['PUBLIC_STORE_DOMAIN', 'not a domain'],
@@ -68,18 +68,18 @@ describe('the environment', () => {
     ['PUBLIC_SUPABASE_URL', 'no-address'],
     ['PUBLIC_ANALYTICS', 'maybe'],
     ['PUBLIC_SALES_EMAIL', 'sales'],
-  ])('names %s where it is wrong, and repeats no value of it', (name, value) => {
+  ])('reports %s if it is invalid, without repeating its value', (name, value) => {
     const found = problems({[name]: value});
     expect(found).toHaveLength(1);
     expect(found[0]).toMatch(new RegExp(`^${name} (must|is too|does not)`));
     expect(found[0]).not.toContain(value);
   });
 
-  test('tells of everything that is wrong at once', () => {
+  it('reports all problems at once', () => {
     expect(problems({SESSION_SECRET: '', PUBLIC_STORE_DOMAIN: ' '})).toHaveLength(2);
   });
 
-  test('has a database only with both its address and its key', () => {
+  it('has a database only with both its URL and its key', () => {
     const PUBLIC_SUPABASE_URL = 'https://abc.supabase.co';
     const PUBLIC_SUPABASE_ANON_KEY = 'key';
     expect(parse({PUBLIC_SUPABASE_URL}).supabase).toBeUndefined();
@@ -90,18 +90,18 @@ describe('the environment', () => {
     });
   });
 
-  test('sends analytics unless they are switched off', () => {
+  it('sends analytics unless they are turned off', () => {
     expect(parse().analytics).toBe(true);
     expect(parse({PUBLIC_ANALYTICS: ''}).analytics).toBe(true);
     expect(parse({PUBLIC_ANALYTICS: 'off'}).analytics).toBe(false);
   });
 
-  test('lets the brand be renamed', () => {
+  it('uses the brand name of the variables', () => {
     expect(parse().brand.name).toBe('Boreal');
     expect(parse({PUBLIC_BRAND_NAME: 'Austral'}).brand.name).toBe('Austral');
   });
 
-  test('is explained in .env.example, a variable and its reason', () => {
+  it('knows only variables that .env.example explains', () => {
     const example = readFileSync(join(import.meta.dirname, '../../../../.env.example'), 'utf8');
     for (const name of variableNames) {
       expect(example).toMatch(new RegExp(`^# .+\\n${name}=$`, 'm'));

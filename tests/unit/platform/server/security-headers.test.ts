@@ -1,4 +1,4 @@
-import {describe, expect, test} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {parseEnvironment} from '../../../../app/platform/server/environment.ts';
 import {
   applySecurityHeaders,
@@ -21,15 +21,15 @@ function directives(policy: string): Map<string, string[]> {
   return new Map(parts.map(([name = '', ...values]) => [name, values]));
 }
 
-describe('the content security policy', () => {
-  test('of the embedded store names this machine and no other', () => {
+describe('contentSecurityPolicy', () => {
+  it('names no host but this machine for the embedded store', () => {
     const policy = contentSecurityPolicy(environment('http://127.0.0.1:3333'), 'n0nce');
     const hosts = policy.match(/\bhttps?:\/\/[^\s;]+/g) ?? [];
     expect(new Set(hosts)).toEqual(new Set(['http://127.0.0.1:3333']));
     expect(policy).not.toContain('upgrade-insecure-requests');
   });
 
-  test('of a real store allows what Shopify’s consent and analytics load', () => {
+  it("allows the hosts of Shopify's consent and analytics scripts for a Shopify store", () => {
     const policy = directives(
       contentSecurityPolicy(environment('boreal.myshopify.com', 'pay.example.com'), 'n0nce'),
     );
@@ -44,15 +44,15 @@ describe('the content security policy', () => {
     expect(policy.get('form-action')).toContain('https://pay.example.com');
   });
 
-  test.each(['http://127.0.0.1:3333', 'https://boreal.myshopify.com'])(
-    'writes one scheme before %s',
+  it.each(['http://127.0.0.1:3333', 'https://boreal.myshopify.com'])(
+    'writes %s with exactly one scheme',
     (domain) => {
       expect(contentSecurityPolicy(environment(domain), 'n0nce')).not.toMatch(/https?:\/\/https?:/);
     },
   );
 
-  test.each(['http://127.0.0.1:3333', 'boreal.myshopify.com'])(
-    'runs no script of %s’s pages without the nonce',
+  it.each(['http://127.0.0.1:3333', 'boreal.myshopify.com'])(
+    'allows no inline script without the nonce for the store %s',
     (domain) => {
       const policy = directives(contentSecurityPolicy(environment(domain), 'n0nce'));
       expect(policy.get('default-src')).toEqual(["'none'"]);
@@ -61,8 +61,10 @@ describe('the content security policy', () => {
       expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
     },
   );
+});
 
-  test('asks for TLS for good only where there is TLS', () => {
+describe('applySecurityHeaders', () => {
+  it('sets Strict-Transport-Security for requests over TLS only', () => {
     const plain = new Headers();
     applySecurityHeaders(plain, {secure: false});
     expect(plain.has('Strict-Transport-Security')).toBe(false);
