@@ -5,10 +5,10 @@ import {vitra} from './vitra.ts';
 
 const catalog: Readonly<Record<ProductId, Product>> = {rush, synaptiq, vitra};
 
-/** In the order the shop shows them. */
+/** All products, in the order the shop shows them. */
 export const products: readonly Product[] = productIds.map((id) => catalog[id]);
 
-/** For an id that comes from an address or a form, which may be anything. */
+/** Looks up an untrusted id, such as one from an address or a form. */
 export function findProduct(id: string | undefined): Product | undefined {
   return isProductId(id) ? catalog[id] : undefined;
 }
@@ -17,5 +17,5 @@ export function getProduct(id: ProductId): Product {
   return catalog[id];
 }
 
-/** What a product of an unknown id would cost: the specification's last resort. */
+/** The specified price of an unknown id. */
 export const fallbackPrice = '49.99';

@@ -3,7 +3,7 @@ import type {Ingredient} from './types.ts';
 type Named = Pick<Ingredient, 'name' | 'amount'>;
 type Details = Pick<Ingredient, 'kind' | 'description'>;
 
-/** Each ingredient with what else is known of it, in the same order. */
+/** Adds kind and description to each ingredient, in the same order. */
 export function described(named: readonly Named[], details: readonly Details[]): Ingredient[] {
   if (named.length !== details.length) throw new Error('An ingredient lacks its description.');
   return named.flatMap((ingredient, at) => {

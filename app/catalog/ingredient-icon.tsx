@@ -6,9 +6,9 @@ interface IngredientIconProps {
   className?: string;
 }
 
-/** What an ingredient looks like, beside its name: nothing for the ear. */
+/** A decorative drawing of an ingredient, beside its name. */
 export function IngredientIcon({kind, className}: IngredientIconProps) {
-  // The line keeps its width at every size, as if the drawing were inked at that size.
+  // The stroke is thinner than that of icons, because these drawings are larger.
   return (
     <svg
       viewBox="0 0 48 48"

@@ -4,12 +4,12 @@ import type {IngredientKind} from './types.ts';
 
 interface IngredientPictureProps {
   kind: IngredientKind;
-  /** How wide it is shown, for the browser to choose a file by. */
+  /** The displayed width, from which the browser chooses a file. */
   sizes: string;
   className: string;
 }
 
-/** A photograph of an ingredient, or a drawing of what has no shape; beside its name, nothing for the ear. */
+/** A decorative picture of an ingredient, or a drawing if there is no picture of its kind. */
 export function IngredientPicture({kind, sizes, className}: IngredientPictureProps) {
   if (!isPictured(kind)) return <IngredientIcon kind={kind} className={`${className} p-3`} />;
   const {width, height, widths} = ingredientPictures;

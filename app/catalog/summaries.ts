@@ -9,12 +9,12 @@ const byId: Readonly<Record<ProductId, ProductSummary>> = {
   vitra: vitraSummary,
 };
 
-/** What every page needs of the products; all there is to know of them is in `catalog.ts`. */
+/** The product data that every page needs; `catalog.ts` has everything. */
 export const summaries: readonly ProductSummary[] = productIds.map((id) => byId[id]);
 
 export function getSummary(id: ProductId): ProductSummary {
   return byId[id];
 }
 
-/** What the showcase says where a product brings no usage of its own. */
+/** The specified usage of a product that has none. */
 export const usageFallback = 'Take 2 capsules daily with water, preferably with a meal.';

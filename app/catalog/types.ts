@@ -1,4 +1,4 @@
-/** The three ids are addresses, store handles and database values alike. */
+/** An id is also the product's path, its handle in the store and its value in the database. */
 export const productIds = ['rush', 'synaptiq', 'vitra'] as const;
 export type ProductId = (typeof productIds)[number];
 
@@ -23,17 +23,17 @@ export interface Ingredient {
   kind: IngredientKind;
 }
 
-/** A product's one colour, and what is derived from it. */
+/** A product's color and the shades derived from it. */
 export interface ProductTheme {
   primary: string;
-  /** The primary's channels, for shadows and tints: `rgb(var(--…) / 12%)`. */
+  /** The channels of the primary color, for shadows and tints such as `rgb(var(--…) / 12%)`. */
   primaryRgb: string;
   hover: string;
   light: string;
   medium: string;
 }
 
-/** A product as menus, showcases and the cart know it. */
+/** The data that menus, showcases and the cart need. */
 export interface ProductSummary {
   id: ProductId;
   title: string;
@@ -48,7 +48,7 @@ export interface ProductSummary {
 export interface Product extends ProductSummary {
   /** The product's handle in the Shopify store. */
   handle: string;
-  /** Decimal strings, as the Storefront API writes amounts; never floats. */
+  /** Decimal strings, as in the Storefront API; never floats. */
   price: string;
   originalPrice: string;
   image: string;

@@ -1,5 +1,5 @@
 /** The copy of the Science page: what research looks at, not what a product does. */
-export const scienceWords = {
+export const scienceCopy = {
   title: 'The science',
   lead: 'What we know about the mushrooms and plants in our formulas, and how we make them.',
   benefitsTitle: 'What the research looks at',

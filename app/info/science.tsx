@@ -1,4 +1,4 @@
-import {scienceWords as words} from '~/content/science';
+import {scienceCopy as words} from '~/content/science';
 import {Icon} from '~/ui/icon';
 import {Reveal} from '~/ui/reveal';
 import {TextLink} from '~/ui/text-link';

@@ -5,7 +5,7 @@ import {cachedQuery} from '~/platform/storefront/cached-query';
 import {toStoreError} from '~/platform/storefront/storefront-request';
 import {picturesQuery} from './pictures.query';
 
-/** A picture of the real store. */
+/** A picture from the Shopify store. */
 export interface StorePicture {
   url: string;
   altText: string | null;
@@ -15,24 +15,24 @@ export interface StorePicture {
 
 export type StorePictures = Record<ProductId, StorePicture[]>;
 
-const none: StorePictures = {rush: [], synaptiq: [], vitra: []};
+const noPictures: StorePictures = {rush: [], synaptiq: [], vitra: []};
 
 /**
- * The pictures that a real store has of its products. The embedded store's are drawings
- * that stand in for nothing, so none are asked for; and none there are, where the store
- * does not answer. Never rejects.
+ * Returns the pictures that a store has of its products, synchronously if they are cached. Never
+ * rejects: there are none without a response, and none for the embedded store, whose pictures are
+ * placeholders.
  */
 export function loadPictures(context: AppContext): StorePictures | Promise<StorePictures> {
-  if (context.environment.store.kind === 'embedded') return none;
-  const answer = cachedQuery('pictures', context, () => ask(context));
-  if (!(answer instanceof Promise)) return answer;
-  return answer.catch((error: unknown) => {
+  if (context.environment.store.kind === 'embedded') return noPictures;
+  const response = cachedQuery('pictures', context, () => fetchPictures(context));
+  if (!(response instanceof Promise)) return response;
+  return response.catch((error: unknown) => {
     context.log.warn('pictures.failed', describeError(error));
-    return none;
+    return noPictures;
   });
 }
 
-async function ask({storefront}: AppContext): Promise<StorePictures> {
+async function fetchPictures({storefront}: AppContext): Promise<StorePictures> {
   const {errors, ...products} = await storefront.query(picturesQuery, {
     cache: storefront.CacheNone(),
   });

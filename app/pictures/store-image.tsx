@@ -1,2 +1,2 @@
-/** Hydrogen's picture of a store's file, in a file of its own: a shop without any need not load it. */
+/** Hydrogen's image component in its own chunk, so that a store without pictures does not load it. */
 export {Image} from '@shopify/hydrogen';

@@ -4,7 +4,7 @@ export interface Money {
   currencyCode: string;
 }
 
-/** Reads an amount as the Storefront API writes it: "49.95", "50.0", "50"; nothing else. */
+/** Parses a decimal of the Storefront API, such as "49.95", "50.0" or "50"; undefined for anything else. */
 export function parseMoney(amount: string, currencyCode: string): Money | undefined {
   const parts = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(amount);
   if (!parts) return undefined;
@@ -12,28 +12,28 @@ export function parseMoney(amount: string, currencyCode: string): Money | undefi
   return {minor, currencyCode};
 }
 
-/** With two decimals always, and its currency's sign. */
+/** Formats an amount with two decimals and the symbol of its currency. */
 export function formatMoney({minor, currencyCode}: Money): string {
   const whole = String(Math.trunc(minor / 100)).replace(thousands, ',');
-  const rest = String(minor % 100).padStart(2, '0');
-  return `${signOf(currencyCode)}${whole}.${rest}`;
+  const cents = String(minor % 100).padStart(2, '0');
+  return `${symbolOf(currencyCode)}${whole}.${cents}`;
 }
 
-// Not by Intl: a browser's first format of it costs about 30 ms, while the page is being hydrated.
+// Intl.NumberFormat is avoided because its first use costs about 30 ms during hydration.
 const thousands = /\B(?=(?:\d{3})+$)/g;
-const signs = new Map([['USD', '$']]);
+const symbols = new Map([['USD', '$']]);
 
-function signOf(currency: string): string {
-  const known = signs.get(currency);
+function symbolOf(currency: string): string {
+  const known = symbols.get(currency);
   if (known !== undefined) return known;
-  const sign = new Intl.NumberFormat('en-US', {style: 'currency', currency})
+  const symbol = new Intl.NumberFormat('en-US', {style: 'currency', currency})
     .formatToParts(0)
     .find(({type}) => type === 'currency')?.value;
-  signs.set(currency, sign ?? `${currency} `);
-  return signOf(currency);
+  symbols.set(currency, symbol ?? `${currency} `);
+  return symbolOf(currency);
 }
 
-/** As the Storefront API writes amounts, with two decimals. */
+/** Returns the decimal that the Storefront API uses, with two decimals. */
 export function toDecimal({minor}: Money): string {
   return `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
 }

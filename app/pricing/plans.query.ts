@@ -1,4 +1,4 @@
-/** The plans of all three products: apart from their prices, whose token may read them alone. */
+/** The selling plans of all three products, apart from prices, because a token may lack access to them. */
 export const plansQuery = `#graphql
   fragment ProductPlans on Product {
     sellingPlanGroups(first: 10) {

@@ -3,19 +3,22 @@ import type {AppContext} from '~/platform/server/context';
 import {describeError} from '~/platform/server/log';
 import {cachedQuery} from '~/platform/storefront/cached-query';
 import {toStoreError} from '~/platform/storefront/storefront-request';
-import {type Plan, readPlan} from './plans';
+import {readSellingPlan, type SellingPlan} from './plans';
 import {plansQuery} from './plans.query';
 
-type Plans = Record<ProductId, Plan[]>;
+type Plans = Record<ProductId, SellingPlan[]>;
 
 /**
- * A product's subscription plans, at once where they are known. Where the store does not
- * tell, there are none; never rejects.
+ * Returns a product's selling plans, synchronously if they are cached. Never rejects: without a
+ * response from the store there are none.
  */
-export function loadPlans(product: ProductId, context: AppContext): Plan[] | Promise<Plan[]> {
-  const answer = cachedQuery('plans', context, () => ask(context));
-  if (!(answer instanceof Promise)) return answer[product];
-  return answer.then(
+export function loadPlans(
+  product: ProductId,
+  context: AppContext,
+): SellingPlan[] | Promise<SellingPlan[]> {
+  const response = cachedQuery('plans', context, () => fetchPlans(context));
+  if (!(response instanceof Promise)) return response[product];
+  return response.then(
     (plans) => plans[product],
     (error: unknown) => {
       context.log.warn('plans.failed', describeError(error));
@@ -24,7 +27,7 @@ export function loadPlans(product: ProductId, context: AppContext): Plan[] | Pro
   );
 }
 
-async function ask({storefront}: AppContext): Promise<Plans> {
+async function fetchPlans({storefront}: AppContext): Promise<Plans> {
   const {errors, ...products} = await storefront.query(plansQuery, {
     cache: storefront.CacheNone(),
   });
@@ -32,6 +35,6 @@ async function ask({storefront}: AppContext): Promise<Plans> {
   const plansOf = (id: ProductId) =>
     (products[id]?.sellingPlanGroups.nodes ?? [])
       .flatMap(({sellingPlans}) => sellingPlans.nodes)
-      .map(readPlan);
+      .map(readSellingPlan);
   return {rush: plansOf('rush'), synaptiq: plansOf('synaptiq'), vitra: plansOf('vitra')};
 }

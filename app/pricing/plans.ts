@@ -1,27 +1,27 @@
 import {type Money, parseMoney, percentOff} from './money.ts';
 
-/** What a plan takes off the price of a delivery. */
+/** How a plan changes the price of a delivery. */
 export type Adjustment =
   | {kind: 'percentage'; percent: number}
   | {kind: 'amount'; off: Money}
   | {kind: 'price'; price: Money};
 
-export interface Plan {
+export interface SellingPlan {
   id: string;
   name: string;
   description: string | null;
-  /** How often it comes, as it stands behind a price: "month", "2 months", "week". */
+  /** The delivery interval, as shown after a price: "month", "2 months", "week". */
   interval: string;
-  /** The same in days, for a form that cannot know the store's ids. */
+  /** The interval in days, for a form that does not know the store's plan ids. */
   days: number;
   adjustment: Adjustment;
 }
 
-/** What a subscription saves where its plan does not say. */
-export const defaultDiscount = 10;
+/** The discount of a plan without a price adjustment. */
+export const defaultDiscountPercent = 10;
 
-/** The store's word for plans, as far as they are read; a value of another kind is an empty one. */
-export interface StorePlan {
+/** The queried fields of a selling plan; an adjustment of another kind has none of them. */
+export interface StoreSellingPlan {
   id: string;
   name: string;
   description?: string | null;
@@ -36,7 +36,7 @@ export interface StorePlan {
   }[];
 }
 
-export function readPlan(plan: StorePlan): Plan {
+export function readSellingPlan(plan: StoreSellingPlan): SellingPlan {
   const {count, unit} = readInterval(plan);
   return {
     id: plan.id,
@@ -48,43 +48,46 @@ export function readPlan(plan: StorePlan): Plan {
   };
 }
 
-/** The first adjustment is the one that holds from the first delivery on. */
-function readAdjustment({priceAdjustments}: StorePlan): Adjustment {
+/** Only the first adjustment applies from the first delivery on. */
+function readAdjustment({priceAdjustments}: StoreSellingPlan): Adjustment {
   const value = priceAdjustments[0]?.adjustmentValue;
   const off = value?.adjustmentAmount;
   const amount = off && parseMoney(off.amount, off.currencyCode);
   if (amount) return {kind: 'amount', off: amount};
   const price = value?.price && parseMoney(value.price.amount, value.price.currencyCode);
   if (price) return {kind: 'price', price};
-  const percent = value?.adjustmentPercentage ?? defaultDiscount;
+  const percent = value?.adjustmentPercentage ?? defaultDiscountPercent;
   return {kind: 'percentage', percent: Math.min(Math.max(percent, 0), 100)};
 }
 
 const daysOf = {day: 1, week: 7, month: 30, year: 365} as const;
 type Unit = keyof typeof daysOf;
 
-/** By the plan's delivery policy; where it has none, by the words of its options or its name. */
-function readInterval({deliveryPolicy, options, name}: StorePlan): {count: number; unit: Unit} {
+/** Reads the delivery policy, or else the texts of the plan's options and its name. */
+function readInterval({deliveryPolicy, options, name}: StoreSellingPlan): {
+  count: number;
+  unit: Unit;
+} {
   const unit = deliveryPolicy?.interval?.toLowerCase();
   if (isUnit(unit)) return inMonths(deliveryPolicy?.intervalCount ?? 1, unit);
-  const words = [...options.map(({value}) => value ?? ''), name].join(' ').toLowerCase();
-  const found = /(?:(\d+)\s*)?(day|week|month|year)/.exec(words);
+  const text = [...options.map(({value}) => value ?? ''), name].join(' ').toLowerCase();
+  const found = /(?:(\d+)\s*)?(day|week|month|year)/.exec(text);
   if (!isUnit(found?.[2])) return {count: 1, unit: 'month'};
   return inMonths(Number(found[1] ?? 1), found[2]);
 }
 
-/** Thirty days are a month to who pays by it. */
+/** Shows multiples of 30 days as months. */
 function inMonths(count: number, unit: Unit): {count: number; unit: Unit} {
   const months = unit === 'day' && count % 30 === 0;
   return months ? {count: count / 30, unit: 'month'} : {count, unit};
 }
 
-function isUnit(word: string | undefined): word is Unit {
-  return word !== undefined && word in daysOf;
+function isUnit(unit: string | undefined): unit is Unit {
+  return unit !== undefined && unit in daysOf;
 }
 
-/** What one piece costs on a plan; half a cent goes up, and nothing costs less than nothing. */
-export function priceOnPlan(base: Money, plan: Plan | null | undefined): Money {
+/** Returns the price of one item on a plan, rounded half up and never negative. */
+export function priceOnPlan(base: Money, plan: SellingPlan | null | undefined): Money {
   if (!plan) return base;
   const {adjustment} = plan;
   switch (adjustment.kind) {
@@ -97,8 +100,8 @@ export function priceOnPlan(base: Money, plan: Plan | null | undefined): Money {
   }
 }
 
-/** What a plan saves of a price, in whole per cent: its own figure where it has one. */
-export function percentSaved(base: Money, plan: Plan): number {
+/** Returns the saving of a plan in whole percent, which is the plan's own figure if it has one. */
+export function percentSaved(base: Money, plan: SellingPlan): number {
   if (plan.adjustment.kind === 'percentage') return plan.adjustment.percent;
   return percentOff(base, priceOnPlan(base, plan));
 }
@@ -106,11 +109,11 @@ export function percentSaved(base: Money, plan: Plan): number {
 export interface Quote {
   unit: Money;
   total: Money;
-  /** Against the same pieces bought once; nothing where the plan costs more. */
+  /** Compared with one-time purchases; zero if the plan costs more. */
   saved: Money;
 }
 
-export function quote(base: Money, plan: Plan | null | undefined, quantity: number): Quote {
+export function quote(base: Money, plan: SellingPlan | null | undefined, quantity: number): Quote {
   const unit = priceOnPlan(base, plan);
   const saved = Math.max(0, base.minor - unit.minor) * quantity;
   return {

@@ -1,4 +1,4 @@
-/** One question for all three products, so that one cached answer serves every page. */
+/** One query for all three products, so that one cached response serves every page. */
 export const pricesQuery = `#graphql
   fragment ProductPrice on Product {
     id

@@ -18,13 +18,13 @@ interface StoreProducts {
 }
 
 /**
- * The prices of all products: at once where they are known. Never rejects, and settles
- * within the time limit.
+ * Returns the prices of all products, synchronously if they are cached. Never rejects, and settles
+ * within the timeout of a store request.
  */
 export function loadPrices(context: AppContext): Prices | Promise<Prices> {
-  const answer = queryProducts(context);
-  if (!(answer instanceof Promise)) return answer.prices;
-  return answer.then(
+  const response = queryProducts(context);
+  if (!(response instanceof Promise)) return response.prices;
+  return response.then(
     ({prices}) => prices,
     (error: unknown) => {
       const isDenied = error instanceof StoreRejectedError && error.code === 'ACCESS_DENIED';
@@ -41,10 +41,10 @@ export async function loadFirstVariants(context: AppContext): Promise<FirstVaria
 }
 
 function queryProducts(context: AppContext) {
-  return cachedQuery('prices-and-variants', context, () => ask(context));
+  return cachedQuery('prices-and-variants', context, () => fetchPrices(context));
 }
 
-async function ask({storefront, log}: AppContext): Promise<StoreProducts> {
+async function fetchPrices({storefront, log}: AppContext): Promise<StoreProducts> {
   const {errors, ...products} = await storefront.query(pricesQuery, {
     cache: storefront.CacheNone(),
   });

@@ -1,13 +1,13 @@
 import {type ReactNode, Suspense} from 'react';
 import {Await} from 'react-router';
 import type {LivePrice} from '~/pricing/live-price';
-import type {Plan} from '~/pricing/plans';
+import type {SellingPlan} from '~/pricing/plans';
 import type {Offer} from './offer';
 
 interface AwaitOfferProps {
   offer: Offer;
   fallback: ReactNode;
-  children(price: LivePrice, plans: readonly Plan[]): ReactNode;
+  children(price: LivePrice, plans: readonly SellingPlan[]): ReactNode;
 }
 
 /** Renders its children with the price and the selling plans once both have loaded. */

@@ -1,20 +1,20 @@
 import {Suspense, useEffect, useState} from 'react';
 import {Await} from 'react-router';
 import type {LivePrice} from '~/pricing/live-price';
-import type {Plan} from '~/pricing/plans';
+import type {SellingPlan} from '~/pricing/plans';
 import {BuyButton, buyFormId} from './buy-button';
-import {type Choice, type Offer, planOf, priceWords} from './offer';
+import {type Choice, type Offer, planOf, priceLabels} from './offer';
 
 /** On small screens, the price and a button stay visible while the main button is not. */
 export function BuyBar({offer, choice}: {offer: Offer; choice: Choice}) {
-  const [needed, setNeeded] = useState(true);
+  const [isNeeded, setIsNeeded] = useState(true);
   const {product, prices, plans} = offer;
 
   useEffect(() => {
     const button = document.querySelector('[data-buy]');
     if (!button) return;
     const observer = new IntersectionObserver(([entry]) => {
-      if (entry) setNeeded(!entry.isIntersecting);
+      if (entry) setIsNeeded(!entry.isIntersecting);
     });
     observer.observe(button);
     return () => observer.disconnect();
@@ -23,8 +23,8 @@ export function BuyBar({offer, choice}: {offer: Offer; choice: Choice}) {
   return (
     <section
       aria-label={`Buy ${product.title}`}
-      inert={!needed}
-      data-needed={needed}
+      inert={!isNeeded}
+      data-needed={isNeeded}
       className="buy-bar fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-4 border-rule border-t bg-white px-(--page-gutter) pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] transition-transform duration-200 ease-settle data-[needed=false]:translate-y-full motion-reduce:transition-none md:hidden print:hidden"
     >
       <p className="leading-tight">
@@ -33,7 +33,7 @@ export function BuyBar({offer, choice}: {offer: Offer; choice: Choice}) {
           <Suspense fallback={<span className="needs-script">Loading price...</span>}>
             <Await resolve={prices}>
               {({[product.id]: price}) => (
-                <Suspense fallback={priceWords(price, null, 1).price}>
+                <Suspense fallback={priceLabels(price, null, 1).price}>
                   <Await resolve={plans}>
                     {(offered) => unitPrice(price, planOf(choice, offered), choice.quantity)}
                   </Await>
@@ -49,7 +49,7 @@ export function BuyBar({offer, choice}: {offer: Offer; choice: Choice}) {
 }
 
 /** "2 × $44.96/month": what one piece costs on the chosen plan, and how many there are. */
-function unitPrice(price: LivePrice, plan: Plan | null, quantity: number): string {
-  const labels = priceWords(price, plan, quantity);
+function unitPrice(price: LivePrice, plan: SellingPlan | null, quantity: number): string {
+  const labels = priceLabels(price, plan, quantity);
   return `${quantity > 1 ? `${quantity} × ` : ''}${labels.price}${labels.per}`;
 }

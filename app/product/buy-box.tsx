@@ -3,19 +3,19 @@ import {Await} from 'react-router';
 import {AddForm} from '~/cart/components/add-to-cart-form';
 import {productPage} from '~/content/product';
 import type {LivePrice} from '~/pricing/live-price';
-import type {Plan} from '~/pricing/plans';
+import type {SellingPlan} from '~/pricing/plans';
 import {Badge} from '~/ui/badge';
 import {Price} from '~/ui/price';
 import {Stepper} from '~/ui/stepper';
 import {BuyButton, buyFormId} from './buy-button';
-import {planOf, priceWords} from './offer';
+import {planOf, priceLabels} from './offer';
 import {PurchaseOptions, type PurchaseOptionsProps} from './purchase-options';
-import {useLine} from './use-line';
+import {useOptimisticLine} from './use-optimistic-line';
 
 /** Price, quantity, purchase option and button: one form, which posts what was chosen. */
 export function BuyBox({offer, choice, onChoice}: PurchaseOptionsProps) {
   const {product, prices, plans} = offer;
-  const line = useLine(offer, choice);
+  const line = useOptimisticLine(offer, choice);
   return (
     <div className="mt-6">
       <Suspense fallback={<PriceLine />}>
@@ -59,8 +59,8 @@ export function BuyBox({offer, choice, onChoice}: PurchaseOptionsProps) {
 }
 
 /** Keeps its height while the price is loading. */
-function PriceLine({price, plan = null}: {price?: LivePrice; plan?: Plan | null}) {
-  const words = price && priceWords(price, plan, 1);
+function PriceLine({price, plan = null}: {price?: LivePrice; plan?: SellingPlan | null}) {
+  const words = price && priceLabels(price, plan, 1);
   return (
     <p className="flex min-h-12 flex-wrap items-baseline gap-x-3.5 gap-y-1" aria-live="polite">
       {words ? (

@@ -1,6 +1,6 @@
 import {Button} from '~/ui/button';
 import {AwaitOffer} from './await-offer';
-import {type Choice, type Offer, planOf, priceWords} from './offer';
+import {type Choice, type Offer, planOf, priceLabels} from './offer';
 
 export const buyFormId = 'buy';
 
@@ -44,7 +44,7 @@ export function BuyButton({offer, choice, isCompact = false, ...rest}: BuyButton
             </Button>
           );
         }
-        const {total, saved} = priceWords(price, planOf(choice, plans), choice.quantity);
+        const {total, saved} = priceLabels(price, planOf(choice, plans), choice.quantity);
         return (
           <Button type="submit" {...rest}>
             <span className="tabular">

@@ -6,13 +6,13 @@ import {productPage} from '~/content/product';
 import {Button} from '~/ui/button';
 import {Icon} from '~/ui/icon';
 import {type Choice, type Offer, planOf} from './offer';
-import {useLine} from './use-line';
+import {useOptimisticLine} from './use-optimistic-line';
 
-/** The last word of the page: one more way to the cart, for one piece. */
+/** The closing call to action, which adds one item. */
 export function Closing({offer, choice}: {offer: Offer; choice: Choice}) {
   const {product, prices, plans} = offer;
   const {claim, promo, assurances} = productPage;
-  const line = useLine(offer, choice);
+  const line = useOptimisticLine(offer, choice);
   const button = (available: boolean) => (
     <Button type="submit" disabled={!available} className="mt-7 min-h-14 px-9">
       {available ? claim : 'Out of Stock'}

@@ -1,6 +1,6 @@
 import type {Product} from '~/catalog/types';
 import {qualityBadges} from '~/content/product';
-import type {ProductWords} from '~/content/product-words';
+import type {ProductCopy} from '~/content/product-copy';
 import {Icon} from '~/ui/icon';
 import {Reveal} from '~/ui/reveal';
 import {Tabs} from '~/ui/tabs';
@@ -11,7 +11,7 @@ import {Research} from './research';
 
 interface DetailsProps {
   product: Product;
-  words: ProductWords;
+  words: ProductCopy;
 }
 
 interface AllDetailsProps extends DetailsProps {
@@ -33,7 +33,7 @@ export function Details({product, words, offer, choice}: AllDetailsProps) {
   );
 }
 
-function BenefitCards({words: {benefitsTitle, benefits}}: {words: ProductWords}) {
+function BenefitCards({words: {benefitsTitle, benefits}}: {words: ProductCopy}) {
   return (
     <section aria-labelledby="benefits-title" className="page-width section-space">
       <h2 id="benefits-title" className="max-w-[18ch] text-3xl">

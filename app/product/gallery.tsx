@@ -18,7 +18,7 @@ export function Gallery({product: {title}, pictures}: GalleryProps) {
         {draw({
           sizes: '(min-width: 1240px) 640px, (min-width: 1024px) 52vw, 100vw',
           priority: isFirst,
-          className: 'aspect-[6/5] w-full object-cover lg:aspect-square',
+          className: 'aspect-[6/5] w-full object-cover max-lg:max-h-[65svh] lg:aspect-square',
         })}
       </Zoom>
     ),

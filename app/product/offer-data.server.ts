@@ -1,5 +1,5 @@
 import type {Product} from '~/catalog/types';
-import {product as productThing} from '~/platform/seo/structured-data';
+import {product as productData} from '~/platform/seo/structured-data';
 import type {Brand} from '~/platform/shop/brand';
 import {toDecimal} from '~/pricing/money';
 import type {Prices} from '~/pricing/prices.server';
@@ -9,22 +9,22 @@ interface Seller {
   brand: Brand;
 }
 
-/** The product for search engines, with the price of the moment: it comes when the price does. */
+/** The product's structured data with its current price, as soon as the price has loaded. */
 export function offerData(
   product: Product,
   prices: Prices | Promise<Prices>,
   seller: Seller,
 ): string | Promise<string> {
-  if (prices instanceof Promise) return prices.then((known) => write(product, known, seller));
-  return write(product, prices, seller);
+  if (prices instanceof Promise) return prices.then((loaded) => serialize(product, loaded, seller));
+  return serialize(product, prices, seller);
 }
 
-function write(product: Product, prices: Prices, {origin, brand}: Seller): string {
+function serialize(product: Product, prices: Prices, {origin, brand}: Seller): string {
   const {id, title, subtitle, description, sku, images} = product;
   const {
     [id]: {price, compareAt, available},
   } = prices;
-  const thing = productThing(origin, brand, {
+  const data = productData(origin, brand, {
     path: `/products/${id}`,
     name: `${title}: ${subtitle}`,
     description,
@@ -35,8 +35,8 @@ function write(product: Product, prices: Prices, {origin, brand}: Seller): strin
     currencyCode: price.currencyCode,
     available,
   });
-  // No text of it can end the element it stands in.
-  return JSON.stringify({'@context': 'https://schema.org', '@graph': [thing]}).replaceAll(
+  // An escaped "<" cannot end the script element.
+  return JSON.stringify({'@context': 'https://schema.org', '@graph': [data]}).replaceAll(
     '<',
     '\\u003c',
   );

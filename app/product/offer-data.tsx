@@ -1,7 +1,7 @@
 import {Suspense} from 'react';
 import {Await} from 'react-router';
 
-/** What search engines are told of the offer: data to the browser, and no script. */
+/** The product's structured data for search engines. Browsers do not execute it. */
 export function OfferData({text}: {text: string | Promise<string>}) {
   return (
     <Suspense>
@@ -9,7 +9,7 @@ export function OfferData({text}: {text: string | Promise<string>}) {
         {(json) => (
           <script
             type="application/ld+json"
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own, in which no tag can end
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON, in which every "<" is escaped
             dangerouslySetInnerHTML={{__html: json}}
           />
         )}

@@ -2,52 +2,55 @@ import type {Product} from '~/catalog/types';
 import {promoPercent, referencePrice} from '~/content/product';
 import type {LivePrice} from '~/pricing/live-price';
 import {formatMoney, percentOff} from '~/pricing/money';
-import {type Plan, percentSaved, quote} from '~/pricing/plans';
+import {percentSaved, quote, type SellingPlan} from '~/pricing/plans';
 import type {Prices} from '~/pricing/prices.server';
 
-/** What comes from the store, while it may still be on its way. */
+/** A product with what the store knows about it, which may still be loading. */
 export interface Offer {
   product: Product;
   prices: Prices | Promise<Prices>;
-  plans: Plan[] | Promise<Plan[]>;
+  plans: SellingPlan[] | Promise<SellingPlan[]>;
 }
 
 export type Purchase = 'onetime' | 'subscription';
 
-/** What the shopper has chosen so far. */
+/** The shopper's selection in the buy box. */
 export interface Choice {
   quantity: number;
   purchase: Purchase;
-  /** Nothing chosen: the first there is. */
+  /** Null selects the first plan. */
   planId: string | null;
 }
 
 export const initialChoice: Choice = {quantity: 1, purchase: 'onetime', planId: null};
 
-/** The plan that a choice means, among those the store has. */
-export function planOf({purchase, planId}: Choice, plans: readonly Plan[]): Plan | null {
+/** Returns the selected plan; null for a one-time purchase and if the product has no plans. */
+export function planOf(
+  {purchase, planId}: Choice,
+  plans: readonly SellingPlan[],
+): SellingPlan | null {
   if (purchase !== 'subscription') return null;
   return plans.find(({id}) => id === planId) ?? plans[0] ?? null;
 }
 
-/** All that a price says, in words. */
-export interface PriceWords {
+/** The texts that a price is shown with. */
+export interface PriceLabels {
   price: string;
-  /** Behind the price: "/month". */
+  /** The interval after the price, such as "/month"; empty for a one-time purchase. */
   per: string;
   struck: string;
   saving: string;
   total: string;
-  /** "$5.00" where a subscription saves something. */
+  /** The saving of a subscription, such as "$5.00"; null if there is none. */
   saved: string | null;
 }
 
 /** The merchant's compare-at price and its real percentage replace the fixed promotion. */
-export function priceWords(
+export function priceLabels(
   {price, compareAt}: LivePrice,
-  plan: Plan | null,
+  plan: SellingPlan | null,
   quantity: number,
-): PriceWords {
+): PriceLabels {
   const {unit, total, saved} = quote(price, plan, quantity);
   const promo = `${compareAt ? percentOff(compareAt, price) : promoPercent}%`;
   return {

@@ -2,10 +2,10 @@ import {Suspense} from 'react';
 import {Await} from 'react-router';
 import type {LivePrice} from '~/pricing/live-price';
 import {formatMoney} from '~/pricing/money';
-import {type Plan, percentSaved} from '~/pricing/plans';
+import {percentSaved, type SellingPlan} from '~/pricing/plans';
 import {Icon} from '~/ui/icon';
 import {AwaitOffer} from './await-offer';
-import {type Choice, type Offer, type Purchase, planOf, priceWords} from './offer';
+import {type Choice, type Offer, type Purchase, planOf, priceLabels} from './offer';
 
 const purchaseTypes: readonly {id: Purchase; label: string}[] = [
   {id: 'onetime', label: 'One-Time Purchase'},
@@ -23,7 +23,7 @@ export function PurchaseOptions({offer, choice, onChoice}: PurchaseOptionsProps)
   return (
     <fieldset className="mt-6">
       <legend className="mb-2.5 font-medium text-sm">Purchase option</legend>
-      <div className="ways grid gap-2.5">
+      <div className="purchase-types grid gap-2.5">
         {purchaseTypes.map(({id, label}) => (
           <label
             key={id}
@@ -64,7 +64,7 @@ export function PurchaseOptions({offer, choice, onChoice}: PurchaseOptionsProps)
 interface OptionPriceProps {
   type: Purchase;
   price: LivePrice;
-  plan: Plan | null;
+  plan: SellingPlan | null;
 }
 
 function OptionPrice({type, price, plan}: OptionPriceProps) {
@@ -75,13 +75,13 @@ function OptionPrice({type, price, plan}: OptionPriceProps) {
       <span className="mr-2.5 font-semibold text-product">
         {percentSaved(price.price, plan)}% off
       </span>
-      {priceWords(price, plan, 1).price}
+      {priceLabels(price, plan, 1).price}
     </>
   );
 }
 
 interface FrequencyProps {
-  plans: readonly Plan[];
+  plans: readonly SellingPlan[];
   choice: Choice;
   onChoice(changes: Partial<Choice>): void;
   isLoading?: boolean;

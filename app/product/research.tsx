@@ -1,8 +1,7 @@
 import {useEffect, useRef, useState} from 'react';
 import {research} from '~/content/product';
 
-/** How long a counter takes to its number. */
-const length = 1_200;
+const countUpMs = 1_200;
 
 export function Research() {
   return (
@@ -12,13 +11,13 @@ export function Research() {
           <h2 id="research-title" className="max-w-[14ch] text-3xl">
             {research.title}
           </h2>
-          <ul className="mt-10 grid grid-cols-3 gap-5">
+          <ul className="mt-10 grid grid-cols-3 gap-3 lg:gap-5">
             {research.counters.map(({label, percent}) => (
               <li key={label} className="border-paper/25 border-t pt-5">
                 <p className="font-display text-2xl">
                   <Counter percent={percent} />
                 </p>
-                <p className="mt-1 text-paper/80 text-sm">{label}</p>
+                <p className="mt-1 text-paper/80 text-xs lg:text-sm">{label}</p>
               </li>
             ))}
           </ul>
@@ -35,9 +34,9 @@ export function Research() {
   );
 }
 
-/** From nothing to the number, once, when it is first seen; at the number where nothing may move. */
+/** Counts up once when it comes into view, except under reduced motion. */
 function Counter({percent}: {percent: number}) {
-  const [element, progress] = useArrival<HTMLSpanElement>();
+  const [element, progress] = useProgressOnReveal<HTMLSpanElement>();
   return (
     <span ref={element} className="tabular">
       <span aria-hidden="true">{Math.round(percent * progress)}%</span>
@@ -47,7 +46,7 @@ function Counter({percent}: {percent: number}) {
 }
 
 function Bar({label, percent}: {label: string; percent: number}) {
-  const [element, progress] = useArrival<HTMLDivElement>();
+  const [element, progress] = useProgressOnReveal<HTMLDivElement>();
   return (
     <div ref={element}>
       <p className="flex justify-between text-sm">
@@ -67,8 +66,11 @@ function Bar({label, percent}: {label: string; percent: number}) {
   );
 }
 
-/** How far it has come: all the way until scripts run and it is found to be still out of sight. */
-function useArrival<T extends HTMLElement>() {
+/**
+ * Returns the progress of an animation that runs once when the element comes into view. It is 1
+ * until hydration, so that the final numbers show without scripts.
+ */
+function useProgressOnReveal<T extends HTMLElement>() {
   const element = useRef<T>(null);
   const [progress, setProgress] = useState(1);
 
@@ -84,7 +86,7 @@ function useArrival<T extends HTMLElement>() {
         observer.disconnect();
         const start = performance.now();
         const step = (now: number) => {
-          const part = Math.min(1, Math.max(0, now - start) / length);
+          const part = Math.min(1, Math.max(0, now - start) / countUpMs);
           setProgress(1 - (1 - part) ** 3);
           if (part < 1) frame = requestAnimationFrame(step);
         };

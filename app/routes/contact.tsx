@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = (args) => {
     ...(place
       ? [structuredData(breadcrumbs(place.origin, [{name: contact.title, path: place.path}]))]
       : []),
-    // An order is nobody's business but its buyer's, a search engine's least of all.
+    // A search engine must not list an order.
     ...(args.location.search.includes('number=') ? [{name: 'robots', content: 'noindex'}] : []),
   ];
 };
@@ -37,20 +37,20 @@ export const meta: Route.MetaFunction = (args) => {
 export const headers = ({loaderHeaders, actionHeaders}: Route.HeadersArgs) =>
   actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders;
 
-/** A posted number has its answer; the one in the address need not be looked up again for it. */
+/** After a posted lookup, the number in the address is not looked up again. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({formMethod, defaultShouldRevalidate}) =>
   formMethod !== 'POST' && defaultShouldRevalidate;
 
-/** A link such as `/contact?tab=track&number=BRL-…` opens straight on the result. */
+/** A link such as `/contact?tab=track&number=BRL-…` opens on the result. */
 export async function loader({request, context}: Route.LoaderArgs) {
   const number = new URL(request.url).searchParams.get('number');
   if (number === null) return data({number: '', lookup: undefined});
-  const answer = await lookUp(number, request, context);
-  // The page itself is there: a 404 would send the visitor after redirects of the store.
-  const status = answer.status === 404 ? 200 : answer.status;
+  const response = await lookUp(number, request, context);
+  // The page exists; with a 404, Hydrogen would look for a redirect of the store.
+  const status = response.status === 404 ? 200 : response.status;
   return data(
-    {number: number.slice(0, 64), lookup: answer.lookup},
-    answerInit({...answer, status}),
+    {number: number.slice(0, 64), lookup: response.lookup},
+    responseInit({...response, status}),
   );
 }
 
@@ -65,26 +65,26 @@ export async function action({request, context}: Route.ActionArgs) {
     const form = new URLSearchParams(await readBody(request, formLimits));
     if (!isSameOrigin(request)) throw data('The form must come from this shop.', {status: 403});
     const number = form.get('number') ?? '';
-    const answer = await lookUp(number, request, context);
-    return data({number: number.slice(0, 64), lookup: answer.lookup}, answerInit(answer));
+    const response = await lookUp(number, request, context);
+    return data({number: number.slice(0, 64), lookup: response.lookup}, responseInit(response));
   } catch (error) {
     if (error instanceof RequestBodyError) throw data(error.message, {status: error.status});
     throw error;
   }
 }
 
-/** Where the worker is out of reach, the page stays and says so. */
+/** If the worker cannot be reached, the page stays and shows the specified error. */
 export async function clientAction({serverAction}: Route.ClientActionArgs) {
   try {
     return await serverAction();
   } catch (error) {
-    console.warn('The lookup could not be asked for.', error);
+    console.warn('The order lookup could not be sent.', error);
     const lookup: Lookup = {outcome: 'unable', message: lookupMessages.outer};
     return {number: '', lookup};
   }
 }
 
-function answerInit({status, retryAfter}: LookupResponse): ResponseInit {
+function responseInit({status, retryAfter}: LookupResponse): ResponseInit {
   return {
     status,
     headers: {
@@ -98,15 +98,15 @@ export default function ContactPage({loaderData, actionData}: Route.ComponentPro
   const brand = useRouteLoaderData<typeof rootLoader>('root')?.brand ?? defaultBrand;
   const [search] = useSearchParams();
   const tab = search.get('tab') === 'track' ? 'track' : 'contact';
-  const asked = actionData ?? loaderData;
+  const result = actionData ?? loaderData;
 
   return (
     <PageFrame title={contact.title} lead={contact.lead}>
       <nav aria-label="Contact and support" className="mt-12 flex gap-7 border-rule border-b">
-        <TabLink to="/contact" chosen={tab === 'contact'}>
+        <TabLink to="/contact" isSelected={tab === 'contact'}>
           {contact.tabs.contact}
         </TabLink>
-        <TabLink to="/contact?tab=track" chosen={tab === 'track'}>
+        <TabLink to="/contact?tab=track" isSelected={tab === 'track'}>
           {contact.tabs.track}
         </TabLink>
       </nav>
@@ -116,7 +116,7 @@ export default function ContactPage({loaderData, actionData}: Route.ComponentPro
             <h2 id="track-title" className="mb-6 text-2xl">
               {contact.tabs.track}
             </h2>
-            <TrackingForm number={asked.number} lookup={asked.lookup} />
+            <TrackingForm number={result.number} lookup={result.lookup} />
           </section>
         ) : (
           <section
@@ -139,17 +139,17 @@ export default function ContactPage({loaderData, actionData}: Route.ComponentPro
 
 interface TabLinkProps {
   to: string;
-  chosen: boolean;
+  isSelected: boolean;
   children: string;
 }
 
-/** A tab with an address of its own: it can be linked to, and needs no script. */
-function TabLink({to, chosen, children}: TabLinkProps) {
+/** A tab with its own address, so that it can be linked to and works without scripts. */
+function TabLink({to, isSelected, children}: TabLinkProps) {
   return (
     <Link
       to={to}
       preventScrollReset
-      aria-current={chosen ? 'page' : undefined}
+      aria-current={isSelected ? 'page' : undefined}
       className="-mb-px flex min-h-12 items-center border-transparent border-b-2 font-medium text-ink-soft text-sm transition-colors duration-100 hover:text-ink aria-[current=page]:border-moss aria-[current=page]:text-ink"
     >
       {children}

@@ -3,7 +3,7 @@ import {redirect} from 'react-router';
 import {useProductView} from '~/analytics/use-product-view';
 import {findProduct} from '~/catalog/catalog';
 import {productPage} from '~/content/product';
-import {type ProductWords, productWords} from '~/content/product-words';
+import {type ProductCopy, productCopy} from '~/content/product-copy';
 import {loadPictures, type StorePictures} from '~/pictures/pictures.server';
 import {ProductPictures} from '~/pictures/product-pictures';
 import {shortTtl} from '~/platform/http/ttl';
@@ -36,7 +36,7 @@ export async function loader({params, request, context}: Route.LoaderArgs) {
   const seller = {origin: new URL(request.url).origin, brand: context.environment.brand};
   return {
     product,
-    words: productWords[product.id],
+    words: productCopy[product.id],
     prices,
     data: offerData(product, prices, seller),
     plans: loadPlans(product.id, context),
@@ -63,7 +63,7 @@ export default function ProductRoute({loaderData}: Route.ComponentProps) {
 interface ProductPageProps extends Offer {
   pictures: StorePictures | Promise<StorePictures>;
   data: string | Promise<string>;
-  words: ProductWords;
+  words: ProductCopy;
 }
 
 function ProductPage({pictures, data, words, ...offer}: ProductPageProps) {

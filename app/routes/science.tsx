@@ -1,5 +1,5 @@
 import {ProductPicture} from '~/catalog/product-picture';
-import {scienceWords} from '~/content/science';
+import {scienceCopy} from '~/content/science';
 import {Science} from '~/info/science';
 import {longTtl} from '~/platform/http/ttl';
 import {pageMeta, placeOf} from '~/platform/seo/meta';
@@ -12,7 +12,7 @@ export const handle = {documentCache: longTtl};
 export const meta: Route.MetaFunction = (args) => {
   const place = placeOf(args, 'science');
   return [
-    ...pageMeta('Science', scienceWords.lead, place),
+    ...pageMeta('Science', scienceCopy.lead, place),
     ...(place
       ? [structuredData(breadcrumbs(place.origin, [{name: 'Science', path: place.path}]))]
       : []),
@@ -23,8 +23,8 @@ export default function SciencePage() {
   return (
     <>
       <PageFrame
-        title={scienceWords.title}
-        lead={scienceWords.lead}
+        title={scienceCopy.title}
+        lead={scienceCopy.lead}
         picture={
           <ProductPicture
             product="synaptiq"

@@ -1,14 +1,14 @@
 import {getSummary} from '~/catalog/summaries';
 import type {ProductId} from '~/catalog/types';
 import type {LivePrice} from '~/pricing/live-price';
-import {type Plan, percentSaved, priceOnPlan} from '~/pricing/plans';
+import {percentSaved, priceOnPlan, type SellingPlan} from '~/pricing/plans';
 import {type CartLine, displayName} from '../cart-view';
 import {lineKey, numericId} from '../line-key';
 
 interface Chosen {
   product: ProductId;
   price: LivePrice;
-  plan: Plan | null;
+  plan: SellingPlan | null;
   quantity: number;
 }
 

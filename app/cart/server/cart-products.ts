@@ -1,7 +1,7 @@
 import {getSummary} from '~/catalog/summaries';
 import {isProductId} from '~/catalog/types';
 import type {AppContext} from '~/platform/server/context';
-import {type Plan, percentSaved, priceOnPlan} from '~/pricing/plans';
+import {percentSaved, priceOnPlan, type SellingPlan} from '~/pricing/plans';
 import {loadPlans} from '~/pricing/plans.server';
 import {loadPrices, type Prices} from '~/pricing/prices.server';
 import {displayName} from '../cart-view';
@@ -82,6 +82,6 @@ export function nameOf({ref, plan, title}: Pick<LineSnapshot, 'ref' | 'plan' | '
   return displayName(name, plan !== null);
 }
 
-function findPlan(plans: readonly Plan[], plan: string): Plan | undefined {
+function findPlan(plans: readonly SellingPlan[], plan: string): SellingPlan | undefined {
   return plans.find(({id}) => numericId(id) === plan);
 }

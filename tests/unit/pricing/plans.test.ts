@@ -7,8 +7,8 @@ import {
   percentSaved,
   priceOnPlan,
   quote,
-  readPlan,
-  type StorePlan,
+  readSellingPlan,
+  type StoreSellingPlan,
 } from '../../../app/pricing/plans.ts';
 import {pricesQuery} from '../../../app/pricing/prices.query.ts';
 import {type EmbeddedStorefront, startStorefront} from '../../../local/storefront/server.ts';
@@ -17,7 +17,7 @@ import {ask, type Json} from '../../support/store-client.ts';
 
 const dollars = (minor: number): Money => ({minor, currencyCode: 'USD'});
 
-function storePlan(changes: Partial<StorePlan> = {}): StorePlan {
+function storePlan(changes: Partial<StoreSellingPlan> = {}): StoreSellingPlan {
   return {
     id: 'gid://shopify/SellingPlan/1',
     name: 'Deliver every 30 days',
@@ -33,14 +33,14 @@ describe('a plan', () => {
     ['an amount', {adjustmentAmount: {amount: '7.0', currencyCode: 'USD'}}, 4295, 14],
     ['a price', {price: {amount: '39.0', currencyCode: 'USD'}}, 3900, 22],
   ])('that names %s takes it off', (_, adjustmentValue, minor, percent) => {
-    const plan = readPlan(storePlan({priceAdjustments: [{adjustmentValue}]}));
+    const plan = readSellingPlan(storePlan({priceAdjustments: [{adjustmentValue}]}));
     expect(priceOnPlan(dollars(4995), plan)).toEqual(dollars(minor));
     expect(percentSaved(dollars(4995), plan)).toBe(percent);
   });
 
   test('that names nothing takes ten per cent off', () => {
     for (const priceAdjustments of [[], [{adjustmentValue: {}}]]) {
-      const plan = readPlan(storePlan({priceAdjustments}));
+      const plan = readSellingPlan(storePlan({priceAdjustments}));
       expect(priceOnPlan(dollars(4899), plan)).toEqual(dollars(4409));
       expect(percentSaved(dollars(4899), plan)).toBe(10);
     }
@@ -55,11 +55,12 @@ describe('a plan', () => {
     [{interval: 'DAY', intervalCount: 45}, '45 days', 45],
     [{interval: 'YEAR', intervalCount: 1}, 'year', 365],
   ])('says how often it comes: %j is /%s', (deliveryPolicy, interval, days) => {
-    expect(readPlan(storePlan({deliveryPolicy}))).toMatchObject({interval, days});
+    expect(readSellingPlan(storePlan({deliveryPolicy}))).toMatchObject({interval, days});
   });
 
   test('says so by its words where it has no policy', () => {
-    const read = (value: string) => readPlan(storePlan({name: '', options: [{value}]})).interval;
+    const read = (value: string) =>
+      readSellingPlan(storePlan({name: '', options: [{value}]})).interval;
     expect(['2 weeks', 'Every month', '90 days', 'whenever'].map(read)).toEqual([
       '2 weeks',
       'month',
@@ -69,7 +70,7 @@ describe('a plan', () => {
   });
 
   test('never costs less than nothing, nor saves less than nothing', () => {
-    const plan = readPlan(
+    const plan = readSellingPlan(
       storePlan({
         priceAdjustments: [{adjustmentValue: {price: {amount: '60', currencyCode: 'USD'}}}],
       }),
@@ -80,7 +81,7 @@ describe('a plan', () => {
       saved: dollars(0),
     });
     const off = {adjustmentAmount: {amount: '70', currencyCode: 'USD'}};
-    const free = readPlan(storePlan({priceAdjustments: [{adjustmentValue: off}]}));
+    const free = readSellingPlan(storePlan({priceAdjustments: [{adjustmentValue: off}]}));
     expect(priceOnPlan(dollars(4995), free)).toEqual(dollars(0));
   });
 });
@@ -118,7 +119,7 @@ describe('beside the store’s own sums', () => {
 
         const groups = (await ask(store, plansQuery)).data.at(product, 'sellingPlanGroups');
         const offered = groups.at('nodes', 0, 'sellingPlans', 'nodes').list;
-        const plan = offered.map(({value}) => readPlan(value as StorePlan))[which];
+        const plan = offered.map(({value}) => readSellingPlan(value as StoreSellingPlan))[which];
         expect(plan === undefined).toBe(plans === 'none');
 
         const lines = [

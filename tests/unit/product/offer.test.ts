@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {readLivePrice} from '../../../app/pricing/live-price.ts';
-import {readPlan} from '../../../app/pricing/plans.ts';
-import {initialChoice, planOf, priceWords} from '../../../app/product/offer.ts';
+import {readSellingPlan} from '../../../app/pricing/plans.ts';
+import {initialChoice, planOf, priceLabels} from '../../../app/product/offer.ts';
 
 const money = (amount: string, currencyCode = 'USD') => ({amount, currencyCode});
 
@@ -22,7 +22,7 @@ function priceOf(amount: string, compareAtPrice: ReturnType<typeof money> | null
   });
 }
 
-const monthly = readPlan({
+const monthly = readSellingPlan({
   id: 'gid://shopify/SellingPlan/1',
   name: 'Deliver every 30 days',
   options: [{value: '30 days'}],
@@ -30,9 +30,9 @@ const monthly = readPlan({
 });
 const quarterly = {...monthly, id: 'gid://shopify/SellingPlan/3', interval: '3 months'};
 
-describe('priceWords', () => {
+describe('priceLabels', () => {
   it('shows the specified reference price and promotion if the merchant set no compare-at price', () => {
-    expect(priceWords(priceOf('49.95'), null, 2)).toEqual({
+    expect(priceLabels(priceOf('49.95'), null, 2)).toEqual({
       price: '$49.95',
       per: '',
       struck: '$89.99',
@@ -40,7 +40,7 @@ describe('priceWords', () => {
       total: '$99.90',
       saved: null,
     });
-    expect(priceWords(priceOf('49.95'), monthly, 2)).toEqual({
+    expect(priceLabels(priceOf('49.95'), monthly, 2)).toEqual({
       price: '$44.96',
       per: '/month',
       struck: '$49.95',
@@ -52,8 +52,8 @@ describe('priceWords', () => {
 
   it('shows the merchant’s compare-at price and its real percentage instead', () => {
     const price = priceOf('49.95', money('68.99'));
-    expect(priceWords(price, null, 1)).toMatchObject({struck: '$68.99', saving: 'SAVE 28%'});
-    expect(priceWords(price, monthly, 1)).toMatchObject({
+    expect(priceLabels(price, null, 1)).toMatchObject({struck: '$68.99', saving: 'SAVE 28%'});
+    expect(priceLabels(price, monthly, 1)).toMatchObject({
       struck: '$49.95',
       saving: 'SAVE 10% + 28%',
     });
@@ -67,7 +67,7 @@ describe('priceWords', () => {
     ['in another currency', money('99.95', 'CAD')],
     ['not an amount', money('free')],
   ])('ignores a compare-at price that is %s', (_, compareAt) => {
-    expect(priceWords(priceOf('49.95', compareAt), null, 1)).toMatchObject({
+    expect(priceLabels(priceOf('49.95', compareAt), null, 1)).toMatchObject({
       struck: '$89.99',
       saving: 'SAVE 35%',
     });

@@ -12,7 +12,7 @@ export interface Study {
   source: string;
 }
 
-export interface ProductWords {
+export interface ProductCopy {
   benefitsTitle: string;
   benefits: readonly [BenefitCard, BenefitCard, BenefitCard, BenefitCard, BenefitCard, BenefitCard];
   routine: {morning: string; afternoon: string; evening: string};
@@ -77,7 +77,7 @@ const darbinyan: Study = {
   source: 'Darbinyan et al., Phytomedicine, 2000',
 };
 
-export const productWords: Readonly<Record<ProductId, ProductWords>> = {
+export const productCopy: Readonly<Record<ProductId, ProductCopy>> = {
   rush: {
     benefitsTitle: 'Made for the part of the day that counts',
     benefits: [

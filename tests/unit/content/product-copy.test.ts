@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {products} from '../../../app/catalog/catalog.ts';
-import {productWords} from '../../../app/content/product-words.ts';
+import {productCopy} from '../../../app/content/product-copy.ts';
 
 /** "Ashwagandha root" is mentioned as "ashwagandha", "Ginkgo biloba leaf" as "ginkgo". */
 const keyword = (name: string) => /[\p{L}’-]{4,}/u.exec(name)?.[0].toLowerCase() ?? name;
@@ -17,7 +17,7 @@ describe('the study cards of a product', () => {
     'mention only ingredients that %s contains, and at least one each',
     (_, {id, ingredients}) => {
       const contained = ingredients.map(({name}) => name.toLowerCase()).join(', ');
-      for (const {ingredient, design} of productWords[id].studies) {
+      for (const {ingredient, design} of productCopy[id].studies) {
         const text = `${ingredient} ${design}`.toLowerCase();
         const mentioned = [...allKeywords].filter((word) => text.includes(word));
         expect(mentioned, ingredient).not.toEqual([]);
@@ -29,7 +29,7 @@ describe('the study cards of a product', () => {
   it.each(products.map(({id, title}) => [title, id] as const))(
     'cite four different papers for %s',
     (_, id) => {
-      const sources = productWords[id].studies.map(({source}) => source);
+      const sources = productCopy[id].studies.map(({source}) => source);
       expect(new Set(sources).size).toBe(4);
     },
   );
