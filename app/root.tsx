@@ -11,6 +11,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
+import {loadHasAccount} from '~/account/account-url.server';
 import {ShopifyAnalytics} from '~/analytics/shopify-analytics';
 import {shopifyAnalyticsData} from '~/analytics/shopify-data.server';
 import displayFont from '~/assets/fonts/fraunces.woff2?url';
@@ -44,6 +45,7 @@ export function loader({request, context}: Route.LoaderArgs) {
     analytics,
     cart: loadCart(request, context),
     shopify: shopifyAnalyticsData(context),
+    hasAccount: loadHasAccount(context),
   };
 }
 

@@ -14,6 +14,7 @@ export default hydrogenRoutes([
     route('faq', 'routes/faq.tsx'),
     route('subscribe', 'routes/subscribe.tsx'),
     route('accessibility', 'routes/accessibility.tsx'),
+    route('account/*?', 'routes/account.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),
   route('checkout', 'routes/checkout.ts'),

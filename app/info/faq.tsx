@@ -1,5 +1,6 @@
 import {useEffect, useRef, useState} from 'react';
 import {Link, useLocation} from 'react-router';
+import {ManageSubscriptionLink} from '~/account/manage-subscription-link';
 import {type FaqGroupId, faq} from '~/content/faq';
 import {Accordion} from '~/ui/accordion';
 import {ButtonLink} from '~/ui/button';
@@ -71,7 +72,10 @@ export function MoreHelp() {
           <p className="mt-2 text-ink-soft">{text}</p>
         </div>
       </div>
-      <ButtonLink to="/contact">{link}</ButtonLink>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <ManageSubscriptionLink className="inline-flex min-h-11 items-center underline underline-offset-4" />
+        <ButtonLink to="/contact">{link}</ButtonLink>
+      </div>
     </section>
   );
 }

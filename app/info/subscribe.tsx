@@ -1,3 +1,4 @@
+import {ManageSubscriptionLink} from '~/account/manage-subscription-link';
 import {subscribe} from '~/content/subscribe';
 import {Badge} from '~/ui/badge';
 import {ButtonLink} from '~/ui/button';
@@ -61,6 +62,7 @@ function Schedules() {
           <Icon name="arrow-right" />
         </ButtonLink>
         <p className="text-ink-soft text-sm">{subscribe.note}</p>
+        <ManageSubscriptionLink className="inline-flex min-h-11 items-center text-sm underline underline-offset-4" />
       </div>
     </>
   );

@@ -1,3 +1,4 @@
+import {ManageSubscriptionLink} from '~/account/manage-subscription-link';
 import {lazy} from '~/platform/shop/lazy';
 import {formatDelivery, formatEventTime} from './dates';
 import type {Lookup, TrackedOrder} from './order';
@@ -65,6 +66,9 @@ function Order({order, now}: {order: TrackedOrder; now: Date}) {
           </li>
         ))}
       </ul>
+      {order.items.some(({plan}) => plan) && (
+        <ManageSubscriptionLink className="inline-flex min-h-11 items-center text-sm underline underline-offset-4" />
+      )}
 
       {plan && <Shipments plan={plan} />}
 

@@ -6,6 +6,7 @@ import {percentSaved, type SellingPlan} from '~/pricing/plans';
 import {Icon} from '~/ui/icon';
 import {AwaitOffer} from './await-offer';
 import {type Choice, type Offer, type Purchase, planOf, priceLabels} from './offer';
+import {RenewalTerms} from './renewal-terms';
 
 const purchaseTypes: readonly {id: Purchase; label: string}[] = [
   {id: 'onetime', label: 'One-Time Purchase'},
@@ -56,6 +57,7 @@ export function PurchaseOptions({offer, choice, onChoice}: PurchaseOptionsProps)
             {(plans) => <Frequency plans={plans} choice={choice} onChoice={onChoice} />}
           </Await>
         </Suspense>
+        <RenewalTerms offer={offer} choice={choice} />
       </div>
     </fieldset>
   );

@@ -1,4 +1,5 @@
 import {Link} from 'react-router';
+import {ManageSubscriptionLink} from '~/account/manage-subscription-link';
 import {summaries} from '~/catalog/summaries';
 import type {Brand} from '~/platform/shop/brand';
 
@@ -66,6 +67,9 @@ export function Footer({brand}: {brand: Brand}) {
                 </Link>
               </li>
             ))}
+            <li>
+              <ManageSubscriptionLink className="inline-block min-h-11 py-3 hover:underline" />
+            </li>
           </ul>
         </nav>
         <p className="mt-4">© 2024 {brand.name}. All rights reserved.</p>

@@ -14,7 +14,7 @@ export function checkoutPage(
   problems: Problems,
   note?: string,
 ): string {
-  return document(
+  return pageDocument(
     problems.size > 0 ? 'Please check your details' : 'Checkout',
     html`<form method="post" class="page" novalidate>
 <input type="hidden" name="token" value="${view.formToken}">
@@ -48,7 +48,7 @@ ${wayBack(view.back)}</section>
 export function thanksPage(order: CompletedOrder, back: string | undefined): string {
   const {customer, lines, shipping, discount, total, giftCards, name} = order;
   const street = [customer.address, customer.address2].filter(Boolean).join(', ');
-  return document(
+  return pageDocument(
     'Thank you',
     html`${header()}<main class="plain" id="main">
 <svg class="done" viewBox="0 0 48 48" fill="none" stroke="currentColor" stroke-width="1.5" aria-hidden="true"><circle cx="24" cy="24" r="22"/><path d="m15 24.5 6.5 6.5L34 18"/></svg>
@@ -95,7 +95,7 @@ export function emptyPage(back: string | undefined): string {
 }
 
 function message(title: string, words: string, back: string | undefined): string {
-  return document(
+  return pageDocument(
     title,
     html`${header()}<main class="plain" id="main"><h1>${title}</h1><p>${words}</p>${button(back)}</main>`,
   );
@@ -184,7 +184,8 @@ function button(back: string | undefined): Html | false {
   return back !== undefined && html`<p><a class="button" href="${back}">Return to Boreal</a></p>`;
 }
 
-function document(title: string, body: Html): string {
+/** A page of the hosted checkout or account, in the checkout's style. */
+export function pageDocument(title: string, body: Html): string {
   return html`<!doctype html>
 <html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${title} | Boreal</title><style>${new Html(style)}</style></head><body><a class="skip" href="#main">Skip to the form</a>${body}</body></html>`
     .text;

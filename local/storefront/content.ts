@@ -160,6 +160,7 @@ export class ContentViews {
       description: shop.description,
       moneyFormat: `\${{amount}}`,
       primaryDomain: {host: new URL(this.#origin).host, sslEnabled: false, url: this.#origin},
+      customerAccountUrl: `${this.#origin}/account`,
       paymentSettings: this.paymentSettings(),
       shipsToCountries: ['US'],
       brand: {

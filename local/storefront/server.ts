@@ -1,6 +1,7 @@
 import {readFile} from 'node:fs/promises';
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http';
 import {createRequire} from 'node:module';
+import {accountPage} from './account-page.ts';
 import {Api, privateToken, publicToken} from './api.ts';
 import {createMutation} from './cart-mutations.ts';
 import {Carts} from './carts.ts';
@@ -19,6 +20,7 @@ import {ProductViews} from './products.ts';
 import {createQuery} from './queries.ts';
 import {buildStorefrontSchema} from './schema.ts';
 import {Catalogue} from './state.ts';
+import {Subscriptions, subscriptionActions} from './subscriptions.ts';
 import {type Receiver, Sender} from './webhooks/sender.ts';
 
 export type {CompletedOrder} from './checkout.ts';
@@ -71,6 +73,7 @@ export async function startStorefront(
     await orders.place(order);
     await options.onOrder?.(order);
   });
+  const subscriptions = new Subscriptions(() => checkout.orders);
   for (const storefront of options.returnOrigins ?? []) checkout.allowReturnTo(storefront);
 
   const products = new ProductViews(origin);
@@ -103,6 +106,7 @@ export async function startStorefront(
     if (version) return api.serve(version, request, response);
     const [, token, thanks] = /^\/cart\/c\/([\w-]+)(\/thank-you)?$/.exec(url.pathname) ?? [];
     if (token) return serveCheckout(token, thanks !== undefined, url, request, response);
+    if (url.pathname === '/account') return serveAccount(request, response);
     if (url.pathname === '/control' || url.pathname.startsWith('/control/')) {
       return serveControl(url, request, response);
     }
@@ -134,10 +138,7 @@ export async function startStorefront(
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {
-    response.setHeader('content-security-policy', checkoutPolicy);
-    response.setHeader('cache-control', 'no-store');
-    response.setHeader('referrer-policy', 'no-referrer');
-    response.setHeader('x-content-type-options', 'nosniff');
+    setPageHeaders(response);
     if (request.method === 'GET' || request.method === 'HEAD') {
       const {searchParams} = url;
       const page = thanks
@@ -150,6 +151,29 @@ export async function startStorefront(
     if (body === undefined) return end(response, 413);
     const posted = new URLSearchParams(body);
     return sendPage(await checkout.submit(token, url.searchParams, posted), response);
+  }
+
+  async function serveAccount(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    setPageHeaders(response);
+    // With `no-referrer`, browsers send no origin with a form either.
+    response.setHeader('referrer-policy', 'same-origin');
+    if (request.method === 'GET' || request.method === 'HEAD') {
+      return sendPage(
+        {status: 200, html: accountPage(checkout.orders, subscriptions.all)},
+        response,
+      );
+    }
+    if (request.method !== 'POST') return end(response, 405);
+    // Another site must not cancel a subscription in the customer's name.
+    if (request.headers.origin !== origin) return end(response, 403);
+    const body = await readBody(request);
+    if (body === undefined) return end(response, 413);
+    const posted = new URLSearchParams(body);
+    const action = subscriptionActions.find((known) => known === posted.get('action'));
+    if (!action || !subscriptions.apply(posted.get('subscription') ?? '', action)) {
+      return end(response, 422);
+    }
+    return sendPage({status: 303, html: '', location: '/account'}, response);
   }
 
   async function serveControl(
@@ -199,6 +223,13 @@ export async function startStorefront(
         server.closeAllConnections();
       }),
   };
+}
+
+function setPageHeaders(response: ServerResponse): void {
+  response.setHeader('content-security-policy', checkoutPolicy);
+  response.setHeader('cache-control', 'no-store');
+  response.setHeader('referrer-policy', 'no-referrer');
+  response.setHeader('x-content-type-options', 'nosniff');
 }
 
 function sendPage({status, html, location}: Page, response: ServerResponse): void {

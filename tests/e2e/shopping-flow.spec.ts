@@ -2,7 +2,7 @@ import {payAndTrack} from './checkout.ts';
 import {expect, test} from './fixtures.ts';
 
 /** The one test that runs in every engine: `npm test -- browser --browsers all`. */
-test('a shopper finds a product, subscribes, checks out and tracks the order', async ({
+test('a shopper subscribes to a product, checks out, tracks the order and cancels the subscription', async ({
   page,
   site,
 }) => {
@@ -11,6 +11,7 @@ test('a shopper finds a product, subscribes, checks out and tracks the order', a
   await expect(page.getByRole('heading', {level: 1, name: 'RUSH'})).toBeVisible();
 
   await page.getByLabel('Subscribe & Save').check();
+  await expect(page.getByText('Renews at $44.96 every month until you cancel.')).toBeVisible();
   await page
     .locator('[data-buy]')
     .getByRole('button', {name: /^Add to Cart/})
@@ -26,4 +27,13 @@ test('a shopper finds a product, subscribes, checks out and tracks the order', a
   await site.store.control.settled();
   await page.reload();
   await expect(page.getByRole('article').filter({hasText: number})).toContainText('RUSH');
+
+  await page.getByRole('article').getByRole('link', {name: 'Manage your subscription'}).click();
+  const subscription = page.getByRole('article', {name: 'RUSH'}).first();
+  await expect(subscription).toContainText('Active');
+  await subscription.getByRole('button', {name: 'Pause'}).click();
+  await expect(subscription).toContainText('Paused');
+  await subscription.getByRole('button', {name: 'Cancel subscription'}).click();
+  await expect(subscription).toContainText('Cancelled');
+  await expect(subscription.getByRole('button')).toHaveCount(0);
 });

@@ -8,18 +8,29 @@ const root = join(import.meta.dirname, '../..');
 const allowed: Record<string, readonly string[]> = {
   ui: ['platform'],
   platform: [],
+  account: ['ui', 'platform'],
   catalog: ['assets'],
   content: ['catalog'],
   pricing: ['catalog', 'platform'],
   pictures: ['catalog', 'ui', 'platform'],
-  shell: ['catalog', 'cart', 'content', 'ui', 'platform'],
+  shell: ['account', 'catalog', 'cart', 'content', 'ui', 'platform'],
   analytics: ['catalog', 'ui', 'platform'],
-  orders: ['catalog', 'ui', 'platform'],
+  orders: ['account', 'catalog', 'ui', 'platform'],
   contact: ['content', 'ui', 'platform'],
-  info: ['catalog', 'content', 'ui', 'platform'],
+  info: ['account', 'catalog', 'content', 'ui', 'platform'],
   cart: ['catalog', 'pricing', 'analytics', 'orders', 'ui', 'platform'],
   home: ['catalog', 'pricing', 'pictures', 'cart', 'content', 'ui', 'platform'],
-  product: ['catalog', 'pricing', 'pictures', 'cart', 'analytics', 'content', 'ui', 'platform'],
+  product: [
+    'account',
+    'catalog',
+    'pricing',
+    'pictures',
+    'cart',
+    'analytics',
+    'content',
+    'ui',
+    'platform',
+  ],
 };
 
 interface Import {

@@ -1,0 +1,34 @@
+import {type ReactNode, Suspense} from 'react';
+import {Await, useRouteLoaderData} from 'react-router';
+
+/** The part of the root loader's data that says whether the store has account pages. */
+interface AccountData {
+  hasAccount?: boolean | Promise<boolean>;
+}
+
+/** Renders its children only if the store has hosted account pages. */
+export function IfAccount({children}: {children: ReactNode}) {
+  const data = useRouteLoaderData<AccountData>('root');
+  return (
+    <Suspense>
+      <Await resolve={data?.hasAccount ?? false}>{(hasAccount) => hasAccount && children}</Await>
+    </Suspense>
+  );
+}
+
+interface ManageSubscriptionLinkProps {
+  className: string;
+  /** Starts with a capital letter unless it stands within a sentence. */
+  isInline?: boolean;
+}
+
+/** A link to the hosted account pages, which redirect out of the app and so need a document load. */
+export function ManageSubscriptionLink({className, isInline = false}: ManageSubscriptionLinkProps) {
+  return (
+    <IfAccount>
+      <a href="/account" className={className}>
+        {isInline ? 'manage your subscription' : 'Manage your subscription'}
+      </a>
+    </IfAccount>
+  );
+}

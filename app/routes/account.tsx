@@ -1,0 +1,25 @@
+import {data, redirect} from 'react-router';
+import {loadAccountUrl} from '~/account/account-url.server';
+import {isStoreError} from '~/platform/storefront/store-errors';
+import type {Route} from './+types/account';
+
+/** Redirects `/account` and everything below it to the store's hosted account pages. */
+export async function loader({context}: Route.LoaderArgs) {
+  const url = await accountUrl(context);
+  if (url === null) throw data(null, {status: 404});
+  return redirect(url, {headers: {'Cache-Control': 'no-store'}});
+}
+
+/** The page's error boundary shows the 404 and 503 pages; without an error nothing is rendered. */
+export default function AccountPage() {
+  return null;
+}
+
+async function accountUrl(context: Route.LoaderArgs['context']): Promise<string | null> {
+  try {
+    return await loadAccountUrl(context);
+  } catch (error) {
+    if (isStoreError(error)) throw data(null, {status: 503});
+    throw error;
+  }
+}

@@ -1,0 +1,77 @@
+import type {CompletedOrder, OrderLine} from './checkout.ts';
+
+export type SubscriptionStatus = 'active' | 'paused' | 'cancelled';
+
+export interface Subscription {
+  /** Names the subscription in forms: the order's number and the position of the line. */
+  id: string;
+  line: OrderLine;
+  status: SubscriptionStatus;
+  nextDelivery: Date;
+}
+
+export const subscriptionActions = ['skip', 'pause', 'resume', 'cancel'] as const;
+export type SubscriptionAction = (typeof subscriptionActions)[number];
+
+interface State {
+  status: SubscriptionStatus;
+  skipped: number;
+}
+
+const dayMs = 24 * 60 * 60 * 1_000;
+
+/** The subscriptions of all completed orders, which the embedded store's one sample customer owns. */
+export class Subscriptions {
+  readonly #orders: () => readonly CompletedOrder[];
+  /** Keyed by the line itself, so that a reset of the orders forgets their subscriptions, too. */
+  readonly #states = new WeakMap<OrderLine, State>();
+
+  constructor(orders: () => readonly CompletedOrder[]) {
+    this.#orders = orders;
+  }
+
+  get all(): Subscription[] {
+    return this.#orders().flatMap((order) =>
+      order.lines.flatMap((line, index) => {
+        const days = deliveryDays(line);
+        if (days === undefined) return [];
+        const {status, skipped} = this.#stateOf(line);
+        const nextDelivery = new Date(Date.parse(order.completedAt) + (skipped + 1) * days * dayMs);
+        return [{id: `${order.name.slice(1)}-${index}`, line, status, nextDelivery}];
+      }),
+    );
+  }
+
+  /** Returns false if there is no such subscription or its status does not allow the action. */
+  apply(id: string, action: SubscriptionAction): boolean {
+    const subscription = this.all.find((candidate) => candidate.id === id);
+    if (!subscription || !allowedActions(subscription.status).includes(action)) return false;
+    const state = this.#stateOf(subscription.line);
+    if (action === 'skip') state.skipped += 1;
+    else state.status = statusAfter[action];
+    this.#states.set(subscription.line, state);
+    return true;
+  }
+
+  #stateOf(line: OrderLine): State {
+    return this.#states.get(line) ?? {status: 'active', skipped: 0};
+  }
+}
+
+const statusAfter = {pause: 'paused', resume: 'active', cancel: 'cancelled'} as const;
+
+export function allowedActions(status: SubscriptionStatus): readonly SubscriptionAction[] {
+  switch (status) {
+    case 'active':
+      return ['skip', 'pause', 'cancel'];
+    case 'paused':
+      return ['resume', 'cancel'];
+    case 'cancelled':
+      return [];
+  }
+}
+
+function deliveryDays({plan}: OrderLine): number | undefined {
+  const days = /(\d+) days/.exec(plan ?? '')?.[1];
+  return days === undefined ? undefined : Number(days);
+}

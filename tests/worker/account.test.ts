@@ -1,0 +1,50 @@
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {type ShopifyWorker, startShopifyWorker} from '../support/shopify-worker.ts';
+import {type Site, startSite} from '../support/site.ts';
+
+describe('/account', () => {
+  let site: Site;
+  let withoutAccount: ShopifyWorker;
+
+  beforeAll(async () => {
+    [site, withoutAccount] = await Promise.all([
+      startSite(),
+      // The embedded store's account is at an HTTP address, which no real store may send shoppers to.
+      startShopifyWorker(),
+    ]);
+  });
+  afterAll(() => Promise.all([site?.close(), withoutAccount?.close()]));
+
+  it.each(['/account', '/account/orders', '/account/profile/x'])(
+    'redirects %s to the hosted account and is not cached',
+    async (path) => {
+      const response = await fetch(site.origin + path, {redirect: 'manual'});
+      expect(response.status).toBe(302);
+      expect(response.headers.get('Location')).toBe(`${site.store.origin}/account`);
+      expect(response.headers.get('Cache-Control')).toBe('no-store');
+    },
+  );
+
+  it('responds with 404 and no page links to it if the store has no safe account address', async () => {
+    const response = await fetch(`${withoutAccount.origin}/account`, {redirect: 'manual'});
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('We can’t find that page');
+    const page = await (await fetch(`${withoutAccount.origin}/subscribe`)).text();
+    expect(page).not.toContain('href="/account"');
+  });
+
+  it.each(['/', '/subscribe', '/faq'])(
+    'is linked on %s if the store has an account',
+    async (path) => {
+      expect(await (await fetch(site.origin + path)).text()).toContain('href="/account"');
+    },
+  );
+
+  it('responds with 503 while the store does not respond', async () => {
+    const fresh = await startSite();
+    fresh.store.control.addFault({operation: '*', fault: 'down'});
+    const response = await fetch(`${fresh.origin}/account`, {redirect: 'manual'});
+    expect(response.status).toBe(503);
+    await fresh.close();
+  });
+});
