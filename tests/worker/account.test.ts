@@ -26,7 +26,10 @@ describe('/account', () => {
   );
 
   it('responds with 404 and no page links to it if the store has no safe account address', async () => {
-    const response = await fetch(`${withoutAccount.origin}/account`, {redirect: 'manual'});
+    const response = await fetch(`${withoutAccount.origin}/account`, {
+      redirect: 'manual',
+      headers: {Accept: 'text/html'},
+    });
     expect(response.status).toBe(404);
     expect(await response.text()).toContain('We can’t find that page');
     const page = await (await fetch(`${withoutAccount.origin}/subscribe`)).text();
