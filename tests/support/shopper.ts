@@ -1,10 +1,12 @@
 import {setTimeout as sleep} from 'node:timers/promises';
 import type {CartResponse} from '../../app/cart/cart-response.ts';
 
-/** What a browser does for a shopper: keeps cookies, and asks one thing after another. */
+/** A shopper's browser as far as the worker can tell: it keeps cookies and posts cart forms. */
 export class Shopper {
   readonly #origin: string;
   readonly #cookies = new Map<string, string>();
+  /** Responses do not arrive, so that their cookies are not kept either. */
+  losesResponses = false;
 
   constructor(origin: string) {
     this.#origin = origin;
@@ -26,7 +28,9 @@ export class Shopper {
     const headers = new Headers(init.headers);
     if (this.#cookies.size > 0) headers.set('Cookie', this.cookies);
     const response = await fetch(this.#origin + path, {redirect: 'manual', ...init, headers});
-    for (const cookie of response.headers.getSetCookie()) this.#keep(cookie);
+    if (!this.losesResponses) {
+      for (const cookie of response.headers.getSetCookie()) this.#keep(cookie);
+    }
     return response;
   }
 
@@ -40,20 +44,21 @@ export class Shopper {
     return {status: response.status, answer: (await response.json()) as CartResponse};
   }
 
-  add(product: string, quantity = 1, plan?: string) {
+  /** `fields` are those beside the form's input, such as an idempotency key. */
+  add(product: string, quantity = 1, plan?: string, fields: Record<string, string> = {}) {
     const subscribed = plan !== undefined && {
       purchase: 'subscription',
       plan: `gid://shopify/SellingPlan/${plan}`,
     };
-    return this.post('LinesAdd', {product, quantity: String(quantity), ...subscribed});
+    return this.post('LinesAdd', {product, quantity: String(quantity), ...subscribed}, fields);
   }
 
-  set(key: string, quantity: number, id?: string) {
-    return this.post('LinesUpdate', {lines: [{key, quantity, ...(id && {id})}]});
+  set(key: string, quantity: number, id?: string, fields: Record<string, string> = {}) {
+    return this.post('LinesUpdate', {lines: [{key, quantity, ...(id && {id})}]}, fields);
   }
 
-  remove(key: string, id?: string) {
-    return this.post('LinesRemove', {key, ...(id && {id})});
+  remove(key: string, id?: string, fields: Record<string, string> = {}) {
+    return this.post('LinesRemove', {key, ...(id && {id})}, fields);
   }
 
   checkout() {

@@ -89,7 +89,9 @@ function changeForm(mutation: CartMutation, cart: Cart): URLSearchParams {
     case 'empty':
       return cartForm(actions.empty, {});
     case 'checkout':
-      return cartForm(actions.checkout, {});
+      return cartForm(actions.checkout, {
+        lines: cart.lines.map(({key, quantity}) => ({key, quantity})),
+      });
   }
 }
 

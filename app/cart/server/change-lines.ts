@@ -3,7 +3,7 @@ import {CartRejectedError, CartUnavailableError} from './cart-errors';
 import type {AddItem, LineQuantity} from './cart-form';
 import {nameOf} from './cart-products';
 import type {CartService} from './cart-service';
-import {findLine, type LineSnapshot, type PendingLine} from './cart-session';
+import {type CartSession, findLine, type LineSnapshot, type PendingLine} from './cart-session';
 import {removePendingLines} from './pending-lines';
 import {toLineInput} from './reconcile';
 import {rejectionMessage} from './rejection-message';
@@ -24,6 +24,7 @@ export async function addItems(
 ): Promise<void> {
   const {state, store} = service;
   const products = await service.products;
+  const {session: sessionBefore} = state;
   if (isRetry) await service.readOrReplace();
   const added: PendingLine[] = [];
   for (const {quantityBefore, ...item} of items) {
@@ -31,7 +32,8 @@ export async function addItems(
     const {quantity} = item;
     const parts = {ref: item.ref, plan};
     const key = lineKey(parts);
-    if (isRetry && isApplied(service, key, quantity, quantityBefore)) {
+    const before = quantityBefore ?? quantityIn(sessionBefore, key);
+    if (isRetry && hasGrown(service, key, before, quantity)) {
       state.setPending(removePendingLines(state.session.pending, [key]));
       continue;
     }
@@ -91,14 +93,20 @@ export async function setQuantities(
 }
 
 /** Whether the first attempt of an add has reached the store, although its response was lost. */
-function isApplied(
+function hasGrown(
   {state}: CartService,
   key: string,
+  before: number | undefined,
   quantity: number,
-  quantityBefore = findLine(state.session.lines, key)?.quantity ?? 0,
 ): boolean {
   const line = state.storeLines.find((other) => other.key === key);
-  return line !== undefined && line.quantity >= quantityBefore + quantity;
+  return before !== undefined && line !== undefined && line.quantity >= before + quantity;
+}
+
+/** The quantity in the last response; undefined if the session does not know the cart. */
+function quantityIn({cart, lines, pending}: CartSession, key: string): number | undefined {
+  const line = findLine(pending, key) ?? findLine(lines, key);
+  return line?.quantity ?? (cart === null ? undefined : 0);
 }
 
 /** A pending line for what is to be added on top of the line's current quantity. */

@@ -15,9 +15,9 @@ export interface Checkout {
 export const noValidProducts = 'No valid products for checkout';
 
 /**
- * Prepares the store's cart for the checkout: sends what is pending, takes back what the shopper
- * was not shown, and leaves out lines that cannot be bought. Throws if the store does not respond
- * or no line can be bought.
+ * Prepares the store's cart for the checkout: sends what is pending and takes back what the shopper
+ * was not shown. Lines of deleted products are not sent, and the store's checkout leaves out lines
+ * that have sold out. Throws if the store does not respond or no line can be bought.
  */
 export async function createCheckout(
   service: CartService,
@@ -33,7 +33,6 @@ export async function createCheckout(
   }
   await service.reduceTo(quantities);
   await service.reconcile({wasBought: false});
-  await leaveOutSoldOut(service);
   const cart = await service.toCart();
   const isWaiting = cart.lines.some(({status}) => status === 'pending');
   if (!state.isStoreReachable || isWaiting) {
@@ -56,20 +55,4 @@ export async function createCheckout(
     location: state.storeCart.checkoutUrl,
     unavailable: cart.lines.filter((line) => !isPurchasable(line)).map((line) => line.displayName),
   };
-}
-
-/** Lines that have sold out wait in the session, so that the checkout is about the others only. */
-async function leaveOutSoldOut(service: CartService): Promise<void> {
-  const {state, store} = service;
-  const soldOut = state.storeLines.filter(
-    ({isAvailable, quantity}) => !isAvailable && quantity > 0,
-  );
-  const isWholeCart =
-    soldOut.length === state.storeLines.filter(({quantity}) => quantity > 0).length;
-  if (soldOut.length === 0 || isWholeCart || !state.cartId || !state.isStoreReachable) return;
-  const keys = soldOut.map(({key}) => key);
-  const snapshots = state.session.lines.filter((line) => keys.includes(lineKey(line)));
-  state.addPending(snapshots);
-  const lineIds = soldOut.map(({id}) => id);
-  await service.accept(await store.apply(state.cartId, {kind: 'remove', keys, lineIds}), keys);
 }

@@ -1,4 +1,3 @@
-import {isProductId} from '~/catalog/types';
 import {lineKey} from '../line-key';
 import type {CartProducts} from './cart-products';
 import {findLine, type LineSnapshot, type PendingLine} from './cart-session';
@@ -37,8 +36,8 @@ export async function findDeletedLines(
     }
     const variantId = products.variantIdOf(line);
     if (variantId === null || (await store.hasVariant(variantId))) continue;
-    // The price of a catalog product is cached for some seconds and will say so itself.
-    deleted.push(isProductId(line.ref) ? line : {...line, isNotFound: true});
+    // The cached price does not say so yet, or is not known for this variant.
+    deleted.push({...line, isNotFound: true});
   }
   return deleted;
 }
