@@ -1,6 +1,7 @@
 /**
  * Checks the configuration in the environment or in .env against the real store and database, and
- * explains how to fix each problem: `npm run doctor [-- --json]`. The exit code is 1 on errors.
+ * explains how to fix each problem: `npm run doctor [-- --json] [--launch]`. The exit code is 1 on errors.
+ * With `--launch`, it also goes through the checklist in docs/launch.md.
  */
 import {existsSync} from 'node:fs';
 import {toTable} from './doctor/check.ts';
@@ -8,7 +9,7 @@ import {examine} from './doctor/examine.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 
-const findings = await examine(process.env);
+const findings = await examine(process.env, {forLaunch: process.argv.includes('--launch')});
 const json = process.argv.includes('--json');
 console.log(json ? JSON.stringify(findings, null, 2) : toTable(findings));
 process.exitCode = findings.some(({status}) => status === 'error') ? 1 : 0;

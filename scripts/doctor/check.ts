@@ -1,7 +1,7 @@
 /** The result of one check. */
 export interface Finding {
   name: string;
-  status: 'ok' | 'warning' | 'error';
+  status: 'ok' | 'warning' | 'error' | 'manual';
   /** What the check found; never a secret. */
   detail: string;
   /** How to fix a warning or an error. */
@@ -24,6 +24,9 @@ export const error = (name: string, detail: string, fix: string): Finding => ({
   fix,
 });
 
+/** Something that only a person can check. */
+export const manual = (name: string, detail: string): Finding => ({name, status: 'manual', detail});
+
 /** The limit for each response of a service. */
 export const timeoutMs = 10_000;
 
@@ -35,7 +38,7 @@ export function describeFailure(reason: unknown): string {
   return `no response: ${reason.message}${cause}`;
 }
 
-const labels = {ok: 'ok   ', warning: 'warn ', error: 'ERROR'} as const;
+const labels = {ok: 'ok   ', warning: 'warn ', error: 'ERROR', manual: 'check'} as const;
 
 /** Formats the findings as lines of text, each followed by its fix, and ends with the totals. */
 export function toTable(findings: readonly Finding[]): string {
@@ -46,6 +49,7 @@ export function toTable(findings: readonly Finding[]): string {
   ]);
   const count = (status: Finding['status']) =>
     findings.filter((finding) => finding.status === status).length;
-  const totals = `${count('ok')} ok, ${count('warning')} warnings, ${count('error')} errors`;
+  const byHand = count('manual') > 0 ? `, ${count('manual')} to check by hand` : '';
+  const totals = `${count('ok')} ok, ${count('warning')} warnings, ${count('error')} errors${byHand}`;
   return [...lines, '', totals].join('\n');
 }

@@ -1,12 +1,16 @@
 import {parseEnvironment} from '../../app/platform/server/environment.ts';
 import {error, type Finding, ok, warning} from './check.ts';
 import {checkDatabase} from './database.ts';
+import {checkLaunch} from './launch.ts';
 import {checkStore} from './store.ts';
 
 export type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Checks a configuration: the variables, the store and the database. */
-export async function examine(variables: Variables): Promise<Finding[]> {
+/** Checks the variables, the store and the database; `forLaunch`, also the launch checklist. */
+export async function examine(
+  variables: Variables,
+  {forLaunch = false}: {forLaunch?: boolean} = {},
+): Promise<Finding[]> {
   const parsed = parseEnvironment(variables);
   if (!parsed.ok) {
     return parsed.problems.map((problem) => {
@@ -15,9 +19,10 @@ export async function examine(variables: Variables): Promise<Finding[]> {
     });
   }
   const {environment} = parsed;
-  const [store, database] = await Promise.all([
+  const [store, database, launch] = await Promise.all([
     checkStore(environment, variables),
     checkDatabase(environment),
+    forLaunch ? checkLaunch(environment, variables) : [],
   ]);
   return [
     ok('variables', 'valid'),
@@ -25,6 +30,7 @@ export async function examine(variables: Variables): Promise<Finding[]> {
     ...checkSupabaseVariables(variables),
     ...store,
     ...database,
+    ...launch,
   ];
 }
 

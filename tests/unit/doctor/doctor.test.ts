@@ -53,6 +53,26 @@ describe('npm run doctor', () => {
     ]);
   });
 
+  it('lists with --launch what a merchant must settle and checks what a program can check', async () => {
+    const findings = await examine(healthy(), {forLaunch: true});
+    const launch = findings.slice((await examine(healthy())).length);
+    expect(launch.filter(({status}) => status === 'ok').map(({name}) => name)).toEqual([
+      'privacy policy',
+      'refund policy',
+      'shipping policy',
+      'terms of service',
+      'customer accounts',
+      'order webhooks',
+      'checkout domain',
+    ]);
+    expect(problems(launch).filter((problem) => !problem.endsWith('manual'))).toEqual([
+      'sales email: warning',
+      'phone: warning',
+      'contact form: warning',
+    ]);
+    expect(toTable(launch)).toMatch(/7 ok, 3 warnings, 0 errors, 7 to check by hand$/);
+  });
+
   it.each<[string, Record<string, string>, string[]]>([
     ['no store', {PUBLIC_STORE_DOMAIN: ''}, ['PUBLIC_STORE_DOMAIN: error']],
     [

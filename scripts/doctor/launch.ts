@@ -1,0 +1,90 @@
+import type {Environment} from '../../app/platform/server/environment.ts';
+import {defaultBrand} from '../../app/platform/shop/brand.ts';
+import {describeFailure, error, type Finding, manual, ok, warning} from './check.ts';
+import {requestStore, valueAt} from './store-request.ts';
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+const shopQuery = `{
+  shop {
+    customerAccountUrl
+    primaryDomain { host sslEnabled }
+    privacyPolicy { handle }
+    refundPolicy { handle }
+    shippingPolicy { handle }
+    termsOfService { handle }
+  }
+}`;
+
+const policies = ['privacyPolicy', 'refundPolicy', 'shippingPolicy', 'termsOfService'] as const;
+
+/** What `docs/launch.md` asks a merchant to settle: checks what it can and lists the rest. */
+export async function checkLaunch(
+  environment: Environment,
+  variables: Variables,
+): Promise<Finding[]> {
+  return [
+    ...(await checkShop(environment, variables)),
+    checkContact('sales email', environment.brand.salesEmail, defaultBrand.salesEmail),
+    checkContact('phone', environment.brand.phone, defaultBrand.phone),
+    checkVariable(
+      'order webhooks',
+      variables.SHOPIFY_WEBHOOK_SECRET,
+      'Set SHOPIFY_WEBHOOK_SECRET, so that shoppers can track their orders (docs/orders.md).',
+    ),
+    checkVariable(
+      'checkout domain',
+      variables.PUBLIC_CHECKOUT_DOMAIN,
+      'Set PUBLIC_CHECKOUT_DOMAIN, so that consent carries over to the checkout.',
+    ),
+    variables.CONTACT_DELIVERY === 'database'
+      ? ok('contact form', 'messages are stored')
+      : warning('contact form', 'simulated: nothing is sent', 'Set CONTACT_DELIVERY=database.'),
+    manual('claims', 'Have a specialist confirm each health claim and keep its sources.'),
+    manual('reviews', 'Replace the five placeholder reviews with reviews of real customers.'),
+    manual('shipping rates', 'Place test orders below $75, above $75 and with a subscription.'),
+    manual('tax', 'Place a test order to a state in which you collect sales tax.'),
+    manual('consent', 'Refuse consent in a private window and check that nothing is sent.'),
+    manual('accessibility', 'Read /accessibility and add what your state requires.'),
+    manual('domain', 'Buy something through the final domain.'),
+  ];
+}
+
+async function checkShop({store}: Environment, variables: Variables): Promise<Finding[]> {
+  const token = {
+    'X-Shopify-Storefront-Access-Token': variables.PUBLIC_STOREFRONT_API_TOKEN ?? '',
+  };
+  try {
+    const {data} = await requestStore(store.origin, token, shopQuery);
+    const account = valueAt(data, 'shop', 'customerAccountUrl');
+    return [
+      ...policies.map((policy) => checkPolicy(policy, valueAt(data, 'shop', policy))),
+      typeof account === 'string'
+        ? ok('customer accounts', account)
+        : warning(
+            'customer accounts',
+            'the store has none',
+            'Turn them on in Settings → Customer accounts, so that subscribers can cancel.',
+          ),
+    ];
+  } catch (reason) {
+    return [error('policies', describeFailure(reason), 'Check PUBLIC_STORE_DOMAIN and try again.')];
+  }
+}
+
+function checkPolicy(policy: string, stored: unknown): Finding {
+  const name = policy.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return stored
+    ? ok(name, 'published')
+    : error(name, 'missing', 'Write it in Shopify admin: Settings → Policies.');
+}
+
+function checkContact(name: string, value: string, placeholder: string): Finding {
+  return value === placeholder
+    ? warning(name, `the placeholder ${value}`, 'Set PUBLIC_SALES_EMAIL and PUBLIC_PHONE.')
+    : ok(name, value);
+}
+
+function checkVariable(name: string, value: string | undefined, fix: string): Finding {
+  return value ? ok(name, 'set') : warning(name, 'not set', fix);
+}
