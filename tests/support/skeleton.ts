@@ -1,11 +1,11 @@
 import {execFile} from 'node:child_process';
-import {cp, rm} from 'node:fs/promises';
+import {cp, readFile, rm, writeFile} from 'node:fs/promises';
 import {createRequire} from 'node:module';
 import {dirname, join} from 'node:path';
 import {promisify} from 'node:util';
 
 const root = join(import.meta.dirname, '../..');
-const run = promisify(execFile);
+const execute = promisify(execFile);
 
 /** Copies Hydrogen's own template, as the CLI ships it, into an empty folder. */
 export async function copySkeleton(folder: string): Promise<string> {
@@ -15,16 +15,33 @@ export async function copySkeleton(folder: string): Promise<string> {
   return folder;
 }
 
-/** Builds the unchanged template below this project, so that it finds the same packages. */
+/**
+ * Builds the unchanged template below this project, so that it resolves the same packages. Returns
+ * the folder. A build with the same lockfile is reused.
+ */
 export async function buildSkeleton(folder = join(root, '.cache/skeleton')): Promise<string> {
+  const lockfile = await readFile(join(root, 'package-lock.json'), 'utf8');
+  const builtWith = join(folder, 'built-with.json');
+  if ((await readIfPresent(builtWith)) === lockfile) return folder;
+
   await copySkeleton(folder);
   const flags = ['--no-lockfile-check', '--disable-route-warning', '--no-bundle-stats'];
-  await run(
+  await execute(
     join(root, 'node_modules/.bin/shopify'),
     ['hydrogen', 'build', '--path', folder, ...flags],
     {
       env: {...process.env, NODE_ENV: 'production', SHOPIFY_CLI_NO_ANALYTICS: '1'},
     },
   );
+  await writeFile(builtWith, lockfile);
   return folder;
+}
+
+async function readIfPresent(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
 }
