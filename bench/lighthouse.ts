@@ -77,17 +77,18 @@ async function measure(url: string, triesLeft = 2): Promise<Run> {
   const images = items
     .filter(({resourceType}) => resourceType === 'Image')
     .map(({transferSize}) => Number(transferSize));
-  const valueOf = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.POSITIVE_INFINITY;
+  const numericValue = (audit: string) =>
+    lhr.audits[audit]?.numericValue ?? Number.POSITIVE_INFINITY;
   return {
     scores: categories.map((name) => Math.round((lhr.categories[name]?.score ?? 0) * 100)),
-    timings: mapTimings((name) => valueOf(timings[name])),
-    shift: valueOf('cumulative-layout-shift'),
+    timings: mapTimings((name) => numericValue(timings[name])),
+    shift: numericValue('cumulative-layout-shift'),
     largestImage: Math.max(0, ...images),
   };
 }
 
-function mapTimings(valueOf: (name: Timing) => number): Record<Timing, number> {
-  return {FCP: valueOf('FCP'), LCP: valueOf('LCP'), TBT: valueOf('TBT'), TTI: valueOf('TTI')};
+function mapTimings(get: (name: Timing) => number): Record<Timing, number> {
+  return {FCP: get('FCP'), LCP: get('LCP'), TBT: get('TBT'), TTI: get('TTI')};
 }
 
 const medianTimings = (all: Run[]) =>

@@ -10,8 +10,9 @@ interface Rotation {
 }
 
 /**
- * Advances at an interval, unless the shopper paused it, reads or uses the controls by keyboard,
- * hides the tab, or prefers reduced motion. `restart` gives the current item its full time.
+ * Advances at an interval while it is in view, unless the shopper paused it, reads or uses the
+ * controls by keyboard, hides the tab, or prefers reduced motion. Out of view it would delay the
+ * page's time to interactive: every turn renders. `restart` gives the current item its full time.
  */
 export function useRotation({display, choices, intervalMs, onAdvance}: Rotation) {
   const [isPaused, setIsPaused] = useState(false);
@@ -32,10 +33,12 @@ export function useRotation({display, choices, intervalMs, onAdvance}: Rotation)
   useEffect(() => {
     const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
     let isHovered = false;
+    let isInView = false;
     const update = () =>
       setIsHeld(
         reducedMotion.matches ||
           document.hidden ||
+          !isInView ||
           isHovered ||
           choices.some(({current}) => current?.querySelector(':focus-visible')),
       );
@@ -47,6 +50,11 @@ export function useRotation({display, choices, intervalMs, onAdvance}: Rotation)
     const listeners = new AbortController();
     const {signal} = listeners;
     const element = display.current;
+    const observer = new IntersectionObserver(([entry]) => {
+      isInView = entry?.isIntersecting ?? false;
+      update();
+    });
+    if (element) observer.observe(element);
     element?.addEventListener('pointerenter', onPointer, {signal});
     element?.addEventListener('pointerleave', onPointer, {signal});
     for (const {current} of choices) {
@@ -56,8 +64,10 @@ export function useRotation({display, choices, intervalMs, onAdvance}: Rotation)
     }
     document.addEventListener('visibilitychange', update, {signal});
     reducedMotion.addEventListener('change', update, {signal});
-    update();
-    return () => listeners.abort();
+    return () => {
+      listeners.abort();
+      observer.disconnect();
+    };
   }, []);
 
   return {

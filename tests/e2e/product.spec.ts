@@ -135,7 +135,7 @@ test.describe('the page', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(left * 0.8);
   });
 
-  test('the ingredient carousel advances every 4 s, also after a dot was clicked', async ({
+  test('the ingredient carousel in view advances every 4 s, also after a dot was clicked', async ({
     page,
   }) => {
     await page.clock.install();
@@ -143,6 +143,9 @@ test.describe('the page', () => {
     const section = page.getByRole('region', {name: 'What’s inside'});
     const shown = section.getByRole('heading', {level: 3});
     await page.mouse.move(0, 0);
+    await page.clock.runFor(4_000);
+    await expect(section).toHaveAttribute('data-running', 'false');
+    await shown.scrollIntoViewIfNeeded();
     await expect(section).toHaveAttribute('data-running', 'true');
     await expect(shown).toHaveText('Cordyceps militaris');
     await page.clock.runFor(4_000);
@@ -170,6 +173,7 @@ test.describe('the page', () => {
     const section = page.getByRole('region', {name: 'What’s inside'});
     const shown = section.getByRole('heading', {level: 3});
     await page.mouse.move(0, 0);
+    await shown.scrollIntoViewIfNeeded();
     await expect(section).toHaveAttribute('data-running', 'true');
     await shown.hover();
     await expect(section).toHaveAttribute('data-running', 'false');
