@@ -14,6 +14,7 @@ const all = {
   carts: 'the embedded store with 100,000 carts',
   analytics: 'events that come all at once',
   'dev-start': 'the first page of the development server',
+  report: 'the report over a million events',
 };
 
 const asked = process.argv.slice(2);

@@ -1,15 +1,17 @@
 /**
- * What was looked at and what was put into carts, by product and by day:
+ * The funnel from product views to orders, by product and by day:
  *
  *   npm run report -- --from 2026-11-01 --to 2026-11-30 [--type product_view] [--json | --csv]
  *
- * Needs the service key, which is read from the environment or from .env and goes nowhere
- * but to the database.
+ * It needs the service key, from the environment or from .env, and sends it to the database only.
  */
 import {existsSync} from 'node:fs';
 import {parseArgs} from 'node:util';
-import {readEvents} from '../app/analytics/read.server.ts';
-import {readRange, summarize, toCsv, toTable} from '../app/analytics/report.ts';
+import {formatCsv, formatTable} from '../app/analytics/format-report.ts';
+import {readReport} from '../app/analytics/read-report.ts';
+import {buildReport} from '../app/analytics/report.ts';
+import {parseRange} from '../app/analytics/report-range.ts';
+import {shopTimeZone} from '../app/platform/shop/shop-time.ts';
 import {connect} from '../app/platform/supabase/client.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
@@ -26,13 +28,14 @@ async function report(): Promise<number> {
 
   const options = readOptions();
   if (typeof options === 'string') return fail(options);
-  const range = readRange(options, new Date());
-  if (!range.ok) return fail(range.problem);
+  const parsed = parseRange(options, new Date());
+  if (!parsed.ok) return fail(parsed.problem);
 
   try {
-    const summary = summarize(await readEvents(connect({url, key}), range.range), range.range);
-    if (options.json) console.log(JSON.stringify(summary, null, 2));
-    else console.log(options.csv ? toCsv(summary) : toTable(summary));
+    const rows = await readReport(connect({url, key}), parsed.range, shopTimeZone);
+    const result = buildReport(rows, parsed.range);
+    if (options.json) console.log(JSON.stringify(result, null, 2));
+    else console.log(options.csv ? formatCsv(result) : formatTable(result));
     return 0;
   } catch (error) {
     const reason = typeof error === 'object' && error ? Reflect.get(error, 'message') : error;

@@ -3,36 +3,51 @@ import type {Database} from '../platform/supabase/database.types.ts';
 
 export type StoredEvent = Database['public']['Tables']['analytics_events']['Row'];
 
-export interface Range {
-  /** Both ends are in it. */
+export interface EventRange {
+  /** Both ends are included. */
   from: string;
   to: string;
   type?: string;
 }
 
-/** As many rows as PostgREST gives at once on a project's default settings. */
+/** The number of rows that PostgREST returns at most on a project's default settings. */
 const pageSize = 1_000;
 
-/** Every event between two times, the newest first. An error of the database is the caller's. */
+/**
+ * Every event between two times, newest first. Throws the error of the database. Pages continue
+ * after the last row (keyset paging), so that each page costs the same.
+ */
 export async function readEvents(
   client: DatabaseClient,
-  {from, to, type}: Range,
+  {from, to, type}: EventRange,
 ): Promise<StoredEvent[]> {
-  const events: StoredEvent[] = [];
-  for (;;) {
-    let query = client
+  const select = () => {
+    const query = client
       .from('analytics_events')
       .select('*')
       .gte('timestamp', from)
-      .lte('timestamp', to)
       .order('timestamp', {ascending: false})
       .order('id', {ascending: false})
-      .range(events.length, events.length + pageSize - 1);
-    if (type !== undefined) query = query.eq('event_type', type);
-    const {data, error} = await query;
-    if (error) throw error;
-    // A project may be set to give fewer at once: only none means that there are no more.
-    if (data.length === 0) return events;
-    events.push(...data);
+      .limit(pageSize);
+    return type === undefined ? query : query.eq('event_type', type);
+  };
+
+  const events = await rowsOf(select().lte('timestamp', to));
+  let last = events.at(-1);
+  while (last) {
+    // A page may end between events of the same time, which follow by id.
+    let page = await rowsOf(select().eq('timestamp', last.timestamp).lt('id', last.id));
+    if (page.length === 0) page = await rowsOf(select().lt('timestamp', last.timestamp));
+    events.push(...page);
+    last = page.at(-1);
   }
+  return events;
+}
+
+async function rowsOf(
+  query: PromiseLike<{data: StoredEvent[] | null; error: Error | null}>,
+): Promise<StoredEvent[]> {
+  const {data, error} = await query;
+  if (error) throw error;
+  return data ?? [];
 }

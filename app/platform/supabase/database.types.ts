@@ -32,6 +32,33 @@ export type Database = {
         };
         Relationships: [];
       };
+      contact_messages: {
+        Row: {
+          email: string;
+          id: string;
+          message: string;
+          name: string;
+          received_at: string;
+          subject: string;
+        };
+        Insert: {
+          email: string;
+          id: string;
+          message: string;
+          name: string;
+          received_at?: string;
+          subject: string;
+        };
+        Update: {
+          email?: string;
+          id?: string;
+          message?: string;
+          name?: string;
+          received_at?: string;
+          subject?: string;
+        };
+        Relationships: [];
+      };
       orders: {
         Row: {
           created_at: string;
@@ -106,6 +133,11 @@ export type Database = {
     };
     Views: {[_ in never]: never};
     Functions: {
+      analytics_report: {
+        Args: {range_start: string; range_end: string; time_zone: string};
+        Returns: Json;
+      };
+      delete_old_analytics: {Args: {keep_days: number}; Returns: number};
       webhook_customers_data_request: {Args: {delivery: Json}; Returns: Json};
       webhook_customers_redact: {Args: {delivery: Json}; Returns: Json};
       webhook_fulfillment_events_create: {Args: {delivery: Json}; Returns: Json};

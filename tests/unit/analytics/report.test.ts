@@ -1,109 +1,85 @@
 import {spawn} from 'node:child_process';
 import {join} from 'node:path';
-import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import type {StoredEvent} from '../../../app/analytics/read.server.ts';
-import {readRange, summarize, toTable} from '../../../app/analytics/report.ts';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {readEvents} from '../../../app/analytics/read.server.ts';
+import {readReport} from '../../../app/analytics/read-report.ts';
+import {topics} from '../../../app/orders/webhooks/topics.ts';
+import {connect} from '../../../app/platform/supabase/client.ts';
 import {type EmbeddedSupabase, startSupabase} from '../../../local/supabase/server.ts';
+import {payloads} from '../../support/deliveries.ts';
+import {denied, refusal} from '../supabase/refusal.ts';
 
 const root = join(import.meta.dirname, '../../..');
+const sameTime = 1_500;
 
-let id = 0;
-function event(timestamp: string, product_id: string, quantity?: number): StoredEvent {
-  return {
-    id: id++,
-    user_id: null,
-    session_id: 'session_1795000000000_abc',
-    timestamp,
-    ...(quantity === undefined
-      ? {event_type: 'product_view', event_data: {product_id}}
-      : {event_type: 'cart_action', event_data: {action: 'add', product_id, quantity}}),
-  };
-}
+let database: EmbeddedSupabase;
+beforeAll(async () => {
+  database = await startSupabase();
+  await database.sql(
+    `insert into public.analytics_events (event_type, event_data, "timestamp", session_id)
+     select 'product_view', '{"product_id": "rush"}', '2026-11-05T12:00:00Z', 'session_1_' || n
+     from generate_series(1, ${sameTime}) n`,
+  );
+  await database.sql(
+    `insert into public.analytics_events (event_type, event_data, "timestamp", session_id) values
+       ('cart_action', '{"action": "add", "product_id": "rush", "quantity": 2}', '2026-11-06T12:00:00Z', 'session_1_x'),
+       ('product_view', '{"product_id": "vitra"}', '2026-11-06T07:30:00Z', 'session_1_y'),
+       ('product_view', '{"product_id": "vitra"}', '2026-10-05T12:00:00Z', 'session_1_z')`,
+  );
+  for (const [index, changes] of [
+    {created_at: '2026-11-06T12:00:00Z'},
+    {created_at: '2026-11-06T13:00:00Z', cancelled_at: '2026-11-06T14:00:00Z'},
+  ].entries()) {
+    const facts = topics['orders/create'].read(payloads.order({id: 100 + index, ...changes}));
+    await database.sql('select public.webhook_orders_create($1::text::jsonb)', [
+      JSON.stringify({...facts, body_hash: `report-${index}`}),
+    ]);
+  }
+}, 60_000);
+afterAll(() => database?.close());
 
-describe('the range of a report', () => {
-  test('is whole days of the shop’s, whatever the clocks do', () => {
-    expect(readRange({from: '2026-11-01', to: '2026-11-30'}, new Date())).toEqual({
-      ok: true,
-      range: {from: '2026-11-01T07:00:00.000Z', to: '2026-12-01T07:59:59.999Z'},
-    });
-    expect(
-      readRange({from: '2026-03-08', to: '2026-03-08', type: 'product_view'}, new Date()),
-    ).toEqual({
-      ok: true,
-      range: {
-        from: '2026-03-08T08:00:00.000Z',
-        to: '2026-03-09T06:59:59.999Z',
-        type: 'product_view',
-      },
-    });
-  });
+const serviceClient = () => connect({url: database.url, key: database.serviceRoleKey});
+const november = {from: '2026-11-01T07:00:00.000Z', to: '2026-12-01T07:59:59.999Z'};
 
-  test('is the last thirty days where none is asked for', () => {
-    const result = readRange({}, new Date('2026-11-20T12:00:00Z'));
-    expect(result).toMatchObject({
-      range: {from: '2026-10-22T07:00:00.000Z', to: '2026-11-21T07:59:59.999Z'},
-    });
-  });
-
-  test.each([
-    [{from: '2026-02-30'}, '--from'],
-    [{to: 'today'}, '--to'],
-    [{from: '2026-11-02', to: '2026-11-01'}, '--from'],
-    [{type: 'purchase'}, '--type'],
-  ])('%o is refused in words', (options, name) => {
-    const result = readRange(options, new Date('2026-11-20T12:00:00Z'));
-    expect(result).toEqual({ok: false, problem: expect.stringMatching(`^${name} must .+\\.$`)});
-  });
-});
-
-describe('a summary', () => {
-  const range = {from: '2026-11-01T07:00:00.000Z', to: '2026-12-01T07:59:59.999Z'};
-  const events = [
-    event('2026-11-02T07:30:00Z', 'rush'), // still the first of November in California
-    event('2026-11-02T09:00:00Z', 'rush'),
-    event('2026-11-02T09:05:00Z', 'rush', 3),
-    event('2026-11-02T10:00:00Z', 'vitra'),
-    event('2026-11-03T10:00:00Z', 'vitra'),
-  ];
-
-  test('counts by product and by day of the shop’s', () => {
-    const {total, products, days} = summarize(events, range);
-    expect(total).toEqual({views: 4, adds: 1, pieces: 3, conversion: 25});
-    expect(products).toEqual({
-      rush: {views: 2, adds: 1, pieces: 3, conversion: 50},
-      synaptiq: {views: 0, adds: 0, pieces: 0, conversion: null},
-      vitra: {views: 2, adds: 0, pieces: 0, conversion: 0},
-    });
-    expect(Object.entries(days).map(([day, {views}]) => [day, views])).toEqual([
-      ['2026-11-01', 1],
-      ['2026-11-02', 2],
-      ['2026-11-03', 1],
+describe('readReport', () => {
+  it('returns counts by day of the shop, product and type, with the orders of webhooks', async () => {
+    expect(await readReport(serviceClient(), november, 'America/Los_Angeles')).toEqual([
+      {day: '2026-11-05', product_id: 'rush', type: 'product_view', count: sameTime, pieces: 0},
+      {day: '2026-11-05', product_id: 'vitra', type: 'product_view', count: 1, pieces: 0},
+      // One order of two products; the cancelled one and those of the seed do not count.
+      {day: '2026-11-06', product_id: null, type: 'order', count: 1, pieces: 0},
+      {day: '2026-11-06', product_id: 'rush', type: 'cart_action', count: 1, pieces: 2},
+      {day: '2026-11-06', product_id: 'rush', type: 'order', count: 1, pieces: 2},
+      {day: '2026-11-06', product_id: 'vitra', type: 'order', count: 1, pieces: 1},
     ]);
   });
 
-  test('has bars as long as the views are many', () => {
-    const bars = toTable(summarize(events, range))
-      .split('\n')
-      .filter((line) => line.startsWith('2026-'));
-    expect(bars.map((line) => line.match(/█/g)?.length)).toEqual([15, 30, 15]);
+  it('is denied to visitors, like the deletion of old events', async () => {
+    for (const call of [`analytics_report(now(), now(), 'UTC')`, 'delete_old_analytics(1)']) {
+      const attempt = database.sql(`select public.${call}`, [], 'anon');
+      expect(await refusal(attempt)).toBe(denied);
+    }
+  });
+});
+
+describe('readEvents', () => {
+  it('returns all events of a range, newest first, also where more than a page have one time', async () => {
+    const events = await readEvents(serviceClient(), november);
+    expect(events).toHaveLength(sameTime + 2);
+    expect(new Set(events.map(({id}) => id)).size).toBe(events.length);
+    const order = events.map(({timestamp, id}) => [Date.parse(timestamp), id] as const);
+    expect(order).toEqual([...order].sort(([a, x], [b, y]) => b - a || y - x));
+  });
+
+  it('returns the events of one type only', async () => {
+    const events = await readEvents(serviceClient(), {...november, type: 'cart_action'});
+    expect(events.map(({event_data: data}) => data)).toEqual([
+      {action: 'add', product_id: 'rush', quantity: 2},
+    ]);
   });
 });
 
 describe('npm run report', () => {
-  let database: EmbeddedSupabase;
-  beforeAll(async () => {
-    database = await startSupabase();
-    await database.sql(
-      `insert into public.analytics_events (event_type, event_data, "timestamp", session_id)
-       select 'product_view', '{"product_id": "rush"}', '2026-11-05T12:00:00Z', 'session_1_' || n from generate_series(1, 1500) n`,
-    );
-    await database.sql(
-      `insert into public.analytics_events (event_type, event_data, "timestamp", session_id)
-       values ('cart_action', '{"action": "add", "product_id": "rush", "quantity": 2}', '2026-11-06T12:00:00Z', 'session_1_x')`,
-    );
-  });
-  afterAll(() => database.close());
-
   function run(args: string[], variables: Record<string, string>) {
     return new Promise<{code: number | null; out: string; err: string}>((resolve) => {
       const child = spawn(process.execPath, [join(root, 'scripts/report.ts'), ...args], {
@@ -128,20 +104,29 @@ describe('npm run report', () => {
     SUPABASE_SERVICE_ROLE_KEY: database.serviceRoleKey,
   });
 
-  test('prints what more than one page of rows holds, as a table, as JSON and as CSV', async () => {
-    const table = await run(range, keys());
+  it('prints the funnel as a table, as JSON and as CSV', async () => {
+    const [table, json, csv] = await Promise.all([
+      run(range, keys()),
+      run([...range, '--json'], keys()),
+      run([...range, '--csv', '--type', 'product_view'], keys()),
+    ]);
     expect(table.code).toBe(0);
-    expect(table.out).toMatch(/rush\s+1500\s+1\s+2\s+0\.1 %\s+█{30}/);
-    const json = JSON.parse((await run([...range, '--json'], keys())).out);
-    expect(json.total).toEqual({views: 1500, adds: 1, pieces: 2, conversion: 0.1});
-    expect((await run([...range, '--csv', '--type', 'product_view'], keys())).out).toContain(
-      'product,rush,1500,0,0,0',
-    );
+    expect(table.out).toMatch(/rush\s+1500\s+1\s+2\s+0\.1 %\s+1\s+2\s+0\.1 %\s+█{30}/);
+    expect(JSON.parse(json.out).total).toEqual({
+      views: 1501,
+      adds: 1,
+      pieces: 2,
+      conversion: 0.1,
+      orders: 1,
+      ordered: 3,
+      orderConversion: 0.1,
+    });
+    expect(csv.out).toContain('product,rush,1500,0,0,0,0,0,0');
   });
 
-  test('says what is missing or wrong, and no stack', async () => {
+  it('reports what is missing or wrong in one line without a stack', async () => {
     const {PUBLIC_SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY} = keys();
-    for (const [args, variables, words] of [
+    const attempts = [
       [range, {PUBLIC_SUPABASE_URL}, /^SUPABASE_SERVICE_ROLE_KEY is missing/],
       [range, {SUPABASE_SERVICE_ROLE_KEY}, /^PUBLIC_SUPABASE_URL is missing/],
       [['--from', 'x'], keys(), /^--from must be a day/],
@@ -152,12 +137,36 @@ describe('npm run report', () => {
         /did not give the events: permission denied/,
       ],
       [range, {...keys(), PUBLIC_SUPABASE_URL: 'http://127.0.0.1:9'}, /did not give the events/],
-    ] as const) {
-      const {code, out, err} = await run([...args], variables);
-      expect(code).toBe(1);
-      expect(out).toBe('');
-      expect(err).toMatch(words);
+    ] as const;
+    const results = await Promise.all(
+      attempts.map(([args, variables]) => run([...args], variables)),
+    );
+    for (const [index, {code, out, err}] of results.entries()) {
+      expect([code, out]).toEqual([1, '']);
+      expect(err).toMatch(attempts[index]?.[2] ?? /^$/);
       expect(err).not.toMatch(/\n\s+at /);
     }
-  }, 30_000);
+  }, 60_000);
+});
+
+describe('delete_old_analytics', () => {
+  it('deletes the events that are older than a number of days, and rejects zero', async () => {
+    expect(
+      await refusal(database.sql('select public.delete_old_analytics(0)', [], 'service_role')),
+    ).toBe('22023');
+    await database.sql(
+      `insert into public.analytics_events (event_type, event_data, "timestamp", session_id) values
+         ('product_view', '{"product_id": "old"}', now() - interval '401 days', 'session_1_o'),
+         ('product_view', '{"product_id": "young"}', now() - interval '399 days', 'session_1_o')`,
+    );
+    expect(
+      await database.sql('select public.delete_old_analytics(400) as deleted', [], 'service_role'),
+    ).toEqual([{deleted: 1}]);
+    expect(
+      await database.sql(
+        `select event_data ->> 'product_id' as id from public.analytics_events
+         where session_id = 'session_1_o'`,
+      ),
+    ).toEqual([{id: 'young'}]);
+  });
 });

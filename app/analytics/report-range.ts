@@ -1,0 +1,59 @@
+import {shopDay} from '../platform/shop/shop-time.ts';
+import type {EventRange} from './read.server.ts';
+
+const eventTypes = ['product_view', 'cart_action'];
+const dayMs = 24 * 60 * 60 * 1000;
+
+export interface RangeOptions {
+  from?: string | undefined;
+  to?: string | undefined;
+  type?: string | undefined;
+}
+
+export type RangeResult = {ok: true; range: EventRange} | {ok: false; problem: string};
+
+/** The first to the last moment of whole days of the shop; the last 30 days by default. */
+export function parseRange({from, to, type}: RangeOptions, now: Date): RangeResult {
+  for (const [name, day] of [
+    ['--from', from],
+    ['--to', to],
+  ] as const) {
+    if (day !== undefined && !isDay(day)) {
+      return {ok: false, problem: `${name} must be a day such as 2026-11-30.`};
+    }
+  }
+  const lastDay = to ?? shopDay(now);
+  const firstDay = from ?? addDays(lastDay, -29);
+  if (firstDay > lastDay) return {ok: false, problem: '--from must not be after --to.'};
+  if (type !== undefined && !eventTypes.includes(type)) {
+    return {ok: false, problem: `--type must be ${eventTypes.join(' or ')}.`};
+  }
+  const range = {from: startOfDay(firstDay), to: endOfDay(lastDay)};
+  return {ok: true, range: type === undefined ? range : {...range, type}};
+}
+
+function addDays(day: string, count: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10);
+}
+
+function isDay(text: string): boolean {
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+    !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) &&
+    new Date(`${text}T00:00:00Z`).toISOString().startsWith(text)
+  );
+}
+
+/** Midnight in the shop's time zone, which is 07:00 or 08:00 UTC. */
+function startOfDay(day: string): string {
+  for (const hour of ['07', '08']) {
+    const start = new Date(`${day}T${hour}:00:00.000Z`);
+    const before = new Date(start.getTime() - 1);
+    if (shopDay(start) === day && shopDay(before) !== day) return start.toISOString();
+  }
+  throw new Error(`${day} does not begin at midnight.`);
+}
+
+function endOfDay(day: string): string {
+  return new Date(Date.parse(startOfDay(addDays(day, 1))) - 1).toISOString();
+}

@@ -1,0 +1,63 @@
+import {describe, expect, it} from 'vitest';
+import {formatCsv, formatTable} from '../../../app/analytics/format-report.ts';
+import type {ReportRow} from '../../../app/analytics/read-report.ts';
+import {buildReport} from '../../../app/analytics/report.ts';
+
+const range = {from: '2026-11-01T07:00:00.000Z', to: '2026-12-01T07:59:59.999Z'};
+const rows: ReportRow[] = [
+  {day: '2026-11-02', product_id: 'rush', type: 'product_view', count: 4, pieces: 0},
+  {day: '2026-11-01', product_id: 'rush', type: 'product_view', count: 2, pieces: 0},
+  {day: '2026-11-02', product_id: 'vitra', type: 'product_view', count: 2, pieces: 0},
+  {day: '2026-11-02', product_id: 'rush', type: 'cart_action', count: 2, pieces: 5},
+  // One order of both products.
+  {day: '2026-11-02', product_id: null, type: 'order', count: 1, pieces: 0},
+  {day: '2026-11-02', product_id: 'rush', type: 'order', count: 1, pieces: 2},
+  {day: '2026-11-02', product_id: 'vitra', type: 'order', count: 1, pieces: 1},
+];
+
+describe('buildReport', () => {
+  it('adds up a funnel by product and by day, and counts an order of two products once', () => {
+    const {total, products, days} = buildReport(rows, range);
+    expect(total).toEqual({
+      views: 8,
+      adds: 2,
+      pieces: 5,
+      conversion: 25,
+      orders: 1,
+      ordered: 3,
+      orderConversion: 12.5,
+    });
+    expect(products.rush).toMatchObject({views: 6, adds: 2, orders: 1, ordered: 2});
+    expect(products.vitra).toMatchObject({views: 2, adds: 0, orders: 1, ordered: 1});
+    expect(products.synaptiq).toMatchObject({views: 0, conversion: null, orderConversion: null});
+    expect(Object.entries(days).map(([day, {views, orders}]) => [day, views, orders])).toEqual([
+      ['2026-11-01', 2, 0],
+      ['2026-11-02', 6, 1],
+    ]);
+  });
+
+  it('counts one type of event where a type is given', () => {
+    const {total} = buildReport(rows, {...range, type: 'cart_action'});
+    expect(total).toMatchObject({views: 0, adds: 2, pieces: 5, orders: 0, ordered: 0});
+  });
+});
+
+describe('formatTable', () => {
+  it('draws bars in proportion to the views', () => {
+    const bars = formatTable(buildReport(rows, range))
+      .split('\n')
+      .filter((line) => line.startsWith('2026-'))
+      .map((line) => line.match(/█/g)?.length);
+    expect(bars).toEqual([10, 30]);
+  });
+
+  it('says so where there are no events', () => {
+    expect(formatTable(buildReport([], range))).toContain('No events in these days.');
+  });
+});
+
+it('formatCsv has a line for each product and each day', () => {
+  const lines = formatCsv(buildReport(rows, range)).split('\n');
+  expect(lines).toHaveLength(1 + 3 + 2);
+  expect(lines).toContain('product,rush,6,2,5,33.3,1,2,16.7');
+});
