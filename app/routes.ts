@@ -20,6 +20,7 @@ export default hydrogenRoutes([
   route('checkout', 'routes/checkout.ts'),
   route('healthz', 'routes/healthz.ts'),
   route('api/cart', 'routes/api-cart.ts'),
+  route('api/contact', 'routes/api-contact.ts'),
   route('api/events', 'routes/events.ts'),
   route('webhooks/shopify', 'routes/webhooks.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),

@@ -1,8 +1,8 @@
 /**
- * Ten thousand posts of analytics events, in bursts of many at once, to the production
- * worker on a real Postgres: none may be lost, none doubled, and pages must come as quickly
- * as when nothing is posted. Idle and busy pages are measured in turns in one run, by a
- * reader, and posted by a poster, that are processes of their own. Run after `npm run build`.
+ * Ten thousand analytics events, posted in bursts to the production worker with the embedded
+ * database: none may be lost, none stored twice, and pages must be as fast as without posts.
+ * One process reads pages and another posts, and pages with and without posts are measured in
+ * turns. Run it after `npm run build`.
  */
 import {type ChildProcess, fork} from 'node:child_process';
 import {once} from 'node:events';
@@ -12,7 +12,7 @@ import {median} from './support/rate.ts';
 
 const posts = 10_000;
 const rounds = 8;
-/** So many at once, so often: 250 a second on one isolate, which is twenty million a day. */
+/** 250 events per second on one isolate, which is twenty million per day. */
 const burst = 20;
 const betweenBursts = 80;
 
@@ -41,17 +41,17 @@ async function bench(): Promise<void> {
   for (let round = 0; round < rounds; round++) {
     idle.push(...(await ask<number[]>(reader, {do: 'read', origin, pages: 150})));
     const count = posts / rounds;
-    // A poster a round: no connection is used again after it was idle and may be closed.
+    // Each round has a poster of its own, because an idle connection may be closed meanwhile.
     const poster = fork(file);
     let posting = true;
-    const taken = ask<number>(poster, {do: 'post', origin, first: round * count, count}).finally(
+    const accepted = ask<number>(poster, {do: 'post', origin, first: round * count, count}).finally(
       () => {
         posting = false;
       },
     );
-    // Only pages that are read while there is posting say anything about it.
+    // Only pages that are read during posts count.
     while (posting) busy.push(...(await ask<number[]>(reader, {do: 'read', origin, pages: 5})));
-    if ((await taken) !== count) throw new Error('A post was not taken.');
+    if ((await accepted) !== count) throw new Error('A post was not accepted.');
     poster.disconnect();
   }
 
@@ -74,14 +74,14 @@ async function bench(): Promise<void> {
 }
 
 async function ask<T>(child: ChildProcess, order: Order): Promise<T> {
-  // Whichever comes first; the other is listened for no more.
+  // The listener that is not needed any more is removed.
   const settled = new AbortController();
   const options = {signal: settled.signal};
   child.send(order);
   const message = once(child, 'message', options);
   const exit = once(child, 'exit', options).then(
     (): [T] => {
-      throw new Error('A process of the bench ended before it was done.');
+      throw new Error('A process of the bench ended early.');
     },
     () => message as Promise<[T]>,
   );
@@ -100,7 +100,7 @@ async function count(sql: (query: string) => Promise<unknown[]>) {
   };
 }
 
-/** How long each of so many product pages takes, as one visitor sees it who reads in between. */
+/** The milliseconds that each of a number of product pages takes, with a pause in between. */
 async function read(origin: string, pages: number): Promise<number[]> {
   const times: number[] = [];
   for (let page = 0; page < pages; page++) {

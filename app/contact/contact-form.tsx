@@ -3,63 +3,114 @@ import {contact} from '~/content/contact';
 import {Button} from '~/ui/button';
 import {Field, TextField} from '~/ui/field';
 import {clearDraft, loadDraft, saveDraft} from './draft';
+import {honeypotField, messageLimits} from './message';
+import {sendMessage} from './send-message';
 
-type State = 'idle' | 'sending' | 'sent';
+type State = 'idle' | 'sending' | 'sent' | 'failed';
 
 const sendingMs = 1_500;
 const sentMs = 5_000;
 
-/** The specified form, which sends nothing; without scripts an email address replaces it. */
-export function ContactForm({salesEmail}: {salesEmail: string}) {
+interface ContactFormProps {
+  salesEmail: string;
+  /** `simulated` sends nothing, as specified; `database` stores the message. */
+  delivery: 'simulated' | 'database';
+}
+
+/** The contact form. Without scripts an email address replaces it. */
+export function ContactForm({salesEmail, delivery}: ContactFormProps) {
   const [state, setState] = useState<State>('idle');
+  const [problem, setProblem] = useState('');
   const form = useRef<HTMLFormElement>(null);
+  /** Stays the same while the same text is sent again, so that it is stored once. */
+  const messageId = useRef<string>(undefined);
+  const isStored = delivery === 'database';
+  const limits = isStored ? messageLimits : undefined;
   useDraft(form);
 
   useEffect(() => {
-    if (state === 'idle') return;
+    const endsItself = state === 'sent' || (state === 'sending' && !isStored);
+    if (!endsItself) return;
     const timer = setTimeout(
       () => {
-        if (state === 'sending') {
-          form.current?.reset();
-          clearDraft();
-        }
+        if (state === 'sending') clearForm(form.current);
         setState(state === 'sending' ? 'sent' : 'idle');
       },
       state === 'sending' ? sendingMs : sentMs,
     );
     return () => clearTimeout(timer);
-  }, [state]);
+  }, [state, isStored]);
 
-  function onSubmit(event: FormEvent) {
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (state !== 'sending') setState('sending');
+    if (state === 'sending') return;
+    setState('sending');
+    if (!isStored) return;
+    messageId.current ??= crypto.randomUUID();
+    const failure = await sendMessage(readFields(event.currentTarget), messageId.current);
+    if (failure === undefined) {
+      clearForm(form.current);
+      messageId.current = undefined;
+    }
+    setProblem(failure ?? '');
+    setState(failure === undefined ? 'sent' : 'failed');
+  }
+
+  function onInput(event: FormEvent<HTMLFormElement>) {
+    messageId.current = undefined;
+    saveDraft(readFields(event.currentTarget));
   }
 
   return (
     <>
-      <form
-        ref={form}
-        onSubmit={onSubmit}
-        onInput={(event) => saveDraft(readFields(event.currentTarget))}
-        className="needs-script space-y-5"
-      >
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Name" name="name" autoComplete="name" required />
-          <Field label="Email" name="email" type="email" autoComplete="email" required />
-        </div>
-        <Field label="Subject" name="subject" required />
-        <TextField label="Message" name="message" required />
+      <form ref={form} onSubmit={onSubmit} onInput={onInput} className="needs-script space-y-5">
+        <fieldset disabled={isStored && state === 'sending'} className="min-w-0 space-y-5">
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Field label="Name" name="name" autoComplete="name" maxLength={limits?.name} required />
+            <Field
+              label="Email"
+              name="email"
+              type="email"
+              autoComplete="email"
+              maxLength={limits?.email}
+              required
+            />
+          </div>
+          <Field label="Subject" name="subject" maxLength={limits?.subject} required />
+          <TextField label="Message" name="message" maxLength={limits?.message} required />
+          {isStored && <Honeypot />}
+        </fieldset>
         <Button type="submit" disabled={state === 'sending'}>
           {state === 'sending' ? 'Sending...' : 'Send Message'}
         </Button>
         <p role="status" className="font-medium text-moss">
           {state === 'sent' && contact.sent}
         </p>
+        <p role="alert" className="font-medium text-alert">
+          {state === 'failed' && problem}
+        </p>
       </form>
       <p className="only-without-script">
         Email us at <a href={`mailto:${salesEmail}`}>{salesEmail}</a>.
       </p>
     </>
+  );
+}
+
+function clearForm(form: HTMLFormElement | null): void {
+  form?.reset();
+  clearDraft();
+}
+
+/** A field outside of the page that bots fill in. */
+function Honeypot() {
+  return (
+    <div aria-hidden="true" className="-left-[9999px] absolute">
+      <label>
+        Website
+        <input name={honeypotField} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
   );
 }
 

@@ -4,6 +4,9 @@ export const contact = {
   lead: 'Send us a message or track your order. We reply within 24 hours.',
   tabs: {contact: 'Contact Us', track: 'Track Order'},
   sent: 'Thank you! Your message has been sent. We’ll reply within 24 hours.',
+  failed: 'We couldn’t send your message. Your text is still here: please try again, or email us.',
+  invalid: 'Please fill in every field, with a valid email address.',
+  limited: 'That’s a lot of messages at once. Please wait a minute and try again.',
   from: 'Ships from California',
   hours: [
     {days: 'Mon-Fri', times: '9-6 PST'},

@@ -44,12 +44,13 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({formMethod, defaultS
 /** A link such as `/contact?tab=track&number=BRL-…` opens on the result. */
 export async function loader({request, context}: Route.LoaderArgs) {
   const number = new URL(request.url).searchParams.get('number');
-  if (number === null) return data({number: '', lookup: undefined});
+  const {contactDelivery} = context.environment;
+  if (number === null) return data({number: '', lookup: undefined, contactDelivery});
   const response = await lookUp(number, request, context);
   // The page exists; with a 404, Hydrogen would look for a redirect of the store.
   const status = response.status === 404 ? 200 : response.status;
   return data(
-    {number: number.slice(0, 64), lookup: response.lookup},
+    {number: number.slice(0, 64), lookup: response.lookup, contactDelivery},
     responseInit({...response, status}),
   );
 }
@@ -127,7 +128,7 @@ export default function ContactPage({loaderData, actionData}: Route.ComponentPro
               <h2 id="contact-title" className="mb-6 text-2xl">
                 {contact.tabs.contact}
               </h2>
-              <ContactForm salesEmail={brand.salesEmail} />
+              <ContactForm salesEmail={brand.salesEmail} delivery={loaderData.contactDelivery} />
             </div>
             <SupportDetails brand={brand} />
           </section>

@@ -47,6 +47,9 @@ const schema = v.object({
       ),
     ),
   ),
+  CONTACT_DELIVERY: v.optional(
+    v.picklist(['simulated', 'database'], 'must be "simulated" or "database"'),
+  ),
   PUBLIC_ANALYTICS: v.optional(v.picklist(['on', 'off'], 'must be "on" or "off"')),
   PAGE_CACHE: v.optional(v.picklist(['on', 'off'], 'must be "on" or "off"')),
   PUBLIC_BRAND_NAME: v.optional(v.string()),
@@ -73,6 +76,8 @@ export interface Environment {
   supabase: {url: string; anonKey: string} | undefined;
   /** What it takes to write orders; where any of it is missing, none are taken. */
   webhooks: {secrets: string[]; serviceKey: string} | undefined;
+  /** Whether messages of the contact form are stored, or only seem to be sent. */
+  contactDelivery: 'simulated' | 'database';
   analytics: boolean;
   /** Whether documents that are the same to every visitor are kept. */
   pageCache: boolean;
@@ -89,6 +94,12 @@ export function parseEnvironment(raw: Readonly<Record<string, unknown>>): Enviro
   if (!parsed.success) return {ok: false, problems: explain(parsed.issues)};
 
   const values = parsed.output;
+  const hasDatabase = values.PUBLIC_SUPABASE_URL && values.PUBLIC_SUPABASE_ANON_KEY;
+  if (values.CONTACT_DELIVERY === 'database' && !hasDatabase) {
+    const problem =
+      'CONTACT_DELIVERY is "database" and needs PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_ANON_KEY';
+    return {ok: false, problems: [problem]};
+  }
   const origin = toOrigin(values.PUBLIC_STORE_DOMAIN) ?? '';
   const checkoutOrigin = toOrigin(values.PUBLIC_CHECKOUT_DOMAIN ?? '') ?? origin;
 
@@ -113,6 +124,7 @@ export function parseEnvironment(raw: Readonly<Record<string, unknown>>): Enviro
               serviceKey: values.SUPABASE_SERVICE_ROLE_KEY,
             }
           : undefined,
+      contactDelivery: values.CONTACT_DELIVERY ?? 'simulated',
       analytics: values.PUBLIC_ANALYTICS !== 'off',
       pageCache: values.PAGE_CACHE !== 'off',
     },

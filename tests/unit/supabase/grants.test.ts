@@ -21,6 +21,12 @@ describe('The grants of the schema public', () => {
       },
       {
         grantee: 'anon',
+        table_name: 'contact_messages',
+        privilege_type: 'INSERT',
+        columns: 'email id message name subject',
+      },
+      {
+        grantee: 'anon',
         table_name: 'orders',
         privilege_type: 'SELECT',
         columns:
@@ -53,6 +59,7 @@ describe('The grants of the schema public', () => {
     expect(rows).toEqual([
       {relname: 'analytics_events', privileges: 'DELETE INSERT SELECT UPDATE'},
       {relname: 'analytics_events_id_seq', privileges: 'SELECT USAGE'},
+      {relname: 'contact_messages', privileges: 'DELETE SELECT'},
       {relname: 'orders', privileges: 'DELETE INSERT SELECT UPDATE'},
       {relname: 'tracking_events', privileges: 'DELETE INSERT SELECT UPDATE'},
     ]);
@@ -72,7 +79,7 @@ describe('Every table of the schema public', () => {
       select relname, relrowsecurity, relforcerowsecurity from pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by relname`);
     expect(rows).toEqual(
-      ['analytics_events', 'orders', 'tracking_events'].map((relname) => ({
+      ['analytics_events', 'contact_messages', 'orders', 'tracking_events'].map((relname) => ({
         relname,
         relrowsecurity: true,
         relforcerowsecurity: true,

@@ -143,6 +143,8 @@ describe('The anonymous role may write nothing but analytics events', () => {
     'delete from public.orders',
     'delete from public.tracking_events',
     'delete from public.analytics_events',
+    `update public.contact_messages set name = 'x'`,
+    'delete from public.contact_messages',
     'truncate public.orders cascade',
     'truncate public.tracking_events',
     'truncate public.analytics_events',
@@ -188,6 +190,8 @@ describe('The anonymous role may read nothing else', () => {
     'select count(*) from public.analytics_events',
     'select id from public.analytics_events',
     'select event_type from public.analytics_events where false',
+    'select * from public.contact_messages',
+    'select count(*) from public.contact_messages',
     'select * from pg_authid',
     'select * from pg_shadow',
     'select * from pg_largeobject',
@@ -373,6 +377,48 @@ describe('An analytics event', () => {
     const before = await count('public.analytics_events');
     expect(await refusal(asAnon(`insert into public.analytics_events ${rest}`))).toBe(code);
     expect(await count('public.analytics_events')).toEqual(before);
+  });
+});
+
+describe('A contact message', () => {
+  const insertMessage = (changes: object = {}, rest = '') => {
+    const message = {
+      id: crypto.randomUUID(),
+      name: 'A Shopper',
+      email: 'shopper@example.com',
+      subject: 'A question',
+      message: 'Is RUSH vegan?',
+      ...changes,
+    };
+    const columns = Object.keys(message);
+    const values = columns.map((_, index) => `$${index + 1}`);
+    return asAnon(
+      `insert into public.contact_messages (${columns}) values (${values}) ${rest}`,
+      Object.values(message),
+    );
+  };
+
+  it('is inserted by a visitor who cannot read it back', async () => {
+    expect(await refusal(insertMessage())).toBe('');
+    expect(await refusal(insertMessage({}, 'returning id'))).toBe(denied);
+  });
+
+  it.each<[string, object, string]>([
+    ['an empty name', {name: ''}, checkViolation],
+    ['a long name', {name: 'x'.repeat(201)}, checkViolation],
+    ['an invalid email address', {email: 'shopper'}, checkViolation],
+    ['a long subject', {subject: 'x'.repeat(201)}, checkViolation],
+    ['a long message', {message: 'x'.repeat(5_001)}, checkViolation],
+    ['no message', {message: null}, '23502'],
+    ['a time of its choice', {received_at: '2020-01-01'}, denied],
+  ])('is rejected with %s', async (_, changes, code) => {
+    expect(await refusal(insertMessage(changes))).toBe(code);
+  });
+
+  it('is stored once under one id', async () => {
+    const id = crypto.randomUUID();
+    expect(await refusal(insertMessage({id}))).toBe('');
+    expect(await refusal(insertMessage({id}))).toBe('23505');
   });
 });
 

@@ -67,6 +67,7 @@ describe('parseEnvironment', () => {
     ['PRIVATE_STOREFRONT_API_TOKEN', 'shpat<>'],
     ['PUBLIC_SUPABASE_URL', 'no-address'],
     ['PUBLIC_ANALYTICS', 'maybe'],
+    ['CONTACT_DELIVERY', 'email'],
     ['PUBLIC_SALES_EMAIL', 'sales'],
   ])('reports %s if it is invalid, without repeating its value', (name, value) => {
     const found = problems({[name]: value});
@@ -94,6 +95,19 @@ describe('parseEnvironment', () => {
     expect(parse().analytics).toBe(true);
     expect(parse({PUBLIC_ANALYTICS: ''}).analytics).toBe(true);
     expect(parse({PUBLIC_ANALYTICS: 'off'}).analytics).toBe(false);
+  });
+
+  it('stores contact messages on request, which needs a database', () => {
+    expect(parse().contactDelivery).toBe('simulated');
+    const CONTACT_DELIVERY = 'database';
+    const database = {
+      PUBLIC_SUPABASE_URL: 'https://abc.supabase.co',
+      PUBLIC_SUPABASE_ANON_KEY: 'key',
+    };
+    expect(parse({CONTACT_DELIVERY, ...database}).contactDelivery).toBe('database');
+    expect(problems({CONTACT_DELIVERY})).toEqual([
+      'CONTACT_DELIVERY is "database" and needs PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_ANON_KEY',
+    ]);
   });
 
   it('uses the brand name of the variables', () => {
