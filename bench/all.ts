@@ -10,7 +10,7 @@ const all = {
   javascript: 'JavaScript a page, against Hydrogen’s skeleton',
   lighthouse: 'Lighthouse of every page',
   'first-byte': 'the first byte while the store is slow',
-  'add-to-cart': 'script from a click to the line in the cart',
+  'add-to-cart': 'interaction to next paint of adding to the cart',
   carts: 'the embedded store with 100,000 carts',
   analytics: 'events that come all at once',
   'dev-start': 'the first page of the development server',

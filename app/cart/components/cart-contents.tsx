@@ -6,6 +6,7 @@ import {CartExtras} from './cart-extras';
 import {CartLineItem} from './cart-line';
 import {CartSummary} from './cart-summary';
 import {ClearCartButton} from './clear-cart-button';
+import {FreeShippingMeter} from './free-shipping-meter';
 import {UndoRemove} from './undo-remove';
 
 interface CartContentsProps {
@@ -36,6 +37,7 @@ export function CartContents({inDrawer = false, initialCart}: CartContentsProps)
         {isEmpty && !isLoading && (!state.isBusy || removedLine) && (
           <EmptyState inDrawer={inDrawer} />
         )}
+        {!isEmpty && <FreeShippingMeter cart={cart} />}
         {!isEmpty && (
           <ul ref={list} aria-label="Items" aria-busy={state.isBusy}>
             {cart.lines.map((line) => (

@@ -14,7 +14,10 @@ export function CartProblem({className = '', initialProblem}: CartProblemProps) 
   return (
     <div className={`grid gap-2 ${className}`}>
       {shown && (
-        <p role="alert" className="rounded-md bg-alert-light px-4 py-3 text-alert text-sm">
+        <p
+          role="alert"
+          className="wrap-anywhere rounded-md bg-alert-light px-4 py-3 text-alert text-sm"
+        >
           {shown}
         </p>
       )}

@@ -1,0 +1,30 @@
+import {formatMoney} from '~/pricing/money';
+import {Icon} from '~/ui/icon';
+import type {Cart} from '../cart-view';
+import {type FreeShipping, freeShipping} from '../free-shipping';
+
+/** How far the cart is from free standard shipping. */
+export function FreeShippingMeter({cart}: {cart: Cart}) {
+  const shipping = freeShipping(cart);
+  if (!shipping) return null;
+  return (
+    <div className="border-rule border-b py-4 text-ink-soft text-sm">
+      <p className="tabular flex items-center gap-2">
+        <Icon name="truck" className="size-5 shrink-0 text-moss" />
+        {messageOf(shipping)}
+      </p>
+      {shipping.reason === null && (
+        <div aria-hidden="true" className="mt-2.5 h-1 overflow-hidden rounded-full bg-rule">
+          <div className="h-full bg-moss" style={{width: `${shipping.progress * 100}%`}} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function messageOf({reason, remaining}: FreeShipping): string {
+  if (reason === 'subscription') return 'Your subscription ships free in the USA.';
+  if (reason === 'amount') return 'Your order ships free in the USA.';
+  if (remaining.minor === 0) return 'Orders over $75 ship free in the USA.';
+  return `You’re ${formatMoney(remaining)} away from free standard shipping.`;
+}

@@ -1,0 +1,25 @@
+import type {Money} from '../pricing/money.ts';
+import {type Cart, isPurchasable, subtotal} from './cart-view.ts';
+
+/** Standard shipping is free over this amount, in cents. */
+const freeOver = 7_500;
+
+export interface FreeShipping {
+  reason: 'subscription' | 'amount' | null;
+  /** How far the subtotal is from the amount; zero does not mean free, which takes more than it. */
+  remaining: Money;
+  /** From 0 to 1. */
+  progress: number;
+}
+
+/** Whether the cart ships free; null for an empty cart and for other currencies than the policy's. */
+export function freeShipping(cart: Cart): FreeShipping | null {
+  const lines = cart.lines.filter(isPurchasable);
+  const {minor, currencyCode} = subtotal(cart);
+  if (lines.length === 0 || currencyCode !== 'USD') return null;
+  const isSubscription = lines.some((line) => line.isSubscription);
+  const remaining = {minor: Math.max(0, freeOver - minor), currencyCode};
+  if (isSubscription) return {reason: 'subscription', remaining, progress: 1};
+  if (minor > freeOver) return {reason: 'amount', remaining, progress: 1};
+  return {reason: null, remaining, progress: minor / freeOver};
+}

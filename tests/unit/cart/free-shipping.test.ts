@@ -1,0 +1,47 @@
+import {describe, expect, it} from 'vitest';
+import {emptyCart} from '../../../app/cart/cart-view.ts';
+import {freeShipping} from '../../../app/cart/free-shipping.ts';
+import {line} from './client/carts.ts';
+
+const usd = (minor: number) => ({minor, currencyCode: 'USD'});
+const cartWith = (minor: number, changes = {}) => ({
+  ...emptyCart,
+  lines: [line('rush', 1, {unitPrice: usd(minor), ...changes})],
+});
+
+describe('freeShipping', () => {
+  it('is the distance to $75 for one-time purchases', () => {
+    expect(freeShipping(cartWith(4_995))).toEqual({
+      reason: null,
+      remaining: usd(2_505),
+      progress: 0.666,
+    });
+  });
+
+  it('starts over $75, not at $75', () => {
+    expect(freeShipping(cartWith(7_500))?.reason).toBeNull();
+    expect(freeShipping(cartWith(7_501))?.reason).toBe('amount');
+  });
+
+  it('includes every cart with a subscription', () => {
+    expect(freeShipping(cartWith(1_000, {isSubscription: true}))?.reason).toBe('subscription');
+  });
+
+  it('does not count lines that cannot be bought', () => {
+    const soldOut = line('vitra', 9, {status: 'sold-out', isSubscription: true});
+    const {lines} = cartWith(4_995);
+    expect(freeShipping({...emptyCart, lines: [...lines, soldOut]})?.reason).toBeNull();
+    expect(freeShipping({...emptyCart, lines: [soldOut]})).toBeNull();
+  });
+
+  it('counts the subtotal after discounts', () => {
+    const cart = {...cartWith(8_000), discount: usd(1_000)};
+    expect(freeShipping(cart)).toMatchObject({reason: null, remaining: usd(500)});
+  });
+
+  it('is unknown for an empty cart and for another currency', () => {
+    expect(freeShipping(emptyCart)).toBeNull();
+    const unitPrice = {minor: 9_000, currencyCode: 'CAD'};
+    expect(freeShipping(cartWith(0, {unitPrice}))).toBeNull();
+  });
+});
