@@ -10,6 +10,8 @@ export interface CartTransport {
   send(mutation: CartMutation, cart: Cart): Promise<CartReply>;
   read(cart: Cart): Promise<CartReply>;
   wait(ms: number): Promise<void>;
+  /** Resolves when the page has shown the change, so that sending does not delay it. */
+  afterPaint(): Promise<void>;
 }
 
 export type Delivery =

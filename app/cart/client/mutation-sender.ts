@@ -108,6 +108,7 @@ export class MutationSender {
     this.#isSending = true;
     const visit = this.#visit;
     const {serverCart, transport} = this.#options;
+    await transport.afterPaint();
     if (!serverCart()) await Promise.race([this.#firstCart, transport.wait(maxInitialCartWaitMs)]);
     while (visit === this.#visit) {
       const [mutation] = this.#queue;

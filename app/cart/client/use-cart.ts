@@ -16,6 +16,7 @@ function createCartStore(): CartStore {
       send: sendMutation,
       read: readCart,
       wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      afterPaint,
     },
     outbox: new MutationOutbox({
       tab: openStorage('sessionStorage'),
@@ -23,6 +24,14 @@ function createCartStore(): CartStore {
     }),
     sync: new CartSync(),
     redirect: new CheckoutRedirect(),
+  });
+}
+
+/** A hidden page draws no frames; 100 ms is the longest that it waits for one. */
+function afterPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, 100);
+    requestAnimationFrame(() => setTimeout(resolve));
   });
 }
 

@@ -87,7 +87,7 @@ describe('CartStore', () => {
     add(tab, 'rush');
     add(tab, 'rush');
     add(tab, 'vitra');
-    await new Promise((resolve) => setImmediate(resolve));
+    await worker.nextRequest();
     tab.openPage();
     expect(shown()).toEqual({rush: 2, vitra: 1});
     await tab.idle();
@@ -127,11 +127,11 @@ describe('CartStore', () => {
   });
 
   it.each(['close', 'empty'] as const)('cancels a pending checkout on %s', async (action) => {
-    const {tab} = open();
+    const {worker, tab} = open();
     add(tab, 'rush');
     await tab.idle();
     tab.store.checkout();
-    await new Promise((resolve) => setImmediate(resolve));
+    await worker.nextRequest();
     tab.store[action]();
     expect(tab.store.getState().isCheckingOut).toBe(false);
     await tab.idle();
@@ -140,11 +140,11 @@ describe('CartStore', () => {
   });
 
   it('goes to the checkout when it is asked for again while a canceled one is under way', async () => {
-    const {tab} = open();
+    const {worker, tab} = open();
     add(tab, 'rush');
     await tab.idle();
     tab.store.checkout();
-    await new Promise((resolve) => setImmediate(resolve));
+    await worker.nextRequest();
     tab.store.close();
     tab.store.checkout();
     await tab.idle();

@@ -29,6 +29,8 @@ export const checkoutAddress = 'https://checkout.example/c/1';
  */
 export class SimulatedWorker implements CartTransport {
   readonly carts = new Map<string, StoredCart>();
+  /** How many requests the browser has sent. */
+  requests = 0;
   #cookies: Cookies = {cartId: null, appliedIds: []};
   readonly #nextFault: () => Fault;
 
@@ -50,6 +52,16 @@ export class SimulatedWorker implements CartTransport {
     for (let turn = 0; turn < 10; turn += 1) await nextTurn();
   }
 
+  /** Resolves when the next request is under way. */
+  async nextRequest(): Promise<void> {
+    const before = this.requests;
+    while (this.requests === before) await nextTurn();
+  }
+
+  afterPaint(): Promise<void> {
+    return nextTurn();
+  }
+
   clearCookies(): void {
     this.#cookies = {cartId: null, appliedIds: []};
   }
@@ -60,6 +72,7 @@ export class SimulatedWorker implements CartTransport {
   }
 
   async #exchange(handle: (cookies: Cookies) => CartResponse): Promise<CartReply> {
+    this.requests += 1;
     const fault = this.#nextFault();
     await nextTurn();
     if (fault === 'request-lost') throw new TypeError('Failed to fetch');
