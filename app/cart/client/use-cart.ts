@@ -1,4 +1,5 @@
 import {useSyncExternalStore} from 'react';
+import {afterPaint} from './after-paint';
 import {openStorage} from './browser-storage';
 import {readCart, sendMutation} from './cart-request';
 import {type CartState, initialState} from './cart-state';
@@ -24,14 +25,6 @@ function createCartStore(): CartStore {
     }),
     sync: new CartSync(),
     redirect: new CheckoutRedirect(),
-  });
-}
-
-/** A hidden page draws no frames; 100 ms is the longest that it waits for one. */
-function afterPaint(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, 100);
-    requestAnimationFrame(() => setTimeout(resolve));
   });
 }
 

@@ -1,5 +1,6 @@
-import {type RefObject, useEffect, useLayoutEffect, useRef} from 'react';
+import {type RefObject, useEffect, useRef} from 'react';
 import {Icon} from '~/ui/icon';
+import {afterPaint} from '../client/after-paint';
 import {useCart, useCartState} from '../client/use-cart';
 import {CartContents} from './cart-contents';
 import {CartProblem} from './cart-problem';
@@ -15,19 +16,22 @@ export function Drawer() {
   const content = useRef<HTMLDivElement>(null);
 
   useScrollbarWidth(dialog);
-  // Opening makes the browser lay out the whole page, which happens apart from the click's own
-  // work and still before the next frame.
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (!isOpen) {
-      if (dialog.current?.open) dialog.current.close();
+      dialog.current?.close();
       return;
     }
-    const frame = requestAnimationFrame(() => {
-      if (!dialog.current?.open) dialog.current?.showModal();
+    let isCanceled = false;
+    // Opening lays out the whole page, so the button and the count respond to the click first.
+    void afterPaint().then(() => {
+      if (isCanceled || dialog.current?.open) return;
+      dialog.current?.showModal();
       // New lines come first.
       content.current?.scrollTo(0, 0);
     });
-    return () => cancelAnimationFrame(frame);
+    return () => {
+      isCanceled = true;
+    };
   }, [isOpen]);
 
   return (
