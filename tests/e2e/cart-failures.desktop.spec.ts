@@ -12,6 +12,55 @@ import {openHydrated} from './hydrated.ts';
 
 test.afterEach(({site}) => site.store.control.clearFaults());
 
+const cartRequests = '**/api/cart';
+
+test('adds whose responses are lost with their cookies are applied once', async ({
+  page,
+  context,
+}) => {
+  let isLosing = true;
+  await page.route(cartRequests, async (route) => {
+    if (!isLosing || route.request().method() !== 'POST') return route.fallback();
+    isLosing = false;
+    const cookies = await context.cookies();
+    await route.fetch();
+    await context.clearCookies();
+    await context.addCookies(cookies);
+    await route.abort();
+  });
+  await addFrom(page, '/products/rush');
+  await waitUntilSaved(page);
+  expect(await savedQuantities(page)).toEqual({rush: 1});
+  await page.keyboard.press('Escape');
+  isLosing = true;
+  await addButton(page).click();
+  await waitUntilSaved(page);
+  expect(isLosing).toBe(false);
+  expect(await savedQuantities(page)).toEqual({rush: 2});
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
+});
+
+test('adds that are under way when the shopper leaves the page are not lost', async ({
+  page,
+  site,
+}) => {
+  await openHydrated(page, '/products/rush');
+  await expect(addButton(page)).toBeEnabled();
+  site.store.control.addFault({operation: '*', fault: 'slow', delayMs: 250});
+  const firstIsSaved = page.waitForResponse(cartRequests);
+  await page.locator('form#buy').evaluate((form: HTMLFormElement) => {
+    for (let add = 0; add < 3; add += 1) form.requestSubmit();
+  });
+  await firstIsSaved;
+  await page.goto('/about');
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 3 items');
+  await page.reload();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 3 items');
+  await cartLink(page).click();
+  await waitUntilSaved(page);
+  expect(await savedQuantities(page)).toEqual({rush: 3});
+});
+
 test('a removal that fails offline is undone and not announced', async ({page, context}) => {
   await addFrom(page, '/products/rush');
   await waitUntilSaved(page);
@@ -99,6 +148,26 @@ test('adds work where the browser blocks storage', async ({page}) => {
   await waitUntilSaved(page);
   await expect(drawerOf(page).getByRole('alert')).toHaveCount(0);
   await expect(drawerOf(page).getByRole('listitem')).toContainText('RUSH');
+});
+
+test('the shopper is told when the browser blocks cookies, and keeps the cart on screen', async ({
+  page,
+  site,
+}) => {
+  await page.route(cartRequests, async (route) => {
+    const response = await route.fetch({headers: {...route.request().headers(), cookie: ''}});
+    const headers = Object.entries(response.headers()).filter(([name]) => name !== 'set-cookie');
+    await route.fulfill({response, headers: Object.fromEntries(headers)});
+  });
+  await addFrom(page, '/products/rush');
+  await waitUntilSaved(page);
+  const drawer = drawerOf(page);
+  await drawer.getByRole('button', {name: 'Increase quantity'}).click();
+  await waitUntilSaved(page);
+  await expect(drawer).toContainText('Your browser blocks cookies');
+  await expect(drawer.getByRole('textbox', {name: 'Quantity of RUSH'})).toHaveValue('2');
+  await drawer.getByRole('button', {name: 'Checkout'}).click();
+  await expect(page).toHaveURL(new RegExp(`^${site.store.origin}/cart/c/`));
 });
 
 test('a drawer chunk that does not load leaves the page as it is, and is loaded on the next try', async ({

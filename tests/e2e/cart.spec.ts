@@ -220,18 +220,19 @@ test('discount codes and a note are saved with the cart', async ({page}) => {
   const nonsense = 'X'.repeat(64);
   await drawer.getByLabel('Discount code').fill(nonsense);
   await drawer.getByRole('button', {name: 'Apply'}).click();
-  await expect(drawer.getByRole('alert')).toBeVisible();
-  await expect(drawer).toContainText(nonsense);
+  await expect(drawer.getByRole('alert')).toContainText(nonsense);
   const overflow = await drawer.evaluate((dialog) => {
     const [content] = dialog.children;
     return (content?.scrollWidth ?? 0) - (content?.clientWidth ?? 0);
   });
   expect(overflow).toBe(0);
-  await drawer.getByRole('button', {name: `Remove code ${nonsense}`}).click();
-  await expect(drawer.getByLabel('Discount code')).toBeFocused();
   await drawer.getByLabel('Discount code').fill('WELCOME10');
   await drawer.getByRole('button', {name: 'Apply'}).click();
   await expect(drawer.getByText(/^Subtotal/)).toContainText('$44.96');
+  await expect(drawer.getByRole('alert')).toHaveCount(0);
+  await drawer.getByRole('button', {name: 'Remove code WELCOME10'}).click();
+  await expect(drawer.getByLabel('Discount code')).toBeFocused();
+  await expect(drawer.getByText(/^Subtotal/)).toContainText('$49.95');
   await drawer.getByLabel('Note for your order').fill('Leave it at the door');
   await drawer.getByRole('button', {name: 'Save'}).click();
   await waitUntilSaved(page);
