@@ -1,4 +1,4 @@
-import type {Address, Cart, Result, UserError, Warning} from './cart-types.ts';
+import type {Address, Cart, CartResult, UserError, Warning} from './cart-types.ts';
 import {gid, newUuid} from './ids.ts';
 import {states} from './us-states.ts';
 
@@ -13,13 +13,13 @@ export interface AddressInput {
   validationStrategy?: 'COUNTRY_CODE_ONLY' | 'STRICT' | null;
 }
 
-/** New addresses for a cart, beside those that it keeps. */
+/** Adds addresses to the ones that the cart keeps; any invalid one rejects all of them. */
 export function addAddresses(
   cart: Cart,
   inputs: readonly AddressInput[],
   kept: readonly Address[],
   path: readonly string[] = ['addresses'],
-): Result {
+): CartResult {
   const userErrors = [...problemsOf(inputs, path), ...selectedTwice(inputs, path)];
   if (userErrors.length > 0) return {cart: null, userErrors, warnings: []};
 
@@ -42,7 +42,8 @@ export function addAddresses(
   return {cart, userErrors: [], warnings};
 }
 
-export function updateAddresses(cart: Cart, inputs: readonly AddressInput[]): Result {
+/** Merges the input into the addresses with the same ids. */
+export function updateAddresses(cart: Cart, inputs: readonly AddressInput[]): CartResult {
   const known = cart.addresses ?? [];
   const path = ['addresses'];
   const merged = inputs.map((input) => {
@@ -74,7 +75,8 @@ export function updateAddresses(cart: Cart, inputs: readonly AddressInput[]): Re
   return {cart, userErrors: [], warnings: []};
 }
 
-export function removeAddresses(cart: Cart, ids: readonly string[]): Result {
+/** Removes addresses by their ids; an unknown id rejects all of them. */
+export function removeAddresses(cart: Cart, ids: readonly string[]): CartResult {
   const known = cart.addresses ?? [];
   const userErrors = unknownIds(known, ids, (index) => ['addressIds', String(index)]);
   if (userErrors.length > 0) return {cart: null, userErrors, warnings: []};
@@ -154,7 +156,7 @@ function unknownIds(
   );
 }
 
-/** Of all, at most one address is selected: a new one that asks for it before a kept one. */
+/** Selects at most one address; a new one takes precedence over a kept one. */
 function selectLast(addresses: readonly Address[], kept: readonly Address[]): Address[] {
   const chosen =
     addresses.slice(kept.length).find(({selected}) => selected) ??

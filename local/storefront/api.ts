@@ -13,24 +13,24 @@ import {
 import {allowBrowsers, end, json, readBody} from './http.ts';
 import {apiVersion} from './queries.ts';
 
-/** Known to everybody, and good for nothing but this store on this machine. */
+/** Public knowledge: the tokens are valid for the embedded store only. */
 export const publicToken = '5b0ea1e5b0ea1e5b0ea1e5b0ea1e5b0e';
 export const privateToken = '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';
 
-/** graphql-js ignores @defer, as a server may: the answer comes whole, which every client takes. */
-const wholeAnswers: Plugin = {
+/** Ignores `@defer`, as a server may: every client accepts a complete response. */
+const withoutDefer: Plugin = {
   onExecute({setExecuteFn}) {
     setExecuteFn(execute);
   },
 };
 
-/** The Storefront API over HTTP: who may ask, what fails on purpose, and the answer. */
+/** The Storefront API over HTTP: checks tokens, applies faults and executes operations. */
 export class Api {
   readonly #faults: Faults;
   readonly #count: (operation: Operation) => void;
   readonly #hanging = new Set<ServerResponse>();
   #delays = new AbortController();
-  readonly #answer: (body: string) => Promise<Response>;
+  readonly #execute: (body: string) => Promise<Response>;
 
   constructor(schema: GraphQLSchema, faults: Faults, count: (operation: Operation) => void) {
     this.#faults = faults;
@@ -43,9 +43,9 @@ export class Api {
       logging: 'error',
       maskedErrors: false,
       multipart: false,
-      plugins: [wholeAnswers],
+      plugins: [withoutDefer],
     });
-    this.#answer = async (body) =>
+    this.#execute = async (body) =>
       yoga.fetch('http://127.0.0.1/graphql', {
         method: 'POST',
         headers: {'content-type': 'application/json', accept: 'application/json'},
@@ -62,10 +62,10 @@ export class Api {
     response.setHeader('x-shopify-api-version', version === 'unstable' ? version : apiVersion);
     if (request.method !== 'POST') return json(response, 405, {errors: 'Method Not Allowed'});
 
-    const refusal = refuseToken(request);
-    if (refusal) {
+    const rejection = checkToken(request);
+    if (rejection) {
       const errors = [{message: '', extensions: {code: 'UNAUTHORIZED'}}];
-      return json(response, refusal, {errors});
+      return json(response, rejection, {errors});
     }
     const body = await readBody(request);
     if (body === undefined) return json(response, 413, {errors: 'Payload Too Large'});
@@ -73,35 +73,35 @@ export class Api {
     if (!parsed) return json(response, 400, {errors: 'Required parameter missing or invalid'});
 
     const operation = readOperation(parsed.query, parsed.operationName);
-    const fault = operation && this.#strike(operation);
-    if (fault && (await this.#play(fault, operation, response))) return;
+    const fault = operation && this.#nextFault(operation);
+    if (fault && (await this.#applyFault(fault, operation, response))) return;
 
-    const answer = await this.#answer(body);
-    // It was done, and who asked for it never hears so.
+    const result = await this.#execute(body);
+    // The operation has been executed, but its client gets no response.
     if (fault?.fault === 'lost') {
       response.destroy();
       return;
     }
-    response.statusCode = answer.status;
+    response.statusCode = result.status;
     response.setHeader('content-type', 'application/json; charset=utf-8');
-    response.end(Buffer.from(await answer.arrayBuffer()));
+    response.end(Buffer.from(await result.arrayBuffer()));
   }
 
-  /** Ends what hangs and hurries what is slow. */
-  letGo(): void {
+  /** Ends requests that hang and delays of slow ones. */
+  releaseHanging(): void {
     for (const response of this.#hanging) response.destroy();
     this.#hanging.clear();
     this.#delays.abort();
     this.#delays = new AbortController();
   }
 
-  #strike(operation: Operation): Fault | undefined {
+  #nextFault(operation: Operation): Fault | undefined {
     this.#count(operation);
-    return this.#faults.strike(operation);
+    return this.#faults.next(operation);
   }
 
-  /** Plays a fault; true where it was the whole answer. */
-  async #play(
+  /** Applies a fault and returns whether it replaces the response. */
+  async #applyFault(
     {fault, delayMs = 2_000}: Fault,
     operation: Operation,
     response: ServerResponse,
@@ -147,8 +147,8 @@ export class Api {
   }
 }
 
-/** As at Shopify: 401 without a token, 403 with one that is not the store's. */
-function refuseToken({headers}: IncomingMessage): 401 | 403 | undefined {
+/** Like Shopify: 401 without a token, 403 with a wrong one. */
+function checkToken({headers}: IncomingMessage): 401 | 403 | undefined {
   const given = headers['x-shopify-storefront-access-token'];
   const secret = headers['shopify-storefront-private-token'];
   if (given === undefined && secret === undefined) return 401;

@@ -1,16 +1,27 @@
 import {type AddressInput, addAddresses, removeAddresses, updateAddresses} from './addresses.ts';
+import {
+  removeGiftCards,
+  removePersonalData,
+  setAttributes,
+  setBuyerIdentity,
+  setDeliveryOptions,
+  setDiscountCodes,
+  setGiftCards,
+  setMetafields,
+  setNote,
+} from './cart-fields.ts';
+import type {CartStore} from './cart-store.ts';
 import type {
   Attribute,
   Buyer,
   Cart,
   CartInput,
+  CartResult,
   LineInput,
   LineUpdateInput,
   Metafield,
-  Result,
 } from './cart-types.ts';
 import {cartView, metafieldView} from './cart-view.ts';
-import {type Carts, noSuchCart} from './carts.ts';
 import {gid} from './ids.ts';
 import type {ProductViews} from './products.ts';
 
@@ -20,89 +31,80 @@ interface CartArguments {
 
 type Given<Name extends string, T> = CartArguments & Record<Name, T>;
 
+interface DeliveryOptionInput {
+  deliveryGroupId: string;
+  deliveryOptionHandle: string;
+}
+
 interface MetafieldSet extends Metafield {
   ownerId: string;
 }
 
-/** The mutations of carts: a method a field. What they do is in `carts.ts`. */
-export function createMutation(carts: Carts, views: ProductViews, origin: string) {
-  function payload({cart, userErrors, warnings}: Result) {
+/** The resolvers of the cart mutations, by field name. */
+export function createMutation(carts: CartStore, views: ProductViews, origin: string) {
+  function payload({cart, userErrors, warnings}: CartResult) {
     return {cart: cart && cartView(cart, carts, views, origin), userErrors, warnings};
   }
 
-  /** A mutation of a cart that exists; Shopify's refusal of one that does not. */
-  function change<A extends CartArguments>(rule: (cart: Cart, args: A) => Result) {
-    return (args: A) => {
-      const cart = carts.find(args.cartId);
-      return payload(cart ? rule(cart, args) : noSuchCart);
-    };
-  }
-
-  /** A rule that knows nothing of stock and time, followed by what does. */
-  function touch(cart: Cart, result: Result): Result {
-    if (!result.cart) return result;
-    const {warnings} = carts.touched(cart);
-    return {...result, warnings: [...result.warnings, ...warnings]};
+  /** Resolves a mutation of the cart that its arguments name. */
+  function mutation<A extends CartArguments>(apply: (cart: Cart, args: A) => CartResult) {
+    return (args: A) => payload(carts.mutate(args.cartId, (cart) => apply(cart, args)));
   }
 
   return {
     cartCreate: ({input}: {input?: CartInput | null}) => payload(carts.create(input ?? {})),
-    cartClone: change((cart) => carts.clone(cart)),
+    cartClone: mutation((cart) => carts.clone(cart)),
 
-    cartLinesAdd: change((cart, {lines}: Given<'lines', LineInput[]>) => carts.addTo(cart, lines)),
-    cartLinesUpdate: change((cart, {lines}: Given<'lines', LineUpdateInput[]>) =>
-      carts.update(cart, lines),
+    cartLinesAdd: mutation((cart, {lines}: Given<'lines', LineInput[]>) =>
+      carts.addLines(cart, lines),
     ),
-    cartLinesRemove: change((cart, {lineIds}: Given<'lineIds', string[]>) =>
-      carts.remove(cart, lineIds),
+    cartLinesUpdate: mutation((cart, {lines}: Given<'lines', LineUpdateInput[]>) =>
+      carts.updateLines(cart, lines),
+    ),
+    cartLinesRemove: mutation((cart, {lineIds}: Given<'lineIds', string[]>) =>
+      carts.removeLines(cart, lineIds),
     ),
 
-    cartNoteUpdate: change((cart, {note}: Given<'note', string>) => carts.setNote(cart, note)),
-    cartAttributesUpdate: change((cart, {attributes}: Given<'attributes', Attribute[]>) =>
-      carts.setAttributes(cart, attributes),
+    cartNoteUpdate: mutation((cart, {note}: Given<'note', string>) => setNote(cart, note)),
+    cartAttributesUpdate: mutation((cart, {attributes}: Given<'attributes', Attribute[]>) =>
+      setAttributes(cart, attributes),
     ),
-    cartBuyerIdentityUpdate: change((cart, {buyerIdentity}: Given<'buyerIdentity', Buyer>) =>
-      carts.setBuyer(cart, buyerIdentity),
+    cartBuyerIdentityUpdate: mutation((cart, {buyerIdentity}: Given<'buyerIdentity', Buyer>) =>
+      setBuyerIdentity(cart, buyerIdentity),
     ),
-    cartBillingAddressUpdate: change((cart) => carts.touched(cart)),
-    cartRemovePersonalData: change((cart) => carts.removePersonalData(cart)),
+    // The checkout asks for the billing address itself, so the cart does not keep one.
+    cartBillingAddressUpdate: mutation((cart) => ({cart, userErrors: [], warnings: []})),
+    cartRemovePersonalData: mutation(removePersonalData),
 
-    cartDiscountCodesUpdate: change((cart, {discountCodes}: Given<'discountCodes', string[]>) =>
-      carts.setCodes(cart, discountCodes),
+    cartDiscountCodesUpdate: mutation((cart, {discountCodes}: Given<'discountCodes', string[]>) =>
+      setDiscountCodes(cart, discountCodes),
     ),
-    cartGiftCardCodesUpdate: change((cart, {giftCardCodes}: Given<'giftCardCodes', string[]>) =>
-      carts.addGiftCards(cart, giftCardCodes, true),
+    cartGiftCardCodesUpdate: mutation((cart, {giftCardCodes}: Given<'giftCardCodes', string[]>) =>
+      setGiftCards(cart, giftCardCodes, 'replace'),
     ),
-    cartGiftCardCodesAdd: change((cart, {giftCardCodes}: Given<'giftCardCodes', string[]>) =>
-      carts.addGiftCards(cart, giftCardCodes, false),
+    cartGiftCardCodesAdd: mutation((cart, {giftCardCodes}: Given<'giftCardCodes', string[]>) =>
+      setGiftCards(cart, giftCardCodes, 'add'),
     ),
-    cartGiftCardCodesRemove: change(
+    cartGiftCardCodesRemove: mutation(
       (cart, {appliedGiftCardIds}: Given<'appliedGiftCardIds', string[]>) =>
-        carts.removeGiftCards(cart, appliedGiftCardIds),
+        removeGiftCards(cart, appliedGiftCardIds),
     ),
 
-    cartDeliveryAddressesAdd: change((cart, {addresses}: Given<'addresses', AddressInput[]>) =>
-      touch(cart, addAddresses(cart, addresses, cart.addresses ?? [])),
+    cartDeliveryAddressesAdd: mutation((cart, {addresses}: Given<'addresses', AddressInput[]>) =>
+      addAddresses(cart, addresses, cart.addresses ?? []),
     ),
-    cartDeliveryAddressesReplace: change((cart, {addresses}: Given<'addresses', AddressInput[]>) =>
-      touch(cart, addAddresses(cart, addresses, [])),
+    cartDeliveryAddressesReplace: mutation(
+      (cart, {addresses}: Given<'addresses', AddressInput[]>) => addAddresses(cart, addresses, []),
     ),
-    cartDeliveryAddressesUpdate: change((cart, {addresses}: Given<'addresses', AddressInput[]>) =>
-      touch(cart, updateAddresses(cart, addresses)),
+    cartDeliveryAddressesUpdate: mutation((cart, {addresses}: Given<'addresses', AddressInput[]>) =>
+      updateAddresses(cart, addresses),
     ),
-    cartDeliveryAddressesRemove: change((cart, {addressIds}: Given<'addressIds', string[]>) =>
-      touch(cart, removeAddresses(cart, addressIds)),
+    cartDeliveryAddressesRemove: mutation((cart, {addressIds}: Given<'addressIds', string[]>) =>
+      removeAddresses(cart, addressIds),
     ),
-    cartSelectedDeliveryOptionsUpdate: change(
-      (
-        cart,
-        {
-          selectedDeliveryOptions,
-        }: Given<
-          'selectedDeliveryOptions',
-          {deliveryGroupId: string; deliveryOptionHandle: string}[]
-        >,
-      ) => carts.setDeliveryOptions(cart, selectedDeliveryOptions),
+    cartSelectedDeliveryOptionsUpdate: mutation(
+      (cart, {selectedDeliveryOptions}: Given<'selectedDeliveryOptions', DeliveryOptionInput[]>) =>
+        setDeliveryOptions(cart, selectedDeliveryOptions),
     ),
 
     cartMetafieldsSet: ({metafields}: {metafields: MetafieldSet[]}) => {
@@ -113,8 +115,7 @@ export function createMutation(carts: Carts, views: ProductViews, origin: string
       });
       if (userErrors.length > 0) return {metafields: null, userErrors};
       const set = metafields.map(({ownerId, ...metafield}) => {
-        const cart = carts.find(ownerId);
-        if (cart) carts.setMetafields(cart, [metafield]);
+        const {cart} = carts.mutate(ownerId, (found) => setMetafields(found, [metafield]));
         return cart ? metafieldView(cart, metafield.key) : null;
       });
       return {metafields: set.filter((metafield) => metafield !== null), userErrors};

@@ -8,7 +8,7 @@ export interface Attribute {
 }
 
 export interface Line {
-  /** Only what is its own; `lineId` makes the global id of it, which would be long to keep. */
+  /** The short id; `lineId` derives the global id, which would use more memory per line. */
   id: string;
   variantId: number;
   planId: number | undefined;
@@ -23,13 +23,13 @@ export interface Address {
   fields: Readonly<Record<string, string | null>>;
 }
 
-/** A cart, kept small: what most carts never have is simply not there. */
+/** A cart. Rare fields are optional to keep 100,000 carts small. */
 export interface Cart {
   token: string;
   key: string;
   createdAt: number;
   updatedAt: number;
-  /** The newest first, as Shopify lists them. */
+  /** Newest first, like Shopify's. */
   lines: Line[];
   note?: string;
   attributes?: readonly Attribute[];
@@ -61,7 +61,8 @@ export interface Warning {
   target: string;
 }
 
-export interface Result {
+/** The result of a cart mutation: a cart, or the user errors that prevented it. */
+export interface CartResult {
   cart: Cart | null;
   userErrors: UserError[];
   warnings: Warning[];
@@ -95,7 +96,7 @@ export interface LineUpdateInput {
   attributes?: readonly Attribute[] | null;
 }
 
-/** What a line comes to, with the discounts that apply to every product. */
+/** A line's prices, including discounts that apply to every product. */
 export interface LineCost {
   unit: Cents;
   subtotal: Cents;

@@ -1,16 +1,19 @@
+import {cartId, lineId} from './cart-ids.ts';
+import type {CartStore} from './cart-store.ts';
 import type {Cart, Line, LineCost} from './cart-types.ts';
-import {type Carts, cartId, findDiscount, lineId} from './carts.ts';
 import {discountSeeds, giftCardSeeds} from './data.ts';
+import {findDiscount} from './discounts.ts';
 import {gid} from './ids.ts';
 import {type Cents, money} from './money.ts';
 import {type PageArguments, page} from './paging.ts';
-import {allocation, type ProductViews} from './products.ts';
+import type {ProductViews} from './products.ts';
+import {allocation} from './selling-plans.ts';
 import {shippingOptions} from './shipping.ts';
 import {totalsOf} from './totals.ts';
 import {states} from './us-states.ts';
 
 /** A cart as the schema has it. */
-export function cartView(cart: Cart, carts: Carts, products: ProductViews, origin: string) {
+export function cartView(cart: Cart, carts: CartStore, products: ProductViews, origin: string) {
   const totals = totalsOf(cart, carts);
   const lines = [...totals.lines].map(([line, cost]) =>
     lineView(line, cost, cart, carts, products),
@@ -78,7 +81,13 @@ export function cartView(cart: Cart, carts: Carts, products: ProductViews, origi
   };
 }
 
-function lineView(line: Line, cost: LineCost, cart: Cart, carts: Carts, products: ProductViews) {
+function lineView(
+  line: Line,
+  cost: LineCost,
+  cart: Cart,
+  carts: CartStore,
+  products: ProductViews,
+) {
   const found = carts.merchandise(line);
   const full = found?.state.price ?? cost.unit;
   return {
@@ -114,7 +123,7 @@ type LineView = ReturnType<typeof lineView>;
  * One group for what is sent now, and one for what a subscription sends later; none before
  * the buyer has said where to.
  */
-function deliveryGroups(cart: Cart, subtotal: Cents, carts: Carts, lines: readonly LineView[]) {
+function deliveryGroups(cart: Cart, subtotal: Cents, carts: CartStore, lines: readonly LineView[]) {
   const address = cart.addresses?.find(({selected}) => selected);
   if (address?.fields.countryCode !== 'US') return [];
   const options = shippingOptions(cart, subtotal, carts).map(

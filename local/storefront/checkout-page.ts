@@ -1,6 +1,6 @@
-import type {CheckoutView, CompletedOrder, OrderLine} from './checkout.ts';
 import type {CheckoutForm, FormField} from './checkout-form.ts';
 import {style, totalScript} from './checkout-style.ts';
+import type {CheckoutView, CompletedOrder, OrderLine} from './checkout-view.ts';
 import {Html, html} from './html.ts';
 import {dollars} from './money.ts';
 import {states} from './us-states.ts';
@@ -34,10 +34,10 @@ ${text('address2', html`Apartment, suite <i>(optional)</i>`, form, problems, htm
 <p class="quiet row">United States. We ship to all 50 states and Washington, D.C.</p></section>
 <section aria-labelledby="shipping-title"><h2 id="shipping-title">Shipping</h2>
 ${shippingChoice(view)}
-<p class="row"><button name="deed" value="update" class="second" formnovalidate>Update total</button></p></section>
+<p class="row"><button name="intent" value="update" class="second" formnovalidate>Update total</button></p></section>
 <section aria-labelledby="payment-title"><h2 id="payment-title">Payment</h2>
 <p class="test"><strong>Test payment: no card is charged.</strong><span class="hint">This checkout belongs to the embedded store. Nothing leaves this machine.</span></p>
-<p class="pay"><button name="deed" value="pay">Pay&nbsp;<span data-show="due">${dollars(view.due)}</span></button></p>
+<p class="pay"><button name="intent" value="pay">Pay&nbsp;<span data-show="due">${dollars(view.due)}</span></button></p>
 ${wayBack(view.back)}</section>
 </main>
 </form>
@@ -66,7 +66,7 @@ ${button(back)}</main>`,
 /** What a real store's confirmation tells: the order's number, and where it shows its way. */
 function tracking({tracking: number}: CompletedOrder, back: string | undefined): Html | false {
   if (number === undefined) return false;
-  if (number === 'coming') {
+  if (number === 'pending') {
     return html`<p>Your tracking number is on its way. <a href="">Reload this page</a> in a moment.</p>`;
   }
   const search = new URLSearchParams({tab: 'track', number});
@@ -106,13 +106,13 @@ function header(): Html {
 }
 
 function summary(view: CheckoutView): Html {
-  const {chosen, codes, discount, beforeDiscount, total, giftCards, due, soldOut} = view;
+  const {selectedShipping, codes, discount, beforeDiscount, total, giftCards, due, soldOut} = view;
   return html`<aside class="sum" aria-labelledby="order-title"><h2 id="order-title">Your order</h2>
 ${lineList(view.lines)}
 ${soldOut.length > 0 && html`<p class="problem">Sold out meanwhile, and not part of this order: ${soldOut.join(', ')}.</p>`}
 <dl>${amount('Subtotal', dollars(beforeDiscount))}
 ${discount > 0 && amount(`Discount ${codes.join(', ')}`, `−${dollars(discount)}`)}
-<div><dt>Shipping</dt><dd data-show="cost">${costOf(chosen.cents)}</dd></div>
+<div><dt>Shipping</dt><dd data-show="cost">${costOf(selectedShipping.cents)}</dd></div>
 <div class="total"><dt>Total</dt><dd data-show="sum">${dollars(total)}</dd></div>
 ${giftCards > 0 && html`${amount('Gift card', `−${dollars(giftCards)}`)}<div class="total"><dt>To pay</dt><dd data-show="due">${dollars(due)}</dd></div>`}</dl></aside>`;
 }
@@ -124,10 +124,10 @@ function lineList(lines: readonly OrderLine[]): Html {
   )}</ul>`;
 }
 
-function shippingChoice({shipping, chosen, dueFor}: CheckoutView): Html {
+function shippingChoice({shipping, selectedShipping, dueFor}: CheckoutView): Html {
   return html`<fieldset><legend>Shipping method</legend>${shipping.map((option) => {
     const {total, due} = dueFor(option);
-    return html`<label class="choice"><input type="radio" name="shipping" value="${option.handle}" data-cost="${costOf(option.cents)}" data-sum="${dollars(total)}" data-due="${dollars(due)}" data-cents="${due}"${option.handle === chosen.handle && new Html(' checked')}><span>${option.title}<small>${option.days}</small></span><b>${costOf(option.cents)}</b></label>`;
+    return html`<label class="choice"><input type="radio" name="shipping" value="${option.handle}" data-cost="${costOf(option.cents)}" data-sum="${dollars(total)}" data-due="${dollars(due)}" data-cents="${due}"${option.handle === selectedShipping.handle && new Html(' checked')}><span>${option.title}<small>${option.days}</small></span><b>${costOf(option.cents)}</b></label>`;
   })}</fieldset>`;
 }
 

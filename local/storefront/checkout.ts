@@ -1,67 +1,22 @@
 import {createHmac, randomBytes, timingSafeEqual} from 'node:crypto';
-import type {Attribute, Cart} from './cart-types.ts';
-import type {Carts} from './carts.ts';
+import type {CartStore} from './cart-store.ts';
+import type {Cart} from './cart-types.ts';
 import {type CheckoutForm, findProblems, readForm} from './checkout-form.ts';
 import {checkoutPage, closedPage, completedPage, emptyPage, thanksPage} from './checkout-page.ts';
-import {type Cents, dollars} from './money.ts';
-import {type ShippingOption, shippingOptions} from './shipping.ts';
-import {planName} from './state.ts';
-import {totalsOf} from './totals.ts';
+import {
+  type CheckoutView,
+  type CompletedOrder,
+  checkoutView,
+  prefilledForm,
+} from './checkout-view.ts';
+import {dollars} from './money.ts';
 
-export interface OrderLine {
-  handle: string;
-  title: string;
-  /** A path of this store's. */
-  image: string;
-  quantity: number;
-  plan: string | undefined;
-  unit: Cents;
-  total: Cents;
-}
-
-export interface CheckoutView {
-  lines: OrderLine[];
-  /** What the cart asked for and the shop has no more. */
-  soldOut: string[];
-  shipping: ShippingOption[];
-  chosen: ShippingOption;
-  codes: string[];
-  /** Off the lines and off the whole, by discount codes. */
-  discount: Cents;
-  beforeDiscount: Cents;
-  subtotal: Cents;
-  total: Cents;
-  giftCards: Cents;
-  due: Cents;
-  /** The total and what of it is to pay, were another way of shipping chosen. */
-  dueFor(option: ShippingOption): {total: Cents; due: Cents};
-  formToken: string;
-  returnUrl: string | undefined;
-  back: string | undefined;
-}
-
-export interface CompletedOrder {
-  /** As Shopify names orders: "#1001". */
-  name: string;
-  customer: CheckoutForm;
-  completedAt: string;
-  shipping: ShippingOption;
-  lines: OrderLine[];
-  discount: Cents;
-  subtotal: Cents;
-  total: Cents;
-  /** What of the total a gift card paid. */
-  giftCards: Cents;
-  /** What the storefront wrote on the cart. */
-  attributes: readonly Attribute[];
-  /** The number under which the storefront shows its way; 'coming', where it has not said one yet. */
-  tracking?: string;
-}
+export type {CompletedOrder} from './checkout-view.ts';
 
 export interface Page {
   status: number;
   html: string;
-  /** Where to go on, in place of a page. */
+  /** The address to redirect to. */
   location?: string;
 }
 
@@ -70,9 +25,9 @@ interface Completed {
   order: CompletedOrder;
 }
 
-/** The hosted checkout: shows what a cart comes to, takes a pretend payment, closes the cart. */
+/** The hosted checkout: shows a cart, accepts a test payment and turns the cart into an order. */
 export class Checkout {
-  readonly #carts: Carts;
+  readonly #carts: CartStore;
   readonly #now: () => Date;
   readonly #onOrder: (order: CompletedOrder) => void | Promise<void>;
   readonly #secret = randomBytes(32);
@@ -80,7 +35,7 @@ export class Checkout {
   readonly #completed = new Map<string, Completed>();
 
   constructor(
-    carts: Carts,
+    carts: CartStore,
     now: () => Date,
     onOrder: (order: CompletedOrder) => void | Promise<void> = () => {},
   ) {
@@ -97,7 +52,7 @@ export class Checkout {
     this.#completed.clear();
   }
 
-  /** Only a storefront that said who it is may be offered as the way back. */
+  /** Allows a storefront's origin as a return address; the pages link to no other. */
   allowReturnTo(origin: string): void {
     this.#returnOrigins.add(new URL(origin).origin);
   }
@@ -107,7 +62,7 @@ export class Checkout {
     const {cart, page} = this.#open(token, search, returnUrl);
     if (!cart) return page;
     const view = this.#view(cart, cart.deliveryOption ?? 'standard', returnUrl);
-    return {status: 200, html: checkoutPage(view, prefilled(cart), new Map())};
+    return {status: 200, html: checkoutPage(view, prefilledForm(cart), new Map())};
   }
 
   async submit(token: string, search: URLSearchParams, posted: URLSearchParams): Promise<Page> {
@@ -117,11 +72,11 @@ export class Checkout {
 
     const form = readForm(posted);
     const view = this.#view(cart, posted.get('shipping') ?? 'standard', returnUrl);
-    if (!this.#isOurs(cart, posted.get('token'))) {
+    if (!this.#isFormToken(cart, posted.get('token'))) {
       const note = 'This page was open too long. Please check it and pay again.';
       return {status: 403, html: checkoutPage(view, form, new Map(), note)};
     }
-    if (posted.get('deed') !== 'pay') {
+    if (posted.get('intent') !== 'pay') {
       return {status: 200, html: checkoutPage(view, form, new Map())};
     }
     const problems = findProblems(form);
@@ -136,23 +91,23 @@ export class Checkout {
     return {status: 303, html: '', location: this.#address(cart, '/thank-you', returnUrl)};
   }
 
-  /** What a buyer sees after paying, and again on every reload. */
+  /** The page after the payment, also on a reload. */
   thanks(token: string, search: URLSearchParams): Page {
-    const back = this.#wayBack(search.get('return_url'));
+    const back = this.#allowedReturn(search.get('return_url'));
     const completed = this.#completed.get(token);
     if (completed?.key !== search.get('key')) return {status: 404, html: closedPage(back)};
     return {status: 200, html: thanksPage(completed.order, back)};
   }
 
-  /** The cart, or the page that says why there is none to pay for. */
+  /** Returns the cart, or the page that explains why it cannot be paid. */
   #open(
     token: string,
     search: URLSearchParams,
     returnUrl: string | null,
   ): {cart: Cart; page?: never} | {cart?: never; page: Page} {
-    const back = this.#wayBack(returnUrl);
+    const back = this.#allowedReturn(returnUrl);
     const key = search.get('key');
-    const cart = this.#carts.open(token, key);
+    const cart = this.#carts.findByKey(token, key);
     if (!cart) {
       const completed = this.#completed.get(token);
       const html = completed?.key === key ? completedPage(completed.order, back) : closedPage(back);
@@ -164,7 +119,7 @@ export class Checkout {
     return {cart};
   }
 
-  /** The cart as the shop can fulfil it now. */
+  /** The cart with the quantities that are in stock. */
   #sellable(cart: Cart): Cart {
     const {lines} = this.#carts.inStock(cart);
     return {...cart, lines: lines.filter((line) => this.#carts.merchandise(line))};
@@ -175,7 +130,7 @@ export class Checkout {
       name: `#${1001 + this.#completed.size}`,
       customer: form,
       completedAt: this.#now().toISOString(),
-      shipping: view.chosen,
+      shipping: view.selectedShipping,
       lines: view.lines,
       discount: view.discount,
       subtotal: view.subtotal,
@@ -189,54 +144,11 @@ export class Checkout {
   }
 
   #view(cart: Cart, shipping: string, returnUrl: string | null): CheckoutView {
-    const sellable = this.#sellable(cart);
-    const totals = totalsOf(sellable, this.#carts);
-    const options = shippingOptions(sellable, totals.subtotal, this.#carts);
-    const chosen = options.find(({handle}) => handle === shipping) ?? options[0];
-    if (!chosen) throw new Error('There is no shipping option.');
-
-    const balance = totals.giftCards.reduce((sum, card) => sum + card.balance, 0);
-    const dueFor = (option: ShippingOption) => {
-      const total = totals.total + option.cents;
-      return {total, due: Math.max(0, total - balance)};
-    };
-    const {total, due} = dueFor(chosen);
-    const costs = [...totals.lines];
-    const ofLines = costs.reduce((sum, [, {discount}]) => sum + discount, 0);
-    const discount = ofLines + totals.orderDiscount;
-    return {
-      lines: costs.flatMap(([line, {unit, subtotal}]) => {
-        const found = this.#carts.merchandise(line);
-        if (!found || line.quantity === 0) return [];
-        const {state, plan} = found;
-        return {
-          handle: state.seed.handle,
-          title: state.title,
-          image: `/cdn/shop/files/${state.seed.handle}-front.svg`,
-          quantity: line.quantity,
-          plan: plan && planName(plan.days),
-          unit,
-          total: subtotal,
-        };
-      }),
-      soldOut: costs.flatMap(([line]) => {
-        const found = this.#carts.merchandise(line);
-        return found && line.quantity === 0 ? found.state.title : [];
-      }),
-      shipping: options,
-      chosen,
-      codes: totals.appliedCodes,
-      discount,
-      beforeDiscount: totals.total + discount,
-      subtotal: totals.subtotal,
-      total,
-      giftCards: total - due,
-      due,
-      dueFor,
-      formToken: this.#token(cart),
+    return checkoutView(this.#sellable(cart), this.#carts, shipping, {
+      formToken: this.#formToken(cart),
       returnUrl: returnUrl ?? undefined,
-      back: this.#wayBack(returnUrl),
-    };
+      back: this.#allowedReturn(returnUrl),
+    });
   }
 
   #address({token, key}: Cart, path: string, returnUrl: string | null): string {
@@ -245,36 +157,20 @@ export class Checkout {
     return `/cart/c/${token}${path}?${search}`;
   }
 
-  #wayBack(returnUrl: string | null): string | undefined {
+  #allowedReturn(returnUrl: string | null): string | undefined {
     if (!returnUrl || !URL.canParse(returnUrl)) return undefined;
     const url = new URL(returnUrl);
     return this.#returnOrigins.has(url.origin) ? url.href : undefined;
   }
 
-  /** Bound to the cart's key, which another site's page cannot know. */
-  #token({token, key}: Cart): string {
+  /** Depends on the cart's key, which a page of another site cannot know. */
+  #formToken({token, key}: Cart): string {
     return createHmac('sha256', this.#secret).update(`${token}:${key}`).digest('hex');
   }
 
-  #isOurs(cart: Cart, given: string | null): boolean {
-    const expected = Buffer.from(this.#token(cart));
+  #isFormToken(cart: Cart, given: string | null): boolean {
+    const expected = Buffer.from(this.#formToken(cart));
     const actual = Buffer.from(given ?? '');
     return expected.length === actual.length && timingSafeEqual(expected, actual);
   }
-}
-
-/** What the storefront told about the buyer already need not be typed again. */
-function prefilled({buyer, addresses}: Cart): CheckoutForm {
-  const fields = addresses?.find(({selected}) => selected)?.fields ?? {};
-  const {firstName, lastName, address1, address2, city, provinceCode, zip} = fields;
-  const known = {
-    email: typeof buyer?.email === 'string' ? buyer.email : '',
-    name: [firstName, lastName].filter(Boolean).join(' '),
-    address: address1 ?? '',
-    address2: address2 ?? '',
-    city: city ?? '',
-    state: provinceCode ?? '',
-    zip: zip ?? '',
-  };
-  return readForm(new URLSearchParams(known));
 }

@@ -11,7 +11,7 @@ import {gid} from './ids.ts';
 import {type PageArguments, page} from './paging.ts';
 import type {ProductViews} from './products.ts';
 import {type ProductFilter, passes} from './search.ts';
-import type {Catalogue, ProductState} from './state.ts';
+import type {Catalog, ProductState} from './state.ts';
 import {isAvailable} from './stock.ts';
 
 export type CollectionSeed = (typeof collectionSeeds)[number];
@@ -28,12 +28,12 @@ const edited = '2026-06-01T09:00:00Z';
 
 /** What the shop has beside products and carts, as objects of the schema. */
 export class ContentViews {
-  readonly #catalogue: Catalogue;
+  readonly #catalog: Catalog;
   readonly #products: ProductViews;
   readonly #origin: string;
 
-  constructor(catalogue: Catalogue, products: ProductViews, origin: string) {
-    this.#catalogue = catalogue;
+  constructor(catalog: Catalog, products: ProductViews, origin: string) {
+    this.#catalog = catalog;
     this.#products = products;
     this.#origin = origin;
     products.collectionsOf = (handle) =>
@@ -43,7 +43,7 @@ export class ContentViews {
   }
 
   collection(seed: CollectionSeed) {
-    const members = seed.products.flatMap((handle) => this.#catalogue.byHandle(handle) ?? []);
+    const members = seed.products.flatMap((handle) => this.#catalog.byHandle(handle) ?? []);
     return {
       __typename: 'Collection',
       id: gid('Collection', seed.id),

@@ -2,7 +2,7 @@ import type {Cents} from './money.ts';
 
 /**
  * What a merchant would have typed into the Shopify admin. The live prices differ from the
- * catalogue's fallback prices on purpose: whoever looks can tell which of the two is shown.
+ * catalog's fallback prices on purpose: whoever looks can tell which of the two is shown.
  */
 export interface PlanSeed {
   id: number;

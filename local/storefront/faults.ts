@@ -1,6 +1,6 @@
 import {type DocumentNode, Kind, parse, type SelectionSetNode} from 'graphql';
 
-/** The ways a store fails its clients. */
+/** The ways in which a store fails its clients. */
 export const faultKinds = [
   'access_denied',
   'throttled',
@@ -14,16 +14,16 @@ export const faultKinds = [
 export type FaultKind = (typeof faultKinds)[number];
 
 export interface Fault {
-  /** The name of an operation or of a field of its root; `*` is every operation. */
+  /** The name of an operation or of a root field; `*` matches every operation. */
   operation: string;
   fault: FaultKind;
-  /** How often it strikes before it is gone; always, where absent. */
+  /** The number of requests that fail before the fault ends; unlimited by default. */
   times?: number;
-  /** For `slow`: how long the answer is held back. */
+  /** For `slow`: the delay of the response. */
   delayMs?: number;
 }
 
-/** What a request asks for, as far as a fault or a count wants to know. */
+/** What faults and counts need to know of a request. */
 export interface Operation {
   kind: 'query' | 'mutation' | 'subscription';
   name: string | undefined;
@@ -32,7 +32,7 @@ export interface Operation {
 
 export interface RootField {
   name: string;
-  /** Its alias, where it has one: what the answer calls it. */
+  /** The alias or the name: the key in the response. */
   key: string;
 }
 
@@ -51,8 +51,8 @@ export class Faults {
     this.#faults = [];
   }
 
-  /** The first fault that an operation runs into; it counts as having struck. */
-  strike({name, rootFields}: Operation): Fault | undefined {
+  /** Returns the first fault that applies to an operation, and counts it. */
+  next({name, rootFields}: Operation): Fault | undefined {
     const names = ['*', ...(name ? [name] : []), ...rootFields.map((field) => field.name)];
     const fault = this.#faults.find(({operation}) => names.includes(operation));
     if (fault?.times !== undefined) {
@@ -65,7 +65,7 @@ export class Faults {
 
 const known = new Map<string, Operation | undefined>();
 
-/** Reads a document's operation; nothing where it is no document, which the server refuses itself. */
+/** Reads a document's operation; `undefined` for an invalid document, which the server rejects. */
 export function readOperation(
   document: string,
   operationName?: string | null,
@@ -97,7 +97,7 @@ function parseOperation(text: string, operationName?: string | null): Operation 
   }
 }
 
-/** The fields at the root, also those that a fragment brings. */
+/** The root fields, including those of fragments. */
 function rootFieldsOf({selections}: SelectionSetNode, document: DocumentNode): RootField[] {
   return selections.flatMap((selection) => {
     if (selection.kind === Kind.FIELD) {
@@ -113,7 +113,7 @@ function rootFieldsOf({selections}: SelectionSetNode, document: DocumentNode): R
         definition.name.value === selection.name.value,
     );
     if (fragment?.kind !== Kind.FRAGMENT_DEFINITION) return [];
-    // Without itself: a fragment in a circle is the validator's to refuse.
+    // The fragment itself is left out, so that a cycle ends; validation rejects it later.
     const definitions = document.definitions.filter((other) => other !== fragment);
     return rootFieldsOf(fragment.selectionSet, {...document, definitions});
   });
@@ -121,7 +121,7 @@ function rootFieldsOf({selections}: SelectionSetNode, document: DocumentNode): R
 
 const scope = '`unauthenticated_read_product_listings` access scope.';
 
-/** Shopify's body for an operation whose token lacks a scope. */
+/** Shopify's response to an operation whose token lacks a scope. */
 export function accessDenied({rootFields}: Operation): object {
   return {
     data: Object.fromEntries(rootFields.map(({key}) => [key, null])),
@@ -138,7 +138,7 @@ export function accessDenied({rootFields}: Operation): object {
   };
 }
 
-/** Shopify's body for a client that asks too much. */
+/** Shopify's response to a client over its rate limit. */
 export const throttled: object = {
   errors: [
     {

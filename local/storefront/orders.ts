@@ -1,20 +1,20 @@
-import {setTimeout as pause} from 'node:timers/promises';
+import {setTimeout as delay} from 'node:timers/promises';
 import type {CompletedOrder} from './checkout.ts';
 import {newUuid} from './ids.ts';
 import {
   deletedPayload,
   eventPayload,
-  idsEach,
+  idStep,
   orderPayload,
   type Parcel,
   type ParcelStatus,
   type PlacedOrder,
   parcelPayload,
 } from './webhooks/payloads.ts';
-import type {Sender} from './webhooks/sender.ts';
+import type {WebhookSender} from './webhooks/sender.ts';
 
-/** What comes next for a parcel; for one that arrived, the refusal of arriving again. */
-const after: Readonly<Record<ParcelStatus, ParcelStatus>> = {
+/** The next status of a parcel; a delivered one stays so, and `move` rejects that. */
+const nextStatus: Readonly<Record<ParcelStatus, ParcelStatus>> = {
   label_printed: 'in_transit',
   confirmed: 'in_transit',
   in_transit: 'out_for_delivery',
@@ -24,8 +24,8 @@ const after: Readonly<Record<ParcelStatus, ParcelStatus>> = {
   delivered: 'delivered',
 };
 
-/** A step that makes no sense for the order as it is, in words for who asked for it. */
-export class OrderRefusal extends Error {
+/** A change that the order's state does not allow, with a message for its sender. */
+export class OrderStateError extends Error {
   readonly status: 404 | 409;
 
   constructor(message: string, status: 404 | 409 = 409) {
@@ -40,21 +40,18 @@ export interface Place {
   message?: string;
 }
 
-/** How long a buyer waits after paying, at the most, for the tracking number to come. */
-const patience = 3_000;
+/** The longest time that the buyer waits for the tracking number after paying. */
+const trackingTimeoutMs = 3_000;
 
-/**
- * The orders as a merchant's admin has them. What happens to one is told to who listens,
- * in the topics and in the order in which Shopify tells it.
- */
+/** The shop's orders. Each change sends webhooks with Shopify's topics, in Shopify's order. */
 export class Orders {
-  readonly #sender: Sender;
+  readonly #sender: WebhookSender;
   readonly #now: () => Date;
   #placed: PlacedOrder[] = [];
   #lastId = 0;
-  #lastMoment = 0;
+  #lastTimestamp = 0;
 
-  constructor(sender: Sender, now: () => Date) {
+  constructor(sender: WebhookSender, now: () => Date) {
     this.#sender = sender;
     this.#now = now;
   }
@@ -71,9 +68,9 @@ export class Orders {
     this.#placed = [];
   }
 
-  /** An order has been paid for: the shop is told, and its answer may name the tracking number. */
+  /** Adds a paid order and sends its webhook; the response may contain the tracking number. */
   async place(order: CompletedOrder): Promise<void> {
-    const createdAt = this.#moment();
+    const createdAt = this.#timestamp();
     const placed: PlacedOrder = {
       id: this.#newId(),
       order,
@@ -84,24 +81,24 @@ export class Orders {
     };
     this.#placed.push(placed);
     if (!this.#sender.hasReceiver) return;
-    order.tracking = 'coming';
-    const answered = new Promise<void>((resolve) => {
-      const onAnswer = (answer: unknown) => {
-        const number: unknown = Reflect.get(Object(answer), 'trackingNumber');
+    order.tracking = 'pending';
+    const responded = new Promise<void>((resolve) => {
+      const onAccepted = (body: unknown) => {
+        const number: unknown = Reflect.get(Object(body), 'trackingNumber');
         if (typeof number === 'string') order.tracking = number;
         resolve();
       };
       void this.#sender
-        .send('orders/create', orderPayload(placed), {onAnswer})
+        .send('orders/create', orderPayload(placed), {onAccepted})
         .then(() => this.#sender.settled())
         .then(resolve);
     });
-    await Promise.race([answered, pause(patience, undefined, {ref: false})]);
+    await Promise.race([responded, delay(trackingTimeoutMs, undefined, {ref: false})]);
   }
 
-  async ship(which: string): Promise<void> {
-    const placed = this.#open(which);
-    if (placed.parcel) throw new OrderRefusal(`Order ${placed.order.name} is on its way already.`);
+  async ship(reference: string): Promise<void> {
+    const placed = this.#findActive(reference);
+    if (placed.parcel) throw new OrderStateError(`Order ${placed.order.name} is already shipped.`);
     const createdAt = this.#touch(placed);
     const parcel: Parcel = {id: this.#newId(), createdAt, updatedAt: createdAt, status: null};
     placed.parcel = parcel;
@@ -110,23 +107,23 @@ export class Orders {
     await this.#sender.send('orders/updated', orderPayload(placed), {eventId});
   }
 
-  async move(which: string, status: ParcelStatus, place: Place = {}): Promise<void> {
-    const placed = this.#open(which);
+  async move(reference: string, status: ParcelStatus, place: Place = {}): Promise<void> {
+    const placed = this.#findActive(reference);
     const {parcel} = placed;
-    if (!parcel) throw new OrderRefusal(`Order ${placed.order.name} is not shipped yet.`);
+    if (!parcel) throw new OrderStateError(`Order ${placed.order.name} is not shipped yet.`);
     if (parcel.status === 'delivered') {
-      throw new OrderRefusal(`Order ${placed.order.name} is delivered.`);
+      throw new OrderStateError(`Order ${placed.order.name} is delivered.`);
     }
     const happenedAt = this.#touch(placed);
     parcel.status = status;
     parcel.updatedAt = happenedAt;
     const {customer} = placed.order;
-    const usual = /deliver/.test(status)
+    const defaults = /deliver/.test(status)
       ? {city: customer.city, province: customer.state}
       : {city: 'Sacramento', province: 'CA'};
-    // Where a part of a place is given, the rest of another would make a place that is none.
+    // A given city must not be combined with the default state, or the other way round.
     const isGiven = place.city !== undefined || place.province !== undefined;
-    const {city, province}: Place = isGiven ? place : usual;
+    const {city, province}: Place = isGiven ? place : defaults;
     const event = {
       id: this.#newId(),
       status,
@@ -142,10 +139,10 @@ export class Orders {
     await this.#sender.send('fulfillments/update', parcelPayload(placed, parcel), {eventId});
   }
 
-  async cancel(which: string): Promise<void> {
-    const placed = this.#open(which);
+  async cancel(reference: string): Promise<void> {
+    const placed = this.#findActive(reference);
     if (placed.parcel?.status === 'delivered') {
-      throw new OrderRefusal(`Order ${placed.order.name} is delivered.`);
+      throw new OrderStateError(`Order ${placed.order.name} is delivered.`);
     }
     placed.cancelledAt = this.#touch(placed);
     const eventId = newUuid();
@@ -153,48 +150,48 @@ export class Orders {
     await this.#sender.send('orders/updated', orderPayload(placed), {eventId});
   }
 
-  async remove(which: string): Promise<void> {
-    const placed = this.#find(which);
+  async remove(reference: string): Promise<void> {
+    const placed = this.#find(reference);
     this.#placed = this.#placed.filter((other) => other !== placed);
     await this.#sender.send('orders/delete', deletedPayload(placed));
   }
 
-  /** One step further: shipped, in transit, out for delivery, delivered. */
-  async advance(which: string): Promise<void> {
-    const {parcel} = this.#open(which);
-    if (!parcel) return this.ship(which);
-    return this.move(which, parcel.status === null ? 'in_transit' : after[parcel.status]);
+  /** Moves the order one step on: shipped, in transit, out for delivery, delivered. */
+  async advance(reference: string): Promise<void> {
+    const {parcel} = this.#findActive(reference);
+    if (!parcel) return this.ship(reference);
+    return this.move(reference, parcel.status === null ? 'in_transit' : nextStatus[parcel.status]);
   }
 
-  #open(which: string): PlacedOrder {
-    const placed = this.#find(which);
-    if (placed.cancelledAt) throw new OrderRefusal(`Order ${placed.order.name} is cancelled.`);
+  #findActive(reference: string): PlacedOrder {
+    const placed = this.#find(reference);
+    if (placed.cancelledAt) throw new OrderStateError(`Order ${placed.order.name} is cancelled.`);
     return placed;
   }
 
-  #find(which: string): PlacedOrder {
+  #find(reference: string): PlacedOrder {
     const found = this.#placed.find(
       ({id, order}) =>
-        String(id) === which || order.name === `#${which}` || order.tracking === which,
+        String(id) === reference || order.name === `#${reference}` || order.tracking === reference,
     );
-    if (!found) throw new OrderRefusal(`There is no order "${which}".`, 404);
+    if (!found) throw new OrderStateError(`There is no order "${reference}".`, 404);
     return found;
   }
 
   #touch(placed: PlacedOrder): string {
-    placed.updatedAt = this.#moment();
+    placed.updatedAt = this.#timestamp();
     return placed.updatedAt;
   }
 
-  /** One thing after another, also within a thousandth of a second. */
-  #moment(): string {
-    this.#lastMoment = Math.max(this.#now().getTime(), this.#lastMoment + 1);
-    return new Date(this.#lastMoment).toISOString();
+  /** Returns increasing timestamps, also within one millisecond. */
+  #timestamp(): string {
+    this.#lastTimestamp = Math.max(this.#now().getTime(), this.#lastTimestamp + 1);
+    return new Date(this.#lastTimestamp).toISOString();
   }
 
-  /** The database may outlive this process: no id of yesterday's comes again. JSON carries it exactly. */
+  /** Ids increase across restarts, because the database may keep earlier orders, and stay exact in JSON. */
   #newId(): number {
-    this.#lastId = Math.max(Date.now() * idsEach, this.#lastId + idsEach);
+    this.#lastId = Math.max(Date.now() * idStep, this.#lastId + idStep);
     return this.#lastId;
   }
 }

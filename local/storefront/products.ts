@@ -1,29 +1,17 @@
 import type {ImageSeed} from './data.ts';
 import {gid} from './ids.ts';
 import {imageSize} from './images.ts';
-import {type Cents, type MoneyV2, money} from './money.ts';
+import {money} from './money.ts';
 import {type PageArguments, page} from './paging.ts';
-import {
-  fixedOff,
-  fixedPrice,
-  type Plan,
-  type ProductState,
-  percentOff,
-  planName,
-  plansOf,
-  priceOnPlan,
-} from './state.ts';
+import {allocation, noMetafields, sellingPlan} from './selling-plans.ts';
+import {type ProductState, plansOf} from './state.ts';
 import {isAvailable} from './stock.ts';
-
-interface MetafieldIdentifiers {
-  identifiers: readonly unknown[];
-}
 
 interface SelectedOptions {
   selectedOptions?: readonly {name: string; value: string}[];
 }
 
-/** Objects as the schema has them; what is not here answers empty (see `schema.ts`). */
+/** Products as objects of the schema; `schema.ts` fills in the fields that are absent here. */
 export class ProductViews {
   readonly #origin: string;
 
@@ -89,18 +77,18 @@ export class ProductViews {
       options: ({first}: {first?: number | null}) => [this.#option(state)].slice(0, first ?? 1),
       variants: (args: PageArguments) => page(variants(), args, ({id}) => id),
       variantBySelectedOptions: ({selectedOptions = []}: SelectedOptions) =>
-        selectedOptions.every(isTheOnlyOption) ? (variants().at(0) ?? null) : null,
+        selectedOptions.every(isDefaultOption) ? (variants().at(0) ?? null) : null,
       selectedOrFirstAvailableVariant: () => variants().at(0) ?? null,
       adjacentVariants: [],
       collections: (args: PageArguments) =>
         page(this.collectionsOf(seed.handle), args, ({id}) => id),
       sellingPlanGroups: (args: PageArguments) =>
         page(this.#planGroups(state), args, ({name}) => name),
-      metafields: nothingFor,
+      metafields: noMetafields,
     };
   }
 
-  /** Set by the resolvers, which know the collections. */
+  /** Set by `ContentViews`, which knows the collections. */
   collectionsOf: (handle: string) => {id: string}[] = () => [];
 
   variant(state: ProductState) {
@@ -136,7 +124,7 @@ export class ProductViews {
           args,
           ({sellingPlan}) => sellingPlan.id,
         ),
-      metafields: nothingFor,
+      metafields: noMetafields,
     };
   }
 
@@ -185,81 +173,6 @@ export class ProductViews {
   }
 }
 
-function isTheOnlyOption({name, value}: {name: string; value: string}): boolean {
+function isDefaultOption({name, value}: {name: string; value: string}): boolean {
   return name === 'Title' && value === 'Default Title';
-}
-
-function nothingFor({identifiers}: MetafieldIdentifiers): null[] {
-  return identifiers.map(() => null);
-}
-
-export function sellingPlan(plan: Plan) {
-  const interval = {interval: 'DAY', intervalCount: plan.days};
-  return {
-    __typename: 'SellingPlan',
-    id: gid('SellingPlan', plan.id),
-    name: planName(plan.days),
-    description: `A delivery every ${plan.days} days. Skip or cancel at any time.`,
-    recurringDeliveries: true,
-    options: [{name: 'Delivery every', value: `${plan.days} days`}],
-    billingPolicy: {__typename: 'SellingPlanRecurringBillingPolicy', ...interval},
-    deliveryPolicy: {__typename: 'SellingPlanRecurringDeliveryPolicy', ...interval},
-    checkoutCharge: {
-      type: 'PERCENTAGE',
-      value: {__typename: 'SellingPlanCheckoutChargePercentageValue', percentage: 100},
-    },
-    priceAdjustments: adjustment(plan),
-    metafields: nothingFor,
-  };
-}
-
-function adjustment({kind}: Plan) {
-  switch (kind) {
-    case 'percentage':
-      return [
-        {
-          orderCount: null,
-          adjustmentValue: {
-            __typename: 'SellingPlanPercentagePriceAdjustment',
-            adjustmentPercentage: percentOff,
-          },
-        },
-      ];
-    case 'fixed-amount':
-      return [
-        {
-          orderCount: null,
-          adjustmentValue: {
-            __typename: 'SellingPlanFixedAmountPriceAdjustment',
-            adjustmentAmount: money(fixedOff),
-          },
-        },
-      ];
-    case 'fixed-price':
-      return [
-        {
-          orderCount: null,
-          adjustmentValue: {
-            __typename: 'SellingPlanFixedPriceAdjustment',
-            price: money(fixedPrice),
-          },
-        },
-      ];
-    case 'default':
-      return [];
-  }
-}
-
-/** What a plan makes of a price, a piece. */
-export function allocation(price: Cents, plan: Plan) {
-  const onPlan: MoneyV2 = money(priceOnPlan(price, plan));
-  return {
-    __typename: 'SellingPlanAllocation',
-    sellingPlan: sellingPlan(plan),
-    checkoutChargeAmount: onPlan,
-    remainingBalanceChargeAmount: money(0),
-    priceAdjustments: [
-      {compareAtPrice: money(price), price: onPlan, perDeliveryPrice: onPlan, unitPrice: null},
-    ],
-  };
 }

@@ -4,7 +4,7 @@ import {createRequire} from 'node:module';
 import {accountPage} from './account-page.ts';
 import {Api, privateToken, publicToken} from './api.ts';
 import {createMutation} from './cart-mutations.ts';
-import {Carts} from './carts.ts';
+import {CartStore} from './cart-store.ts';
 import {Checkout, type CompletedOrder, type Page} from './checkout.ts';
 import {checkoutPolicy} from './checkout-style.ts';
 import {ContentViews} from './content.ts';
@@ -15,18 +15,18 @@ import {Faults} from './faults.ts';
 import {end, isThisMachine, json, listen, readBody} from './http.ts';
 import {newUuid} from './ids.ts';
 import {drawImage} from './images.ts';
-import {OrderRefusal, Orders} from './orders.ts';
+import {OrderStateError, Orders} from './orders.ts';
 import {ProductViews} from './products.ts';
 import {createQuery} from './queries.ts';
 import {buildStorefrontSchema} from './schema.ts';
-import {Catalogue} from './state.ts';
+import {Catalog} from './state.ts';
 import {Subscriptions, subscriptionActions} from './subscriptions.ts';
-import {type Receiver, Sender} from './webhooks/sender.ts';
+import {type Receiver, WebhookSender} from './webhooks/sender.ts';
 
 export type {CompletedOrder} from './checkout.ts';
 
 export interface EmbeddedStorefront {
-  /** What `PUBLIC_STORE_DOMAIN` is set to: with its scheme, which Hydrogen's client keeps. */
+  /** The value for `PUBLIC_STORE_DOMAIN`, with its scheme, which Hydrogen's client keeps. */
   origin: string;
   publicToken: string;
   privateToken: string;
@@ -34,30 +34,30 @@ export interface EmbeddedStorefront {
   shopId: string;
   controlUrl: string;
   control: Control;
-  /** What was bought since the last reset, the oldest first. */
+  /** The orders since the last reset, oldest first. */
   readonly orders: readonly CompletedOrder[];
   allowReturnTo(origin: string): void;
-  /** Who is told, from now on, what happens to orders; nobody, until this is called. */
+  /** Sends webhooks to this receiver from now on; none are sent before the first call. */
   deliverTo(receiver: Receiver | undefined): void;
   close(): Promise<void>;
 }
 
 export interface StorefrontOptions {
-  /** A free one is taken where this one is not free, or none is given. */
+  /** The preferred port; any free one if it is taken or absent. */
   port?: number;
   now?: () => Date;
   returnOrigins?: readonly string[];
   onOrder?: (order: CompletedOrder) => void | Promise<void>;
 }
 
-/** The checkout's typefaces, from this project's own packages. */
+/** The checkout's fonts, from this project's packages. */
 const fonts: Readonly<Record<string, string>> = {
   fraunces: '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2',
   'instrument-sans':
     '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
 };
 
-/** A Shopify store on this machine: the Storefront API, its pictures, checkout and control. */
+/** Starts a Shopify store on this machine: the Storefront API, images, checkout and control endpoint. */
 export async function startStorefront(
   options: StorefrontOptions = {},
 ): Promise<EmbeddedStorefront> {
@@ -65,9 +65,9 @@ export async function startStorefront(
   const server = createServer();
   const origin = await listen(server, options.port ?? 0);
 
-  const catalogue = new Catalogue(now);
-  const carts = new Carts(catalogue, now);
-  const sender = new Sender({shopDomain: new URL(origin).host, now});
+  const catalog = new Catalog(now);
+  const carts = new CartStore(catalog, now);
+  const sender = new WebhookSender({shopDomain: new URL(origin).host, now});
   const orders = new Orders(sender, now);
   const checkout = new Checkout(carts, now, async (order) => {
     await orders.place(order);
@@ -77,15 +77,15 @@ export async function startStorefront(
   for (const storefront of options.returnOrigins ?? []) checkout.allowReturnTo(storefront);
 
   const products = new ProductViews(origin);
-  const content = new ContentViews(catalogue, products, origin);
+  const content = new ContentViews(catalog, products, origin);
   const schema = buildStorefrontSchema({
-    QueryRoot: createQuery(catalogue, carts, products, content, origin),
+    QueryRoot: createQuery(catalog, carts, products, content, origin),
     Mutation: createMutation(carts, products, origin),
   });
   const faults = new Faults();
   const api = new Api(schema, faults, (operation) => control.count(operation));
-  const control = new Control(catalogue, carts, checkout, orders, sender, faults, () =>
-    api.letGo(),
+  const control = new Control(catalog, carts, checkout, orders, sender, faults, () =>
+    api.releaseHanging(),
   );
 
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -114,7 +114,7 @@ export async function startStorefront(
     if (font && Object.hasOwn(fonts, font)) return serveFont(font, response);
     const [, handle = '', view = ''] =
       /^\/cdn\/shop\/files\/([a-z]+)-([a-z]+)\.svg$/.exec(url.pathname) ?? [];
-    const state = catalogue.all.find(({seed}) => seed.handle === handle);
+    const state = catalog.all.find(({seed}) => seed.handle === handle);
     if (state?.seed.images.some((image) => image.view === view)) {
       response.setHeader('content-type', 'image/svg+xml');
       response.setHeader('cache-control', 'public, max-age=31536000');
@@ -182,7 +182,9 @@ export async function startStorefront(
     response: ServerResponse,
   ): Promise<void> {
     if (!isThisMachine(request)) {
-      return json(response, 403, {error: 'The control endpoint answers this machine only.'});
+      return json(response, 403, {
+        error: 'The control endpoint is available on this machine only.',
+      });
     }
     const body = await readBody(request);
     if (body === undefined) return json(response, 413, {error: 'The body is too large.'});
@@ -191,7 +193,7 @@ export async function startStorefront(
       const given: unknown = body.trim() === '' ? {} : JSON.parse(body);
       json(response, 200, await control.handle(request.method ?? 'GET', path, given));
     } catch (error) {
-      if (error instanceof ControlError || error instanceof OrderRefusal) {
+      if (error instanceof ControlError || error instanceof OrderStateError) {
         return json(response, error.status, {error: error.message});
       }
       if (error instanceof SyntaxError) {
@@ -217,7 +219,7 @@ export async function startStorefront(
     deliverTo: (receiver) => sender.deliverTo(receiver),
     close: () =>
       new Promise((resolve, reject) => {
-        api.letGo();
+        api.releaseHanging();
         sender.deliverTo(undefined);
         server.close((error) => (error ? reject(error) : resolve()));
         server.closeAllConnections();

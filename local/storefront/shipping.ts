@@ -1,5 +1,5 @@
+import type {CartStore} from './cart-store.ts';
 import type {Cart} from './cart-types.ts';
-import type {Carts} from './carts.ts';
 import type {shippingHandles} from './data.ts';
 import type {Cents} from './money.ts';
 import {totalsOf} from './totals.ts';
@@ -14,7 +14,7 @@ export interface ShippingOption {
 const freeOver: Cents = 7_500;
 
 /** Standard is free over $75; both are free where a subscription is in the cart. */
-export function shippingOptions(cart: Cart, subtotal: Cents, carts: Carts): ShippingOption[] {
+export function shippingOptions(cart: Cart, subtotal: Cents, carts: CartStore): ShippingOption[] {
   const subscription = cart.lines.some((line) => carts.merchandise(line)?.plan !== undefined);
   const {freeShipping} = totalsOf(cart, carts);
   const standard = subscription || freeShipping || subtotal > freeOver ? 0 : 599;

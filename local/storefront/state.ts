@@ -31,7 +31,7 @@ export const fixedOff: Cents = 700;
 export const fixedPrice: Cents = 3900;
 export const percentOff = 10;
 
-export class Catalogue {
+export class Catalog {
   readonly #states = new Map<string, ProductState>();
   readonly #now: () => Date;
 

@@ -1,6 +1,6 @@
+import type {CartStore} from './cart-store.ts';
 import type {Cart, GiftCode, Line, LineCost} from './cart-types.ts';
-import type {Carts} from './carts.ts';
-import {findDiscount} from './carts.ts';
+import {findDiscount} from './discounts.ts';
 import {type Cents, percentOf} from './money.ts';
 import {priceOnPlan} from './state.ts';
 
@@ -17,7 +17,7 @@ export interface Totals {
 }
 
 /** What a cart comes to at the prices of this moment. */
-export function totalsOf(cart: Cart, carts: Carts): Totals {
+export function totalsOf(cart: Cart, carts: CartStore): Totals {
   const discounts = (cart.codes ?? []).map(findDiscount);
   const percent = discounts.reduce(
     (most, discount) => (discount?.kind === 'percentage' ? Math.max(most, discount.percent) : most),

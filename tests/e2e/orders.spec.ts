@@ -100,6 +100,6 @@ test('The tracking page shows an order whose first delivery failed', async ({pag
   await page.goto('/products/vitra');
   const number = await buy(page);
   expect(number).toMatch(/^BRL-[A-Z0-9]{9}$/);
-  const [failed] = site.store.control.deliveries.filter(({tries}) => tries > 1);
+  const [failed] = site.store.control.deliveries.filter(({attempts}) => attempts > 1);
   expect(failed).toMatchObject({topic: 'orders/create', delivered: true});
 });

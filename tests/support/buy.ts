@@ -12,7 +12,7 @@ export async function buy(storefront: string): Promise<string> {
     method: 'POST',
     body: new URLSearchParams({
       token,
-      deed: 'pay',
+      intent: 'pay',
       email: 'buyer@example.com',
       name: 'A Buyer',
       address: '1 Forest Way',

@@ -1,4 +1,4 @@
-import type {CompletedOrder, OrderLine} from '../checkout.ts';
+import type {CompletedOrder, OrderLine} from '../checkout-view.ts';
 import {productSeeds} from '../data.ts';
 import {gid} from '../ids.ts';
 import {toDecimal} from '../money.ts';
@@ -20,7 +20,7 @@ export type ParcelStatus = (typeof parcelStatuses)[number];
  * So far apart are the ids of orders, parcels and events: between an order's and the next are
  * those of its lines, of which a cart has 500 at the most, and of its shipping.
  */
-export const idsEach = 1_000;
+export const idStep = 1_000;
 
 /** An order as a merchant's admin has it: what was bought, and what became of it. */
 export interface PlacedOrder {
@@ -83,7 +83,7 @@ export function orderPayload(placed: PlacedOrder): object {
     billing_address: addressOf(order),
     shipping_lines: [
       {
-        id: id + idsEach - 1,
+        id: id + idStep - 1,
         title: shipping.title,
         code: shipping.title,
         price: toDecimal(shipping.cents),

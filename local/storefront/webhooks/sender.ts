@@ -1,62 +1,62 @@
 import {createHmac} from 'node:crypto';
-import {setTimeout as pause} from 'node:timers/promises';
+import {setTimeout as delay} from 'node:timers/promises';
 import {newUuid} from '../ids.ts';
 
-/** Where deliveries go, and what they are signed with. */
+/** The address of deliveries and the secret that signs them. */
 export interface Receiver {
   url: string;
   secret: string;
 }
 
-/** A delivery as the control endpoint tells of it. */
+/** A delivery as the control endpoint lists it. */
 export interface Delivery {
   id: string;
   topic: string;
-  tries: number;
-  /** The last answer's status; null where there was none. */
+  attempts: number;
+  /** The status of the last response, or `null` without one. */
   status: number | null;
   delivered: boolean;
 }
 
-interface Kept extends Delivery {
-  forgotten: boolean;
+interface StoredDelivery extends Delivery {
+  isDiscarded: boolean;
   body: string;
   triggeredAt: string;
   eventId: string;
-  /** Hears what the receiver said when it took it, where that was JSON. */
-  onAnswer: (answer: unknown) => void;
+  /** Called with the JSON body of the response that accepted the delivery. */
+  onAccepted: (body: unknown) => void;
 }
 
 interface SendOptions {
-  /** The same for all that is told of one happening. */
+  /** Shared by all deliveries of one event. */
   eventId?: string;
-  onAnswer?: (answer: unknown) => void;
+  onAccepted?: (body: unknown) => void;
 }
 
 export interface SenderOptions {
   shopDomain: string;
   now: () => Date;
-  /** Waits between two tries; tests need not. */
+  /** Replaces the waiting between two attempts, for tests. */
   sleep?: (milliseconds: number) => Promise<unknown>;
-  /** How many milliseconds an answer may take. */
-  patience?: number;
+  /** The limit for a response; Shopify's by default. */
+  timeoutMs?: number;
 }
 
 export const apiVersion = '2026-04';
 
-/** Shopify waits so long for an answer. */
-const shopifysPatience = 5_000;
+/** Shopify's limit for a response. */
+const defaultTimeoutMs = 5_000;
 
-/** Eight more tries, as Shopify has them, within two minutes and not four hours. */
-const pauses = [250, 500, 1_000, 2_000, 5_000, 15_000, 30_000, 60_000];
+/** Eight reattempts like Shopify's, but within two minutes instead of four hours. */
+const retryDelaysMs = [250, 500, 1_000, 2_000, 5_000, 15_000, 30_000, 60_000];
 
-const most = 500;
+const maxDeliveries = 500;
 
-/** Sends what happens to orders, as Shopify does: signed, with an id that a repeat keeps, until it is taken. */
-export class Sender {
+/** Sends webhooks as Shopify does: signed, and retried with the same id until they are accepted. */
+export class WebhookSender {
   readonly #options: SenderOptions;
-  readonly #deliveries: Kept[] = [];
-  readonly #underway = new Set<Promise<unknown>>();
+  readonly #deliveries: StoredDelivery[] = [];
+  readonly #pending = new Set<Promise<unknown>>();
   #receiver: Receiver | undefined;
 
   constructor(options: SenderOptions) {
@@ -68,8 +68,8 @@ export class Sender {
   }
 
   get deliveries(): readonly Delivery[] {
-    return this.#deliveries.map(({id, topic, tries, status, delivered}) => {
-      return {id, topic, tries, status, delivered};
+    return this.#deliveries.map(({id, topic, attempts, status, delivered}) => {
+      return {id, topic, attempts, status, delivered};
     });
   }
 
@@ -77,79 +77,79 @@ export class Sender {
     this.#receiver = receiver;
   }
 
-  /** Forgets what was sent, and sends none of it again. */
+  /** Discards all deliveries and their reattempts. */
   reset(): void {
-    for (const delivery of this.#deliveries.splice(0)) delivery.forgotten = true;
+    for (const delivery of this.#deliveries.splice(0)) delivery.isDiscarded = true;
   }
 
-  /** Resolves after the first try; the others go on behind it. */
+  /** Resolves after the first attempt; reattempts continue in the background. */
   async send(
     topic: string,
     payload: object,
-    {eventId = newUuid(), onAnswer = () => {}}: SendOptions = {},
+    {eventId = newUuid(), onAccepted = () => {}}: SendOptions = {},
   ): Promise<void> {
     if (!this.#receiver) return;
-    const delivery: Kept = {
+    const delivery: StoredDelivery = {
       id: newUuid(),
       topic,
-      tries: 0,
+      attempts: 0,
       status: null,
       delivered: false,
-      forgotten: false,
+      isDiscarded: false,
       body: JSON.stringify(payload),
       triggeredAt: this.#options.now().toISOString(),
       eventId,
-      onAnswer,
+      onAccepted,
     };
     this.#deliveries.push(delivery);
-    if (this.#deliveries.length > most) this.#deliveries.shift();
-    const first = this.#try(delivery);
-    this.#follow(first.then(() => this.#tryAgain(delivery)));
+    if (this.#deliveries.length > maxDeliveries) this.#deliveries.shift();
+    const first = this.#attempt(delivery);
+    this.#track(first.then(() => this.#retry(delivery)));
     await first;
   }
 
-  /** Once more, with the id that it had: what a merchant's replay does. */
+  /** Sends a delivery again with its original id. */
   async redeliver(id: string): Promise<Delivery | undefined> {
     const delivery = this.#deliveries.find((known) => known.id === id);
     if (!delivery) return undefined;
-    const again = this.#try(delivery);
-    this.#follow(again);
-    await again;
+    const attempt = this.#attempt(delivery);
+    this.#track(attempt);
+    await attempt;
     return delivery;
   }
 
-  /** Resolves when nothing is on its way any more. */
+  /** Resolves when no delivery is being sent or waits for a retry. */
   async settled(): Promise<void> {
-    while (this.#underway.size > 0) await Promise.all(this.#underway);
+    while (this.#pending.size > 0) await Promise.all(this.#pending);
   }
 
-  #follow(work: Promise<unknown>): void {
-    this.#underway.add(work);
-    void work.finally(() => this.#underway.delete(work));
+  #track(work: Promise<unknown>): void {
+    this.#pending.add(work);
+    void work.finally(() => this.#pending.delete(work));
   }
 
-  async #tryAgain(delivery: Kept): Promise<void> {
-    const sleep = this.#options.sleep ?? ((ms) => pause(ms, undefined, {ref: false}));
-    // In a pause it may be sent by hand, or be forgotten by a reset.
-    const isOver = () => delivery.delivered || delivery.forgotten || !this.#receiver;
-    for (const milliseconds of pauses) {
+  async #retry(delivery: StoredDelivery): Promise<void> {
+    const sleep = this.#options.sleep ?? ((ms) => delay(ms, undefined, {ref: false}));
+    // While it waits, a delivery can be sent by hand or discarded by a reset.
+    const isOver = () => delivery.delivered || delivery.isDiscarded || !this.#receiver;
+    for (const milliseconds of retryDelaysMs) {
       if (isOver()) return;
       await sleep(milliseconds);
       if (isOver()) return;
-      await this.#try(delivery);
+      await this.#attempt(delivery);
     }
   }
 
-  async #try(delivery: Kept): Promise<void> {
+  async #attempt(delivery: StoredDelivery): Promise<void> {
     const receiver = this.#receiver;
     if (!receiver) return;
     const {id, topic, body, triggeredAt, eventId} = delivery;
-    delivery.tries += 1;
+    delivery.attempts += 1;
     try {
       const response = await fetch(receiver.url, {
         method: 'POST',
         body,
-        // To Shopify, a receiver that points elsewhere has not taken it.
+        // Shopify counts a redirect as a failure.
         redirect: 'manual',
         headers: {
           'Content-Type': 'application/json',
@@ -161,15 +161,15 @@ export class Sender {
           'X-Shopify-API-Version': apiVersion,
           'X-Shopify-Triggered-At': triggeredAt,
         },
-        signal: AbortSignal.timeout(this.#options.patience ?? shopifysPatience),
+        signal: AbortSignal.timeout(this.#options.timeoutMs ?? defaultTimeoutMs),
       });
       delivery.status = response.status;
       delivery.delivered ||= response.ok;
       const text = await response.text();
-      if (response.ok) delivery.onAnswer(readJson(text));
+      if (response.ok) delivery.onAccepted(readJson(text));
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      // No answer: the next try may have one.
+      // There was no response; a retry may get one.
       delivery.status = null;
     }
   }
@@ -183,7 +183,7 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    // Shopify looks at the status alone, and so may a receiver.
+    // The body is optional, because Shopify only reads the status.
     if (error instanceof SyntaxError) return undefined;
     throw error;
   }

@@ -109,7 +109,7 @@ describe('the hosted checkout', () => {
 
   test('counts the total again for another way of shipping', async () => {
     const {url} = await open([rush(1)]);
-    const {html} = await post(url, {...person, deed: 'update', shipping: 'express'});
+    const {html} = await post(url, {...person, intent: 'update', shipping: 'express'});
     expect(html).toContain('$64.94');
     expect(html).toContain('value="buyer@example.com"');
   });
@@ -119,7 +119,7 @@ describe('the hosted checkout', () => {
       rush(2),
       {merchandiseId: variants.vitra, sellingPlanId: planId(plans.vitra[1])},
     ]);
-    const {status, html} = await post(url, {...person, deed: 'pay', shipping: 'standard'});
+    const {status, html} = await post(url, {...person, intent: 'pay', shipping: 'standard'});
     expect(status).toBe(200);
     expect(html).toMatch(/Order #\d{4}/);
     expect(html).toContain(`href="${shopOrigin}/cart"`);
@@ -149,7 +149,7 @@ describe('the hosted checkout', () => {
       zip: '12',
       state: 'XX',
       name: '',
-      deed: 'pay',
+      intent: 'pay',
     });
     expect(status).toBe(422);
     for (const words of [
@@ -165,7 +165,7 @@ describe('the hosted checkout', () => {
 
   test('completes nothing for a form that is not its own', async () => {
     const {url, cartId} = await open([rush(1)]);
-    const {status} = await post(url, {...person, deed: 'pay', token: '0'.repeat(64)});
+    const {status} = await post(url, {...person, intent: 'pay', token: '0'.repeat(64)});
     expect(status).toBe(403);
     expect((await getCart(store, cartId)).value).not.toBeNull();
   });
@@ -181,7 +181,7 @@ describe('the hosted checkout', () => {
   test('reflects nothing that a visitor typed as markup', async () => {
     const {url} = await open([rush(1)]);
     const markup = '"><script>1</script>';
-    const {html} = await post(url, {...person, name: markup, address2: markup, deed: 'update'});
+    const {html} = await post(url, {...person, name: markup, address2: markup, intent: 'update'});
     expect(html).not.toContain('<script>1');
     expect(html).toContain('&lt;script&gt;1');
   });
@@ -199,7 +199,7 @@ describe('the hosted checkout', () => {
     const paid = await fetch(url, {
       method: 'POST',
       redirect: 'manual',
-      body: new URLSearchParams({...person, token, deed: 'pay'}),
+      body: new URLSearchParams({...person, token, intent: 'pay'}),
     });
     expect(paid.status).toBe(303);
     const thanks = new URL(paid.headers.get('location') ?? '', url).href;
@@ -208,7 +208,7 @@ describe('the hosted checkout', () => {
     expect((await show(thanks.replace(/key=[0-9a-f]+/, 'key=0'))).status).toBe(404);
     const again = await fetch(url, {
       method: 'POST',
-      body: new URLSearchParams({...person, token, deed: 'pay'}),
+      body: new URLSearchParams({...person, token, intent: 'pay'}),
     });
     expect(again.status).toBe(410);
     expect(store.orders).toHaveLength(1);
@@ -216,7 +216,7 @@ describe('the hosted checkout', () => {
 
   test('takes no other total than the one that was shown', async () => {
     const {url, cartId} = await open([rush(1)]);
-    const express = {...person, deed: 'pay', shipping: 'express'};
+    const express = {...person, intent: 'pay', shipping: 'express'};
     const {status, html} = await post(url, {...express, total: '5594'});
     expect(status).toBe(409);
     expect(html).toContain('The total is now $64.94');
@@ -230,7 +230,7 @@ describe('the hosted checkout', () => {
     store.control.setProduct('vitra', {quantityAvailable: 5});
     const {html} = await show(url);
     expect(html).toContain('not part of this order: RUSH');
-    await post(url, {...person, deed: 'pay'});
+    await post(url, {...person, intent: 'pay'});
     expect(store.orders.at(0)?.lines).toMatchObject([{handle: 'vitra', quantity: 3}]);
 
     const next = await open([{merchandiseId: variants.vitra, quantity: 3}]);
@@ -253,7 +253,7 @@ describe('the hosted checkout', () => {
     for (const words of ['WELCOME10, TAKE5', '−$9.99', '$45.95', '−$25.00', '$20.95']) {
       expect(html).toContain(words);
     }
-    expect((await post(url, {...person, deed: 'pay'})).status).toBe(200);
+    expect((await post(url, {...person, intent: 'pay'})).status).toBe(200);
     expect(store.orders.at(0)).toMatchObject({total: 4595, giftCards: 2500, discount: 999});
 
     const after = await mutateCart(store, 'cartCreate', {input});

@@ -25,7 +25,7 @@ test('the store asks nobody for anything', async () => {
     state: 'CA',
     zip: '95501',
   };
-  const body = new URLSearchParams({...form, token, deed: 'pay'});
+  const body = new URLSearchParams({...form, token, intent: 'pay'});
   expect(await (await fetch(url, {method: 'POST', body})).text()).toContain('Your order is in');
   await fetch(store.controlUrl);
 

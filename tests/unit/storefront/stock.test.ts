@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
 import type {Line} from '../../../local/storefront/cart-types.ts';
-import {Catalogue} from '../../../local/storefront/state.ts';
+import {Catalog} from '../../../local/storefront/state.ts';
 import {fitToStock} from '../../../local/storefront/stock.ts';
 
 const handles = ['rush', 'synaptiq', 'vitra'] as const;
@@ -19,13 +19,13 @@ const stock = fc.record({
 test('lines get what there is, the oldest first, and a warning names each that gets less', () => {
   fc.assert(
     fc.property(wanted, stock, fc.boolean(), (wishes, left, sold) => {
-      const catalogue = new Catalogue(() => new Date(0));
-      for (const handle of handles) catalogue.change(handle, {quantityAvailable: left[handle]});
-      catalogue.change('vitra', {availableForSale: sold});
-      const stateOf = ({variantId}: Line) => catalogue.byVariantId(String(variantId));
+      const catalog = new Catalog(() => new Date(0));
+      for (const handle of handles) catalog.change(handle, {quantityAvailable: left[handle]});
+      catalog.change('vitra', {availableForSale: sold});
+      const stateOf = ({variantId}: Line) => catalog.byVariantId(String(variantId));
       const lines = wishes.map(({handle, quantity}, index) => ({
         id: `line ${index}`,
-        variantId: catalogue.byHandle(handle)?.seed.variantId ?? 0,
+        variantId: catalog.byHandle(handle)?.seed.variantId ?? 0,
         planId: undefined,
         quantity,
         attributes: undefined,

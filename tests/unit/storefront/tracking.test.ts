@@ -78,7 +78,7 @@ async function buy(returnUrl = `${shopOrigin}/cart`) {
   const token = /name="token" value="([^"]+)"/.exec(page)?.[1] ?? '';
   const paid = await fetch(url, {
     method: 'POST',
-    body: new URLSearchParams({token, ...person, deed: 'pay', shipping: 'standard'}),
+    body: new URLSearchParams({token, ...person, intent: 'pay', shipping: 'standard'}),
   });
   return {url: paid.url, html: await paid.text()};
 }
@@ -189,9 +189,9 @@ describe('the control endpoint', () => {
     ['a move before the shipping', 'orders/1001/move', {status: 'in_transit'}, 409, 'not shipped'],
     ['an arrival before the shipping', 'orders/1001/deliver', {}, 409, 'not shipped'],
     ['an order that is none', 'orders/1002/ship', {}, 404, 'no order "1002"'],
-    ['a deed that is none', 'orders/1001/lose', {}, 404, 'GET /control tells'],
+    ['an unknown action', 'orders/1001/lose', {}, 404, 'GET /control lists'],
     ['a status that is none', 'orders/1001/move', {status: 'lost'}, 400, 'must be one of'],
-    ['a place that is none', 'orders/1001/move', {status: 'delayed', city: 7}, 400, 'a text'],
+    ['a place that is none', 'orders/1001/move', {status: 'delayed', city: 7}, 400, 'a string'],
     ['a body that is no JSON', 'orders/1001/move', '{', 400, 'not JSON'],
     ['a delivery that is none', 'deliveries/none/redeliver', {}, 404, 'no delivery "none"'],
   ])('refuses %s in words, and tells nobody', async (_, path, body, status, words) => {
@@ -203,10 +203,10 @@ describe('the control endpoint', () => {
 
   test.each([['ship'], ['advance'], ['deliver'], ['cancel']])(
     'refuses to %s what is cancelled',
-    async (deed) => {
+    async (action) => {
       await buy();
       await ask('POST', 'orders/1001/cancel');
-      const refused = await ask('POST', `orders/1001/${deed}`);
+      const refused = await ask('POST', `orders/1001/${action}`);
       expect(refused).toEqual({status: 409, answer: {error: 'Order #1001 is cancelled.'}});
     },
   );
@@ -219,12 +219,12 @@ describe('the control endpoint', () => {
     expect(first).toEqual({
       id: expect.any(String),
       topic: 'orders/create',
-      tries: 1,
+      attempts: 1,
       status: 200,
       delivered: true,
     });
     expect((await ask('POST', `deliveries/${first?.id}/redeliver`)).status).toBe(200);
-    expect(store.control.deliveries).toEqual([{...first, tries: 2}]);
+    expect(store.control.deliveries).toEqual([{...first, attempts: 2}]);
   });
 
   test('names all of this in its help', async () => {
@@ -232,7 +232,7 @@ describe('the control endpoint', () => {
     const help = JSON.stringify(answer.operations);
     for (const words of [
       'GET /control/orders',
-      ...['advance', 'ship', 'move', 'deliver', 'cancel', 'delete'].map((deed) => `"${deed}":`),
+      ...['advance', 'ship', 'move', 'deliver', 'cancel', 'delete'].map((action) => `"${action}":`),
       'GET /control/deliveries',
       'POST /control/deliveries/{id}/redeliver',
     ]) {

@@ -7,8 +7,8 @@ import type {CompletedOrder} from '../../../local/storefront/checkout.ts';
 import {Orders} from '../../../local/storefront/orders.ts';
 import {
   type Receiver,
-  Sender,
   type SenderOptions,
+  WebhookSender,
 } from '../../../local/storefront/webhooks/sender.ts';
 
 const secret = 'a secret of this test';
@@ -94,7 +94,7 @@ function anOrder(): CompletedOrder {
 
 function shop(receiver: Receiver | undefined, options: Partial<SenderOptions> = {}) {
   const pauses: number[] = [];
-  const sender = new Sender({
+  const sender = new WebhookSender({
     shopDomain: '127.0.0.1:3333',
     now: () => new Date(),
     sleep: async (milliseconds) => pauses.push(milliseconds),
@@ -116,7 +116,7 @@ function asleep() {
 }
 
 /** An order whose first delivery was answered, and whose next waits. */
-async function untilFirstTry(sender: Sender, orders: Orders) {
+async function untilFirstTry(sender: WebhookSender, orders: Orders) {
   const placed = orders.place(anOrder());
   const delivery = await vi.waitUntil(() => sender.deliveries.find(({status}) => status !== null));
   return {delivery, placed};
@@ -273,18 +273,18 @@ describe('what happens to an order', () => {
     ['moving what has arrived', ['ship', 'deliver', 'move']],
     ['cancelling what has arrived', ['ship', 'deliver', 'cancel']],
     ['one step more than there are', ['ship', 'deliver', 'advance']],
-  ])('is never %s', async (_, deeds) => {
+  ])('is never %s', async (_, actions) => {
     const {receiver} = await listen();
     const {orders} = shop(receiver);
     await orders.place(anOrder());
-    const run = (deed: string) => {
-      if (deed === 'move') return orders.move('1001', 'in_transit');
-      if (deed === 'deliver') return orders.move('1001', 'delivered');
-      if (deed === 'ship') return orders.ship('1001');
-      return deed === 'cancel' ? orders.cancel('1001') : orders.advance('1001');
+    const run = (action: string) => {
+      if (action === 'move') return orders.move('1001', 'in_transit');
+      if (action === 'deliver') return orders.move('1001', 'delivered');
+      if (action === 'ship') return orders.ship('1001');
+      return action === 'cancel' ? orders.cancel('1001') : orders.advance('1001');
     };
-    for (const deed of deeds.slice(0, -1)) await run(deed);
-    await expect(run(deeds.at(-1) ?? '')).rejects.toMatchObject({
+    for (const action of actions.slice(0, -1)) await run(action);
+    await expect(run(actions.at(-1) ?? '')).rejects.toMatchObject({
       status: 409,
       message: expect.stringContaining('#1001'),
     });
@@ -304,7 +304,7 @@ describe('a delivery', () => {
     expect(new Set(heard.map(({headers}) => headers['x-shopify-webhook-id'])).size).toBe(1);
     expect(new Set(heard.map(({body}) => body)).size).toBe(1);
     expect(pauses).toEqual([250, 500]);
-    expect(sender.deliveries).toMatchObject([{tries: 3, status: 200, delivered: true}]);
+    expect(sender.deliveries).toMatchObject([{attempts: 3, status: 200, delivered: true}]);
   });
 
   test('is given up after eight more tries, and can be sent again by hand', async () => {
@@ -315,7 +315,7 @@ describe('a delivery', () => {
     expect(heard).toHaveLength(9);
     const [failed] = sender.deliveries;
     expect(failed).toMatchObject({topic: 'orders/create', status: 503, delivered: false});
-    expect(await sender.redeliver(failed?.id ?? '')).toMatchObject({delivered: true, tries: 10});
+    expect(await sender.redeliver(failed?.id ?? '')).toMatchObject({delivered: true, attempts: 10});
     expect(await sender.redeliver('none')).toBeUndefined();
   });
 
@@ -328,18 +328,18 @@ describe('a delivery', () => {
       'orders/create',
       'orders/create',
     ]);
-    expect(sender.deliveries).toMatchObject([{tries: 2, status: 200, delivered: true}]);
+    expect(sender.deliveries).toMatchObject([{attempts: 2, status: 200, delivered: true}]);
   });
 
   test('that is not answered in time is sent again', async () => {
     const {heard, receiver} = await listen(['never']);
-    const {orders, sender} = shop(receiver, {patience: 500});
+    const {orders, sender} = shop(receiver, {timeoutMs: 500});
     await orders.place(anOrder());
     await sender.settled();
     // The one that is never answered, and as many more as a busy machine may need.
     const [delivery] = sender.deliveries;
     expect(delivery).toMatchObject({status: 200, delivered: true});
-    expect(delivery?.tries).toBeGreaterThan(1);
+    expect(delivery?.attempts).toBeGreaterThan(1);
     expect(new Set(heard.map(({headers}) => headers['x-shopify-webhook-id'])).size).toBe(1);
   });
 
@@ -352,7 +352,7 @@ describe('a delivery', () => {
     wake();
     await Promise.all([placed, sender.settled()]);
     expect(heard).toHaveLength(2);
-    expect(sender.deliveries).toMatchObject([{tries: 2, delivered: true}]);
+    expect(sender.deliveries).toMatchObject([{attempts: 2, delivered: true}]);
   });
 
   test('that a reset forgot is not sent again', async () => {
@@ -382,8 +382,8 @@ describe('a delivery', () => {
     const {orders, sender} = shop(receiver);
     const order = anOrder();
     await orders.place(order);
-    expect(order.tracking).toBe('coming');
+    expect(order.tracking).toBe('pending');
     await sender.settled();
-    expect(sender.deliveries).toMatchObject([{tries: 9, status: null, delivered: false}]);
+    expect(sender.deliveries).toMatchObject([{attempts: 9, status: null, delivered: false}]);
   });
 });

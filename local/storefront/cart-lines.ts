@@ -1,0 +1,181 @@
+import {findLine} from './cart-ids.ts';
+import type {Attribute, Cart, Line, LineInput, LineUpdateInput, UserError} from './cart-types.ts';
+import {gid, newUuid, parseGid} from './ids.ts';
+import {type Catalog, type Plan, type ProductState, plansOf} from './state.ts';
+
+const maxLines = 500;
+const maxQuantity = 1_000_000;
+
+/** The lines of a cart after a mutation; they apply only if there are no user errors. */
+export interface LinesResult {
+  lines: Line[];
+  userErrors: UserError[];
+}
+
+/** Adds lines by Shopify's rules: equal merchandise, plan and attributes merge into one line. */
+export function addLines(
+  catalog: Catalog,
+  cart: Cart,
+  inputs: readonly LineInput[],
+  path: readonly string[],
+): LinesResult {
+  const userErrors: UserError[] = [];
+  const lines = cart.lines.map((line) => ({...line}));
+
+  for (const [index, input] of inputs.entries()) {
+    const field = [...path, String(index)];
+    const {merchandiseId, sellingPlanId, quantity: requested} = input;
+    const checked = checkLine(catalog, merchandiseId, sellingPlanId, requested ?? 1, field);
+    if (!checked.ok) {
+      userErrors.push(checked.error);
+      continue;
+    }
+    const {state, plan, quantity} = checked;
+    if (quantity === 0) continue;
+    const attributes = normalizeAttributes(input.attributes);
+    const equal = lines.find((line) => isEqual(line, state, plan, attributes));
+    if (equal) equal.quantity += quantity;
+    else {
+      const {variantId} = state.seed;
+      lines.unshift({id: newUuid(), variantId, planId: plan?.id, quantity, attributes});
+    }
+  }
+  return withLimits(lines, userErrors);
+}
+
+/** Changes lines; one that becomes equal to another merges into it, and a quantity of 0 removes it. */
+export function updateLines(
+  catalog: Catalog,
+  cart: Cart,
+  inputs: readonly LineUpdateInput[],
+): LinesResult {
+  const userErrors: UserError[] = [];
+  let lines = cart.lines.map((line) => ({...line}));
+
+  for (const [index, input] of inputs.entries()) {
+    const field = ['lines', String(index)];
+    const line = findLine(lines, input.id);
+    if (!line) {
+      userErrors.push(lineNotFound(input.id, [...field, 'id']));
+      continue;
+    }
+    const others = lines.filter((other) => other !== line);
+    // A line can be removed even if the merchant has deleted its product.
+    if (input.quantity === 0) {
+      lines = others;
+      continue;
+    }
+    const merchandiseId = input.merchandiseId ?? gid('ProductVariant', line.variantId);
+    const currentPlan = line.planId === undefined ? undefined : gid('SellingPlan', line.planId);
+    const planId = input.sellingPlanId === undefined ? currentPlan : input.sellingPlanId;
+    const requested = input.quantity ?? line.quantity;
+    const checked = checkLine(catalog, merchandiseId, planId, requested, field);
+    if (!checked.ok) {
+      userErrors.push(checked.error);
+      continue;
+    }
+    const {state, plan, quantity} = checked;
+    const attributes =
+      input.attributes === undefined ? line.attributes : normalizeAttributes(input.attributes);
+    const equal = others.find((other) => isEqual(other, state, plan, attributes));
+    if (equal) {
+      equal.quantity += quantity;
+      lines = others;
+    } else {
+      const {variantId} = state.seed;
+      Object.assign(line, {variantId, planId: plan?.id, quantity, attributes});
+    }
+  }
+  return withLimits(lines, userErrors);
+}
+
+/** Removes lines by their global ids. */
+export function removeLines(cart: Cart, lineIds: readonly string[]): LinesResult {
+  const userErrors = lineIds.flatMap((id, index) =>
+    findLine(cart.lines, id) ? [] : [lineNotFound(id, ['lineIds', String(index)])],
+  );
+  const removed = new Set(lineIds.map((id) => findLine(cart.lines, id)));
+  return {lines: cart.lines.filter((line) => !removed.has(line)), userErrors};
+}
+
+/** Keeps what the schema names of each attribute, and nothing for an empty list. */
+export function normalizeAttributes(
+  attributes: readonly Attribute[] | null | undefined,
+): Attribute[] | undefined {
+  return attributes && attributes.length > 0
+    ? attributes.map(({key, value}) => ({key, value}))
+    : undefined;
+}
+
+type CheckedLine =
+  | {ok: true; state: ProductState; plan: Plan | undefined; quantity: number}
+  | {ok: false; error: UserError};
+
+/** Checks everything but the stock, which reduces quantities after every mutation. */
+function checkLine(
+  catalog: Catalog,
+  merchandiseId: string,
+  sellingPlanId: string | null | undefined,
+  quantity: number,
+  field: readonly string[],
+): CheckedLine {
+  const reject = (code: string, name: string, message: string): CheckedLine => ({
+    ok: false,
+    error: {code, field: [...field, name], message},
+  });
+  const parsed = parseGid(merchandiseId);
+  const state = parsed?.type === 'ProductVariant' ? catalog.byVariantId(parsed.id) : undefined;
+  if (!state) {
+    const message = `The merchandise with id ${merchandiseId} does not exist.`;
+    return reject('INVALID', 'merchandiseId', message);
+  }
+  const plan = plansOf(state).find(({id}) => gid('SellingPlan', id) === sellingPlanId);
+  if (!plan && sellingPlanId !== null && sellingPlanId !== undefined) {
+    const message = 'The selling plan is not applicable to this merchandise.';
+    return reject('SELLING_PLAN_NOT_APPLICABLE', 'sellingPlanId', message);
+  }
+  if (quantity < 0) {
+    return reject('INVALID', 'quantity', 'Quantity must be greater than or equal to 0.');
+  }
+  if (quantity > maxQuantity) {
+    const message = `The quantity for merchandise with id ${merchandiseId} must be less than or equal to ${maxQuantity}.`;
+    return reject('LESS_THAN', 'quantity', message);
+  }
+  return {ok: true, state, plan, quantity};
+}
+
+function withLimits(lines: Line[], userErrors: UserError[]): LinesResult {
+  const field = ['lines'];
+  if (lines.length > maxLines) {
+    const message = `The cart can have ${maxLines} lines at the most.`;
+    userErrors.push({code: 'CART_TOO_LARGE', field, message});
+  }
+  if (lines.some(({quantity}) => quantity > maxQuantity)) {
+    const message = `A line can have ${maxQuantity} pieces at the most.`;
+    userErrors.push({code: 'LESS_THAN', field, message});
+  }
+  return {lines, userErrors};
+}
+
+function isEqual(
+  line: Line,
+  {seed}: ProductState,
+  plan: Plan | undefined,
+  attributes: readonly Attribute[] | undefined,
+): boolean {
+  return (
+    line.variantId === seed.variantId &&
+    line.planId === plan?.id &&
+    fingerprint(line.attributes) === fingerprint(attributes)
+  );
+}
+
+function fingerprint(attributes: readonly Attribute[] = []): string {
+  const pairs = attributes.map(({key, value}) => JSON.stringify([key, value]));
+  return pairs.sort().join();
+}
+
+function lineNotFound(id: string, field: string[]): UserError {
+  const message = `The merchandise line with id ${id} does not exist.`;
+  return {code: 'INVALID_MERCHANDISE_LINE', field, message};
+}

@@ -1,0 +1,197 @@
+import {addAddresses} from './addresses.ts';
+import {
+  setAttributes,
+  setBuyerIdentity,
+  setDiscountCodes,
+  setGiftCards,
+  setMetafields,
+  setNote,
+} from './cart-fields.ts';
+import {cartNotFound, lineId} from './cart-ids.ts';
+import {addLines, type LinesResult, removeLines, updateLines} from './cart-lines.ts';
+import type {
+  Cart,
+  CartInput,
+  CartResult,
+  GiftCode,
+  Line,
+  LineInput,
+  LineUpdateInput,
+  Warning,
+} from './cart-types.ts';
+import {giftCardSeeds} from './data.ts';
+import {newKey, newToken, newUuid, parseGid} from './ids.ts';
+import type {Cents} from './money.ts';
+import {type Catalog, type Plan, type ProductState, plansOf} from './state.ts';
+import {fitToStock} from './stock.ts';
+
+const lifetimeMs = 10 * 24 * 60 * 60 * 1000;
+
+/** The carts of the shop and the balances of its gift cards. */
+export class CartStore {
+  readonly #carts = new Map<string, Cart>();
+  /** The amount spent of each gift card. */
+  readonly #spent = new Map<GiftCode, Cents>();
+  readonly #catalog: Catalog;
+  readonly #now: () => Date;
+
+  constructor(catalog: Catalog, now: () => Date) {
+    this.#catalog = catalog;
+    this.#now = now;
+  }
+
+  get size(): number {
+    return this.#carts.size;
+  }
+
+  clear(): void {
+    this.#carts.clear();
+    this.#spent.clear();
+  }
+
+  /** Finds a cart by its global id, unless its key differs, or it has expired or been bought. */
+  find(id: string): Cart | undefined {
+    const parsed = parseGid(id);
+    if (parsed?.type !== 'Cart') return undefined;
+    return this.findByKey(parsed.id, parsed.parameters.get('key'));
+  }
+
+  /** Finds a cart by its token and key, unless it has expired or been bought. */
+  findByKey(token: string, key: string | null): Cart | undefined {
+    const cart = this.#carts.get(token);
+    if (!cart || cart.key !== key) return undefined;
+    if (this.#now().getTime() - cart.updatedAt > lifetimeMs) {
+      this.#carts.delete(token);
+      return undefined;
+    }
+    return cart;
+  }
+
+  /** Finds a cart without its key, for the control endpoint. */
+  findByToken(token: string): Cart | undefined {
+    return this.#carts.get(token);
+  }
+
+  /** Returns the newest carts first. */
+  recent(count: number): Cart[] {
+    return [...this.#carts.values()].slice(-count).reverse();
+  }
+
+  /** Removes a cart that was bought or has expired. */
+  remove({token}: Cart): void {
+    this.#carts.delete(token);
+  }
+
+  /** Takes an order's lines from the stock and its payment from the gift cards, and removes the cart. */
+  sell(cart: Cart, paidByGiftCards: Cents): void {
+    for (const line of cart.lines) {
+      const state = this.merchandise(line)?.state;
+      if (state) this.#catalog.take(state, line.quantity);
+    }
+    let remaining = paidByGiftCards;
+    for (const code of cart.giftCards ?? []) {
+      const used = Math.min(remaining, this.giftBalance(code));
+      this.#spent.set(code, (this.#spent.get(code) ?? 0) + used);
+      remaining -= used;
+    }
+    this.remove(cart);
+  }
+
+  giftBalance(code: GiftCode): Cents {
+    return giftCardSeeds[code].balance - (this.#spent.get(code) ?? 0);
+  }
+
+  /** Creates a cart from the complete input, or none when any part of it has a user error. */
+  create(input: CartInput = {}): CartResult {
+    const now = this.#now().getTime();
+    const cart: Cart = {
+      token: newToken(),
+      key: newKey(),
+      createdAt: now,
+      updatedAt: now,
+      lines: [],
+    };
+    const {note, buyerIdentity, delivery, giftCardCodes} = input;
+    const results = [
+      input.attributes ? setAttributes(cart, input.attributes) : undefined,
+      input.metafields ? setMetafields(cart, input.metafields) : undefined,
+      note ? setNote(cart, note, ['input', 'note']) : undefined,
+      buyerIdentity ? setBuyerIdentity(cart, buyerIdentity, ['input', 'buyerIdentity']) : undefined,
+      delivery?.addresses
+        ? addAddresses(cart, delivery.addresses, [], ['input', 'delivery', 'addresses'])
+        : undefined,
+      this.addLines(cart, input.lines ?? [], ['input', 'lines']),
+      input.discountCodes ? setDiscountCodes(cart, input.discountCodes) : undefined,
+      giftCardCodes
+        ? setGiftCards(cart, giftCardCodes, 'replace', ['input', 'giftCardCodes'])
+        : undefined,
+    ];
+    const userErrors = results.flatMap((result) => result?.userErrors ?? []);
+    if (userErrors.length > 0) return {cart: null, userErrors, warnings: []};
+    this.#carts.set(cart.token, cart);
+    return {cart, userErrors, warnings: results.flatMap((result) => result?.warnings ?? [])};
+  }
+
+  /** Copies a cart without the buyer's identity. */
+  clone(source: Cart): CartResult {
+    const result = this.create();
+    const {cart} = result;
+    if (!cart) return result;
+    cart.lines = source.lines.map((line) => ({...line, id: newUuid()}));
+    if (source.note !== undefined) cart.note = source.note;
+    if (source.attributes) cart.attributes = source.attributes;
+    if (source.codes) cart.codes = source.codes;
+    return result;
+  }
+
+  addLines(cart: Cart, inputs: readonly LineInput[], path: readonly string[] = ['lines']) {
+    return this.#applyLines(cart, addLines(this.#catalog, cart, inputs, path));
+  }
+
+  updateLines(cart: Cart, inputs: readonly LineUpdateInput[]): CartResult {
+    return this.#applyLines(cart, updateLines(this.#catalog, cart, inputs));
+  }
+
+  removeLines(cart: Cart, lineIds: readonly string[]): CartResult {
+    return this.#applyLines(cart, removeLines(cart, lineIds));
+  }
+
+  /** Runs a mutation of a cart by its id, and reduces the cart to the current stock afterwards. */
+  mutate(id: string, mutation: (cart: Cart) => CartResult): CartResult {
+    const cart = this.find(id);
+    if (!cart) return cartNotFound;
+    const result = mutation(cart);
+    return result.cart === cart ? this.#withStock(cart, result.warnings) : result;
+  }
+
+  /** Returns a cart's lines with the quantities that are in stock. */
+  inStock(cart: Cart): {lines: Line[]; warnings: Warning[]} {
+    const {lines, warnings} = fitToStock(cart.lines, (line) => this.merchandise(line)?.state);
+    return {
+      lines,
+      warnings: warnings.map((warning) => ({...warning, target: lineId(cart, warning.target)})),
+    };
+  }
+
+  /** Returns a line's product and plan, or `undefined` if the merchant has deleted the product. */
+  merchandise({
+    variantId,
+    planId,
+  }: Line): {state: ProductState; plan: Plan | undefined} | undefined {
+    const state = this.#catalog.byVariantId(String(variantId));
+    return state && {state, plan: plansOf(state).find(({id}) => id === planId)};
+  }
+
+  #applyLines(cart: Cart, {lines, userErrors}: LinesResult): CartResult {
+    if (userErrors.length > 0) return {cart: null, userErrors, warnings: []};
+    cart.lines = lines;
+    return this.#withStock(cart, []);
+  }
+
+  #withStock(cart: Cart, earlier: readonly Warning[]): CartResult {
+    const {lines, warnings} = this.inStock(cart);
+    cart.lines = lines;
+    cart.updatedAt = this.#now().getTime();
+    return {cart, userErrors: [], warnings: [...earlier, ...warnings]};
+  }
+}

@@ -1,0 +1,116 @@
+import {ControlError} from './control-area.ts';
+import {type Fault, type FaultKind, faultKinds} from './faults.ts';
+import {parseDecimal} from './money.ts';
+import type {Place} from './orders.ts';
+import {type PlanKind, planKinds} from './state.ts';
+import {type ParcelStatus, parcelStatuses} from './webhooks/payloads.ts';
+
+/** A change of a product by the merchant; amounts are decimal strings such as "39.00". */
+export interface ProductChange {
+  title?: string;
+  price?: string;
+  compareAtPrice?: string | null;
+  availableForSale?: boolean;
+  quantityAvailable?: number | null;
+  plans?: PlanKind;
+  deleted?: boolean;
+  variantDeleted?: boolean;
+}
+
+const orderActions = ['advance', 'ship', 'move', 'deliver', 'cancel', 'delete'] as const;
+export type OrderAction = (typeof orderActions)[number];
+
+export function isOrderAction(action: string): action is OrderAction {
+  return orderActions.some((known) => known === action);
+}
+
+/** Reads an amount in cents; throws `ControlError` for anything but a decimal. */
+export function readAmount(name: string, text: string): number {
+  const cents = parseDecimal(text);
+  if (cents === undefined) throw new ControlError(`${name} must be an amount such as "39.00".`);
+  return cents;
+}
+
+export function readFault(body: unknown): Fault {
+  const {operation = '*', fault, times, delayMs} = readObject(body);
+  if (typeof operation !== 'string') throw new ControlError('operation must be a name, or "*".');
+  if (!isFaultKind(fault)) throw new ControlError(`fault must be one of ${faultKinds.join(', ')}.`);
+  return {
+    operation,
+    fault,
+    ...(times !== undefined && {times: atLeastOne('times', times)}),
+    ...(delayMs !== undefined && {delayMs: count('delayMs', delayMs)}),
+  };
+}
+
+export function readMove(body: unknown): [ParcelStatus, Place] {
+  const {status, city, province, message} = readObject(body);
+  const found = parcelStatuses.find((other) => other === status);
+  if (!found) throw new ControlError(`status must be one of ${parcelStatuses.join(', ')}.`);
+  const place: Place = {};
+  for (const [name, value] of Object.entries({city, province, message})) {
+    if (value === undefined) continue;
+    if (typeof value !== 'string') throw new ControlError(`${name} must be a string.`);
+    Object.assign(place, {[name]: value});
+  }
+  return [found, place];
+}
+
+export function readProductChange(body: unknown): ProductChange {
+  const change: ProductChange = {};
+  for (const [name, value] of Object.entries(readObject(body))) {
+    switch (name) {
+      case 'title':
+      case 'price':
+        if (typeof value !== 'string') throw new ControlError(`${name} must be a string.`);
+        change[name] = value;
+        break;
+      case 'compareAtPrice':
+        if (value !== null && typeof value !== 'string') {
+          throw new ControlError('compareAtPrice must be a string or null.');
+        }
+        change.compareAtPrice = value;
+        break;
+      case 'availableForSale':
+      case 'deleted':
+      case 'variantDeleted':
+        if (typeof value !== 'boolean') throw new ControlError(`${name} must be true or false.`);
+        change[name] = value;
+        break;
+      case 'quantityAvailable':
+        change.quantityAvailable = value === null ? null : count(name, value);
+        break;
+      case 'plans':
+        if (!isPlanKind(value))
+          throw new ControlError(`plans must be one of ${planKinds.join(', ')}.`);
+        change.plans = value;
+        break;
+      default:
+        throw new ControlError(`A product has no "${name}" to set.`);
+    }
+  }
+  return change;
+}
+
+function readObject(body: unknown): Record<string, unknown> {
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return {...body};
+  throw new ControlError('The body must be a JSON object.');
+}
+
+function count(name: string, value: unknown): number {
+  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return value;
+  throw new ControlError(`${name} must be a whole number from 0 up.`);
+}
+
+function atLeastOne(name: string, value: unknown): number {
+  if (value === 0) throw new ControlError(`${name} must be 1 or more.`);
+  return count(name, value);
+}
+
+function isFaultKind(value: unknown): value is FaultKind {
+  return faultKinds.some((kind) => kind === value);
+}
+
+function isPlanKind(value: unknown): value is PlanKind {
+  return planKinds.some((kind) => kind === value);
+}
