@@ -1,5 +1,5 @@
-import type {CompletedOrder} from './checkout.ts';
 import {pageDocument} from './checkout-page.ts';
+import type {CompletedOrder} from './checkout-view.ts';
 import {type Html, html} from './html.ts';
 import {dollars} from './money.ts';
 import {

@@ -10,13 +10,13 @@ import {
 } from 'graphql';
 import {parseGid} from './ids.ts';
 
-const mostValues = 250;
+const maxValues = 250;
 
 type Path = readonly (string | number)[];
 
 /**
- * What Shopify asks of arguments beyond their types: an id is a global id, and a list has at
- * most 250 values. Refused before anything is done, as an error of the whole operation.
+ * Checks arguments beyond their types, as Shopify does: ids are global ids, and lists have at most
+ * 250 values. Throws an error of the whole operation before anything is changed.
  */
 export function checkArguments(
   args: Readonly<Record<string, unknown>>,
@@ -39,7 +39,7 @@ function checkValue(
   const inner = getNullableType(type);
   if (isListType(inner)) {
     const items: unknown[] = Array.isArray(value) ? value : [value];
-    if (items.length > mostValues) {
+    if (items.length > maxValues) {
       throw tooMany(items.length, [info.fieldName, argument.name, ...path]);
     }
     items.forEach((item, index) => {
@@ -55,7 +55,7 @@ function checkValue(
   }
 }
 
-/** Shopify words it by the variable that the id came in, else by the id alone. */
+/** Shopify's error names the variable of the id, or the id alone if it is a literal. */
 function invalidId(
   id: string,
   path: Path,
@@ -84,7 +84,7 @@ function invalidId(
 
 function tooMany(size: number, path: Path): GraphQLError {
   return new GraphQLError(
-    `The input array size of ${size} is greater than the maximum allowed of ${mostValues}.`,
+    `The input array size of ${size} is greater than the maximum allowed of ${maxValues}.`,
     {path, extensions: {code: 'MAX_INPUT_SIZE_EXCEEDED'}},
   );
 }

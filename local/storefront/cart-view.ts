@@ -12,7 +12,7 @@ import {shippingOptions} from './shipping.ts';
 import {totalsOf} from './totals.ts';
 import {states} from './us-states.ts';
 
-/** A cart as the schema has it. */
+/** A cart as an object of the schema. */
 export function cartView(cart: Cart, carts: CartStore, products: ProductViews, origin: string) {
   const totals = totalsOf(cart, carts);
   const lines = [...totals.lines].map(([line, cost]) =>
@@ -120,8 +120,8 @@ function lineView(
 type LineView = ReturnType<typeof lineView>;
 
 /**
- * One group for what is sent now, and one for what a subscription sends later; none before
- * the buyer has said where to.
+ * One delivery group for one-time purchases and one for subscriptions, or none while the buyer has
+ * no delivery address.
  */
 function deliveryGroups(cart: Cart, subtotal: Cents, carts: CartStore, lines: readonly LineView[]) {
   const address = cart.addresses?.find(({selected}) => selected);
@@ -201,7 +201,7 @@ export function metafieldView(cart: Cart, key: string) {
   return {__typename: 'Metafield', id: gid('Metafield', key), namespace: 'custom', ...found};
 }
 
-/** An address in both of the shapes that the schema has for one. */
+/** An address in both of the schema's formats. */
 function addressView(fields: Readonly<Record<string, string | null>>) {
   const {firstName, lastName, company, address1, address2, city, provinceCode, zip} = fields;
   const name = join(' ', firstName, lastName);

@@ -1,6 +1,6 @@
 import {states} from './us-states.ts';
 
-/** What the checkout asks a buyer for, in the order of the page. */
+/** The fields of the checkout form, in the order of the page. */
 export const formFields = ['email', 'name', 'address', 'address2', 'city', 'state', 'zip'] as const;
 export type FormField = (typeof formFields)[number];
 export type CheckoutForm = Record<FormField, string>;
@@ -29,7 +29,7 @@ const asked: Readonly<Partial<Record<FormField, string>>> = {
   zip: 'a ZIP code',
 };
 
-/** What is wrong, by field and in the page's order, in words for who typed it. */
+/** Returns a message for the buyer for each invalid field, in the order of the page. */
 export function findProblems(form: CheckoutForm): Map<FormField, string> {
   return new Map(
     formFields.flatMap((field) => {

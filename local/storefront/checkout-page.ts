@@ -7,7 +7,7 @@ import {states} from './us-states.ts';
 
 type Problems = ReadonlyMap<FormField, string>;
 
-/** The page to pay on: what is bought, where to, how it is shipped, what it comes to. */
+/** The checkout page: lines, address, shipping, total and payment. */
 export function checkoutPage(
   view: CheckoutView,
   form: CheckoutForm,
@@ -38,7 +38,7 @@ ${shippingChoice(view)}
 <section aria-labelledby="payment-title"><h2 id="payment-title">Payment</h2>
 <p class="test"><strong>Test payment: no card is charged.</strong><span class="hint">This checkout belongs to the embedded store. Nothing leaves this machine.</span></p>
 <p class="pay"><button name="intent" value="pay">Pay&nbsp;<span data-show="due">${dollars(view.due)}</span></button></p>
-${wayBack(view.back)}</section>
+${returnLink(view.back)}</section>
 </main>
 </form>
 <script>${new Html(totalScript)}</script>`,
@@ -63,7 +63,7 @@ ${button(back)}</main>`,
   );
 }
 
-/** What a real store's confirmation tells: the order's number, and where it shows its way. */
+/** The order's number and the link to its tracking page. */
 function tracking({tracking: number}: CompletedOrder, back: string | undefined): Html | false {
   if (number === undefined) return false;
   if (number === 'pending') {
@@ -159,7 +159,7 @@ function problemOf(name: FormField, problems: Problems): Html | false {
   );
 }
 
-/** What is wrong, before the form, with a link to each field. */
+/** The list of invalid fields before the form, with a link to each. */
 function notice(problems: Problems, note: string | undefined): Html | false {
   if (note) return html`<div class="notice" role="alert"><p>${note}</p></div>`;
   if (problems.size === 0) return false;
@@ -176,7 +176,7 @@ function costOf(cents: number): string {
   return cents === 0 ? 'Free' : dollars(cents);
 }
 
-function wayBack(back: string | undefined): Html | false {
+function returnLink(back: string | undefined): Html | false {
   return back !== undefined && html`<p class="back"><a href="${back}">Return to Boreal</a></p>`;
 }
 

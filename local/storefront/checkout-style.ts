@@ -76,7 +76,7 @@ button:hover,.button:hover{background:var(--moss-deep)}
 .pay button{width:auto;min-width:16rem}
 }`.replace(/\n/g, '');
 
-/** Counts the total anew as another way of shipping is chosen. The page works without it. */
+/** Updates the total when another shipping option is selected. The page works without it. */
 const script = `const form=document.querySelector('form');document.documentElement.classList.add('enhanced');const set=()=>{const now=form.querySelector('[name=shipping]:checked');if(!now)return;for(const name of ['cost','sum','due']){for(const place of form.querySelectorAll('[data-show='+name+']'))place.textContent=now.dataset[name]}form.elements.total.value=now.dataset.cents};form.addEventListener('change',set);set();`;
 
 export const style = css;
@@ -86,7 +86,7 @@ function hash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** Nothing but this page's own style, script, pictures and fonts. */
+/** Allows only the page's own style, script, images and fonts. */
 export const checkoutPolicy = [
   "default-src 'none'",
   `style-src ${hash(style)}`,

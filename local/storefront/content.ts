@@ -26,7 +26,7 @@ export interface ProductListArguments extends PageArguments {
 const opened = '2026-01-12T09:00:00Z';
 const edited = '2026-06-01T09:00:00Z';
 
-/** What the shop has beside products and carts, as objects of the schema. */
+/** The shop, its collections, pages, policies, blog and menus as objects of the schema. */
 export class ContentViews {
   readonly #catalog: Catalog;
   readonly #products: ProductViews;
@@ -66,7 +66,7 @@ export class ContentViews {
     };
   }
 
-  /** A connection of products with what Shopify adds to one. */
+  /** A connection of products with Shopify's additional fields. */
   productList(states: readonly ProductState[], args: ProductListArguments) {
     const sorted = sortProducts(states, args.sortKey);
     const views = sorted.map((state) => this.#products.product(state));
@@ -205,7 +205,7 @@ export class ContentViews {
   }
 }
 
-/** In the order of a sort key; as the merchant put them where the key names no order. */
+/** Sorts products by a sort key; in the merchant's order for a key that names none. */
 export function sortProducts(
   states: readonly ProductState[],
   sortKey: string | null | undefined,

@@ -1,8 +1,8 @@
 import type {Cents} from './money.ts';
 
 /**
- * What a merchant would have typed into the Shopify admin. The live prices differ from the
- * catalog's fallback prices on purpose: whoever looks can tell which of the two is shown.
+ * The data that a merchant enters in the Shopify admin. The prices differ from the fallback prices
+ * of `app/catalog`, so that it is visible which of the two a page shows.
  */
 export interface PlanSeed {
   id: number;
@@ -230,7 +230,7 @@ export const redirectSeeds = [
   {id: 902, path: '/collections/mushrooms', target: '/'},
 ] as const;
 
-/** Codes that a shopper may enter: what each takes off. */
+/** The discount codes and their values. */
 export const discountSeeds = {
   WELCOME10: {kind: 'percentage', percent: 10},
   TAKE5: {kind: 'fixed', cents: 500},

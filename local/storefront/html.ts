@@ -1,4 +1,4 @@
-/** Text that is markup already. */
+/** Markup that is inserted without escaping. */
 export class Html {
   readonly text: string;
 
@@ -9,7 +9,7 @@ export class Html {
 
 type Part = Html | string | number | false | null | undefined | readonly Part[];
 
-/** Markup in which whatever is put in is text, unless it is markup itself. */
+/** Builds markup from a template; inserted values are escaped unless they are `Html`. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(
     strings.map((string, index) => (index === 0 ? '' : render(parts[index - 1])) + string).join(''),

@@ -1,14 +1,14 @@
 import type {IncomingMessage, Server, ServerResponse} from 'node:http';
 
-const largestBody = 1024 * 1024;
+const maxBodyBytes = 1024 * 1024;
 
-/** The wanted port of this machine if it is free, else one that is. */
-export async function listen(server: Server, wanted: number): Promise<string> {
+/** Listens on the preferred port, or on any free one if it is taken, and returns the origin. */
+export async function listen(server: Server, preferredPort: number): Promise<string> {
   try {
-    await tryPort(server, wanted);
+    await tryPort(server, preferredPort);
   } catch (error) {
-    const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-    if (!taken) throw error;
+    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+    if (!isTaken) throw error;
     await tryPort(server, 0);
   }
   const address = server.address();
@@ -26,7 +26,7 @@ function tryPort(server: Server, port: number): Promise<void> {
   });
 }
 
-/** Neither another machine, nor a page of another site that this machine's browser shows. */
+/** Whether a request comes from this machine, and not from a page of another site in its browser. */
 export function isThisMachine({socket, headers}: IncomingMessage): boolean {
   const loopback = /^(127(\.\d+){3}|::1|::ffff:127(\.\d+){3})$/.test(socket.remoteAddress ?? '');
   const named = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(headers.host ?? '');
@@ -46,16 +46,16 @@ export function allowBrowsers({headers}: IncomingMessage, response: ServerRespon
   response.setHeader('vary', 'Origin');
 }
 
-/** The whole body; nothing where it is larger than any client's would be. */
+/** Reads the body; `undefined` if it is over the limit. */
 export async function readBody(request: IncomingMessage): Promise<string | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request) {
     const bytes = Buffer.from(chunk);
     size += bytes.length;
-    if (size <= largestBody) chunks.push(bytes);
+    if (size <= maxBodyBytes) chunks.push(bytes);
   }
-  return size <= largestBody ? Buffer.concat(chunks).toString('utf8') : undefined;
+  return size <= maxBodyBytes ? Buffer.concat(chunks).toString('utf8') : undefined;
 }
 
 export function json(response: ServerResponse, status: number, body: object): void {

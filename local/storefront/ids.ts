@@ -1,6 +1,6 @@
 import {randomBytes, randomUUID} from 'node:crypto';
 
-/** Shopify's global ids. */
+/** Builds a global id as Shopify does. */
 export function gid(type: string, id: string | number): string {
   return `gid://shopify/${type}/${id}`;
 }
@@ -8,10 +8,11 @@ export function gid(type: string, id: string | number): string {
 export interface GlobalId {
   type: string;
   id: string;
-  /** What a cart's or a line's id carries after its question mark. */
+  /** The parameters after the question mark in the id of a cart or a line. */
   parameters: URLSearchParams;
 }
 
+/** Parses a global id; `undefined` for anything else. */
 export function parseGid(text: string): GlobalId | undefined {
   const parts = /^gid:\/\/shopify\/([A-Za-z]+)\/([^?/]+)(?:\?(.*))?$/.exec(text);
   const [, type, id, query] = parts ?? [];
@@ -21,5 +22,5 @@ export function parseGid(text: string): GlobalId | undefined {
 
 export const newToken = (): string => randomBytes(16).toString('base64url');
 export const newKey = (): string => randomBytes(16).toString('hex');
-/** In one piece: as made, it is many that V8 ties together, and ten times the memory. */
+/** A copy in one piece: V8 stores the original as a chain of strings with ten times the memory. */
 export const newUuid = (): string => Buffer.from(randomUUID(), 'latin1').toString('latin1');

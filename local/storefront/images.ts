@@ -1,12 +1,12 @@
 import type {ProductSeed} from './data.ts';
 
-interface Colours {
+interface Colors {
   main: string;
   deep: string;
   light: string;
 }
 
-const colours: Readonly<Record<string, Colours>> = {
+const colors: Readonly<Record<string, Colors>> = {
   rush: {main: '#b04613', deep: '#7c2c05', light: '#fee7df'},
   synaptiq: {main: '#3d3b8b', deep: '#25225c', light: '#e9ebff'},
   vitra: {main: '#2d6a39', deep: '#174a24', light: '#e4f1e5'},
@@ -16,9 +16,9 @@ const side = 1200;
 
 export const imageSize = {width: side, height: side};
 
-/** A picture of the store's own, drawn by code, for a product and a view of it. */
+/** Draws an SVG image of a product and a view. */
 export function drawImage({handle, title, productType}: ProductSeed, view: string): string {
-  const {main, deep, light} = colours[handle] ?? {
+  const {main, deep, light} = colors[handle] ?? {
     main: '#384f32',
     deep: '#24351f',
     light: '#efe9dc',

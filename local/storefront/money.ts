@@ -1,4 +1,4 @@
-/** Money is counted in cents and only written as Shopify writes it at the border. */
+/** An amount in cents; responses convert it to Shopify's format. */
 export type Cents = number;
 
 export interface MoneyV2 {
@@ -11,7 +11,7 @@ export function money(cents: Cents): MoneyV2 {
   return {__typename: 'MoneyV2', amount: toDecimal(cents), currencyCode: 'USD'};
 }
 
-/** Shopify's way: at least one decimal, and no zero after it that is not needed. */
+/** Formats cents as Shopify does: one decimal place, and a second one only if it is not zero. */
 export function toDecimal(cents: Cents): string {
   const sign = cents < 0 ? '-' : '';
   const whole = Math.trunc(Math.abs(cents) / 100);
@@ -19,19 +19,19 @@ export function toDecimal(cents: Cents): string {
   return `${sign}${whole}.${rest.endsWith('0') ? rest.slice(0, 1) : rest}`;
 }
 
-/** Cents of a decimal such as "49.95", "50.0" or "50"; nothing for anything else. */
+/** Parses a decimal such as "49.95", "50.0" or "50"; `undefined` for anything else. */
 export function parseDecimal(text: string): Cents | undefined {
   const parts = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.trim());
   if (!parts) return undefined;
   return Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0'));
 }
 
-/** What is left of an amount less so many percent, half a cent going up. */
+/** Takes a percentage off an amount and rounds half a cent up. */
 export function lessPercent(cents: Cents, percent: number): Cents {
   return cents - percentOf(cents, percent);
 }
 
-/** Half a cent of the *remaining* price goes up, so half a cent of the discount goes down. */
+/** Rounds half a cent down, so that the remaining price is rounded up. */
 export function percentOf(cents: Cents, percent: number): Cents {
   const exact = cents * percent;
   const down = Math.floor(exact / 100);

@@ -1,5 +1,5 @@
 import {setTimeout as delay} from 'node:timers/promises';
-import type {CompletedOrder} from './checkout.ts';
+import type {CompletedOrder} from './checkout-view.ts';
 import {newUuid} from './ids.ts';
 import {
   deletedPayload,

@@ -19,9 +19,9 @@ export interface Connection<T> {
   };
 }
 
-const mostAtOnce = 250;
+const maxPageSize = 250;
 
-/** Relay's connection over a list, with the refusals that Shopify words this way. */
+/** Returns a Relay connection of a list; throws Shopify's errors for invalid arguments. */
 export function page<T>(
   items: readonly T[],
   args: PageArguments,
@@ -34,10 +34,10 @@ export function page<T>(
   if (first != null && last != null) {
     throw badArguments('providing both first and last is not supported');
   }
-  const wanted = first ?? last ?? 0;
-  if (wanted < 0) throw badArguments(`${first == null ? 'last' : 'first'} cannot be negative`);
-  if (wanted > mostAtOnce) {
-    throw badArguments(`${first == null ? 'last' : 'first'} cannot exceed ${mostAtOnce}`);
+  const size = first ?? last ?? 0;
+  if (size < 0) throw badArguments(`${first == null ? 'last' : 'first'} cannot be negative`);
+  if (size > maxPageSize) {
+    throw badArguments(`${first == null ? 'last' : 'first'} cannot exceed ${maxPageSize}`);
   }
 
   const all = args.reverse ? [...items].reverse() : items;
@@ -47,8 +47,8 @@ export function page<T>(
   const to = before ? cursors.indexOf(before) : all.length;
   if (to === -1) throw badArguments(`invalid value for before: ${before}`);
 
-  const start = first == null ? Math.max(from, to - wanted) : from;
-  const end = first == null ? to : Math.min(to, from + wanted);
+  const start = first == null ? Math.max(from, to - size) : from;
+  const end = first == null ? to : Math.min(to, from + size);
   const nodes = all.slice(start, end);
   const shown = cursors.slice(start, end);
 

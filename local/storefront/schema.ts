@@ -16,10 +16,10 @@ import {
 } from 'graphql';
 import {checkArguments} from './arguments.ts';
 
-/** What answers the fields of the two root types: a method a field. */
+/** The resolvers of the two root types, by field name. */
 export type Roots = Readonly<Record<'QueryRoot' | 'Mutation', object>>;
 
-/** The very schema that Hydrogen ships: what is wrong at Shopify is wrong here. */
+/** Builds the schema that Hydrogen ships, so that a query is valid here only if it is at Shopify. */
 export function buildStorefrontSchema(roots: Roots): GraphQLSchema {
   const file = createRequire(import.meta.url).resolve('@shopify/hydrogen/storefront.schema.json');
   const {data}: {data: IntrospectionQuery} = normalize(JSON.parse(readFileSync(file, 'utf8')));
@@ -57,13 +57,13 @@ function typeName(value: unknown): string | undefined {
   return typeof name === 'string' ? name : undefined;
 }
 
-/** A property or method of the parent; what nothing here knows of is as good as unset. */
+/** Resolves a property or method of the parent, or else the emptiest value of the type. */
 const resolveOrDefault: GraphQLFieldResolver<unknown, unknown> = (source, args, context, info) => {
   const value: unknown = defaultFieldResolver(source, args, context, info);
   return value === undefined ? unset(info.returnType) : value;
 };
 
-/** What a field answers that no data stands behind: null, else the emptiest value it may have. */
+/** The value of a field without data: `null`, or the emptiest value if the type is not nullable. */
 function unset(type: GraphQLOutputType): unknown {
   if (!isNonNullType(type)) return isListType(type) ? [] : null;
   const inner = getNullableType(type);

@@ -2,7 +2,7 @@ import {type Cents, parseDecimal} from './money.ts';
 import type {ProductState} from './state.ts';
 import {isAvailable} from './stock.ts';
 
-/** What a search looks into: the text of a thing, and its fields by Shopify's names. */
+/** The text and the named fields of an object that a search matches. */
 export interface Searchable {
   text: string;
   fields: Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -19,27 +19,27 @@ interface Term {
 const term = /(-|NOT\s+)?(?:([a-z_.]+):)?([<>]=?)?("[^"]*"|'[^']*'|[^\s()]+)/gi;
 
 /**
- * Shopify's search syntax as far as shops use it: words that all must be found, `OR` between
- * alternatives, `-` or `NOT` before what must not be, `field:value`, `field:<value`, quotes,
- * and a star at the end of a beginning. A field that a thing doesn't have is ignored.
+ * Compiles Shopify's search syntax as far as shops use it: words that must all match, `OR` between
+ * alternatives, `-` or `NOT` for negation, `field:value`, `field:<value`, quotes, and a star after
+ * a prefix. A field that an object does not have is ignored.
  */
-export function matcher(query: string | null | undefined): (thing: Searchable) => boolean {
+export function matcher(query: string | null | undefined): (object: Searchable) => boolean {
   const alternatives = (query ?? '').split(/\s+OR\s+/).map(terms);
-  return (thing) => alternatives.some((all) => all.every((one) => fits(one, thing)));
+  return (object) => alternatives.some((all) => all.every((one) => fits(one, object)));
 }
 
 function terms(query: string): Term[] {
   return [...query.matchAll(term)].flatMap(([whole, not, field, comparison, value = '']) => {
     if (whole === 'AND') return [];
     const text = value.replace(/^["']|["']$/g, '').toLowerCase();
-    const beginning = text.replace(/\*$/, '');
-    if (beginning === '') return [];
+    const prefix = text.replace(/\*$/, '');
+    if (prefix === '') return [];
     return [
       {
         field: field?.toLowerCase(),
-        value: beginning,
+        value: prefix,
         comparison: asComparison(comparison),
-        prefix: beginning !== text,
+        prefix: prefix !== text,
         not: Boolean(not),
       },
     ];
@@ -50,16 +50,16 @@ function asComparison(sign: string | undefined): Term['comparison'] {
   return sign === '<' || sign === '<=' || sign === '>' || sign === '>=' ? sign : '';
 }
 
-function fits(wanted: Term, thing: Searchable): boolean {
-  const {field, value, not} = wanted;
-  if (field === undefined) return thing.text.toLowerCase().includes(value) !== not;
-  const known = thing.fields[field];
+function fits(term: Term, object: Searchable): boolean {
+  const {field, value, not} = term;
+  if (field === undefined) return object.text.toLowerCase().includes(value) !== not;
+  const known = object.fields[field];
   if (known === undefined) return true;
   const values = typeof known === 'string' ? [known] : known;
-  return values.some((one) => isWanted(one.toLowerCase(), wanted)) !== not;
+  return values.some((one) => matchesTerm(one.toLowerCase(), term)) !== not;
 }
 
-function isWanted(known: string, {field, value, comparison, prefix}: Term): boolean {
+function matchesTerm(known: string, {field, value, comparison, prefix}: Term): boolean {
   if (comparison !== '') {
     const difference = Number(known) - Number(value);
     if (Number.isNaN(difference)) return false;
@@ -101,7 +101,7 @@ export interface ProductFilter {
   variantOption?: {name: string; value: string} | null;
 }
 
-/** The filters of a collection or a search: each must let a product through. */
+/** Whether a product passes all filters of a collection or a search. */
 export function passes(
   state: ProductState,
   filters: readonly ProductFilter[] | null | undefined,

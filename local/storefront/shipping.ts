@@ -13,7 +13,7 @@ export interface ShippingOption {
 
 const freeOver: Cents = 7_500;
 
-/** Standard is free over $75; both are free where a subscription is in the cart. */
+/** Standard shipping is free over $75; a subscription in the cart makes both options free. */
 export function shippingOptions(cart: Cart, subtotal: Cents, carts: CartStore): ShippingOption[] {
   const subscription = cart.lines.some((line) => carts.merchandise(line)?.plan !== undefined);
   const {freeShipping} = totalsOf(cart, carts);

@@ -1,18 +1,18 @@
 import {type ProductSeed, productSeeds} from './data.ts';
 import {type Cents, lessPercent} from './money.ts';
 
-/** How a product's subscription plans price it; "none": it has no plan. */
+/** The kind of price adjustment of a product's selling plans; `none` for a product without plans. */
 export const planKinds = ['percentage', 'fixed-amount', 'fixed-price', 'default', 'none'] as const;
 export type PlanKind = (typeof planKinds)[number];
 
-/** What a merchant may change while the shop is open. */
+/** A product's data that the merchant can change. */
 export interface ProductState {
   readonly seed: ProductSeed;
   title: string;
   price: Cents;
   compareAtPrice: Cents | null;
   availableForSale: boolean;
-  /** How many are left; null where stock is not counted. */
+  /** The stock, or `null` if it is not tracked. */
   quantityAvailable: number | null;
   plans: PlanKind;
   deleted: boolean;
@@ -26,7 +26,7 @@ export interface Plan {
   kind: Exclude<PlanKind, 'none'>;
 }
 
-/** Off the price of every delivery, and the price of every delivery, where a plan says so. */
+/** The adjustments of each kind of selling plan, for every delivery. */
 export const fixedOff: Cents = 700;
 export const fixedPrice: Cents = 3900;
 export const percentOff = 10;
@@ -80,7 +80,7 @@ export class Catalog {
     );
   }
 
-  /** Sold pieces are no longer in stock, where stock is counted. */
+  /** Reduces the stock by a sold quantity, if it is tracked. */
   take(state: ProductState, quantity: number): void {
     if (state.quantityAvailable === null) return;
     state.quantityAvailable = Math.max(0, state.quantityAvailable - quantity);
@@ -100,8 +100,8 @@ export function plansOf({seed, plans}: ProductState): Plan[] {
 }
 
 /**
- * What one piece costs on a plan. A plan of kind "default" tells of no adjustment, and the
- * store takes off what every subscription saves.
+ * The price of one piece on a plan. A plan of kind `default` has no price adjustment in the API, but
+ * the store applies the usual discount.
  */
 export function priceOnPlan(price: Cents, plan: Plan | undefined): Cents {
   switch (plan?.kind) {

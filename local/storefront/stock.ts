@@ -2,9 +2,8 @@ import type {Line, Warning} from './cart-types.ts';
 import type {ProductState} from './state.ts';
 
 /**
- * Cuts each line down to what there is, the oldest line served first. As at Shopify, a line
- * of which nothing is left stays in the cart with a quantity of 0, and a warning names it:
- * a client may take it out, or let the shopper see what happened.
+ * Reduces quantities to the stock, oldest line first. As at Shopify, a sold-out line stays in the
+ * cart with quantity 0 and a warning, so that a client can show or remove it.
  */
 export function fitToStock(
   lines: readonly Line[],
@@ -19,7 +18,7 @@ export function fitToStock(
     const available = left.get(state) ?? inStock(state);
     const quantity = Math.min(line.quantity, available);
     left.set(state, available - quantity);
-    if (quantity < line.quantity) warnings.push(shortOf(state, quantity, line.id));
+    if (quantity < line.quantity) warnings.push(stockWarning(state, quantity, line.id));
     return {...line, quantity};
   });
   return {lines: fitted.reverse(), warnings};
@@ -34,7 +33,7 @@ function inStock({availableForSale, quantityAvailable, variantDeleted}: ProductS
   return quantityAvailable ?? Number.POSITIVE_INFINITY;
 }
 
-function shortOf(state: ProductState, quantity: number, target: string): Warning {
+function stockWarning(state: ProductState, quantity: number, target: string): Warning {
   return isAvailable(state)
     ? {
         code: 'MERCHANDISE_NOT_ENOUGH_STOCK',

@@ -1,4 +1,4 @@
-import type {CompletedOrder, OrderLine} from './checkout.ts';
+import type {CompletedOrder, OrderLine} from './checkout-view.ts';
 
 export type SubscriptionStatus = 'active' | 'paused' | 'cancelled';
 

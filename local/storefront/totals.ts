@@ -6,7 +6,7 @@ import {priceOnPlan} from './state.ts';
 
 export interface Totals {
   lines: Map<Line, LineCost>;
-  /** After what is taken off the lines, before what is taken off the whole cart. */
+  /** After line discounts and before order discounts. */
   subtotal: Cents;
   orderDiscount: Cents;
   total: Cents;
@@ -16,7 +16,7 @@ export interface Totals {
   freeShipping: boolean;
 }
 
-/** What a cart comes to at the prices of this moment. */
+/** Computes a cart's totals at current prices. */
 export function totalsOf(cart: Cart, carts: CartStore): Totals {
   const discounts = (cart.codes ?? []).map(findDiscount);
   const percent = discounts.reduce(
@@ -34,8 +34,8 @@ export function totalsOf(cart: Cart, carts: CartStore): Totals {
     lines.set(line, {unit, subtotal, discount, total: subtotal - discount});
   }
 
-  const shown = [...lines.values()];
-  const subtotal = shown.reduce((sum, {total}) => sum + total, 0);
+  const costs = [...lines.values()];
+  const subtotal = costs.reduce((sum, {total}) => sum + total, 0);
   const fixed = discounts.reduce(
     (sum, discount) => (discount?.kind === 'fixed' ? sum + discount.cents : sum),
     0,
@@ -43,11 +43,11 @@ export function totalsOf(cart: Cart, carts: CartStore): Totals {
   const orderDiscount = Math.min(fixed, subtotal);
   const total = subtotal - orderDiscount;
 
-  let open = total;
+  let remaining = total;
   const giftCards = (cart.giftCards ?? []).map((code) => {
     const balance = carts.giftBalance(code);
-    const used = Math.min(open, balance);
-    open -= used;
+    const used = Math.min(remaining, balance);
+    remaining -= used;
     return {code, balance, used};
   });
 

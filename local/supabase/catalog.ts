@@ -2,9 +2,9 @@ import type {PGlite} from '@electric-sql/pglite';
 
 export interface Column {
   name: string;
-  /** The type's own name, such as `timestamptz`. */
+  /** The name of the type, such as `timestamptz`. */
   type: string;
-  /** The type as SQL may write it anywhere: quoted, and with its schema. */
+  /** The type for SQL: quoted, and with its schema. */
   sqlType: string;
   nullable: boolean;
   hasDefault: boolean;
@@ -16,18 +16,18 @@ export interface Table {
   columns: ReadonlyMap<string, Column>;
 }
 
-/** A foreign key, seen from the table that holds it. */
+/** A foreign key of a table. */
 export interface ForeignKey {
   name: string;
   table: string;
   columns: string[];
   target: string;
   targetColumns: string[];
-  /** Whether a row of the target is named by at most one row. */
+  /** Whether at most one row refers to a row of the target. */
   unique: boolean;
 }
 
-/** A function that a request may call: its arguments by name, each with its type. */
+/** A function that a request can call, with its named arguments. */
 export interface Routine {
   name: string;
   arguments: {name: string; type: string; sqlType: string}[];
@@ -41,7 +41,7 @@ export interface Catalog {
   enums: ReadonlyMap<string, string[]>;
 }
 
-/** Reads what the schema `public` holds; everything a request names is looked up in this. */
+/** Reads the schema `public`, against which the names in every request are checked. */
 export async function readCatalog(database: PGlite): Promise<Catalog> {
   const columns = await database.query<Column & {table: string}>(columnQuery);
   const tables = new Map<string, {name: string; columns: Map<string, Column>}>();
@@ -106,7 +106,7 @@ const foreignKeyQuery = `
     and targets.relnamespace = 'public'::regnamespace
   order by keys.conname`;
 
-/** One that has a name to itself, takes what it takes by name, and gives one value. */
+/** Functions that are not overloaded, have named arguments and return one value. */
 const routineQuery = `
   select
     proname::text as name,

@@ -7,7 +7,7 @@ import {isRequestRole, type RequestRole} from './platform.ts';
 import {RestError} from './rest/errors.ts';
 import type {RestRequest, RestResponse} from './rest/handle.ts';
 
-/** What stands before the tables: addresses, keys, sizes, and the faults that are set. */
+/** The settings of the HTTP side of the database, which checks paths, keys and sizes. */
 export interface GatewayOptions {
   keys: readonly string[];
   faults: Faults;
@@ -15,8 +15,8 @@ export interface GatewayOptions {
 }
 
 const bodyLimit = 1024 * 1024;
-/** Read on to here, so that a client that sends too much still gets to hear so. */
-const patience = 64 * bodyLimit;
+/** A larger body is read up to here, so that its client receives the response. */
+const readLimit = 64 * bodyLimit;
 
 export async function respond(
   request: IncomingMessage,
@@ -31,28 +31,28 @@ export async function respond(
 
   try {
     const body = await readBody(request);
-    if (!url || table === undefined) throw noSuchPath(url?.pathname);
+    if (!url || table === undefined) throw pathNotFound(url?.pathname);
     const caller = await identify(request, keys);
-    if ('refusal' in caller) return send(response, method, caller.refusal);
+    if ('rejection' in caller) return send(response, method, caller.rejection);
     const {pathname, searchParams: parameters} = url;
     const path = pathname.slice(prefix.length - 1);
     const headers = readHeaders(request);
-    const answer = await handle({
+    const result = await handle({
       caller: {...caller, method, path, headers},
       table,
       isRoutine,
       parameters,
       body,
     });
-    send(response, method, answer);
+    send(response, method, result);
   } catch (error) {
-    send(response, method, refusalOf(error));
+    send(response, method, errorResponse(error));
   }
 }
 
 const prefix = '/rest/v1/';
 
-/** The table or the function that an address names; nothing for every other address. */
+/** Returns the table or function in a path, if there is one. */
 function targetOf(pathname: string): {table: string | undefined; isRoutine: boolean} {
   const [, rpc, name] = /^\/rest\/v1\/(rpc\/)?([^/]+)$/.exec(pathname) ?? [];
   const isRoutine = rpc !== undefined;
@@ -65,13 +65,13 @@ function targetOf(pathname: string): {table: string | undefined; isRoutine: bool
   }
 }
 
-function noSuchPath(pathname: string | undefined): RestError {
+function pathNotFound(pathname: string | undefined): RestError {
   return new RestError(
     404,
     'PGRST125',
     'Invalid path specified in request URL',
-    `The embedded database answers ${prefix}{table}, and no ${pathname ?? 'such address'}.`,
-    'docs/database.md lists what it covers; a Supabase project covers the rest.',
+    `The embedded database has ${prefix}{table}, but not ${pathname ?? 'this address'}.`,
+    'docs/database.md lists what it supports; a Supabase project supports the rest.',
   );
 }
 
@@ -98,7 +98,7 @@ async function playFault(
     case 'garbage':
       request.resume();
       response.writeHead(fault.status ?? 200, {'content-type': 'text/html'});
-      response.end(fault.body ?? '<!doctype html><title>Sorry</title><p>Back soon');
+      response.end(fault.body ?? '<!doctype html><title>Error</title><p>Bad gateway');
       return true;
     case 'error500':
       request.resume();
@@ -107,9 +107,9 @@ async function playFault(
   }
 }
 
-type Identity = {role: RequestRole; claims: Claims} | {refusal: RestResponse};
+type Identity = {role: RequestRole; claims: Claims} | {rejection: RestResponse};
 
-/** The key opens the gate, as a project's gateway has it; the token says which role. */
+/** Checks the API key, as a project's gateway does, and reads the role from the token. */
 async function identify(request: IncomingMessage, keys: readonly string[]): Promise<Identity> {
   const apiKey = request.headers.apikey;
   if (typeof apiKey !== 'string') {
@@ -125,26 +125,26 @@ async function identify(request: IncomingMessage, keys: readonly string[]): Prom
     });
   }
   const [, bearer] = /^Bearer +(.*)$/i.exec(request.headers.authorization ?? '') ?? [];
-  const verdict = await verify(bearer ?? apiKey);
-  if (!verdict.ok) {
-    const {code, message} = verdict;
+  const verification = await verify(bearer ?? apiKey);
+  if (!verification.ok) {
+    const {code, message} = verification;
     return unauthorized({code, details: null, hint: null, message});
   }
-  const role = verdict.claims.role ?? 'anon';
+  const role = verification.claims.role ?? 'anon';
   if (!isRequestRole(role)) {
     const message = `role "${String(role)}" does not exist`;
     return unauthorized({code: '22023', details: null, hint: null, message});
   }
-  return {role, claims: verdict.claims};
+  return {role, claims: verification.claims};
 }
 
 const challenge = {'www-authenticate': 'Bearer'};
 
-function unauthorized(body: object): {refusal: RestResponse} {
-  return {refusal: json(401, body, challenge)};
+function unauthorized(body: object): {rejection: RestResponse} {
+  return {rejection: json(401, body, challenge)};
 }
 
-/** Node reads header bytes as Latin-1; a policy is to see the text that was sent. */
+/** Node decodes headers as Latin-1; policies receive them as UTF-8. */
 function readHeaders(request: IncomingMessage): Record<string, string> {
   const headers = Object.entries(request.headers).flatMap(([name, value]) => {
     if (name === 'cookie' || value === undefined) return [];
@@ -161,13 +161,13 @@ async function readBody(request: IncomingMessage): Promise<Uint8Array> {
     if (!Buffer.isBuffer(chunk)) continue;
     size += chunk.length;
     if (size <= bodyLimit) chunks.push(chunk);
-    if (size > patience) break;
+    if (size > readLimit) break;
   }
   if (size <= bodyLimit) return Buffer.concat(chunks);
   throw new RestError(413, 'PGRST102', 'The body is larger than 1 MiB');
 }
 
-function refusalOf(error: unknown): RestResponse {
+function errorResponse(error: unknown): RestResponse {
   if (error instanceof RestError) {
     return json(error.status, error.body, error.status === 401 ? challenge : {});
   }

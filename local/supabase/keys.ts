@@ -1,10 +1,10 @@
 import {Buffer} from 'node:buffer';
 
 /**
- * Signs the keys of the embedded database and of no other, which is why it may stand
- * here: whoever reaches that database, on the loopback address, may have its keys.
+ * Signs the keys of the embedded database only, which listens on the loopback address. Whoever can
+ * reach it may know its keys, so this need not be secret.
  */
-const secret = 'signs the keys of the embedded database, and of no other';
+const secret = 'signs the keys of the embedded database only';
 
 const encoder = new TextEncoder();
 const algorithm = {name: 'HMAC', hash: 'SHA-256'};
@@ -15,7 +15,7 @@ const key = crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, fa
 
 export type Claims = Record<string, unknown>;
 
-/** A key in the form of a project's own; the same at every start, as it names no moment. */
+/** Signs a key like those of a Supabase project; without an issue date, it is the same at every start. */
 export function signKey(role: string): Promise<string> {
   return sign({iss: 'boreal-embedded', role, exp: 4_102_444_800});
 }
@@ -29,10 +29,10 @@ export async function sign(
   return `${signed}.${Buffer.from(signature).toString('base64url')}`;
 }
 
-export type Verdict = {ok: true; claims: Claims} | {ok: false; code: string; message: string};
+export type Verification = {ok: true; claims: Claims} | {ok: false; code: string; message: string};
 
-/** Reads a token as PostgREST does, with its words for what is wrong. */
-export async function verify(token: string, now = Date.now() / 1000): Promise<Verdict> {
+/** Verifies a token as PostgREST does, with PostgREST's error messages. */
+export async function verify(token: string, now = Date.now() / 1000): Promise<Verification> {
   const parts = token.split('.');
   const [header = '', payload = '', signature = ''] = parts;
   if (parts.length !== 3) return undecodable(`Expected 3 parts in JWT; got ${parts.length}`);
@@ -56,19 +56,19 @@ export async function verify(token: string, now = Date.now() / 1000): Promise<Ve
       return badClaims(`The JWT '${name}' claim must be a number`);
     }
   }
-  // Clocks of two machines differ; PostgREST grants them half a minute.
-  const leeway = 30;
-  if (Number(exp ?? Infinity) < now - leeway) return badClaims('JWT expired');
-  if (Number(nbf ?? 0) > now + leeway) return badClaims('JWT not yet valid');
-  if (Number(iat ?? 0) > now + leeway) return badClaims('JWT issued at future');
+  // PostgREST tolerates this difference between two clocks.
+  const leewaySeconds = 30;
+  if (Number(exp ?? Infinity) < now - leewaySeconds) return badClaims('JWT expired');
+  if (Number(nbf ?? 0) > now + leewaySeconds) return badClaims('JWT not yet valid');
+  if (Number(iat ?? 0) > now + leewaySeconds) return badClaims('JWT issued at future');
   return {ok: true, claims};
 }
 
-function undecodable(message: string): Verdict {
+function undecodable(message: string): Verification {
   return {ok: false, code: 'PGRST301', message};
 }
 
-function badClaims(message: string): Verdict {
+function badClaims(message: string): Verification {
   return {ok: false, code: 'PGRST303', message};
 }
 

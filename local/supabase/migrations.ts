@@ -11,7 +11,7 @@ export interface Migration {
   sql: string;
 }
 
-/** The files that `supabase db push` applies, in its order. */
+/** Reads the migrations in the order in which `supabase db push` applies them. */
 export function readMigrations(): Migration[] {
   return readdirSync(join(folder, 'migrations'))
     .filter((file) => file.endsWith('.sql'))
@@ -25,7 +25,7 @@ export function readMigrations(): Migration[] {
     });
 }
 
-/** Applies what the database has not seen yet, each file whole or not at all. */
+/** Applies new migrations, each in a transaction. Throws if an applied one has changed since. */
 export async function applyMigrations(database: PGlite, migrations: Migration[]): Promise<void> {
   const {rows} = await database.query<{version: string; statements: string[]}>(
     'select version, statements from supabase_migrations.schema_migrations',
@@ -47,8 +47,8 @@ export async function applyMigrations(database: PGlite, migrations: Migration[])
 }
 
 /**
- * Applies the seed once; again when it changed, or when its samples, whose dates are
- * relative to the moment of seeding, are a day old. It touches no rows but its own.
+ * Applies the seed once, and again when it has changed or is a day old, because the dates of its
+ * samples are relative to that time. It only changes its own rows.
  */
 export async function applySeed(database: PGlite): Promise<void> {
   const sql = readFileSync(join(folder, 'seed.sql'), 'utf8');

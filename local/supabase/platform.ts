@@ -1,6 +1,6 @@
 /**
- * What a Supabase project holds before its first migration, as far as migrations can tell:
- * the roles, the wide grants that a new table gets, and the record of what was applied.
+ * The parts of a new Supabase project on which migrations depend: the roles, the broad default
+ * grants, and the tables that record applied migrations.
  */
 export const platform = `
   create role anon nologin noinherit;
@@ -30,7 +30,7 @@ export const platform = `
   );
 `;
 
-/** The roles that a request may run as. `postgres`, which owns the tables, is not one. */
+/** The roles of requests. `postgres`, which owns the tables, is not one of them. */
 export const requestRoles = ['anon', 'authenticated', 'service_role'] as const;
 export type RequestRole = (typeof requestRoles)[number];
 

@@ -8,8 +8,8 @@ export const sampleOrders = {
   cancelled: 'BRL-8R6X2HK3W',
 } as const;
 
-/** The two that the Track Order tab offers. */
+/** The two orders that the Track Order tab offers. */
 export const offeredSamples = [sampleOrders.in_transit, sampleOrders.delivered] as const;
 
-/** The tab's placeholder has the right form and is no order. */
+/** The placeholder of the Track Order tab: a valid number without an order. */
 export const unknownNumber = 'BRL-123456789';

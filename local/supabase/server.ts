@@ -18,34 +18,34 @@ export interface EmbeddedSupabase {
   url: string;
   anonKey: string;
   serviceRoleKey: string;
-  /** What went otherwise than asked for, in sentences for a developer. */
+  /** Messages for the developer about requests that could not be met, such as a taken port. */
   notices: readonly string[];
-  /** Runs one statement in a role, with request headers as its policies would see them. */
+  /** Runs one statement in a role, with request headers for its policies. */
   sql(
     query: string,
     params?: unknown[],
     role?: 'anon' | 'service_role' | 'postgres',
     headers?: Record<string, string>,
   ): Promise<unknown[]>;
-  /** Makes requests fail from now on; `none` ends that. */
+  /** Makes requests fail until it is called with `none`. */
   fault(kind: FaultKind, options?: FaultOptions): void;
-  /** The fault that is set at present. */
+  /** The fault that is currently set. */
   readonly currentFault: Fault;
   close(): Promise<void>;
 }
 
 export interface SupabaseOptions {
-  /** Another one is taken where this one is not free. */
+  /** The preferred port; any free one if it is taken. */
   port?: number;
-  /** Where the data outlives the process; without it, or where it cannot be opened, in memory. */
+  /** The folder that keeps the data after the process; in memory without one, or if it cannot be opened. */
   dataDir?: string;
-  /** Whether to put the sample orders in; so unless `false`. */
+  /** Whether to insert the sample orders; `true` by default. */
   seed?: boolean;
 }
 
 /**
- * A Postgres inside this process with the project's own migrations, behind the part of
- * Supabase's REST interface that the storefront uses. On the loopback address only.
+ * Starts a Postgres in this process with the project's migrations, behind the part of Supabase's
+ * REST interface that the storefront uses. It listens on the loopback address only.
  */
 export async function startSupabase({
   port = 0,
@@ -125,17 +125,17 @@ async function listen(port: number, notices: string[], options: GatewayOptions):
   return server;
 }
 
-/** Whether the port could be had. Trouble that another port would not end is thrown. */
+/** Returns whether the port is free; throws for errors that another port would have too. */
 function listenOn(server: Server, port: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
-    const failed = (error: NodeJS.ErrnoException) => {
-      const another = error.code === 'EADDRINUSE' || error.code === 'EACCES';
-      if (another && port !== 0) resolve(false);
+    const onError = (error: NodeJS.ErrnoException) => {
+      const isTaken = error.code === 'EADDRINUSE' || error.code === 'EACCES';
+      if (isTaken && port !== 0) resolve(false);
       else reject(error);
     };
-    server.once('error', failed);
+    server.once('error', onError);
     server.listen(port, '127.0.0.1', () => {
-      server.off('error', failed);
+      server.off('error', onError);
       resolve(true);
     });
   });

@@ -2,7 +2,7 @@ import type {PGlite, Transaction} from '@electric-sql/pglite';
 import type {Claims} from './keys.ts';
 import type {RequestRole} from './platform.ts';
 
-/** Who asks, and in which request: what policies can see of the outside. */
+/** The role and the request, as policies see them. */
 export interface Caller {
   role: RequestRole;
   claims: Claims;
@@ -21,8 +21,8 @@ const settings = `select
   set_config('transaction_read_only', $6, true)`;
 
 /**
- * Runs statements with the rights and settings that PostgREST would give them: one
- * transaction, in the caller's role, that cannot write where the method only reads.
+ * Runs statements as PostgREST does: in one transaction, in the caller's role, with the request's
+ * settings, and read-only for methods that only read.
  */
 export function asCaller<Result>(
   database: PGlite,

@@ -11,9 +11,8 @@ const cache = join(import.meta.dirname, '../../.cache/supabase');
 let template: Promise<Blob> | undefined;
 
 /**
- * An empty, migrated database as an archive to start from. Making one from nothing takes
- * seconds, loading it half of one: so it is kept in the ignored cache folder, under a
- * name that changes with all that it is made of.
+ * Returns an archive of an empty, migrated database. Loading it is several times faster than
+ * creating one, so it is cached in an ignored folder under a fingerprint of its sources.
  */
 export function migratedTemplate(): Promise<Blob> {
   template ??= readTemplate();
@@ -22,15 +21,15 @@ export function migratedTemplate(): Promise<Blob> {
 
 async function readTemplate(): Promise<Blob> {
   const name = `template-${fingerprint()}.tar`;
-  const kept = readIfPresent(join(cache, name));
-  if (kept) return new Blob([new Uint8Array(kept)], {type: 'application/x-tar'});
+  const cached = readIfPresent(join(cache, name));
+  if (cached) return new Blob([new Uint8Array(cached)], {type: 'application/x-tar'});
 
-  const made = await makeTemplate();
-  await keep(name, made);
-  return made;
+  const created = await createTemplate();
+  await save(name, created);
+  return created;
 }
 
-async function makeTemplate(): Promise<Blob> {
+async function createTemplate(): Promise<Blob> {
   const database = await PGlite.create();
   try {
     await database.exec(platform);
@@ -41,12 +40,12 @@ async function makeTemplate(): Promise<Blob> {
   }
 }
 
-/** Written aside and renamed, so that a process starting meanwhile never reads half of it. */
-async function keep(name: string, made: Blob): Promise<void> {
+/** The file is renamed when it is complete, so that another process never reads a part of it. */
+async function save(name: string, archive: Blob): Promise<void> {
   mkdirSync(cache, {recursive: true});
-  const aside = join(cache, `${name}.${randomUUID()}`);
-  writeFileSync(aside, new Uint8Array(await made.arrayBuffer()));
-  renameSync(aside, join(cache, name));
+  const partial = join(cache, `${name}.${randomUUID()}`);
+  writeFileSync(partial, new Uint8Array(await archive.arrayBuffer()));
+  renameSync(partial, join(cache, name));
 
   for (const file of readdirSync(cache)) {
     if (/^template-\w+\.tar$/.test(file) && file !== name) rmSync(join(cache, file), {force: true});

@@ -4,7 +4,7 @@ import {gid} from '../ids.ts';
 import {toDecimal} from '../money.ts';
 import {states} from '../us-states.ts';
 
-/** What may become of a parcel, in the words of Shopify's fulfilment events. */
+/** The statuses of Shopify's fulfillment events. */
 export const parcelStatuses = [
   'label_printed',
   'confirmed',
@@ -17,12 +17,12 @@ export const parcelStatuses = [
 export type ParcelStatus = (typeof parcelStatuses)[number];
 
 /**
- * So far apart are the ids of orders, parcels and events: between an order's and the next are
- * those of its lines, of which a cart has 500 at the most, and of its shipping.
+ * The distance between the ids of orders, parcels and events. The ids between two orders belong to
+ * the first one's lines, of which there are at most 500, and to its shipping.
  */
 export const idStep = 1_000;
 
-/** An order as a merchant's admin has it: what was bought, and what became of it. */
+/** An order with its fulfillment, as the merchant's admin shows it. */
 export interface PlacedOrder {
   readonly id: number;
   readonly order: CompletedOrder;
@@ -36,7 +36,7 @@ export interface Parcel {
   readonly id: number;
   readonly createdAt: string;
   updatedAt: string;
-  /** Null: handed to the carrier, and no word since. */
+  /** `null` until the carrier reports a status. */
   status: ParcelStatus | null;
 }
 
@@ -50,8 +50,8 @@ export interface ParcelEvent {
 }
 
 /*
- * Shaped after the REST payloads of Shopify's webhooks (Admin API 2026-04); fields that say
- * nothing of an order's way are left out, and so may a receiver never rely on them.
+ * Payloads like those of Shopify's webhooks (Admin API 2026-04), without the fields that do not
+ * concern an order's delivery.
  */
 
 export function orderPayload(placed: PlacedOrder): object {

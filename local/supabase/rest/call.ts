@@ -4,7 +4,7 @@ import {parseRow} from './insert.ts';
 import {quote} from './names.ts';
 import type {Statement} from './statement.ts';
 
-/** The statement that calls a function with the arguments that a body names. */
+/** Builds the statement that calls a function with the named arguments of a body. */
 export function callStatement({routines}: Catalog, name: string, body: string): Statement {
   const given = body === '' ? [] : Object.keys(parseRow(body));
   const routine = routines.get(name);

@@ -1,4 +1,4 @@
-/** A refusal in PostgREST's form, which supabase-js hands to its caller as it is. */
+/** An error in PostgREST's format, which supabase-js passes to its caller. */
 export class RestError extends Error {
   readonly status: number;
   readonly code: string;
@@ -19,7 +19,7 @@ export class RestError extends Error {
   }
 }
 
-/** For what PostgREST can do and this part of it does not. */
+/** The error for a feature of PostgREST that the embedded database does not have. */
 export function notCovered(what: string): RestError {
   return new RestError(
     400,
@@ -35,7 +35,7 @@ export function unparsable(parameter: string, value: string, details: string): R
   return new RestError(400, 'PGRST100', `failed to parse ${parameter} (${shown})`, details);
 }
 
-/** What PGlite throws when Postgres refuses. */
+/** The error that PGlite throws for an error of Postgres. */
 interface DatabaseRefusal extends Error {
   code: string;
   detail?: string;
@@ -46,7 +46,7 @@ export function isDatabaseRefusal(error: unknown): error is DatabaseRefusal {
   return error instanceof Error && 'code' in error && /^[0-9A-Z]{5}$/.test(String(error.code));
 }
 
-/** PostgREST's mapping of SQLSTATE to HTTP; `known` callers are those with more than the public key. */
+/** PostgREST's mapping of SQLSTATE to HTTP; `known` callers have more than the public key. */
 export function fromDatabase(error: DatabaseRefusal, known: boolean): RestError {
   return new RestError(
     statusOf(error.code, known),

@@ -12,11 +12,11 @@ import {readStatement} from './read.ts';
 import type {Answer, Statement} from './statement.ts';
 
 export interface RestRequest {
-  /** Who asks, after the keys were looked at. */
+  /** The caller, whose keys have been checked. */
   caller: Caller;
-  /** What the address names. */
+  /** The table or function in the path. */
   table: string;
-  /** Whether that is a function, which is called, and not a table. */
+  /** Whether the path names a function instead of a table. */
   isRoutine?: boolean;
   parameters: URLSearchParams;
   body: Uint8Array;
@@ -28,7 +28,7 @@ export interface RestResponse {
   body: string;
 }
 
-/** Answers a request on a table, or throws a `RestError`. */
+/** Handles a request on a table or a function; throws `RestError` if it is rejected. */
 export async function handle(
   database: PGlite,
   catalog: Catalog,
@@ -121,7 +121,7 @@ async function insert(
   };
 }
 
-/** Runs the statement; where one object was wanted and there is none, or more, undoes it. */
+/** Runs the statement; rolls back if one object was requested and there is not exactly one row. */
 async function answer(
   database: PGlite,
   caller: Caller,

@@ -6,12 +6,12 @@ import {selectColumns} from './read.ts';
 import type {Statement} from './statement.ts';
 
 export interface InsertOptions {
-  /** Whether the rows are to come back. Where not, no right to read them is needed. */
+  /** Whether the response contains the rows. If not, the role needs no permission to read them. */
   returning: boolean;
   single: boolean;
 }
 
-/** The statement that inserts a body: Postgres itself takes the JSON apart, column by column. */
+/** Builds the statement that inserts a body; Postgres itself reads the columns from the JSON. */
 export function insertStatement(
   table: Table,
   query: Query,
@@ -91,7 +91,7 @@ function commonKeys(payload: Row | Row[]): string[] {
   throw new RestError(400, 'PGRST102', 'All object keys must match');
 }
 
-/** Without a column, one object is a row of defaults, and a list must be empty. */
+/** Without columns, an object inserts a row of defaults, and a list must be empty. */
 function emptyRows(payload: Row | Row[]): string {
   if (!Array.isArray(payload)) return 'default values';
   if (payload.length > 0) throw new RestError(400, 'PGRST102', 'The objects have no keys');

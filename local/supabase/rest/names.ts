@@ -1,7 +1,7 @@
 import type {Catalog, Column, ForeignKey, Table} from '../catalog.ts';
 import {RestError} from './errors.ts';
 
-/** An identifier for SQL. Only names that the catalog knows ever come here. */
+/** Quotes an identifier for SQL. Callers only pass names that the catalog contains. */
 export function quote(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
@@ -16,7 +16,7 @@ export function findTable({tables}: Catalog, name: string): Table {
   );
 }
 
-/** `as` is how the statement calls the table, and so how Postgres would name the column. */
+/** A column, qualified with `as`, the table's alias in the statement. */
 export function findColumn(table: Table, name: string, as: string): Column {
   const column = table.columns.get(name);
   if (column) return column;
@@ -24,14 +24,14 @@ export function findColumn(table: Table, name: string, as: string): Column {
 }
 
 export interface Relationship {
-  /** Many rows hang on one, or one row is pointed at. */
+  /** Whether many rows refer to one, or one row is referred to. */
   many: boolean;
   table: Table;
-  /** Pairs of columns: of the table that embeds, of the one embedded. */
+  /** Pairs of columns: of the embedding table, and of the embedded one. */
   on: [string, string][];
 }
 
-/** How one table's rows lead to another's, through the one foreign key between them. */
+/** The relationship of two tables through the one foreign key between them. */
 export function findRelationship(
   {tables, foreignKeys}: Catalog,
   from: Table,

@@ -2,14 +2,14 @@ import {notCovered, RestError} from './errors.ts';
 
 export interface Preferences {
   returning: boolean;
-  /** Whether the client said either, and is to be told so. */
+  /** Whether the client sent either preference, which the response then confirms. */
   returnNamed: boolean;
   count: boolean;
 }
 
 const ignored = ['handling', 'max-affected', 'timezone'];
 
-/** Reads the `Prefer` header; what would silently change a meaning is refused. */
+/** Reads the `Prefer` header; throws for preferences that would change the result. */
 export function parsePreferences(header: string | undefined): Preferences {
   const preferences: Preferences = {returning: false, returnNamed: false, count: false};
   for (const part of (header ?? '').split(',')) {
@@ -41,7 +41,7 @@ const formats: Record<string, Format> = {
   'application/vnd.pgrst.object+json': 'single',
 };
 
-/** The first form among those accepted, best first, that this part can give. */
+/** Returns the most preferred media type that the embedded database supports. */
 export function negotiate(accept: string | undefined): Format {
   const wanted = (accept ?? '*/*').split(',').map((range) => {
     const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());

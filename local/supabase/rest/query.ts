@@ -14,7 +14,7 @@ export interface OrderTerm {
   nulls: 'first' | 'last' | undefined;
 }
 
-/** What a request asks of one table. */
+/** The parts of a request that concern one table. */
 export interface Part {
   filters: Filter[];
   order: OrderTerm[];
@@ -24,12 +24,12 @@ export interface Part {
 
 export interface Query extends Part {
   select: SelectItem[];
-  /** By the name that the embedded table has in the answer. */
+  /** Keyed by the embedded table's name in the response. */
   embedded: Map<string, Part>;
   columns: string[] | undefined;
 }
 
-/** Reads the query string as PostgREST does; what comes twice as a filter counts twice. */
+/** Reads the query string as PostgREST does; repeated filters all apply. */
 export function parseQuery(parameters: URLSearchParams): Query {
   const query: Query = {
     select: parseSelect(parameters.get('select') ?? '*'),
@@ -95,7 +95,7 @@ function embeddedNames(select: SelectItem[]): Set<string> {
   );
 }
 
-/** `table.column`, where either may be quoted; a dot inside quotes parts nothing. */
+/** Splits `table.column`; either may be quoted, and a dot inside quotes does not split. */
 function parsePath(key: string): string[] {
   const path = splitList(key, '.').map((part) => unquote(part, 'tree path'));
   if (key.includes('->')) throw notCovered('filters on a path into JSON');
@@ -122,7 +122,7 @@ function isOperator(operator: string): operator is Operator {
   return operators.includes(operator);
 }
 
-/** `(a,"b,c")`: quotes only where a value is quoted whole, as PostgREST has it. */
+/** Splits `(a,"b,c")`; as in PostgREST, quotes only count around a complete value. */
 function parseValues(text: string, value: string): string[] {
   if (!value.startsWith('(') || !value.endsWith(')')) {
     throw unparsable('filter', text, 'expecting a list in parentheses');
@@ -175,7 +175,7 @@ function parseOrder(text: string): OrderTerm[] {
   });
 }
 
-/** PostgREST passes over what is no number here; a client's mistake should rather be seen. */
+/** Rejects a value that is not a number, which PostgREST ignores, so that mistakes are noticed. */
 function parseCount(name: string, value: string): number {
   if (/^-\d+$/.test(value)) {
     throw new RestError(

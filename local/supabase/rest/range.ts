@@ -5,7 +5,7 @@ export interface Window {
   limit: number | undefined;
 }
 
-/** What the `Range` header and the query's own limits have in common. */
+/** The intersection of the `Range` header and the query's own limits. */
 export function intersect(query: Window, header: string | undefined): Window {
   const [, from, to] = /^(\d{1,9})-(\d{0,9})$/.exec(header ?? '') ?? [];
   if (from === undefined || query.limit === 0) return query;
@@ -23,7 +23,7 @@ export function intersect(query: Window, header: string | undefined): Window {
   return {offset, limit: last === Infinity ? undefined : last - offset + 1};
 }
 
-/** `0-9/*`, or with the number of all rows where it was asked for. */
+/** `0-9/*`, or the total number of rows in place of `*` if the client requested it. */
 export function contentRange(offset: number, rows: number, total: number | null): string {
   const range = rows > 0 && total !== 0 ? `${offset}-${offset + rows - 1}` : '*';
   return `${range}/${total ?? '*'}`;

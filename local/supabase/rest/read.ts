@@ -5,17 +5,17 @@ import {emptyPart, type Filter, type OrderTerm, type Part, type Query} from './q
 import type {SelectItem} from './select.ts';
 import {Parameters, type Statement} from './statement.ts';
 
-/** What a request gets at most, however much it asks for: `max_rows` of a new project. */
+/** The largest number of rows in a response: `max_rows` of a new project. */
 export const maxRows = 1000;
 
 export interface ReadOptions {
-  /** One object in place of a list. */
+  /** Whether the response is one object instead of a list. */
   single: boolean;
-  /** Whether to count what matches, beside what is returned. */
+  /** Whether to count all matching rows. */
   count: boolean;
 }
 
-/** The statement that reads a table with what is embedded, and makes JSON of it. */
+/** Builds the statement that reads a table with its embedded tables as JSON. */
 export function readStatement(
   catalog: Catalog,
   table: Table,
@@ -49,7 +49,7 @@ export function readStatement(
   };
 }
 
-/** Columns of one table, as a list for `select` or `returning`. */
+/** Lists columns of one table for `select` or `returning`. */
 export function selectColumns(table: Table, items: SelectItem[]): string {
   return items
     .map((item) => {

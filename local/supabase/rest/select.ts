@@ -34,7 +34,7 @@ function parseItem(item: string, whole: string): SelectItem {
   return {kind: 'embed', table: name, alias, items: parseSelect(inner)};
 }
 
-/** Parts a list at a separator that stands neither in quotes nor in parentheses. */
+/** Splits a list at separators outside of quotes and parentheses. */
 export function splitList(text: string, separator: string): string[] {
   const parts: string[] = [];
   let depth = 0;
@@ -52,7 +52,7 @@ export function splitList(text: string, separator: string): string[] {
   return [...parts, text.slice(start)];
 }
 
-/** A name or a value, bare or in double quotes with backslashes before quotes inside. */
+/** A name or a value, bare or in double quotes, in which a backslash escapes a quote. */
 export function unquote(part: string, parameter: string): string {
   const text = part.trim();
   if (!text.startsWith('"')) {

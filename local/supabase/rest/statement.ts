@@ -1,8 +1,8 @@
-/** Collects the values of a statement, which never become part of its text. */
+/** Collects the values of a statement, so that they never become part of its text. */
 export class Parameters {
   readonly values: string[] = [];
 
-  /** The placeholder that stands for the value. */
+  /** Adds a value and returns its placeholder. */
   add(value: string): string {
     this.values.push(value);
     return `$${this.values.length}::text`;
@@ -14,7 +14,7 @@ export interface Statement {
   values: string[];
 }
 
-/** The one row that every statement here ends in. */
+/** The one row that every statement returns. */
 export interface Answer {
   body: string | null;
   rows: number;
