@@ -26,6 +26,8 @@ export default defineConfig({
         // React Router preloads the modules of a page itself.
         modulePreload: false,
         rolldownOptions: {
+          // The build needs this where a group leaves out what its modules import.
+          preserveEntrySignatures: 'allow-extension',
           output: {
             // Fewer, larger files: `docs/performance.md` compares their number and bytes.
             codeSplitting: {
@@ -34,8 +36,14 @@ export default defineConfig({
                   name: 'react',
                   test: /node_modules\/(react|react-dom|scheduler|react-router)\//,
                 },
-                // Every module of the app that more than one route uses.
-                {name: 'shared', test: /\/app\//, minShareCount: 2},
+                // Every module of the app that more than one route uses, without the packages that it
+                // imports: Hydrogen is one module, and only its analytics need most of it.
+                {
+                  name: 'shared',
+                  test: /\/app\//,
+                  minShareCount: 2,
+                  includeDependenciesRecursively: false,
+                },
               ],
             },
           },

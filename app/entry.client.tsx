@@ -1,7 +1,7 @@
-import {NonceProvider} from '@shopify/hydrogen';
 import {StrictMode, startTransition} from 'react';
 import {hydrateRoot} from 'react-dom/client';
 import {HydratedRouter} from 'react-router/dom';
+import {NonceContext} from '~/shell/nonce-context';
 
 startTransition(() => {
   // Browsers hide the nonce's attribute, not the property.
@@ -9,9 +9,9 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <NonceProvider value={nonce}>
+      <NonceContext value={nonce}>
         <HydratedRouter />
-      </NonceProvider>
+      </NonceContext>
     </StrictMode>,
   );
 });

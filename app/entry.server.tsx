@@ -1,4 +1,4 @@
-import {createContentSecurityPolicy, type HydrogenRouterContextProvider} from '@shopify/hydrogen';
+import type {HydrogenRouterContextProvider} from '@shopify/hydrogen';
 import {isbot} from 'isbot';
 import {renderToReadableStream} from 'react-dom/server';
 import {
@@ -7,11 +7,14 @@ import {
   isRouteErrorResponse,
   ServerRouter,
 } from 'react-router';
+import {destinationSources} from '~/analytics/destinations/content-security-policy';
+import {newNonce} from '~/platform/document-cache/nonce';
 import {documentTtl} from '~/platform/document-cache/policy';
 import {isPageRequest} from '~/platform/http/page-request';
 import {hasDeferredData} from '~/platform/server/deferred-data';
 import {describeError} from '~/platform/server/log';
 import {contentSecurityPolicy} from '~/platform/server/security-headers';
+import {NonceContext} from '~/shell/nonce-context';
 
 /** Renders a document: the shell at once, what is still awaited as it arrives. */
 export default async function handleDocument(
@@ -23,16 +26,16 @@ export default async function handleDocument(
 ): Promise<Response> {
   if (status === 404 && !isPageRequest(request)) return notFoundResponse();
 
-  const {nonce, NonceProvider} = createContentSecurityPolicy();
+  const nonce = newNonce();
   const {document} = context;
   document.nonce = nonce;
   document.ttl = ttlOfRoute(routerContext);
   let shellFailed = false;
 
   const body = await renderToReadableStream(
-    <NonceProvider>
+    <NonceContext value={nonce}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-    </NonceProvider>,
+    </NonceContext>,
     {
       nonce: {script: nonce, style: nonce},
       // Content that is ready stays in its place instead of being moved there by a script.
@@ -69,7 +72,10 @@ export default async function handleDocument(
   headers.append('Vary', 'Cookie');
   headers.set(
     'Content-Security-Policy',
-    contentSecurityPolicy(context.environment, nonce, {development: import.meta.env.DEV}),
+    contentSecurityPolicy(context.environment, nonce, {
+      development: import.meta.env.DEV,
+      sources: destinationSources(context.environment),
+    }),
   );
   const init = {headers, status: shellFailed ? 500 : status};
   return new Response(isStreamed ? body : await new Response(body).text(), init);

@@ -1,5 +1,4 @@
-import {useNonce} from '@shopify/hydrogen';
-import {type ReactNode, useEffect} from 'react';
+import {type ReactNode, use, useEffect} from 'react';
 import {preload} from 'react-dom';
 import {
   Links,
@@ -12,8 +11,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import {loadHasAccount} from '~/account/account-url.server';
-import {ShopifyAnalytics} from '~/analytics/shopify-analytics';
-import {shopifyAnalyticsData} from '~/analytics/shopify-data.server';
+import {shopifySettings} from '~/analytics/shopify/settings.server';
 import displayFont from '~/assets/fonts/fraunces.woff2?url';
 import textFont from '~/assets/fonts/instrument-sans.woff2?url';
 import {CartProvider} from '~/cart/client/cart-provider';
@@ -21,9 +19,11 @@ import {EarlyAddScript} from '~/cart/client/early-add';
 import {CartDrawer} from '~/cart/components/lazy-cart-drawer';
 import {loadCart} from '~/cart/server/cart-requests';
 import {defaultBrand} from '~/platform/shop/brand';
+import {Analytics} from '~/shell/analytics';
 import {ErrorPage} from '~/shell/error-page';
 import {Frame} from '~/shell/frame';
 import {NavigationGuard} from '~/shell/navigation-guard';
+import {NonceContext} from '~/shell/nonce-context';
 import {ScrollManager} from '~/shell/scroll-manager';
 import stylesheet from '~/styles/app.css?url';
 import {styles} from '~/styles/inline';
@@ -38,13 +38,14 @@ export const links: LinksFunction = () => [
 ];
 
 export function loader({request, context}: Route.LoaderArgs) {
-  const {brand, analytics} = context.environment;
+  const {brand, analytics, monitoringSampleRate} = context.environment;
   return {
     brand,
     origin: new URL(request.url).origin,
     analytics,
+    monitoringSampleRate,
     cart: loadCart(request, context),
-    shopify: shopifyAnalyticsData(context),
+    shopify: shopifySettings(context),
     hasAccount: loadHasAccount(context),
   };
 }
@@ -53,7 +54,7 @@ export function loader({request, context}: Route.LoaderArgs) {
 export const shouldRevalidate: ShouldRevalidateFunction = () => false;
 
 export function Layout({children}: {children: ReactNode}) {
-  const nonce = useNonce();
+  const nonce = use(NonceContext);
 
   // Tests wait for this attribute before they interact with the page.
   useEffect(() => {
@@ -109,7 +110,7 @@ export default function App({loaderData}: Route.ComponentProps) {
       <NavigationGuard>
         <Outlet />
       </NavigationGuard>
-      <ShopifyAnalytics data={loaderData.shopify} />
+      <Analytics {...loaderData} />
     </Storefront>
   );
 }

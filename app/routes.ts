@@ -22,6 +22,7 @@ export default hydrogenRoutes([
   route('api/cart', 'routes/api-cart.ts'),
   route('api/contact', 'routes/api-contact.ts'),
   route('api/events', 'routes/events.ts'),
+  route('api/shop', 'routes/shop-data.ts'),
   route('webhooks/shopify', 'routes/webhooks.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('robots.txt', 'routes/robots.ts'),

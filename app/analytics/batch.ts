@@ -1,43 +1,73 @@
 import * as v from 'valibot';
 import {productIds} from '../catalog/types.ts';
-import {largestBatch, type RecordedEvent} from './events.ts';
+import {maxBatchSize, type RecordedEvent, webVitalNames} from './events.ts';
 import {isSessionId} from './session-id.ts';
 
+/** The database accepts events of the last 24 hours; a minute less allows for the request. */
+const maxAgeMs = (24 * 60 - 1) * 60 * 1000;
+
 const productId = v.picklist(productIds, 'must be a product of this shop');
+const quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999));
 
-const session = v.custom<string>(isSessionId, 'must be a session id');
+/** A path without a query, which could hold personal data. */
+const page = v.pipe(v.string(), v.regex(/^\/[a-z0-9/-]{0,63}$/, 'must be the path of a page'));
 
-/** The database takes a day back; a minute less leaves room for the way. */
-const dayBack = (24 * 60 - 1) * 60 * 1000;
+const eventData = {
+  product_view: v.strictObject({product_id: productId}),
+  cart_action: v.strictObject({
+    action: v.picklist(['add'], 'must be "add"'),
+    product_id: productId,
+    quantity,
+  }),
+  web_vital: v.strictObject({
+    name: v.picklist(webVitalNames, `must be ${webVitalNames.join(', ')}`),
+    value: v.pipe(v.number(), v.minValue(0), v.maxValue(600_000)),
+    page,
+  }),
+  client_error: v.strictObject({
+    name: v.pipe(v.string(), v.regex(/^[A-Za-z]{1,64}$/, 'must be the name of an error')),
+    source: v.pipe(
+      v.string(),
+      v.regex(/^[\w./-]{1,128}:\d{1,7}:\d{1,7}$/, 'must be a file, a line and a column'),
+    ),
+    page,
+  }),
+};
 
-function schema(now: number) {
+function batchSchema(now: number) {
   const common = {
     user_id: v.optional(v.null('must be null'), null),
-    session_id: session,
+    session_id: v.custom<string>(isSessionId, 'must be a session id'),
     timestamp: v.pipe(
       v.string(),
       v.isoTimestamp('must be an ISO date-time'),
       v.check((text) => {
         const time = Date.parse(text);
-        return time >= now - dayBack && time <= now + dayBack;
+        return time >= now - maxAgeMs && time <= now + maxAgeMs;
       }, 'must be of the last day'),
-      // Clocks of visitors run fast and slow, and what was told has happened already.
+      // A visitor's clock may be fast, but no event lies in the future.
       v.transform((text) => new Date(Math.min(Date.parse(text), now)).toISOString()),
     ),
   };
   const event = v.variant('event_type', [
     v.strictObject({
       event_type: v.literal('product_view'),
-      event_data: v.strictObject({product_id: productId}),
+      event_data: eventData.product_view,
       ...common,
     }),
     v.strictObject({
       event_type: v.literal('cart_action'),
-      event_data: v.strictObject({
-        action: v.picklist(['add'], 'must be "add"'),
-        product_id: productId,
-        quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999)),
-      }),
+      event_data: eventData.cart_action,
+      ...common,
+    }),
+    v.strictObject({
+      event_type: v.literal('web_vital'),
+      event_data: eventData.web_vital,
+      ...common,
+    }),
+    v.strictObject({
+      event_type: v.literal('client_error'),
+      event_data: eventData.client_error,
       ...common,
     }),
   ]);
@@ -45,15 +75,15 @@ function schema(now: number) {
     events: v.pipe(
       v.array(event),
       v.minLength(1, 'must hold an event'),
-      v.maxLength(largestBatch, `must hold ${largestBatch} events at the most`),
+      v.maxLength(maxBatchSize, `must hold at most ${maxBatchSize} events`),
     ),
   });
 }
 
-export type Batch = {ok: true; events: RecordedEvent[]} | {ok: false; problem: string};
+export type ParsedBatch = {ok: true; events: RecordedEvent[]} | {ok: false; problem: string};
 
-/** A body as a page of ours would send it, or what is wrong with it, repeating none of it. */
-export function readBatch(body: string, now: number): Batch {
+/** Parses a request's body. The problem names the wrong field and repeats no input. */
+export function parseBatch(body: string, now: number): ParsedBatch {
   let json: unknown;
   try {
     json = JSON.parse(body);
@@ -61,7 +91,7 @@ export function readBatch(body: string, now: number): Batch {
     if (error instanceof SyntaxError) return {ok: false, problem: 'The body must be JSON.'};
     throw error;
   }
-  const parsed = v.safeParse(schema(now), json);
+  const parsed = v.safeParse(batchSchema(now), json);
   if (parsed.success) return {ok: true, events: parsed.output.events};
   const [issue] = parsed.issues;
   const place = v.getDotPath(issue) ?? 'The body';

@@ -1,12 +1,23 @@
-/** The two things the shop wants to know, in the shape of the table's columns. */
+/** An event in the shape of the columns of `analytics_events`. */
 export type AnalyticsEvent =
   | {event_type: 'product_view'; event_data: {product_id: string}}
   | {
       event_type: 'cart_action';
       event_data: {action: string; product_id: string; quantity: number};
-    };
+    }
+  | {event_type: 'web_vital'; event_data: {name: WebVitalName; value: number; page: string}}
+  | {event_type: 'client_error'; event_data: {name: string; source: string; page: string}};
 
-/** An event as it leaves the browser and as it is stored. */
+export const webVitalNames = ['LCP', 'INP', 'CLS'] as const;
+
+export type WebVitalName = (typeof webVitalNames)[number];
+
+/** The events of `PUBLIC_RUM`. */
+export function isMonitoringEvent({event_type}: AnalyticsEvent): boolean {
+  return event_type === 'web_vital' || event_type === 'client_error';
+}
+
+/** An event as it is sent and stored. */
 export type RecordedEvent = AnalyticsEvent & {
   user_id: string | null;
   timestamp: string;
@@ -15,5 +26,5 @@ export type RecordedEvent = AnalyticsEvent & {
 
 export const eventsPath = '/api/events';
 
-/** More than a page ever has to tell at once. */
-export const largestBatch = 50;
+/** The most events in one request; a page queues far fewer. */
+export const maxBatchSize = 50;

@@ -2,42 +2,58 @@ import type {AppContext} from '~/platform/server/context';
 import {describeError} from '~/platform/server/log';
 import {connect} from '~/platform/supabase/client';
 import type {AnalyticsEvent, RecordedEvent} from './events';
+import {isSessionId, newSessionId} from './session-id';
 
-/** How long an isolate gathers what arrives, so that many visitors make one insert. */
-const gatherFor = 40;
-const mostAtOnce = 500;
+/** Events that arrive within this window are stored by one insert. */
+const batchWindowMs = 40;
+const maxInsertSize = 500;
 
-/** With the database out of reach, what waits beyond this is given up. */
-const mostWaiting = 20_000;
-const patience = 10_000;
+/** While the database does not respond, events beyond this number are dropped. */
+const maxQueueSize = 20_000;
+const insertTimeoutMs = 10_000;
 
-/** How long one request watches over the events of all before another may take over. */
-const watchFor = 10_000;
+/** How long one request may drain the queue before another takes over. */
+const maxDrainMs = 10_000;
 
 /**
- * Events of all visitors of this isolate that no insert has taken yet. Who finds nobody
- * watching them takes the watch and keeps the worker alive until they are stored; data
- * may pass between requests, only what does I/O may not. The watch has an end, because a
- * platform ends requests that last too long, and one that died must not be waited for.
+ * The events of all visitors of this isolate that are not stored yet. One request at a time
+ * drains the queue and keeps the worker alive until it is empty: data may pass between requests,
+ * I/O may not. The drain has a deadline because a platform ends long requests, and a request
+ * that was ended must not block the queue.
  */
-const waiting: RecordedEvent[] = [];
-let watchEnds = 0;
+const queue: RecordedEvent[] = [];
+let drainDeadline = 0;
 
-/** Stores events behind the answer: nobody waits for it, and nobody hears of its failure but the log. */
+/** Stores events after the response. A failure is only logged. */
 export function recordEvents(events: readonly RecordedEvent[], context: AppContext): void {
-  if (!context.environment.analytics || !context.environment.supabase) return;
-  if (waiting.length + events.length > mostWaiting) {
+  const {analytics, supabase} = context.environment;
+  if (!analytics || !supabase || events.length === 0) return;
+  if (queue.length + events.length > maxQueueSize) {
     context.log.error('analytics.overflow', {events: events.length});
     return;
   }
-  waiting.push(...events);
-  if (Date.now() < watchEnds) return;
-  watchEnds = Date.now() + watchFor;
-  const stored = watch(watchEnds, context);
-  context.waitUntil?.(stored);
+  queue.push(...events);
+  if (Date.now() < drainDeadline) return;
+  drainDeadline = Date.now() + maxDrainMs;
+  const drained = drain(drainDeadline, context);
+  context.waitUntil?.(drained);
 }
 
-/** What a page of ours would have told of an add to the cart, told by the worker. */
+/**
+ * The session that an add to the cart is recorded for; null if it must not be recorded. Where the
+ * store manages consent, only a page with consent sends a session id.
+ */
+export function sessionIdForAdd(
+  field: unknown,
+  request: Request,
+  {environment}: AppContext,
+): string | null {
+  if (request.headers.get('Sec-GPC') === '1') return null;
+  if (isSessionId(field)) return field;
+  return environment.store.kind === 'shopify' ? null : newSessionId(Date.now(), Math.random());
+}
+
+/** Records an add to the cart on the worker, which knows whether it was applied. */
 export function recordCartAdd(
   details: {productId: string; quantity: number; sessionId: string},
   context: AppContext,
@@ -50,17 +66,17 @@ export function recordCartAdd(
   recordEvents([{...event, user_id: null, timestamp, session_id: details.sessionId}], context);
 }
 
-async function watch(ends: number, context: AppContext): Promise<void> {
-  // Another end than this one's: somebody else has taken over.
-  while (waiting.length > 0 && watchEnds === ends) {
-    await new Promise((resolve) => setTimeout(resolve, gatherFor));
-    await store(waiting.splice(0, mostAtOnce), context);
+async function drain(deadline: number, context: AppContext): Promise<void> {
+  // A different deadline means that another request has taken over.
+  while (queue.length > 0 && drainDeadline === deadline) {
+    await new Promise((resolve) => setTimeout(resolve, batchWindowMs));
+    await insert(queue.splice(0, maxInsertSize), context);
   }
-  if (watchEnds === ends) watchEnds = 0;
+  if (drainDeadline === deadline) drainDeadline = 0;
 }
 
-/** One insert; where the database refuses one row of it, the others must not suffer. */
-async function store(events: RecordedEvent[], context: AppContext): Promise<void> {
+/** Inserts events; if the database rejects a row, the other rows are still stored. */
+async function insert(events: RecordedEvent[], context: AppContext): Promise<void> {
   const {environment, log} = context;
   if (!environment.supabase || events.length === 0) return;
   const {url, anonKey: key} = environment.supabase;
@@ -68,12 +84,12 @@ async function store(events: RecordedEvent[], context: AppContext): Promise<void
     const {error, status} = await connect({url, key})
       .from('analytics_events')
       .insert(events)
-      .abortSignal(AbortSignal.timeout(patience));
+      .abortSignal(AbortSignal.timeout(insertTimeoutMs));
     if (!error) return;
     if (status === 400 && events.length > 1) {
       const half = events.length >> 1;
-      await store(events.slice(0, half), context);
-      await store(events.slice(half), context);
+      await insert(events.slice(0, half), context);
+      await insert(events.slice(half), context);
       return;
     }
     log.error('analytics.insert', {code: error.code || 'none', status, events: events.length});

@@ -1,39 +1,45 @@
-const key = 'boreal:session-id';
+const storageKey = 'boreal:session-id';
 
-/** Where storage is refused, the page's own memory must do. */
-let remembered: string | undefined;
+/** Used when the browser refuses session storage; lives as long as the page. */
+let inMemory: string | undefined;
 
-/** One id a browser session: the word, the time in milliseconds, a random suffix. */
+/** The word "session", the time in milliseconds and a random base-36 suffix. */
 export function newSessionId(now: number, random: number): string {
   return `session_${now}_${random.toString(36).slice(2, 11).padEnd(9, '0')}`;
 }
 
-/** The form that the worker takes, which is the form above. */
 export function isSessionId(value: unknown): value is string {
   return typeof value === 'string' && /^session_\d{13}_[0-9a-z]{1,16}$/.test(value);
 }
 
-/** Made once in a browser session, then used again. */
+/** Creates the id once per browser session and returns the same id afterwards. */
 export function sessionId(): string {
-  remembered ??= read() ?? newSessionId(Date.now(), Math.random());
-  write(remembered);
-  return remembered;
+  inMemory ??= read() ?? newSessionId(Date.now(), Math.random());
+  write(inMemory);
+  return inMemory;
+}
+
+/** Removes the id when the visitor withdraws consent. */
+export function forgetSessionId(): void {
+  inMemory = undefined;
+  withStorage((storage) => storage.removeItem(storageKey));
 }
 
 function read(): string | undefined {
-  try {
-    return sessionStorage.getItem(key) ?? undefined;
-  } catch (error) {
-    if (error instanceof DOMException) return undefined;
-    throw error;
-  }
+  const stored = withStorage((storage) => storage.getItem(storageKey));
+  return isSessionId(stored) ? stored : undefined;
 }
 
 function write(id: string): void {
+  withStorage((storage) => storage.setItem(storageKey, id));
+}
+
+/** Session storage may be blocked or full; the id then lives in memory only. */
+function withStorage<T>(access: (storage: Storage) => T): T | undefined {
   try {
-    sessionStorage.setItem(key, id);
+    return access(sessionStorage);
   } catch (error) {
-    // Refused or full: the id lives as long as this page does.
-    if (!(error instanceof DOMException)) throw error;
+    if (error instanceof DOMException) return undefined;
+    throw error;
   }
 }

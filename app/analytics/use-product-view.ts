@@ -1,12 +1,12 @@
 import {useEffect} from 'react';
-import {useRouteLoaderData} from 'react-router';
 import type {ProductId} from '~/catalog/types';
-import {track} from './beacon';
+import {track} from './event-queue';
+import {useAnalyticsEnabled} from './use-consent';
 
-/** Tells that a product's page is seen: once a visit to it, and only where analytics are on. */
+/** Records a product view each time the product's page is opened. */
 export function useProductView(productId: ProductId): void {
-  const enabled = useRouteLoaderData<{analytics: boolean}>('root')?.analytics ?? false;
+  const isEnabled = useAnalyticsEnabled();
   useEffect(() => {
-    if (enabled) track({event_type: 'product_view', event_data: {product_id: productId}});
-  }, [enabled, productId]);
+    if (isEnabled) track({event_type: 'product_view', event_data: {product_id: productId}});
+  }, [isEnabled, productId]);
 }

@@ -4,13 +4,10 @@ import {describeError} from '~/platform/server/log';
 import {cachedQuery} from '~/platform/storefront/cached-query';
 import {StoreRejectedError, toStoreError} from '~/platform/storefront/storefront-request';
 import {errorNotes, type LivePrice, localPrice, readLivePrice} from './live-price';
-import {type Merchandise, readMerchandise} from './merchandise';
+import {type FirstVariants, readMerchandise} from './merchandise';
 import {pricesQuery} from './prices.query';
 
 export type Prices = Record<ProductId, LivePrice>;
-
-/** The store's record of each product's first variant; without a product that the store lacks. */
-export type FirstVariants = Partial<Record<ProductId, Merchandise>>;
 
 interface StoreProducts {
   prices: Prices;

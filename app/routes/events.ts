@@ -1,4 +1,5 @@
-import {readBatch} from '~/analytics/batch';
+import {parseBatch} from '~/analytics/batch';
+import {isMonitoringEvent} from '~/analytics/events';
 import {recordEvents} from '~/analytics/record.server';
 import {isSameOrigin, RequestBodyError, readBody} from '~/platform/http/request-body';
 import {VisitorRateLimit} from '~/platform/http/visitor-rate-limit';
@@ -31,9 +32,11 @@ export async function action({request, context}: Route.ActionArgs): Promise<Resp
     if (retryAfter > 0) {
       return reject(429, 'That was a lot at once.', {'Retry-After': String(retryAfter)});
     }
-    const batch = readBatch(body, Date.now());
+    const batch = parseBatch(body, Date.now());
     if (!batch.ok) return reject(400, batch.problem);
-    recordEvents(batch.events, context);
+    const isMonitored = context.environment.monitoringSampleRate > 0;
+    const events = batch.events.filter((event) => isMonitored || !isMonitoringEvent(event));
+    recordEvents(events, context);
     return accepted();
   } catch (error) {
     if (error instanceof RequestBodyError) return reject(error.status, error.message);

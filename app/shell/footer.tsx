@@ -1,5 +1,6 @@
 import {Link} from 'react-router';
 import {ManageSubscriptionLink} from '~/account/manage-subscription-link';
+import {PrivacyChoices} from '~/analytics/privacy-choices';
 import {summaries} from '~/catalog/summaries';
 import type {Brand} from '~/platform/shop/brand';
 
@@ -69,6 +70,9 @@ export function Footer({brand}: {brand: Brand}) {
             ))}
             <li>
               <ManageSubscriptionLink className="inline-block min-h-11 py-3 hover:underline" />
+            </li>
+            <li>
+              <PrivacyChoices className="inline-block min-h-11 py-3 hover:underline" />
             </li>
           </ul>
         </nav>

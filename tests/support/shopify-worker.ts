@@ -11,24 +11,31 @@ export interface ShopifyWorker {
 
 /**
  * A worker whose store has a Shopify domain. Its requests are answered by the embedded store, and
- * `change` may replace a response, for example to set the cookies that Shopify sets.
+ * `change` may replace a response, for example to set the cookies that Shopify sets. Requests to
+ * this machine, such as those to the embedded database, arrive where they are sent.
  */
 export async function startShopifyWorker(
   change: (response: Response, query: string) => Response = (response) => response,
+  variables: Record<string, string> = {},
 ): Promise<ShopifyWorker> {
   const store = await startStorefront();
   const worker = await startWorker({
-    variables: {...storeVariables(store), PUBLIC_STORE_DOMAIN: 'boreal-test.myshopify.com'},
+    variables: {
+      ...storeVariables(store),
+      PUBLIC_STORE_DOMAIN: 'boreal-test.myshopify.com',
+      ...variables,
+    },
     outside: async (request) => {
-      const {pathname, search} = new URL(request.url);
+      const {hostname, origin, pathname, search} = new URL(request.url);
+      const isStore = hostname !== '127.0.0.1';
       const {method, headers} = request;
       const body = method === 'POST' ? await request.text() : undefined;
-      const response = await fetch(store.origin + pathname + search, {
+      const response = await fetch((isStore ? store.origin : origin) + pathname + search, {
         method,
         headers: [...headers].filter(([name]) => name !== 'host' && name !== 'content-length'),
         ...(body !== undefined && {body}),
       });
-      return change(response, body ?? '');
+      return isStore ? change(response, body ?? '') : response;
     },
   });
   return {

@@ -1,5 +1,4 @@
-import {recordCartAdd} from '~/analytics/record.server';
-import {isSessionId, newSessionId} from '~/analytics/session-id';
+import {recordCartAdd, sessionIdForAdd} from '~/analytics/record.server';
 import {isProductId, type ProductId} from '~/catalog/types';
 import type {AppContext} from '~/platform/server/context';
 import {type Cart, isPurchasable} from '../cart-view';
@@ -27,15 +26,14 @@ function quantityOf({lines}: Cart, productId: ProductId): number {
     .reduce((sum, {quantity}) => sum + quantity, 0);
 }
 
-/** Records `cart_action`, unless the visitor has asked not to be tracked. */
+/** Records `cart_action`, unless the visitor has not given consent. */
 export function recordAddedItems(
   added: readonly AddedItem[],
   form: FormData,
   request: Request,
   context: AppContext,
 ): void {
-  if (request.headers.get('Sec-GPC') === '1') return;
-  const given = form.get('sessionId');
-  const sessionId = isSessionId(given) ? given : newSessionId(Date.now(), Math.random());
+  const sessionId = sessionIdForAdd(form.get('sessionId'), request, context);
+  if (sessionId === null) return;
   for (const item of added) recordCartAdd({...item, sessionId}, context);
 }

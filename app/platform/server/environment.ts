@@ -51,11 +51,28 @@ const schema = v.object({
     v.picklist(['simulated', 'database'], 'must be "simulated" or "database"'),
   ),
   PUBLIC_ANALYTICS: v.optional(v.picklist(['on', 'off'], 'must be "on" or "off"')),
+  PUBLIC_PRIVACY_BANNER: v.optional(v.picklist(['on', 'off'], 'must be "on" or "off"')),
+  PUBLIC_GA4_MEASUREMENT_ID: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^G-[A-Z0-9]{4,}$/, 'must be a measurement id such as "G-AB12CD34EF"'),
+    ),
+  ),
+  PUBLIC_RUM: v.optional(v.picklist(['on', 'off'], 'must be "on" or "off"')),
+  PUBLIC_RUM_SAMPLE_RATE: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'must be a number from 0 to 1, such as "0.1"'),
+    ),
+  ),
   PAGE_CACHE: v.optional(v.picklist(['on', 'off'], 'must be "on" or "off"')),
   PUBLIC_BRAND_NAME: v.optional(v.string()),
   PUBLIC_SALES_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an e-mail address'))),
   PUBLIC_PHONE: v.optional(v.string()),
 });
+
+/** One page load in ten is enough for percentiles, and keeps the table small. */
+const defaultSampleRate = 0.1;
 
 const whatIsMissing: Partial<Record<string, string>> = {
   SESSION_SECRET: 'it signs the session cookie; use 32 or more random characters',
@@ -79,6 +96,11 @@ export interface Environment {
   /** Whether messages of the contact form are stored, or only seem to be sent. */
   contactDelivery: 'simulated' | 'database';
   analytics: boolean;
+  /** Whether Shopify's privacy banner is loaded, as the merchant has configured it there. */
+  privacyBanner: boolean;
+  googleAnalyticsId: string | undefined;
+  /** The share of page loads whose web vitals and errors are recorded; 0 if that is off. */
+  monitoringSampleRate: number;
   /** Whether documents that are the same to every visitor are kept. */
   pageCache: boolean;
 }
@@ -126,6 +148,12 @@ export function parseEnvironment(raw: Readonly<Record<string, unknown>>): Enviro
           : undefined,
       contactDelivery: values.CONTACT_DELIVERY ?? 'simulated',
       analytics: values.PUBLIC_ANALYTICS !== 'off',
+      privacyBanner: values.PUBLIC_PRIVACY_BANNER === 'on',
+      googleAnalyticsId: values.PUBLIC_GA4_MEASUREMENT_ID,
+      monitoringSampleRate:
+        values.PUBLIC_RUM === 'on' && values.PUBLIC_ANALYTICS !== 'off'
+          ? Number(values.PUBLIC_RUM_SAMPLE_RATE ?? defaultSampleRate)
+          : 0,
       pageCache: values.PAGE_CACHE !== 'off',
     },
   };

@@ -2,6 +2,12 @@ import type {Environment} from './environment.ts';
 
 type Directives = Record<string, readonly string[]>;
 
+interface PolicyOptions {
+  development?: boolean;
+  /** What is allowed beside the shop's own sources, for each directive. */
+  sources?: Readonly<Directives>;
+}
+
 /**
  * The content security policy of a document. Written out here, because Hydrogen's own
  * helper always names Shopify's hosts (also for the embedded store, where no request
@@ -10,7 +16,7 @@ type Directives = Record<string, readonly string[]>;
 export function contentSecurityPolicy(
   environment: Environment,
   nonce: string,
-  {development = false}: {development?: boolean} = {},
+  {development = false, sources = {}}: PolicyOptions = {},
 ): string {
   const {store} = environment;
   const shopify = store.kind === 'shopify';
@@ -34,6 +40,13 @@ export function contentSecurityPolicy(
     ...(shopify && {'frame-src': [...hosts, 'https://shop.app']}),
   };
 
+  for (const [name, values] of Object.entries(sources)) {
+    directives[name] = [...(directives[name] ?? []), ...values];
+  }
+  // Shopify's banner brings its styles as elements without a nonce.
+  if (shopify && environment.privacyBanner) {
+    directives['style-src'] = ["'self'", "'unsafe-inline'", shopifyCdn];
+  }
   if (development) {
     // Vite puts changed styles into the document as elements and talks over a web socket.
     directives['style-src'] = ["'self'", "'unsafe-inline'"];

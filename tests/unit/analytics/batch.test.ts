@@ -1,6 +1,5 @@
-import {describe, expect, test} from 'vitest';
-import {readBatch} from '../../../app/analytics/batch.ts';
-import {newSessionId} from '../../../app/analytics/session-id.ts';
+import {describe, expect, it} from 'vitest';
+import {parseBatch} from '../../../app/analytics/batch.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 
@@ -16,63 +15,85 @@ const add = {
   event_type: 'cart_action',
   event_data: {action: 'add', product_id: 'vitra', quantity: 2},
 };
+const vital = {
+  ...view,
+  event_type: 'web_vital',
+  event_data: {name: 'LCP', value: 812.5, page: '/product/rush'},
+};
+const failure = {
+  ...view,
+  event_type: 'client_error',
+  event_data: {name: 'TypeError', source: 'assets/frame-DX3r.js:1:2345', page: '/home'},
+};
 
-const read = (...events: unknown[]) => readBatch(JSON.stringify({events}), now);
+const parse = (...events: unknown[]) => parseBatch(JSON.stringify({events}), now);
 
-describe('a batch of events', () => {
-  test('is taken as pages of ours send it', () => {
-    expect(read(view, add)).toEqual({ok: true, events: [view, add]});
-    const {user_id: _, ...absent} = view;
-    expect(read(absent)).toEqual({ok: true, events: [view]});
+describe('parseBatch', () => {
+  it('accepts every type of event as the browser sends it', () => {
+    const events = [view, add, vital, failure];
+    expect(parse(...events)).toEqual({ok: true, events});
   });
 
-  test.each([
+  it('adds a missing user id as null', () => {
+    const {user_id: _, ...withoutUser} = view;
+    expect(parse(withoutUser)).toEqual({ok: true, events: [view]});
+  });
+
+  it.each([
     ['an unknown type', {...view, event_type: 'purchase'}],
-    ['a type that is missing', {...view, event_type: undefined}],
+    ['no type', {...view, event_type: undefined}],
     ['an unknown product', {...view, event_data: {product_id: 'nope'}}],
-    ['a product that is missing', {...view, event_data: {}}],
-    ['data of another type', {...view, event_data: add.event_data}],
-    ['more than it may hold', {...view, event_data: {product_id: 'rush', note: 'x'}}],
-    ['a column of its own', {...view, id: 1}],
+    ['no product', {...view, event_data: {}}],
+    ['the data of another type', {...view, event_data: add.event_data}],
+    ['an additional field', {...view, event_data: {product_id: 'rush', note: 'x'}}],
+    ['an additional column', {...view, id: 1}],
     ['a user', {...view, user_id: 'u1'}],
-    ['a session of no such form', {...view, session_id: "session'; drop table orders; --"}],
-    ['a session that is missing', {...view, session_id: undefined}],
-    ['no time', {...view, timestamp: 'now'}],
-    ['a time of the day before yesterday', {...view, timestamp: '2026-11-18T12:00:00Z'}],
-    ['a time far ahead', {...view, timestamp: '2026-11-22T12:00:00Z'}],
+    ['a malformed session id', {...view, session_id: "session'; drop table orders; --"}],
+    ['no session id', {...view, session_id: undefined}],
+    ['a malformed time', {...view, timestamp: 'now'}],
+    ['a time two days ago', {...view, timestamp: '2026-11-18T12:00:00Z'}],
+    ['a time two days ahead', {...view, timestamp: '2026-11-22T12:00:00Z'}],
     ['an unknown action', {...add, event_data: {...add.event_data, action: 'steal'}}],
-    ['no piece', {...add, event_data: {...add.event_data, quantity: 0}}],
-    ['half a piece', {...add, event_data: {...add.event_data, quantity: 1.5}}],
-    ['a quantity in words', {...add, event_data: {...add.event_data, quantity: '2'}}],
-    ['nothing', null],
+    ['a quantity of zero', {...add, event_data: {...add.event_data, quantity: 0}}],
+    ['a fractional quantity', {...add, event_data: {...add.event_data, quantity: 1.5}}],
+    ['a quantity as text', {...add, event_data: {...add.event_data, quantity: '2'}}],
+    ['an unknown web vital', {...vital, event_data: {...vital.event_data, name: 'FID'}}],
+    ['a negative value', {...vital, event_data: {...vital.event_data, value: -1}}],
+    ['a page with a query', {...vital, event_data: {...vital.event_data, page: '/a?steal=1'}}],
+    [
+      'a message as an error’s name',
+      {...failure, event_data: {...failure.event_data, name: 'No nope'}},
+    ],
+    [
+      'a place with an e-mail address',
+      {...failure, event_data: {...failure.event_data, source: 'a@steal:1:2'}},
+    ],
+    ['null', null],
     ['a list', []],
-  ])('is refused with %s, in words', (_, event) => {
-    const result = read(view, event);
+  ])('rejects an event with %s and repeats nothing of it', (_, event) => {
+    const result = parse(view, event);
     expect(result).toEqual({ok: false, problem: expect.stringMatching(/^events\.\S+ .+\.$/)});
     expect(JSON.stringify(result)).not.toMatch(/drop table|nope|steal/);
   });
 
-  test.each(['', '[]', '{}', '{"events": []}', '{"events": {}}', 'null', '{"events": [', '"x"'])(
-    'is refused where the body is %s',
+  it.each(['', '[]', '{}', '{"events": []}', '{"events": {}}', 'null', '{"events": [', '"x"'])(
+    'rejects the body %s',
     (body) => {
-      expect(readBatch(body, now)).toEqual({ok: false, problem: expect.stringMatching(/\w+ \w+/)});
+      expect(parseBatch(body, now)).toEqual({
+        ok: false,
+        problem: expect.stringMatching(/\w+ \w+/),
+      });
     },
   );
 
-  test('of a clock that runs fast has happened by now', () => {
+  it('replaces a time in the future by the current time', () => {
     const ahead = {...view, timestamp: '2026-11-20T12:30:00Z'};
-    const taken = {...view, timestamp: '2026-11-20T12:00:00.000Z'};
-    expect(read(ahead)).toEqual({ok: true, events: [taken]});
+    const corrected = {...view, timestamp: '2026-11-20T12:00:00.000Z'};
+    expect(parse(ahead)).toEqual({ok: true, events: [corrected]});
   });
 
-  test('holds fifty, and no more', () => {
-    expect(read(...Array.from({length: 50}, () => view)).ok).toBe(true);
-    expect(read(...Array.from({length: 51}, () => view)).ok).toBe(false);
+  it('accepts 50 events and rejects 51', () => {
+    expect(parse(...Array.from({length: 50}, () => view)).ok).toBe(true);
+    expect(parse(...Array.from({length: 51}, () => view)).ok).toBe(false);
   });
-});
-
-test('a session id is the word, the time and a suffix in base 36', () => {
-  expect(newSessionId(1795000000000, 0.123456789)).toMatch(/^session_1795000000000_[0-9a-z]{9}$/);
-  expect(newSessionId(1795000000000, 0)).toBe('session_1795000000000_000000000');
-  expect(newSessionId(1795000000000, 0.1)).not.toBe(newSessionId(1795000000000, 0.2));
 });

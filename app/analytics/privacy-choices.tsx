@@ -1,0 +1,50 @@
+import {useState} from 'react';
+import {useRouteLoaderData} from 'react-router';
+import type {ShopifySettings} from './shopify/settings';
+import {skipIdle} from './when-idle';
+
+const timeoutMs = 10_000;
+
+/** Opens the preferences of the store's privacy banner; absent without a banner. */
+export function PrivacyChoices({className}: {className: string}) {
+  const settings = useRouteLoaderData<{shopify?: ShopifySettings}>('root')?.shopify;
+  const [hasFailed, setHasFailed] = useState(false);
+  if (!settings?.consent.withPrivacyBanner) return null;
+
+  async function onClick() {
+    setHasFailed(!(await showPreferences()));
+  }
+
+  return (
+    <>
+      <button type="button" className={`${className} needs-script`} onClick={onClick}>
+        Your privacy choices
+      </button>
+      <span role="status">
+        {hasFailed && 'Your privacy choices could not be opened. Please try again later.'}
+      </span>
+    </>
+  );
+}
+
+/** Loads the banner first if the visitor is faster than the idle page; false if it does not load. */
+async function showPreferences(): Promise<boolean> {
+  if (!isBannerLoaded()) {
+    skipIdle();
+    await bannerLoaded();
+  }
+  if (!isBannerLoaded()) return false;
+  window.privacyBanner.showPreferences();
+  return true;
+}
+
+function isBannerLoaded(): boolean {
+  return typeof window.privacyBanner?.showPreferences === 'function';
+}
+
+function bannerLoaded(): Promise<void> {
+  return new Promise((resolve) => {
+    document.addEventListener('shopifyCustomerPrivacyApiLoaded', () => resolve());
+    setTimeout(resolve, timeoutMs);
+  });
+}

@@ -1,0 +1,35 @@
+import {getShopAnalytics} from '@shopify/hydrogen';
+import type {AppContext} from '~/platform/server/context';
+import {queryStore} from '~/platform/storefront/storefront-request';
+import {loadFirstVariants} from '~/pricing/prices.server';
+import {destinationSettings} from '../destinations/settings';
+import type {ShopData, ShopifySettings} from './settings';
+
+const timeoutMs = 3_000;
+
+/** Undefined for the embedded store, which has no analytics and no consent to manage. */
+export function shopifySettings({environment, env}: AppContext): ShopifySettings | undefined {
+  if (environment.store.kind !== 'shopify') return undefined;
+  return {
+    consent: {
+      checkoutDomain: new URL(environment.store.checkoutOrigin).host,
+      storefrontAccessToken: env.PUBLIC_STOREFRONT_API_TOKEN,
+      withPrivacyBanner: environment.privacyBanner,
+      country: 'US',
+      language: 'EN',
+    },
+    destinations: destinationSettings(environment),
+  };
+}
+
+/** Rejects if the store does not respond. */
+export async function loadShopData(context: AppContext): Promise<ShopData> {
+  const {storefront, env} = context;
+  const publicStorefrontId = env.PUBLIC_STOREFRONT_ID;
+  const [shop, variants] = await Promise.all([
+    queryStore(context, timeoutMs, () => getShopAnalytics({storefront, publicStorefrontId})),
+    loadFirstVariants(context),
+  ]);
+  if (!shop) throw new Error('The store responded without a shop.');
+  return {shop, variants};
+}

@@ -1,0 +1,107 @@
+import {Analytics, useAnalytics} from '@shopify/hydrogen';
+import {use, useEffect, useMemo, useState} from 'react';
+import {useLocation} from 'react-router';
+import {isProductId} from '~/catalog/types';
+import type {FirstVariants} from '~/pricing/merchandise';
+import {getConsent} from '../consent';
+import {DestinationSubscriptions} from '../destinations/destination-subscriptions';
+import {toHydrogenCart} from './analytics-cart';
+import type {ShopData} from './settings';
+import type {ShopifyAnalyticsProps} from './shopify-analytics';
+
+interface ShopifyEventsProps extends ShopifyAnalyticsProps {
+  data: ShopData;
+}
+
+const canTrack = () => getConsent() === 'granted';
+const customData = {};
+
+/** Publishes page, product and cart views and cart changes to Shopify and to the destinations. */
+export function ShopifyEvents({settings, data, cart, initialCart, isCartOpen}: ShopifyEventsProps) {
+  const [isReady, setIsReady] = useState(false);
+  const trackedCart = useTrackedCart(cart, initialCart);
+  return (
+    <Analytics.Provider
+      // Before it is ready, Hydrogen keeps one event of each name and drops the others.
+      cart={isReady ? trackedCart : null}
+      shop={data.shop}
+      consent={settings.consent}
+      canTrack={canTrack}
+      customData={customData}
+    >
+      <ReleaseEvents />
+      <DestinationSubscriptions settings={settings.destinations} onReady={() => setIsReady(true)} />
+      <ProductView variants={data.variants} />
+      <CartView isCartOpen={isCartOpen} cart={cart} />
+    </Analytics.Provider>
+  );
+}
+
+/**
+ * The cart that Hydrogen compares with the one before: first the cart that came with the
+ * document, then each cart that the store confirms, so that adds from before are not lost.
+ */
+function useTrackedCart(
+  cart: ShopifyAnalyticsProps['cart'],
+  initialCart: ShopifyAnalyticsProps['initialCart'],
+) {
+  const initial = initialCart instanceof Promise ? use(initialCart) : initialCart;
+  const [tracked, setTracked] = useState(initial);
+  useEffect(() => {
+    if (cart) setTracked(cart);
+  }, [cart]);
+  return useMemo(() => tracked && toHydrogenCart(tracked), [tracked]);
+}
+
+/**
+ * Hydrogen publishes nothing until every registered subscriber is ready, and its performance
+ * script is only ready when it has loaded. An ad blocker would hold back every event.
+ */
+function ReleaseEvents() {
+  const {register} = useAnalytics();
+  useEffect(() => register('Internal_Shopify_Perf_Kit').ready(), [register]);
+  return null;
+}
+
+/**
+ * Publishes in the same commit as the page view, and before it: Hydrogen adds the product to the
+ * page view that follows, which would otherwise be the one of the next page.
+ */
+function ProductView({variants}: {variants: FirstVariants}) {
+  const {pathname} = useLocation();
+  const id = pathname.split('/')[2];
+  const variant = pathname.startsWith('/products/') && isProductId(id) ? variants[id] : undefined;
+  if (!variant) return null;
+  const {product, sku} = variant;
+  const viewed = {
+    id: product.id,
+    title: product.title,
+    vendor: product.vendor,
+    productType: product.productType,
+    variantId: variant.id,
+    variantTitle: variant.title,
+    price: variant.price.amount,
+    quantity: 1,
+    ...(sku !== null && {sku}),
+  };
+  return <Analytics.ProductView key={product.id} data={{products: [viewed]}} />;
+}
+
+type CartViewProps = Pick<ShopifyAnalyticsProps, 'isCartOpen' | 'cart'>;
+
+/** The cart is viewed in the drawer or on its own page. */
+function CartView({isCartOpen, cart}: CartViewProps) {
+  const isCartPage = useLocation().pathname === '/cart';
+  return isCartOpen || isCartPage ? <VisibleCart cart={cart} /> : null;
+}
+
+/** Publishes once while the cart is visible, as soon as Hydrogen has the cart that is shown. */
+function VisibleCart({cart}: Pick<CartViewProps, 'cart'>) {
+  const tracked = useAnalytics().cart;
+  const isCurrent = cart !== undefined && tracked?.updatedAt === cart?.updatedAt;
+  const [isPublished, setIsPublished] = useState(false);
+  useEffect(() => {
+    if (isCurrent) setIsPublished(true);
+  }, [isCurrent]);
+  return isPublished ? <Analytics.CartView /> : null;
+}

@@ -1,0 +1,14 @@
+import {useSyncExternalStore} from 'react';
+import {useRouteLoaderData} from 'react-router';
+import {type Consent, getConsent, subscribeToConsent} from './consent';
+
+const onServer = (): Consent => 'unknown';
+
+export function useConsent(): Consent {
+  return useSyncExternalStore(subscribeToConsent, getConsent, onServer);
+}
+
+/** Whether the shop's own events are switched on (`PUBLIC_ANALYTICS`). */
+export function useAnalyticsEnabled(): boolean {
+  return useRouteLoaderData<{analytics: boolean}>('root')?.analytics ?? false;
+}

@@ -1,0 +1,19 @@
+import {loadShopData} from '~/analytics/shopify/settings.server';
+import {describeError} from '~/platform/server/log';
+import type {Route} from './+types/shop-data';
+
+/** The shop and its product variants as Shopify's events need them: the same for every visitor. */
+export async function loader({context}: Route.LoaderArgs): Promise<Response> {
+  if (context.environment.store.kind !== 'shopify') {
+    return Response.json({error: 'This store has no analytics.'}, {status: 404, headers: noStore});
+  }
+  try {
+    const headers = {'Cache-Control': 'public, max-age=300'};
+    return Response.json(await loadShopData(context), {headers});
+  } catch (error) {
+    context.log.warn('analytics.shop', describeError(error));
+    return Response.json({error: 'The store did not respond.'}, {status: 503, headers: noStore});
+  }
+}
+
+const noStore = {'Cache-Control': 'no-store'};

@@ -1,0 +1,63 @@
+import type {Page} from '@playwright/test';
+import {type Site, startSite} from '../support/site.ts';
+import {test as base, expect} from './fixtures.ts';
+
+const test = base.extend<object, {site: Site}>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern
+    async ({}, use) => {
+      const site = await startSite({PUBLIC_RUM: 'on', PUBLIC_RUM_SAMPLE_RATE: '1'});
+      await use(site);
+      await site.close();
+    },
+    {scope: 'worker'},
+  ],
+});
+
+/** Resolves when the monitoring scripts have been loaded, which happens after the page is idle. */
+async function openMonitored(page: Page, path: string) {
+  const loaded = page.waitForResponse(/\/assets\/web-vitals-.*\.js/);
+  await page.goto(path);
+  await loaded;
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+}
+
+test('web vitals and uncaught errors are recorded by route and place, without messages and addresses', async ({
+  page,
+  site,
+}) => {
+  await openMonitored(page, '/products/rush?email=ada@example.com');
+  await page.getByRole('contentinfo').getByRole('link', {name: 'About'}).click();
+  await expect(page.getByRole('heading', {level: 1})).not.toHaveText('RUSH');
+  await page.evaluate(() => {
+    const filename = `${location.origin}/assets/frame-DX3r.js`;
+    const error = new TypeError('ada@example.com is not a function');
+    window.dispatchEvent(new ErrorEvent('error', {error, filename, lineno: 1, colno: 234}));
+    window.dispatchEvent(
+      new ErrorEvent('error', {error, filename: 'https://x.example/a.js', lineno: 1, colno: 1}),
+    );
+  });
+  const session = await page.evaluate(() => sessionStorage.getItem('boreal:session-id'));
+  await page.goto('/science');
+
+  const events = () =>
+    site.database.sql(
+      `select event_type, event_data from public.analytics_events
+       where session_id = $1 and event_type <> 'product_view' order by event_type, event_data ->> 'name'`,
+      [session],
+    );
+  await expect.poll(events).toEqual([
+    {
+      event_type: 'client_error',
+      event_data: {
+        name: 'TypeError',
+        source: 'assets/frame-DX3r.js:1:234',
+        page: '/about',
+      },
+    },
+    ...['CLS', 'INP', 'LCP'].map((name) => ({
+      event_type: 'web_vital',
+      event_data: {name, value: expect.any(Number), page: '/product/rush'},
+    })),
+  ]);
+});
