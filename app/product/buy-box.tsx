@@ -1,6 +1,6 @@
 import {Suspense} from 'react';
 import {Await} from 'react-router';
-import {AddForm} from '~/cart/components/add-to-cart-form';
+import {AddToCartForm} from '~/cart/components/add-to-cart-form';
 import {productPage} from '~/content/product';
 import type {LivePrice} from '~/pricing/live-price';
 import type {SellingPlan} from '~/pricing/plans';
@@ -29,7 +29,7 @@ export function BuyBox({offer, choice, onChoice}: PurchaseOptionsProps) {
           )}
         </Await>
       </Suspense>
-      <AddForm id={buyFormId} product={product.id} line={line}>
+      <AddToCartForm id={buyFormId} product={product.id} line={line}>
         <PurchaseOptions offer={offer} choice={choice} onChoice={onChoice} />
         <div className="mt-5 flex flex-wrap items-stretch gap-3">
           <Stepper
@@ -42,7 +42,7 @@ export function BuyBox({offer, choice, onChoice}: PurchaseOptionsProps) {
             <BuyButton offer={offer} choice={choice} className="w-full" />
           </div>
         </div>
-      </AddForm>
+      </AddToCartForm>
       <p className="mt-5 flex items-center gap-2.5 text-sm">
         <span aria-hidden="true" className="size-2.5 rounded-full bg-[#3d8b4e]" />
         {productPage.stock}

@@ -1,6 +1,6 @@
 import {Suspense} from 'react';
 import {Await} from 'react-router';
-import {AddForm} from '~/cart/components/add-to-cart-form';
+import {AddToCartForm} from '~/cart/components/add-to-cart-form';
 import {ProductPicture} from '~/catalog/product-picture';
 import {productPage} from '~/content/product';
 import {Button} from '~/ui/button';
@@ -25,7 +25,7 @@ export function Closing({offer, choice}: {offer: Offer; choice: Choice}) {
           <h2 id="closing-title" className="max-w-[16ch] text-3xl">
             {promo}
           </h2>
-          <AddForm product={product.id} line={line}>
+          <AddToCartForm product={product.id} line={line}>
             <input type="hidden" name="quantity" value="1" />
             <input type="hidden" name="purchase" value={choice.purchase} />
             <Suspense>
@@ -39,7 +39,7 @@ export function Closing({offer, choice}: {offer: Offer; choice: Choice}) {
             <Suspense fallback={button(true)}>
               <Await resolve={prices}>{({[product.id]: {available}}) => button(available)}</Await>
             </Suspense>
-          </AddForm>
+          </AddToCartForm>
           <ul className="mt-6 flex flex-wrap gap-x-7 gap-y-2 text-sm">
             {assurances.map((assurance) => (
               <li key={assurance} className="flex items-center gap-2">

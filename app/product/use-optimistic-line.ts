@@ -1,6 +1,6 @@
 import {useEffect, useRef} from 'react';
 import type {CartLine} from '~/cart/cart-view';
-import {newLine} from '~/cart/client/optimistic-line';
+import {createOptimisticLine} from '~/cart/client/optimistic-line';
 import type {SellingPlan} from '~/pricing/plans';
 import type {Prices} from '~/pricing/prices.server';
 import {type Choice, type Offer, planOf} from './offer';
@@ -26,6 +26,6 @@ export function useOptimisticLine({product, prices, plans}: Offer, choice: Choic
     if (!loaded.current) return null;
     const price = loaded.current.prices[product.id];
     const plan = planOf(choice, loaded.current.plans);
-    return newLine({product: product.id, price, plan, quantity});
+    return createOptimisticLine({product: product.id, price, plan, quantity});
   };
 }

@@ -5,15 +5,15 @@ import {percentSaved, priceOnPlan, type SellingPlan} from '~/pricing/plans';
 import {type CartLine, displayName} from '../cart-view';
 import {lineKey, numericId} from '../line-key';
 
-interface Chosen {
+interface Choice {
   product: ProductId;
   price: LivePrice;
   plan: SellingPlan | null;
   quantity: number;
 }
 
-/** A line as it will be, from what the page knows already. */
-export function newLine({product, price, plan, quantity}: Chosen): CartLine {
+/** The line that an add will make, from the price and plan that the page shows. */
+export function createOptimisticLine({product, price, plan, quantity}: Choice): CartLine {
   const {title} = getSummary(product);
   return {
     key: lineKey({ref: product, plan: plan ? numericId(plan.id) : null}),

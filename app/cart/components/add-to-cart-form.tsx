@@ -8,7 +8,7 @@ import {useCart} from '../client/use-cart';
 import {actions} from '../form-protocol';
 import {HiddenAction} from './hidden-form-input';
 
-interface AddFormProps {
+interface AddToCartFormProps {
   product: ProductId;
   /** The optimistic line; null as long as its price is unknown. */
   line(quantity: number): CartLine | null;
@@ -22,7 +22,7 @@ interface AddFormProps {
  * Adds a product to the cart. The choice (`quantity`, `purchase`, `plan`) is in the form's own
  * fields, so the form works without JavaScript and before hydration too.
  */
-export function AddForm({product, line, id, className, children}: AddFormProps) {
+export function AddToCartForm({product, line, id, className, children}: AddToCartFormProps) {
   const cart = useCart();
   const form = useRef<HTMLFormElement>(null);
 

@@ -23,6 +23,13 @@ export class Tab {
     this.openPage();
   }
 
+  /** Closes the tab and visits the shop again in a new one. */
+  reopen(): void {
+    this.handlers.onLeave();
+    this.#storage.tab = new MemoryStorage();
+    this.openPage();
+  }
+
   /** Leaves the page, if there is one, and opens the next one. */
   openPage(): void {
     this.handlers?.onLeave();

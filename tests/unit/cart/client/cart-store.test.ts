@@ -96,6 +96,17 @@ describe('CartStore', () => {
     expect(tab.store.getState().isOpen).toBe(false);
   });
 
+  it('finishes on the next visit what a closed tab did not send', async () => {
+    const {worker, tab, shown} = open();
+    add(tab, 'rush');
+    add(tab, 'vitra');
+    await worker.nextRequest();
+    tab.reopen();
+    expect(shown()).toEqual({rush: 1, vitra: 1});
+    await tab.idle();
+    expect(quantitiesOf(worker.cart)).toEqual({rush: 1, vitra: 1});
+  });
+
   it('goes to the checkout after everything that was asked for before', async () => {
     const {tab} = open();
     add(tab, 'rush');
