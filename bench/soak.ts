@@ -1,6 +1,6 @@
 /**
- * The soak: `npm run soak [-- --requests 200000 --seed 1]`, about a quarter of an hour.
- * Exits non-zero where anything was not as it should be, or the memory grew.
+ * The soak test: `npm run soak [-- --requests 200000 --seed 1]`, about a quarter of an hour.
+ * Exits with a non-zero code if a response was wrong or the worker's heap grew.
  */
 import {parseArgs} from 'node:util';
 import {soak} from './soak/soak.ts';
@@ -16,13 +16,13 @@ const start = performance.now();
 const {breaches, statuses, states, carts, growth, ...rest} = await soak({
   requests,
   seed,
-  progress: (words) =>
-    console.log(`${Math.round((performance.now() - start) / 1_000)} s  ${words}`),
+  onProgress: (message) =>
+    console.log(`${Math.round((performance.now() - start) / 1_000)} s  ${message}`),
 });
 
 console.log(`statuses   ${JSON.stringify(statuses)}`);
 console.log(`documents  ${JSON.stringify(states)}`);
-console.log(`carts      ${carts}, each with what its own visitor put into it`);
+console.log(`carts      ${carts}, each with what its visitor added`);
 console.log(`memory     last third / second: ${growth.toFixed(2)}, at most 1.25`);
 console.log(`${rest.requests} requests, ${breaches.length} breaches`);
 process.exitCode = breaches.length > 0 || growth > 1.25 ? 1 : 0;
