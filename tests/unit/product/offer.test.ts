@@ -60,6 +60,20 @@ describe('priceLabels', () => {
   });
 
   it.each([
+    ['a fixed amount', {adjustmentAmount: money('7.0')}, '$42.95', 'SAVE 14% + 35%'],
+    ['a fixed price', {price: money('39.0')}, '$39.00', 'SAVE 22% + 35%'],
+    ['no adjustment', {}, '$44.96', 'SAVE 10% + 35%'],
+  ])('shows the saving of a plan with %s', (_, adjustmentValue, price, saving) => {
+    const plan = readSellingPlan({
+      id: 'gid://shopify/SellingPlan/1',
+      name: 'Deliver every 30 days',
+      options: [{value: '30 days'}],
+      priceAdjustments: [{adjustmentValue}],
+    });
+    expect(priceLabels(priceOf('49.95'), plan, 1)).toMatchObject({price, per: '/month', saving});
+  });
+
+  it.each([
     ['lower than the price', money('39.95')],
     ['equal to the price', money('49.95')],
     ['zero', money('0.0')],

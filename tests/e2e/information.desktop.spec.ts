@@ -7,9 +7,9 @@ interface Expected {
   title: string;
   /** Section headings, in their order. */
   headings: readonly string[];
-  /** What else must be there to read, word by word. */
+  /** Texts that the page contains. */
   words: readonly string[];
-  /** Links of the page's own, by their name. */
+  /** Links in the page's main content, by name. */
   links: Readonly<Record<string, string>>;
 }
 
@@ -83,7 +83,7 @@ const expected: Readonly<Record<string, Expected>> = {
 };
 
 for (const [path, {title, headings, words, links}] of Object.entries(expected)) {
-  test(`${path} says what is specified`, async ({page}) => {
+  test(`${path} shows the specified copy and links`, async ({page}) => {
     await page.goto(path);
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', {level: 1})).toHaveText(title);
@@ -96,7 +96,9 @@ for (const [path, {title, headings, words, links}] of Object.entries(expected)) 
   });
 }
 
-test('each page has as many of each thing as is specified', async ({page}) => {
+test('the information pages show the specified number of values, years, standards, steps and schedules', async ({
+  page,
+}) => {
   const count = (section: string, selector = 'h3') => page.locator(`${section} ${selector}`);
   await page.goto('/about');
   await expect(count('#values')).toHaveCount(4);
@@ -118,7 +120,7 @@ test('each page has as many of each thing as is specified', async ({page}) => {
   await expect(count('#schedules', 'label')).toHaveCount(3);
 });
 
-test.describe('the picture on the about page', () => {
+test.describe('a picture on the About page', () => {
   const shown = (page: Page) =>
     page
       .getByRole('main')
@@ -126,7 +128,7 @@ test.describe('the picture on the about page', () => {
       .first()
       .evaluate((image: HTMLImageElement) => image.currentSrc);
 
-  test('gives way to another product’s where it cannot be loaded', async ({page}) => {
+  test('falls back to another product’s picture if it fails to load', async ({page}) => {
     await page.route('**/media/vitra/detail-*', (route) => route.abort());
     await openHydrated(page, '/about');
     await expect.poll(() => shown(page)).toContain('/media/rush/detail-');
@@ -137,13 +139,13 @@ test.describe('the picture on the about page', () => {
       .toBeGreaterThan(0);
   });
 
-  test('goes on to the third where the second fails too, and then stays', async ({page}) => {
+  test('falls back to the third product’s picture if the second fails too', async ({page}) => {
     await page.route(/\/media\/(vitra|rush)\/detail-/, (route) => route.abort());
     await openHydrated(page, '/about');
     await expect.poll(() => shown(page)).toContain('/media/synaptiq/detail-');
   });
 
-  test('falls back in the timeline and among the products as well', async ({page}) => {
+  test('falls back in the timeline and among the products too', async ({page}) => {
     await page.route('**/media/synaptiq/cutout-*', (route) => route.abort());
     await openHydrated(page, '/about');
     for (const section of ['#timeline', '#products']) {
@@ -160,7 +162,7 @@ test.describe('the picture on the about page', () => {
     }
   });
 
-  test('is its own where nothing fails', async ({page}) => {
+  test('is the original one if nothing fails', async ({page}) => {
     await openHydrated(page, '/about');
     await expect.poll(() => shown(page)).toContain('/media/vitra/detail-');
   });
@@ -168,7 +170,7 @@ test.describe('the picture on the about page', () => {
 
 test.describe('the FAQ', () => {
   for (const {id, title, questions} of faq.groups) {
-    test(`“${title}” has its three questions at an address of its own`, async ({page}) => {
+    test(`“${title}” shows its three questions at its own address`, async ({page}) => {
       await openHydrated(page, '/faq');
       await page.getByRole('link', {name: title, exact: true}).click();
       await expect(page).toHaveURL(`/faq?tab=${id}`);
@@ -187,7 +189,7 @@ test.describe('the FAQ', () => {
     });
   }
 
-  test('writes the open question into the address, and opens what an address names', async ({
+  test('puts the open question into the address, and opens the question of an address', async ({
     page,
   }) => {
     await openHydrated(page, '/faq?tab=orders');
@@ -200,7 +202,7 @@ test.describe('the FAQ', () => {
     await expect(page).toHaveURL('/faq?tab=orders');
   });
 
-  test('finds a question in whichever group it is', async ({page}) => {
+  test('shows the group of the question in the address', async ({page}) => {
     await openHydrated(page, '/faq#how-soon');
     await expect(page.locator('#how-soon')).toHaveAttribute('open');
     await expect(page.locator('#how-soon')).toBeVisible();
@@ -213,13 +215,15 @@ test.describe('the FAQ', () => {
     await expect(page.locator('#how-soon')).toBeHidden();
   });
 
-  test('with an unknown group shows the first', async ({page}) => {
+  test('shows the first group for an unknown one', async ({page}) => {
     await page.goto('/faq?tab=nothing#nothing');
     await expect(page.getByText('What do you make?')).toBeVisible();
   });
 });
 
-test('a schedule is chosen to be seen, and Start leads to the front page', async ({page}) => {
+test('the subscribe page selects a schedule only visually, and Start opens the home page', async ({
+  page,
+}) => {
   await openHydrated(page, '/subscribe');
   const monthly = page.getByRole('radio', {name: /^Most Popular Monthly every 30 days 10% off$/});
   const quarterly = page.getByRole('radio', {name: 'Quarterly every 90 days 10% off'});
@@ -234,10 +238,10 @@ test('a schedule is chosen to be seen, and Start leads to the front page', async
   await expect(page).toHaveURL('/');
 });
 
-test.describe('with scripts off', () => {
+test.describe('without scripts', () => {
   test.use({javaScriptEnabled: false});
 
-  test('the FAQ’s groups and questions are at their addresses', async ({page}) => {
+  test('the FAQ opens groups and questions by their addresses', async ({page}) => {
     await page.goto('/faq');
     await page.getByRole('link', {name: 'Orders & Shipping'}).click();
     await expect(page).toHaveURL('/faq?tab=orders');
@@ -249,7 +253,7 @@ test.describe('with scripts off', () => {
     await expect(page.getByText('within 5-7 business days')).toBeVisible();
   });
 
-  test('a schedule is chosen', async ({page}) => {
+  test('the subscribe page selects a schedule', async ({page}) => {
     await page.goto('/subscribe');
     await page.getByText('Quarterly').click();
     await expect(page.getByRole('radio', {name: /^Quarterly/})).toBeChecked();

@@ -11,12 +11,12 @@ test.beforeEach(async ({context}, {testId}) => {
 
 test.afterEach(({site}) => site.database.fault('none'));
 
-async function expectNothingForAxe(page: Page) {
+async function expectNoAxeViolations(page: Page) {
   const {violations} = await new AxeBuilder({page}).analyze();
   expect(violations.map(({id, nodes}) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
 
-test('an order is tracked: a sample, another number typed, one that is not there', async ({
+test('order tracking shows a sample, a typed number, and the specified error for an unknown one', async ({
   page,
 }) => {
   await openHydrated(page, '/contact');
@@ -32,7 +32,7 @@ test('an order is tracked: a sample, another number typed, one that is not there
   await expect(order.getByRole('listitem').filter({hasText: 'Omaha, NE'})).toContainText(
     'Just now',
   );
-  await expectNothingForAxe(page);
+  await expectNoAxeViolations(page);
 
   await field.fill(`  ${sampleOrders.delivered.toLowerCase()}`);
   await field.press('Enter');
@@ -45,10 +45,10 @@ test('an order is tracked: a sample, another number typed, one that is not there
   await expect(page.getByRole('alert')).toContainText(
     'Order not found. Please check your tracking number.',
   );
-  await expectNothingForAxe(page);
+  await expectNoAxeViolations(page);
 });
 
-test('while it runs it says so, and an outage ends in the specified words', async ({
+test('order tracking shows its busy state, and the specified error in an outage', async ({
   page,
   site,
 }) => {
@@ -64,7 +64,7 @@ test('while it runs it says so, and an outage ends in the specified words', asyn
   await expect(page.getByRole('button', {name: 'Track Order'})).toBeEnabled();
 });
 
-test('with the worker out of reach, the page stays and says the specified words', async ({
+test('order tracking shows the specified error while the worker cannot be reached', async ({
   page,
   context,
 }) => {
@@ -82,7 +82,7 @@ test('with the worker out of reach, the page stays and says the specified words'
   await expect(page.getByRole('article')).toContainText('Delivered');
 });
 
-test('the number that was typed last is the one that is shown', async ({page}) => {
+test('order tracking shows the number that was typed last', async ({page}) => {
   await openHydrated(page, `/contact?tab=track&number=${sampleOrders.in_transit}`);
   await page.getByRole('textbox', {name: 'Tracking number'}).fill(sampleOrders.delivered);
   await page.getByRole('button', {name: 'Track Order'}).click();
@@ -90,18 +90,17 @@ test('the number that was typed last is the one that is shown', async ({page}) =
   await expect(page.getByRole('article', {name: `Order ${sampleOrders.delivered}`})).toBeVisible();
 });
 
-test('a link opens straight on the result', async ({page}) => {
+test('a link with a tracking number opens on the result', async ({page}) => {
   await page.goto(`/contact?tab=track&number=${sampleOrders.out_for_delivery}`);
   await expect(page.getByRole('article')).toContainText('Out for Delivery');
   await expect(page.getByRole('article')).toContainText('Today');
 });
 
-test('a message is written: required, sending, sent, cleared, and nothing leaves', async ({
+test('the contact form validates, simulates sending, shows success, clears itself and sends nothing', async ({
   page,
 }) => {
   await page.clock.install();
   await openHydrated(page, '/contact');
-  await expectNothingForAxe(page);
   const posts: string[] = [];
   page.on('request', (request) => {
     if (request.method() !== 'GET') posts.push(request.url());
@@ -139,7 +138,7 @@ test('a message is written: required, sending, sent, cleared, and nothing leaves
   expect(posts.filter((url) => !url.endsWith('/api/events'))).toEqual([]);
 });
 
-test('the details are those of the brand', async ({page}) => {
+test('the support details show the brand’s email, phone and hours', async ({page}) => {
   await page.goto('/contact');
   const main = page.getByRole('main');
   await expect(main.getByRole('link', {name: 'sales@boreal.example'})).toHaveAttribute(
@@ -159,7 +158,7 @@ test('the details are those of the brand', async ({page}) => {
   }
 });
 
-test('a draft message survives a switch to the other tab, another page and a reload', async ({
+test('a draft of the contact form survives a switch to the other tab, another page and a reload', async ({
   page,
 }) => {
   await openHydrated(page, '/contact');
@@ -179,10 +178,10 @@ test('a draft message survives a switch to the other tab, another page and a rel
   await expect(message).toHaveValue('How do I take it?');
 });
 
-test.describe('with scripts off', () => {
+test.describe('without scripts', () => {
   test.use({javaScriptEnabled: false});
 
-  test('an order is tracked, and the mail address stands in the form’s place', async ({page}) => {
+  test('order tracking works, and an email address replaces the contact form', async ({page}) => {
     await page.goto('/contact');
     await expect(page.getByRole('button', {name: 'Send Message'})).toBeHidden();
     await expect(page.getByText('Email us at')).toBeVisible();

@@ -1,0 +1,46 @@
+import {pages} from '../support/pages.ts';
+import {expect, test} from './fixtures.ts';
+
+// These tests are the same on every screen, so they run once.
+
+test('an unknown product redirects to the home page', async ({page}) => {
+  await page.goto('/products/nothing');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', {level: 1})).toHaveText(
+    'Elevated Focus, Grounded in Nature',
+  );
+});
+
+test('the links in the footer open their pages', async ({page}) => {
+  await page.goto('/');
+  for (const [name, path] of [
+    ['SYNAPTIQ', '/products/synaptiq'],
+    ['Contact', '/contact'],
+    ['FAQ', '/faq'],
+  ] as const) {
+    await page.getByRole('contentinfo').getByRole('link', {name}).click();
+    await expect(page).toHaveURL(path);
+  }
+});
+
+test('the first tab stop skips the header', async ({page}) => {
+  await page.goto('/about');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', {name: 'Skip to content'});
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test.describe('without scripts', () => {
+  test.use({javaScriptEnabled: false});
+
+  test('every page shows its heading and the footer', async ({page}) => {
+    for (const path of [...pages, '/cart', '/nowhere']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', {level: 1})).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+    }
+  });
+});

@@ -1,0 +1,177 @@
+import type {Page} from '@playwright/test';
+import {products} from '../../app/catalog/catalog.ts';
+import {expect, test} from './fixtures.ts';
+import {openHydrated} from './hydrated.ts';
+
+// These tests are the same on every screen, so they run once.
+
+async function topOf(page: Page, selector: string): Promise<number> {
+  return page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
+}
+
+test('a hash in the address scrolls to its section', async ({page}) => {
+  await openHydrated(page, '/#science');
+  await expect.poll(() => topOf(page, '#science')).toBeLessThan(130);
+});
+
+test('the header is transparent at the top and white once scrolled past 20 px', async ({page}) => {
+  await openHydrated(page);
+  const header = page.getByRole('banner');
+  const ground = () => header.evaluate((element) => getComputedStyle(element).backgroundColor);
+  await expect.poll(ground).toBe('rgba(0, 0, 0, 0)');
+  await page.evaluate(() => window.scrollTo({top: 10, behavior: 'instant'}));
+  await expect(header).toHaveAttribute('data-scrolled', 'false');
+  await page.evaluate(() => window.scrollTo({top: 60, behavior: 'instant'}));
+  await expect.poll(ground).toBe('rgb(255, 255, 255)');
+  await expect
+    .poll(() => header.evaluate((element) => getComputedStyle(element).boxShadow))
+    .not.toBe('none');
+  await page.evaluate(() => window.scrollTo({top: 0, behavior: 'instant'}));
+  await expect.poll(ground).toBe('rgba(0, 0, 0, 0)');
+});
+
+test('a client-side navigation moves the focus to the page and announces its title', async ({
+  page,
+}) => {
+  await openHydrated(page);
+  await page.getByRole('contentinfo').getByRole('link', {name: 'About'}).click();
+  await expect(page).toHaveURL('/about');
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.locator('[aria-live=polite]').last()).toHaveText(/About/);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+});
+
+test.describe('a showcase', () => {
+  test('has three tabs that follow the ARIA keyboard pattern, Ingredients first', async ({
+    page,
+  }) => {
+    await openHydrated(page);
+    const showcase = page.getByRole('article', {name: 'VITRA'});
+    const tab = (name: string) => showcase.getByRole('tab', {name});
+    await expect(tab('Ingredients')).toHaveAttribute('aria-selected', 'true');
+    await expect(showcase.getByRole('tabpanel')).toContainText('Ashwagandha root');
+    await tab('Benefits').click();
+    await expect(showcase.getByRole('tabpanel')).toContainText('Five mushrooms and two roots');
+    await tab('Benefits').press('ArrowRight');
+    await expect(tab('Usage')).toBeFocused();
+    await expect(showcase.getByRole('tabpanel')).toContainText('one level scoop');
+    await tab('Usage').press('ArrowRight');
+    await expect(tab('Ingredients')).toBeFocused();
+    await tab('Ingredients').press('ArrowLeft');
+    await expect(tab('Usage')).toBeFocused();
+    await tab('Usage').press('Home');
+    await expect(tab('Ingredients')).toBeFocused();
+    await tab('Ingredients').press('End');
+    await expect(tab('Usage')).toBeFocused();
+    await expect(tab('Usage')).toHaveAttribute('aria-selected', 'true');
+    // Only the selected tab is a tab stop, and keys with modifiers belong to the browser.
+    await expect(showcase.locator('[role=tab][tabindex="0"]')).toHaveCount(1);
+    await tab('Usage').press('Control+Home');
+    await expect(tab('Usage')).toBeFocused();
+    await tab('Usage').press('Tab');
+    await expect(showcase.getByRole('tabpanel')).toBeFocused();
+  });
+
+  test('has a button in its product’s color', async ({page}) => {
+    await openHydrated(page);
+    for (const {title, theme} of products) {
+      const button = page
+        .getByRole('article', {name: title})
+        .getByRole('button', {name: /^Add to Cart/});
+      await expect(button).toHaveCSS(
+        'background-color',
+        `rgb(${theme.primaryRgb.replaceAll(' ', ', ')})`,
+      );
+    }
+  });
+
+  test('links to the page of its product', async ({page}) => {
+    await openHydrated(page);
+    await page
+      .getByRole('article', {name: 'SYNAPTIQ'})
+      .getByRole('link', {name: 'Product Details'})
+      .click();
+    await expect(page).toHaveURL('/products/synaptiq');
+  });
+});
+
+test('the five reviews of five stars scroll sideways, by keyboard too', async ({page}) => {
+  await openHydrated(page);
+  const section = page.getByRole('region', {name: 'What Our Community Says'});
+  await expect(section.getByRole('figure')).toHaveCount(5);
+  await expect(section.getByRole('img', {name: 'Rated 5 out of 5'})).toHaveCount(5);
+  const list = page.getByRole('region', {name: 'Reviews, scroll sideways'});
+  await list.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => list.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+});
+
+test('the home FAQ opens one of its five questions at a time', async ({page}) => {
+  await openHydrated(page);
+  const questions = page.locator('details');
+  await expect(questions).toHaveCount(5);
+  await questions.nth(1).locator('summary').click();
+  await expect(questions.nth(1)).toContainText('30-60 minutes');
+  await expect(questions.nth(1)).toContainText('2-4 weeks');
+  await questions.nth(4).locator('summary').click();
+  await expect(questions.nth(4)).toHaveAttribute('open', '');
+  await expect(questions.nth(1)).not.toHaveAttribute('open', '');
+  await expect(questions.nth(4)).toContainText('10%');
+});
+
+test('the science animation runs only while it is visible, and can be paused', async ({page}) => {
+  await openHydrated(page);
+  const section = page.getByRole('region', {name: 'The research behind nature'});
+  const drawing = section.getByRole('figure');
+  await expect(drawing).toHaveAttribute('data-running', 'false');
+  await drawing.scrollIntoViewIfNeeded();
+  await expect(drawing).toHaveAttribute('data-running', 'true');
+  // The light moves along its thread in steps and does not jump to the end.
+  const places = await drawing
+    .locator('.thread')
+    .first()
+    .evaluate((thread) => {
+      const [animation] = thread.getAnimations();
+      return [0, 1000, 2000, 3000].map((time) => {
+        if (animation) animation.currentTime = time;
+        return Number.parseFloat(getComputedStyle(thread).strokeDashoffset);
+      });
+    });
+  expect(new Set(places).size).toBe(4);
+  expect(places).toEqual(places.toSorted((a, b) => b - a));
+  await section.getByRole('button', {name: 'Pause animation'}).click();
+  await expect(drawing).toHaveAttribute('data-running', 'false');
+  for (const title of ['Adaptogenic Power', 'Mushroom Intelligence', 'Bioavailable Formulas']) {
+    await expect(section.getByRole('heading', {name: title})).toBeVisible();
+  }
+});
+
+test.describe('the home page under reduced motion', () => {
+  test.use({contextOptions: {reducedMotion: 'reduce'}});
+
+  test('shows everything at once and moves nothing with the scroll', async ({page}) => {
+    await openHydrated(page);
+    await expect(page.locator('[data-reveal]')).toHaveCount(0);
+    await page.evaluate(() => window.scrollTo({top: 300, behavior: 'instant'}));
+    const moved = await page
+      .locator('.parallax')
+      .evaluateAll((all) => all.map((element) => getComputedStyle(element).transform));
+    expect(moved).toEqual(['none', 'none', 'none']);
+  });
+});
+
+test('the hero’s pictures move with the scroll by transform', async ({page}) => {
+  await openHydrated(page);
+  const transforms = () =>
+    page
+      .locator('.parallax')
+      .evaluateAll((all) =>
+        all.map((element) => new DOMMatrix(getComputedStyle(element).transform).m42),
+      );
+  expect(await transforms()).toEqual([0, 0, 0]);
+  await page.evaluate(() => window.scrollTo({top: 300, behavior: 'instant'}));
+  await expect.poll(async () => (await transforms()).every((value) => value < 0)).toBe(true);
+});

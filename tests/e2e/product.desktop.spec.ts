@@ -1,0 +1,178 @@
+import type {Page} from '@playwright/test';
+import {expect, test} from './fixtures.ts';
+import {openHydrated} from './hydrated.ts';
+
+// These tests are the same on every screen, so they run once.
+
+const main = (page: Page) => page.getByRole('main');
+/** The button in the page, not the one in the sticky bar. */
+const button = (page: Page) => page.locator('[data-buy]').getByRole('button');
+const priceLine = (page: Page) => main(page).locator('[aria-live=polite]').first();
+
+test.describe('the product page', () => {
+  test('shows the price, saving and total of every selection', async ({page}) => {
+    await openHydrated(page, '/products/rush');
+    await expect(page.locator('.buy-bar')).toBeHidden();
+    await expect(priceLine(page)).toContainText('$49.95');
+    await expect(button(page)).toHaveText('Add to Cart - $49.95');
+
+    await main(page)
+      .getByRole('radio', {name: /Subscribe & Save/})
+      .check();
+    await expect(priceLine(page)).toContainText('$44.96/month');
+    await expect(priceLine(page)).toContainText('$49.95');
+    await expect(priceLine(page)).toContainText('SAVE 10% + 35%');
+    await expect(button(page)).toHaveText('Add to Cart - $44.96 (Save $4.99)');
+
+    await main(page)
+      .getByLabel('Delivery frequency')
+      .selectOption({label: 'Deliver every 60 days'});
+    await expect(priceLine(page)).toContainText('$44.96/2 months');
+    const quantity = main(page).getByRole('textbox', {name: 'Quantity'});
+    await main(page).getByRole('button', {name: 'Increase quantity'}).click();
+    await expect(quantity).toHaveValue('2');
+    await expect(button(page)).toHaveText('Add to Cart - $89.92 (Save $9.98)');
+    for (const [typed, sane] of [
+      ['0', '1'],
+      ['', '1'],
+      ['12', '12'],
+    ] as const) {
+      await quantity.fill(typed);
+      await quantity.blur();
+      await expect(quantity).toHaveValue(sane);
+    }
+    await expect(button(page)).toHaveText('Add to Cart - $539.52 (Save $59.88)');
+  });
+
+  test('resets the selection on another product, and restores the scroll position on the way back', async ({
+    page,
+  }) => {
+    await openHydrated(page, '/products/rush');
+    await main(page)
+      .getByRole('radio', {name: /Subscribe & Save/})
+      .check();
+    await main(page).getByRole('button', {name: 'Increase quantity'}).click();
+    await main(page).getByRole('button', {name: 'Green tea caffeine'}).last().click();
+    const footer = page.getByRole('contentinfo').getByRole('link', {name: 'VITRA'});
+    await footer.scrollIntoViewIfNeeded();
+    const left = await page.evaluate(() => window.scrollY);
+    await footer.click();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('VITRA');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await expect(main(page).getByRole('textbox', {name: 'Quantity'})).toHaveValue('1');
+    await expect(main(page).getByRole('radio', {name: 'One-Time Purchase'})).toBeChecked();
+    await expect(
+      main(page).getByRole('heading', {name: 'Lion’s mane', level: 3}).first(),
+    ).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('RUSH');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(left * 0.8);
+  });
+
+  test('advances its ingredient carousel every 4 s while it is in view, also after a click on a dot', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await openHydrated(page, '/products/rush');
+    const section = page.getByRole('region', {name: 'What’s inside'});
+    const shown = section.getByRole('heading', {level: 3});
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(4_000);
+    await expect(section).toHaveAttribute('data-running', 'false');
+    await shown.scrollIntoViewIfNeeded();
+    await expect(section).toHaveAttribute('data-running', 'true');
+    await expect(shown).toHaveText('Cordyceps militaris');
+    await page.clock.runFor(4_000);
+    await expect(shown).toHaveText('Lion’s mane');
+    await page.clock.runFor(3_000);
+    await section.getByRole('button', {name: 'Panax ginseng root'}).first().click();
+    await expect(shown).toHaveText('Panax ginseng root');
+    await page.clock.runFor(3_000);
+    await expect(shown).toHaveText('Panax ginseng root');
+    await page.clock.runFor(1_000);
+    await expect(shown).toHaveText('L-theanine');
+    await section.getByRole('button', {name: 'Pause the ingredients'}).click();
+    await page.clock.runFor(9_000);
+    await expect(shown).toHaveText('L-theanine');
+    await section.getByRole('button', {name: 'Play the ingredients'}).click();
+    await page.clock.runFor(4_000);
+    await expect(shown).toHaveText('Green tea caffeine');
+  });
+
+  test('holds its ingredient carousel while the text is hovered or a dot has keyboard focus', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await openHydrated(page, '/products/rush');
+    const section = page.getByRole('region', {name: 'What’s inside'});
+    const shown = section.getByRole('heading', {level: 3});
+    await page.mouse.move(0, 0);
+    await shown.scrollIntoViewIfNeeded();
+    await expect(section).toHaveAttribute('data-running', 'true');
+    await shown.hover();
+    await expect(section).toHaveAttribute('data-running', 'false');
+    await page.mouse.move(0, 0);
+    await expect(section).toHaveAttribute('data-running', 'true');
+    await section.getByRole('button', {name: 'Lion’s mane'}).first().press('Enter');
+    await expect(section).toHaveAttribute('data-running', 'false');
+    await expect(section.getByRole('button', {name: 'Play the ingredients'})).toBeVisible();
+    await page.clock.runFor(9_000);
+    await expect(shown).toHaveText('Lion’s mane');
+  });
+
+  test('shows loading states for the price only, while the store is slow', async ({
+    page,
+    freshSite: {store},
+    streaming,
+  }) => {
+    store.control.addFault({operation: '*', fault: 'slow', delayMs: 1_500});
+    await page.goto(`${streaming}/products/rush`, {waitUntil: 'commit'});
+    await expect(priceLine(page)).toHaveText('Loading price...');
+    await expect(button(page)).toHaveText('Loading...');
+    await expect(button(page)).toBeDisabled();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('RUSH');
+    await expect(button(page)).toHaveText('Add to Cart - $49.95');
+  });
+
+  test('can be used with the local price while the store is down', async ({
+    page,
+    freshSite: {store, origin},
+  }) => {
+    store.control.addFault({operation: '*', fault: 'down'});
+    await openHydrated(page, `${origin}/products/vitra`);
+    await expect(button(page)).toHaveText('Add to Cart - $58.99');
+    await button(page).click();
+    const drawer = page.getByRole('dialog', {name: 'Your Cart'});
+    await expect(drawer.getByRole('listitem')).toContainText('$58.99');
+  });
+});
+
+test.describe('the product page without scripts', () => {
+  test.use({javaScriptEnabled: false});
+
+  test('sells a subscription of a chosen plan and quantity', async ({page}) => {
+    // What is asked for the first time streams in and needs a script; a known price does not.
+    await expect(async () => {
+      await page.goto('/products/vitra');
+      await expect(main(page).getByLabel('Delivery frequency')).toHaveCount(1, {timeout: 500});
+    }).toPass({timeout: 20_000});
+    await main(page)
+      .getByRole('radio', {name: /Subscribe & Save/})
+      .check();
+    await main(page)
+      .getByLabel('Delivery frequency')
+      .selectOption({label: 'Deliver every 90 days'});
+    await main(page).getByRole('textbox', {name: 'Quantity'}).fill('2');
+    await button(page).click();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Your Cart');
+    const line = main(page).getByRole('list', {name: 'Items'}).getByRole('listitem');
+    await expect(line).toContainText('VITRA (Subscription)');
+    await expect(line).toContainText('Deliver every 90 days');
+    await expect(line).toContainText('$55.76 (10% subscription discount)');
+    await expect(line).toContainText('$111.52');
+    for (const words of ['Ashwagandha root', 'In Stock', 'Warnings', 'Morning']) {
+      await page.goto('/products/vitra');
+      await expect(main(page).getByText(words).first()).toBeVisible();
+    }
+  });
+});

@@ -1,0 +1,26 @@
+import {expect, test} from './fixtures.ts';
+import {openHydrated} from './hydrated.ts';
+
+test('the sticky bar of a product page shows quantity, plan and total, and adds to the cart', async ({
+  page,
+}) => {
+  await openHydrated(page, '/products/vitra');
+  const main = page.getByRole('main');
+  const bar = page.locator('.buy-bar');
+  await expect(bar).toContainText('$61.95');
+  await main.locator('[data-buy]').getByRole('button').scrollIntoViewIfNeeded();
+  await expect(bar).toHaveAttribute('data-needed', 'false');
+  await main.getByRole('tab', {name: 'Usage'}).scrollIntoViewIfNeeded();
+  await expect(bar).toHaveAttribute('data-needed', 'true');
+  await expect(bar).toContainText('$61.95');
+  await main.getByRole('button', {name: 'Increase quantity'}).click();
+  await main.getByRole('radio', {name: /Subscribe & Save/}).check();
+  await main.getByLabel('Delivery frequency').selectOption({label: 'Deliver every 60 days'});
+  await expect(bar).toContainText('2 × $55.76/2 months');
+  await expect(bar.getByRole('button')).toHaveText('Add to Cart - $111.52');
+  await main.getByRole('tab', {name: 'Usage'}).scrollIntoViewIfNeeded();
+  await bar.getByRole('button').click();
+  const drawer = page.getByRole('dialog', {name: 'Your Cart'});
+  await expect(drawer).toContainText('VITRA (Subscription)');
+  await expect(drawer).toContainText('$111.52');
+});
