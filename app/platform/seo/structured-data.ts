@@ -1,25 +1,33 @@
 import type {MetaDescriptor} from 'react-router';
+import type {
+  BreadcrumbList,
+  FAQPage,
+  OfferShippingDetails,
+  Organization,
+  Product,
+  QuantitativeValue,
+  WebSite,
+} from 'schema-dts';
 import type {Brand} from '../shop/brand.ts';
 
 type Value = string | number | boolean | readonly Value[] | Thing;
 
-/** A thing as schema.org has it. What is undefined is left out. */
-export interface Thing {
+/** The JSON of a schema.org thing; `schema-dts` checks its vocabulary. Undefined values are omitted. */
+interface Thing {
   readonly '@type': string;
   readonly '@id'?: string;
   readonly [name: string]: Value | undefined;
 }
 
 /**
- * A page's structured data, one block for all its things. It is data and no script to the
- * browser, so the security policy asks for no nonce; React Router writes `<`, `>` and `&`
- * in it as escapes, so that no text can end the block.
+ * A page's structured data, in one block. Browsers do not execute it, so it needs no nonce, and
+ * React Router escapes `<`, `>` and `&`, so that no text can end the block.
  */
 export function structuredData(...things: readonly Thing[]): MetaDescriptor {
   return {'script:ld+json': {'@context': 'https://schema.org', '@graph': [...things]}};
 }
 
-/** Who sells, and how to reach them. */
+/** The shop and its contact details. */
 export function organization(origin: string, brand: Brand): Thing {
   return {
     '@type': 'Organization',
@@ -35,10 +43,10 @@ export function organization(origin: string, brand: Brand): Thing {
       areaServed: 'US',
       availableLanguage: 'en',
     },
-  };
+  } satisfies Organization;
 }
 
-/** What other things call the seller, without saying all of it again. */
+/** The id by which other things refer to the shop. */
 export function organizationId(origin: string): string {
   return `${origin}/#organization`;
 }
@@ -51,7 +59,7 @@ export function webSite(origin: string, brand: Brand): Thing {
     url: `${origin}/`,
     inLanguage: 'en-US',
     publisher: {'@type': 'Organization', '@id': organizationId(origin)},
-  };
+  } satisfies WebSite;
 }
 
 interface QuestionAndAnswer {
@@ -69,7 +77,7 @@ export function faqPage(address: string, questions: readonly QuestionAndAnswer[]
       name: question,
       acceptedAnswer: {'@type': 'Answer', text: answer},
     })),
-  };
+  } satisfies FAQPage;
 }
 
 interface Crumb {
@@ -77,7 +85,7 @@ interface Crumb {
   path: string;
 }
 
-/** The way to a page, from the front page on. */
+/** The path to a page, starting at the home page. */
 export function breadcrumbs(origin: string, crumbs: readonly Crumb[]): Thing {
   return {
     '@type': 'BreadcrumbList',
@@ -87,7 +95,7 @@ export function breadcrumbs(origin: string, crumbs: readonly Crumb[]): Thing {
       name,
       item: origin + path,
     })),
-  };
+  } satisfies BreadcrumbList;
 }
 
 export interface ProductFacts {
@@ -95,9 +103,9 @@ export interface ProductFacts {
   name: string;
   description: string;
   sku: string;
-  /** Paths of pictures, the first of them first. */
+  /** Paths of pictures, the main one first. */
   images: readonly string[];
-  /** A decimal string, as amounts are written everywhere. */
+  /** A decimal string, as in the Storefront API. */
   price: string;
   /** The merchant's former price, as a decimal string; null if there is none. */
   compareAt: string | null;
@@ -105,7 +113,7 @@ export interface ProductFacts {
   available: boolean;
 }
 
-/** A product with its offer. It carries no rating: nobody's vote was counted. */
+/** A product with its offer. It has no rating, because none was collected. */
 export function product(origin: string, brand: Brand, facts: ProductFacts): Thing {
   const {path, name, description, sku, images, price, compareAt, currencyCode, available} = facts;
   return {
@@ -142,26 +150,34 @@ export function product(origin: string, brand: Brand, facts: ProductFacts): Thin
         returnMethod: 'https://schema.org/ReturnByMail',
       },
     },
-  };
+  } satisfies Product;
 }
 
-function shippingDetails(): Thing[] {
-  const ways = [
+function shippingDetails() {
+  const options = [
     {rate: '5.99', days: [3, 5]},
     {rate: '14.99', days: [1, 2]},
   ] as const;
-  return ways.map(({rate, days: [minValue, maxValue]}) => ({
-    '@type': 'OfferShippingDetails',
-    shippingRate: {'@type': 'MonetaryAmount', value: rate, currency: 'USD'},
-    shippingDestination: {'@type': 'DefinedRegion', addressCountry: 'US'},
-    deliveryTime: {
-      '@type': 'ShippingDeliveryTime',
-      handlingTime: days(0, 1),
-      transitTime: days(minValue, maxValue),
-    },
-  }));
+  return options.map(
+    ({rate, days: [minValue, maxValue]}) =>
+      ({
+        '@type': 'OfferShippingDetails',
+        shippingRate: {'@type': 'MonetaryAmount', value: rate, currency: 'USD'},
+        shippingDestination: {'@type': 'DefinedRegion', addressCountry: 'US'},
+        deliveryTime: {
+          '@type': 'ShippingDeliveryTime',
+          handlingTime: days(0, 1),
+          transitTime: days(minValue, maxValue),
+        },
+      }) satisfies OfferShippingDetails,
+  );
 }
 
-function days(minValue: number, maxValue: number): Thing {
-  return {'@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY'};
+function days(minValue: number, maxValue: number) {
+  return {
+    '@type': 'QuantitativeValue',
+    minValue,
+    maxValue,
+    unitCode: 'DAY',
+  } satisfies QuantitativeValue;
 }
