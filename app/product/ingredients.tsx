@@ -10,6 +10,7 @@ const intervalMs = 4_000;
 /** A carousel of the product's ingredients, with dots and a list to choose from. */
 export function Ingredients({product: {ingredients}}: {product: Product}) {
   const [index, setIndex] = useState(0);
+  const section = useRef<HTMLElement>(null);
   const display = useRef<HTMLDivElement>(null);
   const dots = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -18,6 +19,7 @@ export function Ingredients({product: {ingredients}}: {product: Product}) {
     [ingredients.length],
   );
   const {isRunning, toggle, restart} = useRotation({
+    section,
     display,
     choices: [dots, list],
     intervalMs,
@@ -32,6 +34,7 @@ export function Ingredients({product: {ingredients}}: {product: Product}) {
   const shown = ingredients[index];
   return (
     <section
+      ref={section}
       aria-labelledby="ingredients-title"
       data-running={isRunning}
       className="bg-product-light"

@@ -1,6 +1,8 @@
 import {type RefObject, useEffect, useState} from 'react';
 
 interface Rotation {
+  /** The section with the display and all controls, which must be in view. */
+  section: RefObject<HTMLElement | null>;
   /** What the shopper reads while it changes; hovering it with a mouse holds the rotation. */
   display: RefObject<HTMLElement | null>;
   /** The controls that choose an item; keyboard focus in one of them holds the rotation. */
@@ -14,7 +16,7 @@ interface Rotation {
  * controls by keyboard, hides the tab, or prefers reduced motion. Out of view it would delay the
  * page's time to interactive: every turn renders. `restart` gives the current item its full time.
  */
-export function useRotation({display, choices, intervalMs, onAdvance}: Rotation) {
+export function useRotation({section, display, choices, intervalMs, onAdvance}: Rotation) {
   const [isPaused, setIsPaused] = useState(false);
   const [isHeld, setIsHeld] = useState(true);
   const [turn, setTurn] = useState(0);
@@ -54,7 +56,7 @@ export function useRotation({display, choices, intervalMs, onAdvance}: Rotation)
       isInView = entry?.isIntersecting ?? false;
       update();
     });
-    if (element) observer.observe(element);
+    if (section.current) observer.observe(section.current);
     element?.addEventListener('pointerenter', onPointer, {signal});
     element?.addEventListener('pointerleave', onPointer, {signal});
     for (const {current} of choices) {

@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {describe, expect, test} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {fallbackPrice, findProduct, products} from '../../../app/catalog/catalog.ts';
 import {usageFallback} from '../../../app/catalog/summaries.ts';
 
@@ -12,9 +12,9 @@ const table = [
   ['vitra', 'VITRA', '58.99', '78.99', 'one 1.96 g scoop', 60, 60],
 ] as const;
 
-describe('the catalogue', () => {
-  test.each(table)(
-    'has %s as the specification has it',
+describe('the catalog', () => {
+  it.each(table)(
+    'has the specified data of %s',
     (id, title, price, originalPrice, servingSize, servingsPerContainer, supplyDays) => {
       expect(findProduct(id)).toMatchObject({
         id,
@@ -29,30 +29,30 @@ describe('the catalogue', () => {
     },
   );
 
-  test('has three products, in this order', () => {
+  it('has three products, in the specified order', () => {
     expect(products.map(({id}) => id)).toEqual(['rush', 'synaptiq', 'vitra']);
   });
 
-  test('says what VITRA is', () => {
+  it('has the form, net weight and features of VITRA', () => {
     expect(findProduct('vitra')).toMatchObject({form: 'Powder', netWeight: '4.2 oz (117 g)'});
     expect(findProduct('vitra')?.features?.length).toBeGreaterThan(0);
   });
 
-  test('gives a scoop of VITRA the weight it says', () => {
+  it('lists ingredients of VITRA that add up to the weight of a scoop', () => {
     const milligrams = findProduct('vitra')?.ingredients.map(({amount}) =>
       Number.parseInt(amount, 10),
     );
     expect(milligrams?.reduce((sum, amount) => sum + amount, 0)).toBe(1960);
   });
 
-  test('warns of what SYNAPTIQ holds', () => {
+  it('has the iron warning and the allergens of SYNAPTIQ', () => {
     const synaptiq = findProduct('synaptiq');
     expect(synaptiq?.warnings.join(' ')).toMatch(/iron.+children under 6/i);
     expect(synaptiq?.allergens).toMatch(/Soy and Fish/);
   });
 
-  test.each(products.map((product) => [product.id, product] as const))(
-    'is complete for %s',
+  it.each(products.map((product) => [product.id, product] as const))(
+    'has complete data of %s',
     (_, product) => {
       expect(product.images).toHaveLength(3);
       expect(product.image).toBe(product.images[0]);
@@ -64,24 +64,24 @@ describe('the catalogue', () => {
     },
   );
 
-  test.each(products.map((product) => [product.id, product] as const))(
-    'makes no medical claim for %s',
+  it.each(products.map((product) => [product.id, product] as const))(
+    'makes no medical claim about %s',
     (_, product) => {
-      const said = JSON.stringify([
+      const text = JSON.stringify([
         product.description,
         product.subtitle,
         product.benefits,
         product.ingredients,
         product.usage,
       ]);
-      expect(said).not.toMatch(
+      expect(text).not.toMatch(
         /\b(cure|treat|prevent|heal|diagnos|disease|anxiety|depress|alzheimer|adhd|cancer|inflammat)/i,
       );
     },
   );
 
-  test.each(products.map(({id, theme}) => [id, theme] as const))(
-    'keeps the colours of %s readable',
+  it.each(products.map(({id, theme}) => [id, theme] as const))(
+    'has colors of %s with sufficient contrast',
     (_, theme) => {
       expect(theme.primaryRgb).toBe(channels(theme.primary).join(' '));
       for (const ground of ['#ffffff', '#f7f3eb', theme.light]) {
@@ -92,37 +92,39 @@ describe('the catalogue', () => {
     },
   );
 
-  test.each([undefined, '', 'RUSH', 'constructor', '__proto__', 'rush '])(
-    'knows no product %s',
+  it.each([undefined, '', 'RUSH', 'constructor', '__proto__', 'rush '])(
+    'finds no product for the id %j',
     (id) => {
       expect(findProduct(id)).toBeUndefined();
     },
   );
 
-  test('has the specification’s words where a product has none', () => {
+  it('has the specified fallback usage and price', () => {
     expect(usageFallback).toBe('Take 2 capsules daily with water, preferably with a meal.');
     expect(fallbackPrice).toBe('49.99');
   });
 });
 
-test.each(products.map(({id, theme}) => [id, theme] as const))(
-  'the style sheet has the colours of %s as the catalogue has them',
-  (id, theme) => {
-    const block =
-      new RegExp(`\\[data-theme=["']${id}["']\\] \\{([^}]*)\\}`).exec(styles)?.[1] ?? '';
-    const found = [...block.matchAll(/--product-(\w+): ([^;]+);/g)].map(([, name, value]) => [
-      name,
-      value,
-    ]);
-    expect(Object.fromEntries(found)).toEqual({
-      primary: theme.primary,
-      rgb: theme.primaryRgb,
-      hover: theme.hover,
-      light: theme.light,
-      medium: theme.medium,
-    });
-  },
-);
+describe('a product theme', () => {
+  it.each(products.map(({id, theme}) => [id, theme] as const))(
+    'has the same colors of %s in the style sheet',
+    (id, theme) => {
+      const block =
+        new RegExp(`\\[data-theme=["']${id}["']\\] \\{([^}]*)\\}`).exec(styles)?.[1] ?? '';
+      const found = [...block.matchAll(/--product-(\w+): ([^;]+);/g)].map(([, name, value]) => [
+        name,
+        value,
+      ]);
+      expect(Object.fromEntries(found)).toEqual({
+        primary: theme.primary,
+        rgb: theme.primaryRgb,
+        hover: theme.hover,
+        light: theme.light,
+        medium: theme.medium,
+      });
+    },
+  );
+});
 
 function channels(hex: string): [number, number, number] {
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));

@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {describe, expect, test} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {products} from '../../../app/catalog/catalog.ts';
 
 const file = join(import.meta.dirname, '../../../app/assets/ingredients.svg');
@@ -13,13 +13,13 @@ const drawings = new Map(
 );
 
 describe('the drawings of ingredients', () => {
-  test('have one for every kind in the catalogue, each its own', () => {
+  it('exist for every kind in the catalog, and differ from each other', () => {
     const used = new Set(products.flatMap(({ingredients}) => ingredients.map(({kind}) => kind)));
     expect([...used].filter((kind) => !drawings.has(kind))).toEqual([]);
     expect(new Set(drawings.values()).size).toBe(drawings.size);
   });
 
-  test.each([...drawings])('draw %s inside its box', (_, drawing) => {
+  it.each([...drawings])('draw %s inside the view box', (_, drawing) => {
     expect(drawing).toMatch(/^M[\d\s.,A-Za-z-]+$/);
     for (const [, x, y] of drawing.matchAll(/M(-?[\d.]+) (-?[\d.]+)/g)) {
       for (const point of [Number(x), Number(y)]) {

@@ -1,15 +1,15 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import sharp from 'sharp';
-import {describe, expect, test} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {ingredientPictures, media} from '../../../app/catalog/media.ts';
 import {productIds} from '../../../app/catalog/types.ts';
 
 const folder = join(import.meta.dirname, '../../../public/media');
 const read = (name: string) => readFileSync(join(folder, name));
 
-/** As wide as a phone of 412 points shows a picture, at the density that Lighthouse measures with. */
-const PHONE = 900;
+/** The width that a phone of 412 points loads at Lighthouse's pixel density. */
+const phoneWidth = 900;
 
 const pictures = Object.entries(media).flatMap(([view, {width, height, widths}]) =>
   productIds.flatMap((id) =>
@@ -20,13 +20,16 @@ const ingredients = ingredientPictures.kinds.flatMap((kind) =>
   ingredientPictures.widths.map((wide) => [`ingredients/${kind}-${wide}`, wide, 1] as const),
 );
 
-describe('the pictures that the app knows of', () => {
-  test.each([...pictures, ...ingredients])('has %s in both formats', async (name, wide, ratio) => {
-    for (const type of ['avif', 'webp']) {
-      const {width, height} = await sharp(read(`${name}.${type}`)).metadata();
-      expect(width).toBe(wide);
-      expect(height).toBe(Math.round(wide * ratio));
-    }
-    if (wide <= PHONE) expect(read(`${name}.avif`).length).toBeLessThan(60_000);
-  });
+describe('the list of pictures', () => {
+  it.each([...pictures, ...ingredients])(
+    'has files of %s in both formats, of the stated size',
+    async (name, wide, ratio) => {
+      for (const type of ['avif', 'webp']) {
+        const {width, height} = await sharp(read(`${name}.${type}`)).metadata();
+        expect(width).toBe(wide);
+        expect(height).toBe(Math.round(wide * ratio));
+      }
+      if (wide <= phoneWidth) expect(read(`${name}.avif`).length).toBeLessThan(60_000);
+    },
+  );
 });

@@ -1,41 +1,44 @@
 import fc from 'fast-check';
-import {describe, expect, test} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {errorNotes, isLocal, localPrice, readLivePrice} from '../../../app/pricing/live-price.ts';
 import {formatMoney, parseMoney, times} from '../../../app/pricing/money.ts';
 
-describe('money', () => {
-  test.each([
+describe('Money', () => {
+  it.each([
     ['49.95', 4995, '$49.95'],
     ['50.0', 5000, '$50.00'],
     ['50', 5000, '$50.00'],
     ['0.5', 50, '$0.50'],
     ['1234.50', 123450, '$1,234.50'],
     ['49.950', 4995, '$49.95'],
-  ])('%s is %i cents, shown as %s', (amount, minor, shown) => {
+  ])('parses %s as %i cents and formats it as %s', (amount, minor, shown) => {
     const money = parseMoney(amount, 'USD');
     expect(money).toEqual({minor, currencyCode: 'USD'});
     expect(money && formatMoney(money)).toBe(shown);
   });
 
-  test.each(['', '-1.00', '1,000.00', '49.955', 'NaN', '1e3', ' 1', '.5'])(
-    '%j is no amount',
+  it.each(['', '-1.00', '1,000.00', '49.955', 'NaN', '1e3', ' 1', '.5'])(
+    'rejects the amount %j',
     (amount) => {
       expect(parseMoney(amount, 'USD')).toBeUndefined();
     },
   );
 
-  test.each(['USD', 'EUR', 'CAD', 'CHF'])('is written as Intl writes it, in %s', (currencyCode) => {
-    const style = {style: 'currency', currency: currencyCode} as const;
-    const format = new Intl.NumberFormat('en-US', style);
-    fc.assert(
-      fc.property(fc.nat(2_000_000_000), (minor) => {
-        const spaceless = format.format(minor / 100).replace(/\s/g, '');
-        return formatMoney({minor, currencyCode}).replace(/\s/g, '') === spaceless;
-      }),
-    );
-  });
+  it.each(['USD', 'EUR', 'CAD', 'CHF'])(
+    'formats amounts in %s like Intl.NumberFormat',
+    (currencyCode) => {
+      const style = {style: 'currency', currency: currencyCode} as const;
+      const format = new Intl.NumberFormat('en-US', style);
+      fc.assert(
+        fc.property(fc.nat(2_000_000_000), (minor) => {
+          const spaceless = format.format(minor / 100).replace(/\s/g, '');
+          return formatMoney({minor, currencyCode}).replace(/\s/g, '') === spaceless;
+        }),
+      );
+    },
+  );
 
-  test('comes back from its words, for any amount and quantity', () => {
+  it('keeps its value through parsing, multiplying and formatting, for any amount and quantity', () => {
     fc.assert(
       fc.property(fc.nat(10_000_000), fc.integer({min: 1, max: 1000}), (minor, quantity) => {
         const amount = `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
@@ -48,7 +51,7 @@ describe('money', () => {
   });
 });
 
-describe('the live price', () => {
+describe('LivePrice', () => {
   const product = {
     availableForSale: true,
     priceRange: {minVariantPrice: {amount: '49.95', currencyCode: 'USD'}},
@@ -63,7 +66,7 @@ describe('the live price', () => {
     },
   };
 
-  test('is the store’s, of its first variant', () => {
+  it('is the store’s price of the first variant', () => {
     expect(readLivePrice('rush', product)).toEqual({
       price: {minor: 4995, currencyCode: 'USD'},
       compareAt: null,
@@ -74,15 +77,15 @@ describe('the live price', () => {
     });
   });
 
-  test('says where the store says it is not for sale', () => {
+  it('is unavailable if the store says that the product is not for sale', () => {
     expect(readLivePrice('rush', {...product, availableForSale: false}).available).toBe(false);
   });
 
-  test.each([
+  it.each([
     ['no product', 'not-found', null],
     ['no variant', 'not-found', {...product, variants: {nodes: []}}],
     [
-      'an amount that is none',
+      'an invalid amount',
       'unavailable',
       {
         ...product,
@@ -94,7 +97,7 @@ describe('the live price', () => {
         },
       },
     ],
-  ])('is the local one for %s, with the fallback %s', (_, fallback, answer) => {
+  ])('is the local price for %s, with the fallback %s', (_, fallback, answer) => {
     const price = readLivePrice('vitra', answer);
     expect(price).toEqual({
       price: {minor: 5899, currencyCode: 'USD'},
@@ -107,12 +110,12 @@ describe('the live price', () => {
     expect(isLocal(price)).toBe(true);
   });
 
-  test.each([
+  it.each([
     ['rush', 4899],
     ['synaptiq', 4899],
     ['vitra', 5899],
     ['unknown', 4999],
-  ])('of %s falls back to %i cents', (id, minor) => {
+  ])('of %s falls back to the specified %i cents', (id, minor) => {
     expect(localPrice(id, errorNotes.accessDenied, 'unavailable')).toMatchObject({
       price: {minor},
       variantId: `local-${id}`,

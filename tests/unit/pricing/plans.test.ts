@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {productIds} from '../../../app/catalog/types.ts';
 import {type Money, parseMoney} from '../../../app/pricing/money.ts';
 import {plansQuery} from '../../../app/pricing/plans.query.ts';
@@ -27,18 +27,18 @@ function storePlan(changes: Partial<StoreSellingPlan> = {}): StoreSellingPlan {
   };
 }
 
-describe('a plan', () => {
-  test.each([
+describe('SellingPlan', () => {
+  it.each([
     ['a percentage', {adjustmentPercentage: 15}, 4246, 15],
     ['an amount', {adjustmentAmount: {amount: '7.0', currencyCode: 'USD'}}, 4295, 14],
     ['a price', {price: {amount: '39.0', currencyCode: 'USD'}}, 3900, 22],
-  ])('that names %s takes it off', (_, adjustmentValue, minor, percent) => {
+  ])('reduces the price by %s', (_, adjustmentValue, minor, percent) => {
     const plan = readSellingPlan(storePlan({priceAdjustments: [{adjustmentValue}]}));
     expect(priceOnPlan(dollars(4995), plan)).toEqual(dollars(minor));
     expect(percentSaved(dollars(4995), plan)).toBe(percent);
   });
 
-  test('that names nothing takes ten per cent off', () => {
+  it('reduces the price by 10% without an adjustment', () => {
     for (const priceAdjustments of [[], [{adjustmentValue: {}}]]) {
       const plan = readSellingPlan(storePlan({priceAdjustments}));
       expect(priceOnPlan(dollars(4899), plan)).toEqual(dollars(4409));
@@ -46,7 +46,7 @@ describe('a plan', () => {
     }
   });
 
-  test.each([
+  it.each([
     [{interval: 'MONTH', intervalCount: 1}, 'month', 30],
     [{interval: 'DAY', intervalCount: 30}, 'month', 30],
     [{interval: 'DAY', intervalCount: 60}, '2 months', 60],
@@ -54,11 +54,11 @@ describe('a plan', () => {
     [{interval: 'WEEK', intervalCount: 6}, '6 weeks', 42],
     [{interval: 'DAY', intervalCount: 45}, '45 days', 45],
     [{interval: 'YEAR', intervalCount: 1}, 'year', 365],
-  ])('says how often it comes: %j is /%s', (deliveryPolicy, interval, days) => {
+  ])('reads the interval of the delivery policy %j as /%s', (deliveryPolicy, interval, days) => {
     expect(readSellingPlan(storePlan({deliveryPolicy}))).toMatchObject({interval, days});
   });
 
-  test('says so by its words where it has no policy', () => {
+  it('reads the interval from its options if it has no delivery policy', () => {
     const read = (value: string) =>
       readSellingPlan(storePlan({name: '', options: [{value}]})).interval;
     expect(['2 weeks', 'Every month', '90 days', 'whenever'].map(read)).toEqual([
@@ -69,7 +69,7 @@ describe('a plan', () => {
     ]);
   });
 
-  test('never costs less than nothing, nor saves less than nothing', () => {
+  it('never has a negative price or saving', () => {
     const plan = readSellingPlan(
       storePlan({
         priceAdjustments: [{adjustmentValue: {price: {amount: '60', currencyCode: 'USD'}}}],
@@ -86,7 +86,7 @@ describe('a plan', () => {
   });
 });
 
-describe('beside the store’s own sums', () => {
+describe('quote', () => {
   let store: EmbeddedStorefront;
   beforeAll(async () => {
     store = await startStorefront();
@@ -100,8 +100,8 @@ describe('beside the store’s own sums', () => {
       sellingPlanAllocation { priceAdjustments { price { amount } compareAtPrice { amount } } }
     } } } userErrors { message } } }`;
 
-  test('totals and savings agree, for any price, kind of plan and quantity', async () => {
-    const wishes = fc.record({
+  it('equals the store’s totals and savings, for any price, kind of plan and quantity', async () => {
+    const purchases = fc.record({
       product: fc.constantFrom(...productIds),
       minor: fc.integer({min: 1, max: 99_999}),
       plans: fc.constantFrom(...planKinds),
@@ -109,13 +109,13 @@ describe('beside the store’s own sums', () => {
       quantity: fc.integer({min: 1, max: 999}),
     });
     await fc.assert(
-      fc.asyncProperty(wishes, async ({product, minor, plans, which, quantity}) => {
+      fc.asyncProperty(purchases, async ({product, minor, plans, which, quantity}) => {
         const price = `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
         store.control.setProduct(product, {price, plans});
         const prices = await ask(store, pricesQuery);
         const variant = prices.data.at(product, 'variants', 'nodes', 0);
         const base = parseMoney(variant.at('price', 'amount').text, 'USD');
-        if (!base) throw new Error('The store tells no price.');
+        if (!base) throw new Error('The store returned no price.');
 
         const groups = (await ask(store, plansQuery)).data.at(product, 'sellingPlanGroups');
         const offered = groups.at('nodes', 0, 'sellingPlans', 'nodes').list;
