@@ -3,7 +3,7 @@ import {contact} from '~/content/contact';
 import {Button} from '~/ui/button';
 import {Field, TextField} from '~/ui/field';
 import {clearDraft, loadDraft, saveDraft} from './draft';
-import {honeypotField, messageLimits} from './message';
+import {honeypotField, messageLimits} from './message-fields';
 import {sendMessage} from './send-message';
 
 type State = 'idle' | 'sending' | 'sent' | 'failed';

@@ -1,7 +1,5 @@
 import * as v from 'valibot';
-
-/** Limits of the columns of `contact_messages`, which the form's fields have too. */
-export const messageLimits = {name: 200, email: 254, subject: 200, message: 5_000} as const;
+import {honeypotField, messageLimits} from './message-fields.ts';
 
 const text = (maxLength: number) =>
   v.pipe(
@@ -25,9 +23,6 @@ const messageSchema = v.object({
 });
 
 export type ContactMessage = v.InferOutput<typeof messageSchema>;
-
-/** A field that people do not see and many bots fill in. */
-export const honeypotField = 'website';
 
 /** A message from the fields of a form; undefined where one is missing, too long or malformed. */
 export function parseMessage(form: URLSearchParams): ContactMessage | undefined {

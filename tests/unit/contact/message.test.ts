@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest';
-import {honeypotField, parseMessage} from '../../../app/contact/message.ts';
+import {parseMessage} from '../../../app/contact/message.ts';
+import {honeypotField} from '../../../app/contact/message-fields.ts';
 
 const fields = {
   id: '5f0c0b54-6a3e-4c46-9b3c-0d3f1f0d7a11',

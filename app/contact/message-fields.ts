@@ -1,0 +1,5 @@
+/** Limits of the columns of `contact_messages`, which the form's fields have too. */
+export const messageLimits = {name: 200, email: 254, subject: 200, message: 5_000} as const;
+
+/** A field that people do not see and many bots fill in. */
+export const honeypotField = 'website';
