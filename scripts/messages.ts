@@ -6,8 +6,8 @@
  * It needs the service key, from the environment or from .env, and sends it to the database only.
  */
 import {existsSync} from 'node:fs';
-import {parseArgs} from 'node:util';
 import {connect, type DatabaseClient} from '../app/platform/supabase/client.ts';
+import {fail, readOptions} from './command.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 process.exitCode = await messages();
@@ -18,7 +18,11 @@ async function messages(): Promise<number> {
   if (!key) {
     return fail('SUPABASE_SERVICE_ROLE_KEY is missing: only the service key may read messages.');
   }
-  const options = readOptions();
+  const options = readOptions({
+    since: {type: 'string'},
+    limit: {type: 'string', default: '50'},
+    json: {type: 'boolean', default: false},
+  });
   if (typeof options === 'string') return fail(options);
   const limit = Number(options.limit);
   if (!Number.isInteger(limit) || limit < 1 || limit > 1_000) {
@@ -65,25 +69,4 @@ function format({id, received_at, name, email, subject, message}: Message): stri
 /** Without escape sequences, with which a message could control the terminal. */
 function printable(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}]/gu, (character) => (character === '\n' ? '\n' : ' '));
-}
-
-function readOptions() {
-  try {
-    const {values} = parseArgs({
-      options: {
-        since: {type: 'string'},
-        limit: {type: 'string', default: '50'},
-        json: {type: 'boolean', default: false},
-      },
-    });
-    return values;
-  } catch (error) {
-    if (error instanceof TypeError) return error.message;
-    throw error;
-  }
-}
-
-function fail(message: string): 1 {
-  console.error(message);
-  return 1;
 }

@@ -6,13 +6,13 @@
  * It needs the service key, from the environment or from .env, and sends it to the database only.
  */
 import {existsSync} from 'node:fs';
-import {parseArgs} from 'node:util';
 import {formatCsv, formatTable} from '../app/analytics/format-report.ts';
 import {readReport} from '../app/analytics/read-report.ts';
 import {buildReport} from '../app/analytics/report.ts';
 import {parseRange} from '../app/analytics/report-range.ts';
 import {shopTimeZone} from '../app/platform/shop/shop-time.ts';
 import {connect} from '../app/platform/supabase/client.ts';
+import {fail, readOptions} from './command.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 process.exitCode = await report();
@@ -26,7 +26,13 @@ async function report(): Promise<number> {
     );
   }
 
-  const options = readOptions();
+  const options = readOptions({
+    from: {type: 'string'},
+    to: {type: 'string'},
+    type: {type: 'string'},
+    json: {type: 'boolean', default: false},
+    csv: {type: 'boolean', default: false},
+  });
   if (typeof options === 'string') return fail(options);
   const parsed = parseRange(options, new Date());
   if (!parsed.ok) return fail(parsed.problem);
@@ -41,27 +47,4 @@ async function report(): Promise<number> {
     const reason = typeof error === 'object' && error ? Reflect.get(error, 'message') : error;
     return fail(`The database did not give the events: ${String(reason).slice(0, 300)}`);
   }
-}
-
-function readOptions() {
-  try {
-    const {values} = parseArgs({
-      options: {
-        from: {type: 'string'},
-        to: {type: 'string'},
-        type: {type: 'string'},
-        json: {type: 'boolean', default: false},
-        csv: {type: 'boolean', default: false},
-      },
-    });
-    return values;
-  } catch (error) {
-    if (error instanceof TypeError) return error.message;
-    throw error;
-  }
-}
-
-function fail(message: string): 1 {
-  console.error(message);
-  return 1;
 }

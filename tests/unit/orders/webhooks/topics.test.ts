@@ -6,30 +6,24 @@ type Payload = Record<string, unknown>;
 
 const cancelled = () => payloads.order({cancelled_at: '2026-11-17T08:00:00Z'});
 
+const orderTopics: Topic[] = [
+  'orders/create',
+  'orders/updated',
+  'orders/edited',
+  'orders/paid',
+  'orders/fulfilled',
+  'orders/partially_fulfilled',
+];
+
 /** Every kind of body that Shopify signs for this shop, with the topics that may carry it. */
 const bodies: Record<string, {payload: () => Payload; topics: Topic[]}> = {
   'an order': {
     payload: () => payloads.order(),
-    topics: [
-      'orders/create',
-      'orders/updated',
-      'orders/edited',
-      'orders/paid',
-      'orders/fulfilled',
-      'orders/partially_fulfilled',
-    ],
+    topics: orderTopics,
   },
   'a cancelled order': {
     payload: cancelled,
-    topics: [
-      'orders/create',
-      'orders/updated',
-      'orders/edited',
-      'orders/paid',
-      'orders/fulfilled',
-      'orders/partially_fulfilled',
-      'orders/cancelled',
-    ],
+    topics: [...orderTopics, 'orders/cancelled'],
   },
   'a deleted order': {payload: () => payloads.deleted(), topics: ['orders/delete']},
   'a fulfillment': {
