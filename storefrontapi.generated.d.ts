@@ -360,6 +360,63 @@ export type CartMerchandiseQuery = {
   >;
 };
 
+export type PolicyTextFragment = Pick<
+  StorefrontAPI.ShopPolicy,
+  'handle' | 'title' | 'body'
+>;
+
+export type StorePoliciesQueryVariables = StorefrontAPI.Exact<{
+  country?: StorefrontAPI.InputMaybe<StorefrontAPI.CountryCode>;
+  language?: StorefrontAPI.InputMaybe<StorefrontAPI.LanguageCode>;
+}>;
+
+export type StorePoliciesQuery = {
+  shop: {
+    privacyPolicy?: StorefrontAPI.Maybe<
+      Pick<StorefrontAPI.ShopPolicy, 'handle' | 'title' | 'body'>
+    >;
+    refundPolicy?: StorefrontAPI.Maybe<
+      Pick<StorefrontAPI.ShopPolicy, 'handle' | 'title' | 'body'>
+    >;
+    shippingPolicy?: StorefrontAPI.Maybe<
+      Pick<StorefrontAPI.ShopPolicy, 'handle' | 'title' | 'body'>
+    >;
+    termsOfService?: StorefrontAPI.Maybe<
+      Pick<StorefrontAPI.ShopPolicy, 'handle' | 'title' | 'body'>
+    >;
+  };
+};
+
+export type StorePageQueryVariables = StorefrontAPI.Exact<{
+  handle: StorefrontAPI.Scalars['String']['input'];
+  country?: StorefrontAPI.InputMaybe<StorefrontAPI.CountryCode>;
+  language?: StorefrontAPI.InputMaybe<StorefrontAPI.LanguageCode>;
+}>;
+
+export type StorePageQuery = {
+  page?: StorefrontAPI.Maybe<
+    Pick<StorefrontAPI.Page, 'handle' | 'title' | 'body'>
+  >;
+};
+
+export type StoreCollectionQueryVariables = StorefrontAPI.Exact<{
+  handle: StorefrontAPI.Scalars['String']['input'];
+  country?: StorefrontAPI.InputMaybe<StorefrontAPI.CountryCode>;
+  language?: StorefrontAPI.InputMaybe<StorefrontAPI.LanguageCode>;
+}>;
+
+export type StoreCollectionQuery = {
+  collection?: StorefrontAPI.Maybe<Pick<StorefrontAPI.Collection, 'id'>>;
+};
+
+export type StoreAccountQueryVariables = StorefrontAPI.Exact<{
+  [key: string]: never;
+}>;
+
+export type StoreAccountQuery = {
+  shop: Pick<StorefrontAPI.Shop, 'customerAccountUrl'>;
+};
+
 export type ProductPicturesFragment = {
   images: {
     nodes: Array<
@@ -699,6 +756,22 @@ interface GeneratedQueryTypes {
   '#graphql\n  query CartMerchandise($ids: [ID!]!) {\n    nodes(ids: $ids) {\n      id\n    }\n  }\n': {
     return: CartMerchandiseQuery;
     variables: CartMerchandiseQueryVariables;
+  };
+  '#graphql\n  fragment PolicyText on ShopPolicy {\n    handle\n    title\n    body\n  }\n  query StorePolicies($country: CountryCode, $language: LanguageCode)\n  @inContext(country: $country, language: $language) {\n    shop {\n      privacyPolicy {\n        ...PolicyText\n      }\n      refundPolicy {\n        ...PolicyText\n      }\n      shippingPolicy {\n        ...PolicyText\n      }\n      termsOfService {\n        ...PolicyText\n      }\n    }\n  }\n': {
+    return: StorePoliciesQuery;
+    variables: StorePoliciesQueryVariables;
+  };
+  '#graphql\n  query StorePage($handle: String!, $country: CountryCode, $language: LanguageCode)\n  @inContext(country: $country, language: $language) {\n    page(handle: $handle) {\n      handle\n      title\n      body\n    }\n  }\n': {
+    return: StorePageQuery;
+    variables: StorePageQueryVariables;
+  };
+  '#graphql\n  query StoreCollection($handle: String!, $country: CountryCode, $language: LanguageCode)\n  @inContext(country: $country, language: $language) {\n    collection(handle: $handle) {\n      id\n    }\n  }\n': {
+    return: StoreCollectionQuery;
+    variables: StoreCollectionQueryVariables;
+  };
+  '#graphql\n  query StoreAccount {\n    shop {\n      customerAccountUrl\n    }\n  }\n': {
+    return: StoreAccountQuery;
+    variables: StoreAccountQueryVariables;
   };
   '#graphql\n  fragment ProductPictures on Product {\n    images(first: 6) {\n      nodes {\n        url\n        altText\n        width\n        height\n      }\n    }\n  }\n  query StorePictures($country: CountryCode, $language: LanguageCode)\n  @inContext(country: $country, language: $language) {\n    rush: product(handle: "rush") {\n      ...ProductPictures\n    }\n    synaptiq: product(handle: "synaptiq") {\n      ...ProductPictures\n    }\n    vitra: product(handle: "vitra") {\n      ...ProductPictures\n    }\n  }\n': {
     return: StorePicturesQuery;

@@ -1,4 +1,10 @@
-import {index, layout, type RouteConfig, route} from '@react-router/dev/routes';
+import {
+  index,
+  layout,
+  type RouteConfig,
+  type RouteConfigEntry,
+  route,
+} from '@react-router/dev/routes';
 import {hydrogenRoutes} from '@shopify/hydrogen';
 
 /** Every route of the storefront. Hydrogen adds its developer pages in development. */
@@ -14,7 +20,20 @@ export default hydrogenRoutes([
     route('faq', 'routes/faq.tsx'),
     route('subscribe', 'routes/subscribe.tsx'),
     route('accessibility', 'routes/accessibility.tsx'),
-    route('account/*?', 'routes/account.tsx'),
+    route('policies/:policyHandle', 'routes/policy.tsx'),
+    route('pages/:pageHandle', 'routes/store-page.tsx'),
+    ...routesTo('routes/collections.tsx', [
+      'collections',
+      'collections/:collectionHandle',
+      'search',
+    ]),
+    ...routesTo('routes/account.tsx', [
+      'account',
+      'account/login',
+      'account/authorize',
+      'account/orders/:orderId',
+      'account/*',
+    ]),
     route('*', 'routes/not-found.tsx'),
   ]),
   route('checkout', 'routes/checkout.ts'),
@@ -28,3 +47,8 @@ export default hydrogenRoutes([
   route('robots.txt', 'routes/robots.ts'),
   route('site.webmanifest', 'routes/manifest.ts'),
 ]) satisfies RouteConfig;
+
+/** Several addresses of one module. */
+function routesTo(file: string, paths: readonly string[]): RouteConfigEntry[] {
+  return paths.map((path) => route(path, file, {id: path}));
+}

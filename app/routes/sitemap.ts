@@ -12,6 +12,10 @@ const paths = [
   '/shipping',
   '/contact',
   '/accessibility',
+  '/policies/privacy-policy',
+  '/policies/refund-policy',
+  '/policies/shipping-policy',
+  '/policies/terms-of-service',
 ];
 
 /** Paths hold no character that XML would have to escape; an origin is only a host. */

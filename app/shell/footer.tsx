@@ -32,7 +32,14 @@ const groups: readonly Group[] = [
   },
 ];
 
-const legalLinks = [{to: '/accessibility', label: 'Accessibility'}] as const;
+/** The policies' handles are Shopify's own. */
+const legalLinks = [
+  {to: '/policies/privacy-policy', label: 'Privacy Policy'},
+  {to: '/policies/refund-policy', label: 'Refund Policy'},
+  {to: '/policies/shipping-policy', label: 'Shipping Policy'},
+  {to: '/policies/terms-of-service', label: 'Terms of Service'},
+  {to: '/accessibility', label: 'Accessibility'},
+] as const;
 
 export const fdaStatement =
   'These statements have not been evaluated by the Food and Drug Administration. This product is not intended to diagnose, treat, cure, or prevent any disease.';

@@ -94,7 +94,7 @@ export class ContentViews {
       id: gid('ShopPolicy', seed.id),
       handle: seed.handle,
       title: seed.title,
-      body: paragraph(seed.body),
+      body: [policyNote, ...seed.paragraphs].map(paragraph).join('\n'),
       url: `${this.#origin}/policies/${seed.handle}`,
     };
   }
@@ -227,6 +227,9 @@ export function sortProducts(
       return states;
   }
 }
+
+const policyNote =
+  '<strong>Sample text.</strong> Replace it in Shopify admin under Settings → Policies.';
 
 function paragraph(text: string): string {
   return `<p>${text}</p>`;

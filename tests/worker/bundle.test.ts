@@ -1,6 +1,6 @@
 import {globSync, readFileSync} from 'node:fs';
 import {basename, join} from 'node:path';
-import {describe, expect, test} from 'vitest';
+import {describe, expect, it} from 'vitest';
 
 const dist = join(import.meta.dirname, '../../dist');
 
@@ -12,19 +12,21 @@ function read(pattern: string): {file: string; text: string}[] {
 }
 
 describe('the production build', () => {
-  test('is one worker module and its static files', () => {
+  it('consists of one worker module and its static files', () => {
     expect(globSync('server/*.js', {cwd: dist})).toEqual(['server/index.js']);
     expect(globSync('client/assets/*.js', {cwd: dist}).length).toBeGreaterThan(3);
   });
 
-  test('holds nothing of the embedded services', () => {
-    const marks = [/graphql-yoga/, /pglite/i, /node:http/, /local\/(storefront|supabase)/];
+  it('contains nothing of the embedded services', () => {
+    const forbidden = [/graphql-yoga/, /pglite/i, /node:http/, /local\/(storefront|supabase)/];
     for (const {file, text} of read('**/*.js')) {
-      for (const mark of marks) expect(mark.test(text), `${file} has ${mark}`).toBe(false);
+      for (const pattern of forbidden) {
+        expect(pattern.test(text), `${file} contains ${pattern}`).toBe(false);
+      }
     }
   });
 
-  test('sends the browser no name of a secret and no source map', () => {
+  it('sends the browser neither the names of secrets nor source maps', () => {
     const files = read('client/**/*.{js,css,json}');
     expect(files.length).toBeGreaterThan(0);
     for (const {file, text} of files) {
@@ -33,7 +35,7 @@ describe('the production build', () => {
     }
   });
 
-  test('keeps Shopify’s analytics out of what every page loads', () => {
+  it('keeps Shopify’s analytics out of what every page loads', () => {
     const holders = read('client/assets/*.js').filter(({text}) => /consentTrackingApi/.test(text));
     expect(holders).toHaveLength(1);
     const name = basename(holders[0]?.file ?? '');

@@ -1,4 +1,4 @@
-import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {faq} from '../../app/content/faq.ts';
 import {questions} from '../../app/content/home-lower-half.ts';
 import {pages} from '../support/pages.ts';
@@ -13,10 +13,11 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 function get(path: string, init: RequestInit = {}): Promise<Response> {
-  return fetch(site.origin + path, {redirect: 'manual', ...init});
+  const headers = {Accept: 'text/html'};
+  return fetch(site.origin + path, {redirect: 'manual', headers, ...init});
 }
 
-/** The pages whose heads are this part's; a product's is filled in by its own route. */
+/** Product pages have titles and descriptions of their own. */
 const informationPages = pages.filter((path) => !path.startsWith('/products/'));
 
 /** Pages whose social card is not named after their path. */
@@ -56,7 +57,7 @@ async function headOf(path: string): Promise<Head> {
 }
 
 describe('the head of every page', () => {
-  test.each(informationPages)('%s has its address and a card', async (path) => {
+  it.each(informationPages)('%s has a canonical address and a social card', async (path) => {
     const {title, meta, canonical} = await headOf(path);
     const address = site.origin + path;
     expect(canonical).toBe(address);
@@ -73,20 +74,20 @@ describe('the head of every page', () => {
     expect(meta.has('robots')).toBe(false);
   });
 
-  test('is no other page’s', async () => {
+  it('has a title and a description that no other page has', async () => {
     const heads = await Promise.all(pages.map(headOf));
     expect(new Set(heads.map(({title}) => title)).size).toBe(pages.length);
     expect(new Set(heads.map(({meta}) => meta.get('description'))).size).toBe(pages.length);
   });
 
-  test('names the address without its query', async () => {
+  it('names the address without its query', async () => {
     const {canonical, meta} = await headOf('/faq?tab=orders&utm_source=mail');
     expect(canonical).toBe(`${site.origin}/faq`);
     expect(meta.get('og:url')).toBe(`${site.origin}/faq`);
   });
 
-  test.each(['/cart', '/nowhere', '/contact?tab=track&number=BRL-1'])(
-    'of %s asks not to be listed',
+  it.each(['/cart', '/nowhere', '/contact?tab=track&number=BRL-1'])(
+    'of %s asks search engines not to index it',
     async (path) => {
       expect((await headOf(path)).meta.get('robots')).toBe('noindex');
     },
@@ -94,7 +95,7 @@ describe('the head of every page', () => {
 });
 
 describe('structured data', () => {
-  test('of the front page: who sells, the site, the questions it shows', async () => {
+  it('of the home page describes the seller, the site and the questions that the page shows', async () => {
     const {things} = await headOf('/');
     const types = things.map((thing) => thing.at('@type').text);
     expect(types).toEqual(['Organization', 'WebSite', 'FAQPage']);
@@ -107,7 +108,7 @@ describe('structured data', () => {
     expect(answersOf(page)).toEqual(questions.map(({question, answer}) => [question, answer]));
   });
 
-  test('of the FAQ: all nine questions, each of which the page shows', async () => {
+  it('of the FAQ page contains all nine questions', async () => {
     const {things} = await headOf('/faq');
     const all = faq.groups.flatMap((group) => [...group.questions]);
     expect(all).toHaveLength(9);
@@ -115,8 +116,8 @@ describe('structured data', () => {
     expect(answersOf(page)).toEqual(all.map(({question, answer}) => [question, answer]));
   });
 
-  test.each(informationPages.filter((path) => path !== '/'))(
-    'of %s: the way to it',
+  it.each(informationPages.filter((path) => path !== '/'))(
+    'of %s contains its breadcrumbs',
     async (path) => {
       const {things} = await headOf(path);
       const list = things.find((thing) => thing.at('@type').value === 'BreadcrumbList');
@@ -140,21 +141,23 @@ describe('structured data', () => {
   }
 });
 
-describe('the files that crawlers and phones ask for', () => {
-  test('sitemap.xml lists every page, by addresses that are there', async () => {
+describe('the files for crawlers and phones', () => {
+  it('sitemap.xml lists every page and policy, and each address responds with 200', async () => {
     const response = await get('/sitemap.xml');
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
     const xml = await response.text();
     expect(xml.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns=')).toBe(true);
     const listed = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
-    expect([...listed].sort()).toEqual(pages.map((path) => site.origin + path).sort());
+    const policies = ['privacy-policy', 'refund-policy', 'shipping-policy', 'terms-of-service'];
+    const expected = [...pages, ...policies.map((handle) => `/policies/${handle}`)];
+    expect([...listed].sort()).toEqual(expected.map((path) => site.origin + path).sort());
     for (const address of listed) {
       expect((await fetch(address, {redirect: 'manual'})).status, address).toBe(200);
     }
   });
 
-  test('robots.txt names the sitemap and keeps crawlers from cart and calls', async () => {
+  it('robots.txt names the sitemap and disallows the cart and the API', async () => {
     const response = await get('/robots.txt');
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
@@ -169,7 +172,7 @@ describe('the files that crawlers and phones ask for', () => {
     for (const path of pages) expect(closed.some((start) => path.startsWith(start))).toBe(false);
   });
 
-  test('the manifest is linked on every page, and its icons are as large as it says', async () => {
+  it('site.webmanifest is linked on every page, and its icons have the sizes it names', async () => {
     for (const path of pages) {
       expect(await (await get(path)).text()).toContain('rel="manifest" href="/site.webmanifest"');
     }
@@ -188,13 +191,13 @@ describe('the files that crawlers and phones ask for', () => {
   });
 });
 
-describe('other forms of an address', () => {
-  test.each([
+describe('another form of an address', () => {
+  it.each([
     ['/about/', '/about'],
     ['/About', '/about'],
     ['/Products/RUSH/', '/products/rush'],
     ['/FAQ/?tab=Orders', '/faq?tab=Orders'],
-  ])('%s leads to %s in one step', async (path, target) => {
+  ])('%s redirects to %s in one step', async (path, target) => {
     const response = await get(path);
     expect(response.status).toBe(301);
     expect(response.headers.get('location')).toBe(site.origin + target);
@@ -203,20 +206,20 @@ describe('other forms of an address', () => {
     expect((await get(target)).status).toBe(200);
   });
 
-  test('HEAD is answered alike, a post is not sent elsewhere', async () => {
+  it('redirects HEAD requests and never a POST', async () => {
     expect((await get('/About/', {method: 'HEAD'})).status).toBe(301);
     const posted = await get('/About/', {method: 'POST', body: 'x=1'});
     expect(posted.status).not.toBe(301);
   });
 
-  test('data requests and files keep theirs', async () => {
+  it('keeps the case of data requests and files', async () => {
     expect((await get('/_.data')).status).toBe(200);
     expect((await get('/contact.data')).status).toBe(200);
     expect((await get('/favicon.svg')).status).toBe(200);
     expect((await get('/Favicon.svg')).status).toBe(404);
   });
 
-  test('the front page is itself', async () => {
+  it('is never assumed for the home page', async () => {
     expect((await get('/')).status).toBe(200);
     expect((await get('/?a=B')).status).toBe(200);
   });

@@ -1,6 +1,6 @@
 import {request} from 'node:http';
 import fc from 'fast-check';
-import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {pages} from '../support/pages.ts';
 import {type Site, startSite} from '../support/site.ts';
 import {warm} from '../support/warm.ts';
@@ -26,13 +26,15 @@ const others = [
   '/products/unknown',
 ];
 
-// As the worker makes them for one visitor, and as it keeps the documents for all.
-describe.each(['made', 'kept'])('the headers of an answer that was %s', (how) => {
-  test.each([...pages, ...others])('of %s stand against misuse', async (path) => {
-    const isKept = how === 'kept' && pages.some((page) => page === path);
-    const {headers} = isKept
+describe.each(['rendered', 'cached'])('the headers of a %s response', (origin) => {
+  it.each([...pages, ...others])('for %s protect the visitor', async (path) => {
+    const isCached = origin === 'cached' && pages.some((page) => page === path);
+    const {headers} = isCached
       ? (await warm(site.origin + path)).response
-      : await fetch(site.origin + path, {redirect: 'manual', headers: {Cookie: 'boreal_cart='}});
+      : await fetch(site.origin + path, {
+          redirect: 'manual',
+          headers: {Accept: 'text/html', Cookie: 'boreal_cart='},
+        });
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
     expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
@@ -54,8 +56,10 @@ describe.each(['made', 'kept'])('the headers of an answer that was %s', (how) =>
       expect(policy).toContain(part);
     }
   });
+});
 
-  test('give a cookie that no script reads and no other site sends', async () => {
+describe('the cookies of the cart', () => {
+  it('are hidden from scripts and from other sites', async () => {
     const response = await fetch(`${site.origin}/api/cart`, {
       method: 'POST',
       body: new URLSearchParams({product: 'rush'}),
@@ -71,40 +75,40 @@ describe.each(['made', 'kept'])('the headers of an answer that was %s', (how) =>
   });
 });
 
-interface Answer {
+interface Reply {
   status: number;
   headers: Headers;
   text: string;
 }
 
-/** On a connection of its own: a runtime may close one on which it did not read a body to its end. */
+/** Uses a connection per request, because the runtime may close one whose body it did not read. */
 function send(
   path: string,
   method: string,
   body: string,
   headers: Record<string, string>,
-): Promise<Answer> {
+): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const {hostname, port} = new URL(site.origin);
-    const asked = request({hostname, port, path, method, headers, agent: false}, (answer) => {
+    const sent = request({hostname, port, path, method, headers, agent: false}, (reply) => {
       const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('error', reject);
-      answer.on('end', () => {
-        const found = new Headers();
-        for (const [name, values] of Object.entries(answer.headersDistinct)) {
-          for (const value of values ?? []) found.append(name, value);
+      reply.on('data', (chunk: Buffer) => chunks.push(chunk));
+      reply.on('error', reject);
+      reply.on('end', () => {
+        const received = new Headers();
+        for (const [name, values] of Object.entries(reply.headersDistinct)) {
+          for (const value of values ?? []) received.append(name, value);
         }
         const text = Buffer.concat(chunks).toString();
-        resolve({status: answer.statusCode ?? 0, headers: found, text});
+        resolve({status: reply.statusCode ?? 0, headers: received, text});
       });
     });
-    asked.on('error', reject);
-    asked.end(method === 'GET' || method === 'HEAD' ? undefined : body);
+    sent.on('error', reject);
+    sent.end(method === 'GET' || method === 'HEAD' ? undefined : body);
   });
 }
 
-describe('whatever is sent', () => {
+describe('a route', () => {
   const marker = '"><svg onload=boreal()>';
   const path = fc.oneof(
     fc.constantFrom(
@@ -140,7 +144,7 @@ describe('whatever is sent', () => {
     fc.base64String({maxLength: 80}).map((text) => `boreal_session=${text}.${text}`),
   );
 
-  test('no route breaks down, and none says back what it was told', async () => {
+  it('never responds with a server error and never reflects input as HTML, whatever is sent', async () => {
     await fc.assert(
       fc.asyncProperty(
         path,
@@ -159,20 +163,21 @@ describe('whatever is sent', () => {
           const suffix = data ? '.data' : '';
           const response = await send(`${where}${suffix}?${query}`, how, what, {
             'Content-Type': kind,
+            Accept: 'text/html',
             'X-Forwarded-Host': 'evil.example',
             'Accept-Language': marker,
             ...(cookies && {Cookie: cookies.replace(/[^\x20-\x7e]/g, '')}),
           });
           const {text} = response;
-          const said = `${how} ${where}${suffix} → ${response.status}`;
-          expect(response.status, said).toBeLessThan(500);
-          // What is data to the browser holds what was typed, as data; a page holds it escaped.
+          const label = `${how} ${where}${suffix} → ${response.status}`;
+          expect(response.status, label).toBeLessThan(500);
+          // A data response may contain the input; a page may contain it escaped only.
           const isPage = response.headers.get('Content-Type')?.startsWith('text/html') ?? false;
-          expect(isPage && text.includes(marker), said).toBe(false);
+          expect(isPage && text.includes(marker), label).toBe(false);
           const location = response.headers.get('Location');
-          if (location) expect(new URL(location, site.origin).origin, said).toBe(site.origin);
+          if (location) expect(new URL(location, site.origin).origin, label).toBe(site.origin);
           for (const set of response.headers.getSetCookie())
-            expect(set, said).toContain('HttpOnly');
+            expect(set, label).toContain('HttpOnly');
         },
       ),
       {numRuns: 400},

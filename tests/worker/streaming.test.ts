@@ -1,7 +1,7 @@
-import {expect, test} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {type Site, startSite} from '../support/site.ts';
 
-/** Each with a worker of its own: what another has learned of its store is remembered. */
+/** Each test has a worker of its own, because a worker caches what the store has responded. */
 async function withSite(work: (site: Site) => Promise<void>): Promise<void> {
   const site = await startSite();
   try {
@@ -17,46 +17,61 @@ const asBrowser = {
   'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36',
 };
 
-test.each(['/', '/products/rush'])(
-  'all of %s but the price is there while the store has not answered',
-  async (path) => {
-    await withSite(async (site) => {
-      site.store.control.addFault({operation: '*', fault: 'hang'});
-      const response = await fetch(site.origin + path, {headers: asBrowser});
-      const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-      let html = '';
-      // The document's end waits for the price; everything up to its footer does not.
-      while (!html.includes('</footer>')) {
-        const {done, value} = (await reader?.read()) ?? {done: true};
-        if (done) break;
-        html += value;
-      }
-      const before = html.slice(0, html.indexOf('</footer>'));
-      expect(before).toMatch(/Loading(?: price)?\.\.\./);
-      expect(before).toContain('©');
-      expect(before.includes('$49.95') || before.includes('$48.99')).toBe(false);
-      await reader?.cancel();
-    });
-  },
-);
+describe('a document', () => {
+  it.each(['/', '/products/rush'])(
+    'of %s is sent up to its footer while the store has not responded',
+    async (path) => {
+      await withSite(async (site) => {
+        site.store.control.addFault({operation: '*', fault: 'hang'});
+        const response = await fetch(site.origin + path, {headers: asBrowser});
+        const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+        let html = '';
+        while (!html.includes('</footer>')) {
+          const {done, value} = (await reader?.read()) ?? {done: true};
+          if (done) break;
+          html += value;
+        }
+        const sent = html.slice(0, html.indexOf('</footer>'));
+        expect(sent).toMatch(/Loading(?: price)?\.\.\./);
+        expect(sent).toContain('©');
+        expect(sent.includes('$49.95') || sent.includes('$48.99')).toBe(false);
+        await reader?.cancel();
+      });
+    },
+  );
 
-test('however many visitors come, the store is asked once', async () => {
-  await withSite(async ({store, origin}) => {
-    store.control.addFault({operation: '*', fault: 'slow', delayMs: 200});
-    const visit = async () => (await fetch(`${origin}/products/vitra`)).text();
-    await Promise.all(Array.from({length: 40}, visit));
-    expect(store.control.requests.ProductPrices).toBe(1);
-    expect(store.control.requests.SellingPlans).toBe(1);
+  it('is complete in its first part for a crawler', async () => {
+    await withSite(async (site) => {
+      site.store.control.addFault({operation: '*', fault: 'slow', delayMs: 300});
+      const response = await fetch(`${site.origin}/products/rush`, {
+        headers: {...asBrowser, 'User-Agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)'},
+      });
+      const html = await response.text();
+      expect(html).toContain('$49.95');
+      expect(html).not.toContain('<template id="B:');
+    });
   });
 });
 
-// How soon is held by the rules of `SharedAnswer`, whose clock is in the test’s hand.
-test('a merchant’s change of price is seen without a purge', async () => {
-  await withSite(async ({store, origin}) => {
-    const shows = async (price: string) =>
-      (await (await fetch(`${origin}/products/rush`)).text()).includes(price);
-    await expect.poll(() => shows('$49.95'), {timeout: 20_000}).toBe(true);
-    store.control.setProduct('rush', {price: '41.25'});
-    await expect.poll(() => shows('$41.25'), {timeout: 30_000, interval: 300}).toBe(true);
+describe('the store', () => {
+  it('receives one query for all concurrent visitors', async () => {
+    await withSite(async ({store, origin}) => {
+      store.control.addFault({operation: '*', fault: 'slow', delayMs: 200});
+      const visit = async () => (await fetch(`${origin}/products/vitra`)).text();
+      await Promise.all(Array.from({length: 40}, visit));
+      expect(store.control.requests.ProductPrices).toBe(1);
+      expect(store.control.requests.SellingPlans).toBe(1);
+    });
+  });
+
+  // The unit tests of SwrCache and of the document cache hold how long it may take.
+  it('changes a price that visitors see without a purge', async () => {
+    await withSite(async ({store, origin}) => {
+      const shows = async (price: string) =>
+        (await (await fetch(`${origin}/products/rush`)).text()).includes(price);
+      await expect.poll(() => shows('$49.95'), {timeout: 20_000}).toBe(true);
+      store.control.setProduct('rush', {price: '41.25'});
+      await expect.poll(() => shows('$41.25'), {timeout: 30_000, interval: 300}).toBe(true);
+    });
   });
 });

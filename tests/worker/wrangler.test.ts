@@ -3,35 +3,37 @@ import {mkdtempSync, readdirSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {promisify} from 'node:util';
-import {expect, test} from 'vitest';
+import {describe, expect, it} from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
-test('the production build can be deployed to Cloudflare as it is', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'boreal-wrangler-'));
-  try {
-    const cli = join(root, 'node_modules/wrangler/bin/wrangler.js');
-    const {stdout} = await run(
-      process.execPath,
-      [cli, 'deploy', '--dry-run', '--outdir', join(folder, 'out')],
-      {
-        cwd: root,
-        env: {
-          ...process.env,
-          CI: '1',
-          WRANGLER_SEND_METRICS: 'false',
-          WRANGLER_LOG_PATH: join(folder, 'log'),
-          XDG_CONFIG_HOME: folder,
+describe('the production build', () => {
+  it('can be deployed to Cloudflare without changes', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'boreal-wrangler-'));
+    try {
+      const cli = join(root, 'node_modules/wrangler/bin/wrangler.js');
+      const {stdout} = await run(
+        process.execPath,
+        [cli, 'deploy', '--dry-run', '--outdir', join(folder, 'out')],
+        {
+          cwd: root,
+          env: {
+            ...process.env,
+            CI: '1',
+            WRANGLER_SEND_METRICS: 'false',
+            WRANGLER_LOG_PATH: join(folder, 'log'),
+            XDG_CONFIG_HOME: folder,
+          },
+          timeout: 55_000,
         },
-        timeout: 55_000,
-      },
-    );
-    expect(stdout).toContain('TRACKING_LIMIT');
-    expect(stdout).toContain('CART_LIMIT');
-    expect(stdout).toContain('EVENTS_LIMIT');
-    expect(readdirSync(join(folder, 'out'))).toContain('index.js');
-  } finally {
-    rmSync(folder, {recursive: true, force: true});
-  }
+      );
+      expect(stdout).toContain('TRACKING_LIMIT');
+      expect(stdout).toContain('CART_LIMIT');
+      expect(stdout).toContain('EVENTS_LIMIT');
+      expect(readdirSync(join(folder, 'out'))).toContain('index.js');
+    } finally {
+      rmSync(folder, {recursive: true, force: true});
+    }
+  });
 });

@@ -1,0 +1,64 @@
+import {data} from 'react-router';
+import {longTtl} from '~/platform/http/ttl';
+import type {AppContext} from '~/platform/server/context';
+import {cachedQuery} from '~/platform/storefront/cached-query';
+import {isStoreError, queryStore} from '~/platform/storefront/storefront-request';
+import {sanitizeHtml} from './sanitize-html';
+import {pageQuery, policiesQuery} from './store-content.query';
+
+/** A text that the merchant has written in Shopify admin. */
+export interface StoreText {
+  handle: string;
+  title: string;
+  /** Sanitized HTML. */
+  html: string;
+}
+
+const timeoutMs = 3_000;
+
+/** Returns the store's policies. Throws a 503 response if the store is not available. */
+export function loadPolicies(context: AppContext): Promise<StoreText[]> {
+  return orUnavailable(async () => {
+    const {shop} = await cachedQuery(
+      'policies',
+      context,
+      () => context.storefront.query(policiesQuery, {cache: context.storefront.CacheNone()}),
+      longTtl,
+    );
+    const policies = [
+      shop.privacyPolicy,
+      shop.refundPolicy,
+      shop.shippingPolicy,
+      shop.termsOfService,
+    ];
+    return policies.flatMap((policy) => (policy ? [toStoreText(policy)] : []));
+  });
+}
+
+/** Returns a page of the store, or undefined if there is none. Throws a 503 as `loadPolicies` does. */
+export function loadStorePage(handle: string, context: AppContext): Promise<StoreText | undefined> {
+  const {storefront} = context;
+  return orUnavailable(async () => {
+    const {page} = await queryStore(context, timeoutMs, () =>
+      storefront.query(pageQuery, {
+        variables: {handle},
+        cache: storefront.CacheCustom({mode: 'public', maxAge: longTtl.maxAge}),
+      }),
+    );
+    return page ? toStoreText(page) : undefined;
+  });
+}
+
+/** A page that consists of the store's text has nothing to show without the store. */
+async function orUnavailable<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    if (!isStoreError(error)) throw error;
+    throw data(null, {status: 503});
+  }
+}
+
+function toStoreText({handle, title, body}: {handle: string; title: string; body: string}) {
+  return {handle, title, html: sanitizeHtml(body)};
+}

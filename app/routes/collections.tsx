@@ -1,0 +1,38 @@
+import {data, redirect} from 'react-router';
+import {collectionQuery} from '~/info/store-content.query';
+import {findStoreRedirect} from '~/platform/storefront/store-redirects';
+import {isStoreError, queryStore} from '~/platform/storefront/storefront-request';
+import type {Route} from './+types/collections';
+
+/** The home page shows every product, so it stands for collections and search results. */
+const productList = '/#products';
+
+export async function loader({params, request, context}: Route.LoaderArgs) {
+  const handle = 'collectionHandle' in params ? params.collectionHandle : undefined;
+  if (handle === undefined || handle === 'all' || (await exists(handle, context))) {
+    return redirect(productList);
+  }
+  throw (await findStoreRedirect(request, context)) ?? data(null, {status: 404});
+}
+
+/** A collection counts as existing while the store is not available. */
+async function exists(handle: string, context: Route.LoaderArgs['context']): Promise<boolean> {
+  const {storefront} = context;
+  try {
+    const {collection} = await queryStore(context, 1_500, () =>
+      storefront.query(collectionQuery, {
+        variables: {handle},
+        cache: storefront.CacheCustom({mode: 'public', maxAge: 60}),
+      }),
+    );
+    return collection !== null && collection !== undefined;
+  } catch (error) {
+    if (!isStoreError(error)) throw error;
+    return true;
+  }
+}
+
+/** Keeps the route a page: an unknown collection is a 404 page and not a plain text. */
+export default function Collections() {
+  return null;
+}

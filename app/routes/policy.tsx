@@ -1,0 +1,26 @@
+import {data} from 'react-router';
+import {StoreTextPage} from '~/info/store-text';
+import {loadPolicies} from '~/info/store-text.server';
+import {longTtl} from '~/platform/http/ttl';
+import {pageMeta, placeOf} from '~/platform/seo/meta';
+import {findStoreRedirect} from '~/platform/storefront/store-redirects';
+import type {Route} from './+types/policy';
+
+export const handle = {documentCache: longTtl};
+
+export async function loader({params, request, context}: Route.LoaderArgs) {
+  const policies = await loadPolicies(context);
+  const policy = policies.find((found) => found.handle === params.policyHandle);
+  if (!policy) throw (await findStoreRedirect(request, context)) ?? data(null, {status: 404});
+  return policy;
+}
+
+export const meta: Route.MetaFunction = (args) => {
+  if (!args.loaderData) return [];
+  const {title} = args.loaderData;
+  return pageMeta(title, `The ${title.toLowerCase()} of this shop.`, placeOf(args, 'shipping'));
+};
+
+export default function PolicyPage({loaderData}: Route.ComponentProps) {
+  return <StoreTextPage {...loaderData} />;
+}

@@ -1,0 +1,26 @@
+import {data, redirect} from 'react-router';
+import {StoreTextPage} from '~/info/store-text';
+import {loadStorePage} from '~/info/store-text.server';
+import {pageMeta, placeOf} from '~/platform/seo/meta';
+import {findStoreRedirect} from '~/platform/storefront/store-redirects';
+import type {Route} from './+types/store-page';
+
+/** Pages that this shop has under an address of its own. */
+const ownPages = ['about', 'accessibility', 'contact', 'faq', 'science', 'shipping', 'subscribe'];
+
+export async function loader({params: {pageHandle}, request, context}: Route.LoaderArgs) {
+  if (ownPages.includes(pageHandle)) throw redirect(`/${pageHandle}`, 301);
+  const page = await loadStorePage(pageHandle, context);
+  if (!page) throw (await findStoreRedirect(request, context)) ?? data(null, {status: 404});
+  return page;
+}
+
+export const meta: Route.MetaFunction = (args) => {
+  if (!args.loaderData) return [];
+  const {title} = args.loaderData;
+  return pageMeta(title, title, placeOf(args, 'about'));
+};
+
+export default function StorePage({loaderData}: Route.ComponentProps) {
+  return <StoreTextPage {...loaderData} />;
+}

@@ -1,0 +1,81 @@
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {type Site, startSite} from '../support/site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site?.close());
+
+const get = (path: string) =>
+  fetch(site.origin + path, {redirect: 'manual', headers: {Accept: 'text/html'}});
+
+describe('the standard routes of a Shopify store', () => {
+  it.each([
+    ['/policies/privacy-policy', 'Privacy Policy'],
+    ['/policies/refund-policy', 'Refund Policy'],
+    ['/policies/shipping-policy', 'Shipping Policy'],
+    ['/policies/terms-of-service', 'Terms of Service'],
+  ])("%s shows the store's own text", async (path, title) => {
+    const response = await get(path);
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
+    expect(html).toContain('<strong>Sample text.</strong>');
+    expect(html).toContain(`<link rel="canonical" href="${site.origin}${path}"`);
+  });
+
+  it('links to the policies in the footer of every page', async () => {
+    const html = await (await get('/about')).text();
+    for (const handle of ['privacy', 'refund', 'shipping']) {
+      expect(html).toContain(`href="/policies/${handle}-policy"`);
+    }
+    expect(html).toContain('href="/policies/terms-of-service"');
+  });
+
+  it.each(['/collections', '/collections/all', '/collections/capsules', '/search?q=rush'])(
+    '%s redirects to the products',
+    async (path) => {
+      const response = await get(path);
+      expect(response.status).toBe(302);
+      expect(response.headers.get('location')).toBe('/#products');
+    },
+  );
+
+  it.each([
+    ['/pages/about', '/about'],
+    ['/pages/faq', '/faq'],
+    ['/collections/mushrooms', '/'],
+  ])('%s redirects to %s', async (path, target) => {
+    const response = await get(path);
+    expect(response.status).toBe(301);
+    expect(response.headers.get('location')).toBe(target);
+  });
+
+  it.each([
+    '/policies',
+    '/policies/unknown',
+    '/policies/__proto__',
+    '/pages/unknown',
+    '/collections/unknown',
+    '/blogs/journal',
+  ])('%s is a 404 page where the store has nothing', async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('</html>');
+  });
+
+  it('respond with a 503 page while the store is not available', async () => {
+    const own = await startSite();
+    try {
+      own.store.control.addFault({operation: '*', fault: 'http_500'});
+      for (const path of ['/policies/privacy-policy', '/pages/story']) {
+        const response = await fetch(own.origin + path, {headers: {Accept: 'text/html'}});
+        expect(response.status).toBe(503);
+        expect(await response.text()).toContain('</html>');
+      }
+    } finally {
+      await own.close();
+    }
+  });
+});
