@@ -409,14 +409,6 @@ export type StoreCollectionQuery = {
   collection?: StorefrontAPI.Maybe<Pick<StorefrontAPI.Collection, 'id'>>;
 };
 
-export type StoreAccountQueryVariables = StorefrontAPI.Exact<{
-  [key: string]: never;
-}>;
-
-export type StoreAccountQuery = {
-  shop: Pick<StorefrontAPI.Shop, 'customerAccountUrl'>;
-};
-
 export type ProductPicturesFragment = {
   images: {
     nodes: Array<
@@ -768,10 +760,6 @@ interface GeneratedQueryTypes {
   '#graphql\n  query StoreCollection($handle: String!, $country: CountryCode, $language: LanguageCode)\n  @inContext(country: $country, language: $language) {\n    collection(handle: $handle) {\n      id\n    }\n  }\n': {
     return: StoreCollectionQuery;
     variables: StoreCollectionQueryVariables;
-  };
-  '#graphql\n  query StoreAccount {\n    shop {\n      customerAccountUrl\n    }\n  }\n': {
-    return: StoreAccountQuery;
-    variables: StoreAccountQueryVariables;
   };
   '#graphql\n  fragment ProductPictures on Product {\n    images(first: 6) {\n      nodes {\n        url\n        altText\n        width\n        height\n      }\n    }\n  }\n  query StorePictures($country: CountryCode, $language: LanguageCode)\n  @inContext(country: $country, language: $language) {\n    rush: product(handle: "rush") {\n      ...ProductPictures\n    }\n    synaptiq: product(handle: "synaptiq") {\n      ...ProductPictures\n    }\n    vitra: product(handle: "vitra") {\n      ...ProductPictures\n    }\n  }\n': {
     return: StorePicturesQuery;

@@ -1,20 +1,10 @@
-import {PageFrame} from '~/shell/page-frame';
-
-interface StoreTextPageProps {
-  title: string;
-  /** Sanitized HTML, see `sanitize-html.ts`. */
-  html: string;
-}
-
-/** A page that consists of a text of the store. */
-export function StoreTextPage({title, html}: StoreTextPageProps) {
+/** A text of the store. Its HTML must be sanitized, see `sanitize-html.ts`. */
+export function StoreText({html}: {html: string}) {
   return (
-    <PageFrame title={title}>
-      <div
-        className="mt-10 max-w-text space-y-4 text-ink-soft [&_a]:underline [&_h2]:mt-10 [&_h2]:text-2xl [&_h2]:text-ink [&_h3]:mt-8 [&_h3]:text-xl [&_h3]:text-ink [&_ol]:list-decimal [&_ol]:pl-6 [&_ul]:list-disc [&_ul]:pl-6"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: the worker has sanitized the text
-        dangerouslySetInnerHTML={{__html: html}}
-      />
-    </PageFrame>
+    <div
+      className="mt-10 max-w-text space-y-4 text-ink-soft [&_a]:underline [&_h2]:mt-10 [&_h2]:text-2xl [&_h2]:text-ink [&_h3]:mt-8 [&_h3]:text-ink [&_h3]:text-xl [&_ol]:list-decimal [&_ol]:pl-6 [&_ul]:list-disc [&_ul]:pl-6"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the worker has sanitized the text
+      dangerouslySetInnerHTML={{__html: html}}
+    />
   );
 }

@@ -1,9 +1,10 @@
 import {data} from 'react-router';
-import {StoreTextPage} from '~/info/store-text';
+import {StoreText} from '~/info/store-text';
 import {loadPolicies} from '~/info/store-text.server';
 import {longTtl} from '~/platform/http/ttl';
 import {pageMeta, placeOf} from '~/platform/seo/meta';
 import {findStoreRedirect} from '~/platform/storefront/store-redirects';
+import {PageFrame} from '~/shell/page-frame';
 import type {Route} from './+types/policy';
 
 export const handle = {documentCache: longTtl};
@@ -21,6 +22,10 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(title, `The ${title.toLowerCase()} of this shop.`, placeOf(args, 'shipping'));
 };
 
-export default function PolicyPage({loaderData}: Route.ComponentProps) {
-  return <StoreTextPage {...loaderData} />;
+export default function PolicyPage({loaderData: {title, html}}: Route.ComponentProps) {
+  return (
+    <PageFrame title={title}>
+      <StoreText html={html} />
+    </PageFrame>
+  );
 }

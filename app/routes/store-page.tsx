@@ -1,8 +1,9 @@
 import {data, redirect} from 'react-router';
-import {StoreTextPage} from '~/info/store-text';
+import {StoreText} from '~/info/store-text';
 import {loadStorePage} from '~/info/store-text.server';
 import {pageMeta, placeOf} from '~/platform/seo/meta';
 import {findStoreRedirect} from '~/platform/storefront/store-redirects';
+import {PageFrame} from '~/shell/page-frame';
 import type {Route} from './+types/store-page';
 
 /** Pages that this shop has under an address of its own. */
@@ -21,6 +22,10 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(title, title, placeOf(args, 'about'));
 };
 
-export default function StorePage({loaderData}: Route.ComponentProps) {
-  return <StoreTextPage {...loaderData} />;
+export default function StorePage({loaderData: {title, html}}: Route.ComponentProps) {
+  return (
+    <PageFrame title={title}>
+      <StoreText html={html} />
+    </PageFrame>
+  );
 }
