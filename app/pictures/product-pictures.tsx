@@ -1,14 +1,32 @@
 import {Image} from '@shopify/hydrogen';
-import {lazy, type ReactNode, Suspense} from 'react';
+import {type ReactNode, Suspense} from 'react';
 import {Await} from 'react-router';
 import {type PictureView, ProductPicture} from '~/catalog/product-picture';
 import type {ProductSummary} from '~/catalog/types';
+import {lazyWithFallback} from '~/ui/lazy-with-fallback';
 import type {StorePicture, StorePictures} from './pictures.server';
 
 /** Part of the server bundle, but loaded by a browser only for a store that has pictures. */
 const StoreImage = import.meta.env.SSR
   ? Image
-  : lazy(() => import('./store-image').then((module) => ({default: module.Image})));
+  : lazyWithFallback<StoreImageProps>(
+      async () => (await import('./store-image')).Image,
+      PlainImage,
+    );
+
+interface StoreImageProps {
+  data: {url: string; altText: string; width?: number; height?: number};
+  loading: 'eager' | 'lazy';
+  fetchPriority: 'high' | 'auto';
+  draggable: boolean;
+  sizes: string;
+  className: string;
+}
+
+/** The picture in one size, for a browser that could not load Hydrogen's image component. */
+function PlainImage({data: {url, altText, width, height}, ...props}: StoreImageProps) {
+  return <img src={url} alt={altText} width={width} height={height} {...props} />;
+}
 
 /** A picture of a product, the store's or ours, that renders at any size. */
 export interface Picture {
