@@ -11,6 +11,7 @@ const all = {
   lighthouse: 'Lighthouse of every page',
   'first-byte': 'the first byte while the store is slow',
   'add-to-cart': 'interaction to next paint of adding to the cart',
+  interactions: 'Interaction to Next Paint on a slow phone',
   carts: 'the embedded store with 100,000 carts',
   analytics: 'events that come all at once',
   'dev-start': 'the first page of the development server',

@@ -1,0 +1,112 @@
+/**
+ * Interaction to Next Paint of four real interactions on a phone whose CPU is slowed down four
+ * times: `node bench/interactions.ts [RUNS]`, the median of five runs. Exits non-zero where one of
+ * them takes more than 100 ms from the tap to the next paint.
+ */
+import {setPriority} from 'node:os';
+import {chromium, devices, type Locator, type Page} from '@playwright/test';
+import {findBrowser} from '../scripts/browser.ts';
+import {waitForHydration} from '../tests/e2e/hydrated.ts';
+import {startSite} from '../tests/support/site.ts';
+import {median} from './support/rate.ts';
+
+const runs = Number(process.argv[2] ?? 5);
+const maxMs = 100;
+const slowdown = 4;
+
+interface Interaction {
+  name: string;
+  path: string;
+  target(page: Page): Locator;
+  /** Appears when the interaction is done. */
+  result(page: Page): Locator;
+}
+
+const interactions: readonly Interaction[] = [
+  {
+    name: 'open the menu',
+    path: '/',
+    target: (page) => page.getByRole('button', {name: 'Open menu'}),
+    result: (page) => page.getByRole('navigation', {name: 'Menu', exact: true}),
+  },
+  {
+    name: 'change a tab',
+    path: '/',
+    target: (page) => page.getByRole('tab', {name: 'Benefits'}).first(),
+    result: (page) => page.getByRole('tab', {name: 'Benefits', selected: true}).first(),
+  },
+  {
+    name: 'increase the quantity',
+    path: '/products/rush',
+    target: (page) => page.getByRole('button', {name: 'Increase quantity'}).first(),
+    result: (page) => page.locator('[data-buy]').getByText('$99.90'),
+  },
+  {
+    name: 'add to the cart',
+    path: '/products/rush',
+    target: (page) => page.locator('[data-buy]').getByRole('button'),
+    result: (page) => page.getByRole('dialog', {name: 'Your Cart'}).getByRole('listitem'),
+  },
+];
+
+const executablePath = findBrowser();
+const browser = await chromium.launch({
+  ...(executablePath && {executablePath}),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+});
+// A phone shares its CPU with neither the server nor this script: both yield to the browser.
+setPriority(10);
+const site = await startSite();
+
+/** Returns the time from the tap to the next paint, in milliseconds. */
+async function measure({path, target, result}: Interaction): Promise<number> {
+  const context = await browser.newContext({...devices['Pixel 7'], baseURL: site.origin});
+  try {
+    const page = await context.newPage();
+    await page.goto(path, {waitUntil: 'networkidle'});
+    await waitForHydration(page);
+    const button = target(page);
+    await button.scrollIntoViewIfNeeded();
+    const client = await context.newCDPSession(page);
+    await client.send('Emulation.setCPUThrottlingRate', {rate: slowdown});
+    await page.evaluate(() => {
+      const durations: number[] = [];
+      Object.assign(window, {durations});
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as PerformanceEventTiming[]) {
+          if (entry.interactionId) durations.push(entry.duration);
+        }
+      }).observe({type: 'event', durationThreshold: 16} as PerformanceObserverInit);
+    });
+    await button.tap();
+    await result(page).waitFor();
+    const durations = await page.evaluate(
+      () =>
+        new Promise<number[]>((resolve) => {
+          // Entries are reported after the next paint; an interaction under 16 ms has none.
+          requestAnimationFrame(() =>
+            setTimeout(() => resolve(Reflect.get(window, 'durations')), 500),
+          );
+        }),
+    );
+    return Math.max(0, ...durations);
+  } finally {
+    await context.close();
+  }
+}
+
+let passed = true;
+try {
+  for (const interaction of interactions) {
+    const times: number[] = [];
+    for (let run = 0; run < runs; run += 1) times.push(await measure(interaction));
+    const time = median(times);
+    passed &&= time <= maxMs;
+    const verdict = time <= maxMs ? '' : '   too slow';
+    console.log(`${interaction.name.padEnd(24)}${String(time).padStart(5)} ms${verdict}`);
+  }
+} finally {
+  await browser.close();
+  await site.close();
+}
+process.exitCode = passed ? 0 : 1;
