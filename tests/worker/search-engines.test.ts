@@ -31,7 +31,7 @@ interface Head {
 }
 
 async function headOf(path: string): Promise<Head> {
-  const html = await (await get(path)).text();
+  const html = await (await get(path, {headers: {Accept: 'text/html'}})).text();
   const attribute = (tag: string, name: string) =>
     new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1]?.replaceAll('&amp;', '&');
   const meta = new Map<string, string>();
