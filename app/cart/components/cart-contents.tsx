@@ -23,6 +23,8 @@ export function CartContents({inDrawer = false, initialCart}: CartContentsProps)
   const cart = state.isReady || !initialCart ? state.cart : initialCart;
   const isLoading = !state.isReady && !initialCart;
   const isEmpty = cart.lines.length === 0;
+  const hasPendingLine = cart.lines.some(({status}) => status === 'pending');
+  const isWaitingForStore = hasPendingLine || (!cart.isStoreReachable && !isEmpty);
   const {removedLine} = state;
   useFocusOfRestoredLine(list, removedLine?.line.key);
 
@@ -48,7 +50,7 @@ export function CartContents({inDrawer = false, initialCart}: CartContentsProps)
         {removedLine && (
           <UndoRemove key={removedLine.line.key} name={removedLine.line.displayName} />
         )}
-        {!cart.isStoreReachable && !isEmpty && (
+        {isWaitingForStore && (
           <p className="mt-4 rounded-md bg-paper-deep px-4 py-3 text-sm">
             We can’t reach the store right now. Your cart is saved here, and we’ll update it as soon
             as the store is back.

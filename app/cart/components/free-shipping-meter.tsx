@@ -24,7 +24,7 @@ export function FreeShippingMeter({cart}: {cart: Cart}) {
 
 function messageOf({reason, remaining}: FreeShipping): string {
   if (reason === 'subscription') return 'Your subscription ships free in the USA.';
-  if (reason === 'amount') return 'Your order ships free in the USA.';
+  if (reason === 'amount') return 'Your order gets free standard shipping.';
   if (remaining.minor === 0) return 'Orders over $75 ship free in the USA.';
   return `You’re ${formatMoney(remaining)} away from free standard shipping.`;
 }
