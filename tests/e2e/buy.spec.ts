@@ -16,7 +16,7 @@ test('a showcase shows the live price and adds to the cart', async ({page}) => {
   await expect(page.getByRole('banner').getByRole('link', {name: 'Cart, 2 items'})).toBeVisible();
 });
 
-test('with the store slow, the page is there at once and the price follows', async ({
+test('a slow store delays the price and not the page', async ({
   page,
   freshSite: {store},
   streaming,
@@ -28,7 +28,7 @@ test('with the store slow, the page is there at once and the price follows', asy
   await expect(page.getByRole('button', {name: 'Add to Cart - $49.95'})).toBeVisible();
 });
 
-test('with the store down, the local price is shown, and what is added waits for the store', async ({
+test('with the store down, the local price is shown and added lines are saved for later', async ({
   page,
   freshSite: {store, origin},
 }) => {
@@ -53,7 +53,7 @@ test('with the store down, the local price is shown, and what is added waits for
   }).toPass({timeout: 20_000});
 });
 
-test('what is out of stock says so and cannot be added', async ({
+test('a product that is out of stock cannot be added', async ({
   page,
   freshSite: {store, origin},
 }) => {
@@ -64,10 +64,10 @@ test('what is out of stock says so and cannot be added', async ({
   ).toBeDisabled();
 });
 
-test.describe('with scripts off', () => {
+test.describe('without JavaScript', () => {
   test.use({javaScriptEnabled: false});
 
-  test('adding posts the form and shows the cart', async ({page}) => {
+  test('an add posts the form and shows the cart page', async ({page}) => {
     await page.goto('/');
     const showcase = page.getByRole('article', {name: 'RUSH'});
     await expect(showcase.getByRole('button', {name: 'Loading price...'})).toBeHidden();
