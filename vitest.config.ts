@@ -32,7 +32,14 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: {name: 'embedded', include: [...embedded], testTimeout: 60_000, hookTimeout: 120_000},
+        test: {
+          name: 'embedded',
+          include: [...embedded],
+          // Every file starts its own services, so the files can share the loaded schema and Postgres.
+          isolate: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
       },
       {
         extends: true,

@@ -1,5 +1,5 @@
 import {request} from 'node:http';
-import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest';
+import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
 import {type EmbeddedStorefront, startStorefront} from '../../../local/storefront/server.ts';
 import {ask} from '../../support/store-client.ts';
 
@@ -29,7 +29,7 @@ fragment P on Product {
   }}}}
 }`;
 
-describe('access', () => {
+describe('the Storefront API endpoint', () => {
   const url = () => `${store.origin}/api/2026-04/graphql.json`;
   const post = (headers: Record<string, string>) =>
     fetch(url(), {
@@ -38,11 +38,11 @@ describe('access', () => {
       body: JSON.stringify({query: shopName}),
     });
 
-  test.each([
+  it.each([
     ['no token', {}, 401],
     ['a wrong token', {'x-shopify-storefront-access-token': 'wrong'}, 403],
     ['a wrong private token', {'shopify-storefront-private-token': 'wrong'}, 403],
-  ])('with %s is refused in Shopify’s shape', async (_, headers, status) => {
+  ])('rejects %s with Shopify’s error', async (_, headers, status) => {
     const response = await post(headers);
     expect(response.status).toBe(status);
     expect(await response.json()).toEqual({
@@ -50,7 +50,7 @@ describe('access', () => {
     });
   });
 
-  test('with either of the right tokens is given', async () => {
+  it('accepts the public and the private token', async () => {
     for (const [name, token] of [
       ['x-shopify-storefront-access-token', store.publicToken],
       ['shopify-storefront-private-token', store.privateToken],
@@ -59,26 +59,26 @@ describe('access', () => {
     }
   });
 
-  test.each([
+  it.each([
     ['2026-04', '2026-04'],
     ['2023-10', '2026-04'],
     ['unstable', 'unstable'],
-  ])('by version %s is served by %s', async (version, served) => {
+  ])('serves version %s with version %s', async (version, served) => {
     const answer = await ask(store, shopName, {}, {version});
     expect(answer.status).toBe(200);
     expect(answer.headers.get('x-shopify-api-version')).toBe(served);
     expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test.each(['2026-05', 'latest', '1'])('by version %s is not found', async (version) => {
+  it.each(['2026-05', 'latest', '1'])('responds with 404 to version %s', async (version) => {
     expect((await ask(store, shopName, {}, {version})).status).toBe(404);
   });
 
-  test.each([
+  it.each([
     ['no JSON', 'query', 400],
     ['no query', '{}', 400],
     ['a body beyond all measure', `{"query": "${' '.repeat(2_000_000)}"}`, 413],
-  ])('with %s is refused', async (_, body, status) => {
+  ])('rejects %s', async (_, body, status) => {
     const response = await fetch(url(), {
       method: 'POST',
       headers: {
@@ -91,8 +91,8 @@ describe('access', () => {
   });
 });
 
-describe('the catalogue', () => {
-  test('has live prices of its own, pictures and plans', async () => {
+describe('products of the embedded store', () => {
+  it('have prices that differ from the fallback prices, images and selling plans', async () => {
     const {data} = await ask(store, prices);
     const amounts = ['rush', 'synaptiq', 'vitra'].map(
       (name) => data.at(name, 'priceRange', 'minVariantPrice', 'amount').text,
@@ -122,7 +122,7 @@ describe('the catalogue', () => {
     }
   });
 
-  test('pages as Shopify does, and says what it wants', async () => {
+  it('are paginated like Shopify’s, and invalid arguments get its errors', async () => {
     const page =
       '{products(first: 2) {nodes {handle} pageInfo {hasNextPage hasPreviousPage endCursor}}}';
     const first = await ask(store, page);
@@ -152,7 +152,7 @@ describe('the catalogue', () => {
     }
   });
 
-  test('answers for what is not there with null', async () => {
+  it('resolve to null if they do not exist', async () => {
     const {data} = await ask(
       store,
       '{product(handle: "x") {id} collection(handle: "x") {id} page(handle: "x") {id} menu(handle: "x") {id} node(id: "gid://shopify/Product/1") {id}}',
@@ -166,7 +166,7 @@ describe('the catalogue', () => {
     });
   });
 
-  test('may be asked by a browser of another origin', async () => {
+  it('can be requested by a browser from another origin', async () => {
     const response = await fetch(`${store.origin}/api/2026-04/graphql.json`, {
       method: 'OPTIONS',
       headers: {origin: 'http://localhost:3000', 'access-control-request-headers': 'content-type'},
@@ -176,8 +176,8 @@ describe('the catalogue', () => {
   });
 });
 
-describe('a fault', () => {
-  test('ACCESS_DENIED nulls the field and says which scope is wanted', async () => {
+describe('a fault of the embedded store', () => {
+  it('access_denied: returns null and names the required scope', async () => {
     store.control.addFault({operation: 'product', fault: 'access_denied'});
     const {status, data, errors} = await ask(store, '{product(handle: "rush") {id}}');
     expect(status).toBe(200);
@@ -185,7 +185,7 @@ describe('a fault', () => {
     expect(errors).toMatchObject([{path: ['product'], extensions: {code: 'ACCESS_DENIED'}}]);
   });
 
-  test('THROTTLED has no data', async () => {
+  it('throttled: returns an error without data', async () => {
     store.control.addFault({operation: '*', fault: 'throttled'});
     const {status, data, errors} = await ask(store, shopName);
     expect(status).toBe(200);
@@ -193,7 +193,7 @@ describe('a fault', () => {
     expect(errors).toMatchObject([{message: 'Throttled', extensions: {code: 'THROTTLED'}}]);
   });
 
-  test('500 and malformed JSON are what they say', async () => {
+  it('http_500 and malformed: return an HTML page and incomplete JSON', async () => {
     store.control.addFault({operation: '*', fault: 'http_500', times: 1});
     expect((await ask(store, shopName)).status).toBe(500);
     store.control.addFault({operation: '*', fault: 'malformed', times: 1});
@@ -201,7 +201,7 @@ describe('a fault', () => {
     expect((await ask(store, shopName)).status).toBe(200);
   });
 
-  test('down breaks the connection; a hang lasts until the fault ends', async () => {
+  it('down: breaks the connection; hang: lasts until the fault ends', async () => {
     store.control.addFault({operation: '*', fault: 'down', times: 1});
     await expect(ask(store, shopName)).rejects.toThrow('fetch failed');
 
@@ -222,7 +222,7 @@ describe('a fault', () => {
     expect(await outcome).toBe('broken off');
   });
 
-  test('slow answers whole, but later', async () => {
+  it('slow: delays the complete response', async () => {
     store.control.addFault({operation: '*', fault: 'slow', delayMs: 120, times: 1});
     const before = performance.now();
     const {data} = await ask(store, shopName);
@@ -230,7 +230,7 @@ describe('a fault', () => {
     expect(performance.now() - before).toBeGreaterThanOrEqual(115);
   });
 
-  test('strikes only the operation it names', async () => {
+  it('affects only the operation that it names', async () => {
     store.control.addFault({operation: 'Prices', fault: 'throttled'});
     expect((await ask(store, prices)).errors).toBeDefined();
     expect((await ask(store, shopName)).errors).toBeUndefined();
@@ -245,7 +245,7 @@ describe('the control endpoint', () => {
     headers: Record<string, string> = {},
   ) => fetch(store.controlUrl + path, {method, headers, ...(body && {body: JSON.stringify(body)})});
 
-  test('tells a newcomer what it can do', async () => {
+  it('lists its operations', async () => {
     const text = await (await call('GET', '')).text();
     for (const words of [
       'POST /control/products',
@@ -257,7 +257,7 @@ describe('the control endpoint', () => {
     }
   });
 
-  test('sets price, stock, title and plans', async () => {
+  it('changes price, stock, title and plans', async () => {
     const change = {price: '39.00', title: 'RUSH 2', availableForSale: false, plans: 'none'};
     expect((await call('POST', '/products/rush', change)).status).toBe(200);
     const {data} = await ask(store, prices);
@@ -273,7 +273,7 @@ describe('the control endpoint', () => {
     expect((await ask(store, prices)).data.at('rush', 'title').text).toBe('RUSH');
   });
 
-  test('adds and ends faults, and counts requests', async () => {
+  it('adds and ends faults, and counts requests', async () => {
     await call('POST', '/faults', {operation: 'Prices', fault: 'throttled'});
     expect((await ask(store, prices)).errors).toBeDefined();
     await call('DELETE', '/faults');
@@ -281,7 +281,7 @@ describe('the control endpoint', () => {
     expect(await (await call('GET', '/requests')).json()).toEqual({'*': 2, Prices: 2, product: 2});
   });
 
-  test.each([
+  it.each([
     ['POST', '/products/nope', {price: '1.00'}, 404],
     ['POST', '/products/rush', {price: 'free'}, 400],
     ['POST', '/products/rush', {colour: 'red'}, 400],
@@ -289,13 +289,13 @@ describe('the control endpoint', () => {
     ['POST', '/faults', {fault: 'slow', delayMs: -1}, 400],
     ['POST', '/carts/nobody/expire', {}, 404],
     ['PUT', '/everything', {}, 404],
-  ])('refuses %s %s %o with words', async (method, path, body, status) => {
+  ])('rejects %s %s %o with a message', async (method, path, body, status) => {
     const response = await call(method, path, body);
     expect(response.status).toBe(status);
     expect(await response.json()).toEqual({error: expect.stringMatching(/\w+ \w+/)});
   });
 
-  test('answers no page of another site, and no other name of this machine', async () => {
+  it('rejects pages of other sites and other host names', async () => {
     expect((await call('GET', '', undefined, {origin: 'https://evil.example'})).status).toBe(403);
     expect((await call('GET', '', undefined, {origin: 'http://localhost:3000'})).status).toBe(200);
     const rebound = await new Promise<number | undefined>((resolve, reject) => {
@@ -314,7 +314,7 @@ describe('the control endpoint', () => {
   });
 });
 
-test('a port that is taken is no reason not to start', async () => {
+it('startStorefront takes a free port when the requested one is taken', async () => {
   const other = await startStorefront({port: Number(new URL(store.origin).port)});
   expect(other.origin).not.toBe(store.origin);
   await other.close();

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import {afterAll, beforeAll, expect, test} from 'vitest';
+import {afterAll, beforeAll, expect, it} from 'vitest';
 import {type EmbeddedStorefront, startStorefront} from '../../../local/storefront/server.ts';
 import {
   getCart,
@@ -127,7 +127,7 @@ class Model {
   }
 }
 
-test('any shopping leaves the lines and totals that Shopify’s rules leave', async () => {
+it('any sequence of cart mutations leads to the lines and totals of a model of Shopify’s rules', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, {minLength: 1, maxLength: 14}), async (steps) => {
       const model = new Model();

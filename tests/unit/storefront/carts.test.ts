@@ -1,4 +1,4 @@
-import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest';
+import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
 import {type EmbeddedStorefront, startStorefront} from '../../../local/storefront/server.ts';
 import {
   getCart,
@@ -40,7 +40,7 @@ function quantities(cart: Json): Record<string, number> {
 }
 
 describe('a cart', () => {
-  test('has an id of Shopify’s shape with its key, and a checkout at the same', async () => {
+  it('has an id with a key like Shopify’s, which its checkout URL contains too', async () => {
     const {cart, cartId} = await create({merchandiseId: variants.rush, quantity: 1});
     const [, token, key] =
       /^gid:\/\/shopify\/Cart\/([\w-]{20,})\?key=([0-9a-f]{32})$/.exec(cartId) ?? [];
@@ -51,18 +51,18 @@ describe('a cart', () => {
     );
   });
 
-  test('may start empty, and without any input', async () => {
+  it('can be created empty and without input', async () => {
     const {cart} = await mutateCart(store, 'cartCreate', {});
     expect(cart.at('totalQuantity').number).toBe(0);
     expect(cart.at('cost', 'totalAmount', 'amount').text).toBe('0.0');
   });
 
-  test('adds one piece where no quantity is given', async () => {
+  it('adds one piece when no quantity is given', async () => {
     const {cart} = await create({merchandiseId: variants.rush});
     expect(cart.at('totalQuantity').number).toBe(1);
   });
 
-  test('merges equal merchandise, plan and attributes, and nothing else', async () => {
+  it('merges lines only if merchandise, plan and attributes are equal', async () => {
     const attributes = [{key: 'gift', value: 'yes'}];
     const {cart} = await create(
       {merchandiseId: variants.rush, quantity: 1},
@@ -76,12 +76,12 @@ describe('a cart', () => {
     expect(quantities.sort()).toEqual([1, 1, 3, 5]);
   });
 
-  test('lists the newest line first', async () => {
+  it('lists the newest line first', async () => {
     const {cart} = await create({merchandiseId: variants.rush}, {merchandiseId: variants.vitra});
     expect(cart.at('lines', 'nodes', 0, 'merchandise', 'product', 'handle').text).toBe('vitra');
   });
 
-  test('is not found by a wrong key, a wrong token or none', async () => {
+  it('is not found with a wrong or missing key or token', async () => {
     const {cartId} = await create({merchandiseId: variants.rush});
     for (const wrong of [
       cartId.replace(/key=.*/, `key=${'0'.repeat(32)}`),
@@ -100,7 +100,7 @@ describe('a cart', () => {
     }
   });
 
-  test('is gone ten days after it was last touched, not before', async () => {
+  it('expires ten days after its last change', async () => {
     const {cartId} = await create({merchandiseId: variants.rush});
     now = new Date('2026-11-30T11:59:59Z');
     expect((await getCart(store, cartId)).value).not.toBeNull();
@@ -108,15 +108,15 @@ describe('a cart', () => {
     expect((await getCart(store, cartId)).value).toBeNull();
   });
 
-  test('can be let expire by hand', async () => {
+  it('can be expired through the control endpoint', async () => {
     const {cartId} = await create({merchandiseId: variants.rush});
     store.control.expireCart(cartId);
     expect((await getCart(store, cartId)).value).toBeNull();
   });
 });
 
-describe('a change of lines', () => {
-  test('sets a quantity, and takes the line out at 0', async () => {
+describe('cartLinesUpdate and cartLinesRemove', () => {
+  it('set a quantity, and remove the line at 0', async () => {
     const {cart, cartId} = await create({merchandiseId: variants.rush, quantity: 2});
     const id = cart.at('lines', 'nodes', 0, 'id').text;
     const more = await mutateCart(store, 'cartLinesUpdate', {cartId, lines: [{id, quantity: 7}]});
@@ -125,7 +125,7 @@ describe('a change of lines', () => {
     expect(none.cart.at('lines', 'nodes').list).toEqual([]);
   });
 
-  test('of the plan merges with the line that has it already', async () => {
+  it('merge a line whose new plan another line has already', async () => {
     const {cart, cartId} = await create(
       {merchandiseId: variants.rush, quantity: 2},
       {merchandiseId: variants.rush, quantity: 3, sellingPlanId: monthly},
@@ -140,7 +140,7 @@ describe('a change of lines', () => {
     ).toEqual([5]);
   });
 
-  test('can turn a subscription into a single purchase', async () => {
+  it('turn a subscription into a one-time purchase', async () => {
     const {cart, cartId} = await create({merchandiseId: variants.rush, sellingPlanId: monthly});
     const id = cart.at('lines', 'nodes', 0, 'id').text;
     const kept = await mutateCart(store, 'cartLinesUpdate', {cartId, lines: [{id, quantity: 2}]});
@@ -154,7 +154,7 @@ describe('a change of lines', () => {
     expect(single.cart.at('lines', 'nodes', 0, 'sellingPlanAllocation').value).toBeNull();
   });
 
-  test('removes by id', async () => {
+  it('remove lines by their ids', async () => {
     const {cart, cartId} = await create(
       {merchandiseId: variants.rush},
       {merchandiseId: variants.vitra},
@@ -168,10 +168,10 @@ describe('a change of lines', () => {
   });
 });
 
-describe('a refusal', () => {
+describe('a cart mutation with a user error', () => {
   const unknown = 'gid://shopify/ProductVariant/1';
 
-  test('names merchandise that is not there, by its place in the input', async () => {
+  it('names unknown merchandise by its index in the input', async () => {
     const created = await create({merchandiseId: variants.rush}, {merchandiseId: unknown});
     expect(created.cart.value).toBeNull();
     expect(created.userErrors).toEqual([
@@ -190,7 +190,7 @@ describe('a refusal', () => {
     expect((await getCart(store, cartId)).at('totalQuantity').number).toBe(1);
   });
 
-  test.each([
+  it.each([
     [
       'another product’s plan',
       {merchandiseId: variants.rush, sellingPlanId: planId(plans.vitra[0])},
@@ -203,7 +203,7 @@ describe('a refusal', () => {
     ],
     ['a negative quantity', {merchandiseId: variants.rush, quantity: -1}, 'INVALID'],
     ['a huge quantity', {merchandiseId: variants.rush, quantity: 1_000_001}, 'LESS_THAN'],
-  ])('of %s changes nothing', async (_, line, code) => {
+  ])('changes nothing for %s', async (_, line, code) => {
     const {cartId} = await create({merchandiseId: variants.rush, quantity: 2});
     const {cart, userErrors} = await mutateCart(store, 'cartLinesAdd', {cartId, lines: [line]});
     expect(cart.value).toBeNull();
@@ -211,7 +211,7 @@ describe('a refusal', () => {
     expect((await getCart(store, cartId)).at('totalQuantity').number).toBe(2);
   });
 
-  test('of a line that is not in the cart changes none of the others', async () => {
+  it('changes no other line when one of the lines is unknown', async () => {
     const {cart, cartId} = await create({merchandiseId: variants.rush, quantity: 2});
     const id = cart.at('lines', 'nodes', 0, 'id').text;
     const strange = 'gid://shopify/CartLine/0000?cart=1';
@@ -228,7 +228,7 @@ describe('a refusal', () => {
     expect((await getCart(store, cartId)).at('totalQuantity').number).toBe(2);
   });
 
-  test('of a note that is too long', async () => {
+  it('rejects a note over 5,000 characters', async () => {
     const {cartId} = await create();
     const {userErrors} = await mutateCart(store, 'cartNoteUpdate', {
       cartId,
@@ -239,7 +239,7 @@ describe('a refusal', () => {
     expect(kept.cart.at('note').text).toHaveLength(5000);
   });
 
-  test('of more than 500 lines', async () => {
+  it('rejects more than 500 lines', async () => {
     const lines = Array.from({length: 501}, (_, index) => ({
       merchandiseId: variants.rush,
       attributes: [{key: 'n', value: String(index)}],
@@ -252,7 +252,7 @@ describe('a refusal', () => {
     expect((await getCart(store, cartId)).at('totalQuantity').number).toBe(500);
   });
 
-  test('of more than a million pieces in a line, also by many small steps', async () => {
+  it('rejects more than a million pieces in a line, also in several steps', async () => {
     const line = {merchandiseId: variants.rush, quantity: 600_000};
     const {cartId} = await create(line);
     const {userErrors} = await mutateCart(store, 'cartLinesAdd', {cartId, lines: [line]});
@@ -261,8 +261,8 @@ describe('a refusal', () => {
   });
 });
 
-describe('stock', () => {
-  test('that is out leaves a line of none, which the warning names', async () => {
+describe('the stock', () => {
+  it('leaves a sold-out line with quantity 0 and a warning', async () => {
     store.control.setProduct('rush', {availableForSale: false});
     const {cart, cartId, userErrors, warnings} = await create(
       {merchandiseId: variants.rush, quantity: 2},
@@ -286,7 +286,7 @@ describe('stock', () => {
     expect(removed.warnings).toEqual([]);
   });
 
-  test('that runs out meanwhile is told of at the next change, whatever it is', async () => {
+  it('is checked again with every mutation', async () => {
     const {cartId} = await create({merchandiseId: variants.rush, quantity: 3});
     store.control.setProduct('rush', {quantityAvailable: 2});
     const {cart, warnings} = await mutateCart(store, 'cartNoteUpdate', {cartId, note: 'x'});
@@ -298,7 +298,7 @@ describe('stock', () => {
     expect(again.warnings).toEqual([]);
   });
 
-  test('that is short gives what there is, over all lines together', async () => {
+  it('is shared by all lines of a product', async () => {
     store.control.setProduct('rush', {quantityAvailable: 5});
     const {cart, cartId, warnings} = await create(
       {merchandiseId: variants.rush, quantity: 3},
@@ -318,8 +318,8 @@ describe('stock', () => {
   });
 });
 
-describe('money', () => {
-  test.each([
+describe('the totals of a cart', () => {
+  it.each([
     ['percentage', '44.96', '89.92'],
     ['fixed-amount', '42.95', '85.9'],
     ['fixed-price', '39.0', '78.0'],
@@ -339,13 +339,13 @@ describe('money', () => {
     expect(cart.at('cost', 'totalAmount', 'amount').text).toBe(total);
   });
 
-  test('follows the merchant’s price in carts that are open', async () => {
+  it('follow a changed price in existing carts', async () => {
     const {cartId} = await create({merchandiseId: variants.rush, quantity: 2});
     store.control.setProduct('rush', {price: '40.00'});
     expect((await getCart(store, cartId)).at('cost', 'totalAmount', 'amount').text).toBe('80.0');
   });
 
-  test('drops a line whose variant the merchant deleted', async () => {
+  it('exclude a line whose variant was deleted', async () => {
     const {cartId} = await create({merchandiseId: variants.rush}, {merchandiseId: variants.vitra});
     store.control.setProduct('rush', {variantDeleted: true});
     const cart = await getCart(store, cartId);
@@ -353,7 +353,7 @@ describe('money', () => {
     expect(cart.at('cost', 'totalAmount', 'amount').text).toBe('61.95');
   });
 
-  test('is less by a code that exists, and told of one that does not', async () => {
+  it('apply a known discount code and warn about an unknown one', async () => {
     const {cartId} = await create({merchandiseId: variants.rush, quantity: 2});
     const {cart, warnings} = await mutateCart(store, 'cartDiscountCodesUpdate', {
       cartId,
@@ -376,7 +376,7 @@ describe('money', () => {
     expect(fixed.cart.at('discountAllocations', 0, 'discountedAmount', 'amount').text).toBe('5.0');
   });
 
-  test('is paid in part by a gift card that exists, and refused one that does not', async () => {
+  it('deduct a known gift card and reject an unknown one', async () => {
     const {cartId} = await create({merchandiseId: variants.rush});
     const refused = await mutateCart(store, 'cartGiftCardCodesAdd', {
       cartId,
@@ -400,8 +400,8 @@ describe('money', () => {
   });
 });
 
-describe('what else a cart keeps', () => {
-  test('note, attributes and buyer come back', async () => {
+describe('the other fields of a cart', () => {
+  it('return the note, the attributes and the buyer identity', async () => {
     const {cartId} = await create();
     await mutateCart(store, 'cartNoteUpdate', {cartId, note: 'Ring twice'});
     await mutateCart(store, 'cartAttributesUpdate', {cartId, attributes: [{key: 'a', value: 'b'}]});

@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto';
-import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest';
+import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
 import {
   type CompletedOrder,
   type EmbeddedStorefront,
@@ -57,7 +57,7 @@ async function post(url: string, fields: Record<string, string>) {
 const rush = (quantity: number) => ({merchandiseId: variants.rush, quantity});
 
 describe('the hosted checkout', () => {
-  test('shows the lines, the shipping and the total', async () => {
+  it('shows lines, shipping and total', async () => {
     const {url} = await open([rush(1)]);
     const {status, html, headers} = await show(url);
     expect(status).toBe(200);
@@ -79,7 +79,7 @@ describe('the hosted checkout', () => {
     }
   });
 
-  test('brings its own typefaces and pictures', async () => {
+  it('serves its own fonts and images', async () => {
     const {url} = await open([rush(1)]);
     const {html} = await show(url);
     const paths = [...html.matchAll(/(?:url\(|src=")(\/[^)"]+)/g)].map(([, path = '']) => path);
@@ -91,30 +91,30 @@ describe('the hosted checkout', () => {
     }
   });
 
-  test.each([
+  it.each([
     ['at $75 and less', [rush(1)], '$5.99'],
     ['over $75', [rush(2)], 'Free'],
     ['with a subscription', [{...rush(1), sellingPlanId: planId(plans.rush[0])}], 'Free'],
-  ])('asks for standard shipping %s: %s', async (_, lines, price) => {
+  ])('charges standard shipping %s: %s', async (_, lines, price) => {
     const {html} = await show((await open(lines)).url);
     const standard = /value="standard".*?<b>([^<]+)<\/b>/.exec(html)?.[1];
     expect(standard).toBe(price);
   });
 
-  test('is not free exactly at $75', async () => {
+  it('charges shipping at exactly $75', async () => {
     store.control.setProduct('rush', {price: '75.00'});
     const {html} = await show((await open([rush(1)])).url);
     expect(/value="standard".*?<b>([^<]+)<\/b>/.exec(html)?.[1]).toBe('$5.99');
   });
 
-  test('counts the total again for another way of shipping', async () => {
+  it('updates the total for another shipping option', async () => {
     const {url} = await open([rush(1)]);
     const {html} = await post(url, {...person, intent: 'update', shipping: 'express'});
     expect(html).toContain('$64.94');
     expect(html).toContain('value="buyer@example.com"');
   });
 
-  test('takes a pretend payment, completes the order, and the cart is gone', async () => {
+  it('completes the order after a test payment and removes the cart', async () => {
     const {url, cartId} = await open([
       rush(2),
       {merchandiseId: variants.vitra, sellingPlanId: planId(plans.vitra[1])},
@@ -141,7 +141,7 @@ describe('the hosted checkout', () => {
     expect(userErrors).toMatchObject([{field: ['cartId']}]);
   });
 
-  test('says what is wrong, field by field, and keeps the cart', async () => {
+  it('names each invalid field and keeps the cart', async () => {
     const {url, cartId} = await open([rush(1)]);
     const {status, html} = await post(url, {
       ...person,
@@ -163,14 +163,14 @@ describe('the hosted checkout', () => {
     expect((await getCart(store, cartId)).value).not.toBeNull();
   });
 
-  test('completes nothing for a form that is not its own', async () => {
+  it('rejects a form without its token', async () => {
     const {url, cartId} = await open([rush(1)]);
     const {status} = await post(url, {...person, intent: 'pay', token: '0'.repeat(64)});
     expect(status).toBe(403);
     expect((await getCart(store, cartId)).value).not.toBeNull();
   });
 
-  test.each(['https://evil.example/', 'javascript:alert(1)', 'http://localhost:3001/', 'nonsense'])(
+  it.each(['https://evil.example/', 'javascript:alert(1)', 'http://localhost:3001/', 'nonsense'])(
     'offers no way back to %s',
     async (returnUrl) => {
       const {url} = await open([rush(1)], returnUrl);
@@ -178,7 +178,7 @@ describe('the hosted checkout', () => {
     },
   );
 
-  test('reflects nothing that a visitor typed as markup', async () => {
+  it('escapes input in its pages', async () => {
     const {url} = await open([rush(1)]);
     const markup = '"><script>1</script>';
     const {html} = await post(url, {...person, name: markup, address2: markup, intent: 'update'});
@@ -186,13 +186,13 @@ describe('the hosted checkout', () => {
     expect(html).toContain('&lt;script&gt;1');
   });
 
-  test('is closed without the cart’s key, and says so of an empty cart', async () => {
+  it('is closed without the cart’s key and for an empty cart', async () => {
     const {url} = await open([rush(1)]);
     expect((await show(url.replace(/key=[0-9a-f]+/, 'key=0'))).status).toBe(410);
     expect((await show((await open([])).url)).html).toContain('Your cart is empty');
   });
 
-  test('shows the order again on a reload, and to nobody without the key', async () => {
+  it('shows the order again on a reload, and only with the key', async () => {
     const {url} = await open([rush(1)]);
     const {html} = await show(url);
     const token = /name="token" value="([^"]+)"/.exec(html)?.[1] ?? '';
@@ -214,7 +214,7 @@ describe('the hosted checkout', () => {
     expect(store.orders).toHaveLength(1);
   });
 
-  test('takes no other total than the one that was shown', async () => {
+  it('rejects a payment when the total has changed since', async () => {
     const {url, cartId} = await open([rush(1)]);
     const express = {...person, intent: 'pay', shipping: 'express'};
     const {status, html} = await post(url, {...express, total: '5594'});
@@ -224,7 +224,7 @@ describe('the hosted checkout', () => {
     expect((await post(url, {...express, total: '6494'})).status).toBe(200);
   });
 
-  test('leaves out what is sold out, says so, and takes what it sells from stock', async () => {
+  it('excludes sold-out lines with a message and reduces the stock', async () => {
     const {url, cartId} = await open([rush(2), {merchandiseId: variants.vitra, quantity: 3}]);
     store.control.setProduct('rush', {availableForSale: false});
     store.control.setProduct('vitra', {quantityAvailable: 5});
@@ -240,7 +240,7 @@ describe('the hosted checkout', () => {
     expect((await show(next.url)).html).toContain('Your cart is empty');
   });
 
-  test('shows discounts and gift cards, and spends the card', async () => {
+  it('shows discounts and gift cards, and reduces the card’s balance', async () => {
     const input = {
       lines: [rush(1)],
       discountCodes: ['WELCOME10', 'TAKE5'],
@@ -260,7 +260,7 @@ describe('the hosted checkout', () => {
     expect(after.cart.at('appliedGiftCards', 0, 'balance', 'amount').text).toBe('0.0');
   });
 
-  test('knows already what the storefront told of the buyer', async () => {
+  it('prefills what the cart knows of the buyer', async () => {
     const deliveryAddress = {
       firstName: 'Test',
       lastName: 'Buyer',

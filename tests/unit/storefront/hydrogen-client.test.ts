@@ -10,7 +10,7 @@ import {
   storefrontRedirect,
 } from '@shopify/hydrogen';
 import {parse, validate} from 'graphql';
-import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest';
+import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi} from 'vitest';
 import {buildStorefrontSchema} from '../../../local/storefront/schema.ts';
 import {type EmbeddedStorefront, startStorefront} from '../../../local/storefront/server.ts';
 import {ask, planId, plans, variants} from '../../support/store-client.ts';
@@ -102,17 +102,17 @@ function variables(name: string): object[] {
   return variablesOf[name] ?? [{...context, first: 8}];
 }
 
-describe('the documents of Hydrogen’s template', () => {
+describe('the GraphQL documents of Hydrogen’s skeleton', () => {
   const schema = buildStorefrontSchema({QueryRoot: {}, Mutation: {}});
 
-  test('are found', () => {
+  it('are read from the template', () => {
     expect(operations.length).toBeGreaterThanOrEqual(14);
     for (const name of Object.keys(variablesOf)) {
       expect(operations.map((operation) => operation.name)).toContain(name);
     }
   });
 
-  test.each(operations)('$name is valid, and answered without an error', async ({name, text}) => {
+  it.each(operations)('$name is valid and returns no error', async ({name, text}) => {
     expect(validate(schema, parse(text)).map(({message}) => message)).toEqual([]);
     for (const given of variables(name)) {
       const {status, data, errors} = await ask(store, text, given);
@@ -124,7 +124,7 @@ describe('the documents of Hydrogen’s template', () => {
     }
   });
 
-  test('get what they show', async () => {
+  it('receive the data that the pages show', async () => {
     store.control.setProduct('synaptiq', {compareAtPrice: '68.99'});
     const product = operations.find(({name}) => name === 'PRODUCT_QUERY');
     const {data} = await ask(store, product?.text ?? '', {
@@ -195,7 +195,7 @@ describe('Hydrogen’s clients', () => {
   beforeEach(() => complaints.mockClear());
   afterEach(() => expect(complaints.mock.calls).toEqual([]));
 
-  test('lead a cart through all that a cart can be asked', async () => {
+  it('run every cart operation', async () => {
     const {cart} = connect();
     expect(await cart.get()).toBeNull();
 
@@ -265,7 +265,7 @@ describe('Hydrogen’s clients', () => {
     });
   });
 
-  test('are told of a cart that is gone', async () => {
+  it('receive the user error of an expired cart', async () => {
     const {cart} = connect();
     const created = await cart.create({});
     cart.setCartId(created.cart.id);
@@ -276,7 +276,7 @@ describe('Hydrogen’s clients', () => {
     expect(userErrors).toMatchObject([{code: 'INVALID', field: ['cartId']}]);
   });
 
-  test('find redirects for paths that are one, and only for those', async () => {
+  it('find redirects for the paths that have one', async () => {
     const {storefront} = connect();
     const redirect = (path: string) =>
       storefrontRedirect({
@@ -289,7 +289,7 @@ describe('Hydrogen’s clients', () => {
     for (const path of ['/old', '/rush', '/']) expect((await redirect(path)).status).toBe(404);
   });
 
-  test('make a sitemap', async () => {
+  it('generate a sitemap', async () => {
     const {storefront} = connect();
     const request = new Request('http://localhost:3000/sitemap.xml');
     const index = await (await getSitemapIndex({storefront, request})).text();

@@ -1,6 +1,6 @@
 import {createConnection, Socket} from 'node:net';
 import {networkInterfaces} from 'node:os';
-import {afterAll, beforeAll, expect, test, vi} from 'vitest';
+import {afterAll, beforeAll, expect, it, vi} from 'vitest';
 import {type EmbeddedStorefront, startStorefront} from '../../../local/storefront/server.ts';
 import {ask, mutateCart, variants} from '../../support/store-client.ts';
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-test('the store asks nobody for anything', async () => {
+it('the embedded store opens no connection to another machine', async () => {
   const connect = vi.spyOn(Socket.prototype, 'connect');
   await ask(store, '{shop {name} products(first: 3) {nodes {images(first: 4) {nodes {url}}}}}');
   const input = {lines: [{merchandiseId: variants.rush}], discountCodes: ['WELCOME10']};
@@ -36,7 +36,7 @@ test('the store asks nobody for anything', async () => {
   connect.mockRestore();
 });
 
-test('the store answers this machine only', async () => {
+it('the embedded store listens on the loopback address only', async () => {
   const {port} = new URL(store.origin);
   const outside = Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])

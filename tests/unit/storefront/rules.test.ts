@@ -1,4 +1,4 @@
-import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest';
+import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
 import {type EmbeddedStorefront, startStorefront} from '../../../local/storefront/server.ts';
 import {ask, getCart, mutateCart, planId, plans, variants} from '../../support/store-client.ts';
 
@@ -15,8 +15,8 @@ async function newCart(input: object = {lines: [{merchandiseId: variants.rush}]}
   return cart.at('id').text;
 }
 
-describe('an argument', () => {
-  test('that is no global id is refused by the name of its variable', async () => {
+describe('the check of arguments', () => {
+  it('names the variable of an invalid global id', async () => {
     const {data, errors} = await ask(store, 'query ($it: ID!) {cart(id: $it) {id}}', {it: 'abc'});
     expect(data.value).toEqual({cart: null});
     expect(errors).toMatchObject([
@@ -31,7 +31,7 @@ describe('an argument', () => {
     ]);
   });
 
-  test('that holds one deep inside is told apart by its path', async () => {
+  it('names the path of an invalid id inside an input object', async () => {
     const lines = [{merchandiseId: variants.rush}, {merchandiseId: '42'}];
     const {errors} = await ask(
       store,
@@ -47,7 +47,7 @@ describe('an argument', () => {
     ]);
   });
 
-  test('written into the document is refused as a literal', async () => {
+  it('reports an invalid id in the document as a literal', async () => {
     const {errors} = await ask(store, '{product(id: "rush") {id}}');
     expect(errors).toMatchObject([
       {
@@ -57,7 +57,7 @@ describe('an argument', () => {
     ]);
   });
 
-  test('of more than 250 values is too much', async () => {
+  it('rejects more than 250 values', async () => {
     const cartId = await newCart();
     const lines = Array.from({length: 251}, () => ({merchandiseId: variants.rush}));
     const add =
@@ -75,8 +75,8 @@ describe('an argument', () => {
   });
 });
 
-describe('a new cart', () => {
-  test.each([
+describe('cartCreate', () => {
+  it.each([
     ['a note that is too long', {note: 'x'.repeat(5001)}, ['input', 'note']],
     ['an unknown gift card', {giftCardCodes: ['NOPE']}, ['input', 'giftCardCodes', '0']],
     ['no email', {buyerIdentity: {email: 'x'}}, ['input', 'buyerIdentity', 'email']],
@@ -85,7 +85,7 @@ describe('a new cart', () => {
       {delivery: {addresses: [{address: {deliveryAddress: {city: 'Eureka'}}}]}},
       ['input', 'delivery', 'addresses', '0', 'address', 'deliveryAddress', 'countryCode'],
     ],
-  ])('with %s is no cart', async (_, wrong, field) => {
+  ])('creates no cart with %s', async (_, wrong, field) => {
     const {cart, userErrors, warnings} = await mutateCart(store, 'cartCreate', {
       input: {lines: [{merchandiseId: variants.rush}], ...wrong},
     });
@@ -94,7 +94,7 @@ describe('a new cart', () => {
     expect(warnings).toEqual([]);
   });
 
-  test('has all that it was made with', async () => {
+  it('keeps everything of its input', async () => {
     const {cart, userErrors} = await mutateCart(store, 'cartCreate', {
       input: {
         lines: [{merchandiseId: variants.rush, quantity: 2}],
@@ -129,8 +129,8 @@ describe('a new cart', () => {
   });
 });
 
-describe('what a buyer says of themselves', () => {
-  test('is kept, replaced, taken back and checked', async () => {
+describe('cartBuyerIdentityUpdate', () => {
+  it('sets, replaces, removes and validates fields', async () => {
     const cartId = await newCart();
     const say = (buyerIdentity: object) =>
       mutateCart(store, 'cartBuyerIdentityUpdate', {cartId, buyerIdentity});
@@ -147,7 +147,7 @@ describe('what a buyer says of themselves', () => {
   });
 });
 
-describe('addresses of a cart', () => {
+describe('the delivery addresses of a cart', () => {
   const results = 'userErrors {code field} warnings {code target}';
   const shown = `cart {delivery {addresses {id selected} chosen: addresses(selected: true) {address {... on CartDeliveryAddress {city}}}}} ${results}`;
   const add = `mutation ($cartId: ID!, $addresses: [CartSelectableAddressInput!]!) {it: cartDeliveryAddressesAdd(cartId: $cartId, addresses: $addresses) {${shown}}}`;
@@ -165,7 +165,7 @@ describe('addresses of a cart', () => {
     return data.at('it');
   }
 
-  test('have one at most that is selected, the last one that asked for it', async () => {
+  it('select at most one address: the last one marked as selected', async () => {
     const cartId = await newCart();
     await run(add, {cartId, addresses: [to('Eureka', {}, true), to('Arcata')]});
     const second = await run(add, {cartId, addresses: [to('Trinidad', {}, true)]});
@@ -180,20 +180,20 @@ describe('addresses of a cart', () => {
     expect(less.at('cart', 'delivery', 'addresses').list).toHaveLength(2);
   });
 
-  test.each([
+  it.each([
     [[to('A', {}, true), to('B', {}, true)], 'ONLY_ONE_DELIVERY_ADDRESS_CAN_BE_SELECTED'],
     [[to('A', {countryCode: null})], 'ADDRESS_FIELD_IS_REQUIRED'],
     [[to('A', {zip: '1'})], 'INVALID_ZIP_CODE_FOR_COUNTRY'],
     [[to('A', {provinceCode: 'ZZ'})], 'PROVINCE_NOT_FOUND'],
     [[{...to('A'), validationStrategy: 'STRICT'}], 'ADDRESS_FIELD_IS_REQUIRED'],
-  ])('are refused: %o', async (addresses, code) => {
+  ])('are rejected: %o', async (addresses, code) => {
     const cartId = await newCart();
     const refused = await run(add, {cartId, addresses});
     expect(refused.at('cart').value).toBeNull();
     expect(refused.at('userErrors', 0, 'code').text).toBe(code);
   });
 
-  test('are not kept twice, nor found by another id', async () => {
+  it('are stored once, and are not found by an unknown id', async () => {
     const cartId = await newCart();
     const first = await run(add, {cartId, addresses: [to('Eureka')]});
     const again = await run(add, {cartId, addresses: [to('Eureka')]});
@@ -210,7 +210,7 @@ describe('addresses of a cart', () => {
     }
   });
 
-  test('are not shipped to outside the USA, and by no way that there isn’t', async () => {
+  it('get delivery options in the USA only, and reject unknown options', async () => {
     const cartId = await newCart();
     const groups =
       'query ($cartId: ID!) {cart(id: $cartId) {deliveryGroups(first: 2) {nodes {id selectedDeliveryOption {handle estimatedCost {amount}}}}}}';
@@ -247,8 +247,8 @@ describe('addresses of a cart', () => {
   });
 });
 
-describe('a clone', () => {
-  test('has the lines under ids of its own, and nothing of the buyer', async () => {
+describe('cartClone', () => {
+  it('copies the lines with new ids, without the buyer', async () => {
     const cartId = await newCart({
       lines: [{merchandiseId: variants.rush, sellingPlanId: planId(plans.rush[0])}],
       buyerIdentity: {email: 'buyer@example.com'},
@@ -267,8 +267,8 @@ describe('a clone', () => {
   });
 });
 
-describe('a search of products', () => {
-  test.each([
+describe('the products query', () => {
+  it.each([
     ['rush', ['rush']],
     ['title:RUSH OR title:VITRA', ['rush', 'vitra']],
     ['tag:capsules -lion', []],
@@ -284,7 +284,7 @@ describe('a search of products', () => {
     ['available_for_sale:false', ['synaptiq']],
     ['unknown_field:x', ['rush', 'synaptiq', 'vitra']],
     ['', ['rush', 'synaptiq', 'vitra']],
-  ])('for %j', async (query, handles) => {
+  ])('finds the matching products for %j', async (query, handles) => {
     store.control.setProduct('synaptiq', {availableForSale: false});
     const {data} = await ask(
       store,
@@ -295,7 +295,7 @@ describe('a search of products', () => {
     expect(found).toEqual(handles);
   });
 
-  test('hides or puts last what is sold out, as asked, and filters', async () => {
+  it('hides sold-out products or lists them last on request, and filters', async () => {
     store.control.setProduct('rush', {availableForSale: false});
     const find = async (more: string) => {
       const {data, errors} = await ask(
@@ -315,7 +315,7 @@ describe('a search of products', () => {
   });
 });
 
-test('recommends the other products, and none for one that is not there', async () => {
+it('productRecommendations returns the other products, and null for an unknown one', async () => {
   const {data} = await ask(
     store,
     '{rush: productRecommendations(productHandle: "rush") {handle} none: productRecommendations(productHandle: "x") {handle}}',
@@ -323,8 +323,8 @@ test('recommends the other products, and none for one that is not there', async 
   expect(data.value).toEqual({rush: [{handle: 'synaptiq'}, {handle: 'vitra'}], none: null});
 });
 
-describe('a fault', () => {
-  test('finds the fields that hide behind an alias or a fragment', async () => {
+describe('a fault of an operation', () => {
+  it('applies to fields behind an alias or a fragment', async () => {
     store.control.addFault({operation: 'product', fault: 'access_denied'});
     const document =
       'query Deep {...Root} fragment Root on QueryRoot {shown: product(handle: "rush") {id}}';
@@ -336,7 +336,7 @@ describe('a fault', () => {
     expect(store.control.requests).toMatchObject({Deep: 1, product: 1, '*': 1});
   });
 
-  test('that is slow ends early when the faults are cleared', async () => {
+  it('stops delaying when the faults are cleared', async () => {
     store.control.addFault({operation: '*', fault: 'slow', delayMs: 3_600_000});
     const slow = ask(store, '{shop {name}}');
     while (store.control.requests['*'] !== 1) await fetch(store.controlUrl);
@@ -344,7 +344,7 @@ describe('a fault', () => {
     expect((await slow).data.at('shop', 'name').text).toBe('Boreal');
   });
 
-  test('that would strike no time is refused', async () => {
+  it('is rejected with a count of 0', async () => {
     const response = await fetch(`${store.controlUrl}/faults`, {
       method: 'POST',
       body: JSON.stringify({operation: '*', fault: 'hang', times: 0}),
@@ -353,7 +353,7 @@ describe('a fault', () => {
   });
 });
 
-test('an address that is none is refused, and the store goes on', async () => {
+it('an invalid request target gets a 400 response, and the store keeps running', async () => {
   const {createConnection} = await import('node:net');
   const status = await new Promise<string>((resolve, reject) => {
     const socket = createConnection(Number(new URL(store.origin).port), '127.0.0.1');

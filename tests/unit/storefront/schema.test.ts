@@ -14,7 +14,7 @@ import {
   parse,
   validate,
 } from 'graphql';
-import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {buildStorefrontSchema} from '../../../local/storefront/schema.ts';
 import {type EmbeddedStorefront, startStorefront} from '../../../local/storefront/server.ts';
 import {ask} from '../../support/store-client.ts';
@@ -114,8 +114,8 @@ function document(root: 'query' | 'mutation', seed: number): string {
   return `${root} ${selection(type, new Dice(seed), 6)}`;
 }
 
-describe('any document that is valid against Shopify’s schema', () => {
-  test.each(['query', 'mutation'] as const)('is answered: a %s', async (root) => {
+describe('a valid document of Shopify’s schema', () => {
+  it.each(['query', 'mutation'] as const)('gets a valid response: a %s', async (root) => {
     const seen = new Set<string>();
     await fc.assert(
       fc.asyncProperty(fc.integer({min: 0, max: 2 ** 31}), async (seed) => {
@@ -143,7 +143,7 @@ describe('any document that is valid against Shopify’s schema', () => {
   });
 });
 
-test('an invalid document is refused as GraphQL refuses it', async () => {
+it('an invalid document gets GraphQL’s validation error', async () => {
   for (const query of ['{shop {nothing}}', '{shop', 'query {product(handle: 1) {id}}', '']) {
     const answer = await ask(store, query);
     expect(answer.data.value ?? null).toBeNull();

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import {expect, test} from 'vitest';
+import {expect, it} from 'vitest';
 import type {Line} from '../../../local/storefront/cart-types.ts';
 import {Catalog} from '../../../local/storefront/state.ts';
 import {fitToStock} from '../../../local/storefront/stock.ts';
@@ -16,7 +16,7 @@ const stock = fc.record({
   vitra: fc.constant(null),
 });
 
-test('lines get what there is, the oldest first, and a warning names each that gets less', () => {
+it('fitToStock serves the oldest line first and warns about each reduced line', () => {
   fc.assert(
     fc.property(wanted, stock, fc.boolean(), (wishes, left, sold) => {
       const catalog = new Catalog(() => new Date(0));

@@ -1,6 +1,6 @@
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
-import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test} from 'vitest';
+import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from 'vitest';
 import {type EmbeddedStorefront, startStorefront} from '../../../local/storefront/server.ts';
 import {mutateCart, variants} from '../../support/store-client.ts';
 
@@ -86,22 +86,22 @@ async function buy(returnUrl = `${shopOrigin}/cart`) {
 const linkTo = (given: string) =>
   `<a href="${shopOrigin}/contact?tab=track&amp;number=${given}">Track your order</a>`;
 
-describe('the page after paying', () => {
-  test('shows the number that the storefront said, and where to follow it', async () => {
+describe('the confirmation page', () => {
+  it('shows the storefront’s tracking number and links to its tracking page', async () => {
     const {html, url} = await buy();
     expect(html).toContain(`Your tracking number is <strong>${number}</strong>`);
     expect(html).toContain(linkTo(number));
     expect(await (await fetch(url)).text()).toBe(html);
   });
 
-  test('links to no storefront that did not say who it is', async () => {
+  it('does not link to an unknown storefront', async () => {
     const {html} = await buy('https://evil.example/cart');
     expect(html).toContain(`<strong>${number}</strong>`);
     expect(html).not.toContain('Track your order');
     expect(html).not.toContain('evil.example');
   });
 
-  test('takes what it is told for words and for one value, not for more', async () => {
+  it('escapes the tracking number and encodes it in the link', async () => {
     receiver.answer = {trackingNumber: 'BRL-"><script>&tab=contact#'};
     const {html} = await buy();
     expect(html).not.toContain('<script>');
@@ -109,7 +109,7 @@ describe('the page after paying', () => {
     expect(html).toContain(linkTo('BRL-%22%3E%3Cscript%3E%26tab%3Dcontact%23'));
   });
 
-  test('says nothing of a number where nobody is told of orders', async () => {
+  it('shows no tracking number without a webhook receiver', async () => {
     store.deliverTo(undefined);
     const {html} = await buy();
     expect(html).toContain('Thank you. Your order is in.');
@@ -117,7 +117,7 @@ describe('the page after paying', () => {
     expect(html).not.toContain('Track your order');
   });
 
-  test('does not wait for ever: it says that the number will come, and a reload shows it', async () => {
+  it('stops waiting for the number, announces it, and shows it after a reload', async () => {
     receiver.hold();
     const {html, url} = await buy();
     expect(html).toContain('Your tracking number is on its way.');
@@ -140,7 +140,7 @@ describe('the control endpoint', () => {
   }
   const topics = () => store.control.deliveries.map(({topic}) => topic);
 
-  test('tells of an order by number, id, tracking number and status', async () => {
+  it('finds an order by number, id and tracking number', async () => {
     await buy();
     const {answer} = await ask('GET', 'orders');
     expect(answer).toMatchObject({
@@ -159,7 +159,7 @@ describe('the control endpoint', () => {
     expect(store.control.deliveries.every(({delivered}) => delivered)).toBe(true);
   });
 
-  test('ships, moves, delivers, and tells each as Shopify would', async () => {
+  it('ships, moves and delivers an order, with Shopify’s webhooks', async () => {
     await buy();
     await ask('POST', 'orders/1001/ship');
     const place = {city: 'Denver', province: 'CO', message: 'Sorted'};
@@ -177,7 +177,7 @@ describe('the control endpoint', () => {
     ]);
   });
 
-  test('cancels and deletes', async () => {
+  it('cancels and deletes an order', async () => {
     await buy();
     const cancelled = await ask('POST', 'orders/1001/cancel');
     expect(cancelled.answer).toMatchObject({orders: [{status: 'cancelled'}]});
@@ -185,7 +185,7 @@ describe('the control endpoint', () => {
     expect(topics().slice(1)).toEqual(['orders/cancelled', 'orders/updated', 'orders/delete']);
   });
 
-  test.each([
+  it.each([
     ['a move before the shipping', 'orders/1001/move', {status: 'in_transit'}, 409, 'not shipped'],
     ['an arrival before the shipping', 'orders/1001/deliver', {}, 409, 'not shipped'],
     ['an order that is none', 'orders/1002/ship', {}, 404, 'no order "1002"'],
@@ -194,14 +194,14 @@ describe('the control endpoint', () => {
     ['a place that is none', 'orders/1001/move', {status: 'delayed', city: 7}, 400, 'a string'],
     ['a body that is no JSON', 'orders/1001/move', '{', 400, 'not JSON'],
     ['a delivery that is none', 'deliveries/none/redeliver', {}, 404, 'no delivery "none"'],
-  ])('refuses %s in words, and tells nobody', async (_, path, body, status, words) => {
+  ])('rejects %s with a message and sends no webhook', async (_, path, body, status, words) => {
     await buy();
     const refused = await ask('POST', path, body);
     expect(refused).toMatchObject({status, answer: {error: expect.stringContaining(words)}});
     expect(topics()).toEqual(['orders/create']);
   });
 
-  test.each([['ship'], ['advance'], ['deliver'], ['cancel']])(
+  it.each([['ship'], ['advance'], ['deliver'], ['cancel']])(
     'refuses to %s what is cancelled',
     async (action) => {
       await buy();
@@ -211,7 +211,7 @@ describe('the control endpoint', () => {
     },
   );
 
-  test('tells what was delivered, and delivers again under the same id', async () => {
+  it('lists deliveries, and sends one again with the same id', async () => {
     await buy();
     const {answer} = await ask('GET', 'deliveries');
     const [first] = store.control.deliveries;
@@ -227,7 +227,7 @@ describe('the control endpoint', () => {
     expect(store.control.deliveries).toEqual([{...first, attempts: 2}]);
   });
 
-  test('names all of this in its help', async () => {
+  it('documents these operations in its help', async () => {
     const {answer} = await ask('GET', '');
     const help = JSON.stringify(answer.operations);
     for (const words of [

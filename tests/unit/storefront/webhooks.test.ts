@@ -1,7 +1,7 @@
 import {createHmac, timingSafeEqual} from 'node:crypto';
 import {createServer, type IncomingHttpHeaders} from 'node:http';
 import type {AddressInfo} from 'node:net';
-import {afterEach, describe, expect, test, vi} from 'vitest';
+import {afterEach, describe, expect, it, vi} from 'vitest';
 import {isTopic, topics} from '../../../app/orders/webhooks/topics.ts';
 import type {CompletedOrder} from '../../../local/storefront/checkout.ts';
 import {Orders} from '../../../local/storefront/orders.ts';
@@ -122,8 +122,8 @@ async function untilFirstTry(sender: WebhookSender, orders: Orders) {
   return {delivery, placed};
 }
 
-describe('what happens to an order', () => {
-  test('is told in the topics that Shopify has, signed over the body as it is', async () => {
+describe('the webhooks of an order', () => {
+  it('have Shopify’s topics and a signature of the body', async () => {
     const {heard, receiver} = await listen();
     const {orders} = shop(receiver);
     await orders.place(anOrder());
@@ -160,7 +160,7 @@ describe('what happens to an order', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('is told with what the shop reads of it', async () => {
+  it('contain the fields that the shop reads', async () => {
     const {heard, receiver} = await listen();
     const {orders} = shop(receiver);
     await orders.place(anOrder());
@@ -182,7 +182,7 @@ describe('what happens to an order', () => {
     });
   });
 
-  test('has ids that JSON carries exactly, and no two alike', async () => {
+  it('have unique ids that are exact in JSON', async () => {
     const {heard, receiver} = await listen();
     const {orders} = shop(receiver);
     for (const name of ['#1001', '#1002']) {
@@ -214,7 +214,7 @@ describe('what happens to an order', () => {
     expect(found.size).toBe(2 * (1 + 2 + 1 + 1 + 1));
   });
 
-  test.each([
+  it.each([
     ['label_printed', 'in_transit'],
     ['confirmed', 'in_transit'],
     ['in_transit', 'out_for_delivery'],
@@ -234,12 +234,12 @@ describe('what happens to an order', () => {
     expect(told).toEqual([status, next]);
   });
 
-  test.each([
+  it.each([
     [{}, 'Sacramento', 'CA'],
     [{city: 'Denver', province: 'CO'}, 'Denver', 'CO'],
     [{city: 'Denver'}, 'Denver', null],
     [{province: 'NV'}, null, 'NV'],
-  ])('on its way is where it is said to be: %j', async (place, city, province) => {
+  ])('report the given place of a parcel: %j', async (place, city, province) => {
     const {heard, receiver} = await listen();
     const {orders} = shop(receiver);
     await orders.place(anOrder());
@@ -250,7 +250,7 @@ describe('what happens to an order', () => {
     expect(JSON.parse(body ?? '')).toMatchObject({city, province, country: 'US'});
   });
 
-  test('each later than the last, though no time passes', async () => {
+  it('have increasing timestamps, even in the same millisecond', async () => {
     const {heard, receiver} = await listen();
     const {orders} = shop(receiver);
     await orders.place(anOrder());
@@ -265,7 +265,7 @@ describe('what happens to an order', () => {
     expect(new Set(times).size).toBe(3);
   });
 
-  test.each([
+  it.each([
     ['a move before the shipping', ['move']],
     ['a second shipping', ['ship', 'ship']],
     ['shipping what is cancelled', ['cancel', 'ship']],
@@ -273,7 +273,7 @@ describe('what happens to an order', () => {
     ['moving what has arrived', ['ship', 'deliver', 'move']],
     ['cancelling what has arrived', ['ship', 'deliver', 'cancel']],
     ['one step more than there are', ['ship', 'deliver', 'advance']],
-  ])('is never %s', async (_, actions) => {
+  ])('reject an impossible sequence: %s', async (_, actions) => {
     const {receiver} = await listen();
     const {orders} = shop(receiver);
     await orders.place(anOrder());
@@ -292,8 +292,8 @@ describe('what happens to an order', () => {
   });
 });
 
-describe('a delivery', () => {
-  test('is sent again with its own id until it is taken', async () => {
+describe('WebhookSender', () => {
+  it('retries a delivery with the same id until it is accepted', async () => {
     const {heard, receiver} = await listen([503, 500, 200], {trackingNumber: 'BRL-CARTNUM01'});
     const {orders, sender, pauses} = shop(receiver);
     const order = anOrder();
@@ -307,7 +307,7 @@ describe('a delivery', () => {
     expect(sender.deliveries).toMatchObject([{attempts: 3, status: 200, delivered: true}]);
   });
 
-  test('is given up after eight more tries, and can be sent again by hand', async () => {
+  it('gives up after eight retries, and can then send it again by hand', async () => {
     const {heard, receiver} = await listen(Array.from({length: 9}, () => 503));
     const {orders, sender} = shop(receiver);
     await orders.place(anOrder());
@@ -319,7 +319,7 @@ describe('a delivery', () => {
     expect(await sender.redeliver('none')).toBeUndefined();
   });
 
-  test('that is sent elsewhere is not taken, and its address is all that hears of it', async () => {
+  it('treats a redirect as a failure and does not follow it', async () => {
     const {heard, receiver} = await listen([302], {}, {location: '/login'});
     const {orders, sender} = shop(receiver);
     await orders.place(anOrder());
@@ -331,7 +331,7 @@ describe('a delivery', () => {
     expect(sender.deliveries).toMatchObject([{attempts: 2, status: 200, delivered: true}]);
   });
 
-  test('that is not answered in time is sent again', async () => {
+  it('retries after a timeout', async () => {
     const {heard, receiver} = await listen(['never']);
     const {orders, sender} = shop(receiver, {timeoutMs: 500});
     await orders.place(anOrder());
@@ -343,7 +343,7 @@ describe('a delivery', () => {
     expect(new Set(heard.map(({headers}) => headers['x-shopify-webhook-id'])).size).toBe(1);
   });
 
-  test('that was sent by hand meanwhile is not sent again', async () => {
+  it('does not retry a delivery that was sent by hand meanwhile', async () => {
     const {heard, receiver} = await listen([503]);
     const {sleep, wake} = asleep();
     const {orders, sender} = shop(receiver, {sleep});
@@ -355,7 +355,7 @@ describe('a delivery', () => {
     expect(sender.deliveries).toMatchObject([{attempts: 2, delivered: true}]);
   });
 
-  test('that a reset forgot is not sent again', async () => {
+  it('does not retry after a reset', async () => {
     const {heard, receiver} = await listen([503]);
     const {sleep, wake} = asleep();
     const {orders, sender} = shop(receiver, {sleep});
@@ -367,7 +367,7 @@ describe('a delivery', () => {
     expect(sender.deliveries).toEqual([]);
   });
 
-  test('to nobody is none, and no order waits for it', async () => {
+  it('sends nothing without a receiver, and no order waits', async () => {
     const {orders, sender} = shop(undefined);
     const order = anOrder();
     await orders.place(order);
@@ -376,7 +376,7 @@ describe('a delivery', () => {
     expect(order.tracking).toBeUndefined();
   });
 
-  test('that finds nobody there is tried again', async () => {
+  it('retries when the connection is refused', async () => {
     const {receiver} = await listen();
     await open.pop()?.();
     const {orders, sender} = shop(receiver);

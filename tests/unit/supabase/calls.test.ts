@@ -1,5 +1,5 @@
 import {randomInt} from 'node:crypto';
-import {afterAll, beforeAll, describe, expect, expectTypeOf, test} from 'vitest';
+import {afterAll, beforeAll, describe, expect, expectTypeOf, it} from 'vitest';
 import type {Enums, Json, TablesInsert} from '../../../app/platform/supabase/database.types.ts';
 import {type Client, openTarget} from './target.ts';
 
@@ -40,15 +40,15 @@ function view(change: Partial<TablesInsert<'analytics_events'>> = {}) {
   };
 }
 
-describe('a lookup of a number that is no order', () => {
-  test('finds no single row', async () => {
+describe('a lookup of an unknown tracking number', () => {
+  it('returns PGRST116 for a single row', async () => {
     const {data, error, status} = await lookUp(visitor(absent), absent);
     expect(data).toBeNull();
     expect(error).toMatchObject({code: 'PGRST116', details: 'The result contains 0 rows'});
     expect(status).toBe(406);
   });
 
-  test('finds nothing where none is no mistake', async () => {
+  it('returns null with maybeSingle', async () => {
     const {data, error} = await visitor(absent)
       .from('orders')
       .select('status')
@@ -59,7 +59,7 @@ describe('a lookup of a number that is no order', () => {
 });
 
 describe('a visitor', () => {
-  test('lists no orders and no events', async () => {
+  it('lists no orders and no events', async () => {
     for (const client of [visitor(), visitor(absent), visitor('%'), visitor('BRL-')]) {
       expect(await client.from('orders').select('*')).toMatchObject({data: [], error: null});
       expect(await client.from('tracking_events').select('*')).toMatchObject({
@@ -69,12 +69,12 @@ describe('a visitor', () => {
     }
   });
 
-  test('counts no orders', async () => {
+  it('counts no orders', async () => {
     const answer = await visitor().from('orders').select('*', {count: 'exact', head: true});
     expect(answer).toMatchObject({count: 0, error: null});
   });
 
-  test('adds one event, or many at once, and hears nothing back', async () => {
+  it('inserts one event or several, without receiving rows', async () => {
     const one = await visitor().from('analytics_events').insert([view()]);
     expect(one).toMatchObject({data: null, error: null, status: 201});
     const many = await visitor()
@@ -91,7 +91,7 @@ describe('a visitor', () => {
     expect(single).toMatchObject({data: null, error: null, status: 201});
   });
 
-  test('reads no events back', async () => {
+  it('cannot read events', async () => {
     const refused = {data: null, status: 401};
     const read = await visitor().from('analytics_events').select('*');
     expect(read).toMatchObject({...refused, error: {code: '42501'}});
@@ -110,14 +110,14 @@ describe('a visitor', () => {
     ['a user', {user_id: 'somebody'}, '42501', 401],
   ];
 
-  test.each(odd)('adds no event with %s', async (_name, change, code, status) => {
+  it.each(odd)('cannot insert an event with %s', async (_name, change, code, status) => {
     const answer = await visitor()
       .from('analytics_events')
       .insert([view(change)]);
     expect(answer).toMatchObject({data: null, error: {code}, status});
   });
 
-  test('adds none of a list in which one is refused', async () => {
+  it('inserts nothing of a list with an invalid event', async () => {
     const list = [view({event_data: {product_id: 'with-a-bad-one'}}), view({event_type: 'x'})];
     const answer = await visitor().from('analytics_events').insert(list);
     expect(answer).toMatchObject({error: {code: '23514'}, status: 400});
@@ -129,14 +129,14 @@ describe('a visitor', () => {
     expect(count?.count ?? 0).toBe(0);
   });
 
-  test('adds no order', async () => {
+  it('cannot insert an order', async () => {
     const answer = await visitor()
       .from('orders')
       .insert({tracking_number: absent, shipping_address: {}, items: []});
     expect(answer).toMatchObject({error: {code: '42501'}, status: 401});
   });
 
-  test('is told of a table or a column that is not there', async () => {
+  it('receives an error for an unknown table or column', async () => {
     const tableless = visitor() as unknown as {from(table: string): ReturnType<Client['from']>};
     const noTable = await tableless.from('nothing').select('*');
     expect(noTable).toMatchObject({error: {code: 'PGRST205'}, status: 404});
@@ -152,7 +152,7 @@ describe('a visitor', () => {
   });
 });
 
-test('the client is typed from the select to its answer', () => {
+it('the client’s types match the select', () => {
   const {data} = {} as Awaited<ReturnType<typeof lookUp>>;
   type Found = NonNullable<typeof data>;
   expectTypeOf<Found['status']>().toEqualTypeOf<Enums<'order_status'>>();
@@ -214,7 +214,7 @@ if (service) {
   }
 
   describe('a lookup of an order', () => {
-    test('finds it with its events, newest first', async () => {
+    it('returns it with its events, newest first', async () => {
       const {data, error, status} = await lookUp(visitor(number), number);
       expect({error, status}).toEqual({error: null, status: 200});
       expect(data).toEqual({
@@ -235,7 +235,7 @@ if (service) {
       });
     });
 
-    test('finds all columns by a star', async () => {
+    it('returns all columns for a star', async () => {
       const {data} = await visitor(number)
         .from('orders')
         .select('*, tracking_events(status, description, location, created_at)')
@@ -245,7 +245,7 @@ if (service) {
       expect(data?.tracking_events).toHaveLength(3);
     });
 
-    test('finds nothing without the header, or with another’s', async () => {
+    it('returns nothing without the header or with another number', async () => {
       for (const client of [visitor(), visitor(other), visitor(number.toLowerCase())]) {
         expect(await lookUp(client, number)).toMatchObject({
           data: null,
@@ -255,7 +255,7 @@ if (service) {
       }
     });
 
-    test('finds it by its header alone, never two', async () => {
+    it('returns only the order of the header', async () => {
       const {data} = await visitor(number).from('orders').select('tracking_number');
       expect(data).toEqual([{tracking_number: number}]);
       const events = await visitor(number)
@@ -266,7 +266,7 @@ if (service) {
   });
 
   describe('the service key', () => {
-    test('reads both orders, in the order asked for', async () => {
+    it('reads both orders in the requested order', async () => {
       const {data, count} = await service
         .from('orders')
         .select('tracking_number', {count: 'exact'})
@@ -276,7 +276,7 @@ if (service) {
       expect(count).toBe(2);
     });
 
-    test('hears of two where one was wanted', async () => {
+    it('receives an error for two rows when one was requested', async () => {
       const answer = await service
         .from('orders')
         .select('id')
@@ -288,7 +288,7 @@ if (service) {
       });
     });
 
-    test('reads part of an order’s events', async () => {
+    it('reads part of an order’s events', async () => {
       const {data} = await service
         .from('orders')
         .select('label:status, latest:tracking_events(at:created_at)')
@@ -303,7 +303,7 @@ if (service) {
       });
     });
 
-    test('tells nulls from values', async () => {
+    it('distinguishes null from values', async () => {
       const at = (location: null | undefined) => {
         const all = service.from('tracking_events').select('description, orders(tracking_number)');
         const day = all.gte('created_at', told[0][3]).lt('created_at', '2026-03-04T00:00:00Z');
@@ -315,14 +315,14 @@ if (service) {
       expect(ours((await at(undefined)).data)).toHaveLength(3);
     });
 
-    test('is refused a second order of the same number', async () => {
+    it('cannot insert a second order with the same number', async () => {
       const answer = await service
         .from('orders')
         .insert({tracking_number: number, shipping_address: address, items});
       expect(answer).toMatchObject({error: {code: '23505'}, status: 409});
     });
 
-    test('is refused an event of no order', async () => {
+    it('cannot insert an event without an order', async () => {
       const answer = await service.from('tracking_events').insert({
         order_id: '00000000-0000-4000-8000-000000000000',
         status: 'shipped',
@@ -368,7 +368,7 @@ if (service) {
         .lte('timestamp', end)
         .order('timestamp', {ascending: false});
 
-    test('reads a span of time, both ends in it, newest first', async () => {
+    it('reads a period including both ends, newest first', async () => {
       const [, start = '', , , end = ''] = times;
       const {data, error} = await between(start, end);
       expect(error).toBeNull();
@@ -382,12 +382,12 @@ if (service) {
       });
     });
 
-    test('reads one type', async () => {
+    it('reads one event type', async () => {
       const {data} = await between(at(60), at(0)).eq('event_type', 'cart_action');
       expect(data).toHaveLength(1);
     });
 
-    test('reads page by page', async () => {
+    it('reads page by page', async () => {
       const pages = [];
       for (const from of [0, 2, 4]) {
         const {data} = await between(at(60), at(0)).range(from, from + 1);
@@ -401,7 +401,7 @@ if (service) {
       ]);
     });
 
-    test('is told of more than it asked for', async () => {
+    it('receives the total count', async () => {
       const some = await service
         .from('analytics_events')
         .select('id', {count: 'exact'})
@@ -416,7 +416,7 @@ if (service) {
       expect(beyond).toMatchObject({error: {code: 'PGRST103'}, status: 416});
     });
 
-    test('knows an event’s time, whatever zone it was told in', async () => {
+    it('compares times across time zones', async () => {
       const [timestamp = ''] = times;
       const inKolkata = new Date(Date.parse(timestamp) + 5.5 * 3_600_000)
         .toISOString()

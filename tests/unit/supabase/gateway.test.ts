@@ -1,5 +1,5 @@
 import {request} from 'node:http';
-import {afterAll, describe, expect, test} from 'vitest';
+import {afterAll, describe, expect, it} from 'vitest';
 import {sign, signKey} from '../../../local/supabase/keys.ts';
 import {sampleOrders, startSupabase} from '../../../local/supabase/server.ts';
 
@@ -50,7 +50,7 @@ async function rows(table: string): Promise<number> {
   return (row as {count: number}).count;
 }
 
-describe('the keys', () => {
+describe('the API keys', () => {
   async function withHeaders(headers: Record<string, string>): Promise<Answer> {
     const response = await fetch(`${supabase.url}/rest/v1/orders?select=tracking_number`, {
       headers,
@@ -58,19 +58,19 @@ describe('the keys', () => {
     return {status: response.status, headers: response.headers, body: await response.json()};
   }
 
-  test('are the same at every start', async () => {
+  it('are the same at every start', async () => {
     expect(anonKey).toBe(await signKey('anon'));
     expect(anonKey).not.toBe(serviceRoleKey);
   });
 
-  test('open the roles that they name', async () => {
+  it('select the role that they name', async () => {
     expect((await withHeaders(anon)).body).toEqual([]);
     expect((await withHeaders({apikey: anonKey})).body).toEqual([]);
     expect((await withHeaders(service)).body).toHaveLength(6);
     expect((await withHeaders({apikey: serviceRoleKey})).body).toHaveLength(6);
   });
 
-  test('are asked for, and looked at', async () => {
+  it('are required and verified', async () => {
     expect(await withHeaders({})).toMatchObject({
       status: 401,
       body: {message: 'No API key found in request'},
@@ -108,21 +108,21 @@ describe('the keys', () => {
     ['a role that is a list', sign({role: ['service_role']}), '22023'],
   ];
 
-  test.each(bad)('are of no use with %s', async (_name, token, code) => {
+  it.each(bad)('are rejected with %s', async (_name, token, code) => {
     const answer = await withHeaders({apikey: anonKey, authorization: `Bearer ${await token}`});
     expect(answer).toMatchObject({status: 401, body: {code}});
     expect(answer.headers.get('www-authenticate')).toContain('Bearer');
   });
 
-  test('of a known visitor without an account of ours open nothing', async () => {
+  it('of an authenticated user give no access', async () => {
     const authorization = `Bearer ${await sign({role: 'authenticated', sub: 'someone'})}`;
     const answer = await withHeaders({apikey: anonKey, authorization, 'x-tracking-number': number});
     expect(answer).toMatchObject({status: 403, body: {code: '42501'}});
   });
 });
 
-describe('policies see a request', () => {
-  test('by the header’s name in any case, as it was sent', async () => {
+describe('policies receive the request headers', () => {
+  it('by their names in any case, with unchanged values', async () => {
     const headers = {'X-Tracking-NUMBER': number};
     expect((await call('/rest/v1/orders?select=status', {headers})).body).toEqual([
       {status: 'in_transit'},
@@ -134,14 +134,14 @@ describe('policies see a request', () => {
     expect(await response.json()).toEqual([]);
   });
 
-  test('in UTF-8', async () => {
+  it('in UTF-8', async () => {
     const sent = Buffer.from('ＢＲＬ-7K2M9QX4D').toString('latin1');
     const answer = await call('/rest/v1/orders', {headers: {'x-tracking-number': sent}});
     expect(answer).toMatchObject({status: 200, body: []});
   });
 });
 
-describe('what is not covered is refused by its name', () => {
+describe('an unsupported feature is rejected with an error that names it', () => {
   const uncovered: [string, string, RequestInit, number, string][] = [
     ['an update', '/rest/v1/orders?id=eq.1', {method: 'PATCH', body: '{}'}, 405, 'PGRST117'],
     ['a deletion', '/rest/v1/orders?id=eq.1', {method: 'DELETE'}, 405, 'PGRST117'],
@@ -206,7 +206,7 @@ describe('what is not covered is refused by its name', () => {
     ],
   ];
 
-  test.each(uncovered)('%s', async (_name, path, init, status, code) => {
+  it.each(uncovered)('%s', async (_name, path, init, status, code) => {
     const answer = await call(path, init);
     expect(answer).toMatchObject({status, body: {code, message: expect.stringMatching(/./)}});
     expect(Object.keys(answer.body as object).sort()).toEqual([
@@ -218,7 +218,7 @@ describe('what is not covered is refused by its name', () => {
   });
 });
 
-describe('what cannot be read is refused', () => {
+describe('an invalid request is rejected', () => {
   const paths: [string, number, string][] = [
     ['orders?select=id,,status', 400, 'PGRST100'],
     ['orders?select=tracking_events(id', 400, 'PGRST100'],
@@ -253,7 +253,7 @@ describe('what cannot be read is refused', () => {
     ['%ff', 404, 'PGRST125'],
     ['schema_migrations', 404, 'PGRST205'],
   ];
-  test.each(paths)('%s', async (path, status, code) => {
+  it.each(paths)('%s', async (path, status, code) => {
     const answer = await call(`/rest/v1/${path}`, {headers: {'x-tracking-number': number}});
     expect(answer).toMatchObject({status, body: {code}});
   });
@@ -300,7 +300,7 @@ describe('what cannot be read is refused', () => {
       'PGRST102',
     ],
   ];
-  test.each(bodies)('%s', async (_name, body, headers, status, code) => {
+  it.each(bodies)('%s', async (_name, body, headers, status, code) => {
     const before = await rows('analytics_events');
     expect(await post(body, headers)).toMatchObject({
       status,
@@ -309,24 +309,24 @@ describe('what cannot be read is refused', () => {
     expect(await rows('analytics_events')).toBe(before);
   });
 
-  test('columns that the table has not', async () => {
+  it('unknown columns', async () => {
     const answer = await post(JSON.stringify([event]), {}, '?columns="event_type","nothing"');
     expect(answer).toMatchObject({status: 400, body: {code: 'PGRST204'}});
   });
 
-  test('filters on an insert', async () => {
+  it('filters on an insert', async () => {
     const answer = await post(JSON.stringify([event]), {}, '?event_type=eq.x');
     expect(answer).toMatchObject({status: 400, body: {code: 'PGRST127'}});
   });
 
-  test('headers without end', async () => {
+  it('headers over the limit', async () => {
     const answer = await call('/rest/v1/orders', {
       headers: {'x-tracking-number': 'x'.repeat(20_000)},
     });
     expect(answer.status).toBe(431);
   });
 
-  test('what is no HTTP', async () => {
+  it('bytes that are not HTTP', async () => {
     const status = await new Promise((resolve, reject) => {
       const {hostname, port} = new URL(supabase.url);
       const odd = request({hostname, port, method: 'GET', path: '/rest/v1/orders'}, (response) => {
@@ -342,27 +342,27 @@ describe('what cannot be read is refused', () => {
 });
 
 describe('an insert', () => {
-  test('ignores keys beside the columns that it names, and misses none', async () => {
+  it('ignores keys outside of its columns parameter', async () => {
     const columns = '?columns="event_type","event_data","session_id","timestamp"';
     const timestamp = new Date().toISOString();
     const answer = await post(JSON.stringify([{...event, timestamp, more: 1}]), {}, columns);
     expect(answer).toMatchObject({status: 201, body: ''});
   });
 
-  test('says what it did of what was preferred', async () => {
+  it('confirms the applied preferences', async () => {
     const answer = await post(JSON.stringify(event), {prefer: 'return=minimal, count=exact'});
     expect(answer.status).toBe(201);
     expect(answer.headers.get('preference-applied')).toBe('return=minimal');
     expect(answer.headers.get('content-range')).toBe('*/1');
   });
 
-  test('of an empty list adds nothing', async () => {
+  it('adds nothing for an empty list', async () => {
     const before = await rows('analytics_events');
     expect(await post('[]')).toMatchObject({status: 201, body: ''});
     expect(await rows('analytics_events')).toBe(before);
   });
 
-  test('of two is undone where one was wanted', async () => {
+  it('is rolled back when one object was requested and there are two', async () => {
     const before = await rows('analytics_events');
     const answer = await post(JSON.stringify([event, event]), {
       ...service,
@@ -373,7 +373,7 @@ describe('an insert', () => {
     expect(await rows('analytics_events')).toBe(before);
   });
 
-  test('gives back what was asked for', async () => {
+  it('returns the requested columns', async () => {
     const answer = await post(
       JSON.stringify([event]),
       {...service, prefer: 'return=representation'},
@@ -385,7 +385,7 @@ describe('an insert', () => {
     });
   });
 
-  test('a thousand at once: none lost, none doubled', async () => {
+  it('stores each of a thousand concurrent rows once', async () => {
     const before = await rows('analytics_events');
     const names = Array.from({length: 1000}, (_, index) => `many-${index}`);
     const answers = await Promise.all(
@@ -412,7 +412,7 @@ describe('a call of a function', () => {
   const delivery = (webhookId: string) =>
     JSON.stringify({delivery: {webhook_id: webhookId, shopify_ids: ['1']}});
 
-  test('gives what the function gives', async () => {
+  it('returns the function’s result', async () => {
     expect(await rpc(delivery('call-1'))).toMatchObject({
       status: 200,
       body: {outcome: 'written'},
@@ -420,30 +420,30 @@ describe('a call of a function', () => {
     expect(await rpc(delivery('call-1'))).toMatchObject({body: {outcome: 'repeated'}});
   });
 
-  test('is refused to who may not', async () => {
+  it('is rejected without permission', async () => {
     expect(await rpc(delivery('call-2'), anon)).toMatchObject({
       status: 401,
       body: {code: '42501'},
     });
   });
 
-  test.each([
+  it.each([
     ['an unknown function', 'nothing', '{}'],
     ['an argument that is missing', name, '{}'],
     ['an argument too many', name, '{"delivery": {}, "more": 1}'],
     ['a function of Postgres’s own', 'version', '{}'],
-  ])('with %s finds none', async (_, what, body) => {
+  ])('finds no function with %s', async (_, what, body) => {
     expect(await rpc(body, service, what)).toMatchObject({status: 404, body: {code: 'PGRST202'}});
   });
 
-  test('with a body that is none is refused, and what fails in it writes nothing', async () => {
+  it('rejects an invalid body, and a failing function writes nothing', async () => {
     expect(await rpc('[1]')).toMatchObject({status: 400, body: {code: 'PGRST102'}});
     const broken = JSON.stringify({delivery: {webhook_id: 'call-3', shopify_ids: ['none']}});
     expect(await rpc(broken)).toMatchObject({status: 400, body: {code: '22P02'}});
     expect(await rpc(delivery('call-3'))).toMatchObject({body: {outcome: 'written'}});
   });
 
-  test('fails as a table does', async () => {
+  it('is affected by faults like a table', async () => {
     supabase.fault('error500', {table: name, times: 1});
     expect((await rpc(delivery('call-4'))).status).toBe(500);
     expect(await rpc(delivery('call-4'))).toMatchObject({body: {outcome: 'written'}});
@@ -451,7 +451,7 @@ describe('a call of a function', () => {
 });
 
 describe('a read', () => {
-  test('gives no more rows than a project would', async () => {
+  it('returns at most max_rows rows', async () => {
     const list = Array.from({length: 1100}, () => event);
     expect((await post(JSON.stringify(list))).status).toBe(201);
     const answer = await call('/rest/v1/analytics_events?select=id', {headers: service});
@@ -461,7 +461,7 @@ describe('a read', () => {
     expect(more.headers.get('content-range')).toBe('0-999/*');
   });
 
-  test('keeps to the range of its header', async () => {
+  it('respects the Range header', async () => {
     const range = (value: string) =>
       call('/rest/v1/orders?select=tracking_number&order=tracking_number', {
         headers: {...service, range: value},
@@ -475,7 +475,7 @@ describe('a read', () => {
     expect(await range('2-1')).toMatchObject({status: 416, body: {code: 'PGRST103'}});
   });
 
-  test('has the head of the answer without its body', async () => {
+  it('returns headers without a body for HEAD', async () => {
     const answer = await call('/rest/v1/orders?select=id', {
       method: 'HEAD',
       headers: {...service, prefer: 'count=exact'},
@@ -484,7 +484,7 @@ describe('a read', () => {
     expect(answer.headers.get('content-range')).toBe('0-5/6');
   });
 
-  test('takes the form it likes best', async () => {
+  it('returns the most preferred media type', async () => {
     const object = 'application/vnd.pgrst.object+json';
     const path = `/rest/v1/orders?tracking_number=eq.${number}&select=status`;
     const one = await call(path, {headers: {...service, accept: `text/html, ${object}`}});

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import {afterAll, describe, expect, test} from 'vitest';
+import {afterAll, describe, expect, it} from 'vitest';
 import {startSupabase} from '../../../local/supabase/server.ts';
 import {client} from './target.ts';
 
@@ -36,8 +36,8 @@ const spiteful = fc.constantFrom(
 );
 const text = fc.oneof(anyText, spiteful);
 
-describe('any text', () => {
-  test('comes back as it went in, and is found by itself', async () => {
+describe('an arbitrary string', () => {
+  it('is returned unchanged and is found by a filter', async () => {
     await fc.assert(
       fc.asyncProperty(text, async (description) => {
         const inserted = await service
@@ -65,7 +65,7 @@ describe('any text', () => {
     );
   });
 
-  test('as a value for any filter finds what Postgres says it does', async () => {
+  it('matches the same rows in a filter as in Postgres', async () => {
     const operators = {eq: '=', neq: '<>', gt: '>', gte: '>=', lt: '<', lte: '<='} as const;
     const names = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte'] as const;
     await fc.assert(
@@ -86,7 +86,7 @@ describe('any text', () => {
     );
   });
 
-  test('in a list is told apart from its neighbours', async () => {
+  it('is separated from its neighbors in a list', async () => {
     // The client puts quotes around a value but escapes none inside it.
     const listable = text.filter((value) => !/["\\]/.test(value));
     await fc.assert(
@@ -102,7 +102,7 @@ describe('any text', () => {
     );
   });
 
-  test('as a visitor’s header or filter shows no order', async () => {
+  it('reveals no order as a header or filter of a visitor', async () => {
     const {url, anonKey} = supabase;
     // What fetch lets through as the value of a header.
     const sendable = text.filter((value) => /^[\x20-\x7e]*$/.test(value));
@@ -128,7 +128,7 @@ describe('any text', () => {
     );
   });
 
-  test('as the address of a table is a table, or not found', async () => {
+  it('is a table or not found as a path', async () => {
     await fc.assert(
       fc.asyncProperty(text, async (name) => {
         const response = await fetch(`${supabase.url}/rest/v1/${encodeURIComponent(name)}`, {
@@ -141,12 +141,12 @@ describe('any text', () => {
     );
   });
 
-  test('leaves the orders as they were', async () => {
+  it('changes no order', async () => {
     expect(await supabase.sql('select from public.orders')).toHaveLength(orders.length);
   });
 });
 
-test('any body leaves no row, or one of the known shape', async () => {
+it('an arbitrary body inserts no row, or one that satisfies the constraints', async () => {
   const event = fc.record(
     {
       event_type: fc.oneof(fc.constantFrom('product_view', 'cart_action'), text),

@@ -1,6 +1,6 @@
-import {expect, test} from 'vitest';
+import {expect, it} from 'vitest';
 import {committedTypes, databaseTypes} from '../../../scripts/database-types.ts';
 
-test('the types of the client are those of the migrations', async () => {
+it('database.types.ts matches the migrations', async () => {
   expect(committedTypes()).toBe(await databaseTypes());
 });
