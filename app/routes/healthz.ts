@@ -1,4 +1,4 @@
-/** That this worker answers. It asks nobody else: a store that is down is no reason to replace the worker. */
+/** Reports that the worker runs. It depends on nothing else: a store that is down is no reason to replace the worker. */
 export function loader(): Response {
   return Response.json({status: 'ok'}, {headers: {'Cache-Control': 'no-store'}});
 }

@@ -3,7 +3,7 @@ import type {Route} from './+types/manifest';
 
 const paper = '#f7f3eb';
 
-/** What a phone needs to keep the shop on its home screen. */
+/** The web app manifest, for the home screen of a phone. */
 export function loader({context}: Route.LoaderArgs) {
   const {name} = context.environment.brand;
   const manifest = {

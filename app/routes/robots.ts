@@ -1,6 +1,6 @@
 import type {Route} from './+types/robots';
 
-/** Everything may be read but the cart, the checkout and the calls, which lead nowhere for a crawler. */
+/** Crawlers may read everything but the cart, the checkout and the API. */
 export function loader({request}: Route.LoaderArgs) {
   const {origin} = new URL(request.url);
   const lines = [

@@ -1,7 +1,7 @@
 import {products} from '~/catalog/catalog';
 import type {Route} from './+types/sitemap';
 
-/** What there is to find, in the order of its weight. */
+/** The most important pages come first. */
 const paths = [
   '/',
   ...products.map(({id}) => `/products/${id}`),
@@ -18,7 +18,7 @@ const paths = [
   '/policies/terms-of-service',
 ];
 
-/** Paths hold no character that XML would have to escape; an origin is only a host. */
+/** Neither the paths nor an origin contain a character that XML escapes. */
 export function loader({request}: Route.LoaderArgs) {
   const {origin} = new URL(request.url);
   const entries = paths.map((path) => `  <url><loc>${origin}${path}</loc></url>`);

@@ -1,7 +1,7 @@
 import type {MetaDescriptor} from 'react-router';
 import {type Brand, defaultBrand} from '../shop/brand.ts';
 
-/** The pictures that links to a page are shown with: `public/social/{card}.jpg`. */
+/** The preview pictures of links to a page: `public/social/{card}.jpg`. */
 export type SocialCard =
   | 'home'
   | 'about'
@@ -14,7 +14,7 @@ export type SocialCard =
   | 'synaptiq'
   | 'vitra';
 
-/** Where a page is, for all that must be said of it in absolute addresses. */
+/** What a page's absolute addresses are built from. */
 export interface Place {
   origin: string;
   path: string;
@@ -32,7 +32,7 @@ interface RootMatch {
   loaderData?: unknown;
 }
 
-/** A page's place, from what its `meta` is given; nothing where the root's data did not come. */
+/** Returns a page's place from the arguments of its `meta`, or undefined without the root's data. */
 export function placeOf({location, matches}: MetaArgs, card: SocialCard): Place | undefined {
   const data = matches.find((match) => match?.id === 'root')?.loaderData;
   if (!isRootData(data)) return undefined;
@@ -40,9 +40,8 @@ export function placeOf({location, matches}: MetaArgs, card: SocialCard): Place 
 }
 
 /**
- * Title and description of a page, in the one form that all pages share; with its place
- * also the address it is to be known by (without the query) and the card that a link to
- * it is shown as.
+ * Returns a page's title and description. With a place, it adds the canonical address, which has
+ * no query, and the preview of links to the page.
  */
 export function pageMeta(
   title: string | undefined,

@@ -1,13 +1,12 @@
 /**
- * Where the cart's id is kept between requests. The id carries the cart's key, so
- * scripts must not read it and the value is checked before it is trusted: a cookie is
- * something a visitor may write.
+ * The cookie that holds the cart's id. The id contains the cart's secret key, so scripts cannot
+ * read the cookie; its value is validated, because a visitor can write any cookie.
  */
 export const cartCookieName = 'boreal_cart';
 const prefix = 'gid://shopify/Cart/';
 const maxAge = 60 * 60 * 24 * 365;
 
-/** A cart's id after the prefix: a token, and since 2024 its key. */
+/** A cart's id after the prefix: a token, and since 2024 a key. */
 const shape = /^[\w-]{1,128}(\?key=[\w-]{1,128})?$/;
 
 export function isCartId(id: string): boolean {
@@ -43,7 +42,7 @@ function decode(value: string): string | undefined {
   try {
     return decodeURIComponent(value);
   } catch (error) {
-    // A malformed escape: the same as no cookie. Anything else is a fault of ours.
+    // A cookie with a malformed escape counts as absent.
     if (error instanceof URIError) return undefined;
     throw error;
   }

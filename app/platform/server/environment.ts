@@ -1,12 +1,10 @@
 import * as v from 'valibot';
 import {type Brand, defaultBrand} from '../shop/brand.ts';
 
-/**
- * The one place that reads environment variables. Only names that start with `PUBLIC_`
- * may ever reach the browser, and only through `Environment` below.
- *
- * Loaded by the worker and by plain Node (the Vite plugin checks the same rules at
- * start), so it imports nothing that needs a bundler.
+/*
+ * The only module that reads environment variables. Only names that start with `PUBLIC_` may reach
+ * the browser, and only through `Environment`. The worker and plain Node load it (the Vite plugin
+ * applies the same rules at start), so it imports nothing that needs a bundler.
  */
 
 const domainOrOrigin = v.pipe(
@@ -101,7 +99,7 @@ export interface Environment {
   googleAnalyticsId: string | undefined;
   /** The share of page loads whose web vitals and errors are recorded; 0 if that is off. */
   monitoringSampleRate: number;
-  /** Whether documents that are the same to every visitor are kept. */
+  /** Whether documents for visitors without a cart are cached. */
   pageCache: boolean;
 }
 

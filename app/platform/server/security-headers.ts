@@ -9,9 +9,9 @@ interface PolicyOptions {
 }
 
 /**
- * The content security policy of a document. Written out here, because Hydrogen's own
- * helper always names Shopify's hosts (also for the embedded store, where no request
- * may leave the machine) and puts `https://` before a domain that has a scheme already.
+ * Returns the content security policy of a document. Hydrogen's helper is not used because it names
+ * Shopify's hosts for the embedded store, too, where no request may leave the machine, and puts
+ * `https://` before a domain that has a scheme.
  */
 export function contentSecurityPolicy(
   environment: Environment,

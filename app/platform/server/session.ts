@@ -3,7 +3,7 @@ import {createCookieSessionStorage, type Session, type SessionStorage} from 'rea
 
 export const sessionCookieName = 'boreal_session';
 
-/** The visitor's signed session cookie. It is only written when something in it changed. */
+/** The visitor's signed session cookie, which is written only when it has changed. */
 export class VisitorSession implements HydrogenSession {
   isPending = false;
   readonly #storage: SessionStorage;
@@ -21,13 +21,13 @@ export class VisitorSession implements HydrogenSession {
         httpOnly: true,
         path: '/',
         sameSite: 'lax',
-        // As long as the cart's own cookie: what waits for the store must not be lost before it.
+        // As long as the cart's cookie, because pending lines must not be lost before the cart.
         maxAge: 60 * 60 * 24 * 365,
         secure: isSecure(request),
         secrets: [secret],
       },
     });
-    // React Router reads a forged or damaged cookie as an empty session.
+    // React Router treats a forged or damaged cookie as an empty session.
     return new VisitorSession(storage, await storage.getSession(request.headers.get('Cookie')));
   }
 
@@ -65,7 +65,7 @@ export class VisitorSession implements HydrogenSession {
   }
 }
 
-/** Cookies are `Secure` wherever the visitor came over TLS; plain http is a developer's machine. */
+/** Whether cookies are `Secure`. Only a developer's machine serves requests without TLS. */
 export function isSecure(request: Request): boolean {
   return new URL(request.url).protocol === 'https:';
 }

@@ -1,4 +1,4 @@
-/** There is no usable response: nobody knows whether the store has processed the request. */
+/** There is no usable response, so the request may or may not have been processed. */
 export class StoreUnavailableError extends Error {
   override readonly name: string = 'StoreUnavailableError';
 }

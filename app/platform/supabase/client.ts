@@ -10,7 +10,7 @@ interface Connection {
   headers?: Record<string, string>;
 }
 
-/** A client for one request: it keeps no session, opens no socket, starts no timer. */
+/** Returns a client for one request, without a session, a socket or a timer. */
 export function connect({url, key, headers = {}}: Connection): DatabaseClient {
   return createClient<Database>(url, key, {
     auth: {persistSession: false, autoRefreshToken: false, detectSessionInUrl: false},
