@@ -5,7 +5,7 @@ import {CartLink} from './cart-link';
 import {MobileMenu} from './mobile-menu';
 import {ShopMenu} from './shop-menu';
 
-/** Transparent at the top of a page; white, with a shadow, once scrolled past 20 px. */
+/** The header: transparent at the top of a page, white with a shadow once scrolled past 20 px. */
 export function Header({brand}: {brand: Brand}) {
   const sentinel = useRef<HTMLDivElement>(null);
   const [scrolled, setScrolled] = useState(false);
@@ -21,7 +21,7 @@ export function Header({brand}: {brand: Brand}) {
 
   return (
     <>
-      {/* As tall as the page may be scrolled before the header needs a ground of its own. */}
+      {/* Leaves the viewport when the page is scrolled past its 20 px. */}
       <div ref={sentinel} aria-hidden="true" className="absolute inset-x-0 top-0 h-5" />
       <header
         data-scrolled={scrolled}
@@ -62,7 +62,7 @@ function HeaderLink({to, children}: {to: string; children: string}) {
   );
 }
 
-/** A cap over the horizon. */
+/** The logo: a mushroom's cap above the horizon. */
 function Mark() {
   return (
     <svg

@@ -11,7 +11,7 @@ const pages = [
   {to: '/about', label: 'About'},
 ] as const;
 
-/** The menu of small screens: a popover, so it opens, closes and takes Escape without a script. */
+/** The menu of small screens. As a native popover it opens, and closes with Escape, without scripts. */
 export function MobileMenu() {
   const panel = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(false);

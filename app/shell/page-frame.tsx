@@ -3,12 +3,12 @@ import type {ReactNode} from 'react';
 interface PageFrameProps {
   title: string;
   lead?: string;
-  /** Stands beside the title and runs to the edge of the screen. */
+  /** Shown beside the title, up to the edge of the screen. */
   picture?: ReactNode;
   children?: ReactNode;
 }
 
-/** The head that every information page opens with, and room for what follows. */
+/** The layout of every information page: a title, optionally with a lead and a picture, and the content. */
 export function PageFrame({title, lead, picture, children}: PageFrameProps) {
   if (!picture) {
     return (
@@ -20,7 +20,7 @@ export function PageFrame({title, lead, picture, children}: PageFrameProps) {
   }
   return (
     <>
-      {/* Reaches up behind the header, whose words never stand on the picture. */}
+      {/* Extends behind the transparent header, whose text never overlaps the picture. */}
       <div className="-mt-(--header-height) bg-paper-deep pt-(--header-height) md:grid md:grid-cols-[1.15fr_1fr]">
         <div className="page-start flex flex-col justify-center py-10 md:min-h-104 md:py-12 lg:min-h-[min(35rem,72svh)]">
           <Head title={title} lead={lead} />

@@ -6,40 +6,39 @@ import {Icon} from '~/ui/icon';
 
 const panelId = 'shop-menu';
 
-/** Long enough to cross the gap between the word and the panel. */
-const graceTime = 160;
+/** Long enough for the pointer to cross the gap between the button and the panel. */
+const closeDelayMs = 160;
 
 /**
- * The Shop menu. It is the browser's own popover, so that a click, a tap, Escape and a
- * click elsewhere work as everywhere, also with scripts off; hovering and keyboard focus
- * open it on top of that.
+ * The Shop menu. As a native popover it handles clicks, taps, Escape and clicks outside, also
+ * without scripts. Hovering and keyboard focus open it as well.
  */
 export function ShopMenu() {
   const panel = useRef<HTMLDivElement>(null);
-  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const closeTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [open, setOpen] = useState(false);
-  /** A click on a word whose panel has only just been opened by hovering means: keep it. */
-  const hovered = useRef(false);
+  /** Set when hovering opened the panel: the click that follows must not close it. */
+  const openedByHover = useRef(false);
 
   function show() {
-    clearTimeout(leaving.current);
+    clearTimeout(closeTimer.current);
     if (panel.current && !panel.current.matches(':popover-open')) panel.current.showPopover();
   }
 
   function hide() {
-    clearTimeout(leaving.current);
-    hovered.current = false;
+    clearTimeout(closeTimer.current);
+    openedByHover.current = false;
     if (panel.current?.matches(':popover-open')) panel.current.hidePopover();
   }
 
   const hover = {
     onPointerEnter(event: PointerEvent) {
       if (event.pointerType !== 'mouse') return;
-      if (!open) hovered.current = true;
+      if (!open) openedByHover.current = true;
       show();
     },
     onPointerLeave(event: PointerEvent) {
-      if (event.pointerType === 'mouse') leaving.current = setTimeout(hide, graceTime);
+      if (event.pointerType === 'mouse') closeTimer.current = setTimeout(hide, closeDelayMs);
     },
   };
 
@@ -49,7 +48,7 @@ export function ShopMenu() {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only adds hovering to the button's own ways
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering is an addition to the button
     <div onBlur={onBlur} {...hover}>
       <button
         type="button"
@@ -57,9 +56,9 @@ export function ShopMenu() {
         aria-expanded={open}
         onFocus={(event) => event.currentTarget.matches(':focus-visible') && show()}
         onClick={(event) => {
-          if (!hovered.current) return;
+          if (!openedByHover.current) return;
           event.preventDefault();
-          hovered.current = false;
+          openedByHover.current = false;
         }}
         className="group flex min-h-11 items-center gap-1.5 decoration-1 underline-offset-8 hover:underline"
       >
