@@ -34,13 +34,14 @@ export default defineConfig({
               groups: [
                 {
                   name: 'react',
-                  test: /node_modules\/(react|react-dom|scheduler|react-router)\//,
+                  test: /node_modules\/(react|react-dom|scheduler|react-router)\/|preload-helper/,
                 },
-                // Every module of the app that more than one route uses, without the packages that it
-                // imports: Hydrogen is one module, and only its analytics need most of it.
+                // Every module of the app that more than one route uses, except what is downloaded
+                // on demand, and without the packages: Hydrogen is one module, of which a page needs
+                // little before its analytics are loaded.
                 {
                   name: 'shared',
-                  test: /\/app\//,
+                  test: /\/app\/(?!pictures\/store-image|cart\/components\/(cart-line|cart-contents))/,
                   minShareCount: 2,
                   includeDependenciesRecursively: false,
                 },

@@ -1,9 +1,6 @@
 import {useState} from 'react';
 import {useRouteLoaderData} from 'react-router';
 import type {ShopifySettings} from './shopify/settings';
-import {skipIdle} from './when-idle';
-
-const timeoutMs = 10_000;
 
 /** Opens the preferences of the store's privacy banner; absent without a banner. */
 export function PrivacyChoices({className}: {className: string}) {
@@ -12,7 +9,13 @@ export function PrivacyChoices({className}: {className: string}) {
   if (!settings?.consent.withPrivacyBanner) return null;
 
   async function onClick() {
-    setHasFailed(!(await showPreferences()));
+    try {
+      const {showPreferences} = await import('./show-preferences');
+      setHasFailed(!(await showPreferences()));
+    } catch (error) {
+      console.warn('The privacy choices could not be loaded.', error);
+      setHasFailed(true);
+    }
   }
 
   return (
@@ -25,26 +28,4 @@ export function PrivacyChoices({className}: {className: string}) {
       </span>
     </>
   );
-}
-
-/** Loads the banner first if the visitor is faster than the idle page; false if it does not load. */
-async function showPreferences(): Promise<boolean> {
-  if (!isBannerLoaded()) {
-    skipIdle();
-    await bannerLoaded();
-  }
-  if (!isBannerLoaded()) return false;
-  window.privacyBanner.showPreferences();
-  return true;
-}
-
-function isBannerLoaded(): boolean {
-  return typeof window.privacyBanner?.showPreferences === 'function';
-}
-
-function bannerLoaded(): Promise<void> {
-  return new Promise((resolve) => {
-    document.addEventListener('shopifyCustomerPrivacyApiLoaded', () => resolve());
-    setTimeout(resolve, timeoutMs);
-  });
 }

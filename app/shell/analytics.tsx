@@ -1,53 +1,50 @@
-import {useMemo} from 'react';
-import {useMonitoring} from '~/analytics/monitoring/use-monitoring';
-import type {AnalyticsCart, AnalyticsLine} from '~/analytics/shopify/analytics-cart';
+import {Suspense, useEffect, useState} from 'react';
+import {useMatches} from 'react-router';
+import {setConsent} from '~/analytics/consent';
+import {optionalComponent} from '~/analytics/optional-component';
 import type {ShopifySettings} from '~/analytics/shopify/settings';
-import {ShopifyAnalytics} from '~/analytics/shopify/shopify-analytics';
-import {type Cart, type CartLine, subtotal} from '~/cart/cart-view';
-import {useCartState} from '~/cart/client/use-cart';
+import {whenIdle} from '~/analytics/when-idle';
+import type {Cart} from '~/cart/cart-view';
+
+const StoreAnalytics = optionalComponent(async () => {
+  const {StoreAnalytics} = await import('./store-analytics');
+  return StoreAnalytics;
+});
+
+const Monitoring = optionalComponent(async () => {
+  const {Monitoring} = await import('~/analytics/monitoring/monitoring');
+  return Monitoring;
+});
 
 interface AnalyticsProps {
+  /** Undefined for the embedded store. */
   shopify: ShopifySettings | undefined;
   /** The cart that came with the document. */
   cart: Cart | Promise<Cart>;
   monitoringSampleRate: number;
 }
 
-/** Connects analytics, which know nothing of the cart, with the cart. */
-export function Analytics({shopify, cart: initial, monitoringSampleRate}: AnalyticsProps) {
-  useMonitoring(monitoringSampleRate);
-  const {cart: shownCart, isReady, isBusy, isOpen} = useCartState();
-  // A cart with queued mutations is an optimistic one and not the store's.
-  const isConfirmed = isReady && !isBusy;
-  const cart = useMemo(
-    () => (isConfirmed ? toAnalyticsCart(shownCart) : undefined),
-    [shownCart, isConfirmed],
-  );
-  const initialCart = useMemo(
-    () =>
-      initial instanceof Promise
-        ? // A connection that ends before the cart has arrived must not end the page.
-          initial.then(toAnalyticsCart, () => null)
-        : toAnalyticsCart(initial),
-    [initial],
-  );
+/**
+ * Analytics beside the page, downloaded after the page is idle. A store without consent management
+ * (the embedded one) grants consent to the shop's own events.
+ */
+export function Analytics({shopify, cart, monitoringSampleRate}: AnalyticsProps) {
+  const [isIdle, setIsIdle] = useState(false);
+  const [isMonitored] = useState(() => Math.random() < monitoringSampleRate);
+  const match = useMatches().at(-1);
+  const [landing] = useState(match);
+  const isManaged = shopify !== undefined;
+
+  useEffect(() => {
+    if (!isManaged) setConsent('granted');
+    return isManaged || isMonitored ? whenIdle(() => setIsIdle(true)) : undefined;
+  }, [isManaged, isMonitored]);
+
+  if (!isIdle) return null;
   return (
-    <ShopifyAnalytics
-      settings={shopify}
-      cart={cart}
-      initialCart={initialCart}
-      isCartOpen={isOpen}
-    />
+    <Suspense fallback={null}>
+      {shopify && <StoreAnalytics settings={shopify} documentCart={cart} />}
+      {isMonitored && <Monitoring landing={landing} />}
+    </Suspense>
   );
-}
-
-/** Null for a cart that is not the store's. */
-function toAnalyticsCart(cart: Cart): AnalyticsCart | null {
-  const {id, updatedAt, lines} = cart;
-  if (id === null || updatedAt === undefined) return null;
-  return {id, updatedAt, subtotal: subtotal(cart), lines: lines.flatMap(toAnalyticsLine)};
-}
-
-function toAnalyticsLine({id, quantity, unitPrice, merchandise}: CartLine): AnalyticsLine[] {
-  return id !== null && merchandise ? [{id, quantity, unitPrice, merchandise}] : [];
 }

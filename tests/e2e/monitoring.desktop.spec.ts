@@ -16,7 +16,7 @@ const test = base.extend<object, {site: Site}>({
 
 /** Resolves when the monitoring scripts have been loaded, which happens after the page is idle. */
 async function openMonitored(page: Page, path: string) {
-  const loaded = page.waitForResponse(/\/assets\/web-vitals-.*\.js/);
+  const loaded = page.waitForResponse(/\/assets\/monitoring-.*\.js/);
   await page.goto(path);
   await loaded;
   await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));

@@ -1,5 +1,7 @@
-import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test} from 'vitest';
+import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from 'vitest';
 import {announceBody} from '../support/announce-body.ts';
+import {startShopifyWorker} from '../support/shopify-worker.ts';
+import {Shopper} from '../support/shopper.ts';
 import {databaseVariables, type Site, startSite, storeVariables} from '../support/site.ts';
 import {startWorker} from '../support/worker.ts';
 
@@ -34,8 +36,8 @@ const send = (events: object[], headers?: Record<string, string>, origin?: strin
 const rows = () => site.database.sql('select * from public.analytics_events order by id');
 const count = async () => (await rows()).length;
 
-describe('events', () => {
-  test('of a page are stored together, as they were told', async () => {
+describe('POST /api/events', () => {
+  it('stores the events of a request', async () => {
     const events = [view('rush'), view('vitra')];
     const response = await send(events);
     expect(response.status).toBe(204);
@@ -45,39 +47,39 @@ describe('events', () => {
     );
   });
 
-  test('of many visitors at once are neither lost nor doubled', async () => {
+  it('stores each event of 300 simultaneous requests once', async () => {
     const batches = Array.from({length: 300}, () => [view(), view('synaptiq')]);
-    const answers = await Promise.all(batches.map((events) => send(events)));
-    expect(answers.every(({status}) => status === 204)).toBe(true);
+    const responses = await Promise.all(batches.map((events) => send(events)));
+    expect(responses.every(({status}) => status === 204)).toBe(true);
     await expect.poll(count, {timeout: 20_000}).toBe(600);
     const stored = (await rows()) as {session_id: string}[];
     expect(new Set(stored.map((row) => row.session_id)).size).toBe(600);
   });
 
-  test('may come as text, as an old browser’s beacon has it', async () => {
+  it('accepts JSON with the content type of text, which older browsers’ beacons have', async () => {
     const body = JSON.stringify({events: [view()]});
     expect((await post(body, {'content-type': 'text/plain;charset=UTF-8'})).status).toBe(204);
     await expect.poll(count).toBe(1);
   });
 
-  test('of one visitor are taken sixty times a minute, and of others all the same', async () => {
+  it('returns 429 after 60 requests of a visitor in a minute and still accepts other visitors’', async () => {
     const from = (address: string) => send([view()], {'oxygen-buyer-ip': address});
     const statuses: number[] = [];
     for (let at = 0; at < 61; at += 1) statuses.push((await from('203.0.113.60')).status);
     expect(statuses).toEqual([...Array(60).fill(204), 429]);
     expect((await from('203.0.113.61')).status).toBe(204);
     expect(Number((await from('203.0.113.60')).headers.get('Retry-After'))).toBeGreaterThan(0);
-    // What is still on its way to the database is not the next test's.
+    // The inserts end before the next test begins.
     await expect.poll(count).toBe(61);
   });
 
-  test('of a visitor who asks not to be followed are dropped', async () => {
+  it('drops the events of a visitor with Global Privacy Control', async () => {
     expect((await send([view()], {'sec-gpc': '1'})).status).toBe(204);
     expect((await send([view()])).status).toBe(204);
     await expect.poll(count).toBe(1);
   });
 
-  test('are not even listened to where analytics are off', async () => {
+  it('drops every event with PUBLIC_ANALYTICS=off', async () => {
     const variables = {...storeVariables(site.store), ...databaseVariables(site.database)};
     const worker = await startWorker({variables: {...variables, PUBLIC_ANALYTICS: 'off'}});
     try {
@@ -90,9 +92,52 @@ describe('events', () => {
   });
 });
 
-describe('a failing database', () => {
-  test.each(['down', 'error500', 'garbage'] as const)(
-    'in the state "%s" is told once to the log, and to nobody else',
+describe('POST /api/events with web vitals and errors', () => {
+  const vital = () => ({
+    ...view(),
+    event_type: 'web_vital',
+    event_data: {name: 'LCP', value: 812.5, page: '/home'},
+  });
+
+  it('drops them by default', async () => {
+    expect((await send([vital(), view()])).status).toBe(204);
+    await expect.poll(count).toBe(1);
+    expect(await rows()).toMatchObject([{event_type: 'product_view'}]);
+  });
+
+  it('stores them with PUBLIC_RUM=on', async () => {
+    const variables = {...storeVariables(site.store), ...databaseVariables(site.database)};
+    const worker = await startWorker({variables: {...variables, PUBLIC_RUM: 'on'}});
+    try {
+      expect((await send([vital()], {}, worker.origin)).status).toBe(204);
+      await expect.poll(count).toBe(1);
+      expect(await rows()).toMatchObject([{event_data: vital().event_data}]);
+    } finally {
+      await worker.close();
+    }
+  });
+});
+
+describe('an add to the cart at a store that manages consent', () => {
+  it('is recorded with the session id of a page with consent and not without', async () => {
+    const shop = await startShopifyWorker(undefined, databaseVariables(site.database));
+    try {
+      const withConsent = 'session_1795000000000_consent';
+      await new Shopper(shop.origin).add('rush');
+      await new Shopper(shop.origin).add('vitra', 1, undefined, {sessionId: withConsent});
+      await expect.poll(count).toBe(1);
+      expect(await rows()).toMatchObject([
+        {session_id: withConsent, event_data: {product_id: 'vitra'}},
+      ]);
+    } finally {
+      await shop.close();
+    }
+  });
+});
+
+describe('POST /api/events with a failing database', () => {
+  it.each(['down', 'error500', 'garbage'] as const)(
+    'returns 204 and logs the failure once without session ids (%s)',
     async (fault) => {
       site.database.fault(fault);
       const before = site.worker.lines.length;
@@ -108,7 +153,7 @@ describe('a failing database', () => {
     },
   );
 
-  test('that hangs keeps no page and no answer waiting', async () => {
+  it('returns 204 at once while the database does not respond', async () => {
     site.database.fault('hang');
     const answers = await Promise.all([send([view()]), send([view()])]);
     expect(answers.map(({status}) => status)).toEqual([204, 204]);
@@ -123,8 +168,8 @@ describe('a failing database', () => {
   });
 });
 
-describe('hostile input', () => {
-  test.each([
+describe('POST /api/events with hostile input', () => {
+  it.each([
     ['no JSON', 'x', {}, 400],
     ['a list', '[]', {}, 400],
     ['an unknown type', JSON.stringify({events: [{...view(), event_type: 'x'}]}), {}, 400],
@@ -135,7 +180,7 @@ describe('hostile input', () => {
     ['another origin', JSON.stringify({events: [view()]}), {origin: 'https://evil.example'}, 403],
     ['another site', JSON.stringify({events: [view()]}), {'sec-fetch-site': 'cross-site'}, 403],
     ['bytes that are no text', new Uint8Array([0xff, 0xc0]), {}, 400],
-  ])('with %s is refused in words and leaves no row', async (_, body, headers, status) => {
+  ])('rejects %s with a message and stores nothing', async (_, body, headers, status) => {
     const response = await post(body, {...headers});
     expect(response.status).toBe(status);
     expect(await response.json()).toEqual({error: expect.stringMatching(/\w+ \w+/)});
@@ -145,7 +190,7 @@ describe('hostile input', () => {
     expect(await rows()).toMatchObject([{event_data: {product_id: 'vitra'}}]);
   });
 
-  test('of 10 MB is refused and leaves no row', async () => {
+  it('rejects 10 MB with 413 and stores nothing', async () => {
     const headers = {'content-type': 'application/json'};
     const {status, text} = await announceBody(`${site.origin}/api/events`, 10_000_000, headers);
     expect(status).toBe(413);
@@ -153,7 +198,7 @@ describe('hostile input', () => {
     expect(await count()).toBe(0);
   });
 
-  test.each(['GET', 'PUT', 'DELETE'])('%s is not allowed', async (method) => {
+  it.each(['GET', 'PUT', 'DELETE'])('returns 405 for %s', async (method) => {
     expect((await fetch(`${site.origin}/api/events`, {method})).status).toBe(405);
   });
 });

@@ -3,10 +3,10 @@ import {useEffect, useState} from 'react';
 import {useLocation} from 'react-router';
 import {setConsent} from '../consent';
 import {useConsent} from '../use-consent';
+import type {EventsProps} from './events-props';
 import {loadShopData} from './load-shop-data';
 import {readConsent} from './read-consent';
 import type {ShopData} from './settings';
-import type {ShopifyAnalyticsProps} from './shopify-analytics';
 import {ShopifyEvents} from './shopify-events';
 
 /**
@@ -16,7 +16,7 @@ import {ShopifyEvents} from './shopify-events';
  * discards events, but marks cart changes as sent, so an early add to the cart would be lost.
  * It also loads Shopify's performance script whatever the visitor chose.
  */
-export function ConsentManager({settings, ...rest}: ShopifyAnalyticsProps) {
+export function ConsentManager({settings, ...rest}: EventsProps) {
   const {withPrivacyBanner, language, ...config} = settings.consent;
   const update = () => setConsent(readConsent(window.Shopify?.customerPrivacy, withPrivacyBanner));
   useCustomerPrivacy({

@@ -6,10 +6,10 @@ import type {FirstVariants} from '~/pricing/merchandise';
 import {getConsent} from '../consent';
 import {DestinationSubscriptions} from '../destinations/destination-subscriptions';
 import {toHydrogenCart} from './analytics-cart';
+import type {EventsProps} from './events-props';
 import type {ShopData} from './settings';
-import type {ShopifyAnalyticsProps} from './shopify-analytics';
 
-interface ShopifyEventsProps extends ShopifyAnalyticsProps {
+interface ShopifyEventsProps extends EventsProps {
   data: ShopData;
 }
 
@@ -41,10 +41,7 @@ export function ShopifyEvents({settings, data, cart, initialCart, isCartOpen}: S
  * The cart that Hydrogen compares with the one before: first the cart that came with the
  * document, then each cart that the store confirms, so that adds from before are not lost.
  */
-function useTrackedCart(
-  cart: ShopifyAnalyticsProps['cart'],
-  initialCart: ShopifyAnalyticsProps['initialCart'],
-) {
+function useTrackedCart(cart: EventsProps['cart'], initialCart: EventsProps['initialCart']) {
   const initial = initialCart instanceof Promise ? use(initialCart) : initialCart;
   const [tracked, setTracked] = useState(initial);
   useEffect(() => {
@@ -87,7 +84,7 @@ function ProductView({variants}: {variants: FirstVariants}) {
   return <Analytics.ProductView key={product.id} data={{products: [viewed]}} />;
 }
 
-type CartViewProps = Pick<ShopifyAnalyticsProps, 'isCartOpen' | 'cart'>;
+type CartViewProps = Pick<EventsProps, 'isCartOpen' | 'cart'>;
 
 /** The cart is viewed in the drawer or on its own page. */
 function CartView({isCartOpen, cart}: CartViewProps) {

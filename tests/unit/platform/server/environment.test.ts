@@ -110,6 +110,29 @@ describe('parseEnvironment', () => {
     ]);
   });
 
+  it('leaves the privacy banner, destinations and monitoring off unless they are configured', () => {
+    expect(parse()).toMatchObject({
+      privacyBanner: false,
+      googleAnalyticsId: undefined,
+      monitoringSampleRate: 0,
+    });
+    const configured = {
+      PUBLIC_PRIVACY_BANNER: 'on',
+      PUBLIC_GA4_MEASUREMENT_ID: 'G-AB12CD34EF',
+      PUBLIC_RUM: 'on',
+      PUBLIC_RUM_SAMPLE_RATE: '0.5',
+    };
+    expect(parse(configured)).toMatchObject({
+      privacyBanner: true,
+      googleAnalyticsId: 'G-AB12CD34EF',
+      monitoringSampleRate: 0.5,
+    });
+    expect(parse({PUBLIC_RUM: 'on', PUBLIC_ANALYTICS: 'off'}).monitoringSampleRate).toBe(0);
+    expect(problems({PUBLIC_RUM_SAMPLE_RATE: '2', PUBLIC_GA4_MEASUREMENT_ID: 'UA-1'})).toHaveLength(
+      2,
+    );
+  });
+
   it('uses the brand name of the variables', () => {
     expect(parse().brand.name).toBe('Boreal');
     expect(parse({PUBLIC_BRAND_NAME: 'Austral'}).brand.name).toBe('Austral');

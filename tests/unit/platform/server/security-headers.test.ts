@@ -44,6 +44,24 @@ describe('contentSecurityPolicy', () => {
     expect(policy.get('form-action')).toContain('https://pay.example.com');
   });
 
+  it('adds sources to the directives that they are for', () => {
+    const sources = {'script-src': ['https://vendor.example']};
+    const policy = directives(
+      contentSecurityPolicy(environment('boreal.myshopify.com'), 'n0nce', {sources}),
+    );
+    expect(policy.get('script-src')).toEqual(
+      expect.arrayContaining(["'nonce-n0nce'", 'https://vendor.example']),
+    );
+  });
+
+  it('allows inline styles for the privacy banner only', () => {
+    const own = environment('boreal.myshopify.com');
+    const styles = (privacyBanner: boolean) =>
+      directives(contentSecurityPolicy({...own, privacyBanner}, 'n0nce')).get('style-src');
+    expect(styles(false)).not.toContain("'unsafe-inline'");
+    expect(styles(true)).toContain("'unsafe-inline'");
+  });
+
   it.each(['http://127.0.0.1:3333', 'https://boreal.myshopify.com'])(
     'writes %s with exactly one scheme',
     (domain) => {

@@ -1,0 +1,34 @@
+import {describe, expect, it} from 'vitest';
+import {destinationSources} from '../../../../app/analytics/destinations/content-security-policy.ts';
+import {parseEnvironment} from '../../../../app/platform/server/environment.ts';
+
+function environment(variables: Record<string, string>) {
+  const result = parseEnvironment({
+    SESSION_SECRET: '0123456789abcdef0123456789abcdef',
+    PUBLIC_STORE_DOMAIN: 'boreal.myshopify.com',
+    PUBLIC_STOREFRONT_API_TOKEN: '0123456789abcdef0123456789abcdef',
+    ...variables,
+  });
+  if (!result.ok) throw new Error(result.problems.join('\n'));
+  return result.environment;
+}
+
+describe('destinationSources', () => {
+  it('is empty without a configured destination', () => {
+    expect(destinationSources(environment({}))).toEqual({});
+  });
+
+  it('names the hosts of a configured destination', () => {
+    const sources = destinationSources(environment({PUBLIC_GA4_MEASUREMENT_ID: 'G-AB12CD34EF'}));
+    expect(sources['script-src']).toEqual(['https://www.googletagmanager.com']);
+    expect(sources['connect-src']).toContain('https://*.google-analytics.com');
+  });
+
+  it('is empty for the embedded store, whatever is configured', () => {
+    const variables = {
+      PUBLIC_STORE_DOMAIN: 'http://127.0.0.1:3333',
+      PUBLIC_GA4_MEASUREMENT_ID: 'G-AB12CD34EF',
+    };
+    expect(destinationSources(environment(variables))).toEqual({});
+  });
+});
