@@ -17,19 +17,19 @@ export function recordWebVitals(page: string): void {
   const shifts: LayoutShift[] = [];
   const durations = new Map<number, number>();
 
+  function onInteraction({interactionId = 0, duration}: PerformanceEventTiming) {
+    if (interactionId === 0) return;
+    durations.set(interactionId, Math.max(duration, durations.get(interactionId) ?? 0));
+  }
+
   const flushObservers = [
     observe('largest-contentful-paint', ({startTime}) => {
       if (startTime < hiddenAt) largestPaint = Math.max(startTime - activationStart(), 0);
     }),
     observe<LayoutShift & PerformanceEntry>('layout-shift', (shift) => shifts.push(shift)),
-    observe<PerformanceEventTiming>(
-      'event',
-      ({interactionId = 0, duration}) => {
-        if (interactionId === 0) return;
-        durations.set(interactionId, Math.max(duration, durations.get(interactionId) ?? 0));
-      },
-      {durationThreshold: minDurationMs},
-    ),
+    observe('event', onInteraction, {durationThreshold: minDurationMs}),
+    // The first interaction is reported however short it is.
+    observe('first-input', onInteraction),
   ];
 
   function onHidden() {
