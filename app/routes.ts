@@ -13,6 +13,8 @@ export default hydrogenRoutes([
     index('routes/home.tsx'),
     route('products/:productId', 'routes/product.tsx'),
     route('cart', 'routes/cart.tsx'),
+    route('cart/:lines', 'routes/cart-permalink.tsx'),
+    route('discount/:code', 'routes/discount.tsx'),
     route('about', 'routes/about.tsx'),
     route('contact', 'routes/contact.tsx'),
     route('science', 'routes/science.tsx'),

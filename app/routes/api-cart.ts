@@ -1,5 +1,6 @@
 import type {CartResponse} from '~/cart/cart-response';
-import {type CartReply, cartServiceOf, getCart, postCart} from '~/cart/server/cart-requests';
+import type {CartReply} from '~/cart/server/cart-reply';
+import {cartServiceOf, getCart, postCart} from '~/cart/server/cart-requests';
 import {describeError} from '~/platform/server/log';
 import type {Route} from './+types/api-cart';
 

@@ -8,6 +8,7 @@ export function loader({request}: Route.LoaderArgs) {
     'Allow: /',
     'Disallow: /cart',
     'Disallow: /checkout',
+    'Disallow: /discount/',
     'Disallow: /api/',
     '',
     `Sitemap: ${origin}/sitemap.xml`,

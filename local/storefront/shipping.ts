@@ -15,7 +15,9 @@ const freeOver: Cents = 7_500;
 
 /** Standard shipping is free over $75; a subscription in the cart makes both options free. */
 export function shippingOptions(cart: Cart, subtotal: Cents, carts: CartStore): ShippingOption[] {
-  const subscription = cart.lines.some((line) => carts.merchandise(line)?.plan !== undefined);
+  const subscription = cart.lines.some(
+    (line) => line.quantity > 0 && carts.merchandise(line)?.plan !== undefined,
+  );
   const {freeShipping} = totalsOf(cart, carts);
   const standard = subscription || freeShipping || subtotal > freeOver ? 0 : 599;
   return [

@@ -30,6 +30,7 @@ describe('the production build', () => {
       );
       expect(stdout).toContain('TRACKING_LIMIT');
       expect(stdout).toContain('CART_LIMIT');
+      expect(stdout).toContain('CART_READ_LIMIT');
       expect(stdout).toContain('EVENTS_LIMIT');
       expect(readdirSync(join(folder, 'out'))).toContain('index.js');
     } finally {

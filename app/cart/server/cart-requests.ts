@@ -1,12 +1,12 @@
 import {isSameOrigin} from '~/platform/http/request-body';
-import {VisitorRateLimit} from '~/platform/http/visitor-rate-limit';
 import type {AppContext} from '~/platform/server/context';
 import {describeError} from '~/platform/server/log';
 import {StoreUnavailableError} from '~/platform/storefront/store-errors';
-import type {CartResponse} from '../cart-response';
 import {type Cart, emptyCart} from '../cart-view';
 import {CartFormError} from './cart-errors';
 import {type CartCommand, type CartMutation, parseCartForm} from './cart-form';
+import {mutationLimit, readLimit} from './cart-rate-limits';
+import {type CartReply, refuse, reply, tooMany, tooManyRequests} from './cart-reply';
 import {CartService} from './cart-service';
 import {createCheckout} from './create-checkout';
 import {readCartForm} from './read-cart-form';
@@ -14,29 +14,15 @@ import {hashMutationId, MutationsInFlight, rememberKey} from './recent-mutations
 import {addedItems, recordAddedItems} from './record-added-items';
 import {runCommand} from './run-command';
 
-/** A response about the cart, for a route to send as JSON or to render. */
-export interface CartReply {
-  body: CartResponse;
-  status: number;
-  headers: Headers;
-}
-
 /** The specification's message for any failure on the way to the checkout. */
 export const checkoutProblem = 'Error creating checkout. Please try again.';
 
-const tooManyRequests = 'That was a lot at once. Please wait a moment and try again.';
-
-/** Two changes a second for a minute: more than a person makes, and far less than a script. */
-const mutationLimit = new VisitorRateLimit(
-  'CART_LIMIT',
-  {requests: 120, windowSeconds: 60},
-  {unidentifiedVisitors: 'unlimited'},
-);
-const readLimit = new VisitorRateLimit(
-  'CART_READ_LIMIT',
-  {requests: 120, windowSeconds: 60},
-  {unidentifiedVisitors: 'unlimited'},
-);
+/** What the cart page says after a redirect: parameter, value, message. */
+const redirectProblems = [
+  ['checkout', 'failed', checkoutProblem],
+  ['discount', 'failed', 'We couldn’t apply that discount code.'],
+  ['link', 'unavailable', 'The items in that link are no longer available.'],
+] as const;
 
 const mutationsInFlight = new MutationsInFlight();
 
@@ -89,8 +75,9 @@ async function reconcileCart(request: Request, context: AppContext): Promise<Car
   if (secondsToWait > 0) return tooMany(service, secondsToWait);
   await service.reconcile();
   service.state.save();
-  const isFailedCheckout = new URL(request.url).searchParams.get('checkout') === 'failed';
-  return reply(service, 200, isFailedCheckout ? {problem: checkoutProblem} : {});
+  const {searchParams} = new URL(request.url);
+  const problem = redirectProblems.find(([name, value]) => searchParams.get(name) === value)?.[2];
+  return reply(service, 200, problem === undefined ? {} : {problem});
 }
 
 /** `POST /cart` and `POST /api/cart`: carries out a cart form. */
@@ -169,12 +156,10 @@ async function goToCheckout(
     const {location, unavailable} = await createCheckout(service, lines);
     service.state.save();
     if (location === undefined) return await reply(service, 200, {});
-    const address = new URL(location);
-    address.searchParams.set('return_url', new URL(request.url).origin);
     const [verb, names] = [unavailable.length > 1 ? 'are' : 'is', unavailable.join(', ')];
     const problem = `${names} ${verb} no longer available and not part of this order.`;
     return await reply(service, 200, {
-      location: address.href,
+      location: toCheckoutAddress(location, new URL(request.url).origin),
       ...(unavailable.length > 0 && {problem, code: 'unavailable-lines'}),
     });
   } catch (error) {
@@ -189,6 +174,13 @@ async function goToCheckout(
   }
 }
 
+/** The store's checkout address with the way back to this shop. */
+export function toCheckoutAddress(checkoutUrl: string, origin: string): string {
+  const address = new URL(checkoutUrl);
+  address.searchParams.set('return_url', origin);
+  return address.href;
+}
+
 async function checkMutationLimit(
   {state}: CartService,
   request: Request,
@@ -198,45 +190,4 @@ async function checkMutationLimit(
   if (secondsToWait === 0) return;
   state.headers.set('Retry-After', String(secondsToWait));
   throw new CartFormError(tooManyRequests, 429, 'rate-limited');
-}
-
-/** The response to a refused request; throws an error that is none of the shopper's. */
-async function refuse(
-  service: CartService,
-  error: unknown,
-  context: AppContext,
-): Promise<CartReply> {
-  if (!(error instanceof CartFormError)) throw error;
-  const {message: problem, status, code} = error;
-  context.log.info('cart.refused', {status, code, problem});
-  // The cart is read again, so that the shopper sees what the refused change has left.
-  if (code === 'rejected') await service.read();
-  return reply(service, status, {problem, code});
-}
-
-/** The cart as the session knows it; the store is not asked. */
-function tooMany(service: CartService, secondsToWait: number): Promise<CartReply> {
-  service.state.headers.set('Retry-After', String(secondsToWait));
-  return reply(service, 429, {problem: tooManyRequests, code: 'rate-limited'});
-}
-
-async function reply(
-  service: CartService,
-  status: number,
-  details: Omit<CartResponse, 'cart'>,
-): Promise<CartReply> {
-  const {state} = service;
-  const {headers, messages, areCookiesBlocked} = state;
-  const cart = await service.toCart();
-  const message = messages.join(' ');
-  return {
-    body: {
-      cart,
-      ...(message !== '' && {problem: message, code: 'rejected'}),
-      ...details,
-      ...(areCookiesBlocked && {cookiesBlocked: true}),
-    },
-    status,
-    headers,
-  };
 }

@@ -81,6 +81,12 @@ export class CartState {
     return this.session.cart !== null && this.session.pending.length === 0;
   }
 
+  /** Whether the visitor has a cart with items, as far as the session knows. */
+  get hasItems(): boolean {
+    const {lines, pending} = this.session;
+    return !this.isSnapshotKnown || lines.length > 0 || pending.length > 0;
+  }
+
   get wasBought(): boolean {
     const {checkoutAt} = this.session;
     return checkoutAt !== null && Date.now() - checkoutAt < purchaseWindowMs;

@@ -1,6 +1,6 @@
 import {CartRejectedError, CartUnavailableError} from './cart-errors';
 import type {CartService} from './cart-service';
-import type {CartResult} from './storefront-cart';
+import type {CartResult, CartWarning} from './storefront-cart';
 
 /*
  * Discount codes and the note exist only in the store's cart, so they are changed now or not at
@@ -12,11 +12,13 @@ const sameCode = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
 /**
  * Applies a change to the list of codes that the store's cart has. An entered code that does not
- * apply is not kept. Throws if a code is refused or the store does not respond.
+ * apply is not kept; a code from a link is, if it exists, because the items it is for may follow.
+ * Throws if a code is refused or the store does not respond.
  */
 export async function changeDiscountCodes(
   service: CartService,
   change: (codes: readonly string[]) => string[],
+  {fromLink = false}: {fromLink?: boolean} = {},
 ): Promise<void> {
   const {state, store} = service;
   await service.reconcile();
@@ -28,7 +30,8 @@ export async function changeDiscountCodes(
   const before = state.session.codes;
   const codes = change(before);
   const isEntered = (code: string) => !before.some((known) => sameCode(known, code));
-  await applyNow(service, (cartId) => store.updateDiscountCodes(cartId, codes));
+  const {warnings} = await applyNow(service, (cartId) => store.updateDiscountCodes(cartId, codes));
+  if (fromLink && warnings.every(({code}) => code !== 'DISCOUNT_NOT_FOUND')) return;
 
   const applicable = (state.storeCart?.discountCodes ?? []).filter((code) => code.applicable);
   const refused = codes.filter(
@@ -54,7 +57,10 @@ export function removeCode(codes: readonly string[], code: string): string[] {
 export async function changeNote(service: CartService, note: string): Promise<void> {
   const {state, store} = service;
   await service.reconcile();
-  if (state.cartId) return applyNow(service, (cartId) => store.updateNote(cartId, note));
+  if (state.cartId) {
+    await applyNow(service, (cartId) => store.updateNote(cartId, note));
+    return;
+  }
   if (!state.isStoreReachable) throw new CartUnavailableError();
   state.session = {...state.session, note};
 }
@@ -62,11 +68,12 @@ export async function changeNote(service: CartService, note: string): Promise<vo
 async function applyNow(
   service: CartService,
   mutate: (cartId: string) => Promise<CartResult>,
-): Promise<void> {
+): Promise<{warnings: CartWarning[]}> {
   const {state} = service;
   if (!state.cartId || !state.isStoreReachable) throw new CartUnavailableError();
   const result = await mutate(state.cartId);
-  if (await service.accept(result)) return;
+  await service.accept(result);
+  if (result.status === 'ok') return result;
   if (result.status === 'rejected') {
     throw new CartRejectedError(
       result.field === undefined ? 'That is not possible.' : result.message,

@@ -1,0 +1,43 @@
+import {CartFormError} from './cart-errors.ts';
+import {type CartLineInput, toLineInput} from './reconcile.ts';
+
+export interface CartPermalink {
+  lines: CartLineInput[];
+  discountCodes: string[];
+}
+
+const maxLines = 50;
+const maxQuantity = 999_999;
+
+const notValid = 'This cart link is not valid.';
+
+/**
+ * Parses the path and query of a Shopify cart permalink, such as
+ * `/cart/123:1,456:2?selling_plan=789&discount=CODE`. The selling plan applies to every line.
+ * Throws a `CartFormError` for anything else.
+ */
+export function parseCartPermalink(path: string, query: URLSearchParams): CartPermalink {
+  const parts = path.split(',');
+  if (parts.length > maxLines) throw new CartFormError(notValid, 400);
+  const plan = query.get('selling_plan');
+  if (plan !== null && !/^\d{1,20}$/.test(plan)) throw new CartFormError(notValid, 400);
+  const lines = parts.map((part) => {
+    const [, variant = '', count = ''] = /^(\d{1,20}):(\d{1,7})$/.exec(part) ?? [];
+    const quantity = Number(count);
+    if (variant === '' || quantity < 1 || quantity > maxQuantity) {
+      throw new CartFormError(notValid, 400);
+    }
+    return toLineInput(`gid://shopify/ProductVariant/${variant}`, {plan, quantity});
+  });
+  const codes = query.get('discount')?.split(',').filter(Boolean) ?? [];
+  return {lines, discountCodes: codes.map(parseLinkedCode)};
+}
+
+/** A discount code in a link. Throws a `CartFormError` for text that cannot be a code. */
+export function parseLinkedCode(text: string): string {
+  const code = text.trim();
+  if (code === '' || code.length > 64 || /[\p{C}<>"]/u.test(code)) {
+    throw new CartFormError('This discount link is not valid.', 400);
+  }
+  return code;
+}

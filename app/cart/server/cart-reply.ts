@@ -1,0 +1,54 @@
+import type {AppContext} from '~/platform/server/context';
+import type {CartResponse} from '../cart-response';
+import {CartFormError} from './cart-errors';
+import type {CartService} from './cart-service';
+
+/** A response about the cart, for a route to send as JSON or to render. */
+export interface CartReply {
+  body: CartResponse;
+  status: number;
+  headers: Headers;
+}
+
+export const tooManyRequests = 'That was a lot at once. Please wait a moment and try again.';
+
+/** The response to a refused request; throws an error that is none of the shopper's. */
+export async function refuse(
+  service: CartService,
+  error: unknown,
+  context: AppContext,
+): Promise<CartReply> {
+  if (!(error instanceof CartFormError)) throw error;
+  const {message: problem, status, code} = error;
+  context.log.info('cart.refused', {status, code, problem});
+  // The cart is read again, so that the shopper sees what the refused change has left.
+  if (code === 'rejected') await service.read();
+  return reply(service, status, {problem, code});
+}
+
+/** The cart as the session knows it; the store is not asked. */
+export function tooMany(service: CartService, secondsToWait: number): Promise<CartReply> {
+  service.state.headers.set('Retry-After', String(secondsToWait));
+  return reply(service, 429, {problem: tooManyRequests, code: 'rate-limited'});
+}
+
+export async function reply(
+  service: CartService,
+  status: number,
+  details: Omit<CartResponse, 'cart'>,
+): Promise<CartReply> {
+  const {state} = service;
+  const {headers, messages, areCookiesBlocked} = state;
+  const cart = await service.toCart();
+  const message = messages.join(' ');
+  return {
+    body: {
+      cart,
+      ...(message !== '' && {problem: message, code: 'rejected'}),
+      ...details,
+      ...(areCookiesBlocked && {cookiesBlocked: true}),
+    },
+    status,
+    headers,
+  };
+}

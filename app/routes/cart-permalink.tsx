@@ -1,0 +1,11 @@
+import {followCartPermalink} from '~/cart/server/cart-links';
+import type {Route} from './+types/cart-permalink';
+
+export function loader({params, ...link}: Route.LoaderArgs) {
+  return followCartPermalink(link, params.lines);
+}
+
+/** Never rendered: the route exists within the page layout so that its errors look like a page. */
+export default function CartPermalinkPage() {
+  return null;
+}

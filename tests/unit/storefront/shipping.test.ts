@@ -1,0 +1,52 @@
+import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
+import {type EmbeddedStorefront, startStorefront} from '../../../local/storefront/server.ts';
+import {mutateCart, planId, plans, variants} from '../../support/store-client.ts';
+
+let store: EmbeddedStorefront;
+beforeAll(async () => {
+  store = await startStorefront();
+});
+afterAll(() => store.close());
+beforeEach(() => store.control.reset());
+
+/** The prices of the shipping methods that the checkout page of a cart offers. */
+async function shippingPrices(lines: object[]): Promise<string[]> {
+  const {cart} = await mutateCart(store, 'cartCreate', {input: {lines}});
+  const page = await (await fetch(cart.at('checkoutUrl').text)).text();
+  return [...page.matchAll(/name="shipping"[^>]*data-cost="([^"]+)"/g)].map(
+    ([, cost = '']) => cost,
+  );
+}
+
+describe('the shipping methods of the embedded checkout', () => {
+  it('cost what the shipping page promises', async () => {
+    const rush = {merchandiseId: variants.rush, quantity: 1};
+    expect(await shippingPrices([rush])).toEqual(['$5.99', '$14.99']);
+  });
+
+  it.each([
+    ['exactly $75', '75.00', '$5.99'],
+    ['more than $75', '75.01', 'Free'],
+  ])('include standard shipping for %s as %s', async (_, price, standard) => {
+    store.control.setProduct('rush', {price});
+    const rush = {merchandiseId: variants.rush, quantity: 1};
+    expect(await shippingPrices([rush])).toEqual([standard, '$14.99']);
+  });
+
+  it('are free for a cart with a subscription', async () => {
+    const lines = [
+      {merchandiseId: variants.rush, quantity: 1},
+      {merchandiseId: variants.vitra, quantity: 1, sellingPlanId: planId(plans.vitra[0])},
+    ];
+    expect(await shippingPrices(lines)).toEqual(['Free', 'Free']);
+  });
+
+  it('are not free because of a subscription that has sold out', async () => {
+    store.control.setProduct('vitra', {quantityAvailable: 0});
+    const lines = [
+      {merchandiseId: variants.rush, quantity: 1},
+      {merchandiseId: variants.vitra, quantity: 1, sellingPlanId: planId(plans.vitra[0])},
+    ];
+    expect(await shippingPrices(lines)).toEqual(['$5.99', '$14.99']);
+  });
+});

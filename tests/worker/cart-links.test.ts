@@ -1,0 +1,126 @@
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {quantities, Shopper} from '../support/shopper.ts';
+import {type Site, startSite} from '../support/site.ts';
+
+/* Shopify's links that change a cart: discount links and cart permalinks. */
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site?.close());
+
+const newShopper = () => new Shopper(site.origin);
+const codesOf = async (ada: Shopper) => (await ada.look()).cart.discountCodes;
+
+/** The text of the checkout page that a response redirects to. */
+async function checkoutPage(response: Response): Promise<string> {
+  const location = response.headers.get('location') ?? '';
+  expect(new URL(location).origin).toBe(site.store.origin);
+  expect(new URL(location).searchParams.get('return_url')).toBe(site.origin);
+  return (await fetch(location)).text();
+}
+
+describe('a discount link', () => {
+  it('applies its code to the cart and goes to the given page', async () => {
+    const ada = newShopper();
+    await ada.add('rush', 1);
+    const response = await ada.fetch('/discount/WELCOME10?redirect=/products/vitra%3Fa%3D1');
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe('/products/vitra?a=1');
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    expect(await codesOf(ada)).toEqual([{code: 'WELCOME10', applicable: true}]);
+  });
+
+  it('is remembered until there is a cart', async () => {
+    const ada = newShopper();
+    const response = await ada.fetch('/discount/TAKE5');
+    expect(response.headers.get('location')).toBe('/');
+    const {answer} = await ada.add('rush', 1);
+    expect(answer.cart.discountCodes).toEqual([{code: 'TAKE5', applicable: true}]);
+    expect(answer.cart.discount?.minor).toBe(500);
+  });
+
+  it('with a code that the store does not know changes nothing and says so', async () => {
+    const ada = newShopper();
+    await ada.add('rush', 1);
+    const response = await ada.fetch('/discount/NOSUCHCODE?redirect=/about');
+    expect(response.headers.get('location')).toBe('/cart?discount=failed');
+    expect(await codesOf(ada)).toEqual([]);
+    const page = await ada.fetch('/cart?discount=failed');
+    expect(await page.text()).toContain('We couldn’t apply that discount code.');
+  });
+
+  it.each(['https://evil.example', '//evil.example', '/\\evil.example', '/.//evil.example'])(
+    'does not lead to %s',
+    async (target) => {
+      const query = new URLSearchParams({redirect: target});
+      const response = await newShopper().fetch(`/discount/TAKE5?${query}`);
+      expect([response.status, response.headers.get('location')]).toEqual([303, '/']);
+    },
+  );
+
+  it.each(['x'.repeat(65), '%3Cscript%3E', '%0A'])(
+    'with the code %j is refused as a page',
+    async (code) => {
+      const ada = newShopper();
+      const response = await ada.fetch(`/discount/${code}`);
+      expect(response.status).toBe(400);
+      expect(response.headers.get('cache-control')).not.toMatch(/public/);
+      expect(ada.cookie('boreal_session')).toBeUndefined();
+    },
+  );
+});
+
+describe('a cart permalink', () => {
+  it('goes to the checkout of its items with the selling plan and the code', async () => {
+    const ada = newShopper();
+    const response = await ada.fetch('/cart/4410101:2?selling_plan=688102&discount=WELCOME10');
+    expect(response.status).toBe(303);
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    const page = await checkoutPage(response);
+    // Two RUSH at $44.96 less 10 %; a subscription ships free.
+    expect(page).toContain('Pay&nbsp;<span data-show="due">$80.93</span>');
+    const cart = await ada.look();
+    expect(quantities(cart)).toEqual({'rush.688102': 2});
+  });
+
+  it('takes several items', async () => {
+    const page = await checkoutPage(await newShopper().fetch('/cart/4410101:1,4410303:2'));
+    // $49.95 and two at $61.95, free standard shipping.
+    expect(page).toContain('Pay&nbsp;<span data-show="due">$173.85</span>');
+  });
+
+  it('leaves the cart alone that the visitor has', async () => {
+    const ada = newShopper();
+    await ada.add('synaptiq', 3);
+    const page = await checkoutPage(await ada.fetch('/cart/4410101:1'));
+    expect(page).not.toContain('SYNAPTIQ');
+    expect(quantities(await ada.look())).toEqual({synaptiq: 3});
+  });
+
+  it('with a product that does not exist leads to the cart page, which says so', async () => {
+    const ada = newShopper();
+    const response = await ada.fetch('/cart/1:1');
+    expect(response.headers.get('location')).toBe('/cart?link=unavailable');
+    const page = await ada.fetch('/cart?link=unavailable');
+    expect(await page.text()).toContain('The items in that link are no longer available.');
+  });
+
+  it('leads to the cart page while the store does not respond', async () => {
+    site.store.control.addFault({operation: 'cartCreate', fault: 'down', times: 1});
+    const response = await newShopper().fetch('/cart/4410101:1');
+    expect(response.headers.get('location')).toBe('/cart?checkout=failed');
+  });
+
+  it.each(['rush:1', '4410101:0', '4410101:-2', '4410101:1.5', '4410101', '4410101:1,'])(
+    'that reads %j is refused as a page and changes nothing',
+    async (lines) => {
+      const ada = newShopper();
+      const response = await ada.fetch(`/cart/${lines}`);
+      expect(response.status).toBe(400);
+      expect(await response.text()).toContain('We couldn’t read that');
+      expect(ada.cookies).toBe('');
+    },
+  );
+});
