@@ -1,4 +1,4 @@
-import {afterAll, afterEach, beforeAll, describe, expect, test} from 'vitest';
+import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest';
 import {quantities, Shopper} from '../support/shopper.ts';
 import {type Site, startSite} from '../support/site.ts';
 import {ask} from '../support/store-client.ts';
@@ -14,7 +14,7 @@ afterEach(() => site.store.control.clearFaults());
 const shopper = () => new Shopper(site.origin);
 
 describe('the cart', () => {
-  test('merges what is the same, and keeps apart what is bought in another way', async () => {
+  it('merges equal lines, and keeps one-time purchases and each selling plan apart', async () => {
     const ada = shopper();
     await ada.add('rush', 2);
     await ada.add('rush');
@@ -30,12 +30,12 @@ describe('the cart', () => {
     });
   });
 
-  test('takes the first plan where a subscription names none', async () => {
+  it('takes the first selling plan for a subscription without a plan', async () => {
     const {answer} = await shopper().post('LinesAdd', {product: 'vitra', purchase: 'subscription'});
     expect(quantities(answer)).toEqual({'vitra.688302': 1});
   });
 
-  test('understands the variants of Hydrogen’s own form', async () => {
+  it('accepts the variant and line ids of Hydrogen’s own form', async () => {
     const ada = shopper();
     const {answer} = await ada.add('rush');
     const [line] = answer.cart.lines;
@@ -52,13 +52,15 @@ describe('the cart', () => {
     expect(quantities(removed.answer)).toEqual({});
   });
 
-  test('keeps one piece of a line that is set to nothing', async () => {
+  it('sets a quantity of zero or less to 1', async () => {
     const ada = shopper();
     await ada.add('rush', 4);
     expect(quantities((await ada.set('rush', 0)).answer)).toEqual({rush: 1});
+    await ada.set('rush', 4);
+    expect(quantities((await ada.set('rush', -3)).answer)).toEqual({rush: 1});
   });
 
-  test('shows more than ten lines', async () => {
+  it('shows more than ten lines', async () => {
     const ada = shopper();
     for (const [product, base] of [
       ['rush', 6881],
@@ -71,7 +73,7 @@ describe('the cart', () => {
     expect((await ada.look()).cart.lines).toHaveLength(12);
   });
 
-  test('is forgotten when it is emptied', async () => {
+  it('is forgotten when it is emptied', async () => {
     const ada = shopper();
     await ada.add('rush');
     const {answer} = await ada.post('CustomEmpty', {});
@@ -81,7 +83,7 @@ describe('the cart', () => {
     expect(quantities(await ada.look())).toEqual({});
   });
 
-  test('comes back by its id', async () => {
+  it('is restored by its id after its cookie was lost', async () => {
     const ada = shopper();
     const {answer} = await ada.add('vitra', 2);
     ada.forget('boreal_cart');
@@ -93,7 +95,7 @@ describe('the cart', () => {
     expect(unknown.answer.cart.id).toBeNull();
   });
 
-  test('goes to the checkout with the way back', async () => {
+  it('goes to the store’s checkout with a return_url', async () => {
     const ada = shopper();
     await ada.add('rush');
     const {answer} = await ada.checkout();
@@ -103,7 +105,7 @@ describe('the cart', () => {
     expect(address.searchParams.get('key')).not.toBeNull();
   });
 
-  test('has nothing to check out when it is empty', async () => {
+  it('does not go to the checkout when it is empty', async () => {
     const ada = shopper();
     await ada.add('rush');
     await ada.remove('rush');
@@ -116,11 +118,11 @@ describe('the cart', () => {
   });
 });
 
-describe('a cart that is gone', () => {
+describe('a cart that the store no longer has', () => {
   const expire = (id: string | null | undefined) => site.store.control.expireCart(id ?? '');
 
-  test.each(['add', 'set', 'look', 'checkout'] as const)(
-    'is replaced by one with the same lines when %s finds it out',
+  it.each(['add', 'set', 'look', 'checkout'] as const)(
+    'is replaced by one with the same lines by the action %s',
     async (deed) => {
       const ada = shopper();
       await ada.add('rush', 2);
@@ -143,7 +145,7 @@ describe('a cart that is gone', () => {
     },
   );
 
-  test('is not bought twice after the checkout', async () => {
+  it('is empty after it was bought', async () => {
     const ada = shopper();
     const {answer} = await ada.add('rush', 2);
     await ada.checkout();
@@ -153,7 +155,7 @@ describe('a cart that is gone', () => {
     expect(quantities((await ada.add('vitra')).answer)).toEqual({vitra: 1});
   });
 
-  test('is begun anew by what is added after the checkout', async () => {
+  it('is replaced by one with the added item only after it was bought', async () => {
     const ada = shopper();
     const {answer} = await ada.add('rush', 2);
     await ada.checkout();
@@ -162,8 +164,8 @@ describe('a cart that is gone', () => {
   });
 });
 
-describe('what waits for the store', () => {
-  test('is kept, changed and removed, and joins the cart once', async () => {
+describe('pending lines', () => {
+  it('are kept, changed and removed, and join the cart once', async () => {
     const ada = shopper();
     await ada.add('synaptiq', 2);
     site.store.control.addFault({operation: '*', fault: 'down'});
@@ -180,7 +182,7 @@ describe('what waits for the store', () => {
     expect(quantities(await ada.settled())).toEqual({synaptiq: 3, vitra: 2});
   });
 
-  test('joins once though two requests race', async () => {
+  it('join the cart once if requests race', async () => {
     for (let round = 0; round < 5; round += 1) {
       const ada = shopper();
       if (round % 2 === 0) await ada.add('vitra', 1);
@@ -198,7 +200,7 @@ describe('what waits for the store', () => {
     }
   });
 
-  test('is not added twice where only the answer was lost', async () => {
+  it('are not added twice if only the store’s response was lost', async () => {
     const ada = shopper();
     await ada.add('rush', 1);
     site.store.control.addFault({operation: 'cartLinesAdd', fault: 'lost', times: 1});
@@ -206,7 +208,7 @@ describe('what waits for the store', () => {
     expect(quantities(await ada.settled())).toEqual({rush: 3});
   });
 
-  test('is not added twice to a cart that had been cleared', async () => {
+  it('are not added twice to a cart whose lines were removed', async () => {
     const ada = shopper();
     await ada.add('rush', 2);
     await ada.remove('rush');
@@ -216,7 +218,7 @@ describe('what waits for the store', () => {
     expect(quantities(await ada.settled())).toEqual({synaptiq: 8, vitra: 1});
   });
 
-  test('is not added twice where the shop has forgotten what the cart held', async () => {
+  it('are not added twice if the session cookie was lost', async () => {
     const ada = shopper();
     await ada.add('rush', 2);
     ada.forget('boreal_session');
@@ -231,7 +233,7 @@ describe('what waits for the store', () => {
     expect(quantities(await ada.settled())).toEqual({rush: 5, vitra: 4});
   });
 
-  test('has room in the cookie, and says so where it has not', async () => {
+  it('are refused with a message once the cookie is full', async () => {
     const ada = shopper();
     site.store.control.addFault({operation: '*', fault: 'down'});
     let status = 200;
@@ -256,48 +258,41 @@ describe('what waits for the store', () => {
   });
 });
 
-describe('a post that makes no sense', () => {
+describe('an invalid cart form', () => {
   const lines = (line: object) => ({lines: [line]});
   const variant = 'gid://shopify/ProductVariant/6881';
 
-  test.each<[string, string, object]>([
+  it.each<[string, string, object]>([
     ['an unknown action', 'LinesExplode', {}],
     ['an unknown product', 'LinesAdd', {product: 'tonic'}],
     ['no product', 'LinesAdd', {}],
     ['no lines', 'LinesAdd', {lines: []}],
-    ['half a piece', 'LinesAdd', {product: 'rush', quantity: '1.5'}],
+    ['a fraction as quantity', 'LinesAdd', {product: 'rush', quantity: '1.5'}],
+    ['an exponent as quantity', 'LinesUpdate', lines({key: 'rush', quantity: '1e5'})],
     ['a huge quantity', 'LinesAdd', {product: 'rush', quantity: '9999999'}],
     ['a quantity in words', 'LinesAdd', {product: 'rush', quantity: 'two'}],
-    ['another way of buying', 'LinesAdd', {product: 'rush', purchase: 'rent'}],
+    ['an unknown purchase type', 'LinesAdd', {product: 'rush', purchase: 'rent'}],
     [
       'a plan of another product',
       'LinesAdd',
       {product: 'rush', purchase: 'subscription', plan: 'gid://shopify/SellingPlan/688302'},
     ],
-    [
-      'a plan that is none',
-      'LinesAdd',
-      {product: 'rush', purchase: 'subscription', plan: 'monthly'},
-    ],
-    ['a variant that is none', 'LinesAdd', lines({merchandiseId: 'rush'})],
-    [
-      'a variant that nobody has',
-      'LinesAdd',
-      lines({merchandiseId: 'gid://shopify/ProductVariant/1'}),
-    ],
+    ['an invalid plan', 'LinesAdd', {product: 'rush', purchase: 'subscription', plan: 'monthly'}],
+    ['an invalid variant', 'LinesAdd', lines({merchandiseId: 'rush'})],
+    ['an unknown variant', 'LinesAdd', lines({merchandiseId: 'gid://shopify/ProductVariant/1'})],
     ['a line without quantity', 'LinesUpdate', lines({key: 'rush'})],
-    ['a line that is none', 'LinesUpdate', lines({key: '../rush', quantity: 1})],
-    ['lines that are none', 'LinesUpdate', {lines: 'all'}],
+    ['an invalid line key', 'LinesUpdate', lines({key: '../rush', quantity: 1})],
+    ['a text in place of lines', 'LinesUpdate', {lines: 'all'}],
     [
       'too many lines',
       'LinesAdd',
       {lines: Array.from({length: 51}, () => ({merchandiseId: variant}))},
     ],
-    ['a line to remove that is none', 'LinesRemove', {key: '*'}],
+    ['an invalid line to remove', 'LinesRemove', {key: '*'}],
     ['a long note', 'NoteUpdate', {note: 'x'.repeat(501)}],
     ['no note', 'NoteUpdate', {}],
-    ['a cart that is none', 'CustomRestore', {cartId: 'gid://shopify/Cart/../../x'}],
-  ])('with %s is refused in words and changes nothing', async (_, action, inputs) => {
+    ['an invalid cart id', 'CustomRestore', {cartId: 'gid://shopify/Cart/../../x'}],
+  ])('with %s is refused with a message and changes nothing', async (_, action, inputs) => {
     const ada = shopper();
     await ada.add('synaptiq', 2);
     // The store may be at rest after the failures of other tests.
@@ -309,7 +304,7 @@ describe('a post that makes no sense', () => {
     expect(quantities(await ada.look())).toEqual({synaptiq: 2});
   });
 
-  test.each([
+  it.each([
     ['from another site', {headers: {Origin: 'https://example.com'}}, 403],
     ['from another site by its fetch metadata', {headers: {'Sec-Fetch-Site': 'cross-site'}}, 403],
     ['without a form', {body: ''}, 400],
@@ -337,7 +332,7 @@ describe('a post that makes no sense', () => {
   });
 });
 
-test('who changes the cart faster than fingers can is asked to wait', async () => {
+it('returns 429 with Retry-After after 120 changes in a minute', async () => {
   const ada = shopper();
   const from = {
     'CF-Connecting-IP': '203.0.113.7',
