@@ -1,6 +1,6 @@
 /**
- * The first byte of a product's page with the store answering after two seconds, against
- * the same with an instant store: `node bench/first-byte.ts`. Exits non-zero above 1.2.
+ * The first byte of a product page while the store takes two seconds to respond, compared with a
+ * store that responds at once: `node bench/first-byte.ts`. Exits non-zero above 1.2.
  */
 import {startSite} from '../tests/support/site.ts';
 import {median} from './support/rate.ts';
@@ -22,7 +22,7 @@ async function firstByte(origin: string): Promise<number> {
 }
 
 const [instant, slow] = await Promise.all([startSite(), startSite()]);
-// Both runtimes warm, by pages that ask the store for nothing.
+// Warms both runtimes with a page that shows no prices.
 for (const {origin} of [instant, slow]) {
   for (let at = 0; at < 30; at += 1) await (await fetch(`${origin}/about`)).text();
 }

@@ -1,9 +1,9 @@
 /**
- * Documents a second of the production bundle, kept and made anew, against a static answer
- * of the same bytes in the same runtime; a product's page against that of Hydrogen's own
- * skeleton on the same store; adding to a cart; what the worker holds over 100,000 requests.
- * In turns, in one run: `node bench/pages.ts [--quick]`. Exits non-zero where a promise of
- * docs/performance.md is broken.
+ * Documents per second of the production bundle, cached and rendered, compared with a static
+ * response of the same bytes in the same runtime; a product page compared with that of Hydrogen's
+ * skeleton on the same store; adding to a cart; the worker's heap over 100,000 requests. All
+ * contestants take turns in one run: `node bench/pages.ts [--quick]`. Exits non-zero if a limit of
+ * docs/performance.md is exceeded.
  */
 import {join} from 'node:path';
 import {Miniflare} from 'miniflare';
@@ -19,13 +19,13 @@ const count = quick ? 120 : 300;
 const atOnce = 8;
 const agent = keepAlive(atOnce);
 
-const [kept, made] = await Promise.all([startSite(), startSite({PAGE_CACHE: 'off'})]);
+const [cached, rendered] = await Promise.all([startSite(), startSite({PAGE_CACHE: 'off'})]);
 const skeleton = await startWorker({
   project: await buildSkeleton(),
-  variables: storeVariables(made.store),
+  variables: storeVariables(rendered.store),
 });
 
-/** The bytes of a page, from memory, with the headers that the page has. */
+/** Serves a page's bytes from memory, with the page's headers. */
 async function startStatic(html: string, headers: Record<string, string>): Promise<Miniflare> {
   const script = `
     import html from './page.html';
@@ -41,7 +41,7 @@ async function startStatic(html: string, headers: Record<string, string>): Promi
     ],
     compatibilityDate: '2026-04-01',
     compatibilityFlags: ['nodejs_compat'],
-    // Behind the same static files as the shop, so that the way to it is as long.
+    // The same static assets as the shop's, so that each request takes the same path.
     assets: {
       directory: join(import.meta.dirname, '../dist/client'),
       routerConfig: {has_user_worker: true},
@@ -52,7 +52,7 @@ async function startStatic(html: string, headers: Record<string, string>): Promi
 
 const statics = new Map<string, {origin: string; close(): Promise<void>}>();
 for (const path of ['/', '/products/rush']) {
-  const response = await fetch(kept.origin + path);
+  const response = await fetch(cached.origin + path);
   const wanted = ['content-type', 'cache-control', 'vary', 'link', 'content-security-policy'];
   const headers = Object.fromEntries(
     [...response.headers].filter(([name]) => wanted.includes(name)),
@@ -62,7 +62,7 @@ for (const path of ['/', '/products/rush']) {
   statics.set(path, {origin, close: () => miniflare.dispose()});
 }
 
-interface Racer {
+interface Contestant {
   name: string;
   next(at: number): Asked;
   check?(answer: Answer): boolean;
@@ -72,17 +72,17 @@ const isWhole = ({status, bytes}: Answer) => status === 200 && bytes > 10_000;
 const state = (answer: Answer) =>
   /page;desc="(\w+)"/.exec(String(answer.headers['server-timing']))?.[1];
 
-/** Every now and then a kept page is as old as its price may be: it is still given, and made anew behind. */
-const isKept = (answer: Answer) =>
+/** A cached page may be stale: it is served while it is rendered again in the background. */
+const isCached = (answer: Answer) =>
   isWhole(answer) && ['hit', 'stale'].includes(state(answer) ?? '');
 
-function page(name: string, origin: string, path: string, check = isWhole): Racer {
+function page(name: string, origin: string, path: string, check = isWhole): Contestant {
   return {name, next: () => ({url: origin + path}), check};
 }
 
 const carts: string[] = [];
 async function cookieOfNewCart(): Promise<string> {
-  const response = await fetch(`${made.origin}/api/cart`, {
+  const response = await fetch(`${rendered.origin}/api/cart`, {
     method: 'POST',
     body: new URLSearchParams({product: 'rush'}),
   });
@@ -96,18 +96,18 @@ for (let at = 0; at < 40; at += 1) carts.push(await cookieOfNewCart());
 
 const home = statics.get('/')?.origin ?? '';
 const product = statics.get('/products/rush')?.origin ?? '';
-const racers: Racer[] = [
+const contestants: Contestant[] = [
   page('home, static', home, '/'),
-  page('home, kept', kept.origin, '/', isKept),
-  page('home, made', made.origin, '/'),
+  page('home, cached', cached.origin, '/', isCached),
+  page('home, rendered', rendered.origin, '/'),
   page('product, static', product, '/products/rush'),
-  page('product, kept', kept.origin, '/products/rush', isKept),
-  page('product, made', made.origin, '/products/rush'),
+  page('product, cached', cached.origin, '/products/rush', isCached),
+  page('product, rendered', rendered.origin, '/products/rush'),
   page('product, skeleton', skeleton.origin, '/products/rush'),
   {
     name: 'cart, add',
     next: (at) => ({
-      url: `${made.origin}/api/cart`,
+      url: `${rendered.origin}/api/cart`,
       method: 'POST',
       headers: {
         Cookie: carts[at % carts.length] ?? '',
@@ -119,49 +119,49 @@ const racers: Racer[] = [
   },
 ];
 
-async function warm({next}: Racer): Promise<void> {
+async function warm({next}: Contestant): Promise<void> {
   for (let at = 0; at < 60; at += 1) await send(next(at), agent);
 }
 
 const rates = new Map<string, number[]>();
-for (const racer of racers) await warm(racer);
+for (const contestant of contestants) await warm(contestant);
 for (let round = 0; round < rounds; round += 1) {
-  for (const racer of racers) {
-    // Nobody looked at the page while the others ran: its keeping is not what is measured.
-    if (racer.check === isKept) {
-      for (let at = 0; at < 20; at += 1) await send(racer.next(at), agent);
+  for (const contestant of contestants) {
+    // The cached page may have expired while the others ran; its rendering is not measured.
+    if (contestant.check === isCached) {
+      for (let at = 0; at < 20; at += 1) await send(contestant.next(at), agent);
     }
-    const found = await rate(racer.next, {
+    const found = await rate(contestant.next, {
       count:
-        racer.name.startsWith('product, s') ||
-        racer.name.includes('kept') ||
-        racer.name.includes('static')
+        contestant.name.startsWith('product, s') ||
+        contestant.name.includes('cached') ||
+        contestant.name.includes('static')
           ? count * 2
           : count,
       atOnce,
       agent,
-      check: racer.check ?? isWhole,
+      check: contestant.check ?? isWhole,
     });
-    rates.set(racer.name, [...(rates.get(racer.name) ?? []), found]);
+    rates.set(contestant.name, [...(rates.get(contestant.name) ?? []), found]);
   }
 }
 
-/** The middle of the rounds' own ratios: what slows one round slows both. */
+/** The median of each round's ratio, because what slows a round slows both contestants. */
 function ratio(name: string, against: string): number {
   const base = rates.get(against) ?? [];
   return median((rates.get(name) ?? []).map((value, round) => value / (base[round] ?? 1)));
 }
 
-const promises: [string, number, number | undefined][] = [
-  ['home kept / static', ratio('home, kept', 'home, static'), 0.6],
-  ['product kept / static', ratio('product, kept', 'product, static'), 0.6],
-  ['home made / static', ratio('home, made', 'home, static'), undefined],
-  ['product made / static', ratio('product, made', 'product, static'), undefined],
-  ['product made / skeleton’s', ratio('product, made', 'product, skeleton'), 1],
+const limits: [string, number, number | undefined][] = [
+  ['home cached / static', ratio('home, cached', 'home, static'), 0.6],
+  ['product cached / static', ratio('product, cached', 'product, static'), 0.6],
+  ['home rendered / static', ratio('home, rendered', 'home, static'), undefined],
+  ['product rendered / static', ratio('product, rendered', 'product, static'), undefined],
+  ['product rendered / skeleton', ratio('product, rendered', 'product, skeleton'), 1],
   ['cart add / static product', ratio('cart, add', 'product, static'), undefined],
 ];
 
-/** Over many requests of all kinds: after the first tenth the worker has learned what it keeps. */
+/** The growth of the heap over many requests of all kinds, without the first tenth as a warm-up. */
 async function memory(): Promise<number> {
   const total = quick ? 10_000 : 100_000;
   const paths = ['/', '/products/rush', '/about', '/nowhere', '/healthz', '/products/vitra?x='];
@@ -177,27 +177,31 @@ async function memory(): Promise<number> {
     site.worker.lines.length = 0;
   }
   await site.close();
-  console.log(`held by the worker, MB: ${sizes.map((size) => (size / 1e6).toFixed(1)).join(' ')}`);
+  console.log(`heap of the worker, MB: ${sizes.map((size) => (size / 1e6).toFixed(1)).join(' ')}`);
   return median(sizes.slice(-3)) / median(sizes.slice(1, 4));
 }
 
 await skeleton.close();
-const grown = await memory();
+const growth = await memory();
 
 let broken = 0;
-for (const [name, value, promise] of promises) {
-  const kept = promise === undefined || value >= promise;
-  if (!kept) broken += 1;
+for (const [name, value, limit] of limits) {
+  const isMet = limit === undefined || value >= limit;
+  if (!isMet) broken += 1;
   console.log(
-    `${name.padEnd(28)} ${value.toFixed(2).padStart(6)}${promise === undefined ? '' : `   at least ${promise}${kept ? '' : '   BROKEN'}`}`,
+    `${name.padEnd(28)} ${value.toFixed(2).padStart(6)}${limit === undefined ? '' : `   at least ${limit}${isMet ? '' : '   BROKEN'}`}`,
   );
 }
-const flat = grown <= 1.3;
+const flat = growth <= 1.3;
 if (!flat) broken += 1;
 console.log(
-  `memory, last / first        ${grown.toFixed(2).padStart(6)}   at most 1.3${flat ? '' : '   BROKEN'}`,
+  `memory, last / first        ${growth.toFixed(2).padStart(6)}   at most 1.3${flat ? '' : '   BROKEN'}`,
 );
 
 agent.destroy();
-await Promise.all([kept.close(), made.close(), ...[...statics.values()].map(({close}) => close())]);
+await Promise.all([
+  cached.close(),
+  rendered.close(),
+  ...[...statics.values()].map(({close}) => close()),
+]);
 process.exitCode = broken > 0 ? 1 : 0;

@@ -1,9 +1,7 @@
 /**
- * Where the time of a document goes that is made anew: the runtime's own profiler over
- * many of them; self time by package and by function, as shares of the time at work. The
- * functions get their names back from the bundle's source map:
- * `node bench/profile.ts [PATH] [FILE]`, where FILE is where Chrome's developer tools find
- * the profile itself.
+ * Profiles the rendering of many documents in the runtime: self time by package and by function, as
+ * shares of the busy time. The bundle's source map restores the functions' names:
+ * `node bench/profile.ts [PATH] [FILE]`. FILE receives the profile for Chrome's developer tools.
  */
 import {readFileSync, writeFileSync} from 'node:fs';
 import {SourceMap} from 'node:module';
@@ -24,7 +22,7 @@ const bundle = readFileSync(join(server, 'index.js'), 'utf8');
 const map = new SourceMap(JSON.parse(readFileSync(join(server, 'index.js.map'), 'utf8')));
 
 const store = await startStorefront();
-// Without the static files before it: a document's way is the worker and nothing else.
+// Without static assets, so that nothing but the worker handles a request.
 const miniflare = new Miniflare({
   cf: false,
   host: '127.0.0.1',
@@ -36,14 +34,14 @@ const miniflare = new Miniflare({
     .compatibility_date,
   compatibilityFlags: ['nodejs_compat'],
   bindings: {...storeVariables(store), PAGE_CACHE: 'off'},
-  // A line a document, which nobody reads here.
+  // The log is discarded.
   handleRuntimeStdio(stdout: Readable, stderr: Readable) {
     for (const stream of [stdout, stderr]) stream.resume();
   },
 });
 const {origin} = await miniflare.ready;
 
-function make(count: number): Promise<number> {
+function renderDocuments(count: number): Promise<number> {
   return rate(() => ({url: origin + path}), {
     count,
     atOnce: 4,
@@ -52,8 +50,8 @@ function make(count: number): Promise<number> {
   });
 }
 
-await make(documents / 4);
-const found = await profile(await miniflare.getInspectorURL(), () => make(documents));
+await renderDocuments(documents / 4);
+const found = await profile(await miniflare.getInspectorURL(), () => renderDocuments(documents));
 if (file) writeFileSync(file, JSON.stringify(found));
 
 agent.destroy();
@@ -64,7 +62,7 @@ print('package', parts, 14);
 print('function, itself', functions, 30);
 print('function, with all it calls', withCallees, 50);
 
-/** How long was worked, and by what; the time of waiting is left out. */
+/** The busy time and who spent it; idle time is left out. */
 function shares({nodes, samples, timeDeltas}: Profile) {
   const names = new Map(nodes.map(({id, callFrame}) => [id, named(callFrame)]));
   const callers = new Map(nodes.flatMap(({id, children}) => children?.map((to) => [to, id]) ?? []));
@@ -78,29 +76,29 @@ function shares({nodes, samples, timeDeltas}: Profile) {
     const time = Math.max(0, timeDeltas[index] ?? 0);
     whole += time;
     add(parts, own.part, time);
-    add(functions, words(own), time);
-    // Once each, however often a function called itself.
-    const onTheWay = new Set<string>();
+    add(functions, label(own), time);
+    // Once each, also for recursive functions.
+    const onStack = new Set<string>();
     for (let at: number | undefined = id; at !== undefined; at = callers.get(at)) {
       const name = names.get(at);
-      if (name && !name.name.startsWith('(')) onTheWay.add(words(name));
+      if (name && !name.name.startsWith('(')) onStack.add(label(name));
     }
-    for (const name of onTheWay) add(withCallees, name, time);
+    for (const name of onStack) add(withCallees, name, time);
   }
   return {whole, parts, functions, withCallees};
 }
 
 interface Named {
-  /** The package or the folder of this project, or the runtime. */
+  /** The package, the folder of this project, or the runtime. */
   part: string;
   name: string;
 }
 
-function words({part, name}: Named): string {
+function label({part, name}: Named): string {
   return `${name}  ${part}`;
 }
 
-/** The function as it was written, of which the bundle only knows a letter. */
+/** The function's original name, which the bundle has shortened to a letter. */
 function named({functionName, url, lineNumber, columnNumber}: Frame): Named {
   if (!url.endsWith('index.js')) return {part: 'runtime', name: functionName || '(native)'};
   const entry = map.findEntry(lineNumber, columnNumber);
