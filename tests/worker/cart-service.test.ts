@@ -296,7 +296,7 @@ describe('discount codes and the note', () => {
 });
 
 describe('a browser that sends no cookies', () => {
-  it('keeps its cart by the id that the page sends, and is told', async () => {
+  it('keeps its cart by the id that the page sends, with cookiesBlocked in the response', async () => {
     const ada = newShopper();
     ada.losesResponses = true;
     const first = await ada.add('rush', 1);

@@ -338,10 +338,10 @@ it('returns 429 with Retry-After after 120 changes in a minute', async () => {
     'CF-Connecting-IP': '203.0.113.7',
     'Content-Type': 'application/x-www-form-urlencoded',
   };
-  const settle = new URLSearchParams({
+  const reconcile = new URLSearchParams({
     cartFormInput: JSON.stringify({action: 'CustomReconcile', inputs: {}}),
   });
-  const post = () => ada.fetch('/api/cart', {method: 'POST', headers: from, body: settle});
+  const post = () => ada.fetch('/api/cart', {method: 'POST', headers: from, body: reconcile});
   const statuses = [];
   for (let at = 0; at < 121; at += 1) statuses.push((await post()).status);
   expect(new Set(statuses.slice(0, 120))).toEqual(new Set([200]));
@@ -351,7 +351,7 @@ it('returns 429 with Retry-After after 120 changes in a minute', async () => {
   const other = await ada.fetch('/api/cart', {
     method: 'POST',
     headers: {...from, 'CF-Connecting-IP': '203.0.113.8'},
-    body: settle,
+    body: reconcile,
   });
   expect(other.status).toBe(200);
 });

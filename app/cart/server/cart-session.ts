@@ -40,7 +40,7 @@ const sessionSchema = v.object({
   cart: v.nullable(v.string()),
   /** The lines of the store's cart in the last response. */
   lines: v.array(lineSchema),
-  /** The quantities that lines shall have as soon as the store can be told. */
+  /** The quantities that lines shall have, to be sent to the store. */
   pending: v.array(pendingLineSchema),
   /** The codes and the note of the store's cart, or those for the cart to be created. */
   codes: v.optional(v.array(v.string()), []),

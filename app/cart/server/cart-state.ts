@@ -32,7 +32,7 @@ const sessionName = 'cart';
 export class CartState {
   /** Headers for the response; `Set-Cookie` where the cart changes. */
   readonly headers = new Headers({'Cache-Control': 'private, no-store'});
-  /** What the shopper must be told, in addition to what the cart shows. */
+  /** Messages for the shopper, in addition to what the cart shows. */
   readonly messages: string[] = [];
   readonly hasCookies: boolean;
   /** The browser sent no cookies although it has received a cart before. */
@@ -158,7 +158,7 @@ export class CartState {
     this.setPending(removePendingLines(this.session.pending, settled));
   }
 
-  /** A line that the store refuses is not sent again: the shopper is told, and the others go on. */
+  /** Drops a line that the store refuses, with a message, so that the other lines are sent. */
   rejectPending({keys}: CartOperation, rejection: CartRejection): void {
     // The line's id was outdated; its key finds the line again.
     if (rejection.code === 'INVALID_MERCHANDISE_LINE') {
