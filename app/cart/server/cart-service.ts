@@ -111,12 +111,6 @@ export class CartService {
     }
   }
 
-  /** Lets the next `read` ask the store again. */
-  forgetReading(): void {
-    this.#reading = undefined;
-    this.state.storeCart = null;
-  }
-
   async #read(): Promise<void> {
     const {state} = this;
     if (!state.cartId || state.storeCart || state.isCartMissing || !state.isStoreReachable) return;
@@ -124,7 +118,8 @@ export class CartService {
   }
 
   #reconcileAgain(wasBought: boolean, attempts: number): Promise<void> {
-    if (!this.state.isCartMissing) this.forgetReading();
+    this.#reading = undefined;
+    this.state.storeCart = null;
     this.state.isOutdated = false;
     return this.reconcile({wasBought, attempts});
   }
