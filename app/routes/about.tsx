@@ -2,7 +2,7 @@ import {about} from '~/content/about';
 import {About} from '~/info/about';
 import {FallbackPicture} from '~/info/fallback-picture';
 import {longTtl} from '~/platform/http/ttl';
-import {pageMeta, placeOf} from '~/platform/seo/meta';
+import {pageLocation, pageMeta} from '~/platform/seo/meta';
 import {breadcrumbs, structuredData} from '~/platform/seo/structured-data';
 import {PageFrame} from '~/shell/page-frame';
 import type {Route} from './+types/about';
@@ -10,11 +10,11 @@ import type {Route} from './+types/about';
 export const handle = {documentCache: longTtl};
 
 export const meta: Route.MetaFunction = (args) => {
-  const place = placeOf(args, 'about');
+  const location = pageLocation(args, 'about');
   return [
-    ...pageMeta('About', about.lead, place),
-    ...(place
-      ? [structuredData(breadcrumbs(place.origin, [{name: 'About', path: place.path}]))]
+    ...pageMeta('About', about.lead, location),
+    ...(location
+      ? [structuredData(breadcrumbs(location.origin, [{name: 'About', path: location.path}]))]
       : []),
   ];
 };

@@ -2,7 +2,7 @@ import {accessibility} from '~/content/accessibility';
 import {Facts} from '~/info/facts';
 import {Section} from '~/info/section';
 import {longTtl} from '~/platform/http/ttl';
-import {pageMeta, placeOf} from '~/platform/seo/meta';
+import {pageLocation, pageMeta} from '~/platform/seo/meta';
 import {breadcrumbs, structuredData} from '~/platform/seo/structured-data';
 import {PageFrame} from '~/shell/page-frame';
 import {ButtonLink} from '~/ui/button';
@@ -11,11 +11,11 @@ import type {Route} from './+types/accessibility';
 export const handle = {documentCache: longTtl};
 
 export const meta: Route.MetaFunction = (args) => {
-  const place = placeOf(args, 'contact');
-  const own = pageMeta(accessibility.title, accessibility.lead, place);
-  if (!place) return own;
-  const crumb = {name: accessibility.title, path: place.path};
-  return [...own, structuredData(breadcrumbs(place.origin, [crumb]))];
+  const location = pageLocation(args, 'contact');
+  const own = pageMeta(accessibility.title, accessibility.lead, location);
+  if (!location) return own;
+  const crumb = {name: accessibility.title, path: location.path};
+  return [...own, structuredData(breadcrumbs(location.origin, [crumb]))];
 };
 
 export default function AccessibilityPage() {

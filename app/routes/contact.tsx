@@ -13,7 +13,7 @@ import {type Lookup, lookupMessages} from '~/orders/order';
 import {TrackingForm} from '~/orders/tracking-form';
 import {isSameOrigin, RequestBodyError, readBody} from '~/platform/http/request-body';
 import {longTtl} from '~/platform/http/ttl';
-import {pageMeta, placeOf} from '~/platform/seo/meta';
+import {pageLocation, pageMeta} from '~/platform/seo/meta';
 import {breadcrumbs, structuredData} from '~/platform/seo/structured-data';
 import {defaultBrand} from '~/platform/shop/brand';
 import type {loader as rootLoader} from '~/root';
@@ -23,11 +23,11 @@ import type {Route} from './+types/contact';
 export const handle = {documentCache: longTtl};
 
 export const meta: Route.MetaFunction = (args) => {
-  const place = placeOf(args, 'contact');
+  const location = pageLocation(args, 'contact');
   return [
-    ...pageMeta(contact.title, contact.lead, place),
-    ...(place
-      ? [structuredData(breadcrumbs(place.origin, [{name: contact.title, path: place.path}]))]
+    ...pageMeta(contact.title, contact.lead, location),
+    ...(location
+      ? [structuredData(breadcrumbs(location.origin, [{name: contact.title, path: location.path}]))]
       : []),
     // A search engine must not list an order.
     ...(args.location.search.includes('number=') ? [{name: 'robots', content: 'noindex'}] : []),

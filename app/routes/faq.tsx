@@ -2,7 +2,7 @@ import {useSearchParams} from 'react-router';
 import {faq} from '~/content/faq';
 import {Faq, MoreHelp} from '~/info/faq';
 import {longTtl} from '~/platform/http/ttl';
-import {pageMeta, placeOf} from '~/platform/seo/meta';
+import {pageLocation, pageMeta} from '~/platform/seo/meta';
 import {breadcrumbs, faqPage, structuredData} from '~/platform/seo/structured-data';
 import {PageFrame} from '~/shell/page-frame';
 import type {Route} from './+types/faq';
@@ -10,15 +10,15 @@ import type {Route} from './+types/faq';
 export const handle = {documentCache: longTtl};
 
 export const meta: Route.MetaFunction = (args) => {
-  const place = placeOf(args, 'faq');
+  const location = pageLocation(args, 'faq');
   return [
-    ...pageMeta('FAQ', faq.lead, place),
-    ...(place
+    ...pageMeta('FAQ', faq.lead, location),
+    ...(location
       ? [
           structuredData(
-            breadcrumbs(place.origin, [{name: 'FAQ', path: place.path}]),
+            breadcrumbs(location.origin, [{name: 'FAQ', path: location.path}]),
             faqPage(
-              place.origin + place.path,
+              location.origin + location.path,
               faq.groups.flatMap(({questions}) => [...questions]),
             ),
           ),

@@ -9,7 +9,7 @@ import {Showcase} from '~/home/showcase';
 import {Testimonials} from '~/home/testimonials';
 import {loadPictures} from '~/pictures/pictures.server';
 import {shortTtl} from '~/platform/http/ttl';
-import {pageMeta, placeOf} from '~/platform/seo/meta';
+import {pageLocation, pageMeta} from '~/platform/seo/meta';
 import {faqPage, organization, structuredData, webSite} from '~/platform/seo/structured-data';
 import {loadPrices} from '~/pricing/prices.server';
 import type {Route} from './+types/home';
@@ -17,7 +17,7 @@ import type {Route} from './+types/home';
 export const handle = {documentCache: shortTtl};
 
 export const meta: Route.MetaFunction = (args) => {
-  const own = pageMeta(undefined, hero.text, placeOf(args, 'home'));
+  const own = pageMeta(undefined, hero.text, pageLocation(args, 'home'));
   return args.loaderData ? [...own, args.loaderData.data] : own;
 };
 

@@ -2,7 +2,7 @@ import {data} from 'react-router';
 import {StoreText} from '~/info/store-text';
 import {loadPolicies} from '~/info/store-text.server';
 import {longTtl} from '~/platform/http/ttl';
-import {pageMeta, placeOf} from '~/platform/seo/meta';
+import {pageLocation, pageMeta} from '~/platform/seo/meta';
 import {findStoreRedirect} from '~/platform/storefront/store-redirects';
 import {PageFrame} from '~/shell/page-frame';
 import type {Route} from './+types/policy';
@@ -19,7 +19,11 @@ export async function loader({params, request, context}: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return [];
   const {title} = args.loaderData;
-  return pageMeta(title, `The ${title.toLowerCase()} of this shop.`, placeOf(args, 'shipping'));
+  return pageMeta(
+    title,
+    `The ${title.toLowerCase()} of this shop.`,
+    pageLocation(args, 'shipping'),
+  );
 };
 
 export default function PolicyPage({loaderData: {title, html}}: Route.ComponentProps) {

@@ -7,7 +7,7 @@ import {type ProductCopy, productCopy} from '~/content/product-copy';
 import {loadPictures, type StorePictures} from '~/pictures/pictures.server';
 import {ProductPictures} from '~/pictures/product-pictures';
 import {shortTtl} from '~/platform/http/ttl';
-import {pageMeta, placeOf} from '~/platform/seo/meta';
+import {pageLocation, pageMeta} from '~/platform/seo/meta';
 import {breadcrumbs, structuredData} from '~/platform/seo/structured-data';
 import {findStoreRedirect} from '~/platform/storefront/store-redirects';
 import {loadPlans} from '~/pricing/plans.server';
@@ -47,11 +47,11 @@ export async function loader({params, request, context}: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return [];
   const {id, title, subtitle, description} = args.loaderData.product;
-  const place = placeOf(args, id);
-  const own = pageMeta(`${title}: ${subtitle}`, description, place);
-  if (!place) return own;
+  const location = pageLocation(args, id);
+  const own = pageMeta(`${title}: ${subtitle}`, description, location);
+  if (!location) return own;
   const crumb = {name: title, path: `/products/${id}`};
-  return [...own, structuredData(breadcrumbs(place.origin, [crumb]))];
+  return [...own, structuredData(breadcrumbs(location.origin, [crumb]))];
 };
 
 export default function ProductRoute({loaderData}: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import {ProductPicture} from '~/catalog/product-picture';
 import {scienceCopy} from '~/content/science';
 import {Science} from '~/info/science';
 import {longTtl} from '~/platform/http/ttl';
-import {pageMeta, placeOf} from '~/platform/seo/meta';
+import {pageLocation, pageMeta} from '~/platform/seo/meta';
 import {breadcrumbs, structuredData} from '~/platform/seo/structured-data';
 import {PageFrame} from '~/shell/page-frame';
 import type {Route} from './+types/science';
@@ -10,11 +10,11 @@ import type {Route} from './+types/science';
 export const handle = {documentCache: longTtl};
 
 export const meta: Route.MetaFunction = (args) => {
-  const place = placeOf(args, 'science');
+  const location = pageLocation(args, 'science');
   return [
-    ...pageMeta('Science', scienceCopy.lead, place),
-    ...(place
-      ? [structuredData(breadcrumbs(place.origin, [{name: 'Science', path: place.path}]))]
+    ...pageMeta('Science', scienceCopy.lead, location),
+    ...(location
+      ? [structuredData(breadcrumbs(location.origin, [{name: 'Science', path: location.path}]))]
       : []),
   ];
 };

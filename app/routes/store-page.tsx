@@ -1,7 +1,7 @@
 import {data, redirect} from 'react-router';
 import {StoreText} from '~/info/store-text';
 import {loadStorePage} from '~/info/store-text.server';
-import {pageMeta, placeOf} from '~/platform/seo/meta';
+import {pageLocation, pageMeta} from '~/platform/seo/meta';
 import {findStoreRedirect} from '~/platform/storefront/store-redirects';
 import {PageFrame} from '~/shell/page-frame';
 import type {Route} from './+types/store-page';
@@ -19,7 +19,7 @@ export async function loader({params: {pageHandle}, request, context}: Route.Loa
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return [];
   const {title} = args.loaderData;
-  return pageMeta(title, title, placeOf(args, 'about'));
+  return pageMeta(title, title, pageLocation(args, 'about'));
 };
 
 export default function StorePage({loaderData: {title, html}}: Route.ComponentProps) {

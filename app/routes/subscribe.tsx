@@ -2,7 +2,7 @@ import {ProductPicture} from '~/catalog/product-picture';
 import {subscribe} from '~/content/subscribe';
 import {Subscribe} from '~/info/subscribe';
 import {longTtl} from '~/platform/http/ttl';
-import {pageMeta, placeOf} from '~/platform/seo/meta';
+import {pageLocation, pageMeta} from '~/platform/seo/meta';
 import {breadcrumbs, structuredData} from '~/platform/seo/structured-data';
 import {PageFrame} from '~/shell/page-frame';
 import type {Route} from './+types/subscribe';
@@ -10,11 +10,11 @@ import type {Route} from './+types/subscribe';
 export const handle = {documentCache: longTtl};
 
 export const meta: Route.MetaFunction = (args) => {
-  const place = placeOf(args, 'subscribe');
+  const location = pageLocation(args, 'subscribe');
   return [
-    ...pageMeta('Subscribe', subscribe.lead, place),
-    ...(place
-      ? [structuredData(breadcrumbs(place.origin, [{name: 'Subscribe', path: place.path}]))]
+    ...pageMeta('Subscribe', subscribe.lead, location),
+    ...(location
+      ? [structuredData(breadcrumbs(location.origin, [{name: 'Subscribe', path: location.path}]))]
       : []),
   ];
 };

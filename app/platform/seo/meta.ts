@@ -15,7 +15,7 @@ export type SocialCard =
   | 'vitra';
 
 /** What a page's absolute addresses are built from. */
-export interface Place {
+export interface PageLocation {
   origin: string;
   path: string;
   card: SocialCard;
@@ -32,29 +32,32 @@ interface RootMatch {
   loaderData?: unknown;
 }
 
-/** Returns a page's place from the arguments of its `meta`, or undefined without the root's data. */
-export function placeOf({location, matches}: MetaArgs, card: SocialCard): Place | undefined {
+/** Returns a page's location from the arguments of its `meta`, or undefined without the root's data. */
+export function pageLocation(
+  {location, matches}: MetaArgs,
+  card: SocialCard,
+): PageLocation | undefined {
   const data = matches.find((match) => match?.id === 'root')?.loaderData;
   if (!isRootData(data)) return undefined;
   return {origin: data.origin, path: location.pathname, card, brand: data.brand ?? defaultBrand};
 }
 
 /**
- * Returns a page's title and description. With a place, it adds the canonical address, which has
+ * Returns a page's title and description. With a location, it adds the canonical address, which has
  * no query, and the preview of links to the page.
  */
 export function pageMeta(
   title: string | undefined,
   description: string,
-  place?: Place,
+  location?: PageLocation,
 ): MetaDescriptor[] {
-  const {name} = place?.brand ?? defaultBrand;
+  const {name} = location?.brand ?? defaultBrand;
   const full = title ? `${title} | ${name}` : `${name} | Elevated Focus, Grounded in Nature`;
   const own: MetaDescriptor[] = [{title: full}, {name: 'description', content: description}];
-  if (!place) return own;
+  if (!location) return own;
 
-  const address = place.origin + place.path;
-  const picture = `${place.origin}/social/${place.card}.jpg`;
+  const address = location.origin + location.path;
+  const picture = `${location.origin}/social/${location.card}.jpg`;
   return [
     ...own,
     {tagName: 'link', rel: 'canonical', href: address},
