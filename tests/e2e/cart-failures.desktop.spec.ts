@@ -150,7 +150,7 @@ test('adds work where the browser blocks storage', async ({page}) => {
   await expect(drawerOf(page).getByRole('listitem')).toContainText('RUSH');
 });
 
-test('the shopper is told when the browser blocks cookies, and keeps the cart on screen', async ({
+test('the drawer reports that the browser blocks cookies and keeps the cart on screen', async ({
   page,
   site,
 }) => {

@@ -5,9 +5,9 @@ import {openHydrated} from './hydrated.ts';
 
 const paths = [...pages, '/contact?tab=track', '/faq?tab=orders', '/cart', '/nowhere'];
 
-/** 320 px is a small phone, and a screen of 1280 px at four times its size; 640 px is one at twice. */
+/** 320 px is a small phone, or 1280 px at 400 % zoom; 640 px is 1280 px at 200 % zoom. */
 for (const width of [320, 640]) {
-  test(`at ${width} px nothing has to be scrolled sideways`, async ({page}) => {
+  test(`no page scrolls horizontally at a width of ${width} px`, async ({page}) => {
     await page.emulateMedia({reducedMotion: 'reduce'});
     await page.setViewportSize({width, height: 640});
     for (const path of paths) {
@@ -18,7 +18,7 @@ for (const width of [320, 640]) {
   });
 }
 
-test('with letters twice as large nothing has to be scrolled sideways', async ({page}) => {
+test('no page scrolls horizontally with text at 200 %', async ({page}) => {
   await page.emulateMedia({reducedMotion: 'reduce'});
   await page.setViewportSize({width: 640, height: 800});
   for (const path of paths) {
@@ -31,7 +31,7 @@ test('with letters twice as large nothing has to be scrolled sideways', async ({
   }
 });
 
-test.describe('in forced colours', () => {
+test.describe('forced colors', () => {
   test.use({colorScheme: 'dark'});
 
   test.beforeEach(({page}) => page.emulateMedia({forcedColors: 'active', reducedMotion: 'reduce'}));
@@ -42,7 +42,7 @@ test.describe('in forced colours', () => {
       .first()
       .evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name);
 
-  test('what is chosen is told from what is not by a line', async ({page}) => {
+  test('distinguish selected elements by an outline, underline or border', async ({page}) => {
     await openHydrated(page, '/subscribe');
     const chosen = await style(page, 'label:has(:checked)', 'outline-style');
     const other = await style(page, 'label:not(:has(:checked))', 'outline-style');
@@ -63,7 +63,7 @@ test.describe('in forced colours', () => {
     );
   });
 
-  test('focus is visible and icons have the colour of the text', async ({page}) => {
+  test('show the focus and give icons the color of the text', async ({page}) => {
     await openHydrated(page, '/subscribe');
     await page.getByRole('radio').first().focus();
     await page.keyboard.press('ArrowDown');
@@ -73,8 +73,8 @@ test.describe('in forced colours', () => {
   });
 });
 
-test.describe('on paper', () => {
-  test('the words stand in black, and nothing to press stands beside them', async ({page}) => {
+test.describe('a printed page', () => {
+  test('shows black text without navigation and cart link', async ({page}) => {
     await openHydrated(page, '/about');
     await page.emulateMedia({media: 'print'});
     const main = page.getByRole('main');
@@ -85,7 +85,7 @@ test.describe('on paper', () => {
     await expect(main.getByText('Plants and mushrooms come first.')).toBeVisible();
   });
 
-  test('every question has its answer, of all three groups', async ({page}) => {
+  test('shows every answer of all three FAQ groups', async ({page}) => {
     await openHydrated(page, '/faq');
     await page.emulateMedia({media: 'print'});
     await expect(page.locator('main summary').filter({visible: true})).toHaveCount(9);

@@ -5,7 +5,7 @@ import {expect, test} from './fixtures.ts';
 import {openHydrated} from './hydrated.ts';
 
 test.beforeEach(async ({context}, {testId}) => {
-  // A visitor of its own for every test, or the limit on lookups would count them together.
+  // Each test has its own visitor address, because lookups are limited per visitor.
   await context.setExtraHTTPHeaders({'oxygen-buyer-ip': testId});
 });
 
@@ -121,7 +121,7 @@ test('the contact form validates, simulates sending, shows success, clears itsel
   expect(await email.evaluate((field: HTMLInputElement) => field.validity.typeMismatch)).toBe(true);
 
   await email.fill('visitor@example.com');
-  // From here on time passes only as told, however slow the machine.
+  // From here on the clock advances only when the test advances it.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
   await send.click();
   await expect(page.getByRole('button', {name: 'Sending...'})).toBeDisabled();

@@ -11,7 +11,7 @@ test('a crawl of the site meets no dead end', async ({page, site}) => {
   });
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
   page.on('requestfailed', (request) => {
-    // A page that is left gives up what it still asked for.
+    // Leaving a page aborts its pending requests.
     const reason = request.failure()?.errorText;
     if (reason !== 'net::ERR_ABORTED') complaints.push(`${request.url()}: ${reason}`);
   });
@@ -51,14 +51,14 @@ test('a crawl of the site meets no dead end', async ({page, site}) => {
 });
 
 test('what the head of a page names is there', async ({page, request}) => {
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   for (const path of pages) {
     await page.goto(path);
     const named = await page
       .locator('head link[href]:not([rel=canonical])')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-    for (const href of named) asked.add(href);
+    for (const href of named) requested.add(href);
   }
-  expect(asked.size).toBeGreaterThan(6);
-  for (const href of asked) expect((await request.get(href)).status(), href).toBe(200);
+  expect(requested.size).toBeGreaterThan(6);
+  for (const href of requested) expect((await request.get(href)).status(), href).toBe(200);
 });

@@ -6,14 +6,14 @@ import {navigateHydrated} from './hydrated.ts';
 export {expect} from '@playwright/test';
 
 interface WorkerFixtures {
-  /** A shop of this browser worker's own; what one test sets in it, it sets back. */
+  /** The shop of this browser worker; a test restores what it changes in it. */
   site: Site;
 }
 
 interface TestFixtures {
-  /** A shop of this test's own, whose worker has not asked its store anything yet. */
+  /** A shop for one test, whose worker has not sent a request to its store yet. */
   freshSite: Site;
-  /** The address of the fresh site at which documents stream, as on an edge. */
+  /** The origin of the fresh site without compression, where documents stream as on an edge. */
   streaming: string;
 }
 
@@ -23,14 +23,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(plain.origin);
     await plain.close();
   },
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern
   freshSite: async ({}, use) => {
     const site = await startSite();
     await use(site);
     await site.close();
   },
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern
     async ({}, use) => {
       const site = await startSite();
       await use(site);

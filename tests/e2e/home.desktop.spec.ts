@@ -75,7 +75,7 @@ test.describe('a showcase', () => {
     await expect(showcase.getByRole('tabpanel')).toBeFocused();
   });
 
-  test('has a button in its product’s color', async ({page}) => {
+  test('has a button in the color of its product', async ({page}) => {
     await openHydrated(page);
     for (const {title, theme} of products) {
       const button = page
@@ -129,7 +129,7 @@ test('the science animation runs only while it is visible, and can be paused', a
   await expect(drawing).toHaveAttribute('data-running', 'false');
   await drawing.scrollIntoViewIfNeeded();
   await expect(drawing).toHaveAttribute('data-running', 'true');
-  // The light moves along its thread in steps and does not jump to the end.
+  // The animation advances in steps and does not jump to the end.
   const places = await drawing
     .locator('.thread')
     .first()
@@ -152,7 +152,7 @@ test('the science animation runs only while it is visible, and can be paused', a
 test.describe('the home page under reduced motion', () => {
   test.use({contextOptions: {reducedMotion: 'reduce'}});
 
-  test('shows everything at once and moves nothing with the scroll', async ({page}) => {
+  test('shows all content immediately and moves nothing while scrolling', async ({page}) => {
     await openHydrated(page);
     await expect(page.locator('[data-reveal]')).toHaveCount(0);
     await page.evaluate(() => window.scrollTo({top: 300, behavior: 'instant'}));

@@ -7,8 +7,8 @@ import sharp, {type Sharp} from 'sharp';
 const baselines = join(import.meta.dirname, 'baselines');
 const results = join(import.meta.dirname, '../../test-results/looks');
 
-/** So much of a picture may differ: letters are drawn a little differently by every browser. */
-const mostDifferent = 0.02;
+/** The share of pixels that may differ, because browsers render text slightly differently. */
+const maxDifference = 0.02;
 
 interface Pixels {
   data: Uint8Array;
@@ -17,42 +17,44 @@ interface Pixels {
 }
 
 /**
- * Holds a page's look to the picture kept of it, at half its size: a shift, a colour or a
- * missing part shows, the edge of a letter does not. `LOOKS=keep npm test -- browser`
- * keeps the pictures anew; whoever does looks at them.
+ * Compares a screenshot with its baseline at half size, at which a shift, a color or a missing part
+ * is visible but the edge of a letter is not. `LOOKS=keep npm test -- browser` updates the baselines;
+ * review them before you commit.
  */
 export async function expectLook(page: Page, name: string, {whole = true} = {}): Promise<void> {
   const file = join(baselines, `${name}.webp`);
-  const take = async () => {
+  const capture = async () => {
     await page.evaluate(() => document.fonts.ready);
-    if (whole) await showAllPictures(page);
+    if (whole) await loadLazyPictures(page);
     const screen = await page.screenshot({fullPage: whole, animations: 'disabled', scale: 'css'});
     const width = Math.round((page.viewportSize()?.width ?? 1440) / 2);
     return {screen, seen: sharp(screen).resize({width})};
   };
   if (process.env.LOOKS === 'keep') {
     mkdirSync(baselines, {recursive: true});
-    await (await take()).seen.webp({quality: 82}).toFile(file);
+    await (await capture()).seen.webp({quality: 82}).toFile(file);
     return;
   }
 
-  expect(existsSync(file), `There is no picture of ${name} yet: LOOKS=keep makes it.`).toBe(true);
-  const kept = await pixelsOf(sharp(file));
-  // Looked at again for a while: a busy machine may still be drawing.
+  expect(existsSync(file), `There is no baseline of ${name}: create it with LOOKS=keep.`).toBe(
+    true,
+  );
+  const baseline = await pixelsOf(sharp(file));
+  // The comparison is retried, because a busy machine may still be rendering.
   await expect
     .poll(
       async () => {
-        const {screen, seen} = await take();
-        const difference = compare(kept, await pixelsOf(seen));
-        if (difference > mostDifferent) {
+        const {screen, seen} = await capture();
+        const difference = compare(baseline, await pixelsOf(seen));
+        if (difference > maxDifference) {
           mkdirSync(results, {recursive: true});
           writeFileSync(join(results, `${name}.png`), screen);
         }
         return difference;
       },
-      {message: `how much of ${name} looks different`, timeout: 15_000},
+      {message: `share of ${name} that differs from its baseline`, timeout: 15_000},
     )
-    .toBeLessThanOrEqual(mostDifferent);
+    .toBeLessThanOrEqual(maxDifference);
 }
 
 async function pixelsOf(picture: Sharp): Promise<Pixels> {
@@ -64,25 +66,25 @@ async function pixelsOf(picture: Sharp): Promise<Pixels> {
   return {data, width: info.width, height: info.height};
 }
 
-/** The part that differs; another height counts with all that it adds or takes away. */
-function compare(kept: Pixels, now: Pixels): number {
-  if (kept.width !== now.width) return 1;
-  const height = Math.min(kept.height, now.height);
-  const bytes = kept.width * height * 4;
+/** Returns the share of pixels that differ. Rows that only one picture has count as different. */
+function compare(baseline: Pixels, current: Pixels): number {
+  if (baseline.width !== current.width) return 1;
+  const height = Math.min(baseline.height, current.height);
+  const bytes = baseline.width * height * 4;
   const different = pixelmatch(
-    kept.data.subarray(0, bytes),
-    now.data.subarray(0, bytes),
+    baseline.data.subarray(0, bytes),
+    current.data.subarray(0, bytes),
     undefined,
-    kept.width,
+    baseline.width,
     height,
     {threshold: 0.2},
   );
-  const over = Math.abs(kept.height - now.height) * kept.width;
-  return (different + over) / (kept.width * Math.max(kept.height, now.height));
+  const extra = Math.abs(baseline.height - current.height) * baseline.width;
+  return (different + extra) / (baseline.width * Math.max(baseline.height, current.height));
 }
 
-/** Pictures below the screen are loaded when they come near it. */
-async function showAllPictures(page: Page): Promise<void> {
+/** Loads the pictures below the viewport, which are lazy. */
+async function loadLazyPictures(page: Page): Promise<void> {
   for (const picture of await page.locator('img:visible').all()) {
     await picture.evaluate(async (element: HTMLImageElement) => {
       element.loading = 'eager';

@@ -5,8 +5,8 @@ import {expectLook} from './look.ts';
 
 const widths = [390, 768, 1440] as const;
 
-/** A page that stands still, as wide as asked for; touched where it is a phone's. */
-async function pageOf(
+/** Opens a page of the given width with reduced motion; narrow pages have a touch screen. */
+async function openPage(
   browser: Browser,
   baseURL: string | undefined,
   width: number,
@@ -25,8 +25,8 @@ async function pageOf(
 }
 
 for (const width of widths) {
-  test(`the pages look as they did, ${width} px wide`, async ({browser, baseURL}) => {
-    const page = await pageOf(browser, baseURL, width);
+  test(`the pages match their baselines at ${width} px`, async ({browser, baseURL}) => {
+    const page = await openPage(browser, baseURL, width);
     for (const [path, name] of [
       ['/', 'home'],
       ['/products/vitra', 'product'],
@@ -45,12 +45,12 @@ for (const width of widths) {
     await page.context().close();
   });
 
-  test(`the front page looks as it did without scripts, ${width} px wide`, async ({
+  test(`the home page without scripts matches its baseline at ${width} px`, async ({
     browser,
     baseURL,
   }) => {
-    const page = await pageOf(browser, baseURL, width, false);
-    // The first visit waits for prices; the second has them in the page.
+    const page = await openPage(browser, baseURL, width, false);
+    // The first document streams its prices, which needs scripts; the second contains them.
     await page.goto('/');
     await page.goto('/');
     await page.screenshot({fullPage: true});
@@ -58,8 +58,8 @@ for (const width of widths) {
     await page.context().close();
   });
 
-  test(`menu and cart look as they did, ${width} px wide`, async ({browser, baseURL}) => {
-    const page = await pageOf(browser, baseURL, width);
+  test(`the menu and the cart match their baselines at ${width} px`, async ({browser, baseURL}) => {
+    const page = await openPage(browser, baseURL, width);
     await openHydrated(page, '/products/rush');
     await page.getByRole('button', {name: width < 500 ? 'Open menu' : 'Shop'}).click();
     await expect(page.locator('[popover]:popover-open img').last()).toHaveJSProperty(

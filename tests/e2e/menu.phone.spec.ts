@@ -2,9 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import {expect, test} from './fixtures.ts';
 import {openHydrated} from './hydrated.ts';
 
-test('the menu of small screens lists products and pages and closes on choosing', async ({
-  page,
-}) => {
+test('the phone menu lists products and pages and closes when a link is chosen', async ({page}) => {
   await openHydrated(page);
   await page.getByRole('button', {name: 'Open menu'}).click();
   const menu = page.getByRole('navigation', {name: 'Menu', exact: true});

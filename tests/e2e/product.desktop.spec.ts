@@ -151,7 +151,7 @@ test.describe('the product page without scripts', () => {
   test.use({javaScriptEnabled: false});
 
   test('sells a subscription of a chosen plan and quantity', async ({page}) => {
-    // What is asked for the first time streams in and needs a script; a known price does not.
+    // A price that is not cached streams in, which needs a script; a cached price does not.
     await expect(async () => {
       await page.goto('/products/vitra');
       await expect(main(page).getByLabel('Delivery frequency')).toHaveCount(1, {timeout: 500});

@@ -9,7 +9,7 @@ test.describe('the shop menu', () => {
     ['VITRA', '60 Day Supply'],
   ] as const;
 
-  test('opens by hovering, is 900 px wide with three cards, and closes by leaving', async ({
+  test('opens on hover, is 900 px wide with three cards, and closes when the pointer leaves', async ({
     page,
   }) => {
     await openHydrated(page);
@@ -35,7 +35,7 @@ test.describe('the shop menu', () => {
     await expect(panel).toBeHidden();
   });
 
-  test('stays open when its word is clicked after hovering, and a card closes it', async ({
+  test('stays open when its button is clicked after hovering, and closes when a card is clicked', async ({
     page,
   }) => {
     await openHydrated(page);
@@ -47,7 +47,7 @@ test.describe('the shop menu', () => {
     await expect(panel).toBeHidden();
   });
 
-  test('works by the keyboard: focus opens, Escape closes, Tab goes through and out', async ({
+  test('opens on keyboard focus, closes on Escape, and lets Tab move through its links and out', async ({
     page,
   }) => {
     await openHydrated(page);

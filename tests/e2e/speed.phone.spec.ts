@@ -77,7 +77,9 @@ for (const path of ['/', '/products/rush', '/contact']) {
   });
 }
 
-test('a carousel loads its further pictures only when it is almost in view', async ({page}) => {
+test('a carousel loads the pictures after its first only when it is almost in view', async ({
+  page,
+}) => {
   const requests = requestsOf(page);
   await page.goto('/');
   const carousel = page.getByRole('region', {name: 'VITRA', exact: true});
@@ -103,21 +105,21 @@ test('a carousel loads its further pictures only when it is almost in view', asy
   expect(others()).toHaveLength(1);
 });
 
-test('the line to be added is drawn before the click, for nobody to see or to hear', async ({
+test('hovering the add button prerenders the cart line, hidden from view and assistive technology', async ({
   page,
 }) => {
   await page.goto('/products/rush');
   const add = page.locator('[data-buy] button');
   await expect(add).toContainText('Add to Cart - $');
-  const drawn = page.locator('dialog li[data-theme=rush]');
-  // A hand comes before its click.
+  const prerendered = page.locator('dialog li[data-theme=rush]');
+  // The pointer reaches the button before the click.
   await expect(async () => {
     await page.mouse.move(0, 0);
     await add.hover();
-    await expect(drawn).toBeAttached({timeout: 1_000});
+    await expect(prerendered).toBeAttached({timeout: 1_000});
   }).toPass();
-  await expect(drawn).toHaveAttribute('hidden');
-  await drawn.evaluate((line) => line.setAttribute('data-same', ''));
+  await expect(prerendered).toHaveAttribute('hidden');
+  await prerendered.evaluate((line) => line.setAttribute('data-same', ''));
   const cart = page.getByRole('banner').getByRole('link', {name: /^Cart/});
   await expect(cart).toHaveAccessibleName('Cart');
 

@@ -6,9 +6,9 @@ interface Answer {
 }
 
 /**
- * Announces a large body, sends its beginning, and waits for what the server says to that.
- * Who refuses a body closes the connection, and on one that is still being written to the
- * answer may be lost; so the rest is never sent, and the connection is used for nothing else.
+ * Announces a large body, sends its beginning, and waits for the response. A server that rejects a
+ * body closes the connection, and the response may be lost if the client still writes to it.
+ * Therefore the rest of the body is never sent, and the connection is not reused.
  */
 export function announceBody(
   url: string,

@@ -1,6 +1,6 @@
 import {Shopper} from './shopper.ts';
 
-/** Buys one RUSH in a storefront and its embedded checkout, and gives the link to its way. */
+/** Buys one RUSH in a storefront and its embedded checkout; returns the tracking link. */
 export async function buy(storefront: string): Promise<string> {
   const shopper = new Shopper(storefront);
   await shopper.add('rush');

@@ -11,7 +11,7 @@ function load(name: string): Payload {
   return JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'));
 }
 
-/** Payloads in Shopify's shape; see the folder's README for where each was taken from. */
+/** Payloads in Shopify's shape; the folder's README lists their sources. */
 export const payloads = {
   order: (changes: Payload = {}): Payload => ({...load('order'), ...changes}),
   orderEdit: (): Payload => load('order-edit'),

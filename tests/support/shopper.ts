@@ -1,11 +1,11 @@
 import {setTimeout as sleep} from 'node:timers/promises';
 import type {CartResponse} from '../../app/cart/cart-response.ts';
 
-/** A shopper's browser as far as the worker can tell: it keeps cookies and posts cart forms. */
+/** A minimal browser: it stores cookies and posts cart forms. */
 export class Shopper {
   readonly #origin: string;
   readonly #cookies = new Map<string, string>();
-  /** Responses do not arrive, so that their cookies are not kept either. */
+  /** Ignores responses, so that their cookies are not stored either. */
   losesResponses = false;
 
   constructor(origin: string) {
@@ -69,7 +69,7 @@ export class Shopper {
     return (await this.fetch('/api/cart')).json() as Promise<CartResponse>;
   }
 
-  /** The cart once nothing waits for the store any more. */
+  /** Returns the cart once it has no pending changes. */
   async settled(): Promise<CartResponse> {
     const end = Date.now() + 15_000;
     for (;;) {

@@ -11,7 +11,7 @@ export interface Site {
   close(): Promise<void>;
 }
 
-/** The whole shop for one test file or browser worker: a store and a database of its own, the production worker. */
+/** Starts the shop for one test file or browser worker: its own store, database and production worker. */
 export async function startSite(
   variables: Record<string, string> = {},
   {inspect = false}: Pick<WorkerOptions, 'inspect'> = {},
@@ -52,7 +52,7 @@ export function storeVariables(store: EmbeddedStorefront): Record<string, string
   };
 }
 
-/** What it takes to write orders, beside the database's own. */
+/** The variables for writing orders, in addition to the database's. */
 export function webhookVariables(database: EmbeddedSupabase): Record<string, string> {
   return {
     SUPABASE_SERVICE_ROLE_KEY: database.serviceRoleKey,

@@ -14,7 +14,7 @@ export interface Answer {
   errors: GraphqlError[] | undefined;
 }
 
-/** A JSON value to walk into: a step that is not there is undefined, not a crash. */
+/** A JSON value whose missing properties are undefined at any depth, instead of an error. */
 export class Json {
   readonly value: unknown;
 
@@ -113,7 +113,7 @@ export const cartFields = `
 
 const results = `userErrors {code field message} warnings {code message target}`;
 
-/** The cart mutations by name, as a client would write them. */
+/** The cart mutations by name, as a client writes them. */
 export const cartMutations = {
   cartCreate: `mutation ($input: CartInput) {cartCreate(input: $input) {cart {${cartFields}} ${results}}}`,
   cartLinesAdd: `mutation ($cartId: ID!, $lines: [CartLineInput!]!) {cartLinesAdd(cartId: $cartId, lines: $lines) {cart {${cartFields}} ${results}}}`,

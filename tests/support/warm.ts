@@ -1,11 +1,11 @@
 import {expect} from 'vitest';
 
-/** How a document came about, as the worker says: hit, stale, edge, miss or off. */
+/** The document cache's state of a response: hit, stale, edge, miss or off. */
 export function stateOf({headers}: Response): string | undefined {
   return /page;desc="(\w+)"/.exec(headers.get('Server-Timing') ?? '')?.[1];
 }
 
-/** Visits until the worker keeps the page, and gives the answer that was kept. */
+/** Requests a page until the worker has cached it; returns the cached response. */
 export async function warm(address: string): Promise<{response: Response; html: string}> {
   let response = await fetch(address);
   let html = await response.text();

@@ -7,24 +7,24 @@ const root = join(import.meta.dirname, '../..');
 
 export interface RunningWorker {
   origin: string;
-  /** What the worker wrote to its log, a line an entry. */
+  /** The lines of the worker's log. */
   lines: string[];
-  /** Where the runtime can be looked into, if it was started so. */
+  /** The address of the runtime's inspector, if it was started with `inspect`. */
   inspector(): Promise<URL>;
   close(): Promise<void>;
 }
 
 export interface WorkerOptions {
-  /** A project's root: its `dist/` holds the production bundle. */
+  /** The root of a project whose `dist/` contains the production bundle. */
   project?: string;
   variables: Record<string, string>;
-  /** In place of the internet: what the worker fetches. */
+  /** Responds to the worker's outgoing requests in place of the network. */
   outside?: (request: Request) => Promise<Response>;
-  /** Lets the runtime be looked into, as a browser's developer tools do. */
+  /** Starts the inspector that developer tools connect to. */
   inspect?: boolean;
 }
 
-/** Runs a production bundle in workerd, with its static files before it as both platforms put them. */
+/** Runs a production bundle in workerd; static files are served before it, as on both platforms. */
 export async function startWorker({
   project = root,
   variables,
@@ -68,7 +68,7 @@ export async function startWorker({
   };
 }
 
-/** The runtime's date that the build wrote down for Oxygen. */
+/** The compatibility date that the build recorded for Oxygen. */
 function compatibilityDate(project: string): string {
   const file = join(project, 'dist/server/oxygen.json');
   const {compatibility_date: date}: {compatibility_date: string} = JSON.parse(

@@ -4,7 +4,7 @@ import {describe, expect, test} from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Which folders of `app/` each folder may import from, beside itself and packages. */
+/** The folders of `app/` that each folder may import from, in addition to itself and packages. */
 const allowed: Record<string, readonly string[]> = {
   ui: ['platform'],
   platform: [],
@@ -46,8 +46,8 @@ const imports: Import[] = globSync('app/**/*.{ts,tsx}', {cwd: root})
     return [...found].map(([, target = '']) => ({file, target: resolve(file, target)}));
   });
 
-describe('the folders', () => {
-  test('are imported in one direction only', () => {
+describe('the folders of app/', () => {
+  test('import from each other in the allowed direction only', () => {
     const wrong = imports.filter(({file, target}) => {
       const from = domain(file);
       const to = domain(target);
@@ -57,12 +57,12 @@ describe('the folders', () => {
     expect(wrong.map(({file, target}) => `${file} → ${target}`)).toEqual([]);
   });
 
-  test('of the app know nothing of the embedded services', () => {
+  test('import nothing from local, tests, scripts, bench or art', () => {
     const wrong = imports.filter(({target}) => /^(local|tests|scripts|bench|art)\//.test(target));
     expect(wrong).toEqual([]);
   });
 
-  test('are all known to the rule', () => {
+  test('are all listed in the import rules', () => {
     const folders = new Set(imports.map(({file}) => domain(file)).filter((name) => name));
     const known = [...Object.keys(allowed), 'routes', 'styles', 'assets'];
     expect([...folders].filter((name) => !known.includes(name ?? ''))).toEqual([]);
@@ -75,7 +75,7 @@ function resolve(file: string, target: string): string {
   return target;
 }
 
-/** The folder right under `app/`; nothing for root files, which put everything together. */
+/** Returns the top-level folder of `app/`; undefined for root files, which may import everything. */
 function domain(path: string): string | undefined {
   return /^app\/([^/]+)\//.exec(path)?.[1];
 }

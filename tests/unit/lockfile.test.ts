@@ -13,31 +13,31 @@ const text = readFileSync(join(root, 'package-lock.json'), 'utf8');
 const {packages}: {packages: Record<string, Package>} = JSON.parse(text);
 
 describe('the lock file', () => {
-  // A registry that has a package but not yet its build for some other platform leaves a
-  // gap, and then `npm ci` refuses the whole file.
-  test('has the build for every platform of every package that has one', () => {
+  // A platform build that the registry does not have yet is missing in the lock file, and
+  // `npm ci` then rejects the whole file.
+  test('contains every optional platform build that a package names', () => {
     const missing = Object.entries(packages).flatMap(([path, {optionalDependencies = {}}]) =>
       Object.keys(optionalDependencies).filter((name) => !isLocked(path, name)),
     );
     expect(missing).toEqual([]);
   });
 
-  test('installs the version of Node that .node-version names', () => {
+  test('installs the version of Node in .node-version', () => {
     const wanted = readFileSync(join(root, '.node-version'), 'utf8').trim();
     expect(packages['node_modules/node']?.version).toBe(wanted);
   });
 
-  test('names no registry', () => {
+  test('contains no registry address', () => {
     expect(text).not.toMatch(/"resolved"|https?:\/\/registry/);
   });
 });
 
-/** Found as Node would find it from there: beside, or in a folder further up. */
+/** Whether Node's module resolution finds the package from `path`. */
 function isLocked(path: string, name: string): boolean {
-  const steps = path === '' ? [''] : path.split('/node_modules/');
+  const segments = path === '' ? [''] : path.split('/node_modules/');
   return (
-    steps.some((_, index) => {
-      const folder = steps.slice(0, steps.length - index).join('/node_modules/');
+    segments.some((_, index) => {
+      const folder = segments.slice(0, segments.length - index).join('/node_modules/');
       return `${folder === '' ? '' : `${folder}/`}node_modules/${name}` in packages;
     }) || `node_modules/${name}` in packages
   );

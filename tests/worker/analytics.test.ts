@@ -142,10 +142,10 @@ describe('POST /api/events with a failing database', () => {
       site.database.fault(fault);
       const before = site.worker.lines.length;
       expect((await send([view()])).status).toBe(204);
-      const told = () =>
+      const logged = () =>
         site.worker.lines.slice(before).filter((line) => line.includes('analytics.insert'));
-      await expect.poll(() => told().length).toBe(1);
-      expect(told()[0]).not.toContain('session_');
+      await expect.poll(() => logged().length).toBe(1);
+      expect(logged()[0]).not.toContain('session_');
       expect((await fetch(`${site.origin}/products/rush`)).status).toBe(200);
       site.database.fault('none');
       expect((await send([view()])).status).toBe(204);
@@ -158,7 +158,7 @@ describe('POST /api/events with a failing database', () => {
     const answers = await Promise.all([send([view()]), send([view()])]);
     expect(answers.map(({status}) => status)).toEqual([204, 204]);
     expect((await fetch(`${site.origin}/`)).status).toBe(200);
-    // Let go, the insert comes to its end one way or the other.
+    // Without the fault, the insert either succeeds or is logged as failed.
     const before = site.worker.lines.length;
     site.database.fault('none');
     const ended = async () =>
@@ -184,7 +184,7 @@ describe('POST /api/events with hostile input', () => {
     const response = await post(body, {...headers});
     expect(response.status).toBe(status);
     expect(await response.json()).toEqual({error: expect.stringMatching(/\w+ \w+/)});
-    // What was stored by now would come before this one.
+    // An event stored by the rejected request would precede this one.
     await send([view('vitra')]);
     await expect.poll(count).toBe(1);
     expect(await rows()).toMatchObject([{event_data: {product_id: 'vitra'}}]);

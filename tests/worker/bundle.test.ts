@@ -17,7 +17,7 @@ describe('the production build', () => {
     expect(globSync('client/assets/*.js', {cwd: dist}).length).toBeGreaterThan(3);
   });
 
-  it('contains nothing of the embedded services', () => {
+  it('contains no code of the embedded services', () => {
     const forbidden = [/graphql-yoga/, /pglite/i, /node:http/, /local\/(storefront|supabase)/];
     for (const {file, text} of read('**/*.js')) {
       for (const pattern of forbidden) {
@@ -26,7 +26,7 @@ describe('the production build', () => {
     }
   });
 
-  it('sends the browser neither the names of secrets nor source maps', () => {
+  it('contains neither names of secrets nor source maps in the files for browsers', () => {
     const files = read('client/**/*.{js,css,json}');
     expect(files.length).toBeGreaterThan(0);
     for (const {file, text} of files) {
@@ -35,7 +35,7 @@ describe('the production build', () => {
     }
   });
 
-  it('keeps Shopify’s analytics out of what every page loads', () => {
+  it('contains Shopify’s analytics in one chunk that is only imported dynamically', () => {
     const holders = read('client/assets/*.js').filter(({text}) => /consentTrackingApi/.test(text));
     expect(holders).toHaveLength(1);
     const name = basename(holders[0]?.file ?? '');

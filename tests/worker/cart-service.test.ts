@@ -193,8 +193,8 @@ describe('a line that can no longer be bought', () => {
     await ada.add('rush', 1);
     await ada.add('vitra', 2);
     site.store.control.setProduct('vitra', change);
-    for (const deed of ['look', 'change', 'look'] as const) {
-      const {cart} = deed === 'look' ? await ada.look() : (await ada.set('rush', 3)).answer;
+    for (const action of ['look', 'change', 'look'] as const) {
+      const {cart} = action === 'look' ? await ada.look() : (await ada.set('rush', 3)).answer;
       expect(statuses(cart)).toEqual({rush: 'ok', vitra: status});
       expect(cart.lines.find(({key}) => key === 'vitra')).toMatchObject({
         quantity: 2,

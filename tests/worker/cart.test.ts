@@ -123,22 +123,22 @@ describe('a cart that the store no longer has', () => {
 
   it.each(['add', 'set', 'look', 'checkout'] as const)(
     'is replaced by one with the same lines by the action %s',
-    async (deed) => {
+    async (action) => {
       const ada = shopper();
       await ada.add('rush', 2);
       const {answer: before} = await ada.add('vitra', 1, '688302');
       expire(before.cart.id);
-      if (deed === 'add') await ada.add('rush');
-      if (deed === 'set')
+      if (action === 'add') await ada.add('rush');
+      if (action === 'set')
         await ada.set(
           'rush',
           3,
           before.cart.lines.find(({key}) => key === 'rush')?.id ?? undefined,
         );
-      if (deed === 'checkout') expect((await ada.checkout()).answer.location).toBeDefined();
+      if (action === 'checkout') expect((await ada.checkout()).answer.location).toBeDefined();
       const after = await ada.settled();
       expect(quantities(after)).toEqual({
-        rush: deed === 'look' || deed === 'checkout' ? 2 : 3,
+        rush: action === 'look' || action === 'checkout' ? 2 : 3,
         'vitra.688302': 1,
       });
       expect(after.cart.id).not.toBe(before.cart.id);
@@ -295,7 +295,7 @@ describe('an invalid cart form', () => {
   ])('with %s is refused with a message and changes nothing', async (_, action, inputs) => {
     const ada = shopper();
     await ada.add('synaptiq', 2);
-    // The store may be at rest after the failures of other tests.
+    // The circuit may still be open after other tests' failures.
     await ada.settled();
     const {status, answer} = await ada.post(action, inputs);
     expect(status).toBeGreaterThanOrEqual(400);

@@ -18,7 +18,7 @@ const words = {
 };
 
 let visitors = 0;
-/** A visitor that has not asked before, unless told which. */
+/** Sends requests with a new visitor address unless one is given. */
 function visitor(name = `visitor ${visitors++}`): Record<string, string> {
   return {'oxygen-buyer-ip': name};
 }

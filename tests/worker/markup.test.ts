@@ -32,7 +32,7 @@ const validator = new HtmlValidate({
   },
 });
 
-describe('the markup', () => {
+describe('the HTML', () => {
   it.each([
     ...pages,
     '/faq?tab=orders',
@@ -40,7 +40,7 @@ describe('the markup', () => {
     '/contact?tab=track&number=BRL-1',
     '/cart',
     '/nowhere',
-  ])('of %s is valid HTML', async (path) => {
+  ])('of %s is valid', async (path) => {
     const html = await (await fetch(site.origin + path, {headers: {Accept: 'text/html'}})).text();
     const {results} = await validator.validateString(html, path);
     const found = results.flatMap(({messages}) =>

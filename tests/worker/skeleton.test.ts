@@ -5,8 +5,8 @@ import {buildSkeleton} from '../support/skeleton.ts';
 import {type RunningWorker, startWorker} from '../support/worker.ts';
 
 /**
- * A client that was not written for the embedded store: what Hydrogen's template asks of
- * Shopify, it must be able to ask here, without one error in its log.
+ * Hydrogen's template is a client that was not written for the embedded store: every request that
+ * it sends to Shopify must succeed here as well, without an error in its log.
  */
 let store: EmbeddedStorefront;
 let worker: RunningWorker;
@@ -63,7 +63,7 @@ function cookieOf(response: Response): string {
     .join('; ');
 }
 
-function complaints(): string[] {
+function loggedErrors(): string[] {
   return worker.lines
     .map((line) => line.slice(0, 300))
     .filter((line) => /error|\[h2:|failed|exception/i.test(line));
@@ -90,22 +90,22 @@ describe('Hydrogen’s skeleton template on the embedded store', () => {
     const {status, html} = await get(path);
     expect(status).toBe(200);
     for (const word of words) expect(html).toContain(word);
-    expect(complaints()).toEqual([]);
+    expect(loggedErrors()).toEqual([]);
   });
 
-  test('says 404 where the store has nothing', async () => {
+  test('responds with 404 to an unknown product', async () => {
     const {status} = await get('/products/nothing-of-that-name');
     expect(status).toBe(404);
   });
 
-  test('answers a search while it is typed', async () => {
+  test('returns predictive search results', async () => {
     const response = await fetch(`${worker.origin}/search.data?q=vit&limit=5&predictive=true`);
     expect(response.status).toBe(200);
     expect(await response.text()).toContain('VITRA');
-    expect(complaints()).toEqual([]);
+    expect(loggedErrors()).toEqual([]);
   });
 
-  test('takes a cart from adding to a discount, a change and removal', async () => {
+  test('adds a cart line, applies a discount, changes the quantity and removes the line', async () => {
     const merchandiseId = await variantId('rush');
     const added = await post(cartForm('LinesAdd', {lines: [{merchandiseId, quantity: 2}]}));
     expect(added.status).toBe(200);
@@ -137,6 +137,6 @@ describe('Hydrogen’s skeleton template on the embedded store', () => {
     const removed = await post(cartForm('LinesRemove', {lineIds: [lineId]}), cookie);
     expect(removed.status).toBe(200);
     expect((await get('/cart', cookie)).html).not.toContain('RUSH</');
-    expect(complaints()).toEqual([]);
+    expect(loggedErrors()).toEqual([]);
   });
 });

@@ -65,7 +65,7 @@ describe('the store', () => {
     });
   });
 
-  // The unit tests of SwrCache and of the document cache hold how long it may take.
+  // The unit tests of SwrCache and of the document cache assert how long it may take.
   it('changes a price that visitors see without a purge', async () => {
     await withSite(async ({store, origin}) => {
       const shows = async (price: string) =>

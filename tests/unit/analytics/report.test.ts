@@ -7,7 +7,7 @@ import {topics} from '../../../app/orders/webhooks/topics.ts';
 import {connect} from '../../../app/platform/supabase/client.ts';
 import {type EmbeddedSupabase, startSupabase} from '../../../local/supabase/server.ts';
 import {payloads} from '../../support/deliveries.ts';
-import {denied, refusal} from '../supabase/refusal.ts';
+import {insufficientPrivilege, sqlErrorCode} from '../supabase/sql-error-code.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const sameTime = 1_500;
@@ -57,7 +57,7 @@ describe('readReport', () => {
   it('is denied to visitors, like the deletion of old events', async () => {
     for (const call of [`analytics_report(now(), now(), 'UTC')`, 'delete_old_analytics(1)']) {
       const attempt = database.sql(`select public.${call}`, [], 'anon');
-      expect(await refusal(attempt)).toBe(denied);
+      expect(await sqlErrorCode(attempt)).toBe(insufficientPrivilege);
     }
   });
 });
@@ -152,7 +152,7 @@ describe('npm run report', () => {
 describe('delete_old_analytics', () => {
   it('deletes the events that are older than a number of days, and rejects zero', async () => {
     expect(
-      await refusal(database.sql('select public.delete_old_analytics(0)', [], 'service_role')),
+      await sqlErrorCode(database.sql('select public.delete_old_analytics(0)', [], 'service_role')),
     ).toBe('22023');
     await database.sql(
       `insert into public.analytics_events (event_type, event_data, "timestamp", session_id) values

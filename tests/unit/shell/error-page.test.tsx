@@ -3,13 +3,13 @@ import {createRoutesStub, UNSAFE_ErrorResponseImpl as ErrorResponse} from 'react
 import {describe, expect, test} from 'vitest';
 import {ErrorBoundary} from '../../../app/root.tsx';
 
-/** The whole error page, as the root shows it where its own loader failed: with no data at all. */
-function pageOf(error: unknown): string {
+/** Renders the root's error page as after a failed root loader, which leaves it without data. */
+function renderErrorPage(error: unknown): string {
   const Stub = createRoutesStub([{id: 'root', path: '*', ErrorBoundary, Component: () => null}]);
   return renderToString(<Stub hydrationData={{errors: {root: error}}} />);
 }
 
-describe('the error page without any data', () => {
+describe('the error page without loader data', () => {
   test.each([
     [new ErrorResponse(404, 'Not Found', null), '404', 'We can’t find that page'],
     [new ErrorResponse(403, 'Forbidden', null), '403', 'We couldn’t read that'],
@@ -18,8 +18,8 @@ describe('the error page without any data', () => {
     [null, '500', 'Something went wrong on our side'],
     ['a word', '500', 'Something went wrong on our side'],
     [new TypeError('x is not a function'), '500', 'Something went wrong on our side'],
-  ])('%s is told as %s: %s', (error, label, title) => {
-    const html = pageOf(error);
+  ])('shows %s with the label %s and the title “%s”', (error, label, title) => {
+    const html = renderErrorPage(error);
     expect(html.match(/<h1[^>]*>([^<]*)</)?.[1]).toBe(title);
     expect(html).toContain(`>${label}</p>`);
     expect(html).toContain('Back to the shop');
@@ -29,9 +29,9 @@ describe('the error page without any data', () => {
   });
 
   test.each(['Failed to fetch', 'NetworkError when attempting to fetch resource.', 'Load failed'])(
-    'where no answer came (%s) it says so and offers another try',
+    'reports that the visitor is offline and offers a retry after the network error “%s”',
     (message) => {
-      const html = pageOf(new TypeError(message));
+      const html = renderErrorPage(new TypeError(message));
       expect(html).toContain('You seem to be offline');
       expect(html).toMatch(/<button[^>]*>Retry</);
     },

@@ -215,7 +215,7 @@ describe('a fault of the embedded store', () => {
     void outcome.finally(() => {
       settled = true;
     });
-    // Many other requests come and go; this one still stands.
+    // The pending request survives many other requests.
     for (let round = 0; round < 20; round++) await fetch(store.controlUrl);
     expect(settled).toBe(false);
     store.control.clearFaults();

@@ -11,7 +11,7 @@ import {
 } from '../../support/store-client.ts';
 
 /**
- * Random shopping against the store, and against a small model of Shopify's rules that
+ * Applies random cart mutations to the embedded store and to a small model of Shopify's rules that
  * shares no code with it: a map from merchandise, plan and gift note to a quantity.
  */
 let store: EmbeddedStorefront;
@@ -87,7 +87,7 @@ function toInput({handle, plan, gift, quantity}: Item) {
   };
 }
 
-/** Reads a line back into what the model knows of it. */
+/** Converts a line of the store to the model's form. */
 function fromLine(line: Json): Item {
   const handle = line.at('merchandise', 'product', 'handle').text as Handle;
   const plan = line.at('sellingPlanAllocation', 'sellingPlan', 'id').value;
@@ -112,7 +112,7 @@ class Model {
     this.lines.set(keyOf(item), {...item, quantity: item.quantity + (known?.quantity ?? 0)});
   }
 
-  /** In cents: a plan's 10 % off each piece, then the code's 10 % off each line, then $5 off all. */
+  /** In cents: the plan's 10 % off each item, then the code's 10 % off each line, then $5 off the total. */
   get total(): number {
     const lines = [...this.lines.values()].map(({handle, plan, quantity}) => {
       const full = cents[handle];

@@ -8,14 +8,14 @@ import {
 import {getCart, mutateCart, planId, plans, variants} from '../../support/store-client.ts';
 
 const shopOrigin = 'http://localhost:3000';
-const told: CompletedOrder[] = [];
+const completedOrders: CompletedOrder[] = [];
 let store: EmbeddedStorefront;
 
 beforeAll(async () => {
   store = await startStorefront({
     returnOrigins: [shopOrigin],
     onOrder: (order) => {
-      told.push(order);
+      completedOrders.push(order);
     },
   });
 });
@@ -128,7 +128,7 @@ describe('the hosted checkout', () => {
     expect(gone.status).toBe(410);
     expect(gone.html).toContain('This order is already complete');
     expect(gone.html).toContain(`href="${shopOrigin}/cart"`);
-    expect(told.at(-1)).toMatchObject({
+    expect(completedOrders.at(-1)).toMatchObject({
       name: '#1001',
       customer: person,
       total: 15566,
@@ -249,7 +249,7 @@ describe('the hosted checkout', () => {
     const {cart} = await mutateCart(store, 'cartCreate', {input});
     const url = cart.at('checkoutUrl').text;
     const {html} = await show(url);
-    // 49.95 less 4.99 and less 5.00, shipped for 5.99, of which the card pays 25.00.
+    // 49.95 minus 4.99 and 5.00, plus shipping of 5.99; the gift card pays 25.00 of it.
     for (const words of ['WELCOME10, TAKE5', '−$9.99', '$45.95', '−$25.00', '$20.95']) {
       expect(html).toContain(words);
     }

@@ -16,8 +16,8 @@ import {type EmbeddedStorefront, startStorefront} from '../../../local/storefron
 import {ask, planId, plans, variants} from '../../support/store-client.ts';
 
 /**
- * The store as Hydrogen itself asks it: the documents of Hydrogen's own template, read from
- * where the CLI ships them, and the methods of Hydrogen's own cart and storefront clients.
+ * Queries the embedded store as Hydrogen does: with the documents of Hydrogen's template, read from
+ * the CLI's package, and with the methods of Hydrogen's cart and storefront clients.
  */
 let store: EmbeddedStorefront;
 beforeAll(async () => {
@@ -36,10 +36,10 @@ interface Document {
   text: string;
 }
 
-/** Every GraphQL text of the template by its constant's name, with what it takes in filled in. */
+/** Every GraphQL document of the template by its constant's name, with its fragments inserted. */
 function readDocuments(): Document[] {
   const files = globSync('**/*.{ts,tsx}', {cwd: template}).filter(
-    // These ask the Customer Account API, which is another one.
+    // These documents are for the Customer Account API.
     (file) => !file.includes('customer-account'),
   );
   return files.flatMap((file) => {
@@ -152,7 +152,7 @@ describe('the GraphQL documents of Hydrogen’s skeleton', () => {
   });
 });
 
-/** Hydrogen's clients, as a worker would make them for one visitor. */
+/** Creates Hydrogen's clients as a worker does for one visitor. */
 function connect() {
   const {storefront} = createStorefrontClient({
     cache: new InMemoryCache(),
@@ -182,7 +182,7 @@ function connect() {
     },
     cartQueryFragment: fragment,
     cartMutateFragment: fragment.replace('CartApiQuery', 'CartApiMutation').replace(
-      // The template reads ten lines by a variable that mutations do not have.
+      // The template's fragment reads the number of lines from a variable that mutations do not have.
       'first: $numCartLines',
       'first: 10',
     ),

@@ -2,7 +2,7 @@ import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
 import {type EmbeddedStorefront, startStorefront} from '../../../local/storefront/server.ts';
 import {ask, getCart, mutateCart, planId, plans, variants} from '../../support/store-client.ts';
 
-/** What Shopify asks of arguments, addresses and searches, beside the rules of cart lines. */
+/** Shopify's rules for arguments, addresses and searches; cart lines are tested in `carts.test.ts`. */
 let store: EmbeddedStorefront;
 beforeAll(async () => {
   store = await startStorefront();
@@ -116,7 +116,7 @@ describe('cartCreate', () => {
       discountCodes: [{code: 'WELCOME10', applicable: true}],
       appliedGiftCards: [{lastCharacters: 'FT25'}],
       buyerIdentity: {email: 'buyer@example.com'},
-      // Shopify's charge at checkout is what the lines come to, before the cart's own discounts.
+      // Shopify's checkout charge is the sum of the lines before the cart's discounts.
       cost: {subtotalAmount: {amount: '89.91'}, checkoutChargeAmount: {amount: '89.91'}},
     });
     const {data, errors} = await ask(

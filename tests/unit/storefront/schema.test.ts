@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-/** Values that a client might well send, for arguments that must be given. */
+/** Plausible values for required arguments. */
 const samples: Record<string, string> = {
   handle: '"rush"',
   first: '3',
@@ -38,7 +38,7 @@ const samples: Record<string, string> = {
   page: '1',
 };
 
-/** Reads a number a step at a time, so that one seed makes one document. */
+/** Derives each choice from the seed, so that a seed always generates the same document. */
 class Dice {
   #state: number;
 
@@ -128,7 +128,7 @@ describe('a valid document of Shopify’s schema', () => {
 
         const answer = await ask(store, query);
         expect(answer.status, query).toBe(200);
-        // A sample id may be of another type than the field's: that much Shopify refuses, too.
+        // A sample id may have another type than the field's, which Shopify rejects as well.
         const errors = (answer.errors ?? []).filter(
           ({extensions}) => extensions?.code !== 'INVALID_VARIABLE',
         );
@@ -138,7 +138,7 @@ describe('a valid document of Shopify’s schema', () => {
       }),
       {numRuns: 400},
     );
-    // Or the generator has stopped reaching into the schema, and the test with it.
+    // Fewer fields would mean that the generator no longer covers the schema.
     expect(seen.size).toBeGreaterThan(root === 'query' ? 200 : 60);
   });
 });

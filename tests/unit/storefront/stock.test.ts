@@ -18,12 +18,12 @@ const stock = fc.record({
 
 it('fitToStock serves the oldest line first and warns about each reduced line', () => {
   fc.assert(
-    fc.property(wanted, stock, fc.boolean(), (wishes, left, sold) => {
+    fc.property(wanted, stock, fc.boolean(), (requested, left, sold) => {
       const catalog = new Catalog(() => new Date(0));
       for (const handle of handles) catalog.change(handle, {quantityAvailable: left[handle]});
       catalog.change('vitra', {availableForSale: sold});
       const stateOf = ({variantId}: Line) => catalog.byVariantId(String(variantId));
-      const lines = wishes.map(({handle, quantity}, index) => ({
+      const lines = requested.map(({handle, quantity}, index) => ({
         id: `line ${index}`,
         variantId: catalog.byHandle(handle)?.seed.variantId ?? 0,
         planId: undefined,
@@ -36,10 +36,13 @@ it('fitToStock serves the oldest line first and warns about each reduced line', 
       expect(fitted.map(({id}) => id)).toEqual(lines.map(({id}) => id));
       for (const handle of handles) {
         const limit = handle === 'vitra' && !sold ? 0 : (left[handle] ?? Number.POSITIVE_INFINITY);
-        const ofThis = [...wishes.keys()].filter((index) => wishes[index]?.handle === handle);
-        const asked = ofThis.reduce((sum, index) => sum + (lines[index]?.quantity ?? 0), 0);
+        const ofThis = [...requested.keys()].filter((index) => requested[index]?.handle === handle);
+        const wantedQuantity = ofThis.reduce(
+          (sum, index) => sum + (lines[index]?.quantity ?? 0),
+          0,
+        );
         const got = ofThis.reduce((sum, index) => sum + (fitted[index]?.quantity ?? 0), 0);
-        expect(got).toBe(Math.min(asked, limit));
+        expect(got).toBe(Math.min(wantedQuantity, limit));
         // Once an older line is short, no newer one gets anything.
         const short = ofThis.filter((index) => fitted[index]?.quantity !== lines[index]?.quantity);
         const oldestShort = Math.max(...short);

@@ -35,10 +35,10 @@ afterEach(() => {
   store.control.reset();
 });
 
-/** A storefront that answers each delivery alike, and holds its answers back where it is told to. */
+/** Starts a webhook receiver that gives every delivery the same response, which `hold` delays. */
 async function startReceiver() {
   let held: Promise<void> | undefined;
-  let letGo = () => {};
+  let releaseHeld = () => {};
   const server = createServer(async (request, response) => {
     for await (const _ of request);
     await held;
@@ -52,11 +52,11 @@ async function startReceiver() {
     answer: {} as object,
     hold() {
       held = new Promise((resolve) => {
-        letGo = resolve;
+        releaseHeld = resolve;
       });
     },
     release() {
-      letGo();
+      releaseHeld();
       held = undefined;
     },
     async close() {
@@ -68,7 +68,7 @@ async function startReceiver() {
   return self;
 }
 
-/** Buys one RUSH, and gives the last page with its address. */
+/** Buys one RUSH and returns the confirmation page and its URL. */
 async function buy(returnUrl = `${shopOrigin}/cart`) {
   const lines = [{merchandiseId: variants.rush, quantity: 1}];
   const {cart} = await mutateCart(store, 'cartCreate', {input: {lines}});
@@ -159,7 +159,7 @@ describe('the control endpoint', () => {
     expect(store.control.deliveries.every(({delivered}) => delivered)).toBe(true);
   });
 
-  it('ships, moves and delivers an order, with Shopify’s webhooks', async () => {
+  it('ships, moves and delivers an order and sends Shopify’s webhooks', async () => {
     await buy();
     await ask('POST', 'orders/1001/ship');
     const place = {city: 'Denver', province: 'CO', message: 'Sorted'};
@@ -186,7 +186,13 @@ describe('the control endpoint', () => {
   });
 
   it.each([
-    ['a move before the shipping', 'orders/1001/move', {status: 'in_transit'}, 409, 'not shipped'],
+    [
+      'an event before the shipment',
+      'orders/1001/move',
+      {status: 'in_transit'},
+      409,
+      'not shipped',
+    ],
     ['an arrival before the shipping', 'orders/1001/deliver', {}, 409, 'not shipped'],
     ['an order that is none', 'orders/1002/ship', {}, 404, 'no order "1002"'],
     ['an unknown action', 'orders/1001/lose', {}, 404, 'GET /control lists'],
@@ -202,7 +208,7 @@ describe('the control endpoint', () => {
   });
 
   it.each([['ship'], ['advance'], ['deliver'], ['cancel']])(
-    'refuses to %s what is cancelled',
+    'rejects the operation %s for a cancelled order',
     async (action) => {
       await buy();
       await ask('POST', 'orders/1001/cancel');

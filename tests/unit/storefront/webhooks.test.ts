@@ -13,7 +13,7 @@ import {
 
 const secret = 'a secret of this test';
 
-interface Heard {
+interface ReceivedRequest {
   headers: IncomingHttpHeaders;
   body: string;
 }
@@ -23,17 +23,17 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((close) => close()));
 });
 
-/** A storefront that only listens, and answers what the test has in hand. */
+/** Starts a webhook receiver that records requests and responds with the given statuses in turn. */
 async function listen(
   statuses: (number | 'never')[] = [],
   answer: object = {},
   headers: object = {},
 ) {
-  const heard: Heard[] = [];
+  const received: ReceivedRequest[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
-    heard.push({headers: request.headers, body: Buffer.concat(chunks).toString()});
+    received.push({headers: request.headers, body: Buffer.concat(chunks).toString()});
     const status = statuses.shift() ?? 200;
     if (status === 'never') return;
     response.writeHead(status, {'content-type': 'application/json', ...headers});
@@ -47,7 +47,7 @@ async function listen(
   });
   const {port} = server.address() as AddressInfo;
   const receiver: Receiver = {url: `http://127.0.0.1:${port}/webhooks/shopify`, secret};
-  return {heard, receiver};
+  return {received, receiver};
 }
 
 function anOrder(): CompletedOrder {
@@ -101,13 +101,13 @@ function shop(receiver: Receiver | undefined, options: Partial<SenderOptions> = 
     ...options,
   });
   sender.deliverTo(receiver);
-  // A clock that stands still: what happens next is later all the same.
+  // The clock stands still; timestamps must increase nevertheless.
   const orders = new Orders(sender, () => new Date('2026-11-16T17:30:00.000Z'));
   return {sender, orders, pauses};
 }
 
-/** A pause that ends when the test says so. */
-function asleep() {
+/** A `sleep` that resolves when `wake` is called. */
+function controlledSleep() {
   let wake = () => {};
   const ended = new Promise<void>((resolve) => {
     wake = resolve;
@@ -115,8 +115,8 @@ function asleep() {
   return {sleep: () => ended, wake: () => wake()};
 }
 
-/** An order whose first delivery was answered, and whose next waits. */
-async function untilFirstTry(sender: WebhookSender, orders: Orders) {
+/** Places an order and resolves once the first attempt of its first delivery has a status. */
+async function untilFirstAttempt(sender: WebhookSender, orders: Orders) {
   const placed = orders.place(anOrder());
   const delivery = await vi.waitUntil(() => sender.deliveries.find(({status}) => status !== null));
   return {delivery, placed};
@@ -124,13 +124,13 @@ async function untilFirstTry(sender: WebhookSender, orders: Orders) {
 
 describe('the webhooks of an order', () => {
   it('have Shopify’s topics and a signature of the body', async () => {
-    const {heard, receiver} = await listen();
+    const {received, receiver} = await listen();
     const {orders} = shop(receiver);
     await orders.place(anOrder());
     for (const _ of ['ship', 'in transit', 'out for delivery', 'deliver']) {
       await orders.advance('1001');
     }
-    expect(heard.map(({headers}) => headers['x-shopify-topic'])).toEqual([
+    expect(received.map(({headers}) => headers['x-shopify-topic'])).toEqual([
       'orders/create',
       'fulfillments/create',
       'orders/updated',
@@ -141,7 +141,7 @@ describe('the webhooks of an order', () => {
       'fulfillment_events/create',
       'fulfillments/update',
     ]);
-    for (const {headers, body} of heard) {
+    for (const {headers, body} of received) {
       const expected = createHmac('sha256', secret).update(body).digest();
       const given = Buffer.from(String(headers['x-shopify-hmac-sha256']), 'base64');
       expect(timingSafeEqual(expected, given)).toBe(true);
@@ -156,15 +156,15 @@ describe('the webhooks of an order', () => {
       if (!isTopic(topic)) throw new Error(`${topic} is no topic.`);
       expect(topics[topic].read(JSON.parse(body))).toBeDefined();
     }
-    const ids = heard.map(({headers}) => headers['x-shopify-webhook-id']);
+    const ids = received.map(({headers}) => headers['x-shopify-webhook-id']);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
   it('contain the fields that the shop reads', async () => {
-    const {heard, receiver} = await listen();
+    const {received, receiver} = await listen();
     const {orders} = shop(receiver);
     await orders.place(anOrder());
-    expect(topics['orders/create'].read(JSON.parse(heard.at(0)?.body ?? ''))).toMatchObject({
+    expect(topics['orders/create'].read(JSON.parse(received.at(0)?.body ?? ''))).toMatchObject({
       candidates: ['BRL-CARTNUM01', expect.any(String), expect.any(String)],
       details: {
         shipping_address: {city: 'Portland', state: 'OR', postal_code: '97201'},
@@ -183,7 +183,7 @@ describe('the webhooks of an order', () => {
   });
 
   it('have unique ids that are exact in JSON', async () => {
-    const {heard, receiver} = await listen();
+    const {received, receiver} = await listen();
     const {orders} = shop(receiver);
     for (const name of ['#1001', '#1002']) {
       await orders.place({...anOrder(), name});
@@ -191,11 +191,11 @@ describe('the webhooks of an order', () => {
       await orders.move(name.slice(1), 'in_transit');
     }
     const found = new Map<number, string>();
-    for (const {headers, body} of heard) {
+    for (const {headers, body} of received) {
       const {id, line_items: lines = [], shipping_lines: ways = []} = JSON.parse(body);
       const kind = String(headers['x-shopify-topic']).replace(/\/.*/, '');
       for (const [place, {id: each}] of lines.entries()) {
-        // An order and its parcel have the same lines.
+        // An order and its fulfillment have the same lines.
         const line = `line ${place} of ${JSON.parse(body).order_id ?? id}`;
         expect(Number.isSafeInteger(each)).toBe(true);
         expect(found.get(each) ?? line).toBe(line);
@@ -210,7 +210,7 @@ describe('the webhooks of an order', () => {
         found.set(each, what);
       }
     }
-    // Two orders, each with two lines, a way of shipping, a parcel and an event.
+    // Two orders, each with two lines, a shipping line, a fulfillment and a fulfillment event.
     expect(found.size).toBe(2 * (1 + 2 + 1 + 1 + 1));
   });
 
@@ -222,16 +222,16 @@ describe('the webhooks of an order', () => {
     ['out_for_delivery', 'delivered'],
     ['attempted_delivery', 'delivered'],
   ] as const)('after %s advances to %s', async (status, next) => {
-    const {heard, receiver} = await listen();
+    const {received, receiver} = await listen();
     const {orders} = shop(receiver);
     await orders.place(anOrder());
     await orders.ship('1001');
     await orders.move('1001', status);
     await orders.advance('1001');
-    const told = heard
+    const statuses = received
       .filter(({headers}) => headers['x-shopify-topic'] === 'fulfillment_events/create')
       .map(({body}) => JSON.parse(body).status);
-    expect(told).toEqual([status, next]);
+    expect(statuses).toEqual([status, next]);
   });
 
   it.each([
@@ -239,24 +239,25 @@ describe('the webhooks of an order', () => {
     [{city: 'Denver', province: 'CO'}, 'Denver', 'CO'],
     [{city: 'Denver'}, 'Denver', null],
     [{province: 'NV'}, null, 'NV'],
-  ])('report the given place of a parcel: %j', async (place, city, province) => {
-    const {heard, receiver} = await listen();
+  ])('report the given location of a fulfillment event: %j', async (place, city, province) => {
+    const {received, receiver} = await listen();
     const {orders} = shop(receiver);
     await orders.place(anOrder());
     await orders.ship('1001');
     await orders.move('1001', 'in_transit', place);
     const {body} =
-      heard.find(({headers}) => headers['x-shopify-topic'] === 'fulfillment_events/create') ?? {};
+      received.find(({headers}) => headers['x-shopify-topic'] === 'fulfillment_events/create') ??
+      {};
     expect(JSON.parse(body ?? '')).toMatchObject({city, province, country: 'US'});
   });
 
   it('have increasing timestamps, even in the same millisecond', async () => {
-    const {heard, receiver} = await listen();
+    const {received, receiver} = await listen();
     const {orders} = shop(receiver);
     await orders.place(anOrder());
     await orders.ship('1001');
     await orders.cancel('1001');
-    const times = heard
+    const times = received
       .map(({body}) => JSON.parse(body))
       .filter(({line_items: items, order_id: id}) => items && !id)
       .map(({updated_at: at}) => Date.parse(at));
@@ -266,7 +267,7 @@ describe('the webhooks of an order', () => {
   });
 
   it.each([
-    ['a move before the shipping', ['move']],
+    ['an event before the shipment', ['move']],
     ['a second shipping', ['ship', 'ship']],
     ['shipping what is cancelled', ['cancel', 'ship']],
     ['cancelling twice', ['cancel', 'cancel']],
@@ -294,25 +295,25 @@ describe('the webhooks of an order', () => {
 
 describe('WebhookSender', () => {
   it('retries a delivery with the same id until it is accepted', async () => {
-    const {heard, receiver} = await listen([503, 500, 200], {trackingNumber: 'BRL-CARTNUM01'});
+    const {received, receiver} = await listen([503, 500, 200], {trackingNumber: 'BRL-CARTNUM01'});
     const {orders, sender, pauses} = shop(receiver);
     const order = anOrder();
     await orders.place(order);
     await sender.settled();
     expect(order.tracking).toBe('BRL-CARTNUM01');
-    expect(heard).toHaveLength(3);
-    expect(new Set(heard.map(({headers}) => headers['x-shopify-webhook-id'])).size).toBe(1);
-    expect(new Set(heard.map(({body}) => body)).size).toBe(1);
+    expect(received).toHaveLength(3);
+    expect(new Set(received.map(({headers}) => headers['x-shopify-webhook-id'])).size).toBe(1);
+    expect(new Set(received.map(({body}) => body)).size).toBe(1);
     expect(pauses).toEqual([250, 500]);
     expect(sender.deliveries).toMatchObject([{attempts: 3, status: 200, delivered: true}]);
   });
 
   it('gives up after eight retries, and can then send it again by hand', async () => {
-    const {heard, receiver} = await listen(Array.from({length: 9}, () => 503));
+    const {received, receiver} = await listen(Array.from({length: 9}, () => 503));
     const {orders, sender} = shop(receiver);
     await orders.place(anOrder());
     await sender.settled();
-    expect(heard).toHaveLength(9);
+    expect(received).toHaveLength(9);
     const [failed] = sender.deliveries;
     expect(failed).toMatchObject({topic: 'orders/create', status: 503, delivered: false});
     expect(await sender.redeliver(failed?.id ?? '')).toMatchObject({delivered: true, attempts: 10});
@@ -320,11 +321,11 @@ describe('WebhookSender', () => {
   });
 
   it('treats a redirect as a failure and does not follow it', async () => {
-    const {heard, receiver} = await listen([302], {}, {location: '/login'});
+    const {received, receiver} = await listen([302], {}, {location: '/login'});
     const {orders, sender} = shop(receiver);
     await orders.place(anOrder());
     await sender.settled();
-    expect(heard.map(({headers}) => headers['x-shopify-topic'])).toEqual([
+    expect(received.map(({headers}) => headers['x-shopify-topic'])).toEqual([
       'orders/create',
       'orders/create',
     ]);
@@ -332,38 +333,38 @@ describe('WebhookSender', () => {
   });
 
   it('retries after a timeout', async () => {
-    const {heard, receiver} = await listen(['never']);
+    const {received, receiver} = await listen(['never']);
     const {orders, sender} = shop(receiver, {timeoutMs: 500});
     await orders.place(anOrder());
     await sender.settled();
-    // The one that is never answered, and as many more as a busy machine may need.
+    // The first request never gets a response; a busy machine may need several more.
     const [delivery] = sender.deliveries;
     expect(delivery).toMatchObject({status: 200, delivered: true});
     expect(delivery?.attempts).toBeGreaterThan(1);
-    expect(new Set(heard.map(({headers}) => headers['x-shopify-webhook-id'])).size).toBe(1);
+    expect(new Set(received.map(({headers}) => headers['x-shopify-webhook-id'])).size).toBe(1);
   });
 
   it('does not retry a delivery that was sent by hand meanwhile', async () => {
-    const {heard, receiver} = await listen([503]);
-    const {sleep, wake} = asleep();
+    const {received, receiver} = await listen([503]);
+    const {sleep, wake} = controlledSleep();
     const {orders, sender} = shop(receiver, {sleep});
-    const {delivery, placed} = await untilFirstTry(sender, orders);
+    const {delivery, placed} = await untilFirstAttempt(sender, orders);
     await sender.redeliver(delivery.id);
     wake();
     await Promise.all([placed, sender.settled()]);
-    expect(heard).toHaveLength(2);
+    expect(received).toHaveLength(2);
     expect(sender.deliveries).toMatchObject([{attempts: 2, delivered: true}]);
   });
 
   it('does not retry after a reset', async () => {
-    const {heard, receiver} = await listen([503]);
-    const {sleep, wake} = asleep();
+    const {received, receiver} = await listen([503]);
+    const {sleep, wake} = controlledSleep();
     const {orders, sender} = shop(receiver, {sleep});
-    const {placed} = await untilFirstTry(sender, orders);
+    const {placed} = await untilFirstAttempt(sender, orders);
     sender.reset();
     wake();
     await Promise.all([placed, sender.settled()]);
-    expect(heard).toHaveLength(1);
+    expect(received).toHaveLength(1);
     expect(sender.deliveries).toEqual([]);
   });
 

@@ -3,8 +3,8 @@ import {afterAll, beforeAll, describe, expect, expectTypeOf, it} from 'vitest';
 import type {Enums, Json, TablesInsert} from '../../../app/platform/supabase/database.types.ts';
 import {type Client, openTarget} from './target.ts';
 
-// Everything here is a call of the app through supabase-js as it is, and holds on any
-// project that has the migrations: see docs/database.md on how to point it at one.
+// These tests make the app's calls through the unchanged supabase-js client. They also pass against
+// any project with the migrations; docs/database.md describes how to select one.
 const target = await openTarget();
 const {visitor, service} = target;
 afterAll(() => target.close());
@@ -12,7 +12,7 @@ afterAll(() => target.close());
 const run = `session-suite-${Date.now()}-${randomInt(36 ** 5).toString(36)}`;
 const absent = freshNumber();
 
-/** Of the right form, and too unlikely to be anybody's. */
+/** A valid tracking number that no order has. */
 function freshNumber(): string {
   const characters = Array.from({length: 9}, () => randomInt(36).toString(36).toUpperCase());
   return `BRL-${characters.join('')}`;
@@ -167,10 +167,10 @@ it('the client’s types match the select', () => {
   >();
 });
 
-// What follows needs rows of its own, which only the service key may bring in.
+// These tests need their own rows, which only the service key may insert.
 if (service) {
   const [number, other] = [freshNumber(), freshNumber()];
-  const told = [
+  const trackingEvents = [
     ['processing', 'Order received', 'Oakland, CA', '2026-03-01T09:00:00+00:00'],
     ['in_transit', 'Departed carrier hub', null, '2026-03-03T10:30:00+00:00'],
     ['shipped', 'Handed to the carrier', 'Oakland, CA', '2026-03-02T17:15:00.25+00:00'],
@@ -194,7 +194,7 @@ if (service) {
         .single();
       expect(error).toBeNull();
       expect(data?.status).toBe('in_transit');
-      const events = told.map(([status, description, location, created_at]) => ({
+      const events = trackingEvents.map(([status, description, location, created_at]) => ({
         order_id: data?.id ?? '',
         status,
         description,
@@ -224,7 +224,7 @@ if (service) {
         estimated_delivery: '2026-03-07T04:00:00+00:00',
         shipping_address: address,
         items,
-        tracking_events: [told[1], told[2], told[0]].map(
+        tracking_events: [trackingEvents[1], trackingEvents[2], trackingEvents[0]].map(
           ([state, description, location, created_at]) => ({
             status: state,
             description,
@@ -306,7 +306,9 @@ if (service) {
     it('distinguishes null from values', async () => {
       const at = (location: null | undefined) => {
         const all = service.from('tracking_events').select('description, orders(tracking_number)');
-        const day = all.gte('created_at', told[0][3]).lt('created_at', '2026-03-04T00:00:00Z');
+        const day = all
+          .gte('created_at', trackingEvents[0][3])
+          .lt('created_at', '2026-03-04T00:00:00Z');
         return location === null ? day.is('location', null) : day;
       };
       const ours = (rows: {description: string; orders: {tracking_number: string}}[] | null) =>

@@ -1,6 +1,6 @@
 import {afterAll, describe, expect, it} from 'vitest';
 import {sampleOrders, startSupabase, unknownNumber} from '../../../local/supabase/server.ts';
-import {checkViolation, denied, refusal} from './refusal.ts';
+import {checkViolation, insufficientPrivilege, sqlErrorCode} from './sql-error-code.ts';
 
 const supabase = await startSupabase();
 afterAll(() => supabase.close());
@@ -111,15 +111,15 @@ describe('A visitor without a tracking number', () => {
     const query = `with broken as materialized (select set_config('request.headers', $1, true))
       select tracking_number from broken, public.orders`;
     expect(await asAnon(query, [''])).toEqual([]);
-    expect(await refusal(asAnon(query, [number]))).toBe('22P02');
+    expect(await sqlErrorCode(asAnon(query, [number]))).toBe('22P02');
   });
 
   it('cannot disable the policies', async () => {
     const query = `with off as materialized (select set_config('row_security', 'off', true))
       select from off, public.orders`;
     expect(await asAnon(query)).toEqual([]);
-    expect(await refusal(asAnon('alter table public.orders disable row level security'))).toBe(
-      denied,
+    expect(await sqlErrorCode(asAnon('alter table public.orders disable row level security'))).toBe(
+      insufficientPrivilege,
     );
     const roles = await supabase.sql(
       `select rolname from pg_roles
@@ -174,7 +174,7 @@ describe('The anonymous role may write nothing but analytics events', () => {
       count('public.tracking_events'),
       count('public.analytics_events'),
     ]);
-    expect(await refusal(asAnon(statement, [], header))).toBe(denied);
+    expect(await sqlErrorCode(asAnon(statement, [], header))).toBe(insufficientPrivilege);
     const after = await Promise.all([
       count('public.orders'),
       count('public.tracking_events'),
@@ -210,7 +210,7 @@ describe('The anonymous role may read nothing else', () => {
   ];
 
   it.each(hidden)('is denied: %s', async (statement) => {
-    expect(await refusal(asAnon(statement, [], header))).toBe(denied);
+    expect(await sqlErrorCode(asAnon(statement, [], header))).toBe(insufficientPrivilege);
   });
 });
 
@@ -266,7 +266,7 @@ describe('An analytics event', () => {
 
   it.each(accepted)('is stored: %s', async (_name, candidate) => {
     const [before] = await count('public.analytics_events');
-    expect(await refusal(insert(candidate))).toBe('');
+    expect(await sqlErrorCode(insert(candidate))).toBe('');
     const [after] = await count('public.analytics_events');
     expect(after).not.toEqual(before);
   });
@@ -328,21 +328,21 @@ describe('An analytics event', () => {
     ['a session of another form', {...event, session_id: 'visitor-1'}, checkViolation],
     ['a session too long', {...event, session_id: `session${'1'.repeat(81)}`}, checkViolation],
     ['a session with a line break', {...event, session_id: 'session1\n'}, checkViolation],
-    ['a user id', {...event, user_id: 'somebody'}, denied],
-    ['an empty user id', {...event, user_id: ''}, denied],
-    ['the day before yesterday', {...event, timestamp: fromNow(-25 * 3600)}, denied],
-    ['the year 1970', {...event, timestamp: '1970-01-01'}, denied],
-    ['a time an hour ahead', {...event, timestamp: fromNow(3600)}, denied],
-    ['the year 9999', {...event, timestamp: '9999-12-31'}, denied],
-    ['an infinite time', {...event, timestamp: 'infinity'}, denied],
-    ['a negative infinite time', {...event, timestamp: '-infinity'}, denied],
-    ['no time', {...event, timestamp: null}, denied],
+    ['a user id', {...event, user_id: 'somebody'}, insufficientPrivilege],
+    ['an empty user id', {...event, user_id: ''}, insufficientPrivilege],
+    ['the day before yesterday', {...event, timestamp: fromNow(-25 * 3600)}, insufficientPrivilege],
+    ['the year 1970', {...event, timestamp: '1970-01-01'}, insufficientPrivilege],
+    ['a time an hour ahead', {...event, timestamp: fromNow(3600)}, insufficientPrivilege],
+    ['the year 9999', {...event, timestamp: '9999-12-31'}, insufficientPrivilege],
+    ['an infinite time', {...event, timestamp: 'infinity'}, insufficientPrivilege],
+    ['a negative infinite time', {...event, timestamp: '-infinity'}, insufficientPrivilege],
+    ['no time', {...event, timestamp: null}, insufficientPrivilege],
     ['an invalid time', {...event, timestamp: 'yes'}, '22007'],
   ];
 
   it.each(rejected)('is rejected with %s', async (_name, candidate, code) => {
     const before = await count('public.analytics_events');
-    expect(await refusal(insert(candidate))).toBe(code);
+    expect(await sqlErrorCode(insert(candidate))).toBe(code);
     expect(await count('public.analytics_events')).toEqual(before);
   });
 
@@ -352,30 +352,30 @@ describe('An analytics event', () => {
     [
       'choose an id',
       `(id, event_type, event_data, session_id) overriding system value values (1, 'product_view', '{"product_id": "rush"}', 'session-1')`,
-      denied,
+      insufficientPrivilege,
     ],
-    ['read itself back', `${columns} values ${values} returning *`, denied],
-    ['read its id back', `${columns} values ${values} returning id`, denied],
+    ['read itself back', `${columns} values ${values} returning *`, insufficientPrivilege],
+    ['read its id back', `${columns} values ${values} returning id`, insufficientPrivilege],
     [
       'find out whether an id is taken',
       `${columns} values ${values} on conflict (id) do nothing`,
-      denied,
+      insufficientPrivilege,
     ],
     [
       'overwrite another',
       `${columns} values ${values} on conflict (id) do update set session_id = 'session-2'`,
-      denied,
+      insufficientPrivilege,
     ],
     [
       'copy others',
       `${columns} select event_type, event_data, session_id from public.analytics_events`,
-      denied,
+      insufficientPrivilege,
     ],
   ];
 
   it.each(tricks)('cannot %s', async (_name, rest, code) => {
     const before = await count('public.analytics_events');
-    expect(await refusal(asAnon(`insert into public.analytics_events ${rest}`))).toBe(code);
+    expect(await sqlErrorCode(asAnon(`insert into public.analytics_events ${rest}`))).toBe(code);
     expect(await count('public.analytics_events')).toEqual(before);
   });
 });
@@ -399,8 +399,8 @@ describe('A contact message', () => {
   };
 
   it('is inserted by a visitor who cannot read it back', async () => {
-    expect(await refusal(insertMessage())).toBe('');
-    expect(await refusal(insertMessage({}, 'returning id'))).toBe(denied);
+    expect(await sqlErrorCode(insertMessage())).toBe('');
+    expect(await sqlErrorCode(insertMessage({}, 'returning id'))).toBe(insufficientPrivilege);
   });
 
   it.each<[string, object, string]>([
@@ -410,15 +410,15 @@ describe('A contact message', () => {
     ['a long subject', {subject: 'x'.repeat(201)}, checkViolation],
     ['a long message', {message: 'x'.repeat(5_001)}, checkViolation],
     ['no message', {message: null}, '23502'],
-    ['a time of its choice', {received_at: '2020-01-01'}, denied],
+    ['a time of its choice', {received_at: '2020-01-01'}, insufficientPrivilege],
   ])('is rejected with %s', async (_, changes, code) => {
-    expect(await refusal(insertMessage(changes))).toBe(code);
+    expect(await sqlErrorCode(insertMessage(changes))).toBe(code);
   });
 
   it('is stored once under one id', async () => {
     const id = crypto.randomUUID();
-    expect(await refusal(insertMessage({id}))).toBe('');
-    expect(await refusal(insertMessage({id}))).toBe('23505');
+    expect(await sqlErrorCode(insertMessage({id}))).toBe('');
+    expect(await sqlErrorCode(insertMessage({id}))).toBe('23505');
   });
 });
 
@@ -434,7 +434,7 @@ describe('The service role', () => {
   it('inserts events of any time', async () => {
     const statement = `insert into public.analytics_events (event_type, event_data, "timestamp", session_id, user_id)
       values ('product_view', '{"product_id": "rush"}', '2020-01-01', 'session-1', 'imported')`;
-    expect(await refusal(supabase.sql(statement, [], 'service_role'))).toBe('');
+    expect(await sqlErrorCode(supabase.sql(statement, [], 'service_role'))).toBe('');
   });
 
   it('updates an order and adds its events', async () => {
@@ -459,7 +459,9 @@ describe('The service role', () => {
       'alter table public.orders disable row level security',
       'truncate public.orders cascade',
     ]) {
-      expect(await refusal(supabase.sql(statement, [], 'service_role'))).toBe(denied);
+      expect(await sqlErrorCode(supabase.sql(statement, [], 'service_role'))).toBe(
+        insufficientPrivilege,
+      );
     }
   });
 });

@@ -10,7 +10,7 @@ const service = client(supabase.url, supabase.serviceRoleKey);
 const orders = await supabase.sql('select id from public.orders');
 const [{id: orderId} = {id: ''}] = orders as {id: string}[];
 
-/** Texts that Postgres can hold: it knows neither the zero character nor half a pair. */
+/** Strings that Postgres can store: without NUL and without lone surrogates. */
 const anyText = fc
   .string({unit: 'binary', minLength: 1, maxLength: 60})
   .filter((text) => !text.includes('\0') && !/\p{Surrogate}/u.test(text));
@@ -104,7 +104,7 @@ describe('an arbitrary string', () => {
 
   it('reveals no order as a header or filter of a visitor', async () => {
     const {url, anonKey} = supabase;
-    // What fetch lets through as the value of a header.
+    // The characters that fetch accepts in a header value.
     const sendable = text.filter((value) => /^[\x20-\x7e]*$/.test(value));
     await fc.assert(
       fc.asyncProperty(sendable, text, async (header, value) => {

@@ -5,7 +5,7 @@ import {
   startSupabase,
   unknownNumber,
 } from '../../../local/supabase/server.ts';
-import {checkViolation, refusal} from './refusal.ts';
+import {checkViolation, sqlErrorCode} from './sql-error-code.ts';
 
 const supabase = await startSupabase();
 afterAll(() => supabase.close());
@@ -39,9 +39,9 @@ describe('The table orders', () => {
   }
 
   it('accepts a complete order', async () => {
-    expect(await refusal(insert(order))).toBe('');
+    expect(await sqlErrorCode(insert(order))).toBe('');
     expect(
-      await refusal(
+      await sqlErrorCode(
         insert({
           ...order,
           tracking_number: 'BRL-TEST00002',
@@ -54,7 +54,9 @@ describe('The table orders', () => {
   });
 
   it('rejects a tracking number that another order has', async () => {
-    expect(await refusal(insert({...order, tracking_number: sampleOrders.shipped}))).toBe('23505');
+    expect(await sqlErrorCode(insert({...order, tracking_number: sampleOrders.shipped}))).toBe(
+      '23505',
+    );
   });
 
   const item = {product_id: 'rush', title: 'RUSH', quantity: 1, price: 48.99};
@@ -112,7 +114,7 @@ describe('The table orders', () => {
 
   it.each(invalid)('rejects an order with %s', async (_name, change, code) => {
     const candidate = {...order, tracking_number: 'BRL-TEST00003', ...change};
-    expect(await refusal(insert(candidate))).toBe(code);
+    expect(await sqlErrorCode(insert(candidate))).toBe(code);
   });
 
   it('deletes the events of a deleted order', async () => {
@@ -140,7 +142,7 @@ describe('The table tracking_events', () => {
   ];
   it.each(invalid)('rejects an event %s', async (_name, values, code) => {
     const statement = `insert into public.tracking_events (order_id, status, description, location) values ${values}`;
-    expect(await refusal(supabase.sql(statement))).toBe(code);
+    expect(await sqlErrorCode(supabase.sql(statement))).toBe(code);
   });
 });
 

@@ -1,5 +1,5 @@
-/** The SQLSTATE with which Postgres refused; an empty text where it did not. */
-export async function refusal(attempt: Promise<unknown>): Promise<string> {
+/** Returns the SQLSTATE with which Postgres rejected a statement; an empty string if it succeeded. */
+export async function sqlErrorCode(attempt: Promise<unknown>): Promise<string> {
   try {
     await attempt;
     return '';
@@ -9,5 +9,5 @@ export async function refusal(attempt: Promise<unknown>): Promise<string> {
   }
 }
 
-export const denied = '42501';
+export const insufficientPrivilege = '42501';
 export const checkViolation = '23514';

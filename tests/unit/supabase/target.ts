@@ -4,18 +4,18 @@ import {startSupabase} from '../../../local/supabase/server.ts';
 
 export type Client = SupabaseClient<Database>;
 
-/** The database that the suite of the app's calls runs against. */
+/** The database that the tests of the app's Supabase calls use. */
 export interface Target {
-  /** A client with the public key, and with the header of a visitor who knows a number. */
+  /** A client with the public key and, if given, the tracking number as a header. */
   visitor(trackingNumber?: string): Client;
-  /** A client with the service key, where the suite was given one. */
+  /** A client with the service key, if one is configured. */
   service: Client | undefined;
   close(): Promise<void>;
 }
 
 /**
- * The embedded database, or the project that `SUPABASE_TEST_URL` and
- * `SUPABASE_TEST_ANON_KEY` name; `SUPABASE_TEST_SERVICE_KEY` adds what needs more.
+ * Returns the project of `SUPABASE_TEST_URL` and `SUPABASE_TEST_ANON_KEY`, or else the embedded
+ * database. The tests that write orders also need `SUPABASE_TEST_SERVICE_KEY`.
  */
 export async function openTarget(environment = process.env): Promise<Target> {
   const {SUPABASE_TEST_URL: url, SUPABASE_TEST_ANON_KEY: anonKey} = environment;

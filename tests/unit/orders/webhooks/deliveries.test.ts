@@ -2,7 +2,7 @@ import {afterAll, beforeEach, describe, expect, it} from 'vitest';
 import {topics} from '../../../../app/orders/webhooks/topics.ts';
 import {startSupabase} from '../../../../local/supabase/server.ts';
 import {payloads} from '../../../support/deliveries.ts';
-import {denied, refusal} from '../../supabase/refusal.ts';
+import {insufficientPrivilege, sqlErrorCode} from '../../supabase/sql-error-code.ts';
 import {newOrder} from './order-lifecycle.ts';
 
 const database = await startSupabase({seed: false});
@@ -586,16 +586,18 @@ describe('The schema shopify', () => {
     async (call) => {
       const parameters = call === 'webhook_retry_failed' ? '' : `'{}'::jsonb`;
       const attempt = database.sql(`select public.${call}(${parameters})`, [], 'anon');
-      expect(await refusal(attempt)).toBe(denied);
+      expect(await sqlErrorCode(attempt)).toBe(insufficientPrivilege);
     },
   );
 
   it.each(['anon', 'service_role'] as const)('is closed to %s', async (role) => {
     for (const table of tables) {
       const attempt = database.sql(`select * from shopify.${table}`, [], role);
-      expect(await refusal(attempt)).toBe(denied);
+      expect(await sqlErrorCode(attempt)).toBe(insufficientPrivilege);
     }
-    expect(await refusal(database.sql(`select shopify.delete_order(1)`, [], role))).toBe(denied);
+    expect(await sqlErrorCode(database.sql(`select shopify.delete_order(1)`, [], role))).toBe(
+      insufficientPrivilege,
+    );
   });
 
   it('has row-level security on every table, forced for the owner', async () => {
@@ -610,7 +612,7 @@ describe('The schema shopify', () => {
     const old = `{"webhook_id": "w", "shopify_id": "1", "movements": []}`;
     for (const delivery of [old, '{}']) {
       const attempt = database.sql(`select public.webhook_fulfillments_create('${delivery}')`);
-      expect(await refusal(attempt)).toBe('55000');
+      expect(await sqlErrorCode(attempt)).toBe('55000');
     }
   });
 });
