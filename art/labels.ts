@@ -1,4 +1,4 @@
-/** Sets each product's label in type and photographs it flat: the texture that the bottles wear. */
+/** Renders each product's label as a flat picture: the texture of its bottle. */
 import {mkdir} from 'node:fs/promises';
 import {join} from 'node:path';
 import {cordyceps, lionsMane, reishi} from './drawings.ts';
@@ -9,7 +9,7 @@ const PIXELS_PER_MM = 20;
 const CSS_PIXELS_PER_MM = 96 / 25.4;
 const out = join(import.meta.dirname, '../.cache/art/labels');
 
-/** The paper band's size in millimetres; render.py wraps them round the glass. */
+/** The label's size in millimeters; render.py wraps it around the bottle. */
 const sizes: Readonly<
   Record<ProductId, {width: number; height: number; front: number; name: number}>
 > = {

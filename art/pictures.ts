@@ -1,6 +1,6 @@
 /**
- * Makes the store's files of the finished renders: AVIF and WebP at several widths under
- * `public/media/`, and what the app knows of them in `app/catalog/media.ts`.
+ * Converts the finished renders to AVIF and WebP at several widths under `public/media/`, and writes
+ * their widths and proportions to `app/catalog/media.ts`.
  *
  *   node art/pictures.ts             everything
  *   node art/pictures.ts scene       one view of every product (or `ingredient`), the rest left as it is
@@ -57,7 +57,7 @@ for (const product of productIds) {
 }
 if (isAsked('ingredient')) {
   for (const kind of ingredients.kinds) {
-    // Each fills its square, however near the camera came to it.
+    // Each ingredient fills its square, at whatever distance it was rendered.
     const trimmed = await sharp(join(finished, `${kind}-ingredient.png`))
       .trim()
       .toBuffer();

@@ -1,6 +1,6 @@
 /**
- * Sets the pictures that stand for a page where its address is shared: 1200 by 630, one a page, in
- * `public/social/`. Photographs make a PNG too heavy, and not every reader of a page takes AVIF: JPEG.
+ * Renders the social cards, one per page at 1200 × 630 px, to `public/social/`. They are JPEGs, because
+ * a PNG of a photograph is too large and not every crawler reads AVIF.
  *
  *   node art/social.ts
  */

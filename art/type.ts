@@ -1,4 +1,4 @@
-/** The two typefaces and the browser that sets them, for everything here that carries words. */
+/** The two typefaces and the browser that renders them, for every picture with text. */
 import {readFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {type Browser, chromium} from '@playwright/test';

@@ -18,7 +18,7 @@ const runs = Number(process.argv[2] ?? 5);
 
 interface Sample {
   wallSeconds: number;
-  /** Of the server and everything it started; only Linux tells. */
+  /** Of the server and all processes that it started; measured on Linux only. */
   cpuSeconds: number;
 }
 

@@ -1,7 +1,7 @@
 /**
- * What JavaScript each page sends before anyone touches it, gzipped, against the home page
- * of Hydrogen's own skeleton template built with the same tools. Run after `npm run build`.
- * Exits non-zero where our home page sends more.
+ * The gzipped JavaScript that each page loads before any interaction, compared with the home page of
+ * Hydrogen's skeleton template built with the same tools. Run it after `npm run build`. Exits
+ * non-zero if the home page loads more.
  */
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
@@ -18,7 +18,10 @@ const store = await startStorefront();
 const variables = storeVariables(store);
 const skeleton = await buildSkeleton();
 
-async function scriptsOf(project: string, paths: readonly string[]): Promise<Map<string, number>> {
+async function scriptSizes(
+  project: string,
+  paths: readonly string[],
+): Promise<Map<string, number>> {
   const worker = await startWorker({project, variables});
   const sizes = new Map<string, number>();
   for (const path of paths) {
@@ -38,13 +41,13 @@ async function scriptsOf(project: string, paths: readonly string[]): Promise<Map
   return sizes;
 }
 
-const theirs = (await scriptsOf(skeleton, ['/'])).get('/') ?? 0;
-const ours = await scriptsOf(root, [...pages, '/cart']);
+const skeletonSize = (await scriptSizes(skeleton, ['/'])).get('/') ?? 0;
+const sizes = await scriptSizes(root, [...pages, '/cart']);
 await store.close();
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1).padStart(7)} kB`;
-console.log(`skeleton, /        ${kilobytes(theirs)}`);
-for (const [path, size] of ours) {
-  console.log(`${path.padEnd(18)} ${kilobytes(size)}   ${(size / theirs).toFixed(2)}`);
+console.log(`skeleton, /        ${kilobytes(skeletonSize)}`);
+for (const [path, size] of sizes) {
+  console.log(`${path.padEnd(18)} ${kilobytes(size)}   ${(size / skeletonSize).toFixed(2)}`);
 }
-process.exitCode = (ours.get('/') ?? Number.POSITIVE_INFINITY) <= theirs ? 0 : 1;
+process.exitCode = (sizes.get('/') ?? Number.POSITIVE_INFINITY) <= skeletonSize ? 0 : 1;

@@ -11,13 +11,20 @@ import {startSite, storeVariables} from '../tests/support/site.ts';
 import {buildSkeleton} from '../tests/support/skeleton.ts';
 import {startWorker} from '../tests/support/worker.ts';
 import {heapOf} from './support/memory.ts';
-import {type Answer, type Asked, keepAlive, median, rate, send} from './support/rate.ts';
+import {
+  keepAlive,
+  median,
+  type RequestOptions,
+  type ResponseSummary,
+  rate,
+  send,
+} from './support/rate.ts';
 
 const quick = process.argv.includes('--quick');
 const rounds = quick ? 5 : 15;
 const count = quick ? 120 : 300;
-const atOnce = 8;
-const agent = keepAlive(atOnce);
+const concurrency = 8;
+const agent = keepAlive(concurrency);
 
 const [cached, rendered] = await Promise.all([startSite(), startSite({PAGE_CACHE: 'off'})]);
 const skeleton = await startWorker({
@@ -64,17 +71,17 @@ for (const path of ['/', '/products/rush']) {
 
 interface Contestant {
   name: string;
-  next(at: number): Asked;
-  check?(answer: Answer): boolean;
+  next(at: number): RequestOptions;
+  check?(response: ResponseSummary): boolean;
 }
 
-const isWhole = ({status, bytes}: Answer) => status === 200 && bytes > 10_000;
-const state = (answer: Answer) =>
-  /page;desc="(\w+)"/.exec(String(answer.headers['server-timing']))?.[1];
+const isWhole = ({status, bytes}: ResponseSummary) => status === 200 && bytes > 10_000;
+const state = (response: ResponseSummary) =>
+  /page;desc="(\w+)"/.exec(String(response.headers['server-timing']))?.[1];
 
 /** A cached page may be stale: it is served while it is rendered again in the background. */
-const isCached = (answer: Answer) =>
-  isWhole(answer) && ['hit', 'stale'].includes(state(answer) ?? '');
+const isCached = (response: ResponseSummary) =>
+  isWhole(response) && ['hit', 'stale'].includes(state(response) ?? '');
 
 function page(name: string, origin: string, path: string, check = isWhole): Contestant {
   return {name, next: () => ({url: origin + path}), check};
@@ -138,7 +145,7 @@ for (let round = 0; round < rounds; round += 1) {
         contestant.name.includes('static')
           ? count * 2
           : count,
-      atOnce,
+      concurrency,
       agent,
       check: contestant.check ?? isWhole,
     });
@@ -172,7 +179,7 @@ async function memory(): Promise<number> {
       const path = paths[at % paths.length] ?? '/';
       return {url: `${site.origin}${path}${path.endsWith('=') ? tenth * total + at : ''}`};
     };
-    await rate(next, {count: total / 10, atOnce, agent, check: ({status}) => status < 500});
+    await rate(next, {count: total / 10, concurrency, agent, check: ({status}) => status < 500});
     sizes.push(await heapOf(await site.worker.inspector()));
     site.worker.lines.length = 0;
   }
@@ -189,13 +196,13 @@ for (const [name, value, limit] of limits) {
   const isMet = limit === undefined || value >= limit;
   if (!isMet) broken += 1;
   console.log(
-    `${name.padEnd(28)} ${value.toFixed(2).padStart(6)}${limit === undefined ? '' : `   at least ${limit}${isMet ? '' : '   BROKEN'}`}`,
+    `${name.padEnd(28)} ${value.toFixed(2).padStart(6)}${limit === undefined ? '' : `   at least ${limit}${isMet ? '' : '   FAILED'}`}`,
   );
 }
 const flat = growth <= 1.3;
 if (!flat) broken += 1;
 console.log(
-  `memory, last / first        ${growth.toFixed(2).padStart(6)}   at most 1.3${flat ? '' : '   BROKEN'}`,
+  `memory, last / first        ${growth.toFixed(2).padStart(6)}   at most 1.3${flat ? '' : '   FAILED'}`,
 );
 
 agent.destroy();

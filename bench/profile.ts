@@ -44,7 +44,7 @@ const {origin} = await miniflare.ready;
 function renderDocuments(count: number): Promise<number> {
   return rate(() => ({url: origin + path}), {
     count,
-    atOnce: 4,
+    concurrency: 4,
     agent,
     check: ({status, bytes}) => status === 200 && bytes > 10_000,
   });

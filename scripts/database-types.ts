@@ -1,7 +1,7 @@
 /**
  * Derives `app/platform/supabase/database.types.ts` from the migrations, in the shape that
- * `supabase gen types typescript` prints: what the migrations make is read back from a
- * database that ran them. With `--check`, only says whether the committed file is that.
+ * `supabase gen types typescript` prints. The schema is read from a database on which the migrations
+ * ran. With `--check`, it only reports whether the committed file is current.
  */
 import {spawnSync} from 'node:child_process';
 import {readFileSync, writeFileSync} from 'node:fs';
@@ -21,7 +21,7 @@ const file = 'app/platform/supabase/database.types.ts';
 export async function databaseTypes(): Promise<string> {
   const database = await PGlite.create({loadDataDir: await migratedTemplate()});
   try {
-    await refuseWhatIsNotDescribed(database);
+    await assertFullyDescribed(database);
     return format(declare(await readCatalog(database)));
   } finally {
     await database.close();
@@ -32,8 +32,8 @@ export function committedTypes(): string {
   return readFileSync(join(root, file), 'utf8');
 }
 
-/** Better no types than types that leave something out. */
-async function refuseWhatIsNotDescribed(database: PGlite): Promise<void> {
+/** Throws if the schema has objects that the types would omit. */
+async function assertFullyDescribed(database: PGlite): Promise<void> {
   const {rows} = await database.query<{name: string}>(`
     select proname::text as name from pg_proc
     where pronamespace = 'public'::regnamespace
@@ -46,7 +46,7 @@ async function refuseWhatIsNotDescribed(database: PGlite): Promise<void> {
     where relnamespace = 'public'::regnamespace and relkind in ('v', 'm', 'f', 'c')`);
   const names = rows.map(({name}) => name).join(', ');
   if (names)
-    throw new Error(`Only tables, enums and plain functions are described, and not: ${names}`);
+    throw new Error(`Only tables, enums and plain functions can be described, but not: ${names}`);
 }
 
 function declare({tables, foreignKeys, enums, routines}: Catalog): string {
@@ -161,7 +161,7 @@ function union(values: string[]): string {
   return values.map((value) => JSON.stringify(value)).join(' | ');
 }
 
-/** By the project's own formatter, so that the file passes its linter too. */
+/** Formats with the project's formatter, so that the file passes the linter. */
 function format(source: string): string {
   const {status, stdout, stderr} = spawnSync(
     process.execPath,
@@ -181,6 +181,6 @@ if (process.argv[1] === import.meta.filename) {
     console.error(`${file} is stale: run \`node scripts/database-types.ts\`.`);
     process.exitCode = 1;
   } else {
-    console.log(`${file} is what the migrations make.`);
+    console.log(`${file} matches the migrations.`);
   }
 }

@@ -1,8 +1,8 @@
 /**
- * Cuts the two families down to what the store sets: Latin letters, figures and
- * punctuation, the weights in use, the display size of Fraunces. Whoever changes them
- * measures the fallback faces in `app/styles/fonts.css` anew. Run after a change of
- * fonts: `node scripts/fonts.ts`.
+ * Subsets the two font families to what the shop uses: Latin letters, figures and punctuation, the
+ * weights in use, and the display size of Fraunces. Run it after a change of fonts:
+ * `node scripts/fonts.ts`. If the metrics change, measure the fallback faces in
+ * `app/styles/fonts.css` again.
  */
 import {readFile, writeFile} from 'node:fs/promises';
 import {createRequire} from 'node:module';

@@ -1,4 +1,4 @@
-/** Makes the icons that cannot be SVG from the one that is: `node scripts/icons.ts`. */
+/** Renders the PNG and ICO icons from `public/favicon.svg`: `node scripts/icons.ts`. */
 import {readFile, writeFile} from 'node:fs/promises';
 import sharp from 'sharp';
 
@@ -11,7 +11,7 @@ await writeFile('public/apple-touch-icon.png', await png(180));
 await writeFile('public/icon-192.png', await png(192));
 await writeFile('public/icon-512.png', await png(512));
 
-/** An icon file of one picture: a directory of one entry, then the PNG as it is. */
+/** Returns an ICO file with one PNG: a directory with one entry, followed by the PNG. */
 function toIco(image: Buffer, side: number): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);

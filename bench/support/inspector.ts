@@ -3,35 +3,35 @@ export interface Session {
   close(): void;
 }
 
-/** As a browser's developer tools speak to a page. */
+/** Opens a session of the Chrome DevTools Protocol with the worker. */
 export async function connect(inspector: URL): Promise<Session> {
   const list = new URL('/json', inspector);
   list.protocol = 'http:';
   const targets = (await (await fetch(list)).json()) as {webSocketDebuggerUrl: string}[];
   const target = targets.find(({webSocketDebuggerUrl: url}) => url.includes('user'));
-  if (!target) throw new Error(`There is no worker to look into: ${JSON.stringify(targets)}`);
+  if (!target) throw new Error(`There is no worker to inspect: ${JSON.stringify(targets)}`);
 
   const socket = new WebSocket(target.webSocketDebuggerUrl);
   await new Promise((resolve, reject) => {
     socket.addEventListener('open', resolve, {once: true});
     socket.addEventListener('error', reject, {once: true});
   });
-  const waiting = new Map<number, {resolve(result: unknown): void; reject(error: Error): void}>();
+  const pending = new Map<number, {resolve(result: unknown): void; reject(error: Error): void}>();
   socket.addEventListener('message', ({data}) => {
     const {id, result, error} = JSON.parse(String(data));
     if (id === undefined) return;
-    const answer = waiting.get(id);
-    waiting.delete(id);
-    if (error) answer?.reject(new Error(`The inspector says ${JSON.stringify(error)}`));
-    else answer?.resolve(result);
+    const request = pending.get(id);
+    pending.delete(id);
+    if (error) request?.reject(new Error(`The inspector responded with ${JSON.stringify(error)}`));
+    else request?.resolve(result);
   });
-  let last = 0;
+  let lastId = 0;
   return {
     send(method, params = {}) {
-      last += 1;
-      const id = last;
+      lastId += 1;
+      const id = lastId;
       return new Promise((resolve, reject) => {
-        waiting.set(id, {resolve, reject});
+        pending.set(id, {resolve, reject});
         socket.send(JSON.stringify({id, method, params}));
       });
     },

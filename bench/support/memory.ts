@@ -1,14 +1,14 @@
 import {connect} from './inspector.ts';
 
 /**
- * What a worker holds once everything that nobody needs has been thrown away, in bytes. Not
- * what its process has of the machine's memory: the runtime keeps what it was once given,
- * and grows over many requests also where it answers from static files alone.
+ * Returns the size of the worker's heap after a garbage collection, in bytes. The memory of the
+ * process is no measure: the runtime never returns it, and it grows over many requests even if they
+ * are all for static files.
  */
 export async function heapOf(inspector: URL): Promise<number> {
   const session = await connect(inspector);
   try {
-    // A picture of the heap is only taken of what is still needed; the picture itself is not read.
+    // Taking a heap snapshot collects garbage first; the snapshot itself is not used.
     await session.send('HeapProfiler.enable');
     await session.send('HeapProfiler.takeHeapSnapshot');
     const {usedSize, backingStorageSize} = (await session.send('Runtime.getHeapUsage')) as {

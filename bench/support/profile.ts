@@ -7,15 +7,15 @@ export interface Frame {
   columnNumber: number;
 }
 
-/** As Chrome's developer tools write it. */
+/** The format of CPU profiles in Chrome's developer tools. */
 export interface Profile {
   nodes: {id: number; callFrame: Frame; children?: number[]}[];
   samples: number[];
-  /** Microseconds from one sample to the next. */
+  /** The microseconds between samples. */
   timeDeltas: number[];
 }
 
-/** Has the runtime behind this inspector watch itself while something is done. */
+/** Records a CPU profile of the runtime while `work` runs. */
 export async function profile(inspector: URL, work: () => Promise<unknown>): Promise<Profile> {
   const session = await connect(inspector);
   try {
@@ -23,8 +23,8 @@ export async function profile(inspector: URL, work: () => Promise<unknown>): Pro
     await session.send('Profiler.setSamplingInterval', {interval: 200});
     await session.send('Profiler.start');
     await work();
-    const {profile: found} = (await session.send('Profiler.stop')) as {profile: Profile};
-    return found;
+    const {profile: recorded} = (await session.send('Profiler.stop')) as {profile: Profile};
+    return recorded;
   } finally {
     session.close();
   }

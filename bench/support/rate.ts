@@ -1,20 +1,23 @@
 import {Agent, type IncomingMessage, request} from 'node:http';
 
-export interface Asked {
+export interface RequestOptions {
   url: string;
   method?: string;
   headers?: Record<string, string>;
   body?: string;
 }
 
-export interface Answer {
+export interface ResponseSummary {
   status: number;
   headers: IncomingMessage['headers'];
   bytes: number;
 }
 
-/** One request over a connection that is kept. The body is read to its end, and counted. */
-export function send({url, method = 'GET', headers, body}: Asked, agent: Agent): Promise<Answer> {
+/** Sends a request over a kept-alive connection and counts the bytes of the response body. */
+export function send(
+  {url, method = 'GET', headers, body}: RequestOptions,
+  agent: Agent,
+): Promise<ResponseSummary> {
   return new Promise((resolve, reject) => {
     const sent = request(
       url,
@@ -45,34 +48,34 @@ export function send({url, method = 'GET', headers, body}: Asked, agent: Agent):
   });
 }
 
-/** How many a second are answered, so many at once; whatever is not as it should be ends the bench. */
+/** Returns the requests per second at the given concurrency. Throws at the first response that `check` rejects. */
 export async function rate(
-  next: (at: number) => Asked,
+  next: (at: number) => RequestOptions,
   {
     count,
-    atOnce,
+    concurrency,
     agent,
     check,
   }: {
     count: number;
-    atOnce: number;
+    concurrency: number;
     agent: Agent;
-    check(answer: Answer): boolean;
+    check(response: ResponseSummary): boolean;
   },
 ): Promise<number> {
   let at = 0;
   const start = performance.now();
-  const line = async () => {
+  const worker = async () => {
     while (at < count) {
-      const asked = next(at);
+      const options = next(at);
       at += 1;
-      const answer = await send(asked, agent);
-      if (!check(answer)) {
-        throw new Error(`${asked.url}: status ${answer.status}, ${answer.bytes} bytes.`);
+      const response = await send(options, agent);
+      if (!check(response)) {
+        throw new Error(`${options.url}: status ${response.status}, ${response.bytes} bytes.`);
       }
     }
   };
-  await Promise.all(Array.from({length: atOnce}, line));
+  await Promise.all(Array.from({length: concurrency}, worker));
   return count / ((performance.now() - start) / 1_000);
 }
 
