@@ -1,7 +1,7 @@
 import {Buffer} from 'node:buffer';
 
 /**
- * Signs the keys of the embedded database only, which listens on the loopback address. Whoever can
+ * Signs the keys of the embedded database only, which listens on the loopback address. Anyone who can
  * reach it may know its keys, so this need not be secret.
  */
 const secret = 'signs the keys of the embedded database only';
