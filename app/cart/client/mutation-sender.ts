@@ -17,7 +17,7 @@ import {
   withoutCheckout,
 } from './mutation-queue.ts';
 
-/** An add is safest to send again when the cart before it is known, which is worth a short wait. */
+/** An add can be retried safely once the cart before it has loaded, which is worth a short wait. */
 const maxInitialCartWaitMs = 2_000;
 
 interface MutationSenderOptions {

@@ -106,7 +106,7 @@ function parseCommand(action: string, inputs: Inputs): CartCommand {
 type Inputs = Readonly<Record<string, unknown>>;
 
 function parseInput(form: FormData): {action: string; inputs: Inputs} {
-  // A form that is posted before the price is known has only the fields of the product.
+  // A form that is posted before the price has loaded has only the fields of the product.
   if (!form.has(inputName) && form.has('product')) {
     return {action: actions.add, inputs: Object.fromEntries(form)};
   }

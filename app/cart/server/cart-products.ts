@@ -29,7 +29,7 @@ export class CartProducts {
 
   availabilityOf({ref, isNotFound}: Pick<PendingLine, 'ref' | 'isNotFound'>): Availability {
     if (isNotFound) return 'not-found';
-    // Of another variant nothing is known before it is sent to the store.
+    // Other variants have no data before the store has responded to their add.
     if (!isProductId(ref)) return 'available';
     const {fallback, available} = this.#prices[ref];
     if (fallback) return fallback;

@@ -46,7 +46,7 @@ export class CartService {
     return this.toSnapshot(hasPending ? await this.products : undefined);
   }
 
-  /** The cart as far as it is known, without a request. */
+  /** Returns the cart from the current state, without a request. */
   toSnapshot(products?: CartProducts): Cart {
     const {state} = this;
     const availabilityOf = (line: PendingLine) => products?.availabilityOf(line) ?? 'available';
@@ -62,7 +62,7 @@ export class CartService {
   }
 
   /**
-   * Takes over what a request to the store resulted in; returns whether it was carried out.
+   * Applies the result of a store request; returns whether the store carried it out.
    * `changedKeys` are the lines that the request was about.
    */
   async accept(result: CartResult, changedKeys: readonly string[] = []): Promise<boolean> {
@@ -100,7 +100,7 @@ export class CartService {
     if (state.isOutdated && attempts > 1) await this.#reconcileAgain(wasBought, attempts - 1);
   }
 
-  /** Takes back what the store's cart holds beyond what the shopper has been shown. */
+  /** Reduces lines of the store's cart that exceed what the shopper has been shown. */
   async reduceTo(expected: ReadonlyMap<string, number>): Promise<void> {
     const {state} = this;
     const settled = new Map(expected);

@@ -3,9 +3,8 @@ import {lineKey} from '../line-key.ts';
 import {parsePreviousSession} from './previous-cart-session.ts';
 
 /*
- * What the signed session cookie holds of a visitor's cart. It is everything the worker knows
- * about the cart while the store does not respond, and what a cart is recreated from after it
- * has expired.
+ * The part of a visitor's cart in the signed session cookie. The worker uses it while the store does
+ * not respond, and to recreate a cart that has expired.
  */
 
 const quantity = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -28,9 +27,9 @@ const lineSchema = v.object(lineEntries);
 
 const pendingLineSchema = v.object({
   ...lineEntries,
-  /** The quantity is to be added to what the store holds, because that is not known yet. */
+  /** The quantity is added to the store's quantity, which has not been read yet. */
   isRelative: v.optional(v.literal(true)),
-  /** The store has refused the line because its variant does not exist. */
+  /** The store has rejected the line because its variant does not exist. */
   isNotFound: v.optional(v.literal(true)),
 });
 
@@ -40,7 +39,7 @@ const sessionSchema = v.object({
   cart: v.nullable(v.string()),
   /** The lines of the store's cart in the last response. */
   lines: v.array(lineSchema),
-  /** The quantities that lines shall have, to be sent to the store. */
+  /** The target quantities of lines that are still to be sent to the store. */
   pending: v.array(pendingLineSchema),
   /** The codes and the note of the store's cart, or those for the cart to be created. */
   codes: v.optional(v.array(v.string()), []),
@@ -66,8 +65,8 @@ export const emptySession: CartSession = {
 };
 
 /**
- * Browsers keep at most 4,096 bytes of a cookie. Base64 makes four bytes of three, and the name,
- * the signature and the escaping take the rest.
+ * Browsers keep at most 4,096 bytes of a cookie. Base64 encodes three bytes as four, and the name,
+ * the signature and the escaping need the rest.
  */
 export const maxSessionBytes = 2_600;
 
@@ -77,7 +76,7 @@ export function findLine<T extends LineSnapshot>(lines: readonly T[], key: strin
 
 /**
  * Returns the value for the session cookie, or undefined if not even the pending lines fit.
- * Pending lines and recent keys exist nowhere else, so they are never left out. The snapshot can
+ * Pending lines and recent keys are stored only here, so they are never left out. The snapshot can
  * be read from the store again: its names go first, then the note, then the lines.
  */
 export function serializeSession(session: CartSession): object | undefined {

@@ -28,7 +28,7 @@ const purchaseWindowMs = 9 * 24 * 60 * 60 * 1000;
 
 const sessionName = 'cart';
 
-/** What is known of a visitor's cart during one request, and what of it the cookies must keep. */
+/** The state of a visitor's cart during one request, and the part of it that the cookies store. */
 export class CartState {
   /** Headers for the response; `Set-Cookie` where the cart changes. */
   readonly headers = new Headers({'Cache-Control': 'private, no-store'});
@@ -60,7 +60,7 @@ export class CartState {
     );
     const session = parseSession(context.session.get(sessionName));
     this.#savedSession = session;
-    // A snapshot of another cart says nothing about this one.
+    // A snapshot of another cart does not apply to this one.
     const isOfAnotherCart = this.cartId !== undefined && session.cart !== tokenOf(this.cartId);
     this.session =
       isOfAnotherCart || (this.cartId === undefined && session.cart !== null)
@@ -75,7 +75,7 @@ export class CartState {
 
   /**
    * Whether a mutation may be sent without reading the cart first. If its response is lost, the
-   * snapshot tells what the cart held before, so that the line can be set to its new quantity.
+   * snapshot has the previous quantity, so that the line can be set to its new quantity.
    */
   get canMutateDirectly(): boolean {
     return this.session.cart !== null && this.session.pending.length === 0;
@@ -145,20 +145,20 @@ export class CartState {
     this.setPending(lines.reduce(setPendingLine, this.session.pending));
   }
 
-  /** The quantities that pending lines shall have, by key. */
+  /** The target quantities of pending lines, by key. */
   pendingQuantities(keys: readonly string[]): Map<string, number> {
     const lines = this.session.pending.filter((line) => keys.includes(lineKey(line)));
     return new Map(lines.map((line) => [lineKey(line), line.quantity]));
   }
 
-  /** Forgets pending lines that were sent, but for those of which the store had nothing left. */
+  /** Removes pending lines that were sent, except those that the store has sold out. */
   settlePending(keys: readonly string[]): void {
     const emptied = this.storeLines.filter(({quantity}) => quantity === 0).map(({key}) => key);
     const settled = keys.filter((key) => !emptied.includes(key));
     this.setPending(removePendingLines(this.session.pending, settled));
   }
 
-  /** Drops a line that the store refuses, with a message, so that the other lines are sent. */
+  /** Removes a line that the store rejects and adds a message, so that the other lines are sent. */
   rejectPending({keys}: CartOperation, rejection: CartRejection): void {
     // The line's id was outdated; its key finds the line again.
     if (rejection.code === 'INVALID_MERCHANDISE_LINE') {
@@ -211,7 +211,7 @@ export class CartState {
     session.set(sessionName, value);
   }
 
-  /** A line that the store has cut to nothing stays in the cart and is shown as sold out. */
+  /** A line that the store reduced to zero stays in the cart and is shown as sold out. */
   #keepEmptiedLines(cart: StoreCart): void {
     if (!this.isSnapshotOf(cart)) return;
     for (const {key, quantity} of keyedLines(cart)) {

@@ -189,5 +189,5 @@ function isLoopback(origin: string): boolean {
   return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(origin).hostname);
 }
 
-/** The variables this app reads, for whoever hands them to the worker. */
+/** The names of the variables that the app reads, for code that passes them to the worker. */
 export const variableNames: readonly string[] = Object.keys(schema.entries);

@@ -58,7 +58,7 @@ export class SwrCache<T> {
       if (cached && cached.fetchedAt >= (this.#cached?.fetchedAt ?? 0)) this.#cached = cached;
       if (this.#flight === flight) this.#flight = undefined;
     };
-    // Whoever awaits the flight handles its rejection; the worker outlives the first request.
+    // The awaiting callers handle a rejection; the worker must outlive the first request.
     waitUntil(promise.then(settle, () => settle()));
     return promise;
   }
