@@ -19,7 +19,7 @@ import {applySecurityHeaders, contentSecurityPolicy} from '~/platform/server/sec
 import {isSecure, sessionCookieName} from '~/platform/server/session';
 import {Timing} from '~/platform/server/timing';
 
-/** The worker's entry: it puts `app/platform/` together; `app/routes.ts` says what it serves. */
+/** The worker's entry and composition root; `app/routes.ts` lists the routes. */
 export default {
   async fetch(request: Request, env: Env, execution: ExecutionContext): Promise<Response> {
     const {configuration, deploymentId} = await readConfiguration(env);

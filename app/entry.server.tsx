@@ -16,7 +16,7 @@ import {describeError} from '~/platform/server/log';
 import {contentSecurityPolicy} from '~/platform/server/security-headers';
 import {NonceContext} from '~/shell/nonce-context';
 
-/** Renders a document: the shell at once, what is still awaited as it arrives. */
+/** Renders a document: the shell first, and deferred data as it arrives. */
 export default async function handleDocument(
   request: Request,
   status: number,
@@ -40,7 +40,7 @@ export default async function handleDocument(
       nonce: {script: nonce, style: nonce},
       // Content that is ready stays in its place instead of being moved there by a script.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-      // The fonts and the first picture, named before the document's first byte is made.
+      // A `Link` header names the fonts and the first picture before the document's first byte.
       onHeaders: (early) => {
         for (const [name, value] of early) headers.append(name, value);
       },
@@ -65,7 +65,7 @@ export default async function handleDocument(
   if (!isStreamed) await body.allReady;
 
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  // What is shown of the cart, and the nonce, are one visitor's: no cache on the way keeps them.
+  // The cart and the nonce belong to one visitor, so no shared cache may store the document.
   if (!headers.has('Cache-Control')) {
     headers.set('Cache-Control', 'private, max-age=0, must-revalidate');
   }
@@ -98,7 +98,7 @@ export const handleError: HandleErrorFunction = (thrown, {request, context}) => 
   context.log[level]('route.failed', {method: request.method, ...describeError(cause)});
 };
 
-/** How long the document may be cached: the last matching route's `handle` says so. */
+/** How long the document may be cached: the last matching route's `handle` defines it. */
 function ttlOfRoute({routeModules, staticHandlerContext: {matches}}: EntryContext) {
   const id = matches.at(-1)?.route.id;
   return id === undefined ? undefined : documentTtl(routeModules[id]?.handle);

@@ -17,7 +17,7 @@ const browser = await chromium.launch({
   ...(executablePath && {executablePath}),
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
 });
-// The shop does not run on the shopper's phone, so it gives way to the browser.
+// The shop does not run on the shopper's phone, so it yields to the browser.
 setPriority(10);
 const site = await startSite();
 

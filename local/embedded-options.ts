@@ -37,7 +37,7 @@ export function readOptions(configured: Variables): OptionsResult {
   return problems.length > 0 ? {ok: false, problems} : {ok: true, options};
 }
 
-/** Stand for the values of the embedded store, so that the check need not wait for its start. */
+/** Placeholders for the embedded store's values, so that the check need not wait for its start. */
 function placeholders({SESSION_SECRET}: Variables): Variables {
   return {
     SESSION_SECRET: SESSION_SECRET || '0'.repeat(32),

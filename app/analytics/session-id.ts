@@ -1,6 +1,6 @@
 const storageKey = 'boreal:session-id';
 
-/** Used when the browser refuses session storage; lives as long as the page. */
+/** Used when the browser blocks session storage; lives as long as the page. */
 let inMemory: string | undefined;
 
 /** The word "session", the time in milliseconds and a random base-36 suffix. */

@@ -4,9 +4,9 @@ import type {Cart} from './cart-view';
 export type CartProblemCode =
   /** The form was malformed or a value is out of range; sending it again does not help. */
   | 'invalid'
-  /** The store refused the change, for example a discount code or a sold-out product. */
+  /** The store rejected the change, for example a discount code or a sold-out product. */
   | 'rejected'
-  /** Too many requests; `Retry-After` says when to try again. */
+  /** Too many requests; `Retry-After` is the time until the next attempt. */
   | 'rate-limited'
   /** The store did not respond and the change was not applied; it may be sent again. */
   | 'unavailable'
@@ -14,7 +14,7 @@ export type CartProblemCode =
   | 'unavailable-lines'
   /** Checkout could not be created. */
   | 'checkout-failed'
-  /** The browser sends no cookies back, so the worker cannot know the cart. */
+  /** The browser sends no cookies back, so the worker cannot identify the cart. */
   | 'cookies-blocked'
   /** An error in the shop's own code, logged by the worker. */
   | 'error';

@@ -4,7 +4,7 @@ import type {Money} from '../pricing/money.ts';
 
 /**
  * `ok`: the store's cart holds the line. `pending`: the shop holds it until the store can take it.
- * `sold-out` and `not-found`: the line cannot be bought, and the store will say so at checkout.
+ * `sold-out` and `not-found`: the line cannot be bought, and the checkout would reject it.
  */
 export type LineStatus = 'ok' | 'pending' | 'sold-out' | 'not-found';
 

@@ -42,7 +42,7 @@ function isDraft(value: unknown): value is Draft {
   );
 }
 
-/** Storage may be blocked or full, and its content may come from somebody else. */
+/** Storage may be blocked or full, and its content may have been changed. */
 function isExpected(error: unknown): boolean {
   return error instanceof DOMException || error instanceof SyntaxError;
 }

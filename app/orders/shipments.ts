@@ -20,7 +20,7 @@ export interface ShipmentPlan {
 }
 
 /**
- * Which items are in which shipment. Undefined where that says nothing new: before the first
+ * Which items are in which shipment. Undefined where that adds no information: before the first
  * shipment, and where a single shipment holds the whole order.
  */
 export function planShipments(order: TrackedOrder): ShipmentPlan | undefined {

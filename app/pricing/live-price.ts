@@ -4,7 +4,7 @@ import {type Money, parseMoney, percentOff} from './money.ts';
 /**
  * Why a price is the catalog's and not the store's. `not-found`: the store responded without the
  * product or without a variant, so it cannot be bought. `unavailable`: the store did not respond
- * or refused access, so the product may be bought once it responds.
+ * or denied access, so the product may be bought once it responds.
  */
 export type PriceFallback = 'not-found' | 'unavailable';
 
@@ -59,7 +59,7 @@ export function readLivePrice(
     price,
     compareAt: readCompareAt(variant.compareAtPrice, price),
     variantId: variant.id,
-    // Available unless the store says not for sale.
+    // Available unless the store marks it as not for sale.
     available: product.availableForSale !== false && variant.availableForSale !== false,
     error: null,
     fallback: null,

@@ -5,7 +5,7 @@ import {formatMoney, percentOff} from '~/pricing/money';
 import {percentSaved, quote, type SellingPlan} from '~/pricing/plans';
 import type {Prices} from '~/pricing/prices.server';
 
-/** A product with what the store knows about it, which may still be loading. */
+/** A product with its data from the store, which may still be loading. */
 export interface Offer {
   product: Product;
   prices: Prices | Promise<Prices>;

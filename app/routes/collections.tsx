@@ -4,7 +4,7 @@ import {findStoreRedirect} from '~/platform/storefront/store-redirects';
 import {isStoreError, queryStore} from '~/platform/storefront/storefront-request';
 import type {Route} from './+types/collections';
 
-/** The home page shows every product, so it stands for collections and search results. */
+/** The home page shows every product, so it replaces collections and search results. */
 const productList = '/#products';
 
 export async function loader({params, request, context}: Route.LoaderArgs) {

@@ -56,7 +56,7 @@ export const meta: Route.MetaFunction = (args) => {
 
 export default function ProductRoute({loaderData}: Route.ComponentProps) {
   useProductView(loaderData.product.id);
-  // Another product begins anew: quantity, way of buying, plan, ingredient.
+  // Another product resets the state: quantity, purchase option, plan, ingredient.
   return <ProductPage key={loaderData.product.id} {...loaderData} />;
 }
 

@@ -13,7 +13,7 @@ export interface AddressInput {
   validationStrategy?: 'COUNTRY_CODE_ONLY' | 'STRICT' | null;
 }
 
-/** Adds addresses to the ones that the cart keeps; any invalid one rejects all of them. */
+/** Adds addresses to those of the cart; any invalid one rejects all of them. */
 export function addAddresses(
   cart: Cart,
   inputs: readonly AddressInput[],
@@ -156,7 +156,7 @@ function unknownIds(
   );
 }
 
-/** Selects at most one address; a new one takes precedence over a kept one. */
+/** Selects at most one address; a new one takes precedence over an existing one. */
 function selectLast(addresses: readonly Address[], kept: readonly Address[]): Address[] {
   const chosen =
     addresses.slice(kept.length).find(({selected}) => selected) ??

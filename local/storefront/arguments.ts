@@ -16,7 +16,7 @@ type Path = readonly (string | number)[];
 
 /**
  * Checks arguments beyond their types, as Shopify does: ids are global ids, and lists have at most
- * 250 values. Throws an error of the whole operation before anything is changed.
+ * 250 values. Throws an error for the whole operation before anything is changed.
  */
 export function checkArguments(
   args: Readonly<Record<string, unknown>>,

@@ -20,7 +20,7 @@ export function readForm(posted: URLSearchParams): CheckoutForm {
   };
 }
 
-const asked: Readonly<Partial<Record<FormField, string>>> = {
+const fieldPrompts: Readonly<Partial<Record<FormField, string>>> = {
   email: 'an email address',
   name: 'your name',
   address: 'a street address',
@@ -40,7 +40,7 @@ export function findProblems(form: CheckoutForm): Map<FormField, string> {
 }
 
 function problemOf(field: FormField, value: string): string | undefined {
-  if (value === '') return asked[field] && `Please enter ${asked[field]}.`;
+  if (value === '') return fieldPrompts[field] && `Please enter ${fieldPrompts[field]}.`;
   if (field === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) {
     return 'Please enter an email address such as name@example.com.';
   }

@@ -112,7 +112,7 @@ export function checkoutView(
   };
 }
 
-/** The form with what the cart already knows of the buyer. */
+/** The form, prefilled with the cart's buyer identity. */
 export function prefilledForm({buyer, addresses}: Cart): CheckoutForm {
   const fields = addresses?.find(({selected}) => selected)?.fields ?? {};
   const {firstName, lastName, address1, address2, city, provinceCode, zip} = fields;

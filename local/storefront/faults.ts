@@ -23,7 +23,7 @@ export interface Fault {
   delayMs?: number;
 }
 
-/** What faults and counts need to know of a request. */
+/** The parts of a request that faults and counts depend on. */
 export interface Operation {
   kind: 'query' | 'mutation' | 'subscription';
   name: string | undefined;

@@ -18,7 +18,7 @@ const shopQuery = `{
 
 const policies = ['privacyPolicy', 'refundPolicy', 'shippingPolicy', 'termsOfService'] as const;
 
-/** What `docs/launch.md` asks a merchant to settle: checks what it can and lists the rest. */
+/** The decisions in `docs/launch.md`: checks those that it can and lists the rest. */
 export async function checkLaunch(
   environment: Environment,
   variables: Variables,

@@ -19,7 +19,7 @@ export function changedFiles(): string[] {
 /** Documentation and measurements that no test depends on. */
 const isInert = (file: string) => /^(docs|bench|art)\/|\.md$/.test(file);
 
-/** Everything the production bundle or a whole test site is made of. */
+/** The files that the production bundle or a complete test site depends on. */
 const isBundled = (file: string) =>
   /^(app|public|local|packages|supabase|vite)\/|^(server|vite\.config|react-router\.config)\.ts$|^package(-lock)?\.json$/.test(
     file,

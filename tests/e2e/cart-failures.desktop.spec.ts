@@ -125,7 +125,7 @@ test.describe('before hydration', () => {
     expect(await savedQuantities(page)).toEqual({rush: 1});
   });
 
-  test('an add posts the form if hydration does not come', async ({page}) => {
+  test('an add posts the form if the page does not hydrate', async ({page}) => {
     await holdScripts(page);
     await page.goto('/products/rush', {waitUntil: 'commit'});
     await addButton(page).click();

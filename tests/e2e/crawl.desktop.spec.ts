@@ -1,22 +1,25 @@
 import {pages} from '../support/pages.ts';
 import {expect, test} from './fixtures.ts';
 
-/** Every address that a link on the site leads to, and every one that those lead to. */
-test('a crawl of the site meets no dead end', async ({page, site}) => {
+/** Follows every link of the site, starting at the home page. */
+test('a crawl of all links finds every page and fragment, and no console messages or failed requests', async ({
+  page,
+  site,
+}) => {
   test.setTimeout(180_000);
-  const complaints: string[] = [];
+  const problems: string[] = [];
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type()))
-      complaints.push(`${page.url()}: ${message.text()}`);
+      problems.push(`${page.url()}: ${message.text()}`);
   });
-  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
+  page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`));
   page.on('requestfailed', (request) => {
     // Leaving a page aborts its pending requests.
     const reason = request.failure()?.errorText;
-    if (reason !== 'net::ERR_ABORTED') complaints.push(`${request.url()}: ${reason}`);
+    if (reason !== 'net::ERR_ABORTED') problems.push(`${request.url()}: ${reason}`);
   });
   page.on('response', (response) => {
-    if (response.status() >= 400) complaints.push(`${response.url()}: ${response.status()}`);
+    if (response.status() >= 400) problems.push(`${response.url()}: ${response.status()}`);
   });
 
   const waiting = new Set<string>(['/']);
@@ -47,10 +50,10 @@ test('a crawl of the site meets no dead end', async ({page, site}) => {
   for (const [path, named] of fragments) {
     for (const id of named) expect(seen.get(path)?.has(id), `${path}#${id} is there`).toBe(true);
   }
-  expect(complaints).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
-test('what the head of a page names is there', async ({page, request}) => {
+test('every link in the head of a page responds with 200', async ({page, request}) => {
   const requested = new Set<string>();
   for (const path of pages) {
     await page.goto(path);

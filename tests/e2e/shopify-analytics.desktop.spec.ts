@@ -95,7 +95,7 @@ const tracking = (name: string, url: string) => ({
   event_name: name,
 });
 
-/** The product as the store knows it, in the form of the events' `products`. */
+/** The store's product in the form of the events' `products`. */
 async function trackedProduct(shop: ShopifySite, handle: string) {
   const query = `query ($handle: String!) { product(handle: $handle) { id title vendor productType
     variants(first: 1) { nodes { id title sku price { amount } } } } }`;
@@ -240,7 +240,7 @@ test('an add to the cart from before the consent script arrived is sent once, an
   expect(names(stubs)).not.toContain('product_added_to_cart');
 });
 
-test('nothing is sent after a refusal: no event, no session id, no performance script', async ({
+test('nothing is sent if consent is denied: no event, no session id, no performance script', async ({
   visit,
   page,
 }) => {

@@ -41,7 +41,7 @@ describe('a discount link', () => {
     expect(answer.cart.discount?.minor).toBe(500);
   });
 
-  it('with a code that the store does not know changes nothing and says so', async () => {
+  it('with an unknown code changes nothing and shows a message', async () => {
     const ada = newShopper();
     await ada.add('rush', 1);
     const response = await ada.fetch('/discount/NOSUCHCODE?redirect=/about');
@@ -61,7 +61,7 @@ describe('a discount link', () => {
   );
 
   it.each(['x'.repeat(65), '%3Cscript%3E', '%0A'])(
-    'with the code %j is refused as a page',
+    'with the code %j is rejected with a page',
     async (code) => {
       const ada = newShopper();
       const response = await ada.fetch(`/discount/${code}`);
@@ -85,13 +85,13 @@ describe('a cart permalink', () => {
     expect(quantities(cart)).toEqual({'rush.688102': 2});
   });
 
-  it('takes several items', async () => {
+  it('accepts several items', async () => {
     const page = await checkoutPage(await newShopper().fetch('/cart/4410101:1,4410303:2'));
     // $49.95 and two at $61.95, free standard shipping.
     expect(page).toContain('Pay&nbsp;<span data-show="due">$173.85</span>');
   });
 
-  it('leaves the cart alone that the visitor has', async () => {
+  it('does not change the visitor’s own cart', async () => {
     const ada = newShopper();
     await ada.add('synaptiq', 3);
     const page = await checkoutPage(await ada.fetch('/cart/4410101:1'));
@@ -99,7 +99,7 @@ describe('a cart permalink', () => {
     expect(quantities(await ada.look())).toEqual({synaptiq: 3});
   });
 
-  it('with a product that does not exist leads to the cart page, which says so', async () => {
+  it('with an unknown product leads to the cart page with a message', async () => {
     const ada = newShopper();
     const response = await ada.fetch('/cart/1:1');
     expect(response.headers.get('location')).toBe('/cart?link=unavailable');
@@ -114,7 +114,7 @@ describe('a cart permalink', () => {
   });
 
   it.each(['rush:1', '4410101:0', '4410101:-2', '4410101:1.5', '4410101', '4410101:1,'])(
-    'that reads %j is refused as a page and changes nothing',
+    'with the lines %j is rejected with a page and changes nothing',
     async (lines) => {
       const ada = newShopper();
       const response = await ada.fetch(`/cart/${lines}`);

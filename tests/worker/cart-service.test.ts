@@ -108,7 +108,7 @@ describe('a mutation that is sent again', () => {
     expect(await storeQuantities(answer.cart.id)).toEqual({rush: 2});
   });
 
-  it('with a malformed key is refused', async () => {
+  it('with a malformed key is rejected', async () => {
     const {status, answer} = await newShopper().add('rush', 1, undefined, {mutationId: 'a b'});
     expect([status, answer.code]).toEqual([400, 'invalid']);
   });
@@ -147,7 +147,7 @@ describe('the checkout', () => {
 });
 
 describe('a line that can no longer be bought', () => {
-  // Prices are cached for some seconds: each test has a worker that knows none yet.
+  // Each test has a worker of its own, because a worker caches prices for some seconds.
   let worker: RunningWorker;
   let ada: Shopper;
   beforeEach(async () => {
@@ -257,7 +257,7 @@ describe('discount codes and the note', () => {
     expect(removed.answer.cart.discount?.minor).toBe(500);
   });
 
-  it('accept a valid code after an invalid one, which is not kept', async () => {
+  it('accept a valid code after an invalid one, which is not stored', async () => {
     const ada = newShopper();
     await ada.add('rush', 1);
     const invalid = await enter(ada, 'NOSUCHCODE');
@@ -375,7 +375,7 @@ describe('requests to the store', () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
     expect(site.store.control.requests.cart).toBeUndefined();
-    // The session still knows the cart, which must not look empty.
+    // The session still has a snapshot of the cart, which must not look empty.
     if (path === '/api/cart')
       expect(quantities((await refused.json()) as CartResponse)).toEqual({rush: 1});
   });

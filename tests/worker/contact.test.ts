@@ -37,7 +37,7 @@ function text(html: string): string {
   return html.replace(/<!-- -->/g, '').replace(/&#x27;/g, "'");
 }
 
-describe('a lookup', () => {
+describe('an order lookup', () => {
   test.each([
     [sampleOrders.processing, 'Processing', 'yellow'],
     [sampleOrders.shipped, 'Shipped', 'yellow'],
@@ -45,7 +45,7 @@ describe('a lookup', () => {
     [sampleOrders.out_for_delivery, 'Out for Delivery', 'blue'],
     [sampleOrders.delivered, 'Delivered', 'green'],
     [sampleOrders.cancelled, 'Cancelled', 'red'],
-  ])('of %s shows the order: %s', async (number, label, colour) => {
+  ])('shows the order %s with the status %s', async (number, label, colour) => {
     const {status, html, headers} = await track(number);
     expect(status).toBe(200);
     expect(html).toMatch(new RegExp(`data-colour="${colour}"[^>]*>.*?${label}</p>`));
@@ -64,11 +64,11 @@ describe('a lookup', () => {
     expect(html).toContain('2 business days');
   });
 
-  test('takes the number in small letters with blanks around', async () => {
+  test('accepts a number in lower case with surrounding spaces', async () => {
     expect((await track(`  ${sampleOrders.delivered.toLowerCase()} `)).html).toContain('Delivered');
   });
 
-  test('by a link opens straight on the result', async () => {
+  test('shows the result in the document when a link contains the number', async () => {
     const response = await fetch(
       `${site.origin}/contact?tab=track&number=${sampleOrders.delivered}`,
       {headers: visitor()},
@@ -79,14 +79,14 @@ describe('a lookup', () => {
     expect(response.headers.get('cache-control')).toBe('private, no-store');
   });
 
-  test('of no such order says so, under its heading', async () => {
+  test('shows an error below its heading for an unknown number', async () => {
     const {status, html} = await track('BRL-123456789');
     expect(status).toBe(404);
     expect(html).toContain('Tracking not found');
     expect(html).toContain(words.notFound);
   });
 
-  test('of no such order by a link is a page, and no store is asked for redirects', async () => {
+  test('responds to a link with an unknown number with a page, without querying the store for redirects', async () => {
     site.store.control.addFault({operation: '*', fault: 'hang'});
     try {
       const link = `${site.origin}/contact?tab=track&number=BRL-123456789`;
@@ -98,21 +98,21 @@ describe('a lookup', () => {
     }
   });
 
-  test('of nothing asks for a number', async () => {
+  test('asks for a number when the field is empty', async () => {
     const {status, html} = await track('   ');
     expect(status).toBe(400);
     expect(html).toContain('Please enter your tracking number.');
   });
 });
 
-describe('with the database', () => {
+describe('an order lookup with a failing database', () => {
   test.each([
     ['down', words.exception],
     ['garbage', words.exception],
     ['hang', words.exception],
     ['error500', words.notFound],
   ] as const)(
-    'in the state "%s", the message is the specified one and every page is there',
+    'shows the specified message in the state "%s", and every page responds with 200',
     async (fault, message) => {
       site.database.fault(fault);
       const {html, status} = await track(sampleOrders.delivered);
@@ -124,7 +124,7 @@ describe('with the database', () => {
     },
   );
 
-  test('not configured, the message is the outer one', async () => {
+  test('shows the specified error when no database is configured', async () => {
     const worker = await startWorker({variables: storeVariables(site.store)});
     try {
       const {html, status} = await track(sampleOrders.delivered, visitor(), worker.origin);
@@ -136,8 +136,8 @@ describe('with the database', () => {
   });
 });
 
-describe('guessing', () => {
-  test('is stopped after ten lookups a minute, with a time to come back', async () => {
+describe('guessing tracking numbers', () => {
+  test('is limited to ten lookups a minute, with Retry-After', async () => {
     const headers = visitor('a guesser');
     const statuses: number[] = [];
     for (let guess = 0; guess < 11; guess++) {
@@ -153,7 +153,7 @@ describe('guessing', () => {
   });
 });
 
-describe('hostile input', () => {
+describe('an order lookup with hostile input', () => {
   test.each([
     "BRL-123456789' OR '1'='1",
     'BRL-123456789&select=*',
@@ -163,14 +163,14 @@ describe('hostile input', () => {
     '%',
     '<script>alert(1)</script>',
     'x'.repeat(1_000),
-  ])('%s is no order', async (number) => {
+  ])('finds no order for %s', async (number) => {
     const {status, html} = await track(number);
     expect(status).toBe(404);
     expect(html).toContain(words.notFound);
     expect(html).not.toContain('<script>alert');
   });
 
-  test('of the wrong size, type or origin gets a 4xx', async () => {
+  test('rejects a body of the wrong size, type or origin with a 4xx status', async () => {
     const send = (body: BodyInit, headers: Record<string, string>) =>
       fetch(`${site.origin}/contact?tab=track`, {
         method: 'POST',
@@ -183,14 +183,14 @@ describe('hostile input', () => {
     expect(foreign.status).toBe(400);
     expect(await foreign.text()).not.toContain('Order received');
     expect((await send(new Uint8Array([0xff, 0xfe, 0xfd]), form)).status).toBe(400);
-    const refused = await announceBody(`${site.origin}/contact?tab=track`, 10_000_000, {
+    const rejected = await announceBody(`${site.origin}/contact?tab=track`, 10_000_000, {
       ...visitor(),
       ...form,
     });
-    expect(refused.status).toBe(413);
+    expect(rejected.status).toBe(413);
   });
 
-  test('and no lookup leaves a tracking number in the log', () => {
+  test('writes no tracking number to the log', () => {
     const log = site.worker.lines.join('\n');
     expect(log).not.toMatch(/BRL-[A-Z0-9]{9}/i);
   });

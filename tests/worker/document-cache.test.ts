@@ -39,7 +39,7 @@ describe('a cached document', () => {
     expect(response.headers.get('Link')).toContain('as="font"');
   });
 
-  it('is complete: nothing in it waits for a script to be put in its place', async () => {
+  it('is complete: no content is moved into place by a script', async () => {
     const {html} = await warm(`${site.origin}/products/rush`);
     expect(html).toContain('$49.95');
     expect(html).not.toContain('Loading price');

@@ -119,7 +119,7 @@ describe('the product page', () => {
     });
   });
 
-  it('shows the price and the saving of every kind of selling plan, and says if there is none', async () => {
+  it('shows the price and the saving of every kind of selling plan, or a message if there is none', async () => {
     store.control.setProduct('rush', {plans: 'fixed-amount'});
     store.control.setProduct('synaptiq', {plans: 'fixed-price'});
     store.control.setProduct('vitra', {plans: 'none'});
@@ -169,7 +169,7 @@ describe('the price of a product page', () => {
     },
   );
 
-  it('is the local one, and the log says prices.not-found, if the store has no such product', async () => {
+  it('is the local one, with prices.not-found in the log, if the store has no such product', async () => {
     store.control.setProduct('vitra', {deleted: true});
     await withWorker(async (shop) => {
       expect(await shop.read('/products/vitra')).toContain('$58.99');

@@ -66,7 +66,7 @@ describe('the store', () => {
   });
 
   // The unit tests of SwrCache and of the document cache assert how long it may take.
-  it('changes a price that visitors see without a purge', async () => {
+  it('changes the price that visitors see, without a purge of the cache', async () => {
     await withSite(async ({store, origin}) => {
       const shows = async (price: string) =>
         (await (await fetch(`${origin}/products/rush`)).text()).includes(price);

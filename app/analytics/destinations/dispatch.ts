@@ -2,7 +2,7 @@ import type {Destination, EventName, EventPayloads, Subscribers} from './destina
 
 interface DispatchOptions {
   destinations: readonly Destination[];
-  /** Asked for each event, because a visitor may withdraw consent at any time. */
+  /** Called for each event, because a visitor may withdraw consent at any time. */
   isAllowed(destination: Destination): boolean;
 }
 

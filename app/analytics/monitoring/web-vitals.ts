@@ -76,7 +76,7 @@ function activationStart(): number {
   return Number(navigation && Reflect.get(navigation, 'activationStart')) || 0;
 }
 
-/** Measurements in a background tab say nothing about what a visitor saw. */
+/** Measurements in a background tab do not reflect what a visitor saw. */
 function firstHiddenAt(): number {
   const states = performance.getEntriesByType('visibility-state');
   return states.find(({name}) => name === 'hidden')?.startTime ?? Number.POSITIVE_INFINITY;

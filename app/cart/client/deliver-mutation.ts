@@ -16,7 +16,7 @@ export interface CartTransport {
 
 export type Delivery =
   | {outcome: 'applied'; response: CartResponse}
-  /** The worker refused it; `cart` is the store's, unless it could not be read. */
+  /** The worker rejected it; `cart` is the store's, unless it could not be read. */
   | {outcome: 'rejected'; response: CartResponse; cart: Cart | null}
   /** No response arrived, but the cart could be read afterwards. */
   | {outcome: 'unconfirmed'; cart: Cart; isApplied: boolean}
@@ -62,7 +62,7 @@ export async function deliverMutation(
   }
 
   async function readAfterRejection({kind}: CartMutation, {code}: CartResponse) {
-    // A checkout changes nothing, and another request would be refused by the rate limit as well.
+    // A checkout changes nothing, and the rate limit would reject another request as well.
     return kind === 'checkout' || code === 'rate-limited' ? null : readCart();
   }
 

@@ -40,7 +40,7 @@ export function buildCart(input: BuildInput): Cart {
   const {pending} = session;
   const keyed = storeCart ? keyedLines(storeCart) : [];
   const fromStore = keyed
-    // The store keeps a line of which nothing is left; it is shown if the shopper had some.
+    // The store keeps a sold-out line with quantity 0; it is shown if the shopper had added it.
     .filter(({key, quantity}) => quantity > 0 || findLine(pending, key))
     .map((line) => fromStoreLine(line, input.hasStorePictures));
   const snapshots = storeCart ? fromStore.map(toSnapshot) : session.lines;
@@ -148,7 +148,7 @@ function discountPercent(
   return before > price ? Math.round(((before - price) * 100) / before) : null;
 }
 
-/** A line that only the session knows. */
+/** A line that only the session contains. */
 function fromSnapshot(snapshot: LineSnapshot): CartLine {
   const product = catalogProductOf(snapshot);
   const title = product ? getSummary(product).title : (snapshot.title ?? 'Another product');

@@ -15,7 +15,7 @@ export class CartFormError extends Error {
   }
 }
 
-/** The store has refused a change, or would: it is not kept and not sent again. */
+/** The store has rejected a change, or would: the change is neither stored nor sent again. */
 export class CartRejectedError extends CartFormError {
   override readonly name = 'CartRejectedError';
 

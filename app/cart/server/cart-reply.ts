@@ -12,7 +12,7 @@ export interface CartReply {
 
 export const tooManyRequests = 'That was a lot at once. Please wait a moment and try again.';
 
-/** The response to a refused request; throws an error that is none of the shopper's. */
+/** The response to a rejected request; rethrows an error that the shopper did not cause. */
 export async function refuse(
   service: CartService,
   error: unknown,
@@ -21,12 +21,12 @@ export async function refuse(
   if (!(error instanceof CartFormError)) throw error;
   const {message: problem, status, code} = error;
   context.log.info('cart.refused', {status, code, problem});
-  // The cart is read again, so that the shopper sees what the refused change has left.
+  // The cart is read again, so that the shopper sees its state after the rejected change.
   if (code === 'rejected') await service.read();
   return reply(service, status, {problem, code});
 }
 
-/** The cart as the session knows it; the store is not asked. */
+/** The cart from the session, without a request to the store. */
 export function tooMany(service: CartService, secondsToWait: number): Promise<CartReply> {
   service.state.headers.set('Retry-After', String(secondsToWait));
   return reply(service, 429, {problem: tooManyRequests, code: 'rate-limited'});

@@ -17,7 +17,7 @@ import {runCommand} from './run-command';
 /** The specification's message for any failure on the way to the checkout. */
 export const checkoutProblem = 'Error creating checkout. Please try again.';
 
-/** What the cart page says after a redirect: parameter, value, message. */
+/** The messages of the cart page after a redirect: parameter, value, message. */
 const redirectProblems = [
   ['checkout', 'failed', checkoutProblem],
   ['discount', 'failed', 'We couldn’t apply that discount code.'],

@@ -68,7 +68,7 @@ export class CartState {
         : session;
   }
 
-  /** Whether the session knows what the store's cart held in the last response. */
+  /** Whether the session has a snapshot of the store's cart. */
   get isSnapshotKnown(): boolean {
     return this.cartId === undefined || this.session.cart !== null;
   }
@@ -81,7 +81,7 @@ export class CartState {
     return this.session.cart !== null && this.session.pending.length === 0;
   }
 
-  /** Whether the visitor has a cart with items, as far as the session knows. */
+  /** Whether the visitor's cart has items according to the session. */
   get hasItems(): boolean {
     const {lines, pending} = this.session;
     return !this.isSnapshotKnown || lines.length > 0 || pending.length > 0;

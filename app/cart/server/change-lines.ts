@@ -103,7 +103,7 @@ function hasGrown(
   return before !== undefined && line !== undefined && line.quantity >= before + quantity;
 }
 
-/** The quantity in the last response; undefined if the session does not know the cart. */
+/** The quantity in the last response; undefined if the session has no snapshot of the cart. */
 function quantityIn({cart, lines, pending}: CartSession, key: string): number | undefined {
   const line = findLine(pending, key) ?? findLine(lines, key);
   return line?.quantity ?? (cart === null ? undefined : 0);

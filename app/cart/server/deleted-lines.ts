@@ -36,7 +36,7 @@ export async function findDeletedLines(
     }
     const variantId = products.variantIdOf(line);
     if (variantId === null || (await store.hasVariant(variantId))) continue;
-    // The cached price does not say so yet, or is not known for this variant.
+    // The cached price does not show it yet, or does not exist for this variant.
     deleted.push({...line, isNotFound: true});
   }
   return deleted;

@@ -13,7 +13,7 @@ const sameCode = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 /**
  * Applies a change to the list of codes that the store's cart has. An entered code that does not
  * apply is not kept; a code from a link is, if it exists, because the items it is for may follow.
- * Throws if a code is refused or the store does not respond.
+ * Throws if the store rejects a code or does not respond.
  */
 export async function changeDiscountCodes(
   service: CartService,
@@ -53,7 +53,7 @@ export function removeCode(codes: readonly string[], code: string): string[] {
   return codes.filter((known) => !sameCode(known, code));
 }
 
-/** Throws if the note is refused or the store does not respond. */
+/** Throws if the store rejects the note or does not respond. */
 export async function changeNote(service: CartService, note: string): Promise<void> {
   const {state, store} = service;
   await service.reconcile();

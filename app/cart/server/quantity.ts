@@ -11,7 +11,7 @@ export function parseQuantity(value: unknown): number {
 /**
  * A quantity to set. A value of zero or less becomes 1, because removing a line is a separate
  * action. Throws for anything that is not written as a whole number: "1.9" and "1e5" are typing
- * mistakes, and nobody knows which quantity was meant.
+ * mistakes, and the intended quantity is unknown.
  */
 export function parseNewQuantity(value: unknown): number {
   const text = typeof value === 'number' ? String(value) : value;

@@ -1,4 +1,4 @@
-/** Why the store refused a mutation; `field` is the last part of the path of its user error. */
+/** Why the store rejected a mutation; `field` is the last part of the path of its user error. */
 export interface CartRejection {
   message: string;
   code: string | undefined;
@@ -6,7 +6,7 @@ export interface CartRejection {
 }
 
 /**
- * Words a refusal for the shopper. The store's user errors are meant for shoppers, except where
+ * Returns the message for a rejection. The store's user errors are meant for shoppers, except where
  * they name ids; GraphQL errors, which have no field, never are.
  */
 export function rejectionMessage({message, field}: CartRejection, name: string): string {

@@ -5,7 +5,7 @@ import type {CartService} from './cart-service';
 import {addItems, setQuantities} from './change-lines';
 import {addCode, changeDiscountCodes, changeNote, removeCode} from './discount-codes';
 
-/** Carries out a mutation. Throws a `CartFormError` for one that is refused. */
+/** Carries out a mutation. Throws a `CartFormError` for one that is rejected. */
 export async function runCommand(
   service: CartService,
   {command, isRetry}: Pick<CartMutation, 'command' | 'isRetry'>,

@@ -20,7 +20,7 @@ export type CartResult =
   | {status: 'unavailable'; message: string}
   /** The store has no such cart: it was bought, or has expired. */
   | {status: 'not-found'}
-  /** The store has refused the mutation and will refuse it again. */
+  /** The store has rejected the mutation and will reject it again. */
   | {status: 'rejected'; message: string; code: string | undefined; field: string | undefined};
 
 export interface CartWarning {
@@ -135,7 +135,7 @@ export class StorefrontCart {
     } catch (error) {
       if (error instanceof StoreUnavailableError) return this.#unavailable(error);
       if (!(error instanceof StoreRejectedError)) throw error;
-      // A token without access says nothing about the cart: a merchant can put it right.
+      // A missing access scope does not affect the cart, and a merchant can grant it.
       if (error.code === 'ACCESS_DENIED') return this.#unavailable(error);
       this.#context.log.error('cart.rejected', {...describeError(error), code: error.code});
       return {status: 'rejected', message: error.message, code: error.code, field: undefined};

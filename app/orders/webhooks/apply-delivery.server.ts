@@ -16,7 +16,7 @@ export type DeliveryResult =
   | {isStored: false};
 
 /**
- * Calls the database function of a topic, which applies the delivery whole or not at all. Not
+ * Calls the database function of a topic, which applies the delivery completely or not at all. Not
  * stored means that Shopify has to send it again; nothing is logged that a payload contains.
  */
 export async function applyDelivery(

@@ -29,7 +29,7 @@ export const orderSchema = v.object({
 });
 type Order = v.InferOutput<typeof orderSchema>;
 
-/** `orders/cancelled` is only believed where the signed body says so too. */
+/** `orders/cancelled` is only accepted if the signed body confirms it. */
 export const cancelledOrderSchema = v.pipe(
   orderSchema,
   v.check(({cancelled_at: cancelledAt}) => Boolean(cancelledAt), 'is not cancelled'),

@@ -1,4 +1,4 @@
-/** Query parameters that say where a visitor came from and do not change the document. */
+/** Campaign and referral parameters, which do not change the document. */
 const campaignParameter = /^(utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|ttclid|mc_[ce]id)$/;
 
 /**

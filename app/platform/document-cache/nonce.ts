@@ -4,7 +4,7 @@ export function newNonce(): string {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Stands in a cached document wherever a nonce belongs. It is as long as a nonce. */
+/** The placeholder for the nonce in a cached document. It is as long as a nonce. */
 export const noncePlaceholder = 'nonce-placeholder-for-each-visit';
 
 const placeholderBytes = new TextEncoder().encode(noncePlaceholder);

@@ -4,7 +4,7 @@ import {injectNonce, newNonce} from './nonce.ts';
 import {DocumentRecord, toCachedDocument} from './policy.ts';
 import {DocumentStore, readFromEdge, type StoredDocument, writeToEdge} from './store.ts';
 
-/** Where a document comes from, as the `Server-Timing` header and the log name it. */
+/** The source of a document, as reported in the `Server-Timing` header and the log. */
 export type DocumentState = 'hit' | 'stale' | 'edge' | 'miss' | 'off';
 
 /** Renders a request's response, and notes on the record what decides about its caching. */

@@ -17,7 +17,7 @@ const caches = new WeakMap<object, Map<string, SwrCache<unknown>>>();
  *
  * Returns the result at once if it is in memory, so that a document need not be streamed.
  * Otherwise it returns a promise that settles within three seconds and rejects as `queryStore`
- * does. A name must always stand for the same query.
+ * does. A name must always belong to the same query.
  */
 export function cachedQuery<T>(
   name: string,

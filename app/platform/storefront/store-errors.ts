@@ -3,7 +3,7 @@ export class StoreUnavailableError extends Error {
   override readonly name: string = 'StoreUnavailableError';
 }
 
-/** The store is up and asks for fewer requests. */
+/** The store is up but throttles requests. */
 export class ThrottledError extends StoreUnavailableError {
   override readonly name: string = 'ThrottledError';
 }
@@ -29,7 +29,7 @@ export class TimeoutError extends Error {
   }
 }
 
-/** Whether an error stands for the store, and not for a defect in code. */
+/** Whether an error is the store's, and not a defect in code. */
 export function isStoreError(error: unknown): error is StoreUnavailableError | StoreRejectedError {
   return error instanceof StoreUnavailableError || error instanceof StoreRejectedError;
 }

@@ -51,7 +51,7 @@ export function queryStore<T>(
 }
 
 /**
- * Runs a mutation once. It is not retried, because a lost response does not say whether the
+ * Runs a mutation once. It is not retried, because a lost response does not show whether the
  * mutation was applied. Returns and throws as `queryStore` does.
  */
 export function mutateStore<T>(
