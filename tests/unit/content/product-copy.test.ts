@@ -7,7 +7,7 @@ const keyword = (name: string) => /[\p{L}’-]{4,}/u.exec(name)?.[0].toLowerCase
 const allKeywords = new Set(
   products.flatMap(({ingredients}) => ingredients.map(({name}) => keyword(name))),
 );
-// "Green tea caffeine" and "Vitamin B12" are told apart by their last word.
+// "Green tea caffeine" and "Vitamin B12" differ in their last word.
 allKeywords.delete('green');
 allKeywords.delete('vitamin');
 allKeywords.add('caffeine');
