@@ -1,5 +1,6 @@
 /**
- * The funnel from product views to orders, by product and by day:
+ * The funnel from product views to orders, by product and by day, and the web vitals and uncaught
+ * errors where the shop records them:
  *
  *   npm run report -- --from 2026-11-01 --to 2026-11-30 [--type product_view] [--json | --csv]
  *
@@ -7,6 +8,8 @@
  */
 import {existsSync} from 'node:fs';
 import {formatCsv, formatTable} from '../app/analytics/format-report.ts';
+import {formatMonitoringReport} from '../app/analytics/monitoring/format-report.ts';
+import {readMonitoringReport} from '../app/analytics/monitoring/read-report.ts';
 import {readReport} from '../app/analytics/read-report.ts';
 import {buildReport} from '../app/analytics/report.ts';
 import {parseRange} from '../app/analytics/report-range.ts';
@@ -38,10 +41,24 @@ async function report(): Promise<number> {
   if (!parsed.ok) return fail(parsed.problem);
 
   try {
-    const rows = await readReport(connect({url, key}), parsed.range, shopTimeZone);
+    const client = connect({url, key});
+    const rows = await readReport(client, parsed.range, shopTimeZone);
     const result = buildReport(rows, parsed.range);
-    if (options.json) console.log(JSON.stringify(result, null, 2));
-    else console.log(options.csv ? formatCsv(result) : formatTable(result));
+    if (options.csv) {
+      console.log(formatCsv(result));
+      return 0;
+    }
+    // `--type` selects one step of the funnel, so the report then leaves out everything else.
+    const monitoring =
+      parsed.range.type === undefined
+        ? await readMonitoringReport(client, parsed.range)
+        : undefined;
+    if (options.json) {
+      console.log(JSON.stringify({...result, monitoring}, null, 2));
+      return 0;
+    }
+    const sections = [formatTable(result), monitoring ? formatMonitoringReport(monitoring) : ''];
+    console.log(sections.filter((section) => section !== '').join('\n\n'));
     return 0;
   } catch (error) {
     const reason = typeof error === 'object' && error ? Reflect.get(error, 'message') : error;

@@ -9,7 +9,7 @@ export function formatTable({total, products, days}: Report): string {
     ...formatRows('product', products),
     formatFunnel('total', total),
     '',
-    ...(hasDays ? formatRows('day', days) : ['No events in these days.']),
+    ...(hasDays ? formatRows('day', days) : ['No views, adds or orders in these days.']),
   ].join('\n');
 }
 

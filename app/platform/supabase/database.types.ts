@@ -138,6 +138,7 @@ export type Database = {
         Returns: Json;
       };
       delete_old_analytics: {Args: {keep_days: number}; Returns: number};
+      monitoring_report: {Args: {range_start: string; range_end: string}; Returns: Json};
       webhook_customers_data_request: {Args: {delivery: Json}; Returns: Json};
       webhook_customers_redact: {Args: {delivery: Json}; Returns: Json};
       webhook_fulfillment_events_create: {Args: {delivery: Json}; Returns: Json};

@@ -51,8 +51,10 @@ describe('formatTable', () => {
     expect(bars).toEqual([10, 30]);
   });
 
-  it('says so where there are no events', () => {
-    expect(formatTable(buildReport([], range))).toContain('No events in these days.');
+  it('says that there are no views, adds or orders', () => {
+    expect(formatTable(buildReport([], range))).toContain(
+      'No views, adds or orders in these days.',
+    );
   });
 });
 

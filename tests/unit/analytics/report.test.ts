@@ -1,6 +1,7 @@
 import {spawn} from 'node:child_process';
 import {join} from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {readMonitoringReport} from '../../../app/analytics/monitoring/read-report.ts';
 import {readEvents} from '../../../app/analytics/read.server.ts';
 import {readReport} from '../../../app/analytics/read-report.ts';
 import {topics} from '../../../app/orders/webhooks/topics.ts';
@@ -26,6 +27,22 @@ beforeAll(async () => {
        ('product_view', '{"product_id": "vitra"}', '2026-11-06T07:30:00Z', 'session_1_y'),
        ('product_view', '{"product_id": "vitra"}', '2026-10-05T12:00:00Z', 'session_1_z')`,
   );
+  // In September, so that November has none.
+  await database.sql(
+    `insert into public.analytics_events (event_type, event_data, "timestamp", session_id)
+     select type, data::jsonb, time::timestamptz, 'session_1_m' from (values
+       ('web_vital', '{"name": "LCP", "value": 100, "page": "/home"}', '2026-09-01T07:00:00Z'),
+       ('web_vital', '{"name": "LCP", "value": 400.5, "page": "/home"}', '2026-09-02T12:00:00Z'),
+       ('web_vital', '{"name": "LCP", "value": 200, "page": "/home"}', '2026-09-03T12:00:00Z'),
+       ('web_vital', '{"name": "LCP", "value": 90, "page": "/home"}', '2026-09-04T12:00:00Z'),
+       ('web_vital', '{"name": "LCP", "value": 9000, "page": "/home"}', '2026-08-31T12:00:00Z'),
+       ('web_vital', '{"name": "CLS", "value": 0.013, "page": "/home"}', '2026-09-02T12:00:00Z'),
+       ('web_vital', '{"name": "INP", "value": 48, "page": "/cart"}', '2026-09-02T12:00:00Z'),
+       ('client_error', '{"name": "RangeError", "source": "assets/a.js:1:2", "page": "/cart"}', '2026-09-02T12:00:00Z'),
+       ('client_error', '{"name": "TypeError", "source": "assets/b.js:1:2", "page": "/home"}', '2026-09-02T12:00:00Z'),
+       ('client_error', '{"name": "TypeError", "source": "assets/b.js:1:2", "page": "/home"}', '2026-09-30T12:00:00Z')
+     ) as events (type, data, time)`,
+  );
   for (const [index, changes] of [
     {created_at: '2026-11-06T12:00:00Z'},
     {created_at: '2026-11-06T13:00:00Z', cancelled_at: '2026-11-06T14:00:00Z'},
@@ -39,6 +56,7 @@ beforeAll(async () => {
 afterAll(() => database?.close());
 
 const serviceClient = () => connect({url: database.url, key: database.serviceRoleKey});
+const september = {from: '2026-09-01T07:00:00.000Z', to: '2026-10-01T06:59:59.999Z'};
 const november = {from: '2026-11-01T07:00:00.000Z', to: '2026-12-01T07:59:59.999Z'};
 
 describe('readReport', () => {
@@ -59,6 +77,56 @@ describe('readReport', () => {
       const attempt = database.sql(`select public.${call}`, [], 'anon');
       expect(await sqlErrorCode(attempt)).toBe(insufficientPrivilege);
     }
+  });
+});
+
+describe('readMonitoringReport', () => {
+  it('returns the 75th percentile of each page and web vital, and errors by frequency', async () => {
+    expect(await readMonitoringReport(serviceClient(), september)).toEqual({
+      webVitals: [
+        {page: '/cart', name: 'INP', p75: 48, count: 1},
+        {page: '/home', name: 'CLS', p75: 0.013, count: 1},
+        {page: '/home', name: 'LCP', p75: 250.125, count: 4},
+      ],
+      errors: [
+        {name: 'TypeError', source: 'assets/b.js:1:2', page: '/home', count: 2},
+        {name: 'RangeError', source: 'assets/a.js:1:2', page: '/cart', count: 1},
+      ],
+      errorCount: 3,
+    });
+  });
+
+  it('returns empty lists for days without such events', async () => {
+    expect(await readMonitoringReport(serviceClient(), november)).toEqual({
+      webVitals: [],
+      errors: [],
+      errorCount: 0,
+    });
+  });
+
+  it('returns at most 50 errors and 300 web vitals, those with the most events', async () => {
+    await database.sql(
+      `insert into public.analytics_events (event_type, event_data, "timestamp", session_id)
+       select 'client_error',
+         jsonb_build_object('name', 'Error', 'source', 'assets/x.js:1:' || n % 60, 'page', '/home'),
+         '2026-07-02T12:00:00Z'::timestamptz, 'session_1_m' from generate_series(0, 60) n
+       union all
+       select 'web_vital',
+         jsonb_build_object('name', 'LCP', 'value', 1, 'page', '/' || n % 310),
+         '2026-07-02T12:00:00Z'::timestamptz, 'session_1_m' from generate_series(0, 310) n`,
+    );
+    const july = {from: '2026-07-01T07:00:00.000Z', to: '2026-08-01T06:59:59.999Z'};
+    const report = await readMonitoringReport(serviceClient(), july);
+    expect(report.errors).toHaveLength(50);
+    expect(report.errors[0]).toMatchObject({source: 'assets/x.js:1:0', count: 2});
+    expect(report.errorCount).toBe(61);
+    expect(report.webVitals).toHaveLength(300);
+    expect(report.webVitals).toContainEqual({page: '/0', name: 'LCP', p75: 1, count: 2});
+  });
+
+  it('is denied to visitors', async () => {
+    const attempt = database.sql('select public.monitoring_report(now(), now())', [], 'anon');
+    expect(await sqlErrorCode(attempt)).toBe(insufficientPrivilege);
   });
 });
 
@@ -122,6 +190,25 @@ describe('npm run report', () => {
       orderConversion: 0.1,
     });
     expect(csv.out).toContain('product,rush,1500,0,0,0,0,0,0');
+    expect(table.out).not.toMatch(/web vital|uncaught error/);
+  });
+
+  it('adds web vitals and uncaught errors where there are some, unless a type is given', async () => {
+    const days = ['--from', '2026-09-01', '--to', '2026-09-30'];
+    const [table, json, views] = await Promise.all([
+      run(days, keys()),
+      run([...days, '--json'], keys()),
+      run([...days, '--type', 'product_view'], keys()),
+    ]);
+    expect(table.out).toMatch(
+      /^No views, adds or orders in these days\.\n\npage +web vital +p75 +count$/m,
+    );
+    expect(table.out).toMatch(/^\/home +LCP +250 ms +4$/m);
+    expect(table.out).toMatch(/^\/home +TypeError +assets\/b\.js:1:2 +2$/m);
+    expect(JSON.parse(json.out).monitoring).toEqual(
+      await readMonitoringReport(serviceClient(), september),
+    );
+    expect([views.code, views.out]).toEqual([0, expect.not.stringContaining('web vital')]);
   });
 
   it('reports what is missing or wrong in one line without a stack', async () => {

@@ -65,10 +65,14 @@ describe('The grants of the schema public', () => {
     ]);
   });
 
-  it('let visitors execute no function', async () => {
+  it('let visitors, signed in or not, execute no function', async () => {
     const rows = await supabase.sql(`
       select proname from pg_proc
-      where pronamespace = 'public'::regnamespace and has_function_privilege('anon', oid, 'execute')`);
+      where pronamespace = 'public'::regnamespace
+        and (
+          has_function_privilege('anon', oid, 'execute')
+          or has_function_privilege('authenticated', oid, 'execute')
+        )`);
     expect(rows).toEqual([]);
   });
 });

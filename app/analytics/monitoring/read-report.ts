@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import type {DatabaseClient} from '../../platform/supabase/client.ts';
+import {webVitalNames} from '../events.ts';
+import type {EventRange} from '../read.server.ts';
+
+const resultSchema = v.object({
+  web_vitals: v.array(
+    v.object({
+      page: v.string(),
+      name: v.picklist(webVitalNames),
+      p75: v.number(),
+      count: v.number(),
+    }),
+  ),
+  errors: v.array(
+    v.object({name: v.string(), source: v.string(), page: v.string(), count: v.number()}),
+  ),
+  error_count: v.number(),
+});
+
+type Result = v.InferOutput<typeof resultSchema>;
+
+export interface MonitoringReport {
+  /** The 75th percentile per page: milliseconds for LCP and INP, a score for CLS. */
+  webVitals: Result['web_vitals'];
+  /** The most frequent uncaught errors. */
+  errors: Result['errors'];
+  /** All uncaught errors, including those that `errors` leaves out. */
+  errorCount: number;
+}
+
+/**
+ * Web vitals and uncaught errors, aggregated by the database. Throws the error of the database.
+ */
+export async function readMonitoringReport(
+  client: DatabaseClient,
+  {from, to}: EventRange,
+): Promise<MonitoringReport> {
+  const {data, error} = await client.rpc('monitoring_report', {range_start: from, range_end: to});
+  if (error) throw error;
+  const {web_vitals: webVitals, errors, error_count: errorCount} = v.parse(resultSchema, data);
+  return {webVitals, errors, errorCount};
+}
