@@ -24,7 +24,9 @@ export default async function handleDocument(
   routerContext: EntryContext,
   context: HydrogenRouterContextProvider & HydrogenAdditionalContext,
 ): Promise<Response> {
-  if (status === 404 && !isPageRequest(request)) return notFoundResponse();
+  // A 404 with data, such as a tracking number without an order, is a page of its own.
+  const isErrorPage = routerContext.staticHandlerContext.errors !== null;
+  if (status === 404 && isErrorPage && !isPageRequest(request)) return notFoundResponse();
 
   const nonce = newNonce();
   const {document} = context;

@@ -65,6 +65,7 @@ export function ContactForm({salesEmail, delivery}: ContactFormProps) {
     <>
       <form ref={form} onSubmit={onSubmit} onInput={onInput} className="needs-script space-y-5">
         <fieldset disabled={isStored && state === 'sending'} className="min-w-0 space-y-5">
+          <legend className="sr-only">Your message</legend>
           <div className="grid gap-5 sm:grid-cols-2">
             <Field label="Name" name="name" autoComplete="name" maxLength={limits?.name} required />
             <Field
