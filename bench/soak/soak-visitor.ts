@@ -3,14 +3,8 @@ import {productIds} from '../../app/catalog/types.ts';
 import {sampleOrders, unknownNumber} from '../../local/supabase/server.ts';
 import {pages} from '../../tests/support/pages.ts';
 import {quantities, Shopper} from '../../tests/support/shopper.ts';
+import {checkPage} from './check-page.ts';
 import type {SoakRun} from './soak-run.ts';
-
-const titles: Readonly<Record<string, string>> = {
-  '/': 'Grounded in Nature',
-  '/products/rush': 'id="product-title" class="text-4xl">RUSH<',
-  '/products/synaptiq': 'id="product-title" class="text-4xl">SYNAPTIQ<',
-  '/products/vitra': 'id="product-title" class="text-4xl">VITRA<',
-};
 
 /** One visitor with a cart and an IP address of their own. */
 export class SoakVisitor {
@@ -94,7 +88,7 @@ export class SoakVisitor {
     });
     this.#recordResponse(path, response);
     const html = await response.text();
-    this.#checkPage(path, response, html);
+    checkPage(this.#run, path, response, html);
     if (response.headers.get('Set-Cookie')) run.reportBreach(`${path} set a cookie.`);
     if (/aria-label="Cart, /.test(html))
       run.reportBreach(`${path} shows a visitor’s cart in a shared document.`);
@@ -103,27 +97,7 @@ export class SoakVisitor {
   async #readOwnPage(): Promise<void> {
     const path = this.#run.pick(pages);
     const response = await this.#shopper.fetch(path, {headers: {Accept: 'text/html'}});
-    this.#checkPage(path, response, await response.text());
-  }
-
-  #checkPage(path: string, response: Response, html: string): void {
-    const run = this.#run;
-    if (response.status !== 200) run.reportBreach(`${path} responded with ${response.status}.`);
-    const title = titles[path] ?? `href="${run.site.origin}${path}"`;
-    if (!html.includes(title)) run.reportBreach(`${path} is another page.`);
-    if (!html.trimEnd().endsWith('</html>')) run.reportBreach(`${path} is incomplete.`);
-    if (/BRL-[A-Z0-9]{9}/.test(html.replaceAll(/BRL-(7K2M9QX4D|4H8W3RT6Z|123456789)/g, ''))) {
-      run.reportBreach(`${path} shows a tracking number.`);
-    }
-    const policy = response.headers.get('Content-Security-Policy') ?? '';
-    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none';
-    if (!html.includes(`nonce="${nonce}"`))
-      run.reportBreach(`${path} has a nonce that differs from its policy.`);
-    const product = /^\/products\/(\w+)$/.exec(path)?.[1];
-    const price = /"price":"([\d.]+)"/.exec(html)?.[1];
-    if (product && price && !run.isRecentPrice(product, price)) {
-      run.reportBreach(`${path} shows $${price}, which was no price of the last seconds.`);
-    }
+    checkPage(this.#run, path, response, await response.text());
   }
 
   async #change(): Promise<void> {

@@ -1,14 +1,7 @@
-import {
-  articleSeed,
-  blogSeed,
-  collectionSeeds,
-  menuSeeds,
-  type pageSeeds,
-  policySeeds,
-  shop,
-} from './data.ts';
+import {articleSeed, blogSeed, collectionSeeds, menuSeeds, type pageSeeds, shop} from './data.ts';
 import {gid} from './ids.ts';
 import {type PageArguments, page} from './paging.ts';
+import {policySeeds} from './policies.ts';
 import type {ProductViews} from './products.ts';
 import {type ProductFilter, passes} from './search.ts';
 import type {Catalog, ProductState} from './state.ts';

@@ -1,4 +1,5 @@
 import type {Cents} from './money.ts';
+import {policySeeds} from './policies.ts';
 
 /**
  * The data that a merchant enters in the Shopify admin. The prices differ from the fallback prices
@@ -138,52 +139,6 @@ export const collectionSeeds = [
 export const pageSeeds = [
   {id: 401, handle: 'about', title: 'About', body: 'Three formulas, made with care.'},
   {id: 402, handle: 'contact', title: 'Contact', body: 'Write to us; we answer within 24 hours.'},
-] as const;
-
-/** Sample texts: a real store has its own under Settings → Policies in Shopify admin. */
-export const policySeeds = [
-  {
-    id: 501,
-    field: 'privacyPolicy',
-    handle: 'privacy-policy',
-    title: 'Privacy Policy',
-    paragraphs: [
-      'We collect what an order needs: your name, your addresses, your email address and what you have bought. Payments are processed by the checkout provider, and card numbers never reach us.',
-      'With your consent, we count page views and items added to a cart. You can withdraw your consent at any time, and we honor Global Privacy Control.',
-      'You may ask for a copy of your data or for its deletion by writing to our support address. Residents of some states have further rights under state law.',
-    ],
-  },
-  {
-    id: 502,
-    field: 'refundPolicy',
-    handle: 'refund-policy',
-    title: 'Refund Policy',
-    paragraphs: [
-      'You may return any product within 30 days of delivery. Write to our support address, and we send you a prepaid label.',
-      'Refunds go to the original payment method within 5-7 business days after the return has arrived. Subscriptions can be canceled at any time before the next order is charged.',
-    ],
-  },
-  {
-    id: 503,
-    field: 'shippingPolicy',
-    handle: 'shipping-policy',
-    title: 'Shipping Policy',
-    paragraphs: [
-      'We ship to all 50 states. Standard shipping takes 3-5 business days and costs $5.99; it is free for orders over $75. Express shipping takes 1-2 business days and costs $14.99.',
-      'Orders ship within 24 hours on business days. You receive a tracking number by email.',
-    ],
-  },
-  {
-    id: 504,
-    field: 'termsOfService',
-    handle: 'terms-of-service',
-    title: 'Terms of Service',
-    paragraphs: [
-      'Our products are dietary supplements for adults in the USA. They are not intended to diagnose, treat, cure, or prevent any disease.',
-      'Prices are in US dollars and exclude tax. A subscription renews at the price and interval shown at checkout until you cancel it.',
-      'Talk to your doctor before use if you are pregnant, nursing, or taking medication.',
-    ],
-  },
 ] as const;
 
 export const articleSeed = {

@@ -7,11 +7,11 @@ import {
   collectionSeeds,
   menuSeeds,
   pageSeeds,
-  policySeeds,
   redirectSeeds,
 } from './data.ts';
 import {gid, parseGid} from './ids.ts';
 import {page} from './paging.ts';
+import {policySeeds} from './policies.ts';
 import type {ProductViews} from './products.ts';
 import {matcher, searchable} from './search.ts';
 import {createSearch} from './search-queries.ts';

@@ -23,7 +23,7 @@ test('a slow store delays the price and not the page', async ({
 }) => {
   store.control.addFault({operation: 'ProductPrices', fault: 'slow', delayMs: 1_500});
   await page.goto(streaming, {waitUntil: 'commit'});
-  await expect(page.getByRole('button', {name: 'Loading price...'}).first()).toBeVisible();
+  await expect(page.getByRole('button', {name: 'Loading...'}).first()).toBeVisible();
   await expect(page.getByRole('heading', {level: 1})).toBeVisible();
   await expect(page.getByRole('button', {name: 'Add to Cart - $49.95'})).toBeVisible();
 });
@@ -70,7 +70,7 @@ test.describe('without JavaScript', () => {
   test('an add posts the form and shows the cart page', async ({page}) => {
     await page.goto('/');
     const showcase = page.getByRole('article', {name: 'RUSH'});
-    await expect(showcase.getByRole('button', {name: 'Loading price...'})).toBeHidden();
+    await expect(showcase.getByRole('button', {name: 'Loading...'})).toBeHidden();
     await showcase.getByRole('button', {name: 'Add to Cart'}).click();
     await expect(page.getByRole('heading', {level: 1})).toHaveText('Your Cart');
     const line = page.getByRole('main').getByRole('list', {name: 'Items'}).getByRole('listitem');

@@ -104,33 +104,3 @@ test('a carousel loads the pictures after its first only when it is almost in vi
   await isThere(3);
   expect(others()).toHaveLength(1);
 });
-
-test('hovering the add button prerenders the cart line, hidden from view and assistive technology', async ({
-  page,
-}) => {
-  await page.goto('/products/rush');
-  const add = page.locator('[data-buy] button');
-  await expect(add).toContainText('Add to Cart - $');
-  const prerendered = page.locator('dialog li[data-theme=rush]');
-  // The pointer reaches the button before the click.
-  await expect(async () => {
-    await page.mouse.move(0, 0);
-    await add.hover();
-    await expect(prerendered).toBeAttached({timeout: 1_000});
-  }).toPass();
-  await expect(prerendered).toHaveAttribute('hidden');
-  await prerendered.evaluate((line) => line.setAttribute('data-same', ''));
-  const cart = page.getByRole('banner').getByRole('link', {name: /^Cart/});
-  await expect(cart).toHaveAccessibleName('Cart');
-
-  await cart.click();
-  const drawer = page.getByRole('dialog', {name: 'Your Cart'});
-  await expect(drawer).toContainText('Your cart is empty');
-  await expect(drawer.getByRole('listitem')).toHaveCount(0);
-  await expect(drawer.getByRole('button', {name: 'Checkout'})).toBeHidden();
-  await page.keyboard.press('Escape');
-
-  await add.click();
-  await expect(drawer.getByRole('listitem')).toHaveAttribute('data-same');
-  await expect(drawer.getByText(/^Subtotal/)).toContainText('$49.95');
-});
