@@ -20,6 +20,8 @@ export default defineConfig({
   },
   test: {
     reporters: ['default'],
+    // Vitest leaves one core to itself, which on two cores would run one file at a time.
+    maxWorkers: 2,
     projects: [
       {
         extends: true,
