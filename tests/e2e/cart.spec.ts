@@ -1,22 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
-import type {Page} from '@playwright/test';
 import {addButton, addFrom, cartLink, drawerOf, waitUntilSaved} from './cart-page.ts';
+import {pay} from './checkout.ts';
 import {expect, test} from './fixtures.ts';
 import {openHydrated} from './hydrated.ts';
 
 test.describe.configure({mode: 'default'});
 test.afterEach(({site}) => site.store.control.clearFaults());
-
-async function pay(page: Page): Promise<void> {
-  await page.getByLabel('Email').fill('buyer@example.com');
-  await page.getByLabel('Full name').fill('A Buyer');
-  await page.getByLabel('Address', {exact: true}).fill('1 Forest Way');
-  await page.getByLabel('City').fill('Portland');
-  await page.getByLabel('State').selectOption('OR');
-  await page.getByLabel('ZIP code').fill('97201');
-  await page.getByRole('button', {name: /^Pay/}).click();
-  await expect(page.getByRole('heading', {level: 1})).toContainText('Thank you');
-}
 
 test('a shopper goes from the home page to the checkout, back, and pays', async ({page, site}) => {
   await openHydrated(page);

@@ -1,7 +1,7 @@
 import {expect, type Page} from '@playwright/test';
 
-/** Fills in the embedded checkout, pays, and follows the tracking link; returns the tracking number. */
-export async function payAndTrack(page: Page): Promise<string> {
+/** Fills in the embedded checkout and pays. */
+export async function pay(page: Page): Promise<void> {
   await page.getByLabel('Email').fill('buyer@example.com');
   await page.getByLabel('Full name').fill('A Buyer');
   await page.getByLabel('Address', {exact: true}).fill('1 Forest Way');
@@ -10,6 +10,11 @@ export async function payAndTrack(page: Page): Promise<string> {
   await page.getByLabel('ZIP code').fill('97201');
   await page.getByRole('button', {name: /^Pay/}).click();
   await expect(page.getByRole('heading', {level: 1})).toContainText('Thank you');
+}
+
+/** Pays in the embedded checkout and follows the tracking link; returns the tracking number. */
+export async function payAndTrack(page: Page): Promise<string> {
+  await pay(page);
   const number = await page.locator('main strong').filter({hasText: 'BRL-'}).textContent();
   await page.getByRole('link', {name: 'Track your order'}).click();
   await expect(page).toHaveURL(new RegExp(`/contact\\?tab=track&number=${number}$`));
