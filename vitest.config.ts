@@ -2,7 +2,7 @@ import {defineConfig} from 'vitest/config';
 
 /** Tests that start the embedded store or database; the others need no server. */
 const embedded = [
-  'tests/unit/storefront/**/*.test.ts',
+  'packages/*/tests/**/*.test.ts',
   'tests/unit/supabase/**/*.test.ts',
   'tests/unit/doctor/**/*.test.ts',
   'tests/unit/local/**/*.test.ts',

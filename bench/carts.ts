@@ -6,7 +6,7 @@
 import {fork} from 'node:child_process';
 import {once} from 'node:events';
 import {fileURLToPath} from 'node:url';
-import {startStorefront} from '../local/storefront/server.ts';
+import {startEmulator} from 'storefront-emulator';
 import {median} from './support/rate.ts';
 
 const carts = 100_000;
@@ -28,7 +28,7 @@ interface Store {
 }
 
 if (process.send) {
-  const {origin, publicToken} = await startStorefront();
+  const {origin, publicToken} = await startEmulator();
   process.on('message', () => process.send?.({rss: process.memoryUsage().rss}));
   process.on('disconnect', () => process.exit());
   process.send({origin, publicToken});

@@ -9,7 +9,7 @@ import {readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {createServer} from 'node:net';
 import {join} from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
-import {startStorefront} from '../local/storefront/server.ts';
+import {startEmulator} from 'storefront-emulator';
 import {storeVariables} from '../tests/support/site.ts';
 import {copySkeleton} from '../tests/support/skeleton.ts';
 
@@ -22,7 +22,7 @@ interface Sample {
   cpuSeconds: number;
 }
 
-const store = await startStorefront();
+const store = await startEmulator();
 const skeleton = await copySkeleton(join(root, '.cache/dev-skeleton'));
 const variables = Object.entries(storeVariables(store)).map(
   ([name, value]) => `${name}="${value}"`,

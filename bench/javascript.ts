@@ -6,7 +6,7 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {gzipSync} from 'node:zlib';
-import {startStorefront} from '../local/storefront/server.ts';
+import {startEmulator} from 'storefront-emulator';
 import {pages} from '../tests/support/pages.ts';
 import {storeVariables} from '../tests/support/site.ts';
 import {buildSkeleton} from '../tests/support/skeleton.ts';
@@ -14,7 +14,7 @@ import {startWorker} from '../tests/support/worker.ts';
 
 const root = join(import.meta.dirname, '..');
 
-const store = await startStorefront();
+const store = await startEmulator();
 const variables = storeVariables(store);
 const skeleton = await buildSkeleton();
 

@@ -8,7 +8,7 @@ import {SourceMap} from 'node:module';
 import {join} from 'node:path';
 import type {Readable} from 'node:stream';
 import {Miniflare} from 'miniflare';
-import {startStorefront} from '../local/storefront/server.ts';
+import {startEmulator} from 'storefront-emulator';
 import {storeVariables} from '../tests/support/site.ts';
 import {type Frame, type Profile, profile} from './support/profile.ts';
 import {keepAlive, rate} from './support/rate.ts';
@@ -21,7 +21,7 @@ const server = join(import.meta.dirname, '../dist/server');
 const bundle = readFileSync(join(server, 'index.js'), 'utf8');
 const map = new SourceMap(JSON.parse(readFileSync(join(server, 'index.js.map'), 'utf8')));
 
-const store = await startStorefront();
+const store = await startEmulator();
 // Without static assets, so that nothing but the worker handles a request.
 const miniflare = new Miniflare({
   cf: false,

@@ -1,5 +1,5 @@
+import {type Emulator, startEmulator} from 'storefront-emulator';
 import type {EmbeddedOptions, Variables} from './embedded-options.ts';
-import {type EmbeddedStorefront, startStorefront} from './storefront/server.ts';
 import {databaseControl} from './supabase/control.ts';
 import {type EmbeddedSupabase, startSupabase} from './supabase/server.ts';
 
@@ -29,7 +29,7 @@ interface Running<Service> {
  */
 export class EmbeddedServices {
   readonly #dataDir: string | undefined;
-  #store: Running<EmbeddedStorefront> | undefined;
+  #store: Running<Emulator> | undefined;
   #database: Running<EmbeddedSupabase> | undefined;
   #last: Promise<unknown> = Promise.resolve();
 
@@ -97,12 +97,12 @@ export class EmbeddedServices {
   async #provideStore(
     variables: Variables,
     {storePort: port}: EmbeddedOptions,
-  ): Promise<EmbeddedStorefront | undefined> {
+  ): Promise<Emulator | undefined> {
     const isNeeded = !variables.PUBLIC_STORE_DOMAIN;
     if (isNeeded && this.#store?.port === port) return this.#store.service;
     await this.#closeStore();
     if (!isNeeded) return undefined;
-    this.#store = {service: await startStorefront({port}), port};
+    this.#store = {service: await startEmulator({port}), port};
     return this.#store.service;
   }
 
@@ -130,7 +130,7 @@ export class EmbeddedServices {
   }
 }
 
-function storeVariables(store: EmbeddedStorefront): Record<string, string> {
+function storeVariables(store: Emulator): Record<string, string> {
   return {
     PUBLIC_STORE_DOMAIN: store.origin,
     PUBLIC_CHECKOUT_DOMAIN: store.origin,

@@ -1,4 +1,4 @@
-import {type ControlArea, ControlError} from '../storefront/control-area.ts';
+import {type ControlArea, ControlError} from 'storefront-emulator';
 import {type FaultKind, type FaultOptions, faultKinds} from './faults.ts';
 import type {EmbeddedSupabase} from './server.ts';
 

@@ -1,10 +1,10 @@
-import {type EmbeddedStorefront, startStorefront} from '../../local/storefront/server.ts';
+import {type Emulator, startEmulator} from 'storefront-emulator';
 import {storeVariables} from './site.ts';
 import {type RunningWorker, startWorker} from './worker.ts';
 
 export interface ShopifyWorker {
   origin: string;
-  store: EmbeddedStorefront;
+  store: Emulator;
   worker: RunningWorker;
   close(): Promise<void>;
 }
@@ -18,7 +18,7 @@ export async function startShopifyWorker(
   change: (response: Response, query: string) => Response = (response) => response,
   variables: Record<string, string> = {},
 ): Promise<ShopifyWorker> {
-  const store = await startStorefront();
+  const store = await startEmulator();
   const worker = await startWorker({
     variables: {
       ...storeVariables(store),

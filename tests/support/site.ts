@@ -1,11 +1,11 @@
-import {type EmbeddedStorefront, startStorefront} from '../../local/storefront/server.ts';
+import {type Emulator, startEmulator} from 'storefront-emulator';
 import {type EmbeddedSupabase, startSupabase} from '../../local/supabase/server.ts';
 import {webhookSecret} from './deliveries.ts';
 import {type RunningWorker, startWorker, type WorkerOptions} from './worker.ts';
 
 export interface Site {
   origin: string;
-  store: EmbeddedStorefront;
+  store: Emulator;
   database: EmbeddedSupabase;
   worker: RunningWorker;
   close(): Promise<void>;
@@ -16,7 +16,7 @@ export async function startSite(
   variables: Record<string, string> = {},
   {inspect = false}: Pick<WorkerOptions, 'inspect'> = {},
 ): Promise<Site> {
-  const [store, database] = await Promise.all([startStorefront(), startSupabase()]);
+  const [store, database] = await Promise.all([startEmulator(), startSupabase()]);
   const worker = await startWorker({
     inspect,
     variables: {
@@ -40,7 +40,7 @@ export async function startSite(
   };
 }
 
-export function storeVariables(store: EmbeddedStorefront): Record<string, string> {
+export function storeVariables(store: Emulator): Record<string, string> {
   return {
     SESSION_SECRET: 'a secret for tests and for nothing else',
     PUBLIC_STORE_DOMAIN: store.origin,

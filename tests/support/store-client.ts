@@ -1,4 +1,4 @@
-import type {EmbeddedStorefront} from '../../local/storefront/server.ts';
+import type {Emulator} from 'storefront-emulator';
 
 export interface GraphqlError {
   message: string;
@@ -46,7 +46,7 @@ export class Json {
 }
 
 export async function ask(
-  store: EmbeddedStorefront,
+  store: Emulator,
   query: string,
   variables: object = {},
   {version = '2026-04', headers = {}}: {version?: string; headers?: Record<string, string>} = {},
@@ -134,7 +134,7 @@ export interface CartAnswer {
 }
 
 export async function mutateCart(
-  store: EmbeddedStorefront,
+  store: Emulator,
   name: keyof typeof cartMutations,
   variables: object,
 ): Promise<CartAnswer> {
@@ -148,7 +148,7 @@ export async function mutateCart(
   };
 }
 
-export async function getCart(store: EmbeddedStorefront, id: string): Promise<Json> {
+export async function getCart(store: Emulator, id: string): Promise<Json> {
   const answer = await ask(store, `query ($id: ID!) {cart(id: $id) {${cartFields}}}`, {id});
   if (answer.errors) throw new Error(JSON.stringify(answer.errors));
   return answer.data.at('cart');

@@ -40,11 +40,7 @@ interface Import {
 
 const imports: Import[] = globSync('app/**/*.{ts,tsx}', {cwd: root})
   .concat('server.ts')
-  .flatMap((file) => {
-    const text = readFileSync(join(root, file), 'utf8');
-    const found = text.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g);
-    return [...found].map(([, target = '']) => ({file, target: resolve(file, target)}));
-  });
+  .flatMap(importsOf);
 
 describe('the folders of app/', () => {
   test('import from each other in the allowed direction only', () => {
@@ -57,8 +53,10 @@ describe('the folders of app/', () => {
     expect(wrong.map(({file, target}) => `${file} → ${target}`)).toEqual([]);
   });
 
-  test('import nothing from local, tests, scripts, bench or art', () => {
-    const wrong = imports.filter(({target}) => /^(local|tests|scripts|bench|art)\//.test(target));
+  test('import nothing from local, packages, tests, scripts, bench or art', () => {
+    const wrong = imports.filter(({target}) =>
+      /^(local|packages|storefront-emulator|tests|scripts|bench|art)(\/|$)/.test(target),
+    );
     expect(wrong).toEqual([]);
   });
 
@@ -68,6 +66,24 @@ describe('the folders of app/', () => {
     expect([...folders].filter((name) => !known.includes(name ?? ''))).toEqual([]);
   });
 });
+
+describe('the storefront emulator', () => {
+  test('imports nothing from outside its package', () => {
+    const folder = 'packages/storefront-emulator';
+    const wrong = globSync(`${folder}/src/**/*.ts`, {cwd: root}).flatMap((file) =>
+      importsOf(file).filter(
+        ({target}) => target.includes('/') && /^(app|local|tests|scripts|\.\.)\//.test(target),
+      ),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+function importsOf(file: string): Import[] {
+  const text = readFileSync(join(root, file), 'utf8');
+  const found = text.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g);
+  return [...found].map(([, target = '']) => ({file, target: resolve(file, target)}));
+}
 
 function resolve(file: string, target: string): string {
   if (target.startsWith('~/')) return target.replace('~/', 'app/');

@@ -1,6 +1,6 @@
+import type {FaultKind} from 'storefront-emulator';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import type {CartResponse} from '../../app/cart/cart-response.ts';
-import type {FaultKind} from '../../local/storefront/faults.ts';
 import {quantities, Shopper} from '../support/shopper.ts';
 import {type Site, startSite} from '../support/site.ts';
 

@@ -1,13 +1,13 @@
+import {type Emulator, startEmulator} from 'storefront-emulator';
 import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest';
 import {products} from '../../app/catalog/catalog.ts';
 import {productCopy} from '../../app/content/product-copy.ts';
-import {type EmbeddedStorefront, startStorefront} from '../../local/storefront/server.ts';
 import {storeVariables} from '../support/site.ts';
 import {type RunningWorker, startWorker} from '../support/worker.ts';
 
-let store: EmbeddedStorefront;
+let store: Emulator;
 beforeAll(async () => {
-  store = await startStorefront();
+  store = await startEmulator();
 });
 afterAll(() => store?.close());
 afterEach(() => {

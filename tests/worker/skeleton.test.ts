@@ -1,5 +1,5 @@
+import {type Emulator, startEmulator} from 'storefront-emulator';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {type EmbeddedStorefront, startStorefront} from '../../local/storefront/server.ts';
 import {storeVariables} from '../support/site.ts';
 import {buildSkeleton} from '../support/skeleton.ts';
 import {type RunningWorker, startWorker} from '../support/worker.ts';
@@ -8,12 +8,12 @@ import {type RunningWorker, startWorker} from '../support/worker.ts';
  * Hydrogen's template is a client that was not written for the embedded store: every request that
  * it sends to Shopify must succeed here as well, without an error in its log.
  */
-let store: EmbeddedStorefront;
+let store: Emulator;
 let worker: RunningWorker;
 
 beforeAll(async () => {
   const project = await buildSkeleton();
-  store = await startStorefront();
+  store = await startEmulator();
   worker = await startWorker({project, variables: storeVariables(store)});
 });
 

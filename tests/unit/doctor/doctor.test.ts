@@ -1,15 +1,15 @@
+import {type Emulator, startEmulator} from 'storefront-emulator';
 import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest';
-import {type EmbeddedStorefront, startStorefront} from '../../../local/storefront/server.ts';
 import {type EmbeddedSupabase, startSupabase} from '../../../local/supabase/server.ts';
 import type {Finding} from '../../../scripts/doctor/check.ts';
 import {toTable} from '../../../scripts/doctor/check.ts';
 import {examine} from '../../../scripts/doctor/examine.ts';
 import {databaseVariables, storeVariables, webhookVariables} from '../../support/site.ts';
 
-let store: EmbeddedStorefront;
+let store: Emulator;
 let database: EmbeddedSupabase;
 beforeAll(async () => {
-  [store, database] = await Promise.all([startStorefront(), startSupabase()]);
+  [store, database] = await Promise.all([startEmulator(), startSupabase()]);
 });
 afterAll(async () => {
   await Promise.all([store?.close(), database?.close()]);

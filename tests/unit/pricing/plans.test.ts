@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import {type Emulator, planKinds, startEmulator} from 'storefront-emulator';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {productIds} from '../../../app/catalog/types.ts';
 import {type Money, parseMoney} from '../../../app/pricing/money.ts';
@@ -11,8 +12,6 @@ import {
   type StoreSellingPlan,
 } from '../../../app/pricing/plans.ts';
 import {pricesQuery} from '../../../app/pricing/prices.query.ts';
-import {type EmbeddedStorefront, startStorefront} from '../../../local/storefront/server.ts';
-import {planKinds} from '../../../local/storefront/state.ts';
 import {ask, type Json} from '../../support/store-client.ts';
 
 const dollars = (minor: number): Money => ({minor, currencyCode: 'USD'});
@@ -87,9 +86,9 @@ describe('SellingPlan', () => {
 });
 
 describe('quote', () => {
-  let store: EmbeddedStorefront;
+  let store: Emulator;
   beforeAll(async () => {
-    store = await startStorefront();
+    store = await startEmulator();
   });
   afterAll(() => store?.close());
 

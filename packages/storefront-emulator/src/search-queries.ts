@@ -7,7 +7,7 @@ import {type ListArguments, searchableText} from './seeds.ts';
 import type {Catalog} from './state.ts';
 import {isAvailable} from './stock.ts';
 
-interface SearchArguments extends ListArguments {
+export interface SearchArguments extends ListArguments {
   query: string;
   types?: readonly string[] | null;
   unavailableProducts?: 'SHOW' | 'HIDE' | 'LAST' | null;

@@ -7,7 +7,7 @@ import {allocation, noMetafields, sellingPlan} from './selling-plans.ts';
 import {type ProductState, plansOf} from './state.ts';
 import {isAvailable} from './stock.ts';
 
-interface SelectedOptions {
+export interface SelectedOptions {
   selectedOptions?: readonly {name: string; value: string}[];
 }
 

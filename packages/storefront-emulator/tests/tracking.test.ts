@@ -1,8 +1,8 @@
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from 'vitest';
-import {type EmbeddedStorefront, startStorefront} from '../../../local/storefront/server.ts';
-import {mutateCart, variants} from '../../support/store-client.ts';
+import {mutateCart, variants} from '../../../tests/support/store-client.ts';
+import {type Emulator, startEmulator} from '../src/server.ts';
 
 const shopOrigin = 'http://localhost:3000';
 const number = 'BRL-TESTED001';
@@ -15,11 +15,11 @@ const person = {
   zip: '95501',
 };
 
-let store: EmbeddedStorefront;
+let store: Emulator;
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
 
 beforeAll(async () => {
-  store = await startStorefront({returnOrigins: [shopOrigin]});
+  store = await startEmulator({returnOrigins: [shopOrigin]});
   receiver = await startReceiver();
 });
 afterAll(async () => {

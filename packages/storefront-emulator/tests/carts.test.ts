@@ -1,5 +1,4 @@
 import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
-import {type EmbeddedStorefront, startStorefront} from '../../../local/storefront/server.ts';
 import {
   getCart,
   type Json,
@@ -7,13 +6,14 @@ import {
   planId,
   plans,
   variants,
-} from '../../support/store-client.ts';
+} from '../../../tests/support/store-client.ts';
+import {type Emulator, startEmulator} from '../src/server.ts';
 
-let store: EmbeddedStorefront;
+let store: Emulator;
 let now = new Date('2026-11-20T12:00:00Z');
 
 beforeAll(async () => {
-  store = await startStorefront({now: () => now});
+  store = await startEmulator({now: () => now});
 });
 afterAll(() => store.close());
 beforeEach(() => {

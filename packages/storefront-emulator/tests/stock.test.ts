@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import {expect, it} from 'vitest';
-import type {Line} from '../../../local/storefront/cart-types.ts';
-import {Catalog} from '../../../local/storefront/state.ts';
-import {fitToStock} from '../../../local/storefront/stock.ts';
+import type {Line} from '../src/cart-types.ts';
+import {Catalog} from '../src/state.ts';
+import {fitToStock} from '../src/stock.ts';
 
 const handles = ['rush', 'synaptiq', 'vitra'] as const;
 

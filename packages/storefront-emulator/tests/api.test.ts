@@ -1,11 +1,11 @@
 import {request} from 'node:http';
 import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
-import {type EmbeddedStorefront, startStorefront} from '../../../local/storefront/server.ts';
-import {ask} from '../../support/store-client.ts';
+import {ask} from '../../../tests/support/store-client.ts';
+import {type Emulator, startEmulator} from '../src/server.ts';
 
-let store: EmbeddedStorefront;
+let store: Emulator;
 beforeAll(async () => {
-  store = await startStorefront();
+  store = await startEmulator();
 });
 afterAll(() => store.close());
 beforeEach(() => store.control.reset());
@@ -314,8 +314,8 @@ describe('the control endpoint', () => {
   });
 });
 
-it('startStorefront takes a free port when the requested one is taken', async () => {
-  const other = await startStorefront({port: Number(new URL(store.origin).port)});
+it('startEmulator takes a free port when the requested one is taken', async () => {
+  const other = await startEmulator({port: Number(new URL(store.origin).port)});
   expect(other.origin).not.toBe(store.origin);
   await other.close();
 });

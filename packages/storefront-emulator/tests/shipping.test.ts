@@ -1,10 +1,10 @@
 import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
-import {type EmbeddedStorefront, startStorefront} from '../../../local/storefront/server.ts';
-import {mutateCart, planId, plans, variants} from '../../support/store-client.ts';
+import {mutateCart, planId, plans, variants} from '../../../tests/support/store-client.ts';
+import {type Emulator, startEmulator} from '../src/server.ts';
 
-let store: EmbeddedStorefront;
+let store: Emulator;
 beforeAll(async () => {
-  store = await startStorefront();
+  store = await startEmulator();
 });
 afterAll(() => store.close());
 beforeEach(() => store.control.reset());

@@ -1,11 +1,18 @@
 import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
-import {type EmbeddedStorefront, startStorefront} from '../../../local/storefront/server.ts';
-import {ask, getCart, mutateCart, planId, plans, variants} from '../../support/store-client.ts';
+import {
+  ask,
+  getCart,
+  mutateCart,
+  planId,
+  plans,
+  variants,
+} from '../../../tests/support/store-client.ts';
+import {type Emulator, startEmulator} from '../src/server.ts';
 
 /** Shopify's rules for arguments, addresses and searches; cart lines are tested in `carts.test.ts`. */
-let store: EmbeddedStorefront;
+let store: Emulator;
 beforeAll(async () => {
-  store = await startStorefront();
+  store = await startEmulator();
 });
 afterAll(() => store.close());
 beforeEach(() => store.control.reset());

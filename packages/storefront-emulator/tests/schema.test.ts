@@ -15,15 +15,15 @@ import {
   validate,
 } from 'graphql';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {buildStorefrontSchema} from '../../../local/storefront/schema.ts';
-import {type EmbeddedStorefront, startStorefront} from '../../../local/storefront/server.ts';
-import {ask} from '../../support/store-client.ts';
+import {ask} from '../../../tests/support/store-client.ts';
+import {buildStorefrontSchema} from '../src/schema.ts';
+import {type Emulator, startEmulator} from '../src/server.ts';
 
-let store: EmbeddedStorefront;
+let store: Emulator;
 const schema = buildStorefrontSchema({QueryRoot: {}, Mutation: {}});
 
 beforeAll(async () => {
-  store = await startStorefront();
+  store = await startEmulator();
 });
 afterAll(() => store.close());
 

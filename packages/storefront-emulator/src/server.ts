@@ -25,7 +25,7 @@ import {type Receiver, WebhookSender} from './webhooks/sender.ts';
 
 export type {CompletedOrder} from './checkout.ts';
 
-export interface EmbeddedStorefront {
+export interface Emulator {
   /** The value for `PUBLIC_STORE_DOMAIN`, with its scheme, which Hydrogen's client keeps. */
   origin: string;
   publicToken: string;
@@ -42,7 +42,7 @@ export interface EmbeddedStorefront {
   close(): Promise<void>;
 }
 
-export interface StorefrontOptions {
+export interface EmulatorOptions {
   /** The preferred port; any free one if it is taken or absent. */
   port?: number;
   now?: () => Date;
@@ -58,9 +58,7 @@ const fonts: Readonly<Record<string, string>> = {
 };
 
 /** Starts a Shopify store on this machine: the Storefront API, images, checkout and control endpoint. */
-export async function startStorefront(
-  options: StorefrontOptions = {},
-): Promise<EmbeddedStorefront> {
+export async function startEmulator(options: EmulatorOptions = {}): Promise<Emulator> {
   const now = options.now ?? (() => new Date());
   const server = createServer();
   const origin = await listen(server, options.port ?? 0);

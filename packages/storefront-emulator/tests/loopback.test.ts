@@ -1,12 +1,12 @@
 import {createConnection, Socket} from 'node:net';
 import {networkInterfaces} from 'node:os';
 import {afterAll, beforeAll, expect, it, vi} from 'vitest';
-import {type EmbeddedStorefront, startStorefront} from '../../../local/storefront/server.ts';
-import {ask, mutateCart, variants} from '../../support/store-client.ts';
+import {ask, mutateCart, variants} from '../../../tests/support/store-client.ts';
+import {type Emulator, startEmulator} from '../src/server.ts';
 
-let store: EmbeddedStorefront;
+let store: Emulator;
 beforeAll(async () => {
-  store = await startStorefront();
+  store = await startEmulator();
 });
 afterAll(() => store.close());
 

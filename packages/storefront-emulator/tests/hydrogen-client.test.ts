@@ -11,17 +11,17 @@ import {
 } from '@shopify/hydrogen';
 import {parse, validate} from 'graphql';
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi} from 'vitest';
-import {buildStorefrontSchema} from '../../../local/storefront/schema.ts';
-import {type EmbeddedStorefront, startStorefront} from '../../../local/storefront/server.ts';
-import {ask, planId, plans, variants} from '../../support/store-client.ts';
+import {ask, planId, plans, variants} from '../../../tests/support/store-client.ts';
+import {buildStorefrontSchema} from '../src/schema.ts';
+import {type Emulator, startEmulator} from '../src/server.ts';
 
 /**
  * Queries the embedded store as Hydrogen does: with the documents of Hydrogen's template, read from
  * the CLI's package, and with the methods of Hydrogen's cart and storefront clients.
  */
-let store: EmbeddedStorefront;
+let store: Emulator;
 beforeAll(async () => {
-  store = await startStorefront();
+  store = await startEmulator();
 });
 afterAll(() => store.close());
 beforeEach(() => store.control.reset());

@@ -1,18 +1,14 @@
 import {createHash} from 'node:crypto';
 import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
-import {
-  type CompletedOrder,
-  type EmbeddedStorefront,
-  startStorefront,
-} from '../../../local/storefront/server.ts';
-import {getCart, mutateCart, planId, plans, variants} from '../../support/store-client.ts';
+import {getCart, mutateCart, planId, plans, variants} from '../../../tests/support/store-client.ts';
+import {type CompletedOrder, type Emulator, startEmulator} from '../src/server.ts';
 
 const shopOrigin = 'http://localhost:3000';
 const completedOrders: CompletedOrder[] = [];
-let store: EmbeddedStorefront;
+let store: Emulator;
 
 beforeAll(async () => {
-  store = await startStorefront({
+  store = await startEmulator({
     returnOrigins: [shopOrigin],
     onOrder: (order) => {
       completedOrders.push(order);

@@ -3,13 +3,9 @@ import {createServer, type IncomingHttpHeaders} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import {isTopic, topics} from '../../../app/orders/webhooks/topics.ts';
-import type {CompletedOrder} from '../../../local/storefront/checkout.ts';
-import {Orders} from '../../../local/storefront/orders.ts';
-import {
-  type Receiver,
-  type SenderOptions,
-  WebhookSender,
-} from '../../../local/storefront/webhooks/sender.ts';
+import type {CompletedOrder} from '../src/checkout.ts';
+import {Orders} from '../src/orders.ts';
+import {type Receiver, type SenderOptions, WebhookSender} from '../src/webhooks/sender.ts';
 
 const secret = 'a secret of this test';
 

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import {afterAll, beforeAll, expect, it} from 'vitest';
-import {type EmbeddedStorefront, startStorefront} from '../../../local/storefront/server.ts';
 import {
   getCart,
   type Json,
@@ -8,15 +7,16 @@ import {
   planId,
   plans,
   variants,
-} from '../../support/store-client.ts';
+} from '../../../tests/support/store-client.ts';
+import {type Emulator, startEmulator} from '../src/server.ts';
 
 /**
  * Applies random cart mutations to the embedded store and to a small model of Shopify's rules that
  * shares no code with it: a map from merchandise, plan and gift note to a quantity.
  */
-let store: EmbeddedStorefront;
+let store: Emulator;
 beforeAll(async () => {
-  store = await startStorefront();
+  store = await startEmulator();
 });
 afterAll(() => store.close());
 

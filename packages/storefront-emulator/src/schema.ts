@@ -1,5 +1,4 @@
 import {readFileSync} from 'node:fs';
-import {createRequire} from 'node:module';
 import {
   buildClientSchema,
   defaultFieldResolver,
@@ -21,7 +20,8 @@ export type Roots = Readonly<Record<'QueryRoot' | 'Mutation', object>>;
 
 /** Builds the schema that Hydrogen ships, so that a query is valid here only if it is at Shopify. */
 export function buildStorefrontSchema(roots: Roots): GraphQLSchema {
-  const file = createRequire(import.meta.url).resolve('@shopify/hydrogen/storefront.schema.json');
+  // The build puts it there; the path is the same from `src/` and from `dist/`.
+  const file = new URL('../dist/storefront.schema.json', import.meta.url);
   const {data}: {data: IntrospectionQuery} = normalize(JSON.parse(readFileSync(file, 'utf8')));
   const schema = buildClientSchema(data, {assumeValid: true});
 
