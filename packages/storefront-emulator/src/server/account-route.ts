@@ -1,0 +1,37 @@
+import {accountPage} from '../account-page.ts';
+import type {Checkout} from '../checkout.ts';
+import {end} from '../http.ts';
+import {type Subscriptions, subscriptionActions} from '../subscriptions.ts';
+import {sendPage, setPageHeaders} from './pages.ts';
+import {isRead, type Route, readPostedForm} from './router.ts';
+
+/** The hosted account page of the sample customer. */
+export function accountRoute(
+  checkout: Checkout,
+  subscriptions: Subscriptions,
+  origin: string,
+): Route {
+  return {
+    match: '/account',
+    async handle(exchange) {
+      const {request, response} = exchange;
+      setPageHeaders(response);
+      // With `no-referrer`, browsers send no origin with a form either.
+      response.setHeader('referrer-policy', 'same-origin');
+      if (isRead(request)) {
+        const html = accountPage(checkout.orders, subscriptions.all);
+        return sendPage({status: 200, html}, response);
+      }
+      if (request.method !== 'POST') return end(response, 405);
+      // Another site must not cancel a subscription in the customer's name.
+      if (request.headers.origin !== origin) return end(response, 403);
+      const posted = await readPostedForm(exchange);
+      if (!posted) return;
+      const action = subscriptionActions.find((known) => known === posted.get('action'));
+      if (!action || !subscriptions.apply(posted.get('subscription') ?? '', action)) {
+        return end(response, 422);
+      }
+      sendPage({status: 303, html: '', location: '/account'}, response);
+    },
+  };
+}

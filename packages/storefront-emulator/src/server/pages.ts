@@ -1,0 +1,17 @@
+import type {ServerResponse} from 'node:http';
+import type {Page} from '../checkout.ts';
+import {checkoutPolicy} from '../checkout-style.ts';
+
+export function setPageHeaders(response: ServerResponse, policy = checkoutPolicy): void {
+  response.setHeader('content-security-policy', policy);
+  response.setHeader('cache-control', 'no-store');
+  response.setHeader('referrer-policy', 'no-referrer');
+  response.setHeader('x-content-type-options', 'nosniff');
+}
+
+export function sendPage({status, html, location}: Page, response: ServerResponse): void {
+  response.statusCode = status;
+  response.setHeader('content-type', 'text/html; charset=utf-8');
+  if (location !== undefined) response.setHeader('location', location);
+  response.end(html);
+}
