@@ -15,7 +15,7 @@ export interface Statement {
 }
 
 /** The one row that every statement returns. */
-export interface StatementResult {
+export interface Answer {
   body: string | null;
   rows: number;
   total: number | null;

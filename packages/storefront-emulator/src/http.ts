@@ -1,30 +1,6 @@
-import type {IncomingMessage, Server, ServerResponse} from 'node:http';
+import type {IncomingMessage, ServerResponse} from 'node:http';
 
 const maxBodyBytes = 1024 * 1024;
-
-/** Listens on the preferred port, or on any free one if it is taken, and returns the origin. */
-export async function listen(server: Server, preferredPort: number): Promise<string> {
-  try {
-    await tryPort(server, preferredPort);
-  } catch (error) {
-    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-    if (!isTaken) throw error;
-    await tryPort(server, 0);
-  }
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('The store has no port.');
-  return `http://127.0.0.1:${address.port}`;
-}
-
-function tryPort(server: Server, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
-}
 
 /** Whether a request comes from this machine, and not from a page of another site in its browser. */
 export function isThisMachine({socket, headers}: IncomingMessage): boolean {

@@ -1,4 +1,3 @@
-import {createServer} from 'node:http';
 import {Api, privateToken, publicToken} from './api.ts';
 import {createMutation} from './cart-mutations.ts';
 import {CartStore} from './cart-store.ts';
@@ -7,15 +6,17 @@ import {ContentViews} from './content.ts';
 import {Control} from './control.ts';
 import {shop} from './data.ts';
 import {Faults} from './faults.ts';
-import {listen} from './http.ts';
 import {Orders} from './orders.ts';
+import {findCatalogPicture} from './pictures/find.ts';
+import {pictureRoute} from './pictures/route.ts';
 import {ProductViews} from './products.ts';
 import {createQuery} from './queries.ts';
 import {buildStorefrontSchema} from './schema.ts';
 import {accountRoute} from './server/account-route.ts';
 import {checkoutRoute} from './server/checkout-route.ts';
 import {controlRoute} from './server/control-route.ts';
-import {fontRoute, productImageRoute} from './server/file-routes.ts';
+import {fontRoute} from './server/file-routes.ts';
+import {openServer, type ServerOptions} from './server/open.ts';
 import {createRouter, type Route} from './server/router.ts';
 import {Catalog} from './state.ts';
 import {Subscriptions} from './subscriptions.ts';
@@ -30,6 +31,8 @@ export interface Emulator {
   privateToken: string;
   storefrontId: string;
   shopId: string;
+  /** With HTTPS, the certificate that clients must trust: `NODE_EXTRA_CA_CERTS=…`. */
+  authorityFile?: string;
   controlUrl: string;
   control: Control;
   /** The orders since the last reset, oldest first. */
@@ -40,9 +43,7 @@ export interface Emulator {
   close(): Promise<void>;
 }
 
-export interface EmulatorOptions {
-  /** The preferred port; any free one if it is taken or absent. */
-  port?: number;
+export interface EmulatorOptions extends ServerOptions {
   now?: () => Date;
   returnOrigins?: readonly string[];
   onOrder?: (order: CompletedOrder) => void | Promise<void>;
@@ -51,8 +52,7 @@ export interface EmulatorOptions {
 /** Starts a Shopify store on this machine: the Storefront API, images, checkout and control endpoint. */
 export async function startEmulator(options: EmulatorOptions = {}): Promise<Emulator> {
   const now = options.now ?? (() => new Date());
-  const server = createServer();
-  const origin = await listen(server, options.port ?? 0);
+  const {server, origin, authorityFile} = await openServer(options);
 
   const catalog = new Catalog(now);
   const carts = new CartStore(catalog, now);
@@ -86,12 +86,13 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
     accountRoute(checkout, subscriptions, origin),
     controlRoute(control),
     fontRoute,
-    productImageRoute(catalog),
+    pictureRoute(findCatalogPicture(catalog)),
   ];
   server.on('request', createRouter(origin, routes));
 
   return {
     origin,
+    ...(authorityFile && {authorityFile}),
     publicToken,
     privateToken,
     storefrontId: shop.storefrontId,

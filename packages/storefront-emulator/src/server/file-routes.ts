@@ -1,7 +1,5 @@
 import {readFile} from 'node:fs/promises';
 import {createRequire} from 'node:module';
-import {drawImage} from '../images.ts';
-import type {Catalog} from '../state.ts';
 import {notFound, type Route} from './router.ts';
 
 /** The checkout's fonts, from this project's packages. */
@@ -22,16 +20,3 @@ export const fontRoute: Route = {
     response.end(await readFile(file));
   },
 };
-
-export function productImageRoute(catalog: Catalog): Route {
-  return {
-    match: /^\/cdn\/shop\/files\/(?<handle>[a-z]+)-(?<view>[a-z]+)\.svg$/,
-    handle({response, params: {handle = '', view = ''}}) {
-      const state = catalog.all.find(({seed}) => seed.handle === handle);
-      if (!state?.seed.images.some((image) => image.view === view)) return notFound(response);
-      response.setHeader('content-type', 'image/svg+xml');
-      response.setHeader('cache-control', 'public, max-age=31536000');
-      response.end(drawImage(state.seed, view));
-    },
-  };
-}

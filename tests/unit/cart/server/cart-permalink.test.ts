@@ -40,14 +40,14 @@ describe('parseCartPermalink', () => {
     ['123:1', 'selling_plan='],
     ['123:1', 'discount=<script>'],
     [Array(51).fill('1:1').join(','), ''],
-  ])('rejects %j with the query %j', (path, query) => {
+  ])('refuses %j with the query %j', (path, query) => {
     expect(() => parse(path, query)).toThrow('not valid');
   });
 });
 
 describe('parseLinkedCode', () => {
   it.each(['', '  ', 'x'.repeat(65), 'a\nb', '<b>', 'say "hi"', 'a\u0000'])(
-    'rejects %j',
+    'refuses %j',
     (code) => {
       expect(() => parseLinkedCode(code)).toThrow('This discount link is not valid.');
     },

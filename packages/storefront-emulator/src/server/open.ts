@@ -1,0 +1,61 @@
+import {createServer, type Server} from 'node:http';
+import {createServer as createSecureServer} from 'node:https';
+import {isIP} from 'node:net';
+import {issueCredentials} from '../https/authority.ts';
+
+export interface ServerOptions {
+  /** The preferred port; any free one if it is absent. */
+  port?: number;
+  /** Fails if the port is taken, instead of using a free one. */
+  strictPort?: boolean;
+  /** The address to listen on: this machine only by default. */
+  host?: string;
+  /** Serves HTTPS with a certificate of an own authority, which `authorityFile` names. */
+  https?: boolean;
+  /** The folder that keeps that authority across restarts. */
+  certificateDir?: string;
+}
+
+export interface OpenServer {
+  server: Server;
+  origin: string;
+  /** The certificate that clients must trust, for example with `NODE_EXTRA_CA_CERTS`. */
+  authorityFile?: string;
+}
+
+/** Creates a server that listens, without a handler of requests. */
+export async function openServer(options: ServerOptions): Promise<OpenServer> {
+  const {port = 0, strictPort = false, host = '127.0.0.1', https = false, certificateDir} = options;
+  const name = reachableName(host);
+  const credentials = https ? await issueCredentials(certificateDir, [name]) : undefined;
+  const server = credentials ? createSecureServer(credentials) : createServer();
+  try {
+    await listen(server, port, host);
+  } catch (error) {
+    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+    if (!isTaken || strictPort) throw error;
+    await listen(server, 0, host);
+  }
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('The server has no port.');
+  return {
+    server,
+    origin: `${https ? 'https' : 'http'}://${isIP(name) === 6 ? `[${name}]` : name}:${address.port}`,
+    ...(credentials && {authorityFile: credentials.authorityFile}),
+  };
+}
+
+/** A server that listens on all addresses is reached on this machine by the loopback address. */
+function reachableName(host: string): string {
+  return host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}

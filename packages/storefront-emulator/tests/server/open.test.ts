@@ -1,0 +1,45 @@
+import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
+import {request} from 'node:https';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {text} from 'node:stream/consumers';
+import {afterAll, describe, expect, it} from 'vitest';
+import {startEmulator} from '../../src/server.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'emulator-https-'));
+afterAll(() => rmSync(folder, {recursive: true, force: true}));
+
+describe('startEmulator', () => {
+  it('serves HTTPS to a client that trusts its authority, with secure addresses in its responses', async () => {
+    const emulator = await startEmulator({https: true, certificateDir: folder});
+    const ca = readFileSync(emulator.authorityFile ?? '', 'utf8');
+    const body = await new Promise<string>((resolve, reject) => {
+      const headers = {
+        'content-type': 'application/json',
+        'x-shopify-storefront-access-token': emulator.publicToken,
+      };
+      const url = `${emulator.origin}/api/2026-04/graphql.json`;
+      request(url, {method: 'POST', ca, agent: false, headers}, (response) => {
+        text(response).then(resolve, reject);
+      })
+        .on('error', reject)
+        .end(JSON.stringify({query: '{shop {primaryDomain {url}}}'}));
+    });
+    expect(emulator.origin).toMatch(/^https:\/\/127\.0\.0\.1:\d+$/);
+    expect(JSON.parse(body)).toMatchObject({
+      data: {shop: {primaryDomain: {url: emulator.origin}}},
+    });
+    await emulator.close();
+  });
+
+  it('takes another port if the preferred one is taken, or fails when it must not', async () => {
+    const first = await startEmulator();
+    const port = Number(new URL(first.origin).port);
+    const second = await startEmulator({port});
+    expect(second.origin).not.toBe(first.origin);
+    await expect(startEmulator({port, strictPort: true})).rejects.toMatchObject({
+      code: 'EADDRINUSE',
+    });
+    await Promise.all([first.close(), second.close()]);
+  });
+});
