@@ -10,7 +10,6 @@ const all = {
   javascript: 'JavaScript per page, compared with Hydrogen’s skeleton',
   lighthouse: 'Lighthouse of every page',
   'first-byte': 'time to first byte while the store is slow',
-  'add-to-cart': 'interaction to next paint of adding to the cart',
   interactions: 'Interaction to Next Paint on a slow phone',
   carts: 'the embedded store with 100,000 carts',
   analytics: '10,000 analytics events posted in bursts',

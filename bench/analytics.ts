@@ -85,9 +85,9 @@ async function ask<T>(child: ChildProcess, order: Order): Promise<T> {
     },
     () => message as Promise<[T]>,
   );
-  const [answer] = await Promise.race([message as Promise<[T]>, exit]);
+  const [result] = await Promise.race([message as Promise<[T]>, exit]);
   settled.abort();
-  return answer;
+  return result;
 }
 
 async function count(sql: (query: string) => Promise<unknown[]>) {
@@ -113,14 +113,14 @@ async function read(origin: string, pages: number): Promise<number[]> {
 }
 
 async function post({origin, first, count: wanted}: Extract<Order, {do: 'post'}>): Promise<number> {
-  const answers: Promise<boolean>[] = [];
+  const accepted: Promise<boolean>[] = [];
   for (let next = first; next < first + wanted; next += burst) {
     for (let number = next; number < Math.min(next + burst, first + wanted); number++) {
-      answers.push(postOne(origin, number));
+      accepted.push(postOne(origin, number));
     }
     await new Promise((resolve) => setTimeout(resolve, betweenBursts));
   }
-  return (await Promise.all(answers)).filter(Boolean).length;
+  return (await Promise.all(accepted)).filter(Boolean).length;
 }
 
 async function postOne(origin: string, number: number): Promise<boolean> {

@@ -4,7 +4,8 @@
  * them takes more than 100 ms from the tap to the next paint.
  */
 import {setPriority} from 'node:os';
-import {chromium, devices, type Locator, type Page} from '@playwright/test';
+import {setTimeout as sleep} from 'node:timers/promises';
+import {type CDPSession, chromium, devices, type Locator, type Page} from '@playwright/test';
 import {findBrowser} from '../scripts/browser.ts';
 import {waitForHydration} from '../tests/e2e/hydrated.ts';
 import {startSite} from '../tests/support/site.ts';
@@ -78,7 +79,7 @@ async function measure({path, target, result}: Interaction): Promise<number> {
         }
       }).observe({type: 'event', durationThreshold: 16} as PerformanceObserverInit);
     });
-    await button.tap();
+    await tap(client, button);
     await result(page).waitFor();
     const durations = await page.evaluate(
       () =>
@@ -93,6 +94,20 @@ async function measure({path, target, result}: Interaction): Promise<number> {
   } finally {
     await context.close();
   }
+}
+
+/**
+ * Taps as a finger does: on a page that is idle, for 80 ms. Playwright's own tap checks the target
+ * with scripts in the page, which the throttled CPU would run within the measured time.
+ */
+async function tap(client: CDPSession, button: Locator): Promise<void> {
+  const box = await button.boundingBox();
+  if (!box) throw new Error('The button is not visible.');
+  const point = {x: box.x + box.width / 2, y: box.y + box.height / 2};
+  await button.page().evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await client.send('Input.dispatchTouchEvent', {type: 'touchStart', touchPoints: [point]});
+  await sleep(80);
+  await client.send('Input.dispatchTouchEvent', {type: 'touchEnd', touchPoints: []});
 }
 
 let passed = true;

@@ -25,7 +25,7 @@ const statusOf: Readonly<Record<Lookup['outcome'], number>> = {
   found: 200,
   'not-found': 404,
   unable: 503,
-  refused: 400,
+  invalid: 400,
 };
 
 /** Looks up an order by a visitor's input. Failures are logged and returned as an outcome. */
@@ -44,7 +44,7 @@ export async function lookUp(
   if (!parsed.ok) {
     return respond(
       parsed.reason === 'missing'
-        ? {outcome: 'refused', message: lookupMessages.missing}
+        ? {outcome: 'invalid', message: lookupMessages.missing}
         : {outcome: 'not-found', ...lookupMessages.notFound},
     );
   }
@@ -52,7 +52,7 @@ export async function lookUp(
   try {
     const waitSeconds = await lookupLimit.retryAfterSeconds(request, context);
     if (waitSeconds > 0) {
-      return respond({outcome: 'refused', message: lookupMessages.limited}, 429, waitSeconds);
+      return respond({outcome: 'invalid', message: lookupMessages.limited}, 429, waitSeconds);
     }
     return respond(await findOrder(parsed.number, context));
   } catch (error) {

@@ -43,12 +43,12 @@ export const orderSchema = v.object({
 
 export type TrackedOrder = v.InferOutput<typeof orderSchema>;
 
-/** The result of a lookup. `refused` is the visitor's to correct, `unable` is not. */
+/** The result of a lookup. `invalid` is the visitor's to correct, `unable` is not. */
 export type Lookup =
   | {outcome: 'found'; order: TrackedOrder; now: string}
   | {outcome: 'not-found'; heading: string; message: string}
   | {outcome: 'unable'; message: string}
-  | {outcome: 'refused'; message: string};
+  | {outcome: 'invalid'; message: string};
 
 export const lookupMessages = {
   notFound: {

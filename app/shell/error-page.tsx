@@ -10,7 +10,7 @@ const words = {
     title: 'We can’t find that page',
     text: 'It may have moved, or there may be a typo in the address.',
   },
-  refused: {
+  rejected: {
     title: 'We couldn’t read that',
     text: 'This page didn’t get what it expected. Please go back and try again.',
   },
@@ -120,7 +120,7 @@ function ProductLinks() {
 function kindOf(error: unknown, status: number): Kind {
   if (isNetworkError(error)) return 'offline';
   if (status === 404) return 'notFound';
-  return status >= 400 && status < 500 ? 'refused' : 'failed';
+  return status >= 400 && status < 500 ? 'rejected' : 'failed';
 }
 
 /** Recognizes the error of `fetch` without a response, in Chromium, Firefox and Safari. */

@@ -1,15 +1,15 @@
 import {setTimeout as sleep} from 'node:timers/promises';
 import {productIds} from '../../app/catalog/types.ts';
 import {sampleOrders, unknownNumber} from '../../local/supabase/server.ts';
+import {CartClient, quantities} from '../../tests/support/cart-client.ts';
 import {pages} from '../../tests/support/pages.ts';
-import {quantities, Shopper} from '../../tests/support/shopper.ts';
 import {checkPage} from './check-page.ts';
 import type {SoakRun} from './soak-run.ts';
 
 /** One visitor with a cart and an IP address of their own. */
 export class SoakVisitor {
   readonly #run: SoakRun;
-  readonly #shopper: Shopper;
+  readonly #client: CartClient;
   readonly #address: string;
   readonly #expected = new Map<string, number>();
   #lines: {key: string; id: string | null}[] = [];
@@ -17,9 +17,9 @@ export class SoakVisitor {
   constructor(run: SoakRun, address: string) {
     this.#run = run;
     this.#address = address;
-    this.#shopper = new Shopper(run.site.origin);
-    const send = this.#shopper.fetch.bind(this.#shopper);
-    this.#shopper.fetch = async (path, init = {}) => {
+    this.#client = new CartClient(run.site.origin);
+    const send = this.#client.fetch.bind(this.#client);
+    this.#client.fetch = async (path, init = {}) => {
       const headers = new Headers(init.headers);
       headers.set('oxygen-buyer-ip', address);
       const response = await send(path, {...init, headers});
@@ -42,14 +42,14 @@ export class SoakVisitor {
   /** Checks, without faults, that the cart holds what the visitor added. Returns the number of carts: 0 or 1. */
   async checkCart(): Promise<number> {
     const expected = Object.fromEntries([...this.#expected].sort(([a], [b]) => (a < b ? -1 : 1)));
-    await this.#shopper.settled();
-    const {answer} = await this.#shopper.checkout();
-    if ((answer.location === undefined) !== (this.#expected.size === 0)) {
+    await this.#client.waitUntilSynced();
+    const {body} = await this.#client.checkout();
+    if ((body.location === undefined) !== (this.#expected.size === 0)) {
       this.#run.reportBreach(
-        `A checkout with ${this.#expected.size} lines led to ${answer.location}.`,
+        `A checkout with ${this.#expected.size} lines led to ${body.location}.`,
       );
     }
-    const held = JSON.stringify(quantities(await this.#shopper.look()));
+    const held = JSON.stringify(quantities(await this.#client.getCart()));
     if (held !== JSON.stringify(expected)) {
       this.#run.reportBreach(`A cart holds ${held} and not ${JSON.stringify(expected)}.`);
     }
@@ -96,7 +96,7 @@ export class SoakVisitor {
 
   async #readOwnPage(): Promise<void> {
     const path = this.#run.pick(pages);
-    const response = await this.#shopper.fetch(path, {headers: {Accept: 'text/html'}});
+    const response = await this.#client.fetch(path, {headers: {Accept: 'text/html'}});
     checkPage(this.#run, path, response, await response.text());
   }
 
@@ -106,32 +106,32 @@ export class SoakVisitor {
     if (!line) return this.#add();
     const quantity = run.random() < 0.3 ? 0 : 1 + Math.floor(run.random() * 9);
     const id = line.id ?? undefined;
-    const {status, answer} =
+    const {status, body} =
       quantity === 0
-        ? await this.#shopper.remove(line.key, id)
-        : await this.#shopper.set(line.key, quantity, id);
+        ? await this.#client.remove(line.key, id)
+        : await this.#client.set(line.key, quantity, id);
     if (status === 429) return sleep(200);
     if (status !== 200)
-      return run.reportBreach(`A change was answered with status ${status}: ${answer.problem}`);
+      return run.reportBreach(`A change failed with status ${status}: ${body.problem}`);
     if (quantity === 0) this.#expected.delete(line.key);
     else this.#expected.set(line.key, quantity);
-    this.#lines = answer.cart.lines;
+    this.#lines = body.cart.lines;
   }
 
   async #add(): Promise<void> {
     const run = this.#run;
     const product = run.pick(productIds);
     const quantity = 1 + Math.floor(run.random() * 3);
-    const {status, answer} = await this.#shopper.add(product, quantity);
+    const {status, body} = await this.#client.add(product, quantity);
     if (status === 429) return sleep(200);
     if (status !== 200)
-      return run.reportBreach(`An add was answered with status ${status}: ${answer.problem}`);
+      return run.reportBreach(`An add failed with status ${status}: ${body.problem}`);
     this.#expected.set(product, (this.#expected.get(product) ?? 0) + quantity);
-    this.#lines = answer.cart.lines;
+    this.#lines = body.cart.lines;
   }
 
   async #readCart(): Promise<void> {
-    const {cart} = await this.#shopper.look();
+    const {cart} = await this.#client.getCart();
     const foreign = cart.lines.find(({key}) => !this.#expected.has(key));
     if (foreign)
       this.#run.reportBreach(`A cart shows ${foreign.key}, which its visitor never added.`);
@@ -145,10 +145,10 @@ export class SoakVisitor {
     const path = `/contact?tab=track&number=${number}`;
     const wasFaulty = run.isDatabaseFaulty;
     const faultCount = run.databaseFaultCount;
-    const response = await this.#shopper.fetch(path);
+    const response = await this.#client.fetch(path);
     const html = await response.text();
     if (![200, 429, 503].includes(response.status)) {
-      run.reportBreach(`The lookup of ${number} was answered with status ${response.status}.`);
+      run.reportBreach(`The lookup of ${number} failed with status ${response.status}.`);
     }
     const isShown = html.includes('Delivered, left at the front desk');
     // The specification reports an error of the database as an order that was not found.
@@ -166,7 +166,7 @@ export class SoakVisitor {
   async #sendEvent(): Promise<void> {
     const run = this.#run;
     const isValid = run.random() < 0.7;
-    const response = await this.#shopper.fetch('/api/events', {
+    const response = await this.#client.fetch('/api/events', {
       method: 'POST',
       headers: {'Content-Type': 'application/json'},
       body: isValid
@@ -185,7 +185,7 @@ export class SoakVisitor {
     });
     await response.text();
     if (![204, 400, 429].includes(response.status)) {
-      run.reportBreach(`An event was answered with status ${response.status}.`);
+      run.reportBreach(`An event failed with status ${response.status}.`);
     }
   }
 
@@ -201,7 +201,7 @@ export class SoakVisitor {
       '/products/unknown',
       '/About/',
     ]);
-    const response = await this.#shopper.fetch(path);
+    const response = await this.#client.fetch(path);
     await response.text();
     const expected =
       path === '/missing'
@@ -226,7 +226,7 @@ export class SoakVisitor {
       '/products/rush',
     ]);
     const marker = '<svg onload=soak()>';
-    const response = await this.#shopper.fetch(path, {
+    const response = await this.#client.fetch(path, {
       method: run.pick(['POST', 'PUT', 'DELETE', 'PATCH']),
       headers: {
         'Content-Type': run.pick([

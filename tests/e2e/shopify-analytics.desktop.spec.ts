@@ -7,7 +7,7 @@ import {
 } from '../support/shopify-browser-stubs.ts';
 import {type ShopifyWorker, startShopifyWorker} from '../support/shopify-worker.ts';
 import {databaseVariables} from '../support/site.ts';
-import {ask} from '../support/store-client.ts';
+import {queryStorefront} from '../support/store-client.ts';
 import {test as base, expect} from './fixtures.ts';
 
 interface ShopifySite extends ShopifyWorker {
@@ -99,7 +99,7 @@ const tracking = (name: string, url: string) => ({
 async function trackedProduct(shop: ShopifySite, handle: string) {
   const query = `query ($handle: String!) { product(handle: $handle) { id title vendor productType
     variants(first: 1) { nodes { id title sku price { amount } } } } }`;
-  const product = (await ask(shop.store, query, {handle})).data.at('product');
+  const product = (await queryStorefront(shop.store, query, {handle})).data.at('product');
   const variant = product.at('variants', 'nodes', 0);
   const numberOf = (gid: string) => Number(gid.split('/').at(-1));
   return {

@@ -1,6 +1,6 @@
 import {request} from 'node:http';
 
-interface Answer {
+interface PartialUploadResponse {
   status: number;
   text: string;
 }
@@ -14,7 +14,7 @@ export function announceBody(
   url: string,
   size: number,
   headers: Record<string, string>,
-): Promise<Answer> {
+): Promise<PartialUploadResponse> {
   return new Promise((resolve, reject) => {
     const outgoing = request(url, {
       method: 'POST',

@@ -1,11 +1,11 @@
-import {Shopper} from './shopper.ts';
+import {CartClient} from './cart-client.ts';
 
 /** Buys one RUSH in a storefront and its embedded checkout; returns the tracking link. */
 export async function buy(storefront: string): Promise<string> {
-  const shopper = new Shopper(storefront);
-  await shopper.add('rush');
-  const {answer} = await shopper.checkout();
-  const checkout = await fetch(answer.location ?? '');
+  const client = new CartClient(storefront);
+  await client.add('rush');
+  const {body} = await client.checkout();
+  const checkout = await fetch(body.location ?? '');
   const page = await checkout.text();
   const token = /name="token" value="([^"]+)"/.exec(page)?.[1] ?? '';
   const paid = await fetch(checkout.url, {

@@ -10,7 +10,7 @@ export interface ShopifyWorker {
 }
 
 /**
- * A worker whose store has a Shopify domain. Its requests are answered by the embedded store, and
+ * A worker whose store has a Shopify domain. Its requests go to the embedded store, and
  * `change` may replace a response, for example to set the cookies that Shopify sets. Requests to
  * this machine, such as those to the embedded database, arrive where they are sent.
  */

@@ -6,7 +6,7 @@ export interface GraphqlError {
   extensions?: {code?: string};
 }
 
-export interface Answer {
+export interface GraphqlResponse {
   status: number;
   headers: Headers;
   text: string;
@@ -45,12 +45,12 @@ export class Json {
   }
 }
 
-export async function ask(
+export async function queryStorefront(
   store: Emulator,
   query: string,
   variables: object = {},
   {version = '2026-04', headers = {}}: {version?: string; headers?: Record<string, string>} = {},
-): Promise<Answer> {
+): Promise<GraphqlResponse> {
   const response = await fetch(`${store.origin}/api/${version}/graphql.json`, {
     method: 'POST',
     headers: {
@@ -127,7 +127,7 @@ export const cartMutations = {
   cartBuyerIdentityUpdate: `mutation ($cartId: ID!, $buyerIdentity: CartBuyerIdentityInput!) {cartBuyerIdentityUpdate(cartId: $cartId, buyerIdentity: $buyerIdentity) {cart {${cartFields}} ${results}}}`,
 } as const;
 
-export interface CartAnswer {
+export interface CartMutationResult {
   cart: Json;
   userErrors: {code: string; field: string[]; message: string}[];
   warnings: {code: string; message: string; target: string}[];
@@ -137,19 +137,23 @@ export async function mutateCart(
   store: Emulator,
   name: keyof typeof cartMutations,
   variables: object,
-): Promise<CartAnswer> {
-  const answer = await ask(store, cartMutations[name], variables);
-  if (answer.errors) throw new Error(JSON.stringify(answer.errors));
-  const payload = answer.data.at(name);
+): Promise<CartMutationResult> {
+  const response = await queryStorefront(store, cartMutations[name], variables);
+  if (response.errors) throw new Error(JSON.stringify(response.errors));
+  const payload = response.data.at(name);
   return {
     cart: payload.at('cart'),
-    userErrors: payload.at('userErrors').value as CartAnswer['userErrors'],
-    warnings: payload.at('warnings').value as CartAnswer['warnings'],
+    userErrors: payload.at('userErrors').value as CartMutationResult['userErrors'],
+    warnings: payload.at('warnings').value as CartMutationResult['warnings'],
   };
 }
 
 export async function getCart(store: Emulator, id: string): Promise<Json> {
-  const answer = await ask(store, `query ($id: ID!) {cart(id: $id) {${cartFields}}}`, {id});
-  if (answer.errors) throw new Error(JSON.stringify(answer.errors));
-  return answer.data.at('cart');
+  const response = await queryStorefront(
+    store,
+    `query ($id: ID!) {cart(id: $id) {${cartFields}}}`,
+    {id},
+  );
+  if (response.errors) throw new Error(JSON.stringify(response.errors));
+  return response.data.at('cart');
 }

@@ -10,9 +10,9 @@ export async function startUncompressed(origin: string) {
   const server = createServer((incoming, outgoing) => {
     const {'accept-encoding': _, ...headers} = incoming.headers;
     const {method, url: path} = incoming;
-    const forwarded = request({hostname, port, method, path, headers}, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
+    const forwarded = request({hostname, port, method, path, headers}, (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(outgoing);
     });
     forwarded.on('error', () => outgoing.destroy());
     outgoing.on('close', () => forwarded.destroy());

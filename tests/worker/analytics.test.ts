@@ -1,7 +1,7 @@
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from 'vitest';
 import {announceBody} from '../support/announce-body.ts';
+import {CartClient} from '../support/cart-client.ts';
 import {startShopifyWorker} from '../support/shopify-worker.ts';
-import {Shopper} from '../support/shopper.ts';
 import {databaseVariables, type Site, startSite, storeVariables} from '../support/site.ts';
 import {startWorker} from '../support/worker.ts';
 
@@ -123,8 +123,8 @@ describe('an add to the cart at a store that manages consent', () => {
     const shop = await startShopifyWorker(undefined, databaseVariables(site.database));
     try {
       const withConsent = 'session_1795000000000_consent';
-      await new Shopper(shop.origin).add('rush');
-      await new Shopper(shop.origin).add('vitra', 1, undefined, {sessionId: withConsent});
+      await new CartClient(shop.origin).add('rush');
+      await new CartClient(shop.origin).add('vitra', 1, undefined, {sessionId: withConsent});
       await expect.poll(count).toBe(1);
       expect(await rows()).toMatchObject([
         {session_id: withConsent, event_data: {product_id: 'vitra'}},
@@ -155,8 +155,8 @@ describe('POST /api/events with a failing database', () => {
 
   it('returns 204 at once while the database does not respond', async () => {
     site.database.fault('hang');
-    const answers = await Promise.all([send([view()]), send([view()])]);
-    expect(answers.map(({status}) => status)).toEqual([204, 204]);
+    const responses = await Promise.all([send([view()]), send([view()])]);
+    expect(responses.map(({status}) => status)).toEqual([204, 204]);
     expect((await fetch(`${site.origin}/`)).status).toBe(200);
     // Without the fault, the insert either succeeds or is logged as failed.
     const before = site.worker.lines.length;

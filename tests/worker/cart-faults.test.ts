@@ -1,7 +1,7 @@
 import type {FaultKind} from 'storefront-emulator';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import type {CartResponse} from '../../app/cart/cart-response.ts';
-import {quantities, Shopper} from '../support/shopper.ts';
+import {CartClient, quantities} from '../support/cart-client.ts';
 import {type Site, startSite} from '../support/site.ts';
 
 /*
@@ -118,8 +118,8 @@ describe.each(faults)('the cart while the fault is: %s', (fault) => {
   it.each(actions)('shows and keeps what it should when the shopper does: %s', async (action) => {
     const {control} = site.store;
     control.reset();
-    const ada = new Shopper(site.origin);
-    const {answer: before} = await ada.add('rush', 2);
+    const client = new CartClient(site.origin);
+    const {body: before} = await client.add('rush', 2);
     const id = before.cart.id ?? '';
 
     const kind = storeFaults[fault];
@@ -127,33 +127,33 @@ describe.each(faults)('the cart while the fault is: %s', (fault) => {
       control.addFault({operation: '*', fault: kind, ...(kind === 'slow' && {delayMs: 300})});
     if (fault === 'cart expired') control.expireCart(id);
     if (fault === 'cart completed') {
-      await ada.checkout();
+      await client.checkout();
       control.expireCart(id);
     }
     if (fault === 'variant deleted') control.setProduct('vitra', {variantDeleted: true});
     if (fault === 'out of stock') control.setProduct('vitra', {quantityAvailable: 0});
 
-    const answer = await act(ada, action, before);
+    const body = await act(client, action, before);
     control.clearFaults();
-    const after = await ada.settled();
-    const cell = `${atOnce(answer)}; then ${contents(after)}`;
+    const after = await client.waitUntilSynced();
+    const cell = `${atOnce(body)}; then ${contents(after)}`;
     expect(cell).toBe(expected[fault][action]);
   });
 });
 
-function act(ada: Shopper, action: Action, {cart}: CartResponse): Promise<CartResponse> {
+function act(client: CartClient, action: Action, {cart}: CartResponse): Promise<CartResponse> {
   const line = cart.lines[0]?.id ?? undefined;
   switch (action) {
     case 'add':
-      return ada.add('vitra', 1).then(({answer}) => answer);
+      return client.add('vitra', 1).then(({body}) => body);
     case 'update':
-      return ada.set('rush', 3, line).then(({answer}) => answer);
+      return client.set('rush', 3, line).then(({body}) => body);
     case 'remove':
-      return ada.remove('rush', line).then(({answer}) => answer);
+      return client.remove('rush', line).then(({body}) => body);
     case 'load':
-      return ada.look();
+      return client.getCart();
     case 'checkout':
-      return ada.checkout().then(({answer}) => answer);
+      return client.checkout().then(({body}) => body);
   }
 }
 
@@ -165,7 +165,7 @@ function atOnce({cart, problem, location}: CartResponse): string {
   return cart.isStoreReachable ? what : `${what}, kept here`;
 }
 
-function contents(answer: CartResponse): string {
-  const lines = Object.entries(quantities(answer)).map(([key, quantity]) => `${quantity} ${key}`);
+function contents(body: CartResponse): string {
+  const lines = Object.entries(quantities(body)).map(([key, quantity]) => `${quantity} ${key}`);
   return lines.join(' + ') || 'empty';
 }

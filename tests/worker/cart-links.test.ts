@@ -1,5 +1,5 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {quantities, Shopper} from '../support/shopper.ts';
+import {CartClient, quantities} from '../support/cart-client.ts';
 import {type Site, startSite} from '../support/site.ts';
 
 /* Shopify's links that change a cart: discount links and cart permalinks. */
@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-const newShopper = () => new Shopper(site.origin);
-const codesOf = async (ada: Shopper) => (await ada.look()).cart.discountCodes;
+const newClient = () => new CartClient(site.origin);
+const codesOf = async (client: CartClient) => (await client.getCart()).cart.discountCodes;
 
 /** The text of the checkout page that a response redirects to. */
 async function checkoutPage(response: Response): Promise<string> {
@@ -23,31 +23,31 @@ async function checkoutPage(response: Response): Promise<string> {
 
 describe('a discount link', () => {
   it('applies its code to the cart and goes to the given page', async () => {
-    const ada = newShopper();
-    await ada.add('rush', 1);
-    const response = await ada.fetch('/discount/WELCOME10?redirect=/products/vitra%3Fa%3D1');
+    const client = newClient();
+    await client.add('rush', 1);
+    const response = await client.fetch('/discount/WELCOME10?redirect=/products/vitra%3Fa%3D1');
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe('/products/vitra?a=1');
     expect(response.headers.get('cache-control')).toBe('private, no-store');
-    expect(await codesOf(ada)).toEqual([{code: 'WELCOME10', applicable: true}]);
+    expect(await codesOf(client)).toEqual([{code: 'WELCOME10', applicable: true}]);
   });
 
   it('is remembered until there is a cart', async () => {
-    const ada = newShopper();
-    const response = await ada.fetch('/discount/TAKE5');
+    const client = newClient();
+    const response = await client.fetch('/discount/TAKE5');
     expect(response.headers.get('location')).toBe('/');
-    const {answer} = await ada.add('rush', 1);
-    expect(answer.cart.discountCodes).toEqual([{code: 'TAKE5', applicable: true}]);
-    expect(answer.cart.discount?.minor).toBe(500);
+    const {body} = await client.add('rush', 1);
+    expect(body.cart.discountCodes).toEqual([{code: 'TAKE5', applicable: true}]);
+    expect(body.cart.discount?.minor).toBe(500);
   });
 
   it('with an unknown code changes nothing and shows a message', async () => {
-    const ada = newShopper();
-    await ada.add('rush', 1);
-    const response = await ada.fetch('/discount/NOSUCHCODE?redirect=/about');
+    const client = newClient();
+    await client.add('rush', 1);
+    const response = await client.fetch('/discount/NOSUCHCODE?redirect=/about');
     expect(response.headers.get('location')).toBe('/cart?discount=failed');
-    expect(await codesOf(ada)).toEqual([]);
-    const page = await ada.fetch('/cart?discount=failed');
+    expect(await codesOf(client)).toEqual([]);
+    const page = await client.fetch('/cart?discount=failed');
     expect(await page.text()).toContain('We couldn’t apply that discount code.');
   });
 
@@ -55,7 +55,7 @@ describe('a discount link', () => {
     'does not lead to %s',
     async (target) => {
       const query = new URLSearchParams({redirect: target});
-      const response = await newShopper().fetch(`/discount/TAKE5?${query}`);
+      const response = await newClient().fetch(`/discount/TAKE5?${query}`);
       expect([response.status, response.headers.get('location')]).toEqual([303, '/']);
     },
   );
@@ -63,64 +63,64 @@ describe('a discount link', () => {
   it.each(['x'.repeat(65), '%3Cscript%3E', '%0A'])(
     'with the code %j is rejected with a page',
     async (code) => {
-      const ada = newShopper();
-      const response = await ada.fetch(`/discount/${code}`);
+      const client = newClient();
+      const response = await client.fetch(`/discount/${code}`);
       expect(response.status).toBe(400);
       expect(response.headers.get('cache-control')).not.toMatch(/public/);
-      expect(ada.cookie('boreal_session')).toBeUndefined();
+      expect(client.cookie('boreal_session')).toBeUndefined();
     },
   );
 });
 
 describe('a cart permalink', () => {
   it('goes to the checkout of its items with the selling plan and the code', async () => {
-    const ada = newShopper();
-    const response = await ada.fetch('/cart/4410101:2?selling_plan=688102&discount=WELCOME10');
+    const client = newClient();
+    const response = await client.fetch('/cart/4410101:2?selling_plan=688102&discount=WELCOME10');
     expect(response.status).toBe(303);
     expect(response.headers.get('cache-control')).toBe('private, no-store');
     const page = await checkoutPage(response);
     // Two RUSH at $44.96 less 10 %; a subscription ships free.
     expect(page).toContain('Pay&nbsp;<span data-show="due">$80.93</span>');
-    const cart = await ada.look();
+    const cart = await client.getCart();
     expect(quantities(cart)).toEqual({'rush.688102': 2});
   });
 
   it('accepts several items', async () => {
-    const page = await checkoutPage(await newShopper().fetch('/cart/4410101:1,4410303:2'));
+    const page = await checkoutPage(await newClient().fetch('/cart/4410101:1,4410303:2'));
     // $49.95 and two at $61.95, free standard shipping.
     expect(page).toContain('Pay&nbsp;<span data-show="due">$173.85</span>');
   });
 
   it('does not change the visitor’s own cart', async () => {
-    const ada = newShopper();
-    await ada.add('synaptiq', 3);
-    const page = await checkoutPage(await ada.fetch('/cart/4410101:1'));
+    const client = newClient();
+    await client.add('synaptiq', 3);
+    const page = await checkoutPage(await client.fetch('/cart/4410101:1'));
     expect(page).not.toContain('SYNAPTIQ');
-    expect(quantities(await ada.look())).toEqual({synaptiq: 3});
+    expect(quantities(await client.getCart())).toEqual({synaptiq: 3});
   });
 
   it('with an unknown product leads to the cart page with a message', async () => {
-    const ada = newShopper();
-    const response = await ada.fetch('/cart/1:1');
+    const client = newClient();
+    const response = await client.fetch('/cart/1:1');
     expect(response.headers.get('location')).toBe('/cart?link=unavailable');
-    const page = await ada.fetch('/cart?link=unavailable');
+    const page = await client.fetch('/cart?link=unavailable');
     expect(await page.text()).toContain('The items in that link are no longer available.');
   });
 
   it('leads to the cart page while the store does not respond', async () => {
     site.store.control.addFault({operation: 'cartCreate', fault: 'down', times: 1});
-    const response = await newShopper().fetch('/cart/4410101:1');
+    const response = await newClient().fetch('/cart/4410101:1');
     expect(response.headers.get('location')).toBe('/cart?checkout=failed');
   });
 
   it.each(['rush:1', '4410101:0', '4410101:-2', '4410101:1.5', '4410101', '4410101:1,'])(
     'with the lines %j is rejected with a page and changes nothing',
     async (lines) => {
-      const ada = newShopper();
-      const response = await ada.fetch(`/cart/${lines}`);
+      const client = newClient();
+      const response = await client.fetch(`/cart/${lines}`);
       expect(response.status).toBe(400);
       expect(await response.text()).toContain('We couldn’t read that');
-      expect(ada.cookies).toBe('');
+      expect(client.cookies).toBe('');
     },
   );
 });

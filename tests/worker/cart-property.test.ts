@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import type {CartResponse} from '../../app/cart/cart-response.ts';
-import {quantities, Shopper} from '../support/shopper.ts';
+import {CartClient, quantities} from '../support/cart-client.ts';
 import {type Site, startSite} from '../support/site.ts';
 
 /*
@@ -79,13 +79,13 @@ const action = fc.oneof(
 /** In which of two tabs something is done. */
 const step = fc.tuple(fc.nat(1), action);
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
-type Send = (fields: Record<string, string>) => Promise<{status: number; answer: CartResponse}>;
+type Send = (fields: Record<string, string>) => Promise<{status: number; body: CartResponse}>;
 
 let mutations = 0;
 
 /** Sends a mutation until a response arrives, as the client does. */
 async function deliver(
-  shopper: Shopper,
+  client: CartClient,
   lost: readonly string[],
   send: Send,
   quantityBefore?: number,
@@ -96,25 +96,25 @@ async function deliver(
   };
   let isRetry = false;
   for (const loss of lost) {
-    shopper.losesResponses = true;
+    client.dropsResponses = true;
     if (loss === 'response') await send({...fields, ...(isRetry && {retry: '1'})});
-    shopper.losesResponses = false;
+    client.dropsResponses = false;
     isRetry = true;
   }
-  const {status, answer} = await send({...fields, ...(isRetry && {retry: '1'})});
-  if (status !== 200) throw new Error(`${status}: ${answer.problem}`);
-  return answer;
+  const {status, body} = await send({...fields, ...(isRetry && {retry: '1'})});
+  if (status !== 200) throw new Error(`${status}: ${body.problem}`);
+  return body;
 }
 
 async function shop(steps: readonly Step[]) {
-  const shopper = new Shopper(site.origin);
+  const client = new CartClient(site.origin);
   const wanted = new Map<string, number>();
   const tabs: {key: string; id: string | null}[][] = [[], []];
   let shown: Record<string, number> = {};
   const {control} = site.store;
 
   for (const [tab, act] of steps) {
-    let answer: CartResponse;
+    let body: CartResponse;
     switch (act.kind) {
       case 'fault': {
         const {kind: _, ...fault} = act;
@@ -125,13 +125,13 @@ async function shop(steps: readonly Step[]) {
         control.clearFaults();
         continue;
       case 'read':
-        answer = await shopper.look();
+        body = await client.getCart();
         break;
       case 'add': {
         const plan = act.isSubscription ? plans[act.product] : undefined;
         const key = plan ? `${act.product}.${plan}` : act.product;
-        const send: Send = (fields) => shopper.add(act.product, act.quantity, plan, fields);
-        answer = await deliver(shopper, act.losses, send, shown[key] ?? 0);
+        const send: Send = (fields) => client.add(act.product, act.quantity, plan, fields);
+        body = await deliver(client, act.losses, send, shown[key] ?? 0);
         wanted.set(key, (wanted.get(key) ?? 0) + act.quantity);
         break;
       }
@@ -141,19 +141,19 @@ async function shop(steps: readonly Step[]) {
         if (!line) continue;
         const {key, id} = line;
         const quantity = act.kind === 'set' ? act.quantity : 0;
-        answer = await deliver(shopper, act.losses, (fields) =>
+        body = await deliver(client, act.losses, (fields) =>
           quantity > 0
-            ? shopper.set(key, quantity, id ?? undefined, fields)
-            : shopper.remove(key, id ?? undefined, fields),
+            ? client.set(key, quantity, id ?? undefined, fields)
+            : client.remove(key, id ?? undefined, fields),
         );
         if (quantity === 0) wanted.delete(key);
         else wanted.set(key, quantity);
       }
     }
-    tabs[tab] = answer.cart.lines;
-    shown = quantities(answer);
+    tabs[tab] = body.cart.lines;
+    shown = quantities(body);
   }
-  return {shopper, wanted};
+  return {client, wanted};
 }
 
 describe('the cart', () => {
@@ -167,12 +167,12 @@ describe('the cart', () => {
         site.store.control.reset();
         const done = await Promise.all(shoppers.map(shop));
         site.store.control.clearFaults();
-        for (const {shopper, wanted} of done) {
+        for (const {client, wanted} of done) {
           const expected = Object.fromEntries([...wanted].sort(([a], [b]) => (a < b ? -1 : 1)));
-          await shopper.settled();
-          const {answer} = await shopper.checkout();
-          expect(answer.location === undefined).toBe(wanted.size === 0);
-          expect(quantities(await shopper.look())).toEqual(expected);
+          await client.waitUntilSynced();
+          const {body} = await client.checkout();
+          expect(body.location === undefined).toBe(wanted.size === 0);
+          expect(quantities(await client.getCart())).toEqual(expected);
         }
       }),
       {numRuns: rounds, seed, endOnFailure: true},

@@ -1,7 +1,7 @@
 import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest';
-import {quantities, Shopper} from '../support/shopper.ts';
+import {CartClient, quantities} from '../support/cart-client.ts';
 import {type Site, startSite} from '../support/site.ts';
-import {ask} from '../support/store-client.ts';
+import {queryStorefront} from '../support/store-client.ts';
 
 let site: Site;
 
@@ -11,17 +11,17 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 afterEach(() => site.store.control.clearFaults());
 
-const shopper = () => new Shopper(site.origin);
+const newClient = () => new CartClient(site.origin);
 
 describe('the cart', () => {
   it('merges equal lines, and keeps one-time purchases and each selling plan apart', async () => {
-    const ada = shopper();
-    await ada.add('rush', 2);
-    await ada.add('rush');
-    await ada.add('rush', 1, '688102');
-    const {answer} = await ada.add('vitra', 1, '688304');
-    expect(quantities(answer)).toEqual({rush: 3, 'rush.688102': 1, 'vitra.688304': 1});
-    const subscribed = answer.cart.lines.find(({key}) => key === 'rush.688102');
+    const client = newClient();
+    await client.add('rush', 2);
+    await client.add('rush');
+    await client.add('rush', 1, '688102');
+    const {body} = await client.add('vitra', 1, '688304');
+    expect(quantities(body)).toEqual({rush: 3, 'rush.688102': 1, 'vitra.688304': 1});
+    const subscribed = body.cart.lines.find(({key}) => key === 'rush.688102');
     expect(subscribed).toMatchObject({
       displayName: 'RUSH (Subscription)',
       sellingPlanName: 'Deliver every 30 days',
@@ -31,89 +31,89 @@ describe('the cart', () => {
   });
 
   it('takes the first selling plan for a subscription without a plan', async () => {
-    const {answer} = await shopper().post('LinesAdd', {product: 'vitra', purchase: 'subscription'});
-    expect(quantities(answer)).toEqual({'vitra.688302': 1});
+    const {body} = await newClient().post('LinesAdd', {product: 'vitra', purchase: 'subscription'});
+    expect(quantities(body)).toEqual({'vitra.688302': 1});
   });
 
   it('accepts the variant and line ids of Hydrogen’s own form', async () => {
-    const ada = shopper();
-    const {answer} = await ada.add('rush');
-    const [line] = answer.cart.lines;
-    const prices = await ask(
+    const client = newClient();
+    const {body} = await client.add('rush');
+    const [line] = body.cart.lines;
+    const prices = await queryStorefront(
       site.store,
       '{product(handle: "rush") {variants(first: 1) {nodes {id}}}}',
     );
     const merchandiseId = prices.data.at('product', 'variants', 'nodes', 0, 'id').text;
-    const added = await ada.post('LinesAdd', {lines: [{merchandiseId, quantity: 2}]});
-    expect(quantities(added.answer)).toEqual({rush: 3});
-    const updated = await ada.post('LinesUpdate', {lines: [{id: line?.id, quantity: 5}]});
-    expect(quantities(updated.answer)).toEqual({rush: 5});
-    const removed = await ada.post('LinesRemove', {lineIds: [line?.id]});
-    expect(quantities(removed.answer)).toEqual({});
+    const added = await client.post('LinesAdd', {lines: [{merchandiseId, quantity: 2}]});
+    expect(quantities(added.body)).toEqual({rush: 3});
+    const updated = await client.post('LinesUpdate', {lines: [{id: line?.id, quantity: 5}]});
+    expect(quantities(updated.body)).toEqual({rush: 5});
+    const removed = await client.post('LinesRemove', {lineIds: [line?.id]});
+    expect(quantities(removed.body)).toEqual({});
   });
 
   it('sets a quantity of zero or less to 1', async () => {
-    const ada = shopper();
-    await ada.add('rush', 4);
-    expect(quantities((await ada.set('rush', 0)).answer)).toEqual({rush: 1});
-    await ada.set('rush', 4);
-    expect(quantities((await ada.set('rush', -3)).answer)).toEqual({rush: 1});
+    const client = newClient();
+    await client.add('rush', 4);
+    expect(quantities((await client.set('rush', 0)).body)).toEqual({rush: 1});
+    await client.set('rush', 4);
+    expect(quantities((await client.set('rush', -3)).body)).toEqual({rush: 1});
   });
 
   it('shows more than ten lines', async () => {
-    const ada = shopper();
+    const client = newClient();
     for (const [product, base] of [
       ['rush', 6881],
       ['synaptiq', 6882],
       ['vitra', 6883],
     ] as const) {
-      await ada.add(product);
-      for (const end of ['02', '03', '04']) await ada.add(product, 1, `${base}${end}`);
+      await client.add(product);
+      for (const end of ['02', '03', '04']) await client.add(product, 1, `${base}${end}`);
     }
-    expect((await ada.look()).cart.lines).toHaveLength(12);
+    expect((await client.getCart()).cart.lines).toHaveLength(12);
   });
 
   it('is forgotten when it is emptied', async () => {
-    const ada = shopper();
-    await ada.add('rush');
-    const {answer} = await ada.post('CustomEmpty', {});
-    expect(answer.cart).toMatchObject({id: null, lines: []});
-    expect(ada.cookie('boreal_cart')).toBeUndefined();
-    expect(ada.cookie('boreal_session')).toBeDefined();
-    expect(quantities(await ada.look())).toEqual({});
+    const client = newClient();
+    await client.add('rush');
+    const {body} = await client.post('CustomEmpty', {});
+    expect(body.cart).toMatchObject({id: null, lines: []});
+    expect(client.cookie('boreal_cart')).toBeUndefined();
+    expect(client.cookie('boreal_session')).toBeDefined();
+    expect(quantities(await client.getCart())).toEqual({});
   });
 
   it('is restored by its id after its cookie was lost', async () => {
-    const ada = shopper();
-    const {answer} = await ada.add('vitra', 2);
-    ada.forget('boreal_cart');
-    expect(quantities(await ada.look())).toEqual({});
-    const restored = await ada.post('CustomRestore', {cartId: answer.cart.id});
-    expect(quantities(restored.answer)).toEqual({vitra: 2});
-    expect(quantities(await ada.look())).toEqual({vitra: 2});
-    const unknown = await shopper().post('CustomRestore', {cartId: `${answer.cart.id}x`});
-    expect(unknown.answer.cart.id).toBeNull();
+    const client = newClient();
+    const {body} = await client.add('vitra', 2);
+    client.deleteCookie('boreal_cart');
+    expect(quantities(await client.getCart())).toEqual({});
+    const restored = await client.post('CustomRestore', {cartId: body.cart.id});
+    expect(quantities(restored.body)).toEqual({vitra: 2});
+    expect(quantities(await client.getCart())).toEqual({vitra: 2});
+    const unknown = await newClient().post('CustomRestore', {cartId: `${body.cart.id}x`});
+    expect(unknown.body.cart.id).toBeNull();
   });
 
   it('goes to the store’s checkout with a return_url', async () => {
-    const ada = shopper();
-    await ada.add('rush');
-    const {answer} = await ada.checkout();
-    const address = new URL(answer.location ?? '');
+    const client = newClient();
+    await client.add('rush');
+    const {body} = await client.checkout();
+    const address = new URL(body.location ?? '');
     expect(address.origin).toBe(site.store.origin);
     expect(address.searchParams.get('return_url')).toBe(site.origin);
     expect(address.searchParams.get('key')).not.toBeNull();
   });
 
   it('does not go to the checkout when it is empty', async () => {
-    const ada = shopper();
-    await ada.add('rush');
-    await ada.remove('rush');
-    const {status, answer} = await ada.checkout();
+    const client = newClient();
+    await client.add('rush');
+    await client.remove('rush');
+    const {status, body} = await client.checkout();
     expect(status).toBe(200);
-    expect(answer.location).toBeUndefined();
-    expect(answer.problem).toBeUndefined();
-    const response = await ada.fetch('/checkout', {method: 'POST'});
+    expect(body.location).toBeUndefined();
+    expect(body.problem).toBeUndefined();
+    const response = await client.fetch('/checkout', {method: 'POST'});
     expect([response.status, response.headers.get('location')]).toEqual([303, '/cart']);
   });
 });
@@ -124,19 +124,19 @@ describe('a cart that the store no longer has', () => {
   it.each(['add', 'set', 'look', 'checkout'] as const)(
     'is replaced by one with the same lines by the action %s',
     async (action) => {
-      const ada = shopper();
-      await ada.add('rush', 2);
-      const {answer: before} = await ada.add('vitra', 1, '688302');
+      const client = newClient();
+      await client.add('rush', 2);
+      const {body: before} = await client.add('vitra', 1, '688302');
       expire(before.cart.id);
-      if (action === 'add') await ada.add('rush');
+      if (action === 'add') await client.add('rush');
       if (action === 'set')
-        await ada.set(
+        await client.set(
           'rush',
           3,
           before.cart.lines.find(({key}) => key === 'rush')?.id ?? undefined,
         );
-      if (action === 'checkout') expect((await ada.checkout()).answer.location).toBeDefined();
-      const after = await ada.settled();
+      if (action === 'checkout') expect((await client.checkout()).body.location).toBeDefined();
+      const after = await client.waitUntilSynced();
       expect(quantities(after)).toEqual({
         rush: action === 'look' || action === 'checkout' ? 2 : 3,
         'vitra.688302': 1,
@@ -146,104 +146,107 @@ describe('a cart that the store no longer has', () => {
   );
 
   it('is empty after it was bought', async () => {
-    const ada = shopper();
-    const {answer} = await ada.add('rush', 2);
-    await ada.checkout();
-    expire(answer.cart.id);
-    expect(quantities(await ada.settled())).toEqual({});
-    expect(ada.cookie('boreal_cart')).toBeUndefined();
-    expect(quantities((await ada.add('vitra')).answer)).toEqual({vitra: 1});
+    const client = newClient();
+    const {body} = await client.add('rush', 2);
+    await client.checkout();
+    expire(body.cart.id);
+    expect(quantities(await client.waitUntilSynced())).toEqual({});
+    expect(client.cookie('boreal_cart')).toBeUndefined();
+    expect(quantities((await client.add('vitra')).body)).toEqual({vitra: 1});
   });
 
   it('is replaced by one with the added item only after it was bought', async () => {
-    const ada = shopper();
-    const {answer} = await ada.add('rush', 2);
-    await ada.checkout();
-    expire(answer.cart.id);
-    expect(quantities((await ada.add('vitra')).answer)).toEqual({vitra: 1});
+    const client = newClient();
+    const {body} = await client.add('rush', 2);
+    await client.checkout();
+    expire(body.cart.id);
+    expect(quantities((await client.add('vitra')).body)).toEqual({vitra: 1});
   });
 });
 
 describe('pending lines', () => {
   it('are kept, changed and removed, and join the cart once', async () => {
-    const ada = shopper();
-    await ada.add('synaptiq', 2);
+    const client = newClient();
+    await client.add('synaptiq', 2);
     site.store.control.addFault({operation: '*', fault: 'down'});
-    const {answer} = await ada.add('synaptiq');
-    expect(answer.cart.isStoreReachable).toBe(false);
-    expect(answer.cart.hasPendingChanges).toBe(true);
-    await ada.add('vitra', 4);
-    await ada.add('rush', 1);
-    await ada.set('vitra', 2);
-    await ada.remove('rush');
-    expect(quantities(await ada.look())).toEqual({synaptiq: 3, vitra: 2});
+    const {body} = await client.add('synaptiq');
+    expect(body.cart.isStoreReachable).toBe(false);
+    expect(body.cart.hasPendingChanges).toBe(true);
+    await client.add('vitra', 4);
+    await client.add('rush', 1);
+    await client.set('vitra', 2);
+    await client.remove('rush');
+    expect(quantities(await client.getCart())).toEqual({synaptiq: 3, vitra: 2});
     site.store.control.clearFaults();
-    expect(quantities(await ada.settled())).toEqual({synaptiq: 3, vitra: 2});
-    expect(quantities(await ada.settled())).toEqual({synaptiq: 3, vitra: 2});
+    expect(quantities(await client.waitUntilSynced())).toEqual({synaptiq: 3, vitra: 2});
+    expect(quantities(await client.waitUntilSynced())).toEqual({synaptiq: 3, vitra: 2});
   });
 
   it('join the cart once if requests race', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const ada = shopper();
-      if (round % 2 === 0) await ada.add('vitra', 1);
+      const client = newClient();
+      if (round % 2 === 0) await client.add('vitra', 1);
       site.store.control.addFault({operation: '*', fault: 'down'});
-      await ada.add('rush', 2);
-      await ada.add('vitra', 1);
+      await client.add('rush', 2);
+      await client.add('vitra', 1);
       site.store.control.clearFaults();
       await expect
         .poll(async () => {
-          await Promise.all([ada.look(), ada.look(), ada.look()]);
-          return quantities(await ada.look());
+          await Promise.all([client.getCart(), client.getCart(), client.getCart()]);
+          return quantities(await client.getCart());
         })
         .toEqual({rush: 2, vitra: round % 2 === 0 ? 2 : 1});
-      expect(quantities(await ada.settled())).toEqual({rush: 2, vitra: round % 2 === 0 ? 2 : 1});
+      expect(quantities(await client.waitUntilSynced())).toEqual({
+        rush: 2,
+        vitra: round % 2 === 0 ? 2 : 1,
+      });
     }
   });
 
   it('are not added twice if only the store’s response was lost', async () => {
-    const ada = shopper();
-    await ada.add('rush', 1);
+    const client = newClient();
+    await client.add('rush', 1);
     site.store.control.addFault({operation: 'cartLinesAdd', fault: 'lost', times: 1});
-    await ada.add('rush', 2);
-    expect(quantities(await ada.settled())).toEqual({rush: 3});
+    await client.add('rush', 2);
+    expect(quantities(await client.waitUntilSynced())).toEqual({rush: 3});
   });
 
   it('are not added twice to a cart whose lines were removed', async () => {
-    const ada = shopper();
-    await ada.add('rush', 2);
-    await ada.remove('rush');
+    const client = newClient();
+    await client.add('rush', 2);
+    await client.remove('rush');
     site.store.control.addFault({operation: 'cartLinesAdd', fault: 'lost', times: 1});
-    await ada.add('synaptiq', 8);
-    await ada.add('vitra', 1);
-    expect(quantities(await ada.settled())).toEqual({synaptiq: 8, vitra: 1});
+    await client.add('synaptiq', 8);
+    await client.add('vitra', 1);
+    expect(quantities(await client.waitUntilSynced())).toEqual({synaptiq: 8, vitra: 1});
   });
 
   it('are not added twice if the session cookie was lost', async () => {
-    const ada = shopper();
-    await ada.add('rush', 2);
-    ada.forget('boreal_session');
+    const client = newClient();
+    await client.add('rush', 2);
+    client.deleteCookie('boreal_session');
     site.store.control.addFault({operation: 'cartLinesUpdate', fault: 'lost', times: 2});
-    await ada.add('rush', 3);
-    await ada.look();
-    expect(quantities(await ada.settled())).toEqual({rush: 5});
+    await client.add('rush', 3);
+    await client.getCart();
+    expect(quantities(await client.waitUntilSynced())).toEqual({rush: 5});
 
-    ada.forget('boreal_session');
+    client.deleteCookie('boreal_session');
     site.store.control.addFault({operation: 'cartLinesAdd', fault: 'lost', times: 1});
-    await ada.add('vitra', 4);
-    expect(quantities(await ada.settled())).toEqual({rush: 5, vitra: 4});
+    await client.add('vitra', 4);
+    expect(quantities(await client.waitUntilSynced())).toEqual({rush: 5, vitra: 4});
   });
 
-  it('are refused with a message once the cookie is full', async () => {
-    const ada = shopper();
+  it('are rejected with a message once the cookie is full', async () => {
+    const client = newClient();
     site.store.control.addFault({operation: '*', fault: 'down'});
     let status = 200;
     let held = 0;
     let problem: string | undefined;
     while (status === 200 && held < 500) {
       const merchandiseId = `gid://shopify/ProductVariant/${50_000_000_000_000 + held}`;
-      const result = await ada.post('LinesAdd', {lines: [{merchandiseId, quantity: 1}]});
+      const result = await client.post('LinesAdd', {lines: [{merchandiseId, quantity: 1}]});
       ({status} = result);
-      problem = result.answer.problem;
+      problem = result.body.problem;
       if (status === 200) held += 1;
     }
     expect(status).toBe(422);
@@ -251,10 +254,10 @@ describe('pending lines', () => {
       'Your cart cannot hold more different items until the store can be reached again.',
     );
     expect(held).toBeGreaterThan(20);
-    expect((ada.cookie('boreal_session') ?? '').length + 'boreal_session='.length).toBeLessThan(
+    expect((client.cookie('boreal_session') ?? '').length + 'boreal_session='.length).toBeLessThan(
       4096,
     );
-    expect((await ada.look()).cart.lines).toHaveLength(held);
+    expect((await client.getCart()).cart.lines).toHaveLength(held);
   });
 });
 
@@ -292,16 +295,16 @@ describe('an invalid cart form', () => {
     ['a long note', 'NoteUpdate', {note: 'x'.repeat(501)}],
     ['no note', 'NoteUpdate', {}],
     ['an invalid cart id', 'CustomRestore', {cartId: 'gid://shopify/Cart/../../x'}],
-  ])('with %s is refused with a message and changes nothing', async (_, action, inputs) => {
-    const ada = shopper();
-    await ada.add('synaptiq', 2);
+  ])('with %s is rejected with a message and changes nothing', async (_, action, inputs) => {
+    const client = newClient();
+    await client.add('synaptiq', 2);
     // The circuit may still be open after other tests' failures.
-    await ada.settled();
-    const {status, answer} = await ada.post(action, inputs);
+    await client.waitUntilSynced();
+    const {status, body} = await client.post(action, inputs);
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
-    expect(answer.problem).toMatch(/^[A-Z].*\.$/);
-    expect(quantities(await ada.look())).toEqual({synaptiq: 2});
+    expect(body.problem).toMatch(/^[A-Z].*\.$/);
+    expect(quantities(await client.getCart())).toEqual({synaptiq: 2});
   });
 
   it.each([
@@ -312,10 +315,10 @@ describe('an invalid cart form', () => {
     ['with a form that is null', {body: 'cartFormInput=null'}, 400],
     ['that is too large', {body: `cartFormInput=${'x'.repeat(20_000)}`}, 413],
     ['as JSON', {headers: {'Content-Type': 'application/json'}, body: '{}'}, 415],
-  ] as const)('%s is refused and changes nothing', async (_, init, expected) => {
+  ] as const)('%s is rejected and changes nothing', async (_, init, expected) => {
     for (const path of ['/api/cart', '/cart']) {
-      const ada = shopper();
-      const response = await ada.fetch(path, {
+      const client = newClient();
+      const response = await client.fetch(path, {
         method: 'POST',
         body: 'product=rush',
         ...init,
@@ -324,16 +327,16 @@ describe('an invalid cart form', () => {
           ...('headers' in init && init.headers),
         },
       });
-      // React Router refuses a page’s action to another origin before it runs.
+      // React Router rejects a page’s action to another origin before it runs.
       const known = expected === 403 && path === '/cart' ? [400, 403] : [expected];
       expect(known).toContain(response.status);
-      expect(quantities(await ada.look())).toEqual({});
+      expect(quantities(await client.getCart())).toEqual({});
     }
   });
 });
 
 it('returns 429 with Retry-After after 120 changes in a minute', async () => {
-  const ada = shopper();
+  const client = newClient();
   const from = {
     'CF-Connecting-IP': '203.0.113.7',
     'Content-Type': 'application/x-www-form-urlencoded',
@@ -341,14 +344,14 @@ it('returns 429 with Retry-After after 120 changes in a minute', async () => {
   const reconcile = new URLSearchParams({
     cartFormInput: JSON.stringify({action: 'CustomReconcile', inputs: {}}),
   });
-  const post = () => ada.fetch('/api/cart', {method: 'POST', headers: from, body: reconcile});
+  const post = () => client.fetch('/api/cart', {method: 'POST', headers: from, body: reconcile});
   const statuses = [];
   for (let at = 0; at < 121; at += 1) statuses.push((await post()).status);
   expect(new Set(statuses.slice(0, 120))).toEqual(new Set([200]));
   expect(statuses[120]).toBe(429);
-  const refused = await post();
-  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
-  const other = await ada.fetch('/api/cart', {
+  const rejected = await post();
+  expect(Number(rejected.headers.get('Retry-After'))).toBeGreaterThan(0);
+  const other = await client.fetch('/api/cart', {
     method: 'POST',
     headers: {...from, 'CF-Connecting-IP': '203.0.113.8'},
     body: reconcile,

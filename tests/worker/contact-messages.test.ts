@@ -79,7 +79,7 @@ describe('POST /api/contact', () => {
   });
 
   it.each(['down', 'error500', 'garbage', 'hang'] as const)(
-    'answers 503 while the database has the fault %s',
+    'responds with 503 while the database has the fault %s',
     async (fault) => {
       site.database.fault(fault);
       expect(await send(newMessage())).toMatchObject({status: 503, problem: expect.any(String)});

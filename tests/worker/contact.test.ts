@@ -144,9 +144,9 @@ describe('guessing tracking numbers', () => {
       statuses.push((await track(`BRL-00000000${guess % 10}`, headers)).status);
     }
     expect(statuses).toEqual([...Array(10).fill(404), 429]);
-    const {headers: answer, html} = await track(sampleOrders.delivered, headers);
-    expect(Number(answer.get('retry-after'))).toBeGreaterThan(0);
-    expect(Number(answer.get('retry-after'))).toBeLessThanOrEqual(60);
+    const {headers: responseHeaders, html} = await track(sampleOrders.delivered, headers);
+    expect(Number(responseHeaders.get('retry-after'))).toBeGreaterThan(0);
+    expect(Number(responseHeaders.get('retry-after'))).toBeLessThanOrEqual(60);
     expect(html).toContain('Too many lookups');
     expect(html).not.toContain('Order received');
     expect((await track(sampleOrders.delivered)).status).toBe(200);

@@ -1,7 +1,7 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {CartClient} from '../support/cart-client.ts';
 import {pages} from '../support/pages.ts';
 import {startShopifyWorker} from '../support/shopify-worker.ts';
-import {Shopper} from '../support/shopper.ts';
 import {type Site, startSite} from '../support/site.ts';
 import {stateOf, warm} from '../support/warm.ts';
 
@@ -86,10 +86,10 @@ describe('a cached document', () => {
 describe('a visitor with a cart', () => {
   it('receives a document of their own that no other visitor receives', async () => {
     const path = '/products/synaptiq';
-    const shopper = new Shopper(site.origin);
-    await shopper.add('synaptiq', 7);
+    const client = new CartClient(site.origin);
+    await client.add('synaptiq', 7);
     const own = async () => {
-      const response = await shopper.fetch(path);
+      const response = await client.fetch(path);
       expect(stateOf(response)).toBe('off');
       return response.text();
     };
@@ -98,7 +98,7 @@ describe('a visitor with a cart', () => {
     expect(await own()).toContain('Cart, 7 items');
     const {html} = await warm(site.origin + path);
     expect(html).not.toContain('7 items');
-    expect(html).not.toContain(shopper.cookie('boreal_cart') ?? 'no cart');
+    expect(html).not.toContain(client.cookie('boreal_cart') ?? 'no cart');
   });
 });
 

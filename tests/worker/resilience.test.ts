@@ -1,6 +1,6 @@
 import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest';
+import {CartClient, quantities} from '../support/cart-client.ts';
 import {startShopifyWorker} from '../support/shopify-worker.ts';
-import {quantities, Shopper} from '../support/shopper.ts';
 import {type Site, startSite} from '../support/site.ts';
 
 let site: Site;
@@ -27,27 +27,27 @@ describe('a store that fails once', () => {
 
   it('receives a cart query twice and a cart mutation once', async () => {
     const {control} = site.store;
-    const ada = new Shopper(site.origin);
-    await ada.add('rush');
+    const client = new CartClient(site.origin);
+    await client.add('rush');
     control.resetRequests();
     control.addFault({operation: 'cart', fault: 'http_500', times: 1});
-    expect((await ada.look()).cart.isStoreReachable).toBe(true);
+    expect((await client.getCart()).cart.isStoreReachable).toBe(true);
     expect(control.requests.cart).toBe(2);
 
     control.resetRequests();
     control.addFault({operation: 'cartLinesAdd', fault: 'http_500', times: 1});
-    await ada.add('vitra');
+    await client.add('vitra');
     expect(control.requests.cartLinesAdd).toBe(1);
-    expect(quantities(await ada.settled())).toEqual({rush: 1, vitra: 1});
+    expect(quantities(await client.waitUntilSynced())).toEqual({rush: 1, vitra: 1});
   });
 
   it('is not queried again after it has rejected a query', async () => {
     const {control} = site.store;
-    const ada = new Shopper(site.origin);
-    await ada.add('rush');
+    const client = new CartClient(site.origin);
+    await client.add('rush');
     control.resetRequests();
     control.addFault({operation: 'cart', fault: 'access_denied', times: 1});
-    expect((await ada.look()).cart.isStoreReachable).toBe(false);
+    expect((await client.getCart()).cart.isStoreReachable).toBe(false);
     expect(control.requests.cart).toBe(1);
   });
 });
@@ -55,29 +55,29 @@ describe('a store that fails once', () => {
 describe('a store that is down', () => {
   it('receives at most one probe while the circuit is open, and recovers without help', async () => {
     const {control} = site.store;
-    const ada = new Shopper(site.origin);
-    await ada.add('rush', 3);
+    const client = new CartClient(site.origin);
+    await client.add('rush', 3);
     control.addFault({operation: '*', fault: 'http_500'});
-    for (let at = 0; at < 8; at += 1) expect(quantities(await ada.look())).toEqual({rush: 3});
+    for (let at = 0; at < 8; at += 1) expect(quantities(await client.getCart())).toEqual({rush: 3});
 
     control.resetRequests();
-    const responses = await Promise.all(Array.from({length: 30}, () => ada.look()));
+    const responses = await Promise.all(Array.from({length: 30}, () => client.getCart()));
     expect(responses.every(({cart}) => !cart.isStoreReachable)).toBe(true);
     expect(control.requests['*'] ?? 0).toBeLessThanOrEqual(1);
     expect((await fetch(`${site.origin}/healthz`)).status).toBe(200);
     expect((await fetch(`${site.origin}/about`)).status).toBe(200);
 
     control.clearFaults();
-    expect(quantities(await ada.settled())).toEqual({rush: 3});
+    expect(quantities(await client.waitUntilSynced())).toEqual({rush: 3});
   });
 });
 
 describe('a response', () => {
   it('has a Server-Timing header and an id under which the log has an entry', async () => {
-    const ada = new Shopper(site.origin);
-    await ada.add('rush');
-    await ada.settled();
-    const response = await ada.fetch('/api/cart');
+    const client = new CartClient(site.origin);
+    await client.add('rush');
+    await client.waitUntilSynced();
+    const response = await client.fetch('/api/cart');
     const requestId = response.headers.get('X-Request-Id') ?? '';
     expect(response.headers.get('Server-Timing')).toMatch(
       /page;desc="off", store;dur=\d+, total;dur=\d+/,

@@ -300,7 +300,7 @@ describe('A delivery', () => {
   });
 
   it.each(['down', 'error500', 'garbage', 'hang'] as const)(
-    'is answered with 503 while the database has the fault %s, and stored when it is sent again',
+    'responds with 503 while the database has the fault %s, and stored when it is sent again',
     async (fault) => {
       const body = newOrder();
       const headers = deliveryHeaders('orders/create', body);
@@ -337,13 +337,13 @@ describe('A delivery', () => {
     expect((await deliver('orders/updated', body)).result).toMatchObject({outcome: 'repeated'});
   });
 
-  it('is answered with 503 where the database rejects it without keeping it', async () => {
+  it('responds with 503 where the database rejects it without keeping it', async () => {
     const error = JSON.stringify({code: '22P05', message: 'unsupported Unicode escape sequence'});
     site.database.fault('error500', {body: error, status: 400});
     expect((await deliver('orders/create', newOrder())).status).toBe(503);
   });
 
-  it('is answered with 503 where the shop is not configured for webhooks', async () => {
+  it('responds with 503 where the shop is not configured for webhooks', async () => {
     const own = await startSite({SHOPIFY_WEBHOOK_SECRET: ''});
     try {
       const body = newOrder();

@@ -24,13 +24,13 @@ export async function followDiscountLink({request, context}: Link, code: string)
   const {searchParams, origin} = new URL(request.url);
   const service = await open({request, context});
   const target = sameOriginPath(searchParams.get('redirect'), origin);
-  return answer(service, async () => {
+  return respond(service, async () => {
     const linked = parseLinkedCode(code);
     try {
       await changeDiscountCodes(service, (codes) => addCode(codes, linked), {fromLink: true});
     } catch (error) {
       if (!(error instanceof CartFormError)) throw error;
-      context.log.info('discount.refused', {code: error.code});
+      context.log.info('discount.rejected', {code: error.code});
       return '/cart?discount=failed';
     }
     return target;
@@ -44,7 +44,7 @@ export async function followDiscountLink({request, context}: Link, code: string)
 export async function followCartPermalink({request, context}: Link, lines: string) {
   const {searchParams, origin} = new URL(request.url);
   const service = await open({request, context});
-  return answer(service, async () => {
+  return respond(service, async () => {
     const permalink = parseCartPermalink(lines, searchParams);
     const result = await service.store.create({...permalink, note: ''});
     if (result.status === 'unavailable') return '/cart?checkout=failed';
@@ -70,7 +70,7 @@ async function open({request, context}: Link): Promise<CartService> {
   return service;
 }
 
-async function answer({state}: CartService, follow: () => Promise<string>): Promise<Response> {
+async function respond({state}: CartService, follow: () => Promise<string>): Promise<Response> {
   try {
     const location = await follow();
     state.save();

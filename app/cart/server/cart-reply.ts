@@ -13,14 +13,14 @@ export interface CartReply {
 export const tooManyRequests = 'That was a lot at once. Please wait a moment and try again.';
 
 /** The response to a rejected request; rethrows an error that the shopper did not cause. */
-export async function refuse(
+export async function rejectRequest(
   service: CartService,
   error: unknown,
   context: AppContext,
 ): Promise<CartReply> {
   if (!(error instanceof CartFormError)) throw error;
   const {message: problem, status, code} = error;
-  context.log.info('cart.refused', {status, code, problem});
+  context.log.info('cart.mutation_rejected', {status, code, problem});
   // The cart is read again, so that the shopper sees its state after the rejected change.
   if (code === 'rejected') await service.read();
   return reply(service, status, {problem, code});

@@ -6,7 +6,7 @@ import {type Cart, emptyCart} from '../cart-view';
 import {CartFormError} from './cart-errors';
 import {type CartCommand, type CartMutation, parseCartForm} from './cart-form';
 import {mutationLimit, readLimit} from './cart-rate-limits';
-import {type CartReply, refuse, reply, tooMany, tooManyRequests} from './cart-reply';
+import {type CartReply, rejectRequest, reply, tooMany, tooManyRequests} from './cart-reply';
 import {CartService} from './cart-service';
 import {createCheckout} from './create-checkout';
 import {readCartForm} from './read-cart-form';
@@ -95,7 +95,7 @@ export async function postCart(request: Request, context: AppContext): Promise<C
       recordAddedItems(added, form, request, context);
     });
   } catch (error) {
-    return refuse(service, error, context);
+    return rejectRequest(service, error, context);
   }
 }
 
@@ -108,7 +108,7 @@ export async function postCheckout(request: Request, context: AppContext): Promi
   try {
     return await goToCheckout(service, request, context, {kind: 'checkout'});
   } catch (error) {
-    return refuse(service, error, context);
+    return rejectRequest(service, error, context);
   }
 }
 

@@ -179,11 +179,11 @@ export class CartState {
   startNewCart({wasBought}: {wasBought: boolean}): void {
     const {lines, pending, codes, note, recent} = this.session;
     const wanted = applyPendingLines(wasBought ? [] : lines, pending);
-    const refused = pending.filter(({isNotFound}) => isNotFound).map(lineKey);
+    const notFound = pending.filter(({isNotFound}) => isNotFound).map(lineKey);
     this.session = {
       ...emptySession,
       pending: wanted.map((line) =>
-        refused.includes(lineKey(line)) ? {...line, isNotFound: true as const} : line,
+        notFound.includes(lineKey(line)) ? {...line, isNotFound: true as const} : line,
       ),
       ...(!wasBought && {codes, note}),
       recent,

@@ -34,14 +34,14 @@ export async function changeDiscountCodes(
   if (fromLink && warnings.every(({code}) => code !== 'DISCOUNT_NOT_FOUND')) return;
 
   const applicable = (state.storeCart?.discountCodes ?? []).filter((code) => code.applicable);
-  const refused = codes.filter(
+  const rejected = codes.filter(
     (code) => isEntered(code) && !applicable.some((known) => sameCode(known.code, code)),
   );
-  if (refused.length === 0) return;
-  const kept = codes.filter((code) => !refused.includes(code));
+  if (rejected.length === 0) return;
+  const kept = codes.filter((code) => !rejected.includes(code));
   await applyNow(service, (cartId) => store.updateDiscountCodes(cartId, kept));
   throw new CartRejectedError(
-    `The discount code ${refused.join(', ')} is not valid for what is in your cart.`,
+    `The discount code ${rejected.join(', ')} is not valid for what is in your cart.`,
   );
 }
 

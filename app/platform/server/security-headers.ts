@@ -58,7 +58,7 @@ export function contentSecurityPolicy(
   return policy.join('; ');
 }
 
-/** Headers of every answer of the worker, document or not. */
+/** Headers of every response of the worker, document or not. */
 export function applySecurityHeaders(headers: Headers, {secure}: {secure: boolean}): void {
   headers.set('X-Content-Type-Options', 'nosniff');
   headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');

@@ -9,7 +9,7 @@ import {contentTypes, type Format, negotiate, parsePreferences} from './preferen
 import {parseQuery} from './query.ts';
 import {contentRange, intersect, rangeStatus} from './range.ts';
 import {readStatement} from './read.ts';
-import type {Answer, Statement} from './statement.ts';
+import type {Statement, StatementResult} from './statement.ts';
 
 export interface RestRequest {
   /** The caller, whose keys have been checked. */
@@ -45,7 +45,7 @@ export async function handle(
     405,
     'PGRST117',
     `Unsupported HTTP method: ${method}`,
-    'The embedded database answers GET, HEAD and POST.',
+    'The embedded database supports GET, HEAD and POST.',
     'docs/database.md lists what it covers; a Supabase project covers the rest.',
   );
 }
@@ -61,7 +61,7 @@ async function call(
   const format = negotiate(caller.headers.accept);
   checkContentType(caller.headers['content-type']);
   const statement = callStatement(catalog, name, decode(body));
-  const called = await answer(database, caller, statement, format);
+  const called = await runStatement(database, caller, statement, format);
   return {
     status: 200,
     headers: {'content-type': contentTypes[format]},
@@ -81,7 +81,7 @@ async function read(
   const {offset, limit} = intersect(query, caller.headers.range);
   const single = format === 'single';
   const statement = readStatement(catalog, table, {...query, offset, limit}, {single, count});
-  const {body, rows, total} = await answer(database, caller, statement, format);
+  const {body, rows, total} = await runStatement(database, caller, statement, format);
   return {
     status: rangeStatus(offset, rows, total),
     headers: {
@@ -107,7 +107,7 @@ async function insert(
   }
   const single = format === 'single';
   const statement = insertStatement(table, query, decode(body), {returning, single});
-  const inserted = await answer(database, caller, statement, format);
+  const inserted = await runStatement(database, caller, statement, format);
   return {
     status: 201,
     headers: {
@@ -122,15 +122,15 @@ async function insert(
 }
 
 /** Runs the statement; rolls back if one object was requested and there is not exactly one row. */
-async function answer(
+async function runStatement(
   database: PGlite,
   caller: Caller,
   {text, values}: Statement,
   format: Format,
-): Promise<Answer> {
+): Promise<StatementResult> {
   try {
     return await asCaller(database, caller, async (transaction) => {
-      const {rows} = await transaction.query<Answer>(text, values);
+      const {rows} = await transaction.query<StatementResult>(text, values);
       const [found = {body: null, rows: 0, total: null}] = rows;
       if (format === 'single' && found.rows !== 1) {
         throw new RestError(

@@ -36,16 +36,16 @@ export function insertStatement(
     columns.length > 0
       ? `(${names}) select ${names} from ${rows}($1::text::json) as payload (${typed})`
       : emptyRows(payload);
-  const list = `coalesce(json_agg(answer), '[]')`;
+  const list = `coalesce(json_agg(result), '[]')`;
   const shown = returning ? `${single ? `(${list} -> 0)` : list}::text` : 'null';
 
   return {
     text: `
-      with answer as (
+      with result as (
         insert into public.${quote(table.name)} ${source}
         returning ${returning ? selectColumns(table, query.select) : '1'}
       )
-      select ${shown} as body, count(*)::int as rows, null::int as total from answer`,
+      select ${shown} as body, count(*)::int as rows, null::int as total from result`,
     values: columns.length > 0 ? [body] : [],
   };
 }

@@ -52,7 +52,7 @@ export function negotiate(accept: string | undefined): Format {
   for (const {type, parameters} of wanted) {
     const format = Object.hasOwn(formats, type) ? formats[type] : undefined;
     if (!format) continue;
-    if (parameters.includes('nulls=stripped')) throw notCovered('answers without nulls');
+    if (parameters.includes('nulls=stripped')) throw notCovered('responses without nulls');
     return format;
   }
   const names = wanted.map(({type}) => type).join(', ');

@@ -38,13 +38,13 @@ export function readStatement(
     from public.${source} ${embeds.join(' ')}
     ${where} ${orderClause(table, query.order, table.name)} ${rangeClause(query)}`;
   const total = count ? `(select count(*)::int from public.${source} ${where})` : 'null::int';
-  const list = `coalesce(json_agg(answer), '[]')`;
+  const list = `coalesce(json_agg(result), '[]')`;
 
   return {
     text: `
-      with answer as (${rows})
+      with result as (${rows})
       select ${single ? `(${list} -> 0)` : list}::text as body, count(*)::int as rows, ${total} as total
-      from answer`,
+      from result`,
     values: parameters.values,
   };
 }
@@ -53,7 +53,7 @@ export function readStatement(
 export function selectColumns(table: Table, items: SelectItem[]): string {
   return items
     .map((item) => {
-      if (item.kind === 'embed') throw notCovered('embedding in the answer to an insert');
+      if (item.kind === 'embed') throw notCovered('embedding in the response to an insert');
       return selectItem(table, item, table.name);
     })
     .join(', ');

@@ -15,7 +15,7 @@ export interface Statement {
 }
 
 /** The one row that every statement returns. */
-export interface Answer {
+export interface StatementResult {
   body: string | null;
   rows: number;
   total: number | null;

@@ -1,3 +1,7 @@
+export type {Catalog} from './catalog/catalog.ts';
+export {CatalogError, type CatalogProblem} from './catalog/catalog-error.ts';
+export type * from './catalog/types.ts';
+export {parseCatalog} from './catalog/validate.ts';
 export {type ControlArea, ControlError} from './control-area.ts';
 export type {FaultKind} from './faults.ts';
 export {

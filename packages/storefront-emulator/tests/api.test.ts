@@ -1,6 +1,6 @@
 import {request} from 'node:http';
 import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
-import {ask} from '../../../tests/support/store-client.ts';
+import {queryStorefront} from '../../../tests/support/store-client.ts';
 import {type Emulator, startEmulator} from '../src/server.ts';
 
 let store: Emulator;
@@ -64,14 +64,14 @@ describe('the Storefront API endpoint', () => {
     ['2023-10', '2026-04'],
     ['unstable', 'unstable'],
   ])('serves version %s with version %s', async (version, served) => {
-    const answer = await ask(store, shopName, {}, {version});
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('x-shopify-api-version')).toBe(served);
-    expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    const response = await queryStorefront(store, shopName, {}, {version});
+    expect(response.status).toBe(200);
+    expect(response.headers.get('x-shopify-api-version')).toBe(served);
+    expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   it.each(['2026-05', 'latest', '1'])('responds with 404 to version %s', async (version) => {
-    expect((await ask(store, shopName, {}, {version})).status).toBe(404);
+    expect((await queryStorefront(store, shopName, {}, {version})).status).toBe(404);
   });
 
   it.each([
@@ -93,7 +93,7 @@ describe('the Storefront API endpoint', () => {
 
 describe('products of the embedded store', () => {
   it('have prices that differ from the fallback prices, images and selling plans', async () => {
-    const {data} = await ask(store, prices);
+    const {data} = await queryStorefront(store, prices);
     const amounts = ['rush', 'synaptiq', 'vitra'].map(
       (name) => data.at(name, 'priceRange', 'minVariantPrice', 'amount').text,
     );
@@ -125,14 +125,17 @@ describe('products of the embedded store', () => {
   it('are paginated like Shopify’s, and invalid arguments get its errors', async () => {
     const page =
       '{products(first: 2) {nodes {handle} pageInfo {hasNextPage hasPreviousPage endCursor}}}';
-    const first = await ask(store, page);
+    const first = await queryStorefront(store, page);
     expect(first.data.at('products', 'nodes').list.map((node) => node.at('handle').text)).toEqual([
       'rush',
       'synaptiq',
     ]);
     expect(first.data.at('products', 'pageInfo', 'hasNextPage').value).toBe(true);
     const after = first.data.at('products', 'pageInfo', 'endCursor').text;
-    const next = await ask(store, page.replace('first: 2', `first: 2, after: "${after}"`));
+    const next = await queryStorefront(
+      store,
+      page.replace('first: 2', `first: 2, after: "${after}"`),
+    );
     expect(next.data.at('products', 'nodes').list.map((node) => node.at('handle').text)).toEqual([
       'vitra',
     ]);
@@ -140,20 +143,20 @@ describe('products of the embedded store', () => {
       hasNextPage: false,
       hasPreviousPage: true,
     });
-    const last = await ask(store, page.replace('first: 2', 'last: 1, reverse: true'));
+    const last = await queryStorefront(store, page.replace('first: 2', 'last: 1, reverse: true'));
     expect(last.data.at('products', 'nodes', 0, 'handle').text).toBe('rush');
     for (const [wrong, message] of [
       ['', 'you must provide one of first or last'],
       ['(first: 251)', 'first cannot exceed 250'],
       ['(first: -1)', 'first cannot be negative'],
     ] as const) {
-      const {errors} = await ask(store, `{products${wrong} {nodes {id}}}`);
+      const {errors} = await queryStorefront(store, `{products${wrong} {nodes {id}}}`);
       expect(errors?.[0]?.message).toBe(message);
     }
   });
 
   it('resolve to null if they do not exist', async () => {
-    const {data} = await ask(
+    const {data} = await queryStorefront(
       store,
       '{product(handle: "x") {id} collection(handle: "x") {id} page(handle: "x") {id} menu(handle: "x") {id} node(id: "gid://shopify/Product/1") {id}}',
     );
@@ -179,7 +182,7 @@ describe('products of the embedded store', () => {
 describe('a fault of the embedded store', () => {
   it('access_denied: returns null and names the required scope', async () => {
     store.control.addFault({operation: 'product', fault: 'access_denied'});
-    const {status, data, errors} = await ask(store, '{product(handle: "rush") {id}}');
+    const {status, data, errors} = await queryStorefront(store, '{product(handle: "rush") {id}}');
     expect(status).toBe(200);
     expect(data.value).toEqual({product: null});
     expect(errors).toMatchObject([{path: ['product'], extensions: {code: 'ACCESS_DENIED'}}]);
@@ -187,7 +190,7 @@ describe('a fault of the embedded store', () => {
 
   it('throttled: returns an error without data', async () => {
     store.control.addFault({operation: '*', fault: 'throttled'});
-    const {status, data, errors} = await ask(store, shopName);
+    const {status, data, errors} = await queryStorefront(store, shopName);
     expect(status).toBe(200);
     expect(data.value).toBeUndefined();
     expect(errors).toMatchObject([{message: 'Throttled', extensions: {code: 'THROTTLED'}}]);
@@ -195,21 +198,21 @@ describe('a fault of the embedded store', () => {
 
   it('http_500 and malformed: return an HTML page and incomplete JSON', async () => {
     store.control.addFault({operation: '*', fault: 'http_500', times: 1});
-    expect((await ask(store, shopName)).status).toBe(500);
+    expect((await queryStorefront(store, shopName)).status).toBe(500);
     store.control.addFault({operation: '*', fault: 'malformed', times: 1});
-    await expect(ask(store, shopName)).rejects.toThrow(SyntaxError);
-    expect((await ask(store, shopName)).status).toBe(200);
+    await expect(queryStorefront(store, shopName)).rejects.toThrow(SyntaxError);
+    expect((await queryStorefront(store, shopName)).status).toBe(200);
   });
 
   it('down: breaks the connection; hang: lasts until the fault ends', async () => {
     store.control.addFault({operation: '*', fault: 'down', times: 1});
-    await expect(ask(store, shopName)).rejects.toThrow('fetch failed');
+    await expect(queryStorefront(store, shopName)).rejects.toThrow('fetch failed');
 
     store.control.addFault({operation: '*', fault: 'hang'});
-    const hanging = ask(store, shopName);
+    const hanging = queryStorefront(store, shopName);
     let settled = false;
     const outcome = hanging.then(
-      () => 'answered',
+      () => 'completed',
       () => 'broken off',
     );
     void outcome.finally(() => {
@@ -225,15 +228,15 @@ describe('a fault of the embedded store', () => {
   it('slow: delays the complete response', async () => {
     store.control.addFault({operation: '*', fault: 'slow', delayMs: 120, times: 1});
     const before = performance.now();
-    const {data} = await ask(store, shopName);
+    const {data} = await queryStorefront(store, shopName);
     expect(data.at('shop', 'name').text).toBe('Boreal');
     expect(performance.now() - before).toBeGreaterThanOrEqual(115);
   });
 
   it('affects only the operation that it names', async () => {
     store.control.addFault({operation: 'Prices', fault: 'throttled'});
-    expect((await ask(store, prices)).errors).toBeDefined();
-    expect((await ask(store, shopName)).errors).toBeUndefined();
+    expect((await queryStorefront(store, prices)).errors).toBeDefined();
+    expect((await queryStorefront(store, shopName)).errors).toBeUndefined();
   });
 });
 
@@ -260,7 +263,7 @@ describe('the control endpoint', () => {
   it('changes price, stock, title and plans', async () => {
     const change = {price: '39.00', title: 'RUSH 2', availableForSale: false, plans: 'none'};
     expect((await call('POST', '/products/rush', change)).status).toBe(200);
-    const {data} = await ask(store, prices);
+    const {data} = await queryStorefront(store, prices);
     expect(data.at('rush').value).toMatchObject({
       title: 'RUSH 2',
       availableForSale: false,
@@ -268,16 +271,16 @@ describe('the control endpoint', () => {
       sellingPlanGroups: {nodes: []},
     });
     await call('POST', '/products/rush', {deleted: true});
-    expect((await ask(store, prices)).data.at('rush').value).toBeNull();
+    expect((await queryStorefront(store, prices)).data.at('rush').value).toBeNull();
     await call('POST', '/reset');
-    expect((await ask(store, prices)).data.at('rush', 'title').text).toBe('RUSH');
+    expect((await queryStorefront(store, prices)).data.at('rush', 'title').text).toBe('RUSH');
   });
 
   it('adds and ends faults, and counts requests', async () => {
     await call('POST', '/faults', {operation: 'Prices', fault: 'throttled'});
-    expect((await ask(store, prices)).errors).toBeDefined();
+    expect((await queryStorefront(store, prices)).errors).toBeDefined();
     await call('DELETE', '/faults');
-    expect((await ask(store, prices)).errors).toBeUndefined();
+    expect((await queryStorefront(store, prices)).errors).toBeUndefined();
     expect(await (await call('GET', '/requests')).json()).toEqual({'*': 2, Prices: 2, product: 2});
   });
 

@@ -378,11 +378,11 @@ describe('the totals of a cart', () => {
 
   it('deduct a known gift card and reject an unknown one', async () => {
     const {cartId} = await create({merchandiseId: variants.rush});
-    const refused = await mutateCart(store, 'cartGiftCardCodesAdd', {
+    const rejected = await mutateCart(store, 'cartGiftCardCodesAdd', {
       cartId,
       giftCardCodes: ['NOPE'],
     });
-    expect(refused.userErrors).toMatchObject([{code: 'INVALID', field: ['giftCardCodes', '0']}]);
+    expect(rejected.userErrors).toMatchObject([{code: 'INVALID', field: ['giftCardCodes', '0']}]);
     const {cart} = await mutateCart(store, 'cartGiftCardCodesAdd', {
       cartId,
       giftCardCodes: ['BOREALGIFT25'],

@@ -11,7 +11,7 @@ import {
 } from '@shopify/hydrogen';
 import {parse, validate} from 'graphql';
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi} from 'vitest';
-import {ask, planId, plans, variants} from '../../../tests/support/store-client.ts';
+import {planId, plans, queryStorefront, variants} from '../../../tests/support/store-client.ts';
 import {buildStorefrontSchema} from '../src/schema.ts';
 import {type Emulator, startEmulator} from '../src/server.ts';
 
@@ -115,7 +115,7 @@ describe('the GraphQL documents of Hydrogen’s skeleton', () => {
   it.each(operations)('$name is valid and returns no error', async ({name, text}) => {
     expect(validate(schema, parse(text)).map(({message}) => message)).toEqual([]);
     for (const given of variables(name)) {
-      const {status, data, errors} = await ask(store, text, given);
+      const {status, data, errors} = await queryStorefront(store, text, given);
       expect(status).toBe(200);
       expect(errors).toBeUndefined();
       const roots = Object.entries(data.value ?? {});
@@ -127,7 +127,7 @@ describe('the GraphQL documents of Hydrogen’s skeleton', () => {
   it('receive the data that the pages show', async () => {
     store.control.setProduct('synaptiq', {compareAtPrice: '68.99'});
     const product = operations.find(({name}) => name === 'PRODUCT_QUERY');
-    const {data} = await ask(store, product?.text ?? '', {
+    const {data} = await queryStorefront(store, product?.text ?? '', {
       ...context,
       handle: 'synaptiq',
       selectedOptions: [],
@@ -145,7 +145,11 @@ describe('the GraphQL documents of Hydrogen’s skeleton', () => {
       },
     });
     const search = operations.find(({name}) => name === 'SEARCH_QUERY');
-    const found = await ask(store, search?.text ?? '', {...context, term: 'reishi', first: 8});
+    const found = await queryStorefront(store, search?.text ?? '', {
+      ...context,
+      term: 'reishi',
+      first: 8,
+    });
     expect(found.data.at('products', 'nodes').list.map((node) => node.at('handle').text)).toEqual([
       'vitra',
     ]);
@@ -306,7 +310,7 @@ describe('Hydrogen’s clients', () => {
 });
 
 async function addressOf(id: string, city: string) {
-  const {data} = await ask(
+  const {data} = await queryStorefront(
     store,
     `query ($id: ID!) {cart(id: $id) {delivery {addresses {id selected address {... on CartDeliveryAddress {city formatted(withName: true)}}}}}}`,
     {id},
@@ -319,7 +323,7 @@ async function addressOf(id: string, city: string) {
 }
 
 async function deliveryGroupOf(id: string): Promise<string> {
-  const {data} = await ask(
+  const {data} = await queryStorefront(
     store,
     `query ($id: ID!) {cart(id: $id) {deliveryGroups(first: 3) {nodes {id groupType deliveryAddress {city} deliveryOptions {handle estimatedCost {amount}}}}}}`,
     {id},

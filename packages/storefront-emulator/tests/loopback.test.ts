@@ -1,7 +1,7 @@
 import {createConnection, Socket} from 'node:net';
 import {networkInterfaces} from 'node:os';
 import {afterAll, beforeAll, expect, it, vi} from 'vitest';
-import {ask, mutateCart, variants} from '../../../tests/support/store-client.ts';
+import {mutateCart, queryStorefront, variants} from '../../../tests/support/store-client.ts';
 import {type Emulator, startEmulator} from '../src/server.ts';
 
 let store: Emulator;
@@ -12,7 +12,10 @@ afterAll(() => store.close());
 
 it('the embedded store opens no connection to another machine', async () => {
   const connect = vi.spyOn(Socket.prototype, 'connect');
-  await ask(store, '{shop {name} products(first: 3) {nodes {images(first: 4) {nodes {url}}}}}');
+  await queryStorefront(
+    store,
+    '{shop {name} products(first: 3) {nodes {images(first: 4) {nodes {url}}}}}',
+  );
   const input = {lines: [{merchandiseId: variants.rush}], discountCodes: ['WELCOME10']};
   const {cart} = await mutateCart(store, 'cartCreate', {input});
   const url = cart.at('checkoutUrl').text;

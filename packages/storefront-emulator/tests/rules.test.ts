@@ -1,10 +1,10 @@
 import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
 import {
-  ask,
   getCart,
   mutateCart,
   planId,
   plans,
+  queryStorefront,
   variants,
 } from '../../../tests/support/store-client.ts';
 import {type Emulator, startEmulator} from '../src/server.ts';
@@ -24,7 +24,9 @@ async function newCart(input: object = {lines: [{merchandiseId: variants.rush}]}
 
 describe('the check of arguments', () => {
   it('names the variable of an invalid global id', async () => {
-    const {data, errors} = await ask(store, 'query ($it: ID!) {cart(id: $it) {id}}', {it: 'abc'});
+    const {data, errors} = await queryStorefront(store, 'query ($it: ID!) {cart(id: $it) {id}}', {
+      it: 'abc',
+    });
     expect(data.value).toEqual({cart: null});
     expect(errors).toMatchObject([
       {
@@ -40,7 +42,7 @@ describe('the check of arguments', () => {
 
   it('names the path of an invalid id inside an input object', async () => {
     const lines = [{merchandiseId: variants.rush}, {merchandiseId: '42'}];
-    const {errors} = await ask(
+    const {errors} = await queryStorefront(
       store,
       'mutation ($input: CartInput) {cartCreate(input: $input) {cart {id}}}',
       {input: {lines}},
@@ -55,7 +57,7 @@ describe('the check of arguments', () => {
   });
 
   it('reports an invalid id in the document as a literal', async () => {
-    const {errors} = await ask(store, '{product(id: "rush") {id}}');
+    const {errors} = await queryStorefront(store, '{product(id: "rush") {id}}');
     expect(errors).toMatchObject([
       {
         message: "Invalid global id 'rush'",
@@ -69,7 +71,7 @@ describe('the check of arguments', () => {
     const lines = Array.from({length: 251}, () => ({merchandiseId: variants.rush}));
     const add =
       'mutation ($cartId: ID!, $lines: [CartLineInput!]!) {cartLinesAdd(cartId: $cartId, lines: $lines) {cart {id}}}';
-    const {errors} = await ask(store, add, {cartId, lines});
+    const {errors} = await queryStorefront(store, add, {cartId, lines});
     expect(errors).toMatchObject([
       {
         message: 'The input array size of 251 is greater than the maximum allowed of 250.',
@@ -77,7 +79,9 @@ describe('the check of arguments', () => {
         extensions: {code: 'MAX_INPUT_SIZE_EXCEEDED'},
       },
     ]);
-    expect((await ask(store, add, {cartId, lines: lines.slice(1)})).errors).toBeUndefined();
+    expect(
+      (await queryStorefront(store, add, {cartId, lines: lines.slice(1)})).errors,
+    ).toBeUndefined();
     expect((await getCart(store, cartId)).at('totalQuantity').number).toBe(251);
   });
 });
@@ -126,7 +130,7 @@ describe('cartCreate', () => {
       // Shopify's checkout charge is the sum of the lines before the cart's discounts.
       cost: {subtotalAmount: {amount: '89.91'}, checkoutChargeAmount: {amount: '89.91'}},
     });
-    const {data, errors} = await ask(
+    const {data, errors} = await queryStorefront(
       store,
       'query ($id: ID!) {cart(id: $id) {metafield(key: "custom.a") {value} buyerIdentity {preferences {wallet delivery {deliveryMethod pickupHandle}}}}}',
       {id: cart.at('id').text},
@@ -145,8 +149,8 @@ describe('cartBuyerIdentityUpdate', () => {
     expect((await say({email: 'b@example.com'})).cart.at('buyerIdentity', 'email').text).toBe(
       'b@example.com',
     );
-    const refused = await say({email: 'nobody'});
-    expect(refused.userErrors).toEqual([
+    const rejected = await say({email: 'nobody'});
+    expect(rejected.userErrors).toEqual([
       {code: 'INVALID', field: ['buyerIdentity', 'email'], message: 'Email is invalid'},
     ]);
     expect((await say({phone: 'call me'})).userErrors).toMatchObject([{code: 'INVALID'}]);
@@ -167,7 +171,7 @@ describe('the delivery addresses of a cart', () => {
   });
 
   async function run(document: string, given: object) {
-    const {data, errors} = await ask(store, document, given);
+    const {data, errors} = await queryStorefront(store, document, given);
     expect(errors).toBeUndefined();
     return data.at('it');
   }
@@ -195,9 +199,9 @@ describe('the delivery addresses of a cart', () => {
     [[{...to('A'), validationStrategy: 'STRICT'}], 'ADDRESS_FIELD_IS_REQUIRED'],
   ])('are rejected: %o', async (addresses, code) => {
     const cartId = await newCart();
-    const refused = await run(add, {cartId, addresses});
-    expect(refused.at('cart').value).toBeNull();
-    expect(refused.at('userErrors', 0, 'code').text).toBe(code);
+    const rejected = await run(add, {cartId, addresses});
+    expect(rejected.at('cart').value).toBeNull();
+    expect(rejected.at('userErrors', 0, 'code').text).toBe(code);
   });
 
   it('are stored once, and are not found by an unknown id', async () => {
@@ -209,11 +213,11 @@ describe('the delivery addresses of a cart', () => {
     expect(again.at('cart', 'delivery', 'addresses').list).toHaveLength(1);
 
     const strange = 'gid://shopify/CartSelectableAddress/0';
-    for (const refused of [
+    for (const rejected of [
       await run(remove, {cartId, addressIds: [strange]}),
       await run(update, {cartId, addresses: [{id: strange}]}),
     ]) {
-      expect(refused.at('userErrors', 0, 'code').text).toBe('INVALID_DELIVERY_ADDRESS_ID');
+      expect(rejected.at('userErrors', 0, 'code').text).toBe('INVALID_DELIVERY_ADDRESS_ID');
     }
   });
 
@@ -222,11 +226,11 @@ describe('the delivery addresses of a cart', () => {
     const groups =
       'query ($cartId: ID!) {cart(id: $cartId) {deliveryGroups(first: 2) {nodes {id selectedDeliveryOption {handle estimatedCost {amount}}}}}}';
     await run(add, {cartId, addresses: [to('Toronto', {countryCode: 'CA'}, true)]});
-    const abroad = await ask(store, groups, {cartId});
+    const abroad = await queryStorefront(store, groups, {cartId});
     expect(abroad.data.at('cart', 'deliveryGroups', 'nodes').list).toEqual([]);
 
     await run(add, {cartId, addresses: [to('Eureka', {}, true)]});
-    const home = await ask(store, groups, {cartId});
+    const home = await queryStorefront(store, groups, {cartId});
     const group = home.data.at('cart', 'deliveryGroups', 'nodes', 0);
     expect(group.at('selectedDeliveryOption').value).toEqual({
       handle: 'standard',
@@ -241,12 +245,12 @@ describe('the delivery addresses of a cart', () => {
         'INVALID_DELIVERY_GROUP',
       ],
     ] as const) {
-      const refused = await run(choose, {cartId, selectedDeliveryOptions: [option]});
-      expect(refused.at('userErrors', 0, 'code').text).toBe(code);
+      const rejected = await run(choose, {cartId, selectedDeliveryOptions: [option]});
+      expect(rejected.at('userErrors', 0, 'code').text).toBe(code);
     }
     const chosen = {deliveryGroupId, deliveryOptionHandle: 'express'};
     await run(choose, {cartId, selectedDeliveryOptions: [chosen]});
-    const express = await ask(store, groups, {cartId});
+    const express = await queryStorefront(store, groups, {cartId});
     expect(
       express.data.at('cart', 'deliveryGroups', 'nodes', 0, 'selectedDeliveryOption', 'handle')
         .text,
@@ -260,7 +264,7 @@ describe('cartClone', () => {
       lines: [{merchandiseId: variants.rush, sellingPlanId: planId(plans.rush[0])}],
       buyerIdentity: {email: 'buyer@example.com'},
     });
-    const {data} = await ask(
+    const {data} = await queryStorefront(
       store,
       'mutation ($cartId: ID!) {cartClone(cartId: $cartId) {cart {id buyerIdentity {email} lines(first: 1) {nodes {id quantity}}}}}',
       {cartId},
@@ -293,7 +297,7 @@ describe('the products query', () => {
     ['', ['rush', 'synaptiq', 'vitra']],
   ])('finds the matching products for %j', async (query, handles) => {
     store.control.setProduct('synaptiq', {availableForSale: false});
-    const {data} = await ask(
+    const {data} = await queryStorefront(
       store,
       'query ($query: String) {products(first: 9, query: $query) {nodes {handle}}}',
       {query},
@@ -305,7 +309,7 @@ describe('the products query', () => {
   it('hides sold-out products or lists them last on request, and filters', async () => {
     store.control.setProduct('rush', {availableForSale: false});
     const find = async (more: string) => {
-      const {data, errors} = await ask(
+      const {data, errors} = await queryStorefront(
         store,
         `{search(query: "mushrooms", first: 9, types: [PRODUCT], ${more}) {totalCount nodes {... on Product {handle}}}}`,
       );
@@ -323,7 +327,7 @@ describe('the products query', () => {
 });
 
 it('productRecommendations returns the other products, and null for an unknown one', async () => {
-  const {data} = await ask(
+  const {data} = await queryStorefront(
     store,
     '{rush: productRecommendations(productHandle: "rush") {handle} none: productRecommendations(productHandle: "x") {handle}}',
   );
@@ -335,7 +339,7 @@ describe('a fault of an operation', () => {
     store.control.addFault({operation: 'product', fault: 'access_denied'});
     const document =
       'query Deep {...Root} fragment Root on QueryRoot {shown: product(handle: "rush") {id}}';
-    const {data, errors} = await ask(store, document);
+    const {data, errors} = await queryStorefront(store, document);
     expect(data.value).toEqual({shown: null});
     expect(errors).toMatchObject([
       {message: expect.stringContaining('Access denied for product field'), path: ['shown']},
@@ -345,7 +349,7 @@ describe('a fault of an operation', () => {
 
   it('stops delaying when the faults are cleared', async () => {
     store.control.addFault({operation: '*', fault: 'slow', delayMs: 3_600_000});
-    const slow = ask(store, '{shop {name}}');
+    const slow = queryStorefront(store, '{shop {name}}');
     while (store.control.requests['*'] !== 1) await fetch(store.controlUrl);
     store.control.clearFaults();
     expect((await slow).data.at('shop', 'name').text).toBe('Boreal');

@@ -15,7 +15,7 @@ import {
   validate,
 } from 'graphql';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {ask} from '../../../tests/support/store-client.ts';
+import {queryStorefront} from '../../../tests/support/store-client.ts';
 import {buildStorefrontSchema} from '../src/schema.ts';
 import {type Emulator, startEmulator} from '../src/server.ts';
 
@@ -126,14 +126,14 @@ describe('a valid document of Shopify’s schema', () => {
           query,
         ).toEqual([]);
 
-        const answer = await ask(store, query);
-        expect(answer.status, query).toBe(200);
+        const response = await queryStorefront(store, query);
+        expect(response.status, query).toBe(200);
         // A sample id may have another type than the field's, which Shopify rejects as well.
-        const errors = (answer.errors ?? []).filter(
+        const errors = (response.errors ?? []).filter(
           ({extensions}) => extensions?.code !== 'INVALID_VARIABLE',
         );
         expect(errors, query).toEqual([]);
-        expect(answer.data.value, query).not.toBeNull();
+        expect(response.data.value, query).not.toBeNull();
         for (const name of query.match(/(?<=: )\w+/g) ?? []) seen.add(name);
       }),
       {numRuns: 400},
@@ -145,9 +145,9 @@ describe('a valid document of Shopify’s schema', () => {
 
 it('an invalid document gets GraphQL’s validation error', async () => {
   for (const query of ['{shop {nothing}}', '{shop', 'query {product(handle: 1) {id}}', '']) {
-    const answer = await ask(store, query);
-    expect(answer.data.value ?? null).toBeNull();
-    expect([200, 400]).toContain(answer.status);
-    expect(answer.text).toMatch(/errors/);
+    const response = await queryStorefront(store, query);
+    expect(response.data.value ?? null).toBeNull();
+    expect([200, 400]).toContain(response.status);
+    expect(response.text).toMatch(/errors/);
   }
 });

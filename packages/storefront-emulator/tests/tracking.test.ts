@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   store.deliverTo({url: receiver.url, secret: 'a secret of this test'});
-  receiver.answer = {outcome: 'written', trackingNumber: number};
+  receiver.body = {outcome: 'written', trackingNumber: number};
 });
 afterEach(() => {
   receiver.release();
@@ -43,13 +43,13 @@ async function startReceiver() {
     for await (const _ of request);
     await held;
     response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify(self.answer));
+    response.end(JSON.stringify(self.body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const {port} = server.address() as AddressInfo;
   const self = {
     url: `http://127.0.0.1:${port}/webhooks/shopify`,
-    answer: {} as object,
+    body: {} as object,
     hold() {
       held = new Promise((resolve) => {
         releaseHeld = resolve;
@@ -102,7 +102,7 @@ describe('the confirmation page', () => {
   });
 
   it('escapes the tracking number and encodes it in the link', async () => {
-    receiver.answer = {trackingNumber: 'BRL-"><script>&tab=contact#'};
+    receiver.body = {trackingNumber: 'BRL-"><script>&tab=contact#'};
     const {html} = await buy();
     expect(html).not.toContain('<script>');
     expect(html).toContain('<strong>BRL-&quot;&gt;&lt;script&gt;&amp;tab=contact#</strong>');
@@ -130,42 +130,42 @@ describe('the confirmation page', () => {
 });
 
 describe('the control endpoint', () => {
-  async function ask(method: string, path: string, body?: object | string) {
+  async function request(method: string, path: string, body?: object | string) {
     const response = await fetch(`${store.controlUrl}/${path}`, {
       method,
       ...(body !== undefined && {body: typeof body === 'string' ? body : JSON.stringify(body)}),
     });
-    const answer: Record<string, unknown> = Object(await response.json());
-    return {status: response.status, answer};
+    const received: Record<string, unknown> = Object(await response.json());
+    return {status: response.status, body: received};
   }
   const topics = () => store.control.deliveries.map(({topic}) => topic);
 
   it('finds an order by number, id and tracking number', async () => {
     await buy();
-    const {answer} = await ask('GET', 'orders');
-    expect(answer).toMatchObject({
+    const {body} = await request('GET', 'orders');
+    expect(body).toMatchObject({
       orders: [{id: expect.any(Number), name: '#1001', tracking: number, status: 'processing'}],
     });
-    const id = Reflect.get(Object(Object(answer.orders)[0]), 'id');
+    const id = Reflect.get(Object(Object(body.orders)[0]), 'id');
     for (const [which, status] of [
       [id, 'shipped'],
       ['1001', 'in_transit'],
       [number, 'out_for_delivery'],
       ['1001', 'delivered'],
     ]) {
-      const advanced = await ask('POST', `orders/${which}/advance`);
-      expect(advanced).toMatchObject({status: 200, answer: {orders: [{status}]}});
+      const advanced = await request('POST', `orders/${which}/advance`);
+      expect(advanced).toMatchObject({status: 200, body: {orders: [{status}]}});
     }
     expect(store.control.deliveries.every(({delivered}) => delivered)).toBe(true);
   });
 
   it('ships, moves and delivers an order and sends Shopify’s webhooks', async () => {
     await buy();
-    await ask('POST', 'orders/1001/ship');
+    await request('POST', 'orders/1001/ship');
     const place = {city: 'Denver', province: 'CO', message: 'Sorted'};
-    const moved = await ask('POST', 'orders/1001/move', {status: 'in_transit', ...place});
-    expect(moved).toMatchObject({status: 200, answer: {orders: [{status: 'in_transit'}]}});
-    await ask('POST', 'orders/1001/deliver');
+    const moved = await request('POST', 'orders/1001/move', {status: 'in_transit', ...place});
+    expect(moved).toMatchObject({status: 200, body: {orders: [{status: 'in_transit'}]}});
+    await request('POST', 'orders/1001/deliver');
     expect(topics()).toEqual([
       'orders/create',
       'fulfillments/create',
@@ -179,9 +179,9 @@ describe('the control endpoint', () => {
 
   it('cancels and deletes an order', async () => {
     await buy();
-    const cancelled = await ask('POST', 'orders/1001/cancel');
-    expect(cancelled.answer).toMatchObject({orders: [{status: 'cancelled'}]});
-    expect(await ask('POST', 'orders/1001/delete')).toEqual({status: 200, answer: {orders: []}});
+    const cancelled = await request('POST', 'orders/1001/cancel');
+    expect(cancelled.body).toMatchObject({orders: [{status: 'cancelled'}]});
+    expect(await request('POST', 'orders/1001/delete')).toEqual({status: 200, body: {orders: []}});
     expect(topics().slice(1)).toEqual(['orders/cancelled', 'orders/updated', 'orders/delete']);
   });
 
@@ -202,8 +202,8 @@ describe('the control endpoint', () => {
     ['a delivery that is none', 'deliveries/none/redeliver', {}, 404, 'no delivery "none"'],
   ])('rejects %s with a message and sends no webhook', async (_, path, body, status, words) => {
     await buy();
-    const refused = await ask('POST', path, body);
-    expect(refused).toMatchObject({status, answer: {error: expect.stringContaining(words)}});
+    const failed = await request('POST', path, body);
+    expect(failed).toMatchObject({status, body: {error: expect.stringContaining(words)}});
     expect(topics()).toEqual(['orders/create']);
   });
 
@@ -211,17 +211,17 @@ describe('the control endpoint', () => {
     'rejects the operation %s for a cancelled order',
     async (action) => {
       await buy();
-      await ask('POST', 'orders/1001/cancel');
-      const refused = await ask('POST', `orders/1001/${action}`);
-      expect(refused).toEqual({status: 409, answer: {error: 'Order #1001 is cancelled.'}});
+      await request('POST', 'orders/1001/cancel');
+      const failed = await request('POST', `orders/1001/${action}`);
+      expect(failed).toEqual({status: 409, body: {error: 'Order #1001 is cancelled.'}});
     },
   );
 
   it('lists deliveries, and sends one again with the same id', async () => {
     await buy();
-    const {answer} = await ask('GET', 'deliveries');
+    const {body} = await request('GET', 'deliveries');
     const [first] = store.control.deliveries;
-    expect(answer).toEqual({deliveries: [first]});
+    expect(body).toEqual({deliveries: [first]});
     expect(first).toEqual({
       id: expect.any(String),
       topic: 'orders/create',
@@ -229,13 +229,13 @@ describe('the control endpoint', () => {
       status: 200,
       delivered: true,
     });
-    expect((await ask('POST', `deliveries/${first?.id}/redeliver`)).status).toBe(200);
+    expect((await request('POST', `deliveries/${first?.id}/redeliver`)).status).toBe(200);
     expect(store.control.deliveries).toEqual([{...first, attempts: 2}]);
   });
 
   it('documents these operations in its help', async () => {
-    const {answer} = await ask('GET', '');
-    const help = JSON.stringify(answer.operations);
+    const {body} = await request('GET', '');
+    const help = JSON.stringify(body.operations);
     for (const words of [
       'GET /control/orders',
       ...['advance', 'ship', 'move', 'deliver', 'cancel', 'delete'].map((action) => `"${action}":`),

@@ -97,8 +97,8 @@ describe('LivePrice', () => {
         },
       },
     ],
-  ])('is the local price for %s, with the fallback %s', (_, fallback, answer) => {
-    const price = readLivePrice('vitra', answer);
+  ])('is the local price for %s, with the fallback %s', (_, fallback, response) => {
+    const price = readLivePrice('vitra', response);
     expect(price).toEqual({
       price: {minor: 5899, currencyCode: 'USD'},
       compareAt: null,

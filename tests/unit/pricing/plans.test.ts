@@ -12,7 +12,7 @@ import {
   type StoreSellingPlan,
 } from '../../../app/pricing/plans.ts';
 import {pricesQuery} from '../../../app/pricing/prices.query.ts';
-import {ask, type Json} from '../../support/store-client.ts';
+import {type Json, queryStorefront} from '../../support/store-client.ts';
 
 const dollars = (minor: number): Money => ({minor, currencyCode: 'USD'});
 
@@ -111,12 +111,15 @@ describe('quote', () => {
       fc.asyncProperty(purchases, async ({product, minor, plans, which, quantity}) => {
         const price = `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
         store.control.setProduct(product, {price, plans});
-        const prices = await ask(store, pricesQuery);
+        const prices = await queryStorefront(store, pricesQuery);
         const variant = prices.data.at(product, 'variants', 'nodes', 0);
         const base = parseMoney(variant.at('price', 'amount').text, 'USD');
         if (!base) throw new Error('The store returned no price.');
 
-        const groups = (await ask(store, plansQuery)).data.at(product, 'sellingPlanGroups');
+        const groups = (await queryStorefront(store, plansQuery)).data.at(
+          product,
+          'sellingPlanGroups',
+        );
         const offered = groups.at('nodes', 0, 'sellingPlans', 'nodes').list;
         const plan = offered.map(({value}) => readSellingPlan(value as StoreSellingPlan))[which];
         expect(plan === undefined).toBe(plans === 'none');
@@ -124,7 +127,7 @@ describe('quote', () => {
         const lines = [
           {merchandiseId: variant.at('id').text, quantity, ...(plan && {sellingPlanId: plan.id})},
         ];
-        const {data} = await ask(store, cart, {input: {lines}});
+        const {data} = await queryStorefront(store, cart, {input: {lines}});
         const created = data.at('cartCreate', 'cart');
         const minorOf = (money: Json) => parseMoney(money.at('amount').text, 'USD')?.minor;
         const first = created.at('lines', 'nodes', 0);

@@ -70,8 +70,8 @@ describe('a visitor', () => {
   });
 
   it('counts no orders', async () => {
-    const answer = await visitor().from('orders').select('*', {count: 'exact', head: true});
-    expect(answer).toMatchObject({count: 0, error: null});
+    const response = await visitor().from('orders').select('*', {count: 'exact', head: true});
+    expect(response).toMatchObject({count: 0, error: null});
   });
 
   it('inserts one event or several, without receiving rows', async () => {
@@ -92,11 +92,11 @@ describe('a visitor', () => {
   });
 
   it('cannot read events', async () => {
-    const refused = {data: null, status: 401};
+    const rejected = {data: null, status: 401};
     const read = await visitor().from('analytics_events').select('*');
-    expect(read).toMatchObject({...refused, error: {code: '42501'}});
+    expect(read).toMatchObject({...rejected, error: {code: '42501'}});
     const returned = await visitor().from('analytics_events').insert(view()).select();
-    expect(returned).toMatchObject({...refused, error: {code: '42501'}});
+    expect(returned).toMatchObject({...rejected, error: {code: '42501'}});
   });
 
   const odd: [string, Partial<TablesInsert<'analytics_events'>>, string, number][] = [
@@ -111,16 +111,16 @@ describe('a visitor', () => {
   ];
 
   it.each(odd)('cannot insert an event with %s', async (_name, change, code, status) => {
-    const answer = await visitor()
+    const response = await visitor()
       .from('analytics_events')
       .insert([view(change)]);
-    expect(answer).toMatchObject({data: null, error: {code}, status});
+    expect(response).toMatchObject({data: null, error: {code}, status});
   });
 
   it('inserts nothing of a list with an invalid event', async () => {
     const list = [view({event_data: {product_id: 'with-a-bad-one'}}), view({event_type: 'x'})];
-    const answer = await visitor().from('analytics_events').insert(list);
-    expect(answer).toMatchObject({error: {code: '23514'}, status: 400});
+    const response = await visitor().from('analytics_events').insert(list);
+    expect(response).toMatchObject({error: {code: '23514'}, status: 400});
     const count = await service
       ?.from('analytics_events')
       .select('*', {count: 'exact', head: true})
@@ -130,10 +130,10 @@ describe('a visitor', () => {
   });
 
   it('cannot insert an order', async () => {
-    const answer = await visitor()
+    const response = await visitor()
       .from('orders')
       .insert({tracking_number: absent, shipping_address: {}, items: []});
-    expect(answer).toMatchObject({error: {code: '42501'}, status: 401});
+    expect(response).toMatchObject({error: {code: '42501'}, status: 401});
   });
 
   it('receives an error for an unknown table or column', async () => {
@@ -277,12 +277,12 @@ if (service) {
     });
 
     it('receives an error for two rows when one was requested', async () => {
-      const answer = await service
+      const response = await service
         .from('orders')
         .select('id')
         .in('tracking_number', [number, other])
         .single();
-      expect(answer).toMatchObject({
+      expect(response).toMatchObject({
         error: {code: 'PGRST116', details: 'The result contains 2 rows'},
         status: 406,
       });
@@ -318,19 +318,19 @@ if (service) {
     });
 
     it('cannot insert a second order with the same number', async () => {
-      const answer = await service
+      const response = await service
         .from('orders')
         .insert({tracking_number: number, shipping_address: address, items});
-      expect(answer).toMatchObject({error: {code: '23505'}, status: 409});
+      expect(response).toMatchObject({error: {code: '23505'}, status: 409});
     });
 
     it('cannot insert an event without an order', async () => {
-      const answer = await service.from('tracking_events').insert({
+      const response = await service.from('tracking_events').insert({
         order_id: '00000000-0000-4000-8000-000000000000',
         status: 'shipped',
         description: 'x',
       });
-      expect(answer).toMatchObject({error: {code: '23503'}, status: 409});
+      expect(response).toMatchObject({error: {code: '23503'}, status: 409});
     });
   });
 

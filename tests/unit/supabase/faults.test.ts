@@ -89,8 +89,8 @@ describe('a fault of the embedded database', () => {
     const other = await startSupabase();
     other.fault('hang');
     const waiting = client(other.url, other.anonKey).from('orders').select().retry(false);
-    const answer = waiting.then(({status}) => status);
+    const response = waiting.then(({status}) => status);
     await other.close();
-    expect(await answer).toBe(0);
+    expect(await response).toBe(0);
   });
 });

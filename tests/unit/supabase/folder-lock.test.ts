@@ -47,7 +47,7 @@ describe('lockFolder', () => {
     },
   );
 
-  it('refuses a second lock of the same folder in the same process until the first is released', async () => {
+  it('rejects a second lock of the same folder in the same process until the first is released', async () => {
     const folder = mkdtempSync(join(base, 'folder-'));
     const release = await lockFolder(folder);
     expect(await lockFolder(folder)).toBeUndefined();

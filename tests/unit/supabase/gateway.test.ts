@@ -17,13 +17,13 @@ const event = {
   session_id: 'session-1',
 };
 
-interface Answer {
+interface RestResponse {
   status: number;
   headers: Headers;
   body: unknown;
 }
 
-async function call(path: string, init: RequestInit = {}): Promise<Answer> {
+async function call(path: string, init: RequestInit = {}): Promise<RestResponse> {
   const response = await fetch(`${supabase.url}${path}`, {
     ...init,
     headers: {...anon, ...init.headers},
@@ -37,7 +37,11 @@ async function call(path: string, init: RequestInit = {}): Promise<Answer> {
   };
 }
 
-function post(body: BodyInit, headers: Record<string, string> = {}, query = ''): Promise<Answer> {
+function post(
+  body: BodyInit,
+  headers: Record<string, string> = {},
+  query = '',
+): Promise<RestResponse> {
   return call(`/rest/v1/analytics_events${query}`, {
     method: 'POST',
     headers: {'content-type': 'application/json', ...headers},
@@ -51,7 +55,7 @@ async function rows(table: string): Promise<number> {
 }
 
 describe('the API keys', () => {
-  async function withHeaders(headers: Record<string, string>): Promise<Answer> {
+  async function withHeaders(headers: Record<string, string>): Promise<RestResponse> {
     const response = await fetch(`${supabase.url}/rest/v1/orders?select=tracking_number`, {
       headers,
     });
@@ -109,15 +113,19 @@ describe('the API keys', () => {
   ];
 
   it.each(bad)('are rejected with %s', async (_name, token, code) => {
-    const answer = await withHeaders({apikey: anonKey, authorization: `Bearer ${await token}`});
-    expect(answer).toMatchObject({status: 401, body: {code}});
-    expect(answer.headers.get('www-authenticate')).toContain('Bearer');
+    const response = await withHeaders({apikey: anonKey, authorization: `Bearer ${await token}`});
+    expect(response).toMatchObject({status: 401, body: {code}});
+    expect(response.headers.get('www-authenticate')).toContain('Bearer');
   });
 
   it('of an authenticated user give no access', async () => {
     const authorization = `Bearer ${await sign({role: 'authenticated', sub: 'someone'})}`;
-    const answer = await withHeaders({apikey: anonKey, authorization, 'x-tracking-number': number});
-    expect(answer).toMatchObject({status: 403, body: {code: '42501'}});
+    const response = await withHeaders({
+      apikey: anonKey,
+      authorization,
+      'x-tracking-number': number,
+    });
+    expect(response).toMatchObject({status: 403, body: {code: '42501'}});
   });
 });
 
@@ -136,8 +144,8 @@ describe('policies receive the request headers', () => {
 
   it('in UTF-8', async () => {
     const sent = Buffer.from('ＢＲＬ-7K2M9QX4D').toString('latin1');
-    const answer = await call('/rest/v1/orders', {headers: {'x-tracking-number': sent}});
-    expect(answer).toMatchObject({status: 200, body: []});
+    const response = await call('/rest/v1/orders', {headers: {'x-tracking-number': sent}});
+    expect(response).toMatchObject({status: 200, body: []});
   });
 });
 
@@ -207,9 +215,9 @@ describe('an unsupported feature is rejected with an error that names it', () =>
   ];
 
   it.each(uncovered)('%s', async (_name, path, init, status, code) => {
-    const answer = await call(path, init);
-    expect(answer).toMatchObject({status, body: {code, message: expect.stringMatching(/./)}});
-    expect(Object.keys(answer.body as object).sort()).toEqual([
+    const response = await call(path, init);
+    expect(response).toMatchObject({status, body: {code, message: expect.stringMatching(/./)}});
+    expect(Object.keys(response.body as object).sort()).toEqual([
       'code',
       'details',
       'hint',
@@ -254,8 +262,8 @@ describe('an invalid request is rejected', () => {
     ['schema_migrations', 404, 'PGRST205'],
   ];
   it.each(paths)('%s', async (path, status, code) => {
-    const answer = await call(`/rest/v1/${path}`, {headers: {'x-tracking-number': number}});
-    expect(answer).toMatchObject({status, body: {code}});
+    const response = await call(`/rest/v1/${path}`, {headers: {'x-tracking-number': number}});
+    expect(response).toMatchObject({status, body: {code}});
   });
 
   const bodies: [string, BodyInit, Record<string, string>, number, string][] = [
@@ -310,20 +318,20 @@ describe('an invalid request is rejected', () => {
   });
 
   it('unknown columns', async () => {
-    const answer = await post(JSON.stringify([event]), {}, '?columns="event_type","nothing"');
-    expect(answer).toMatchObject({status: 400, body: {code: 'PGRST204'}});
+    const response = await post(JSON.stringify([event]), {}, '?columns="event_type","nothing"');
+    expect(response).toMatchObject({status: 400, body: {code: 'PGRST204'}});
   });
 
   it('filters on an insert', async () => {
-    const answer = await post(JSON.stringify([event]), {}, '?event_type=eq.x');
-    expect(answer).toMatchObject({status: 400, body: {code: 'PGRST127'}});
+    const response = await post(JSON.stringify([event]), {}, '?event_type=eq.x');
+    expect(response).toMatchObject({status: 400, body: {code: 'PGRST127'}});
   });
 
   it('headers over the limit', async () => {
-    const answer = await call('/rest/v1/orders', {
+    const response = await call('/rest/v1/orders', {
       headers: {'x-tracking-number': 'x'.repeat(20_000)},
     });
-    expect(answer.status).toBe(431);
+    expect(response.status).toBe(431);
   });
 
   it('bytes that are not HTTP', async () => {
@@ -345,15 +353,15 @@ describe('an insert', () => {
   it('ignores keys outside of its columns parameter', async () => {
     const columns = '?columns="event_type","event_data","session_id","timestamp"';
     const timestamp = new Date().toISOString();
-    const answer = await post(JSON.stringify([{...event, timestamp, more: 1}]), {}, columns);
-    expect(answer).toMatchObject({status: 201, body: ''});
+    const response = await post(JSON.stringify([{...event, timestamp, more: 1}]), {}, columns);
+    expect(response).toMatchObject({status: 201, body: ''});
   });
 
   it('confirms the applied preferences', async () => {
-    const answer = await post(JSON.stringify(event), {prefer: 'return=minimal, count=exact'});
-    expect(answer.status).toBe(201);
-    expect(answer.headers.get('preference-applied')).toBe('return=minimal');
-    expect(answer.headers.get('content-range')).toBe('*/1');
+    const response = await post(JSON.stringify(event), {prefer: 'return=minimal, count=exact'});
+    expect(response.status).toBe(201);
+    expect(response.headers.get('preference-applied')).toBe('return=minimal');
+    expect(response.headers.get('content-range')).toBe('*/1');
   });
 
   it('adds nothing for an empty list', async () => {
@@ -364,22 +372,22 @@ describe('an insert', () => {
 
   it('is rolled back when one object was requested and there are two', async () => {
     const before = await rows('analytics_events');
-    const answer = await post(JSON.stringify([event, event]), {
+    const response = await post(JSON.stringify([event, event]), {
       ...service,
       prefer: 'return=representation',
       accept: 'application/vnd.pgrst.object+json',
     });
-    expect(answer).toMatchObject({status: 406, body: {code: 'PGRST116'}});
+    expect(response).toMatchObject({status: 406, body: {code: 'PGRST116'}});
     expect(await rows('analytics_events')).toBe(before);
   });
 
   it('returns the requested columns', async () => {
-    const answer = await post(
+    const response = await post(
       JSON.stringify([event]),
       {...service, prefer: 'return=representation'},
       '?select=type:event_type,session_id',
     );
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 201,
       body: [{type: 'product_view', session_id: 'session-1'}],
     });
@@ -388,10 +396,10 @@ describe('an insert', () => {
   it('stores each of a thousand concurrent rows once', async () => {
     const before = await rows('analytics_events');
     const names = Array.from({length: 1000}, (_, index) => `many-${index}`);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       names.map((product_id) => post(JSON.stringify([{...event, event_data: {product_id}}]))),
     );
-    expect(new Set(answers.map(({status}) => status))).toEqual(new Set([201]));
+    expect(new Set(responses.map(({status}) => status))).toEqual(new Set([201]));
     expect(await rows('analytics_events')).toBe(before + names.length);
     const kept = await supabase.sql(
       `select distinct event_data ->> 'product_id' as name from public.analytics_events
@@ -454,8 +462,8 @@ describe('a read', () => {
   it('returns at most max_rows rows', async () => {
     const list = Array.from({length: 1100}, () => event);
     expect((await post(JSON.stringify(list))).status).toBe(201);
-    const answer = await call('/rest/v1/analytics_events?select=id', {headers: service});
-    expect(answer.body).toHaveLength(1000);
+    const response = await call('/rest/v1/analytics_events?select=id', {headers: service});
+    expect(response.body).toHaveLength(1000);
     const more = await call('/rest/v1/analytics_events?select=id&limit=5000', {headers: service});
     expect(more.body).toHaveLength(1000);
     expect(more.headers.get('content-range')).toBe('0-999/*');
@@ -467,7 +475,7 @@ describe('a read', () => {
         headers: {...service, range: value},
       });
     const all = Object.values(sampleOrders).sort();
-    const numbers = ({body}: Answer) =>
+    const numbers = ({body}: RestResponse) =>
       (body as {tracking_number: string}[]).map(({tracking_number}) => tracking_number);
     expect(numbers(await range('1-2'))).toEqual(all.slice(1, 3));
     expect(numbers(await range('4-'))).toEqual(all.slice(4));
@@ -476,12 +484,12 @@ describe('a read', () => {
   });
 
   it('returns headers without a body for HEAD', async () => {
-    const answer = await call('/rest/v1/orders?select=id', {
+    const response = await call('/rest/v1/orders?select=id', {
       method: 'HEAD',
       headers: {...service, prefer: 'count=exact'},
     });
-    expect(answer).toMatchObject({status: 200, body: ''});
-    expect(answer.headers.get('content-range')).toBe('0-5/6');
+    expect(response).toMatchObject({status: 200, body: ''});
+    expect(response.headers.get('content-range')).toBe('0-5/6');
   });
 
   it('returns the most preferred media type', async () => {

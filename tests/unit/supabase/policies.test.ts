@@ -132,7 +132,7 @@ describe('A visitor without a tracking number', () => {
 });
 
 describe('The anonymous role may write nothing but analytics events', () => {
-  const refused = [
+  const rejected = [
     `insert into public.orders (tracking_number, shipping_address, items) values ('BRL-AAAAAAAAA', '{}', '[]')`,
     'insert into public.orders default values',
     `insert into public.tracking_events (order_id, status, description) values (gen_random_uuid(), 'delivered', 'x')`,
@@ -168,7 +168,7 @@ describe('The anonymous role may write nothing but analytics events', () => {
     'comment on table public.orders is $$mine$$',
   ];
 
-  it.each(refused)('is denied: %s', async (statement) => {
+  it.each(rejected)('is denied: %s', async (statement) => {
     const before = await Promise.all([
       count('public.orders'),
       count('public.tracking_events'),

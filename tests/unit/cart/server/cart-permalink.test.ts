@@ -40,14 +40,14 @@ describe('parseCartPermalink', () => {
     ['123:1', 'selling_plan='],
     ['123:1', 'discount=<script>'],
     [Array(51).fill('1:1').join(','), ''],
-  ])('refuses %j with the query %j', (path, query) => {
+  ])('rejects %j with the query %j', (path, query) => {
     expect(() => parse(path, query)).toThrow('not valid');
   });
 });
 
 describe('parseLinkedCode', () => {
   it.each(['', '  ', 'x'.repeat(65), 'a\nb', '<b>', 'say "hi"', 'a\u0000'])(
-    'refuses %j',
+    'rejects %j',
     (code) => {
       expect(() => parseLinkedCode(code)).toThrow('This discount link is not valid.');
     },

@@ -68,7 +68,7 @@ describe('canonicalRedirect', () => {
     expect(redirect('/\\evil/')).toBe('https://shop.test/evil');
   });
 
-  it('answers GET and HEAD only', () => {
+  it('redirects GET and HEAD only', () => {
     expect(redirect('/About', 'HEAD')).toBe('https://shop.test/about');
     expect(redirect('/About', 'POST')).toBeUndefined();
   });

@@ -11,12 +11,12 @@ describe('isPageRequest', () => {
     expect(isPage('/v1.2/guide', accept('text/html'))).toBe(true);
   });
 
-  it('refuses files, also when a browser navigates to them', () => {
+  it('rejects files, also when a browser navigates to them', () => {
     expect(isPage('/assets/root-B4.js', accept('*/*'))).toBe(false);
     expect(isPage('/wp-login.php', accept('text/html'))).toBe(false);
   });
 
-  it('refuses requests of scripts, pictures and programs', () => {
+  it('rejects requests of scripts, pictures and programs', () => {
     expect(isPage('/nowhere', accept('*/*'))).toBe(false);
     expect(isPage('/nowhere', accept('image/avif,image/webp,*/*;q=0.8'))).toBe(false);
     expect(isPage('/nowhere')).toBe(false);

@@ -73,7 +73,7 @@ describe('isSameOrigin', () => {
     {Origin: 'http://shop.example'},
     {'Sec-Fetch-Site': 'cross-site'},
     {'Sec-Fetch-Site': 'same-site'},
-  ])('refuses %o', (headers) => {
+  ])('rejects %o', (headers) => {
     expect(from(Object.fromEntries(Object.entries(headers)))).toBe(false);
   });
 });

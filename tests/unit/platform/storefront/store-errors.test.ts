@@ -37,7 +37,7 @@ describe('isConnectionError', () => {
     expect(isConnectionError(new TypeError('fetch failed'))).toBe(true);
   });
 
-  it('refuses programming errors and errors of the store', () => {
+  it('rejects programming errors and errors of the store', () => {
     class ValiError extends Error {}
     for (const error of [
       new TypeError("Cannot read properties of null (reading 'nodes')"),

@@ -2,11 +2,11 @@ import {setTimeout as sleep} from 'node:timers/promises';
 import type {CartResponse} from '../../app/cart/cart-response.ts';
 
 /** A minimal browser: it stores cookies and posts cart forms. */
-export class Shopper {
+export class CartClient {
   readonly #origin: string;
   readonly #cookies = new Map<string, string>();
   /** Ignores responses, so that their cookies are not stored either. */
-  losesResponses = false;
+  dropsResponses = false;
 
   constructor(origin: string) {
     this.#origin = origin;
@@ -20,7 +20,7 @@ export class Shopper {
     return this.#cookies.get(name);
   }
 
-  forget(name: string): void {
+  deleteCookie(name: string): void {
     this.#cookies.delete(name);
   }
 
@@ -28,7 +28,7 @@ export class Shopper {
     const headers = new Headers(init.headers);
     if (this.#cookies.size > 0) headers.set('Cookie', this.cookies);
     const response = await fetch(this.#origin + path, {redirect: 'manual', ...init, headers});
-    if (!this.losesResponses) {
+    if (!this.dropsResponses) {
       for (const cookie of response.headers.getSetCookie()) this.#keep(cookie);
     }
     return response;
@@ -38,10 +38,10 @@ export class Shopper {
     action: string,
     inputs: object,
     more: Record<string, string> = {},
-  ): Promise<{status: number; answer: CartResponse}> {
+  ): Promise<{status: number; body: CartResponse}> {
     const body = new URLSearchParams({cartFormInput: JSON.stringify({action, inputs}), ...more});
     const response = await this.fetch('/api/cart', {method: 'POST', body});
-    return {status: response.status, answer: (await response.json()) as CartResponse};
+    return {status: response.status, body: (await response.json()) as CartResponse};
   }
 
   /** `fields` are those beside the form's input, such as an idempotency key. */
@@ -65,16 +65,16 @@ export class Shopper {
     return this.post('CustomCheckout', {});
   }
 
-  async look(): Promise<CartResponse> {
+  async getCart(): Promise<CartResponse> {
     return (await this.fetch('/api/cart')).json() as Promise<CartResponse>;
   }
 
   /** Returns the cart once it has no pending changes. */
-  async settled(): Promise<CartResponse> {
+  async waitUntilSynced(): Promise<CartResponse> {
     const end = Date.now() + 15_000;
     for (;;) {
-      const answer = await this.look();
-      if (!answer.cart.hasPendingChanges && answer.cart.isStoreReachable) return answer;
+      const body = await this.getCart();
+      if (!body.cart.hasPendingChanges && body.cart.isStoreReachable) return body;
       if (Date.now() > end) throw new Error('The cart never settled.');
       await sleep(50);
     }

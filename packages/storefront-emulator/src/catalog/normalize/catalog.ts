@@ -1,0 +1,68 @@
+import type {Catalog, Shop} from '../catalog.ts';
+import {IdSource, idNumber} from '../ids.ts';
+import type {CatalogInput, ShopInput} from '../types.ts';
+import {
+  normalizeDiscounts,
+  normalizeGiftCards,
+  normalizeMarkets,
+  normalizePlans,
+  normalizeShippingRates,
+} from './commerce.ts';
+import {
+  normalizeBlogs,
+  normalizeCollections,
+  normalizeCustomers,
+  normalizeMenus,
+  normalizeMetaobjects,
+  normalizePages,
+  normalizePolicies,
+  normalizeRedirects,
+} from './content.ts';
+import {ImageSource} from './images.ts';
+import {normalizeProducts} from './products.ts';
+
+/** Fills in the ids and defaults of a valid catalog. */
+export function normalizeCatalog(input: CatalogInput): Catalog {
+  const images = new ImageSource();
+  const markets = normalizeMarkets(input);
+  return {
+    shop: shopOf(input.shop),
+    products: normalizeProducts(input.products, input.shop.name, images),
+    collections: normalizeCollections(input, images),
+    sellingPlanGroups: normalizePlans(input),
+    pages: normalizePages(input),
+    blogs: normalizeBlogs(input, images),
+    policies: normalizePolicies(input),
+    menus: normalizeMenus(input),
+    redirects: normalizeRedirects(input),
+    metaobjects: normalizeMetaobjects(input),
+    discounts: normalizeDiscounts(input),
+    giftCards: normalizeGiftCards(input),
+    shippingRates: normalizeShippingRates(input, markets),
+    markets,
+    customers: normalizeCustomers(input),
+  };
+}
+
+function shopOf(given: ShopInput): Shop {
+  const {name, currency = 'USD', country = 'US', language = 'EN', storefrontId} = given;
+  return {
+    id: new IdSource('Shop').idOf(given.id, name),
+    name,
+    description: given.description ?? '',
+    currency,
+    country,
+    language,
+    moneyFormat: given.moneyFormat ?? moneyFormat(currency),
+    storefrontId: String(storefrontId === undefined ? 1_000_000_001 : idNumber(storefrontId)),
+    brand: given.brand ?? {},
+    metafields: given.metafields ?? [],
+  };
+}
+
+/** Such as `${{amount}}` for USD. */
+function moneyFormat(currency: string): string {
+  const parts = new Intl.NumberFormat('en-US', {style: 'currency', currency}).formatToParts(0);
+  const symbol = parts.find(({type}) => type === 'currency')?.value ?? currency;
+  return `${symbol}{{amount}}`;
+}

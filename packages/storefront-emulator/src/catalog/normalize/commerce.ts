@@ -1,0 +1,150 @@
+import type {
+  Discount,
+  GiftCard,
+  Market,
+  PriceAdjustment,
+  SellingPlanGroup,
+  ShippingRate,
+} from '../catalog.ts';
+import {IdSource} from '../ids.ts';
+import type {
+  CatalogInput,
+  DiscountInput,
+  PriceAdjustmentInput,
+  SellingPlanInput,
+  ShopInput,
+} from '../types.ts';
+import {cents} from './products.ts';
+import {handleOf} from './text.ts';
+
+export function normalizePlans({sellingPlanGroups = []}: CatalogInput): SellingPlanGroup[] {
+  const groupIds = new IdSource(
+    'SellingPlanGroup',
+    sellingPlanGroups.map(({id}) => id),
+  );
+  const planIds = new IdSource(
+    'SellingPlan',
+    sellingPlanGroups.flatMap(({plans}) => plans.map(({id}) => id)),
+  );
+  return sellingPlanGroups.map((group) => {
+    const {name, option = 'Deliver every', products} = group;
+    const key = `${name}/${products.join()}`;
+    return {
+      id: groupIds.idOf(group.id, key),
+      name,
+      appName: group.appName ?? null,
+      option,
+      products,
+      plans: group.plans.map((plan) => {
+        const {interval, intervalCount, adjustments = []} = plan;
+        const value = plan.value ?? intervalText(plan);
+        return {
+          id: planIds.idOf(plan.id, `${key}/${value}`),
+          name: plan.name ?? `${option} ${value}`,
+          description: plan.description ?? null,
+          option,
+          value,
+          interval,
+          intervalCount,
+          billing: plan.billing ?? {interval, intervalCount},
+          adjustments: adjustments.map(adjustmentOf),
+        };
+      }),
+    };
+  });
+}
+
+function intervalText({interval, intervalCount}: SellingPlanInput): string {
+  const unit = interval.toLowerCase();
+  return intervalCount === 1 ? unit : `${intervalCount} ${unit}s`;
+}
+
+function adjustmentOf(given: PriceAdjustmentInput): PriceAdjustment {
+  const {percentage, amountOff, price, orderCount = null} = given;
+  if (percentage !== undefined) return {kind: 'percentage', percent: percentage, orderCount};
+  if (amountOff !== undefined) return {kind: 'fixed-amount', amount: cents(amountOff), orderCount};
+  return {kind: 'fixed-price', price: cents(price ?? '0'), orderCount};
+}
+
+export function normalizeDiscounts({discounts = []}: CatalogInput): Discount[] {
+  const ids = new IdSource(
+    'DiscountNode',
+    discounts.map(({id}) => id),
+  );
+  return discounts.map((given) => {
+    const {code, title, appliesTo, minimum, startsAt, endsAt} = given;
+    const name = title ?? code ?? '';
+    return {
+      id: ids.idOf(given.id, name),
+      code,
+      title: name,
+      products: appliesTo && new Set(appliesTo.products),
+      collections: appliesTo && new Set(appliesTo.collections),
+      minimumSubtotal: cents(minimum?.subtotal ?? '0'),
+      minimumQuantity: minimum?.quantity ?? 0,
+      startsAt: startsAt === undefined ? Number.NEGATIVE_INFINITY : Date.parse(startsAt),
+      endsAt: endsAt === undefined ? Number.POSITIVE_INFINITY : Date.parse(endsAt),
+      ...discountValue(given),
+    };
+  });
+}
+
+function discountValue({kind, percentage, amount}: DiscountInput) {
+  if (kind === 'percentage') return {kind, percent: percentage ?? 0};
+  if (kind === 'fixed-amount') return {kind, amount: cents(amount ?? '0')};
+  return {kind};
+}
+
+export function normalizeGiftCards({giftCards = []}: CatalogInput): GiftCard[] {
+  const ids = new IdSource(
+    'GiftCard',
+    giftCards.map(({id}) => id),
+  );
+  return giftCards.map(({id, code, balance, expiresAt}) => ({
+    id: ids.idOf(id, code.toUpperCase()),
+    code: code.toUpperCase(),
+    balance: cents(balance),
+    expiresAt: expiresAt === undefined ? Number.POSITIVE_INFINITY : Date.parse(expiresAt),
+  }));
+}
+
+/** The markets with the shop's own first. */
+export function normalizeMarkets({markets, shop}: CatalogInput): Market[] {
+  const {country = 'US', currency = 'USD', language = 'EN'} = shop satisfies ShopInput;
+  const given = markets ?? [{handle: country.toLowerCase(), countries: [country]}];
+  const ids = new IdSource(
+    'Market',
+    given.map(({id}) => id),
+  );
+  return given
+    .map((market) => ({
+      id: ids.idOf(market.id, market.handle),
+      handle: market.handle,
+      name: market.name ?? market.handle,
+      countries: market.countries,
+      currency: market.currency ?? currency,
+      languages: market.languages ?? [language],
+      priceFactor: market.priceFactor ?? 1,
+    }))
+    .toSorted(
+      (a, b) => Number(b.countries.includes(country)) - Number(a.countries.includes(country)),
+    );
+}
+
+export function normalizeShippingRates(
+  {shippingRates}: CatalogInput,
+  markets: readonly Market[],
+): ShippingRate[] {
+  const everywhere = markets.flatMap(({countries}) => countries);
+  const given = shippingRates ?? [{title: 'Standard', price: '0'}];
+  return given.map((rate) => ({
+    handle: rate.handle ?? handleOf(rate.title),
+    title: rate.title,
+    description: rate.description ?? '',
+    price: cents(rate.price),
+    freeOver: rate.freeOver === undefined ? undefined : cents(rate.freeOver),
+    freeWithSellingPlan: rate.freeWithSellingPlan ?? false,
+    discountable: rate.discountable ?? true,
+    countries: new Set(rate.countries ?? everywhere),
+  }));
+}

@@ -1,0 +1,52 @@
+import type {Seo} from '../catalog.ts';
+import type {SeoInput} from '../types.ts';
+
+const entities: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&nbsp;': ' ',
+};
+
+/** The text of HTML, as Shopify's plain descriptions have it. */
+export function textOf(html: string): string {
+  return html
+    .replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, ' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** The plain and the HTML form of a description, each derived from the other if it is absent. */
+export function descriptionOf(given: {description?: string; descriptionHtml?: string}): {
+  description: string;
+  descriptionHtml: string;
+} {
+  const {description, descriptionHtml} = given;
+  return {
+    description: description ?? textOf(descriptionHtml ?? ''),
+    descriptionHtml: descriptionHtml ?? (description ? `<p>${escapeHtml(description)}</p>` : ''),
+  };
+}
+
+export function seoOf(given: SeoInput | undefined): Seo {
+  return {title: given?.title ?? null, description: given?.description ?? null};
+}
+
+/** A handle for a title, as Shopify derives it. */
+export function handleOf(title: string): string {
+  const handle = title
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+  return handle === '' ? 'untitled' : handle;
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+}

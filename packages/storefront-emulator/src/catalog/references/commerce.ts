@@ -1,0 +1,129 @@
+import type {CatalogInput, DiscountInput, SellingPlanGroupInput} from '../types.ts';
+import {type Known, type Report, reportDuplicates, reportUnknown} from './report.ts';
+
+export function findCommerceProblems(catalog: CatalogInput, known: Known, report: Report): void {
+  const {discounts, giftCards, sellingPlanGroups, customers} = catalog;
+  for (const [index, group] of (sellingPlanGroups ?? []).entries()) {
+    checkPlans(group, `sellingPlanGroups[${index}]`, known, report);
+  }
+  for (const [index, discount] of (discounts ?? []).entries()) {
+    checkDiscount(discount, `discounts[${index}]`, known, report);
+  }
+  reportDuplicates(
+    discounts,
+    ({code}) => code?.toUpperCase(),
+    (index) => `discounts[${index}].code`,
+    report,
+  );
+  reportDuplicates(
+    giftCards,
+    ({code}) => code.toUpperCase(),
+    (index) => `giftCards[${index}].code`,
+    report,
+  );
+  reportDuplicates(
+    customers,
+    ({email}) => email.toLowerCase(),
+    (index) => `customers[${index}].email`,
+    report,
+  );
+  checkMarkets(catalog, report);
+}
+
+function checkPlans(
+  {products, plans}: SellingPlanGroupInput,
+  path: string,
+  known: Known,
+  report: Report,
+): void {
+  reportUnknown(products, 'products', `${path}.products`, known, report);
+  for (const [index, {adjustments = []}] of plans.entries()) {
+    for (const [position, adjustment] of adjustments.entries()) {
+      const {percentage, amountOff, price} = adjustment;
+      const given = [percentage, amountOff, price].filter((value) => value !== undefined);
+      const place = `${path}.plans[${index}].adjustments[${position}]`;
+      if (given.length !== 1) {
+        report(place, 'must have exactly one of percentage, amountOff and price');
+      }
+      if (position + 1 < adjustments.length && adjustment.orderCount === undefined) {
+        report(`${place}.orderCount`, 'is missing: a second adjustment follows');
+      }
+    }
+  }
+}
+
+function checkDiscount(discount: DiscountInput, path: string, known: Known, report: Report): void {
+  const {code, title, kind, percentage, amount, appliesTo, startsAt, endsAt} = discount;
+  if (code === undefined && title === undefined) {
+    report(`${path}.code`, 'is missing: a discount has a code, or a title if it is automatic');
+  }
+  const needed = {percentage: kind === 'percentage', amount: kind === 'fixed-amount'};
+  for (const [name, value] of Object.entries({percentage, amount})) {
+    const isNeeded = name === 'percentage' ? needed.percentage : needed.amount;
+    if (isNeeded && value === undefined) report(`${path}.${name}`, 'is missing');
+    if (!isNeeded && value !== undefined) {
+      report(`${path}.${name}`, `does not apply to a discount of the kind "${kind}"`);
+    }
+  }
+  if (startsAt && endsAt && Date.parse(endsAt) <= Date.parse(startsAt)) {
+    report(`${path}.endsAt`, 'must be after startsAt');
+  }
+  reportUnknown(appliesTo?.products, 'products', `${path}.appliesTo.products`, known, report);
+  reportUnknown(
+    appliesTo?.collections,
+    'collections',
+    `${path}.appliesTo.collections`,
+    known,
+    report,
+  );
+}
+
+function checkMarkets({shop, markets, shippingRates}: CatalogInput, report: Report): void {
+  const home = shop.country ?? 'US';
+  const currency = shop.currency ?? 'USD';
+  const countries = (markets ?? []).flatMap((market, index) =>
+    market.countries.map((country, position) => ({
+      country,
+      path: `markets[${index}].countries[${position}]`,
+    })),
+  );
+  reportDuplicates(
+    countries,
+    ({country}) => country,
+    (index) => countries[index]?.path ?? '',
+    report,
+  );
+  reportDuplicates(
+    markets,
+    ({handle}) => handle,
+    (index) => `markets[${index}].handle`,
+    report,
+  );
+  if (markets && !countries.some(({country}) => country === home)) {
+    report('markets', `none contains the shop's country ${home}`);
+  }
+  for (const [index, market] of (markets ?? []).entries()) {
+    const isHome = market.countries.includes(home);
+    if (isHome && (market.currency ?? currency) !== currency) {
+      report(`markets[${index}].currency`, `must be ${currency}, the shop's own currency`);
+    }
+    if (isHome && market.priceFactor !== undefined && market.priceFactor !== 1) {
+      report(`markets[${index}].priceFactor`, "must be 1 in the shop's own market");
+    }
+  }
+  const served = new Set([home, ...countries.map(({country}) => country)]);
+  for (const [index, rate] of (shippingRates ?? []).entries()) {
+    for (const [position, country] of (rate.countries ?? []).entries()) {
+      if (!served.has(country)) {
+        const path = `shippingRates[${index}].countries[${position}]`;
+        report(path, `no market contains ${country}`);
+      }
+    }
+  }
+  reportDuplicates(
+    shippingRates,
+    ({handle, title}) => handle ?? title,
+    (index) => `shippingRates[${index}].handle`,
+    report,
+  );
+}

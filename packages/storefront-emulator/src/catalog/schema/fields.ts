@@ -1,0 +1,152 @@
+import * as v from 'valibot';
+import {idNumber} from '../ids.ts';
+import type {
+  AddressInput,
+  DrawingInput,
+  IdInput,
+  ImageInput,
+  MetafieldInput,
+  SeoInput,
+} from '../types.ts';
+
+/** An object with exactly the fields of a type of the format; any other field is a problem. */
+export function objectOf<T extends object>(
+  entries: {
+    [Key in keyof T]-?: v.GenericSchema<T[Key]>;
+  },
+): v.GenericSchema<T> {
+  const schema: unknown = v.strictObject(entries);
+  // TypeScript cannot infer the input of a schema whose entries depend on a type parameter.
+  return schema as v.GenericSchema<T>;
+}
+
+export const text = v.string();
+export const name = v.pipe(v.string(), v.nonEmpty('must not be empty'));
+export const flag = v.optional(v.boolean());
+export const optionalText = v.optional(text);
+
+const idMessage = 'must be a whole number such as 8101001, or a global id with one';
+export const id: v.GenericSchema<IdInput> = v.union(
+  [
+    v.pipe(v.number(), v.safeInteger(idMessage), v.minValue(1, idMessage)),
+    v.pipe(
+      v.string(),
+      v.regex(/^(gid:\/\/shopify\/[A-Za-z]+\/)?[1-9]\d{0,15}$/, idMessage),
+      v.check((text) => Number.isSafeInteger(idNumber(text)), idMessage),
+    ),
+  ],
+  idMessage,
+);
+export const optionalId = v.optional(id);
+
+export const handle = v.pipe(
+  v.string(),
+  v.regex(
+    /^[\p{Ll}\p{Lo}\p{N}]+(?:[-_][\p{Ll}\p{Lo}\p{N}]+)*$/u,
+    'must be lowercase letters and digits, separated by hyphens, such as "trail-shirt"',
+  ),
+);
+
+export const decimal = v.pipe(
+  v.string('must be a decimal such as "49.95"'),
+  v.regex(/^\d{1,9}(\.\d{1,2})?$/, 'must be a decimal such as "49.95"'),
+);
+
+export const wholeNumber = v.pipe(
+  v.number(),
+  v.safeInteger('must be a whole number'),
+  v.minValue(0, 'must not be negative'),
+);
+
+export const positiveNumber = v.pipe(
+  v.number(),
+  v.safeInteger('must be a whole number'),
+  v.minValue(1, 'must be 1 or more'),
+);
+
+export const percentage = v.pipe(
+  v.number(),
+  v.minValue(0, 'must be from 0 to 100'),
+  v.maxValue(100, 'must be from 0 to 100'),
+);
+
+export const date = v.pipe(
+  v.string(),
+  v.regex(
+    /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/,
+    'must be a date such as "2026-06-01" or "2026-06-01T09:00:00Z"',
+  ),
+  v.check((value) => !Number.isNaN(Date.parse(value)), 'is not a date of the calendar'),
+);
+export const optionalDate = v.optional(date);
+
+export const country = v.pipe(
+  v.string(),
+  v.regex(/^[A-Z]{2}$/, 'must be a country code such as "US"'),
+);
+
+export const language = v.pipe(
+  v.string(),
+  v.regex(/^[A-Z]{2}(_[A-Z]{2})?$/, 'must be a language code such as "EN" or "PT_BR"'),
+);
+
+const currencies = new Set(Intl.supportedValuesOf('currency'));
+export const currency = v.pipe(
+  v.string(),
+  v.regex(/^[A-Z]{3}$/, 'must be a currency code such as "USD"'),
+  v.check((code) => currencies.has(code), 'is not the code of a currency'),
+);
+
+export const color = v.pipe(
+  v.string(),
+  v.regex(/^#[0-9a-fA-F]{6}$/, 'must be a color such as "#1f3a5f"'),
+);
+
+export const seo = v.optional(objectOf<SeoInput>({title: optionalText, description: optionalText}));
+
+const drawing = objectOf<DrawingInput>({
+  shape: v.optional(
+    v.picklist(['bottle', 'pouch', 'box', 'shirt', 'trousers', 'shoe', 'bag', 'round']),
+  ),
+  view: v.optional(v.picklist(['front', 'angle', 'detail', 'scene'])),
+  colors: v.optional(v.strictObject({main: color, dark: color, light: color})),
+  label: optionalText,
+  caption: optionalText,
+});
+
+export const image = objectOf<ImageInput>({
+  id: optionalId,
+  handle: v.optional(handle),
+  src: v.optional(name),
+  alt: optionalText,
+  width: v.optional(positiveNumber),
+  height: v.optional(positiveNumber),
+  drawing: v.optional(drawing),
+});
+export const optionalImage = v.optional(image);
+
+export const metafields = v.optional(
+  v.array(
+    objectOf<MetafieldInput>({
+      namespace: v.optional(name),
+      key: name,
+      type: name,
+      value: text,
+      description: optionalText,
+    }),
+  ),
+);
+
+export const address = objectOf<AddressInput>({
+  id: optionalId,
+  firstName: optionalText,
+  lastName: optionalText,
+  company: optionalText,
+  address1: optionalText,
+  address2: optionalText,
+  city: optionalText,
+  provinceCode: optionalText,
+  countryCode: country,
+  zip: optionalText,
+  phone: optionalText,
+});
