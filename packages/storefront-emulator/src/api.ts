@@ -1,17 +1,12 @@
 import type {IncomingMessage, ServerResponse} from 'node:http';
-import {setTimeout as sleep} from 'node:timers/promises';
 import {execute, type GraphQLSchema} from 'graphql';
 import {createYoga, type Plugin} from 'graphql-yoga';
-import {
-  accessDenied,
-  type Fault,
-  type Faults,
-  type Operation,
-  readOperation,
-  throttled,
-} from './faults.ts';
+import type {FaultInjector} from './faults/fault-injector.ts';
+import type {Faults} from './faults/fault-list.ts';
+import {readOperation} from './faults/operation.ts';
 import {allowBrowsers, end, json, readBody} from './http.ts';
 import {apiVersion} from './queries.ts';
+import type {RequestLog} from './requests/request-log.ts';
 
 /** Public knowledge: the tokens are valid for the embedded store only. */
 export const publicToken = '5b0ea1e5b0ea1e5b0ea1e5b0ea1e5b0e';
@@ -27,14 +22,14 @@ const withoutDefer: Plugin = {
 /** The Storefront API over HTTP: checks tokens, applies faults and executes operations. */
 export class Api {
   readonly #faults: Faults;
-  readonly #count: (operation: Operation) => void;
-  readonly #hanging = new Set<ServerResponse>();
-  #delays = new AbortController();
+  readonly #injector: FaultInjector;
+  readonly #log: RequestLog;
   readonly #execute: (body: string) => Promise<Response>;
 
-  constructor(schema: GraphQLSchema, faults: Faults, count: (operation: Operation) => void) {
+  constructor(schema: GraphQLSchema, faults: Faults, injector: FaultInjector, log: RequestLog) {
     this.#faults = faults;
-    this.#count = count;
+    this.#injector = injector;
+    this.#log = log;
     const yoga = createYoga({
       schema,
       graphqlEndpoint: '*',
@@ -73,77 +68,14 @@ export class Api {
     if (!parsed) return json(response, 400, {errors: 'Required parameter missing or invalid'});
 
     const operation = readOperation(parsed.query, parsed.operationName);
-    const fault = operation && this.#nextFault(operation);
-    if (fault && (await this.#applyFault(fault, operation, response))) return;
+    const faults = operation ? this.#faults.next(operation) : [];
+    this.#log.add({operation, variables: parsed.variables, faults}, response);
+    if (operation && (await this.#injector.before(faults, operation, response))) return;
 
     const result = await this.#execute(body);
-    // The operation has been executed, but its client gets no response.
-    if (fault?.fault === 'lost') {
-      response.destroy();
-      return;
-    }
     response.statusCode = result.status;
     response.setHeader('content-type', 'application/json; charset=utf-8');
-    response.end(Buffer.from(await result.arrayBuffer()));
-  }
-
-  /** Ends requests that hang and delays of slow ones. */
-  releaseHanging(): void {
-    for (const response of this.#hanging) response.destroy();
-    this.#hanging.clear();
-    this.#delays.abort();
-    this.#delays = new AbortController();
-  }
-
-  #nextFault(operation: Operation): Fault | undefined {
-    this.#count(operation);
-    return this.#faults.next(operation);
-  }
-
-  /** Applies a fault and returns whether it replaces the response. */
-  async #applyFault(
-    {fault, delayMs = 2_000}: Fault,
-    operation: Operation,
-    response: ServerResponse,
-  ): Promise<boolean> {
-    switch (fault) {
-      case 'slow':
-        await this.#delay(delayMs);
-        return false;
-      case 'lost':
-        return false;
-      case 'down':
-        response.destroy();
-        return true;
-      case 'hang':
-        this.#hanging.add(response);
-        response.on('close', () => this.#hanging.delete(response));
-        return true;
-      case 'malformed':
-        response.setHeader('content-type', 'application/json; charset=utf-8');
-        response.end('{"data": {"product": {"id": ');
-        return true;
-      case 'http_500':
-        response.statusCode = 500;
-        response.setHeader('content-type', 'text/html; charset=utf-8');
-        response.end('<!DOCTYPE html><title>Something went wrong</title><h1>500</h1>');
-        return true;
-      case 'access_denied':
-        json(response, 200, accessDenied(operation));
-        return true;
-      case 'throttled':
-        json(response, 200, throttled);
-        return true;
-    }
-  }
-
-  async #delay(milliseconds: number): Promise<void> {
-    const {signal} = this.#delays;
-    try {
-      await sleep(milliseconds, undefined, {signal, ref: false});
-    } catch (error) {
-      if (!signal.aborted) throw error;
-    }
+    await this.#injector.send(faults, Buffer.from(await result.arrayBuffer()), response);
   }
 }
 
@@ -157,14 +89,17 @@ function checkToken({headers}: IncomingMessage): 401 | 403 | undefined {
   return undefined;
 }
 
-function parseBody(body: string): {query: string; operationName: string | null} | undefined {
+function parseBody(
+  body: string,
+): {query: string; operationName: string | null; variables: unknown} | undefined {
   try {
     const parsed: unknown = JSON.parse(body);
     if (typeof parsed !== 'object' || parsed === null) return undefined;
     const query: unknown = Reflect.get(parsed, 'query');
     const name: unknown = Reflect.get(parsed, 'operationName');
     if (typeof query !== 'string') return undefined;
-    return {query, operationName: typeof name === 'string' ? name : null};
+    const variables: unknown = Reflect.get(parsed, 'variables');
+    return {query, operationName: typeof name === 'string' ? name : null, variables};
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     throw error;

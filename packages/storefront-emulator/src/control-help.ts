@@ -1,4 +1,4 @@
-import {faultKinds} from './faults.ts';
+import {faultKinds, operationTypes} from './faults/fault.ts';
 import {planKinds} from './state.ts';
 import {parcelStatuses} from './webhooks/payloads.ts';
 
@@ -18,12 +18,22 @@ export const help = {
       variantDeleted: 'true or false',
     },
     'POST /control/faults': {
-      operation: 'the name of an operation or of a root field, or *',
       fault: faultKinds.join(' | '),
+      operation: 'the name of an operation or of a root field, or * (optional)',
+      type: `${operationTypes.join(' | ')} (optional)`,
+      field: 'the name of a field at any depth (optional)',
       times: 'how many requests fail (optional)',
-      delayMs: 'the delay of slow (optional)',
+      rate: 'the share of requests that fail, such as 0.3 (optional)',
+      seed: 'a number that makes the choices of rate repeatable (optional)',
+      after: 'the time until it begins, such as "10 s" (optional)',
+      for: 'the time that it lasts, such as "30 s" (optional)',
+      delayMs: 'the delay of slow, slow_first_byte and slow_body (optional)',
+      retryAfter: 'the seconds in Retry-After of http_429, http_430 and http_503 (optional)',
     },
+    'GET /control/faults': 'the faults that have not ended',
     'DELETE /control/faults': 'ends all faults',
+    'DELETE /control/faults/{id}': 'ends one fault',
+    'GET /control/log': 'the latest requests, newest first',
     'POST /control/carts/{id}/expire': 'expires the cart, as after ten days',
     'GET /control/requests': 'the number of requests of each operation',
     'GET /control/orders': 'the orders and their status; amounts in cents',
@@ -38,6 +48,6 @@ export const help = {
     'GET /control/deliveries': 'the webhooks that were sent, and the responses to them',
     'POST /control/deliveries/{id}/redeliver': 'sends the webhook again',
     'DELETE /control/requests': 'resets the number of requests',
-    'POST /control/reset': 'resets products, carts, orders, faults and counts',
+    'POST /control/reset': 'resets products, carts, orders, faults, counts and the clock',
   },
 };

@@ -1,5 +1,5 @@
 import {ControlError} from './control-area.ts';
-import {type Fault, type FaultKind, faultKinds} from './faults.ts';
+import {readCount, readObject} from './control-areas/read.ts';
 import {parseDecimal} from './money.ts';
 import type {Place} from './orders.ts';
 import {type PlanKind, planKinds} from './state.ts';
@@ -29,18 +29,6 @@ export function readAmount(name: string, text: string): number {
   const cents = parseDecimal(text);
   if (cents === undefined) throw new ControlError(`${name} must be an amount such as "39.00".`);
   return cents;
-}
-
-export function readFault(body: unknown): Fault {
-  const {operation = '*', fault, times, delayMs} = readObject(body);
-  if (typeof operation !== 'string') throw new ControlError('operation must be a name, or "*".');
-  if (!isFaultKind(fault)) throw new ControlError(`fault must be one of ${faultKinds.join(', ')}.`);
-  return {
-    operation,
-    fault,
-    ...(times !== undefined && {times: atLeastOne('times', times)}),
-    ...(delayMs !== undefined && {delayMs: count('delayMs', delayMs)}),
-  };
 }
 
 export function readMove(body: unknown): [ParcelStatus, Place] {
@@ -78,7 +66,7 @@ export function readProductChange(body: unknown): ProductChange {
         change[name] = value;
         break;
       case 'quantityAvailable':
-        change.quantityAvailable = value === null ? null : count(name, value);
+        change.quantityAvailable = value === null ? null : readCount(name, value);
         break;
       case 'plans':
         if (!isPlanKind(value))
@@ -90,25 +78,6 @@ export function readProductChange(body: unknown): ProductChange {
     }
   }
   return change;
-}
-
-function readObject(body: unknown): Record<string, unknown> {
-  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return {...body};
-  throw new ControlError('The body must be a JSON object.');
-}
-
-function count(name: string, value: unknown): number {
-  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return value;
-  throw new ControlError(`${name} must be a whole number from 0 up.`);
-}
-
-function atLeastOne(name: string, value: unknown): number {
-  if (value === 0) throw new ControlError(`${name} must be 1 or more.`);
-  return count(name, value);
-}
-
-function isFaultKind(value: unknown): value is FaultKind {
-  return faultKinds.some((kind) => kind === value);
 }
 
 function isPlanKind(value: unknown): value is PlanKind {

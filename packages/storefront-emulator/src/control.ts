@@ -1,23 +1,41 @@
 import {cartId} from './cart-ids.ts';
 import type {CartStore} from './cart-store.ts';
 import type {Checkout} from './checkout.ts';
+import type {VirtualClock} from './clock/virtual-clock.ts';
 import {type ControlArea, ControlError} from './control-area.ts';
+import {clockArea} from './control-areas/clock-area.ts';
 import {help} from './control-help.ts';
 import {
   isOrderAction,
   type OrderAction,
   type ProductChange,
   readAmount,
-  readFault,
   readMove,
   readProductChange,
 } from './control-input.ts';
-import type {Fault, Faults, Operation} from './faults.ts';
+import type {Fault} from './faults/fault.ts';
+import type {FaultInjector} from './faults/fault-injector.ts';
+import type {Faults, ListedFault} from './faults/fault-list.ts';
+import {readFault} from './faults/read-fault.ts';
 import {parseGid} from './ids.ts';
 import {toDecimal} from './money.ts';
 import type {Orders} from './orders.ts';
+import type {RequestLog} from './requests/request-log.ts';
 import type {Catalog} from './state.ts';
 import type {Delivery, WebhookSender} from './webhooks/sender.ts';
+
+/** The parts of the store that the control endpoint changes. */
+export interface ControlledServices {
+  catalog: Catalog;
+  carts: CartStore;
+  checkout: Checkout;
+  orders: Orders;
+  sender: WebhookSender;
+  faults: Faults;
+  injector: FaultInjector;
+  log: RequestLog;
+  clock: VirtualClock;
+}
 
 /** Acts as the merchant or causes outages, for tests and for the control endpoint. */
 export class Control {
@@ -27,26 +45,23 @@ export class Control {
   readonly #orders: Orders;
   readonly #sender: WebhookSender;
   readonly #faults: Faults;
-  readonly #releaseHanging: () => void;
-  #requests = new Map<string, number>();
-  #areas: Readonly<Record<string, ControlArea>> = {};
+  readonly #injector: FaultInjector;
+  readonly #log: RequestLog;
+  /** The parts of the endpoint with a name of their own. */
+  readonly #ownAreas: Readonly<Record<string, ControlArea>>;
+  #areas: Readonly<Record<string, ControlArea>>;
 
-  constructor(
-    catalog: Catalog,
-    carts: CartStore,
-    checkout: Checkout,
-    orders: Orders,
-    sender: WebhookSender,
-    faults: Faults,
-    releaseHanging: () => void,
-  ) {
-    this.#catalog = catalog;
-    this.#carts = carts;
-    this.#checkout = checkout;
-    this.#orders = orders;
-    this.#sender = sender;
-    this.#faults = faults;
-    this.#releaseHanging = releaseHanging;
+  constructor(services: ControlledServices) {
+    this.#catalog = services.catalog;
+    this.#carts = services.carts;
+    this.#checkout = services.checkout;
+    this.#orders = services.orders;
+    this.#sender = services.sender;
+    this.#faults = services.faults;
+    this.#injector = services.injector;
+    this.#log = services.log;
+    this.#ownAreas = {clock: clockArea(services.clock)};
+    this.#areas = this.#ownAreas;
   }
 
   setProduct(handle: string, change: ProductChange): void {
@@ -62,19 +77,28 @@ export class Control {
     if (!found) throw new ControlError(`There is no product "${handle}".`, 404);
   }
 
-  addFault(fault: Fault): void {
-    this.#faults.add(fault);
+  /** Returns the id under which the fault can be removed. */
+  addFault(fault: Fault): string {
+    return this.#faults.add(fault);
+  }
+
+  removeFault(id: string): void {
+    if (!this.#faults.remove(id)) throw new ControlError(`There is no fault "${id}".`, 404);
+  }
+
+  get faults(): readonly ListedFault[] {
+    return this.#faults.all;
   }
 
   /** Replaces the parts of the endpoint that other services provide, by name. */
   setAreas(areas: Readonly<Record<string, ControlArea>>): void {
-    this.#areas = areas;
+    this.#areas = {...areas, ...this.#ownAreas};
   }
 
   /** Ends every fault and every request that hangs. */
   clearFaults(): void {
     this.#faults.clear();
-    this.#releaseHanging();
+    this.#injector.release();
   }
 
   /** Expires a cart, as ten days without a change do. */
@@ -87,18 +111,11 @@ export class Control {
 
   /** The number of requests since the last reset, by operation name and by root field. */
   get requests(): Readonly<Record<string, number>> {
-    return Object.fromEntries(this.#requests);
+    return this.#log.counts;
   }
 
   resetRequests(): void {
-    this.#requests = new Map();
-  }
-
-  count({name, rootFields}: Operation): void {
-    const fields = rootFields.map((field) => field.name);
-    for (const key of new Set(['*', ...(name ? [name] : []), ...fields])) {
-      this.#requests.set(key, (this.#requests.get(key) ?? 0) + 1);
-    }
+    this.#log.reset();
   }
 
   /** What a merchant or a carrier does with an order; each resolves after its first webhook. */
@@ -121,7 +138,7 @@ export class Control {
     return this.#sender.settled();
   }
 
-  /** Resets products, carts, orders, faults and counts. */
+  /** Resets products, carts, orders, faults, counts and the clock. */
   reset(): void {
     this.#catalog.reset();
     this.#carts.clear();
@@ -177,11 +194,14 @@ export class Control {
     if (other) return other.handle(method, path.split('/').slice(1).join('/'), body);
     if (request === 'GET ') return {...this.#help, state: this.state};
     if (request === 'GET requests') return this.requests;
+    if (request === 'GET log') return {requests: this.#log.recent};
+    if (request === 'GET faults') return {faults: this.faults};
     if (request === 'GET orders') return {orders: this.#orders.list};
     if (request === 'GET deliveries') return {deliveries: this.deliveries};
     if (request === 'DELETE requests') this.resetRequests();
     else if (request === 'POST reset') this.reset();
     else if (request === 'POST faults') this.addFault(readFault(body));
+    else if (request === 'DELETE faults' && name) this.removeFault(name);
     else if (request === 'DELETE faults') this.clearFaults();
     else if (request === 'POST products') this.setProduct(name, readProductChange(body));
     else if (request === 'POST carts' && action === 'expire') this.expireCart(name);

@@ -2,15 +2,18 @@ import {Api, privateToken, publicToken} from './api.ts';
 import {createMutation} from './cart-mutations.ts';
 import {CartStore} from './cart-store.ts';
 import {Checkout, type CompletedOrder} from './checkout.ts';
+import {VirtualClock} from './clock/virtual-clock.ts';
 import {ContentViews} from './content.ts';
 import {Control} from './control.ts';
 import {shop} from './data.ts';
-import {Faults} from './faults.ts';
+import {FaultInjector} from './faults/fault-injector.ts';
+import {Faults} from './faults/fault-list.ts';
 import {Orders} from './orders.ts';
 import {findCatalogPicture} from './pictures/find.ts';
 import {pictureRoute} from './pictures/route.ts';
 import {ProductViews} from './products.ts';
 import {createQuery} from './queries.ts';
+import {RequestLog} from './requests/request-log.ts';
 import {buildStorefrontSchema} from './schema.ts';
 import {accountRoute} from './server/account-route.ts';
 import {checkoutRoute} from './server/checkout-route.ts';
@@ -35,6 +38,8 @@ export interface Emulator {
   authorityFile?: string;
   controlUrl: string;
   control: Control;
+  /** The store's time: `advance('3 days')`, `set(date)`, `reset()`. */
+  clock: VirtualClock;
   /** The orders since the last reset, oldest first. */
   readonly orders: readonly CompletedOrder[];
   allowReturnTo(origin: string): void;
@@ -44,14 +49,16 @@ export interface Emulator {
 }
 
 export interface EmulatorOptions extends ServerOptions {
-  now?: () => Date;
+  /** Where the clock starts: a date, or a function for a clock that the caller moves. */
+  now?: (() => Date) | Date | string;
   returnOrigins?: readonly string[];
   onOrder?: (order: CompletedOrder) => void | Promise<void>;
 }
 
 /** Starts a Shopify store on this machine: the Storefront API, images, checkout and control endpoint. */
 export async function startEmulator(options: EmulatorOptions = {}): Promise<Emulator> {
-  const now = options.now ?? (() => new Date());
+  const clock = new VirtualClock(options.now);
+  const {now} = clock;
   const {server, origin, authorityFile} = await openServer(options);
 
   const catalog = new Catalog(now);
@@ -71,11 +78,21 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
     QueryRoot: createQuery(catalog, carts, products, content, origin),
     Mutation: createMutation(carts, products, origin),
   });
-  const faults = new Faults();
-  const api = new Api(schema, faults, (operation) => control.count(operation));
-  const control = new Control(catalog, carts, checkout, orders, sender, faults, () =>
-    api.releaseHanging(),
-  );
+  const faults = new Faults(clock);
+  const injector = new FaultInjector(clock);
+  const log = new RequestLog(now);
+  const api = new Api(schema, faults, injector, log);
+  const control = new Control({
+    catalog,
+    carts,
+    checkout,
+    orders,
+    sender,
+    faults,
+    injector,
+    log,
+    clock,
+  });
 
   const routes: Route[] = [
     {
@@ -99,6 +116,7 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
     shopId: String(shop.id),
     controlUrl: `${origin}/control`,
     control,
+    clock,
     get orders() {
       return checkout.orders;
     },
@@ -106,7 +124,8 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
     deliverTo: (receiver) => sender.deliverTo(receiver),
     close: () =>
       new Promise((resolve, reject) => {
-        api.releaseHanging();
+        injector.release();
+        clock.close();
         sender.deliverTo(undefined);
         server.close((error) => (error ? reject(error) : resolve()));
         server.closeAllConnections();

@@ -1,3 +1,4 @@
+import {ClockError} from '../clock/virtual-clock.ts';
 import type {Control} from '../control.ts';
 import {ControlError} from '../control-area.ts';
 import {isThisMachine, json, readBody} from '../http.ts';
@@ -21,7 +22,11 @@ export function controlRoute(control: Control): Route {
         const given: unknown = body.trim() === '' ? {} : JSON.parse(body);
         json(response, 200, await control.handle(request.method ?? 'GET', path, given));
       } catch (error) {
-        if (error instanceof ControlError || error instanceof OrderStateError) {
+        if (
+          error instanceof ControlError ||
+          error instanceof OrderStateError ||
+          error instanceof ClockError
+        ) {
           return json(response, error.status, {error: error.message});
         }
         if (error instanceof SyntaxError) {

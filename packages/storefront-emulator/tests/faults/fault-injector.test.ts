@@ -1,0 +1,119 @@
+import {afterAll, afterEach, beforeAll, describe, expect, it, vi} from 'vitest';
+import {ask, Json} from '../../../../tests/support/store-client.ts';
+import type {Fault} from '../../src/faults/fault.ts';
+import {type Emulator, startEmulator} from '../../src/server.ts';
+
+let store: Emulator;
+beforeAll(async () => {
+  store = await startEmulator();
+});
+afterEach(() => store.control.reset());
+afterAll(() => store.close());
+
+const createCart = () => ask(store, 'mutation {cartCreate {cart {id}}}');
+const cartCount = () => (Reflect.get(store.control.state, 'carts') as unknown[]).length;
+
+/** The code of the failed connection, such as ECONNRESET. */
+async function failure(run: () => Promise<unknown>): Promise<string> {
+  try {
+    await run();
+  } catch (error) {
+    return new Json(error).at('cause', 'code').text;
+  }
+  return 'none';
+}
+
+describe('a faulty request', () => {
+  it.each<[Fault, number, string | null]>([
+    [{fault: 'http_429', retryAfter: 7}, 429, '7'],
+    [{fault: 'http_430'}, 430, '2'],
+    [{fault: 'http_503', retryAfter: 0}, 503, '0'],
+    [{fault: 'http_500'}, 500, null],
+  ])('%j responds with its status and executes nothing', async (fault, status, retryAfter) => {
+    store.control.addFault(fault);
+    const answer = await createCart();
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('retry-after')).toBe(retryAfter);
+    expect(cartCount()).toBe(0);
+  });
+
+  it('that is throttled responds with the cost of its operation', async () => {
+    store.control.addFault({fault: 'throttled'});
+    const {status, text, errors} = await ask(store, '{shop {name description}}');
+    expect(status).toBe(200);
+    expect(errors).toMatchObject([{extensions: {code: 'THROTTLED'}}]);
+    expect(JSON.parse(text)).toMatchObject({
+      extensions: {
+        cost: {
+          requestedQueryCost: 3,
+          actualQueryCost: null,
+          throttleStatus: {currentlyAvailable: 0},
+        },
+      },
+    });
+  });
+
+  it.each([
+    ['truncated', 'UND_ERR_SOCKET', 1],
+    ['lost', 'UND_ERR_SOCKET', 1],
+    ['down', 'UND_ERR_SOCKET', 0],
+    ['reset', 'ECONNRESET', 0],
+  ] as const)('%s fails at its client with %s and leaves %d carts', async (fault, code, carts) => {
+    store.control.addFault({fault});
+    expect(await failure(createCart)).toBe(code);
+    expect(cartCount()).toBe(carts);
+  });
+
+  it('that is slow to answer has been executed, and answers when the clock is advanced', async () => {
+    store.control.addFault({fault: 'slow_first_byte', delayMs: 3_600_000});
+    store.control.addFault({fault: 'slow_body', delayMs: 3_600_000});
+    let isAnswered = false;
+    const answered = createCart().finally(() => {
+      isAnswered = true;
+    });
+    await vi.waitUntil(() => cartCount() === 1);
+    await vi.waitUntil(async () => {
+      await store.clock.advance('1 h');
+      return isAnswered;
+    });
+    const answer = await answered;
+    expect(answer.data.at('cartCreate', 'cart', 'id').text).toContain('gid://shopify/Cart/');
+  });
+});
+
+describe('the control endpoint', () => {
+  it('lists faults, ends one by its id, and lists the requests that they failed', async () => {
+    const call = async (method: string, path: string, body?: object) => {
+      const response = await fetch(`${store.controlUrl}${path}`, {
+        method,
+        ...(body && {body: JSON.stringify(body)}),
+      });
+      return new Json({status: response.status, body: await response.json()});
+    };
+    await call('POST', '/faults', {fault: 'http_503', operation: 'Shop'});
+    await call('POST', '/faults', {fault: 'down', type: 'mutation'});
+    await ask(store, 'query Shop($handle: String!) {product(handle: $handle) {id}}', {
+      handle: 'rush',
+      password: 'secret',
+    });
+    const listed = (await call('GET', '/faults')).at('body', 'faults');
+    expect(listed.value).toMatchObject([{fault: 'http_503', applied: 1}, {fault: 'down'}]);
+    expect((await call('GET', '/log')).at('body', 'requests').value).toEqual([
+      {
+        id: expect.any(String),
+        at: expect.any(String),
+        type: 'query',
+        operation: 'Shop',
+        rootFields: ['product'],
+        variables: {handle: 'rush', password: '[redacted]'},
+        faults: ['http_503'],
+        status: 503,
+        durationMs: expect.any(Number),
+      },
+    ]);
+    const path = `/faults/${listed.at(0, 'id').text}`;
+    expect((await call('DELETE', path)).at('status').number).toBe(200);
+    expect((await call('DELETE', path)).at('status').number).toBe(404);
+    expect(store.control.faults).toMatchObject([{fault: 'down'}]);
+  });
+});
