@@ -1,5 +1,5 @@
 import {afterEach, describe, expect, it} from 'vitest';
-import {ask, mutateCart, variants} from '../../../../tests/support/store-client.ts';
+import {mutateCart, queryStorefront, variants} from '../../../../tests/support/store-client.ts';
 import {VirtualClock} from '../../src/clock/virtual-clock.ts';
 import {type Emulator, startEmulator} from '../../src/server.ts';
 
@@ -85,7 +85,7 @@ describe('the clock of the emulator', () => {
   };
 
   async function isAlive(store: Emulator, id: string): Promise<boolean> {
-    const {data} = await ask(store, 'query($id: ID!) {cart(id: $id) {id}}', {id});
+    const {data} = await queryStorefront(store, 'query($id: ID!) {cart(id: $id) {id}}', {id});
     return data.at('cart').value !== null;
   }
 

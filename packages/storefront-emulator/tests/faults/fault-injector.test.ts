@@ -1,5 +1,5 @@
 import {afterAll, afterEach, beforeAll, describe, expect, it, vi} from 'vitest';
-import {ask, Json} from '../../../../tests/support/store-client.ts';
+import {Json, queryStorefront} from '../../../../tests/support/store-client.ts';
 import type {Fault} from '../../src/faults/fault.ts';
 import {type Emulator, startEmulator} from '../../src/server.ts';
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterEach(() => store.control.reset());
 afterAll(() => store.close());
 
-const createCart = () => ask(store, 'mutation {cartCreate {cart {id}}}');
+const createCart = () => queryStorefront(store, 'mutation {cartCreate {cart {id}}}');
 const cartCount = () => (Reflect.get(store.control.state, 'carts') as unknown[]).length;
 
 /** The code of the failed connection, such as ECONNRESET. */
@@ -39,7 +39,7 @@ describe('a faulty request', () => {
 
   it('that is throttled responds with the cost of its operation', async () => {
     store.control.addFault({fault: 'throttled'});
-    const {status, text, errors} = await ask(store, '{shop {name description}}');
+    const {status, text, errors} = await queryStorefront(store, '{shop {name description}}');
     expect(status).toBe(200);
     expect(errors).toMatchObject([{extensions: {code: 'THROTTLED'}}]);
     expect(JSON.parse(text)).toMatchObject({
@@ -92,7 +92,7 @@ describe('the control endpoint', () => {
     };
     await call('POST', '/faults', {fault: 'http_503', operation: 'Shop'});
     await call('POST', '/faults', {fault: 'down', type: 'mutation'});
-    await ask(store, 'query Shop($handle: String!) {product(handle: $handle) {id}}', {
+    await queryStorefront(store, 'query Shop($handle: String!) {product(handle: $handle) {id}}', {
       handle: 'rush',
       password: 'secret',
     });
