@@ -1,6 +1,5 @@
 import {useEffect, useRef} from 'react';
-import {isProductId} from '~/catalog/types';
-import {track} from './event-queue';
+import {sessionFieldName, trackAdd} from './add-session';
 import {sessionId} from './session-id';
 import {useAnalyticsEnabled, useConsent} from './use-consent';
 
@@ -17,18 +16,13 @@ export function SessionField() {
   useEffect(() => {
     const form = field.current?.form;
     if (!form || !isEnabled || consent !== 'unknown') return;
-    const onSubmit = () => trackAdd(new FormData(form));
+    const onSubmit = () =>
+      trackAdd([...new FormData(form)].map(([name, value]) => [name, String(value)]));
     form.addEventListener('submit', onSubmit);
     return () => form.removeEventListener('submit', onSubmit);
   }, [isEnabled, consent]);
 
-  const value = isEnabled && consent === 'granted' ? sessionId() : '';
-  return <input ref={field} type="hidden" name="sessionId" value={value} />;
-}
-
-function trackAdd(form: FormData): void {
-  const product = String(form.get('product'));
-  const quantity = Number(form.get('quantity') ?? 1);
-  if (!isProductId(product) || !Number.isSafeInteger(quantity) || quantity < 1) return;
-  track({event_type: 'cart_action', event_data: {action: 'add', product_id: product, quantity}});
+  if (!isEnabled) return null;
+  const value = consent === 'granted' ? sessionId() : '';
+  return <input ref={field} type="hidden" name={sessionFieldName} value={value} />;
 }

@@ -55,3 +55,29 @@ test('an add to the cart is recorded in the same session as the views', async ({
     .toEqual(expect.arrayContaining([{event_type: 'cart_action', event_data: add}]));
   expect(await eventsOf(site, await sessionId(page))).toHaveLength(2);
 });
+
+test('an add from before hydration is recorded in the same session as the views', async ({
+  page,
+  site,
+}) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/products/rush', {waitUntil: 'commit'});
+  await page
+    .getByRole('button', {name: /^Add to Cart/})
+    .first()
+    .click();
+  expect(await sessionId(page)).toBe('');
+  release();
+  await expect(page.getByRole('dialog', {name: 'Your Cart'})).toContainText('RUSH');
+  const add = {action: 'add', product_id: 'rush', quantity: 1};
+  await expect
+    .poll(async () => eventsOf(site, await sessionId(page)))
+    .toEqual(expect.arrayContaining([view('rush'), {event_type: 'cart_action', event_data: add}]));
+});

@@ -9,6 +9,8 @@ export type CartChange =
       /** The optimistic line; null where the page does not know the price yet. */
       line: CartLine | null;
       fields: FormFields;
+      /** Queued by the inline script before hydration, without what the page's scripts add to a form. */
+      isEarly?: boolean;
       /** The line's quantity in the last cart received before sending, if one was received. */
       quantityBefore?: number;
     }

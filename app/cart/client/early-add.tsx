@@ -42,7 +42,7 @@ const script = `(() => {
     const bytes = crypto.getRandomValues(new Uint8Array(16));
     const id = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
     try {
-      save([...load(), {kind: 'add', line: null, fields, id, attempt: 0, sentAt: null}]);
+      save([...load(), {kind: 'add', line: null, fields, isEarly: true, id, attempt: 0, sentAt: null}]);
     } catch { return; }
     event.preventDefault();
     if (!dispatchEvent(new Event('${addedEvent}', {cancelable: true}))) return;

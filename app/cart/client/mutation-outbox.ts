@@ -1,5 +1,5 @@
 import {withStorage} from './browser-storage.ts';
-import type {CartMutation} from './cart-mutation.ts';
+import type {CartMutation, FormFields} from './cart-mutation.ts';
 import {type MutationQueue, mergeQueues, withoutCheckout} from './mutation-queue.ts';
 
 /** The number changes with the stored format, so that a new deployment ignores an old one's. */
@@ -15,20 +15,32 @@ export interface OutboxStorage {
 /** Keeps queued mutations across pages. Where storage is blocked, they stay in memory only. */
 export class MutationOutbox {
   readonly #storage: OutboxStorage;
+  readonly #completeForm: (fields: FormFields) => FormFields;
   #memory: MutationQueue = [];
 
-  constructor(storage: OutboxStorage) {
+  /** `completeForm` adds to an add from before hydration what a submit handler would have added. */
+  constructor(storage: OutboxStorage, completeForm = (fields: FormFields) => fields) {
     this.#storage = storage;
+    this.#completeForm = completeForm;
   }
 
   /** What earlier pages of this tab, or tabs closed since, did not finish sending. */
   load(): MutationQueue {
     const {tab, browser} = this.#storage;
     const leftBehind = read(browser) ?? [];
-    const queue = mergeQueues(read(tab) ?? this.#memory, leftBehind);
+    const queue = mergeQueues(read(tab) ?? this.#memory, leftBehind).map((mutation) =>
+      this.#completed(mutation),
+    );
     this.save(queue);
     if (leftBehind.length > 0) write(browser, []);
     return queue;
+  }
+
+  /** Completes an early add once: it is stored without the mark. */
+  #completed(mutation: CartMutation): CartMutation {
+    if (mutation.kind !== 'add' || !mutation.isEarly) return mutation;
+    const {isEarly: _, ...add} = mutation;
+    return {...add, fields: this.#completeForm(mutation.fields)};
   }
 
   save(queue: MutationQueue): void {

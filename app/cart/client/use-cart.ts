@@ -1,4 +1,5 @@
 import {useSyncExternalStore} from 'react';
+import {withSessionId} from '~/analytics/add-session';
 import {afterPaint} from './after-paint';
 import {openStorage} from './browser-storage';
 import {readCart, sendMutation} from './cart-request';
@@ -19,10 +20,10 @@ function createCartStore(): CartStore {
       wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
       afterPaint,
     },
-    outbox: new MutationOutbox({
-      tab: openStorage('sessionStorage'),
-      browser: openStorage('localStorage'),
-    }),
+    outbox: new MutationOutbox(
+      {tab: openStorage('sessionStorage'), browser: openStorage('localStorage')},
+      withSessionId,
+    ),
     sync: new CartSync(),
     redirect: new CheckoutRedirect(),
   });

@@ -31,6 +31,20 @@ describe('MutationOutbox', () => {
     expect(next.load()).toEqual([add, other]);
   });
 
+  it('completes the form of an add from before hydration once', () => {
+    const tab = new MemoryStorage();
+    tab.setItem(outboxKey, JSON.stringify([{...add, isEarly: true}, other]));
+    const fields = [...addOf('rush').fields, ['sessionId', 'session-1']];
+    const completed = {...add, fields};
+    for (const session of ['session-1', 'session-2']) {
+      const outbox = new MutationOutbox({tab, browser: null}, (posted) => [
+        ...posted,
+        ['sessionId', session],
+      ]);
+      expect(outbox.load()).toEqual([completed, other]);
+    }
+  });
+
   it('keeps the queue in memory where storage is blocked', () => {
     const storage = new BlockedStorage();
     const blocked = new MutationOutbox({tab: storage, browser: storage});
