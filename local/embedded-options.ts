@@ -1,7 +1,5 @@
+import type {Variables} from 'storefront-emulator/vite';
 import {parseEnvironment} from '../app/platform/server/environment.ts';
-
-/** Variables by name, from files, from the command line tool or from the process. */
-export type Variables = Record<string, string | undefined>;
 
 /** Settings of the embedded services, which the worker never reads. */
 export interface EmbeddedOptions {

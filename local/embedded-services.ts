@@ -1,5 +1,6 @@
-import {type Emulator, startEmulator} from 'storefront-emulator';
-import type {EmbeddedOptions, Variables} from './embedded-options.ts';
+import {type Emulator, startEmulator, storeVariables} from 'storefront-emulator';
+import type {Variables} from 'storefront-emulator/vite';
+import type {EmbeddedOptions} from './embedded-options.ts';
 import {databaseControl} from './supabase/control.ts';
 import {type EmbeddedSupabase, startSupabase} from './supabase/server.ts';
 
@@ -128,17 +129,6 @@ export class EmbeddedServices {
     await this.#database?.service.close();
     this.#database = undefined;
   }
-}
-
-function storeVariables(store: Emulator): Record<string, string> {
-  return {
-    PUBLIC_STORE_DOMAIN: store.origin,
-    PUBLIC_CHECKOUT_DOMAIN: store.origin,
-    PUBLIC_STOREFRONT_API_TOKEN: store.publicToken,
-    PRIVATE_STOREFRONT_API_TOKEN: store.privateToken,
-    PUBLIC_STOREFRONT_ID: store.storefrontId,
-    SHOP_ID: store.shopId,
-  };
 }
 
 function databaseVariables(database: EmbeddedSupabase): Record<string, string> {

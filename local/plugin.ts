@@ -1,19 +1,9 @@
 import {join} from 'node:path';
+import {ConfiguredVariables, OxygenVariables, type Variables} from 'storefront-emulator/vite';
 import type {Plugin, PreviewServer, ResolvedConfig, ViteDevServer} from 'vite';
-import {ConfiguredVariables} from './configured-variables.ts';
-import {type EmbeddedOptions, readOptions, type Variables} from './embedded-options.ts';
+import {variableNames} from '../app/platform/server/environment.ts';
+import {type EmbeddedOptions, embeddedVariableNames, readOptions} from './embedded-options.ts';
 import type {EmbeddedServices, RunningServices} from './embedded-services.ts';
-
-/** The part of MiniOxygen's plugin that sets a worker's variables. */
-interface RuntimeOptions {
-  env?: Record<string, string>;
-  envPromise?: Promise<Variables>;
-}
-
-interface OxygenPlugin {
-  name: 'oxygen:main';
-  api: {registerPluginOptions(options: RuntimeOptions): void};
-}
 
 /**
  * Runs `shopify hydrogen dev` and `vite preview` without any account: an embedded service replaces
@@ -21,21 +11,18 @@ interface OxygenPlugin {
  * start and whenever an `.env` file changes.
  */
 export function embedded(): Plugin {
+  const oxygen = new OxygenVariables();
   let config: ResolvedConfig;
-  let oxygen: OxygenPlugin | undefined;
-  let register: OxygenPlugin['api']['registerPluginOptions'] | undefined;
-  let toolVariables: Promise<Variables> | undefined;
 
   async function configure(server: ViteDevServer | PreviewServer): Promise<void> {
-    const configured = await readConfiguration(config, toolVariables);
+    const configured = await readConfiguration(config, oxygen.fromTool);
     const running = startServices(configured, config.root);
     running.catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);
       config.logger.error(`The embedded services cannot start: ${reason}`);
       process.exit(1);
     });
-    // The worker waits for this promise, while Vite prepares the rest of its start.
-    register?.({envPromise: running.then(({variables}) => variables)});
+    oxygen.set(running.then(({variables}) => variables));
     server.httpServer?.once('listening', async () => {
       const address = server.httpServer?.address();
       const port = typeof address === 'object' && address ? address.port : 3000;
@@ -50,20 +37,7 @@ export function embedded(): Plugin {
     },
     configResolved(resolved) {
       config = resolved;
-      const found = resolved.plugins.find((plugin): plugin is Plugin & OxygenPlugin => {
-        return plugin.name === 'oxygen:main';
-      });
-      if (!found || found === oxygen) return;
-      oxygen = found;
-      const {api} = oxygen;
-      const original = api.registerPluginOptions.bind(api);
-      // The command line tool registers its variables later in this same hook. They are collected
-      // here instead, because the worker would keep those that a file no longer defines.
-      api.registerPluginOptions = ({envPromise, ...options}: RuntimeOptions) => {
-        toolVariables = envPromise ?? toolVariables;
-        original(options);
-      };
-      register = original;
+      oxygen.attach(resolved);
     },
     configureServer: {order: 'pre', handler: configure},
     configurePreviewServer: {order: 'pre', handler: configure},
@@ -86,7 +60,9 @@ const memoryKey = Symbol.for('boreal.embedded');
 const globals: typeof globalThis & {[memoryKey]?: Memory} = globalThis;
 
 function memory(): Memory {
-  globals[memoryKey] ??= {variables: new ConfiguredVariables()};
+  globals[memoryKey] ??= {
+    variables: new ConfiguredVariables([...variableNames, ...embeddedVariableNames]),
+  };
   return globals[memoryKey];
 }
 

@@ -14,3 +14,4 @@ export {
   startEmulator,
 } from './server.ts';
 export {type PlanKind, planKinds} from './state.ts';
+export {type StoreVariables, storeVariables} from './variables.ts';

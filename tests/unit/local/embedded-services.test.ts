@@ -1,5 +1,6 @@
+import type {Variables} from 'storefront-emulator/vite';
 import {afterEach, describe, expect, it} from 'vitest';
-import {readOptions, type Variables} from '../../../local/embedded-options.ts';
+import {readOptions} from '../../../local/embedded-options.ts';
 import {EmbeddedServices, type RunningServices} from '../../../local/embedded-services.ts';
 
 const running = new Set<EmbeddedServices>();

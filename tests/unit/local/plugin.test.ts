@@ -2,9 +2,9 @@ import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {parseEnv} from 'node:util';
+import type {Variables} from 'storefront-emulator/vite';
 import {createLogger, createServer, loadEnv, type Plugin, type ViteDevServer} from 'vite';
 import {afterAll, afterEach, beforeEach, describe, expect, it} from 'vitest';
-import type {Variables} from '../../../local/embedded-options.ts';
 import {embedded} from '../../../local/plugin.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'boreal-plugin-'));

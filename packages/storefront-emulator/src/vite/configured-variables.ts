@@ -2,8 +2,9 @@ import {existsSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {parseEnv} from 'node:util';
 import {loadEnv} from 'vite';
-import {variableNames} from '../app/platform/server/environment.ts';
-import {embeddedVariableNames, type Variables} from './embedded-options.ts';
+
+/** Variables by name, from files, from the command line tool or from the process. */
+export type Variables = Record<string, string | undefined>;
 
 /**
  * Reads the configuration of a development or preview server again at every (re)start.
@@ -13,12 +14,18 @@ import {embeddedVariableNames, type Variables} from './embedded-options.ts';
  * variables once, before the first start.
  */
 export class ConfiguredVariables {
+  readonly #names: readonly string[];
   /** The process's own variables, before any file's values were copied among them. */
   readonly #process: Variables = {...process.env};
   /** Names that `.env` files have defined so far. */
   readonly #fileNames = new Set<string>();
   /** The tool's variables that come from elsewhere: a linked project, or `--env-file`. */
   #fromTool: Variables | undefined;
+
+  /** `names` are the variables of the process that are used; the machine has many others. */
+  constructor(names: readonly string[]) {
+    this.#names = names;
+  }
 
   /** Removes the copies of file values from `process.env`; call it before React Router loads them. */
   restoreProcess(): void {
@@ -38,7 +45,7 @@ export class ConfiguredVariables {
     const fromFiles = envDir === false ? {} : this.#readFiles(mode, envDir);
     const fromTool = await tool;
     if (fromTool) this.#fromTool ??= difference(fromTool, fromFiles);
-    return {...fromFiles, ...this.#fromTool, ...pickKnown(this.#process)};
+    return {...fromFiles, ...this.#fromTool, ...this.#pickKnown(this.#process)};
   }
 
   #readFiles(mode: string, envDir: string): Variables {
@@ -51,6 +58,11 @@ export class ConfiguredVariables {
     const values = loadEnv(mode, envDir, '');
     return Object.fromEntries(names.map((name) => [name, values[name]]));
   }
+
+  #pickKnown(variables: Variables): Variables {
+    const known = this.#names.filter((name) => variables[name]);
+    return Object.fromEntries(known.map((name) => [name, variables[name]]));
+  }
 }
 
 function envFileNames(mode: string): string[] {
@@ -60,13 +72,5 @@ function envFileNames(mode: string): string[] {
 function difference(variables: Variables, others: Variables): Variables {
   return Object.fromEntries(
     Object.entries(variables).filter(([name, value]) => others[name] !== value),
-  );
-}
-
-/** The worker gets none of the machine's other variables. */
-function pickKnown(variables: Variables): Variables {
-  const names = [...variableNames, ...embeddedVariableNames];
-  return Object.fromEntries(
-    names.filter((name) => variables[name]).map((name) => [name, variables[name]]),
   );
 }

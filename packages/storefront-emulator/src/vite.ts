@@ -1,0 +1,97 @@
+import type {Plugin, PreviewServer, ResolvedConfig, ViteDevServer} from 'vite';
+import type {Emulator, EmulatorOptions} from './server.ts';
+import {storeVariableNames, storeVariables} from './variables.ts';
+import {ConfiguredVariables, type Variables} from './vite/configured-variables.ts';
+import {OxygenVariables} from './vite/oxygen.ts';
+import {SharedEmulator, start} from './vite/shared-emulator.ts';
+
+export {storeVariableNames, storeVariables} from './variables.ts';
+export {ConfiguredVariables, type Variables} from './vite/configured-variables.ts';
+export {OxygenVariables} from './vite/oxygen.ts';
+
+/** Shopify's command line tool sets these, too; the emulator needs none of them. */
+const otherNames = [
+  'SESSION_SECRET',
+  'PUBLIC_CUSTOMER_ACCOUNT_API_CLIENT_ID',
+  'PUBLIC_CUSTOMER_ACCOUNT_API_URL',
+] as const;
+
+const shared = new SharedEmulator();
+let remembered: ConfiguredVariables | undefined;
+
+/**
+ * Runs a Hydrogen app against an emulated store for as long as `PUBLIC_STORE_DOMAIN` names no other
+ * one, in `shopify hydrogen dev`, `vite dev` and `vite preview`. Other frameworks find the variables
+ * in `process.env`.
+ */
+export function storefrontEmulator(options: EmulatorOptions = {}): Plugin {
+  const oxygen = new OxygenVariables();
+  remembered ??= new ConfiguredVariables([...storeVariableNames, ...otherNames]);
+  const configured = remembered;
+  let config: ResolvedConfig;
+
+  async function configure(server: ViteDevServer | PreviewServer): Promise<void> {
+    const fromFiles = await configured.read(config.mode, config.envDir, oxygen.fromTool);
+    // Without the command line tool, MiniOxygen passes on every variable of the process.
+    const variables = oxygen.fromTool ? fromFiles : {...process.env, ...fromFiles};
+    if (isStoreConfigured(variables)) {
+      oxygen.set(Promise.resolve(variables));
+      return;
+    }
+    // Hydrogen's content security policy accepts pictures of `localhost` in development.
+    const settings = {port: 3333, host: 'localhost', ...options};
+    const starting = shared.acquire(config, JSON.stringify(settings), () => start(settings));
+    starting.catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error);
+      config.logger.error(`The emulated store cannot start. ${reason}`);
+    });
+    oxygen.set(starting.then((emulator) => withStore(variables, emulator)));
+    server.httpServer?.once('listening', () => introduce(server, starting));
+    if (!oxygen.isPresent) Object.assign(process.env, withStore({}, await starting));
+  }
+
+  async function introduce(
+    server: ViteDevServer | PreviewServer,
+    starting: Promise<Emulator>,
+  ): Promise<void> {
+    // The failure of a start has been printed.
+    const emulator = await starting.catch(() => undefined);
+    const address = server.httpServer?.address();
+    if (!emulator || typeof address !== 'object' || !address) return;
+    emulator.allowReturnTo(`http://localhost:${address.port}`);
+    config.logger.info(
+      `\n  Store       ${emulator.origin} (emulated)\n  Control     ${emulator.controlUrl}\n`,
+    );
+  }
+
+  return {
+    name: 'storefront-emulator',
+    apply: 'serve',
+    config() {
+      configured.restoreProcess();
+    },
+    configResolved(resolved) {
+      config = resolved;
+      oxygen.attach(resolved);
+    },
+    configureServer: {order: 'pre', handler: configure},
+    configurePreviewServer: {order: 'pre', handler: configure},
+    // Vite ends a development server with this hook, once for each of its environments.
+    buildEnd() {
+      return shared.release(this.environment.getTopLevelConfig());
+    },
+  };
+}
+
+/** `mock.shop` is the store that Shopify's tools name where there is none. */
+function isStoreConfigured({PUBLIC_STORE_DOMAIN: domain}: Variables): boolean {
+  return Boolean(domain) && domain !== 'mock.shop';
+}
+
+function withStore(variables: Variables, emulator: Emulator): Variables {
+  return {
+    ...variables,
+    ...storeVariables(emulator),
+    SESSION_SECRET: variables.SESSION_SECRET || 'signs the sessions of the emulated store',
+  };
+}

@@ -1,0 +1,103 @@
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {createLogger, createServer, type Plugin} from 'vite';
+import {afterAll, afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {storefrontEmulator, type Variables} from '../../src/vite.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'emulator-vite-'));
+afterAll(() => rmSync(root, {recursive: true, force: true}));
+
+/** MiniOxygen's plugin, reduced to what it does with variables. */
+function oxygenPlugin(): {plugin: Plugin; workerVariables: () => Promise<Variables | undefined>} {
+  let promise: Promise<Variables> | undefined;
+  const api = {
+    registerPluginOptions(options: {envPromise?: Promise<Variables>}) {
+      promise = options.envPromise ?? promise;
+    },
+  };
+  return {plugin: {name: 'oxygen:main', api}, workerVariables: async () => promise};
+}
+
+async function startVite(plugins: Plugin[]) {
+  const lines: string[] = [];
+  const logger = createLogger('info');
+  for (const level of ['info', 'warn', 'error'] as const) logger[level] = (m) => lines.push(m);
+  const server = await createServer({
+    root,
+    configFile: false,
+    customLogger: logger,
+    plugins: [storefrontEmulator({port: 0}), ...plugins],
+    server: {port: 0, ws: false},
+  });
+  await server.listen();
+  return {server, lines};
+}
+
+function queryShop({PUBLIC_STORE_DOMAIN, PRIVATE_STOREFRONT_API_TOKEN}: Variables) {
+  return fetch(`${PUBLIC_STORE_DOMAIN}/api/2026-04/graphql.json`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'shopify-storefront-private-token': PRIVATE_STOREFRONT_API_TOKEN ?? '',
+    },
+    body: JSON.stringify({query: '{shop {name}}'}),
+  });
+}
+
+describe('the Vite plugin', () => {
+  const processVariables = {...process.env};
+  const writeEnv = (text: string) => writeFileSync(join(root, '.env'), text);
+  beforeEach(() => writeEnv(''));
+  afterEach(() => {
+    for (const name of Object.keys(process.env)) delete process.env[name];
+    Object.assign(process.env, processVariables);
+  });
+
+  it('gives the worker a store, which survives a restart and ends with the server', async () => {
+    writeEnv('PUBLIC_STORE_DOMAIN=mock.shop\nSESSION_SECRET=foobar\nCUSTOM=first');
+    const {plugin, workerVariables} = oxygenPlugin();
+    const {server, lines} = await startVite([plugin]);
+    const variables = (await workerVariables()) ?? {};
+    expect(variables).toMatchObject({
+      PUBLIC_STORE_DOMAIN: expect.stringMatching(/^http:\/\/localhost:\d+$/),
+      PUBLIC_CHECKOUT_DOMAIN: variables.PUBLIC_STORE_DOMAIN,
+      PUBLIC_STOREFRONT_ID: expect.stringMatching(/^\d+$/),
+      SHOP_ID: expect.stringMatching(/^\d+$/),
+      SESSION_SECRET: 'foobar',
+      CUSTOM: 'first',
+    });
+    expect((await queryShop(variables)).status).toBe(200);
+    await expect
+      .poll(() => lines.join('\n'))
+      .toContain(`${variables.PUBLIC_STORE_DOMAIN} (emulated)`);
+
+    writeEnv('CUSTOM=second');
+    await server.restart();
+    expect(await workerVariables()).toMatchObject({
+      PUBLIC_STORE_DOMAIN: variables.PUBLIC_STORE_DOMAIN,
+      SESSION_SECRET: expect.stringMatching(/.{16}/),
+      CUSTOM: 'second',
+    });
+    await server.close();
+    await expect.poll(() => queryShop(variables).catch(({name}) => name)).toBe('TypeError');
+  });
+
+  it('starts no store when one is configured', async () => {
+    writeEnv('PUBLIC_STORE_DOMAIN=shop.example\nPUBLIC_STOREFRONT_API_TOKEN=abc');
+    const {plugin, workerVariables} = oxygenPlugin();
+    const {server, lines} = await startVite([plugin]);
+    expect(await workerVariables()).toMatchObject({
+      PUBLIC_STORE_DOMAIN: 'shop.example',
+      PUBLIC_STOREFRONT_API_TOKEN: 'abc',
+    });
+    expect(lines.join('\n')).not.toContain('emulated');
+    await server.close();
+  });
+
+  it('sets the variables of the process for an app that does not run in MiniOxygen', async () => {
+    const {server} = await startVite([]);
+    expect((await queryShop(process.env)).status).toBe(200);
+    await server.close();
+  });
+});
