@@ -1,35 +1,6 @@
 import type {Page} from '@playwright/test';
-import {pages} from '../support/pages.ts';
 import {expect, test} from './fixtures.ts';
 import {openHydrated} from './hydrated.ts';
-
-const paths = [...pages, '/contact?tab=track', '/faq?tab=orders', '/cart', '/nowhere'];
-
-/** 320 px is a small phone, or 1280 px at 400 % zoom; 640 px is 1280 px at 200 % zoom. */
-for (const width of [320, 640]) {
-  test(`no page scrolls horizontally at a width of ${width} px`, async ({page}) => {
-    await page.emulateMedia({reducedMotion: 'reduce'});
-    await page.setViewportSize({width, height: 640});
-    for (const path of paths) {
-      await openHydrated(page, path);
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(wide, path).toBeLessThanOrEqual(width);
-    }
-  });
-}
-
-test('no page scrolls horizontally with text at 200 %', async ({page}) => {
-  await page.emulateMedia({reducedMotion: 'reduce'});
-  await page.setViewportSize({width: 640, height: 800});
-  for (const path of paths) {
-    await openHydrated(page, path);
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
-    });
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(wide, path).toBeLessThanOrEqual(640);
-  }
-});
 
 test.describe('forced colors', () => {
   test.use({colorScheme: 'dark'});

@@ -1,15 +1,9 @@
-import {expect, test} from '@playwright/test';
-import {type Site, startSite} from '../support/site.ts';
+import {expect, test} from './fixtures.ts';
 import {openHydrated} from './hydrated.ts';
-
-let site: Site;
-test.beforeAll(async () => {
-  site = await startSite({CONTACT_DELIVERY: 'database'});
-});
-test.afterAll(() => site?.close());
 
 test('The contact form says sent only after the message was stored, and keeps the text until then', async ({
   page,
+  siteWithOptions: site,
 }) => {
   await openHydrated(page, `${site.origin}/contact`);
   await page.getByRole('textbox', {name: 'Name'}).fill('A Shopper');

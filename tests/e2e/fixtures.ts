@@ -1,13 +1,22 @@
 import {test as base} from '@playwright/test';
-import {type Site, startSite} from '../support/site.ts';
+import {type ShopifyWorker, startShopifyWorker} from '../support/shopify-worker.ts';
+import {databaseVariables, type Site, startSite} from '../support/site.ts';
 import {startUncompressed} from '../support/uncompressed.ts';
 import {navigateHydrated} from './hydrated.ts';
 
 export {expect} from '@playwright/test';
 
+/*
+ * The shops belong to a browser worker and start when its first test asks for them. They are all
+ * declared here, because Playwright starts another browser worker for another set of them.
+ */
 interface WorkerFixtures {
   /** The shop of this browser worker; a test restores what it changes in it. */
   site: Site;
+  /** The shop with its optional features: web vitals and stored messages. */
+  siteWithOptions: Site;
+  /** The shop as a merchant configures it, with a store at Shopify's domain. */
+  shopifySite: ShopifyWorker & Pick<Site, 'database'>;
 }
 
 interface TestFixtures {
@@ -23,11 +32,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(plain.origin);
     await plain.close();
   },
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern
-  freshSite: async ({}, use) => {
-    const site = await startSite();
-    await use(site);
-    await site.close();
+  freshSite: async ({site}, use) => {
+    const fresh = await startSite({}, {database: site.database});
+    await use(fresh);
+    await fresh.close();
   },
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern
@@ -35,6 +43,32 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const site = await startSite();
       await use(site);
       await site.close();
+    },
+    {scope: 'worker'},
+  ],
+  siteWithOptions: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern
+    async ({}, use) => {
+      const site = await startSite({
+        CONTACT_DELIVERY: 'database',
+        PUBLIC_RUM: 'on',
+        PUBLIC_RUM_SAMPLE_RATE: '1',
+      });
+      await use(site);
+      await site.close();
+    },
+    {scope: 'worker'},
+  ],
+  shopifySite: [
+    async ({site: {database}}, use) => {
+      const shop = await startShopifyWorker(undefined, {
+        ...databaseVariables(database),
+        PUBLIC_CHECKOUT_DOMAIN: 'boreal-test.myshopify.com',
+        PUBLIC_PRIVACY_BANNER: 'on',
+        PUBLIC_GA4_MEASUREMENT_ID: 'G-TEST12345',
+      });
+      await use({...shop, database});
+      await shop.close();
     },
     {scope: 'worker'},
   ],

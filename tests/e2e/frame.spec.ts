@@ -1,36 +1,43 @@
-import AxeBuilder from '@axe-core/playwright';
 import type {Page} from '@playwright/test';
 import {faq} from '../../app/content/faq.ts';
 import {pages} from '../support/pages.ts';
+import {findViolations} from './axe.ts';
 import {expect, test} from './fixtures.ts';
 
 const states = [
   ...pages,
   ...faq.groups.map(({id, questions: [first]}) => `/faq?tab=${id}#${first.id}`),
   '/contact?tab=track',
+  '/policies/privacy-policy',
   '/cart',
   '/nowhere',
 ];
 
-/** What axe finds in the whole page, including what is not revealed yet. */
-async function violationsOf(page: Page): Promise<string[]> {
+/** Shows at once what is revealed as the shopper scrolls to it. */
+async function reveal(page: Page) {
   await page.evaluate(() => {
     for (const element of document.querySelectorAll('[data-reveal]')) {
       element.removeAttribute('data-reveal');
     }
   });
-  const {violations} = await new AxeBuilder({page}).analyze();
-  return violations.map(({id, nodes}) => `${id}: ${nodes[0]?.html}`);
 }
 
+const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+
+/*
+ * Everything that holds for every page is asserted in one test with one page load, because loading
+ * a page takes longer than looking at it.
+ */
 for (const path of states) {
-  test(`${path} loads only from the shop, logs nothing to the console and has no axe violations`, async ({
+  test(`${path} loads only from the shop, without errors, is accessible and fits its screen`, async ({
     page,
     site,
   }) => {
     const foreignRequests: string[] = [];
-    const messages: string[] = [];
     const manifestRequests: string[] = [];
+    const problems: string[] = [];
+    // The browser reports the 404 page itself as a failed load.
+    const isExpected = (text: string) => path === '/nowhere' && text.includes('404');
     page.on('request', (request) => {
       const {origin, protocol, pathname} = new URL(request.url());
       const isOwn = [site.origin, site.store.origin].includes(origin) || protocol === 'data:';
@@ -38,26 +45,41 @@ for (const path of states) {
       // The routes are in a file that every page loads, and are not requested page by page.
       if (pathname.includes('__manifest')) manifestRequests.push(request.url());
     });
-    page.on('console', (message) => {
-      // The browser reports the 404 page itself as a failed load.
-      const isExpected = path === '/nowhere' && message.text().includes('404');
-      if (['error', 'warning'].includes(message.type()) && !isExpected) {
-        messages.push(message.text());
-      }
+    page.on('requestfailed', (request) => {
+      problems.push(`${request.url()}: ${request.failure()?.errorText}`);
     });
-    page.on('pageerror', (error) => messages.push(error.message));
+    page.on('response', (response) => {
+      const problem = `${response.url()}: ${response.status()}`;
+      if (response.status() >= 400 && !isExpected(problem)) problems.push(problem);
+    });
+    page.on('console', (message) => {
+      const isProblem = ['error', 'warning'].includes(message.type());
+      if (isProblem && !isExpected(message.text())) problems.push(message.text());
+    });
+    page.on('pageerror', (error) => problems.push(error.message));
 
     await page.goto(path, {waitUntil: 'networkidle'});
     await expect(page.getByRole('banner').getByRole('link', {name: 'Boreal'})).toBeVisible();
     await expect(page.getByRole('contentinfo')).toContainText('© 2024 Boreal');
     expect(foreignRequests).toEqual([]);
     expect(manifestRequests).toEqual([]);
-    expect(messages).toEqual([]);
+    expect(problems).toEqual([]);
 
-    expect(await violationsOf(page)).toEqual([]);
-    if (test.info().project.name === 'desktop') {
-      await page.setViewportSize({width: 768, height: 1024});
-      expect(await violationsOf(page)).toEqual([]);
+    await reveal(page);
+    expect(await findViolations(page)).toEqual([]);
+    if (test.info().project.name === 'phone') return;
+
+    await page.setViewportSize({width: 768, height: 1024});
+    expect(await findViolations(page), 'at 768 px').toEqual([]);
+    // 320 px is a small phone, or 1280 px at 400 % zoom; 640 px is 1280 px at 200 % zoom.
+    for (const width of [640, 320]) {
+      await page.setViewportSize({width, height: 640});
+      expect(await widthOf(page), `at ${width} px`).toBeLessThanOrEqual(width);
     }
+    await page.setViewportSize({width: 640, height: 800});
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    expect(await widthOf(page), 'with text at 200 %').toBeLessThanOrEqual(640);
   });
 }

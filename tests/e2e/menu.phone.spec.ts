@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import {findViolations} from './axe.ts';
 import {expect, test} from './fixtures.ts';
 import {openHydrated} from './hydrated.ts';
 
@@ -9,8 +9,7 @@ test('the phone menu lists products and pages and closes when a link is chosen',
   for (const name of ['RUSH', 'SYNAPTIQ', 'VITRA', 'Science', 'About']) {
     await expect(menu.getByRole('link', {name})).toBeVisible();
   }
-  const {violations} = await new AxeBuilder({page}).analyze();
-  expect(violations.map(({id}) => id)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await menu.getByRole('link', {name: 'SYNAPTIQ'}).click();
   await expect(page).toHaveURL('/products/synaptiq');
   await expect(menu).toBeHidden();

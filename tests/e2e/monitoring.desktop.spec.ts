@@ -1,18 +1,7 @@
 import type {Page} from '@playwright/test';
-import {type Site, startSite} from '../support/site.ts';
 import {test as base, expect} from './fixtures.ts';
 
-const test = base.extend<object, {site: Site}>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern
-    async ({}, use) => {
-      const site = await startSite({PUBLIC_RUM: 'on', PUBLIC_RUM_SAMPLE_RATE: '1'});
-      await use(site);
-      await site.close();
-    },
-    {scope: 'worker'},
-  ],
-});
+const test = base.extend({baseURL: ({siteWithOptions}, use) => use(siteWithOptions.origin)});
 
 /** Resolves when the monitoring scripts have been loaded, which happens after the page is idle. */
 async function openMonitored(page: Page, path: string) {
@@ -24,7 +13,7 @@ async function openMonitored(page: Page, path: string) {
 
 test('web vitals and uncaught errors are recorded by route and place, without messages and addresses', async ({
   page,
-  site,
+  siteWithOptions: site,
 }) => {
   await openMonitored(page, '/products/rush?email=ada@example.com');
   await page.getByRole('contentinfo').getByRole('link', {name: 'About'}).click();

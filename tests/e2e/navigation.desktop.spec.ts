@@ -122,7 +122,10 @@ test.describe('A hash', () => {
   const top = (page: Page, id: string) =>
     page.locator(`#${id}`).evaluate((element) => element.getBoundingClientRect().top);
 
-  /** Records the scroll position of every frame until it has not changed for a while. */
+  /**
+   * Records the scroll position of every frame until it has not changed for a while, which is
+   * shorter once the page has begun to scroll.
+   */
   const positions = (page: Page) =>
     page.evaluate(
       () =>
@@ -132,7 +135,7 @@ test.describe('A hash', () => {
           const record = () => {
             still = window.scrollY === seen.at(-1) ? still + 1 : 0;
             if (still === 0) seen.push(window.scrollY);
-            if (still > 60) resolve(seen);
+            if (still > (seen.length > 2 ? 20 : 60)) resolve(seen);
             else requestAnimationFrame(record);
           };
           requestAnimationFrame(record);

@@ -119,32 +119,6 @@ test.describe('the product page', () => {
     await page.clock.runFor(9_000);
     await expect(shown).toHaveText('Lion’s mane');
   });
-
-  test('shows loading states for the price only, while the store is slow', async ({
-    page,
-    freshSite: {store},
-    streaming,
-  }) => {
-    store.control.addFault({operation: '*', fault: 'slow', delayMs: 1_500});
-    await page.goto(`${streaming}/products/rush`, {waitUntil: 'commit'});
-    await expect(priceLine(page)).toHaveText('Loading price...');
-    await expect(button(page)).toHaveText('Loading...');
-    await expect(button(page)).toBeDisabled();
-    await expect(page.getByRole('heading', {level: 1})).toHaveText('RUSH');
-    await expect(button(page)).toHaveText('Add to Cart - $49.95');
-  });
-
-  test('can be used with the local price while the store is down', async ({
-    page,
-    freshSite: {store, origin},
-  }) => {
-    store.control.addFault({operation: '*', fault: 'down'});
-    await openHydrated(page, `${origin}/products/vitra`);
-    await expect(button(page)).toHaveText('Add to Cart - $58.99');
-    await button(page).click();
-    const drawer = page.getByRole('dialog', {name: 'Your Cart'});
-    await expect(drawer.getByRole('listitem')).toContainText('$58.99');
-  });
 });
 
 test.describe('the product page without scripts', () => {

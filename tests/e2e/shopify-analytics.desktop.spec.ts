@@ -1,41 +1,16 @@
 import type {Page} from '@playwright/test';
-import {type EmbeddedSupabase, startSupabase} from '../../local/supabase/server.ts';
 import {
   type ConsentStub,
   type ShopifyStubs,
   stubShopify,
 } from '../support/shopify-browser-stubs.ts';
-import {type ShopifyWorker, startShopifyWorker} from '../support/shopify-worker.ts';
-import {databaseVariables} from '../support/site.ts';
+import type {ShopifyWorker} from '../support/shopify-worker.ts';
+import type {Site} from '../support/site.ts';
 import {queryStorefront} from '../support/store-client.ts';
 import {test as base, expect} from './fixtures.ts';
 
-interface ShopifySite extends ShopifyWorker {
-  database: EmbeddedSupabase;
-}
-
-/** The shop as a merchant configures it, with a store at Shopify's domain. */
-const test = base.extend<
-  {visit(stub: ConsentStub, path?: string): Promise<ShopifyStubs>},
-  {shop: ShopifySite}
->({
-  shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern
-    async ({}, use) => {
-      const database = await startSupabase();
-      const shop = await startShopifyWorker(undefined, {
-        ...databaseVariables(database),
-        PUBLIC_CHECKOUT_DOMAIN: 'boreal-test.myshopify.com',
-        PUBLIC_PRIVACY_BANNER: 'on',
-        PUBLIC_GA4_MEASUREMENT_ID: 'G-TEST12345',
-      });
-      await use({...shop, database});
-      await shop.close();
-      await database.close();
-    },
-    {scope: 'worker'},
-  ],
-  baseURL: ({shop}, use) => use(shop.origin),
+const test = base.extend<{visit(stub: ConsentStub, path?: string): Promise<ShopifyStubs>}>({
+  baseURL: ({shopifySite}, use) => use(shopifySite.origin),
   visit: async ({page, context}, use) => {
     await use(async (stub, path = '/') => {
       const stubs = await stubShopify(context, stub);
@@ -44,6 +19,9 @@ const test = base.extend<
     });
   },
 });
+
+// One browser worker runs the file, because each would start a shop for it.
+test.describe.configure({mode: 'default'});
 
 const banner = 'https://cdn.shopify.com/shopifycloud/privacy-banner/storefront-banner.js';
 
@@ -96,7 +74,7 @@ const tracking = (name: string, url: string) => ({
 });
 
 /** The store's product in the form of the events' `products`. */
-async function trackedProduct(shop: ShopifySite, handle: string) {
+async function trackedProduct(shop: ShopifyWorker, handle: string) {
   const query = `query ($handle: String!) { product(handle: $handle) { id title vendor productType
     variants(first: 1) { nodes { id title sku price { amount } } } } }`;
   const product = (await queryStorefront(shop.store, query, {handle})).data.at('product');
@@ -122,7 +100,7 @@ const productsOf = ({events}: ShopifyStubs, name: string) =>
     .filter(({payload}) => payload.event_name === name)
     .map(({payload}) => (payload.products as string[]).map((text) => JSON.parse(text)));
 
-const ownEvents = async ({database}: ShopifySite, page: Page) => {
+const ownEvents = async ({database}: Pick<Site, 'database'>, page: Page) => {
   const id = await page.evaluate(() => sessionStorage.getItem('boreal:session-id'));
   return database.sql(
     'select event_type, event_data from public.analytics_events where session_id = $1 order by id',
@@ -150,7 +128,7 @@ async function addFromShowcase(page: Page, product: string) {
 test('Shopify receives page, product and cart events with Hydrogen’s payloads, also after client-side navigation and from the showcase', async ({
   visit,
   page,
-  shop,
+  shopifySite: shop,
 }) => {
   const stubs = await visit({});
   await expect.poll(() => names(stubs)).toEqual(['view', 'page_rendered']);
@@ -209,7 +187,7 @@ test('Shopify receives page, product and cart events with Hydrogen’s payloads,
 test('an add to the cart from before the consent script arrived is sent once, and not again after a reload', async ({
   visit,
   page,
-  shop,
+  shopifySite: shop,
 }) => {
   const {arrival, arrive} = heldArrival();
   const stubs = await visit({arrival});
@@ -269,7 +247,7 @@ test('nothing is sent if consent is denied: no event, no session id, no performa
 test('where consent is required, events wait for it, and stop when "Your privacy choices" takes it back', async ({
   visit,
   page,
-  shop,
+  shopifySite: shop,
 }) => {
   const choose = (analytics: boolean) =>
     page.evaluate((allowed) => {
@@ -315,7 +293,7 @@ test('Global Privacy Control overrides the store’s consent', async ({visit, pa
 test('a configured destination receives the same events as Shopify, and none before', async ({
   visit,
   page,
-  shop,
+  shopifySite: shop,
 }) => {
   const {arrival, arrive} = heldArrival();
   const stubs = await visit({arrival}, '/products/rush');

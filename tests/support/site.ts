@@ -11,12 +11,17 @@ export interface Site {
   close(): Promise<void>;
 }
 
+interface SiteOptions extends Pick<WorkerOptions, 'inspect'> {
+  /** A running database to share, which stays open when the site is closed. */
+  database?: EmbeddedSupabase;
+}
+
 /** Starts the shop for one test file or browser worker: its own store, database and production worker. */
 export async function startSite(
   variables: Record<string, string> = {},
-  {inspect = false}: Pick<WorkerOptions, 'inspect'> = {},
+  {inspect = false, database: shared}: SiteOptions = {},
 ): Promise<Site> {
-  const [store, database] = await Promise.all([startEmulator(), startSupabase()]);
+  const [store, database] = await Promise.all([startEmulator(), shared ?? startSupabase()]);
   const worker = await startWorker({
     inspect,
     variables: {
@@ -35,7 +40,7 @@ export async function startSite(
     worker,
     async close() {
       await worker.close();
-      await Promise.all([store.close(), database.close()]);
+      await Promise.all([store.close(), shared ? undefined : database.close()]);
     },
   };
 }

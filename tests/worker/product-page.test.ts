@@ -146,6 +146,12 @@ describe('the product page', () => {
       expect(soldOut.every(({attributes}) => attributes.includes(' disabled=""'))).toBe(true);
       expect(buttonsOf(html).some(({text}) => text.startsWith('Add to Cart'))).toBe(false);
       expect(html).toContain('In Stock - Ships within 24 hours');
+
+      const home = await read('/');
+      const showcase = /<article data-theme="synaptiq".*?<\/article>/s.exec(home)?.[0] ?? '';
+      const button = buttonsOf(showcase).find(({text}) => text === 'Out of Stock');
+      expect(button?.attributes).toContain(' disabled=""');
+      expect(buttonsOf(home).filter(({text}) => text.startsWith('Add to Cart'))).toHaveLength(2);
     });
   });
 });

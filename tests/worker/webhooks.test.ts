@@ -2,6 +2,7 @@ import {readdirSync, readFileSync} from 'node:fs';
 import {request} from 'node:http';
 import {join} from 'node:path';
 import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest';
+import {buy} from '../support/buy.ts';
 import {deliveryHeaders, payloads, sign, webhookSecret} from '../support/deliveries.ts';
 import {type Site, startSite} from '../support/site.ts';
 
@@ -419,6 +420,20 @@ describe('A delivery', () => {
     expect(page).toMatch(/Not shipped yet<\/span><p[^>]*>1 × VITRA</);
     expect(page).toContain('Portland');
     expect(page).not.toContain('1 Forest Way');
+  });
+});
+
+describe('An order of the store', () => {
+  it('can be tracked although its first delivery failed', async () => {
+    const {control} = site.store;
+    site.database.fault('error500', {table: 'webhook_orders_create', times: 1});
+    const link = await buy(site.origin);
+    await control.settled();
+    const [failed] = control.deliveries.filter(({attempts}) => attempts > 1);
+    expect(failed).toMatchObject({topic: 'orders/create', delivered: true});
+    const page = (await (await fetch(link)).text()).replace(/<!-- -->/g, '');
+    expect(page).toContain(`Order ${new URL(link).searchParams.get('number')}`);
+    expect(page).toContain('1 × RUSH');
   });
 });
 

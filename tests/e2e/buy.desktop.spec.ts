@@ -1,0 +1,79 @@
+import type {Page} from '@playwright/test';
+import {cartLink, drawerOf} from './cart-page.ts';
+import {expect, test} from './fixtures.ts';
+import {openHydrated} from './hydrated.ts';
+
+/** The button of the purchase form, whatever its text is. */
+const addButton = (page: Page) => page.locator('[data-buy]').getByRole('button');
+
+test('a slow store delays the price and not the page', async ({
+  page,
+  context,
+  freshSite: {store},
+  streaming,
+}) => {
+  store.control.addFault({operation: '*', fault: 'slow', delayMs: 1_500});
+  const home = await context.newPage();
+  await Promise.all([
+    home.goto(streaming, {waitUntil: 'commit'}),
+    page.goto(`${streaming}/products/rush`, {waitUntil: 'commit'}),
+  ]);
+  const price = page.getByRole('main').locator('[aria-live=polite]').first();
+  await Promise.all([
+    expect(home.getByRole('button', {name: 'Loading...'}).first()).toBeVisible(),
+    expect(price).toHaveText('Loading price...'),
+    expect(addButton(page)).toHaveText('Loading...'),
+    expect(addButton(page)).toBeDisabled(),
+  ]);
+  await expect(home.getByRole('heading', {level: 1})).toBeVisible();
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('RUSH');
+  await expect(addButton(page)).toHaveText('Add to Cart - $49.95');
+  await expect(home.getByRole('button', {name: 'Add to Cart - $49.95'})).toBeVisible();
+});
+
+test('with the store down, local prices are shown and added lines are saved for later', async ({
+  page,
+  freshSite: {store, origin},
+}) => {
+  store.control.addFault({operation: '*', fault: 'down'});
+  await openHydrated(page, `${origin}/products/vitra`);
+  await expect(addButton(page)).toHaveText('Add to Cart - $58.99');
+  await addButton(page).click();
+  const drawer = drawerOf(page);
+  await expect(drawer.getByRole('listitem')).toContainText('$58.99');
+  await expect(drawer).toContainText('We can’t reach the store right now.');
+  await openHydrated(page, origin);
+  const showcase = page.getByRole('article', {name: 'RUSH'});
+  await showcase.getByRole('button', {name: 'Add to Cart - $48.99'}).click();
+  const line = drawer.getByRole('listitem').filter({hasText: 'RUSH'});
+  await expect(line).toContainText('$48.99');
+  await page.reload();
+  await cartLink(page).click();
+  await expect(drawer.getByRole('listitem')).toHaveCount(2);
+
+  store.control.clearFaults();
+  await expect(async () => {
+    await drawer.getByRole('button', {name: 'Refresh'}).click();
+    await expect(drawer).toBeHidden();
+    await cartLink(page).click();
+    await expect(line).toContainText('$49.95', {timeout: 1_000});
+  }).toPass({timeout: 20_000});
+});
+
+test.describe('without JavaScript', () => {
+  test.use({javaScriptEnabled: false});
+
+  test('an add posts the form and shows the cart page', async ({page}) => {
+    await page.goto('/');
+    const showcase = page.getByRole('article', {name: 'RUSH'});
+    await expect(showcase.getByRole('button', {name: 'Loading...'})).toBeHidden();
+    await showcase.getByRole('button', {name: 'Add to Cart'}).click();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Your Cart');
+    const line = page.getByRole('main').getByRole('list', {name: 'Items'}).getByRole('listitem');
+    await expect(line).toContainText('$49.95');
+    await page.reload();
+    await expect(line).toContainText('$49.95');
+    await page.getByRole('button', {name: 'Remove RUSH'}).click();
+    await expect(page.getByRole('main')).toContainText('Your cart is empty');
+  });
+});

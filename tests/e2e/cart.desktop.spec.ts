@@ -1,0 +1,155 @@
+import {addButton, addFrom, cartLink, drawerOf, waitUntilSaved} from './cart-page.ts';
+import {pay} from './checkout.ts';
+import {expect, test} from './fixtures.ts';
+import {openHydrated} from './hydrated.ts';
+
+// These tests are the same on every screen, so they run once.
+
+test('two tabs show the same cart', async ({page, context}) => {
+  await addFrom(page, '/products/rush');
+  const second = await context.newPage();
+  await openHydrated(second, '/products/rush');
+  await expect(cartLink(second)).toHaveAccessibleName('Cart, 1 item');
+  await drawerOf(page).getByRole('button', {name: 'Increase quantity'}).click();
+  await waitUntilSaved(page);
+  await expect(cartLink(second)).toHaveAccessibleName('Cart, 2 items');
+});
+
+test('a quantity above the stock is reduced, with the store’s reason', async ({page, site}) => {
+  await openHydrated(page, '/products/vitra');
+  await expect(addButton(page)).toBeEnabled();
+  site.store.control.setProduct('vitra', {quantityAvailable: 2});
+  try {
+    await addButton(page).click();
+    const drawer = drawerOf(page);
+    await waitUntilSaved(page);
+    const quantity = drawer.getByRole('textbox', {name: 'Quantity of VITRA'});
+    await quantity.fill('5');
+    await quantity.blur();
+    await waitUntilSaved(page);
+    await expect(drawer.getByRole('alert')).not.toBeEmpty();
+    await expect(quantity).toHaveValue('2');
+  } finally {
+    site.store.control.setProduct('vitra', {quantityAvailable: null});
+  }
+});
+
+test('a failed checkout shows the alert and can be repeated or canceled', async ({page, site}) => {
+  await addFrom(page, '/products/rush');
+  await waitUntilSaved(page);
+  site.store.control.addFault({operation: '*', fault: 'down'});
+  const drawer = drawerOf(page);
+  await drawer.getByRole('button', {name: 'Checkout'}).click();
+  await expect(drawer.getByRole('alert')).toHaveText('Error creating checkout. Please try again.');
+  await expect(drawer.getByRole('button', {name: 'Checkout'})).toBeVisible();
+  site.store.control.clearFaults();
+  site.store.control.addFault({operation: 'CartQuery', fault: 'slow', delayMs: 1_500});
+  await drawer.getByRole('button', {name: 'Checkout'}).click();
+  await expect(drawer.getByRole('button', {name: 'Creating...'})).toBeVisible();
+  await drawer.getByRole('button', {name: 'Close cart'}).click();
+  await cartLink(page).click();
+  await expect(drawer.getByRole('button', {name: 'Checkout'})).toBeVisible();
+  await waitUntilSaved(page);
+  await expect(page).toHaveURL(/\/products\/rush$/);
+  await drawer.getByRole('button', {name: 'Checkout'}).click();
+  await expect(page).toHaveURL(new RegExp(`^${site.store.origin}/cart/c/`));
+});
+
+test('a cart whose cookie is lost is restored from local storage', async ({page, context}) => {
+  await addFrom(page, '/products/rush');
+  await waitUntilSaved(page);
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('boreal:cart-id')))
+    .toMatch(/^gid:\/\/shopify\/Cart\//);
+  await context.clearCookies();
+  await page.goto('/about');
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
+});
+
+test('discount codes and a note are saved with the cart', async ({page}) => {
+  await page.setViewportSize({width: 390, height: 844});
+  await addFrom(page, '/products/rush');
+  const drawer = drawerOf(page);
+  await drawer.getByText('Discount code or note').click();
+  const nonsense = 'X'.repeat(64);
+  await drawer.getByLabel('Discount code').fill(nonsense);
+  await drawer.getByRole('button', {name: 'Apply'}).click();
+  await expect(drawer.getByRole('alert')).toContainText(nonsense);
+  const overflow = await drawer.evaluate((dialog) => {
+    const [content] = dialog.children;
+    return (content?.scrollWidth ?? 0) - (content?.clientWidth ?? 0);
+  });
+  expect(overflow).toBe(0);
+  await drawer.getByLabel('Discount code').fill('WELCOME10');
+  await drawer.getByRole('button', {name: 'Apply'}).click();
+  await expect(drawer.getByText(/^Subtotal/)).toContainText('$44.96');
+  await expect(drawer.getByRole('alert')).toHaveCount(0);
+  await drawer.getByRole('button', {name: 'Remove code WELCOME10'}).click();
+  await expect(drawer.getByLabel('Discount code')).toBeFocused();
+  await expect(drawer.getByText(/^Subtotal/)).toContainText('$49.95');
+  await drawer.getByLabel('Note for your order').fill('Leave it at the door');
+  await drawer.getByRole('button', {name: 'Save'}).click();
+  await waitUntilSaved(page);
+  await page.reload();
+  await cartLink(page).click();
+  await expect(drawer.getByLabel('Note for your order')).toHaveValue('Leave it at the door');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({javaScriptEnabled: false});
+
+  test('a shopper changes a quantity and pays', async ({page, site}) => {
+    await page.goto('/products/rush');
+    await page
+      .locator('[data-buy]')
+      .getByRole('button', {name: /^Add to Cart/})
+      .click();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Your Cart');
+    const line = page.getByRole('main').getByRole('list', {name: 'Items'}).getByRole('listitem');
+    await line.getByRole('textbox').fill('3');
+    await line.getByRole('button', {name: 'Update'}).click();
+    await expect(line).toContainText('$149.85');
+    await page.getByRole('button', {name: 'Checkout'}).click();
+    await expect(page).toHaveURL(new RegExp(`^${site.store.origin}/cart/c/`));
+    await pay(page);
+    await page.goto('/cart');
+    await expect(page.getByRole('main')).toContainText('Your cart is empty');
+  });
+});
+
+test('a shopper reaches the checkout with the keyboard alone', async ({page, site}) => {
+  await openHydrated(page);
+  const words = () =>
+    page.evaluate(() => {
+      const {activeElement: element} = document;
+      return element?.getAttribute('aria-label') ?? element?.textContent ?? '';
+    });
+  /** Tab after Tab, until what is wanted has the focus. */
+  const tabTo = async (wanted: string | RegExp) => {
+    for (let step = 0; step < 150; step += 1) {
+      await page.keyboard.press('Tab');
+      const here = await words();
+      if (typeof wanted === 'string' ? here === wanted : wanted.test(here)) return;
+    }
+    throw new Error(`No Tab leads to ${wanted}.`);
+  };
+  await tabTo('Product Details');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('RUSH');
+  await expect(page.locator('[data-buy]').getByRole('button')).toHaveText(/^Add to Cart/);
+  // Within a group of radio buttons the arrows choose.
+  for (let step = 0; step < 60; step += 1) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate(() => document.activeElement?.getAttribute('type') === 'radio')) break;
+  }
+  await page.keyboard.press('ArrowDown');
+  await tabTo(/^Add to Cart - \$44\.96/);
+  await page.keyboard.press('Enter');
+  const drawer = drawerOf(page);
+  await expect(drawer).toContainText('RUSH (Subscription)');
+  await waitUntilSaved(page);
+  await tabTo('Checkout');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`^${site.store.origin}/cart/c/`));
+  await expect(page.locator('body')).toContainText('RUSH');
+});

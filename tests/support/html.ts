@@ -1,0 +1,35 @@
+import {type HtmlElement, HtmlValidate} from 'html-validate';
+
+const source = {data: '', filename: 'page.html', line: 1, column: 1, offset: 0};
+
+/** Parses a page, so that a test can select its elements. Styles and scripts are not applied. */
+export async function parseHtml(html: string): Promise<HtmlElement> {
+  const parser = await new HtmlValidate({root: true}).getParserFor(source);
+  return parser.parseHtml(html);
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+};
+
+function decode(text: string): string {
+  return text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity);
+}
+
+export function textOf(element: HtmlElement | null): string {
+  return decode(element?.textContent ?? '');
+}
+
+/** The texts of the elements that match a selector, in their order. */
+export function textsOf(root: HtmlElement, selector: string): string[] {
+  return root.querySelectorAll(selector).map(textOf);
+}
+
+export function attributeOf(element: HtmlElement, name: string): string | null {
+  const value = element.getAttributeValue(name);
+  return value === null ? null : decode(value);
+}

@@ -1,0 +1,133 @@
+import type {HtmlElement} from 'html-validate';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {attributeOf, parseHtml, textOf, textsOf} from '../support/html.ts';
+import {type Site, startSite} from '../support/site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site?.close());
+
+async function mainOf(path: string): Promise<HtmlElement> {
+  const response = await fetch(site.origin + path);
+  const main = (await parseHtml(await response.text())).querySelector('main');
+  if (!main) throw new Error(`${path} has no main content.`);
+  return main;
+}
+
+interface Expected {
+  title: string;
+  /** Section headings, in their order. */
+  headings: readonly string[];
+  /** Texts that the page contains. */
+  words: readonly string[];
+  /** Links in the page's main content, by name. */
+  links: Readonly<Record<string, string>>;
+}
+
+const expected: Readonly<Record<string, Expected>> = {
+  '/about': {
+    title: 'About us',
+    headings: ['Our mission', 'What we stand for', 'How we got here', 'Meet all three'],
+    words: [
+      '2019',
+      '2020',
+      '2021',
+      '2022',
+      '2023',
+      '2024',
+      '2019-2024',
+      'RUSH',
+      'SYNAPTIQ',
+      'VITRA',
+    ],
+    links: {'Explore Collection': '/#products'},
+  },
+  '/science': {
+    title: 'The science',
+    headings: ['What the research looks at', 'From cap to capsule', 'Quality standards'],
+    words: ['100% organic', '3rd-party tested', 'GMP'],
+    links: {'Found in RUSH': '/products/rush', 'Found in SYNAPTIQ': '/products/synaptiq'},
+  },
+  '/shipping': {
+    title: 'Shipping & returns',
+    headings: ['Two ways to your door', '30-day returns'],
+    words: [
+      'Standard',
+      '3-5 business days',
+      '$5.99',
+      'Free over $75',
+      'Express',
+      '1-2 business days',
+      '$14.99',
+      'USA only',
+      'all 50 states',
+      'Ships within 24 hours',
+      'within 30 days',
+      'reply within 24 hours',
+      'within 5-7 business days',
+    ],
+    links: {'Start a return': '/contact', 'Track an order': '/contact?tab=track'},
+  },
+  '/faq': {
+    title: 'Frequently asked questions',
+    headings: ['General Questions', 'Orders & Shipping', 'Product Usage', 'Still have questions?'],
+    words: [],
+    links: {'Contact us': '/contact'},
+  },
+  '/subscribe': {
+    title: 'Subscribe & save',
+    headings: ['Choose your schedule', 'What you get'],
+    words: [
+      'Monthly',
+      'every 30 days',
+      'Most Popular',
+      'Every 2 Months',
+      'every 60 days',
+      'Quarterly',
+      'every 90 days',
+      '10% off',
+      'Free USA shipping',
+      'Cancel Anytime',
+    ],
+    links: {'Start with a formula': '/'},
+  },
+};
+
+describe('an information page', () => {
+  it.each(Object.entries(expected))(
+    '%s has the specified copy and links',
+    async (path, {title, headings, words, links}) => {
+      const main = await mainOf(path);
+      expect(textsOf(main, 'h1')).toEqual([title]);
+      expect(textsOf(main, 'h2')).toEqual([...headings]);
+      const text = textOf(main);
+      for (const word of words) expect(text).toContain(word);
+      const targets = main
+        .querySelectorAll('a')
+        .map((link) => [textOf(link), attributeOf(link, 'href')]);
+      expect(targets).toEqual(expect.arrayContaining(Object.entries(links)));
+    },
+  );
+
+  it('has the specified number of values, years, standards, steps and schedules', async () => {
+    const about = await mainOf('/about');
+    expect(textsOf(about, '#values h3')).toHaveLength(4);
+    expect(textsOf(about, '#timeline time')).toEqual([
+      '2019',
+      '2020',
+      '2021',
+      '2022',
+      '2023',
+      '2024',
+    ]);
+    const science = await mainOf('/science');
+    expect(textsOf(science, '#research h3')).toHaveLength(4);
+    expect(textsOf(science, '#standards h3')).toEqual(['100% organic', '3rd-party tested', 'GMP']);
+    expect(textsOf(await mainOf('/shipping'), '#returns ol > li')).toHaveLength(3);
+    const subscribe = await mainOf('/subscribe');
+    expect(textsOf(subscribe, '#benefits h3')).toHaveLength(4);
+    expect(textsOf(subscribe, '#schedules label')).toHaveLength(3);
+  });
+});
