@@ -1,6 +1,6 @@
 /**
- * Runs everything that must hold: types, lint, unit tests, the production build, the
- * production worker in workerd, and the browser tests.
+ * Runs everything that must hold: the emulator package's build, types, lint, unit tests, the
+ * production build, the production worker in workerd, and the browser tests.
  *
  *   npm test                       every step
  *   npm test -- unit worker        only the named steps
@@ -38,7 +38,8 @@ const {values: options, positionals: named} = parseArgs({
 const selection = options.changed ? selectSteps(changedFiles()) : null;
 
 const steps: readonly Step[] = [
-  {name: 'types', command: ['npm', 'run', '--silent', 'types']},
+  {name: 'emulator', command: ['npm', 'run', '--silent', 'emulator']},
+  {name: 'types', command: ['npm', 'run', '--silent', 'types'], after: ['emulator']},
   {name: 'lint', command: ['npm', 'run', '--silent', 'lint'], after: ['types']},
   {name: 'build', command: ['npm', 'run', '--silent', 'build'], after: ['lint']},
   vitest('unit', ['types', 'lint']),

@@ -55,9 +55,9 @@ test('an add to the cart is recorded in the same session as the views', async ({
   // stored first.
   const session = await sessionId(page);
   await expect
-    .poll(async () => (await eventsOf(site, session)).map(({event_type}) => event_type).sort())
-    .toEqual(['cart_action', 'product_view']);
-  expect(await eventsOf(site, session)).toEqual(expect.arrayContaining([added, view('rush')]));
+    .poll(() => eventsOf(site, session))
+    .toEqual(expect.arrayContaining([added, view('rush')]));
+  expect(await eventsOf(site, session)).toHaveLength(2);
 });
 
 test('an add from before hydration is recorded in the same session as the views', async ({

@@ -1,5 +1,5 @@
 import type {Page} from '@playwright/test';
-import axe from 'axe-core';
+import axe, {type AxeResults} from 'axe-core';
 
 declare global {
   interface Window {
@@ -14,7 +14,7 @@ declare global {
 export async function findViolations(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   return page.evaluate(async () => {
-    const {violations} = await window.axe.run(document, {resultTypes: ['violations']});
+    const {violations}: AxeResults = await window.axe.run({resultTypes: ['violations']});
     return violations.map(({id, nodes}) => `${id}: ${nodes[0]?.html}`);
   });
 }

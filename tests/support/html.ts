@@ -1,11 +1,9 @@
-import {type HtmlElement, HtmlValidate} from 'html-validate';
-
-const source = {data: '', filename: 'page.html', line: 1, column: 1, offset: 0};
+import {type HtmlElement, Parser, StaticConfigLoader} from 'html-validate';
 
 /** Parses a page, so that a test can select its elements. Styles and scripts are not applied. */
 export async function parseHtml(html: string): Promise<HtmlElement> {
-  const parser = await new HtmlValidate({root: true}).getParserFor(source);
-  return parser.parseHtml(html);
+  const config = await new StaticConfigLoader({root: true}).getConfigFor('page.html');
+  return new Parser(config).parseHtml(html);
 }
 
 const entities: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 /** Compiles the package to `dist/`, and prepares the schema that it serves. */
-import {execFileSync} from 'node:child_process';
+import {spawnSync} from 'node:child_process';
 import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import {dirname, join} from 'node:path';
@@ -9,9 +9,15 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const require = createRequire(import.meta.url);
 
 const compiler = join(dirname(require.resolve('typescript7/package.json')), 'bin/tsc');
-execFileSync(process.execPath, [compiler, '-p', join(root, 'tsconfig.build.json')], {
+const {status} = spawnSync(process.execPath, [compiler, '-p', join(root, 'tsconfig.build.json')], {
   stdio: 'inherit',
 });
+if (status !== 0) {
+  console.error(
+    '\nstorefront-emulator does not compile. Fix the errors above and run `npm run emulator`.',
+  );
+  process.exit(1);
+}
 
 // Shopify publishes the schema with Hydrogen (MIT), as one line without whitespace.
 const schema = JSON.parse(

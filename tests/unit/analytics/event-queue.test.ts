@@ -1,0 +1,101 @@
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import type {AnalyticsEvent, RecordedEvent} from '../../../app/analytics/events.ts';
+import {MemoryStorage} from '../cart/client/storages.ts';
+
+const view: AnalyticsEvent = {event_type: 'product_view', event_data: {product_id: 'rush'}};
+const add: AnalyticsEvent = {
+  event_type: 'cart_action',
+  event_data: {action: 'add', product_id: 'rush', quantity: 1},
+};
+
+let page: EventTarget;
+let requests: Blob[];
+let storage: MemoryStorage;
+let queue: typeof import('../../../app/analytics/event-queue.ts');
+let consent: typeof import('../../../app/analytics/consent.ts');
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  page = new EventTarget();
+  requests = [];
+  storage = new MemoryStorage();
+  vi.stubGlobal('window', page);
+  vi.stubGlobal('document', new EventTarget());
+  vi.stubGlobal('sessionStorage', storage);
+  vi.stubGlobal('navigator', {
+    sendBeacon: (_path: string, body: Blob) => requests.push(body) > 0,
+  });
+  // The queue belongs to a page, and so to a module.
+  vi.resetModules();
+  queue = await import('../../../app/analytics/event-queue.ts');
+  consent = await import('../../../app/analytics/consent.ts');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const leavePage = () => page.dispatchEvent(new Event('pagehide'));
+
+async function sentEvents(): Promise<RecordedEvent[]> {
+  const bodies = await Promise.all(requests.map((request) => request.text()));
+  return bodies.flatMap((body) => (JSON.parse(body) as {events: RecordedEvent[]}).events);
+}
+
+const typesOf = (events: RecordedEvent[]) => events.map(({event_type}) => event_type);
+
+describe('the event queue', () => {
+  it('sends nothing and creates no session id while consent is unknown, also when the page is left', () => {
+    queue.track(view);
+    vi.advanceTimersByTime(60_000);
+    leavePage();
+    expect(requests).toEqual([]);
+    expect(storage.length).toBe(0);
+  });
+
+  it('sends the events from before consent in one request with one session id', async () => {
+    queue.track(view);
+    queue.track(add);
+    consent.setConsent('granted');
+    vi.advanceTimersByTime(1_000);
+    expect(requests).toHaveLength(1);
+    const events = await sentEvents();
+    expect(typesOf(events)).toEqual(['product_view', 'cart_action']);
+    expect(new Set(events.map(({session_id}) => session_id)).size).toBe(1);
+  });
+
+  it('sends events at once when the page is left', async () => {
+    consent.setConsent('granted');
+    queue.track(view);
+    expect(requests).toEqual([]);
+    leavePage();
+    expect(typesOf(await sentEvents())).toEqual(['product_view']);
+    vi.advanceTimersByTime(60_000);
+    expect(requests).toHaveLength(1);
+  });
+
+  it('discards its events and the session id when consent is denied', () => {
+    consent.setConsent('granted');
+    queue.track(view);
+    leavePage();
+    expect(storage.length).toBe(1);
+    requests.length = 0;
+    queue.track(add);
+    consent.setConsent('denied');
+    queue.track(add);
+    vi.advanceTimersByTime(60_000);
+    leavePage();
+    expect(requests).toEqual([]);
+    expect(storage.length).toBe(0);
+  });
+
+  it('sends nothing with Global Privacy Control, although the store grants consent', () => {
+    Object.assign(navigator, {globalPrivacyControl: true});
+    consent.setConsent('granted');
+    queue.track(view);
+    vi.advanceTimersByTime(60_000);
+    leavePage();
+    expect(requests).toEqual([]);
+    expect(storage.length).toBe(0);
+  });
+});

@@ -1,0 +1,28 @@
+import {describe, expect, it} from 'vitest';
+import {isSigned} from '../../../../app/orders/webhooks/signature.ts';
+import {sign} from '../../../support/deliveries.ts';
+
+const body = new TextEncoder().encode('{"id": 1}');
+const secret = 'the current secret';
+
+describe('isSigned', () => {
+  it('accepts a body that one of the secrets signed', async () => {
+    expect(await isSigned(body, sign(body, secret), [secret])).toBe(true);
+    expect(await isSigned(body, sign(body, secret), ['the next secret', secret])).toBe(true);
+  });
+
+  it.each([
+    ['another secret', sign(body, 'another secret')],
+    ['another body', sign('{"id": 2}', secret)],
+    ['no signature', null],
+    ['an empty signature', ''],
+    ['a truncated signature', sign(body, secret).slice(0, 20)],
+    ['a signature that is not base64', '*'.repeat(44)],
+  ])('rejects a body with %s', async (_, signature) => {
+    expect(await isSigned(body, signature, [secret])).toBe(false);
+  });
+
+  it('rejects every body where there is no secret', async () => {
+    expect(await isSigned(body, sign(body, ''), [])).toBe(false);
+  });
+});
