@@ -9,6 +9,7 @@ import {
   pageSeeds,
   redirectSeeds,
 } from './data.ts';
+import {apiVersions} from './graphql/versions.ts';
 import {gid, parseGid} from './ids.ts';
 import {page} from './paging.ts';
 import {policySeeds} from './policies.ts';
@@ -17,9 +18,6 @@ import {matcher, searchable} from './search.ts';
 import {createSearch} from './search-queries.ts';
 import {findSeed, idOf, type ListArguments, type Lookup, listSeeds, mapFound} from './seeds.ts';
 import type {Catalog, ProductState} from './state.ts';
-
-/** The version of the schema; it serves older versions too, like Shopify's fall-forward. */
-export const apiVersion = '2026-04';
 
 /** The resolvers of the query root, by field name. */
 export function createQuery(
@@ -80,7 +78,7 @@ export function createQuery(
     shop: () => content.shop(),
     localization: () => content.localization(),
     paymentSettings: () => content.paymentSettings(),
-    publicApiVersions: [{handle: apiVersion, displayName: apiVersion, supported: true}],
+    publicApiVersions: apiVersions,
 
     node: ({id}: {id: string}) => node(id) ?? null,
     nodes: ({ids}: {ids: readonly string[]}) => ids.map((id) => node(id) ?? null),

@@ -2,6 +2,7 @@ import {readFileSync} from 'node:fs';
 import {
   buildClientSchema,
   defaultFieldResolver,
+  extendSchema,
   type GraphQLFieldResolver,
   type GraphQLOutputType,
   type GraphQLSchema,
@@ -12,29 +13,35 @@ import {
   isListType,
   isNonNullType,
   isObjectType,
+  parse,
 } from 'graphql';
-import {checkArguments} from './arguments.ts';
+import {accessDeniedError, scopeOf} from './graphql/access.ts';
+import {consentSchema} from './graphql/consent.ts';
+import type {RequestContext} from './graphql/executor.ts';
+import {checkListSizes} from './graphql/list-sizes.ts';
 
 /** The resolvers of the two root types, by field name. */
 export type Roots = Readonly<Record<'QueryRoot' | 'Mutation', object>>;
 
+export interface SchemaOptions {
+  /** Adds what exists in the version `unstable` only. */
+  unstable?: boolean;
+  /** Called for every resolved field of an object: whether the object had a value for it. */
+  observe?: (type: string, field: string, hasValue: boolean) => void;
+}
+
+type Resolver = GraphQLFieldResolver<unknown, RequestContext | undefined>;
+
 /** Builds the schema that Hydrogen ships, so that a query is valid here only if it is at Shopify. */
-export function buildStorefrontSchema(roots: Roots): GraphQLSchema {
-  // The build puts it there; the path is the same from `src/` and from `dist/`.
-  const file = new URL('../dist/storefront.schema.json', import.meta.url);
-  const {data}: {data: IntrospectionQuery} = normalize(JSON.parse(readFileSync(file, 'utf8')));
-  const schema = buildClientSchema(data, {assumeValid: true});
+export function buildStorefrontSchema(roots: Roots, options: SchemaOptions = {}): GraphQLSchema {
+  const shipped = buildClientSchema(readIntrospection(), {assumeValid: true});
+  const schema = options.unstable ? extendSchema(shipped, parse(consentSchema)) : shipped;
 
   for (const type of Object.values(schema.getTypeMap())) {
     if (isObjectType(type) && !type.name.startsWith('__')) {
       const root: object | undefined = roots[type.name as keyof Roots];
       for (const field of Object.values(type.getFields())) {
-        field.resolve = root
-          ? (_, args, context, info) => {
-              checkArguments(args, info);
-              return resolveOrDefault(root, args, context, info);
-            }
-          : resolveOrDefault;
+        field.resolve = resolverOf(type.name, field.name, root, options.observe);
       }
     }
     if (isAbstractType(type)) {
@@ -45,10 +52,32 @@ export function buildStorefrontSchema(roots: Roots): GraphQLSchema {
   return schema;
 }
 
-function normalize(file: IntrospectionQuery | {data: IntrospectionQuery}): {
-  data: IntrospectionQuery;
-} {
-  return 'data' in file ? file : {data: file};
+function resolverOf(
+  type: string,
+  field: string,
+  root: object | undefined,
+  observe: SchemaOptions['observe'],
+): Resolver {
+  const scope = scopeOf(type, field);
+  if (scope === undefined && root === undefined && observe === undefined) return resolveOrDefault;
+  return (parent, args, context, info) => {
+    if (scope !== undefined && context?.access === 'tokenless') {
+      throw accessDeniedError(info, scope);
+    }
+    if (root) checkListSizes(args, info);
+    const source = root ?? parent;
+    observe?.(type, field, Object(source)[field] !== undefined);
+    return resolveOrDefault(source, args, context, info);
+  };
+}
+
+function readIntrospection(): IntrospectionQuery {
+  // The build puts it there; the path is the same from `src/` and from `dist/`.
+  const path = new URL('../dist/storefront.schema.json', import.meta.url);
+  const file: IntrospectionQuery | {data: IntrospectionQuery} = JSON.parse(
+    readFileSync(path, 'utf8'),
+  );
+  return 'data' in file ? file.data : file;
 }
 
 function typeName(value: unknown): string | undefined {
@@ -58,7 +87,7 @@ function typeName(value: unknown): string | undefined {
 }
 
 /** Resolves a property or method of the parent, or else the emptiest value of the type. */
-const resolveOrDefault: GraphQLFieldResolver<unknown, unknown> = (source, args, context, info) => {
+const resolveOrDefault: Resolver = (source, args, context, info) => {
   const value: unknown = defaultFieldResolver(source, args, context, info);
   return value === undefined ? unset(info.returnType) : value;
 };

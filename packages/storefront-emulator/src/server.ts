@@ -1,4 +1,4 @@
-import {Api, privateToken, publicToken} from './api.ts';
+import {Api} from './api.ts';
 import {createMutation} from './cart-mutations.ts';
 import {CartStore} from './cart-store.ts';
 import {Checkout, type CompletedOrder} from './checkout.ts';
@@ -8,13 +8,14 @@ import {Control} from './control.ts';
 import {shop} from './data.ts';
 import {FaultInjector} from './faults/fault-injector.ts';
 import {Faults} from './faults/fault-list.ts';
+import {privateToken, publicToken} from './graphql/access.ts';
+import {createExecutors} from './graphql/executors.ts';
 import {Orders} from './orders.ts';
 import {findCatalogPicture} from './pictures/find.ts';
 import {pictureRoute} from './pictures/route.ts';
 import {ProductViews} from './products.ts';
 import {createQuery} from './queries.ts';
 import {RequestLog} from './requests/request-log.ts';
-import {buildStorefrontSchema} from './schema.ts';
 import {accountRoute} from './server/account-route.ts';
 import {checkoutRoute} from './server/checkout-route.ts';
 import {controlRoute} from './server/control-route.ts';
@@ -74,14 +75,18 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
 
   const products = new ProductViews(origin);
   const content = new ContentViews(catalog, products, origin);
-  const schema = buildStorefrontSchema({
-    QueryRoot: createQuery(catalog, carts, products, content, origin),
-    Mutation: createMutation(carts, products, origin),
-  });
+  const executorOf = createExecutors(
+    {
+      QueryRoot: createQuery(catalog, carts, products, content, origin),
+      Mutation: createMutation(carts, products, origin),
+    },
+    () => content.localization(),
+    `${origin}/account`,
+  );
   const faults = new Faults(clock);
   const injector = new FaultInjector(clock);
   const log = new RequestLog(now);
-  const api = new Api(schema, faults, injector, log);
+  const api = new Api(executorOf, faults, injector, log);
   const control = new Control({
     catalog,
     carts,

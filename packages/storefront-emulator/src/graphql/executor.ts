@@ -1,0 +1,151 @@
+import {randomUUID} from 'node:crypto';
+import {
+  type DocumentNode,
+  type ExecutionResult,
+  execute,
+  type GraphQLError,
+  type GraphQLSchema,
+  Kind,
+  type OperationDefinitionNode,
+} from 'graphql';
+import type {Access} from './access.ts';
+import {costOf, maxTokenlessCost} from './cost.ts';
+import type {ResponseError} from './errors.ts';
+import {type BuyerContext, buyerContext, type Localization} from './in-context.ts';
+import {parseDocument} from './parse.ts';
+import {validateDocument} from './validation/validate.ts';
+import {checkVariables} from './variables.ts';
+
+export interface GraphqlRequest {
+  query: string;
+  variables: Readonly<Record<string, unknown>>;
+  operationName: string | undefined;
+}
+
+/** What resolvers know about a request. */
+export interface RequestContext {
+  readonly access: Access;
+  readonly buyer: BuyerContext;
+}
+
+export interface GraphqlResponse {
+  errors?: readonly ResponseError[];
+  data?: unknown;
+  extensions?: Record<string, unknown>;
+}
+
+interface Prepared {
+  document: DocumentNode | undefined;
+  errors: readonly ResponseError[];
+}
+
+const maxPrepared = 1_000;
+
+/** Executes operations on a schema, with the errors and the extensions of Shopify's responses. */
+export class Executor {
+  readonly #schema: GraphQLSchema;
+  readonly #localization: () => Localization;
+  readonly #prepared = new Map<string, Prepared>();
+
+  constructor(schema: GraphQLSchema, localization: () => Localization) {
+    this.#schema = schema;
+    this.#localization = localization;
+  }
+
+  async execute(request: GraphqlRequest, access: Access): Promise<GraphqlResponse> {
+    const {document, errors} = this.#prepare(request.query);
+    if (errors.length > 0 || !document) return {errors};
+    const operation = findOperation(document, request.operationName);
+    if (!operation) {
+      const {operationName: name} = request;
+      return {
+        errors: [
+          {message: name ? `No operation named "${name}"` : 'An operation name is required'},
+        ],
+      };
+    }
+    const invalid = checkVariables(this.#schema, operation, request.variables);
+    if (invalid.length > 0) return {errors: invalid};
+
+    const cost = costOf(this.#schema, document, operation, request.variables);
+    if (access === 'tokenless' && cost > maxTokenlessCost) return {errors: [tooComplex(cost)]};
+
+    const buyer = buyerContext(this.#schema, operation, request.variables, this.#localization());
+    const contextValue: RequestContext = {access, buyer};
+    const result = await execute({
+      schema: this.#schema,
+      document,
+      variableValues: request.variables,
+      operationName: request.operationName,
+      contextValue,
+    });
+    return {...formatResult(result), extensions: extensionsOf(cost, buyer)};
+  }
+
+  #prepare(query: string): Prepared {
+    const known = this.#prepared.get(query);
+    if (known) return known;
+    if (this.#prepared.size >= maxPrepared) this.#prepared.clear();
+    const prepared = prepare(this.#schema, query);
+    this.#prepared.set(query, prepared);
+    return prepared;
+  }
+}
+
+function prepare(schema: GraphQLSchema, query: string): Prepared {
+  const parsed = parseDocument(query);
+  if ('error' in parsed) return {document: undefined, errors: [parsed.error]};
+  try {
+    return {document: parsed.document, errors: validateDocument(schema, parsed.document)};
+  } catch (error) {
+    // A document nested so deeply that the rules exceed the stack.
+    if (!(error instanceof RangeError)) throw error;
+    return {document: undefined, errors: [{message: 'This query is too large to execute.'}]};
+  }
+}
+
+function findOperation(
+  document: DocumentNode,
+  name: string | undefined,
+): OperationDefinitionNode | undefined {
+  const operations = document.definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION);
+  if (name) return operations.find((node) => node.name?.value === name);
+  return operations.length === 1 ? operations[0] : undefined;
+}
+
+function tooComplex(cost: number): ResponseError {
+  return {
+    message: 'Complexity exceeded',
+    extensions: {code: 'MAX_COMPLEXITY_EXCEEDED', cost, maxCost: maxTokenlessCost},
+  };
+}
+
+function extensionsOf(
+  cost: number,
+  {country, language, isExplicit}: BuyerContext,
+): Record<string, unknown> {
+  return {
+    ...(isExplicit && {context: {country, language}}),
+    cost: {requestedQueryCost: cost},
+  };
+}
+
+function formatResult({data, errors}: ExecutionResult): GraphqlResponse {
+  return errors ? {errors: errors.map(formatError), data} : {data};
+}
+
+/** An error of a resolver as it is, and a fault of the emulator as Shopify's internal error. */
+function formatError(error: GraphQLError): ResponseError {
+  const {message, locations, path, extensions, originalError} = error;
+  const place = {...(locations && {locations: [...locations]}), ...(path && {path})};
+  if (originalError && originalError.name !== 'GraphQLError') {
+    console.error('storefront-emulator:', originalError);
+    const id = randomUUID();
+    return {
+      message: `Internal error. Looks like something went wrong on our end.\nRequest ID: ${id} (include this in support requests).`,
+      ...place,
+      extensions: {code: 'INTERNAL_SERVER_ERROR', requestId: id},
+    };
+  }
+  return {message, ...place, ...(Object.keys(extensions).length > 0 && {extensions})};
+}
