@@ -23,23 +23,6 @@ async function newCart(input: object = {lines: [{merchandiseId: variants.rush}]}
 }
 
 describe('the check of arguments', () => {
-  it('names the variable of an invalid global id', async () => {
-    const {data, errors} = await queryStorefront(store, 'query ($it: ID!) {cart(id: $it) {id}}', {
-      it: 'abc',
-    });
-    expect(data.value).toEqual({cart: null});
-    expect(errors).toMatchObject([
-      {
-        message: 'Variable $it of type ID! was provided invalid value',
-        extensions: {
-          code: 'INVALID_VARIABLE',
-          value: 'abc',
-          problems: [{path: [], explanation: "Invalid global id 'abc'"}],
-        },
-      },
-    ]);
-  });
-
   it('names the path of an invalid id inside an input object', async () => {
     const lines = [{merchandiseId: variants.rush}, {merchandiseId: '42'}];
     const {errors} = await queryStorefront(
@@ -52,16 +35,6 @@ describe('the check of arguments', () => {
         message:
           "Variable $input of type CartInput was provided invalid value for lines.1.merchandiseId (Invalid global id '42')",
         extensions: {code: 'INVALID_VARIABLE'},
-      },
-    ]);
-  });
-
-  it('reports an invalid id in the document as a literal', async () => {
-    const {errors} = await queryStorefront(store, '{product(id: "rush") {id}}');
-    expect(errors).toMatchObject([
-      {
-        message: "Invalid global id 'rush'",
-        extensions: {code: 'argumentLiteralsIncompatible', argumentName: 'id'},
       },
     ]);
   });

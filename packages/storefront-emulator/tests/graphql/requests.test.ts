@@ -1,5 +1,5 @@
 import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
-import {ask, variants} from '../../../../tests/support/store-client.ts';
+import {queryStorefront, variants} from '../../../../tests/support/store-client.ts';
 import {type Emulator, startEmulator} from '../../src/server.ts';
 
 let store: Emulator;
@@ -64,7 +64,9 @@ describe('access to the Storefront API', () => {
         },
       },
     ]);
-    expect((await ask(store, query)).errors?.[0]?.extensions?.code).not.toBe('ACCESS_DENIED');
+    expect((await queryStorefront(store, query)).errors?.[0]?.extensions?.code).not.toBe(
+      'ACCESS_DENIED',
+    );
   });
 
   it('denies one field of a product without a token, and returns the others', async () => {
@@ -89,7 +91,7 @@ describe('access to the Storefront API', () => {
         },
       ],
     });
-    expect((await ask(store, query)).errors).toBeUndefined();
+    expect((await queryStorefront(store, query)).errors).toBeUndefined();
   });
 });
 
@@ -111,7 +113,7 @@ describe('a version of the Storefront API', () => {
   });
 
   it('is listed with whether it is supported', async () => {
-    const {data} = await ask(store, '{publicApiVersions {handle supported}}');
+    const {data} = await queryStorefront(store, '{publicApiVersions {handle supported}}');
     expect(data.at('publicApiVersions').value).toContainEqual({handle: '2026-04', supported: true});
     expect(data.at('publicApiVersions').value).toContainEqual({
       handle: '2026-01',
@@ -126,13 +128,13 @@ describe('a version of the Storefront API', () => {
       }
       customerAccountUrl
     }}`;
-    const {data, errors} = await ask(store, query, {}, {version: 'unstable'});
+    const {data, errors} = await queryStorefront(store, query, {}, {version: 'unstable'});
     expect(errors).toBeUndefined();
     const cookies = data.at('consentManagement', 'cookies');
     expect(cookies.at('landingPageCookie').text).toBe('/about');
     const consent = JSON.parse(decodeURIComponent(cookies.at('trackingConsentCookie').text));
     expect(consent.con.CMP).toEqual({a: '0', m: '1', p: '', s: ''});
-    const stable = await ask(store, query);
+    const stable = await queryStorefront(store, query);
     expect(stable.errors?.[0]?.extensions?.code).toBe('undefinedField');
   });
 });
@@ -173,7 +175,8 @@ describe('the extensions of a response', () => {
 });
 
 describe('the value of a variable', () => {
-  const ofId = (id: unknown) => ask(store, 'query ($id: ID!) {node(id: $id) {id}}', {id});
+  const ofId = (id: unknown) =>
+    queryStorefront(store, 'query ($id: ID!) {node(id: $id) {id}}', {id});
 
   it('has Shopify’s error for an invalid global id, and nothing is executed', async () => {
     const {status, text} = await ofId('abc');
@@ -209,7 +212,7 @@ describe('the value of a variable', () => {
 
   it('is checked at every depth, and each problem is part of the message', async () => {
     const lines = [{merchandiseId: variants.rush, quantity: '2'}, {sellingPlan: 1}];
-    const {errors} = await ask(
+    const {errors} = await queryStorefront(
       store,
       'mutation ($input: CartInput) {cartCreate(input: $input) {cart {id}}}',
       {input: {lines, buyerIdentity: {countryCode: 'XX'}}},
@@ -231,7 +234,7 @@ describe('a document that cannot be executed', () => {
     ['fragment on on Shop {id}', 'syntax error, unexpected ON ("on") at [1, 10]'],
     ['', 'Unexpected end of document'],
   ])('%s has the syntax error of graphql-ruby', async (query, message) => {
-    const {status, errors} = await ask(store, query);
+    const {status, errors} = await queryStorefront(store, query);
     expect(status).toBe(200);
     expect(errors).toMatchObject([{message}]);
   });
