@@ -9,6 +9,12 @@ beforeAll(async () => {
 afterAll(() => store.close());
 beforeEach(() => store.control.reset());
 
+interface ResponseBody {
+  data?: unknown;
+  errors?: unknown;
+  extensions?: {context?: object; cost: {requestedQueryCost: number}};
+}
+
 async function post(
   body: string | object,
   {version = '2026-04', ...headers}: Record<string, string> = {},
@@ -18,7 +24,8 @@ async function post(
     headers: {'content-type': 'application/json', ...headers},
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
-  return {status: response.status, headers: response.headers, body: await response.json()};
+  const answered = (await response.json()) as ResponseBody;
+  return {status: response.status, headers: response.headers, body: answered};
 }
 
 const shopName = '{shop {name}}';
@@ -148,7 +155,7 @@ describe('the extensions of a response', () => {
       cost: {requestedQueryCost: 1},
     });
     const created = await post({query: `mutation ${inContext} {cartCreate {cart {id}}}`});
-    expect(created.body.extensions.context).toEqual({country: 'US', language: 'EN'});
+    expect(created.body.extensions?.context).toEqual({country: 'US', language: 'EN'});
     expect((await post({query: shopName})).body.extensions).toEqual({
       cost: {requestedQueryCost: 1},
     });
@@ -170,7 +177,7 @@ describe('the extensions of a response', () => {
         'x-shopify-storefront-access-token': store.publicToken,
       },
     );
-    expect(body.extensions.cost.requestedQueryCost).toBe(cost);
+    expect(body.extensions?.cost.requestedQueryCost).toBe(cost);
   });
 });
 
