@@ -18,7 +18,12 @@ describe('the production build', () => {
   });
 
   it('contains no code of the embedded services', () => {
-    const forbidden = [/storefront-emulator/, /pglite/i, /node:http/, /local\/(storefront|supabase)/];
+    const forbidden = [
+      /storefront-emulator/,
+      /pglite/i,
+      /node:http/,
+      /local\/(storefront|supabase)/,
+    ];
     for (const {file, text} of read('**/*.js')) {
       for (const pattern of forbidden) {
         expect(pattern.test(text), `${file} contains ${pattern}`).toBe(false);
