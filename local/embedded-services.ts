@@ -103,7 +103,7 @@ export class EmbeddedServices {
     if (isNeeded && this.#store?.port === port) return this.#store.service;
     await this.#closeStore();
     if (!isNeeded) return undefined;
-    this.#store = {service: await startEmulator({port}), port};
+    this.#store = {service: await startEmulator({port, webhookRetries: 'quick'}), port};
     return this.#store.service;
   }
 

@@ -21,7 +21,10 @@ export async function startSite(
   variables: Record<string, string> = {},
   {inspect = false, database: shared}: SiteOptions = {},
 ): Promise<Site> {
-  const [store, database] = await Promise.all([startEmulator(), shared ?? startSupabase()]);
+  const [store, database] = await Promise.all([
+    startEmulator({webhookRetries: 'quick'}),
+    shared ?? startSupabase(),
+  ]);
   const worker = await startWorker({
     inspect,
     variables: {

@@ -4,6 +4,7 @@ import type {Checkout} from './checkout.ts';
 import type {VirtualClock} from './clock/virtual-clock.ts';
 import {type ControlArea, ControlError} from './control-area.ts';
 import {clockArea} from './control-areas/clock-area.ts';
+import {webhooksArea} from './control-areas/webhooks-area.ts';
 import {help} from './control-help.ts';
 import {
   isOrderAction,
@@ -22,7 +23,8 @@ import {toDecimal} from './money.ts';
 import type {Orders} from './orders.ts';
 import type {RequestLog} from './requests/request-log.ts';
 import type {Catalog} from './state.ts';
-import type {Delivery, WebhookSender} from './webhooks/sender.ts';
+import type {Delivery} from './webhooks/delivery.ts';
+import type {WebhookSender} from './webhooks/sender.ts';
 
 /** The parts of the store that the control endpoint changes. */
 export interface ControlledServices {
@@ -60,7 +62,10 @@ export class Control {
     this.#faults = services.faults;
     this.#injector = services.injector;
     this.#log = services.log;
-    this.#ownAreas = {clock: clockArea(services.clock)};
+    this.#ownAreas = {
+      clock: clockArea(services.clock),
+      webhooks: webhooksArea(services.sender),
+    };
     this.#areas = this.#ownAreas;
   }
 

@@ -15,3 +15,11 @@ export {
 } from './server.ts';
 export {type PlanKind, planKinds} from './state.ts';
 export {type StoreVariables, storeVariables} from './variables.ts';
+export type {Attempt, Delivery} from './webhooks/delivery.ts';
+export type {RetrySchedule} from './webhooks/retry-schedule.ts';
+export {
+  type Receiver,
+  type WebhookSubscription,
+  type WebhookTopic,
+  webhookTopics,
+} from './webhooks/subscription.ts';

@@ -24,7 +24,9 @@ import {openServer, type ServerOptions} from './server/open.ts';
 import {createRouter, type Route} from './server/router.ts';
 import {Catalog} from './state.ts';
 import {Subscriptions} from './subscriptions.ts';
-import {type Receiver, WebhookSender} from './webhooks/sender.ts';
+import type {RetrySchedule} from './webhooks/retry-schedule.ts';
+import {WebhookSender} from './webhooks/sender.ts';
+import type {Receiver, WebhookSubscription} from './webhooks/subscription.ts';
 
 export type {CompletedOrder} from './checkout.ts';
 
@@ -44,7 +46,9 @@ export interface Emulator {
   /** The orders since the last reset, oldest first. */
   readonly orders: readonly CompletedOrder[];
   allowReturnTo(origin: string): void;
-  /** Sends webhooks to this receiver from now on; none are sent before the first call. */
+  /** The subscriptions to webhooks and their deliveries. */
+  webhooks: WebhookSender;
+  /** Sends all webhooks to this receiver from now on, beside the other subscriptions. */
   deliverTo(receiver: Receiver | undefined): void;
   close(): Promise<void>;
 }
@@ -53,6 +57,10 @@ export interface EmulatorOptions extends ServerOptions {
   /** Where the clock starts: a date, or a function for a clock that the caller moves. */
   now?: (() => Date) | Date | string;
   returnOrigins?: readonly string[];
+  /** The addresses of webhooks, each with its topics. */
+  webhooks?: readonly WebhookSubscription[];
+  /** `quick` retries a failed webhook within two minutes, instead of Shopify's four hours. */
+  webhookRetries?: RetrySchedule;
   onOrder?: (order: CompletedOrder) => void | Promise<void>;
 }
 
@@ -64,7 +72,12 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
 
   const catalog = new Catalog(now);
   const carts = new CartStore(catalog, now);
-  const sender = new WebhookSender({shopDomain: new URL(origin).host, now});
+  const sender = new WebhookSender({
+    shopDomain: new URL(origin).host,
+    clock,
+    ...(options.webhookRetries && {retries: options.webhookRetries}),
+  });
+  for (const subscription of options.webhooks ?? []) sender.subscribe(subscription);
   const orders = new Orders(sender, now);
   const checkout = new Checkout(carts, now, async (order) => {
     await orders.place(order);
@@ -122,6 +135,7 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
     controlUrl: `${origin}/control`,
     control,
     clock,
+    webhooks: sender,
     get orders() {
       return checkout.orders;
     },

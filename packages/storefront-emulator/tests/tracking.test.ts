@@ -224,13 +224,48 @@ describe('the control endpoint', () => {
     expect(body).toEqual({deliveries: [first]});
     expect(first).toEqual({
       id: expect.any(String),
+      eventId: expect.any(String),
       topic: 'orders/create',
+      url: receiver.url,
+      triggeredAt: expect.any(String),
       attempts: 1,
+      history: [{at: expect.any(String), status: 200, durationMs: expect.any(Number)}],
       status: 200,
       delivered: true,
+      nextAttemptAt: null,
     });
     expect((await request('POST', `deliveries/${first?.id}/redeliver`)).status).toBe(200);
-    expect(store.control.deliveries).toEqual([{...first, attempts: 2}]);
+    expect(store.control.deliveries).toEqual([
+      {...first, attempts: 2, history: [...(first?.history ?? []), expect.anything()]},
+    ]);
+  });
+
+  it('subscribes addresses to topics, without listing their secrets', async () => {
+    const subscription = {url: receiver.url, secret: 'a secret', topics: ['orders/cancelled']};
+    const {body} = await request('POST', 'webhooks', subscription);
+    const webhooks = body.webhooks as {id: string}[];
+    expect(webhooks).toEqual([
+      expect.objectContaining({id: 'default'}),
+      {id: expect.any(String), url: receiver.url, topics: ['orders/cancelled']},
+    ]);
+    await buy();
+    await request('POST', 'orders/1001/cancel');
+    expect(topics().filter((topic) => topic === 'orders/cancelled')).toHaveLength(2);
+    const path = `webhooks/${webhooks.at(-1)?.id}`;
+    expect((await request('DELETE', path)).status).toBe(200);
+    expect((await request('DELETE', path)).status).toBe(404);
+  });
+
+  it.each([
+    [{secret: 'x'}, 'url must be a text'],
+    [{url: 'file:///etc/passwd', secret: 'x'}, 'url must be an address'],
+    [{url: 'http://localhost/x'}, 'secret must be a text'],
+    [{url: 'http://localhost/x', secret: 'x', topics: []}, 'at least one topic'],
+    [{url: 'http://localhost/x', secret: 'x', topics: ['orders/paid']}, 'topics[0] must be one of'],
+    [{url: 'http://localhost/x', secret: 'x', topic: 'orders/create'}, 'no "topic"'],
+  ])('rejects the subscription %j', async (body, words) => {
+    const failed = await request('POST', 'webhooks', body);
+    expect(failed).toMatchObject({status: 400, body: {error: expect.stringContaining(words)}});
   });
 
   it('documents these operations in its help', async () => {

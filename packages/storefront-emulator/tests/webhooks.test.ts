@@ -4,8 +4,11 @@ import type {AddressInfo} from 'node:net';
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import {isTopic, topics} from '../../../app/orders/webhooks/topics.ts';
 import type {CompletedOrder} from '../src/checkout.ts';
+import {VirtualClock} from '../src/clock/virtual-clock.ts';
 import {Orders} from '../src/orders.ts';
-import {type Receiver, type SenderOptions, WebhookSender} from '../src/webhooks/sender.ts';
+import {retrySchedules} from '../src/webhooks/retry-schedule.ts';
+import {type SenderOptions, WebhookSender} from '../src/webhooks/sender.ts';
+import {type Receiver, webhookTopics} from '../src/webhooks/subscription.ts';
 
 const secret = 'a secret of this test';
 
@@ -89,32 +92,18 @@ function anOrder(): CompletedOrder {
 }
 
 function shop(receiver: Receiver | undefined, options: Partial<SenderOptions> = {}) {
-  const pauses: number[] = [];
-  const sender = new WebhookSender({
-    shopDomain: '127.0.0.1:3333',
-    now: () => new Date(),
-    sleep: async (milliseconds) => pauses.push(milliseconds),
-    ...options,
-  });
-  sender.deliverTo(receiver);
   // The clock stands still; timestamps must increase nevertheless.
-  const orders = new Orders(sender, () => new Date('2026-11-16T17:30:00.000Z'));
-  return {sender, orders, pauses};
+  const clock = new VirtualClock(() => new Date('2026-11-16T17:30:00.000Z'));
+  const sender = new WebhookSender({shopDomain: '127.0.0.1:3333', clock, ...options});
+  sender.deliverTo(receiver);
+  const orders = new Orders(sender, clock.now);
+  return {sender, orders, clock};
 }
 
-/** A `sleep` that resolves when `wake` is called. */
-function controlledSleep() {
-  let wake = () => {};
-  const ended = new Promise<void>((resolve) => {
-    wake = resolve;
-  });
-  return {sleep: () => ended, wake: () => wake()};
-}
-
-/** Places an order and resolves once the first attempt of its first delivery has a status. */
-async function untilFirstAttempt(sender: WebhookSender, orders: Orders) {
-  const placed = orders.place(anOrder());
-  const delivery = await vi.waitUntil(() => sender.deliveries.find(({status}) => status !== null));
+/** Places an order and resolves once the first attempt of its first delivery has ended. */
+async function untilFirstAttempt(sender: WebhookSender, orders: Orders, order = anOrder()) {
+  const placed = orders.place(order);
+  const delivery = await vi.waitUntil(() => sender.deliveries.find(({attempts}) => attempts > 0));
   return {delivery, placed};
 }
 
@@ -290,37 +279,67 @@ describe('the webhooks of an order', () => {
 });
 
 describe('WebhookSender', () => {
-  it('retries a delivery with the same id until it is accepted', async () => {
-    const {received, receiver} = await listen([503, 500, 200], {trackingNumber: 'BRL-CARTNUM01'});
-    const {orders, sender, pauses} = shop(receiver);
-    const order = anOrder();
-    await orders.place(order);
-    await sender.settled();
-    expect(order.tracking).toBe('BRL-CARTNUM01');
-    expect(received).toHaveLength(3);
-    expect(new Set(received.map(({headers}) => headers['x-shopify-webhook-id'])).size).toBe(1);
-    expect(new Set(received.map(({body}) => body)).size).toBe(1);
-    expect(pauses).toEqual([250, 500]);
-    expect(sender.deliveries).toMatchObject([{attempts: 3, status: 200, delivered: true}]);
+  it('retries eight times within four hours, each time after about twice the pause', async () => {
+    const {received, receiver} = await listen(Array.from({length: 9}, () => 503));
+    const {orders, sender, clock} = shop(receiver);
+    const {placed} = await untilFirstAttempt(sender, orders);
+    await clock.advance('3 h 59 min');
+    expect(received).toHaveLength(8);
+    await clock.advance('1 min');
+    await Promise.all([placed, sender.settled()]);
+    expect(received).toHaveLength(9);
+
+    const [delivery] = sender.deliveries;
+    expect(delivery).toMatchObject({
+      topic: 'orders/create',
+      attempts: 9,
+      status: 503,
+      delivered: false,
+      nextAttemptAt: null,
+    });
+    // The time that the attempts themselves take passes on the clock, too.
+    const minutes = delivery?.history.map(({at}) => Math.round(Date.parse(at) / 60_000)) ?? [];
+    const pauses = minutes.slice(1).map((time, index) => time - (minutes[index] ?? 0));
+    expect(pauses).toEqual(retrySchedules.shopify.map((pause) => pause / 60_000));
+    expect(pauses.reduce((sum, pause) => sum + pause, 0)).toBe(4 * 60);
   });
 
-  it('gives up after eight retries, and can then send it again by hand', async () => {
-    const {received, receiver} = await listen(Array.from({length: 9}, () => 503));
-    const {orders, sender} = shop(receiver);
-    await orders.place(anOrder());
-    await sender.settled();
-    expect(received).toHaveLength(9);
-    const [failed] = sender.deliveries;
-    expect(failed).toMatchObject({topic: 'orders/create', status: 503, delivered: false});
-    expect(await sender.redeliver(failed?.id ?? '')).toMatchObject({delivered: true, attempts: 10});
+  it('retries with the same ids, time, body and signature until it is accepted', async () => {
+    const {received, receiver} = await listen([503, 500, 200], {trackingNumber: 'BRL-CARTNUM01'});
+    const {orders, sender, clock} = shop(receiver);
+    const order = anOrder();
+    const {placed} = await untilFirstAttempt(sender, orders, order);
+    await clock.advance('4 h');
+    await placed;
+    expect(order.tracking).toBe('BRL-CARTNUM01');
+    const requests = received.map(({headers, body}) => {
+      const {'x-shopify-webhook-id': id, 'x-shopify-event-id': event} = headers;
+      const {'x-shopify-triggered-at': at, 'x-shopify-hmac-sha256': hmac} = headers;
+      return JSON.stringify([id, event, at, hmac, body]);
+    });
+    expect(requests).toHaveLength(3);
+    expect(new Set(requests).size).toBe(1);
+    expect(sender.deliveries).toMatchObject([
+      {delivered: true, history: [{status: 503}, {status: 500}, {status: 200}]},
+    ]);
+  });
+
+  it('sends a delivery again by hand, also after it has given up', async () => {
+    const {receiver} = await listen(Array.from({length: 9}, () => 503));
+    const {orders, sender, clock} = shop(receiver);
+    const {delivery, placed} = await untilFirstAttempt(sender, orders);
+    await clock.advance('4 h');
+    await placed;
+    expect(await sender.redeliver(delivery.id)).toMatchObject({delivered: true, attempts: 10});
     expect(await sender.redeliver('none')).toBeUndefined();
   });
 
   it('treats a redirect as a failure and does not follow it', async () => {
     const {received, receiver} = await listen([302], {}, {location: '/login'});
-    const {orders, sender} = shop(receiver);
-    await orders.place(anOrder());
-    await sender.settled();
+    const {orders, sender, clock} = shop(receiver);
+    const {placed} = await untilFirstAttempt(sender, orders);
+    await clock.advance('1 min');
+    await placed;
     expect(received.map(({headers}) => headers['x-shopify-topic'])).toEqual([
       'orders/create',
       'orders/create',
@@ -330,38 +349,34 @@ describe('WebhookSender', () => {
 
   it('retries after a timeout', async () => {
     const {received, receiver} = await listen(['never']);
-    const {orders, sender} = shop(receiver, {timeoutMs: 500});
-    await orders.place(anOrder());
-    await sender.settled();
+    const {orders, sender, clock} = shop(receiver, {timeoutMs: 500});
+    const {placed} = await untilFirstAttempt(sender, orders);
     // The first request never gets a response; a busy machine may need several more.
+    await clock.advance('4 h');
+    await placed;
     const [delivery] = sender.deliveries;
     expect(delivery).toMatchObject({status: 200, delivered: true});
-    expect(delivery?.attempts).toBeGreaterThan(1);
+    expect(delivery?.history[0]).toMatchObject({status: null, error: expect.any(String)});
     expect(new Set(received.map(({headers}) => headers['x-shopify-webhook-id'])).size).toBe(1);
   });
 
-  it('does not retry a delivery that was sent by hand meanwhile', async () => {
+  it.each([
+    ['was sent by hand meanwhile', 2],
+    ['was discarded by a reset', 1],
+    ['lost its subscription', 1],
+  ])('does not retry a delivery that %s', async (what, requests) => {
     const {received, receiver} = await listen([503]);
-    const {sleep, wake} = controlledSleep();
-    const {orders, sender} = shop(receiver, {sleep});
+    const {orders, sender, clock} = shop(receiver);
     const {delivery, placed} = await untilFirstAttempt(sender, orders);
-    await sender.redeliver(delivery.id);
-    wake();
+    expect(delivery.nextAttemptAt).toBe('2026-11-16T17:31:00.000Z');
+    if (what.startsWith('was sent')) await sender.redeliver(delivery.id);
+    else if (what.startsWith('lost')) sender.deliverTo(undefined);
+    else sender.reset();
+    await clock.advance('4 h');
     await Promise.all([placed, sender.settled()]);
-    expect(received).toHaveLength(2);
-    expect(sender.deliveries).toMatchObject([{attempts: 2, delivered: true}]);
-  });
-
-  it('does not retry after a reset', async () => {
-    const {received, receiver} = await listen([503]);
-    const {sleep, wake} = controlledSleep();
-    const {orders, sender} = shop(receiver, {sleep});
-    const {placed} = await untilFirstAttempt(sender, orders);
-    sender.reset();
-    wake();
-    await Promise.all([placed, sender.settled()]);
-    expect(received).toHaveLength(1);
-    expect(sender.deliveries).toEqual([]);
+    expect(received).toHaveLength(requests);
+    if (what.startsWith('lost'))
+      await expect(sender.redeliver(delivery.id)).rejects.toThrow('removed');
   });
 
   it('sends nothing without a receiver, and no order waits', async () => {
@@ -373,14 +388,52 @@ describe('WebhookSender', () => {
     expect(order.tracking).toBeUndefined();
   });
 
-  it('retries when the connection is refused', async () => {
+  it('retries when the connection is refused, and quickly if so configured', async () => {
     const {receiver} = await listen();
     await open.pop()?.();
-    const {orders, sender} = shop(receiver);
+    const {orders, sender, clock} = shop(receiver, {retries: 'quick'});
     const order = anOrder();
-    await orders.place(order);
+    const {placed} = await untilFirstAttempt(sender, orders, order);
     expect(order.tracking).toBe('pending');
-    await sender.settled();
-    expect(sender.deliveries).toMatchObject([{attempts: 9, status: null, delivered: false}]);
+    await clock.advance('2 min');
+    await placed;
+    expect(sender.deliveries).toMatchObject([
+      {
+        attempts: 9,
+        status: null,
+        delivered: false,
+        history: [{error: 'ECONNREFUSED'}, ...Array.from({length: 8}, () => ({}))],
+      },
+    ]);
+  });
+
+  it('delivers to every subscription the topics that it asks for', async () => {
+    const everything = await listen();
+    const shipments = await listen();
+    const {orders, sender} = shop(everything.receiver);
+    const id = sender.subscribe({
+      ...shipments.receiver,
+      secret: 'another secret',
+      topics: ['fulfillments/create', 'orders/delete'],
+    });
+    await orders.place(anOrder());
+    await orders.ship('1001');
+    sender.unsubscribe(id);
+    await orders.remove('1001');
+
+    const [shipped, ...others] = shipments.received;
+    expect(others).toEqual([]);
+    const same = everything.received.find(
+      ({headers}) => headers['x-shopify-topic'] === 'fulfillments/create',
+    );
+    // Two deliveries of one event, each with an id and a signature of its own.
+    const of = (name: string) => [shipped?.headers[name], same?.headers[name]];
+    expect(shipped?.body).toBe(same?.body);
+    expect(new Set(of('x-shopify-event-id')).size).toBe(1);
+    expect(new Set(of('x-shopify-webhook-id')).size).toBe(2);
+    expect(new Set(of('x-shopify-hmac-sha256')).size).toBe(2);
+    expect(sender.subscriptions).toEqual([
+      {id: 'default', url: everything.receiver.url, topics: webhookTopics},
+    ]);
   });
 });

@@ -1,31 +1,16 @@
-import {createHmac} from 'node:crypto';
-import {setTimeout as delay} from 'node:timers/promises';
+import type {VirtualClock} from '../clock/virtual-clock.ts';
+import {ControlError} from '../control-area.ts';
 import {newUuid} from '../ids.ts';
-
-/** The address of deliveries and the secret that signs them. */
-export interface Receiver {
-  url: string;
-  secret: string;
-}
-
-/** A delivery as the control endpoint lists it. */
-export interface Delivery {
-  id: string;
-  topic: string;
-  attempts: number;
-  /** The status of the last response, or `null` without one. */
-  status: number | null;
-  delivered: boolean;
-}
-
-interface StoredDelivery extends Delivery {
-  isDiscarded: boolean;
-  body: string;
-  triggeredAt: string;
-  eventId: string;
-  /** Called with the JSON body of the response that accepted the delivery. */
-  onAccepted: (body: unknown) => void;
-}
+import {type Attempt, type Delivery, listed, type StoredDelivery} from './delivery.ts';
+import {type RetrySchedule, retrySchedules} from './retry-schedule.ts';
+import {
+  type ListedSubscription,
+  type Receiver,
+  sign,
+  type WebhookSubscription,
+  type WebhookTopic,
+  webhookTopics,
+} from './subscription.ts';
 
 interface SendOptions {
   /** Shared by all deliveries of one event. */
@@ -35,9 +20,9 @@ interface SendOptions {
 
 export interface SenderOptions {
   shopDomain: string;
-  now: () => Date;
-  /** Replaces the waiting between two attempts, for tests. */
-  sleep?: (milliseconds: number) => Promise<unknown>;
+  clock: VirtualClock;
+  /** When failed deliveries are sent again: as Shopify does by default. */
+  retries?: RetrySchedule;
   /** The limit for a response; Shopify's by default. */
   timeoutMs?: number;
 }
@@ -47,106 +32,157 @@ export const apiVersion = '2026-04';
 /** Shopify's limit for a response. */
 const defaultTimeoutMs = 5_000;
 
-/** Eight reattempts like Shopify's, but within two minutes instead of four hours. */
-const retryDelaysMs = [250, 500, 1_000, 2_000, 5_000, 15_000, 30_000, 60_000];
-
 const maxDeliveries = 500;
+
+/** The subscription that `deliverTo` replaces. */
+const defaultId = 'default';
 
 /** Sends webhooks as Shopify does: signed, and retried with the same id until they are accepted. */
 export class WebhookSender {
   readonly #options: SenderOptions;
-  readonly #deliveries: StoredDelivery[] = [];
-  readonly #pending = new Set<Promise<unknown>>();
-  #receiver: Receiver | undefined;
+  readonly #clock: VirtualClock;
+  readonly #subscriptions = new Map<string, WebhookSubscription>();
+  #deliveries: StoredDelivery[] = [];
+  #waiting: (() => void)[] = [];
+  #lastSubscription = 0;
 
   constructor(options: SenderOptions) {
     this.#options = options;
+    this.#clock = options.clock;
   }
 
   get hasReceiver(): boolean {
-    return this.#receiver !== undefined;
+    return this.#subscriptions.size > 0;
+  }
+
+  get subscriptions(): readonly ListedSubscription[] {
+    return [...this.#subscriptions].map(([id, {url, topics = webhookTopics}]) => ({
+      id,
+      url,
+      topics,
+    }));
   }
 
   get deliveries(): readonly Delivery[] {
-    return this.#deliveries.map(({id, topic, attempts, status, delivered}) => {
-      return {id, topic, attempts, status, delivered};
-    });
+    return this.#deliveries.map(listed);
   }
 
+  /** Delivers every topic to this receiver, or to none, beside the other subscriptions. */
   deliverTo(receiver: Receiver | undefined): void {
-    this.#receiver = receiver;
+    if (receiver) this.#subscriptions.set(defaultId, receiver);
+    else this.unsubscribe(defaultId);
   }
 
-  /** Discards all deliveries and their reattempts. */
+  /** Returns the id under which the subscription can be removed. */
+  subscribe(subscription: WebhookSubscription): string {
+    const id = String(++this.#lastSubscription);
+    this.#subscriptions.set(id, subscription);
+    return id;
+  }
+
+  /** Ends a subscription and its retries; returns false if there is none. */
+  unsubscribe(id: string): boolean {
+    const existed = this.#subscriptions.delete(id);
+    for (const delivery of this.#deliveries) {
+      if (delivery.subscriptionId === id) this.#cancelRetry(delivery);
+    }
+    this.#notify();
+    return existed;
+  }
+
+  /** Discards all deliveries and their retries; subscriptions stay. */
   reset(): void {
-    for (const delivery of this.#deliveries.splice(0)) delivery.isDiscarded = true;
+    for (const delivery of this.#deliveries) {
+      delivery.isDiscarded = true;
+      this.#cancelRetry(delivery);
+    }
+    this.#deliveries = [];
+    this.#notify();
   }
 
-  /** Resolves after the first attempt; reattempts continue in the background. */
+  /** Resolves after the first attempt of each delivery; retries follow the store's clock. */
   async send(
-    topic: string,
+    topic: WebhookTopic,
     payload: object,
     {eventId = newUuid(), onAccepted = () => {}}: SendOptions = {},
   ): Promise<void> {
-    if (!this.#receiver) return;
-    const delivery: StoredDelivery = {
-      id: newUuid(),
-      topic,
-      attempts: 0,
-      status: null,
-      delivered: false,
-      isDiscarded: false,
-      body: JSON.stringify(payload),
-      triggeredAt: this.#options.now().toISOString(),
-      eventId,
-      onAccepted,
-    };
-    this.#deliveries.push(delivery);
-    if (this.#deliveries.length > maxDeliveries) this.#deliveries.shift();
-    const first = this.#attempt(delivery);
-    this.#track(first.then(() => this.#retry(delivery)));
-    await first;
+    const triggeredAt = this.#clock.now().toISOString();
+    const body = JSON.stringify(payload);
+    const attempts: Promise<void>[] = [];
+    for (const [subscriptionId, {url, topics = webhookTopics}] of this.#subscriptions) {
+      if (!topics.includes(topic)) continue;
+      const delivery: StoredDelivery = {
+        id: newUuid(),
+        eventId,
+        subscriptionId,
+        topic,
+        url,
+        body,
+        triggeredAt,
+        history: [],
+        isDelivered: false,
+        isDiscarded: false,
+        inFlight: 0,
+        retries: 0,
+        retry: undefined,
+        onAccepted,
+      };
+      this.#deliveries.push(delivery);
+      attempts.push(this.#attempt(delivery));
+    }
+    for (const dropped of this.#deliveries.splice(
+      0,
+      Math.max(0, this.#deliveries.length - maxDeliveries),
+    )) {
+      this.#cancelRetry(dropped);
+    }
+    await Promise.all(attempts);
   }
 
-  /** Sends a delivery again with its original id. */
+  /** Sends a delivery again with its original id; `undefined` if there is none. */
   async redeliver(id: string): Promise<Delivery | undefined> {
     const delivery = this.#deliveries.find((known) => known.id === id);
     if (!delivery) return undefined;
-    const attempt = this.#attempt(delivery);
-    this.#track(attempt);
-    await attempt;
-    return delivery;
+    if (!this.#subscriptions.has(delivery.subscriptionId)) {
+      throw new ControlError(`The subscription of delivery "${id}" was removed.`, 409);
+    }
+    await this.#attempt(delivery);
+    return listed(delivery);
   }
 
   /** Resolves when no delivery is being sent or waits for a retry. */
   async settled(): Promise<void> {
-    while (this.#pending.size > 0) await Promise.all(this.#pending);
-  }
-
-  #track(work: Promise<unknown>): void {
-    this.#pending.add(work);
-    void work.finally(() => this.#pending.delete(work));
-  }
-
-  async #retry(delivery: StoredDelivery): Promise<void> {
-    const sleep = this.#options.sleep ?? ((ms) => delay(ms, undefined, {ref: false}));
-    // While it waits, a delivery can be sent by hand or discarded by a reset.
-    const isOver = () => delivery.delivered || delivery.isDiscarded || !this.#receiver;
-    for (const milliseconds of retryDelaysMs) {
-      if (isOver()) return;
-      await sleep(milliseconds);
-      if (isOver()) return;
-      await this.#attempt(delivery);
+    while (this.#deliveries.some(({inFlight, retry}) => inFlight > 0 || retry)) {
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
     }
   }
 
+  #notify(): void {
+    for (const resolve of this.#waiting.splice(0)) resolve();
+  }
+
   async #attempt(delivery: StoredDelivery): Promise<void> {
-    const receiver = this.#receiver;
-    if (!receiver) return;
+    const subscription = this.#subscriptions.get(delivery.subscriptionId);
+    if (!subscription) return;
+    delivery.inFlight += 1;
+    const at = this.#clock.now().toISOString();
+    const startedAt = performance.now();
+    const result = await this.#post(delivery, subscription);
+    delivery.history.push({at, ...result, durationMs: Math.round(performance.now() - startedAt)});
+    delivery.inFlight -= 1;
+    if (delivery.isDelivered) this.#cancelRetry(delivery);
+    else this.#scheduleRetry(delivery);
+    this.#notify();
+  }
+
+  async #post(
+    delivery: StoredDelivery,
+    {url, secret}: Receiver,
+  ): Promise<Pick<Attempt, 'status' | 'error'>> {
     const {id, topic, body, triggeredAt, eventId} = delivery;
-    delivery.attempts += 1;
+    delivery.url = url;
     try {
-      const response = await fetch(receiver.url, {
+      const response = await fetch(url, {
         method: 'POST',
         body,
         // Shopify counts a redirect as a failure.
@@ -154,7 +190,7 @@ export class WebhookSender {
         headers: {
           'Content-Type': 'application/json',
           'X-Shopify-Topic': topic,
-          'X-Shopify-Hmac-Sha256': sign(body, receiver.secret),
+          'X-Shopify-Hmac-Sha256': sign(body, secret),
           'X-Shopify-Webhook-Id': id,
           'X-Shopify-Event-Id': eventId,
           'X-Shopify-Shop-Domain': this.#options.shopDomain,
@@ -163,20 +199,42 @@ export class WebhookSender {
         },
         signal: AbortSignal.timeout(this.#options.timeoutMs ?? defaultTimeoutMs),
       });
-      delivery.status = response.status;
-      delivery.delivered ||= response.ok;
       const text = await response.text();
-      if (response.ok) delivery.onAccepted(readJson(text));
+      if (response.ok) {
+        delivery.isDelivered = true;
+        delivery.onAccepted(readJson(text));
+      }
+      return {status: response.status};
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      // There was no response; a retry may get one.
-      delivery.status = null;
+      // There was no complete response; a retry may get one.
+      return {status: null, error: reasonOf(error)};
     }
+  }
+
+  #scheduleRetry(delivery: StoredDelivery): void {
+    const pauses = retrySchedules[this.#options.retries ?? 'shopify'];
+    const pauseMs = pauses[delivery.retries];
+    const isOver = delivery.isDiscarded || !this.#subscriptions.has(delivery.subscriptionId);
+    if (pauseMs === undefined || isOver || delivery.retry) return;
+    delivery.retries += 1;
+    const cancel = this.#clock.schedule(pauseMs, () => {
+      delivery.retry = undefined;
+      return this.#attempt(delivery);
+    });
+    delivery.retry = {at: new Date(this.#clock.now().getTime() + pauseMs).toISOString(), cancel};
+  }
+
+  #cancelRetry(delivery: StoredDelivery): void {
+    delivery.retry?.cancel();
+    delivery.retry = undefined;
   }
 }
 
-export function sign(body: string, secret: string): string {
-  return createHmac('sha256', secret).update(body).digest('base64');
+/** The code of a failed connection, such as ECONNREFUSED, or the message. */
+function reasonOf(error: Error): string {
+  const code: unknown = Reflect.get(Object(error.cause), 'code');
+  return typeof code === 'string' ? code : error.message;
 }
 
 function readJson(text: string): unknown {
