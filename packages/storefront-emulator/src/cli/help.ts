@@ -1,0 +1,38 @@
+export const help = `storefront-emulator: Shopify's Storefront API on your machine
+
+Usage
+  npx storefront-emulator [options]
+
+Catalog
+  -c, --catalog FILE      The shop's data: a catalog as JSON, or a product export of Shopify's admin
+                          as CSV. Without it, a sample shop.
+      --from ADDRESS      Copies the products, collections, pages and menus of a live store through
+                          its own Storefront API.
+      --token TOKEN       A public or private Storefront API token for --from; none by default.
+      --save FILE         Writes the imported catalog as JSON.
+  -w, --watch             Starts again when the catalog file changes.
+
+Server
+  -p, --port PORT         3333 by default; 0 for any free port.
+      --host ADDRESS      The address to listen on: 127.0.0.1 by default, this machine only.
+      --https             Serves HTTPS with a certificate of an own authority.
+      --image-host ORIGIN The address in the URLs of pictures, if it is another one.
+      --storefront ORIGIN A storefront that the checkout may return to; http://localhost:3000 by
+                          default. Can be repeated.
+
+Other
+  -h, --help              Prints this text.
+  -v, --version           Prints the version.
+
+Examples
+  npx storefront-emulator
+  npx storefront-emulator --catalog catalog.json --watch
+  npx storefront-emulator --catalog products_export.csv --save catalog.json
+  npx storefront-emulator --from https://your-shop.myshopify.com --save catalog.json
+  npx storefront-emulator --https --port 3443
+
+Exit codes
+  0  stopped with Ctrl+C or SIGTERM
+  1  the catalog has problems, the store to import from is unavailable, or the port is taken
+  2  wrong options
+`;

@@ -1,0 +1,36 @@
+import type {Emulator} from '../server.ts';
+import {storeVariables} from '../variables.ts';
+
+/** What the command prints when the emulator runs: its addresses, and lines for a `.env` file. */
+export function startScreen(emulator: Emulator, summary: string): string {
+  const {authorityFile} = emulator;
+  const addresses: [string, string][] = [
+    ['Store', emulator.origin],
+    ['Control', emulator.controlUrl],
+    ['Catalog', summary],
+    ...(authorityFile ? [['Authority', authorityFile] satisfies [string, string]] : []),
+  ];
+  const variables = {
+    ...storeVariables(emulator),
+    SESSION_SECRET: 'signs the sessions of the emulated store',
+  };
+  return [
+    '',
+    ...addresses.map(([name, text]) => `  ${name.padEnd(12)}${text}`),
+    '',
+    'Variables for your .env file:',
+    '',
+    ...Object.entries(variables).map(([name, value]) => `${name}="${value}"`),
+    '',
+    ...(authorityFile
+      ? [
+          'Start your storefront with this variable, so that Node trusts the certificate:',
+          '',
+          `NODE_EXTRA_CA_CERTS="${authorityFile}"`,
+          '',
+        ]
+      : []),
+    'Press Ctrl+C to stop.',
+    '',
+  ].join('\n');
+}
