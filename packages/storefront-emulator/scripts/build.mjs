@@ -1,6 +1,6 @@
 /** Compiles the package to `dist/`, and prepares the schema that it serves. */
 import {spawnSync} from 'node:child_process';
-import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {chmodSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import {dirname, join} from 'node:path';
 import {fileURLToPath} from 'node:url';
@@ -25,3 +25,6 @@ const schema = JSON.parse(
 );
 mkdirSync(join(root, 'dist'), {recursive: true});
 writeFileSync(join(root, 'dist/storefront.schema.json'), JSON.stringify(schema));
+
+// npm links the command to this file in a workspace, where it sets no permissions.
+chmodSync(join(root, 'dist/cli.js'), 0o755);

@@ -2,11 +2,13 @@ export type {Catalog} from './catalog/catalog.ts';
 export {CatalogError, type CatalogProblem} from './catalog/catalog-error.ts';
 export type * from './catalog/types.ts';
 export {parseCatalog} from './catalog/validate.ts';
+export {type CatalogFile, CatalogFileError, readCatalogFile} from './catalog-file.ts';
 export type {Duration} from './clock/duration.ts';
 export {ClockError, type VirtualClock} from './clock/virtual-clock.ts';
 export {type ControlArea, ControlError} from './control-area.ts';
 export type {Fault, FaultKind} from './faults/fault.ts';
 export type {ListedFault} from './faults/fault-list.ts';
+export {type CsvImport, importCsv} from './importers/csv.ts';
 export {
   type CompletedOrder,
   type Emulator,

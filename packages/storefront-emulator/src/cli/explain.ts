@@ -1,0 +1,32 @@
+import {CatalogError} from '../catalog/catalog-error.ts';
+import {CatalogFileError} from '../catalog-file.ts';
+import {UsageError} from './options.ts';
+
+/** What the command prints about an error, and the exit code that it ends with. */
+export function explain(error: unknown): {exitCode: number; message: string} {
+  if (error instanceof UsageError) {
+    return {exitCode: 2, message: `${error.message}\nSee storefront-emulator --help.`};
+  }
+  if (error instanceof CatalogError || error instanceof CatalogFileError) {
+    return {exitCode: 1, message: error.message};
+  }
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const port = error instanceof Error && 'port' in error ? error.port : undefined;
+  const address = error instanceof Error && 'address' in error ? error.address : undefined;
+  if (code === 'EADDRINUSE') {
+    const message = `Port ${port} is taken. Choose another one with --port, or any free one with --port 0.`;
+    return {exitCode: 1, message};
+  }
+  if (code === 'EACCES' && port !== undefined) {
+    return {
+      exitCode: 1,
+      message: `Port ${port} is not allowed for your user. Choose one above 1023.`,
+    };
+  }
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    const message = `${address ?? 'The --host'} is not an address of this machine.`;
+    return {exitCode: 1, message};
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  return {exitCode: 1, message: `The emulator cannot start: ${message}`};
+}

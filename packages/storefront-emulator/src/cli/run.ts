@@ -1,0 +1,108 @@
+import {unwatchFile, watchFile} from 'node:fs';
+import {writeFile} from 'node:fs/promises';
+import {type CatalogFile, readCatalogFile} from '../catalog-file.ts';
+import {type Emulator, type EmulatorOptions, startEmulator} from '../server.ts';
+import {explain} from './explain.ts';
+import {help} from './help.ts';
+import {type CliOptions, parseCommand} from './options.ts';
+import {startScreen} from './start-screen.ts';
+
+/** Where a command prints, and the signal that ends it. */
+export interface CliEnvironment {
+  print(text: string): void;
+  printError(text: string): void;
+  /** Aborts when the command should stop, as after Ctrl+C. */
+  signal: AbortSignal;
+  version: string;
+}
+
+/** Runs the command until its signal aborts, and returns its exit code. */
+export async function run(args: readonly string[], env: CliEnvironment): Promise<number> {
+  try {
+    const command = parseCommand(args);
+    if (command.kind === 'help') env.print(help);
+    else if (command.kind === 'version') env.print(`${env.version}\n`);
+    else await serve(command.options, env);
+    return 0;
+  } catch (error) {
+    const {exitCode, message} = explain(error);
+    env.printError(`${message}\n`);
+    return exitCode;
+  }
+}
+
+async function serve(options: CliOptions, env: CliEnvironment): Promise<void> {
+  const source = await loadSource(options, env);
+  let emulator = await start(options, source);
+  env.print(startScreen(emulator, summarize(source)));
+  const {catalog} = options;
+  if (!options.watch || catalog === undefined) {
+    await aborted(env.signal);
+    return emulator.close();
+  }
+
+  const restart = async () => {
+    const changed = await readCatalogFile(catalog).catch((error: unknown) => {
+      env.printError(`${explain(error).message}\nThe previous catalog stays in use.\n`);
+    });
+    if (!changed) return;
+    const {port} = new URL(emulator.origin);
+    await emulator.close();
+    emulator = await start({...options, port: Number(port)}, changed);
+    env.print(`${catalog} changed: ${summarize(changed)}. Carts and orders start anew.\n`);
+  };
+  await new Promise<void>((resolve, reject) => {
+    let restarts = Promise.resolve();
+    watchFile(catalog, {interval: 300}, () => {
+      restarts = restarts.then(restart);
+      restarts.catch(reject);
+    });
+    aborted(env.signal)
+      .then(() => restarts)
+      .then(resolve, reject);
+  }).finally(() => unwatchFile(catalog));
+  await emulator.close();
+}
+
+async function loadSource(
+  {catalog: file, save}: CliOptions,
+  env: CliEnvironment,
+): Promise<CatalogFile | undefined> {
+  if (file === undefined) return undefined;
+  env.print(`Reading ${file} …\n`);
+  const source = await readCatalogFile(file);
+  for (const notice of source.notices) env.print(`${notice}\n`);
+  if (save) {
+    await writeFile(save, `${JSON.stringify(source.catalog, null, 2)}\n`);
+    env.print(`Wrote ${save}.\n`);
+  }
+  return source;
+}
+
+function start(options: CliOptions, source: CatalogFile | undefined): Promise<Emulator> {
+  const {port, host, https, imageHost, storefronts} = options;
+  const settings = {
+    port,
+    strictPort: true,
+    https,
+    returnOrigins: storefronts.length > 0 ? storefronts : ['http://localhost:3000'],
+    ...(host && {host}),
+    ...(imageHost && {imageOrigin: imageHost}),
+    ...(source && {catalog: source.catalog, catalogFolder: source.folder}),
+  } satisfies EmulatorOptions & Record<string, unknown>;
+  return startEmulator(settings);
+}
+
+function summarize(source: CatalogFile | undefined): string {
+  if (!source) return 'a sample shop; use your own with --catalog or --from';
+  const {shop, products, collections = []} = source.catalog;
+  const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
+  return `${shop.name}: ${count(products.length, 'product')}, ${count(collections.length, 'collection')}`;
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), {once: true});
+  });
+}

@@ -1,0 +1,154 @@
+import {spawn} from 'node:child_process';
+import {existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {createServer} from 'node:net';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {parseEnv} from 'node:util';
+import {afterAll, describe, expect, it} from 'vitest';
+import {run} from '../../src/cli/run.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'emulator-cli-'));
+afterAll(() => rmSync(folder, {recursive: true, force: true}));
+
+function write(name: string, content: string | object): string {
+  const file = join(folder, name);
+  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+  return file;
+}
+
+const catalog = {
+  shop: {name: 'Ridge'},
+  products: [{handle: 'cap', title: 'Cap', variants: [{price: '12.50'}]}],
+};
+
+/** Runs the command in this process; `stop` ends it as Ctrl+C does. */
+function start(...args: string[]) {
+  const stop = new AbortController();
+  const printed = {out: '', error: ''};
+  const exitCode = run(args, {
+    print: (text) => {
+      printed.out += text;
+    },
+    printError: (text) => {
+      printed.error += text;
+    },
+    signal: stop.signal,
+    version: '1.2.3',
+  });
+  return {printed, exitCode, stop: () => stop.abort()};
+}
+
+describe('the command', () => {
+  it('prints its help and its version', async () => {
+    const help = start('--help');
+    expect(await help.exitCode).toBe(0);
+    const described = [...help.printed.out.matchAll(/--([a-z-]+)/g)].map(([, name]) => name);
+    expect(described).toEqual(
+      expect.arrayContaining(['catalog', 'from', 'save', 'port', 'host', 'https', 'watch']),
+    );
+    const version = start('-v');
+    expect(await version.exitCode).toBe(0);
+    expect(version.printed.out).toBe('1.2.3\n');
+  });
+
+  it.each([
+    [['--prot', '3333'], /Unknown option '--prot'\./],
+    [['--port', 'many'], /--port must be a number from 0 to 65535, not "many"/],
+    [['--port', '65536'], /--port must be a number/],
+    [['--port'], /'-p, --port <value>' argument missing/],
+    [['catalog.json'], /Unexpected argument 'catalog.json'/],
+    [['--catalog', 'a.json', '--from', 'shop.example'], /either --catalog or --from/],
+    [['--from', 'ftp://shop'], /--from must be an address such as https:\/\/shop.example/],
+    [['--save', 'a.json'], /--save belongs to --from/],
+    [['--watch'], /--watch belongs to --catalog/],
+    [['--token', 'abc'], /--token belongs to --from/],
+  ])('rejects %j with exit code 2', async (args, reason) => {
+    const {printed, exitCode} = start(...args);
+    expect(await exitCode).toBe(2);
+    expect(printed.error).toMatch(reason);
+    expect(printed.error).toContain('--help');
+    expect(printed.out).toBe('');
+  });
+
+  it.each([
+    ['an absent file', join(folder, 'absent.json'), /There is no file .*absent\.json/],
+    ['a folder', folder, /is a folder/],
+    ['JSON with a mistake', write('broken.json', '{"shop": '), /broken\.json is not valid JSON/],
+    [
+      'a wrong catalog',
+      write('wrong.json', {...catalog, products: [{...catalog.products[0], price: 1, handle: 7}]}),
+      /2 problems:\n {2}products\[0\]\.handle: must be a string\n {2}products\[0\]\.price: is not a field/,
+    ],
+    [
+      'a wrong CSV file',
+      write('wrong.csv', 'Handle,Title\na,A\n'),
+      /row 2, Variant Price: is missing/,
+    ],
+  ])('ends with exit code 1 and the reason for %s', async (_, file, reason) => {
+    const {printed, exitCode} = start('--catalog', file, '--port', '0');
+    expect(await exitCode).toBe(1);
+    expect(printed.error).toMatch(reason);
+  });
+
+  it('says that a port is taken', async () => {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    const port = typeof address === 'object' ? String(address?.port) : '';
+    const {printed, exitCode} = start('--port', port);
+    expect(await exitCode).toBe(1);
+    expect(printed.error).toBe(
+      `Port ${port} is taken. Choose another one with --port, or any free one with --port 0.\n`,
+    );
+    server.close();
+  });
+
+  it('saves the catalog of a product export, with what it cannot know', async () => {
+    const csv = write(
+      'ridge.csv',
+      'Handle,Title,Variant Price,Status\ncap,Cap,12.50,active\nold,Old,1,draft\n',
+    );
+    const saved = join(folder, 'saved.json');
+    const {printed, exitCode, stop} = start('-c', csv, '--save', saved, '--port', '0');
+    await expect.poll(() => printed.out + printed.error).toContain('Press Ctrl+C');
+    stop();
+    expect(await exitCode).toBe(0);
+    expect(printed.out).toContain('not published: old.');
+    expect(JSON.parse(readFileSync(saved, 'utf8'))).toEqual({...catalog, shop: {name: 'ridge'}});
+  });
+
+  it('uses a changed catalog with --watch, and keeps the previous one if it has a mistake', async () => {
+    const file = write('watched.json', catalog);
+    const {printed, exitCode, stop} = start('--catalog', file, '--watch', '--port', '0');
+    await expect.poll(() => printed.out).toContain('Ridge: 1 product, 0 collections');
+    write('watched.json', '{');
+    await expect.poll(() => printed.error, {timeout: 10_000}).toContain('previous catalog stays');
+    write('watched.json', {...catalog, shop: {name: 'Summit'}});
+    await expect.poll(() => printed.out, {timeout: 10_000}).toContain('changed: Summit: 1 product');
+    stop();
+    expect(await exitCode).toBe(0);
+  });
+
+  it('runs as a process, prints variables for a .env file and stops on SIGTERM', async () => {
+    const command = join(import.meta.dirname, '../../src/cli.ts');
+    const child = spawn(process.execPath, [command, '--port', '0', '--https'], {
+      env: {...process.env, XDG_CACHE_HOME: folder},
+    });
+    let out = '';
+    child.stdout.on('data', (chunk) => {
+      out += chunk;
+    });
+    const ended = new Promise((resolve) => child.once('exit', (...reason) => resolve(reason)));
+    await expect.poll(() => out, {timeout: 20_000}).toContain('Press Ctrl+C to stop.');
+    const variables = parseEnv(out);
+    expect(variables).toMatchObject({
+      PUBLIC_STORE_DOMAIN: expect.stringMatching(/^https:\/\/127\.0\.0\.1:\d+$/),
+      PUBLIC_STOREFRONT_API_TOKEN: expect.stringMatching(/^\w{32}$/),
+      PRIVATE_STOREFRONT_API_TOKEN: expect.stringMatching(/^shpat_/),
+      SESSION_SECRET: expect.any(String),
+    });
+    expect(existsSync(variables.NODE_EXTRA_CA_CERTS ?? '')).toBe(true);
+    child.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+  });
+});
