@@ -1,0 +1,37 @@
+import {escapeHtml} from '../html.ts';
+import {containsWords, wordsOf} from './words.ts';
+
+/** A suggested query with the typed part marked, as Shopify formats it. */
+export interface Suggestion {
+  __typename: 'SearchQuerySuggestion';
+  text: string;
+  styledText: string;
+  trackingParameters: null;
+}
+
+/** Titles whose words begin with what was typed, as suggested queries. */
+export function suggestQueries(titles: readonly string[], typed: string): Suggestion[] {
+  const wanted = wordsOf(typed);
+  const texts = new Set(
+    titles
+      .filter((title) => containsWords(wordsOf(title), wanted, true))
+      .map((title) => title.toLowerCase()),
+  );
+  return [...texts].map((text) => ({
+    __typename: 'SearchQuerySuggestion',
+    text,
+    styledText: mark(text, wanted.at(-1) ?? ''),
+    trackingParameters: null,
+  }));
+}
+
+function mark(text: string, typed: string): string {
+  const start = typed === '' ? -1 : text.indexOf(typed);
+  if (start === -1) return span(text);
+  const end = start + typed.length;
+  return `${span(text.slice(0, start))}<mark>${escapeHtml(text.slice(start, end))}</mark>${span(text.slice(end))}`;
+}
+
+function span(text: string): string {
+  return text === '' ? '' : `<span>${escapeHtml(text)}</span>`;
+}
