@@ -18,7 +18,6 @@ import {
 import {accessDeniedError, scopeOf} from './graphql/access.ts';
 import {consentSchema} from './graphql/consent.ts';
 import type {RequestContext} from './graphql/executor.ts';
-import {checkListSizes} from './graphql/list-sizes.ts';
 
 /** The resolvers of the two root types, by field name. */
 export type Roots = Readonly<Record<'QueryRoot' | 'Mutation', object>>;
@@ -64,7 +63,6 @@ function resolverOf(
     if (scope !== undefined && context?.access === 'tokenless') {
       throw accessDeniedError(info, scope);
     }
-    if (root) checkListSizes(args, info);
     const source = root ?? parent;
     observe?.(type, field, Object(source)[field] !== undefined);
     return resolveOrDefault(source, args, context, info);

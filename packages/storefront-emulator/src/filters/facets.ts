@@ -1,3 +1,4 @@
+import {toDecimal} from '../money.ts';
 import type {SearchProduct, SearchVariant} from '../search/products.ts';
 import {CompiledFilters, isSame, optionKind, type ProductFilter} from './product-filters.ts';
 
@@ -26,11 +27,10 @@ export function facetsOf(
   products: readonly SearchProduct[],
   filters: readonly ProductFilter[] | null | undefined,
 ): Facet[] {
-  if (products.length === 0) return [];
   const applied = new CompiledFilters(filters);
   return [
-    availabilityFacet(products, applied),
-    priceFacet(products, applied),
+    ...(products.length > 0 ? [availabilityFacet(products, applied)] : []),
+    priceFacet(products),
     ...optionFacets(products, applied),
     keywordFacet('filter.p.product_type', 'Product type', 'product type', products, applied, {
       valuesOf: ({productType}) => [productType],
@@ -65,14 +65,15 @@ function availabilityFacet(products: readonly SearchProduct[], applied: Compiled
   };
 }
 
-function priceFacet(products: readonly SearchProduct[], applied: CompiledFilters): Facet {
+/** Shopify does not count the products of a price range. */
+function priceFacet(products: readonly SearchProduct[]): Facet {
   const prices = products.flatMap(({variants}) => variants.map(({price}) => price));
   const most = prices.reduce((highest, price) => Math.max(highest, price), 0);
   const id = 'filter.v.price';
-  const counted = count(products, applied, 'price', () => true);
+  const input = `{"price":{"min":0,"max":${toDecimal(most)}}}`;
   return {
     ...facet(id, 'Price', 'PRICE_RANGE'),
-    values: [value(id, 'Price', counted, {price: {min: 0, max: most / 100}})],
+    values: [{__typename: 'FilterValue', id, label: 'Price', count: 0, input}],
   };
 }
 

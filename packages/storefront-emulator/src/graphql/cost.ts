@@ -17,8 +17,8 @@ import {
 export const maxTokenlessCost = 1_000;
 
 const mutationCost = 10;
-/** Costs of fields without selections; all others are free. */
-const leafCosts: Readonly<Record<string, number>> = {totalInventory: 1};
+/** Fields without selections that have a cost; all others are free. */
+const countedLeaves = new Set(['itemsCount', 'totalCount', 'totalInventory']);
 
 /**
  * The cost of an operation: 1 for an object and 10 for a mutation, as Shopify documents. The weight
@@ -75,7 +75,7 @@ export function costOf(
     const definition = parent.getFields()[name];
     if (!definition) return 0;
     const type = getNamedType(definition.type);
-    if (!isCompositeType(type)) return leafCosts[name] ?? 0;
+    if (!isCompositeType(type)) return Number(countedLeaves.has(name));
     const isMutation = operation.operation === 'mutation' && parent === root;
     const own = isMutation ? mutationCost : 1;
     if (!type.name.endsWith('Connection')) return own + ofSelections(node.selectionSet, type);
@@ -85,15 +85,17 @@ export function costOf(
   /** A page's objects weigh by its size; those of scalars do not. */
   function ofConnection(node: FieldNode, type: GraphQLNamedType): number {
     const inner = ofSelections(node.selectionSet, type);
-    if (!isObjectType(type) || !type.getFields().edges) return 1 + inner;
-    const item = type.getFields().nodes ?? type.getFields().edges;
-    if (item && !isCompositeType(getNamedType(item.type))) return 1;
-    const fields = node.selectionSet?.selections ?? [];
-    const once = fields.some((each) => each.kind === Kind.FIELD && each.name.value === 'pageInfo');
-    const hasEdges = fields.some((each) => each.kind === Kind.FIELD && each.name.value === 'edges');
-    // `edges {node}` has one object more than `nodes`, which costs the same.
-    const items = Math.max(1, inner - Number(once) - Number(hasEdges));
-    return Math.round(weight(pageSize(node)) * items) + Number(once);
+    if (!isObjectType(type)) return 1 + inner;
+    const item = type.getFields().nodes;
+    if (!item) return 1 + inner;
+    if (!isCompositeType(getNamedType(item.type))) return 1;
+    const names = (node.selectionSet?.selections ?? []).flatMap((each) =>
+      each.kind === Kind.FIELD ? [each.name.value] : [],
+    );
+    const once = Number(names.includes('pageInfo')) + Number(names.includes('totalCount'));
+    // The edges of a page cost nothing beside their nodes.
+    const items = Math.max(1, inner - once - Number(names.includes('edges')));
+    return Math.round(weigh(items, pageSize(node))) + once;
   }
 
   function pageSize(node: FieldNode): number {
@@ -105,6 +107,6 @@ export function costOf(
   return root ? ofSelections(operation.selectionSet, root) : 0;
 }
 
-function weight(size: number): number {
-  return Math.min(14.1, Math.max(1, 0.74 * size - 0.37));
+function weigh(items: number, size: number): number {
+  return size === 1 ? items : (items + 1) * Math.max(1, 2.3 * Math.log(size) - 0.6);
 }

@@ -12,9 +12,10 @@ import type {Access} from './access.ts';
 import {costOf, maxTokenlessCost} from './cost.ts';
 import type {ResponseError} from './errors.ts';
 import {type BuyerContext, buyerContext, type Localization} from './in-context.ts';
+import {findLongList} from './list-sizes.ts';
 import {parseDocument} from './parse.ts';
 import {validateDocument} from './validation/validate.ts';
-import {checkVariables} from './variables.ts';
+import {checkVariables, coerceVariables} from './variables.ts';
 
 export interface GraphqlRequest {
   query: string;
@@ -66,11 +67,17 @@ export class Executor {
     }
     const invalid = checkVariables(this.#schema, operation, request.variables);
     if (invalid.length > 0) return {errors: invalid};
+    const coerced = coerceVariables(this.#schema, operation, request.variables);
+    if ('errors' in coerced) return coerced;
+    const {values} = coerced;
 
-    const cost = costOf(this.#schema, document, operation, request.variables);
+    const tooLong = findLongList(this.#schema, document, operation, values);
+    if (tooLong) return {errors: [tooLong]};
+
+    const cost = costOf(this.#schema, document, operation, values);
     if (access === 'tokenless' && cost > maxTokenlessCost) return {errors: [tooComplex(cost)]};
 
-    const buyer = buyerContext(this.#schema, operation, request.variables, this.#localization());
+    const buyer = buyerContext(this.#schema, operation, values, this.#localization());
     const contextValue: RequestContext = {access, buyer};
     const result = await execute({
       schema: this.#schema,

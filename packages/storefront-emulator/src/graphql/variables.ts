@@ -1,4 +1,10 @@
-import {type GraphQLSchema, isInputType, type OperationDefinitionNode, typeFromAST} from 'graphql';
+import {
+  type GraphQLSchema,
+  getVariableValues,
+  isInputType,
+  type OperationDefinitionNode,
+  typeFromAST,
+} from 'graphql';
 import {findProblems} from './coerce.ts';
 import {locate, type ResponseError} from './errors.ts';
 
@@ -29,4 +35,15 @@ export function checkVariables(
       },
     ];
   });
+}
+
+/** The values of variables with the defaults of absent ones, or the errors of graphql-js. */
+export function coerceVariables(
+  schema: GraphQLSchema,
+  {variableDefinitions}: OperationDefinitionNode,
+  given: Readonly<Record<string, unknown>>,
+): {values: Readonly<Record<string, unknown>>} | {errors: ResponseError[]} {
+  const {coerced, errors} = getVariableValues(schema, variableDefinitions ?? [], given);
+  if (coerced) return {values: coerced};
+  return {errors: (errors ?? []).map(({message}) => ({message}))};
 }

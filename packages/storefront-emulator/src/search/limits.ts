@@ -19,8 +19,8 @@ export function limitResults(
 ): Results {
   const most = limit ?? maxLimit;
   if (most < 1 || most > maxLimit) {
-    throw new GraphQLError(`limit must be between 1 and ${maxLimit}`, {
-      extensions: {code: 'BAD_REQUEST'},
+    throw new GraphQLError(`limit must be within 1..${maxLimit}`, {
+      extensions: {code: 'INVALID_FIELD_ARGUMENTS'},
     });
   }
   const sizes = scope === 'EACH' ? undefined : takeTurns(results, most);

@@ -6,7 +6,7 @@ export interface Suggestion {
   __typename: 'SearchQuerySuggestion';
   text: string;
   styledText: string;
-  trackingParameters: null;
+  trackingParameters: string;
 }
 
 /** Titles whose words begin with what was typed, as suggested queries. */
@@ -17,11 +17,11 @@ export function suggestQueries(titles: readonly string[], typed: string): Sugges
       .filter((title) => containsWords(wordsOf(title), wanted, true))
       .map((title) => title.toLowerCase()),
   );
-  return [...texts].map((text) => ({
+  return [...texts].map((text, index) => ({
     __typename: 'SearchQuerySuggestion',
     text,
     styledText: mark(text, wanted.at(-1) ?? ''),
-    trackingParameters: null,
+    trackingParameters: `_pos=${index + 1}&_psq=${encodeURIComponent(typed)}&_ss=e&_v=1.0`,
   }));
 }
 

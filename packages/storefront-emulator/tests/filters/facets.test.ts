@@ -114,13 +114,13 @@ describe('the filters of a list of products', () => {
         __typename: 'FilterValue',
         id: 'filter.v.price',
         label: 'Price',
-        count: 3,
-        input: '{"price":{"min":0,"max":30}}',
+        count: 0,
+        input: '{"price":{"min":0,"max":30.0}}',
       },
     ]);
   });
 
-  it('are none for an empty collection', () => {
-    expect(facetsOf([], [])).toEqual([]);
+  it('are the price alone for an empty list', () => {
+    expect(facetsOf([], []).map(({id}) => id)).toEqual(['filter.v.price']);
   });
 });

@@ -168,7 +168,9 @@ describe('the extensions of a response', () => {
       9,
     ],
     ['{products(first: 1) {nodes {id totalInventory}}}', 2],
-    ['{collections(first: 50) {pageInfo {hasNextPage} nodes {id image {url}}}}', 29],
+    ['{collections(first: 3) {nodes {id} pageInfo {hasNextPage}}}', 5],
+    ['{urlRedirects(first: 5) {nodes {path} pageInfo {hasNextPage}}}', 7],
+    ['mutation {cartCreate {cart {id} userErrors {code} warnings {code}}}', 13],
     ['mutation {cartCreate {cart {id}}}', 11],
   ])('count %s as Shopify does', async (query, cost) => {
     const {body} = await post(

@@ -5,7 +5,11 @@ import {suggestQueries} from '../../src/search/suggest.ts';
 describe('suggested queries', () => {
   it('are titles whose words begin with the typed text, which is marked', () => {
     expect(suggestQueries(['Linen Shirt', 'Shirt <XL>', 'Coat'], 'shi')).toMatchObject([
-      {text: 'linen shirt', styledText: '<span>linen </span><mark>shi</mark><span>rt</span>'},
+      {
+        text: 'linen shirt',
+        styledText: '<span>linen </span><mark>shi</mark><span>rt</span>',
+        trackingParameters: '_pos=1&_psq=shi&_ss=e&_v=1.0',
+      },
       {text: 'shirt <xl>', styledText: '<mark>shi</mark><span>rt &lt;xl&gt;</span>'},
     ]);
     expect(suggestQueries(['Linen Shirt'], '')).toEqual([]);
@@ -25,6 +29,6 @@ describe('the limit of a predictive search', () => {
   });
 
   it.each([0, -1, 11])('cannot be %i', (limit) => {
-    expect(() => sizes(limit, null)).toThrow('limit must be between 1 and 10');
+    expect(() => sizes(limit, null)).toThrow('limit must be within 1..10');
   });
 });
