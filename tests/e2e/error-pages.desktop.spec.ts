@@ -54,6 +54,28 @@ test.describe('An error page', () => {
     await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
   });
 
+  test('of the frame itself keeps styles and cart, and Retry loads the page', async ({page}) => {
+    await openHydrated(page, '/products/rush');
+    await addToCart(page);
+    // React cannot remove what an extension has removed before it, and the frame fails to render.
+    await cartLink(page)
+      .locator('span')
+      .evaluate((badge) => badge.remove());
+    await cartLink(page).click();
+    await drawer(page).getByRole('button', {name: 'Remove RUSH'}).click();
+    await expect(heading(page)).toHaveText('Something went wrong on our side');
+    await expectStyled(page);
+    await expect(cartLink(page)).toHaveAccessibleName('Cart');
+
+    await drawer(page).getByRole('button', {name: 'Undo'}).click();
+    await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', {name: 'Retry'}).click();
+    await expect(heading(page)).toHaveText('RUSH');
+    await expectStyled(page);
+    await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
+  });
+
   test('keeps styles and cart when Retry loads the page that failed', async ({page}) => {
     await openHydrated(page, '/products/rush');
     await addToCart(page);

@@ -101,7 +101,7 @@ test.describe('A navigation without a network', () => {
     await expect(heading(page)).toHaveText('Frequently asked questions');
   });
 
-  test('shows the error page when only the data is missing, and Retry loads the data', async ({
+  test('shows the error page at the new address when only the data is missing, and Retry loads the data', async ({
     page,
   }) => {
     await openHydrated(page, '/');
@@ -110,6 +110,11 @@ test.describe('A navigation without a network', () => {
     await markDocument(page);
     await page.route('**/*.data*', (route) => route.abort('internetdisconnected'));
     await page.getByRole('banner').getByRole('link', {name: 'Boreal'}).click();
+    await expect(heading(page)).toHaveText('You seem to be offline');
+    await expect(page).toHaveURL('/');
+    const failed = page.waitForEvent('requestfailed');
+    await retry(page).click();
+    await failed;
     await expect(heading(page)).toHaveText('You seem to be offline');
     await page.unroute('**/*.data*');
     await retry(page).click();

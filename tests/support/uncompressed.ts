@@ -6,10 +6,11 @@ import type {AddressInfo} from 'node:net';
  * runtime buffers a compressed document until it is complete; an uncompressed one streams.
  */
 export async function startUncompressed(origin: string) {
-  const {hostname, port} = new URL(origin);
+  let worker = new URL(origin);
   const server = createServer((incoming, outgoing) => {
     const {'accept-encoding': _, ...headers} = incoming.headers;
     const {method, url: path} = incoming;
+    const {hostname, port} = worker;
     const forwarded = request({hostname, port, method, path, headers}, (response) => {
       outgoing.writeHead(response.statusCode ?? 502, response.headers);
       response.pipe(outgoing);
@@ -22,6 +23,10 @@ export async function startUncompressed(origin: string) {
   const {port: ownPort} = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${ownPort}`,
+    /** Forwards to another worker from now on, as a new deployment takes the place of an old one. */
+    forwardTo(next: string) {
+      worker = new URL(next);
+    },
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

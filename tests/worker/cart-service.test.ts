@@ -385,13 +385,13 @@ describe('requests to the store', () => {
 
 describe('a store that responds with an incomplete cart', () => {
   let shopify: ShopifyWorker;
-  let isBroken = false;
+  let damage: ((data: Record<string, Record<string, unknown>>) => void) | undefined;
   beforeAll(async () => {
     shopify = await startShopifyWorker((response) => {
-      if (!isBroken) return response;
+      if (!damage) return response;
       const body = response.text().then((text) => {
         const json = JSON.parse(text);
-        if (json.data?.cart) json.data.cart.lines = null;
+        damage?.(json.data ?? {});
         return JSON.stringify(json);
       });
       return new Response(
@@ -406,11 +406,16 @@ describe('a store that responds with an incomplete cart', () => {
     });
   });
   afterAll(() => shopify?.close());
+  afterEach(() => {
+    damage = undefined;
+  });
 
   it('is treated as unavailable, and the snapshot is shown', async () => {
     const client = new CartClient(shopify.origin);
     await client.add('rush', 2);
-    isBroken = true;
+    damage = ({cart}) => {
+      if (cart) cart.lines = null;
+    };
     const response = await client.fetch('/api/cart');
     expect([response.status, response.headers.get('content-type')]).toEqual([
       200,
@@ -422,5 +427,25 @@ describe('a store that responds with an incomplete cart', () => {
     expect((await client.checkout()).body.problem).toBe(
       'Error creating checkout. Please try again.',
     );
+  });
+
+  it('gets status 500 as JSON with the cart as it was, and one line in the log, on an unexpected error', async () => {
+    const client = new CartClient(shopify.origin);
+    await client.add('rush', 2);
+    // The worker's code reads the warnings of every mutation and does not expect this one.
+    damage = ({cartLinesAdd}) => {
+      if (cartLinesAdd) cartLinesAdd.warnings = [null];
+    };
+    const {status, body} = await client.add('vitra', 1);
+    expect(status).toBe(500);
+    expect(body).toMatchObject({
+      code: 'error',
+      problem: 'Something went wrong on our side. Please try again.',
+    });
+    expect(quantities(body)).toEqual({rush: 2});
+    const logged = shopify.worker.lines.filter((line) => line.includes('cart.failed'));
+    expect(logged.map((line) => JSON.parse(line))).toEqual([
+      expect.objectContaining({level: 'error', path: '/api/cart', name: 'TypeError'}),
+    ]);
   });
 });

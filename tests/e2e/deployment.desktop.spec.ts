@@ -1,0 +1,53 @@
+import {buildWithBrand} from '../support/changed-build.ts';
+import {databaseVariables, storeVariables} from '../support/site.ts';
+import {startUncompressed} from '../support/uncompressed.ts';
+import {startWorker} from '../support/worker.ts';
+import {expect, test} from './fixtures.ts';
+
+test('a tab from the previous deployment completes its next navigation on the new one and keeps the cart', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  const {project, remove} = await buildWithBrand('Boreal North');
+  const next = await startWorker({
+    project,
+    variables: {...storeVariables(site.store), ...databaseVariables(site.database)},
+  });
+  const shop = await startUncompressed(site.origin);
+  const banner = page.getByRole('banner');
+  const footerLink = (name: string) =>
+    page.getByRole('contentinfo').getByRole('link', {name, exact: true});
+  const markDocument = () => page.evaluate(() => Object.assign(window, {marked: true}));
+  const isMarked = () => page.evaluate(() => 'marked' in window);
+  try {
+    await page.goto(`${shop.origin}/products/rush`);
+    await expect(banner.getByRole('link', {name: 'Boreal, home'})).toBeVisible();
+    const add = page.locator('[data-buy]').getByRole('button');
+    await add.click();
+    await expect(page.getByRole('dialog', {name: 'Your Cart'})).toContainText('RUSH');
+    await page.keyboard.press('Escape');
+
+    shop.forwardTo(next.origin);
+    await markDocument();
+    await add.click();
+    await expect(banner.getByRole('link', {name: 'Cart, 2 items'})).toBeAttached();
+    await page.keyboard.press('Escape');
+    await footerLink('FAQ').click();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Frequently asked questions');
+    await expect(page).toHaveURL(`${shop.origin}/faq`);
+    await expect(banner.getByRole('link', {name: 'Boreal North, home'})).toBeVisible();
+    await expect(banner.getByRole('link', {name: 'Cart, 2 items'})).toBeVisible();
+    expect(await isMarked()).toBe(false);
+
+    // The new deployment's own navigations stay in the document.
+    await markDocument();
+    await footerLink('VITRA').click();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('VITRA');
+    expect(await isMarked()).toBe(true);
+  } finally {
+    await shop.close();
+    await next.close();
+    await remove();
+  }
+});
