@@ -2,7 +2,7 @@ import {useState} from 'react';
 import {useRouteLoaderData} from 'react-router';
 import type {ShopifySettings} from './shopify/settings';
 
-/** Opens the preferences of the store's privacy banner; absent without a banner. */
+/** A list item whose button opens the preferences of the store's privacy banner; absent without a banner. */
 export function PrivacyChoices({className}: {className: string}) {
   const settings = useRouteLoaderData<{shopify?: ShopifySettings}>('root')?.shopify;
   const [hasFailed, setHasFailed] = useState(false);
@@ -19,13 +19,13 @@ export function PrivacyChoices({className}: {className: string}) {
   }
 
   return (
-    <>
+    <li>
       <button type="button" className={`${className} needs-script`} onClick={onClick}>
         Your privacy choices
       </button>
       <span role="status">
         {hasFailed && 'Your privacy choices could not be opened. Please try again later.'}
       </span>
-    </>
+    </li>
   );
 }

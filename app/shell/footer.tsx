@@ -1,5 +1,5 @@
 import {Link} from 'react-router';
-import {ManageSubscriptionLink} from '~/account/manage-subscription-link';
+import {IfAccount, ManageSubscriptionLink} from '~/account/manage-subscription-link';
 import {PrivacyChoices} from '~/analytics/privacy-choices';
 import {summaries} from '~/catalog/summaries';
 import type {Brand} from '~/platform/shop/brand';
@@ -75,12 +75,12 @@ export function Footer({brand}: {brand: Brand}) {
                 </Link>
               </li>
             ))}
-            <li>
-              <ManageSubscriptionLink className="inline-block min-h-11 py-3 hover:underline" />
-            </li>
-            <li>
-              <PrivacyChoices className="inline-block min-h-11 py-3 hover:underline" />
-            </li>
+            <IfAccount>
+              <li>
+                <ManageSubscriptionLink className="inline-block min-h-11 py-3 hover:underline" />
+              </li>
+            </IfAccount>
+            <PrivacyChoices className="inline-block min-h-11 py-3 hover:underline" />
           </ul>
         </nav>
         <p className="mt-4">© 2024 {brand.name}. All rights reserved.</p>

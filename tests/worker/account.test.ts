@@ -34,6 +34,8 @@ describe('/account', () => {
     expect(await response.text()).toContain('We can’t find that page');
     const page = await (await fetch(`${withoutAccount.origin}/subscribe`)).text();
     expect(page).not.toContain('href="/account"');
+    const withoutComments = page.replaceAll(/<!--.*?-->/g, '');
+    expect(withoutComments).not.toMatch(/<li[^>]*><\/li>/);
   });
 
   it.each(['/', '/subscribe', '/faq'])(
