@@ -40,12 +40,12 @@ export function contentSecurityPolicy(
     ...(shopify && {'frame-src': [...hosts, 'https://shop.app']}),
   };
 
-  for (const [name, values] of Object.entries(sources)) {
-    directives[name] = [...(directives[name] ?? []), ...values];
-  }
-  // Shopify's banner brings its styles as elements without a nonce.
+  // Shopify's banner inserts styles without a nonce, and a nonce would disable 'unsafe-inline'.
   if (shopify && environment.privacyBanner) {
     directives['style-src'] = ["'self'", "'unsafe-inline'", shopifyCdn];
+  }
+  for (const [name, values] of Object.entries(sources)) {
+    directives[name] = [...(directives[name] ?? []), ...values];
   }
   if (development) {
     // Vite puts changed styles into the document as elements and talks over a web socket.

@@ -54,12 +54,20 @@ describe('contentSecurityPolicy', () => {
     );
   });
 
-  it('allows inline styles for the privacy banner only', () => {
+  it('allows inline styles, without a nonce that would disable them, for the privacy banner only', () => {
     const own = environment('boreal.myshopify.com');
+    const sources = {'style-src': ['https://vendor.example']};
     const styles = (privacyBanner: boolean) =>
-      directives(contentSecurityPolicy({...own, privacyBanner}, 'n0nce')).get('style-src');
+      directives(contentSecurityPolicy({...own, privacyBanner}, 'n0nce', {sources})).get(
+        'style-src',
+      );
     expect(styles(false)).not.toContain("'unsafe-inline'");
-    expect(styles(true)).toContain("'unsafe-inline'");
+    expect(styles(true)).toEqual([
+      "'self'",
+      "'unsafe-inline'",
+      'https://cdn.shopify.com',
+      'https://vendor.example',
+    ]);
   });
 
   it.each(['http://127.0.0.1:3333', 'https://boreal.myshopify.com'])(
