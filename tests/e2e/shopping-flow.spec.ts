@@ -2,7 +2,7 @@ import {payAndTrack} from './checkout.ts';
 import {expect, test} from './fixtures.ts';
 
 /** The one test that runs in every engine: `npm test -- browser --browsers all`. */
-test('a shopper subscribes to a product, checks out, tracks the order and cancels the subscription', async ({
+test('a shopper subscribes to a product, checks out, tracks the order, skips a delivery and cancels the subscription', async ({
   page,
   site,
 }) => {
@@ -31,6 +31,11 @@ test('a shopper subscribes to a product, checks out, tracks the order and cancel
   await page.getByRole('article').getByRole('link', {name: 'Manage your subscription'}).click();
   const subscription = page.getByRole('article', {name: 'RUSH'}).first();
   await expect(subscription).toContainText('Active');
+  const nextDelivery = subscription.getByText(/^Next delivery/);
+  const dateOf = async () => Date.parse((await nextDelivery.innerText()).replace(/^.*: /, ''));
+  const before = await dateOf();
+  await subscription.getByRole('button', {name: 'Skip next delivery'}).click();
+  await expect.poll(async () => (await dateOf()) - before).toBe(30 * 24 * 60 * 60 * 1_000);
   await subscription.getByRole('button', {name: 'Pause'}).click();
   await expect(subscription).toContainText('Paused');
   await subscription.getByRole('button', {name: 'Cancel subscription'}).click();
