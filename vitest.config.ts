@@ -1,4 +1,5 @@
 import {defineConfig} from 'vitest/config';
+import {BaseSequencer, type TestSpecification} from 'vitest/node';
 
 /** Tests that start the embedded store or database; the others need no server. */
 const embedded = [
@@ -11,6 +12,17 @@ const embedded = [
   'tests/unit/pricing/plans.test.ts',
 ] as const;
 
+const isLong = ({moduleId}: TestSpecification) =>
+  /worker\/(dev|soak|streaming|cart-faults)\.test\.ts$/.test(moduleId);
+
+/** Starts long files first, so that no core is idle while the last file runs. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 /** Apart from `vite.config.ts`: tests load the app's modules, not the app's dev server. */
 export default defineConfig({
   resolve: {
@@ -22,6 +34,8 @@ export default defineConfig({
     reporters: ['default'],
     // Vitest leaves one core to itself, which on two cores would run one file at a time.
     maxWorkers: 2,
+    sequence: {sequencer: LongestFirst},
+    setupFiles: process.env.SEED ? ['tests/support/property-seed.ts'] : [],
     projects: [
       {
         extends: true,
@@ -48,6 +62,8 @@ export default defineConfig({
         test: {
           name: 'worker',
           include: ['tests/worker/**/*.test.ts'],
+          // As above; only the loaded modules are shared.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -36,10 +36,13 @@ test.describe('An error page', () => {
     await addToCart(page);
     await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
 
+    const header = await page.getByRole('banner').elementHandle();
     await page.route('**/*.data*', (route) => route.fulfill({status: 502, body: 'Bad gateway'}));
     await page.getByRole('banner').getByRole('link', {name: 'Boreal'}).click();
     await expect(page).toHaveURL('/');
     await expect(heading(page)).toHaveText('Something went wrong on our side');
+    // The error replaces the page and not the frame, which would lose what its drawer shows.
+    expect(await header?.evaluate((element) => element.isConnected)).toBe(true);
     await expectStyled(page);
     await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
     await cartLink(page).click();

@@ -1,6 +1,7 @@
 import type {FaultKind} from 'storefront-emulator';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import type {CartResponse} from '../../app/cart/cart-response.ts';
+import {type EmbeddedSupabase, startSupabase} from '../../local/supabase/server.ts';
 import {CartClient, quantities} from '../support/cart-client.ts';
 import {type Site, startSite} from '../support/site.ts';
 
@@ -108,10 +109,16 @@ const expected: Record<Fault, Record<Action, string>> = {
   },
 };
 
+let database: EmbeddedSupabase;
+beforeAll(async () => {
+  database = await startSupabase();
+});
+afterAll(() => database?.close());
+
 describe.each(faults)('the cart while the fault is: %s', (fault) => {
   let site: Site;
   beforeAll(async () => {
-    site = await startSite();
+    site = await startSite({}, {database});
   });
   afterAll(() => site?.close());
 

@@ -1,9 +1,16 @@
-import {describe, expect, it} from 'vitest';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {type EmbeddedSupabase, startSupabase} from '../../local/supabase/server.ts';
 import {type Site, startSite} from '../support/site.ts';
+
+let database: EmbeddedSupabase;
+beforeAll(async () => {
+  database = await startSupabase();
+});
+afterAll(() => database?.close());
 
 /** Each test has a worker of its own, because a worker caches what the store has responded. */
 async function withSite(work: (site: Site) => Promise<void>): Promise<void> {
-  const site = await startSite();
+  const site = await startSite({}, {database});
   try {
     await work(site);
   } finally {
