@@ -3,7 +3,7 @@ import {hydrogenPreset} from '@shopify/hydrogen/react-router-preset';
 
 export default {
   presets: [hydrogenPreset()],
-  // So few routes are all told at once: no page asks the worker where its links lead.
+  // The shop has few routes, so every page gets all of them and requests no manifest for its links.
   routeDiscovery: {mode: 'initial'},
   future: {
     v8_passThroughRequests: true,

@@ -68,7 +68,7 @@ from (
     ('BRL-2P6C8NV5J', 'processing', 'Payment confirmed, packing has begun', 'Oakland, CA', '40 minutes'),
 
     ('BRL-9D3F7YB1S', 'processing', 'Order received', 'Oakland, CA', '1 day 2 hours'),
-    ('BRL-9D3F7YB1S', 'processing', 'Packed and labelled', 'Oakland, CA', '19 hours'),
+    ('BRL-9D3F7YB1S', 'processing', 'Packed and labeled', 'Oakland, CA', '19 hours'),
     ('BRL-9D3F7YB1S', 'shipped', 'Handed to the carrier', 'Oakland, CA', '6 hours'),
 
     ('BRL-7K2M9QX4D', 'processing', 'Order received', 'Oakland, CA', '3 days 4 hours'),

@@ -4,7 +4,7 @@ import {contact} from '~/content/contact';
 const timeoutMs = 10_000;
 
 /**
- * Posts a message and returns undefined once it is stored, or else what to tell the shopper. A
+ * Posts a message and returns undefined once it is stored, or else a message for the shopper. A
  * retry with the same id stores the message once.
  */
 export async function sendMessage(

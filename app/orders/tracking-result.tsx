@@ -133,7 +133,7 @@ function StatusBadge({status}: {status: OrderStatus}) {
   const color = badgeColor(status);
   return (
     <p
-      data-colour={color}
+      data-color={color}
       className={`inline-flex min-h-8 items-center rounded-full px-4 font-semibold text-sm ${badgeClasses[color]}`}
     >
       <span className="sr-only">Status: </span>

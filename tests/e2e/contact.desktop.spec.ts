@@ -31,7 +31,7 @@ test('order tracking shows a sample, a typed number, and the specified error for
   await field.fill(`  ${sampleOrders.delivered.toLowerCase()}`);
   await field.press('Enter');
   await expect(order).toContainText('Delivered');
-  await expect(order.locator('[data-colour]')).toHaveAttribute('data-colour', 'green');
+  await expect(order.locator('[data-color]')).toHaveAttribute('data-color', 'green');
 
   await field.fill('BRL-123456789');
   await page.getByRole('button', {name: 'Track Order'}).click();

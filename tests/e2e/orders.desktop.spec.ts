@@ -17,11 +17,11 @@ async function readTracking(page: Page, {store}: Site) {
   await store.control.settled();
   await page.reload();
   const result = page.getByRole('article', {name: /^Order BRL-/});
-  const badge = result.locator('[data-colour]');
+  const badge = result.locator('[data-color]');
   return {
     heading: await result.getByRole('heading', {level: 4}).last().textContent(),
     label: (await badge.textContent())?.replace('Status: ', ''),
-    color: await badge.getAttribute('data-colour'),
+    color: await badge.getAttribute('data-color'),
     background: await badge.evaluate((element) => getComputedStyle(element).backgroundColor),
     events: await result.locator('ol > li > p:first-of-type').allTextContents(),
   };

@@ -75,7 +75,7 @@ export class CartClient {
     for (;;) {
       const body = await this.getCart();
       if (!body.cart.hasPendingChanges && body.cart.isStoreReachable) return body;
-      if (Date.now() > end) throw new Error('The cart never settled.');
+      if (Date.now() > end) throw new Error('The cart still has pending changes.');
       await sleep(50);
     }
   }

@@ -91,9 +91,9 @@ describe('a mutation that is sent again', () => {
     client.dropsResponses = false;
     await client.add('rush', 2, undefined, {...mutation, retry: '1'});
     site.store.control.clearFaults();
-    const settled = await client.waitUntilSynced();
-    expect(quantities(settled)).toEqual({rush: 3});
-    expect(await storeQuantities(settled.cart.id)).toEqual({rush: 3});
+    const synced = await client.waitUntilSynced();
+    expect(quantities(synced)).toEqual({rush: 3});
+    expect(await storeQuantities(synced.cart.id)).toEqual({rush: 3});
   });
 
   it('is applied once if the page is left while the first request is still running', async () => {
@@ -127,7 +127,7 @@ describe('the checkout', () => {
     expect(await storeQuantities(body.cart.id)).toEqual({rush: 1});
   });
 
-  it('tells a shopper without cookies that the cart was lost', async () => {
+  it('responds to a browser without cookies that the cart was lost', async () => {
     const {status, body} = await newClient().checkout();
     expect([status, body.code]).toEqual([409, 'cookies-blocked']);
     expect(body.problem).toMatch(/cookies/);
@@ -232,9 +232,9 @@ describe('a line that can no longer be bought', () => {
       lines: [{merchandiseId: 'gid://shopify/ProductVariant/123', quantity: 1}],
     });
     site.store.control.clearFaults();
-    const settled = await client.waitUntilSynced();
-    expect(settled.cart.lines.filter(({status}) => status === 'ok')).toMatchObject([{key: 'rush'}]);
-    expect(await storeQuantities(settled.cart.id)).toEqual({rush: 2});
+    const synced = await client.waitUntilSynced();
+    expect(synced.cart.lines.filter(({status}) => status === 'ok')).toMatchObject([{key: 'rush'}]);
+    expect(await storeQuantities(synced.cart.id)).toEqual({rush: 2});
     site.store.control.resetRequests();
     await client.getCart();
     expect(site.store.control.requests.cartLinesAdd).toBeUndefined();

@@ -45,10 +45,10 @@ describe('an order lookup', () => {
     [sampleOrders.out_for_delivery, 'Out for Delivery', 'blue'],
     [sampleOrders.delivered, 'Delivered', 'green'],
     [sampleOrders.cancelled, 'Cancelled', 'red'],
-  ])('shows the order %s with the status %s', async (number, label, colour) => {
+  ])('shows the order %s with the status %s', async (number, label, color) => {
     const {status, html, headers} = await track(number);
     expect(status).toBe(200);
-    expect(html).toMatch(new RegExp(`data-colour="${colour}"[^>]*>.*?${label}</p>`));
+    expect(html).toMatch(new RegExp(`data-color="${color}"[^>]*>.*?${label}</p>`));
     expect(html).toContain('Order received');
     expect(html).toContain('Sample Order');
     expect(headers.get('cache-control')).toBe('private, no-store');

@@ -301,7 +301,7 @@ describe('A delivery', () => {
   });
 
   it.each(['down', 'error500', 'garbage', 'hang'] as const)(
-    'responds with 503 while the database has the fault %s, and stored when it is sent again',
+    'gets status 503 while the database has the fault %s, and is stored when it is sent again',
     async (fault) => {
       const body = newOrder();
       const headers = deliveryHeaders('orders/create', body);
@@ -338,13 +338,13 @@ describe('A delivery', () => {
     expect((await deliver('orders/updated', body)).result).toMatchObject({outcome: 'repeated'});
   });
 
-  it('responds with 503 where the database rejects it without keeping it', async () => {
+  it('gets status 503 where the database rejects it without keeping it', async () => {
     const error = JSON.stringify({code: '22P05', message: 'unsupported Unicode escape sequence'});
     site.database.fault('error500', {body: error, status: 400});
     expect((await deliver('orders/create', newOrder())).status).toBe(503);
   });
 
-  it('responds with 503 where the shop is not configured for webhooks', async () => {
+  it('gets status 503 where the shop is not configured for webhooks', async () => {
     const own = await startSite({SHOPIFY_WEBHOOK_SECRET: ''});
     try {
       const body = newOrder();
@@ -415,7 +415,7 @@ describe('A delivery', () => {
     const number = Reflect.get(Object(result), 'trackingNumber');
     const response = await fetch(`${site.origin}/contact?tab=track&number=${number}`);
     const page = (await response.text()).replace(/<!-- -->/g, '');
-    expect(page).toMatch(/data-colour="yellow"[^>]*>.*?Processing<\/p>/);
+    expect(page).toMatch(/data-color="yellow"[^>]*>.*?Processing<\/p>/);
     expect(page).toMatch(/Shipment 1<\/span> · Delivered<p[^>]*>2 × RUSH</);
     expect(page).toMatch(/Not shipped yet<\/span><p[^>]*>1 × VITRA</);
     expect(page).toContain('Portland');

@@ -122,7 +122,7 @@ async function applyMutation(
   const hash = mutationId === undefined ? undefined : await hashMutationId(mutationId);
   // The first attempt may still be running, if its page was left before the response arrived.
   const isRunning = mutationId !== undefined && mutationsInFlight.has(mutationId);
-  if (isRunning) await mutationsInFlight.settled(mutationId);
+  if (isRunning) await mutationsInFlight.waitFor(mutationId);
 
   return mutationsInFlight.run(mutationId, async () => {
     if (hash !== undefined && state.session.recent.includes(hash)) {

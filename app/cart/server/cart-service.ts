@@ -94,7 +94,7 @@ export class CartService {
     const quantities = new Map(state.storeLines.map(({key, quantity}) => [key, quantity]));
     const pending = resolveRelativeLines(state.session.pending, (key) => quantities.get(key) ?? 0);
     const plan = reconcile({lines: state.storeLines, pending, merchandiseIdOf: variantIdOf});
-    state.setPending(removePendingLines(pending, plan.settledKeys));
+    state.setPending(removePendingLines(pending, plan.appliedKeys));
     for (const operation of plan.operations) await this.#run(operation);
     // The cart or a line has gone between the read and the mutation.
     if (state.isOutdated && attempts > 1) await this.#reconcileAgain(wasBought, attempts - 1);
@@ -103,9 +103,9 @@ export class CartService {
   /** Reduces lines of the store's cart that exceed what the shopper has been shown. */
   async reduceTo(expected: ReadonlyMap<string, number>): Promise<void> {
     const {state} = this;
-    const settled = new Map(expected);
-    for (const line of state.session.pending) settled.delete(lineKey(line));
-    for (const operation of reduceToExpected(state.storeLines, settled)) {
+    const limits = new Map(expected);
+    for (const line of state.session.pending) limits.delete(lineKey(line));
+    for (const operation of reduceToExpected(state.storeLines, limits)) {
       if (!state.cartId) return;
       await this.accept(await this.store.apply(state.cartId, operation), operation.keys);
     }
@@ -136,7 +136,7 @@ export class CartService {
     }
     const targets = state.pendingQuantities(operation.keys);
     if (!(await this.accept(result, operation.keys))) return;
-    state.settlePending(operation.keys);
+    state.removeAppliedPending(operation.keys);
     // Another request may have added the same lines between the read and this mutation.
     if (operation.kind === 'add') await this.reduceTo(targets);
   }

@@ -152,10 +152,10 @@ export class CartState {
   }
 
   /** Removes pending lines that were sent, except those that the store has sold out. */
-  settlePending(keys: readonly string[]): void {
+  removeAppliedPending(keys: readonly string[]): void {
     const emptied = this.storeLines.filter(({quantity}) => quantity === 0).map(({key}) => key);
-    const settled = keys.filter((key) => !emptied.includes(key));
-    this.setPending(removePendingLines(this.session.pending, settled));
+    const applied = keys.filter((key) => !emptied.includes(key));
+    this.setPending(removePendingLines(this.session.pending, applied));
   }
 
   /** Removes a line that the store rejects and adds a message, so that the other lines are sent. */
@@ -236,7 +236,7 @@ export class CartState {
   }
 }
 
-/** The end of the token: enough to tell one cart of a visitor from another. */
+/** The end of the token: enough to distinguish the carts of a visitor. */
 function tokenOf(cartId: string | undefined): string | null {
   return cartId ? (/\/Cart\/([\w-]+)/.exec(cartId)?.[1]?.slice(-10) ?? null) : null;
 }

@@ -45,7 +45,7 @@ export class MutationsInFlight {
   }
 
   /** Resolves when no request is applying the mutation any more, or after a time limit. */
-  async settled(mutationId: string): Promise<void> {
+  async waitFor(mutationId: string): Promise<void> {
     // A request may not wait for another one's promise on the edge, so the map is polled.
     const end = Date.now() + maxWaitMs;
     while (this.has(mutationId) && Date.now() < end) {

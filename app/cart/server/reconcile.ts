@@ -32,7 +32,7 @@ interface ReconcileInput {
 interface ReconcilePlan {
   operations: CartOperation[];
   /** Pending lines for which there is nothing left to do. */
-  settledKeys: string[];
+  appliedKeys: string[];
 }
 
 /**
@@ -40,7 +40,7 @@ interface ReconcilePlan {
  * of each kind. Lines that the store does not sell at present are in neither list: they wait.
  */
 export function reconcile({lines, pending, merchandiseIdOf}: ReconcileInput): ReconcilePlan {
-  const settledKeys: string[] = [];
+  const appliedKeys: string[] = [];
   const remove = {kind: 'remove' as const, keys: [] as string[], lineIds: [] as string[]};
   const update = {
     kind: 'update' as const,
@@ -54,7 +54,7 @@ export function reconcile({lines, pending, merchandiseIdOf}: ReconcileInput): Re
     const line = lines.find((other) => other.key === key);
     const quantity = targetQuantity(pendingLine, line?.quantity ?? 0);
     if (quantity === (line?.quantity ?? 0) && !(line && quantity === 0)) {
-      settledKeys.push(key);
+      appliedKeys.push(key);
     } else if (line && quantity === 0) {
       remove.keys.push(key);
       remove.lineIds.push(line.id);
@@ -71,7 +71,7 @@ export function reconcile({lines, pending, merchandiseIdOf}: ReconcileInput): Re
   }
   // Lines are removed first, so that a cart at the store's limit has room for the others.
   const operations = [remove, update, add].filter(({keys}) => keys.length > 0);
-  return {operations, settledKeys};
+  return {operations, appliedKeys};
 }
 
 /** Plans the updates that take back what the store's cart holds beyond the expected quantities. */

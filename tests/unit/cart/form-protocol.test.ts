@@ -2,7 +2,7 @@ import {CartForm} from '@shopify/hydrogen';
 import {expect, test} from 'vitest';
 import {actions, inputName} from '../../../app/cart/form-protocol.ts';
 
-test('the forms of the cart speak as Hydrogen’s do', () => {
+test('the actions and the input field of the cart’s forms have Hydrogen’s names', () => {
   expect(inputName).toBe(CartForm.INPUT_NAME);
   const {empty, restore, reconcile, checkout, addCode, removeCode, ...known} = actions;
   expect(Object.values(CartForm.ACTIONS)).toEqual(expect.arrayContaining(Object.values(known)));

@@ -129,8 +129,8 @@ describe('the API keys', () => {
   });
 });
 
-describe('policies receive the request headers', () => {
-  it('by their names in any case, with unchanged values', async () => {
+describe('the request headers', () => {
+  it('reach the policies by their names in any case, with unchanged values', async () => {
     const headers = {'X-Tracking-NUMBER': number};
     expect((await call('/rest/v1/orders?select=status', {headers})).body).toEqual([
       {status: 'in_transit'},
@@ -142,14 +142,14 @@ describe('policies receive the request headers', () => {
     expect(await response.json()).toEqual([]);
   });
 
-  it('in UTF-8', async () => {
+  it('reach the policies in UTF-8', async () => {
     const sent = Buffer.from('ＢＲＬ-7K2M9QX4D').toString('latin1');
     const response = await call('/rest/v1/orders', {headers: {'x-tracking-number': sent}});
     expect(response).toMatchObject({status: 200, body: []});
   });
 });
 
-describe('an unsupported feature is rejected with an error that names it', () => {
+describe('the embedded database', () => {
   const uncovered: [string, string, RequestInit, number, string][] = [
     ['an update', '/rest/v1/orders?id=eq.1', {method: 'PATCH', body: '{}'}, 405, 'PGRST117'],
     ['a deletion', '/rest/v1/orders?id=eq.1', {method: 'DELETE'}, 405, 'PGRST117'],
@@ -214,19 +214,22 @@ describe('an unsupported feature is rejected with an error that names it', () =>
     ],
   ];
 
-  it.each(uncovered)('%s', async (_name, path, init, status, code) => {
-    const response = await call(path, init);
-    expect(response).toMatchObject({status, body: {code, message: expect.stringMatching(/./)}});
-    expect(Object.keys(response.body as object).sort()).toEqual([
-      'code',
-      'details',
-      'hint',
-      'message',
-    ]);
-  });
+  it.each(uncovered)(
+    'rejects the unsupported feature with an error that names it: %s',
+    async (_name, path, init, status, code) => {
+      const response = await call(path, init);
+      expect(response).toMatchObject({status, body: {code, message: expect.stringMatching(/./)}});
+      expect(Object.keys(response.body as object).sort()).toEqual([
+        'code',
+        'details',
+        'hint',
+        'message',
+      ]);
+    },
+  );
 });
 
-describe('an invalid request is rejected', () => {
+describe('an invalid request', () => {
   const paths: [string, number, string][] = [
     ['orders?select=id,,status', 400, 'PGRST100'],
     ['orders?select=tracking_events(id', 400, 'PGRST100'],
@@ -261,7 +264,7 @@ describe('an invalid request is rejected', () => {
     ['%ff', 404, 'PGRST125'],
     ['schema_migrations', 404, 'PGRST205'],
   ];
-  it.each(paths)('%s', async (path, status, code) => {
+  it.each(paths)('is rejected for the path %s', async (path, status, code) => {
     const response = await call(`/rest/v1/${path}`, {headers: {'x-tracking-number': number}});
     expect(response).toMatchObject({status, body: {code}});
   });
@@ -308,7 +311,7 @@ describe('an invalid request is rejected', () => {
       'PGRST102',
     ],
   ];
-  it.each(bodies)('%s', async (_name, body, headers, status, code) => {
+  it.each(bodies)('is rejected for the body: %s', async (_name, body, headers, status, code) => {
     const before = await rows('analytics_events');
     expect(await post(body, headers)).toMatchObject({
       status,
@@ -317,24 +320,24 @@ describe('an invalid request is rejected', () => {
     expect(await rows('analytics_events')).toBe(before);
   });
 
-  it('unknown columns', async () => {
+  it('is rejected if it names unknown columns', async () => {
     const response = await post(JSON.stringify([event]), {}, '?columns="event_type","nothing"');
     expect(response).toMatchObject({status: 400, body: {code: 'PGRST204'}});
   });
 
-  it('filters on an insert', async () => {
+  it('is rejected if it filters an insert', async () => {
     const response = await post(JSON.stringify([event]), {}, '?event_type=eq.x');
     expect(response).toMatchObject({status: 400, body: {code: 'PGRST127'}});
   });
 
-  it('headers over the limit', async () => {
+  it('is rejected if its headers exceed the limit', async () => {
     const response = await call('/rest/v1/orders', {
       headers: {'x-tracking-number': 'x'.repeat(20_000)},
     });
     expect(response.status).toBe(431);
   });
 
-  it('bytes that are not HTTP', async () => {
+  it('is rejected if its bytes are not HTTP', async () => {
     const status = await new Promise((resolve, reject) => {
       const {hostname, port} = new URL(supabase.url);
       const odd = request({hostname, port, method: 'GET', path: '/rest/v1/orders'}, (response) => {

@@ -37,7 +37,7 @@ describe('MutationsInFlight', () => {
     expect(mutations.has('mutation-1')).toBe(true);
     ends[1]?.();
     await Promise.all(runs);
-    await mutations.settled('mutation-1');
+    await mutations.waitFor('mutation-1');
     expect(mutations.has('mutation-1')).toBe(false);
   });
 

@@ -54,7 +54,7 @@ const quantitiesByRef = (min: number) =>
 
 describe('reconcile', () => {
   it('plans at most one removal, one update and one add, in this order', () => {
-    const {operations, settledKeys} = reconcile({
+    const {operations, appliedKeys} = reconcile({
       lines: [storeLine('rush', 2), storeLine('vitra', 1), storeLine('synaptiq', 4)],
       pending: [
         pendingLine('rush', 3),
@@ -79,7 +79,7 @@ describe('reconcile', () => {
         ],
       },
     ]);
-    expect(settledKeys).toEqual(['synaptiq']);
+    expect(appliedKeys).toEqual(['synaptiq']);
   });
 
   it('adds a relative quantity to what the store holds', () => {
@@ -99,7 +99,7 @@ describe('reconcile', () => {
       pending: [pendingLine('rush', 2), pendingLine('vitra', 1)],
       merchandiseIdOf: () => null,
     });
-    expect(plan).toEqual({operations: [], settledKeys: []});
+    expect(plan).toEqual({operations: [], appliedKeys: []});
   });
 
   it('removes a line of which nothing is left', () => {
@@ -128,7 +128,7 @@ describe('reconcile', () => {
         const after = [...cart].map(([key, quantity]) => storeLine(key, quantity));
         const again = reconcile({lines: after, ...input});
         expect(again.operations).toEqual([]);
-        expect(again.settledKeys).toHaveLength(pending.length);
+        expect(again.appliedKeys).toHaveLength(pending.length);
       }),
     );
   });

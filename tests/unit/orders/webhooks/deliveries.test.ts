@@ -61,7 +61,7 @@ describe('The order that visitors read', () => {
         await database.sql(`select to_jsonb(t) as row from ${table} as t`),
       );
       expect(text.length).toBeGreaterThan(50);
-      expect(text).not.toMatch(/buyer|Forest|5550100|203\.0\.113|token|neighbour/i);
+      expect(text).not.toMatch(/buyer|Forest|5550100|203\.0\.113|token|neighbor/i);
     }
   });
 
