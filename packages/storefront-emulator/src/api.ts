@@ -1,28 +1,23 @@
 import type {IncomingMessage, ServerResponse} from 'node:http';
+import type {Backend} from './backend.ts';
 import type {FaultInjector} from './faults/fault-injector.ts';
 import type {Faults} from './faults/fault-list.ts';
 import {readOperation} from './faults/operation.ts';
 import {accessOf} from './graphql/access.ts';
-import type {Executor} from './graphql/executor.ts';
 import {readGraphqlRequest} from './graphql/request.ts';
 import {servedVersion} from './graphql/versions.ts';
 import {allowBrowsers, end, json, readBody} from './http.ts';
 import type {RequestLog} from './requests/request-log.ts';
 
-/** The Storefront API over HTTP: checks tokens, applies faults and executes operations. */
+/** The Storefront API over HTTP: checks tokens, applies faults and responds to operations. */
 export class Api {
   readonly #faults: Faults;
   readonly #injector: FaultInjector;
   readonly #log: RequestLog;
-  readonly #executorOf: (version: string) => Executor;
+  readonly #backend: Backend;
 
-  constructor(
-    executorOf: (version: string) => Executor,
-    faults: Faults,
-    injector: FaultInjector,
-    log: RequestLog,
-  ) {
-    this.#executorOf = executorOf;
+  constructor(backend: Backend, faults: Faults, injector: FaultInjector, log: RequestLog) {
+    this.#backend = backend;
     this.#faults = faults;
     this.#injector = injector;
     this.#log = log;
@@ -55,10 +50,16 @@ export class Api {
     this.#log.add({operation, variables: parsed.variables, faults}, response);
     if (operation && (await this.#injector.before(faults, operation, response))) return;
 
-    const result = await this.#executorOf(version).execute(parsed, access);
-    response.statusCode = 200;
-    response.setHeader('content-type', 'application/json; charset=utf-8');
-    await this.#injector.send(faults, Buffer.from(JSON.stringify(result)), response);
+    const buyerIp = request.headers['shopify-storefront-buyer-ip'];
+    const result = await this.#backend.respond({
+      version,
+      graphql: parsed,
+      access,
+      buyerIp: typeof buyerIp === 'string' ? buyerIp : undefined,
+    });
+    response.statusCode = result.status;
+    response.setHeader('content-type', result.contentType);
+    await this.#injector.send(faults, Buffer.from(result.body), response);
   }
 }
 

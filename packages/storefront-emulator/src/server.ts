@@ -1,4 +1,5 @@
 import {Api} from './api.ts';
+import {executorBackend} from './backend.ts';
 import {createMutation} from './cart-mutations.ts';
 import {CartStore} from './cart-store.ts';
 import {Checkout, type CompletedOrder} from './checkout.ts';
@@ -15,6 +16,7 @@ import {findCatalogPicture} from './pictures/find.ts';
 import {pictureRoute} from './pictures/route.ts';
 import {ProductViews} from './products.ts';
 import {createQuery} from './queries.ts';
+import {openBackend, type RecordingOptions} from './recording/open-backend.ts';
 import {RequestLog} from './requests/request-log.ts';
 import {accountRoute} from './server/account-route.ts';
 import {checkoutRoute} from './server/checkout-route.ts';
@@ -53,7 +55,7 @@ export interface Emulator {
   close(): Promise<void>;
 }
 
-export interface EmulatorOptions extends ServerOptions {
+export interface EmulatorOptions extends ServerOptions, RecordingOptions {
   /** Where the clock starts: a date, or a function for a clock that the caller moves. */
   now?: (() => Date) | Date | string;
   returnOrigins?: readonly string[];
@@ -68,6 +70,7 @@ export interface EmulatorOptions extends ServerOptions {
 export async function startEmulator(options: EmulatorOptions = {}): Promise<Emulator> {
   const clock = new VirtualClock(options.now);
   const {now} = clock;
+  const backendOf = await openBackend(options);
   const {server, origin, authorityFile} = await openServer(options);
 
   const catalog = new Catalog(now);
@@ -96,10 +99,11 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
     () => content.localization(),
     `${origin}/account`,
   );
+  const backend = backendOf(executorBackend(executorOf));
   const faults = new Faults(clock);
   const injector = new FaultInjector(clock);
   const log = new RequestLog(now);
-  const api = new Api(executorOf, faults, injector, log);
+  const api = new Api(backend, faults, injector, log);
   const control = new Control({
     catalog,
     carts,

@@ -1,0 +1,31 @@
+import type {Backend} from '../backend.ts';
+import {Recorder, type RecordOptions} from './recorder.ts';
+import {RecordingError, readRecording} from './recording-file.ts';
+import {Replay, type ReplayOptions} from './replay.ts';
+
+export interface RecordingOptions {
+  /** Passes operations on to a real store and records its responses. */
+  record?: RecordOptions;
+  /** Answers recorded operations from a recording. */
+  replay?: ReplayOptions;
+}
+
+/**
+ * Opens the recording and returns what answers operations in front of the emulator. It runs before
+ * the server opens its port, because the file can be unreadable.
+ */
+export async function openBackend({
+  record,
+  replay,
+}: RecordingOptions): Promise<(emulator: Backend) => Backend> {
+  if (record && replay) throw new RecordingError('Either record or replay, not both.');
+  if (record) {
+    const recorder = await Recorder.open(record);
+    return () => recorder;
+  }
+  if (replay) {
+    const interactions = await readRecording(replay.file);
+    return (emulator) => new Replay(interactions, emulator, replay.fallback);
+  }
+  return (emulator) => emulator;
+}

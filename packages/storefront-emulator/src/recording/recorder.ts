@@ -1,0 +1,96 @@
+import {type Backend, type BackendRequest, type BackendResponse, jsonResponse} from '../backend.ts';
+import {RecordingError, RecordingWriter} from './recording-file.ts';
+import {SecretFilter} from './secret-filter.ts';
+
+export interface RecordOptions {
+  /** The file of the recording; an existing one is continued. */
+  file: string;
+  /** The store's domain or address. */
+  store: string;
+  publicToken?: string;
+  privateToken?: string;
+}
+
+const timeoutMs = 30_000;
+
+/** Passes operations on to a real store and records its responses. */
+export class Recorder implements Backend {
+  readonly #origin: string;
+  readonly #tokens: Readonly<Record<string, string>>;
+  readonly #writer: RecordingWriter;
+  readonly #filter: SecretFilter;
+
+  private constructor(origin: string, options: RecordOptions, writer: RecordingWriter) {
+    const {publicToken, privateToken} = options;
+    this.#origin = origin;
+    this.#tokens = {
+      ...(publicToken && {'X-Shopify-Storefront-Access-Token': publicToken}),
+      ...(privateToken && {'Shopify-Storefront-Private-Token': privateToken}),
+    };
+    this.#writer = writer;
+    this.#filter = new SecretFilter([publicToken ?? '', privateToken ?? '']);
+  }
+
+  static async open(options: RecordOptions): Promise<Recorder> {
+    const origin = storeOrigin(options.store);
+    const writer = await RecordingWriter.open(options.file, new URL(origin).host);
+    return new Recorder(origin, options, writer);
+  }
+
+  async respond(request: BackendRequest): Promise<BackendResponse> {
+    const {version, graphql, buyerIp} = request;
+    const address = `${this.#origin}/api/${version}/graphql.json`;
+    try {
+      const response = await fetch(address, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          Accept: 'application/json',
+          ...this.#tokens,
+          ...(buyerIp && {'Shopify-Storefront-Buyer-IP': buyerIp}),
+        },
+        body: JSON.stringify(graphql),
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      const body = await response.text();
+      const {status} = response;
+      await this.#record(request, status, body);
+      return {status, body, contentType: response.headers.get('content-type') ?? 'text/plain'};
+    } catch (error) {
+      if (
+        !(error instanceof TypeError || (error instanceof Error && error.name === 'TimeoutError'))
+      )
+        throw error;
+      const message = `The recorded store ${this.#origin} did not respond: ${reasonOf(error)}`;
+      return jsonResponse({errors: [{message, extensions: {code: 'STORE_UNAVAILABLE'}}]}, 502);
+    }
+  }
+
+  /** Records what the store said about the operation; an outage or a refusal is no answer to it. */
+  async #record({version, graphql}: BackendRequest, status: number, body: string): Promise<void> {
+    const response = status === 200 ? readJson(body) : undefined;
+    if (response === undefined) return;
+    await this.#writer.add(this.#filter.clean(graphql, {version, status, response}));
+  }
+}
+
+/** The address of a store that is given by its domain or its address. */
+export function storeOrigin(store: string): string {
+  const address = /^https?:\/\//.test(store) ? store : `https://${store}`;
+  if (!URL.canParse(address))
+    throw new RecordingError(`"${store}" is no store's domain or address.`);
+  return new URL(address).origin;
+}
+
+function reasonOf(error: Error): string {
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}
+
+function readJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,56 @@
+import {type Backend, type BackendRequest, type BackendResponse, jsonResponse} from '../backend.ts';
+import {type Interaction, keyOf, normalize, type RecordedRequest} from './interaction.ts';
+
+export interface ReplayOptions {
+  /** The file of the recording. */
+  file: string;
+  /** What answers an operation that is not recorded: the emulator by default, or an error. */
+  fallback?: 'emulator' | 'error';
+}
+
+interface Answers {
+  responses: Interaction[];
+  next: number;
+}
+
+/** Answers recorded operations from a recording. */
+export class Replay implements Backend {
+  readonly #answers = new Map<string, Answers>();
+  readonly #fallback: Backend;
+
+  constructor(
+    interactions: readonly Interaction[],
+    emulator: Backend,
+    fallback: ReplayOptions['fallback'] = 'emulator',
+  ) {
+    this.#fallback = fallback === 'error' ? notRecorded : emulator;
+    for (const interaction of interactions) {
+      const key = keyOf(interaction);
+      const known = this.#answers.get(key);
+      if (known) known.responses.push(interaction);
+      else this.#answers.set(key, {responses: [interaction], next: 0});
+    }
+  }
+
+  /** Returns the responses to equal requests in their recorded order, and repeats the last one. */
+  async respond(request: BackendRequest): Promise<BackendResponse> {
+    const answers = this.#answers.get(keyOf(normalize(request.graphql)));
+    const found = answers?.responses[answers.next];
+    if (!answers || !found) return this.#fallback.respond(request);
+    answers.next = Math.min(answers.next + 1, answers.responses.length - 1);
+    return jsonResponse(Object(found.response), found.status);
+  }
+}
+
+const notRecorded: Backend = {
+  respond: async ({graphql}) => {
+    const request = normalize(graphql);
+    const message = `${describe(request)} is not recorded with these variables: ${JSON.stringify(request.variables)}`;
+    return jsonResponse({errors: [{message, extensions: {code: 'NOT_RECORDED'}}]});
+  },
+};
+
+function describe({operationName, query}: RecordedRequest): string {
+  const [first] = query.split('\n');
+  return operationName ? `The operation ${operationName}` : `The operation "${first}"`;
+}
