@@ -34,6 +34,12 @@ export class OrderStateError extends Error {
   }
 }
 
+/** An order as the control endpoint lists it; amounts in cents. */
+export interface ListedOrder extends CompletedOrder {
+  id: number;
+  status: ParcelStatus | 'processing' | 'shipped' | 'cancelled';
+}
+
 export interface Place {
   city?: string;
   province?: string;
@@ -56,7 +62,7 @@ export class Orders {
     this.#now = now;
   }
 
-  get list(): object[] {
+  get list(): ListedOrder[] {
     return this.#placed.map(({id, order, cancelledAt, parcel}) => ({
       id,
       status: cancelledAt ? 'cancelled' : (parcel?.status ?? (parcel ? 'shipped' : 'processing')),

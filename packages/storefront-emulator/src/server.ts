@@ -11,6 +11,7 @@ import {FaultInjector} from './faults/fault-injector.ts';
 import {Faults} from './faults/fault-list.ts';
 import {privateToken, publicToken} from './graphql/access.ts';
 import {createExecutors} from './graphql/executors.ts';
+import {inspectorRoute} from './inspector/route.ts';
 import {Orders} from './orders.ts';
 import {findCatalogPicture} from './pictures/find.ts';
 import {pictureRoute} from './pictures/route.ts';
@@ -122,6 +123,7 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
       handle: ({params, request, response}) => api.serve(params.version ?? '', request, response),
     },
     checkoutRoute(checkout),
+    inspectorRoute({origin, control, carts, clock, log}),
     accountRoute(checkout, subscriptions, origin),
     controlRoute(control),
     fontRoute,

@@ -1,0 +1,111 @@
+import {ClockError} from '../clock/virtual-clock.ts';
+import {ControlError} from '../control-area.ts';
+import {readProductChange} from '../control-input.ts';
+import {readFault} from '../faults/read-fault.ts';
+import {OrderStateError} from '../orders.ts';
+import type {InspectedStore, SectionId} from './page.ts';
+
+interface Action {
+  section: SectionId;
+  /** What the page says afterwards. */
+  done: string;
+  run(store: InspectedStore, form: URLSearchParams): unknown;
+}
+
+const actions: Readonly<Record<string, Action>> = {
+  'clock-advance': {
+    section: 'clock',
+    done: 'The clock was advanced.',
+    run: ({clock}, form) => clock.advance(text(form, 'by')),
+  },
+  'clock-reset': {
+    section: 'clock',
+    done: 'The clock shows the real time.',
+    run: ({clock}) => clock.reset(),
+  },
+  'fault-add': {
+    section: 'faults',
+    done: 'The fault is set.',
+    run: ({control}, form) => control.addFault(readFault(faultOf(form))),
+  },
+  'fault-remove': {
+    section: 'faults',
+    done: 'The fault has ended.',
+    run: ({control}, form) => control.removeFault(text(form, 'id')),
+  },
+  'fault-clear': {
+    section: 'faults',
+    done: 'All faults have ended.',
+    run: ({control}) => control.clearFaults(),
+  },
+  'cart-expire': {
+    section: 'carts',
+    done: 'The cart has expired.',
+    run: ({control}, form) => control.expireCart(text(form, 'id')),
+  },
+  'order-advance': {
+    section: 'orders',
+    done: 'The order is one step further.',
+    run: ({control}, form) => control.orders.advance(text(form, 'id')),
+  },
+  'order-cancel': {
+    section: 'orders',
+    done: 'The order is cancelled.',
+    run: ({control}, form) => control.orders.cancel(text(form, 'id')),
+  },
+  'delivery-send': {
+    section: 'webhooks',
+    done: 'The webhook was sent again.',
+    run: ({control}, form) => control.redeliver(text(form, 'id')),
+  },
+  'product-change': {
+    section: 'products',
+    done: 'The product was changed.',
+    run: ({control}, form) =>
+      control.setProduct(text(form, 'handle'), readProductChange(productChangeOf(form))),
+  },
+};
+
+/** Returns the action that a form asks for. */
+export function findAction(name: string | null): Action | undefined {
+  return name !== null && Object.hasOwn(actions, name) ? actions[name] : undefined;
+}
+
+/** The text that the page shows after an action, by its name. */
+export function doneText(name: string | null): string | undefined {
+  return findAction(name)?.done;
+}
+
+/** The status and the reason of a lever that cannot be pulled; `undefined` for any other error. */
+export function refusalOf(error: unknown): {status: number; message: string} | undefined {
+  const isRefusal =
+    error instanceof ControlError ||
+    error instanceof OrderStateError ||
+    error instanceof ClockError;
+  return isRefusal ? {status: error.status, message: error.message} : undefined;
+}
+
+function text(form: URLSearchParams, name: string): string {
+  return form.get(name)?.trim() ?? '';
+}
+
+/** An empty field is an option that was not given. */
+function faultOf(form: URLSearchParams): object {
+  const given = ['fault', 'operation', 'type', 'for'].map((name) => [name, text(form, name)]);
+  const numbers = ['rate', 'times'].map((name) => [name, text(form, name)]);
+  return Object.fromEntries([
+    ...given.filter(([, value]) => value !== ''),
+    ...numbers.filter(([, value]) => value !== '').map(([name, value]) => [name, Number(value)]),
+  ]);
+}
+
+function productChangeOf(form: URLSearchParams): object {
+  const stock = text(form, 'stock');
+  const variant = form.get('variant');
+  return {
+    price: text(form, 'price'),
+    quantityAvailable: stock === '' ? null : Number(stock),
+    availableForSale: form.get('available') === 'yes',
+    ...(variant !== null && {variant}),
+  };
+}

@@ -1,0 +1,88 @@
+import type {CartStore} from '../cart-store.ts';
+import type {VirtualClock} from '../clock/virtual-clock.ts';
+import type {Control} from '../control.ts';
+import {Html, html} from '../html.ts';
+import type {RequestLog} from '../requests/request-log.ts';
+import {clockSection, deliveriesSection, faultsSection, requestsSection} from './sections.ts';
+import {
+  cartsSection,
+  type InspectedVariant,
+  ordersSection,
+  productsSection,
+} from './shop-sections.ts';
+import {inspectorStyle} from './style.ts';
+
+export interface InspectedStore {
+  origin: string;
+  control: Control;
+  carts: CartStore;
+  clock: VirtualClock;
+  log: RequestLog;
+}
+
+export interface Notice {
+  text: string;
+  isError: boolean;
+}
+
+const sectionTitles = {
+  clock: 'Clock',
+  faults: 'Faults',
+  requests: 'Requests',
+  carts: 'Carts',
+  orders: 'Orders',
+  webhooks: 'Webhooks',
+  products: 'Products',
+} as const;
+
+export type SectionId = keyof typeof sectionTitles;
+
+/** The inspector: what the store holds and did, with every lever of the control endpoint. */
+export function inspectorPage(store: InspectedStore, notice?: Notice): string {
+  const {origin, control, carts, clock, log} = store;
+  return html`<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Inspector of the storefront emulator</title><style>${new Html(inspectorStyle)}</style></head><body>
+<a class="skip" href="#main">Skip to the content</a>
+<header><h1>Storefront emulator</h1><p class="soft"><code>${origin}</code> · <a href="/">Reload</a> · <a href="/control">Control endpoint</a></p>
+<nav aria-label="Sections"><ul>${Object.entries(sectionTitles).map(([id, title]) => html`<li><a href="#${id}">${title}</a></li>`)}</ul></nav></header>
+<main id="main">${notice && html`<p class="notice${notice.isError && ' bad'}" role="${notice.isError ? 'alert' : 'status'}">${notice.text}</p>`}
+<div class="grid">${clockSection(clock)}${faultsSection(control.faults)}${requestsSection(log.recent)}${cartsSection(carts.recent(20), clock.now())}${ordersSection(control.orders.list)}${deliveriesSection(control.deliveries)}${productsSection(inspectedVariants(control.state))}</div></main></body></html>`
+    .text;
+}
+
+const maxVariants = 100;
+
+/** Reads the products from the state that the control endpoint lists. */
+export function inspectedVariants(state: object): InspectedVariant[] {
+  const products: unknown = Reflect.get(state, 'products');
+  return Object.entries(Object(products))
+    .flatMap(([handle, product]) => variantsOf(handle, Object(product)))
+    .slice(0, maxVariants);
+}
+
+function variantsOf(handle: string, product: object): InspectedVariant[] {
+  if (Reflect.get(product, 'deleted') === true) return [];
+  const title = String(Reflect.get(product, 'title') ?? handle);
+  const variants: unknown = Reflect.get(product, 'variants');
+  if (!Array.isArray(variants)) return [inspected(handle, title, undefined, product)];
+  return variants.map((variant: unknown) => {
+    const name = Reflect.get(Object(variant), 'sku') ?? Reflect.get(Object(variant), 'variant');
+    return inspected(handle, title, String(name), Object(variant));
+  });
+}
+
+function inspected(
+  handle: string,
+  title: string,
+  variant: string | undefined,
+  values: object,
+): InspectedVariant {
+  const stock: unknown = Reflect.get(values, 'quantityAvailable');
+  return {
+    handle,
+    title,
+    variant,
+    price: String(Reflect.get(values, 'price')),
+    quantityAvailable: typeof stock === 'number' ? stock : null,
+    availableForSale: Reflect.get(values, 'availableForSale') === true,
+  };
+}
