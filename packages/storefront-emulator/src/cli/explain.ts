@@ -1,5 +1,6 @@
 import {CatalogError} from '../catalog/catalog-error.ts';
 import {CatalogFileError} from '../catalog-file.ts';
+import {ImportError} from '../importers/storefront-api.ts';
 import {UsageError} from './options.ts';
 
 /** What the command prints about an error, and the exit code that it ends with. */
@@ -7,7 +8,8 @@ export function explain(error: unknown): {exitCode: number; message: string} {
   if (error instanceof UsageError) {
     return {exitCode: 2, message: `${error.message}\nSee storefront-emulator --help.`};
   }
-  if (error instanceof CatalogError || error instanceof CatalogFileError) {
+  const known = [CatalogError, CatalogFileError, ImportError];
+  if (error instanceof Error && known.some((type) => error instanceof type)) {
     return {exitCode: 1, message: error.message};
   }
   const code = error instanceof Error && 'code' in error ? error.code : undefined;

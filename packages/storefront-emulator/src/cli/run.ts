@@ -1,6 +1,8 @@
 import {unwatchFile, watchFile} from 'node:fs';
 import {writeFile} from 'node:fs/promises';
+import {parseCatalog} from '../catalog/validate.ts';
 import {type CatalogFile, readCatalogFile} from '../catalog-file.ts';
+import {importStorefront} from '../importers/storefront-api.ts';
 import {type Emulator, type EmulatorOptions, startEmulator} from '../server.ts';
 import {explain} from './explain.ts';
 import {help} from './help.ts';
@@ -65,18 +67,32 @@ async function serve(options: CliOptions, env: CliEnvironment): Promise<void> {
 }
 
 async function loadSource(
-  {catalog: file, save}: CliOptions,
+  options: CliOptions,
   env: CliEnvironment,
 ): Promise<CatalogFile | undefined> {
-  if (file === undefined) return undefined;
-  env.print(`Reading ${file} …\n`);
-  const source = await readCatalogFile(file);
-  for (const notice of source.notices) env.print(`${notice}\n`);
-  if (save) {
+  const {save} = options;
+  const source = await readSource(options, env);
+  for (const notice of source?.notices ?? []) env.print(`${notice}\n`);
+  if (save && source) {
     await writeFile(save, `${JSON.stringify(source.catalog, null, 2)}\n`);
     env.print(`Wrote ${save}.\n`);
   }
   return source;
+}
+
+async function readSource(
+  {catalog: file, from: origin, token}: CliOptions,
+  env: CliEnvironment,
+): Promise<CatalogFile | undefined> {
+  if (origin) {
+    const onProgress = (line: string) => env.print(`${line}\n`);
+    const catalog = await importStorefront({origin, ...(token && {token}), onProgress});
+    parseCatalog(catalog);
+    return {catalog, folder: process.cwd(), notices: []};
+  }
+  if (!file) return undefined;
+  env.print(`Reading ${file} …\n`);
+  return readCatalogFile(file);
 }
 
 function start(options: CliOptions, source: CatalogFile | undefined): Promise<Emulator> {

@@ -1,0 +1,106 @@
+import type {CatalogInput, MenuItemType, RedirectInput} from '../catalog/types.ts';
+import {AccessDeniedError, type ClientOptions, StorefrontClient} from './storefront-api/client.ts';
+import {type Connection, loadAll, pageInfo} from './storefront-api/connection.ts';
+import {loadBlogs, loadCollections, loadPages} from './storefront-api/content.ts';
+import {loadMenus} from './storefront-api/menus.ts';
+import {planGroupsOf} from './storefront-api/plans.ts';
+import {type Access, loadProducts} from './storefront-api/products.ts';
+import {loadShop} from './storefront-api/shop.ts';
+
+export {type ClientOptions, ImportError} from './storefront-api/client.ts';
+
+/**
+ * A catalog of a live store, read through its own Storefront API. Without a token, Shopify excludes
+ * tags, stock and menus. Discounts, gift cards, customers, metafields and metaobjects cannot be listed.
+ */
+export async function importStorefront(options: ClientOptions): Promise<CatalogInput> {
+  const {onProgress = () => {}} = options;
+  const client = new StorefrontClient(options);
+  const {shop, policies, markets} = await loadShop(client);
+  onProgress(`Importing ${shop.name} from ${options.origin}`);
+
+  const access = await findAccess(client);
+  if (!access.tags) onProgress('Product tags are left out: the store allows no access to them.');
+  if (!access.inventory) onProgress('The stock is left out: the store allows no access to it.');
+  const imported = await loadProducts(client, access, (count) => {
+    if (count % 50 === 0) onProgress(`${count} products`);
+  });
+  const products = imported.map(({product}) => product);
+  onProgress(`${products.length} products in total`);
+
+  const handles = new Set(products.map(({handle}) => handle));
+  const collections = await loadCollections(client, handles);
+  const pages = await loadPages(client);
+  const blogs = await loadBlogs(client, access.tags);
+  onProgress(`${collections.length} collections, ${pages.length} pages, ${blogs.length} blogs`);
+
+  const known: Partial<Record<MenuItemType, ReadonlySet<string>>> = {
+    PRODUCT: handles,
+    COLLECTION: handlesOf(collections),
+    PAGE: handlesOf(pages),
+    BLOG: handlesOf(blogs),
+    ARTICLE: new Set(
+      blogs.flatMap((blog) => (blog.articles ?? []).map(({handle}) => `${blog.handle}/${handle}`)),
+    ),
+    SHOP_POLICY: new Set(Object.values(policies).map(({handle}) => handle)),
+  };
+  const menus = await ifAllowed(
+    () => loadMenus(client, (type, handle) => known[type]?.has(handle) ?? false),
+    () => onProgress('Menus are left out: the store allows no access to them.'),
+  );
+  const redirects = await ifAllowed(
+    () => loadRedirects(client),
+    () => onProgress('Redirects are left out: the store allows no access to them.'),
+  );
+  return {
+    shop,
+    products,
+    collections,
+    sellingPlanGroups: planGroupsOf(imported),
+    pages,
+    blogs,
+    policies,
+    menus,
+    redirects,
+    markets,
+  };
+}
+
+async function findAccess(client: StorefrontClient): Promise<Access> {
+  const isAllowed = (fields: string) =>
+    ifAllowed(
+      async () => [await client.query(`{products(first: 1) {nodes {${fields}}}}`)],
+      () => {},
+    ).then(({length}) => length > 0);
+  return {
+    tags: await isAllowed('tags'),
+    inventory: await isAllowed('variants(first: 1) {nodes {quantityAvailable}}'),
+  };
+}
+
+/** Loads a list; an empty one if the store allows no access to it. */
+async function ifAllowed<Item>(load: () => Promise<Item[]>, onDenied: () => void): Promise<Item[]> {
+  try {
+    return await load();
+  } catch (error) {
+    if (!(error instanceof AccessDeniedError)) throw error;
+    onDenied();
+    return [];
+  }
+}
+
+function loadRedirects(client: StorefrontClient): Promise<RedirectInput[]> {
+  const query = `query ($after: String) {
+    urlRedirects(first: 250, after: $after) {nodes {id path target} ${pageInfo}}
+  }`;
+  return loadAll(async (after) => {
+    const data = await client.query<{urlRedirects: Connection<Required<RedirectInput>>}>(query, {
+      after,
+    });
+    return data.urlRedirects;
+  });
+}
+
+function handlesOf(objects: readonly {handle: string}[]): ReadonlySet<string> {
+  return new Set(objects.map(({handle}) => handle));
+}
