@@ -1,0 +1,116 @@
+import {gid} from '../ids.ts';
+import {type PageArguments, page} from '../paging.ts';
+import {states} from '../us-states.ts';
+import type {AddressFields, CustomerAddress, CustomerRecord} from './customer-store.ts';
+
+/** A customer as an object of the schema. */
+export function customerView(customer: CustomerRecord, orders: readonly object[] = []) {
+  const addresses = () => customer.addresses.map(addressView);
+  const name = [customer.firstName, customer.lastName].filter(Boolean).join(' ');
+  return {
+    __typename: 'Customer',
+    id: gid('Customer', customer.id),
+    email: customer.email,
+    firstName: customer.firstName,
+    lastName: customer.lastName,
+    displayName: name || customer.email,
+    phone: customer.phone,
+    acceptsMarketing: customer.acceptsMarketing,
+    tags: customer.tags,
+    createdAt: timestamp(customer.createdAt),
+    updatedAt: timestamp(customer.updatedAt),
+    numberOfOrders: String(orders.length),
+    orders: (args: PageArguments) => page(orders, args, (order) => String(orders.indexOf(order))),
+    addresses: (args: PageArguments) => page(addresses(), args, ({id}) => id),
+    defaultAddress: () =>
+      addresses().find(({id}) => id === addressId(customer.defaultAddress ?? 0)) ?? null,
+    metafield: null,
+    metafields: ({identifiers}: {identifiers: readonly unknown[]}) => identifiers.map(() => null),
+  };
+}
+
+export function addressId(id: number): string {
+  return gid('MailingAddress', `${id}?model_name=CustomerAddress`);
+}
+
+/** An address as an object of the schema. */
+export function addressView({id, fields}: CustomerAddress) {
+  const {firstName, lastName, company, address1, address2, city, zip, phone} = fields;
+  const country = countryOf(fields);
+  const province = provinceOf(fields, country?.code);
+  const name = join(' ', firstName, lastName);
+  return {
+    __typename: 'MailingAddress',
+    id: addressId(id),
+    firstName: firstName ?? null,
+    lastName: lastName ?? null,
+    name: name || null,
+    company: company ?? null,
+    address1: address1 ?? null,
+    address2: address2 ?? null,
+    city: city ?? null,
+    zip: zip ?? null,
+    phone: phone ?? null,
+    country: country?.name ?? null,
+    countryCode: country?.code ?? null,
+    countryCodeV2: country?.code ?? null,
+    province: province?.name ?? null,
+    provinceCode: province?.code ?? null,
+    latitude: null,
+    longitude: null,
+    formattedArea: join(', ', join(' ', city, province?.code), country?.name) || null,
+    formatted: ({withName, withCompany}: {withName?: boolean; withCompany?: boolean}) =>
+      [
+        withName ? name : '',
+        withCompany === false ? '' : company,
+        address1,
+        address2,
+        join(' ', city, province?.code, zip),
+        country?.name,
+      ].filter(Boolean),
+  };
+}
+
+const countryNames = new Intl.DisplayNames('en', {type: 'region'});
+const countryCodes = new Map<string, string>();
+
+/** A country is given by its name or its code. */
+function countryOf({country}: AddressFields): {code: string; name: string} | undefined {
+  if (!country) return undefined;
+  if (countryCodes.size === 0) {
+    const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+    for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
+      const name = countryNames.of(code);
+      if (name && name !== code) countryCodes.set(name.toLowerCase(), code);
+    }
+  }
+  const code = /^[A-Za-z]{2}$/.test(country)
+    ? country.toUpperCase()
+    : countryCodes.get(country.toLowerCase());
+  const name = code && countryNames.of(code);
+  return code && name ? {code, name} : undefined;
+}
+
+function provinceOf(
+  {province}: AddressFields,
+  country: string | undefined,
+): {code: string | null; name: string} | undefined {
+  if (!province) return undefined;
+  const found = states.find(
+    ([code, name]) => country === 'US' && [code, name].some((each) => same(each, province)),
+  );
+  return found ? {code: found[0], name: found[1]} : {code: null, name: province};
+}
+
+function same(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+function join(separator: string, ...parts: (string | null | undefined)[]): string {
+  return parts.filter(Boolean).join(separator);
+}
+
+/** Shopify's times have no fraction of a second. */
+export function timestamp(date: Date): string {
+  return date.toISOString().replace(/\.\d+Z$/, 'Z');
+}

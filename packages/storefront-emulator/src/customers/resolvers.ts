@@ -1,0 +1,34 @@
+import {accountMutations} from './account-mutations.ts';
+import {addressMutations} from './address-mutations.ts';
+import type {CustomerRecord, CustomerStore} from './customer-store.ts';
+import {customerView} from './customer-view.ts';
+
+export interface CustomerOptions {
+  customers: CustomerStore;
+  /** The orders of a customer as objects of the schema, newest first. */
+  ordersOf: (customer: CustomerRecord) => readonly object[];
+  origin: string;
+  /** Shopify emails the link to reset a password. */
+  onRecover?: (email: string, url: string) => void;
+}
+
+/** The resolvers of customer accounts in the two root types. */
+export function customerResolvers({customers, ordersOf, origin, onRecover}: CustomerOptions) {
+  const view = (customer: CustomerRecord) => customerView(customer, ordersOf(customer));
+  return {
+    QueryRoot: {
+      customer: ({customerAccessToken}: {customerAccessToken: string}) => {
+        const customer = customers.byToken(customerAccessToken);
+        return customer ? view(customer) : null;
+      },
+    },
+    Mutation: {
+      ...accountMutations({customers, view, origin, onRecover: onRecover ?? printLink}),
+      ...addressMutations(customers, view),
+    },
+  };
+}
+
+function printLink(email: string, url: string): void {
+  console.info(`storefront-emulator: ${email} can reset the password at ${url}`);
+}
