@@ -37,6 +37,8 @@ export interface ControlledServices {
   injector: FaultInjector;
   log: RequestLog;
   clock: VirtualClock;
+  /** Parts of the endpoint below a name of their own. */
+  areas?: Readonly<Record<string, ControlArea>>;
 }
 
 /** Acts as the merchant or causes outages, for tests and for the control endpoint. */
@@ -65,6 +67,7 @@ export class Control {
     this.#ownAreas = {
       clock: clockArea(services.clock),
       webhooks: webhooksArea(services.sender),
+      ...services.areas,
     };
     this.#areas = this.#ownAreas;
   }

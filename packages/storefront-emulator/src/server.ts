@@ -6,6 +6,9 @@ import {Checkout, type CompletedOrder} from './checkout.ts';
 import {VirtualClock} from './clock/virtual-clock.ts';
 import {ContentViews} from './content.ts';
 import {Control} from './control.ts';
+import {CustomerStore} from './customers/customer-store.ts';
+import {customersArea} from './customers/customers-area.ts';
+import {customerResolvers} from './customers/resolvers.ts';
 import {shop} from './data.ts';
 import {FaultInjector} from './faults/fault-injector.ts';
 import {Faults} from './faults/fault-list.ts';
@@ -92,10 +95,12 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
 
   const products = new ProductViews(origin);
   const content = new ContentViews(catalog, products, origin);
+  const customers = new CustomerStore([], now);
+  const accounts = customerResolvers({customers, ordersOf: () => [], origin});
   const executorOf = createExecutors(
     {
-      QueryRoot: createQuery(catalog, carts, products, content, origin),
-      Mutation: createMutation(carts, products, origin),
+      QueryRoot: {...createQuery(catalog, carts, products, content, origin), ...accounts.QueryRoot},
+      Mutation: {...createMutation(carts, products, origin), ...accounts.Mutation},
     },
     () => content.localization(),
     `${origin}/account`,
@@ -115,6 +120,7 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
     injector,
     log,
     clock,
+    areas: {customers: customersArea(customers, origin)},
   });
 
   const routes: Route[] = [

@@ -91,8 +91,8 @@ export class CustomerStore {
     }
   }
 
-  get size(): number {
-    return this.#customers.size;
+  get all(): readonly CustomerRecord[] {
+    return [...this.#customers.values()];
   }
 
   create(seed: Omit<CustomerSeed, 'id' | 'addresses'>): CustomerRecord {
