@@ -13,7 +13,10 @@ export interface CustomerOptions {
 }
 
 /** The resolvers of customer accounts in the two root types. */
-export function customerResolvers({customers, ordersOf, origin, onRecover}: CustomerOptions) {
+export function customerResolvers({customers, ordersOf, origin, onRecover}: CustomerOptions): {
+  QueryRoot: object;
+  Mutation: object;
+} {
   const view = (customer: CustomerRecord) => customerView(customer, ordersOf(customer));
   return {
     QueryRoot: {
