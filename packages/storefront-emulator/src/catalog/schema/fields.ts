@@ -26,13 +26,15 @@ export const flag = v.optional(v.boolean());
 export const optionalText = v.optional(text);
 
 const idMessage = 'must be a whole number such as 8101001, or a global id with one';
+const idPattern = /^(gid:\/\/shopify\/[A-Za-z]+\/)?[1-9]\d{0,15}$/;
 export const id: v.GenericSchema<IdInput> = v.union(
   [
     v.pipe(v.number(), v.safeInteger(idMessage), v.minValue(1, idMessage)),
     v.pipe(
       v.string(),
-      v.regex(/^(gid:\/\/shopify\/[A-Za-z]+\/)?[1-9]\d{0,15}$/, idMessage),
-      v.check((text) => Number.isSafeInteger(idNumber(text)), idMessage),
+      v.regex(idPattern, idMessage),
+      // What does not match the pattern has been reported.
+      v.check((text) => !idPattern.test(text) || Number.isSafeInteger(idNumber(text)), idMessage),
     ),
   ],
   idMessage,
