@@ -7,6 +7,7 @@ import {fork} from 'node:child_process';
 import {once} from 'node:events';
 import {fileURLToPath} from 'node:url';
 import {startEmulator} from 'storefront-emulator';
+import {catalog} from '../local/catalog.ts';
 import {median} from './support/rate.ts';
 
 const carts = 100_000;
@@ -28,7 +29,7 @@ interface Store {
 }
 
 if (process.send) {
-  const {origin, publicToken} = await startEmulator();
+  const {origin, publicToken} = await startEmulator({catalog});
   process.on('message', () => process.send?.({rss: process.memoryUsage().rss}));
   process.on('disconnect', () => process.exit());
   process.send({origin, publicToken});

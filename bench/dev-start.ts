@@ -10,6 +10,7 @@ import {createServer} from 'node:net';
 import {join} from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {startEmulator} from 'storefront-emulator';
+import {catalog} from '../local/catalog.ts';
 import {storeVariables} from '../tests/support/site.ts';
 import {copySkeleton} from '../tests/support/skeleton.ts';
 
@@ -22,7 +23,7 @@ interface Sample {
   cpuSeconds: number;
 }
 
-const store = await startEmulator();
+const store = await startEmulator({catalog});
 const skeleton = await copySkeleton(join(root, '.cache/dev-skeleton'));
 const variables = Object.entries(storeVariables(store)).map(
   ([name, value]) => `${name}="${value}"`,

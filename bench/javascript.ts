@@ -7,6 +7,7 @@ import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {gzipSync} from 'node:zlib';
 import {startEmulator} from 'storefront-emulator';
+import {catalog} from '../local/catalog.ts';
 import {pages} from '../tests/support/pages.ts';
 import {storeVariables} from '../tests/support/site.ts';
 import {buildSkeleton} from '../tests/support/skeleton.ts';
@@ -14,7 +15,7 @@ import {startWorker} from '../tests/support/worker.ts';
 
 const root = join(import.meta.dirname, '..');
 
-const store = await startEmulator();
+const store = await startEmulator({catalog});
 const variables = storeVariables(store);
 const skeleton = await buildSkeleton();
 

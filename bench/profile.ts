@@ -9,6 +9,7 @@ import {join} from 'node:path';
 import type {Readable} from 'node:stream';
 import {Miniflare} from 'miniflare';
 import {startEmulator} from 'storefront-emulator';
+import {catalog} from '../local/catalog.ts';
 import {storeVariables} from '../tests/support/site.ts';
 import {type Frame, type Profile, profile} from './support/profile.ts';
 import {keepAlive, rate} from './support/rate.ts';
@@ -21,7 +22,7 @@ const server = join(import.meta.dirname, '../dist/server');
 const bundle = readFileSync(join(server, 'index.js'), 'utf8');
 const map = new SourceMap(JSON.parse(readFileSync(join(server, 'index.js.map'), 'utf8')));
 
-const store = await startEmulator();
+const store = await startEmulator({catalog});
 // Without static assets, so that nothing but the worker handles a request.
 const miniflare = new Miniflare({
   cf: false,

@@ -1,5 +1,6 @@
 import {type Emulator, startEmulator, storeVariables} from 'storefront-emulator';
 import type {Variables} from 'storefront-emulator/vite';
+import {catalog} from './catalog.ts';
 import type {EmbeddedOptions} from './embedded-options.ts';
 import {databaseControl} from './supabase/control.ts';
 import {type EmbeddedSupabase, startSupabase} from './supabase/server.ts';
@@ -103,7 +104,7 @@ export class EmbeddedServices {
     if (isNeeded && this.#store?.port === port) return this.#store.service;
     await this.#closeStore();
     if (!isNeeded) return undefined;
-    this.#store = {service: await startEmulator({port, webhookRetries: 'quick'}), port};
+    this.#store = {service: await startEmulator({catalog, port, webhookRetries: 'quick'}), port};
     return this.#store.service;
   }
 

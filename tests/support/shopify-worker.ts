@@ -1,4 +1,5 @@
 import {type Emulator, startEmulator} from 'storefront-emulator';
+import {catalog} from '../../local/catalog.ts';
 import {storeVariables} from './site.ts';
 import {type RunningWorker, startWorker} from './worker.ts';
 
@@ -18,7 +19,7 @@ export async function startShopifyWorker(
   change: (response: Response, query: string) => Response = (response) => response,
   variables: Record<string, string> = {},
 ): Promise<ShopifyWorker> {
-  const store = await startEmulator();
+  const store = await startEmulator({catalog});
   const worker = await startWorker({
     variables: {
       ...storeVariables(store),

@@ -1,4 +1,5 @@
 import {type Emulator, startEmulator} from 'storefront-emulator';
+import {catalog} from '../../local/catalog.ts';
 import {type EmbeddedSupabase, startSupabase} from '../../local/supabase/server.ts';
 import {webhookSecret} from './deliveries.ts';
 import {type RunningWorker, startWorker, type WorkerOptions} from './worker.ts';
@@ -22,7 +23,7 @@ export async function startSite(
   {inspect = false, database: shared}: SiteOptions = {},
 ): Promise<Site> {
   const [store, database] = await Promise.all([
-    startEmulator({webhookRetries: 'quick'}),
+    startEmulator({catalog, webhookRetries: 'quick'}),
     shared ?? startSupabase(),
   ]);
   const worker = await startWorker({

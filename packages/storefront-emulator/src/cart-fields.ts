@@ -1,16 +1,7 @@
 import {cartId, rejected} from './cart-ids.ts';
 import {normalizeAttributes} from './cart-lines.ts';
-import type {
-  Attribute,
-  Buyer,
-  Cart,
-  CartResult,
-  GiftCode,
-  Metafield,
-  Warning,
-} from './cart-types.ts';
-import {giftCardSeeds, shippingHandles} from './data.ts';
-import {findDiscount, isGiftCode} from './discounts.ts';
+import type {Attribute, Buyer, Cart, CartResult, Metafield, Warning} from './cart-types.ts';
+import type {Discounts} from './discounts.ts';
 import {gid, parseGid} from './ids.ts';
 
 const maxNoteLength = 5_000;
@@ -60,6 +51,7 @@ export function setBuyerIdentity(
 export function setDeliveryOptions(
   cart: Cart,
   selected: readonly {deliveryGroupId: string; deliveryOptionHandle: string}[],
+  handles: readonly string[],
 ): CartResult {
   for (const [index, {deliveryGroupId, deliveryOptionHandle}] of selected.entries()) {
     const path = ['selectedDeliveryOptions', String(index)];
@@ -68,7 +60,7 @@ export function setDeliveryOptions(
       const message = 'The delivery group does not exist in this cart.';
       return rejected({code: 'INVALID_DELIVERY_GROUP', field, message});
     }
-    if (!shippingHandles.some((handle) => handle === deliveryOptionHandle)) {
+    if (!handles.includes(deliveryOptionHandle)) {
       const field = [...path, 'deliveryOptionHandle'];
       const message = 'The delivery option is not one of this group.';
       return rejected({code: 'INVALID_DELIVERY_OPTION', field, message});
@@ -89,12 +81,16 @@ export function removePersonalData(cart: Cart): CartResult {
 }
 
 /** Replaces the discount codes; an unknown code stays on the cart, with a warning. */
-export function setDiscountCodes(cart: Cart, entered: readonly string[]): CartResult {
+export function setDiscountCodes(
+  cart: Cart,
+  entered: readonly string[],
+  discounts: Discounts,
+): CartResult {
   const codes = [
     ...new Map(entered.map((code) => [code.trim().toUpperCase(), code.trim()])).values(),
   ];
   cart.codes = codes.filter((code) => code !== '');
-  const unknown = cart.codes.filter((code) => !findDiscount(code));
+  const unknown = cart.codes.filter((code) => !discounts.find(code));
   return changed(
     cart,
     unknown.map((code) => ({
@@ -110,12 +106,13 @@ export function setGiftCards(
   cart: Cart,
   entered: readonly string[],
   mode: 'add' | 'replace',
+  discounts: Discounts,
   path: readonly string[] = ['giftCardCodes'],
 ): CartResult {
-  const codes: GiftCode[] = [];
+  const codes: string[] = [];
   for (const [index, text] of entered.entries()) {
     const code = text.trim().toUpperCase();
-    if (!isGiftCode(code)) {
+    if (!discounts.giftCard(code)) {
       const message = 'The gift card code is invalid.';
       return rejected({code: 'INVALID', field: [...path, String(index)], message});
     }
@@ -126,9 +123,13 @@ export function setGiftCards(
   return changed(cart);
 }
 
-export function removeGiftCards(cart: Cart, ids: readonly string[]): CartResult {
+export function removeGiftCards(
+  cart: Cart,
+  ids: readonly string[],
+  discounts: Discounts,
+): CartResult {
   cart.giftCards = (cart.giftCards ?? []).filter(
-    (code) => !ids.includes(gid('AppliedGiftCard', giftCardSeeds[code].id)),
+    (code) => !ids.includes(gid('AppliedGiftCard', discounts.giftCard(code)?.id ?? 0)),
   );
   return changed(cart);
 }

@@ -1,7 +1,8 @@
 import {findLine} from './cart-ids.ts';
 import type {Attribute, Cart, Line, LineInput, LineUpdateInput, UserError} from './cart-types.ts';
 import {gid, newUuid, parseGid} from './ids.ts';
-import {type Catalog, type Plan, type ProductState, plansOf} from './state.ts';
+import {type Plan, plansOf} from './selling-plans.ts';
+import type {CatalogState, VariantState} from './state.ts';
 
 const maxLines = 500;
 const maxQuantity = 1_000_000;
@@ -14,7 +15,7 @@ export interface LinesResult {
 
 /** Adds lines by Shopify's rules: equal merchandise, plan and attributes merge into one line. */
 export function addLines(
-  catalog: Catalog,
+  catalog: CatalogState,
   cart: Cart,
   inputs: readonly LineInput[],
   path: readonly string[],
@@ -30,13 +31,13 @@ export function addLines(
       userErrors.push(checked.error);
       continue;
     }
-    const {state, plan, quantity} = checked;
+    const {variant, plan, quantity} = checked;
     if (quantity === 0) continue;
     const attributes = normalizeAttributes(input.attributes);
-    const equal = lines.find((line) => isEqual(line, state, plan, attributes));
+    const equal = lines.find((line) => isEqual(line, variant, plan, attributes));
     if (equal) equal.quantity += quantity;
     else {
-      const {variantId} = state.seed;
+      const variantId = variant.data.id;
       lines.unshift({id: newUuid(), variantId, planId: plan?.id, quantity, attributes});
     }
   }
@@ -45,7 +46,7 @@ export function addLines(
 
 /** Changes lines; one that becomes equal to another merges into it, and a quantity of 0 removes it. */
 export function updateLines(
-  catalog: Catalog,
+  catalog: CatalogState,
   cart: Cart,
   inputs: readonly LineUpdateInput[],
 ): LinesResult {
@@ -74,15 +75,15 @@ export function updateLines(
       userErrors.push(checked.error);
       continue;
     }
-    const {state, plan, quantity} = checked;
+    const {variant, plan, quantity} = checked;
     const attributes =
       input.attributes === undefined ? line.attributes : normalizeAttributes(input.attributes);
-    const equal = others.find((other) => isEqual(other, state, plan, attributes));
+    const equal = others.find((other) => isEqual(other, variant, plan, attributes));
     if (equal) {
       equal.quantity += quantity;
       lines = others;
     } else {
-      const {variantId} = state.seed;
+      const variantId = variant.data.id;
       Object.assign(line, {variantId, planId: plan?.id, quantity, attributes});
     }
   }
@@ -108,12 +109,12 @@ export function normalizeAttributes(
 }
 
 type CheckedLine =
-  | {ok: true; state: ProductState; plan: Plan | undefined; quantity: number}
+  | {ok: true; variant: VariantState; plan: Plan | undefined; quantity: number}
   | {ok: false; error: UserError};
 
 /** Checks everything but the stock, which reduces quantities after every mutation. */
 function checkLine(
-  catalog: Catalog,
+  catalog: CatalogState,
   merchandiseId: string,
   sellingPlanId: string | null | undefined,
   quantity: number,
@@ -124,15 +125,19 @@ function checkLine(
     error: {code, field: [...field, name], message},
   });
   const parsed = parseGid(merchandiseId);
-  const state = parsed?.type === 'ProductVariant' ? catalog.byVariantId(parsed.id) : undefined;
-  if (!state) {
+  const variant = parsed?.type === 'ProductVariant' ? catalog.byVariantId(parsed.id) : undefined;
+  if (!variant) {
     const message = `The merchandise with id ${merchandiseId} does not exist.`;
     return reject('INVALID', 'merchandiseId', message);
   }
-  const plan = plansOf(state).find(({id}) => gid('SellingPlan', id) === sellingPlanId);
+  const plan = plansOf(variant.product).find(({id}) => gid('SellingPlan', id) === sellingPlanId);
   if (!plan && sellingPlanId !== null && sellingPlanId !== undefined) {
     const message = 'The selling plan is not applicable to this merchandise.';
     return reject('SELLING_PLAN_NOT_APPLICABLE', 'sellingPlanId', message);
+  }
+  if (!plan && variant.product.data.requiresSellingPlan) {
+    const message = 'Variant can only be purchased with a selling plan.';
+    return reject('VARIANT_REQUIRES_SELLING_PLAN', 'merchandiseId', message);
   }
   if (quantity < 0) {
     return reject('INVALID', 'quantity', 'Quantity must be greater than or equal to 0.');
@@ -141,7 +146,7 @@ function checkLine(
     const message = `The quantity for merchandise with id ${merchandiseId} must be less than or equal to ${maxQuantity}.`;
     return reject('LESS_THAN', 'quantity', message);
   }
-  return {ok: true, state, plan, quantity};
+  return {ok: true, variant, plan, quantity};
 }
 
 function withLimits(lines: Line[], userErrors: UserError[]): LinesResult {
@@ -159,12 +164,12 @@ function withLimits(lines: Line[], userErrors: UserError[]): LinesResult {
 
 function isEqual(
   line: Line,
-  {seed}: ProductState,
+  {data}: VariantState,
   plan: Plan | undefined,
   attributes: readonly Attribute[] | undefined,
 ): boolean {
   return (
-    line.variantId === seed.variantId &&
+    line.variantId === data.id &&
     line.planId === plan?.id &&
     fingerprint(line.attributes) === fingerprint(attributes)
   );

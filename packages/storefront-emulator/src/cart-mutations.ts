@@ -46,6 +46,8 @@ export function createMutation(carts: CartStore, views: ProductViews, origin: st
     return {cart: cart && cartView(cart, carts, views, origin), userErrors, warnings};
   }
 
+  const rateHandles = carts.shippingRates.map(({handle}) => handle);
+
   /** Resolves a mutation of the cart that its arguments name. */
   function mutation<A extends CartArguments>(apply: (cart: Cart, args: A) => CartResult) {
     return (args: A) => payload(carts.mutate(args.cartId, (cart) => apply(cart, args)));
@@ -77,17 +79,17 @@ export function createMutation(carts: CartStore, views: ProductViews, origin: st
     cartRemovePersonalData: mutation(removePersonalData),
 
     cartDiscountCodesUpdate: mutation((cart, {discountCodes}: Given<'discountCodes', string[]>) =>
-      setDiscountCodes(cart, discountCodes),
+      setDiscountCodes(cart, discountCodes, carts.discounts),
     ),
     cartGiftCardCodesUpdate: mutation((cart, {giftCardCodes}: Given<'giftCardCodes', string[]>) =>
-      setGiftCards(cart, giftCardCodes, 'replace'),
+      setGiftCards(cart, giftCardCodes, 'replace', carts.discounts),
     ),
     cartGiftCardCodesAdd: mutation((cart, {giftCardCodes}: Given<'giftCardCodes', string[]>) =>
-      setGiftCards(cart, giftCardCodes, 'add'),
+      setGiftCards(cart, giftCardCodes, 'add', carts.discounts),
     ),
     cartGiftCardCodesRemove: mutation(
       (cart, {appliedGiftCardIds}: Given<'appliedGiftCardIds', string[]>) =>
-        removeGiftCards(cart, appliedGiftCardIds),
+        removeGiftCards(cart, appliedGiftCardIds, carts.discounts),
     ),
 
     cartDeliveryAddressesAdd: mutation((cart, {addresses}: Given<'addresses', AddressInput[]>) =>
@@ -104,7 +106,7 @@ export function createMutation(carts: CartStore, views: ProductViews, origin: st
     ),
     cartSelectedDeliveryOptionsUpdate: mutation(
       (cart, {selectedDeliveryOptions}: Given<'selectedDeliveryOptions', DeliveryOptionInput[]>) =>
-        setDeliveryOptions(cart, selectedDeliveryOptions),
+        setDeliveryOptions(cart, selectedDeliveryOptions, rateHandles),
     ),
 
     cartMetafieldsSet: ({metafields}: {metafields: MetafieldSet[]}) => {

@@ -13,16 +13,18 @@ import type {
   Cart,
   CartInput,
   CartResult,
-  GiftCode,
   Line,
   LineInput,
   LineUpdateInput,
   Warning,
 } from './cart-types.ts';
-import {giftCardSeeds} from './data.ts';
+import type {GiftCard, ShippingRate} from './catalog/catalog.ts';
+import type {Discounts} from './discounts.ts';
 import {newKey, newToken, newUuid, parseGid} from './ids.ts';
+import type {Markets, Pricing} from './markets.ts';
 import type {Cents} from './money.ts';
-import {type Catalog, type Plan, type ProductState, plansOf} from './state.ts';
+import {type Plan, plansOf} from './selling-plans.ts';
+import type {CatalogState, VariantState} from './state.ts';
 import {fitToStock} from './stock.ts';
 
 const lifetimeMs = 10 * 24 * 60 * 60 * 1000;
@@ -31,12 +33,16 @@ const lifetimeMs = 10 * 24 * 60 * 60 * 1000;
 export class CartStore {
   readonly #carts = new Map<string, Cart>();
   /** The amount spent of each gift card. */
-  readonly #spent = new Map<GiftCode, Cents>();
-  readonly #catalog: Catalog;
+  readonly #spent = new Map<GiftCard, Cents>();
+  readonly #catalog: CatalogState;
+  readonly #markets: Markets;
+  readonly discounts: Discounts;
   readonly #now: () => Date;
 
-  constructor(catalog: Catalog, now: () => Date) {
+  constructor(catalog: CatalogState, markets: Markets, discounts: Discounts, now: () => Date) {
     this.#catalog = catalog;
+    this.#markets = markets;
+    this.discounts = discounts;
     this.#now = now;
   }
 
@@ -85,20 +91,40 @@ export class CartStore {
   /** Takes an order's lines from the stock and its payment from the gift cards, and removes the cart. */
   sell(cart: Cart, paidByGiftCards: Cents): void {
     for (const line of cart.lines) {
-      const state = this.merchandise(line)?.state;
-      if (state) this.#catalog.take(state, line.quantity);
+      const found = this.merchandise(line);
+      if (found) this.#catalog.take(found.variant, line.quantity);
     }
+    const pricing = this.pricing(cart);
     let remaining = paidByGiftCards;
     for (const code of cart.giftCards ?? []) {
-      const used = Math.min(remaining, this.giftBalance(code));
-      this.#spent.set(code, (this.#spent.get(code) ?? 0) + used);
+      const card = this.discounts.giftCard(code);
+      if (!card) continue;
+      const balance = pricing.convert(this.giftBalance(card));
+      const used = Math.min(remaining, balance);
+      // The card keeps its balance in the shop's currency.
+      const share = balance === 0 ? 0 : used / balance;
+      this.#spent.set(
+        card,
+        (this.#spent.get(card) ?? 0) + Math.round(this.giftBalance(card) * share),
+      );
       remaining -= used;
     }
     this.remove(cart);
   }
 
-  giftBalance(code: GiftCode): Cents {
-    return giftCardSeeds[code].balance - (this.#spent.get(code) ?? 0);
+  /** What is left of a gift card, in the shop's currency. */
+  giftBalance(card: GiftCard): Cents {
+    return card.balance - (this.#spent.get(card) ?? 0);
+  }
+
+  /** The prices of the buyer's country, or of the shop's own. */
+  pricing({buyer}: Cart): Pricing {
+    const country = buyer?.countryCode;
+    return this.#markets.of(typeof country === 'string' ? country : undefined);
+  }
+
+  get shippingRates(): readonly ShippingRate[] {
+    return this.#catalog.catalog.shippingRates;
   }
 
   /** Creates a cart from the complete input, or none when any part of it has a user error. */
@@ -121,9 +147,9 @@ export class CartStore {
         ? addAddresses(cart, delivery.addresses, [], ['input', 'delivery', 'addresses'])
         : undefined,
       this.addLines(cart, input.lines ?? [], ['input', 'lines']),
-      input.discountCodes ? setDiscountCodes(cart, input.discountCodes) : undefined,
+      input.discountCodes ? setDiscountCodes(cart, input.discountCodes, this.discounts) : undefined,
       giftCardCodes
-        ? setGiftCards(cart, giftCardCodes, 'replace', ['input', 'giftCardCodes'])
+        ? setGiftCards(cart, giftCardCodes, 'replace', this.discounts, ['input', 'giftCardCodes'])
         : undefined,
     ];
     const userErrors = results.flatMap((result) => result?.userErrors ?? []);
@@ -166,20 +192,21 @@ export class CartStore {
 
   /** Returns a cart's lines with the quantities that are in stock. */
   inStock(cart: Cart): {lines: Line[]; warnings: Warning[]} {
-    const {lines, warnings} = fitToStock(cart.lines, (line) => this.merchandise(line)?.state);
+    const {lines, warnings} = fitToStock(cart.lines, (line) => this.merchandise(line)?.variant);
     return {
       lines,
       warnings: warnings.map((warning) => ({...warning, target: lineId(cart, warning.target)})),
     };
   }
 
-  /** Returns a line's product and plan, or `undefined` if the merchant has deleted the product. */
+  /** Returns a line's variant and plan, or `undefined` if the merchant has deleted the variant. */
   merchandise({
     variantId,
     planId,
-  }: Line): {state: ProductState; plan: Plan | undefined} | undefined {
-    const state = this.#catalog.byVariantId(String(variantId));
-    return state && {state, plan: plansOf(state).find(({id}) => id === planId)};
+  }: Line): {variant: VariantState; plan: Plan | undefined} | undefined {
+    const variant = this.#catalog.byVariantId(variantId);
+    if (!variant || planId === undefined) return variant && {variant, plan: undefined};
+    return {variant, plan: plansOf(variant.product).find(({id}) => id === planId)};
   }
 
   #applyLines(cart: Cart, {lines, userErrors}: LinesResult): CartResult {

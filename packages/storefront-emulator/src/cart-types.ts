@@ -1,5 +1,5 @@
 import type {AddressInput} from './addresses.ts';
-import type {giftCardSeeds} from './data.ts';
+import type {Discount} from './catalog/catalog.ts';
 import type {Cents} from './money.ts';
 
 export interface Attribute {
@@ -34,7 +34,8 @@ export interface Cart {
   note?: string;
   attributes?: readonly Attribute[];
   codes?: readonly string[];
-  giftCards?: readonly GiftCode[];
+  /** The codes of gift cards, in upper case. */
+  giftCards?: readonly string[];
   buyer?: Buyer;
   addresses?: Address[];
   deliveryOption?: string;
@@ -46,8 +47,6 @@ export interface Metafield {
   type: string;
   value: string;
 }
-
-export type GiftCode = keyof typeof giftCardSeeds;
 
 export interface UserError {
   code: string;
@@ -101,5 +100,6 @@ export interface LineCost {
   unit: Cents;
   subtotal: Cents;
   discount: Cents;
+  discountedBy: Discount | undefined;
   total: Cents;
 }

@@ -1,22 +1,23 @@
+import {countryName, discountAllocation, discountCodes} from './cart/discount-views.ts';
 import {cartId, lineId} from './cart-ids.ts';
 import type {CartStore} from './cart-store.ts';
 import type {Cart, Line, LineCost} from './cart-types.ts';
-import {discountSeeds, giftCardSeeds} from './data.ts';
-import {findDiscount} from './discounts.ts';
 import {gid} from './ids.ts';
-import {type Cents, money} from './money.ts';
+import type {Pricing} from './markets.ts';
 import {type PageArguments, page} from './paging.ts';
 import type {ProductViews} from './products.ts';
 import {allocation} from './selling-plans.ts';
 import {shippingOptions} from './shipping.ts';
-import {totalsOf} from './totals.ts';
+import {type Totals, totalsOf} from './totals.ts';
 import {states} from './us-states.ts';
 
 /** A cart as an object of the schema. */
 export function cartView(cart: Cart, carts: CartStore, products: ProductViews, origin: string) {
   const totals = totalsOf(cart, carts);
+  const {pricing} = totals;
+  const {money} = pricing;
   const lines = [...totals.lines].map(([line, cost]) =>
-    lineView(line, cost, cart, carts, products),
+    lineView(line, cost, cart, carts, products, pricing),
   );
   const estimated = {
     subtotalAmount: money(totals.subtotal),
@@ -39,18 +40,14 @@ export function cartView(cart: Cart, carts: CartStore, products: ProductViews, o
     lines: (args: PageArguments) => page(lines, args, ({id}) => id),
     cost: {...estimated, subtotalAmountEstimated: false, totalAmountEstimated: true},
     estimatedCost: estimated,
-    discountCodes: (cart.codes ?? []).map((code) => ({
-      code,
-      applicable: findDiscount(code) !== undefined && totals.quantity > 0,
-    })),
-    discountAllocations:
-      totals.orderDiscount > 0
-        ? [codeAllocation(cart.codes ?? [], 'fixed', totals.orderDiscount)]
-        : [],
-    appliedGiftCards: totals.giftCards.map(({code, balance, used}) => ({
+    discountCodes: discountCodes(cart, totals),
+    discountAllocations: totals.orderDiscounts.map(({discount, amount}) =>
+      discountAllocation(discount, amount, pricing, cart),
+    ),
+    appliedGiftCards: totals.giftCards.map(({card, balance, used}) => ({
       __typename: 'AppliedGiftCard',
-      id: gid('AppliedGiftCard', giftCardSeeds[code].id),
-      lastCharacters: code.slice(-4),
+      id: gid('AppliedGiftCard', card.id),
+      lastCharacters: card.code.slice(-4),
       balance: money(balance),
       amountUsed: money(used),
       amountUsedV2: money(used),
@@ -59,7 +56,7 @@ export function cartView(cart: Cart, carts: CartStore, products: ProductViews, o
     })),
     buyerIdentity: {
       __typename: 'CartBuyerIdentity',
-      countryCode: 'US',
+      countryCode: pricing.country,
       deliveryAddressPreferences: [],
       ...cart.buyer,
     },
@@ -74,7 +71,7 @@ export function cartView(cart: Cart, carts: CartStore, products: ProductViews, o
           })),
     },
     deliveryGroups: (args: PageArguments) =>
-      page(deliveryGroups(cart, totals.subtotal, carts, lines), args, ({id}) => id),
+      page(deliveryGroups(cart, totals, carts, lines), args, ({id}) => id),
     metafield: ({key}: {key: string}) => metafieldView(cart, key),
     metafields: ({identifiers}: {identifiers: readonly {key: string}[]}) =>
       identifiers.map(({key}) => metafieldView(cart, key)),
@@ -87,31 +84,36 @@ function lineView(
   cart: Cart,
   carts: CartStore,
   products: ProductViews,
+  pricing: Pricing,
 ) {
+  const {money} = pricing;
   const found = carts.merchandise(line);
-  const full = found?.state.price ?? cost.unit;
+  const full = found ? pricing.convert(found.variant.price) : cost.unit;
+  const compareAt = found?.variant.compareAtPrice ?? null;
+  const compareAtAmount = compareAt === null ? null : pricing.price(compareAt);
   return {
     __typename: 'CartLine',
     id: lineId(cart, line.id),
     quantity: line.quantity,
     attributes: line.attributes ?? [],
     attribute: ({key}: {key: string}) => findByKey(line.attributes, key),
-    merchandise: () => (found ? products.variant(found.state) : null),
+    merchandise: () => (found ? products.variant(found.variant, pricing) : null),
     cost: {
       amountPerQuantity: money(cost.unit),
-      compareAtAmountPerQuantity: compareAt(found?.state.compareAtPrice ?? null),
+      compareAtAmountPerQuantity: compareAtAmount,
       subtotalAmount: money(cost.subtotal),
       totalAmount: money(cost.total),
     },
     estimatedCost: {
       amount: money(cost.unit),
-      compareAtAmount: compareAt(found?.state.compareAtPrice ?? null),
+      compareAtAmount,
       subtotalAmount: money(cost.subtotal),
       totalAmount: money(cost.total),
     },
-    sellingPlanAllocation: found?.plan ? allocation(full, found.plan) : null,
-    discountAllocations:
-      cost.discount > 0 ? [codeAllocation(cart.codes ?? [], 'percentage', cost.discount)] : [],
+    sellingPlanAllocation: found?.plan ? allocation(full, found.plan, pricing) : null,
+    discountAllocations: cost.discountedBy
+      ? [discountAllocation(cost.discountedBy, cost.discount, pricing, cart)]
+      : [],
     instructions: {canRemove: true, canUpdateQuantity: true},
     parentRelationship: null,
   };
@@ -123,19 +125,21 @@ type LineView = ReturnType<typeof lineView>;
  * One delivery group for one-time purchases and one for subscriptions, or none while the buyer has
  * no delivery address.
  */
-function deliveryGroups(cart: Cart, subtotal: Cents, carts: CartStore, lines: readonly LineView[]) {
+function deliveryGroups(cart: Cart, totals: Totals, carts: CartStore, lines: readonly LineView[]) {
   const address = cart.addresses?.find(({selected}) => selected);
-  if (address?.fields.countryCode !== 'US') return [];
-  const options = shippingOptions(cart, subtotal, carts).map(
-    ({handle, title, days, cents: cost}) => ({
+  if (!address) return [];
+  const country = address.fields.countryCode ?? '';
+  const options = shippingOptions(cart, totals, carts, country).map(
+    ({handle, title, description, cents}) => ({
       handle,
       title,
       code: title,
-      description: days,
+      description,
       deliveryMethodType: 'SHIPPING',
-      estimatedCost: money(cost),
+      estimatedCost: totals.pricing.money(cents),
     }),
   );
+  if (options.length === 0) return [];
   const group = (groupType: string, part: string, members: readonly LineView[]) => ({
     __typename: 'CartDeliveryGroup',
     id: gid('CartDeliveryGroup', `${cart.token}?part=${part}`),
@@ -144,9 +148,9 @@ function deliveryGroups(cart: Cart, subtotal: Cents, carts: CartStore, lines: re
     deliveryAddress: {
       __typename: 'MailingAddress',
       id: gid('MailingAddress', cart.token),
-      country: 'United States',
-      countryCodeV2: 'US',
-      province: states.find(([code]) => code === address.fields.provinceCode)?.[1] ?? null,
+      country: countryName(country),
+      countryCodeV2: country,
+      province: provinceName(country, address.fields.provinceCode),
       ...addressView(address.fields),
     },
     deliveryOptions: options,
@@ -162,33 +166,9 @@ function deliveryGroups(cart: Cart, subtotal: Cents, carts: CartStore, lines: re
   ];
 }
 
-type DiscountKind = (typeof discountSeeds)[keyof typeof discountSeeds]['kind'];
-
-function codeAllocation(codes: readonly string[], kind: DiscountKind, cents: Cents) {
-  return {
-    __typename: 'CartCodeDiscountAllocation',
-    code: codes.find((code) => findDiscount(code)?.kind === kind) ?? '',
-    discountedAmount: money(cents),
-    targetType: 'LINE_ITEM',
-    discountApplication: {
-      __typename: 'CartDiscountApplication',
-      allocationMethod: 'ACROSS',
-      targetSelection: 'ALL',
-      targetType: 'LINE_ITEM',
-      value: discountValue(kind),
-    },
-  };
-}
-
-function discountValue(kind: DiscountKind) {
-  const seed = Object.values(discountSeeds).find((discount) => discount.kind === kind);
-  return seed?.kind === 'percentage'
-    ? {__typename: 'PricingPercentageValue', percentage: seed.percent}
-    : {...money(seed?.kind === 'fixed' ? seed.cents : 0)};
-}
-
-function compareAt(cents: Cents | null) {
-  return cents === null ? null : money(cents);
+function provinceName(country: string, code: string | null | undefined): string | null {
+  const name = country === 'US' ? states.find(([known]) => known === code)?.[1] : code;
+  return name ?? null;
 }
 
 function findByKey(attributes: Cart['attributes'], key: string) {
@@ -204,21 +184,17 @@ export function metafieldView(cart: Cart, key: string) {
 /** An address in both of the schema's formats. */
 function addressView(fields: Readonly<Record<string, string | null>>) {
   const {firstName, lastName, company, address1, address2, city, provinceCode, zip} = fields;
+  const country = countryName(fields.countryCode ?? '');
   const name = join(' ', firstName, lastName);
   const area = join(', ', city, join(' ', provinceCode, zip));
   return {
     ...fields,
     name: name || null,
-    formattedArea: join(', ', city, provinceCode, 'United States'),
+    formattedArea: join(', ', city, provinceCode, country),
     formatted: ({withName, withCompany}: {withName?: boolean; withCompany?: boolean}) =>
-      [
-        withName ? name : '',
-        withCompany ? company : '',
-        address1,
-        address2,
-        area,
-        'United States',
-      ].filter(Boolean),
+      [withName ? name : '', withCompany ? company : '', address1, address2, area, country].filter(
+        Boolean,
+      ),
   };
 }
 

@@ -1,17 +1,16 @@
 import {createHash} from 'node:crypto';
+import type {Shop} from './catalog/catalog.ts';
+import type {FontInput} from './catalog/types.ts';
 
-const css = `
-@font-face{font-family:Fraunces;src:url(/checkout/fraunces.woff2) format("woff2");font-weight:100 900;font-display:swap}
-@font-face{font-family:"Instrument Sans";src:url(/checkout/instrument-sans.woff2) format("woff2");font-weight:400 700;font-display:swap}
-:root{--paper:#f7f3eb;--deep:#efe9dc;--rule:#dbd7cd;--ink:#121e14;--soft:#465047;--moss:#384f32;--moss-deep:#24351f;--alert:#8f2a1c;color-scheme:light}
+const rules = `
 *{box-sizing:border-box}
-body{margin:0;background:var(--paper);color:var(--ink);font:1.0625rem/1.6 "Instrument Sans",system-ui,sans-serif;-webkit-text-size-adjust:100%}
-h1,h2,.brand{font-family:Fraunces,"Iowan Old Style",Georgia,serif;font-weight:400;letter-spacing:-.01em;margin:0}
+body{margin:0;background:var(--paper);color:var(--ink);font:1.0625rem/1.6 var(--body);-webkit-text-size-adjust:100%}
+h1,h2,.brand{font-family:var(--heading);font-weight:400;letter-spacing:-.01em;margin:0}
 h1{font-size:clamp(1.75rem,1.5rem + 1.1vw,2.375rem);line-height:1.15;text-wrap:balance}
 h2{font-size:1.375rem;line-height:1.25}
 p{margin:0}
-a{color:var(--moss);text-underline-offset:.2em}
-:focus-visible{outline:2px solid var(--moss);outline-offset:3px}
+a{color:var(--brand);text-underline-offset:.2em}
+:focus-visible{outline:2px solid var(--brand);outline-offset:3px}
 .skip{position:absolute;left:-99rem}.skip:focus{left:1rem;top:1rem;background:#fff;padding:.5rem 1rem}
 .head{display:flex;justify-content:space-between;align-items:center;gap:1rem;padding:1.25rem var(--gutter)}
 .brand{font-size:1.625rem;color:var(--ink)}
@@ -51,10 +50,10 @@ legend{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidd
 .choice+.choice{border-top:1px solid var(--rule)}
 .choice small{display:block;font-size:.9375rem;color:var(--soft);line-height:1.4}
 .choice b{font-weight:600;font-variant-numeric:tabular-nums}
-input[type=radio]{width:1.25rem;height:1.25rem;margin:0;accent-color:var(--moss)}
+input[type=radio]{width:1.25rem;height:1.25rem;margin:0;accent-color:var(--brand)}
 .test{padding:1rem 1.25rem;border:1px dashed #80897f;border-radius:.375rem}
-button,.button{display:inline-flex;align-items:center;justify-content:center;min-height:3.25rem;padding:.75rem 1.75rem;border:1px solid var(--moss);border-radius:99px;background:var(--moss);color:#fff;font:600 1.0625rem/1.2 "Instrument Sans",system-ui,sans-serif;text-decoration:none;cursor:pointer;font-variant-numeric:tabular-nums}
-button:hover,.button:hover{background:var(--moss-deep)}
+button,.button{display:inline-flex;align-items:center;justify-content:center;min-height:3.25rem;padding:.75rem 1.75rem;border:1px solid var(--brand);border-radius:99px;background:var(--brand);color:var(--on-brand);font:600 1.0625rem/1.2 var(--body);text-decoration:none;cursor:pointer;font-variant-numeric:tabular-nums}
+button:hover,.button:hover{background:var(--brand-dark)}
 .second{min-height:2.75rem;padding:.5rem 1.25rem;background:none;color:var(--ink);border-color:#80897f;font-size:.9375rem}
 .second:hover{background:var(--deep)}
 .enhanced .second{display:none}
@@ -65,7 +64,7 @@ button:hover,.button:hover{background:var(--moss-deep)}
 .plain{max-width:40rem;margin:0 auto;padding:clamp(2.5rem,1.5rem + 5vw,6rem) var(--gutter)}
 .plain h1+p,.plain .lines,.plain dl,.plain .to{margin-top:1.25rem}
 .plain .button{margin-top:2rem}
-.done{width:3rem;height:3rem;margin-bottom:1.25rem;color:var(--moss)}
+.done{width:3rem;height:3rem;margin-bottom:1.25rem;color:var(--brand)}
 @media(min-width:34rem){.pair{grid-template-columns:1fr 1fr 8.5rem}}
 @media(min-width:60rem){
 .page{grid-template:auto 1fr/minmax(0,1fr) minmax(24rem,34rem);padding:0}
@@ -79,21 +78,52 @@ button:hover,.button:hover{background:var(--moss-deep)}
 /** Updates the total when another shipping option is selected. The page works without it. */
 const script = `const form=document.querySelector('form');document.documentElement.classList.add('enhanced');const set=()=>{const now=form.querySelector('[name=shipping]:checked');if(!now)return;for(const name of ['cost','sum','due']){for(const place of form.querySelectorAll('[data-show='+name+']'))place.textContent=now.dataset[name]}form.elements.total.value=now.dataset.cents};form.addEventListener('change',set);set();`;
 
-export const style = css;
 export const totalScript = script;
+
+/** What the checkout and account pages show of a shop. */
+export interface PageBrand {
+  name: string;
+  style: string;
+  /** The content security policy that allows the style, its fonts and the shop's images. */
+  policy: string;
+}
+
+const defaultColors = {background: '#1f4f4a', foreground: '#ffffff'};
+
+export function pageBrand({name, brand}: Shop, imageOrigins: readonly string[]): PageBrand {
+  const {heading, body} = brand.fonts ?? {};
+  const {background, foreground} = brand.colors?.primary?.[0] ?? defaultColors;
+  const style = [
+    fontFace('heading', heading),
+    fontFace('body', body),
+    `:root{--paper:#f7f3eb;--deep:#efe9dc;--rule:#dbd7cd;--ink:#121e14;--soft:#465047;--alert:#8f2a1c;`,
+    `--brand:${background};--on-brand:${foreground};--brand-dark:color-mix(in srgb,${background} 65%,#000);`,
+    `--heading:${heading ? 'heading,' : ''}"Iowan Old Style",Georgia,serif;`,
+    `--body:${body ? 'body,' : ''}system-ui,sans-serif;color-scheme:light}`,
+    rules,
+  ].join('');
+  return {name, style, policy: policyOf(style, imageOrigins)};
+}
+
+function fontFace(name: string, font: FontInput | undefined): string {
+  if (!font) return '';
+  return `@font-face{font-family:${name};src:url(/checkout/fonts/${name}.woff2) format("woff2");font-weight:100 900;font-display:swap}`;
+}
 
 function hash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
 /** Allows only the page's own style, script, images and fonts. */
-export const checkoutPolicy = [
-  "default-src 'none'",
-  `style-src ${hash(style)}`,
-  `script-src ${hash(totalScript)}`,
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+function policyOf(style: string, imageOrigins: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    `style-src ${hash(style)}`,
+    `script-src ${hash(totalScript)}`,
+    ["img-src 'self' data:", ...imageOrigins].join(' '),
+    "font-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

@@ -1,23 +1,39 @@
 import type {CartStore} from './cart-store.ts';
 import type {Attribute, Cart} from './cart-types.ts';
+import type {Image, PlanInterval} from './catalog/catalog.ts';
 import {type CheckoutForm, readForm} from './checkout-form.ts';
 import type {Cents} from './money.ts';
 import {type ShippingOption, shippingOptions} from './shipping.ts';
-import {planName} from './state.ts';
+import {fullTitle} from './stock.ts';
 import {totalsOf} from './totals.ts';
 
 export interface OrderLine {
   handle: string;
+  productId: number;
+  variantId: number;
+  sku: string | null;
   title: string;
-  /** A path on this store's origin. */
-  image: string;
+  /** The variant's title, if the product has several variants. */
+  variantTitle: string | null;
+  requiresShipping: boolean;
+  /** An address, or a path on this store's origin. */
+  image: string | undefined;
   quantity: number;
   plan: string | undefined;
+  /** The time between two deliveries of the plan. */
+  interval: DeliveryInterval | undefined;
   unit: Cents;
   total: Cents;
 }
 
+export interface DeliveryInterval {
+  interval: PlanInterval;
+  intervalCount: number;
+}
+
 export interface CheckoutView {
+  currency: string;
+  country: string;
   lines: OrderLine[];
   /** The titles of the products in the cart that are sold out. */
   soldOut: string[];
@@ -43,6 +59,8 @@ export interface CompletedOrder {
   name: string;
   customer: CheckoutForm;
   completedAt: string;
+  currency: string;
+  country: string;
   shipping: ShippingOption;
   lines: OrderLine[];
   discount: Cents;
@@ -66,7 +84,7 @@ export function checkoutView(
   links: Links,
 ): CheckoutView {
   const totals = totalsOf(sellable, carts);
-  const options = shippingOptions(sellable, totals.subtotal, carts);
+  const options = shippingOptions(sellable, totals, carts);
   const selectedShipping = options.find(({handle}) => handle === shipping) ?? options[0];
   if (!selectedShipping) throw new Error('There is no shipping option.');
 
@@ -80,23 +98,32 @@ export function checkoutView(
   const lineDiscounts = costs.reduce((sum, [, {discount}]) => sum + discount, 0);
   const discount = lineDiscounts + totals.orderDiscount;
   return {
+    currency: totals.pricing.currency,
+    country: totals.pricing.country,
     lines: costs.flatMap(([line, {unit, subtotal}]) => {
       const found = carts.merchandise(line);
       if (!found || line.quantity === 0) return [];
-      const {state, plan} = found;
+      const {variant, plan} = found;
+      const {data, product} = variant;
       return {
-        handle: state.seed.handle,
-        title: state.title,
-        image: `/cdn/shop/files/${state.seed.handle}-front.svg`,
+        handle: product.data.handle,
+        productId: product.data.id,
+        variantId: data.id,
+        sku: data.sku,
+        title: product.title,
+        variantTitle: product.data.variants.length > 1 ? data.title : null,
+        requiresShipping: data.requiresShipping,
+        image: data.image && addressOf(data.image),
         quantity: line.quantity,
-        plan: plan && planName(plan.days),
+        plan: plan?.data.name,
+        interval: plan && {interval: plan.data.interval, intervalCount: plan.data.intervalCount},
         unit,
         total: subtotal,
       };
     }),
     soldOut: costs.flatMap(([line]) => {
       const found = carts.merchandise(line);
-      return found && line.quantity === 0 ? found.state.title : [];
+      return found && line.quantity === 0 ? fullTitle(found.variant) : [];
     }),
     shipping: options,
     selectedShipping,
@@ -110,6 +137,11 @@ export function checkoutView(
     dueFor,
     ...links,
   };
+}
+
+/** The pages of the checkout load drawings from their own origin. */
+function addressOf({src, file}: Image): string {
+  return src && /^https?:/.test(src) ? src : `/cdn/shop/files/${encodeURIComponent(file)}`;
 }
 
 /** The form, prefilled with the cart's buyer identity. */

@@ -3,13 +3,14 @@ import type {CartStore} from './cart-store.ts';
 import type {Cart} from './cart-types.ts';
 import {type CheckoutForm, findProblems, readForm} from './checkout-form.ts';
 import {checkoutPage, closedPage, completedPage, emptyPage, thanksPage} from './checkout-page.ts';
+import type {PageBrand} from './checkout-style.ts';
 import {
   type CheckoutView,
   type CompletedOrder,
   checkoutView,
   prefilledForm,
 } from './checkout-view.ts';
-import {dollars} from './money.ts';
+import {formatMoney} from './money.ts';
 
 export type {CompletedOrder} from './checkout-view.ts';
 
@@ -28,6 +29,7 @@ interface Completed {
 /** The hosted checkout: shows a cart, accepts a test payment and turns the cart into an order. */
 export class Checkout {
   readonly #carts: CartStore;
+  readonly #brand: PageBrand;
   readonly #now: () => Date;
   readonly #onOrder: (order: CompletedOrder) => void | Promise<void>;
   readonly #secret = randomBytes(32);
@@ -36,10 +38,12 @@ export class Checkout {
 
   constructor(
     carts: CartStore,
+    brand: PageBrand,
     now: () => Date,
     onOrder: (order: CompletedOrder) => void | Promise<void> = () => {},
   ) {
     this.#carts = carts;
+    this.#brand = brand;
     this.#now = now;
     this.#onOrder = onOrder;
   }
@@ -61,8 +65,8 @@ export class Checkout {
     const returnUrl = search.get('return_url');
     const {cart, page} = this.#open(token, search, returnUrl);
     if (!cart) return page;
-    const view = this.#view(cart, cart.deliveryOption ?? 'standard', returnUrl);
-    return {status: 200, html: checkoutPage(view, prefilledForm(cart), new Map())};
+    const view = this.#view(cart, cart.deliveryOption ?? '', returnUrl);
+    return {status: 200, html: checkoutPage(this.#brand, view, prefilledForm(cart), new Map())};
   }
 
   async submit(token: string, search: URLSearchParams, posted: URLSearchParams): Promise<Page> {
@@ -71,19 +75,20 @@ export class Checkout {
     if (!cart) return page;
 
     const form = readForm(posted);
-    const view = this.#view(cart, posted.get('shipping') ?? 'standard', returnUrl);
+    const view = this.#view(cart, posted.get('shipping') ?? '', returnUrl);
     if (!this.#isFormToken(cart, posted.get('token'))) {
       const note = 'This page was open too long. Please check it and pay again.';
-      return {status: 403, html: checkoutPage(view, form, new Map(), note)};
+      return {status: 403, html: checkoutPage(this.#brand, view, form, new Map(), note)};
     }
     if (posted.get('intent') !== 'pay') {
-      return {status: 200, html: checkoutPage(view, form, new Map())};
+      return {status: 200, html: checkoutPage(this.#brand, view, form, new Map())};
     }
     const problems = findProblems(form);
-    if (problems.size > 0) return {status: 422, html: checkoutPage(view, form, problems)};
+    if (problems.size > 0)
+      return {status: 422, html: checkoutPage(this.#brand, view, form, problems)};
     if (posted.get('total') !== null && posted.get('total') !== String(view.due)) {
-      const note = `The total is now ${dollars(view.due)}. Please check it and pay again.`;
-      return {status: 409, html: checkoutPage(view, form, new Map(), note)};
+      const note = `The total is now ${formatMoney(view.due, view.currency)}. Please check it and pay again.`;
+      return {status: 409, html: checkoutPage(this.#brand, view, form, new Map(), note)};
     }
 
     const order = this.#complete(cart, form, view);
@@ -95,8 +100,9 @@ export class Checkout {
   thanks(token: string, search: URLSearchParams): Page {
     const back = this.#allowedReturn(search.get('return_url'));
     const completed = this.#completed.get(token);
-    if (completed?.key !== search.get('key')) return {status: 404, html: closedPage(back)};
-    return {status: 200, html: thanksPage(completed.order, back)};
+    if (completed?.key !== search.get('key'))
+      return {status: 404, html: closedPage(this.#brand, back)};
+    return {status: 200, html: thanksPage(this.#brand, completed.order, back)};
   }
 
   /** Returns the cart, or the page that explains why it cannot be paid. */
@@ -110,11 +116,14 @@ export class Checkout {
     const cart = this.#carts.findByKey(token, key);
     if (!cart) {
       const completed = this.#completed.get(token);
-      const html = completed?.key === key ? completedPage(completed.order, back) : closedPage(back);
+      const html =
+        completed?.key === key
+          ? completedPage(this.#brand, completed.order, back)
+          : closedPage(this.#brand, back);
       return {page: {status: 410, html}};
     }
     if (!this.#sellable(cart).lines.some(({quantity}) => quantity > 0)) {
-      return {page: {status: 200, html: emptyPage(back)}};
+      return {page: {status: 200, html: emptyPage(this.#brand, back)}};
     }
     return {cart};
   }
@@ -130,6 +139,8 @@ export class Checkout {
       name: `#${1001 + this.#completed.size}`,
       customer: form,
       completedAt: this.#now().toISOString(),
+      currency: view.currency,
+      country: view.country,
       shipping: view.selectedShipping,
       lines: view.lines,
       discount: view.discount,

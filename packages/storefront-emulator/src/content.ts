@@ -1,233 +1,201 @@
-import {articleSeed, blogSeed, collectionSeeds, menuSeeds, type pageSeeds, shop} from './data.ts';
+import type {Article, Blog, Collection, Page, Policy} from './catalog/catalog.ts';
+import {textOf} from './catalog/normalize/text.ts';
+import {CollectionIndex} from './collections/collection-index.ts';
+import {sortProducts} from './collections/sort.ts';
+import {type MenuLinks, menuView} from './content/menu-view.ts';
+import type {ShopViews} from './content/shop-views.ts';
 import {gid} from './ids.ts';
+import type {ViewContext} from './markets.ts';
+import type {MetafieldViews} from './metafields.ts';
 import {type PageArguments, page} from './paging.ts';
-import {policySeeds} from './policies.ts';
-import type {ProductViews} from './products.ts';
+import {type ProductViews, productId} from './products.ts';
 import {type ProductFilter, passes} from './search.ts';
-import type {Catalog, ProductState} from './state.ts';
-import {isAvailable} from './stock.ts';
-
-export type CollectionSeed = (typeof collectionSeeds)[number];
-export type PageSeed = (typeof pageSeeds)[number];
-export type PolicySeed = (typeof policySeeds)[number];
+import {type ListArguments, listSeeds} from './seeds.ts';
+import type {CatalogState, ProductState} from './state.ts';
 
 export interface ProductListArguments extends PageArguments {
   sortKey?: string | null;
   filters?: readonly ProductFilter[] | null;
 }
 
-const opened = '2026-01-12T09:00:00Z';
-const edited = '2026-06-01T09:00:00Z';
-
-/** The shop, its collections, pages, policies, blog and menus as objects of the schema. */
+/** Collections, pages, policies, blogs and menus as objects of the schema. */
 export class ContentViews {
-  readonly #catalog: Catalog;
+  readonly #state: CatalogState;
   readonly #products: ProductViews;
+  readonly #metafields: MetafieldViews;
+  readonly #shopViews: ShopViews;
   readonly #origin: string;
+  readonly collections: CollectionIndex;
 
-  constructor(catalog: Catalog, products: ProductViews, origin: string) {
-    this.#catalog = catalog;
+  constructor(
+    state: CatalogState,
+    products: ProductViews,
+    metafields: MetafieldViews,
+    shopViews: ShopViews,
+    origin: string,
+  ) {
+    this.#state = state;
+    this.#shopViews = shopViews;
     this.#products = products;
+    this.#metafields = metafields;
     this.#origin = origin;
-    products.collectionsOf = (handle) =>
-      collectionSeeds
-        .filter(({products: members}) => members.some((member) => member === handle))
-        .map((seed) => this.collection(seed));
+    this.collections = new CollectionIndex(state);
+    products.collectionsOf = (product) =>
+      this.collections.of(product).map((collection) => this.collection(collection));
   }
 
-  collection(seed: CollectionSeed) {
-    const members = seed.products.flatMap((handle) => this.#catalog.byHandle(handle) ?? []);
+  collection(collection: Collection) {
+    const {id, handle, title, description, descriptionHtml, updatedAt, seo, image} = collection;
+    const globalId = gid('Collection', id);
     return {
       __typename: 'Collection',
-      id: gid('Collection', seed.id),
-      handle: seed.handle,
-      title: seed.title,
-      description: seed.description,
-      descriptionHtml: paragraph(seed.description),
-      updatedAt: seed.updatedAt,
+      id: globalId,
+      handle,
+      title,
+      description: ({truncateAt}: {truncateAt?: number | null}) => cut(description, truncateAt),
+      descriptionHtml,
+      updatedAt,
+      onlineStoreUrl: null,
       image: () => {
-        const first = members.at(0);
-        return first ? this.#products.product(first).featuredImage() : null;
+        const shown = image ?? this.collections.members(collection).at(0)?.data.images.at(0);
+        return shown ? this.#products.images.image(shown) : null;
       },
-      seo: {title: seed.title, description: seed.description},
-      products: (args: ProductListArguments) =>
-        this.productList(
-          members.filter((state) => passes(state, args.filters)),
+      seo: {title: seo.title ?? title, description: seo.description ?? description},
+      products: (args: ProductListArguments) => {
+        const members = this.collections.members(collection, args.sortKey);
+        const {filters} = args;
+        const isFiltered = filters && filters.length > 0;
+        return this.productPage(
+          isFiltered ? members.filter((state) => passes(state, filters)) : members,
           args,
-        ),
-      metafields: noMetafields,
+        );
+      },
+      ...this.#metafields.of(collection.metafields, globalId),
     };
   }
 
-  /** A connection of products with Shopify's additional fields. */
+  /** A connection of products in the order of a sort key. */
   productList(states: readonly ProductState[], args: ProductListArguments) {
-    const sorted = sortProducts(states, args.sortKey);
-    const views = sorted.map((state) => this.#products.product(state));
-    return {...page(views, args, ({id}) => id), filters: []};
+    return this.productPage(sortProducts(states, args.sortKey), args);
   }
 
-  page(seed: PageSeed) {
+  /** A connection of sorted products. */
+  productPage(sorted: readonly ProductState[], args: ProductListArguments) {
+    const connection = page(sorted, args, productId, (state) => this.#products.product(state));
+    return {...connection, filters: []};
+  }
+
+  page({id, handle, title, body, seo, createdAt, updatedAt, metafields}: Page) {
+    const globalId = gid('Page', id);
+    const bodySummary = textOf(body);
     return {
       __typename: 'Page',
-      id: gid('Page', seed.id),
-      handle: seed.handle,
-      title: seed.title,
-      body: paragraph(seed.body),
-      bodySummary: seed.body,
-      seo: {title: seed.title, description: seed.body},
-      createdAt: opened,
-      updatedAt: edited,
-      metafields: noMetafields,
+      id: globalId,
+      handle,
+      title,
+      body,
+      bodySummary,
+      onlineStoreUrl: null,
+      seo: {title: seo.title ?? title, description: seo.description ?? bodySummary},
+      createdAt,
+      updatedAt,
+      ...this.#metafields.of(metafields, globalId),
     };
   }
 
-  policy(seed: PolicySeed) {
+  policy({id, handle, title, body}: Policy) {
     return {
       __typename: 'ShopPolicy',
-      id: gid('ShopPolicy', seed.id),
-      handle: seed.handle,
-      title: seed.title,
-      body: [policyNote, ...seed.paragraphs].map(paragraph).join('\n'),
-      url: `${this.#origin}/policies/${seed.handle}`,
+      id: gid('ShopPolicy', id),
+      handle,
+      title,
+      body,
+      url: `${this.#origin}/policies/${handle}`,
     };
   }
 
-  article() {
-    const {body, ...seed} = articleSeed;
-    const author = {name: shop.name, firstName: shop.name, lastName: '', email: ''};
+  article(article: Article) {
+    const {id, handle, title, body, excerpt, author, image, tags, publishedAt, seo} = article;
+    const globalId = gid('Article', id);
+    const [firstName = '', ...lastNames] = author.name.split(' ');
+    const authorView = {...author, firstName, lastName: lastNames.join(' ')};
+    const text = textOf(body);
     return {
       __typename: 'Article',
-      ...seed,
-      id: gid('Article', seed.id),
-      content: body,
-      contentHtml: paragraph(body),
-      excerpt: body,
-      excerptHtml: paragraph(body),
-      authorV2: author,
-      author,
-      seo: {title: seed.title, description: body},
-      blog: () => this.blog(),
+      id: globalId,
+      handle,
+      title,
+      content: ({truncateAt}: {truncateAt?: number | null}) => cut(text, truncateAt),
+      contentHtml: body,
+      excerpt: ({truncateAt}: {truncateAt?: number | null}) => cut(excerpt, truncateAt),
+      excerptHtml: `<p>${excerpt}</p>`,
+      publishedAt,
+      tags,
+      image: () => (image ? this.#products.images.image(image) : null),
+      authorV2: authorView,
+      author: authorView,
+      seo: {title: seo.title ?? title, description: seo.description ?? excerpt},
+      blog: () => {
+        const blog = this.#state.catalog.blogs.find((other) => other.handle === article.blog);
+        return blog && this.blog(blog);
+      },
       comments: (args: PageArguments) => page([], args, () => ''),
-      metafields: noMetafields,
+      ...this.#metafields.of(article.metafields, globalId),
     };
   }
 
-  blog() {
+  blog(blog: Blog) {
+    const {id, handle, title, articles, seo} = blog;
+    const globalId = gid('Blog', id);
+    const authors = new Map(articles.map(({author}) => [author.name, author]));
     return {
       __typename: 'Blog',
-      ...blogSeed,
-      id: gid('Blog', blogSeed.id),
-      seo: {title: blogSeed.title, description: articleSeed.body},
-      articles: (args: PageArguments) => page([this.article()], args, ({id}) => id),
-      articleByHandle: ({handle}: {handle: string}) =>
-        handle === articleSeed.handle ? this.article() : null,
-      metafields: noMetafields,
-    };
-  }
-
-  menu(handle: string) {
-    const seed = menuSeeds.find((one) => one.handle === handle);
-    if (!seed) return null;
-    return {
-      __typename: 'Menu',
-      id: gid('Menu', seed.id),
+      id: globalId,
       handle,
-      title: seed.title,
-      itemsCount: seed.items.length,
-      items: seed.items.map(({id, title, type, path, resource}) => ({
-        __typename: 'MenuItem',
-        id: gid('MenuItem', id),
-        title,
-        type,
-        url: `${this.#origin}${path}`,
-        resourceId: gid(resource.type, resource.id),
-      })),
+      title,
+      seo: {title: seo.title ?? title, description: seo.description ?? articles[0]?.excerpt ?? ''},
+      authors: [...authors.values()],
+      articles: (args: ListArguments) =>
+        page(listSeeds(articles, args), args, articleId, (article) => this.article(article)),
+      articleByHandle: ({handle: wanted}: {handle: string}) => {
+        const article = articles.find((other) => other.handle === wanted);
+        return article ? this.article(article) : null;
+      },
+      ...this.#metafields.of(blog.metafields, globalId),
     };
   }
 
   shop() {
-    return {
-      __typename: 'Shop',
-      id: gid('Shop', shop.id),
-      name: shop.name,
-      description: shop.description,
-      moneyFormat: `\${{amount}}`,
-      primaryDomain: {host: new URL(this.#origin).host, sslEnabled: false, url: this.#origin},
-      customerAccountUrl: `${this.#origin}/account`,
-      paymentSettings: this.paymentSettings(),
-      shipsToCountries: ['US'],
-      brand: {
-        slogan: shop.slogan,
-        shortDescription: shop.description,
-        colors: {primary: [{background: '#384f32', foreground: '#ffffff'}], secondary: []},
-      },
-      ...Object.fromEntries(policySeeds.map((seed) => [seed.field, this.policy(seed)])),
-      metafields: noMetafields,
-    };
+    const policies = this.#state.catalog.policies.map((policy) => [
+      policy.field,
+      this.policy(policy),
+    ]);
+    return this.#shopViews.shop(Object.fromEntries(policies));
   }
 
   paymentSettings() {
-    return {
-      acceptedCardBrands: ['VISA', 'MASTERCARD', 'AMERICAN_EXPRESS'],
-      cardVaultUrl: this.#origin,
-      countryCode: 'US',
-      currencyCode: 'USD',
-      enabledPresentmentCurrencies: ['USD'],
-      supportedDigitalWallets: [],
-    };
+    return this.#shopViews.paymentSettings();
   }
 
-  localization() {
-    const language = {isoCode: 'EN', name: 'English', endonymName: 'English'};
-    const currency = {isoCode: 'USD', name: 'United States Dollar', symbol: '$'};
-    const country = {
-      isoCode: 'US',
-      name: 'United States',
-      currency,
-      unitSystem: 'IMPERIAL_SYSTEM',
-      availableLanguages: [language],
-      defaultLanguage: language,
-    };
-    return {
-      availableCountries: [country],
-      availableLanguages: [language],
-      country,
-      language,
-      market: {id: gid('Market', 1), handle: 'us'},
-    };
+  localization(context?: ViewContext) {
+    return this.#shopViews.localization(context);
   }
-}
 
-/** Sorts products by a sort key; in the merchant's order for a key that names none. */
-export function sortProducts(
-  states: readonly ProductState[],
-  sortKey: string | null | undefined,
-): readonly ProductState[] {
-  switch (sortKey) {
-    case 'TITLE':
-      return states.toSorted((a, b) => a.title.localeCompare(b.title));
-    case 'PRICE':
-      return states.toSorted((a, b) => a.price - b.price);
-    case 'PRODUCT_TYPE':
-      return states.toSorted((a, b) => a.seed.productType.localeCompare(b.seed.productType));
-    case 'UPDATED_AT':
-      return states.toSorted((a, b) => a.updatedAt.getTime() - b.updatedAt.getTime());
-    case 'ID':
-      return states.toSorted((a, b) => a.seed.id - b.seed.id);
-    case 'BEST_SELLING':
-      return states.toSorted((a, b) => Number(isAvailable(b)) - Number(isAvailable(a)));
-    default:
-      return states;
+  menu(handle: string) {
+    const found = this.#state.catalog.menus.find((menu) => menu.handle === handle);
+    return found ? menuView(found, this.#links) : null;
   }
+
+  readonly #links: MenuLinks = {
+    urlOf: (path) => (path.startsWith('/') ? `${this.#origin}${path}` : path),
+    find: (reference) => this.#metafields.findReference(reference),
+  };
 }
 
-const policyNote =
-  '<strong>Sample text.</strong> Replace it in Shopify admin under Settings → Policies.';
-
-function paragraph(text: string): string {
-  return `<p>${text}</p>`;
+function articleId({id}: Article): string {
+  return gid('Article', id);
 }
 
-function noMetafields({identifiers}: {identifiers: readonly unknown[]}): null[] {
-  return identifiers.map(() => null);
+function cut(text: string, length: number | null | undefined): string {
+  return length == null ? text : text.slice(0, length);
 }

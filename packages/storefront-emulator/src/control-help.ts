@@ -7,7 +7,7 @@ export const help = {
   what: 'The control endpoint of the embedded store: act as the merchant, or cause an outage.',
   operations: {
     'GET /control': 'this list, and the state of the store',
-    'POST /control/products/{rush|synaptiq|vitra}': {
+    'POST /control/products/{handle}': {
       price: '"39.00"',
       compareAtPrice: '"68.99" or null',
       availableForSale: 'true or false',
@@ -16,6 +16,7 @@ export const help = {
       plans: planKinds.join(' | '),
       deleted: 'true or false',
       variantDeleted: 'true or false',
+      variant: 'the SKU, title or id of one variant (optional; all of them by default)',
     },
     'POST /control/faults': {
       fault: faultKinds.join(' | '),

@@ -15,6 +15,8 @@ export interface ProductChange {
   plans?: PlanKind;
   deleted?: boolean;
   variantDeleted?: boolean;
+  /** The SKU, the title or the id of one variant; all of them by default. */
+  variant?: string;
 }
 
 const orderActions = ['advance', 'ship', 'move', 'deliver', 'cancel', 'delete'] as const;
@@ -49,6 +51,7 @@ export function readProductChange(body: unknown): ProductChange {
   for (const [name, value] of Object.entries(readObject(body))) {
     switch (name) {
       case 'title':
+      case 'variant':
       case 'price':
         if (typeof value !== 'string') throw new ControlError(`${name} must be a string.`);
         change[name] = value;

@@ -22,13 +22,14 @@ import {parseGid} from './ids.ts';
 import {toDecimal} from './money.ts';
 import type {Orders} from './orders.ts';
 import type {RequestLog} from './requests/request-log.ts';
-import type {Catalog} from './state.ts';
+import {planKindOf} from './selling-plans.ts';
+import type {CatalogState, ProductState} from './state.ts';
 import type {Delivery} from './webhooks/delivery.ts';
 import type {WebhookSender} from './webhooks/sender.ts';
 
 /** The parts of the store that the control endpoint changes. */
 export interface ControlledServices {
-  catalog: Catalog;
+  catalog: CatalogState;
   carts: CartStore;
   checkout: Checkout;
   orders: Orders;
@@ -43,7 +44,7 @@ export interface ControlledServices {
 
 /** Acts as the merchant or causes outages, for tests and for the control endpoint. */
 export class Control {
-  readonly #catalog: Catalog;
+  readonly #catalog: CatalogState;
   readonly #carts: CartStore;
   readonly #checkout: Checkout;
   readonly #orders: Orders;
@@ -82,7 +83,10 @@ export class Control {
           compareAtPrice === null ? null : readAmount('compareAtPrice', compareAtPrice),
       }),
     });
-    if (!found) throw new ControlError(`There is no product "${handle}".`, 404);
+    if (!found) {
+      const variant = change.variant === undefined ? '' : ` with a variant "${change.variant}"`;
+      throw new ControlError(`There is no product "${handle}"${variant}.`, 404);
+    }
   }
 
   /** Returns the id under which the fault can be removed. */
@@ -161,14 +165,9 @@ export class Control {
   get state(): object {
     return {
       products: Object.fromEntries(
-        this.#catalog.all.map(({seed, updatedAt: _, price, compareAtPrice, ...state}) => [
-          seed.handle,
-          {
-            price: toDecimal(price),
-            compareAtPrice: compareAtPrice === null ? null : toDecimal(compareAtPrice),
-            ...state,
-          },
-        ]),
+        this.#catalog.all
+          .slice(0, maxListedProducts)
+          .map((state) => [state.data.handle, productSummary(state)]),
       ),
       faults: this.#faults.all,
       requests: this.requests,
@@ -224,4 +223,23 @@ export class Control {
       );
     return this.state;
   }
+}
+
+const maxListedProducts = 50;
+
+/** A product as the control endpoint lists it; the amounts of its first variant stand for it. */
+function productSummary(state: ProductState): object {
+  const {title, deleted, variants} = state;
+  const summaries = variants.map((variant) => ({
+    variant: variant.data.title,
+    sku: variant.data.sku,
+    price: toDecimal(variant.price),
+    compareAtPrice: variant.compareAtPrice === null ? null : toDecimal(variant.compareAtPrice),
+    availableForSale: variant.availableForSale,
+    quantityAvailable: variant.quantityAvailable,
+    variantDeleted: variant.deleted,
+  }));
+  const [first] = summaries;
+  const product = {title, plans: planKindOf(state), deleted};
+  return summaries.length === 1 ? {...product, ...first} : {...product, variants: summaries};
 }

@@ -1,15 +1,64 @@
-import type {GiftCode} from './cart-types.ts';
-import {discountSeeds, giftCardSeeds} from './data.ts';
+import type {Catalog, Collection, Discount, GiftCard} from './catalog/catalog.ts';
+import type {CollectionIndex} from './collections/collection-index.ts';
+import type {Cents} from './money.ts';
+import type {ProductState} from './state.ts';
 
-type Discount = (typeof discountSeeds)[keyof typeof discountSeeds];
+/** The discounts and gift cards of a catalog, by their codes in any case. */
+export class Discounts {
+  readonly #byCode = new Map<string, Discount>();
+  readonly #giftCards = new Map<string, GiftCard>();
+  readonly #collections: readonly Collection[];
+  readonly #index: CollectionIndex;
+  readonly #now: () => Date;
+  readonly automatic: readonly Discount[];
 
-/** Finds a discount by its code, in any case. */
-export function findDiscount(code: string): Discount | undefined {
-  const known: Readonly<Record<string, Discount>> = discountSeeds;
-  const name = code.toUpperCase();
-  return Object.hasOwn(known, name) ? known[name] : undefined;
+  constructor(
+    {collections, discounts, giftCards}: Catalog,
+    index: CollectionIndex,
+    now: () => Date,
+  ) {
+    for (const discount of discounts) {
+      if (discount.code !== undefined) this.#byCode.set(discount.code.toUpperCase(), discount);
+    }
+    for (const card of giftCards) this.#giftCards.set(card.code, card);
+    this.automatic = discounts.filter(({code}) => code === undefined);
+    this.#collections = collections;
+    this.#index = index;
+    this.#now = now;
+  }
+
+  /** Finds a discount that exists and has started, and has not ended. */
+  find(code: string): Discount | undefined {
+    const discount = this.#byCode.get(code.toUpperCase());
+    return discount && this.isActive(discount) ? discount : undefined;
+  }
+
+  isActive({startsAt, endsAt}: Discount): boolean {
+    const now = this.#now().getTime();
+    return startsAt <= now && now < endsAt;
+  }
+
+  /** Whether a discount applies to a product. */
+  includes({products, collections}: Discount, product: ProductState): boolean {
+    if (!products || !collections) return true;
+    if (products.has(product.data.handle)) return true;
+    return this.#collections.some(
+      (collection) =>
+        collections.has(collection.handle) && this.#index.members(collection).includes(product),
+    );
+  }
+
+  giftCard(code: string): GiftCard | undefined {
+    const card = this.#giftCards.get(code);
+    return card && this.#now().getTime() < card.expiresAt ? card : undefined;
+  }
 }
 
-export function isGiftCode(code: string): code is GiftCode {
-  return Object.hasOwn(giftCardSeeds, code);
+/** Whether a cart reaches the least subtotal and quantity of a discount. */
+export function reachesMinimum(
+  {minimumSubtotal, minimumQuantity}: Discount,
+  subtotal: Cents,
+  quantity: number,
+): boolean {
+  return subtotal >= minimumSubtotal && quantity >= minimumQuantity;
 }

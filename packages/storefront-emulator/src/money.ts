@@ -1,14 +1,14 @@
-/** An amount in cents; responses convert it to Shopify's format. */
+/** An amount in hundredths of a currency's unit; responses convert it to Shopify's format. */
 export type Cents = number;
 
 export interface MoneyV2 {
   __typename: 'MoneyV2';
   amount: string;
-  currencyCode: 'USD';
+  currencyCode: string;
 }
 
-export function money(cents: Cents): MoneyV2 {
-  return {__typename: 'MoneyV2', amount: toDecimal(cents), currencyCode: 'USD'};
+export function money(cents: Cents, currencyCode: string): MoneyV2 {
+  return {__typename: 'MoneyV2', amount: toDecimal(cents), currencyCode};
 }
 
 /** Formats cents as Shopify does: one decimal place, and a second one only if it is not zero. */
@@ -38,6 +38,23 @@ export function percentOf(cents: Cents, percent: number): Cents {
   return exact % 100 > 50 ? down + 1 : down;
 }
 
-export function dollars(cents: Cents): string {
-  return `$${Math.trunc(cents / 100).toLocaleString('en-US')}.${String(cents % 100).padStart(2, '0')}`;
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Formats an amount for a shopper, such as "$1,234.50". */
+export function formatMoney(cents: Cents, currency: string): string {
+  return formatOf(currency).format(cents / 100);
+}
+
+/** The number of decimal places of a currency: 2 for USD, 0 for JPY. */
+export function fractionDigits(currency: string): number {
+  return formatOf(currency).resolvedOptions().maximumFractionDigits ?? 2;
+}
+
+function formatOf(currency: string): Intl.NumberFormat {
+  let format = formats.get(currency);
+  if (!format) {
+    format = new Intl.NumberFormat('en-US', {style: 'currency', currency});
+    formats.set(currency, format);
+  }
+  return format;
 }

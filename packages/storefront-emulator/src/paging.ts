@@ -25,8 +25,21 @@ const maxPageSize = 250;
 export function page<T>(
   items: readonly T[],
   args: PageArguments,
-  cursorOf: (item: T) => string,
-): Connection<T> {
+  keyOf: (item: T) => string,
+): Connection<T>;
+/** Makes views of the items of the page only, so that its cost does not depend on the list. */
+export function page<T, V>(
+  items: readonly T[],
+  args: PageArguments,
+  keyOf: (item: T) => string,
+  viewOf: (item: T) => V,
+): Connection<V>;
+export function page(
+  items: readonly unknown[],
+  args: PageArguments,
+  keyOf: (item: unknown) => string,
+  viewOf: (item: unknown) => unknown = (item) => item,
+): Connection<unknown> {
   const {first, last, after, before} = args;
   if (first == null && last == null) {
     throw badArguments('you must provide one of first or last');
@@ -40,26 +53,33 @@ export function page<T>(
     throw badArguments(`${first == null ? 'last' : 'first'} cannot exceed ${maxPageSize}`);
   }
 
-  const all = args.reverse ? [...items].reverse() : items;
-  const cursors = all.map((item) => toCursor(cursorOf(item)));
-  const from = after ? cursors.indexOf(after) + 1 : 0;
+  const count = items.length;
+  // The place in the order of the page, which may be the reverse one, of an item's place.
+  const place = (index: number) => (args.reverse ? count - 1 - index : index);
+  const find = (cursor: string) => {
+    const index = items.findIndex((item) => toCursor(keyOf(item)) === cursor);
+    return index === -1 ? -1 : place(index);
+  };
+  const from = after ? find(after) + 1 : 0;
   if (after && from === 0) throw badArguments(`invalid value for after: ${after}`);
-  const to = before ? cursors.indexOf(before) : all.length;
+  const to = before ? find(before) : count;
   if (to === -1) throw badArguments(`invalid value for before: ${before}`);
 
   const start = first == null ? Math.max(from, to - size) : from;
   const end = first == null ? to : Math.min(to, from + size);
-  const nodes = all.slice(start, end);
-  const shown = cursors.slice(start, end);
+  const edges = Array.from({length: Math.max(0, end - start)}, (_, offset) => {
+    const item = items[place(start + offset)];
+    return {cursor: toCursor(keyOf(item)), node: viewOf(item)};
+  });
 
   return {
-    nodes,
-    edges: nodes.map((node, index) => ({node, cursor: shown[index] ?? ''})),
+    nodes: edges.map(({node}) => node),
+    edges,
     pageInfo: {
-      hasNextPage: end < all.length,
+      hasNextPage: end < count,
       hasPreviousPage: start > 0,
-      startCursor: shown.at(0) ?? null,
-      endCursor: shown.at(-1) ?? null,
+      startCursor: edges.at(0)?.cursor ?? null,
+      endCursor: edges.at(-1)?.cursor ?? null,
     },
   };
 }

@@ -1,178 +1,167 @@
-import type {ImageSeed} from './data.ts';
 import {gid} from './ids.ts';
-import {imageSize} from './images.ts';
-import {money} from './money.ts';
+import type {Markets, Pricing, ViewContext} from './markets.ts';
+import type {MetafieldViews} from './metafields.ts';
 import {type PageArguments, page} from './paging.ts';
-import {allocation, noMetafields, sellingPlan} from './selling-plans.ts';
-import {type ProductState, plansOf} from './state.ts';
-import {isAvailable} from './stock.ts';
-
-export interface SelectedOptions {
-  selectedOptions?: readonly {name: string; value: string}[];
-}
+import {encodeVariants} from './products/encoded-variants.ts';
+import type {ImageViews} from './products/image-views.ts';
+import {
+  adjacentVariants,
+  findVariant,
+  firstVariantWith,
+  type SelectionArguments,
+  selectedOrFirstAvailable,
+} from './products/variant-selection.ts';
+import {VariantViews} from './products/variant-views.ts';
+import {planGroupsOf, sellingPlan} from './selling-plans.ts';
+import {type ProductState, type VariantState, variantsOf} from './state.ts';
+import {isAvailable, isVariantAvailable, totalInventory} from './stock.ts';
 
 /** Products as objects of the schema; `schema.ts` fills in the fields that are absent here. */
 export class ProductViews {
-  readonly #origin: string;
+  readonly #markets: Markets;
+  readonly #metafields: MetafieldViews;
+  readonly #variants: VariantViews;
+  readonly images: ImageViews;
+  #created = 0;
 
-  constructor(origin: string) {
-    this.#origin = origin;
+  constructor(markets: Markets, images: ImageViews, metafields: MetafieldViews) {
+    this.#markets = markets;
+    this.#metafields = metafields;
+    this.images = images;
+    this.#variants = new VariantViews(markets, images, metafields, (state) => this.product(state));
   }
 
-  image({handle}: {handle: string}, seed: ImageSeed) {
-    const url = `${this.#origin}/cdn/shop/files/${handle}-${seed.view}.svg`;
-    return {
-      __typename: 'Image',
-      id: gid('ProductImage', seed.id),
-      altText: seed.alt,
-      ...imageSize,
-      url: ({transform}: {transform?: {maxWidth?: number; maxHeight?: number}}) => {
-        const search = new URLSearchParams();
-        if (transform?.maxWidth) search.set('width', String(transform.maxWidth));
-        if (transform?.maxHeight) search.set('height', String(transform.maxHeight));
-        return search.size > 0 ? `${url}?${search}` : url;
-      },
-      src: url,
-      originalSrc: url,
-      transformedSrc: url,
-      thumbhash: null,
-    };
-  }
-
-  product(state: ProductState) {
-    const {seed} = state;
-    const images = () => seed.images.map((image) => this.image(seed, image));
-    const variants = () => (state.variantDeleted ? [] : [this.variant(state)]);
-    const prices = {minVariantPrice: money(state.price), maxVariantPrice: money(state.price)};
-    const compareAt = money(state.compareAtPrice ?? 0);
-
-    return {
-      __typename: 'Product',
-      id: gid('Product', seed.id),
-      handle: seed.handle,
-      title: state.title,
-      vendor: 'Boreal',
-      productType: seed.productType,
-      tags: seed.tags,
-      description: ({truncateAt}: {truncateAt?: number | null}) =>
-        truncateAt ? seed.description.slice(0, truncateAt) : seed.description,
-      descriptionHtml: `<p>${seed.description}</p>`,
-      seo: {__typename: 'SEO', ...seed.seo},
-      availableForSale: isAvailable(state),
-      totalInventory: state.quantityAvailable,
-      createdAt: '2026-01-12T09:00:00Z',
-      publishedAt: '2026-01-12T09:00:00Z',
-      updatedAt: state.updatedAt.toISOString(),
-      onlineStoreUrl: null,
-      isGiftCard: false,
-      requiresSellingPlan: false,
-      encodedVariantExistence: 'v1_0',
-      encodedVariantAvailability: isAvailable(state) ? 'v1_0' : '',
-      variantsCount: {__typename: 'Count', count: variants().length, precision: 'EXACT'},
-      priceRange: prices,
-      compareAtPriceRange: {minVariantPrice: compareAt, maxVariantPrice: compareAt},
-      featuredImage: () => images().at(0) ?? null,
-      images: (args: PageArguments) => page(images(), args, ({id}) => id),
-      media: (args: PageArguments) => page(this.#media(state), args, ({id}) => id),
-      options: ({first}: {first?: number | null}) => [this.#option(state)].slice(0, first ?? 1),
-      variants: (args: PageArguments) => page(variants(), args, ({id}) => id),
-      variantBySelectedOptions: ({selectedOptions = []}: SelectedOptions) =>
-        selectedOptions.every(isDefaultOption) ? (variants().at(0) ?? null) : null,
-      selectedOrFirstAvailableVariant: () => variants().at(0) ?? null,
-      adjacentVariants: [],
-      collections: (args: PageArguments) =>
-        page(this.collectionsOf(seed.handle), args, ({id}) => id),
-      sellingPlanGroups: (args: PageArguments) =>
-        page(this.#planGroups(state), args, ({name}) => name),
-      metafields: noMetafields,
-    };
+  /** The number of products that were made into objects of the schema. */
+  get created(): number {
+    return this.#created;
   }
 
   /** Set by `ContentViews`, which knows the collections. */
-  collectionsOf: (handle: string) => {id: string}[] = () => [];
+  collectionsOf: (state: ProductState) => readonly {id: string}[] = () => [];
 
-  variant(state: ProductState) {
-    const {seed} = state;
+  variant(variant: VariantState, pricing?: Pricing) {
+    return this.#variants.variant(variant, pricing);
+  }
+
+  product(state: ProductState) {
+    this.#created += 1;
+    const {data} = state;
+    const id = gid('Product', data.id);
+    const viewOf = (variant: VariantState | undefined) => (variant ? this.variant(variant) : null);
+    const images = () => data.images.map((image) => this.images.image(image));
+
     return {
-      __typename: 'ProductVariant',
-      id: gid('ProductVariant', seed.variantId),
-      title: 'Default Title',
-      sku: seed.sku,
-      barcode: null,
-      availableForSale: isAvailable(state),
-      currentlyNotInStock: false,
-      quantityAvailable: state.quantityAvailable,
-      requiresShipping: true,
-      taxable: true,
-      weight: 0.2,
-      weightUnit: 'POUNDS',
-      price: money(state.price),
-      priceV2: money(state.price),
-      compareAtPrice: state.compareAtPrice === null ? null : money(state.compareAtPrice),
-      compareAtPriceV2: state.compareAtPrice === null ? null : money(state.compareAtPrice),
-      unitPrice: null,
-      selectedOptions: [{__typename: 'SelectedOption', name: 'Title', value: 'Default Title'}],
-      quantityRule: {__typename: 'QuantityRule', minimum: 1, maximum: null, increment: 1},
-      image: () => {
-        const first = seed.images.at(0);
-        return first ? this.image(seed, first) : null;
-      },
-      product: () => this.product(state),
-      sellingPlanAllocations: (args: PageArguments) =>
+      __typename: 'Product',
+      id,
+      handle: data.handle,
+      title: state.title,
+      vendor: data.vendor,
+      productType: data.productType,
+      tags: data.tags,
+      description: ({truncateAt}: {truncateAt?: number | null}) =>
+        truncateAt ? data.description.slice(0, truncateAt) : data.description,
+      descriptionHtml: data.descriptionHtml,
+      seo: {__typename: 'SEO', ...data.seo},
+      availableForSale: () => isAvailable(state),
+      totalInventory: () => totalInventory(state),
+      createdAt: data.createdAt,
+      publishedAt: data.publishedAt,
+      updatedAt: state.updatedAt.toISOString(),
+      onlineStoreUrl: null,
+      isGiftCard: data.isGiftCard,
+      requiresSellingPlan: data.requiresSellingPlan,
+      encodedVariantExistence: () => encodeVariants(variantsOf(state).map(valuesOf)),
+      encodedVariantAvailability: () =>
+        encodeVariants(variantsOf(state).filter(isVariantAvailable).map(valuesOf)),
+      variantsCount: () => ({
+        __typename: 'Count',
+        count: variantsOf(state).length,
+        precision: 'EXACT',
+      }),
+      priceRange: (_: unknown, context: ViewContext) =>
+        this.#range(state, ({price}) => price, context),
+      compareAtPriceRange: (_: unknown, context: ViewContext) =>
+        this.#range(state, ({compareAtPrice}) => compareAtPrice ?? 0, context),
+      featuredImage: () => images().at(0) ?? null,
+      images: (args: PageArguments) => page(images(), args, ({id: key}) => key),
+      media: (args: PageArguments) =>
         page(
-          plansOf(state).map((plan) => allocation(state.price, plan)),
+          data.images.map((image) => this.images.media(image)),
           args,
-          ({sellingPlan}) => sellingPlan.id,
+          ({id: key}) => key,
         ),
-      metafields: noMetafields,
+      options: ({first}: {first?: number | null}) => this.#options(state).slice(0, first ?? 3),
+      variants: (args: PageArguments) =>
+        page(variantsOf(state), args, variantId, (variant) => this.variant(variant)),
+      variantBySelectedOptions: (args: SelectionArguments) => viewOf(findVariant(state, args)),
+      selectedOrFirstAvailableVariant: (args: SelectionArguments) =>
+        viewOf(selectedOrFirstAvailable(state, args)),
+      adjacentVariants: (args: SelectionArguments) => adjacentVariants(state, args).map(viewOf),
+      collections: (args: PageArguments) =>
+        page(this.collectionsOf(state), args, ({id: key}) => key),
+      sellingPlanGroups: (args: PageArguments, context: ViewContext) =>
+        page(this.#planGroups(state, this.#markets.in(context)), args, ({name}) => name),
+      ...this.#metafields.of(data.metafields, id),
     };
   }
 
-  #option(state: ProductState) {
-    const variant = () => (state.variantDeleted ? null : this.variant(state));
+  #range(state: ProductState, amountOf: (variant: VariantState) => number, context: ViewContext) {
+    const pricing = this.#markets.in(context);
+    const amounts = variantsOf(state).map(amountOf);
+    // A product whose last variant is deleted still has a price at Shopify.
+    const known = amounts.length > 0 ? amounts : state.variants.map(amountOf);
     return {
-      __typename: 'ProductOption',
-      id: gid('ProductOption', state.seed.id),
-      name: 'Title',
-      values: ['Default Title'],
-      optionValues: [
-        {
-          __typename: 'ProductOptionValue',
-          id: gid('ProductOptionValue', state.seed.id),
-          name: 'Default Title',
-          firstSelectableVariant: variant,
-          swatch: null,
-        },
-      ],
+      minVariantPrice: pricing.price(known.reduce((a, b) => Math.min(a, b))),
+      maxVariantPrice: pricing.price(known.reduce((a, b) => Math.max(a, b))),
     };
   }
 
-  #media({seed}: ProductState) {
-    return seed.images.map((image) => ({
-      __typename: 'MediaImage',
-      id: gid('MediaImage', image.id),
-      alt: image.alt,
-      mediaContentType: 'IMAGE',
-      image: this.image(seed, image),
-      previewImage: this.image(seed, image),
+  #options(state: ProductState) {
+    return state.data.options.map(({id, name, values}, index) => ({
+      __typename: 'ProductOption',
+      id: gid('ProductOption', id),
+      name,
+      values: values.map((value) => value.name),
+      optionValues: values.map(({swatch, ...value}, position) => ({
+        __typename: 'ProductOptionValue',
+        id: gid('ProductOptionValue', value.id),
+        name: value.name,
+        firstSelectableVariant: () => {
+          const variant = firstVariantWith(state, index, position);
+          return variant ? this.variant(variant) : null;
+        },
+        swatch: swatch && {
+          color: swatch.color,
+          image: () => swatch.image && this.images.media(swatch.image),
+        },
+      })),
     }));
   }
 
-  #planGroups(state: ProductState) {
-    const plans = plansOf(state);
-    if (plans.length === 0) return [];
-    return [
-      {
-        __typename: 'SellingPlanGroup',
-        name: 'Subscribe & Save',
-        appName: 'Shopify Subscriptions',
-        options: [{name: 'Delivery every', values: plans.map(({days}) => `${days} days`)}],
-        sellingPlans: (args: PageArguments) => page(plans.map(sellingPlan), args, ({id}) => id),
-      },
-    ];
+  #planGroups(state: ProductState, pricing: Pricing) {
+    return planGroupsOf(state).map(({group, plans}) => ({
+      __typename: 'SellingPlanGroup',
+      name: group.name,
+      appName: group.appName,
+      options: [{name: group.option, values: plans.map(({data}) => data.value)}],
+      sellingPlans: (args: PageArguments) =>
+        page(
+          plans.map((plan) => sellingPlan(plan, pricing)),
+          args,
+          ({id}) => id,
+        ),
+    }));
   }
 }
 
-function isDefaultOption({name, value}: {name: string; value: string}): boolean {
-  return name === 'Title' && value === 'Default Title';
+export function productId({data}: ProductState): string {
+  return gid('Product', data.id);
+}
+
+function variantId({data}: VariantState): string {
+  return gid('ProductVariant', data.id);
+}
+
+function valuesOf({data}: VariantState): readonly number[] {
+  return data.values;
 }

@@ -1,73 +1,32 @@
 import type {CartStore} from './cart-store.ts';
 import {cartView} from './cart-view.ts';
 import type {ContentViews, ProductListArguments} from './content.ts';
-import {
-  articleSeed,
-  blogSeed,
-  collectionSeeds,
-  menuSeeds,
-  pageSeeds,
-  redirectSeeds,
-} from './data.ts';
 import {apiVersions} from './graphql/versions.ts';
 import {gid, parseGid} from './ids.ts';
-import {page} from './paging.ts';
-import {policySeeds} from './policies.ts';
+import type {ViewContext} from './markets.ts';
+import type {MetaobjectLookup, Nodes} from './nodes.ts';
+import {type PageArguments, page} from './paging.ts';
 import type {ProductViews} from './products.ts';
 import {matcher, searchable} from './search.ts';
 import {createSearch} from './search-queries.ts';
-import {findSeed, idOf, type ListArguments, type Lookup, listSeeds, mapFound} from './seeds.ts';
-import type {Catalog, ProductState} from './state.ts';
+import {type ListArguments, type Lookup, listSeeds, mapFound} from './seeds.ts';
+import {sitemapOf} from './sitemap.ts';
+import type {CatalogState, ProductState} from './state.ts';
 
 /** The resolvers of the query root, by field name. */
 export function createQuery(
-  catalog: Catalog,
+  catalog: CatalogState,
   carts: CartStore,
   products: ProductViews,
   content: ContentViews,
+  nodes: Nodes,
   origin: string,
 ) {
-  const productView = (state: ProductState | undefined) => state && products.product(state);
-
-  function findProduct({handle, id}: Lookup): ProductState | undefined {
-    if (id) return catalog.byId(idOf(id, 'Product'));
-    return handle ? catalog.byHandle(handle) : undefined;
-  }
-
-  const collectionOf = (given: Lookup) =>
-    mapFound(findSeed(collectionSeeds, 'Collection', given), (seed) => content.collection(seed));
-  const pageOf = (given: Lookup) =>
-    mapFound(findSeed(pageSeeds, 'Page', given), (seed) => content.page(seed));
-  const blogOf = (given: Lookup) =>
-    mapFound(findSeed([blogSeed], 'Blog', given), () => content.blog());
+  const {blogs, collections, metaobjects, pages, redirects} = catalog.catalog;
+  const productView = (state: ProductState) => products.product(state);
 
   function node(id: string): unknown {
-    switch (parseGid(id)?.type) {
-      case 'Product':
-        return productView(findProduct({id}));
-      case 'ProductVariant': {
-        const state = catalog.byVariantId(idOf(id, 'ProductVariant'));
-        return state && products.variant(state);
-      }
-      case 'Collection':
-        return collectionOf({id});
-      case 'Page':
-        return pageOf({id});
-      case 'Blog':
-        return blogOf({id});
-      case 'Article':
-        return id === gid('Article', articleSeed.id) ? content.article() : null;
-      case 'ShopPolicy':
-        return mapFound(findSeed(policySeeds, 'ShopPolicy', {id}), (seed) => content.policy(seed));
-      case 'Menu':
-        return mapFound(findSeed(menuSeeds, 'Menu', {id}), ({handle}) => content.menu(handle));
-      case 'Shop':
-        return content.shop();
-      case 'Cart':
-        return cartOf(id);
-      default:
-        return null;
-    }
+    return parseGid(id)?.type === 'Cart' ? cartOf(id) : nodes.byId(id);
   }
 
   function cartOf(id: string) {
@@ -76,19 +35,23 @@ export function createQuery(
 
   return {
     shop: () => content.shop(),
-    localization: () => content.localization(),
+    localization: (_: unknown, context: ViewContext) => content.localization(context),
     paymentSettings: () => content.paymentSettings(),
     publicApiVersions: apiVersions,
 
     node: ({id}: {id: string}) => node(id) ?? null,
     nodes: ({ids}: {ids: readonly string[]}) => ids.map((id) => node(id) ?? null),
 
-    product: (given: Lookup) => productView(findProduct(given)) ?? null,
-    productByHandle: (given: Lookup) => productView(findProduct(given)) ?? null,
+    product: (given: Lookup) => nodes.product(given),
+    productByHandle: (given: Lookup) => nodes.product(given),
     products: (args: ListArguments & ProductListArguments) => {
+      const sorted = content.collections.products(args.sortKey);
+      if (!args.query) return content.productPage(sorted, args);
       const fits = matcher(args.query);
-      const found = catalog.products.filter((state) => fits(searchable(state)));
-      return content.productList(found, args);
+      return content.productPage(
+        sorted.filter((state) => fits(searchable(state))),
+        args,
+      );
     },
     productRecommendations: ({
       productId,
@@ -97,56 +60,56 @@ export function createQuery(
       productId?: string | null;
       productHandle?: string | null;
     }) => {
-      const about = findProduct({id: productId ?? null, handle: productHandle ?? null});
-      if (!about) return null;
-      return catalog.products.filter((other) => other !== about).map(productView);
+      const about = nodes.productState({id: productId ?? null, handle: productHandle ?? null});
+      return about ? recommendations(about, catalog.products).map(productView) : null;
     },
     productTags: ({first}: {first: number}) =>
-      page(unique(catalog.products.flatMap(({seed}) => seed.tags)), {first}, String),
+      page(unique(catalog.products.flatMap(({data}) => data.tags)), {first}, String),
     productTypes: ({first}: {first: number}) =>
-      page(unique(catalog.products.map(({seed}) => seed.productType)), {first}, String),
+      page(unique(catalog.products.map(({data}) => data.productType)), {first}, String),
 
-    collection: collectionOf,
-    collectionByHandle: collectionOf,
+    collection: (given: Lookup) => nodes.collection(given),
+    collectionByHandle: (given: Lookup) => nodes.collection(given),
     collections: (args: ListArguments) => ({
-      ...page(
-        listSeeds(collectionSeeds, args).map((seed) => content.collection(seed)),
-        args,
-        ({id}) => id,
+      ...page(listSeeds(collections, args), args, idOfType('Collection'), (collection) =>
+        content.collection(collection),
       ),
-      totalCount: String(collectionSeeds.length),
+      totalCount: String(collections.length),
     }),
-    page: pageOf,
-    pageByHandle: pageOf,
+    page: (given: Lookup) => nodes.page(given),
+    pageByHandle: (given: Lookup) => nodes.page(given),
     pages: (args: ListArguments) =>
-      page(
-        listSeeds(pageSeeds, args).map((seed) => content.page(seed)),
-        args,
-        ({id}) => id,
-      ),
-    blog: blogOf,
-    blogByHandle: blogOf,
+      page(listSeeds(pages, args), args, idOfType('Page'), (found) => content.page(found)),
+    blog: (given: Lookup) => nodes.blog(given),
+    blogByHandle: (given: Lookup) => nodes.blog(given),
     blogs: (args: ListArguments) =>
-      page(
-        listSeeds([blogSeed], args).map(() => content.blog()),
-        args,
-        ({id}) => id,
-      ),
-    article: ({id}: {id: string}) =>
-      id === gid('Article', articleSeed.id) ? content.article() : null,
+      page(listSeeds(blogs, args), args, idOfType('Blog'), (blog) => content.blog(blog)),
+    article: ({id}: {id: string}) => nodes.article(id),
     articles: (args: ListArguments) =>
       page(
-        listSeeds([articleSeed], args).map(() => content.article()),
+        listSeeds(
+          blogs.flatMap(({articles}) => articles),
+          args,
+        ),
         args,
-        ({id}) => id,
+        idOfType('Article'),
+        (article) => content.article(article),
       ),
     menu: ({handle}: {handle: string}) => content.menu(handle),
+    metaobject: (given: MetaobjectLookup) => nodes.metaobject(given),
+    metaobjects: (args: PageArguments & {type: string}) =>
+      page(
+        metaobjects.filter(({type}) => type === args.type),
+        args,
+        idOfType('Metaobject'),
+        ({type, handle}) => nodes.metaobject({handle: {type, handle}}),
+      ),
 
     ...createSearch(catalog, products, content),
 
     urlRedirects: (args: ListArguments) => {
       const fits = matcher(args.query);
-      const found = redirectSeeds.filter(({path, target}) =>
+      const found = redirects.filter(({path, target}) =>
         fits({text: `${path} ${target}`, fields: {path, target}}),
       );
       return page(
@@ -155,35 +118,31 @@ export function createQuery(
         ({id}) => id,
       );
     },
-    sitemap: ({type}: {type: string}) => {
-      const items = sitemapOf(type, catalog);
-      return {
-        pagesCount: {count: items.length > 0 ? 1 : 0, precision: 'EXACT'},
-        resources: ({page: number}: {page: number}) => ({
-          hasNextPage: false,
-          items: number === 1 ? items : [],
-        }),
-      };
-    },
+    sitemap: ({type}: {type: string}) => sitemapOf(type, catalog),
 
     cart: ({id}: {id: string}) => cartOf(id),
   };
 }
 
-function sitemapOf(type: string, catalog: Catalog) {
-  const seeds: Readonly<Record<string, readonly {handle: string; title: string}[]>> = {
-    PRODUCT: catalog.products.map(({seed, title}) => ({handle: seed.handle, title})),
-    COLLECTION: collectionSeeds,
-    PAGE: pageSeeds,
-    ARTICLE: [articleSeed],
-    BLOG: [blogSeed],
-  };
-  return (seeds[type] ?? []).map(({handle, title}) => ({
-    __typename: 'SitemapResource',
-    handle,
-    title,
-    updatedAt: '2026-06-01T09:00:00Z',
-  }));
+const maxRecommendations = 10;
+
+/** Other products, those that share the most tags first. */
+function recommendations(
+  about: ProductState,
+  products: readonly ProductState[],
+): readonly ProductState[] {
+  const tags = new Set(about.data.tags);
+  const shared = new Map(
+    products.map((other) => [other, other.data.tags.filter((tag) => tags.has(tag)).length]),
+  );
+  return products
+    .filter((other) => other !== about)
+    .toSorted((a, b) => (shared.get(b) ?? 0) - (shared.get(a) ?? 0))
+    .slice(0, maxRecommendations);
+}
+
+function idOfType(type: string): (item: {id: number}) => string {
+  return ({id}) => gid(type, id);
 }
 
 function unique(texts: readonly string[]): string[] {

@@ -1,10 +1,10 @@
-import {type ContentViews, sortProducts} from './content.ts';
-import {articleSeed, collectionSeeds, pageSeeds} from './data.ts';
+import {sortProducts} from './collections/sort.ts';
+import type {ContentViews} from './content.ts';
 import {page} from './paging.ts';
 import type {ProductViews} from './products.ts';
 import {matcher, type ProductFilter, passes, searchable} from './search.ts';
 import {type ListArguments, searchableText} from './seeds.ts';
-import type {Catalog} from './state.ts';
+import type {CatalogState} from './state.ts';
 import {isAvailable} from './stock.ts';
 
 export interface SearchArguments extends ListArguments {
@@ -15,7 +15,10 @@ export interface SearchArguments extends ListArguments {
 }
 
 /** The resolvers of `search` and `predictiveSearch`. */
-export function createSearch(catalog: Catalog, products: ProductViews, content: ContentViews) {
+export function createSearch(catalog: CatalogState, products: ProductViews, content: ContentViews) {
+  const {blogs, collections: allCollections, pages} = catalog.catalog;
+  const articles = blogs.flatMap((blog) => blog.articles);
+
   /** Finds products, pages and articles. */
   function find({
     query: words,
@@ -37,9 +40,13 @@ export function createSearch(catalog: Catalog, products: ProductViews, content: 
     return {
       products: wanted('PRODUCT') ? states.map((state) => products.product(state)) : [],
       pages: wanted('PAGE')
-        ? pageSeeds.filter((seed) => fits(searchableText(seed))).map((seed) => content.page(seed))
+        ? pages.filter((page) => fits(searchableText(page))).map((page) => content.page(page))
         : [],
-      articles: wanted('ARTICLE') && fits(searchableText(articleSeed)) ? [content.article()] : [],
+      articles: wanted('ARTICLE')
+        ? articles
+            .filter((article) => fits(searchableText(article)))
+            .map((article) => content.article(article))
+        : [],
     };
   }
 
@@ -53,14 +60,14 @@ export function createSearch(catalog: Catalog, products: ProductViews, content: 
       const wanted = (type: string) => !args.types || args.types.includes(type);
       const fits = matcher(args.query);
       const found = find(args);
-      const collections = collectionSeeds.filter((seed) => fits({text: seed.title, fields: {}}));
+      const collections = allCollections.filter(({title}) => fits({text: title, fields: {}}));
       const titles = catalog.products.map(({title}) => title.toLowerCase());
       return {
         products: found.products.slice(0, most),
         pages: found.pages.slice(0, most),
         articles: found.articles.slice(0, most),
         collections: wanted('COLLECTION')
-          ? collections.slice(0, most).map((seed) => content.collection(seed))
+          ? collections.slice(0, most).map((collection) => content.collection(collection))
           : [],
         queries: wanted('QUERY')
           ? titles

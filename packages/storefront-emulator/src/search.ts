@@ -1,5 +1,5 @@
 import {type Cents, parseDecimal} from './money.ts';
-import type {ProductState} from './state.ts';
+import {type ProductState, variantsOf} from './state.ts';
 import {isAvailable} from './stock.ts';
 
 /** The text and the named fields of an object that a search matches. */
@@ -72,21 +72,22 @@ function matchesTerm(known: string, {field, value, comparison, prefix}: Term): b
 }
 
 export function searchable(state: ProductState): Searchable {
-  const {seed, title, price} = state;
+  const {data, title} = state;
+  const {handle, description, productType, vendor, tags} = data;
+  const variants = variantsOf(state);
+  const skus = variants.flatMap((variant) => variant.data.sku ?? []);
   return {
-    text: [title, seed.handle, seed.description, seed.productType, 'Boreal', ...seed.tags].join(
-      ' ',
-    ),
+    text: [title, handle, description, productType, vendor, ...tags].join(' '),
     fields: {
-      id: String(seed.id),
+      id: String(data.id),
       title,
-      handle: seed.handle,
-      product_type: seed.productType,
-      vendor: 'Boreal',
-      tag: seed.tags,
-      sku: seed.sku,
-      'variants.sku': seed.sku,
-      'variants.price': String(price / 100),
+      handle,
+      product_type: productType,
+      vendor,
+      tag: tags,
+      sku: skus,
+      'variants.sku': skus,
+      'variants.price': variants.map(({price}) => String(price / 100)),
       available_for_sale: String(isAvailable(state)),
     },
   };
@@ -108,14 +109,20 @@ export function passes(
 ): boolean {
   return (filters ?? []).every(({available, price, productType, productVendor, tag, ...rest}) => {
     const option = rest.variantOption;
+    const variants = variantsOf(state);
+    const {productType: ownType, vendor, tags, options} = state.data;
     return (
       (available == null || isAvailable(state) === available) &&
-      (price?.min == null || state.price >= cents(price.min)) &&
-      (price?.max == null || state.price <= cents(price.max)) &&
-      (productType == null || same(productType, state.seed.productType)) &&
-      (productVendor == null || same(productVendor, 'Boreal')) &&
-      (tag == null || state.seed.tags.some((one) => same(one, tag))) &&
-      (option == null || (same(option.name, 'Title') && same(option.value, 'Default Title')))
+      (price?.min == null || variants.some((variant) => variant.price >= cents(price.min ?? 0))) &&
+      (price?.max == null || variants.some((variant) => variant.price <= cents(price.max ?? 0))) &&
+      (productType == null || same(productType, ownType)) &&
+      (productVendor == null || same(productVendor, vendor)) &&
+      (tag == null || tags.some((one) => same(one, tag))) &&
+      (option == null ||
+        options.some(
+          ({name, values}) =>
+            same(option.name, name) && values.some((value) => same(option.value, value.name)),
+        ))
     );
   });
 }

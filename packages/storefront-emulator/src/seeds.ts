@@ -12,30 +12,37 @@ export interface Lookup {
   id?: string | null;
 }
 
-export interface Seed {
+/** A page, article, collection or other object of the catalog, as lists show it. */
+export interface Listed {
   id: number;
   handle: string;
   title: string;
   updatedAt?: string;
+  publishedAt?: string;
+  body?: string;
+  tags?: readonly string[];
 }
 
-/** Finds a seed by its global id, or else by its handle. */
-export function findSeed<S extends Seed>(
-  seeds: readonly S[],
+/** Finds an object by its global id, or else by its handle. */
+export function findSeed<S extends Listed>(
+  list: readonly S[],
   type: string,
   {handle, id}: Lookup,
 ): S | undefined {
-  if (id) return seeds.find((seed) => String(seed.id) === idOf(id, type));
-  return seeds.find((seed) => seed.handle === handle);
+  if (id) {
+    const parsed = parseGid(id);
+    return parsed?.type === type ? list.find((item) => String(item.id) === parsed.id) : undefined;
+  }
+  return list.find((item) => item.handle === handle);
 }
 
-/** The seeds that match a list's query, in the order of its sort key. */
-export function listSeeds<S extends Seed>(
-  seeds: readonly S[],
+/** The objects that match a list's query, in the order of its sort key. */
+export function listSeeds<S extends Listed>(
+  list: readonly S[],
   {query, sortKey}: ListArguments,
 ): readonly S[] {
   const fits = matcher(query);
-  const found = seeds.filter((seed) => fits(searchableText(seed)));
+  const found = list.filter((item) => fits(searchableText(item)));
   switch (sortKey) {
     case 'TITLE':
       return found.toSorted((a, b) => a.title.localeCompare(b.title));
@@ -43,15 +50,16 @@ export function listSeeds<S extends Seed>(
       return found.toSorted((a, b) => a.handle.localeCompare(b.handle));
     case 'UPDATED_AT':
       return found.toSorted((a, b) => (a.updatedAt ?? '').localeCompare(b.updatedAt ?? ''));
+    case 'PUBLISHED_AT':
+      return found.toSorted((a, b) => (a.publishedAt ?? '').localeCompare(b.publishedAt ?? ''));
     default:
       return found;
   }
 }
 
-/** The text and fields of a seed that searches match. */
-export function searchableText(seed: Seed & {body?: string}): Searchable {
-  const {id, handle, title, body = ''} = seed;
-  return {text: `${title} ${body}`, fields: {id: String(id), handle, title}};
+/** The text and fields of an object that searches match. */
+export function searchableText({id, handle, title, body = '', tags}: Listed): Searchable {
+  return {text: `${title} ${body}`, fields: {id: String(id), handle, title, tag: tags}};
 }
 
 /** The short id of a global id of this type, or an empty string for any other. */
@@ -61,6 +69,6 @@ export function idOf(id: string, type: string): string {
 }
 
 /** Maps a value that was found, or returns `null`. */
-export function mapFound<S, V>(seed: S | undefined, view: (seed: S) => V): V | null {
-  return seed === undefined ? null : view(seed);
+export function mapFound<S, V>(found: S | undefined, view: (found: S) => V): V | null {
+  return found === undefined ? null : view(found);
 }

@@ -1,84 +1,144 @@
+import type {PriceAdjustment, SellingPlan} from './catalog/catalog.ts';
 import {gid} from './ids.ts';
-import {type Cents, type MoneyV2, money} from './money.ts';
-import {fixedOff, fixedPrice, type Plan, percentOff, planName, priceOnPlan} from './state.ts';
+import type {Pricing} from './markets.ts';
+import {noMetafields} from './metafields.ts';
+import {type Cents, lessPercent, type MoneyV2} from './money.ts';
+import type {PlanKind, ProductState} from './state.ts';
 
-interface MetafieldIdentifiers {
-  identifiers: readonly unknown[];
+/** A selling plan of a product with the adjustments that apply. */
+export interface Plan {
+  readonly id: number;
+  readonly data: SellingPlan;
+  readonly adjustments: readonly PriceAdjustment[];
+  /** Whether the API leaves the adjustments out, although they apply. */
+  readonly isHidden: boolean;
 }
 
-/** Resolves `metafields` of an object without any: `null` for each identifier. */
-export function noMetafields({identifiers}: MetafieldIdentifiers): null[] {
-  return identifiers.map(() => null);
+/** The adjustments of each kind that the control endpoint can set, for every delivery. */
+export const fixedOff: Cents = 700;
+export const fixedPrice: Cents = 3900;
+export const percentOff = 10;
+
+const replacements: Readonly<Record<Exclude<PlanKind, 'none'>, PriceAdjustment>> = {
+  percentage: {kind: 'percentage', percent: percentOff, orderCount: null},
+  'fixed-amount': {kind: 'fixed-amount', amount: fixedOff, orderCount: null},
+  'fixed-price': {kind: 'fixed-price', price: fixedPrice, orderCount: null},
+  default: {kind: 'percentage', percent: percentOff, orderCount: null},
+};
+
+export function plansOf(state: ProductState): Plan[] {
+  return planGroupsOf(state).flatMap(({plans}) => plans);
+}
+
+/** A product's plans by group. */
+export function planGroupsOf({groups, plans: kind}: ProductState) {
+  if (kind === 'none') return [];
+  return groups.map((group) => ({
+    group,
+    plans: group.plans.map(
+      (data): Plan => ({
+        id: data.id,
+        data,
+        adjustments: kind === undefined ? data.adjustments : [replacements[kind]],
+        isHidden: kind === 'default',
+      }),
+    ),
+  }));
+}
+
+/** The kind of a product's plans, as the control endpoint names it. */
+export function planKindOf(state: ProductState): PlanKind {
+  if (state.plans !== undefined) return state.plans;
+  const plan = plansOf(state).at(0);
+  return plan ? (plan.adjustments.at(0)?.kind ?? 'default') : 'none';
+}
+
+/** The price of one piece of the first order on a plan, in the currency of `price`. */
+export function priceOnPlan(price: Cents, plan: Plan | undefined, pricing: Pricing): Cents {
+  return adjusted(price, plan?.adjustments.at(0), pricing);
+}
+
+function adjusted(price: Cents, adjustment: PriceAdjustment | undefined, pricing: Pricing): Cents {
+  switch (adjustment?.kind) {
+    case 'percentage':
+      return lessPercent(price, adjustment.percent);
+    case 'fixed-amount':
+      return Math.max(0, price - pricing.convert(adjustment.amount));
+    case 'fixed-price':
+      return pricing.convert(adjustment.price);
+    default:
+      return price;
+  }
 }
 
 /** A plan as an object of the schema. */
-export function sellingPlan(plan: Plan) {
-  const interval = {interval: 'DAY', intervalCount: plan.days};
+export function sellingPlan(plan: Plan, pricing: Pricing) {
+  const {id, name, description, option, value, interval, intervalCount, billing} = plan.data;
   return {
     __typename: 'SellingPlan',
-    id: gid('SellingPlan', plan.id),
-    name: planName(plan.days),
-    description: `A delivery every ${plan.days} days. Skip or cancel at any time.`,
+    id: gid('SellingPlan', id),
+    name,
+    description,
     recurringDeliveries: true,
-    options: [{name: 'Delivery every', value: `${plan.days} days`}],
-    billingPolicy: {__typename: 'SellingPlanRecurringBillingPolicy', ...interval},
-    deliveryPolicy: {__typename: 'SellingPlanRecurringDeliveryPolicy', ...interval},
+    options: [{name: option, value}],
+    billingPolicy: {__typename: 'SellingPlanRecurringBillingPolicy', ...billing},
+    deliveryPolicy: {
+      __typename: 'SellingPlanRecurringDeliveryPolicy',
+      interval,
+      intervalCount,
+    },
     checkoutCharge: {
       type: 'PERCENTAGE',
       value: {__typename: 'SellingPlanCheckoutChargePercentageValue', percentage: 100},
     },
-    priceAdjustments: priceAdjustments(plan),
+    priceAdjustments: plan.isHidden
+      ? []
+      : plan.adjustments.map((adjustment) => ({
+          orderCount: adjustment.orderCount,
+          adjustmentValue: adjustmentValue(adjustment, pricing),
+        })),
+    metafield: null,
     metafields: noMetafields,
   };
 }
 
-function priceAdjustments({kind}: Plan) {
-  switch (kind) {
+function adjustmentValue(adjustment: PriceAdjustment, pricing: Pricing) {
+  switch (adjustment.kind) {
     case 'percentage':
-      return [
-        {
-          orderCount: null,
-          adjustmentValue: {
-            __typename: 'SellingPlanPercentagePriceAdjustment',
-            adjustmentPercentage: percentOff,
-          },
-        },
-      ];
+      return {
+        __typename: 'SellingPlanPercentagePriceAdjustment',
+        adjustmentPercentage: adjustment.percent,
+      };
     case 'fixed-amount':
-      return [
-        {
-          orderCount: null,
-          adjustmentValue: {
-            __typename: 'SellingPlanFixedAmountPriceAdjustment',
-            adjustmentAmount: money(fixedOff),
-          },
-        },
-      ];
+      return {
+        __typename: 'SellingPlanFixedAmountPriceAdjustment',
+        adjustmentAmount: pricing.price(adjustment.amount),
+      };
     case 'fixed-price':
-      return [
-        {
-          orderCount: null,
-          adjustmentValue: {
-            __typename: 'SellingPlanFixedPriceAdjustment',
-            price: money(fixedPrice),
-          },
-        },
-      ];
-    case 'default':
-      return [];
+      return {
+        __typename: 'SellingPlanFixedPriceAdjustment',
+        price: pricing.price(adjustment.price),
+      };
   }
 }
 
-/** The price of one piece on a plan. */
-export function allocation(price: Cents, plan: Plan) {
-  const onPlan: MoneyV2 = money(priceOnPlan(price, plan));
+/** The prices of one piece on a plan; `price` is in the country's currency. */
+export function allocation(price: Cents, plan: Plan, pricing: Pricing) {
+  const first: MoneyV2 = pricing.money(priceOnPlan(price, plan, pricing));
+  const stages = plan.adjustments.length > 0 ? plan.adjustments : [undefined];
   return {
     __typename: 'SellingPlanAllocation',
-    sellingPlan: sellingPlan(plan),
-    checkoutChargeAmount: onPlan,
-    remainingBalanceChargeAmount: money(0),
-    priceAdjustments: [
-      {compareAtPrice: money(price), price: onPlan, perDeliveryPrice: onPlan, unitPrice: null},
-    ],
+    sellingPlan: sellingPlan(plan, pricing),
+    checkoutChargeAmount: first,
+    remainingBalanceChargeAmount: pricing.money(0),
+    priceAdjustments: stages.map((stage) => {
+      const onPlan = pricing.money(adjusted(price, stage, pricing));
+      return {
+        compareAtPrice: pricing.money(price),
+        price: onPlan,
+        perDeliveryPrice: onPlan,
+        unitPrice: null,
+      };
+    }),
   };
 }

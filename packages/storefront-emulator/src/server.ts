@@ -2,14 +2,18 @@ import {Api} from './api.ts';
 import {executorBackend} from './backend.ts';
 import {createMutation} from './cart-mutations.ts';
 import {CartStore} from './cart-store.ts';
+import type {Catalog} from './catalog/catalog.ts';
+import {findCatalog} from './catalog/find-catalog.ts';
+import {imageOrigins} from './catalog/image-origins.ts';
+import type {CatalogInput} from './catalog/types.ts';
 import {Checkout, type CompletedOrder} from './checkout.ts';
+import {pageBrand} from './checkout-style.ts';
 import {VirtualClock} from './clock/virtual-clock.ts';
-import {ContentViews} from './content.ts';
 import {Control} from './control.ts';
 import {CustomerStore} from './customers/customer-store.ts';
 import {customersArea} from './customers/customers-area.ts';
 import {customerResolvers} from './customers/resolvers.ts';
-import {shop} from './data.ts';
+import {Discounts} from './discounts.ts';
 import {FaultInjector} from './faults/fault-injector.ts';
 import {Faults} from './faults/fault-list.ts';
 import {privateToken, publicToken} from './graphql/access.ts';
@@ -18,7 +22,6 @@ import {inspectorRoute} from './inspector/route.ts';
 import {Orders} from './orders.ts';
 import {findCatalogPicture} from './pictures/find.ts';
 import {pictureRoute} from './pictures/route.ts';
-import {ProductViews} from './products.ts';
 import {createQuery} from './queries.ts';
 import {openBackend, type RecordingOptions} from './recording/open-backend.ts';
 import {RequestLog} from './requests/request-log.ts';
@@ -28,8 +31,9 @@ import {controlRoute} from './server/control-route.ts';
 import {fontRoute} from './server/file-routes.ts';
 import {openServer, type ServerOptions} from './server/open.ts';
 import {createRouter, type Route} from './server/router.ts';
-import {Catalog} from './state.ts';
+import {CatalogState} from './state.ts';
 import {Subscriptions} from './subscriptions.ts';
+import {createViews} from './views.ts';
 import type {RetrySchedule} from './webhooks/retry-schedule.ts';
 import {WebhookSender} from './webhooks/sender.ts';
 import type {Receiver, WebhookSubscription} from './webhooks/subscription.ts';
@@ -60,6 +64,8 @@ export interface Emulator {
 }
 
 export interface EmulatorOptions extends ServerOptions, RecordingOptions {
+  /** The shop's data; a small sample if absent. Throws `CatalogError` for an invalid one. */
+  catalog?: CatalogInput | Catalog;
   /** Where the clock starts: a date, or a function for a clock that the caller moves. */
   now?: (() => Date) | Date | string;
   returnOrigins?: readonly string[];
@@ -72,13 +78,17 @@ export interface EmulatorOptions extends ServerOptions, RecordingOptions {
 
 /** Starts a Shopify store on this machine: the Storefront API, images, checkout and control endpoint. */
 export async function startEmulator(options: EmulatorOptions = {}): Promise<Emulator> {
+  const data = findCatalog(options.catalog);
   const clock = new VirtualClock(options.now);
   const {now} = clock;
   const backendOf = await openBackend(options);
   const {server, origin, authorityFile} = await openServer(options);
 
-  const catalog = new Catalog(now);
-  const carts = new CartStore(catalog, now);
+  const catalog = new CatalogState(data, now);
+  const {markets, products, content, nodes} = createViews(catalog, origin);
+  const discounts = new Discounts(data, content.collections, now);
+  const carts = new CartStore(catalog, markets, discounts, now);
+  const brand = pageBrand(data.shop, imageOrigins(data));
   const sender = new WebhookSender({
     shopDomain: new URL(origin).host,
     clock,
@@ -86,20 +96,21 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
   });
   for (const subscription of options.webhooks ?? []) sender.subscribe(subscription);
   const orders = new Orders(sender, now);
-  const checkout = new Checkout(carts, now, async (order) => {
+  const checkout = new Checkout(carts, brand, now, async (order) => {
     await orders.place(order);
     await options.onOrder?.(order);
   });
   const subscriptions = new Subscriptions(() => checkout.orders);
   for (const storefront of options.returnOrigins ?? []) checkout.allowReturnTo(storefront);
 
-  const products = new ProductViews(origin);
-  const content = new ContentViews(catalog, products, origin);
   const customers = new CustomerStore([], now);
   const accounts = customerResolvers({customers, ordersOf: () => [], origin});
   const executorOf = createExecutors(
     {
-      QueryRoot: {...createQuery(catalog, carts, products, content, origin), ...accounts.QueryRoot},
+      QueryRoot: {
+        ...createQuery(catalog, carts, products, content, nodes, origin),
+        ...accounts.QueryRoot,
+      },
       Mutation: {...createMutation(carts, products, origin), ...accounts.Mutation},
     },
     () => content.localization(),
@@ -128,12 +139,12 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
       match: /^\/api\/(?<version>[^/]+)\/graphql(?:\.json)?$/,
       handle: ({params, request, response}) => api.serve(params.version ?? '', request, response),
     },
-    checkoutRoute(checkout),
+    checkoutRoute(checkout, brand),
     inspectorRoute({origin, control, carts, clock, log}),
-    accountRoute(checkout, subscriptions, origin),
+    accountRoute(checkout, subscriptions, brand, origin),
     controlRoute(control),
-    fontRoute,
-    pictureRoute(findCatalogPicture(catalog)),
+    fontRoute(data.shop.brand),
+    pictureRoute(findCatalogPicture(data)),
   ];
   server.on('request', createRouter(origin, routes));
 
@@ -142,8 +153,8 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
     ...(authorityFile && {authorityFile}),
     publicToken,
     privateToken,
-    storefrontId: shop.storefrontId,
-    shopId: String(shop.id),
+    storefrontId: data.shop.storefrontId,
+    shopId: String(data.shop.id),
     controlUrl: `${origin}/control`,
     control,
     clock,

@@ -1,4 +1,4 @@
-import type {CompletedOrder, OrderLine} from './checkout-view.ts';
+import type {CompletedOrder, DeliveryInterval, OrderLine} from './checkout-view.ts';
 
 export type SubscriptionStatus = 'active' | 'paused' | 'cancelled';
 
@@ -6,6 +6,7 @@ export interface Subscription {
   /** Names the subscription in forms: the order's number and the position of the line. */
   id: string;
   line: OrderLine;
+  currency: string;
   status: SubscriptionStatus;
   nextDelivery: Date;
 }
@@ -17,8 +18,6 @@ interface State {
   status: SubscriptionStatus;
   skipped: number;
 }
-
-const dayMs = 24 * 60 * 60 * 1_000;
 
 /** The subscriptions of all completed orders, which the embedded store's one sample customer owns. */
 export class Subscriptions {
@@ -33,11 +32,11 @@ export class Subscriptions {
   get all(): Subscription[] {
     return this.#orders().flatMap((order) =>
       order.lines.flatMap((line, index) => {
-        const days = deliveryDays(line);
-        if (days === undefined) return [];
+        if (!line.interval) return [];
         const {status, skipped} = this.#stateOf(line);
-        const nextDelivery = new Date(Date.parse(order.completedAt) + (skipped + 1) * days * dayMs);
-        return [{id: `${order.name.slice(1)}-${index}`, line, status, nextDelivery}];
+        const nextDelivery = deliveryDate(order.completedAt, line.interval, skipped + 1);
+        const id = `${order.name.slice(1)}-${index}`;
+        return [{id, line, currency: order.currency, status, nextDelivery}];
       }),
     );
   }
@@ -71,7 +70,27 @@ export function allowedActions(status: SubscriptionStatus): readonly Subscriptio
   }
 }
 
-function deliveryDays({plan}: OrderLine): number | undefined {
-  const days = /(\d+) days/.exec(plan ?? '')?.[1];
-  return days === undefined ? undefined : Number(days);
+/** The date of a delivery after the first one, which the order itself is. */
+function deliveryDate(
+  ordered: string,
+  {interval, intervalCount}: DeliveryInterval,
+  deliveries: number,
+): Date {
+  const date = new Date(ordered);
+  const count = intervalCount * deliveries;
+  switch (interval) {
+    case 'DAY':
+      date.setUTCDate(date.getUTCDate() + count);
+      break;
+    case 'WEEK':
+      date.setUTCDate(date.getUTCDate() + count * 7);
+      break;
+    case 'MONTH':
+      date.setUTCMonth(date.getUTCMonth() + count);
+      break;
+    case 'YEAR':
+      date.setUTCFullYear(date.getUTCFullYear() + count);
+      break;
+  }
+  return date;
 }

@@ -1,64 +1,144 @@
 import type {CartStore} from './cart-store.ts';
-import type {Cart, GiftCode, Line, LineCost} from './cart-types.ts';
-import {findDiscount} from './discounts.ts';
+import type {Cart, Line, LineCost} from './cart-types.ts';
+import type {Discount, GiftCard} from './catalog/catalog.ts';
+import {type Discounts, reachesMinimum} from './discounts.ts';
+import type {Pricing} from './markets.ts';
 import {type Cents, percentOf} from './money.ts';
-import {priceOnPlan} from './state.ts';
+import {priceOnPlan} from './selling-plans.ts';
+import type {ProductState} from './state.ts';
 
+/** A cart's amounts in the currency of the buyer's country. */
 export interface Totals {
+  pricing: Pricing;
   lines: Map<Line, LineCost>;
   /** After line discounts and before order discounts. */
   subtotal: Cents;
+  orderDiscounts: {discount: Discount; amount: Cents}[];
   orderDiscount: Cents;
   total: Cents;
   quantity: number;
-  giftCards: {code: GiftCode; balance: Cents; used: Cents}[];
+  giftCards: {card: GiftCard; balance: Cents; used: Cents}[];
+  /** The codes on the cart that discount something. */
   appliedCodes: string[];
   freeShipping: boolean;
 }
 
 /** Computes a cart's totals at current prices. */
 export function totalsOf(cart: Cart, carts: CartStore): Totals {
-  const discounts = (cart.codes ?? []).map(findDiscount);
-  const percent = discounts.reduce(
-    (most, discount) => (discount?.kind === 'percentage' ? Math.max(most, discount.percent) : most),
-    0,
-  );
+  const pricing = carts.pricing(cart);
+  const found = cart.lines.flatMap((line) => {
+    const merchandise = carts.merchandise(line);
+    if (!merchandise) return [];
+    const {variant, plan} = merchandise;
+    const unit = priceOnPlan(pricing.convert(variant.price), plan, pricing);
+    return [{line, product: variant.product, unit, subtotal: unit * line.quantity}];
+  });
+  const quantity = found.reduce((sum, {line}) => sum + line.quantity, 0);
+  const active = activeDiscounts(cart, carts.discounts, pricing, found, quantity);
 
   const lines = new Map<Line, LineCost>();
-  for (const line of cart.lines) {
-    const found = carts.merchandise(line);
-    if (!found) continue;
-    const unit = priceOnPlan(found.state.price, found.plan);
-    const subtotal = unit * line.quantity;
-    const discount = percentOf(subtotal, percent);
-    lines.set(line, {unit, subtotal, discount, total: subtotal - discount});
+  for (const {line, product, unit, subtotal} of found) {
+    const best = bestPercentage(active, product, carts.discounts);
+    const discount = percentOf(subtotal, best?.percent ?? 0);
+    lines.set(line, {
+      unit,
+      subtotal,
+      discount,
+      discountedBy: discount > 0 ? best : undefined,
+      total: subtotal - discount,
+    });
   }
 
-  const costs = [...lines.values()];
-  const subtotal = costs.reduce((sum, {total}) => sum + total, 0);
-  const fixed = discounts.reduce(
-    (sum, discount) => (discount?.kind === 'fixed' ? sum + discount.cents : sum),
-    0,
-  );
-  const orderDiscount = Math.min(fixed, subtotal);
+  const subtotal = [...lines.values()].reduce((sum, {total}) => sum + total, 0);
+  const orderDiscounts = fixedDiscounts(active, found, lines, subtotal, carts.discounts, pricing);
+  const orderDiscount = orderDiscounts.reduce((sum, {amount}) => sum + amount, 0);
   const total = subtotal - orderDiscount;
 
   let remaining = total;
-  const giftCards = (cart.giftCards ?? []).map((code) => {
-    const balance = carts.giftBalance(code);
+  const giftCards = (cart.giftCards ?? []).flatMap((code) => {
+    const card = carts.discounts.giftCard(code);
+    if (!card) return [];
+    const balance = pricing.convert(carts.giftBalance(card));
     const used = Math.min(remaining, balance);
     remaining -= used;
-    return {code, balance, used};
+    return [{card, balance, used}];
   });
 
   return {
+    pricing,
     lines,
     subtotal,
+    orderDiscounts,
     orderDiscount,
     total,
-    quantity: [...lines.keys()].reduce((sum, {quantity}) => sum + quantity, 0),
+    quantity,
     giftCards,
-    appliedCodes: (cart.codes ?? []).filter(findDiscount),
-    freeShipping: discounts.some((discount) => discount?.kind === 'shipping'),
+    appliedCodes: (cart.codes ?? []).filter((code) =>
+      active.some((discount) => discount.code?.toUpperCase() === code.toUpperCase()),
+    ),
+    freeShipping: active.some(({kind}) => kind === 'free-shipping'),
   };
+}
+
+interface PricedLine {
+  line: Line;
+  product: ProductState;
+  subtotal: Cents;
+}
+
+/** The discounts by code and the automatic ones that apply to any line of the cart. */
+function activeDiscounts(
+  cart: Cart,
+  discounts: Discounts,
+  pricing: Pricing,
+  lines: readonly PricedLine[],
+  quantity: number,
+): Discount[] {
+  const subtotal = lines.reduce((sum, line) => sum + line.subtotal, 0);
+  const given = (cart.codes ?? []).flatMap((code) => discounts.find(code) ?? []);
+  const automatic = discounts.automatic.filter((discount) => discounts.isActive(discount));
+  return [...given, ...automatic].filter(
+    (discount) =>
+      reachesMinimum(
+        {...discount, minimumSubtotal: pricing.convert(discount.minimumSubtotal)},
+        subtotal,
+        quantity,
+      ) &&
+      lines.some(({line, product}) => line.quantity > 0 && discounts.includes(discount, product)),
+  );
+}
+
+type Percentage = Extract<Discount, {kind: 'percentage'}>;
+
+/** Percentages do not add up: the highest one applies. */
+function bestPercentage(
+  active: readonly Discount[],
+  product: ProductState,
+  discounts: Discounts,
+): Percentage | undefined {
+  return active.reduce<Percentage | undefined>((best, discount) => {
+    if (discount.kind !== 'percentage' || !discounts.includes(discount, product)) return best;
+    return !best || discount.percent > best.percent ? discount : best;
+  }, undefined);
+}
+
+/** The amounts off the order; each is at most what the discounted products cost. */
+function fixedDiscounts(
+  active: readonly Discount[],
+  found: readonly PricedLine[],
+  lines: ReadonlyMap<Line, LineCost>,
+  subtotal: Cents,
+  discounts: Discounts,
+  pricing: Pricing,
+): Totals['orderDiscounts'] {
+  let remaining = subtotal;
+  return active.flatMap((discount) => {
+    if (discount.kind !== 'fixed-amount') return [];
+    const eligible = found
+      .filter(({product}) => discounts.includes(discount, product))
+      .reduce((sum, {line}) => sum + (lines.get(line)?.total ?? 0), 0);
+    const amount = Math.min(pricing.convert(discount.amount), eligible, remaining);
+    remaining -= amount;
+    return amount > 0 ? [{discount, amount}] : [];
+  });
 }

@@ -2,10 +2,11 @@ import {request} from 'node:http';
 import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
 import {queryStorefront} from '../../../tests/support/store-client.ts';
 import {type Emulator, startEmulator} from '../src/server.ts';
+import {supplements} from './support/samples.ts';
 
 let store: Emulator;
 beforeAll(async () => {
-  store = await startEmulator();
+  store = await startEmulator({catalog: supplements});
 });
 afterAll(() => store.close());
 beforeEach(() => store.control.reset());
@@ -294,7 +295,10 @@ describe('the control endpoint', () => {
 });
 
 it('startEmulator takes a free port when the requested one is taken', async () => {
-  const other = await startEmulator({port: Number(new URL(store.origin).port)});
+  const other = await startEmulator({
+    catalog: supplements,
+    port: Number(new URL(store.origin).port),
+  });
   expect(other.origin).not.toBe(store.origin);
   await other.close();
 });

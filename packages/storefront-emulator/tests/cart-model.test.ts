@@ -9,6 +9,7 @@ import {
   variants,
 } from '../../../tests/support/store-client.ts';
 import {type Emulator, startEmulator} from '../src/server.ts';
+import {supplements} from './support/samples.ts';
 
 /**
  * Applies random cart mutations to the embedded store and to a small model of Shopify's rules that
@@ -16,7 +17,7 @@ import {type Emulator, startEmulator} from '../src/server.ts';
  */
 let store: Emulator;
 beforeAll(async () => {
-  store = await startEmulator();
+  store = await startEmulator({catalog: supplements});
 });
 afterAll(() => store.close());
 

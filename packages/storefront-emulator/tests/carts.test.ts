@@ -8,12 +8,13 @@ import {
   variants,
 } from '../../../tests/support/store-client.ts';
 import {type Emulator, startEmulator} from '../src/server.ts';
+import {supplements} from './support/samples.ts';
 
 let store: Emulator;
 let now = new Date('2026-11-20T12:00:00Z');
 
 beforeAll(async () => {
-  store = await startEmulator({now: () => now});
+  store = await startEmulator({catalog: supplements, now: () => now});
 });
 afterAll(() => store.close());
 beforeEach(() => {

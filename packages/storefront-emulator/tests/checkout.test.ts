@@ -2,6 +2,7 @@ import {createHash} from 'node:crypto';
 import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
 import {getCart, mutateCart, planId, plans, variants} from '../../../tests/support/store-client.ts';
 import {type CompletedOrder, type Emulator, startEmulator} from '../src/server.ts';
+import {supplements} from './support/samples.ts';
 
 const shopOrigin = 'http://localhost:3000';
 const completedOrders: CompletedOrder[] = [];
@@ -9,6 +10,7 @@ let store: Emulator;
 
 beforeAll(async () => {
   store = await startEmulator({
+    catalog: supplements,
     returnOrigins: [shopOrigin],
     onOrder: (order) => {
       completedOrders.push(order);

@@ -14,6 +14,7 @@ import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi} fr
 import {planId, plans, queryStorefront, variants} from '../../../tests/support/store-client.ts';
 import {buildStorefrontSchema} from '../src/schema.ts';
 import {type Emulator, startEmulator} from '../src/server.ts';
+import {supplements} from './support/samples.ts';
 
 /**
  * Queries the embedded store as Hydrogen does: with the documents of Hydrogen's template, read from
@@ -21,7 +22,7 @@ import {type Emulator, startEmulator} from '../src/server.ts';
  */
 let store: Emulator;
 beforeAll(async () => {
-  store = await startEmulator();
+  store = await startEmulator({catalog: supplements});
 });
 afterAll(() => store.close());
 beforeEach(() => store.control.reset());

@@ -3,10 +3,11 @@ import {networkInterfaces} from 'node:os';
 import {afterAll, beforeAll, expect, it, vi} from 'vitest';
 import {mutateCart, queryStorefront, variants} from '../../../tests/support/store-client.ts';
 import {type Emulator, startEmulator} from '../src/server.ts';
+import {supplements} from './support/samples.ts';
 
 let store: Emulator;
 beforeAll(async () => {
-  store = await startEmulator();
+  store = await startEmulator({catalog: supplements});
 });
 afterAll(() => store.close());
 

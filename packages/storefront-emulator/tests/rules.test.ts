@@ -8,11 +8,12 @@ import {
   variants,
 } from '../../../tests/support/store-client.ts';
 import {type Emulator, startEmulator} from '../src/server.ts';
+import {supplements} from './support/samples.ts';
 
 /** Shopify's rules for arguments, addresses and searches; cart lines are tested in `carts.test.ts`. */
 let store: Emulator;
 beforeAll(async () => {
-  store = await startEmulator();
+  store = await startEmulator({catalog: supplements});
 });
 afterAll(() => store.close());
 beforeEach(() => store.control.reset());

@@ -18,12 +18,13 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {queryStorefront} from '../../../tests/support/store-client.ts';
 import {buildStorefrontSchema} from '../src/schema.ts';
 import {type Emulator, startEmulator} from '../src/server.ts';
+import {supplements} from './support/samples.ts';
 
 let store: Emulator;
 const schema = buildStorefrontSchema({QueryRoot: {}, Mutation: {}});
 
 beforeAll(async () => {
-  store = await startEmulator();
+  store = await startEmulator({catalog: supplements});
 });
 afterAll(() => store.close());
 

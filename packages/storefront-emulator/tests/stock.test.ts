@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import {expect, it} from 'vitest';
 import type {Line} from '../src/cart-types.ts';
-import {Catalog} from '../src/state.ts';
+import {parseCatalog} from '../src/catalog/validate.ts';
+import {CatalogState} from '../src/state.ts';
 import {fitToStock} from '../src/stock.ts';
+import {supplements} from './support/samples.ts';
+
+const parsed = parseCatalog(supplements);
 
 const handles = ['rush', 'synaptiq', 'vitra'] as const;
 
@@ -19,19 +23,19 @@ const stock = fc.record({
 it('fitToStock serves the oldest line first and warns about each reduced line', () => {
   fc.assert(
     fc.property(wanted, stock, fc.boolean(), (requested, left, sold) => {
-      const catalog = new Catalog(() => new Date(0));
+      const catalog = new CatalogState(parsed, () => new Date(0));
       for (const handle of handles) catalog.change(handle, {quantityAvailable: left[handle]});
       catalog.change('vitra', {availableForSale: sold});
-      const stateOf = ({variantId}: Line) => catalog.byVariantId(String(variantId));
+      const variantOf = ({variantId}: Line) => catalog.byVariantId(variantId);
       const lines = requested.map(({handle, quantity}, index) => ({
         id: `line ${index}`,
-        variantId: catalog.byHandle(handle)?.seed.variantId ?? 0,
+        variantId: catalog.byHandle(handle)?.data.variants[0]?.id ?? 0,
         planId: undefined,
         quantity,
         attributes: undefined,
       }));
 
-      const {lines: fitted, warnings} = fitToStock(lines, stateOf);
+      const {lines: fitted, warnings} = fitToStock(lines, variantOf);
 
       expect(fitted.map(({id}) => id)).toEqual(lines.map(({id}) => id));
       for (const handle of handles) {

@@ -3,6 +3,7 @@ import type {AddressInfo} from 'node:net';
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from 'vitest';
 import {mutateCart, variants} from '../../../tests/support/store-client.ts';
 import {type Emulator, startEmulator} from '../src/server.ts';
+import {supplements} from './support/samples.ts';
 
 const shopOrigin = 'http://localhost:3000';
 const number = 'BRL-TESTED001';
@@ -19,7 +20,7 @@ let store: Emulator;
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
 
 beforeAll(async () => {
-  store = await startEmulator({returnOrigins: [shopOrigin]});
+  store = await startEmulator({catalog: supplements, returnOrigins: [shopOrigin]});
   receiver = await startReceiver();
 });
 afterAll(async () => {

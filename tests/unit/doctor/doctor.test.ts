@@ -1,5 +1,6 @@
 import {type Emulator, startEmulator} from 'storefront-emulator';
 import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest';
+import {catalog} from '../../../local/catalog.ts';
 import {type EmbeddedSupabase, startSupabase} from '../../../local/supabase/server.ts';
 import type {Finding} from '../../../scripts/doctor/check.ts';
 import {toTable} from '../../../scripts/doctor/check.ts';
@@ -9,7 +10,7 @@ import {databaseVariables, storeVariables, webhookVariables} from '../../support
 let store: Emulator;
 let database: EmbeddedSupabase;
 beforeAll(async () => {
-  [store, database] = await Promise.all([startEmulator(), startSupabase()]);
+  [store, database] = await Promise.all([startEmulator({catalog}), startSupabase()]);
 });
 afterAll(async () => {
   await Promise.all([store?.close(), database?.close()]);

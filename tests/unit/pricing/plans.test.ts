@@ -12,6 +12,7 @@ import {
   type StoreSellingPlan,
 } from '../../../app/pricing/plans.ts';
 import {pricesQuery} from '../../../app/pricing/prices.query.ts';
+import {catalog} from '../../../local/catalog.ts';
 import {type Json, queryStorefront} from '../../support/store-client.ts';
 
 const dollars = (minor: number): Money => ({minor, currencyCode: 'USD'});
@@ -88,7 +89,7 @@ describe('SellingPlan', () => {
 describe('quote', () => {
   let store: Emulator;
   beforeAll(async () => {
-    store = await startEmulator();
+    store = await startEmulator({catalog});
   });
   afterAll(() => store?.close());
 

@@ -33,6 +33,13 @@ export interface Catalog {
   /** The first market is the shop's own. */
   markets: Market[];
   customers: Customer[];
+  brandImages: {
+    logo: Image | undefined;
+    squareLogo: Image | undefined;
+    coverImage: Image | undefined;
+  };
+  /** The images by the name in `file`, without its extension. */
+  images: ReadonlyMap<string, Image>;
 }
 
 export interface Shop {
@@ -123,8 +130,10 @@ export interface UnitPrice {
 
 export interface Image {
   id: number;
-  /** Names the image within its product; the last part of its address. */
+  /** Names the image within its product. */
   handle: string;
+  /** The last part of its address, unless `src` is an address itself. */
+  file: string;
   src: string | undefined;
   alt: string | null;
   width: number | undefined;

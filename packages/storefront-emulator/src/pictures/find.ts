@@ -1,13 +1,14 @@
+import {resolve} from 'node:path';
+import type {Catalog} from '../catalog/catalog.ts';
 import {drawImage} from '../images.ts';
-import type {Catalog} from '../state.ts';
 import type {FindPicture} from './route.ts';
 
-/** Finds the drawn pictures of a catalog: `{handle}-{view}` in any format. */
-export function findCatalogPicture(catalog: Catalog): FindPicture {
+/** Finds the pictures of a catalog: drawings in any format, and files of the project. */
+export function findCatalogPicture({images, shop}: Catalog): FindPicture {
   return (name) => {
-    const [, handle, view = ''] = /^([a-z]+)-([a-z]+)\.[a-z]+$/.exec(name) ?? [];
-    const seed = catalog.all.find((state) => state.seed.handle === handle)?.seed;
-    if (!seed?.images.some((image) => image.view === view)) return undefined;
-    return {draw: () => drawImage(seed, view)};
+    const image = images.get(name.replace(/\.[a-z]+$/i, ''));
+    if (!image) return undefined;
+    if (image.src === undefined) return {draw: () => drawImage(image, shop.name)};
+    return image.file === name ? {file: resolve(image.src)} : undefined;
   };
 }

@@ -1,5 +1,6 @@
 import {accountPage} from '../account-page.ts';
 import type {Checkout} from '../checkout.ts';
+import type {PageBrand} from '../checkout-style.ts';
 import {end} from '../http.ts';
 import {type Subscriptions, subscriptionActions} from '../subscriptions.ts';
 import {sendPage, setPageHeaders} from './pages.ts';
@@ -9,17 +10,18 @@ import {isRead, type Route, readPostedForm} from './router.ts';
 export function accountRoute(
   checkout: Checkout,
   subscriptions: Subscriptions,
+  brand: PageBrand,
   origin: string,
 ): Route {
   return {
     match: '/account',
     async handle(exchange) {
       const {request, response} = exchange;
-      setPageHeaders(response);
+      setPageHeaders(response, brand.policy);
       // With `no-referrer`, browsers send no origin with a form either.
       response.setHeader('referrer-policy', 'same-origin');
       if (isRead(request)) {
-        const html = accountPage(checkout.orders, subscriptions.all);
+        const html = accountPage(checkout.orders, subscriptions.all, brand);
         return sendPage({status: 200, html}, response);
       }
       if (request.method !== 'POST') return end(response, 405);

@@ -1,22 +1,37 @@
+import {existsSync} from 'node:fs';
 import {readFile} from 'node:fs/promises';
 import {createRequire} from 'node:module';
+import {join, resolve} from 'node:path';
+import type {BrandInput} from '../catalog/types.ts';
 import {notFound, type Route} from './router.ts';
 
-/** The checkout's fonts, from this project's packages. */
-const fonts: Readonly<Record<string, string>> = {
-  fraunces: '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2',
-  'instrument-sans':
-    '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
-};
+/** The fonts of the checkout, from the files that the catalog's brand names. */
+export function fontRoute({fonts}: BrandInput): Route {
+  const files = new Map(
+    Object.entries(fonts ?? {}).flatMap(([name, font]) => {
+      const file = font && findFile(font.file);
+      return file ? [[name, file] as const] : [];
+    }),
+  );
+  return {
+    match: /^\/checkout\/fonts\/(?<font>[a-z]+)\.woff2$/,
+    async handle({response, params: {font = ''}}) {
+      const file = files.get(font);
+      if (!file) return notFound(response);
+      response.setHeader('content-type', 'font/woff2');
+      response.setHeader('cache-control', 'public, max-age=31536000');
+      response.end(await readFile(file));
+    },
+  };
+}
 
-export const fontRoute: Route = {
-  match: /^\/checkout\/(?<font>[a-z-]+)\.woff2$/,
-  async handle({response, params: {font = ''}}) {
-    const path = Object.hasOwn(fonts, font) ? fonts[font] : undefined;
-    if (!path) return notFound(response);
-    const file = createRequire(import.meta.url).resolve(path);
-    response.setHeader('content-type', 'font/woff2');
-    response.setHeader('cache-control', 'public, max-age=31536000');
-    response.end(await readFile(file));
-  },
-};
+/** A file of the project or of one of its packages; without it the page shows a system font. */
+function findFile(path: string): string | undefined {
+  if (existsSync(path)) return resolve(path);
+  try {
+    return createRequire(join(process.cwd(), 'package.json')).resolve(path);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return undefined;
+    throw error;
+  }
+}

@@ -1,8 +1,7 @@
 import type {ServerResponse} from 'node:http';
 import type {Page} from '../checkout.ts';
-import {checkoutPolicy} from '../checkout-style.ts';
 
-export function setPageHeaders(response: ServerResponse, policy = checkoutPolicy): void {
+export function setPageHeaders(response: ServerResponse, policy: string): void {
   response.setHeader('content-security-policy', policy);
   response.setHeader('cache-control', 'no-store');
   response.setHeader('referrer-policy', 'no-referrer');

@@ -1,5 +1,4 @@
 import type {CompletedOrder, OrderLine} from '../checkout-view.ts';
-import {productSeeds} from '../data.ts';
 import {gid} from '../ids.ts';
 import {toDecimal} from '../money.ts';
 import {states} from '../us-states.ts';
@@ -70,7 +69,7 @@ export function orderPayload(placed: PlacedOrder): object {
     cancel_reason: cancelledAt === null ? null : 'customer',
     confirmed: true,
     test: true,
-    currency: 'USD',
+    currency: order.currency,
     email: customer.email,
     contact_email: customer.email,
     financial_status: cancelledAt === null ? 'paid' : 'refunded',
@@ -158,21 +157,21 @@ function addressOf({customer}: CompletedOrder): object {
   };
 }
 
-function lineOf({handle, title, quantity, plan, unit}: OrderLine, id: number): object {
-  const seed = productSeeds.find((product) => product.handle === handle);
+function lineOf(line: OrderLine, id: number): object {
+  const {productId, variantId, sku, title, variantTitle, quantity, plan, unit} = line;
   return {
     id,
     admin_graphql_api_id: gid('LineItem', id),
-    product_id: seed?.id ?? null,
-    variant_id: seed?.variantId ?? null,
-    sku: seed?.sku ?? null,
+    product_id: productId,
+    variant_id: variantId,
+    sku,
     title,
-    name: title,
-    variant_title: null,
+    name: variantTitle === null ? title : `${title} - ${variantTitle}`,
+    variant_title: variantTitle,
     quantity,
     current_quantity: quantity,
     price: toDecimal(unit),
-    requires_shipping: true,
+    requires_shipping: line.requiresShipping,
     ...(plan !== undefined && {selling_plan_allocation: {selling_plan: {name: plan}}}),
   };
 }

@@ -2,6 +2,7 @@ import {afterEach, describe, expect, it} from 'vitest';
 import {mutateCart, queryStorefront, variants} from '../../../../tests/support/store-client.ts';
 import {VirtualClock} from '../../src/clock/virtual-clock.ts';
 import {type Emulator, startEmulator} from '../../src/server.ts';
+import {supplements} from '../support/samples.ts';
 
 const start = new Date('2026-11-16T08:00:00.000Z');
 const frozenClock = () => new VirtualClock(() => start);
@@ -79,7 +80,7 @@ describe('the clock of the emulator', () => {
   const open: Emulator[] = [];
   afterEach(() => Promise.all(open.splice(0).map((store) => store.close())));
   const startStore = async () => {
-    const store = await startEmulator({now: start});
+    const store = await startEmulator({catalog: supplements, now: start});
     open.push(store);
     return store;
   };

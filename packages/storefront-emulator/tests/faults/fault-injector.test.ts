@@ -2,10 +2,11 @@ import {afterAll, afterEach, beforeAll, describe, expect, it, vi} from 'vitest';
 import {Json, queryStorefront} from '../../../../tests/support/store-client.ts';
 import type {Fault} from '../../src/faults/fault.ts';
 import {type Emulator, startEmulator} from '../../src/server.ts';
+import {supplements} from '../support/samples.ts';
 
 let store: Emulator;
 beforeAll(async () => {
-  store = await startEmulator();
+  store = await startEmulator({catalog: supplements});
 });
 afterEach(() => store.control.reset());
 afterAll(() => store.close());

@@ -1,10 +1,11 @@
 import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
 import {queryStorefront, variants} from '../../../../tests/support/store-client.ts';
 import {type Emulator, startEmulator} from '../../src/server.ts';
+import {supplements} from '../support/samples.ts';
 
 let store: Emulator;
 beforeAll(async () => {
-  store = await startEmulator();
+  store = await startEmulator({catalog: supplements});
 });
 afterAll(() => store.close());
 beforeEach(() => store.control.reset());

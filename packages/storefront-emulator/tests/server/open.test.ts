@@ -5,13 +5,18 @@ import {join} from 'node:path';
 import {text} from 'node:stream/consumers';
 import {afterAll, describe, expect, it} from 'vitest';
 import {startEmulator} from '../../src/server.ts';
+import {supplements} from '../support/samples.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'emulator-https-'));
 afterAll(() => rmSync(folder, {recursive: true, force: true}));
 
 describe('startEmulator', () => {
   it('serves HTTPS to a client that trusts its authority, with secure addresses in its responses', async () => {
-    const emulator = await startEmulator({https: true, certificateDir: folder});
+    const emulator = await startEmulator({
+      catalog: supplements,
+      https: true,
+      certificateDir: folder,
+    });
     const ca = readFileSync(emulator.authorityFile ?? '', 'utf8');
     const body = await new Promise<string>((resolve, reject) => {
       const headers = {
@@ -33,11 +38,13 @@ describe('startEmulator', () => {
   });
 
   it('takes another port if the preferred one is taken, or fails when it must not', async () => {
-    const first = await startEmulator();
+    const first = await startEmulator({catalog: supplements});
     const port = Number(new URL(first.origin).port);
-    const second = await startEmulator({port});
+    const second = await startEmulator({catalog: supplements, port});
     expect(second.origin).not.toBe(first.origin);
-    await expect(startEmulator({port, strictPort: true})).rejects.toMatchObject({
+    await expect(
+      startEmulator({catalog: supplements, port, strictPort: true}),
+    ).rejects.toMatchObject({
       code: 'EADDRINUSE',
     });
     await Promise.all([first.close(), second.close()]);

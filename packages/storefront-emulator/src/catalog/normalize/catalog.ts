@@ -27,6 +27,8 @@ export function normalizeCatalog(input: CatalogInput): Catalog {
   const markets = normalizeMarkets(input);
   return {
     shop: shopOf(input.shop),
+    brandImages: brandImagesOf(input.shop, images),
+    images: images.all,
     products: normalizeProducts(input.products, input.shop.name, images),
     collections: normalizeCollections(input, images),
     sellingPlanGroups: normalizePlans(input),
@@ -57,6 +59,14 @@ function shopOf(given: ShopInput): Shop {
     storefrontId: String(storefrontId === undefined ? 1_000_000_001 : idNumber(storefrontId)),
     brand: given.brand ?? {},
     metafields: given.metafields ?? [],
+  };
+}
+
+function brandImagesOf({name, brand = {}}: ShopInput, images: ImageSource) {
+  return {
+    logo: images.imageOf(brand.logo, 'brand/logo', name),
+    squareLogo: images.imageOf(brand.squareLogo, 'brand/square-logo', name),
+    coverImage: images.imageOf(brand.coverImage, 'brand/cover', name),
   };
 }
 

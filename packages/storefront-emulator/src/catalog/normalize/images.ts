@@ -1,29 +1,43 @@
+import {extname} from 'node:path';
 import type {Image} from '../catalog.ts';
 import {IdSource} from '../ids.ts';
 import type {ImageInput} from '../types.ts';
 
-/** Gives images their ids and names; `owner` is what they belong to, such as `products/rush`. */
+/** Gives images their ids and file names; `owner` is what they belong to, such as `products/rush`. */
 export class ImageSource {
   readonly #ids = new IdSource('Image');
+  readonly #images = new Map<string, Image>();
 
-  imagesOf(given: readonly ImageInput[] | undefined, owner: string): Image[] {
-    return (given ?? []).map((image, index) => this.#image(image, owner, String(index + 1)));
+  /** The images so far, by their file names without an extension. */
+  get all(): ReadonlyMap<string, Image> {
+    return this.#images;
   }
 
-  imageOf(given: ImageInput | undefined, owner: string): Image | undefined {
-    return given && this.#image(given, owner, 'image');
+  /** `title` is what a drawing shows. */
+  imagesOf(given: readonly ImageInput[] | undefined, owner: string, title: string): Image[] {
+    return (given ?? []).map((image, index) => this.#image(image, owner, String(index + 1), title));
   }
 
-  #image(given: ImageInput, owner: string, name: string): Image {
-    const {id, handle = name, src, alt, width, height, drawing = {}} = given;
-    return {
-      id: this.#ids.idOf(id, `${owner}/${handle}`),
+  imageOf(given: ImageInput | undefined, owner: string, title: string): Image | undefined {
+    return given && this.#image(given, owner, 'image', title);
+  }
+
+  #image(given: ImageInput, owner: string, defaultHandle: string, title: string): Image {
+    const {id, handle = defaultHandle, src, alt, width, height, drawing} = given;
+    const imageId = this.#ids.idOf(id, `${owner}/${handle}`);
+    const wanted = `${owner.replace(/^products\//, '').replaceAll(/[/ ]+/g, '-')}-${handle}`;
+    const name = this.#images.has(wanted) ? `${wanted}-${imageId}` : wanted;
+    const image = {
+      id: imageId,
       handle,
+      file: `${name}${src === undefined ? '.svg' : extname(src)}`,
       src,
       alt: alt ?? null,
       width,
       height,
-      drawing,
+      drawing: {label: title, ...drawing},
     };
+    this.#images.set(name, image);
+    return image;
   }
 }

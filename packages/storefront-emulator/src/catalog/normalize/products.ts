@@ -47,7 +47,8 @@ export function normalizeProducts(
           return {id: ids.value.idOf(undefined, `${key}/${value}`), name: value, swatch: null};
         }
         const {swatch} = value;
-        const image = images.imageOf(swatch?.image, `${handle}/swatches/${value.name}`) ?? null;
+        const image =
+          images.imageOf(swatch?.image, `swatches/${key}/${value.name}`, value.name) ?? null;
         return {
           id: ids.value.idOf(value.id, `${key}/${value.name}`),
           name: value.name,
@@ -61,7 +62,7 @@ export function normalizeProducts(
     const {handle, title, options = [], createdAt, publishedAt} = product;
     const named = options.length > 0 ? options : [defaultOption];
     const normalized = named.map((option) => optionOf(option, handle));
-    const pictures = images.imagesOf(product.images, `products/${handle}`);
+    const pictures = images.imagesOf(product.images, `products/${handle}`, title);
     return {
       id: ids.product.idOf(product.id, handle),
       handle,

@@ -1,45 +1,45 @@
+import type {PoliciesInput} from 'storefront-emulator';
+
+const note = '<strong>Sample text.</strong> Replace it in Shopify admin under Settings → Policies.';
+
+function bodyOf(...paragraphs: string[]): string {
+  return [note, ...paragraphs].map((paragraph) => `<p>${paragraph}</p>`).join('\n');
+}
+
 /** Sample texts: a real store has its own under Settings → Policies in Shopify admin. */
-export const policySeeds = [
-  {
+export const policies: PoliciesInput = {
+  privacyPolicy: {
     id: 501,
-    field: 'privacyPolicy',
-    handle: 'privacy-policy',
     title: 'Privacy Policy',
-    paragraphs: [
+    body: bodyOf(
       'We collect what an order needs: your name, your addresses, your email address and what you have bought. Payments are processed by the checkout provider, and card numbers never reach us.',
       'With your consent, we count page views and items added to a cart. You can withdraw your consent at any time, and we honor Global Privacy Control.',
       'You may ask for a copy of your data or for its deletion by writing to our support address. Residents of some states have further rights under state law.',
-    ],
+    ),
   },
-  {
+  refundPolicy: {
     id: 502,
-    field: 'refundPolicy',
-    handle: 'refund-policy',
     title: 'Refund Policy',
-    paragraphs: [
+    body: bodyOf(
       'You may return any product within 30 days of delivery. Write to our support address, and we send you a prepaid label.',
       'Refunds go to the original payment method within 5-7 business days after the return has arrived. Subscriptions can be canceled at any time before the next order is charged.',
-    ],
+    ),
   },
-  {
+  shippingPolicy: {
     id: 503,
-    field: 'shippingPolicy',
-    handle: 'shipping-policy',
     title: 'Shipping Policy',
-    paragraphs: [
+    body: bodyOf(
       'We ship to all 50 states. Standard shipping takes 3-5 business days and costs $5.99; it is free for orders over $75. Express shipping takes 1-2 business days and costs $14.99.',
       'Orders ship within 24 hours on business days. You receive a tracking number by email.',
-    ],
+    ),
   },
-  {
+  termsOfService: {
     id: 504,
-    field: 'termsOfService',
-    handle: 'terms-of-service',
     title: 'Terms of Service',
-    paragraphs: [
+    body: bodyOf(
       'Our products are dietary supplements for adults in the USA. They are not intended to diagnose, treat, cure, or prevent any disease.',
       'Prices are in US dollars and exclude tax. A subscription renews at the price and interval shown at checkout until you cancel it.',
       'Talk to your doctor before use if you are pregnant, nursing, or taking medication.',
-    ],
+    ),
   },
-] as const;
+};

@@ -1,0 +1,14 @@
+import type {Catalog} from './catalog.ts';
+import {smallCatalog} from './small-catalog.ts';
+import type {CatalogInput} from './types.ts';
+import {parseCatalog} from './validate.ts';
+
+/** The catalog to run: a parsed one as it is, or the small sample if there is none. */
+export function findCatalog(given: CatalogInput | Catalog | undefined): Catalog {
+  return isParsed(given) ? given : parseCatalog(given ?? smallCatalog);
+}
+
+/** Only a parsed catalog has its images by name. */
+function isParsed(given: CatalogInput | Catalog | undefined): given is Catalog {
+  return given !== undefined && 'images' in given && given.images instanceof Map;
+}

@@ -1,0 +1,10 @@
+import {readFileSync} from 'node:fs';
+import type {CatalogInput} from '../../src/index.ts';
+
+function readSample(name: string): CatalogInput {
+  const file = new URL(`../../samples/${name}.json`, import.meta.url);
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+/** Three products with one variant each, and subscriptions. */
+export const supplements = readSample('supplements');
