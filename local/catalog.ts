@@ -40,7 +40,6 @@ function plans(groupId: number, base: number, handle: string) {
     id: groupId,
     name: 'Subscribe & Save',
     appName: 'Shopify Subscriptions',
-    option: 'Delivery every',
     products: [handle],
     plans: [30, 60, 90].map((days, index) => ({
       id: base + index + 1,
