@@ -3,10 +3,11 @@ import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest';
 import {mutateCart, queryStorefront, variants} from '../../../../tests/support/store-client.ts';
 import {inspectedVariants} from '../../src/inspector/page.ts';
 import {type Emulator, startEmulator} from '../../src/server.ts';
+import {supplements} from '../support/samples.ts';
 
 let store: Emulator;
 beforeAll(async () => {
-  store = await startEmulator();
+  store = await startEmulator({catalog: supplements});
 });
 afterEach(() => store.control.reset());
 afterAll(() => store.close());

@@ -4,6 +4,7 @@ import {join} from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {mutateCart, queryStorefront, variants} from '../../../../tests/support/store-client.ts';
 import {type Emulator, type EmulatorOptions, startEmulator} from '../../src/server.ts';
+import {supplements} from '../support/samples.ts';
 
 let folder: string;
 let file: string;
@@ -19,7 +20,7 @@ afterEach(async () => {
 });
 
 async function start(options: EmulatorOptions = {}): Promise<Emulator> {
-  const store = await startEmulator(options);
+  const store = await startEmulator({catalog: supplements, ...options});
   open.push(store);
   return store;
 }
