@@ -6,10 +6,12 @@ import {defineConfig} from 'vite';
 import {graphqlCodegen} from './local/graphql-codegen.ts';
 import {embedded} from './local/plugin.ts';
 import {buildId} from './vite/build-id.ts';
+import {reactChunkCache} from './vite/react-chunk-cache.ts';
 
 export default defineConfig({
   plugins: [
     buildId(),
+    reactChunkCache(),
     tailwindcss(),
     embedded(),
     graphqlCodegen(),

@@ -80,7 +80,7 @@ export default async function handleDocument(
     }),
   );
   const init = {headers, status: shellFailed ? 500 : status};
-  return new Response(isStreamed ? body : await new Response(body).text(), init);
+  return new Response(isStreamed ? body : await new Response(body).arrayBuffer(), init);
 }
 
 /** For missing files and programs, which have no use for a page. */

@@ -1,6 +1,7 @@
 /**
- * Converts the finished renders to AVIF and WebP at several widths under `public/media/`, and writes
- * their widths and proportions to `app/catalog/media.ts`.
+ * Converts the finished renders to AVIF at several widths under `public/media/`, and writes their
+ * widths and proportions to `app/catalog/media.ts`. A product's pictures are also saved whole as
+ * WebP, for the structured data and for `art/social.ts`.
  *
  *   node art/pictures.ts             everything
  *   node art/pictures.ts scene       one view of every product (or `ingredient`), the rest left as it is
@@ -41,9 +42,8 @@ async function save(image: Sharp, folder: string, name: string, widths: readonly
   for (const width of widths) {
     const sized = sharp(whole).resize({width, kernel: 'lanczos3'});
     const file = join(target, folder, `${name}-${width}`);
-    await sized.clone().avif({quality: 66, effort: 6}).toFile(`${file}.avif`);
-    await sized.clone().webp({quality: 84, effort: 6, alphaQuality: 85}).toFile(`${file}.webp`);
-    total += (await stat(`${file}.avif`)).size + (await stat(`${file}.webp`)).size;
+    await sized.avif({quality: 66, effort: 6}).toFile(`${file}.avif`);
+    total += (await stat(`${file}.avif`)).size;
   }
 }
 
@@ -53,6 +53,9 @@ for (const product of productIds) {
     const source = sharp(join(finished, `${product}-${view}.png`)).extract(crop);
     const image = view === 'cutout' ? source : source.flatten({background: '#f4eee2'});
     await save(image, product, view, widths);
+    const whole = join(target, product, `${view}-${crop.width}.webp`);
+    await image.webp({quality: 84, effort: 6, alphaQuality: 85}).toFile(whole);
+    total += (await stat(whole)).size;
   }
 }
 if (isAsked('ingredient')) {

@@ -17,7 +17,7 @@ export function IfAccount({children}: {children: ReactNode}) {
 }
 
 interface ManageSubscriptionLinkProps {
-  className: string;
+  className?: string;
   /** Starts with a capital letter unless it stands within a sentence. */
   isInline?: boolean;
 }

@@ -3,7 +3,7 @@ import {useRouteLoaderData} from 'react-router';
 import type {ShopifySettings} from './shopify/settings';
 
 /** A list item whose button opens the preferences of the store's privacy banner; absent without a banner. */
-export function PrivacyChoices({className}: {className: string}) {
+export function PrivacyChoices() {
   const settings = useRouteLoaderData<{shopify?: ShopifySettings}>('root')?.shopify;
   const [hasFailed, setHasFailed] = useState(false);
   if (!settings?.consent.withPrivacyBanner) return null;
@@ -20,7 +20,7 @@ export function PrivacyChoices({className}: {className: string}) {
 
   return (
     <li>
-      <button type="button" className={`${className} needs-script`} onClick={onClick}>
+      <button type="button" className="needs-script" onClick={onClick}>
         Your privacy choices
       </button>
       <span role="status">

@@ -13,23 +13,18 @@ interface IngredientPictureProps {
 export function IngredientPicture({kind, sizes, className}: IngredientPictureProps) {
   if (!isPictured(kind)) return <IngredientIcon kind={kind} className={`${className} p-3`} />;
   const {width, height, widths} = ingredientPictures;
-  const file = (wide: number, type: string) => `/media/ingredients/${kind}-${wide}.${type}`;
-  const sources = (type: string) => widths.map((wide) => `${file(wide, type)} ${wide}w`).join(', ');
+  const file = (wide: number) => `/media/ingredients/${kind}-${wide}.avif`;
   return (
-    <picture>
-      <source type="image/avif" srcSet={sources('avif')} sizes={sizes} />
-      <img
-        src={file(widths[1], 'webp')}
-        srcSet={sources('webp')}
-        sizes={sizes}
-        width={width}
-        height={height}
-        alt=""
-        loading="lazy"
-        decoding="async"
-        className={className}
-      />
-    </picture>
+    <img
+      src={file(widths[1])}
+      srcSet={widths.map((wide) => `${file(wide)} ${wide}w`).join(', ')}
+      sizes={sizes}
+      width={width}
+      height={height}
+      alt=""
+      loading="lazy"
+      className={className}
+    />
   );
 }
 

@@ -25,7 +25,10 @@ const viewAlt: Readonly<Record<PictureView, string>> = {
   scene: ', on a table with its ingredients',
 };
 
-/** A product's picture, in the smallest format and width that suits the browser. */
+/**
+ * A product's picture, in the width that suits the screen. There is no second format: every browser
+ * that supports the style sheet's cascade layers and `color-mix()` also supports AVIF.
+ */
 export function ProductPicture({
   product,
   view,
@@ -35,37 +38,32 @@ export function ProductPicture({
   className,
 }: ProductPictureProps) {
   const {width, height, widths} = media[view];
-  const file = (wide: number, type: string) => `/media/${product}/${view}-${wide}.${type}`;
-  const sources = (type: string) => widths.map((wide) => `${file(wide, type)} ${wide}w`).join(', ');
+  const file = (wide: number) => `/media/${product}/${view}-${wide}.avif`;
+  const sources = widths.map((wide) => `${file(wide)} ${wide}w`).join(', ');
   const {title, subtitle} = getSummary(product);
 
   // The preload becomes a response header, so that the picture loads along with the document.
   if (priority && import.meta.env.SSR) {
-    preload(file(widths[2], 'avif'), {
+    preload(file(widths[2]), {
       as: 'image',
       type: 'image/avif',
-      imageSrcSet: sources('avif'),
+      imageSrcSet: sources,
       imageSizes: sizes,
       fetchPriority: 'high',
     });
   }
 
   return (
-    <picture>
-      <source type="image/avif" srcSet={sources('avif')} sizes={sizes} />
-      <img
-        src={file(widths[2], 'webp')}
-        srcSet={sources('webp')}
-        sizes={sizes}
-        width={width}
-        height={height}
-        alt={decorative ? '' : `${title}, ${subtitle}${viewAlt[view]}`}
-        loading={priority ? 'eager' : 'lazy'}
-        fetchPriority={priority ? 'high' : 'auto'}
-        decoding="async"
-        draggable={false}
-        className={className}
-      />
-    </picture>
+    <img
+      src={file(widths[2])}
+      srcSet={sources}
+      sizes={sizes}
+      width={width}
+      height={height}
+      alt={decorative ? '' : `${title}, ${subtitle}${viewAlt[view]}`}
+      loading={priority ? undefined : 'lazy'}
+      fetchPriority={priority ? 'high' : undefined}
+      className={className}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import {science} from '~/content/home-lower-half';
 import {Icon} from '~/ui/icon';
-import {Reveal} from '~/ui/reveal';
+import {reveal} from '~/ui/reveal';
 import {TextLink} from '~/ui/text-link';
 import {Mycelium} from './mycelium';
 
@@ -25,14 +25,12 @@ export function Science() {
           </div>
           <Mycelium />
         </div>
-        <ul className="mt-14 grid gap-x-10 gap-y-10 md:grid-cols-3">
+        <ul className="mt-14 grid gap-x-10 gap-y-10 *:border-paper/25 *:border-t *:pt-7 md:grid-cols-3">
           {science.cards.map(({icon, title, text}) => (
-            <li key={title}>
-              <Reveal className="border-paper/25 border-t pt-7">
-                <Icon name={icon} className="size-8 text-[#b1cdb4]" />
-                <h3 className="mt-5 text-xl">{title}</h3>
-                <p className="mt-3 text-paper/80 text-sm">{text}</p>
-              </Reveal>
+            <li key={title} ref={reveal}>
+              <Icon name={icon} className="size-8 text-[#b1cdb4]" />
+              <h3 className="mt-5 text-xl">{title}</h3>
+              <p className="mt-3 text-paper/80 text-sm">{text}</p>
             </li>
           ))}
         </ul>

@@ -6,8 +6,7 @@ import type {StorePictures} from '~/pictures/pictures.server';
 import {type Picture, type Pictures, ProductPictures} from '~/pictures/product-pictures';
 import {ButtonLink} from '~/ui/button';
 import {Carousel, CarouselDots, type Slide} from '~/ui/carousel';
-import {Icon} from '~/ui/icon';
-import {Reveal} from '~/ui/reveal';
+import {reveal} from '~/ui/reveal';
 import {Tabs} from '~/ui/tabs';
 
 interface ShowcaseProps {
@@ -27,12 +26,12 @@ export function Showcase({product, pictures, mirrored, buy}: ShowcaseProps) {
       aria-labelledby={`${id}-title`}
       className="page-width grid items-center gap-x-[clamp(2rem,6vw,6rem)] gap-y-8 md:grid-cols-2"
     >
-      <Reveal className={mirrored ? 'md:order-2' : undefined}>
+      <div ref={reveal} className={mirrored ? 'md:order-2' : undefined}>
         <ProductPictures product={product} pictures={pictures}>
           {(found) => <PictureCarousel title={title} pictures={found} />}
         </ProductPictures>
-      </Reveal>
-      <Reveal>
+      </div>
+      <div ref={reveal}>
         <p className="eyebrow text-product">{subtitle}</p>
         <h2 id={`${id}-title`} className="mt-3 text-3xl">
           {title}
@@ -54,7 +53,7 @@ export function Showcase({product, pictures, mirrored, buy}: ShowcaseProps) {
             Product Details
           </ButtonLink>
         </div>
-      </Reveal>
+      </div>
     </article>
   );
 }
@@ -97,12 +96,11 @@ function slideOf({id, draw}: Picture): Slide {
 
 function Ingredients({product}: {product: ProductSummary}) {
   return (
-    <dl className="text-sm">
+    <dl className="amounts text-sm">
       {product.ingredients.map(({name, amount}) => (
-        <div key={name} className="flex items-baseline gap-3 py-1">
+        <div key={name}>
           <dt>{name}</dt>
-          <span aria-hidden="true" className="h-px grow bg-rule" />
-          <dd className="tabular text-ink-soft">{amount}</dd>
+          <dd>{amount}</dd>
         </div>
       ))}
     </dl>
@@ -111,12 +109,9 @@ function Ingredients({product}: {product: ProductSummary}) {
 
 function Benefits({product}: {product: ProductSummary}) {
   return (
-    <ul className="space-y-2.5 text-sm">
+    <ul className="check-list space-y-2.5 text-sm">
       {product.benefits.map((benefit) => (
-        <li key={benefit} className="flex gap-3">
-          <Icon name="check" className="mt-0.5 size-5 shrink-0 text-product" />
-          {benefit}
-        </li>
+        <li key={benefit}>{benefit}</li>
       ))}
     </ul>
   );

@@ -2,7 +2,7 @@ import {Link} from 'react-router';
 import {summaries} from '~/catalog/summaries';
 import {about} from '~/content/about';
 import {ButtonLink} from '~/ui/button';
-import {Reveal} from '~/ui/reveal';
+import {reveal} from '~/ui/reveal';
 import {Facts} from './facts';
 import {FallbackPicture} from './fallback-picture';
 import {Section} from './section';
@@ -53,7 +53,7 @@ function Timeline() {
             aria-hidden="true"
             className="-left-[0.3125rem] md:-top-[0.3125rem] absolute top-2 size-2.5 rounded-full bg-product md:left-0"
           />
-          <Reveal className="flex items-start justify-between gap-4">
+          <div ref={reveal} className="flex items-start justify-between gap-4">
             <div>
               <p className="tabular font-display text-2xl text-product">
                 <time dateTime={entry.year}>{entry.year}</time>
@@ -70,7 +70,7 @@ function Timeline() {
                 className="w-22 max-w-none shrink-0"
               />
             )}
-          </Reveal>
+          </div>
         </li>
       ))}
     </ol>

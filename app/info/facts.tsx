@@ -1,5 +1,5 @@
 import {Icon, type IconName} from '~/ui/icon';
-import {Reveal} from '~/ui/reveal';
+import {reveal} from '~/ui/reveal';
 
 export interface Fact {
   icon: IconName;
@@ -14,11 +14,14 @@ export function Facts({facts}: {facts: readonly Fact[]}) {
     <ul className={`grid gap-x-10 gap-y-9 ${columns}`}>
       {facts.map(({icon, title, text}) => (
         <li key={title}>
-          <Reveal className="grid grid-cols-[auto_1fr] gap-x-5 border-ink/20 border-t pt-6 md:block">
+          <div
+            ref={reveal}
+            className="grid grid-cols-[auto_1fr] gap-x-5 border-ink/20 border-t pt-6 md:block"
+          >
             <Icon name={icon} className="row-span-2 mt-0.5 size-8 text-moss md:mt-0" />
             <h3 className="text-xl md:mt-5">{title}</h3>
             <p className="mt-2 text-ink-soft text-sm">{text}</p>
-          </Reveal>
+          </div>
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import {scienceCopy as words} from '~/content/science';
 import {Icon} from '~/ui/icon';
-import {Reveal} from '~/ui/reveal';
+import {reveal} from '~/ui/reveal';
 import {TextLink} from '~/ui/text-link';
 import {Section} from './section';
 import {Steps} from './steps';
@@ -27,7 +27,10 @@ function Research() {
     <ul className="grid gap-5 sm:grid-cols-2">
       {words.benefits.map(({icon, title, text, found, product}) => (
         <li key={title} data-theme={product}>
-          <Reveal className="flex h-full flex-col rounded-lg border border-rule bg-white p-7 md:p-10">
+          <div
+            ref={reveal}
+            className="flex h-full flex-col rounded-lg border border-rule bg-white p-7 md:p-10"
+          >
             <Icon name={icon} className="size-9 text-product" />
             <h3 className="mt-6 text-2xl">{title}</h3>
             <p className="mt-3 grow text-ink-soft">{text}</p>
@@ -36,7 +39,7 @@ function Research() {
                 {found}
               </TextLink>
             </p>
-          </Reveal>
+          </div>
         </li>
       ))}
     </ul>
@@ -48,11 +51,14 @@ function Standards() {
     <ul className="border-ink/20 border-t">
       {words.standards.map(({icon, title, text}) => (
         <li key={title} className="border-ink/20 border-b">
-          <Reveal className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-2 py-8 md:grid-cols-[auto_1fr_1fr] md:gap-x-10">
+          <div
+            ref={reveal}
+            className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-2 py-8 md:grid-cols-[auto_1fr_1fr] md:gap-x-10"
+          >
             <Icon name={icon} className="size-10 text-moss" />
             <h3 className="text-2xl">{title}</h3>
             <p className="col-start-2 max-w-[40ch] text-ink-soft md:col-start-3">{text}</p>
-          </Reveal>
+          </div>
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import {Reveal} from '~/ui/reveal';
+import {reveal} from '~/ui/reveal';
 
 interface StepsProps {
   steps: readonly {title: string; text: string}[];
@@ -13,7 +13,10 @@ export function Steps({steps, onMoss = false}: StepsProps) {
     <ol className={`grid gap-x-10 gap-y-9 ${columns}`}>
       {steps.map(({title, text}, at) => (
         <li key={title}>
-          <Reveal className={`border-t pt-6 ${onMoss ? 'border-paper/25' : 'border-ink/20'}`}>
+          <div
+            ref={reveal}
+            className={`border-t pt-6 ${onMoss ? 'border-paper/25' : 'border-ink/20'}`}
+          >
             <span
               aria-hidden="true"
               className={`tabular font-display text-2xl ${onMoss ? 'text-[#b1cdb4]' : 'text-moss'}`}
@@ -22,7 +25,7 @@ export function Steps({steps, onMoss = false}: StepsProps) {
             </span>
             <h3 className="mt-3 text-xl">{title}</h3>
             <p className={`mt-2 text-sm ${onMoss ? 'text-paper/80' : 'text-ink-soft'}`}>{text}</p>
-          </Reveal>
+          </div>
         </li>
       ))}
     </ol>

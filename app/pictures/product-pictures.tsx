@@ -17,10 +17,9 @@ const StoreImage = import.meta.env.SSR
 interface StoreImageProps {
   data: {url: string; altText: string; width?: number; height?: number};
   loading: 'eager' | 'lazy';
-  fetchPriority: 'high' | 'auto';
-  draggable: boolean;
+  fetchPriority: 'high' | undefined;
   sizes: string;
-  className: string;
+  className?: string;
 }
 
 /** The picture in one size, for a browser that could not load Hydrogen's image component. */
@@ -38,7 +37,7 @@ export interface Picture {
 
 interface DrawProps {
   sizes: string;
-  className: string;
+  className?: string;
   priority?: boolean;
   decorative?: boolean;
 }
@@ -104,8 +103,7 @@ function storePicture(
             ...(height && {height}),
           }}
           loading={priority ? 'eager' : 'lazy'}
-          fetchPriority={priority ? 'high' : 'auto'}
-          draggable={false}
+          fetchPriority={priority ? 'high' : undefined}
           {...props}
         />
       </Suspense>

@@ -4,7 +4,7 @@ import {AddToCartForm} from '~/cart/components/add-to-cart-form';
 import {productPage} from '~/content/product';
 import type {LivePrice} from '~/pricing/live-price';
 import type {SellingPlan} from '~/pricing/plans';
-import {Badge} from '~/ui/badge';
+import {BadgeList} from '~/ui/badge';
 import {Price} from '~/ui/price';
 import {Stepper} from '~/ui/stepper';
 import {BuyButton, buyFormId} from './buy-button';
@@ -43,17 +43,13 @@ export function BuyBox({offer, choice, onChoice}: PurchaseOptionsProps) {
           </div>
         </div>
       </AddToCartForm>
-      <p className="mt-5 flex items-center gap-2.5 text-sm">
-        <span aria-hidden="true" className="size-2.5 rounded-full bg-[#3d8b4e]" />
+      <p className="mt-5 flex items-center gap-2.5 text-sm before:size-2.5 before:rounded-full before:bg-[#3d8b4e]">
         {productPage.stock}
       </p>
-      <ul className="mt-4 flex flex-wrap gap-2">
-        {[`${product.supplyDays} Day Supply`, ...productPage.badges].map((badge) => (
-          <li key={badge}>
-            <Badge>{badge}</Badge>
-          </li>
-        ))}
-      </ul>
+      <BadgeList
+        facts={[`${product.supplyDays} Day Supply`, ...productPage.badges]}
+        className="mt-4"
+      />
     </div>
   );
 }

@@ -4,7 +4,6 @@ import {AddToCartForm} from '~/cart/components/add-to-cart-form';
 import {ProductPicture} from '~/catalog/product-picture';
 import {productPage} from '~/content/product';
 import {Button} from '~/ui/button';
-import {Icon} from '~/ui/icon';
 import {type Choice, type Offer, planOf} from './offer';
 import {useOptimisticLine} from './use-optimistic-line';
 
@@ -40,12 +39,9 @@ export function Closing({offer, choice}: {offer: Offer; choice: Choice}) {
               <Await resolve={prices}>{({[product.id]: {available}}) => button(available)}</Await>
             </Suspense>
           </AddToCartForm>
-          <ul className="mt-6 flex flex-wrap gap-x-7 gap-y-2 text-sm">
+          <ul className="check-list mt-6 flex flex-wrap gap-x-7 gap-y-2 text-sm *:items-center *:gap-2 *:before:mt-0">
             {assurances.map((assurance) => (
-              <li key={assurance} className="flex items-center gap-2">
-                <Icon name="check" className="size-5 text-product" />
-                {assurance}
-              </li>
+              <li key={assurance}>{assurance}</li>
             ))}
           </ul>
         </div>

@@ -2,7 +2,7 @@ import type {Product} from '~/catalog/types';
 import {qualityBadges} from '~/content/product';
 import type {ProductCopy} from '~/content/product-copy';
 import {Icon} from '~/ui/icon';
-import {Reveal} from '~/ui/reveal';
+import {reveal} from '~/ui/reveal';
 import {Tabs} from '~/ui/tabs';
 import {Closing} from './closing';
 import {Ingredients} from './ingredients';
@@ -39,13 +39,11 @@ function BenefitCards({words: {benefitsTitle, benefits}}: {words: ProductCopy}) 
       <h2 id="benefits-title" className="max-w-[18ch] text-3xl">
         {benefitsTitle}
       </h2>
-      <ul className="mt-12 grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-12 grid gap-x-10 gap-y-10 *:border-product-medium *:border-t-2 *:pt-5 sm:grid-cols-2 lg:grid-cols-3 [&_h3]:text-xl [&_p]:mt-2.5 [&_p]:text-ink-soft">
         {benefits.map(({title, text}) => (
-          <li key={title}>
-            <Reveal className="border-product-medium border-t-2 pt-5">
-              <h3 className="text-xl">{title}</h3>
-              <p className="mt-2.5 text-ink-soft">{text}</p>
-            </Reveal>
+          <li key={title} ref={reveal}>
+            <h3>{title}</h3>
+            <p>{text}</p>
           </li>
         ))}
       </ul>
@@ -76,15 +74,12 @@ function Benefits({product}: {product: Product}) {
   const {benefits, features = [], servingSize, servingsPerContainer, netWeight} = product;
   return (
     <div className="grid gap-x-16 gap-y-8 md:grid-cols-[1.4fr_1fr]">
-      <ul className="space-y-3">
+      <ul className="check-list space-y-3">
         {[...benefits, ...features].map((benefit) => (
-          <li key={benefit} className="flex gap-3">
-            <Icon name="check" className="mt-0.5 size-5 shrink-0 text-product" />
-            {benefit}
-          </li>
+          <li key={benefit}>{benefit}</li>
         ))}
       </ul>
-      <dl className="self-start rounded-lg bg-white p-6 text-sm">
+      <dl className="self-start rounded-lg bg-white p-6 text-sm *:flex *:justify-between *:gap-4 *:border-rule *:border-b *:py-2.5 *:last:border-b-0 [&_dd]:tabular [&_dt]:text-ink-soft">
         <Fact name="Serving size" value={servingSize} />
         <Fact name="Servings per container" value={String(servingsPerContainer)} />
         {netWeight && <Fact name="Net weight" value={netWeight} />}
@@ -96,9 +91,9 @@ function Benefits({product}: {product: Product}) {
 
 function Fact({name, value}: {name: string; value: string}) {
   return (
-    <div className="flex justify-between gap-4 border-rule border-b py-2.5 last:border-b-0">
-      <dt className="text-ink-soft">{name}</dt>
-      <dd className="tabular">{value}</dd>
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
     </div>
   );
 }
@@ -112,11 +107,11 @@ const times = [
 function Usage({product, words: {routine}}: DetailsProps) {
   return (
     <>
-      <ol className="grid gap-5 md:grid-cols-3">
+      <ol className="grid gap-5 *:rounded-lg *:bg-product-light *:p-6 md:grid-cols-3">
         {times.map(([time, label]) => (
-          <li key={time} className="rounded-lg bg-product-light p-6">
-            <h3 className="eyebrow font-sans text-product">{label}</h3>
-            <p className="mt-3">{routine[time]}</p>
+          <li key={time}>
+            <h3 className="eyebrow mb-3 font-sans text-product">{label}</h3>
+            <p>{routine[time]}</p>
           </li>
         ))}
       </ol>
@@ -135,14 +130,12 @@ function Usage({product, words: {routine}}: DetailsProps) {
 function Studies({product, words}: DetailsProps) {
   return (
     <>
-      <ul className="grid gap-5 sm:grid-cols-2">
+      <ul className="grid gap-5 *:rounded-lg *:bg-white *:p-6 sm:grid-cols-2 [&_cite]:mt-4 [&_cite]:block [&_cite]:text-xs [&_cite]:not-italic [&_h3]:text-lg [&_p]:mt-2 [&_p]:text-ink-soft [&_p]:text-sm">
         {words.studies.map(({ingredient, design, source}) => (
-          <li key={source} className="rounded-lg bg-white p-6">
-            <h3 className="text-lg">{ingredient}</h3>
-            <p className="mt-2 text-ink-soft text-sm">{design}</p>
-            <p className="mt-4 text-xs">
-              <cite className="not-italic">{source}</cite>
-            </p>
+          <li key={source}>
+            <h3>{ingredient}</h3>
+            <p>{design}</p>
+            <cite>{source}</cite>
           </li>
         ))}
       </ul>
@@ -157,16 +150,17 @@ function Studies({product, words}: DetailsProps) {
 function QualityBadges() {
   return (
     <section aria-label="Quality" className="page-width pb-(--section-space)">
-      <ul className="grid gap-x-10 gap-y-8 border-rule border-y py-10 md:grid-cols-3">
+      <ul className="grid gap-x-10 gap-y-8 border-rule border-y py-10 *:flex *:gap-4 md:grid-cols-3">
         {qualityBadges.map(({icon, title, text}) => (
-          <li key={title} className="flex gap-4">
-            <span className="grid size-13 shrink-0 place-items-center rounded-full border border-product/40 text-product">
-              <Icon name={icon} className="size-6" />
-            </span>
-            <span>
+          <li key={title}>
+            <Icon
+              name={icon}
+              className="size-13 shrink-0 rounded-full border border-product/40 p-3.25 text-product"
+            />
+            <p>
               <span className="block font-display text-lg leading-snug">{title}</span>
               <span className="text-ink-soft text-sm">{text}</span>
-            </span>
+            </p>
           </li>
         ))}
       </ul>

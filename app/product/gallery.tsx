@@ -52,21 +52,16 @@ interface ThumbnailsProps extends CarouselControls {
 
 function Thumbnails({pictures, index, goTo}: ThumbnailsProps) {
   return (
-    <ul className="needs-script mt-3 grid grid-cols-4 gap-3 touch:hidden">
+    <ul className="thumbnails needs-script mt-3 grid grid-cols-4 gap-3 touch:hidden">
       {pictures.map(({id, draw}, at) => (
         <li key={id}>
           <button
             type="button"
             aria-label={`Picture ${at + 1}`}
-            aria-current={at === index}
+            aria-current={at === index || undefined}
             onClick={() => goTo(at)}
-            className="block w-full overflow-hidden rounded-md border-2 border-transparent bg-paper-deep transition-[border-color] duration-100 hover:border-ink/30 aria-[current=true]:border-product"
           >
-            {draw({
-              sizes: '150px',
-              decorative: true,
-              className: 'aspect-square w-full object-cover',
-            })}
+            {draw({sizes: '150px', decorative: true})}
           </button>
         </li>
       ))}

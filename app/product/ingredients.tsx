@@ -62,18 +62,15 @@ export function Ingredients({product: {ingredients}}: {product: Product}) {
               </div>
               <div className="mt-3 flex items-center justify-between">
                 {/* biome-ignore lint/a11y/useSemanticElements: dots are not form fields */}
-                <div ref={dots} role="group" aria-label="Ingredients" className="flex">
+                <div ref={dots} role="group" aria-label="Ingredients" className="dots flex *:w-8">
                   {ingredients.map(({name}, at) => (
                     <button
                       key={name}
                       type="button"
                       aria-label={name}
-                      aria-current={at === index}
+                      aria-current={at === index || undefined}
                       onClick={() => choose(at)}
-                      className="group grid h-11 w-8 place-items-center"
-                    >
-                      <span className="size-2.5 rounded-full bg-ink/25 group-hover:bg-ink/60 group-aria-[current=true]:bg-product" />
-                    </button>
+                    />
                   ))}
                 </div>
                 <button
@@ -87,22 +84,19 @@ export function Ingredients({product: {ingredients}}: {product: Product}) {
               </div>
             </div>
           )}
-          <ul ref={list}>
-            {ingredients.map((ingredient, at) => (
-              <li key={ingredient.name} className="border-product/20 border-b">
+          <ul ref={list} className="ingredients">
+            {ingredients.map(({name, amount, description, kind}, at) => (
+              <li key={name}>
                 <button
                   type="button"
-                  aria-current={at === index}
+                  aria-current={at === index || undefined}
                   onClick={() => choose(at)}
-                  className="group flex min-h-13 w-full items-center gap-4 py-2 text-left transition-colors duration-100 hover:text-product aria-[current=true]:text-product"
                 >
-                  <IngredientIcon kind={ingredient.kind} className="size-9 shrink-0" />
-                  <span className="group-aria-[current=true]:font-semibold">{ingredient.name}</span>
-                  <span className="tabular ml-auto text-ink-soft text-sm">{ingredient.amount}</span>
+                  <IngredientIcon kind={kind} />
+                  {name}
+                  <span>{amount}</span>
                 </button>
-                <p className="only-without-script pb-4 text-ink-soft text-sm">
-                  {ingredient.description}
-                </p>
+                <p className="only-without-script">{description}</p>
               </li>
             ))}
           </ul>

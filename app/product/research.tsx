@@ -12,21 +12,14 @@ export function Research() {
             {research.title}
           </h2>
           <ul className="mt-10 grid grid-cols-3 gap-3 lg:gap-5">
-            {research.counters.map(({label, percent}) => (
-              <li key={label} className="border-paper/25 border-t pt-5">
-                <p className="font-display text-2xl">
-                  <Counter percent={percent} />
-                </p>
-                <p className="mt-1 text-paper/80 text-xs lg:text-sm">{label}</p>
-              </li>
+            {research.counters.map((counter) => (
+              <Counter key={counter.label} {...counter} />
             ))}
           </ul>
         </div>
         <ul className="grid content-center gap-6">
-          {research.bars.map(({label, percent}) => (
-            <li key={label}>
-              <Bar label={label} percent={percent} />
-            </li>
+          {research.bars.map((bar) => (
+            <Bar key={bar.label} {...bar} />
           ))}
         </ul>
       </div>
@@ -34,35 +27,38 @@ export function Research() {
   );
 }
 
+interface FigureProps {
+  label: string;
+  percent: number;
+}
+
 /** Counts up once when it comes into view, except under reduced motion. */
-function Counter({percent}: {percent: number}) {
-  const [element, progress] = useProgressOnReveal<HTMLSpanElement>();
+function Counter({label, percent}: FigureProps) {
+  const [element, progress] = useProgressOnReveal<HTMLLIElement>();
   return (
-    <span ref={element} className="tabular">
-      <span aria-hidden="true">{Math.round(percent * progress)}%</span>
-      <span className="sr-only">{percent}%</span>
-    </span>
+    <li ref={element} className="border-paper/25 border-t pt-5">
+      <p className="tabular font-display text-2xl">
+        <span aria-hidden="true">{`${Math.round(percent * progress)}%`}</span>
+        <span className="sr-only">{`${percent}%`}</span>
+      </p>
+      <p className="mt-1 text-paper/80 text-xs lg:text-sm">{label}</p>
+    </li>
   );
 }
 
-function Bar({label, percent}: {label: string; percent: number}) {
-  const [element, progress] = useProgressOnReveal<HTMLDivElement>();
+function Bar({label, percent}: FigureProps) {
+  const [element, progress] = useProgressOnReveal<HTMLLIElement>();
   return (
-    <div ref={element}>
-      <p className="flex justify-between text-sm">
-        <span>{label}</span>
-        <span className="tabular">
-          <span aria-hidden="true">{Math.round(percent * progress)}</span>
-          <span className="sr-only">{percent}</span>
-        </span>
-      </p>
-      <div className="mt-2 h-2 overflow-hidden rounded-full bg-paper/20" aria-hidden="true">
-        <div
-          className="h-full origin-left rounded-full bg-[#b1cdb4]"
-          style={{transform: `scaleX(${(percent / 100) * progress})`}}
-        />
-      </div>
-    </div>
+    <li ref={element} className="tabular flex flex-wrap justify-between text-sm">
+      {label}
+      <span aria-hidden="true">{Math.round(percent * progress)}</span>
+      <span className="sr-only">{percent}</span>
+      <div
+        aria-hidden="true"
+        className="mt-2 h-2 w-full overflow-hidden rounded-full bg-paper/20 before:block before:h-full before:origin-left before:scale-x-(--share) before:rounded-full before:bg-[#b1cdb4]"
+        style={{'--share': (percent / 100) * progress}}
+      />
+    </li>
   );
 }
 

@@ -1,7 +1,10 @@
 import {type KeyboardEvent, type PointerEvent, type ReactNode, useState} from 'react';
 import {Icon} from '~/ui/icon';
 
-/** A click enlarges the picture; the pointer or the arrow keys move over it. Not on touch screens. */
+/**
+ * A click enlarges the picture within the slide; the pointer or the arrow keys move over it. Not on
+ * touch screens.
+ */
 export function Zoom({label, children}: {label: string; children: ReactNode}) {
   const [isZoomed, setIsZoomed] = useState(false);
   const [origin, setOrigin] = useState({x: 50, y: 50});
@@ -25,7 +28,7 @@ export function Zoom({label, children}: {label: string; children: ReactNode}) {
   }
 
   return (
-    <div className="relative overflow-hidden">
+    <>
       <div
         className="transition-transform duration-200 ease-settle motion-reduce:transition-none"
         style={
@@ -47,11 +50,12 @@ export function Zoom({label, children}: {label: string; children: ReactNode}) {
         onBlur={() => setIsZoomed(false)}
         className="needs-script absolute inset-0 cursor-zoom-in focus-visible:-outline-offset-4 aria-pressed:cursor-zoom-out touch:hidden"
       >
-        <span className="absolute right-4 bottom-4 grid size-11 place-items-center rounded-full bg-white/90 text-ink shadow-rest">
-          <Icon name={isZoomed ? 'minus' : 'plus'} />
-        </span>
+        <Icon
+          name={isZoomed ? 'minus' : 'plus'}
+          className="absolute right-4 bottom-4 size-11 rounded-full bg-white/90 p-3 text-ink shadow-rest"
+        />
       </button>
-    </div>
+    </>
   );
 }
 

@@ -20,7 +20,7 @@ import {type Choice, initialChoice, type Offer} from '~/product/offer';
 import {OfferData} from '~/product/offer-data';
 import {offerData} from '~/product/offer-data.server';
 import {fdaStatement} from '~/shell/footer';
-import {Badge} from '~/ui/badge';
+import {BadgeList} from '~/ui/badge';
 import {ButtonLink} from '~/ui/button';
 import {Icon} from '~/ui/icon';
 import type {Route} from './+types/product';
@@ -87,13 +87,7 @@ function ProductPage({pictures, data, words, ...offer}: ProductPageProps) {
               {product.title}
             </h1>
             <p className="mt-2 font-display text-ink-soft text-xl">{product.subtitle}</p>
-            <ul className="mt-5 flex flex-wrap gap-2">
-              {productPage.tags.map((tag) => (
-                <li key={tag}>
-                  <Badge tone="product">{tag}</Badge>
-                </li>
-              ))}
-            </ul>
+            <BadgeList tone="product" facts={productPage.tags} className="mt-5" />
             <p className="mt-5 text-ink-soft">{product.description}</p>
             <p className="mt-6 rounded-md bg-product px-4 py-2.5 text-center font-semibold text-sm text-white">
               {productPage.promo}

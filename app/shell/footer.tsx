@@ -52,12 +52,10 @@ export function Footer({brand}: {brand: Brand}) {
         {groups.map(({title, links}) => (
           <nav key={title} aria-label={title}>
             <h2 className="eyebrow mb-4 font-sans">{title}</h2>
-            <ul className="space-y-1">
+            <ul className="space-y-1 [&_a]:inline-block [&_a]:min-h-11 [&_a]:py-2 [&_a]:hover:underline">
               {links.map(({to, label}) => (
                 <li key={to}>
-                  <Link to={to} className="inline-block min-h-11 py-2 hover:underline">
-                    {label}
-                  </Link>
+                  <Link to={to}>{label}</Link>
                 </li>
               ))}
             </ul>
@@ -67,20 +65,18 @@ export function Footer({brand}: {brand: Brand}) {
       <div className="page-width border-paper/20 border-t py-8 text-xs">
         <p className="max-w-text">{fdaStatement}</p>
         <nav aria-label="Legal" className="mt-4">
-          <ul className="flex flex-wrap gap-x-6">
+          <ul className="flex flex-wrap gap-x-6 [&_:is(a,button)]:inline-block [&_:is(a,button)]:min-h-11 [&_:is(a,button)]:py-3 [&_:is(a,button)]:hover:underline">
             {legalLinks.map(({to, label}) => (
               <li key={to}>
-                <Link to={to} className="inline-block min-h-11 py-3 hover:underline">
-                  {label}
-                </Link>
+                <Link to={to}>{label}</Link>
               </li>
             ))}
             <IfAccount>
               <li>
-                <ManageSubscriptionLink className="inline-block min-h-11 py-3 hover:underline" />
+                <ManageSubscriptionLink />
               </li>
             </IfAccount>
-            <PrivacyChoices className="inline-block min-h-11 py-3 hover:underline" />
+            <PrivacyChoices />
           </ul>
         </nav>
         <p className="mt-4">© 2024 {brand.name}. All rights reserved.</p>

@@ -67,12 +67,8 @@ function Mark() {
   return (
     <svg
       viewBox="0 0 32 32"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
       aria-hidden="true"
-      className="size-8 text-moss"
+      className="drawn size-8 text-moss [stroke-linejoin:miter] [stroke-width:1.75]"
     >
       <path d="M5 16.500C5.500 9.500 10 5 16 5s10.500 4.500 11 11.500c-3.400 1.200-7 1.700-11 1.700s-7.600-.5-11-1.700zM13 18.200c.3 3-.2 5.800-1.300 8.300M19 18.200c-.3 3 .2 5.800 1.300 8.300M4 26.500h24" />
     </svg>

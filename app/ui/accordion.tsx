@@ -20,23 +20,14 @@ interface AccordionProps {
 export function Accordion({questions, openId}: AccordionProps) {
   const name = useId();
   return (
-    <div className="border-rule border-t">
+    <div className="questions border-rule border-t">
       {questions.map(({id, question, answer}) => (
-        <details
-          key={id}
-          id={id}
-          name={name}
-          open={id === openId}
-          className="group border-rule border-b"
-        >
-          <summary className="flex min-h-16 cursor-pointer list-none items-center justify-between gap-6 py-5 font-display text-lg transition-colors duration-100 hover:text-product [&::-webkit-details-marker]:hidden">
+        <details key={id} id={id} name={name} open={id === openId}>
+          <summary>
             {question}
-            <Icon
-              name="plus"
-              className="size-5 shrink-0 transition-transform duration-200 ease-settle group-open:rotate-45"
-            />
+            <Icon name="plus" />
           </summary>
-          <p className="max-w-text pb-7 text-ink-soft">{answer}</p>
+          <p>{answer}</p>
         </details>
       ))}
     </div>

@@ -9,11 +9,23 @@ const tones: Record<Tone, string> = {
 
 /** A short fact in a rounded label. */
 export function Badge({tone = 'plain', children}: {tone?: Tone; children: ReactNode}) {
+  return <span className={`badge ${tones[tone]}`}>{children}</span>;
+}
+
+interface BadgeListProps {
+  tone?: Tone;
+  facts: readonly string[];
+  className: string;
+}
+
+export function BadgeList({tone = 'plain', facts, className}: BadgeListProps) {
   return (
-    <span
-      className={`inline-flex min-h-8 items-center rounded-full px-3.5 font-medium text-xs ${tones[tone]}`}
-    >
-      {children}
-    </span>
+    <ul className={`flex flex-wrap gap-2 ${className}`}>
+      {facts.map((fact) => (
+        <li key={fact} className={`badge ${tones[tone]}`}>
+          {fact}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -83,7 +83,7 @@ export function Carousel({
             role="group"
             aria-roledescription="slide"
             aria-label={`${at + 1} of ${slides.length}`}
-            className="slide w-full shrink-0 snap-start snap-always"
+            className="slide relative w-full shrink-0 snap-start snap-always overflow-hidden"
           >
             {content}
           </div>
@@ -120,19 +120,16 @@ export function CarouselDots({label, slides, index, goTo, className = ''}: Carou
       role="group"
       aria-label={`Pictures: ${label}`}
       onKeyDown={onKeyDown}
-      className={`needs-script mt-2 flex justify-center ${className}`}
+      className={`dots needs-script mt-2 flex justify-center ${className}`}
     >
       {slides.map(({id}, at) => (
         <button
           key={id}
           type="button"
           aria-label={`Picture ${at + 1}`}
-          aria-current={at === index}
+          aria-current={at === index || undefined}
           onClick={() => goTo(at)}
-          className="group grid size-11 place-items-center"
-        >
-          <span className="size-2.5 rounded-full bg-ink/25 transition-[background-color,transform] duration-100 group-hover:bg-ink/60 group-aria-[current=true]:scale-120 group-aria-[current=true]:bg-product" />
-        </button>
+        />
       ))}
     </div>
   );

@@ -60,7 +60,7 @@ export function Stepper({label, name, value, onChange}: StepperProps) {
         </button>
         <input
           aria-label={label}
-          aria-invalid={isInvalid}
+          aria-invalid={isInvalid || undefined}
           aria-describedby={isInvalid ? hintId : undefined}
           name={name}
           inputMode="numeric"

@@ -44,7 +44,7 @@ export function Tabs({label, tabs, className}: TabsProps) {
         role="tablist"
         aria-label={label}
         onKeyDown={onKeyDown}
-        className="needs-script flex gap-7 border-rule border-b"
+        className="tab-list needs-script flex gap-7 border-rule border-b"
       >
         {tabs.map(({id, label: name}) => (
           <button
@@ -56,7 +56,6 @@ export function Tabs({label, tabs, className}: TabsProps) {
             aria-selected={id === selected}
             tabIndex={id === selected ? 0 : -1}
             onClick={() => setSelected(id)}
-            className="-mb-px min-h-12 border-transparent border-b-2 font-medium text-ink-soft text-sm transition-colors duration-100 hover:text-ink aria-selected:border-product aria-selected:text-ink"
           >
             {name}
           </button>

@@ -70,7 +70,6 @@ describe('the head of every page', () => {
     expect(meta.get('og:image:width')).toBe('1200');
     expect(meta.get('og:image:height')).toBe('630');
     expect(meta.get('twitter:card')).toBe('summary_large_image');
-    expect(meta.get('twitter:image')).toBe(meta.get('og:image'));
     expect(meta.has('robots')).toBe(false);
   });
 

@@ -71,11 +71,8 @@ export function pageMeta(
     {property: 'og:image:width', content: '1200'},
     {property: 'og:image:height', content: '630'},
     {property: 'og:image:alt', content: full},
+    // X takes the title, the description and the picture from the properties above.
     {name: 'twitter:card', content: 'summary_large_image'},
-    {name: 'twitter:title', content: full},
-    {name: 'twitter:description', content: description},
-    {name: 'twitter:image', content: picture},
-    {name: 'twitter:image:alt', content: full},
   ];
 }
 
