@@ -1,6 +1,12 @@
 import {rush} from './rush.ts';
 import {synaptiq} from './synaptiq.ts';
-import {isProductId, type Product, type ProductId, productIds} from './types.ts';
+import {
+  isProductId,
+  type Product,
+  type ProductDetails,
+  type ProductId,
+  productIds,
+} from './types.ts';
 import {vitra} from './vitra.ts';
 
 const catalog: Readonly<Record<ProductId, Product>> = {rush, synaptiq, vitra};
@@ -15,6 +21,21 @@ export function findProduct(id: string | undefined): Product | undefined {
 
 export function getProduct(id: ProductId): Product {
   return catalog[id];
+}
+
+/** Returns what a browser needs of a product: without prices, addresses of pictures and colors. */
+export function detailsOf({
+  handle,
+  price,
+  originalPrice,
+  image,
+  images,
+  ingredientsSimple,
+  form,
+  theme,
+  ...details
+}: Product): ProductDetails {
+  return details;
 }
 
 /** The specified price of an unknown id. */

@@ -65,3 +65,9 @@ export interface Product extends ProductSummary {
   features?: readonly string[];
   theme: ProductTheme;
 }
+
+/** What a product page shows of its product; the rest stays on the worker. */
+export type ProductDetails = Omit<
+  Product,
+  'handle' | 'price' | 'originalPrice' | 'image' | 'images' | 'ingredientsSimple' | 'form' | 'theme'
+>;

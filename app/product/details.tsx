@@ -1,4 +1,4 @@
-import type {Product} from '~/catalog/types';
+import type {ProductDetails} from '~/catalog/types';
 import {qualityBadges} from '~/content/product';
 import type {ProductCopy} from '~/content/product-copy';
 import {Icon} from '~/ui/icon';
@@ -10,7 +10,7 @@ import type {Choice, Offer} from './offer';
 import {Research} from './research';
 
 interface DetailsProps {
-  product: Product;
+  product: ProductDetails;
   words: ProductCopy;
 }
 
@@ -70,7 +70,7 @@ function DetailTabs({product, words}: DetailsProps) {
   );
 }
 
-function Benefits({product}: {product: Product}) {
+function Benefits({product}: {product: ProductDetails}) {
   const {benefits, features = [], servingSize, servingsPerContainer, netWeight} = product;
   return (
     <div className="grid gap-x-16 gap-y-8 md:grid-cols-[1.4fr_1fr]">

@@ -1,10 +1,10 @@
-import type {Product} from '~/catalog/types';
+import type {ProductSummary} from '~/catalog/types';
 import type {Picture, Pictures} from '~/pictures/product-pictures';
 import {Carousel, type CarouselControls, CarouselDots} from '~/ui/carousel';
 import {Zoom} from './zoom';
 
 interface GalleryProps {
-  product: Product;
+  product: ProductSummary;
   pictures: Pictures;
 }
 

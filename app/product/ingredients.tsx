@@ -1,14 +1,14 @@
 import {useCallback, useRef, useState} from 'react';
 import {IngredientIcon} from '~/catalog/ingredient-icon';
 import {IngredientPicture} from '~/catalog/ingredient-picture';
-import type {Product} from '~/catalog/types';
+import type {ProductDetails} from '~/catalog/types';
 import {Icon} from '~/ui/icon';
 import {useRotation} from './use-rotation';
 
 const intervalMs = 4_000;
 
 /** A carousel of the product's ingredients, with dots and a list to choose from. */
-export function Ingredients({product: {ingredients}}: {product: Product}) {
+export function Ingredients({product: {ingredients}}: {product: ProductDetails}) {
   const [index, setIndex] = useState(0);
   const section = useRef<HTMLElement>(null);
   const display = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-import type {Product} from '~/catalog/types';
+import type {ProductDetails} from '~/catalog/types';
 import {promoPercent, referencePrice} from '~/content/product';
 import type {LivePrice} from '~/pricing/live-price';
 import {formatMoney, percentOff} from '~/pricing/money';
@@ -7,7 +7,7 @@ import type {Prices} from '~/pricing/prices.server';
 
 /** A product with its data from the store, which may still be loading. */
 export interface Offer {
-  product: Product;
+  product: ProductDetails;
   prices: Prices | Promise<Prices>;
   plans: SellingPlan[] | Promise<SellingPlan[]>;
 }

@@ -1,7 +1,7 @@
 import {useState} from 'react';
 import {redirect} from 'react-router';
 import {useProductView} from '~/analytics/use-product-view';
-import {findProduct} from '~/catalog/catalog';
+import {detailsOf, findProduct} from '~/catalog/catalog';
 import {productPage} from '~/content/product';
 import {type ProductCopy, productCopy} from '~/content/product-copy';
 import {loadPictures, type StorePictures} from '~/pictures/pictures.server';
@@ -35,7 +35,7 @@ export async function loader({params, request, context}: Route.LoaderArgs) {
   const prices = loadPrices(context);
   const seller = {origin: new URL(request.url).origin, brand: context.environment.brand};
   return {
-    product,
+    product: detailsOf(product),
     words: productCopy[product.id],
     prices,
     data: offerData(product, prices, seller),

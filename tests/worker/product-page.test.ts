@@ -93,7 +93,7 @@ describe('the product page', () => {
           ['Wellbeing', 96],
           ['Sleep', 85],
         ]) {
-          expect(html).toMatch(new RegExp(`<span>${label}</span><span[^>]*><span[^>]*>${value}<`));
+          expect(html).toMatch(new RegExp(`<li[^>]*>${label}<span[^>]*>${value}<`));
         }
       }
     });
