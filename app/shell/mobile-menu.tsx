@@ -36,19 +36,17 @@ export function MobileMenu() {
         onToggle={(event) => setOpen(event.newState === 'open')}
         className="pop inset-x-0 top-(--header-height) max-h-[calc(100dvh-var(--header-height))] w-full overflow-y-auto bg-white px-(--page-gutter) pt-4 pb-10 text-ink shadow-lift"
       >
-        <ul>
+        <ul className="*:border-rule *:border-b [&_a]:flex [&_a]:min-h-14 [&_a]:items-center">
           {summaries.map(({id, title, subtitle}) => (
-            <li key={id} data-theme={id} className="border-rule border-b">
-              <Link to={`/products/${id}`} onClick={close} className="flex items-center gap-4 py-3">
-                <span className="size-16 shrink-0 overflow-hidden rounded-md bg-product-light">
-                  <ProductPicture
-                    product={id}
-                    view="cutout"
-                    sizes="64px"
-                    decorative
-                    className="size-full object-contain p-1.5"
-                  />
-                </span>
+            <li key={id} data-theme={id}>
+              <Link to={`/products/${id}`} onClick={close} className="gap-4 py-3">
+                <ProductPicture
+                  product={id}
+                  view="cutout"
+                  sizes="64px"
+                  decorative
+                  className="size-16 shrink-0 rounded-md bg-product-light object-contain p-1.5"
+                />
                 <span>
                   <span className="block font-display text-lg leading-tight">{title}</span>
                   <span className="text-ink-soft text-sm">{subtitle}</span>
@@ -57,8 +55,8 @@ export function MobileMenu() {
             </li>
           ))}
           {pages.map(({to, label}) => (
-            <li key={to} className="border-rule border-b">
-              <Link to={to} onClick={close} className="flex min-h-14 items-center text-base">
+            <li key={to}>
+              <Link to={to} onClick={close}>
                 {label}
               </Link>
             </li>

@@ -79,8 +79,12 @@ export function ShopMenu() {
         <ul className="mt-6 grid grid-cols-3 gap-5">
           {summaries.map(({id, title, subtitle, supplyDays}) => (
             <li key={id} data-theme={id}>
-              <Link to={`/products/${id}`} onClick={hide} className="group block rounded-md">
-                <span className="block overflow-hidden rounded-md bg-product-light">
+              <Link
+                to={`/products/${id}`}
+                onClick={hide}
+                className="group grid grid-cols-[1fr_auto] items-baseline gap-x-3 rounded-md"
+              >
+                <span className="col-span-2 mb-4 overflow-hidden rounded-md bg-product-light">
                   <ProductPicture
                     product={id}
                     view="cutout"
@@ -89,11 +93,9 @@ export function ShopMenu() {
                     className="mx-auto aspect-square w-full object-contain p-4 transition-transform duration-400 ease-settle group-hover:scale-104 motion-reduce:transition-none"
                   />
                 </span>
-                <span className="mt-4 flex items-baseline justify-between gap-3">
-                  <span className="font-display text-lg">{title}</span>
-                  <span className="text-ink-soft text-xs">{supplyDays} Day Supply</span>
-                </span>
-                <span className="block text-ink-soft text-sm">{subtitle}</span>
+                <span className="font-display text-lg">{title}</span>
+                <span className="text-ink-soft text-xs">{supplyDays} Day Supply</span>
+                <span className="col-span-2 text-ink-soft text-sm">{subtitle}</span>
               </Link>
             </li>
           ))}

@@ -83,7 +83,7 @@ export function Carousel({
             role="group"
             aria-roledescription="slide"
             aria-label={`${at + 1} of ${slides.length}`}
-            className="slide relative w-full shrink-0 snap-start snap-always overflow-hidden"
+            className="slide"
           >
             {content}
           </div>
