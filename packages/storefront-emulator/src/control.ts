@@ -53,7 +53,7 @@ export class Control {
   readonly #injector: FaultInjector;
   readonly #log: RequestLog;
   /** The parts of the endpoint with a name of their own. */
-  readonly #ownAreas: Readonly<Record<string, ControlArea>>;
+  #ownAreas: Readonly<Record<string, ControlArea>>;
   #areas: Readonly<Record<string, ControlArea>>;
 
   constructor(services: ControlledServices) {
@@ -71,6 +71,16 @@ export class Control {
       ...services.areas,
     };
     this.#areas = this.#ownAreas;
+  }
+
+  /** Adds a part of the endpoint that depends on this class itself. */
+  provide(name: string, area: ControlArea): void {
+    this.#ownAreas = {...this.#ownAreas, [name]: area};
+    this.#areas = {...this.#areas, [name]: area};
+  }
+
+  hasProduct(handle: string): boolean {
+    return this.#catalog.byHandle(handle) !== undefined;
   }
 
   setProduct(handle: string, change: ProductChange): void {

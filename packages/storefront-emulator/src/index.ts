@@ -13,6 +13,8 @@ export {type ClientOptions, ImportError, importStorefront} from './importers/sto
 export type {RecordOptions} from './recording/recorder.ts';
 export {RecordingError} from './recording/recording-file.ts';
 export type {ReplayOptions} from './recording/replay.ts';
+export {type Scenario, ScenarioError, type ScenarioStep} from './scenario/scenario.ts';
+export type {ScenarioProgress} from './scenario/scenario-runner.ts';
 export {
   type CompletedOrder,
   type Emulator,

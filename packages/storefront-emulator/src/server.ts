@@ -10,6 +10,7 @@ import {Checkout, type CompletedOrder} from './checkout.ts';
 import {pageBrand} from './checkout-style.ts';
 import {VirtualClock} from './clock/virtual-clock.ts';
 import {Control} from './control.ts';
+import {scenarioArea} from './control-areas/scenario-area.ts';
 import {CustomerStore} from './customers/customer-store.ts';
 import {customersArea} from './customers/customers-area.ts';
 import {customerResolvers} from './customers/resolvers.ts';
@@ -25,6 +26,9 @@ import {pictureRoute} from './pictures/route.ts';
 import {createQuery} from './queries.ts';
 import {openBackend, type RecordingOptions} from './recording/open-backend.ts';
 import {RequestLog} from './requests/request-log.ts';
+import {loadScenario} from './scenario/read-scenario.ts';
+import type {Scenario} from './scenario/scenario.ts';
+import {type ScenarioProgress, ScenarioRunner} from './scenario/scenario-runner.ts';
 import {accountRoute} from './server/account-route.ts';
 import {checkoutRoute} from './server/checkout-route.ts';
 import {controlRoute} from './server/control-route.ts';
@@ -56,6 +60,8 @@ export interface Emulator {
   /** The orders since the last reset, oldest first. */
   readonly orders: readonly CompletedOrder[];
   allowReturnTo(origin: string): void;
+  /** The steps of the running scenario; `null` without one. */
+  readonly scenario: ScenarioProgress | null;
   /** The subscriptions to webhooks and their deliveries. */
   webhooks: WebhookSender;
   /** Sends all webhooks to this receiver from now on, beside the other subscriptions. */
@@ -73,6 +79,8 @@ export interface EmulatorOptions extends ServerOptions, RecordingOptions {
   webhooks?: readonly WebhookSubscription[];
   /** `quick` retries a failed webhook within two minutes, instead of Shopify's four hours. */
   webhookRetries?: RetrySchedule;
+  /** Timed changes of the store: a scenario, or the path of its JSON file. */
+  scenario?: Scenario | string;
   onOrder?: (order: CompletedOrder) => void | Promise<void>;
 }
 
@@ -82,6 +90,7 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
   const clock = new VirtualClock(options.now);
   const {now} = clock;
   const backendOf = await openBackend(options);
+  const scenario = options.scenario && (await loadScenario(options.scenario));
   const {server, origin, authorityFile} = await openServer(options);
 
   const catalog = new CatalogState(data, now);
@@ -134,6 +143,15 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
     areas: {customers: customersArea(customers, origin)},
   });
 
+  const scenarioRunner = new ScenarioRunner(control, clock);
+  control.provide('scenario', scenarioArea(scenarioRunner));
+  try {
+    if (scenario) scenarioRunner.start(scenario);
+  } catch (error) {
+    server.close();
+    throw error;
+  }
+
   const routes: Route[] = [
     {
       match: /^\/api\/(?<version>[^/]+)\/graphql(?:\.json)?$/,
@@ -159,6 +177,9 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
     control,
     clock,
     webhooks: sender,
+    get scenario() {
+      return scenarioRunner.progress;
+    },
     get orders() {
       return checkout.orders;
     },

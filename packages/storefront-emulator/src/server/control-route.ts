@@ -3,6 +3,7 @@ import type {Control} from '../control.ts';
 import {ControlError} from '../control-area.ts';
 import {isThisMachine, json, readBody} from '../http.ts';
 import {OrderStateError} from '../orders.ts';
+import {ScenarioError} from '../scenario/scenario.ts';
 import type {Route} from './router.ts';
 
 /** The control endpoint, for this machine only. */
@@ -25,7 +26,8 @@ export function controlRoute(control: Control): Route {
         if (
           error instanceof ControlError ||
           error instanceof OrderStateError ||
-          error instanceof ClockError
+          error instanceof ClockError ||
+          error instanceof ScenarioError
         ) {
           return json(response, error.status, {error: error.message});
         }
