@@ -4,6 +4,7 @@ import type {Checkout} from './checkout.ts';
 import type {VirtualClock} from './clock/virtual-clock.ts';
 import {type ControlArea, ControlError} from './control-area.ts';
 import {clockArea} from './control-areas/clock-area.ts';
+import {productSummary} from './control-areas/product-summary.ts';
 import {webhooksArea} from './control-areas/webhooks-area.ts';
 import {help} from './control-help.ts';
 import {
@@ -19,11 +20,9 @@ import type {FaultInjector} from './faults/fault-injector.ts';
 import type {Faults, ListedFault} from './faults/fault-list.ts';
 import {readFault} from './faults/read-fault.ts';
 import {parseGid} from './ids.ts';
-import {toDecimal} from './money.ts';
 import type {Orders} from './orders.ts';
 import type {RequestLog} from './requests/request-log.ts';
-import {planKindOf} from './selling-plans.ts';
-import type {CatalogState, ProductState} from './state.ts';
+import type {CatalogState} from './state.ts';
 import type {Delivery} from './webhooks/delivery.ts';
 import type {WebhookSender} from './webhooks/sender.ts';
 
@@ -236,20 +235,3 @@ export class Control {
 }
 
 const maxListedProducts = 50;
-
-/** A product as the control endpoint lists it; the amounts of its first variant stand for it. */
-function productSummary(state: ProductState): object {
-  const {title, deleted, variants} = state;
-  const summaries = variants.map((variant) => ({
-    variant: variant.data.title,
-    sku: variant.data.sku,
-    price: toDecimal(variant.price),
-    compareAtPrice: variant.compareAtPrice === null ? null : toDecimal(variant.compareAtPrice),
-    availableForSale: variant.availableForSale,
-    quantityAvailable: variant.quantityAvailable,
-    variantDeleted: variant.deleted,
-  }));
-  const [first] = summaries;
-  const product = {title, plans: planKindOf(state), deleted};
-  return summaries.length === 1 ? {...product, ...first} : {...product, variants: summaries};
-}
