@@ -5,6 +5,7 @@ export {parseCatalog} from './catalog/validate.ts';
 export {type CatalogFile, CatalogFileError, readCatalogFile} from './catalog-file.ts';
 export type {Duration} from './clock/duration.ts';
 export {ClockError, type VirtualClock} from './clock/virtual-clock.ts';
+export {type ConformOutput, runConform} from './conform/run-conform.ts';
 export {type ControlArea, ControlError} from './control-area.ts';
 export type {Fault, FaultKind} from './faults/fault.ts';
 export type {ListedFault} from './faults/fault-list.ts';
