@@ -1,7 +1,9 @@
+import {existsSync} from 'node:fs';
 import {readFile} from 'node:fs/promises';
 import {basename, dirname, extname, resolve} from 'node:path';
+import {CatalogError, type CatalogProblem} from './catalog/catalog-error.ts';
 import type {CatalogInput} from './catalog/types.ts';
-import {parseCatalog} from './catalog/validate.ts';
+import {formatPath, parseCatalog} from './catalog/validate.ts';
 import {importCsv} from './importers/csv.ts';
 
 /** A file that cannot be read as a catalog. */
@@ -24,7 +26,10 @@ export async function readCatalogFile(file: string): Promise<CatalogFile> {
   const read =
     extname(path).toLowerCase() === '.csv' ? readCsv(content, path) : readJson(content, file);
   parseCatalog(read.catalog);
-  return {...read, folder: dirname(path)};
+  const folder = dirname(path);
+  const problems = findAbsentPictures(read.catalog, folder, []);
+  if (problems.length > 0) throw new CatalogError(problems);
+  return {...read, folder};
 }
 
 async function readContent(path: string, file: string): Promise<Buffer> {
@@ -63,4 +68,22 @@ function readCsv(content: Buffer, path: string): Omit<CatalogFile, 'folder'> {
 function listed(handles: readonly string[]): string {
   const named = handles.slice(0, 5).join(', ');
   return handles.length > 5 ? `${named} and ${handles.length - 5} more` : named;
+}
+
+/** The pictures of a catalog, which have a `src` wherever they stand, whose file is absent. */
+function findAbsentPictures(
+  value: unknown,
+  folder: string,
+  path: readonly (string | number)[],
+): CatalogProblem[] {
+  if (Array.isArray(value)) {
+    return value.flatMap((item, index) => findAbsentPictures(item, folder, [...path, index]));
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) => {
+    const place = [...path, key];
+    if (key !== 'src' || typeof item !== 'string') return findAbsentPictures(item, folder, place);
+    if (/^https?:\/\//.test(item) || existsSync(resolve(folder, item))) return [];
+    return [{path: formatPath(place), reason: `there is no file ${item}`}];
+  });
 }

@@ -23,6 +23,7 @@ import {inspectorRoute} from './inspector/route.ts';
 import {Orders} from './orders.ts';
 import {findCatalogPicture} from './pictures/find.ts';
 import {pictureRoute} from './pictures/route.ts';
+import {ImageViews, type PictureOptions} from './products/image-views.ts';
 import {createQuery} from './queries.ts';
 import {openBackend, type RecordingOptions} from './recording/open-backend.ts';
 import {RequestLog} from './requests/request-log.ts';
@@ -69,7 +70,7 @@ export interface Emulator {
   close(): Promise<void>;
 }
 
-export interface EmulatorOptions extends ServerOptions, RecordingOptions {
+export interface EmulatorOptions extends ServerOptions, RecordingOptions, PictureOptions {
   /** The shop's data; a small sample if absent. Throws `CatalogError` for an invalid one. */
   catalog?: CatalogInput | Catalog;
   /** Where the clock starts: a date, or a function for a clock that the caller moves. */
@@ -94,7 +95,11 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
   const {server, origin, authorityFile} = await openServer(options);
 
   const catalog = new CatalogState(data, now);
-  const {markets, products, content, nodes} = createViews(catalog, origin);
+  const {markets, products, content, nodes} = createViews(
+    catalog,
+    origin,
+    new ImageViews(origin, options),
+  );
   const discounts = new Discounts(data, content.collections, now);
   const carts = new CartStore(catalog, markets, discounts, now);
   const brand = pageBrand(data.shop, imageOrigins(data));
@@ -162,7 +167,7 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
     accountRoute(checkout, subscriptions, brand, origin),
     controlRoute(control),
     fontRoute(data.shop.brand),
-    pictureRoute(findCatalogPicture(data)),
+    pictureRoute(findCatalogPicture(data, options.catalogFolder)),
   ];
   server.on('request', createRouter(origin, routes));
 

@@ -1,9 +1,17 @@
-import type {Plugin, PreviewServer, ResolvedConfig, ViteDevServer} from 'vite';
-import type {Emulator, EmulatorOptions} from './server.ts';
+import {statSync} from 'node:fs';
+import {resolve} from 'node:path';
+import {
+  normalizePath,
+  type Plugin,
+  type PreviewServer,
+  type ResolvedConfig,
+  type ViteDevServer,
+} from 'vite';
+import type {Emulator} from './server.ts';
 import {storeVariableNames, storeVariables} from './variables.ts';
 import {ConfiguredVariables, type Variables} from './vite/configured-variables.ts';
 import {OxygenVariables} from './vite/oxygen.ts';
-import {SharedEmulator, start} from './vite/shared-emulator.ts';
+import {type PluginOptions, SharedEmulator, start} from './vite/shared-emulator.ts';
 
 export {storeVariableNames, storeVariables} from './variables.ts';
 export {ConfiguredVariables, type Variables} from './vite/configured-variables.ts';
@@ -24,11 +32,12 @@ let remembered: ConfiguredVariables | undefined;
  * one, in `shopify hydrogen dev`, `vite dev` and `vite preview`. Other frameworks find the variables
  * in `process.env`.
  */
-export function storefrontEmulator(options: EmulatorOptions = {}): Plugin {
+export function storefrontEmulator(options: PluginOptions = {}): Plugin {
   const oxygen = new OxygenVariables();
   remembered ??= new ConfiguredVariables([...storeVariableNames, ...otherNames]);
   const configured = remembered;
   let config: ResolvedConfig;
+  let catalogFile: string | undefined;
 
   async function configure(server: ViteDevServer | PreviewServer): Promise<void> {
     const fromFiles = await configured.read(config.mode, config.envDir, oxygen.fromTool);
@@ -39,8 +48,10 @@ export function storefrontEmulator(options: EmulatorOptions = {}): Plugin {
       return;
     }
     // Hydrogen's content security policy accepts pictures of `localhost` in development.
-    const settings = {port: 3333, host: 'localhost', ...options};
-    const starting = shared.acquire(config, JSON.stringify(settings), () => start(settings));
+    const settings: PluginOptions = {port: 3333, host: 'localhost', drawings: 'png', ...options};
+    if (catalogFile) settings.catalog = catalogFile;
+    const key = JSON.stringify([settings, versionOf(catalogFile)]);
+    const starting = shared.acquire(config, key, () => start(settings));
     starting.catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);
       config.logger.error(`The emulated store cannot start. ${reason}`);
@@ -73,6 +84,10 @@ export function storefrontEmulator(options: EmulatorOptions = {}): Plugin {
     configResolved(resolved) {
       config = resolved;
       oxygen.attach(resolved);
+      if (typeof options.catalog !== 'string') return;
+      catalogFile = resolve(resolved.root, options.catalog);
+      // Vite restarts when one of these files changes.
+      resolved.configFileDependencies.push(normalizePath(catalogFile));
     },
     configureServer: {order: 'pre', handler: configure},
     configurePreviewServer: {order: 'pre', handler: configure},
@@ -81,6 +96,11 @@ export function storefrontEmulator(options: EmulatorOptions = {}): Plugin {
       return shared.release(this.environment.getTopLevelConfig());
     },
   };
+}
+
+/** Changes with a file's content; a file that is absent is reported by its reader. */
+function versionOf(file: string | undefined): number | undefined {
+  return file === undefined ? undefined : statSync(file, {throwIfNoEntry: false})?.mtimeMs;
 }
 
 /** `mock.shop` is the store that Shopify's tools name where there is none. */

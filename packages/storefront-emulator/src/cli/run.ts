@@ -3,7 +3,7 @@ import {writeFile} from 'node:fs/promises';
 import {parseCatalog} from '../catalog/validate.ts';
 import {type CatalogFile, readCatalogFile} from '../catalog-file.ts';
 import {importStorefront} from '../importers/storefront-api.ts';
-import {type Emulator, type EmulatorOptions, startEmulator} from '../server.ts';
+import {type Emulator, startEmulator} from '../server.ts';
 import {explain} from './explain.ts';
 import {help} from './help.ts';
 import {type CliOptions, parseCommand} from './options.ts';
@@ -97,7 +97,8 @@ async function readSource(
 
 function start(options: CliOptions, source: CatalogFile | undefined): Promise<Emulator> {
   const {port, host, https, imageHost, storefronts} = options;
-  const settings = {
+  return startEmulator({
+    drawings: 'png',
     port,
     strictPort: true,
     https,
@@ -105,8 +106,7 @@ function start(options: CliOptions, source: CatalogFile | undefined): Promise<Em
     ...(host && {host}),
     ...(imageHost && {imageOrigin: imageHost}),
     ...(source && {catalog: source.catalog, catalogFolder: source.folder}),
-  } satisfies EmulatorOptions & Record<string, unknown>;
-  return startEmulator(settings);
+  });
 }
 
 function summarize(source: CatalogFile | undefined): string {

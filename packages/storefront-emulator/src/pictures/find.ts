@@ -3,12 +3,12 @@ import type {Catalog} from '../catalog/catalog.ts';
 import {drawImage} from '../images.ts';
 import type {FindPicture} from './route.ts';
 
-/** Finds the pictures of a catalog: drawings in any format, and files of the project. */
-export function findCatalogPicture({images, shop}: Catalog): FindPicture {
+/** Finds the pictures of a catalog: drawings in any format, and files below a folder. */
+export function findCatalogPicture({images, shop}: Catalog, folder = '.'): FindPicture {
   return (name) => {
     const image = images.get(name.replace(/\.[a-z]+$/i, ''));
     if (!image) return undefined;
     if (image.src === undefined) return {draw: () => drawImage(image, shop.name)};
-    return image.file === name ? {file: resolve(image.src)} : undefined;
+    return image.file === name ? {file: resolve(folder, image.src)} : undefined;
   };
 }

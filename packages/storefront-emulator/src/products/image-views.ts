@@ -3,12 +3,23 @@ import {gid} from '../ids.ts';
 import {imageSize} from '../images.ts';
 import {type ImageTransform, pictureUrl} from '../pictures/picture-url.ts';
 
+export interface PictureOptions {
+  /** The origin in the addresses of pictures; the emulator's own by default. */
+  imageOrigin?: string;
+  /** The folder that the paths of the catalog's pictures are relative to. */
+  catalogFolder?: string;
+  /** What drawn pictures are sent as; image optimizers, such as that of Next, refuse `svg`. */
+  drawings?: 'svg' | 'png';
+}
+
 /** Images and media as objects of the schema. */
 export class ImageViews {
   readonly #origin: string;
+  readonly #drawings: string;
 
-  constructor(origin: string) {
-    this.#origin = origin;
+  constructor(origin: string, {imageOrigin = origin, drawings = 'svg'}: PictureOptions = {}) {
+    this.#origin = imageOrigin;
+    this.#drawings = drawings;
   }
 
   image(image: Image) {
@@ -41,6 +52,7 @@ export class ImageViews {
 
   address({src, file}: Image): string {
     if (src && /^https?:\/\//.test(src)) return src;
-    return `${this.#origin}/cdn/shop/files/${encodeURIComponent(file)}`;
+    const name = src === undefined ? file.replace(/\.svg$/, `.${this.#drawings}`) : file;
+    return `${this.#origin}/cdn/shop/files/${encodeURIComponent(name)}`;
   }
 }

@@ -1,11 +1,13 @@
 import {spawn} from 'node:child_process';
 import {existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {createServer as createHttpServer} from 'node:http';
 import {createServer} from 'node:net';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {parseEnv} from 'node:util';
 import {afterAll, describe, expect, it} from 'vitest';
 import {run} from '../../src/cli/run.ts';
+import {startEmulator} from '../../src/server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'emulator-cli-'));
 afterAll(() => rmSync(folder, {recursive: true, force: true}));
@@ -101,6 +103,55 @@ describe('the command', () => {
       `Port ${port} is taken. Choose another one with --port, or any free one with --port 0.\n`,
     );
     server.close();
+  });
+
+  it('serves a catalog file with its pictures, at the address that --image-host names', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>';
+    write('cap.svg', svg);
+    const images = [{handle: 'front', src: 'cap.svg'}];
+    const product = {...catalog.products[0], images};
+    const file = write('pictures.json', {...catalog, products: [product]});
+    const {printed, exitCode, stop} = start(
+      ...['--catalog', file, '--port', '0', '--image-host', 'http://pictures.test'],
+    );
+    await expect.poll(() => printed.out).toContain('Press Ctrl+C');
+    const {PUBLIC_STORE_DOMAIN: origin, PUBLIC_STOREFRONT_API_TOKEN: token = ''} = parseEnv(
+      printed.out,
+    );
+    const response = await fetch(`${origin}/api/2026-04/graphql.json`, {
+      method: 'POST',
+      headers: {'content-type': 'application/json', 'x-shopify-storefront-access-token': token},
+      body: '{"query": "{product(handle: \\"cap\\") {featuredImage {url}}}"}',
+    });
+    const url = /"url":"([^"]+)"/.exec(await response.text())?.[1] ?? '';
+    expect(url).toBe('http://pictures.test/cdn/shop/files/cap-front.svg');
+    const picture = await fetch(`${origin}${new URL(url).pathname}`);
+    expect(await picture.text()).toBe(svg);
+    stop();
+    expect(await exitCode).toBe(0);
+  });
+
+  it('copies the catalog of a running store with --from, and names a store that is not one', async () => {
+    const store = await startEmulator({catalog});
+    const saved = join(folder, 'copied.json');
+    const copy = start('--from', store.origin, '--save', saved, '--port', '0');
+    await expect.poll(() => copy.printed.out + copy.printed.error).toContain('Press Ctrl+C');
+    copy.stop();
+    expect(await copy.exitCode).toBe(0);
+    expect(JSON.parse(readFileSync(saved, 'utf8'))).toMatchObject({
+      shop: {name: 'Ridge'},
+      products: [{handle: 'cap', variants: [{price: expect.stringMatching(/^12\.50?$/)}]}],
+    });
+    await store.close();
+
+    const page = createHttpServer((_, response) => response.end('a page'));
+    await new Promise<void>((resolve) => page.listen(0, '127.0.0.1', resolve));
+    const address = page.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+    const other = start('--from', `http://127.0.0.1:${port}`);
+    expect(await other.exitCode).toBe(1);
+    expect(other.printed.error).toContain('has no Storefront API at its address');
+    page.close();
   });
 
   it('saves the catalog of a product export, with what it cannot know', async () => {

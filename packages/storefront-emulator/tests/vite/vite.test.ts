@@ -19,7 +19,7 @@ function oxygenPlugin(): {plugin: Plugin; workerVariables: () => Promise<Variabl
   return {plugin: {name: 'oxygen:main', api}, workerVariables: async () => promise};
 }
 
-async function startVite(plugins: Plugin[]) {
+async function startVite(plugins: Plugin[], catalog?: string) {
   const lines: string[] = [];
   const logger = createLogger('info');
   for (const level of ['info', 'warn', 'error'] as const) logger[level] = (m) => lines.push(m);
@@ -27,7 +27,7 @@ async function startVite(plugins: Plugin[]) {
     root,
     configFile: false,
     customLogger: logger,
-    plugins: [storefrontEmulator({port: 0}), ...plugins],
+    plugins: [storefrontEmulator({port: 0, ...(catalog && {catalog})}), ...plugins],
     server: {port: 0, ws: false},
   });
   await server.listen();
@@ -92,6 +92,23 @@ describe('the Vite plugin', () => {
       PUBLIC_STOREFRONT_API_TOKEN: 'abc',
     });
     expect(lines.join('\n')).not.toContain('emulated');
+    await server.close();
+  });
+
+  it('serves a catalog file, and the changed file after a restart', async () => {
+    const writeCatalog = (name: string) =>
+      writeFileSync(join(root, 'catalog.json'), JSON.stringify({shop: {name}, products: []}));
+    writeCatalog('Ridge');
+    const {plugin, workerVariables} = oxygenPlugin();
+    const {server} = await startVite([plugin], 'catalog.json');
+    const queryName = async () => {
+      const response = await queryShop((await workerVariables()) ?? {});
+      return response.text();
+    };
+    expect(await queryName()).toContain('"name":"Ridge"');
+    writeCatalog('Summit');
+    await server.restart();
+    expect(await queryName()).toContain('"name":"Summit"');
     await server.close();
   });
 
