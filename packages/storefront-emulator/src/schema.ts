@@ -3,6 +3,7 @@ import {
   buildClientSchema,
   defaultFieldResolver,
   extendSchema,
+  GraphQLError,
   type GraphQLFieldResolver,
   type GraphQLOutputType,
   type GraphQLSchema,
@@ -64,9 +65,17 @@ function resolverOf(
       throw accessDeniedError(info, scope);
     }
     const source = root ?? parent;
-    observe?.(type, field, Object(source)[field] !== undefined);
+    if (root && Object(root)[field] === undefined) throw notEmulated(field);
+    observe?.(type, field, (Object(source)[field] ?? null) !== null);
     return resolveOrDefault(source, args, context, info);
   };
+}
+
+/** A root field without a resolver: an error says more than an empty value. */
+function notEmulated(field: string): GraphQLError {
+  return new GraphQLError(`storefront-emulator does not emulate ${field}.`, {
+    extensions: {code: 'NOT_EMULATED'},
+  });
 }
 
 function readIntrospection(): IntrospectionQuery {

@@ -83,6 +83,8 @@ export interface EmulatorOptions extends ServerOptions, RecordingOptions, Pictur
   /** Timed changes of the store: a scenario, or the path of its JSON file. */
   scenario?: Scenario | string;
   onOrder?: (order: CompletedOrder) => void | Promise<void>;
+  /** Called for every resolved field: whether its object has a value for it. */
+  observeField?: (type: string, field: string, hasValue: boolean) => void;
 }
 
 /** Starts a Shopify store on this machine: the Storefront API, images, checkout and control endpoint. */
@@ -129,6 +131,7 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
     },
     () => content.localization(),
     `${origin}/account`,
+    options.observeField,
   );
   const backend = backendOf(executorBackend(executorOf));
   const faults = new Faults(clock);

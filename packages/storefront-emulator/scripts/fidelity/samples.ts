@@ -1,0 +1,144 @@
+import type {Emulator} from '../../src/server.ts';
+
+/** Arguments as they are written: by name, or all of those of one field such as `QueryRoot.node`. */
+export type Samples = Readonly<Record<string, string>>;
+
+type Send = (query: string) => Promise<{data?: unknown; errors?: {message: string}[]}>;
+
+/** Fills carts and accounts, and returns arguments that find something. */
+export async function prepareSamples(emulator: Emulator, send: Send): Promise<Samples> {
+  emulator.control.reset();
+  const read = async (query: string, ...path: (string | number)[]): Promise<string> => {
+    const {data} = await send(query);
+    const value = path.reduce<unknown>((inner, step) => Object(inner)[step], data);
+    if (typeof value !== 'string') throw new TypeError(`Nothing at ${path.join('.')} of ${query}`);
+    return JSON.stringify(value);
+  };
+  const first = (list: string, field: string) =>
+    read(`{${list}(first: 1) {nodes {${field}}}}`, list, 'nodes', 0, field);
+
+  const product = await first('products', 'id');
+  const variant = await read(
+    '{products(first: 1) {nodes {variants(first: 1) {nodes {id}}}}}',
+    'products',
+    'nodes',
+    0,
+    'variants',
+    'nodes',
+    0,
+    'id',
+  );
+  const plan = await read(
+    '{products(first: 1) {nodes {sellingPlanGroups(first: 1) {nodes {sellingPlans(first: 1) {nodes {id}}}}}}}',
+    'products',
+    'nodes',
+    0,
+    'sellingPlanGroups',
+    'nodes',
+    0,
+    'sellingPlans',
+    'nodes',
+    0,
+    'id',
+  );
+  const account =
+    '{email: "ada@example.com", password: "engine", firstName: "Ada", lastName: "L", phone: "+16135550074"}';
+  await send(`mutation {customerCreate(input: ${account}) {customer {id}}}`);
+  const token = await read(
+    'mutation {customerAccessTokenCreate(input: {email: "ada@example.com", password: "engine"}) {customerAccessToken {accessToken}}}',
+    'customerAccessTokenCreate',
+    'customerAccessToken',
+    'accessToken',
+  );
+  const address =
+    '{firstName: "Ada", lastName: "L", company: "E", address1: "1 Main St", address2: "2", city: "Eureka", province: "California", country: "United States", zip: "95501", phone: "+1"}';
+  const customerAddress = await read(
+    `mutation {customerAddressCreate(customerAccessToken: ${token}, address: ${address}) {customerAddress {id}}}`,
+    'customerAddressCreate',
+    'customerAddress',
+    'id',
+  );
+  const delivery =
+    '{address: {deliveryAddress: {firstName: "Ada", lastName: "L", company: "E", address1: "1 Main St", address2: "2", city: "Eureka", provinceCode: "CA", countryCode: US, zip: "95501", phone: "+16135550074"}}, selected: true}';
+  const cart = await read(
+    `mutation {cartCreate(input: {note: "x", attributes: [{key: "a", value: "b"}], discountCodes: ["WELCOME10"], giftCardCodes: ["BOREALGIFT25"], buyerIdentity: {email: "ada@example.com", phone: "+16135550074", countryCode: US, customerAccessToken: ${token}, preferences: {wallet: [SHOP_PAY]}}, delivery: {addresses: [${delivery}]}, metafields: [{key: "custom.a", type: "single_line_text_field", value: "b"}], lines: [{merchandiseId: ${variant}, attributes: [{key: "a", value: "b"}]}, {merchandiseId: ${variant}, sellingPlanId: ${plan}}]}) {cart {id}}}`,
+    'cartCreate',
+    'cart',
+    'id',
+  );
+  const line = await read(
+    `{cart(id: ${cart}) {lines(first: 1) {nodes {id}}}}`,
+    'cart',
+    'lines',
+    'nodes',
+    0,
+    'id',
+  );
+  const lines = `lines: [{merchandiseId: ${variant}}]`;
+  return {
+    identifiers: '[{key: "custom.a"}]',
+    key: '"a"',
+    handle: '"x"',
+    type: 'PRODUCT',
+    page: '1',
+    query: '"a"',
+    ids: `[${product}, ${cart}]`,
+    cartId: cart,
+    customerAccessToken: token,
+    'QueryRoot.article': `id: ${await first('articles', 'id')}`,
+    'QueryRoot.blog': `handle: ${await first('blogs', 'handle')}`,
+    'QueryRoot.blogByHandle': `handle: ${await first('blogs', 'handle')}`,
+    'QueryRoot.cart': `id: ${cart}`,
+    'QueryRoot.cartCompletionAttempt': 'attemptId: "1"',
+    'QueryRoot.collection': `handle: ${await first('collections', 'handle')}`,
+    'QueryRoot.collectionByHandle': `handle: ${await first('collections', 'handle')}`,
+    'QueryRoot.menu': 'handle: "main-menu"',
+    'QueryRoot.metaobject': 'handle: {type: "x", handle: "x"}',
+    'QueryRoot.metaobjects': 'type: "x", first: 5',
+    'QueryRoot.node': `id: ${product}`,
+    'QueryRoot.page': `handle: ${await first('pages', 'handle')}`,
+    'QueryRoot.pageByHandle': `handle: ${await first('pages', 'handle')}`,
+    'QueryRoot.product': `id: ${product}`,
+    'QueryRoot.productByHandle': `handle: ${await first('products', 'handle')}`,
+    'QueryRoot.productRecommendations': `productId: ${product}`,
+    'Cart.attribute': 'key: "a"',
+    'Cart.metafield': 'key: "custom.a"',
+    'CartLine.attribute': 'key: "a"',
+    'Mutation.cartAttributesUpdate': `cartId: ${cart}, attributes: [{key: "a", value: "c"}]`,
+    'Mutation.cartBuyerIdentityUpdate': `cartId: ${cart}, buyerIdentity: {email: "ada@example.com"}`,
+    'Mutation.cartCreate': `input: {${lines}}`,
+    'Mutation.cartDeliveryAddressesAdd': `cartId: ${cart}, addresses: [${delivery}]`,
+    'Mutation.cartDeliveryAddressesRemove': `cartId: ${cart}, addressIds: ["gid://shopify/CartSelectableAddress/1"]`,
+    'Mutation.cartDeliveryAddressesReplace': `cartId: ${cart}, addresses: [${delivery}]`,
+    'Mutation.cartDeliveryAddressesUpdate': `cartId: ${cart}, addresses: [{id: "gid://shopify/CartSelectableAddress/1"}]`,
+    'Mutation.cartDiscountCodesUpdate': `cartId: ${cart}, discountCodes: ["NOPE"]`,
+    'Mutation.cartGiftCardCodesAdd': `cartId: ${cart}, giftCardCodes: ["BOREALGIFT25"]`,
+    'Mutation.cartGiftCardCodesRemove': `cartId: ${cart}, appliedGiftCardIds: []`,
+    'Mutation.cartGiftCardCodesUpdate': `cartId: ${cart}, giftCardCodes: []`,
+    'Mutation.cartLinesAdd': `cartId: ${cart}, ${lines}`,
+    'Mutation.cartLinesRemove': `cartId: ${cart}, lineIds: ["gid://shopify/CartLine/1"]`,
+    'Mutation.cartLinesUpdate': `cartId: ${cart}, lines: [{id: ${line}, quantity: 2}]`,
+    'Mutation.cartMetafieldDelete': `input: {ownerId: ${cart}, key: "custom.a"}`,
+    'Mutation.cartMetafieldsSet': `metafields: [{ownerId: ${cart}, key: "custom.a", type: "single_line_text_field", value: "b"}]`,
+    'Mutation.cartNoteUpdate': `cartId: ${cart}, note: "y"`,
+    'Mutation.cartPaymentUpdate': `cartId: ${cart}, payment: {amount: {amount: "1.0", currencyCode: USD}}`,
+    'Mutation.cartSelectedDeliveryOptionsUpdate': `cartId: ${cart}, selectedDeliveryOptions: []`,
+    'Mutation.cartSubmitForCompletion': `cartId: ${cart}, attemptToken: "x"`,
+    'Mutation.customerAccessTokenCreate': 'input: {email: "ada@example.com", password: "engine"}',
+    'Mutation.customerAccessTokenCreateWithMultipass': 'multipassToken: "x"',
+    'Mutation.customerAccessTokenDelete': 'customerAccessToken: "x"',
+    'Mutation.customerActivate':
+      'id: "gid://shopify/Customer/1", input: {activationToken: "x", password: "secret"}',
+    'Mutation.customerActivateByUrl': 'activationUrl: "https://x.example", password: "secret"',
+    'Mutation.customerAddressCreate': `customerAccessToken: ${token}, address: {city: "Arcata"}`,
+    'Mutation.customerAddressDelete': `customerAccessToken: ${token}, id: "gid://shopify/MailingAddress/1"`,
+    'Mutation.customerAddressUpdate': `customerAccessToken: ${token}, id: ${customerAddress}, address: {}`,
+    'Mutation.customerCreate': `input: ${account}`,
+    'Mutation.customerDefaultAddressUpdate': `customerAccessToken: ${token}, addressId: ${customerAddress}`,
+    'Mutation.customerRecover': 'email: "nobody@example.com"',
+    'Mutation.customerReset':
+      'id: "gid://shopify/Customer/1", input: {resetToken: "x", password: "secret"}',
+    'Mutation.customerResetByUrl': 'resetUrl: "https://x.example", password: "secret"',
+    'Mutation.customerUpdate': `customerAccessToken: ${token}, customer: {firstName: "Ada"}`,
+  };
+}
