@@ -2,7 +2,7 @@ import {cartNotFound} from './cart-ids.ts';
 import type {CartStore} from './cart-store.ts';
 import type {Cart} from './cart-types.ts';
 
-interface CompletionError {
+export interface CompletionError {
   code: string;
   message: string;
 }

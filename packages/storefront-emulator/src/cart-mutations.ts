@@ -1,4 +1,5 @@
 import {type AddressInput, addAddresses, removeAddresses, updateAddresses} from './addresses.ts';
+import {completionMutations} from './cart-completion.ts';
 import {
   removeGiftCards,
   removePersonalData,
@@ -54,6 +55,7 @@ export function createMutation(carts: CartStore, views: ProductViews, origin: st
   }
 
   return {
+    ...completionMutations(carts, (cart) => cartView(cart, carts, views, origin)),
     cartCreate: ({input}: {input?: CartInput | null}) => payload(carts.create(input ?? {})),
     cartClone: mutation((cart) => carts.clone(cart)),
 

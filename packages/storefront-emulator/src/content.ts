@@ -4,12 +4,14 @@ import {CollectionIndex} from './collections/collection-index.ts';
 import {sortProducts} from './collections/sort.ts';
 import {type MenuLinks, menuView} from './content/menu-view.ts';
 import type {ShopViews} from './content/shop-views.ts';
+import {facetsOf} from './filters/facets.ts';
+import type {ProductFilter} from './filters/product-filters.ts';
 import {gid} from './ids.ts';
 import type {ViewContext} from './markets.ts';
 import type {MetafieldViews} from './metafields.ts';
 import {type PageArguments, page} from './paging.ts';
 import {type ProductViews, productId} from './products.ts';
-import {type ProductFilter, passes} from './search.ts';
+import {productFilter, searchProduct} from './search.ts';
 import {type ListArguments, listSeeds} from './seeds.ts';
 import type {CatalogState, ProductState} from './state.ts';
 
@@ -63,12 +65,7 @@ export class ContentViews {
       seo: {title: seo.title ?? title, description: seo.description ?? description},
       products: (args: ProductListArguments) => {
         const members = this.collections.members(collection, args.sortKey);
-        const {filters} = args;
-        const isFiltered = filters && filters.length > 0;
-        return this.productPage(
-          isFiltered ? members.filter((state) => passes(state, filters)) : members,
-          args,
-        );
+        return this.productPage(members.filter(productFilter(args.filters)), args, members);
       },
       ...this.#metafields.of(collection.metafields, globalId),
     };
@@ -79,10 +76,14 @@ export class ContentViews {
     return this.productPage(sortProducts(states, args.sortKey), args);
   }
 
-  /** A connection of sorted products. */
-  productPage(sorted: readonly ProductState[], args: ProductListArguments) {
+  /** A connection of sorted products; `all` are those that its filters choose from. */
+  productPage(
+    sorted: readonly ProductState[],
+    args: ProductListArguments,
+    all: readonly ProductState[] = sorted,
+  ) {
     const connection = page(sorted, args, productId, (state) => this.#products.product(state));
-    return {...connection, filters: []};
+    return {...connection, filters: () => facetsOf(all.map(searchProduct), args.filters)};
   }
 
   page({id, handle, title, body, seo, createdAt, updatedAt, metafields}: Page) {

@@ -7,7 +7,8 @@ import type {ViewContext} from './markets.ts';
 import type {MetaobjectLookup, Nodes} from './nodes.ts';
 import {type PageArguments, page} from './paging.ts';
 import type {ProductViews} from './products.ts';
-import {matcher, searchable} from './search.ts';
+import {matcher} from './search/matcher.ts';
+import {searchable} from './search.ts';
 import {createSearch} from './search-queries.ts';
 import {type ListArguments, type Lookup, listSeeds, mapFound} from './seeds.ts';
 import {sitemapOf} from './sitemap.ts';
@@ -118,6 +119,8 @@ export function createQuery(
         ({id}) => id,
       );
     },
+    /** The shop has no places where orders can be picked up. */
+    locations: (args: ListArguments) => page([], args, () => ''),
     sitemap: ({type}: {type: string}) => sitemapOf(type, catalog),
 
     cart: ({id}: {id: string}) => cartOf(id),

@@ -1,6 +1,6 @@
 import {parseGid} from './ids.ts';
 import type {PageArguments} from './paging.ts';
-import {matcher, type Searchable} from './search.ts';
+import {matcher, type Searchable} from './search/matcher.ts';
 
 export interface ListArguments extends PageArguments {
   sortKey?: string | null;
@@ -59,7 +59,13 @@ export function listSeeds<S extends Listed>(
 
 /** The text and fields of an object that searches match. */
 export function searchableText({id, handle, title, body = '', tags}: Listed): Searchable {
-  return {text: `${title} ${body}`, fields: {id: String(id), handle, title, tag: tags}};
+  const fields = {
+    id: String(id),
+    handle,
+    title: {kind: 'text' as const, values: [title]},
+    tag: tags,
+  };
+  return {text: `${title} ${body}`, fields};
 }
 
 /** The short id of a global id of this type, or an empty string for any other. */

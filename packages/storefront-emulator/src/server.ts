@@ -11,7 +11,7 @@ import {pageBrand} from './checkout-style.ts';
 import {VirtualClock} from './clock/virtual-clock.ts';
 import {Control} from './control.ts';
 import {scenarioArea} from './control-areas/scenario-area.ts';
-import {CustomerStore} from './customers/customer-store.ts';
+import {CustomerStore, customerSeed} from './customers/customer-store.ts';
 import {customersArea} from './customers/customers-area.ts';
 import {customerResolvers} from './customers/resolvers.ts';
 import {Discounts} from './discounts.ts';
@@ -119,7 +119,7 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
   const subscriptions = new Subscriptions(() => checkout.orders);
   for (const storefront of options.returnOrigins ?? []) checkout.allowReturnTo(storefront);
 
-  const customers = new CustomerStore([], now);
+  const customers = new CustomerStore(data.customers.map(customerSeed), now);
   const accounts = customerResolvers({customers, ordersOf: () => [], origin});
   const executorOf = createExecutors(
     {

@@ -1,5 +1,6 @@
 import {readFileSync} from 'node:fs';
 import {type GraphQLField, type GraphQLObjectType, type GraphQLSchema, isObjectType} from 'graphql';
+import type {CatalogInput} from '../../src/catalog/types.ts';
 import {buildStorefrontSchema} from '../../src/schema.ts';
 import {startEmulator} from '../../src/server.ts';
 import {documents, requiredArguments} from './paths.ts';
@@ -13,6 +14,7 @@ export async function fidelityPage(): Promise<string> {
   const schema = buildStorefrontSchema({QueryRoot: {}, Mutation: {}});
   const seen = new Map<string, boolean>();
   const emulator = await startEmulator({
+    catalog: sampleCatalog(),
     now: () => new Date('2026-11-20T12:00:00Z'),
     observeField: (type, field, hasValue) => {
       const key = `${type}.${field}`;
@@ -121,4 +123,32 @@ function table(type: GraphQLObjectType, status: (type: string, field: string) =>
     const names = fields.filter((field) => status(type.name, field) === each);
     return names.length > 0 ? [`- ${each}: ${names.map((name) => `\`${name}\``).join(', ')}`] : [];
   });
+}
+
+/** The supplements, with a value for what is rare in a catalog. */
+function sampleCatalog(): CatalogInput {
+  const file = new URL('../../samples/supplements.json', import.meta.url);
+  const catalog: CatalogInput = JSON.parse(readFileSync(file, 'utf8'));
+  const metafields = [{key: 'a', type: 'single_line_text_field', value: 'b'}];
+  const products = catalog.products.map((product) => ({
+    ...product,
+    metafields,
+    variants: product.variants.map((variant) => ({
+      ...variant,
+      compareAtPrice: '99.95',
+      barcode: '4006381333931',
+      inventory: 500,
+      weight: {value: 0.2, unit: 'KILOGRAMS' as const},
+      unitPrice: {
+        price: '1.00',
+        quantityValue: 60,
+        quantityUnit: 'G',
+        referenceValue: 100,
+        referenceUnit: 'G',
+      },
+      metafields,
+    })),
+  }));
+  const metaobjects = [{type: 'x', handle: 'x', fields: metafields}];
+  return {...catalog, products, metaobjects};
 }

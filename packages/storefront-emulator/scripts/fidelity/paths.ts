@@ -22,7 +22,7 @@ interface Path {
   depth: number;
 }
 
-const maxPaths = 6;
+const maxPaths = 4;
 const maxDepth = 9;
 
 /** Documents that select every field of every object type, on several ways to objects of the type. */

@@ -9,9 +9,13 @@ type Send = (query: string) => Promise<{data?: unknown; errors?: {message: strin
 export async function prepareSamples(emulator: Emulator, send: Send): Promise<Samples> {
   emulator.control.reset();
   const read = async (query: string, ...path: (string | number)[]): Promise<string> => {
-    const {data} = await send(query);
+    const {data, errors} = await send(query);
     const value = path.reduce<unknown>((inner, step) => Object(inner)[step], data);
-    if (typeof value !== 'string') throw new TypeError(`Nothing at ${path.join('.')} of ${query}`);
+    if (typeof value !== 'string') {
+      throw new TypeError(
+        `Nothing at ${path.join('.')} of ${query}: ${JSON.stringify({data, errors})}`,
+      );
+    }
     return JSON.stringify(value);
   };
   const first = (list: string, field: string) =>
@@ -61,7 +65,7 @@ export async function prepareSamples(emulator: Emulator, send: Send): Promise<Sa
   const delivery =
     '{address: {deliveryAddress: {firstName: "Ada", lastName: "L", company: "E", address1: "1 Main St", address2: "2", city: "Eureka", provinceCode: "CA", countryCode: US, zip: "95501", phone: "+16135550074"}}, selected: true}';
   const cart = await read(
-    `mutation {cartCreate(input: {note: "x", attributes: [{key: "a", value: "b"}], discountCodes: ["WELCOME10"], giftCardCodes: ["BOREALGIFT25"], buyerIdentity: {email: "ada@example.com", phone: "+16135550074", countryCode: US, customerAccessToken: ${token}, preferences: {wallet: [SHOP_PAY]}}, delivery: {addresses: [${delivery}]}, metafields: [{key: "custom.a", type: "single_line_text_field", value: "b"}], lines: [{merchandiseId: ${variant}, attributes: [{key: "a", value: "b"}]}, {merchandiseId: ${variant}, sellingPlanId: ${plan}}]}) {cart {id}}}`,
+    `mutation {cartCreate(input: {note: "x", attributes: [{key: "a", value: "b"}], discountCodes: ["WELCOME10"], giftCardCodes: ["BOREALGIFT25"], buyerIdentity: {email: "ada@example.com", phone: "+16135550074", countryCode: US, customerAccessToken: ${token}, preferences: {wallet: ["SHOP_PAY"]}}, delivery: {addresses: [${delivery}]}, metafields: [{key: "custom.a", type: "single_line_text_field", value: "b"}], lines: [{merchandiseId: ${variant}, attributes: [{key: "a", value: "b"}]}, {merchandiseId: ${variant}, sellingPlanId: ${plan}}]}) {cart {id} userErrors {field message}}}`,
     'cartCreate',
     'cart',
     'id',
@@ -76,7 +80,9 @@ export async function prepareSamples(emulator: Emulator, send: Send): Promise<Sa
   );
   const lines = `lines: [{merchandiseId: ${variant}}]`;
   return {
-    identifiers: '[{key: "custom.a"}]',
+    identifiers: '[{key: "a"}]',
+    selectedOptions: '[{name: "Title", value: "Default Title"}]',
+    'Cart.metafields': 'identifiers: [{key: "custom.a"}]',
     key: '"a"',
     handle: '"x"',
     type: 'PRODUCT',

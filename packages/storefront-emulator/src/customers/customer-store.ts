@@ -1,3 +1,4 @@
+import type {Customer} from '../catalog/catalog.ts';
 import {newKey} from '../ids.ts';
 import {hashPassword} from './passwords.ts';
 
@@ -57,6 +58,18 @@ export interface CustomerSeed {
 export interface AccessToken {
   accessToken: string;
   expiresAt: Date;
+}
+
+/** A customer of a catalog, whose addresses have codes of countries and provinces. */
+export function customerSeed({addresses, ...customer}: Customer): CustomerSeed {
+  return {
+    ...customer,
+    addresses: addresses.map(({countryCode, provinceCode, ...address}) => ({
+      ...address,
+      country: countryCode,
+      province: provinceCode ?? null,
+    })),
+  };
 }
 
 const tokenLifetimeMs = 42 * 24 * 60 * 60 * 1_000;

@@ -46,6 +46,8 @@ function parseOperation(text: string, operationName?: string | null): Operation 
     };
   } catch (error) {
     if (error instanceof Error && error.name === 'GraphQLError') return undefined;
+    // A document that is nested deeper than the stack is rejected later, too.
+    if (error instanceof RangeError) return undefined;
     throw error;
   }
 }

@@ -1,22 +1,18 @@
 import {GraphQLError} from 'graphql';
 
+const names = ['queries', 'products', 'collections', 'pages', 'articles'] as const;
+
 /** The results of a predictive search, by type. */
-export interface Results {
-  queries: readonly unknown[];
-  products: readonly unknown[];
-  collections: readonly unknown[];
-  pages: readonly unknown[];
-  articles: readonly unknown[];
-}
+type Results = Readonly<Record<(typeof names)[number], readonly unknown[]>>;
 
 const maxLimit = 10;
 
 /** Reduces results to the limit: of each type, or of all types together by taking turns. */
-export function limitResults(
-  results: Results,
+export function limitResults<R extends Results>(
+  results: R,
   limit: number | null | undefined,
   scope: 'ALL' | 'EACH' | null | undefined,
-): Results {
+): R {
   const most = limit ?? maxLimit;
   if (most < 1 || most > maxLimit) {
     throw new GraphQLError(`limit must be within 1..${maxLimit}`, {
@@ -24,19 +20,15 @@ export function limitResults(
     });
   }
   const sizes = scope === 'EACH' ? undefined : takeTurns(results, most);
-  const cut = (name: keyof Results) => results[name].slice(0, sizes?.[name] ?? most);
-  return {
-    queries: cut('queries'),
-    products: cut('products'),
-    collections: cut('collections'),
-    pages: cut('pages'),
-    articles: cut('articles'),
-  };
+  const cut = {...results};
+  for (const name of names) {
+    Object.assign(cut, {[name]: results[name].slice(0, sizes?.[name] ?? most)});
+  }
+  return cut;
 }
 
-function takeTurns(results: Results, limit: number): Record<keyof Results, number> {
+function takeTurns(results: Results, limit: number): Record<(typeof names)[number], number> {
   const sizes = {queries: 0, products: 0, collections: 0, pages: 0, articles: 0};
-  const names: (keyof Results)[] = ['queries', 'products', 'collections', 'pages', 'articles'];
   let left = limit;
   while (left > 0 && names.some((name) => sizes[name] < results[name].length)) {
     for (const name of names) {

@@ -62,6 +62,15 @@ const operators: Readonly<Record<string, Token>> = {
   NOT: {kind: 'not'},
 };
 
+const plainTerm: Term = {
+  kind: 'term',
+  field: undefined,
+  comparator: '=',
+  value: '',
+  isPhrase: false,
+  isPrefix: false,
+};
+
 function read({0: whole, groups = {}}: RegExpExecArray): Token[] {
   const operator = operators[whole];
   if (operator) return [operator];
@@ -70,8 +79,12 @@ function read({0: whole, groups = {}}: RegExpExecArray): Token[] {
   const given = (quoted ?? plain ?? '').replace(/\\(.)/gu, '$1');
   const hasStar = star !== undefined || (quoted === undefined && given.endsWith('*'));
   const value = quoted === undefined ? given.replace(/\*$/, '') : given;
-  // `title:` without a value, and a lone star, are no conditions.
-  if (value === '' && (!hasStar || field === undefined)) return [];
+  if (value === '' && !hasStar && field !== undefined) {
+    // `title:` without a value is a word like any other.
+    return [{...plainTerm, value: field}];
+  }
+  // A lone star is no condition.
+  if (value === '' && field === undefined) return [];
   return [
     {
       kind: 'term',

@@ -105,7 +105,8 @@ describe('a query of products', () => {
     ['(linen', ['linen']],
     ['linen)', ['linen']],
     ['"linen', ['linen']],
-    ['title:', ['linen', 'wool', 'café']],
+    ['title:', []],
+    ['*', ['linen', 'wool', 'café']],
     ['created_at:soon', []],
   ])('%j finds %j', (query, handles) => {
     expect(found(query)).toEqual(handles);

@@ -1,0 +1,199 @@
+import fc from 'fast-check';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {type Emulator, startEmulator} from '../../src/server.ts';
+import {supplements} from '../support/samples.ts';
+
+let store: Emulator;
+beforeAll(async () => {
+  store = await startEmulator({catalog: supplements});
+});
+afterAll(() => store.close());
+
+const alive = '{shop {name}}';
+
+async function post(body: string, headers: Record<string, string> = {}, version = '2026-04') {
+  const response = await fetch(`${store.origin}/api/${encodeURIComponent(version)}/graphql.json`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-shopify-storefront-access-token': store.publicToken,
+      ...headers,
+    },
+    body,
+  });
+  return {status: response.status, body: JSON.parse(await response.text())};
+}
+
+/** Every response is JSON with data or with errors that say something, and none is a crash. */
+function expectAnswer({status, body}: Awaited<ReturnType<typeof post>>, input: string) {
+  expect([200, 400, 401, 403, 404, 413], input).toContain(status);
+  const {data, errors} = body;
+  if (errors === undefined) expect(data, input).toBeTypeOf('object');
+  for (const error of Array.isArray(errors) ? errors : []) {
+    expect(error.message, input).toBeTypeOf('string');
+    expect(error.extensions?.code, input).not.toBe('INTERNAL_SERVER_ERROR');
+  }
+}
+
+const word = fc.constantFrom(
+  ...'{ } ( ) [ ] : ! $ @ ... " """ # , | & = query mutation subscription fragment on true null'.split(
+    ' ',
+  ),
+  ...'shop name products nodes id first: after: cart Product inContext country: "a" 1 -1 1.5 $x \\u12'.split(
+    ' ',
+  ),
+);
+const text = fc.oneof(
+  fc.string({unit: 'binary', maxLength: 60}),
+  fc.array(word, {maxLength: 40}).map((words) => words.join(' ')),
+);
+const id = fc.oneof(
+  fc.string({unit: 'binary', maxLength: 40}),
+  fc
+    .tuple(
+      fc.constantFrom(
+        'Product',
+        'Cart',
+        'CartLine',
+        'Nothing',
+        'Metaobject',
+        'MediaImage',
+        'Customer',
+      ),
+      fc.string({maxLength: 12}),
+    )
+    .map(([type, key]) => `gid://shopify/${type}/${key}`),
+);
+
+describe('any request', () => {
+  const property = async <T>(name: string, run: fc.IAsyncProperty<T>) => {
+    await fc.assert(run, {numRuns: 80});
+    expect((await post(JSON.stringify({query: alive}))).body.data, name).toEqual({
+      shop: {name: 'Boreal'},
+    });
+  };
+
+  it('with any body gets data or errors', async () => {
+    const body = fc.oneof(
+      text,
+      fc.json(),
+      fc.record({query: text}).map((value) => JSON.stringify(value)),
+      fc
+        .record({
+          query: fc.constant(alive),
+          variables: fc.jsonValue(),
+          operationName: fc.jsonValue(),
+        })
+        .map((value) => JSON.stringify(value)),
+    );
+    await property(
+      'body',
+      fc.asyncProperty(body, async (given) => expectAnswer(await post(given), given)),
+    );
+  });
+
+  it('with any tokens, version and content type gets data or errors', async () => {
+    const visible = fc.stringMatching(/^[!-~]{0,30}$/);
+    await property(
+      'headers',
+      fc.asyncProperty(
+        visible,
+        visible,
+        fc.oneof(visible, fc.constant('application/graphql')),
+        fc.string({minLength: 1, maxLength: 12}).filter((version) => !/^\.+$/.test(version)),
+        async (publicToken, privateToken, type, version) => {
+          const headers = {
+            'x-shopify-storefront-access-token': publicToken,
+            'shopify-storefront-private-token': privateToken,
+            'content-type': type,
+          };
+          const answer = await post(JSON.stringify({query: alive}), headers, version);
+          expectAnswer(answer, JSON.stringify(headers));
+        },
+      ),
+    );
+  });
+
+  it('with any ids, cursors, queries and page sizes gets data or errors', async () => {
+    const query = `query ($id: ID!, $ids: [ID!]!, $first: Int, $last: Int, $after: String, $q: String!) {
+      node(id: $id) {id}
+      nodes(ids: $ids) {id}
+      cart(id: $id) {id}
+      products(first: $first, last: $last, after: $after, query: $q) {nodes {id} filters {id values {input}}}
+      search(first: $first, last: $last, before: $after, query: $q, prefix: LAST) {nodes {__typename}}
+      predictiveSearch(query: $q) {products {id} queries {styledText}}
+    }`;
+    const size = fc.option(fc.integer({min: -5, max: 300}));
+    await property(
+      'ids',
+      fc.asyncProperty(
+        fc.record({
+          id,
+          ids: fc.array(id, {maxLength: 3}),
+          first: size,
+          last: size,
+          after: fc.option(fc.oneof(fc.string(), fc.base64String())),
+          q: text,
+        }),
+        async (variables) => {
+          const body = JSON.stringify({query, variables});
+          expectAnswer(await post(body), body);
+        },
+      ),
+    );
+  });
+
+  it('with any values of a cart gets data or errors', async () => {
+    const query = `mutation ($input: CartInput, $id: ID!, $lines: [CartLineInput!]!, $codes: [String!]!) {
+      cartCreate(input: $input) {cart {id lines(first: 5) {nodes {id}}} userErrors {code field message}}
+      cartLinesAdd(cartId: $id, lines: $lines) {cart {id} userErrors {code field message}}
+      cartDiscountCodesUpdate(cartId: $id, discountCodes: $codes) {cart {id} userErrors {code}}
+      cartPrepareForCompletion(cartId: $id) {result {__typename} userErrors {code}}
+    }`;
+    const line = fc.record(
+      {
+        merchandiseId: fc.oneof(id, fc.constant('gid://shopify/ProductVariant/4410101')),
+        quantity: fc.oneof(fc.integer(), fc.double(), fc.string()),
+        attributes: fc.array(fc.record({key: fc.string(), value: fc.string()}), {maxLength: 2}),
+        sellingPlanId: fc.option(id),
+        parent: fc.option(fc.record({lineId: id})),
+      },
+      {requiredKeys: ['merchandiseId']},
+    );
+    await property(
+      'carts',
+      fc.asyncProperty(
+        fc.record({
+          input: fc.option(
+            fc.record(
+              {
+                lines: fc.array(line, {maxLength: 3}),
+                note: text,
+                discountCodes: fc.array(fc.string(), {maxLength: 2}),
+                buyerIdentity: fc.record({email: fc.string(), customerAccessToken: fc.string()}),
+              },
+              {requiredKeys: []},
+            ),
+          ),
+          id,
+          lines: fc.array(line, {maxLength: 3}),
+          codes: fc.array(fc.string(), {maxLength: 3}),
+        }),
+        async (variables) => {
+          const body = JSON.stringify({query, variables});
+          expectAnswer(await post(body), body);
+        },
+      ),
+    );
+  });
+
+  it('nested deeper than the stack gets an error', async () => {
+    for (const query of [
+      '{a'.repeat(9_000),
+      `${'{shop'.repeat(4_000)}${'}'.repeat(4_000)}`,
+      `{products(first: ${'['.repeat(9_000)}`,
+    ]) {
+      expectAnswer(await post(JSON.stringify({query})), query.slice(0, 40));
+    }
+  });
+});
