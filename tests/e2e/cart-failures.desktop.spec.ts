@@ -10,6 +10,7 @@ import {
 } from './cart-page.ts';
 import {expect, test} from './fixtures.ts';
 import {openHydrated} from './hydrated.ts';
+import {setOffline} from './offline.ts';
 
 test.afterEach(({site}) => site.store.control.clearFaults());
 
@@ -62,10 +63,10 @@ test('adds that are under way when the shopper leaves the page are not lost', as
   expect(await savedQuantities(page)).toEqual({rush: 3});
 });
 
-test('a removal that fails offline is undone and not announced', async ({page, context}) => {
+test('a removal that fails offline is undone and not announced', async ({page}) => {
   await addFrom(page, '/products/rush');
   await waitUntilSaved(page);
-  await context.setOffline(true);
+  await setOffline(page, true);
   const drawer = drawerOf(page);
   const remove = drawer.getByRole('button', {name: 'Remove RUSH'});
   await remove.click();
@@ -74,7 +75,7 @@ test('a removal that fails offline is undone and not announced', async ({page, c
   await expect(drawer.getByRole('button', {name: 'Undo'})).toBeHidden();
   await expect(drawer.getByRole('status')).toBeEmpty();
   await expect(remove).toBeFocused();
-  await context.setOffline(false);
+  await setOffline(page, false);
 });
 
 test('sold-out and deleted lines are marked and not counted', async ({page, site}) => {

@@ -2,6 +2,7 @@ import {sampleOrders} from '../../local/supabase/samples.ts';
 import {findViolations} from './axe.ts';
 import {expect, test} from './fixtures.ts';
 import {openHydrated} from './hydrated.ts';
+import {setOffline} from './offline.ts';
 
 test.beforeEach(async ({context}, {testId}) => {
   // Each test has its own visitor address, because lookups are limited per visitor.
@@ -69,18 +70,17 @@ test('order tracking shows its busy state, and the specified error in an outage'
 
 test('order tracking shows the specified error while the worker cannot be reached', async ({
   page,
-  context,
 }) => {
   await openHydrated(page, '/contact?tab=track');
   const field = page.getByRole('textbox', {name: 'Tracking number'});
   await field.fill(sampleOrders.delivered);
-  await context.setOffline(true);
+  await setOffline(page, true);
   await page.getByRole('button', {name: 'Track Order'}).click();
   await expect(page.getByRole('alert')).toHaveText(
     'Unable to track order. Please try again later.',
   );
   await expect(field).toHaveValue(sampleOrders.delivered);
-  await context.setOffline(false);
+  await setOffline(page, false);
   await page.getByRole('button', {name: 'Track Order'}).click();
   await expect(page.getByRole('article')).toContainText('Delivered');
 });

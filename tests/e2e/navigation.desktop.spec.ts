@@ -1,6 +1,7 @@
 import type {Page} from '@playwright/test';
 import {expect, test} from './fixtures.ts';
 import {openHydrated, waitForHydration} from './hydrated.ts';
+import {setOffline} from './offline.ts';
 
 const footerLink = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('link', {name, exact: true});
@@ -71,20 +72,20 @@ test.describe('A navigation whose route module cannot be loaded', () => {
 });
 
 test.describe('A navigation without a network', () => {
-  test('waits on the current page and continues on Retry', async ({page, context}) => {
+  test('waits on the current page and continues on Retry', async ({page}) => {
     await openHydrated(page, '/shipping');
     await markDocument(page);
     // The module of the next page is loaded when the pointer reaches its link.
     const loaded = page.waitForResponse(/assets\/faq-/);
     await footerLink(page, 'FAQ').hover();
     await loaded;
-    await context.setOffline(true);
+    await setOffline(page, true);
     await footerLink(page, 'FAQ').click();
     await expect(heading(page)).toHaveText('You seem to be offline');
     await expect(page).toHaveURL('/shipping');
     await retry(page).click();
     await expect(page.getByRole('alert')).toContainText('You seem to be offline');
-    await context.setOffline(false);
+    await setOffline(page, false);
     await retry(page).click();
     await expect(page).toHaveURL('/faq');
     await expect(heading(page)).toHaveText('Frequently asked questions');
