@@ -3,5 +3,5 @@ import {writeFileSync} from 'node:fs';
 import {catalog} from '../local/catalog.ts';
 
 const file = new URL('../packages/storefront-emulator/samples/supplements.json', import.meta.url);
-const schema = {$schema: '../catalog.schema.json'};
+const schema = {$schema: '../dist/catalog.schema.json'};
 writeFileSync(file, `${JSON.stringify({...schema, ...catalog}, null, 2)}\n`);

@@ -3,7 +3,8 @@ import {spawnSync} from 'node:child_process';
 import {chmodSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import {dirname, join} from 'node:path';
-import {fileURLToPath} from 'node:url';
+import {fileURLToPath, pathToFileURL} from 'node:url';
+import {toJsonSchema} from '@valibot/to-json-schema';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const require = createRequire(import.meta.url);
@@ -25,6 +26,16 @@ const schema = JSON.parse(
 );
 mkdirSync(join(root, 'dist'), {recursive: true});
 writeFileSync(join(root, 'dist/storefront.schema.json'), JSON.stringify(schema));
+
+// For editors: a catalog names it as its `$schema`.
+const {catalogSchema} = await import(
+  pathToFileURL(join(root, 'dist/catalog/schema/catalog.js')).href
+);
+const catalogJsonSchema = {
+  title: 'A catalog of storefront-emulator',
+  ...toJsonSchema(catalogSchema, {errorMode: 'ignore', typeMode: 'input'}),
+};
+writeFileSync(join(root, 'dist/catalog.schema.json'), JSON.stringify(catalogJsonSchema));
 
 // npm links the command to this file in a workspace, where it sets no permissions.
 chmodSync(join(root, 'dist/cli.js'), 0o755);

@@ -14,6 +14,7 @@ export {type ClientOptions, ImportError, importStorefront} from './importers/sto
 export type {RecordOptions} from './recording/recorder.ts';
 export {RecordingError} from './recording/recording-file.ts';
 export type {ReplayOptions} from './recording/replay.ts';
+export {largeCatalog} from './samples/large-catalog.ts';
 export {type Scenario, ScenarioError, type ScenarioStep} from './scenario/scenario.ts';
 export type {ScenarioProgress} from './scenario/scenario-runner.ts';
 export {

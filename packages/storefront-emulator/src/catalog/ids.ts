@@ -9,6 +9,10 @@ const space = 2 ** 43;
 /** Above the ids that Shopify has given so far, so that derived and real ones differ. */
 const firstDerived = 2 ** 52;
 
+export function isDerivedId(id: number): boolean {
+  return id >= firstDerived;
+}
+
 /**
  * Gives ids to the objects of one type: their own, or one derived from a key that names the object,
  * so that a change elsewhere in the catalog does not change it.

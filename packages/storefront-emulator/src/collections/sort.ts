@@ -1,3 +1,4 @@
+import {isDerivedId} from '../catalog/ids.ts';
 import {lowestPrice, type ProductState} from '../state.ts';
 import {isAvailable} from '../stock.ts';
 
@@ -10,7 +11,7 @@ const compare: Readonly<Record<string, (a: ProductState, b: ProductState) => num
   CREATED: (a, b) => compareText(a.data.createdAt, b.data.createdAt),
   CREATED_AT: (a, b) => compareText(a.data.createdAt, b.data.createdAt),
   UPDATED_AT: (a, b) => a.updatedAt.getTime() - b.updatedAt.getTime(),
-  ID: (a, b) => a.data.id - b.data.id,
+  ID: compareIds,
   // There are no sales figures, so what is sold out stands last.
   BEST_SELLING: (a, b) => Number(isAvailable(b)) - Number(isAvailable(a)),
 };
@@ -22,6 +23,12 @@ export function sortProducts(
 ): readonly ProductState[] {
   const order = sortKey && Object.hasOwn(compare, sortKey) ? compare[sortKey] : undefined;
   return order ? states.toSorted(order) : states;
+}
+
+/** Shopify's ids increase with time; derived ones do not, and the catalog's order stands for it. */
+function compareIds(a: ProductState, b: ProductState): number {
+  const areDerived = isDerivedId(a.data.id) && isDerivedId(b.data.id);
+  return areDerived ? a.position - b.position : a.data.id - b.data.id;
 }
 
 function compareText(a: string, b: string): number {

@@ -8,3 +8,6 @@ function readSample(name: string): CatalogInput {
 
 /** Three products with one variant each, and subscriptions. */
 export const supplements = readSample('supplements');
+
+/** Sizes and colors, sold-out variants, four markets, metaobjects and scoped discounts. */
+export const clothes = readSample('clothes');

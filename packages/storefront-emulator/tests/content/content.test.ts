@@ -1,0 +1,105 @@
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {queryStorefront} from '../../../../tests/support/store-client.ts';
+import {type Emulator, startEmulator} from '../../src/server.ts';
+import {clothes} from '../support/samples.ts';
+
+let store: Emulator;
+beforeAll(async () => {
+  store = await startEmulator({catalog: clothes});
+});
+afterAll(() => store.close());
+
+async function query(document: string) {
+  const {data, errors} = await queryStorefront(store, document);
+  expect(errors).toBeUndefined();
+  return data;
+}
+
+describe('The content of a catalog', () => {
+  it('has metafields and metaobjects that refer to each other', async () => {
+    const data = await query(`{
+      product(handle: "trail-shirt") {
+        material: metafield(namespace: "custom", key: "material") {type reference {... on Metaobject {
+          handle name: field(key: "name") {value} used: field(key: "used_in") {reference {... on Product {handle}}}}}}
+        pairs: metafield(key: "pairs_with") {value references(first: 5) {nodes {... on Product {handle}}}}
+        metafields(identifiers: [{namespace: "custom", key: "none"}]) {value}}
+      metaobjects(type: "material", first: 5) {nodes {handle}}
+      metaobject(handle: {type: "material", handle: "merino"}) {fields {key value}}
+      shop {metafield(namespace: "custom", key: "founded") {value type}}
+    }`);
+    expect(data.at('product').value).toMatchObject({
+      material: {
+        type: 'metaobject_reference',
+        reference: {
+          handle: 'merino',
+          name: {value: 'Merino wool'},
+          used: {reference: {handle: 'trail-shirt'}},
+        },
+      },
+      pairs: {
+        value: expect.stringMatching(/^\["gid:\/\/shopify\/Product\/\d+"\]$/),
+        references: {nodes: [{handle: 'ridge-trousers'}]},
+      },
+      metafields: [null],
+    });
+    expect(data.at('metaobjects', 'nodes').value).toEqual([{handle: 'merino'}]);
+    expect(data.at('metaobject', 'fields', 0).value).toEqual({key: 'name', value: 'Merino wool'});
+    expect(data.at('shop', 'metafield').value).toEqual({value: '2019', type: 'number_integer'});
+  });
+
+  it('has nested menus whose items lead to their objects', async () => {
+    const item = 'title type url resource {__typename ... on Node {id}} resourceId';
+    const data = await query(
+      `{menu(handle: "main-menu") {itemsCount items {${item} items {${item} items {${item}}}}} footer: menu(handle: "footer") {items {${item}}}}`,
+    );
+    const {origin} = store;
+    expect(data.at('menu').value).toMatchObject({
+      itemsCount: 3,
+      items: [
+        {
+          type: 'CATALOG',
+          url: `${origin}/collections/all`,
+          resource: null,
+          items: [
+            {url: `${origin}/collections/shirts`, resource: {__typename: 'Collection'}},
+            {items: [{url: `${origin}/products/harbor-tee`, resource: {__typename: 'Product'}}]},
+          ],
+        },
+        {url: `${origin}/pages/size-guide`, resource: {__typename: 'Page'}},
+        {url: `${origin}/blogs/notes/caring-for-merino`, resource: {__typename: 'Article'}},
+      ],
+    });
+    expect(data.at('footer', 'items').value).toMatchObject([
+      {url: `${origin}/policies/refund-policy`, resource: {__typename: 'ShopPolicy'}},
+      {url: 'https://example.com/ridgeline', resource: null, resourceId: null},
+    ]);
+  });
+
+  it('has the shop, its policies and its articles', async () => {
+    const data = await query(`{
+      shop {name moneyFormat shipsToCountries brand {slogan colors {primary {background}}}
+        refundPolicy {title handle} privacyPolicy {title} paymentSettings {enabledPresentmentCurrencies}}
+      articles(first: 5) {nodes {title content contentHtml excerpt author {name} tags blog {handle authors {name}}}}
+    }`);
+    expect(data.at('shop').value).toEqual({
+      name: 'Ridgeline',
+      moneyFormat: `\${{amount}}`,
+      shipsToCountries: ['US', 'CA', 'DE', 'FR', 'JP'],
+      brand: {slogan: 'Worn outside', colors: {primary: [{background: '#1f3a5f'}]}},
+      refundPolicy: {title: 'Refund Policy', handle: 'refund-policy'},
+      privacyPolicy: null,
+      paymentSettings: {enabledPresentmentCurrencies: ['USD', 'CAD', 'EUR', 'JPY']},
+    });
+    expect(data.at('articles', 'nodes').value).toEqual([
+      {
+        title: 'Caring for merino',
+        content: 'Wash it cold and dry it flat.',
+        contentHtml: '<p>Wash it <em>cold</em> and dry it flat.</p>',
+        excerpt: 'Wash it cold and dry it flat.',
+        author: {name: 'Ada Stone'},
+        tags: ['care'],
+        blog: {handle: 'notes', authors: [{name: 'Ada Stone'}]},
+      },
+    ]);
+  });
+});
