@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {parseCatalog} from '../../src/catalog/validate.ts';
+import {ImageViews} from '../../src/products/image-views.ts';
 import {largeCatalog} from '../../src/samples/large-catalog.ts';
 import {CatalogState} from '../../src/state.ts';
 import {createViews} from '../../src/views.ts';
@@ -7,7 +8,8 @@ import {clothes} from '../support/samples.ts';
 
 function open(input: unknown) {
   const state = new CatalogState(parseCatalog(input), () => new Date(0));
-  return {state, ...createViews(state, 'http://127.0.0.1')};
+  const origin = 'http://127.0.0.1';
+  return {state, ...createViews(state, origin, new ImageViews(origin))};
 }
 
 const shop = open(clothes);
