@@ -26,22 +26,13 @@ interface Expected {
   links: Readonly<Record<string, string>>;
 }
 
+const years = ['2019', '2020', '2021', '2022', '2023', '2024'] as const;
+
 const expected: Readonly<Record<string, Expected>> = {
   '/about': {
     title: 'About us',
     headings: ['Our mission', 'What we stand for', 'How we got here', 'Meet all three'],
-    words: [
-      '2019',
-      '2020',
-      '2021',
-      '2022',
-      '2023',
-      '2024',
-      '2019-2024',
-      'RUSH',
-      'SYNAPTIQ',
-      'VITRA',
-    ],
+    words: [...years, '2019-2024', 'RUSH', 'SYNAPTIQ', 'VITRA'],
     links: {'Explore Collection': '/#products'},
   },
   '/science': {
@@ -114,14 +105,7 @@ describe('an information page', () => {
   it('has the specified number of values, years, standards, steps and schedules', async () => {
     const about = await mainOf('/about');
     expect(textsOf(about, '#values h3')).toHaveLength(4);
-    expect(textsOf(about, '#timeline time')).toEqual([
-      '2019',
-      '2020',
-      '2021',
-      '2022',
-      '2023',
-      '2024',
-    ]);
+    expect(textsOf(about, '#timeline time')).toEqual([...years]);
     const science = await mainOf('/science');
     expect(textsOf(science, '#research h3')).toHaveLength(4);
     expect(textsOf(science, '#standards h3')).toEqual(['100% organic', '3rd-party tested', 'GMP']);
