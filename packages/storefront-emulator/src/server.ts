@@ -116,7 +116,7 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
     await orders.place(order);
     await options.onOrder?.(order);
   });
-  const subscriptions = new Subscriptions(() => checkout.orders);
+  const subscriptions = new Subscriptions(() => checkout.orders, now);
   for (const storefront of options.returnOrigins ?? []) checkout.allowReturnTo(storefront);
 
   const customers = new CustomerStore(data.customers.map(customerSeed), now);

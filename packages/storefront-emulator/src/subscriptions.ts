@@ -5,6 +5,7 @@ export type SubscriptionStatus = 'active' | 'paused' | 'cancelled';
 export interface Subscription {
   /** Names the subscription in forms: the order's number and the position of the line. */
   id: string;
+  order: CompletedOrder;
   line: OrderLine;
   currency: string;
   status: SubscriptionStatus;
@@ -16,6 +17,7 @@ export type SubscriptionAction = (typeof subscriptionActions)[number];
 
 interface State {
   status: SubscriptionStatus;
+  /** The number of the last delivery that was skipped; those before it are over, too. */
   skipped: number;
 }
 
@@ -25,18 +27,21 @@ export class Subscriptions {
   /** Keyed by the line itself, so that a reset of the orders forgets their subscriptions, too. */
   readonly #states = new WeakMap<OrderLine, State>();
 
-  constructor(orders: () => readonly CompletedOrder[]) {
+  readonly #now: () => Date;
+
+  constructor(orders: () => readonly CompletedOrder[], now: () => Date) {
     this.#orders = orders;
+    this.#now = now;
   }
 
   get all(): Subscription[] {
     return this.#orders().flatMap((order) =>
       order.lines.flatMap((line, index) => {
         if (!line.interval) return [];
-        const {status, skipped} = this.#stateOf(line);
-        const nextDelivery = deliveryDate(order.completedAt, line.interval, skipped + 1);
+        const {status} = this.#stateOf(line);
+        const nextDelivery = this.#nextDelivery(order, line, line.interval).date;
         const id = `${order.name.slice(1)}-${index}`;
-        return [{id, line, currency: order.currency, status, nextDelivery}];
+        return [{id, order, line, currency: order.currency, status, nextDelivery}];
       }),
     );
   }
@@ -45,11 +50,26 @@ export class Subscriptions {
   apply(id: string, action: SubscriptionAction): boolean {
     const subscription = this.all.find((candidate) => candidate.id === id);
     if (!subscription || !allowedActions(subscription.status).includes(action)) return false;
-    const state = this.#stateOf(subscription.line);
-    if (action === 'skip') state.skipped += 1;
-    else state.status = statusAfter[action];
-    this.#states.set(subscription.line, state);
+    const {order, line} = subscription;
+    const state = this.#stateOf(line);
+    if (action !== 'skip') state.status = statusAfter[action];
+    else if (line.interval) {
+      state.skipped = this.#nextDelivery(order, line, line.interval).number;
+    }
+    this.#states.set(line, state);
     return true;
+  }
+
+  /** The first delivery that lies ahead on the store's clock and was not skipped. */
+  #nextDelivery(order: CompletedOrder, line: OrderLine, interval: DeliveryInterval) {
+    const now = this.#now();
+    let number = this.#stateOf(line).skipped + 1;
+    let date = deliveryDate(order.completedAt, interval, number);
+    while (date <= now) {
+      number += 1;
+      date = deliveryDate(order.completedAt, interval, number);
+    }
+    return {number, date};
   }
 
   #stateOf(line: OrderLine): State {

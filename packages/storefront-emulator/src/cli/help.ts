@@ -2,6 +2,7 @@ export const help = `storefront-emulator: Shopify's Storefront API on your machi
 
 Usage
   npx storefront-emulator [options]
+  npx storefront-emulator conform --store ADDRESS   compares a store with the emulator
 
 Catalog
   -c, --catalog FILE      The shop's data: a catalog as JSON, or a product export of Shopify's admin
@@ -19,6 +20,13 @@ Server
       --image-host ORIGIN The address in the URLs of pictures, if it is another one.
       --storefront ORIGIN A storefront that the checkout may return to; http://localhost:3000 by
                           default. Can be repeated.
+
+Scenarios
+      --scenario FILE     Timed faults, product changes and moves of the clock, as JSON.
+      --record FILE       Passes operations on to the --store and records its responses.
+      --store ADDRESS     The store to record, with its --token.
+      --replay FILE       Answers recorded operations from the file, others from the emulator.
+      --replay-only       Answers operations that are not recorded with an error.
 
 Other
   -h, --help              Prints this text.

@@ -1,9 +1,8 @@
 import {type ParseArgsConfig, parseArgs} from 'node:util';
-
-/** A mistake in the command line; the command ends with exit code 2. */
-export class UsageError extends Error {
-  override name = 'UsageError';
-}
+import type {RecordOptions} from '../recording/recorder.ts';
+import type {ReplayOptions} from '../recording/replay.ts';
+import {readRecordingOptions} from './recording-options.ts';
+import {UsageError} from './usage-error.ts';
 
 export interface CliOptions {
   catalog?: string;
@@ -16,6 +15,9 @@ export interface CliOptions {
   imageHost?: string;
   storefronts: readonly string[];
   watch: boolean;
+  scenario?: string;
+  record?: RecordOptions;
+  replay?: ReplayOptions;
 }
 
 export type Command = {kind: 'help'} | {kind: 'version'} | {kind: 'start'; options: CliOptions};
@@ -31,6 +33,11 @@ const definitions = {
   'image-host': {type: 'string'},
   storefront: {type: 'string', multiple: true},
   watch: {type: 'boolean', short: 'w'},
+  scenario: {type: 'string'},
+  record: {type: 'string'},
+  store: {type: 'string'},
+  replay: {type: 'string'},
+  'replay-only': {type: 'boolean'},
   help: {type: 'boolean', short: 'h'},
   version: {type: 'boolean', short: 'v'},
 } as const satisfies ParseArgsConfig['options'];
@@ -43,7 +50,9 @@ export function parseCommand(args: readonly string[]): Command {
 
   const {catalog, from, token, save, watch = false, https = false} = values;
   if (catalog && from) throw new UsageError('Use either --catalog or --from, not both.');
-  if (token && !from) throw new UsageError('--token belongs to --from.');
+  if (token && !from && !values.record) {
+    throw new UsageError('--token belongs to --from or to --record.');
+  }
   if (save && !from && !catalog?.endsWith('.csv')) {
     throw new UsageError('--save belongs to --from, or to a --catalog that is a CSV file.');
   }
@@ -61,6 +70,8 @@ export function parseCommand(args: readonly string[]): Command {
       ...(values['image-host'] && {imageHost: readOrigin('image-host', values['image-host'])}),
       storefronts: (values.storefront ?? []).map((value) => readOrigin('storefront', value)),
       watch,
+      ...(values.scenario && {scenario: values.scenario}),
+      ...readRecordingOptions(values),
     },
   };
 }

@@ -2,6 +2,7 @@ import {unwatchFile, watchFile} from 'node:fs';
 import {writeFile} from 'node:fs/promises';
 import {parseCatalog} from '../catalog/validate.ts';
 import {type CatalogFile, readCatalogFile} from '../catalog-file.ts';
+import {runConform} from '../conform/run-conform.ts';
 import {importStorefront} from '../importers/storefront-api.ts';
 import {type Emulator, startEmulator} from '../server.ts';
 import {explain} from './explain.ts';
@@ -21,6 +22,7 @@ export interface CliEnvironment {
 /** Runs the command until its signal aborts, and returns its exit code. */
 export async function run(args: readonly string[], env: CliEnvironment): Promise<number> {
   try {
+    if (args[0] === 'conform') return await runConform(args.slice(1), env);
     const command = parseCommand(args);
     if (command.kind === 'help') env.print(help);
     else if (command.kind === 'version') env.print(`${env.version}\n`);
@@ -96,7 +98,7 @@ async function readSource(
 }
 
 function start(options: CliOptions, source: CatalogFile | undefined): Promise<Emulator> {
-  const {port, host, https, imageHost, storefronts} = options;
+  const {port, host, https, imageHost, storefronts, scenario, record, replay} = options;
   return startEmulator({
     drawings: 'png',
     port,
@@ -104,6 +106,9 @@ function start(options: CliOptions, source: CatalogFile | undefined): Promise<Em
     https,
     returnOrigins: storefronts.length > 0 ? storefronts : ['http://localhost:3000'],
     ...(host && {host}),
+    ...(scenario && {scenario}),
+    ...(record && {record}),
+    ...(replay && {replay}),
     ...(imageHost && {imageOrigin: imageHost}),
     ...(source && {catalog: source.catalog, catalogFolder: source.folder}),
   });

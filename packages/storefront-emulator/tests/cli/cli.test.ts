@@ -63,13 +63,30 @@ describe('the command', () => {
     [['--from', 'ftp://shop'], /--from must be an address such as https:\/\/shop.example/],
     [['--save', 'a.json'], /--save belongs to --from/],
     [['--watch'], /--watch belongs to --catalog/],
-    [['--token', 'abc'], /--token belongs to --from/],
+    [['--token', 'abc'], /--token belongs to --from or to --record/],
+    [['--record', 'a.jsonl'], /--record needs the --store/],
+    [['--store', 'shop.example'], /--store belongs to --record/],
+    [['--replay-only'], /--replay-only belongs to --replay/],
+    [
+      ['--record', 'a.jsonl', '--store', 'shop.example', '--replay', 'b.jsonl'],
+      /either --record or --replay/,
+    ],
+    [['conform'], /--store is missing/],
   ])('rejects %j with exit code 2', async (args, reason) => {
     const {printed, exitCode} = start(...args);
     expect(await exitCode).toBe(2);
     expect(printed.error).toMatch(reason);
     expect(printed.error).toContain('--help');
     expect(printed.out).toBe('');
+  });
+
+  it.each([
+    [['--scenario', write('scenario.json', {steps: [{at: 0}]})], /scenario\.json: steps\[0\]/],
+    [['--replay', join(folder, 'absent.jsonl')], /absent\.jsonl: there is no such recording/],
+  ])('explains why %j cannot be used', async (args, reason) => {
+    const {printed, exitCode} = start('--port', '0', ...args);
+    expect(await exitCode).toBe(1);
+    expect(printed.error).toMatch(reason);
   });
 
   it.each([

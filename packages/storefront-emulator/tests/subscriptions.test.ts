@@ -1,0 +1,73 @@
+import {beforeEach, describe, expect, it} from 'vitest';
+import type {CompletedOrder, OrderLine} from '../src/checkout-view.ts';
+import {VirtualClock} from '../src/clock/virtual-clock.ts';
+import {Subscriptions} from '../src/subscriptions.ts';
+
+const line: OrderLine = {
+  handle: 'rush',
+  productId: 1,
+  variantId: 2,
+  sku: null,
+  title: 'RUSH',
+  variantTitle: null,
+  requiresShipping: true,
+  image: undefined,
+  quantity: 1,
+  plan: 'Deliver every 30 days',
+  interval: {interval: 'DAY', intervalCount: 30},
+  unit: 4496,
+  total: 4496,
+};
+
+function anOrder(): CompletedOrder {
+  return {
+    name: '#1001',
+    customer: {email: '', name: '', address: '', address2: '', city: '', state: '', zip: ''},
+    completedAt: '2026-01-01T12:00:00.000Z',
+    currency: 'USD',
+    country: 'US',
+    shipping: {handle: 'standard', title: 'Standard', description: '', cents: 0},
+    lines: [{...line}],
+    discount: 0,
+    subtotal: 4496,
+    total: 4496,
+    giftCards: 0,
+    attributes: [],
+  };
+}
+
+describe('the next delivery of a subscription', () => {
+  let clock: VirtualClock;
+  let subscriptions: Subscriptions;
+  beforeEach(() => {
+    clock = new VirtualClock(() => new Date('2026-01-01T12:00:00.000Z'));
+    const orders = [anOrder()];
+    subscriptions = new Subscriptions(() => orders, clock.now);
+  });
+  const next = () => subscriptions.all[0]?.nextDelivery.toISOString().slice(0, 10);
+
+  it('follows the clock of the store', async () => {
+    expect(next()).toBe('2026-01-31');
+    await clock.advance('29 days');
+    expect(next()).toBe('2026-01-31');
+    await clock.advance('1 day');
+    expect(next()).toBe('2026-03-02');
+    await clock.advance('60 days');
+    expect(next()).toBe('2026-05-01');
+  });
+
+  it('is postponed by one interval when it is skipped, whatever was delivered before', async () => {
+    await clock.advance('45 days');
+    expect(subscriptions.apply('1001-0', 'skip')).toBe(true);
+    expect(next()).toBe('2026-04-01');
+    expect(subscriptions.apply('1001-0', 'skip')).toBe(true);
+    expect(next()).toBe('2026-05-01');
+  });
+
+  it('lies ahead after a pause', async () => {
+    subscriptions.apply('1001-0', 'pause');
+    await clock.advance('100 days');
+    subscriptions.apply('1001-0', 'resume');
+    expect(next()).toBe('2026-05-01');
+  });
+});
