@@ -18,6 +18,9 @@ function write(name: string, content: string | object): string {
   return file;
 }
 
+/** Generous, since other test files use the same cores. */
+const waiting = {timeout: 20_000};
+
 const catalog = {
   shop: {name: 'Ridge'},
   products: [{handle: 'cap', title: 'Cap', variants: [{price: '12.50'}]}],
@@ -131,7 +134,7 @@ describe('the command', () => {
     const {printed, exitCode, stop} = start(
       ...['--catalog', file, '--port', '0', '--image-host', 'http://pictures.test'],
     );
-    await expect.poll(() => printed.out).toContain('Press Ctrl+C');
+    await expect.poll(() => printed.out, waiting).toContain('Press Ctrl+C');
     const {PUBLIC_STORE_DOMAIN: origin, PUBLIC_STOREFRONT_API_TOKEN: token = ''} = parseEnv(
       printed.out,
     );
@@ -152,7 +155,9 @@ describe('the command', () => {
     const store = await startEmulator({catalog});
     const saved = join(folder, 'copied.json');
     const copy = start('--from', store.origin, '--save', saved, '--port', '0');
-    await expect.poll(() => copy.printed.out + copy.printed.error).toContain('Press Ctrl+C');
+    await expect
+      .poll(() => copy.printed.out + copy.printed.error, waiting)
+      .toContain('Press Ctrl+C');
     copy.stop();
     expect(await copy.exitCode).toBe(0);
     expect(JSON.parse(readFileSync(saved, 'utf8'))).toMatchObject({
@@ -178,7 +183,7 @@ describe('the command', () => {
     );
     const saved = join(folder, 'saved.json');
     const {printed, exitCode, stop} = start('-c', csv, '--save', saved, '--port', '0');
-    await expect.poll(() => printed.out + printed.error).toContain('Press Ctrl+C');
+    await expect.poll(() => printed.out + printed.error, waiting).toContain('Press Ctrl+C');
     stop();
     expect(await exitCode).toBe(0);
     expect(printed.out).toContain('not published: old.');
@@ -188,11 +193,11 @@ describe('the command', () => {
   it('uses a changed catalog with --watch, and keeps the previous one if it has a mistake', async () => {
     const file = write('watched.json', catalog);
     const {printed, exitCode, stop} = start('--catalog', file, '--watch', '--port', '0');
-    await expect.poll(() => printed.out).toContain('Ridge: 1 product, 0 collections');
+    await expect.poll(() => printed.out, waiting).toContain('Ridge: 1 product, 0 collections');
     write('watched.json', '{');
-    await expect.poll(() => printed.error, {timeout: 10_000}).toContain('previous catalog stays');
+    await expect.poll(() => printed.error, waiting).toContain('previous catalog stays');
     write('watched.json', {...catalog, shop: {name: 'Summit'}});
-    await expect.poll(() => printed.out, {timeout: 10_000}).toContain('changed: Summit: 1 product');
+    await expect.poll(() => printed.out, waiting).toContain('changed: Summit: 1 product');
     stop();
     expect(await exitCode).toBe(0);
   });
@@ -207,7 +212,7 @@ describe('the command', () => {
       out += chunk;
     });
     const ended = new Promise((resolve) => child.once('exit', (...reason) => resolve(reason)));
-    await expect.poll(() => out, {timeout: 20_000}).toContain('Press Ctrl+C to stop.');
+    await expect.poll(() => out, waiting).toContain('Press Ctrl+C to stop.');
     const variables = parseEnv(out);
     expect(variables).toMatchObject({
       PUBLIC_STORE_DOMAIN: expect.stringMatching(/^https:\/\/127\.0\.0\.1:\d+$/),

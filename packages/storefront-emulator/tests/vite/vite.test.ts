@@ -69,7 +69,7 @@ describe('the Vite plugin', () => {
     });
     expect((await queryShop(variables)).status).toBe(200);
     await expect
-      .poll(() => lines.join('\n'))
+      .poll(() => lines.join('\n'), {timeout: 20_000})
       .toContain(`${variables.PUBLIC_STORE_DOMAIN} (emulated)`);
 
     writeEnv('CUSTOM=second');
@@ -80,7 +80,9 @@ describe('the Vite plugin', () => {
       CUSTOM: 'second',
     });
     await server.close();
-    await expect.poll(() => queryShop(variables).catch(({name}) => name)).toBe('TypeError');
+    await expect
+      .poll(() => queryShop(variables).catch(({name}) => name), {timeout: 20_000})
+      .toBe('TypeError');
   });
 
   it('starts no store when one is configured', async () => {
