@@ -1,3 +1,4 @@
+import {parseJson} from '../parse-json.ts';
 /** A store that the suite runs against. */
 export interface Target {
   name: string;
@@ -29,20 +30,11 @@ export async function query(
       body: JSON.stringify({query: document, variables}),
       signal: AbortSignal.timeout(timeoutMs),
     });
-    return {status: response.status, body: readJson(await response.text())};
+    return {status: response.status, body: parseJson(await response.text())};
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     const reason = error.cause instanceof Error ? error.cause.message : error.message;
     throw new TargetError(`${target.name} (${target.endpoint}) did not respond: ${reason}`);
-  }
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
   }
 }
 

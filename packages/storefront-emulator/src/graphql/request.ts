@@ -1,3 +1,4 @@
+import {parseJson} from '../parse-json.ts';
 import type {GraphqlRequest} from './executor.ts';
 
 /** A parameter of the request that is missing or has the wrong type. */
@@ -26,15 +27,6 @@ export function readGraphqlRequest(
     return {invalid: 'operationName'};
   }
   return {query, variables: variables ?? {}, operationName: operationName ?? undefined};
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,4 +1,5 @@
 import {type Backend, type BackendRequest, type BackendResponse, jsonResponse} from '../backend.ts';
+import {parseJson} from '../parse-json.ts';
 import {RecordingError, RecordingWriter} from './recording-file.ts';
 import {SecretFilter} from './secret-filter.ts';
 
@@ -68,7 +69,7 @@ export class Recorder implements Backend {
 
   /** Records what the store said about the operation; an outage or a refusal is no answer to it. */
   async #record({version, graphql}: BackendRequest, status: number, body: string): Promise<void> {
-    const response = status === 200 ? readJson(body) : undefined;
+    const response = status === 200 ? parseJson(body) : undefined;
     if (response === undefined) return;
     await this.#writer.add(this.#filter.clean(graphql, {version, status, response}));
   }
@@ -84,13 +85,4 @@ export function storeOrigin(store: string): string {
 
 function reasonOf(error: Error): string {
   return error.cause instanceof Error ? error.cause.message : error.message;
-}
-
-function readJson(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }

@@ -1,6 +1,7 @@
 import type {VirtualClock} from '../clock/virtual-clock.ts';
 import {ControlError} from '../control-area.ts';
 import {newUuid} from '../ids.ts';
+import {parseJson} from '../parse-json.ts';
 import {type Attempt, type Delivery, listed, type StoredDelivery} from './delivery.ts';
 import {type RetrySchedule, retrySchedules} from './retry-schedule.ts';
 import {
@@ -202,7 +203,8 @@ export class WebhookSender {
       const text = await response.text();
       if (response.ok) {
         delivery.isDelivered = true;
-        delivery.onAccepted(readJson(text));
+        // The body is optional, because Shopify only reads the status.
+        delivery.onAccepted(parseJson(text));
       }
       return {status: response.status};
     } catch (error) {
@@ -235,14 +237,4 @@ export class WebhookSender {
 function reasonOf(error: Error): string {
   const code: unknown = Reflect.get(Object(error.cause), 'code');
   return typeof code === 'string' ? code : error.message;
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    // The body is optional, because Shopify only reads the status.
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }
