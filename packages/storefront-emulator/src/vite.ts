@@ -1,4 +1,3 @@
-import {statSync} from 'node:fs';
 import {resolve} from 'node:path';
 import {
   normalizePath,
@@ -7,11 +6,12 @@ import {
   type ResolvedConfig,
   type ViteDevServer,
 } from 'vite';
-import type {Emulator} from './server.ts';
+import type {Emulator, EmulatorOptions} from './server.ts';
 import {storeVariableNames, storeVariables} from './variables.ts';
+import {readCatalog} from './vite/catalog-files.ts';
 import {ConfiguredVariables, type Variables} from './vite/configured-variables.ts';
 import {OxygenVariables} from './vite/oxygen.ts';
-import {type PluginOptions, SharedEmulator, start} from './vite/shared-emulator.ts';
+import {SharedEmulator, start} from './vite/shared-emulator.ts';
 
 export {storeVariableNames, storeVariables} from './variables.ts';
 export {ConfiguredVariables, type Variables} from './vite/configured-variables.ts';
@@ -23,6 +23,11 @@ const otherNames = [
   'PUBLIC_CUSTOMER_ACCOUNT_API_CLIENT_ID',
   'PUBLIC_CUSTOMER_ACCOUNT_API_URL',
 ] as const;
+
+/** Options of an emulator, with a catalog that may be a file below the app's folder. */
+export type PluginOptions = Omit<EmulatorOptions, 'catalog'> & {
+  catalog?: string | EmulatorOptions['catalog'];
+};
 
 const shared = new SharedEmulator();
 let remembered: ConfiguredVariables | undefined;
@@ -48,13 +53,19 @@ export function storefrontEmulator(options: PluginOptions = {}): Plugin {
       return;
     }
     // Hydrogen's content security policy accepts pictures of `localhost` in development.
-    const settings: PluginOptions = {port: 3333, host: 'localhost', drawings: 'png', ...options};
-    if (catalogFile) settings.catalog = catalogFile;
-    const key = JSON.stringify([settings, versionOf(catalogFile)]);
-    const starting = shared.acquire(config, key, () => start(settings));
+    const {catalog, ...others} = options;
+    const settings: EmulatorOptions = {port: 3333, host: 'localhost', drawings: 'png', ...others};
+    if (catalogFile) {
+      const file = await readCatalog(catalogFile, config.logger);
+      Object.assign(settings, {catalog: file.catalog, catalogFolder: file.folder});
+    } else if (typeof catalog === 'object') {
+      settings.catalog = catalog;
+    }
+    const starting = shared.acquire(config, JSON.stringify(settings), () => start(settings));
     starting.catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);
       config.logger.error(`The emulated store cannot start. ${reason}`);
+      process.exit(1);
     });
     oxygen.set(starting.then((emulator) => withStore(variables, emulator)));
     server.httpServer?.once('listening', () => introduce(server, starting));
@@ -96,11 +107,6 @@ export function storefrontEmulator(options: PluginOptions = {}): Plugin {
       return shared.release(this.environment.getTopLevelConfig());
     },
   };
-}
-
-/** Changes with a file's content; a file that is absent is reported by its reader. */
-function versionOf(file: string | undefined): number | undefined {
-  return file === undefined ? undefined : statSync(file, {throwIfNoEntry: false})?.mtimeMs;
 }
 
 /** `mock.shop` is the store that Shopify's tools name where there is none. */

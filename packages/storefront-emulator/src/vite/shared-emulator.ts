@@ -37,19 +37,11 @@ async function close(emulator: Promise<Emulator> | undefined): Promise<void> {
   await running?.close();
 }
 
-/** Options of an emulator, with a catalog that may be a file. */
-export type PluginOptions = Omit<EmulatorOptions, 'catalog'> & {
-  catalog?: string | EmulatorOptions['catalog'];
-};
-
 /**
  * Node loads the emulator when it is needed: a production build, which reads the same Vite
  * configuration, never loads graphql and the schema.
  */
-export async function start({catalog, ...options}: PluginOptions): Promise<Emulator> {
+export async function start(options: EmulatorOptions): Promise<Emulator> {
   const {startEmulator} = await import('../server.ts');
-  if (typeof catalog !== 'string') return startEmulator({...options, ...(catalog && {catalog})});
-  const {readCatalogFile} = await import('../catalog-file.ts');
-  const file = await readCatalogFile(catalog);
-  return startEmulator({...options, catalog: file.catalog, catalogFolder: file.folder});
+  return startEmulator(options);
 }

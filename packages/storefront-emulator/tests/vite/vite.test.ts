@@ -97,12 +97,12 @@ describe('the Vite plugin', () => {
     await server.close();
   });
 
-  it('serves a catalog file, and the changed file after a restart', async () => {
+  it('serves a catalog file, the changed file after a restart, and the previous one after a mistake', async () => {
     const writeCatalog = (name: string) =>
       writeFileSync(join(root, 'catalog.json'), JSON.stringify({shop: {name}, products: []}));
     writeCatalog('Ridge');
     const {plugin, workerVariables} = oxygenPlugin();
-    const {server} = await startVite([plugin], 'catalog.json');
+    const {server, lines} = await startVite([plugin], 'catalog.json');
     const queryName = async () => {
       const response = await queryShop((await workerVariables()) ?? {});
       return response.text();
@@ -110,6 +110,10 @@ describe('the Vite plugin', () => {
     expect(await queryName()).toContain('"name":"Ridge"');
     writeCatalog('Summit');
     await server.restart();
+    expect(await queryName()).toContain('"name":"Summit"');
+    writeFileSync(join(root, 'catalog.json'), '{"shop": {}, "products": []}');
+    await server.restart();
+    expect(lines.join('\n')).toContain('shop.name: is missing');
     expect(await queryName()).toContain('"name":"Summit"');
     await server.close();
   });
