@@ -112,7 +112,7 @@ describe('the command', () => {
     expect(printed.error).toMatch(reason);
   });
 
-  it('says that a port is taken', async () => {
+  it('reports that a port is taken', async () => {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = server.address();
@@ -151,7 +151,7 @@ describe('the command', () => {
     expect(await exitCode).toBe(0);
   });
 
-  it('copies the catalog of a running store with --from, and names a store that is not one', async () => {
+  it('copies the catalog of a running store with --from, and reports an address without a Storefront API', async () => {
     const store = await startEmulator({catalog});
     const saved = join(folder, 'copied.json');
     const copy = start('--from', store.origin, '--save', saved, '--port', '0');
@@ -176,7 +176,7 @@ describe('the command', () => {
     page.close();
   });
 
-  it('saves the catalog of a product export, with what it cannot know', async () => {
+  it('saves the catalog of a product export, and reports the products it left out', async () => {
     const csv = write(
       'ridge.csv',
       'Handle,Title,Variant Price,Status\ncap,Cap,12.50,active\nold,Old,1,draft\n',

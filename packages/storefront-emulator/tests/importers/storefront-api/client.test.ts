@@ -101,7 +101,7 @@ describe('the client of an import', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('tells denied access and too large queries apart from other errors', async () => {
+  it('distinguishes denied access and too large queries from other errors', async () => {
     const denied = await startStore(graphqlError('ACCESS_DENIED'));
     await expect(createClient(denied.origin).client.query(query)).rejects.toThrow(
       AccessDeniedError,

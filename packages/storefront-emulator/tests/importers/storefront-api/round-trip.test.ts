@@ -198,7 +198,7 @@ describe('importStorefront', () => {
   });
   afterAll(() => emulator.close());
 
-  it('reads the same catalog from an emulator that the emulator was started with', async () => {
+  it('reads the catalog that an emulator was started with from its API', async () => {
     const lines: string[] = [];
     const imported = await importStorefront({
       origin: emulator.origin,
@@ -211,7 +211,7 @@ describe('importStorefront', () => {
     expect(lines.join('\n')).not.toContain('left out');
   });
 
-  it('leaves out without a token what Shopify reserves for tokens, and says so', async () => {
+  it('leaves out without a token what Shopify reserves for tokens, and reports it', async () => {
     const lines: string[] = [];
     const imported = await importStorefront({
       origin: emulator.origin,
