@@ -150,7 +150,7 @@ function unknownIds(
           {
             code: 'INVALID_DELIVERY_ADDRESS_ID',
             field: field(index),
-            message: `The delivery address with id ${id} does not exist.`,
+            message: `The delivery address with ${id} does not exist.`,
           },
         ],
   );

@@ -12,7 +12,7 @@ function changed(cart: Cart, warnings: Warning[] = []): CartResult {
 
 export function setNote(cart: Cart, note: string, field: string[] = ['note']): CartResult {
   if (note.length > maxNoteLength) {
-    const message = `Note is too long (maximum is ${maxNoteLength} characters)`;
+    const message = `The note exceeds the maximum number of ${maxNoteLength} characters.`;
     return rejected({code: 'NOTE_TOO_LONG', field, message});
   }
   cart.note = note;
@@ -35,14 +35,30 @@ export function setMetafields(cart: Cart, metafields: readonly Metafield[]): Car
 export function setBuyerIdentity(
   cart: Cart,
   input: Buyer,
+  isCustomer: (accessToken: string) => boolean,
   field: string[] = ['buyerIdentity'],
 ): CartResult {
-  const {email, phone} = input;
+  const {email, phone, companyLocationId, customerAccessToken: token} = input;
   if (typeof email === 'string' && email !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
     return rejected({code: 'INVALID', field: [...field, 'email'], message: 'Email is invalid'});
   }
   if (typeof phone === 'string' && phone !== '' && !/^\+?[\d\s().-]{7,20}$/.test(phone)) {
     return rejected({code: 'INVALID', field: [...field, 'phone'], message: 'Phone is invalid'});
+  }
+  if (companyLocationId && !token && !cart.buyer?.customerAccessToken) {
+    const message = 'The customer access token is required when setting a company location.';
+    const place = [...field, 'companyLocationId'];
+    return rejected({code: 'MISSING_CUSTOMER_ACCESS_TOKEN', field: place, message});
+  }
+  if (companyLocationId) {
+    const message = 'Company location is invalid';
+    const place = [...field, 'companyLocationId'];
+    return rejected({code: 'INVALID_COMPANY_LOCATION', field: place, message});
+  }
+  if (typeof token === 'string' && !isCustomer(token)) {
+    const message = 'Customer is invalid';
+    const userErrors = [{code: 'INVALID', field: [...field, 'customerAccessToken'], message}];
+    return {cart, userErrors, warnings: []};
   }
   cart.buyer = asObject(withoutNulls({...cart.buyer, ...input}));
   return changed(cart);
@@ -62,7 +78,7 @@ export function setDeliveryOptions(
     }
     if (!handles.includes(deliveryOptionHandle)) {
       const field = [...path, 'deliveryOptionHandle'];
-      const message = 'The delivery option is not one of this group.';
+      const message = `The delivery option with handle ${deliveryOptionHandle} is not valid.`;
       return rejected({code: 'INVALID_DELIVERY_OPTION', field, message});
     }
   }
@@ -93,9 +109,9 @@ export function setDiscountCodes(
   const unknown = cart.codes.filter((code) => !discounts.find(code));
   return changed(
     cart,
-    unknown.map((code) => ({
+    unknown.map(() => ({
       code: 'DISCOUNT_NOT_FOUND',
-      message: `Discount code ${code} was not found.`,
+      message: 'Enter a valid discount code',
       target: cartId(cart),
     })),
   );

@@ -1,4 +1,5 @@
 import {findLine} from './cart-ids.ts';
+import {findParent, withoutOrphans} from './cart-parents.ts';
 import type {Attribute, Cart, Line, LineInput, LineUpdateInput, UserError} from './cart-types.ts';
 import {gid, newUuid, parseGid} from './ids.ts';
 import {type Plan, plansOf} from './selling-plans.ts';
@@ -33,12 +34,21 @@ export function addLines(
     }
     const {variant, plan, quantity} = checked;
     if (quantity === 0) continue;
+    const parent = input.parent ? findParent(lines, input.parent, [...field, 'parent']) : undefined;
+    if (parent && 'error' in parent) {
+      userErrors.push(parent.error);
+      continue;
+    }
+    const parentId = parent?.line.id;
     const attributes = normalizeAttributes(input.attributes);
-    const equal = lines.find((line) => isEqual(line, variant, plan, attributes));
+    const equal = lines.find(
+      (line) => line.parentId === parentId && isEqual(line, variant, plan, attributes),
+    );
     if (equal) equal.quantity += quantity;
     else {
       const variantId = variant.data.id;
-      lines.unshift({id: newUuid(), variantId, planId: plan?.id, quantity, attributes});
+      const line = {id: newUuid(), variantId, planId: plan?.id, quantity, attributes};
+      lines.unshift(parentId === undefined ? line : {...line, parentId});
     }
   }
   return withLimits(lines, userErrors);
@@ -63,7 +73,7 @@ export function updateLines(
     const others = lines.filter((other) => other !== line);
     // A line can be removed even if the merchant has deleted its product.
     if (input.quantity === 0) {
-      lines = others;
+      lines = withoutOrphans(others);
       continue;
     }
     const merchandiseId = input.merchandiseId ?? gid('ProductVariant', line.variantId);
@@ -78,7 +88,9 @@ export function updateLines(
     const {variant, plan, quantity} = checked;
     const attributes =
       input.attributes === undefined ? line.attributes : normalizeAttributes(input.attributes);
-    const equal = others.find((other) => isEqual(other, variant, plan, attributes));
+    const equal = others.find(
+      (other) => other.parentId === line.parentId && isEqual(other, variant, plan, attributes),
+    );
     if (equal) {
       equal.quantity += quantity;
       lines = others;
@@ -96,7 +108,7 @@ export function removeLines(cart: Cart, lineIds: readonly string[]): LinesResult
     findLine(cart.lines, id) ? [] : [lineNotFound(id, ['lineIds', String(index)])],
   );
   const removed = new Set(lineIds.map((id) => findLine(cart.lines, id)));
-  return {lines: cart.lines.filter((line) => !removed.has(line)), userErrors};
+  return {lines: withoutOrphans(cart.lines.filter((line) => !removed.has(line))), userErrors};
 }
 
 /** Keeps what the schema names of each attribute, and nothing for an empty list. */
@@ -132,7 +144,7 @@ function checkLine(
   }
   const plan = plansOf(variant.product).find(({id}) => gid('SellingPlan', id) === sellingPlanId);
   if (!plan && sellingPlanId !== null && sellingPlanId !== undefined) {
-    const message = 'The selling plan is not applicable to this merchandise.';
+    const message = 'Cannot apply selling plan to variant';
     return reject('SELLING_PLAN_NOT_APPLICABLE', 'sellingPlanId', message);
   }
   if (!plan && variant.product.data.requiresSellingPlan) {
@@ -181,6 +193,6 @@ function fingerprint(attributes: readonly Attribute[] = []): string {
 }
 
 function lineNotFound(id: string, field: string[]): UserError {
-  const message = `The merchandise line with id ${id} does not exist.`;
+  const message = `The merchandise line with id ${parseGid(id)?.id ?? id} does not exist.`;
   return {code: 'INVALID_MERCHANDISE_LINE', field, message};
 }

@@ -74,7 +74,7 @@ export function createMutation(carts: CartStore, views: ProductViews, origin: st
       setAttributes(cart, attributes),
     ),
     cartBuyerIdentityUpdate: mutation((cart, {buyerIdentity}: Given<'buyerIdentity', Buyer>) =>
-      setBuyerIdentity(cart, buyerIdentity),
+      setBuyerIdentity(cart, buyerIdentity, (token) => carts.customerOf(token) !== undefined),
     ),
     // The checkout asks for the billing address itself, so the cart does not keep one.
     cartBillingAddressUpdate: mutation((cart) => ({cart, userErrors: [], warnings: []})),
@@ -127,7 +127,7 @@ export function createMutation(carts: CartStore, views: ProductViews, origin: st
     cartMetafieldDelete: ({input}: {input: {ownerId: string; key: string}}) => {
       const removed = carts.find(input.ownerId)?.metafields?.delete(input.key) ?? false;
       const field = ['input', 'key'];
-      const message = 'The metafield does not exist.';
+      const message = 'Metafield does not exist';
       return {
         deletedId: removed ? gid('Metafield', input.key) : null,
         userErrors: removed ? [] : [{code: 'METAFIELD_DOES_NOT_EXIST', field, message}],

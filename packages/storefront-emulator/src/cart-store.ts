@@ -9,6 +9,7 @@ import {
 } from './cart-fields.ts';
 import {cartNotFound, lineId} from './cart-ids.ts';
 import {addLines, type LinesResult, removeLines, updateLines} from './cart-lines.ts';
+import {copyLines} from './cart-parents.ts';
 import type {
   Cart,
   CartInput,
@@ -20,7 +21,7 @@ import type {
 } from './cart-types.ts';
 import type {GiftCard, ShippingRate} from './catalog/catalog.ts';
 import type {Discounts} from './discounts.ts';
-import {newKey, newToken, newUuid, parseGid} from './ids.ts';
+import {newKey, newToken, parseGid} from './ids.ts';
 import type {Markets, Pricing} from './markets.ts';
 import type {Cents} from './money.ts';
 import {type Plan, plansOf} from './selling-plans.ts';
@@ -45,6 +46,9 @@ export class CartStore {
     this.discounts = discounts;
     this.#now = now;
   }
+
+  /** Finds the customer of an access token, as an object of the schema; set by the server. */
+  customerOf: (accessToken: string) => object | undefined = () => undefined;
 
   get size(): number {
     return this.#carts.size;
@@ -142,7 +146,12 @@ export class CartStore {
       input.attributes ? setAttributes(cart, input.attributes) : undefined,
       input.metafields ? setMetafields(cart, input.metafields) : undefined,
       note ? setNote(cart, note, ['input', 'note']) : undefined,
-      buyerIdentity ? setBuyerIdentity(cart, buyerIdentity, ['input', 'buyerIdentity']) : undefined,
+      buyerIdentity
+        ? setBuyerIdentity(cart, buyerIdentity, (token) => this.customerOf(token) !== undefined, [
+            'input',
+            'buyerIdentity',
+          ])
+        : undefined,
       delivery?.addresses
         ? addAddresses(cart, delivery.addresses, [], ['input', 'delivery', 'addresses'])
         : undefined,
@@ -163,7 +172,7 @@ export class CartStore {
     const result = this.create();
     const {cart} = result;
     if (!cart) return result;
-    cart.lines = source.lines.map((line) => ({...line, id: newUuid()}));
+    cart.lines = copyLines(source.lines);
     if (source.note !== undefined) cart.note = source.note;
     if (source.attributes) cart.attributes = source.attributes;
     if (source.codes) cart.codes = source.codes;
@@ -187,7 +196,8 @@ export class CartStore {
     const cart = this.find(id);
     if (!cart) return cartNotFound;
     const result = mutation(cart);
-    return result.cart === cart ? this.#withStock(cart, result.warnings) : result;
+    const isChanged = result.cart === cart && result.userErrors.length === 0;
+    return isChanged ? this.#withStock(cart, result.warnings) : result;
   }
 
   /** Returns a cart's lines with the quantities that are in stock. */
@@ -210,7 +220,11 @@ export class CartStore {
   }
 
   #applyLines(cart: Cart, {lines, userErrors}: LinesResult): CartResult {
-    if (userErrors.length > 0) return {cart: null, userErrors, warnings: []};
+    if (userErrors.length > 0) {
+      // Shopify returns the unchanged cart with the error of an unknown line.
+      const isUnknown = userErrors.every(({code}) => code === 'INVALID_MERCHANDISE_LINE');
+      return {cart: isUnknown ? cart : null, userErrors, warnings: []};
+    }
     cart.lines = lines;
     return this.#withStock(cart, []);
   }

@@ -14,6 +14,14 @@ export interface Line {
   planId: number | undefined;
   quantity: number;
   attributes: readonly Attribute[] | undefined;
+  /** The short id of the line that this one is nested in. */
+  parentId?: string;
+}
+
+/** The line that a new one is nested in: by its id, or by its merchandise. */
+export interface ParentInput {
+  lineId?: string | null;
+  merchandiseId?: string | null;
 }
 
 export interface Address {
@@ -72,6 +80,7 @@ export interface LineInput {
   quantity?: number | null;
   sellingPlanId?: string | null;
   attributes?: readonly Attribute[] | null;
+  parent?: ParentInput | null;
 }
 
 export interface CartInput {

@@ -16,9 +16,14 @@ export function cartView(cart: Cart, carts: CartStore, products: ProductViews, o
   const totals = totalsOf(cart, carts);
   const {pricing} = totals;
   const {money} = pricing;
-  const lines = [...totals.lines].map(([line, cost]) =>
-    lineView(line, cost, cart, carts, products, pricing),
-  );
+  const lines: LineView[] = [...totals.lines].map(([line, cost]) => ({
+    ...lineView(line, cost, cart, carts, products, pricing),
+    parentRelationship: () => {
+      const parentId = line.parentId && lineId(cart, line.parentId);
+      const parent = lines.find(({id}) => id === parentId);
+      return parent ? {parent} : null;
+    },
+  }));
   const estimated = {
     subtotalAmount: money(totals.subtotal),
     totalAmount: money(totals.total),
@@ -59,6 +64,10 @@ export function cartView(cart: Cart, carts: CartStore, products: ProductViews, o
       countryCode: pricing.country,
       deliveryAddressPreferences: [],
       ...cart.buyer,
+      customer: () => {
+        const token = cart.buyer?.customerAccessToken;
+        return typeof token === 'string' ? (carts.customerOf(token) ?? null) : null;
+      },
     },
     delivery: {
       __typename: 'CartDelivery',
@@ -115,11 +124,10 @@ function lineView(
       ? [discountAllocation(cost.discountedBy, cost.discount, pricing, cart)]
       : [],
     instructions: {canRemove: true, canUpdateQuantity: true},
-    parentRelationship: null,
   };
 }
 
-type LineView = ReturnType<typeof lineView>;
+type LineView = ReturnType<typeof lineView> & {parentRelationship: () => object | null};
 
 /**
  * One delivery group for one-time purchases and one for subscriptions, or none while the buyer has

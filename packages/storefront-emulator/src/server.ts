@@ -12,6 +12,7 @@ import {VirtualClock} from './clock/virtual-clock.ts';
 import {Control} from './control.ts';
 import {scenarioArea} from './control-areas/scenario-area.ts';
 import {CustomerStore, customerSeed} from './customers/customer-store.ts';
+import {customerView} from './customers/customer-view.ts';
 import {customersArea} from './customers/customers-area.ts';
 import {customerResolvers} from './customers/resolvers.ts';
 import {Discounts} from './discounts.ts';
@@ -120,6 +121,10 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
   for (const storefront of options.returnOrigins ?? []) checkout.allowReturnTo(storefront);
 
   const customers = new CustomerStore(data.customers.map(customerSeed), now);
+  carts.customerOf = (token) => {
+    const customer = customers.byToken(token);
+    return customer && customerView(customer);
+  };
   const accounts = customerResolvers({customers, ordersOf: () => [], origin});
   const executorOf = createExecutors(
     {

@@ -1,0 +1,182 @@
+import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
+import {type Json, queryStorefront, variants} from '../../../tests/support/store-client.ts';
+import {type Emulator, startEmulator} from '../src/server.ts';
+import {supplements} from './support/samples.ts';
+
+let store: Emulator;
+beforeAll(async () => {
+  store = await startEmulator({catalog: supplements});
+});
+afterAll(() => store.close());
+beforeEach(() => store.control.reset());
+
+const fields = `cart {id buyerIdentity {email customer {firstName}} lines(first: 9) {nodes {
+  id merchandise {... on ProductVariant {product {handle}}}
+  ... on CartLine {parentRelationship {parent {merchandise {... on ProductVariant {product {handle}}}}}}
+}}} userErrors {code field message}`;
+
+async function run(name: string, declaration: string, passed: string, variables: object) {
+  const {data, errors} = await queryStorefront(
+    store,
+    `mutation (${declaration}) {it: ${name}(${passed}) {${fields}}}`,
+    variables,
+  );
+  if (errors) throw new Error(JSON.stringify(errors));
+  return data.at('it');
+}
+
+const add = (cartId: string, ...lines: object[]) =>
+  run('cartLinesAdd', '$cartId: ID!, $lines: [CartLineInput!]!', 'cartId: $cartId, lines: $lines', {
+    cartId,
+    lines,
+  });
+const create = (input: object) => run('cartCreate', '$input: CartInput', 'input: $input', {input});
+
+/** The lines' products, each with that of its parent. */
+function nesting(payload: Json): Record<string, string | undefined> {
+  const handle = ['merchandise', 'product', 'handle'];
+  return Object.fromEntries(
+    payload.at('cart', 'lines', 'nodes').list.map((line) => {
+      const parent = line.at('parentRelationship', 'parent', ...handle);
+      return [line.at(...handle).text, parent.value === undefined ? undefined : parent.text];
+    }),
+  );
+}
+
+function lineOf(payload: Json, index: number): string {
+  return payload.at('cart', 'lines', 'nodes', index, 'id').text;
+}
+
+describe('a nested cart line', () => {
+  it('names its parent, given by its line or its merchandise, and is copied with it', async () => {
+    const created = await create({
+      lines: [
+        {merchandiseId: variants.rush},
+        {merchandiseId: variants.vitra, parent: {merchandiseId: variants.rush}},
+      ],
+    });
+    expect(nesting(created)).toEqual({rush: undefined, vitra: 'rush'});
+    const cartId = created.at('cart', 'id').text;
+    const parent = {lineId: lineOf(created, 1)};
+    const more = await add(cartId, {merchandiseId: variants.synaptiq, parent});
+    expect(nesting(more)).toEqual({rush: undefined, vitra: 'rush', synaptiq: 'rush'});
+    const copy = await run('cartClone', '$cartId: ID!', 'cartId: $cartId', {cartId});
+    expect(nesting(copy)).toEqual(nesting(more));
+  });
+
+  it('is removed with its parent', async () => {
+    const created = await create({
+      lines: [
+        {merchandiseId: variants.rush},
+        {merchandiseId: variants.vitra, parent: {merchandiseId: variants.rush}},
+        {merchandiseId: variants.synaptiq},
+      ],
+    });
+    const removed = await run(
+      'cartLinesRemove',
+      '$cartId: ID!, $lineIds: [ID!]!',
+      'cartId: $cartId, lineIds: $lineIds',
+      {cartId: created.at('cart', 'id').text, lineIds: [lineOf(created, 2)]},
+    );
+    expect(nesting(removed)).toEqual({synaptiq: undefined});
+  });
+
+  it.each([
+    [{merchandiseId: variants.vitra}, 'PARENT_LINE_NOT_FOUND', ['merchandiseId']],
+    [{lineId: 'gid://shopify/CartLine/x'}, 'PARENT_LINE_NOT_FOUND', ['lineId']],
+    [{}, 'PARENT_LINE_INVALID_REFERENCE', []],
+  ])('is rejected with the parent %o', async (parent, code, names) => {
+    const created = await create({lines: [{merchandiseId: variants.rush}]});
+    const cartId = created.at('cart', 'id').text;
+    const rejected = await add(cartId, {merchandiseId: variants.synaptiq, parent});
+    expect(rejected.at('cart').value).toBeNull();
+    expect(rejected.at('userErrors').value).toMatchObject([
+      {code, field: ['lines', '0', 'parent', ...names]},
+    ]);
+  });
+
+  it('cannot be a parent itself', async () => {
+    const created = await create({
+      lines: [
+        {merchandiseId: variants.rush},
+        {merchandiseId: variants.vitra, parent: {merchandiseId: variants.rush}},
+      ],
+    });
+    const parent = {lineId: lineOf(created, 0)};
+    const cartId = created.at('cart', 'id').text;
+    const rejected = await add(cartId, {merchandiseId: variants.synaptiq, parent});
+    expect(rejected.at('userErrors', 0, 'code').text).toBe('PARENT_LINE_NESTING_TOO_DEEP');
+  });
+});
+
+describe('the buyer of a cart', () => {
+  it('is the customer of a valid access token', async () => {
+    const account = '{email: "ada@example.com", password: "engine", firstName: "Ada"}';
+    await queryStorefront(store, `mutation {customerCreate(input: ${account}) {customer {id}}}`);
+    const login = await queryStorefront(
+      store,
+      'mutation {customerAccessTokenCreate(input: {email: "ada@example.com", password: "engine"}) {customerAccessToken {accessToken}}}',
+    );
+    const token = login.data.at('customerAccessTokenCreate', 'customerAccessToken', 'accessToken');
+    const created = await create({buyerIdentity: {customerAccessToken: token.text}});
+    expect(created.at('cart', 'buyerIdentity', 'customer').value).toEqual({firstName: 'Ada'});
+  });
+
+  it.each([
+    [{customerAccessToken: 'nobody'}, 'INVALID', 'customerAccessToken'],
+    [
+      {companyLocationId: 'gid://shopify/CompanyLocation/1'},
+      'MISSING_CUSTOMER_ACCESS_TOKEN',
+      'companyLocationId',
+    ],
+  ])('is rejected as %o', async (buyerIdentity, code, name) => {
+    const cartId = (await create({})).at('cart', 'id').text;
+    const rejected = await run(
+      'cartBuyerIdentityUpdate',
+      '$cartId: ID!, $buyerIdentity: CartBuyerIdentityInput!',
+      'cartId: $cartId, buyerIdentity: $buyerIdentity',
+      {cartId, buyerIdentity},
+    );
+    expect(rejected.at('userErrors').value).toMatchObject([{code, field: ['buyerIdentity', name]}]);
+  });
+});
+
+describe('a cart without the checkout', () => {
+  const completion = async (name: string, cartId: string, more = '') => {
+    const query = `mutation ($id: ID!) {it: ${name}(cartId: $id${more}) {result {__typename} userErrors {code}}}`;
+    const {data} = await queryStorefront(store, query, {id: cartId});
+    return data.at('it');
+  };
+
+  it('is ready with merchandise, an email and an address, and is submitted in the checkout', async () => {
+    const deliveryAddress = {countryCode: 'US'};
+    const addresses = [{address: {deliveryAddress}, selected: true}];
+    const ready = await create({
+      lines: [{merchandiseId: variants.rush}],
+      buyerIdentity: {email: 'ada@example.com'},
+      delivery: {addresses},
+    });
+    const cartId = ready.at('cart', 'id').text;
+    const prepared = await completion('cartPrepareForCompletion', cartId);
+    expect(prepared.at('result', '__typename').text).toBe('CartStatusReady');
+    const submitted = await completion('cartSubmitForCompletion', cartId, ', attemptToken: "x"');
+    expect(submitted.at('result', '__typename').text).toBe('SubmitFailed');
+    const empty = (await create({})).at('cart', 'id').text;
+    expect(
+      (await completion('cartPrepareForCompletion', empty)).at('result', '__typename').text,
+    ).toBe('CartStatusNotReady');
+  });
+
+  it('is not paid by Shop Pay, which responds with an error', async () => {
+    const {errors} = await queryStorefront(
+      store,
+      'mutation {cartPaymentUpdate(cartId: "gid://shopify/Cart/1", payment: {amount: {amount: "1.0", currencyCode: USD}}) {userErrors {code}}}',
+    );
+    expect(errors).toMatchObject([
+      {
+        message: 'storefront-emulator does not emulate cartPaymentUpdate.',
+        extensions: {code: 'NOT_EMULATED'},
+      },
+    ]);
+  });
+});
