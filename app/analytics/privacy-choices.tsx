@@ -23,7 +23,7 @@ export function PrivacyChoices() {
       <button type="button" className="needs-script" onClick={onClick}>
         Your privacy choices
       </button>
-      <span role="status">
+      <span role="status" className="block">
         {hasFailed && 'Your privacy choices could not be opened. Please try again later.'}
       </span>
     </li>

@@ -337,3 +337,25 @@ test('a configured destination receives the same events as Shopify, and none bef
     );
   expect(stubs.foreignRequests).toContain('https://www.googletagmanager.com/gtag/js');
 });
+
+test('"Your privacy choices" reports below its button that a blocked banner could not be opened', async ({
+  page,
+}) => {
+  await page.route(
+    (url) => url.hostname !== '127.0.0.1',
+    (route) => route.abort('blockedbyclient'),
+  );
+  await page.clock.install();
+  await page.goto('/about');
+  const choices = footer(page).getByRole('button', {name: 'Your privacy choices'});
+  await choices.click();
+  const message = footer(page).getByText(/^Your privacy choices could not be opened/);
+  // The banner gets ten seconds to load.
+  await expect(async () => {
+    await page.clock.fastForward(10_000);
+    await expect(message).toBeVisible({timeout: 500});
+  }).toPass();
+  const button = await choices.boundingBox();
+  const below = (button?.y ?? 0) + (button?.height ?? 0);
+  expect((await message.boundingBox())?.y).toBeGreaterThanOrEqual(below);
+});
