@@ -5,6 +5,7 @@ import * as documents from '~/cart/server/cart-fragment';
 import {DocumentRecord} from '~/platform/document-cache/policy';
 import {type DocumentState, serve} from '~/platform/document-cache/serve';
 import {canonicalRedirect} from '~/platform/http/canonical-redirect';
+import {notFoundForMalformedPath} from '~/platform/http/malformed-path';
 import {cartCookieName} from '~/platform/server/cart-cookie';
 import {createContext} from '~/platform/server/context';
 import {deploymentIdOf} from '~/platform/server/deployment-id';
@@ -64,8 +65,8 @@ async function respond(
   request: Request,
   scope: RequestScope,
 ): Promise<{response: Response; state: DocumentState}> {
-  const redirect = canonicalRedirect(request);
-  if (redirect) return {response: redirect, state: 'off'};
+  const early = notFoundForMalformedPath(request) ?? canonicalRedirect(request);
+  if (early) return {response: early, state: 'off'};
 
   const {environment, execution, deploymentId, log} = scope;
   if (!environment.pageCache || import.meta.env.DEV) {

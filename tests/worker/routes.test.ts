@@ -77,6 +77,7 @@ describe('an unknown address', () => {
     ['/assets/root-B4x9.js', {Accept: '*/*'}],
     ['/assets/root-B4x9.js', asBrowser],
     ['/wp-login.php', asBrowser],
+    ['/%E0%A4%A', asBrowser],
     ['/nowhere', {Accept: 'image/avif,*/*;q=0.8'}],
   ])('%s requested with %j is a short plain 404', async (path, headers) => {
     const response = await get(path, {headers});
