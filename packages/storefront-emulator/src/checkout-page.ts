@@ -104,6 +104,11 @@ export function closedPage(brand: PageBrand, back: string | undefined): string {
   );
 }
 
+export function unservedPage(brand: PageBrand, country: string, back: string | undefined): string {
+  const words = `No shipping rate of this store serves ${country}. Nothing was charged.`;
+  return message(brand, 'We cannot ship this order', words, back);
+}
+
 export function emptyPage(brand: PageBrand, back: string | undefined): string {
   return message(brand, 'Your cart is empty', 'There is nothing to check out yet.', back);
 }

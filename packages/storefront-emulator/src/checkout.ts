@@ -1,8 +1,16 @@
 import {createHmac, randomBytes, timingSafeEqual} from 'node:crypto';
+import {countryName} from './cart/discount-views.ts';
 import type {CartStore} from './cart-store.ts';
 import type {Cart} from './cart-types.ts';
 import {type CheckoutForm, findProblems, readForm} from './checkout-form.ts';
-import {checkoutPage, closedPage, completedPage, emptyPage, thanksPage} from './checkout-page.ts';
+import {
+  checkoutPage,
+  closedPage,
+  completedPage,
+  emptyPage,
+  thanksPage,
+  unservedPage,
+} from './checkout-page.ts';
 import type {PageBrand} from './checkout-style.ts';
 import {
   type CheckoutView,
@@ -11,6 +19,8 @@ import {
   prefilledForm,
 } from './checkout-view.ts';
 import {formatMoney} from './money.ts';
+import {shippingOptions} from './shipping.ts';
+import {totalsOf} from './totals.ts';
 
 export type {CompletedOrder} from './checkout-view.ts';
 
@@ -124,6 +134,12 @@ export class Checkout {
     }
     if (!this.#sellable(cart).lines.some(({quantity}) => quantity > 0)) {
       return {page: {status: 200, html: emptyPage(this.#brand, back)}};
+    }
+    const sellable = this.#sellable(cart);
+    const totals = totalsOf(sellable, this.#carts);
+    if (shippingOptions(sellable, totals, this.#carts).length === 0) {
+      const html = unservedPage(this.#brand, countryName(totals.pricing.country), back);
+      return {page: {status: 200, html}};
     }
     return {cart};
   }

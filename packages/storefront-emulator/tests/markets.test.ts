@@ -102,4 +102,25 @@ describe('Markets', () => {
     expect(page).toContain('Ridgeline');
     expect(page).toContain('M / Navy');
   });
+
+  it('explain in the checkout that no shipping rate serves the buyer’s country', async () => {
+    const shop = await startEmulator({
+      catalog: {
+        ...clothes,
+        shippingRates: [{title: 'Ground', price: '5', countries: ['CA']}],
+      },
+    });
+    const {data} = await queryStorefront(
+      shop,
+      `query {product(handle: "day-bag") {variants(first: 1) {nodes {id}}}}`,
+    );
+    const create =
+      'mutation ($id: ID!) {cartCreate(input: {lines: [{merchandiseId: $id}]}) {cart {checkoutUrl}}}';
+    const id = data.at('product', 'variants', 'nodes', 0, 'id').text;
+    const created = await queryStorefront(shop, create, {id});
+    const response = await fetch(created.data.at('cartCreate', 'cart', 'checkoutUrl').text);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('No shipping rate of this store serves United States');
+    await shop.close();
+  });
 });

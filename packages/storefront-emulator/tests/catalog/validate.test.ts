@@ -82,6 +82,7 @@ describe('parseCatalog', () => {
     expect(
       problemsOf({
         shop: {name: 'Ridge', currency: 'XXQ', country: 'usa'},
+        markets: [{handle: 'nowhere', countries: ['QX']}],
         products: [
           {...shirt, title: 5, options: [{name: 'Size', values: ['S', {nam: 'M'}]}]},
           {handle: 'Cap', title: 'Cap', variants: [{price: 20}, {price: '20,00'}, {}]},
@@ -99,6 +100,7 @@ describe('parseCatalog', () => {
       'products[1].variants[1].price: must be a decimal such as "49.95"',
       'products[1].variants[2].price: is missing',
       'discounts[0].kind: must be one of "percentage", "fixed-amount", "free-shipping"',
+      'markets[0].countries[0]: is not the code of a country',
     ]);
   });
 

@@ -82,9 +82,16 @@ export const date = v.pipe(
 );
 export const optionalDate = v.optional(date);
 
+const countryNames = new Intl.DisplayNames('en', {type: 'region', fallback: 'none'});
+const countryMessage = 'must be a country code such as "US"';
 export const country = v.pipe(
   v.string(),
-  v.regex(/^[A-Z]{2}$/, 'must be a country code such as "US"'),
+  v.regex(/^[A-Z]{2}$/, countryMessage),
+  // What does not match the pattern has been reported.
+  v.check(
+    (code) => !/^[A-Z]{2}$/.test(code) || countryNames.of(code) !== undefined,
+    'is not the code of a country',
+  ),
 );
 
 export const language = v.pipe(

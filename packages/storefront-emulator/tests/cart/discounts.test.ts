@@ -1,0 +1,94 @@
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {queryStorefront} from '../../../../tests/support/store-client.ts';
+import {type Emulator, startEmulator} from '../../src/server.ts';
+import {clothes} from '../support/samples.ts';
+
+let store: Emulator;
+const ids = new Map<string, string>();
+
+beforeAll(async () => {
+  store = await startEmulator({catalog: clothes, now: '2026-07-01T09:00:00Z'});
+  const {data} = await queryStorefront(
+    store,
+    '{products(first: 10) {nodes {handle selectedOrFirstAvailableVariant {id}}}}',
+  );
+  for (const product of data.at('products', 'nodes').list) {
+    ids.set(product.at('handle').text, product.at('selectedOrFirstAvailableVariant', 'id').text);
+  }
+});
+afterAll(() => store.close());
+
+const create = `mutation ($input: CartInput!) {cartCreate(input: $input) {
+  userErrors {message} warnings {code}
+  cart {discountCodes {code applicable} cost {subtotalAmount {amount} totalAmount {amount}}
+    discountAllocations {discountedAmount {amount} ... on CartCodeDiscountAllocation {code}}
+    lines(first: 5) {nodes {discountAllocations {discountedAmount {amount} __typename
+      ... on CartAutomaticDiscountAllocation {title}}}}
+    deliveryGroups(first: 1) {nodes {deliveryOptions {estimatedCost {amount}}}}}}}`;
+
+async function cartOf(quantities: Record<string, number>, discountCodes: string[] = []) {
+  const lines = Object.entries(quantities).map(([handle, quantity]) => ({
+    merchandiseId: ids.get(handle),
+    quantity,
+  }));
+  const address = {deliveryAddress: {countryCode: 'US'}};
+  const delivery = {addresses: [{selected: true, address}]};
+  const {data} = await queryStorefront(store, create, {input: {lines, discountCodes, delivery}});
+  expect(data.at('cartCreate', 'userErrors').value).toEqual([]);
+  return data.at('cartCreate');
+}
+
+const total = (cart: Awaited<ReturnType<typeof cartOf>>) =>
+  cart.at('cart', 'cost', 'totalAmount', 'amount').text;
+
+describe('Discounts of a catalog', () => {
+  it('take a percentage off the products of their collections only', async () => {
+    const cart = await cartOf({'trail-shirt': 1, 'day-bag': 1}, ['shirts20']);
+    expect(total(cart)).toBe('159.2');
+    const bag = await cartOf({'day-bag': 1}, ['SHIRTS20']);
+    expect(bag.at('cart', 'discountCodes').value).toEqual([{code: 'SHIRTS20', applicable: false}]);
+    expect(total(bag)).toBe('120.0');
+  });
+
+  it('take an amount off the order from their minimum on', async () => {
+    const under = await cartOf({'trail-shirt': 2}, ['TENOFF100']);
+    expect([total(under), under.at('cart', 'discountCodes', 0, 'applicable').value]).toEqual([
+      '98.0',
+      false,
+    ]);
+    const over = await cartOf({'day-bag': 1}, ['TENOFF100']);
+    expect(total(over)).toBe('110.0');
+    expect(over.at('cart', 'discountAllocations').value).toEqual([
+      {code: 'TENOFF100', discountedAmount: {amount: '10.0'}},
+    ]);
+  });
+
+  it('apply by themselves if they are automatic, unless a code takes off more', async () => {
+    const cart = await cartOf({'ridge-trousers': 3});
+    expect(total(cart)).toBe('270.75');
+    expect(cart.at('cart', 'lines', 'nodes', 0, 'discountAllocations').value).toEqual([
+      {
+        __typename: 'CartAutomaticDiscountAllocation',
+        title: 'Three for less',
+        discountedAmount: {amount: '14.25'},
+      },
+    ]);
+    expect(total(await cartOf({'trail-shirt': 3}, ['SHIRTS20']))).toBe('117.6');
+  });
+
+  it('are found between their dates only, by the store’s clock', async () => {
+    const shipping = async () => {
+      const cart = await cartOf({'trail-shirt': 1}, ['SUMMER']);
+      return [
+        cart
+          .at('cart', 'deliveryGroups', 'nodes', 0, 'deliveryOptions', 0, 'estimatedCost')
+          .at('amount').text,
+        cart.at('warnings').list.map((warning) => warning.at('code').text),
+      ];
+    };
+    expect(await shipping()).toEqual(['0.0', []]);
+    store.clock.set('2026-09-02T09:00:00Z');
+    expect(await shipping()).toEqual(['6.5', ['DISCOUNT_NOT_FOUND']]);
+    store.clock.reset();
+  });
+});
