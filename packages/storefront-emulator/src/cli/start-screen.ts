@@ -6,6 +6,7 @@ export function startScreen(emulator: Emulator, summary: string): string {
   const {authorityFile} = emulator;
   const addresses: [string, string][] = [
     ['Store', emulator.origin],
+    ['Inspector', `${emulator.origin}/`],
     ['Control', emulator.controlUrl],
     ['Catalog', summary],
     ...(authorityFile ? [['Authority', authorityFile] satisfies [string, string]] : []),
