@@ -1,4 +1,3 @@
-import {unwatchFile, watchFile} from 'node:fs';
 import {writeFile} from 'node:fs/promises';
 import {parseCatalog} from '../catalog/validate.ts';
 import {type CatalogFile, readCatalogFile} from '../catalog-file.ts';
@@ -9,6 +8,7 @@ import {explain} from './explain.ts';
 import {help} from './help.ts';
 import {type CliOptions, parseCommand} from './options.ts';
 import {startScreen} from './start-screen.ts';
+import {fileVersion, watchFile} from './watch-file.ts';
 
 /** Where a command prints, and the signal that ends it. */
 export interface CliEnvironment {
@@ -36,10 +36,11 @@ export async function run(args: readonly string[], env: CliEnvironment): Promise
 }
 
 async function serve(options: CliOptions, env: CliEnvironment): Promise<void> {
+  const {catalog} = options;
+  const version = catalog === undefined ? undefined : await fileVersion(catalog);
   const source = await loadSource(options, env);
   let emulator = await start(options, source);
   env.print(startScreen(emulator, summarize(source)));
-  const {catalog} = options;
   if (!options.watch || catalog === undefined) {
     await aborted(env.signal);
     return emulator.close();
@@ -55,16 +56,7 @@ async function serve(options: CliOptions, env: CliEnvironment): Promise<void> {
     emulator = await start({...options, port: Number(port)}, changed);
     env.print(`${catalog} changed: ${summarize(changed)}. Carts and orders start anew.\n`);
   };
-  await new Promise<void>((resolve, reject) => {
-    let restarts = Promise.resolve();
-    watchFile(catalog, {interval: 300}, () => {
-      restarts = restarts.then(restart);
-      restarts.catch(reject);
-    });
-    aborted(env.signal)
-      .then(() => restarts)
-      .then(resolve, reject);
-  }).finally(() => unwatchFile(catalog));
+  await watchFile(catalog, {version, signal: env.signal, onChange: restart});
   await emulator.close();
 }
 
