@@ -1,0 +1,79 @@
+import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
+import {request} from 'node:https';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import Client from 'shopify-buy';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {type Emulator, startEmulator} from '../../src/server.ts';
+import {clothes} from '../support/samples.ts';
+
+/** The JS Buy SDK sends queries of its own, over HTTPS only. */
+let folder: string;
+let store: Emulator;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'js-buy-sdk-'));
+  store = await startEmulator({catalog: clothes, https: true, certificateDir: folder});
+});
+afterAll(async () => {
+  await store?.close();
+  rmSync(folder, {recursive: true, force: true});
+});
+
+/** Node reads `NODE_EXTRA_CA_CERTS` only when it starts; this trusts the authority in a running process. */
+function trustingFetch(address: string | URL | Request, init: RequestInit = {}): Promise<Response> {
+  const ca = readFileSync(store.authorityFile ?? '', 'utf8');
+  return new Promise<Response>((resolve, reject) => {
+    const headers = Object.fromEntries(new Headers(init.headers));
+    const sent = request(String(address), {method: init.method ?? 'GET', headers, ca}, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('error', reject);
+      answer.on('end', () =>
+        resolve(new Response(Buffer.concat(chunks), {status: answer.statusCode ?? 0})),
+      );
+    });
+    sent.on('error', reject);
+    sent.end(init.body?.toString());
+  });
+}
+
+describe('The JS Buy SDK', () => {
+  it('shops: lists products, fills a checkout, changes it, and opens it', async () => {
+    const client = Client.buildClient(
+      {
+        domain: new URL(store.origin).host,
+        storefrontAccessToken: store.publicToken,
+        apiVersion: '2026-04',
+      },
+      trustingFetch,
+    );
+    const products = await client.product.fetchAll(4);
+    expect(products.map(({handle}) => handle)).toContain('trail-shirt');
+    const product = await client.product.fetchByHandle('trail-shirt');
+    expect(product.variants).toHaveLength(15);
+    const [small, , , medium] = product.variants;
+
+    let checkout = await client.checkout.create();
+    const {id} = checkout;
+    checkout = await client.checkout.addLineItems(id, [
+      {variantId: small?.id ?? '', quantity: 1},
+      {variantId: medium?.id ?? '', quantity: 1},
+    ]);
+    expect(checkout.lineItems.map(({quantity}) => quantity)).toEqual([1, 1]);
+    const [first, second] = checkout.lineItems;
+    checkout = await client.checkout.updateLineItems(id, [{id: first?.id ?? '', quantity: 2}]);
+    expect(checkout.lineItems.map(({quantity}) => quantity)).toEqual([2, 1]);
+    checkout = await client.checkout.removeLineItems(id, [second?.id ?? '']);
+    expect(checkout.lineItems).toHaveLength(1);
+    checkout = await client.checkout.addDiscount(id, 'SHIRTS20');
+    expect(checkout.userErrors).toEqual([]);
+    expect(checkout.discountApplications).toMatchObject([{code: 'SHIRTS20', applicable: true}]);
+    expect(Number(checkout.subtotalPrice.amount)).toBe(78.4);
+
+    const fetched = await client.checkout.fetch(id);
+    expect(fetched.lineItems).toMatchObject([{quantity: 2, title: 'Trail Shirt'}]);
+    const page = await trustingFetch(fetched.webUrl);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('Trail Shirt');
+  });
+});
