@@ -117,17 +117,27 @@ function marketView({market: {id, handle}}: Pricing) {
   };
 }
 
-function languageView(isoCode: string) {
+const languageView = byCode((isoCode) => {
   const code = isoCode.replace('_', '-');
   const nameIn = (locale: string) => new Intl.DisplayNames(locale, {type: 'language'}).of(code);
   return {isoCode, name: nameIn('en') ?? code, endonymName: nameIn(code) ?? code};
-}
+});
 
-function symbolOf(currency: string): string {
+const symbolOf = byCode((currency) => {
   const parts = new Intl.NumberFormat('en-US', {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
   }).formatToParts(0);
   return parts.find(({type}) => type === 'currency')?.value ?? currency;
+});
+
+/** Creates the value of a code once, because `Intl` loads a locale's data for each object. */
+function byCode<Value>(create: (code: string) => Value): (code: string) => Value {
+  const values = new Map<string, Value>();
+  return (code) => {
+    const value = values.get(code) ?? create(code);
+    values.set(code, value);
+    return value;
+  };
 }
