@@ -1,54 +1,108 @@
 /**
- * The gzipped JavaScript that each page loads before any interaction, compared with the home page of
- * Hydrogen's skeleton template built with the same tools. Run it after `npm run build`. Exits
- * non-zero if the home page loads more.
+ * The gzipped JavaScript of each page, compared with Hydrogen's skeleton template built with the
+ * same tools: what hydration needs, and what Chromium downloads without any interaction. Run it
+ * after `npm run build`. Exits non-zero where a page exceeds a limit below.
  */
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {gzipSync} from 'node:zlib';
+import {type Browser, chromium, devices, type Page} from '@playwright/test';
 import {startEmulator} from 'storefront-emulator';
 import {catalog} from '../local/catalog.ts';
+import {findBrowser} from '../scripts/browser.ts';
 import {pages} from '../tests/support/pages.ts';
 import {storeVariables} from '../tests/support/site.ts';
 import {buildSkeleton} from '../tests/support/skeleton.ts';
 import {startWorker} from '../tests/support/worker.ts';
 
+/** In bytes. The home page may not exceed the skeleton's either. */
+const goals: Readonly<Record<string, number>> = {'/': 125_000, '/products/rush': 128_000};
+
+interface Sizes {
+  hydration: number;
+  untouched: number;
+  files: number;
+}
+
 const root = join(import.meta.dirname, '..');
 
-const store = await startEmulator({catalog});
-const variables = storeVariables(store);
-const skeleton = await buildSkeleton();
-
-async function scriptSizes(
+/** Measures pages of a project's production build, each in a browser without a cache. */
+async function measurePages(
   project: string,
   paths: readonly string[],
-): Promise<Map<string, number>> {
+  variables: Record<string, string>,
+  browser: Browser,
+): Promise<Map<string, Sizes>> {
   const worker = await startWorker({project, variables});
-  const sizes = new Map<string, number>();
+  const sizeOf = (file: string) =>
+    gzipSync(readFileSync(join(project, 'dist/client', file)), {level: 9}).length;
+  const sum = (files: Iterable<string>) =>
+    [...files].reduce((total, file) => total + sizeOf(file), 0);
+  const sizes = new Map<string, Sizes>();
   for (const path of paths) {
-    const html = await (await fetch(worker.origin + path)).text();
-    // React Router preloads every module that hydration needs.
-    const links = html.matchAll(/<link rel="modulepreload"[^>]*?href="([^"]+\.js)"/g);
-    const files = new Set([...links].map(([, href = '']) => href));
-    const bytes = [...files].map(
-      (file) => gzipSync(readFileSync(join(project, 'dist/client', file)), {level: 9}).length,
-    );
-    sizes.set(
-      path,
-      bytes.reduce((sum, size) => sum + size, 0),
-    );
+    const context = await browser.newContext(devices['Pixel 7']);
+    const page = await context.newPage();
+    const scripts = collectScripts(page, worker.origin);
+    const response = await page.goto(worker.origin + path, {waitUntil: 'networkidle'});
+    const preloads = modulePreloads((await response?.text()) ?? '');
+    const untouched = sum(scripts);
+    sizes.set(path, {hydration: sum(preloads), untouched, files: scripts.size});
+    await context.close();
   }
   await worker.close();
   return sizes;
 }
 
-const skeletonSize = (await scriptSizes(skeleton, ['/'])).get('/') ?? 0;
-const sizes = await scriptSizes(root, [...pages, '/cart']);
-await store.close();
-
-const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1).padStart(7)} kB`;
-console.log(`skeleton, /        ${kilobytes(skeletonSize)}`);
-for (const [path, size] of sizes) {
-  console.log(`${path.padEnd(18)} ${kilobytes(size)}   ${(size / skeletonSize).toFixed(2)}`);
+/** React Router preloads every module that hydration needs. */
+function modulePreloads(html: string): ReadonlySet<string> {
+  const links = html.matchAll(/<link rel="modulepreload"[^>]*?href="([^"]+\.js)"/g);
+  return new Set([...links].map(([, href = '']) => href));
 }
-process.exitCode = (sizes.get('/') ?? Number.POSITIVE_INFINITY) <= skeletonSize ? 0 : 1;
+
+/** The paths of all scripts of the origin that the page requests. */
+function collectScripts(page: Page, origin: string): ReadonlySet<string> {
+  const found = new Set<string>();
+  page.on('request', (request) => {
+    const {origin: from, pathname} = new URL(request.url());
+    if (from === origin && pathname.endsWith('.js')) found.add(pathname);
+  });
+  return found;
+}
+
+const executablePath = findBrowser();
+const browser = await chromium.launch({
+  ...(executablePath && {executablePath}),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+});
+const store = await startEmulator({catalog});
+const variables = storeVariables(store);
+const skeletonPaths = Object.keys(goals);
+const skeleton = await measurePages(await buildSkeleton(), skeletonPaths, variables, browser);
+const own = await measurePages(root, [...pages, '/cart'], variables, browser);
+await store.close();
+await browser.close();
+
+const columns = ['hydration', 'no interaction', 'files'];
+console.log(`${'gzipped kB'.padEnd(28)}${columns.map((name) => name.padStart(19)).join('')}`);
+for (const [path, sizes] of skeleton) print(`skeleton ${path}`, sizes);
+let passed = true;
+for (const [path, sizes] of own) {
+  const limit = Math.min(goals[path] ?? Number.POSITIVE_INFINITY, limitOfSkeleton(path));
+  const isTooLarge = sizes.untouched > limit;
+  passed &&= !isTooLarge;
+  print(path, sizes, isTooLarge ? `   over ${kilobytes(limit)} kB` : '');
+}
+process.exitCode = passed ? 0 : 1;
+
+function limitOfSkeleton(path: string): number {
+  return skeleton.get(path)?.untouched ?? Number.POSITIVE_INFINITY;
+}
+
+function print(name: string, {hydration, untouched, files}: Sizes, verdict = ''): void {
+  const cells = [hydration, untouched].map(kilobytes).concat(String(files));
+  console.log(`${name.padEnd(28)}${cells.map((cell) => cell.padStart(19)).join('')}${verdict}`);
+}
+
+function kilobytes(bytes: number): string {
+  return (bytes / 1000).toFixed(1);
+}
