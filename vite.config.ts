@@ -6,7 +6,6 @@ import {defineConfig} from 'vite';
 import {graphqlCodegen} from './local/graphql-codegen.ts';
 import {embedded} from './local/plugin.ts';
 import {buildId} from './vite/build-id.ts';
-import {chunkGroups} from './vite/chunks.ts';
 import {reactChunkCache} from './vite/react-chunk-cache.ts';
 
 export default defineConfig({
@@ -34,7 +33,21 @@ export default defineConfig({
           output: {
             // Fewer, larger files: `docs/performance.md` compares their number and bytes.
             codeSplitting: {
-              groups: chunkGroups,
+              groups: [
+                {
+                  name: 'react',
+                  test: /node_modules\/(react|react-dom|scheduler|react-router)\/|preload-helper/,
+                },
+                // Every module of the app that more than one route uses, except what is downloaded
+                // on demand, and without the packages: Hydrogen is one module, of which a page needs
+                // little before its analytics are loaded.
+                {
+                  name: 'shared',
+                  test: /\/app\/(?!pictures\/store-image|cart\/components\/(cart-line|cart-contents))/,
+                  minShareCount: 2,
+                  includeDependenciesRecursively: false,
+                },
+              ],
             },
           },
         },
