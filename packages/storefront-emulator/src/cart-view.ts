@@ -1,7 +1,8 @@
-import {countryName, discountAllocation, discountCodes} from './cart/discount-views.ts';
+import {discountAllocation, discountCodes} from './cart/discount-views.ts';
 import {cartId, lineId} from './cart-ids.ts';
 import type {CartStore} from './cart-store.ts';
 import type {Cart, Line, LineCost} from './cart-types.ts';
+import {countryName} from './countries.ts';
 import {gid} from './ids.ts';
 import type {Pricing} from './markets.ts';
 import {type PageArguments, page} from './paging.ts';

@@ -1,5 +1,4 @@
 import {createHmac, randomBytes, timingSafeEqual} from 'node:crypto';
-import {countryName} from './cart/discount-views.ts';
 import type {CartStore} from './cart-store.ts';
 import type {Cart} from './cart-types.ts';
 import {type CheckoutForm, findProblems, readForm} from './checkout-form.ts';
@@ -18,6 +17,7 @@ import {
   checkoutView,
   prefilledForm,
 } from './checkout-view.ts';
+import {countryName} from './countries.ts';
 import {formatMoney} from './money.ts';
 import {shippingOptions} from './shipping.ts';
 import {totalsOf} from './totals.ts';

@@ -4,12 +4,6 @@ import type {Pricing} from '../markets.ts';
 import type {Cents} from '../money.ts';
 import type {Totals} from '../totals.ts';
 
-const countryNames = new Intl.DisplayNames('en', {type: 'region'});
-
-export function countryName(code: string): string {
-  return /^[A-Z]{2}$/.test(code) ? (countryNames.of(code) ?? code) : code;
-}
-
 /** The entered codes, and whether each discounts something. */
 export function discountCodes(cart: Cart, {appliedCodes}: Totals) {
   return (cart.codes ?? []).map((code) => ({code, applicable: appliedCodes.includes(code)}));

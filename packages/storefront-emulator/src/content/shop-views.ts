@@ -1,4 +1,5 @@
 import type {Catalog, Image} from '../catalog/catalog.ts';
+import {countryName} from '../countries.ts';
 import {gid} from '../ids.ts';
 import type {Markets, Pricing, ViewContext} from '../markets.ts';
 import type {MetafieldViews} from '../metafields.ts';
@@ -12,7 +13,6 @@ interface ShopViewOptions {
   origin: string;
 }
 
-const countryNames = new Intl.DisplayNames('en', {type: 'region'});
 const currencyNames = new Intl.DisplayNames('en', {type: 'currency'});
 
 /** The countries that measure in feet and pounds. */
@@ -95,7 +95,7 @@ function countryView(pricing: Pricing) {
   const languages = market.languages.map(languageView);
   return {
     isoCode: country,
-    name: countryNames.of(country) ?? country,
+    name: countryName(country),
     currency: {
       isoCode: currency,
       name: currencyNames.of(currency) ?? currency,

@@ -1,3 +1,4 @@
+import {countryName} from '../countries.ts';
 import {gid} from '../ids.ts';
 import {type PageArguments, page} from '../paging.ts';
 import {states} from '../us-states.ts';
@@ -71,7 +72,6 @@ export function addressView({id, fields}: CustomerAddress) {
   };
 }
 
-const countryNames = new Intl.DisplayNames('en', {type: 'region'});
 const countryCodes = new Map<string, string>();
 
 /** A country is given by its name or its code. */
@@ -80,14 +80,14 @@ function countryOf({country}: AddressFields): {code: string; name: string} | und
   if (countryCodes.size === 0) {
     const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
     for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
-      const name = countryNames.of(code);
-      if (name && name !== code) countryCodes.set(name.toLowerCase(), code);
+      const name = countryName(code);
+      if (name !== code) countryCodes.set(name.toLowerCase(), code);
     }
   }
   const code = /^[A-Za-z]{2}$/.test(country)
     ? country.toUpperCase()
     : countryCodes.get(country.toLowerCase());
-  const name = code && countryNames.of(code);
+  const name = code && countryName(code);
   return code && name ? {code, name} : undefined;
 }
 

@@ -1,5 +1,6 @@
 import type {VirtualClock} from '../clock/virtual-clock.ts';
 import {ControlError} from '../control-area.ts';
+import {schemaVersion} from '../graphql/versions.ts';
 import {newUuid} from '../ids.ts';
 import {parseJson} from '../parse-json.ts';
 import {type Attempt, type Delivery, listed, type StoredDelivery} from './delivery.ts';
@@ -27,8 +28,6 @@ export interface SenderOptions {
   /** The limit for a response; Shopify's by default. */
   timeoutMs?: number;
 }
-
-export const apiVersion = '2026-04';
 
 /** Shopify's limit for a response. */
 const defaultTimeoutMs = 5_000;
@@ -195,7 +194,7 @@ export class WebhookSender {
           'X-Shopify-Webhook-Id': id,
           'X-Shopify-Event-Id': eventId,
           'X-Shopify-Shop-Domain': this.#options.shopDomain,
-          'X-Shopify-API-Version': apiVersion,
+          'X-Shopify-API-Version': schemaVersion,
           'X-Shopify-Triggered-At': triggeredAt,
         },
         signal: AbortSignal.timeout(this.#options.timeoutMs ?? defaultTimeoutMs),

@@ -1,4 +1,6 @@
 import {setTimeout as sleep} from 'node:timers/promises';
+import {schemaVersion} from '../../graphql/versions.ts';
+import {parseJson} from '../../parse-json.ts';
 
 /** The store to import from gives no usable response; the message is one sentence for a person. */
 export class ImportError extends Error {
@@ -30,7 +32,6 @@ interface GraphQLResponse<Data> {
   errors?: string | readonly {message: string; extensions?: {code?: string}}[];
 }
 
-const apiVersion = '2026-04';
 const maxAttempts = 6;
 const timeoutMs = 30_000;
 
@@ -107,7 +108,7 @@ export class StorefrontClient {
   }
 
   async #post(body: string, redirects = 3): Promise<Response | ImportError> {
-    const url = `${this.#origin}/api/${apiVersion}/graphql.json`;
+    const url = `${this.#origin}/api/${schemaVersion}/graphql.json`;
     try {
       const response = await fetch(url, {
         method: 'POST',
@@ -147,12 +148,7 @@ function isSameSite(one: string, other: string): boolean {
 }
 
 async function readJson<Data>(response: Response): Promise<GraphQLResponse<Data> | undefined> {
-  const text = await response.text();
-  try {
-    const result: unknown = JSON.parse(text);
-    return typeof result === 'object' && result !== null ? result : undefined;
-  } catch {
-    // A page instead of JSON means that the address is not one of a Storefront API.
-    return undefined;
-  }
+  // A page instead of JSON means that the address is not one of a Storefront API.
+  const result = parseJson(await response.text());
+  return typeof result === 'object' && result !== null ? result : undefined;
 }
