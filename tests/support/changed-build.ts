@@ -1,11 +1,9 @@
-import {execFile} from 'node:child_process';
 import {cp, mkdtemp, readFile, rm, symlink, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
-import {promisify} from 'node:util';
+import {buildHydrogen} from './hydrogen-build.ts';
 
 const root = join(import.meta.dirname, '../..');
-const execute = promisify(execFile);
 
 const sources = [
   'app',
@@ -36,11 +34,6 @@ export async function buildWithBrand(name: string) {
   const changed = module.replace("name: 'Boreal'", `name: '${name}'`);
   if (changed === module) throw new Error(`${brandFile} does not name the brand.`);
   await writeFile(brandFile, changed);
-  const flags = ['--no-lockfile-check', '--disable-route-warning', '--no-bundle-stats'];
-  await execute(
-    join(root, 'node_modules/.bin/shopify'),
-    ['hydrogen', 'build', '--path', project, ...flags],
-    {env: {...process.env, NODE_ENV: 'production', SHOPIFY_CLI_NO_ANALYTICS: '1'}},
-  );
+  await buildHydrogen(project);
   return {project, remove: () => rm(project, {recursive: true, force: true})};
 }

@@ -1,4 +1,8 @@
-import {type Emulator, startEmulator} from 'storefront-emulator';
+import {
+  type Emulator,
+  storeVariables as emulatorVariables,
+  startEmulator,
+} from 'storefront-emulator';
 import {catalog} from '../../local/catalog.ts';
 import {type EmbeddedSupabase, startSupabase} from '../../local/supabase/server.ts';
 import {webhookSecret} from './deliveries.ts';
@@ -52,12 +56,7 @@ export async function startSite(
 export function storeVariables(store: Emulator): Record<string, string> {
   return {
     SESSION_SECRET: 'a secret for tests and for nothing else',
-    PUBLIC_STORE_DOMAIN: store.origin,
-    PUBLIC_CHECKOUT_DOMAIN: store.origin,
-    PUBLIC_STOREFRONT_API_TOKEN: store.publicToken,
-    PRIVATE_STOREFRONT_API_TOKEN: store.privateToken,
-    PUBLIC_STOREFRONT_ID: store.storefrontId,
-    SHOP_ID: store.shopId,
+    ...emulatorVariables(store),
   };
 }
 

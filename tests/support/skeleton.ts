@@ -1,11 +1,9 @@
-import {execFile} from 'node:child_process';
 import {cp, readFile, rm, writeFile} from 'node:fs/promises';
 import {createRequire} from 'node:module';
 import {dirname, join} from 'node:path';
-import {promisify} from 'node:util';
+import {buildHydrogen} from './hydrogen-build.ts';
 
 const root = join(import.meta.dirname, '../..');
-const execute = promisify(execFile);
 
 /** Copies Hydrogen's own template, as the CLI ships it, into an empty folder. */
 export async function copySkeleton(folder: string): Promise<string> {
@@ -25,14 +23,7 @@ export async function buildSkeleton(folder = join(root, '.cache/skeleton')): Pro
   if ((await readIfPresent(builtWith)) === lockfile) return folder;
 
   await copySkeleton(folder);
-  const flags = ['--no-lockfile-check', '--disable-route-warning', '--no-bundle-stats'];
-  await execute(
-    join(root, 'node_modules/.bin/shopify'),
-    ['hydrogen', 'build', '--path', folder, ...flags],
-    {
-      env: {...process.env, NODE_ENV: 'production', SHOPIFY_CLI_NO_ANALYTICS: '1'},
-    },
-  );
+  await buildHydrogen(folder);
   await writeFile(builtWith, lockfile);
   return folder;
 }

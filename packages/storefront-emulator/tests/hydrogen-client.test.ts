@@ -3,10 +3,8 @@ import {createRequire} from 'node:module';
 import {dirname, join} from 'node:path';
 import {
   createCartHandler,
-  createStorefrontClient,
   getSitemap,
   getSitemapIndex,
-  InMemoryCache,
   storefrontRedirect,
 } from '@shopify/hydrogen';
 import {parse, validate} from 'graphql';
@@ -14,6 +12,7 @@ import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi} fr
 import {planId, plans, queryStorefront, variants} from '../../../tests/support/store-client.ts';
 import {buildStorefrontSchema} from '../src/schema.ts';
 import {type Emulator, startEmulator} from '../src/server.ts';
+import {hydrogenStorefront} from './support/hydrogen-storefront.ts';
 import {supplements} from './support/samples.ts';
 
 /**
@@ -159,23 +158,7 @@ describe('the GraphQL documents of Hydrogen’s skeleton', () => {
 
 /** Creates Hydrogen's clients as a worker does for one visitor. */
 function connect() {
-  const {storefront} = createStorefrontClient({
-    cache: new InMemoryCache(),
-    waitUntil: () => {},
-    i18n: {language: 'EN', country: 'US'},
-    storeDomain: store.origin,
-    privateStorefrontToken: store.privateToken,
-    publicStorefrontToken: store.publicToken,
-    storefrontId: store.storefrontId,
-    storefrontHeaders: {
-      requestGroupId: 'test',
-      buyerIp: '127.0.0.1',
-      buyerIpSig: null,
-      cookie: null,
-      purpose: null,
-    },
-    logErrors: true,
-  });
+  const storefront = hydrogenStorefront(store, {logErrors: true});
   let id: string | undefined;
   const fragment = documents.find(({name}) => name === 'CART_QUERY_FRAGMENT')?.text ?? '';
   const cart = createCartHandler({

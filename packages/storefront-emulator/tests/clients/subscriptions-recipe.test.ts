@@ -1,6 +1,7 @@
-import {createCartHandler, createStorefrontClient, InMemoryCache} from '@shopify/hydrogen';
+import {createCartHandler} from '@shopify/hydrogen';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {type Emulator, startEmulator} from '../../src/server.ts';
+import {hydrogenStorefront} from '../support/hydrogen-storefront.ts';
 import {supplements} from '../support/samples.ts';
 
 /** What a subscription storefront in Hydrogen asks: plans on the product page, allocations in the cart. */
@@ -62,22 +63,7 @@ interface ProductWithPlans {
 
 describe('a Hydrogen storefront with subscriptions', () => {
   it('offers plans, adds a line with one, changes its plan, and refuses an unknown one', async () => {
-    const {storefront} = createStorefrontClient({
-      cache: new InMemoryCache(),
-      waitUntil: () => {},
-      i18n: {language: 'EN', country: 'US'},
-      storeDomain: store.origin,
-      publicStorefrontToken: store.publicToken,
-      privateStorefrontToken: store.privateToken,
-      storefrontId: store.storefrontId,
-      storefrontHeaders: {
-        requestGroupId: 'test',
-        buyerIp: '127.0.0.1',
-        buyerIpSig: null,
-        cookie: null,
-        purpose: null,
-      },
-    });
+    const storefront = hydrogenStorefront(store);
     const {product} = await storefront.query<ProductWithPlans>(productQuery, {
       variables: {handle: 'rush'},
     });
