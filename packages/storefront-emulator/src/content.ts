@@ -11,8 +11,8 @@ import type {ViewContext} from './markets.ts';
 import type {MetafieldViews} from './metafields.ts';
 import {type PageArguments, page} from './paging.ts';
 import {type ProductViews, productId} from './products.ts';
+import {type ListArguments, queryRecords} from './records.ts';
 import {productFilter, searchProduct} from './search.ts';
-import {type ListArguments, listSeeds} from './seeds.ts';
 import type {CatalogState, ProductState} from './state.ts';
 
 export interface ProductListArguments extends PageArguments {
@@ -157,7 +157,7 @@ export class ContentViews {
       seo: {title: seo.title ?? title, description: seo.description ?? articles[0]?.excerpt ?? ''},
       authors: [...authors.values()],
       articles: (args: ListArguments) =>
-        page(listSeeds(articles, args), args, articleId, (article) => this.article(article)),
+        page(queryRecords(articles, args), args, articleId, (article) => this.article(article)),
       articleByHandle: ({handle: wanted}: {handle: string}) => {
         const article = articles.find((other) => other.handle === wanted);
         return article ? this.article(article) : null;

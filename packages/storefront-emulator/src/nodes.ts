@@ -4,7 +4,7 @@ import type {ContentViews} from './content.ts';
 import {parseGid} from './ids.ts';
 import type {MetafieldViews} from './metafields.ts';
 import type {ProductViews} from './products.ts';
-import {findSeed, idOf, type Lookup, mapFound} from './seeds.ts';
+import {findRecord, idOf, type Lookup, mapFound} from './records.ts';
 import type {CatalogState, ProductState} from './state.ts';
 
 export interface MetaobjectLookup {
@@ -43,23 +43,23 @@ export class Nodes {
   }
 
   collection(given: Lookup) {
-    const found = findSeed(this.#state.catalog.collections, 'Collection', given);
+    const found = findRecord(this.#state.catalog.collections, 'Collection', given);
     return mapFound(found, (collection) => this.#content.collection(collection));
   }
 
   page(given: Lookup) {
-    const found = findSeed(this.#state.catalog.pages, 'Page', given);
+    const found = findRecord(this.#state.catalog.pages, 'Page', given);
     return mapFound(found, (page) => this.#content.page(page));
   }
 
   blog(given: Lookup) {
-    const found = findSeed(this.#state.catalog.blogs, 'Blog', given);
+    const found = findRecord(this.#state.catalog.blogs, 'Blog', given);
     return mapFound(found, (blog) => this.#content.blog(blog));
   }
 
   article(id: string) {
     const articles = this.#state.catalog.blogs.flatMap((blog) => blog.articles);
-    return mapFound(findSeed(articles, 'Article', {id}), (article) =>
+    return mapFound(findRecord(articles, 'Article', {id}), (article) =>
       this.#content.article(article),
     );
   }
@@ -96,11 +96,11 @@ export class Nodes {
       case 'MediaImage':
         return this.#mediaImage(idOf(id, 'MediaImage'));
       case 'ShopPolicy':
-        return mapFound(findSeed(catalog.policies, 'ShopPolicy', {id}), (policy) =>
+        return mapFound(findRecord(catalog.policies, 'ShopPolicy', {id}), (policy) =>
           this.#content.policy(policy),
         );
       case 'Menu':
-        return mapFound(findSeed(catalog.menus, 'Menu', {id}), ({handle}) =>
+        return mapFound(findRecord(catalog.menus, 'Menu', {id}), ({handle}) =>
           this.#content.menu(handle),
         );
       case 'Shop':
@@ -135,7 +135,7 @@ export class Nodes {
       case 'metaobjects':
         return this.metaobject({handle: {type: handle, handle: last}});
       case 'policies':
-        return mapFound(findSeed(catalog.policies, 'ShopPolicy', {handle}), (policy) =>
+        return mapFound(findRecord(catalog.policies, 'ShopPolicy', {handle}), (policy) =>
           this.#content.policy(policy),
         );
       default:

@@ -7,10 +7,10 @@ import type {ViewContext} from './markets.ts';
 import type {MetaobjectLookup, Nodes} from './nodes.ts';
 import {type PageArguments, page} from './paging.ts';
 import type {ProductViews} from './products.ts';
+import {type ListArguments, type Lookup, mapFound, queryRecords} from './records.ts';
 import {matcher} from './search/matcher.ts';
 import {searchable} from './search.ts';
 import {createSearch} from './search-queries.ts';
-import {type ListArguments, type Lookup, listSeeds, mapFound} from './seeds.ts';
 import {sitemapOf} from './sitemap.ts';
 import type {CatalogState, ProductState} from './state.ts';
 
@@ -72,7 +72,7 @@ export function createQuery(
     collection: (given: Lookup) => nodes.collection(given),
     collectionByHandle: (given: Lookup) => nodes.collection(given),
     collections: (args: ListArguments) => ({
-      ...page(listSeeds(collections, args), args, idOfType('Collection'), (collection) =>
+      ...page(queryRecords(collections, args), args, idOfType('Collection'), (collection) =>
         content.collection(collection),
       ),
       totalCount: String(collections.length),
@@ -80,15 +80,15 @@ export function createQuery(
     page: (given: Lookup) => nodes.page(given),
     pageByHandle: (given: Lookup) => nodes.page(given),
     pages: (args: ListArguments) =>
-      page(listSeeds(pages, args), args, idOfType('Page'), (found) => content.page(found)),
+      page(queryRecords(pages, args), args, idOfType('Page'), (found) => content.page(found)),
     blog: (given: Lookup) => nodes.blog(given),
     blogByHandle: (given: Lookup) => nodes.blog(given),
     blogs: (args: ListArguments) =>
-      page(listSeeds(blogs, args), args, idOfType('Blog'), (blog) => content.blog(blog)),
+      page(queryRecords(blogs, args), args, idOfType('Blog'), (blog) => content.blog(blog)),
     article: ({id}: {id: string}) => nodes.article(id),
     articles: (args: ListArguments) =>
       page(
-        listSeeds(
+        queryRecords(
           blogs.flatMap(({articles}) => articles),
           args,
         ),
@@ -114,7 +114,7 @@ export function createQuery(
         fits({text: `${path} ${target}`, fields: {path, target}}),
       );
       return page(
-        found.map((seed) => ({...seed, id: gid('UrlRedirect', seed.id)})),
+        found.map((redirect) => ({...redirect, id: gid('UrlRedirect', redirect.id)})),
         args,
         ({id}) => id,
       );

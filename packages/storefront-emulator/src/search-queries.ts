@@ -4,13 +4,13 @@ import {facetsOf} from './filters/facets.ts';
 import type {ProductFilter} from './filters/product-filters.ts';
 import {page} from './paging.ts';
 import type {ProductViews} from './products.ts';
+import {type ListArguments, searchableText} from './records.ts';
 import {limitResults} from './search/limits.ts';
 import {matcher} from './search/matcher.ts';
 import {type SearchableFieldName, wordsOfFields} from './search/products.ts';
 import {suggestQueries} from './search/suggest.ts';
 import {containsWords, wordsOf} from './search/words.ts';
 import {productFilter, searchable, searchProduct} from './search.ts';
-import {type ListArguments, searchableText} from './seeds.ts';
 import type {CatalogState, ProductState} from './state.ts';
 import {isAvailable} from './stock.ts';
 
@@ -52,11 +52,11 @@ export function createSearch(catalog: CatalogState, products: ProductViews, cont
       const found = [
         ...withUnavailable(listed, unavailable).map((state) => products.product(state)),
         ...(isWanted(args.types, 'PAGE') ? pages : [])
-          .filter((seed) => fits(searchableText(seed)))
-          .map((seed) => content.page(seed)),
+          .filter((found) => fits(searchableText(found)))
+          .map((found) => content.page(found)),
         ...(isWanted(args.types, 'ARTICLE') ? articles : [])
-          .filter((seed) => fits(searchableText(seed)))
-          .map((seed) => content.article(seed)),
+          .filter((article) => fits(searchableText(article)))
+          .map((article) => content.article(article)),
       ];
       return {
         ...page(found, args, ({id}) => id),

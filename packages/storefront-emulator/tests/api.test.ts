@@ -1,8 +1,8 @@
 import {request} from 'node:http';
 import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
-import {queryStorefront} from '../../../tests/support/store-client.ts';
 import {type Emulator, startEmulator} from '../src/server.ts';
 import {supplements} from './support/samples.ts';
+import {queryStorefront} from './support/store-client.ts';
 
 let store: Emulator;
 beforeAll(async () => {

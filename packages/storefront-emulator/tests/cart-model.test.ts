@@ -1,15 +1,8 @@
 import fc from 'fast-check';
 import {afterAll, beforeAll, expect, it} from 'vitest';
-import {
-  getCart,
-  type Json,
-  mutateCart,
-  planId,
-  plans,
-  variants,
-} from '../../../tests/support/store-client.ts';
 import {type Emulator, startEmulator} from '../src/server.ts';
 import {supplements} from './support/samples.ts';
+import {getCart, type Json, mutateCart, planId, plans, variants} from './support/store-client.ts';
 
 /**
  * Applies random cart mutations to the embedded store and to a small model of Shopify's rules that

@@ -1,14 +1,7 @@
 import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
-import {
-  getCart,
-  type Json,
-  mutateCart,
-  planId,
-  plans,
-  variants,
-} from '../../../tests/support/store-client.ts';
 import {type Emulator, startEmulator} from '../src/server.ts';
 import {supplements} from './support/samples.ts';
+import {getCart, type Json, mutateCart, planId, plans, variants} from './support/store-client.ts';
 
 let store: Emulator;
 let now = new Date('2026-11-20T12:00:00Z');

@@ -1,8 +1,8 @@
 import {createHash} from 'node:crypto';
 import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
-import {getCart, mutateCart, planId, plans, variants} from '../../../tests/support/store-client.ts';
 import {type CompletedOrder, type Emulator, startEmulator} from '../src/server.ts';
 import {supplements} from './support/samples.ts';
+import {getCart, mutateCart, planId, plans, variants} from './support/store-client.ts';
 
 const shopOrigin = 'http://localhost:3000';
 const completedOrders: CompletedOrder[] = [];

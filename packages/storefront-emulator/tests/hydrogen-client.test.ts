@@ -9,11 +9,11 @@ import {
 } from '@shopify/hydrogen';
 import {parse, validate} from 'graphql';
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi} from 'vitest';
-import {planId, plans, queryStorefront, variants} from '../../../tests/support/store-client.ts';
 import {buildStorefrontSchema} from '../src/schema.ts';
 import {type Emulator, startEmulator} from '../src/server.ts';
 import {hydrogenStorefront} from './support/hydrogen-storefront.ts';
 import {supplements} from './support/samples.ts';
+import {planId, plans, queryStorefront, variants} from './support/store-client.ts';
 
 /**
  * Queries the embedded store as Hydrogen does: with the documents of Hydrogen's template, read from

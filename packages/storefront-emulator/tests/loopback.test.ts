@@ -1,9 +1,9 @@
 import {createConnection, Socket} from 'node:net';
 import {networkInterfaces} from 'node:os';
 import {afterAll, beforeAll, expect, it, vi} from 'vitest';
-import {mutateCart, queryStorefront, variants} from '../../../tests/support/store-client.ts';
 import {type Emulator, startEmulator} from '../src/server.ts';
 import {supplements} from './support/samples.ts';
+import {mutateCart, queryStorefront, variants} from './support/store-client.ts';
 
 let store: Emulator;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {queryStorefront} from '../../../tests/support/store-client.ts';
 import {type Emulator, startEmulator} from '../src/server.ts';
 import {clothes} from './support/samples.ts';
+import {queryStorefront} from './support/store-client.ts';
 
 let store: Emulator;
 beforeAll(async () => {

@@ -1,4 +1,6 @@
 import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
+import {type Emulator, startEmulator} from '../src/server.ts';
+import {supplements} from './support/samples.ts';
 import {
   getCart,
   mutateCart,
@@ -6,9 +8,7 @@ import {
   plans,
   queryStorefront,
   variants,
-} from '../../../tests/support/store-client.ts';
-import {type Emulator, startEmulator} from '../src/server.ts';
-import {supplements} from './support/samples.ts';
+} from './support/store-client.ts';
 
 /** Shopify's rules for arguments, addresses and searches; cart lines are tested in `carts.test.ts`. */
 let store: Emulator;

@@ -15,10 +15,10 @@ import {
   validate,
 } from 'graphql';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {queryStorefront} from '../../../tests/support/store-client.ts';
 import {buildStorefrontSchema} from '../src/schema.ts';
 import {type Emulator, startEmulator} from '../src/server.ts';
 import {supplements} from './support/samples.ts';
+import {queryStorefront} from './support/store-client.ts';
 
 let store: Emulator;
 const schema = buildStorefrontSchema({QueryRoot: {}, Mutation: {}});

@@ -1,7 +1,7 @@
 import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
-import {mutateCart, planId, plans, variants} from '../../../tests/support/store-client.ts';
 import {type Emulator, startEmulator} from '../src/server.ts';
 import {supplements} from './support/samples.ts';
+import {mutateCart, planId, plans, variants} from './support/store-client.ts';
 
 let store: Emulator;
 beforeAll(async () => {

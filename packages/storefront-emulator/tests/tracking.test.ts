@@ -1,9 +1,9 @@
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from 'vitest';
-import {mutateCart, variants} from '../../../tests/support/store-client.ts';
 import {type Emulator, startEmulator} from '../src/server.ts';
 import {supplements} from './support/samples.ts';
+import {mutateCart, variants} from './support/store-client.ts';
 
 const shopOrigin = 'http://localhost:3000';
 const number = 'BRL-TESTED001';

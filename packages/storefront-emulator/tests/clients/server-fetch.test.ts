@@ -1,7 +1,7 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {mutateCart, queryStorefront} from '../../../../tests/support/store-client.ts';
 import {type Emulator, startEmulator} from '../../src/server.ts';
 import {clothes} from '../support/samples.ts';
+import {mutateCart, queryStorefront} from '../support/store-client.ts';
 
 /** The operations of a storefront in Next or Nuxt: plain `fetch` on the server, with a public token. */
 let store: Emulator;

@@ -1,8 +1,8 @@
 import {afterEach, describe, expect, it} from 'vitest';
-import {mutateCart, queryStorefront, variants} from '../../../../tests/support/store-client.ts';
 import {VirtualClock} from '../../src/clock/virtual-clock.ts';
 import {type Emulator, startEmulator} from '../../src/server.ts';
 import {supplements} from '../support/samples.ts';
+import {mutateCart, queryStorefront, variants} from '../support/store-client.ts';
 
 const start = new Date('2026-11-16T08:00:00.000Z');
 const frozenClock = () => new VirtualClock(() => start);

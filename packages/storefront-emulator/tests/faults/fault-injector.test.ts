@@ -1,8 +1,8 @@
 import {afterAll, afterEach, beforeAll, describe, expect, it, vi} from 'vitest';
-import {Json, queryStorefront} from '../../../../tests/support/store-client.ts';
 import type {Fault} from '../../src/faults/fault.ts';
 import {type Emulator, startEmulator} from '../../src/server.ts';
 import {supplements} from '../support/samples.ts';
+import {Json, queryStorefront} from '../support/store-client.ts';
 
 let store: Emulator;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import {request} from 'node:http';
 import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest';
-import {mutateCart, queryStorefront, variants} from '../../../../tests/support/store-client.ts';
 import {inspectedVariants} from '../../src/inspector/page.ts';
 import {type Emulator, startEmulator} from '../../src/server.ts';
 import {supplements} from '../support/samples.ts';
+import {mutateCart, queryStorefront, variants} from '../support/store-client.ts';
 
 let store: Emulator;
 beforeAll(async () => {

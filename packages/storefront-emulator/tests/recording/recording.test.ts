@@ -2,9 +2,9 @@ import {mkdtemp, readFile, rm, stat, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
-import {mutateCart, queryStorefront, variants} from '../../../../tests/support/store-client.ts';
 import {type Emulator, type EmulatorOptions, startEmulator} from '../../src/server.ts';
 import {supplements} from '../support/samples.ts';
+import {mutateCart, queryStorefront, variants} from '../support/store-client.ts';
 
 let folder: string;
 let file: string;

@@ -2,11 +2,11 @@ import {mkdtemp, rm, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {afterEach, describe, expect, it} from 'vitest';
-import {queryStorefront} from '../../../../tests/support/store-client.ts';
 import {readScenario} from '../../src/scenario/read-scenario.ts';
 import type {Scenario} from '../../src/scenario/scenario.ts';
 import {type Emulator, startEmulator} from '../../src/server.ts';
 import {supplements} from '../support/samples.ts';
+import {queryStorefront} from '../support/store-client.ts';
 
 const open: Emulator[] = [];
 afterEach(() => Promise.all(open.splice(0).map((store) => store.close())));

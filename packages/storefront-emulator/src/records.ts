@@ -24,7 +24,7 @@ export interface Listed {
 }
 
 /** Finds an object by its global id, or else by its handle. */
-export function findSeed<S extends Listed>(
+export function findRecord<S extends Listed>(
   list: readonly S[],
   type: string,
   {handle, id}: Lookup,
@@ -37,7 +37,7 @@ export function findSeed<S extends Listed>(
 }
 
 /** The objects that match a list's query, in the order of its sort key. */
-export function listSeeds<S extends Listed>(
+export function queryRecords<S extends Listed>(
   list: readonly S[],
   {query, sortKey}: ListArguments,
 ): readonly S[] {
