@@ -9,8 +9,7 @@ import {join} from 'node:path';
 import sharp from 'sharp';
 import {getProduct} from '../app/catalog/catalog.ts';
 import {type ProductId, productIds} from '../app/catalog/types.ts';
-import {hero} from '../app/content/home.ts';
-import {science} from '../app/content/home-lower-half.ts';
+import {hero, science} from '../app/content/home.ts';
 import {cordyceps, lionsMane, reishi} from './drawings.ts';
 import {fontFaces, openBrowser} from './type.ts';
 

@@ -1,4 +1,4 @@
-import {described} from './described.ts';
+import {describeIngredients} from './describe-ingredients.ts';
 import {rushSummary as summary} from './rush-summary.ts';
 import type {Product} from './types.ts';
 
@@ -16,7 +16,7 @@ export const rush = {
   servingSize: '2 capsules',
   servingsPerContainer: 30,
   sku: 'BRL-RUSH-60C',
-  ingredients: described(summary.ingredients, [
+  ingredients: describeIngredients(summary.ingredients, [
     {
       kind: 'cordyceps',
       description:

@@ -1,4 +1,4 @@
-import {described} from './described.ts';
+import {describeIngredients} from './describe-ingredients.ts';
 import {synaptiqSummary as summary} from './synaptiq-summary.ts';
 import type {Product} from './types.ts';
 
@@ -16,7 +16,7 @@ export const synaptiq = {
   servingSize: '2 capsules',
   servingsPerContainer: 30,
   sku: 'BRL-SYNAPTIQ-60C',
-  ingredients: described(summary.ingredients, [
+  ingredients: describeIngredients(summary.ingredients, [
     {
       kind: 'lions-mane',
       description: 'The heart of the formula. Whole fruiting body, extracted in water and alcohol.',

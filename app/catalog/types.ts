@@ -6,6 +6,12 @@ export function isProductId(id: string | undefined): id is ProductId {
   return productIds.some((known) => known === id);
 }
 
+/** Collects a value of each product, such as its price. */
+export function byProduct<T>(getValue: (id: ProductId) => T): Record<ProductId, T> {
+  const [rush, synaptiq, vitra] = productIds;
+  return {rush: getValue(rush), synaptiq: getValue(synaptiq), vitra: getValue(vitra)};
+}
+
 export type IngredientKind =
   | 'lions-mane'
   | 'cordyceps'

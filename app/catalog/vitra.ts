@@ -1,4 +1,4 @@
-import {described} from './described.ts';
+import {describeIngredients} from './describe-ingredients.ts';
 import type {Product} from './types.ts';
 import {vitraSummary as summary} from './vitra-summary.ts';
 
@@ -16,7 +16,7 @@ export const vitra = {
   servingSize: 'one 1.96 g scoop',
   servingsPerContainer: 60,
   sku: 'BRL-VITRA-117G',
-  ingredients: described(summary.ingredients, [
+  ingredients: describeIngredients(summary.ingredients, [
     {
       kind: 'lions-mane',
       description: 'White, shaggy, and mild in taste. Whole fruiting body, dried and extracted.',

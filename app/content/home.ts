@@ -14,3 +14,105 @@ export const showcaseLine: Readonly<Record<ProductId, string>> = {
   synaptiq: 'For people who think for a living.',
   vitra: 'For every day, in any drink.',
 };
+
+/** The copy of the science section. */
+export const science = {
+  title: 'The research behind nature',
+  text: 'We read before we blend. Every formula starts with published research on a mushroom or plant and ends with an amount you can read on the label.',
+  cards: [
+    {
+      icon: 'leaf',
+      title: 'Adaptogenic Power',
+      text: 'Plants like rhodiola, ginseng, and ashwagandha have been valued for centuries in demanding climates and demanding times. We use the root or leaf that tradition and research both point to.',
+    },
+    {
+      icon: 'cap',
+      title: 'Mushroom Intelligence',
+      text: 'Lion’s mane, cordyceps, and reishi, grown to the fruiting body and never cut with the grain they grow on. If the label says mushroom, it’s mushroom.',
+    },
+    {
+      icon: 'drop',
+      title: 'Bioavailable Formulas',
+      text: 'Hot water for what dissolves in water, alcohol for the rest. Dual extraction opens the tough cell walls, and the dose fits a daily serving.',
+    },
+  ],
+} as const;
+
+export interface Testimonial {
+  name: string;
+  role: string;
+  content: string;
+  rating: 1 | 2 | 3 | 4 | 5;
+}
+
+/** The specified five fixed reviews. */
+export const testimonials: readonly Testimonial[] = [
+  {
+    name: 'Maya R.',
+    role: 'Product designer',
+    content:
+      'RUSH replaced my second coffee. I like that the label tells me exactly how much of everything is in there.',
+    rating: 5,
+  },
+  {
+    name: 'Daniel K.',
+    role: 'Software engineer',
+    content:
+      'Two capsules with breakfast and I’m set for the morning. The subscription shows up before I notice I’m running low.',
+    rating: 5,
+  },
+  {
+    name: 'Elena P.',
+    role: 'Yoga teacher',
+    content:
+      'VITRA disappears right into my oat milk latte. A little earthy, no sweetener, and one jar lasts me two months.',
+    rating: 5,
+  },
+  {
+    name: 'Marcus T.',
+    role: 'Graduate student',
+    content:
+      'I read a lot of labels, and SYNAPTIQ is one of the few without a proprietary blend. It has a permanent spot on my desk.',
+    rating: 5,
+  },
+  {
+    name: 'Sofia L.',
+    role: 'Trail runner',
+    content:
+      'Good capsules, easy to swallow, no aftertaste. And when I had a question, a real person answered the same day.',
+    rating: 5,
+  },
+];
+
+export const questions = [
+  {
+    id: 'different',
+    question: 'What makes your products different?',
+    answer:
+      'We use fruiting bodies only, dual extract them, and print every amount on the label. No proprietary blends, no mycelium on grain, and no fillers you’d have to look up.',
+  },
+  {
+    id: 'results',
+    question: 'How long until I notice results?',
+    answer:
+      'You’ll usually notice acute effects, such as those of the caffeine in RUSH, within 30-60 minutes. Long-term effects take 2-4 weeks of daily use.',
+  },
+  {
+    id: 'tested',
+    question: 'Are your products third-party tested?',
+    answer:
+      'Yes. An independent lab tests every batch for identity, heavy metals, and microbes before it goes to our warehouse in California.',
+  },
+  {
+    id: 'combine',
+    question: 'Can I combine the products?',
+    answer:
+      'Yes, they’re made to go together. Many people take RUSH in the morning and VITRA later in the day. Stick to the serving size of each, and ask your doctor if you take medication.',
+  },
+  {
+    id: 'subscriptions',
+    question: 'How do subscriptions work?',
+    answer:
+      'You save 10% on every delivery, and USA shipping is free. Choose a schedule on the product page. You can skip, change, or cancel anytime.',
+  },
+] as const;

@@ -26,7 +26,7 @@ export function Mycelium() {
       data-running={isInView && !isPaused}
       className="group relative mx-auto w-full max-w-140"
     >
-      <svg viewBox="0 0 560 420" aria-hidden="true" className="drawn w-full">
+      <svg viewBox="0 0 560 420" aria-hidden="true" className="line-icon w-full">
         <path
           d={growths.map(({path}) => path).join('')}
           stroke="#b1cdb4"

@@ -1,4 +1,4 @@
-import {questions} from '~/content/home-lower-half';
+import {questions} from '~/content/home';
 import {Accordion} from '~/ui/accordion';
 import {TextLink} from '~/ui/text-link';
 

@@ -1,4 +1,4 @@
-import {science} from '~/content/home-lower-half';
+import {science} from '~/content/home';
 import {Icon} from '~/ui/icon';
 import {reveal} from '~/ui/reveal';
 import {TextLink} from '~/ui/text-link';

@@ -1,4 +1,4 @@
-import {testimonials} from '~/content/home-lower-half';
+import {testimonials} from '~/content/home';
 import {Stars} from '~/ui/icon';
 import {reveal} from '~/ui/reveal';
 

@@ -1,4 +1,4 @@
-import {type ProductId, productIds} from '~/catalog/types';
+import {byProduct, type ProductId} from '~/catalog/types';
 import type {AppContext} from '~/platform/server/context';
 import {describeError} from '~/platform/server/log';
 import {cachedQuery} from '~/platform/storefront/cached-query';
@@ -15,7 +15,7 @@ export interface StorePicture {
 
 export type StorePictures = Record<ProductId, StorePicture[]>;
 
-const noPictures: StorePictures = {rush: [], synaptiq: [], vitra: []};
+const noPictures: StorePictures = byProduct(() => []);
 
 /**
  * Returns the pictures that a store has of its products, synchronously if they are cached. Never
@@ -37,13 +37,12 @@ async function fetchPictures({storefront}: AppContext): Promise<StorePictures> {
     cache: storefront.CacheNone(),
   });
   if (errors && errors.length > 0) throw toStoreError(errors);
-  const picturesOf = (id: ProductId): StorePicture[] =>
+  return byProduct((id) =>
     (products[id]?.images.nodes ?? []).map(({url, altText, width, height}) => ({
       url,
       altText: altText ?? null,
       width: width ?? null,
       height: height ?? null,
-    }));
-  const [rush, synaptiq, vitra] = productIds;
-  return {rush: picturesOf(rush), synaptiq: picturesOf(synaptiq), vitra: picturesOf(vitra)};
+    })),
+  );
 }

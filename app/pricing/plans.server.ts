@@ -1,4 +1,4 @@
-import type {ProductId} from '~/catalog/types';
+import {byProduct, type ProductId} from '~/catalog/types';
 import type {AppContext} from '~/platform/server/context';
 import {describeError} from '~/platform/server/log';
 import {cachedQuery} from '~/platform/storefront/cached-query';
@@ -32,9 +32,9 @@ async function fetchPlans({storefront}: AppContext): Promise<Plans> {
     cache: storefront.CacheNone(),
   });
   if (errors && errors.length > 0) throw toStoreError(errors);
-  const plansOf = (id: ProductId) =>
+  return byProduct((id) =>
     (products[id]?.sellingPlanGroups.nodes ?? [])
       .flatMap(({sellingPlans}) => sellingPlans.nodes)
-      .map(readSellingPlan);
-  return {rush: plansOf('rush'), synaptiq: plansOf('synaptiq'), vitra: plansOf('vitra')};
+      .map(readSellingPlan),
+  );
 }

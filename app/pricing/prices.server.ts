@@ -1,4 +1,4 @@
-import {type ProductId, productIds} from '~/catalog/types';
+import {byProduct, type ProductId, productIds} from '~/catalog/types';
 import type {AppContext} from '~/platform/server/context';
 import {describeError} from '~/platform/server/log';
 import {cachedQuery} from '~/platform/storefront/cached-query';
@@ -27,7 +27,7 @@ export function loadPrices(context: AppContext): Prices | Promise<Prices> {
       const isDenied = error instanceof StoreRejectedError && error.code === 'ACCESS_DENIED';
       const note = isDenied ? errorNotes.accessDenied : errorNotes.notAccessible;
       context.log.warn('prices.unavailable', {...describeError(error), note});
-      return forEach((id) => localPrice(id, note, 'unavailable'));
+      return byProduct((id) => localPrice(id, note, 'unavailable'));
     },
   );
 }
@@ -46,7 +46,7 @@ async function fetchPrices({storefront, log}: AppContext): Promise<StoreProducts
     cache: storefront.CacheNone(),
   });
   if (errors && errors.length > 0) throw toStoreError(errors);
-  const prices = forEach((id) => {
+  const prices = byProduct((id) => {
     const price = readLivePrice(id, products[id]);
     if (price.fallback)
       log.warn(`prices.${price.fallback}`, {product: id, note: price.error ?? ''});
@@ -59,9 +59,4 @@ async function fetchPrices({storefront, log}: AppContext): Promise<StoreProducts
     if (variant) variants[id] = readMerchandise(variant, product);
   }
   return {prices, variants};
-}
-
-function forEach(price: (id: ProductId) => LivePrice): Prices {
-  const [rush, synaptiq, vitra] = productIds;
-  return {rush: price(rush), synaptiq: price(synaptiq), vitra: price(vitra)};
 }

@@ -1,6 +1,5 @@
 import {summaries} from '~/catalog/summaries';
-import {hero} from '~/content/home';
-import {questions} from '~/content/home-lower-half';
+import {hero, questions} from '~/content/home';
 import {Buy} from '~/home/buy';
 import {Hero} from '~/home/hero';
 import {Questions} from '~/home/questions';

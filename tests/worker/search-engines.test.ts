@@ -1,6 +1,6 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {faq} from '../../app/content/faq.ts';
-import {questions} from '../../app/content/home-lower-half.ts';
+import {questions} from '../../app/content/home.ts';
 import {pages} from '../support/pages.ts';
 import {type Site, startSite} from '../support/site.ts';
 import {Json} from '../support/store-client.ts';
