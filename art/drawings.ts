@@ -58,7 +58,7 @@ export function cordyceps(pen: Pen): string {
   let out = '';
   for (const [x0, x1, height, girth] of clubs) {
     const bend = (random() - 0.5) * 5;
-    const centre = (t: number): Point => {
+    const center = (t: number): Point => {
       const reach = t ** 1.35;
       return [x0 + (x1 - x0) * reach + bend * Math.sin(t * Math.PI), -height * t];
     };
@@ -73,9 +73,9 @@ export function cordyceps(pen: Pen): string {
     const steps = 26;
     for (let i = 0; i <= steps; i += 1) {
       const t = i / steps;
-      const [cx, cy] = centre(t);
-      const [nx, ny] = centre(Math.min(1, t + 0.01));
-      const [px, py] = centre(Math.max(0, t - 0.01));
+      const [cx, cy] = center(t);
+      const [nx, ny] = center(Math.min(1, t + 0.01));
+      const [px, py] = center(Math.max(0, t - 0.01));
       const length = Math.hypot(nx - px, ny - py) || 1;
       const normal: Point = [-(ny - py) / length, (nx - px) / length];
       const w = half(t) * (1 + (random() - 0.5) * 0.06);
@@ -86,12 +86,12 @@ export function cordyceps(pen: Pen): string {
     for (let i = 0; i < 46 * girth; i += 1) {
       const t = 0.46 + random() * 0.5;
       const side = (random() * 2 - 1) * 0.74;
-      const [cx, cy] = centre(t);
+      const [cx, cy] = center(t);
       const w = half(t) * side;
       out += `<circle cx="${f(cx + w)}" cy="${f(cy)}" r="${f(0.2 + 0.12 * random())}" fill="${pen.line}"/>`;
     }
-    const [sx, sy] = centre(0.08);
-    const [ex, ey] = centre(0.4);
+    const [sx, sy] = center(0.08);
+    const [ex, ey] = center(0.4);
     out += stroke(
       pen,
       `M${f(sx + 0.4)} ${f(sy)}Q${f((sx + ex) / 2 + 0.5)} ${f((sy + ey) / 2)} ${f(ex + 0.25)} ${f(ey)}`,

@@ -29,7 +29,7 @@ def run_out(length, start, end):
     return inside * inside * (3 - 2 * inside)
 
 
-def cut_out(colour, alpha):
+def cut_out(color, alpha):
     body = (alpha > 232).astype(numpy.uint8)
     # The bottle and the thin line of its edge, whose alpha is neither all nor none.
     kept = cv2.dilate(cv2.morphologyEx(body, cv2.MORPH_OPEN, numpy.ones((5, 5))), numpy.ones((3, 3)))
@@ -45,7 +45,7 @@ def cut_out(colour, alpha):
     smooth *= run_out(height, TOP, BOTTOM)[:, None] * run_out(width, LEFT, RIGHT)[None, :]
 
     result = numpy.where(kept > 0, alpha, (smooth * 255).round().astype(numpy.uint8))
-    return numpy.where((kept > 0)[:, :, None], colour, numpy.array([[INK]], numpy.uint8)), result
+    return numpy.where((kept > 0)[:, :, None], color, numpy.array([[INK]], numpy.uint8)), result
 
 
 def guided(guide, image, reach, least):
@@ -76,13 +76,13 @@ for path in sorted(RENDERS.glob("*.png")):
     eight = (image.astype(numpy.float32) / 257).round().astype(numpy.uint8)
     alpha = eight[:, :, 3]
     if path.stem.endswith("scene"):
-        colour = scene(image)
+        color = scene(image)
     elif path.stem.endswith("ingredient"):
         # Small, and so with samples to spare.
-        colour = eight[:, :, :3]
+        color = eight[:, :, :3]
     else:
-        colour = cv2.fastNlMeansDenoisingColored(eight[:, :, :3], None, 4, 6, 5, 17)
+        color = cv2.fastNlMeansDenoisingColored(eight[:, :, :3], None, 4, 6, 5, 17)
     if path.stem.endswith("cutout"):
-        colour, alpha = cut_out(colour, alpha)
-    cv2.imwrite(str(DONE / path.name), numpy.dstack([colour, alpha]))
+        color, alpha = cut_out(color, alpha)
+    cv2.imwrite(str(DONE / path.name), numpy.dstack([color, alpha]))
     print(path.name)

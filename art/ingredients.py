@@ -79,13 +79,13 @@ def club(heap, path_points, girth, chance):
     vertices, faces = tube(path, radii, sides)
     stops = [(0, "#f0c878"), (0.22, "#eb9a3a"), (0.5, "#df6f1c"), (0.85, "#d9601a"), (1, "#ec9138")]
     paint = []
-    centres = [path[i // sides] for i in range(len(vertices))]
+    centers = [path[i // sides] for i in range(len(vertices))]
     for index, vertex in enumerate(vertices):
         t = (index // sides) / count
-        out = vertex - centres[index]
+        out = vertex - centers[index]
         grain = noise.cell(vertex * 34) if t > 0.42 else 0.5 + 0.5 * noise.noise(vertex * 6)
         rough = noise.noise(vertex * 9)
-        vertices[index] = centres[index] + out * (1 + (0.05 * (grain - 0.5) if t > 0.42 else 0.05 * rough))
+        vertices[index] = centers[index] + out * (1 + (0.05 * (grain - 0.5) if t > 0.42 else 0.05 * rough))
         shade = 0.9 + 0.2 * grain
         paint.append([c * shade for c in mixed(stops, t)[:3]] + [1])
     heap.add(vertices, faces, paint)
@@ -142,14 +142,14 @@ def reishi(seed=2):
                 ripple = 0.02 * math.sin(rho * 34 + 2 * wave) * rho
                 z = 0.2 * (1 - rho**2) + ripple + 0.07 * wave * rho + 0.09
                 wobble = rho + 0.035 * noise.noise(Vector((math.cos(angle) * 2.2, math.sin(angle) * 2.2, seed + rho)))
-                colour = mixed(LACQUER, wobble)
+                color = mixed(LACQUER, wobble)
                 shade = 1 + 0.22 * noise.noise(Vector((math.cos(angle) * 9, math.sin(angle) * 9, rho * 5)))
-                colour = [c * shade for c in colour[:3]] + [1]
+                color = [c * shade for c in color[:3]] + [1]
             else:
                 z = 0.09 + 0.07 * wave * rho - (0.04 if side == 0.5 else 0.1 + 0.05 * (1 - rho))
-                colour = linear("#e3cb97")
+                color = linear("#e3cb97")
             vertices.append(Vector((x, y, z)))
-            paint.append(colour)
+            paint.append(color)
     for ring in range(len(profile) - 1):
         for step in range(around):
             after = (step + 1) % around
@@ -198,9 +198,9 @@ def turkey_tail():
     vertices, faces = tube(path, [0.35 + 0.02 * math.sin(i * 0.7) for i in range(len(path))], 48)
     bark = []
     for index, vertex in enumerate(vertices):
-        centre = path[index // 48]
+        center = path[index // 48]
         crack = noise.noise(Vector((vertex.x * 2.2, vertex.y * 9, vertex.z * 9)))
-        vertices[index] = centre + (vertex - centre) * (1 + 0.09 * crack)
+        vertices[index] = center + (vertex - center) * (1 + 0.09 * crack)
         bark.append(mixed([(-0.5, "#2b211a"), (0.1, "#5d4a39"), (0.5, "#8c7860")], crack))
     parts = [body("branch", vertices, faces, painted("bark", 0.95, bump=0.8, grain=20), bark)]
     tiers = [(-0.66, 0.1, 0.5, 0.68, 44, -14), (0.12, 0.02, 0.52, 0.8, 42, 6), (0.84, 0.1, 0.5, 0.62, 46, 20),
@@ -250,7 +250,7 @@ def chaga(seed=4):
 
 
 def rough(surface, stops, scale, bump):
-    """Colours a surface by noise, and lets it rise and fall with the same noise."""
+    """Colors a surface by noise, and lets it rise and fall with the same noise."""
     nodes, links = surface.node_tree.nodes, surface.node_tree.links
     place = nodes.new("ShaderNodeTexCoord")
     spots = nodes.new("ShaderNodeTexNoise")
@@ -260,8 +260,8 @@ def rough(surface, stops, scale, bump):
     ramp = nodes.new("ShaderNodeValToRGB")
     while len(ramp.color_ramp.elements) < len(stops):
         ramp.color_ramp.elements.new(0.5)
-    for element, (at, colour) in zip(ramp.color_ramp.elements, stops):
-        element.position, element.color = at, linear(colour)
+    for element, (at, color) in zip(ramp.color_ramp.elements, stops):
+        element.position, element.color = at, linear(color)
     rise = nodes.new("ShaderNodeBump")
     rise.inputs["Strength"].default_value = bump
     rise.inputs["Distance"].default_value = 0.08
@@ -272,7 +272,7 @@ def rough(surface, stops, scale, bump):
     links.new(rise.outputs["Normal"], surface.node_tree.nodes["Principled BSDF"].inputs["Normal"])
 
 
-def blade(wide, curl, fold, colours):
+def blade(wide, curl, fold, colors):
     """One leaf a unit long from the origin along +x, folded at its rib."""
     long, across = 28, 12
     vertices, faces, paint = [], [], []
@@ -283,7 +283,7 @@ def blade(wide, curl, fold, colours):
             s = 2 * j / across - 1
             vein = 0.012 * math.sin((t * 9 - abs(s) * 1.8) * math.pi * 2) * abs(s) * (1 - abs(s))
             vertices.append(Vector((t, s * half, curl * math.sin(t * 2.2) + fold * abs(s) * half * 2 - 0.25 * curl * t + vein)))
-            paint.append(mixed(colours, abs(s) ** 0.7 + 0.2 * noise.noise(Vector((t * 5, s * 2, wide)))))
+            paint.append(mixed(colors, abs(s) ** 0.7 + 0.2 * noise.noise(Vector((t * 5, s * 2, wide)))))
     for i in range(long):
         for j in range(across):
             at = i * (across + 1) + j
@@ -295,7 +295,7 @@ TEA = [(0, "#8fae5c"), (0.12, "#3f6b2c"), (1, "#2f5a24")]
 FRESH = [(0, "#a9c46d"), (0.12, "#5f8d38"), (1, "#4c7d2f")]
 
 
-def sprig(leaves, length, wide, size, colours, seed=1):
+def sprig(leaves, length, wide, size, colors, seed=1):
     """A shoot that lies along +x with leaves to both sides."""
     chance = random.Random(seed)
     heap = Heap()
@@ -307,7 +307,7 @@ def sprig(leaves, length, wide, size, colours, seed=1):
         foot = stalk[min(len(stalk) - 1, int(t * (len(stalk) - 1)))]
         side = 0 if index == leaves - 1 else (1 if index % 2 else -1)
         grown = size * chance.uniform(0.85, 1.1) * (1 - 0.3 * t)
-        vertices, faces, paint = blade(wide, chance.uniform(0.1, 0.2), 0.3, colours)
+        vertices, faces, paint = blade(wide, chance.uniform(0.1, 0.2), 0.3, colors)
         turn = Matrix.Rotation(side * math.radians(chance.uniform(42, 62)), 4, "Z") @ Matrix.Rotation(math.radians(-chance.uniform(4, 22)), 4, "Y") @ Matrix.Rotation(side * math.radians(-12), 4, "X")
         heap.add([Vector(foot) + turn @ (v * grown) for v in vertices], faces, paint)
     for vertex in heap.vertices:
@@ -315,7 +315,7 @@ def sprig(leaves, length, wide, size, colours, seed=1):
     return [heap.made("sprig", painted("leaf", 0.38, clearcoat=0.1))]
 
 
-def ginkgo(seed=1, colours=((0, "#a9b25a"), (0.5, "#71893a"), (1, "#93a046"))):
+def ginkgo(seed=1, colors=((0, "#a9b25a"), (0.5, "#71893a"), (1, "#93a046"))):
     """A fan-shaped leaf with a notch, its stalk behind it, lying face up. It opens towards -y."""
     around, rings = 90, 20
     vertices, faces, paint = [], [], []
@@ -331,7 +331,7 @@ def ginkgo(seed=1, colours=((0, "#a9b25a"), (0.5, "#71893a"), (1, "#93a046"))):
             lift = 0.14 * abs(share) ** 2 * rho + 0.1 * math.sin(share * 4 + seed) * rho**2 + 0.05
             vertices.append(Vector((radius * math.cos(angle), radius * math.sin(angle), lift + pleat)))
             shade = 1 + 0.16 * math.sin(step / around * 190)
-            paint.append([c * shade for c in mixed(colours, rho)[:3]] + [1])
+            paint.append([c * shade for c in mixed(colors, rho)[:3]] + [1])
     for ring in range(rings):
         for step in range(around):
             at = ring * (around + 1) + step
@@ -358,10 +358,10 @@ def limb(heap, points, thick, thin, seed, rings=34):
     vertices, faces = tube(path, radii, 24)
     paint = []
     for index, vertex in enumerate(vertices):
-        centre = path[index // 24]
+        center = path[index // 24]
         t = (index // 24) / count
         wrinkle = noise.noise(Vector((vertex.x * 3, vertex.y * 3, t * 60)))
-        vertices[index] = centre + (vertex - centre) * (1 + 0.06 * wrinkle)
+        vertices[index] = center + (vertex - center) * (1 + 0.06 * wrinkle)
         vertices[index].z = max(vertices[index].z, 0.01)
         paint.append(mixed(SKIN, wrinkle * 0.8 + 0.4 * noise.noise(vertex * 2)))
     heap.add(vertices, faces, paint)

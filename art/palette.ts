@@ -1,4 +1,4 @@
-/** Colours and label words of the picture set, shared by the labels, the brand marks and the social cards. */
+/** Colors and label words of the picture set, shared by the labels, the brand marks and the social cards. */
 
 export const ground = {
   paper: '#f5f0e6',

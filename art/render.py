@@ -23,8 +23,8 @@ from still_life import portrait, scene_camera, set_table
 LABELS = ROOT / ".cache/art/labels"
 OUT = ROOT / ".cache/art/renders"
 
-# sRGB of the catalogue's colours: the body, and the light side of a capsule.
-COLOURS = {
+# sRGB of the catalog's colors: the body, and the light side of a capsule.
+COLORS = {
     "rush": ("#4a1d0a", "#b04613"),
     "synaptiq": ("#1c1b45", "#3d3b8b"),
     "vitra": ("#16351d", "#2d6a39"),
@@ -58,7 +58,7 @@ def label(name, radius, bottom, height, image):
 
 
 def bottle(product):
-    dark, _ = COLOURS[product]
+    dark, _ = COLORS[product]
     body = material("body", dark, 0.38)
     parts = [
         turned("bottle", rounded([(0, 0), (1, 0), (1, 2.72), (0.7, 3.02), (0.7, 3.2), (0, 3.2)], 0.14), body),
@@ -74,7 +74,7 @@ def bottle(product):
 
 
 def jar(product):
-    dark, _ = COLOURS[product]
+    dark, _ = COLORS[product]
     radius = 1.34
     body = material("body", dark, 0.38)
     height = 2 * math.pi * radius * 1000 / 4800
@@ -89,7 +89,7 @@ def jar(product):
 def beside(product):
     """What is inside, before what it comes in: capsules, or powder."""
     chance = random.Random(7)
-    _, bright = COLOURS[product]
+    _, bright = COLORS[product]
     if product == "vitra":
         heap = [(0, 0.42), (0.1, 0.4), (0.3, 0.28), (0.55, 0.13), (0.8, 0.03), (0.95, 0)]
         mound = turned("powder", heap, material("powder", "#c9b48c", 0.95), 96)
@@ -126,11 +126,11 @@ def stage(view, size, samples):
     world.node_tree.nodes["Background"].inputs["Color"].default_value = linear("#fffaf2")
     world.node_tree.nodes["Background"].inputs["Strength"].default_value = 0.66
 
-    def area(name, place, to, width, strength, colour):
+    def area(name, place, to, width, strength, color):
         lamp = bpy.data.lights.new(name, "AREA")
         lamp.size = width
         lamp.energy = strength
-        lamp.color = linear(colour)[:3]
+        lamp.color = linear(color)[:3]
         thing = bpy.data.objects.new(name, lamp)
         thing.location = place
         thing.rotation_euler = (Vector(to) - Vector(place)).to_track_quat("-Z", "Y").to_euler()
@@ -203,7 +203,7 @@ def pose(product, view):
     if view == "detail":
         beside(product)
     if view == "scene":
-        set_table(product, COLOURS[product][1])
+        set_table(product, COLORS[product][1])
         scene_camera(height)
         # Wood and wall take more of the light than paper gives back.
         bpy.context.scene.view_settings.exposure = 0.14

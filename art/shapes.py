@@ -11,12 +11,12 @@ def linear(code):
     return [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels] + [1]
 
 
-def material(name, colour, roughness=0.45, image=None):
+def material(name, color, roughness=0.45, image=None):
     made = bpy.data.materials.new(name)
     made.use_nodes = True
     nodes = made.node_tree.nodes
     surface = nodes["Principled BSDF"]
-    surface.inputs["Base Color"].default_value = linear(colour)
+    surface.inputs["Base Color"].default_value = linear(color)
     surface.inputs["Roughness"].default_value = roughness
     surface.inputs["Specular"].default_value = 0.35
     if image:
@@ -28,15 +28,15 @@ def material(name, colour, roughness=0.45, image=None):
 
 
 def painted(name, roughness=0.6, clearcoat=0.0, bump=0.0, grain=30.0):
-    """A surface with the colours of its vertices, and a fine unevenness."""
+    """A surface with the colors of its vertices, and a fine unevenness."""
     made = material(name, "#ffffff", roughness)
     nodes, links = made.node_tree.nodes, made.node_tree.links
     surface = nodes["Principled BSDF"]
     surface.inputs["Clearcoat"].default_value = clearcoat
     surface.inputs["Clearcoat Roughness"].default_value = 0.12
-    colour = nodes.new("ShaderNodeAttribute")
-    colour.attribute_name = "paint"
-    links.new(colour.outputs["Color"], surface.inputs["Base Color"])
+    color = nodes.new("ShaderNodeAttribute")
+    color.attribute_name = "paint"
+    links.new(color.outputs["Color"], surface.inputs["Base Color"])
     if bump:
         noise = nodes.new("ShaderNodeTexNoise")
         noise.inputs["Scale"].default_value = grain
@@ -52,7 +52,7 @@ def painted(name, roughness=0.6, clearcoat=0.0, bump=0.0, grain=30.0):
 
 
 def mixed(stops, at):
-    """The colour at a place between stops of place and colour code."""
+    """The color at a place between stops of place and color code."""
     at = max(stops[0][0], min(stops[-1][0], at))
     for (start, one), (end, other) in zip(stops, stops[1:]):
         if at <= end:
@@ -66,7 +66,7 @@ def body(name, vertices, faces, surface, paint=None, smooth=True):
     mesh.from_pydata([tuple(v) for v in vertices], [], faces)
     if paint:
         layer = mesh.color_attributes.new("paint", "FLOAT_COLOR", "POINT")
-        layer.data.foreach_set("color", [channel for colour in paint for channel in colour])
+        layer.data.foreach_set("color", [channel for color in paint for channel in color])
     if smooth:
         mesh.polygons.foreach_set("use_smooth", [True] * len(mesh.polygons))
     made = bpy.data.objects.new(name, mesh)

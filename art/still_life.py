@@ -11,7 +11,7 @@ from ingredients import (
 )
 from shapes import body, capsule, curve, linear, material, placed, rounded, tube, turned
 
-# The wall behind takes a breath of the product's own colour.
+# The wall behind takes a breath of the product's own color.
 WALLS = {"rush": "#efdfcb", "synaptiq": "#dcdbe6", "vitra": "#dde4d2"}
 
 
@@ -44,8 +44,8 @@ def oak():
     stops = [(0.36, "#6f4d30"), (0.46, "#9c744c"), (0.54, "#b58d63"), (0.64, "#cbab84")]
     while len(ramp.color_ramp.elements) < len(stops):
         ramp.color_ramp.elements.new(0.5)
-    for element, (at, colour) in zip(ramp.color_ramp.elements, stops):
-        element.position, element.color = at, linear(colour)
+    for element, (at, color) in zip(ramp.color_ramp.elements, stops):
+        element.position, element.color = at, linear(color)
     both = nodes.new("ShaderNodeMath")
     both.operation = "MULTIPLY_ADD"
     both.inputs[1].default_value = 0.5
