@@ -1,20 +1,23 @@
 import {Suspense, useEffect, useState} from 'react';
 import {useMatches} from 'react-router';
 import {setConsent} from '~/analytics/consent';
-import {optionalComponent} from '~/analytics/optional-component';
 import type {ShopifySettings} from '~/analytics/shopify/settings';
 import {whenIdle} from '~/analytics/when-idle';
 import type {Cart} from '~/cart/cart-view';
+import {lazyWithFallback} from '~/ui/lazy-with-fallback';
 
-const StoreAnalytics = optionalComponent(async () => {
-  const {StoreAnalytics} = await import('./store-analytics');
-  return StoreAnalytics;
-});
+/** An ad blocker must not affect the page. Consent then stays unknown, so that nothing is sent. */
+const NoAnalytics = () => null;
 
-const Monitoring = optionalComponent(async () => {
-  const {Monitoring} = await import('~/analytics/monitoring/monitoring');
-  return Monitoring;
-});
+const StoreAnalytics = lazyWithFallback(
+  async () => (await import('./store-analytics')).StoreAnalytics,
+  NoAnalytics,
+);
+
+const Monitoring = lazyWithFallback(
+  async () => (await import('~/analytics/monitoring/monitoring')).Monitoring,
+  NoAnalytics,
+);
 
 interface AnalyticsProps {
   /** Undefined for the embedded store. */
