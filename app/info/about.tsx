@@ -85,7 +85,7 @@ function ProductLinks() {
           <li key={id} data-theme={id}>
             <Link
               to={`/products/${id}`}
-              className="group grid h-full grid-cols-[6.5rem_1fr] items-center gap-5 rounded-lg border border-transparent bg-product-light p-5 transition-shadow duration-100 hover:shadow-lift sm:block sm:p-7"
+              className="group grid h-full grid-cols-[6.5rem_1fr] items-center gap-5 rounded-lg border border-transparent bg-product-light p-5 transition-shadow duration-100 hover:shadow-high sm:block sm:p-7"
             >
               <FallbackPicture
                 product={id}

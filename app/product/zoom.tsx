@@ -30,7 +30,7 @@ export function Zoom({label, children}: {label: string; children: ReactNode}) {
   return (
     <>
       <div
-        className="transition-transform duration-200 ease-settle motion-reduce:transition-none"
+        className="transition-transform duration-200 ease-decelerate motion-reduce:transition-none"
         style={
           isZoomed
             ? {transform: 'scale(2)', transformOrigin: `${origin.x}% ${origin.y}%`}
@@ -52,7 +52,7 @@ export function Zoom({label, children}: {label: string; children: ReactNode}) {
       >
         <Icon
           name={isZoomed ? 'minus' : 'plus'}
-          className="absolute right-4 bottom-4 size-11 rounded-full bg-white/90 p-3 text-ink shadow-rest"
+          className="absolute right-4 bottom-4 size-11 rounded-full bg-white/90 p-3 text-ink shadow-low"
         />
       </button>
     </>

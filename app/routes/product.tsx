@@ -30,7 +30,7 @@ export const handle = {documentCache: shortTtl};
 /** Price and plans are promises until the store has responded, and stream into the page. */
 export async function loader({params, request, context}: Route.LoaderArgs) {
   const product = findProduct(params.productId);
-  // The specification's word for an unknown product: to the front page, without one.
+  // An unknown product redirects to the home page without a message, as specified.
   if (!product) throw (await findStoreRedirect(request, context)) ?? redirect('/');
   const prices = loadPrices(context);
   const seller = {origin: new URL(request.url).origin, brand: context.environment.brand};

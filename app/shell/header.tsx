@@ -25,7 +25,7 @@ export function Header({brand}: {brand: Brand}) {
       <div ref={sentinel} aria-hidden="true" className="absolute inset-x-0 top-0 h-5" />
       <header
         data-scrolled={scrolled}
-        className="sticky top-0 z-30 h-(--header-height) transition-[background-color,box-shadow] duration-200 data-[scrolled=true]:bg-white data-[scrolled=true]:shadow-rest print:static"
+        className="sticky top-0 z-30 h-(--header-height) transition-[background-color,box-shadow] duration-200 data-[scrolled=true]:bg-white data-[scrolled=true]:shadow-low print:static"
       >
         <div className="page-width grid h-full grid-cols-[1fr_auto] items-center gap-6 md:grid-cols-[1fr_auto_1fr]">
           <Link
@@ -68,7 +68,7 @@ function Mark() {
     <svg
       viewBox="0 0 32 32"
       aria-hidden="true"
-      className="drawn size-8 text-moss [stroke-linejoin:miter] [stroke-width:1.75]"
+      className="line-icon size-8 text-moss [stroke-linejoin:miter] [stroke-width:1.75]"
     >
       <path d="M5 16.500C5.500 9.500 10 5 16 5s10.500 4.500 11 11.500c-3.400 1.200-7 1.700-11 1.700s-7.600-.5-11-1.700zM13 18.200c.3 3-.2 5.800-1.300 8.300M19 18.200c-.3 3 .2 5.800 1.300 8.300M4 26.500h24" />
     </svg>

@@ -34,7 +34,7 @@ export function MobileMenu() {
         popover="auto"
         aria-label="Menu"
         onToggle={(event) => setOpen(event.newState === 'open')}
-        className="pop inset-x-0 top-(--header-height) max-h-[calc(100dvh-var(--header-height))] w-full overflow-y-auto bg-white px-(--page-gutter) pt-4 pb-10 text-ink shadow-lift"
+        className="pop inset-x-0 top-(--header-height) max-h-[calc(100dvh-var(--header-height))] w-full overflow-y-auto bg-white px-(--page-gutter) pt-4 pb-10 text-ink shadow-high"
       >
         <ul className="*:border-rule *:border-b [&_a]:flex [&_a]:min-h-14 [&_a]:items-center">
           {summaries.map(({id, title, subtitle}) => (

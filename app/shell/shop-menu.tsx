@@ -65,7 +65,7 @@ export function ShopMenu() {
         Shop
         <Icon
           name="chevron-down"
-          className="size-4 transition-transform duration-200 ease-settle group-aria-expanded:rotate-180"
+          className="size-4 transition-transform duration-200 ease-decelerate group-aria-expanded:rotate-180"
         />
       </button>
       <div
@@ -73,7 +73,7 @@ export function ShopMenu() {
         id={panelId}
         popover="auto"
         onToggle={(event) => setOpen(event.newState === 'open')}
-        className="pop inset-x-0 top-(--header-height) mx-auto w-[900px] max-w-[calc(100vw-2rem)] rounded-lg bg-white p-8 text-ink shadow-lift"
+        className="pop inset-x-0 top-(--header-height) mx-auto w-[900px] max-w-[calc(100vw-2rem)] rounded-lg bg-white p-8 text-ink shadow-high"
       >
         <h2 className="text-xl">Our Premium Collection</h2>
         <ul className="mt-6 grid grid-cols-3 gap-5">
@@ -90,7 +90,7 @@ export function ShopMenu() {
                     view="cutout"
                     sizes="270px"
                     decorative
-                    className="mx-auto aspect-square w-full object-contain p-4 transition-transform duration-400 ease-settle group-hover:scale-104 motion-reduce:transition-none"
+                    className="mx-auto aspect-square w-full object-contain p-4 transition-transform duration-400 ease-decelerate group-hover:scale-104 motion-reduce:transition-none"
                   />
                 </span>
                 <span className="font-display text-lg">{title}</span>

@@ -4,7 +4,7 @@ import {Link, type LinkProps} from 'react-router';
 type Look = 'solid' | 'quiet' | 'bare';
 
 const shape =
-  'inline-flex min-h-12 items-center justify-center gap-2.5 rounded-full px-7 text-center font-semibold text-sm leading-tight transition-[background-color,color,border-color,box-shadow,transform] duration-100 ease-settle active:translate-y-px disabled:cursor-not-allowed disabled:border-rule disabled:bg-rule disabled:text-ink-soft aria-disabled:cursor-not-allowed aria-disabled:opacity-60';
+  'inline-flex min-h-12 items-center justify-center gap-2.5 rounded-full px-7 text-center font-semibold text-sm leading-tight transition-[background-color,color,border-color,box-shadow,transform] duration-100 ease-decelerate active:translate-y-px disabled:cursor-not-allowed disabled:border-rule disabled:bg-rule disabled:text-ink-soft aria-disabled:cursor-not-allowed aria-disabled:opacity-60';
 
 const looks: Record<Look, string> = {
   solid:

@@ -38,7 +38,7 @@ export type IconName = keyof typeof paths;
 
 export function Icon({name, className}: {name: IconName; className?: string}) {
   return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" className={`drawn ${className ?? 'size-5'}`}>
+    <svg viewBox="0 0 24 24" aria-hidden="true" className={`line-icon ${className ?? 'size-5'}`}>
       <path d={paths[name]} />
     </svg>
   );

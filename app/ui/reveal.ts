@@ -11,9 +11,9 @@ export function reveal(target: HTMLElement | null): (() => void) | undefined {
       if (!entry) return;
       const state = target.dataset.reveal;
       if (!state && entry.boundingClientRect.top >= window.innerHeight) {
-        target.dataset.reveal = 'waiting';
+        target.dataset.reveal = 'hidden';
       } else if (!state || isRevealed(entry)) {
-        if (state) target.dataset.reveal = 'seen';
+        if (state) target.dataset.reveal = 'visible';
         observer.disconnect();
       }
     },

@@ -40,7 +40,7 @@ export function ClearCartButton() {
         ref={question}
         role="alertdialog"
         aria-labelledby={questionId}
-        className="m-auto w-[min(24rem,100vw-2rem)] rounded-md bg-paper p-6 text-ink shadow-lift backdrop:bg-ink/45"
+        className="m-auto w-[min(24rem,100vw-2rem)] rounded-md bg-paper p-6 text-ink shadow-high backdrop:bg-ink/45"
       >
         <p id={questionId} className="font-display text-lg">
           Are you sure you want to empty your cart?

@@ -89,9 +89,9 @@ export interface Environment {
     checkoutOrigin: string;
   };
   supabase: {url: string; anonKey: string} | undefined;
-  /** What it takes to write orders; where any of it is missing, none are taken. */
+  /** What the worker needs to receive webhooks; undefined if any part of it is missing. */
   webhooks: {secrets: string[]; serviceKey: string} | undefined;
-  /** Whether messages of the contact form are stored, or only seem to be sent. */
+  /** Whether messages of the contact form are stored, or sending them is simulated. */
   contactDelivery: 'simulated' | 'database';
   analytics: boolean;
   /** Whether Shopify's privacy banner is loaded, as the merchant has configured it there. */
@@ -157,7 +157,7 @@ export function parseEnvironment(raw: Readonly<Record<string, unknown>>): Enviro
   };
 }
 
-/** One line a variable: its name first, then what is wrong and what would be right. */
+/** Returns one line per invalid variable: its name, then what is wrong with it. */
 function explain(issues: readonly v.BaseIssue<unknown>[]): string[] {
   const problems = new Map<string, string>();
   for (const issue of issues) {
@@ -171,7 +171,7 @@ function explain(issues: readonly v.BaseIssue<unknown>[]): string[] {
   return [...problems.values()];
 }
 
-/** One, or two with a comma while the one takes the other's place. */
+/** Returns one secret, or two that are separated by a comma during a rotation. */
 function secretsOf(text: string): string[] {
   return text.split(',').map((secret) => secret.trim());
 }

@@ -48,7 +48,7 @@ export function contentSecurityPolicy(
     directives[name] = [...(directives[name] ?? []), ...values];
   }
   if (development) {
-    // Vite puts changed styles into the document as elements and talks over a web socket.
+    // Vite puts changed styles into the document as elements and communicates over a web socket.
     directives['style-src'] = ["'self'", "'unsafe-inline'"];
     directives['connect-src'] = [...(directives['connect-src'] ?? []), 'ws:', 'http://localhost:*'];
   }
