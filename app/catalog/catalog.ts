@@ -38,5 +38,8 @@ export function detailsOf({
   return details;
 }
 
+/** The specified usage of a product that has none. */
+export const usageFallback = 'Take 2 capsules daily with water, preferably with a meal.';
+
 /** The specified price of an unknown id. */
 export const fallbackPrice = '49.99';

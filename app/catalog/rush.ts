@@ -1,10 +1,11 @@
-import {describeIngredients} from './describe-ingredients.ts';
-import {rushSummary as summary} from './rush-summary.ts';
+import {getSummary} from './summaries.ts';
 import type {Product} from './types.ts';
 
 export const rush = {
-  ...summary,
+  ...getSummary('rush'),
   handle: 'rush',
+  description:
+    'Two capsules for the part of the day that asks the most of you. Cordyceps and lion’s mane from whole fruiting bodies, with rhodiola, ginseng, and a measured amount of green tea caffeine, balanced by L-theanine.',
   price: '48.99',
   originalPrice: '68.99',
   image: '/media/rush/front-900.webp',
@@ -16,33 +17,62 @@ export const rush = {
   servingSize: '2 capsules',
   servingsPerContainer: 30,
   sku: 'BRL-RUSH-60C',
-  ingredients: describeIngredients(summary.ingredients, [
+  ingredients: [
     {
+      name: 'Cordyceps militaris',
+      amount: '500 mg',
       kind: 'cordyceps',
       description:
         'Bright orange clubs, grown on oats and rice. We extract the fruiting body in hot water.',
     },
     {
+      name: 'Lion’s mane',
+      amount: '400 mg',
       kind: 'lions-mane',
       description:
         'The shaggy white mushroom of beech forests. Whole fruiting body, dual extracted.',
     },
-    {kind: 'root', description: 'A mountain root used for generations in Scandinavia and Siberia.'},
     {
+      name: 'Rhodiola rosea root',
+      amount: '200 mg',
+      kind: 'root',
+      description: 'A mountain root used for generations in Scandinavia and Siberia.',
+    },
+    {
+      name: 'Panax ginseng root',
+      amount: '150 mg',
       kind: 'root',
       description:
         'Six-year-old Korean root, steamed and dried into red ginseng before extraction.',
     },
     {
+      name: 'L-theanine',
+      amount: '150 mg',
       kind: 'leaf',
       description: 'An amino acid found in tea leaves, and the calm partner of the caffeine.',
     },
     {
+      name: 'Green tea caffeine',
+      amount: '80 mg',
       kind: 'leaf',
       description: 'About as much as in a small cup of coffee, drawn from green tea leaves.',
     },
-    {kind: 'nutrient', description: 'As methylcobalamin, the form found in food.'},
-  ]),
+    {
+      name: 'Vitamin B12',
+      amount: '250 mcg',
+      kind: 'nutrient',
+      description: 'As methylcobalamin, the form found in food.',
+    },
+  ],
+  benefits: [
+    'Made for mornings and for work that needs your full attention',
+    'A measured 80 mg of caffeine, paired with L-theanine',
+    'Mushrooms from whole fruiting bodies, never mycelium on grain',
+    'Every amount on the label, no proprietary blends',
+    'Vegetable capsule, no added sugar, no artificial color',
+  ],
+  usage:
+    'Take 2 capsules in the morning with water, preferably with a meal. It contains caffeine, so avoid it after the early afternoon.',
   ingredientsSimple: [
     'Cordyceps militaris',
     'Lion’s mane',

@@ -1,20 +1,22 @@
-import {rushSummary} from './rush-summary.ts';
-import {synaptiqSummary} from './synaptiq-summary.ts';
 import {type ProductId, type ProductSummary, productIds} from './types.ts';
-import {vitraSummary} from './vitra-summary.ts';
 
 const byId: Readonly<Record<ProductId, ProductSummary>> = {
-  rush: rushSummary,
-  synaptiq: synaptiqSummary,
-  vitra: vitraSummary,
+  rush: {id: 'rush', title: 'RUSH', subtitle: 'Focus & Energy', supplyDays: 30},
+  synaptiq: {
+    id: 'synaptiq',
+    title: 'SYNAPTIQ',
+    subtitle: 'Neuro Performance & Memory',
+    supplyDays: 30,
+  },
+  vitra: {id: 'vitra', title: 'VITRA', subtitle: 'Brain & Body Balance', supplyDays: 60},
 };
 
-/** The product data that every page needs; `catalog.ts` has everything. */
+/**
+ * The product data that the scripts of every page contain. `catalog.ts` has everything, and
+ * loaders return what a page shows of it.
+ */
 export const summaries: readonly ProductSummary[] = productIds.map((id) => byId[id]);
 
 export function getSummary(id: ProductId): ProductSummary {
   return byId[id];
 }
-
-/** The specified usage of a product that has none. */
-export const usageFallback = 'Take 2 capsules daily with water, preferably with a meal.';

@@ -1,10 +1,11 @@
-import {describeIngredients} from './describe-ingredients.ts';
-import {synaptiqSummary as summary} from './synaptiq-summary.ts';
+import {getSummary} from './summaries.ts';
 import type {Product} from './types.ts';
 
 export const synaptiq = {
-  ...summary,
+  ...getSummary('synaptiq'),
   handle: 'synaptiq',
+  description:
+    'A daily formula for people who think for a living. A generous amount of lion’s mane meets bacopa, ginkgo, phosphatidylserine, and DHA, with iron and vitamin B6 to round it out.',
   price: '48.99',
   originalPrice: '68.99',
   image: '/media/synaptiq/front-900.webp',
@@ -16,34 +17,65 @@ export const synaptiq = {
   servingSize: '2 capsules',
   servingsPerContainer: 30,
   sku: 'BRL-SYNAPTIQ-60C',
-  ingredients: describeIngredients(summary.ingredients, [
+  ingredients: [
     {
+      name: 'Lion’s mane',
+      amount: '600 mg',
       kind: 'lions-mane',
       description: 'The heart of the formula. Whole fruiting body, extracted in water and alcohol.',
     },
     {
+      name: 'Bacopa monnieri',
+      amount: '300 mg',
       kind: 'leaf',
       description: 'A creeping water herb of the Ayurvedic tradition, standardized to bacosides.',
     },
     {
+      name: 'Reishi',
+      amount: '200 mg',
       kind: 'reishi',
       description: 'The glossy fan that has a place in every East Asian apothecary.',
     },
-    {kind: 'leaf', description: 'Leaf extract from one of the oldest living tree species.'},
     {
+      name: 'Ginkgo biloba leaf',
+      amount: '120 mg',
+      kind: 'leaf',
+      description: 'Leaf extract from one of the oldest living tree species.',
+    },
+    {
+      name: 'Phosphatidylserine',
+      amount: '100 mg',
       kind: 'nutrient',
       description: 'A phospholipid found in cell membranes, here made from soy.',
     },
     {
+      name: 'DHA',
+      amount: '100 mg',
       kind: 'nutrient',
       description: 'An omega-3 fatty acid from purified fish oil, dried to a powder.',
     },
     {
+      name: 'Iron',
+      amount: '5 mg',
       kind: 'nutrient',
       description: 'As ferrous bisglycinate, a gentle form bound to an amino acid.',
     },
-    {kind: 'nutrient', description: 'As pyridoxal-5-phosphate, the form your body works with.'},
-  ]),
+    {
+      name: 'Vitamin B6',
+      amount: '2 mg',
+      kind: 'nutrient',
+      description: 'As pyridoxal-5-phosphate, the form your body works with.',
+    },
+  ],
+  benefits: [
+    'Built around 600 mg of lion’s mane in every serving',
+    'No caffeine, so it fits your morning or your evening',
+    'Botanicals with a long tradition, alongside nutrients found in food',
+    'Every amount on the label, no proprietary blends',
+    'Made to be taken every day',
+  ],
+  usage:
+    'Take 2 capsules daily with water, preferably with a meal that contains some fat. Give it a few weeks of regular use.',
   ingredientsSimple: [
     'Lion’s mane',
     'Bacopa monnieri',

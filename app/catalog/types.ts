@@ -39,21 +39,18 @@ export interface ProductTheme {
   medium: string;
 }
 
-/** The data that menus, showcases and the cart need. */
+/** The data that menus, the footer and the cart need. */
 export interface ProductSummary {
   id: ProductId;
   title: string;
   subtitle: string;
-  description: string;
   supplyDays: number;
-  ingredients: readonly Pick<Ingredient, 'name' | 'amount'>[];
-  benefits: readonly string[];
-  usage: string;
 }
 
 export interface Product extends ProductSummary {
   /** The product's handle in the Shopify store. */
   handle: string;
+  description: string;
   /** Decimal strings, as in the Storefront API; never floats. */
   price: string;
   originalPrice: string;
@@ -63,6 +60,8 @@ export interface Product extends ProductSummary {
   servingsPerContainer: number;
   sku: string;
   ingredients: readonly Ingredient[];
+  benefits: readonly string[];
+  usage: string;
   ingredientsSimple: readonly string[];
   warnings: readonly string[];
   allergens?: string;

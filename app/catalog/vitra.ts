@@ -1,10 +1,11 @@
-import {describeIngredients} from './describe-ingredients.ts';
+import {getSummary} from './summaries.ts';
 import type {Product} from './types.ts';
-import {vitraSummary as summary} from './vitra-summary.ts';
 
 export const vitra = {
-  ...summary,
+  ...getSummary('vitra'),
   handle: 'vitra',
+  description:
+    'One small scoop of five mushrooms and two roots that disappears into coffee, tea, or a smoothie. An everyday ritual rather than a rush: sixty servings, two calm months.',
   price: '58.99',
   originalPrice: '78.99',
   image: '/media/vitra/front-900.webp',
@@ -16,30 +17,59 @@ export const vitra = {
   servingSize: 'one 1.96 g scoop',
   servingsPerContainer: 60,
   sku: 'BRL-VITRA-117G',
-  ingredients: describeIngredients(summary.ingredients, [
+  ingredients: [
     {
+      name: 'Lion’s mane',
+      amount: '500 mg',
       kind: 'lions-mane',
       description: 'White, shaggy, and mild in taste. Whole fruiting body, dried and extracted.',
     },
     {
+      name: 'Reishi',
+      amount: '350 mg',
       kind: 'reishi',
       description: 'The glossy fan whose bitterness is the mark of a real extract.',
     },
     {
+      name: 'Cordyceps militaris',
+      amount: '250 mg',
       kind: 'cordyceps',
       description: 'Cultivated orange clubs. We extract the fruiting body in hot water.',
     },
     {
+      name: 'Chaga',
+      amount: '250 mg',
       kind: 'chaga',
       description: 'The black crust of northern birches, gathered in winter and ground fine.',
     },
-    {kind: 'turkey-tail', description: 'Thin, banded brackets from fallen hardwood.'},
-    {kind: 'root', description: 'A root of the Ayurvedic tradition. Root only, no leaf.'},
     {
+      name: 'Turkey tail',
+      amount: '250 mg',
+      kind: 'turkey-tail',
+      description: 'Thin, banded brackets from fallen hardwood.',
+    },
+    {
+      name: 'Ashwagandha root',
+      amount: '260 mg',
+      kind: 'root',
+      description: 'A root of the Ayurvedic tradition. Root only, no leaf.',
+    },
+    {
+      name: 'Maca root',
+      amount: '100 mg',
       kind: 'root',
       description: 'Grown on the high plateaus of Peru, with a hint of caramel.',
     },
-  ]),
+  ],
+  benefits: [
+    'Five mushrooms and two roots in one scoop',
+    'Stirs into hot or cold drinks, with no sweeteners or flavorings',
+    'No caffeine, for any time of day',
+    'Sixty servings: two months in one jar',
+    'Every amount on the label, no proprietary blends',
+  ],
+  usage:
+    'Stir one level scoop (1.96 g) into coffee, tea, water, or a smoothie once a day, preferably with a meal.',
   ingredientsSimple: [
     'Lion’s mane',
     'Reishi',

@@ -1,7 +1,7 @@
 import {ProductPicture} from '~/catalog/product-picture';
 import {type ProductId, productIds} from '~/catalog/types';
-import {hero} from '~/content/home';
 import {ButtonLink} from '~/ui/button';
+import type {HomeContent} from './home-content.server';
 import {useParallax} from './parallax';
 
 /** The distance each picture moves while the hero scrolls away, in pixels. */
@@ -13,21 +13,21 @@ const place: Record<ProductId, string> = {
   vitra: 'left-[55%] bottom-[1%] w-[57%] z-10',
 };
 
-export function Hero() {
+export function Hero({copy}: {copy: HomeContent['hero']}) {
   const stage = useParallax<HTMLDivElement>();
   return (
     <section className="-mt-(--header-height) relative overflow-hidden bg-paper-deep pt-(--header-height)">
       <div className="dawn absolute inset-0" aria-hidden="true" />
       <div className="page-width relative grid items-center gap-x-8 gap-y-6 pt-8 pb-10 md:min-h-[min(44rem,88svh)] md:grid-cols-[1.02fr_1fr] md:py-12">
         <div className="relative z-20">
-          <h1 className="max-w-[11ch] text-4xl">{hero.title}</h1>
-          <p className="mt-5 max-w-[34ch] text-ink-soft text-lg md:mt-7">{hero.text}</p>
+          <h1 className="max-w-[11ch] text-4xl">{copy.title}</h1>
+          <p className="mt-5 max-w-[34ch] text-ink-soft text-lg md:mt-7">{copy.text}</p>
           <div className="mt-7 flex flex-wrap gap-3 md:mt-9">
             <ButtonLink to="/#products" preventScrollReset>
-              {hero.explore}
+              {copy.explore}
             </ButtonLink>
             <ButtonLink to="/#science" look="quiet" preventScrollReset>
-              {hero.learn}
+              {copy.learn}
             </ButtonLink>
           </div>
         </div>

@@ -1,8 +1,7 @@
-import {questions} from '~/content/home';
-import {Accordion} from '~/ui/accordion';
+import {Accordion, type Question} from '~/ui/accordion';
 import {TextLink} from '~/ui/text-link';
 
-export function Questions() {
+export function Questions({questions}: {questions: readonly Question[]}) {
   return (
     <section aria-labelledby="faq-title" className="page-width pb-(--section-space)">
       <div className="grid gap-x-16 gap-y-8 md:grid-cols-[1fr_1.7fr]">

@@ -1,19 +1,19 @@
-import {science} from '~/content/home';
 import {Icon} from '~/ui/icon';
 import {reveal} from '~/ui/reveal';
 import {TextLink} from '~/ui/text-link';
+import type {HomeContent} from './home-content.server';
 import {Mycelium} from './mycelium';
 
-export function Science() {
+export function Science({copy}: {copy: HomeContent['science']}) {
   return (
     <section id="science" aria-labelledby="science-title" className="bg-moss-deep text-paper">
       <div className="page-width section-space">
         <div className="grid items-end gap-x-16 gap-y-10 md:grid-cols-[1.1fr_1fr]">
           <div>
             <h2 id="science-title" className="max-w-[12ch] text-3xl">
-              {science.title}
+              {copy.title}
             </h2>
-            <p className="mt-6 max-w-[46ch] text-lg text-paper/80">{science.text}</p>
+            <p className="mt-6 max-w-[46ch] text-lg text-paper/80">{copy.text}</p>
             <p className="mt-6">
               <TextLink
                 to="/science"
@@ -26,7 +26,7 @@ export function Science() {
           <Mycelium />
         </div>
         <ul className="mt-14 grid gap-x-10 gap-y-10 *:border-paper/25 *:border-t *:pt-7 md:grid-cols-3">
-          {science.cards.map(({icon, title, text}) => (
+          {copy.cards.map(({icon, title, text}) => (
             <li key={title} ref={reveal}>
               <Icon name={icon} className="size-8 text-[#b1cdb4]" />
               <h3 className="mt-5 text-xl">{title}</h3>

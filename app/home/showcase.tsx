@@ -1,16 +1,14 @@
 import type {ReactNode} from 'react';
-import {usageFallback} from '~/catalog/summaries';
-import type {ProductSummary} from '~/catalog/types';
-import {showcaseLine} from '~/content/home';
 import type {StorePictures} from '~/pictures/pictures.server';
 import {type Picture, type Pictures, ProductPictures} from '~/pictures/product-pictures';
 import {ButtonLink} from '~/ui/button';
 import {Carousel, CarouselDots, type Slide} from '~/ui/carousel';
 import {reveal} from '~/ui/reveal';
 import {Tabs} from '~/ui/tabs';
+import type {ShowcaseContent} from './home-content.server';
 
 interface ShowcaseProps {
-  product: ProductSummary;
+  product: ShowcaseContent;
   pictures: StorePictures | Promise<StorePictures>;
   mirrored: boolean;
   /** The price and the button, which need the store; the rest does not. */
@@ -19,7 +17,7 @@ interface ShowcaseProps {
 
 /** A product with its pictures, ingredients, price and two buttons. */
 export function Showcase({product, pictures, mirrored, buy}: ShowcaseProps) {
-  const {id, title, subtitle, description} = product;
+  const {id, title, subtitle, line, description, ingredients, benefits, usage} = product;
   return (
     <article
       data-theme={id}
@@ -36,15 +34,19 @@ export function Showcase({product, pictures, mirrored, buy}: ShowcaseProps) {
         <h2 id={`${id}-title`} className="mt-3 text-3xl">
           {title}
         </h2>
-        <p className="mt-3 font-display text-ink-soft text-xl">{showcaseLine[id]}</p>
+        <p className="mt-3 font-display text-ink-soft text-xl">{line}</p>
         <p className="mt-5 max-w-[38rem] text-ink-soft">{description}</p>
         <Tabs
           label={`About ${title}`}
           className="mt-7 md:min-h-84"
           tabs={[
-            {id: 'ingredients', label: 'Ingredients', panel: <Ingredients product={product} />},
-            {id: 'benefits', label: 'Benefits', panel: <Benefits product={product} />},
-            {id: 'usage', label: 'Usage', panel: <p>{product.usage || usageFallback}</p>},
+            {
+              id: 'ingredients',
+              label: 'Ingredients',
+              panel: <Ingredients ingredients={ingredients} />,
+            },
+            {id: 'benefits', label: 'Benefits', panel: <Benefits benefits={benefits} />},
+            {id: 'usage', label: 'Usage', panel: <p>{usage}</p>},
           ]}
         />
         <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
@@ -94,10 +96,10 @@ function slideOf({id, draw}: Picture): Slide {
   };
 }
 
-function Ingredients({product}: {product: ProductSummary}) {
+function Ingredients({ingredients}: Pick<ShowcaseContent, 'ingredients'>) {
   return (
     <dl className="amounts text-sm">
-      {product.ingredients.map(({name, amount}) => (
+      {ingredients.map(({name, amount}) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{amount}</dd>
@@ -107,10 +109,10 @@ function Ingredients({product}: {product: ProductSummary}) {
   );
 }
 
-function Benefits({product}: {product: ProductSummary}) {
+function Benefits({benefits}: Pick<ShowcaseContent, 'benefits'>) {
   return (
     <ul className="check-list space-y-2.5 text-sm">
-      {product.benefits.map((benefit) => (
+      {benefits.map((benefit) => (
         <li key={benefit}>{benefit}</li>
       ))}
     </ul>

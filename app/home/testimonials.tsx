@@ -1,8 +1,8 @@
-import {testimonials} from '~/content/home';
+import type {Testimonial} from '~/content/home';
 import {Stars} from '~/ui/icon';
 import {reveal} from '~/ui/reveal';
 
-export function Testimonials() {
+export function Testimonials({testimonials}: {testimonials: readonly Testimonial[]}) {
   return (
     <section aria-labelledby="community-title" className="section-space overflow-hidden">
       <div className="page-width">

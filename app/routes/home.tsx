@@ -1,7 +1,6 @@
-import {summaries} from '~/catalog/summaries';
-import {hero, questions} from '~/content/home';
 import {Buy} from '~/home/buy';
 import {Hero} from '~/home/hero';
+import {homeContent} from '~/home/home-content.server';
 import {Questions} from '~/home/questions';
 import {Science} from '~/home/science';
 import {Showcase} from '~/home/showcase';
@@ -16,8 +15,9 @@ import type {Route} from './+types/home';
 export const handle = {documentCache: shortTtl};
 
 export const meta: Route.MetaFunction = (args) => {
-  const own = pageMeta(undefined, hero.text, pageLocation(args, 'home'));
-  return args.loaderData ? [...own, args.loaderData.data] : own;
+  if (!args.loaderData) return [];
+  const {content, data} = args.loaderData;
+  return [...pageMeta(undefined, content.hero.text, pageLocation(args, 'home')), data];
 };
 
 /** Prices and pictures are promises until the store has responded, and stream into the page. */
@@ -25,26 +25,27 @@ export function loader({request, context}: Route.LoaderArgs) {
   const {origin} = new URL(request.url);
   const {brand} = context.environment;
   return {
+    content: homeContent,
     prices: loadPrices(context),
     pictures: loadPictures(context),
     data: structuredData(
       organization(origin, brand),
       webSite(origin, brand),
-      faqPage(`${origin}/`, questions),
+      faqPage(`${origin}/`, homeContent.questions),
     ),
   };
 }
 
-export default function HomePage({loaderData: {prices, pictures}}: Route.ComponentProps) {
+export default function HomePage({loaderData: {content, prices, pictures}}: Route.ComponentProps) {
   return (
     <>
-      <Hero />
+      <Hero copy={content.hero} />
       <section
         id="products"
         aria-label="Products"
         className="section-space grid gap-y-[calc(var(--section-space)*1.1)]"
       >
-        {summaries.map((product, index) => (
+        {content.showcases.map((product, index) => (
           <Showcase
             key={product.id}
             product={product}
@@ -54,9 +55,9 @@ export default function HomePage({loaderData: {prices, pictures}}: Route.Compone
           />
         ))}
       </section>
-      <Science />
-      <Testimonials />
-      <Questions />
+      <Science copy={content.science} />
+      <Testimonials testimonials={content.testimonials} />
+      <Questions questions={content.questions} />
     </>
   );
 }

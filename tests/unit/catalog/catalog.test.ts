@@ -1,8 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {fallbackPrice, findProduct, products} from '../../../app/catalog/catalog.ts';
-import {usageFallback} from '../../../app/catalog/summaries.ts';
+import {fallbackPrice, findProduct, products, usageFallback} from '../../../app/catalog/catalog.ts';
 
 const styles = readFileSync(join(import.meta.dirname, '../../../app/styles/themes.css'), 'utf8');
 
