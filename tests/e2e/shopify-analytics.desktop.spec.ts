@@ -8,6 +8,7 @@ import type {ShopifyWorker} from '../support/shopify-worker.ts';
 import type {Site} from '../support/site.ts';
 import {queryStorefront} from '../support/store-client.ts';
 import {test as base, expect} from './fixtures.ts';
+import {openHydrated} from './hydrated.ts';
 
 const test = base.extend<{visit(stub: ConsentStub, path?: string): Promise<ShopifyStubs>}>({
   baseURL: ({shopifySite}, use) => use(shopifySite.origin),
@@ -101,10 +102,9 @@ const productsOf = ({events}: ShopifyStubs, name: string) =>
     .map(({payload}) => (payload.products as string[]).map((text) => JSON.parse(text)));
 
 const ownEvents = async ({database}: Pick<Site, 'database'>, page: Page) => {
-  const id = await page.evaluate(() => sessionStorage.getItem('boreal:session-id'));
   return database.sql(
     'select event_type, event_data from public.analytics_events where session_id = $1 order by id',
-    [id],
+    [await sessionId(page)],
   );
 };
 
@@ -117,12 +117,23 @@ function heldArrival() {
   return {arrival, arrive: () => arrive()};
 }
 
+const sessionId = (page: Page) => page.evaluate(() => sessionStorage.getItem('boreal:session-id'));
+
 const footer = (page: Page) => page.getByRole('contentinfo');
 
 async function addFromShowcase(page: Page, product: string) {
   const showcase = page.getByRole('article', {name: product});
   await showcase.getByRole('button', {name: /^Add to Cart/}).click();
   await expect(page.getByRole('dialog', {name: 'Your Cart'})).toContainText(product);
+}
+
+async function addFromProductPage(page: Page) {
+  const main = page.locator('#main');
+  await main
+    .getByRole('button', {name: /^Add to Cart/})
+    .first()
+    .click();
+  await expect(page.getByRole('dialog', {name: 'Your Cart'})).toBeVisible();
 }
 
 test('Shopify receives page, product and cart events with Hydrogen’s payloads, also after client-side navigation and from the showcase', async ({
@@ -244,37 +255,47 @@ test('nothing is sent if consent is denied: no event, no session id, no performa
   expect(requests.filter((request) => request.startsWith('session_'))).toEqual([]);
 });
 
-test('where consent is required, events wait for it, and stop when "Your privacy choices" takes it back', async ({
+function choose(page: Page, analytics: boolean) {
+  return page.evaluate((allowed) => {
+    window.Shopify.customerPrivacy?.setTrackingConsent?.({analytics: allowed}, () => {});
+  }, analytics);
+}
+
+test('where consent is required, events wait for it, and stop in every tab when "Your privacy choices" takes it back', async ({
   visit,
   page,
   shopifySite: shop,
 }) => {
-  const choose = (analytics: boolean) =>
-    page.evaluate((allowed) => {
-      window.Shopify.customerPrivacy?.setTrackingConsent?.({analytics: allowed}, () => {});
-    }, analytics);
-
   const stubs = await visit({isConsentRequired: true}, '/products/rush');
   const choices = footer(page).getByRole('button', {name: 'Your privacy choices'});
   await choices.click();
   await expect(page.getByText('Cookie preferences')).toBeVisible();
   expect(stubs.events).toEqual([]);
-  expect(await page.evaluate(() => sessionStorage.getItem('boreal:session-id'))).toBeNull();
+  expect(await sessionId(page)).toBeNull();
 
-  await choose(true);
+  await choose(page, true);
   await expect.poll(() => names(stubs)).toEqual(['product_page_rendered', 'view', 'page_rendered']);
   await expect
     .poll(() => ownEvents(shop, page))
     .toEqual([{event_type: 'product_view', event_data: {product_id: 'rush'}}]);
 
+  const otherTab = await page.context().newPage();
+  await openHydrated(otherTab, '/products/rush');
+  await expect.poll(() => names(stubs).length).toBe(6);
+  await expect.poll(() => sessionId(otherTab)).not.toBeNull();
+
   stubs.events.length = 0;
-  await choose(false);
+  await choose(page, false);
+  await expect.poll(() => sessionId(otherTab)).toBeNull();
+  await footer(otherTab).getByRole('link', {name: 'VITRA'}).click();
+  await expect(otherTab.getByRole('heading', {level: 1})).toHaveText('VITRA');
+  await addFromProductPage(otherTab);
   await footer(page).getByRole('link', {name: 'VITRA'}).click();
   await expect(page.getByRole('heading', {level: 1})).toHaveText('VITRA');
   await page.goto('/about');
   await expect.poll(() => stubs.foreignRequests.filter((url) => url === banner).length).toBe(2);
   expect(stubs.events).toEqual([]);
-  expect(await page.evaluate(() => sessionStorage.getItem('boreal:session-id'))).toBeNull();
+  expect([await sessionId(page), await sessionId(otherTab)]).toEqual([null, null]);
 });
 
 test('Global Privacy Control overrides the store’s consent', async ({visit, page}) => {
@@ -290,7 +311,7 @@ test('Global Privacy Control overrides the store’s consent', async ({visit, pa
   expect(stubs.events).toEqual([]);
 });
 
-test('a configured destination receives the same events as Shopify, and none before', async ({
+test('a configured destination receives the same events as Shopify, none before consent, and is stopped without it', async ({
   visit,
   page,
   shopifySite: shop,
@@ -322,11 +343,7 @@ test('a configured destination receives the same events as Shopify, and none bef
     ['event', 'view_item', {currency: 'USD', value: rush.price, items: [item]}],
     ['event', 'page_view', {page_location: page.url(), page_title: await page.title()}],
   ]);
-  await page
-    .locator('#main')
-    .getByRole('button', {name: /^Add to Cart/})
-    .first()
-    .click();
+  await addFromProductPage(page);
   await expect
     .poll(async () => (await commands()).slice(4))
     .toEqual(
@@ -336,6 +353,12 @@ test('a configured destination receives the same events as Shopify, and none bef
       ]),
     );
   expect(stubs.foreignRequests).toContain('https://www.googletagmanager.com/gtag/js');
+
+  // Google's tag is stopped as Google documents it, because it sends events of its own.
+  const isDisabled = () => page.evaluate(() => Reflect.get(window, 'ga-disable-G-TEST12345'));
+  expect(await isDisabled()).toBe(false);
+  await choose(page, false);
+  expect(await isDisabled()).toBe(true);
 });
 
 test('"Your privacy choices" reports below its button that a blocked banner could not be opened', async ({

@@ -27,6 +27,9 @@ export interface Destination {
   name: string;
   /** Analytics consent is always needed; an advertising destination also needs marketing consent. */
   requiresMarketingConsent: boolean;
-  /** Downloads the destination's code. It is called once, when there is consent. */
+  /**
+   * Downloads the destination's code. It is called once, when there is consent. A script that sends
+   * events of its own must be stopped when consent is withdrawn.
+   */
   load(): Promise<Subscribers>;
 }

@@ -2,7 +2,7 @@ import type {Destination, EventName, EventPayloads, Subscribers} from './destina
 
 interface DispatchOptions {
   destinations: readonly Destination[];
-  /** Called for each event, because a visitor may withdraw consent at any time. */
+  /** Called for each event and when its destination has loaded: a visitor may withdraw consent at any time. */
   isAllowed(destination: Destination): boolean;
 }
 
@@ -18,7 +18,9 @@ export function createDispatch({destinations, isAllowed}: DispatchOptions): Disp
       loaded.set(destination, subscribers);
       // A failing destination must not affect the shop or another destination.
       subscribers
-        .then((subscribed) => subscribed[name]?.(payload))
+        .then((subscribed) => {
+          if (isAllowed(destination)) subscribed[name]?.(payload);
+        })
         .catch((error: unknown) => {
           console.warn(`${destination.name} could not receive ${name}.`, error);
         });

@@ -1,8 +1,9 @@
 import {useCustomerPrivacy} from '@shopify/hydrogen';
 import {useEffect, useState} from 'react';
 import {useLocation} from 'react-router';
-import {setConsent} from '../consent';
+import {getConsent, setConsent} from '../consent';
 import {useConsent} from '../use-consent';
+import {broadcastConsent, subscribeToOtherTabs} from './consent-channel';
 import type {EventsProps} from './events-props';
 import {loadShopData} from './load-shop-data';
 import {readConsent} from './read-consent';
@@ -24,8 +25,12 @@ export function ConsentManager({settings, ...rest}: EventsProps) {
     withPrivacyBanner,
     locale: language,
     onReady: update,
-    onVisitorConsentCollected: update,
+    onVisitorConsentCollected: () => {
+      update();
+      broadcastConsent(getConsent());
+    },
   });
+  useEffect(() => subscribeToOtherTabs(setConsent), []);
 
   const isGranted = useConsent() === 'granted';
   const data = useShopData(isGranted);

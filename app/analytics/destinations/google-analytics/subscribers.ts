@@ -1,4 +1,5 @@
 import type {CartLineUpdatePayload} from '@shopify/hydrogen';
+import {getConsent, subscribeToConsent} from '../../consent';
 import type {Subscribers} from '../destination';
 
 type Line = NonNullable<CartLineUpdatePayload['currentLine']>;
@@ -12,6 +13,7 @@ declare global {
 /** Loads Google's tag and sends each of the shop's events as the GA4 event of the same meaning. */
 export function createSubscribers({measurementId}: {measurementId: string}): Subscribers {
   const gtag = loadTag(measurementId);
+  followConsent(measurementId);
   return {
     page_viewed: ({url}) =>
       gtag('event', 'page_view', {page_location: url, page_title: document.title}),
@@ -63,6 +65,14 @@ function loadTag(measurementId: string): (...command: unknown[]) => void {
   script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(measurementId)}`;
   document.head.append(script);
   return command;
+}
+
+/** Google's tag also sends events of its own, such as the time on a page, until this property stops it. */
+function followConsent(measurementId: string): void {
+  const update = () =>
+    Reflect.set(window, `ga-disable-${measurementId}`, getConsent() !== 'granted');
+  update();
+  subscribeToConsent(update);
 }
 
 function lineEvent(line: Line, quantity: number) {

@@ -40,6 +40,23 @@ describe('createDispatch', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
+  it('passes no event to a destination if consent is withdrawn while it loads', async () => {
+    let isAllowed = true;
+    const urls: string[] = [];
+    const withdraw = destination('one', async () => {
+      isAllowed = false;
+      return {page_viewed: ({url}) => void urls.push(url)};
+    });
+    const last = destination('two', async () => ({page_viewed: ({url}) => void urls.push(url)}));
+    const dispatch = createDispatch({
+      destinations: [withdraw, last],
+      isAllowed: ({name}) => name === 'two' || isAllowed,
+    });
+    dispatch('page_viewed', view('/a'));
+    await vi.waitFor(() => expect(urls).toEqual(['/a']));
+    expect(isAllowed).toBe(false);
+  });
+
   it('reports a failing destination on the console and still serves the others', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const urls: string[] = [];
