@@ -29,6 +29,8 @@ export const meta: Route.MetaFunction = (args) => {
     ...(location
       ? [structuredData(breadcrumbs(location.origin, [{name: contact.title, path: location.path}]))]
       : []),
+    // The next document, and analytics on it, must not receive a tracking number as the referrer.
+    {name: 'referrer', content: 'strict-origin'},
     // A search engine must not list an order.
     ...(args.location.search.includes('number=') ? [{name: 'robots', content: 'noindex'}] : []),
   ];

@@ -54,6 +54,11 @@ describe('an order lookup', () => {
     expect(headers.get('cache-control')).toBe('private, no-store');
   });
 
+  test('keeps the tracking number out of the referrer of the next document', async () => {
+    const response = await fetch(`${site.origin}/contact?tab=track&number=${sampleOrders.shipped}`);
+    expect(await response.text()).toContain('<meta name="referrer" content="strict-origin"/>');
+  });
+
   test('shows the newest event first', async () => {
     const {html} = await track(sampleOrders.in_transit);
     const arrived = html.indexOf('Omaha, NE');
