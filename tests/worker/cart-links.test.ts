@@ -41,6 +41,22 @@ describe('a discount link', () => {
     expect(body.cart.discount?.minor).toBe(500);
   });
 
+  it.each([
+    [
+      'redirect=/about&utm_source=mail&utm_campaign=a%26b',
+      '/about?utm_source=mail&utm_campaign=a%26b',
+    ],
+    [
+      'return_to=/products/rush%3Fa%3D1%23buy&utm_source=mail',
+      '/products/rush?a=1&utm_source=mail#buy',
+    ],
+    ['redirect=&return_to=/faq', '/faq'],
+    ['return_to=//evil.example&utm_source=mail', '/?utm_source=mail'],
+  ])('with the query %s goes to %s', async (query, location) => {
+    const response = await newClient().fetch(`/discount/TAKE5?${query}`);
+    expect([response.status, response.headers.get('location')]).toEqual([303, location]);
+  });
+
   it('with an unknown code changes nothing and shows a message', async () => {
     const client = newClient();
     await client.add('rush', 1);

@@ -14,16 +14,23 @@ import {sameOriginPath} from './same-origin-path';
  * links throw a response with status 400.
  */
 
+/** Shopify's name of the parameter with the page to go to, and the other one that Hydrogen uses. */
+const redirectParameters = ['redirect', 'return_to'];
+
 interface Link {
   request: Request;
   context: AppContext;
 }
 
-/** `/discount/:code?redirect=/path`: applies the code, or remembers it until there is a cart. */
+/**
+ * `/discount/:code?redirect=/path`: applies the code, or remembers it until there is a cart. Other
+ * parameters, such as those of a campaign, are passed on to the page.
+ */
 export async function followDiscountLink({request, context}: Link, code: string) {
   const {searchParams, origin} = new URL(request.url);
   const service = await open({request, context});
-  const target = sameOriginPath(searchParams.get('redirect'), origin);
+  const given = redirectParameters.map((name) => searchParams.get(name)).find(Boolean) ?? null;
+  const target = withParameters(sameOriginPath(given, origin), searchParams, origin);
   return respond(service, async () => {
     const linked = parseLinkedCode(code);
     try {
@@ -58,6 +65,14 @@ export async function followCartPermalink({request, context}: Link, lines: strin
     }
     return toCheckoutAddress(result.cart.checkoutUrl, origin);
   });
+}
+
+/** Adds the link's parameters, except those that name the page, to the page's address. */
+function withParameters(path: string, parameters: URLSearchParams, origin: string): string {
+  const others = [...parameters].filter(([name]) => !redirectParameters.includes(name));
+  const url = new URL(path, origin);
+  for (const [name, value] of others) url.searchParams.append(name, value);
+  return others.length === 0 ? path : url.pathname + url.search + url.hash;
 }
 
 async function open({request, context}: Link): Promise<CartService> {
