@@ -8,7 +8,7 @@ const {version}: {version: string} = JSON.parse(readFileSync(manifest, 'utf8'));
 const stop = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM'] as const) {
   // A second Ctrl+C ends the process at once, as it does without a handler.
-  process.once(name, () => stop.abort());
+  process.once(name, () => stop.abort(name));
 }
 
 process.exitCode = await run(process.argv.slice(2), {

@@ -2,6 +2,7 @@ export const help = `storefront-emulator: Shopify's Storefront API on your machi
 
 Usage
   npx storefront-emulator [options]
+  npx storefront-emulator run [options] -- COMMAND  runs a command with the store's variables
   npx storefront-emulator conform --store ADDRESS   compares a store with the emulator
 
 Catalog
@@ -21,6 +22,10 @@ Server
       --storefront ORIGIN A storefront that the checkout may return to; http://localhost:3000 by
                           default. Can be repeated.
 
+Command (with run)
+      --env NAME=VARIABLE Sets a variable under a further name, such as
+                          SHOPIFY_STORE_DOMAIN=PUBLIC_STORE_DOMAIN. Can be repeated.
+
 Scenarios
       --scenario FILE     Timed faults, product changes and moves of the clock, as JSON.
       --record FILE       Passes operations on to the --store and records its responses.
@@ -38,9 +43,11 @@ Examples
   npx storefront-emulator --catalog products_export.csv --save catalog.json
   npx storefront-emulator --from https://your-shop.myshopify.com --save catalog.json
   npx storefront-emulator --https --port 3443
+  npx storefront-emulator run -- npm run dev
 
 Exit codes
   0  stopped with Ctrl+C or SIGTERM
   1  the catalog has problems, the store to import from is unavailable, or the port is taken
   2  wrong options
+With run, the exit code is that of the command.
 `;

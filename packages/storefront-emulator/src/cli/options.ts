@@ -2,6 +2,7 @@ import {type ParseArgsConfig, parseArgs} from 'node:util';
 import type {RecordOptions} from '../recording/recorder.ts';
 import type {ReplayOptions} from '../recording/replay.ts';
 import {readRecordingOptions} from './recording-options.ts';
+import type {CommandOptions} from './run-command.ts';
 import {UsageError} from './usage-error.ts';
 
 export interface CliOptions {
@@ -10,6 +11,8 @@ export interface CliOptions {
   token?: string;
   save?: string;
   port: number;
+  /** Fails if the port is taken, instead of using a free one. */
+  strictPort: boolean;
   host?: string;
   https: boolean;
   imageHost?: string;
@@ -20,7 +23,10 @@ export interface CliOptions {
   replay?: ReplayOptions;
 }
 
-export type Command = {kind: 'help'} | {kind: 'version'} | {kind: 'start'; options: CliOptions};
+export type Command =
+  | {kind: 'help'}
+  | {kind: 'version'}
+  | {kind: 'start'; options: CliOptions; run?: CommandOptions};
 
 const definitions = {
   catalog: {type: 'string', short: 'c'},
@@ -38,12 +44,29 @@ const definitions = {
   store: {type: 'string'},
   replay: {type: 'string'},
   'replay-only': {type: 'boolean'},
+  env: {type: 'string', multiple: true},
   help: {type: 'boolean', short: 'h'},
   version: {type: 'boolean', short: 'v'},
 } as const satisfies ParseArgsConfig['options'];
 
-/** Reads the command line. Throws `UsageError` with one sentence. */
+/**
+ * Reads the command line: `[options]`, or `run [options] -- COMMAND`. Throws `UsageError` with one
+ * sentence.
+ */
 export function parseCommand(args: readonly string[]): Command {
+  if (args[0] !== 'run') return parseOptions(args);
+  const separator = args.indexOf('--');
+  const own = args.slice(1, separator === -1 ? undefined : separator);
+  const parsed = parseOptions(own, true);
+  if (parsed.kind !== 'start') return parsed;
+  const command = separator === -1 ? [] : args.slice(separator + 1);
+  if (command.length === 0) {
+    throw new UsageError('run needs a command: storefront-emulator run -- npm run dev.');
+  }
+  return {...parsed, run: {command, names: readNames(readArguments(own).values.env)}};
+}
+
+function parseOptions(args: readonly string[], isRun = false): Command {
   const {values} = readArguments(args);
   if (values.help) return {kind: 'help'};
   if (values.version) return {kind: 'version'};
@@ -57,6 +80,7 @@ export function parseCommand(args: readonly string[]): Command {
     throw new UsageError('--save belongs to --from, or to a --catalog that is a CSV file.');
   }
   if (watch && !catalog) throw new UsageError('--watch belongs to --catalog.');
+  if (values.env && !isRun) throw new UsageError('--env belongs to run.');
   return {
     kind: 'start',
     options: {
@@ -65,7 +89,9 @@ export function parseCommand(args: readonly string[]): Command {
       ...(token && {token}),
       ...(save && {save}),
       port: readPort(values.port),
-      ...(values.host && {host: values.host}),
+      strictPort: !isRun || values.port !== undefined,
+      // Hydrogen's content security policy accepts pictures of `localhost` in development.
+      ...((values.host || isRun) && {host: values.host || 'localhost'}),
       https,
       ...(values['image-host'] && {imageHost: readOrigin('image-host', values['image-host'])}),
       storefronts: (values.storefront ?? []).map((value) => readOrigin('storefront', value)),
@@ -84,6 +110,18 @@ function readArguments(args: readonly string[]) {
     const [sentence = ''] = error instanceof Error ? error.message.split(/\.(?:\s|$)/) : [];
     throw new UsageError(`${sentence.trim()}.`, {cause: error});
   }
+}
+
+/** Reads `NAME=VARIABLE`, the further name of a variable. */
+function readNames(values: readonly string[] = []): Record<string, string> {
+  const names = values.map((value) => {
+    const [, name, source] = /^([A-Za-z_]\w*)=([A-Z_]+)$/.exec(value) ?? [];
+    if (name && source) return [name, source] as const;
+    throw new UsageError(
+      `--env must be such as SHOPIFY_STORE_DOMAIN=PUBLIC_STORE_DOMAIN, not "${value}".`,
+    );
+  });
+  return Object.fromEntries(names);
 }
 
 function readPort(text: string | undefined): number {

@@ -6,8 +6,9 @@ import {importStorefront} from '../importers/storefront-api.ts';
 import {type Emulator, startEmulator} from '../server.ts';
 import {explain} from './explain.ts';
 import {help} from './help.ts';
-import {type CliOptions, parseCommand} from './options.ts';
-import {startScreen} from './start-screen.ts';
+import {type CliOptions, type Command, parseCommand} from './options.ts';
+import {runCommand} from './run-command.ts';
+import {shortScreen, startScreen} from './start-screen.ts';
 import {fileVersion, watchFile} from './watch-file.ts';
 
 /** Where a command prints, and the signal that ends it. */
@@ -19,6 +20,8 @@ export interface CliEnvironment {
   version: string;
 }
 
+type StartCommand = Extract<Command, {kind: 'start'}>;
+
 /** Runs the command until its signal aborts, and returns its exit code. */
 export async function run(args: readonly string[], env: CliEnvironment): Promise<number> {
   try {
@@ -26,7 +29,7 @@ export async function run(args: readonly string[], env: CliEnvironment): Promise
     const command = parseCommand(args);
     if (command.kind === 'help') env.print(help);
     else if (command.kind === 'version') env.print(`${env.version}\n`);
-    else await serve(command.options, env);
+    else return await serve(command, env);
     return 0;
   } catch (error) {
     const {exitCode, message} = explain(error);
@@ -35,29 +38,41 @@ export async function run(args: readonly string[], env: CliEnvironment): Promise
   }
 }
 
-async function serve(options: CliOptions, env: CliEnvironment): Promise<void> {
+/** Serves until the signal aborts, or until the command that runs beside it ends. */
+async function serve({options, run: beside}: StartCommand, env: CliEnvironment): Promise<number> {
   const {catalog} = options;
   const version = catalog === undefined ? undefined : await fileVersion(catalog);
   const source = await loadSource(options, env);
   let emulator = await start(options, source);
-  env.print(startScreen(emulator, summarize(source)));
-  if (!options.watch || catalog === undefined) {
-    await aborted(env.signal);
-    return emulator.close();
-  }
-
-  const restart = async () => {
-    const changed = await readCatalogFile(catalog).catch((error: unknown) => {
+  const restart = async (file: string) => {
+    const changed = await readCatalogFile(file).catch((error: unknown) => {
       env.printError(`${explain(error).message}\nThe previous catalog stays in use.\n`);
     });
     if (!changed) return;
     const {port} = new URL(emulator.origin);
     await emulator.close();
-    emulator = await start({...options, port: Number(port)}, changed);
-    env.print(`${catalog} changed: ${summarize(changed)}. Carts and orders start anew.\n`);
+    emulator = await start({...options, port: Number(port), strictPort: true}, changed);
+    env.print(`${file} changed: ${summarize(changed)}. Carts and orders start anew.\n`);
   };
-  await watchFile(catalog, {version, signal: env.signal, onChange: restart});
-  await emulator.close();
+
+  const stop = new AbortController();
+  try {
+    env.print(beside ? shortScreen(emulator) : startScreen(emulator, summarize(source)));
+    const ended = beside
+      ? runCommand(emulator, beside, env.signal)
+      : aborted(env.signal).then(() => 0);
+    const watching =
+      options.watch && catalog !== undefined
+        ? watchFile(catalog, {version, signal: stop.signal, onChange: () => restart(catalog)})
+        : undefined;
+    const exitCode = await Promise.race([ended, ...(watching ? [watching.then(() => ended)] : [])]);
+    stop.abort();
+    await watching;
+    return exitCode;
+  } finally {
+    stop.abort();
+    await emulator.close();
+  }
 }
 
 async function loadSource(
@@ -90,11 +105,11 @@ async function readSource(
 }
 
 function start(options: CliOptions, source: CatalogFile | undefined): Promise<Emulator> {
-  const {port, host, https, imageHost, storefronts, scenario, record, replay} = options;
+  const {port, strictPort, host, https, imageHost, storefronts, scenario, record, replay} = options;
   return startEmulator({
     drawings: 'png',
     port,
-    strictPort: true,
+    strictPort,
     https,
     returnOrigins: storefronts.length > 0 ? storefronts : ['http://localhost:3000'],
     ...(host && {host}),

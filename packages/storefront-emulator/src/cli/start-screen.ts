@@ -35,3 +35,8 @@ export function startScreen(emulator: Emulator, summary: string): string {
     '',
   ].join('\n');
 }
+
+/** What the command prints before it runs another one, which prints its own lines. */
+export function shortScreen(emulator: Emulator): string {
+  return `\n  Store       ${emulator.origin} (emulated)\n  Inspector   ${emulator.origin}/\n\n`;
+}

@@ -75,6 +75,9 @@ describe('the command', () => {
       /either --record or --replay/,
     ],
     [['conform'], /--store is missing/],
+    [['--env', 'A=B'], /--env belongs to run/],
+    [['run'], /run needs a command/],
+    [['run', '--env', 'DOMAIN', '--', 'node'], /--env must be such as/],
   ])('rejects %j with exit code 2', async (args, reason) => {
     const {printed, exitCode} = start(...args);
     expect(await exitCode).toBe(2);
