@@ -37,17 +37,25 @@ export const links: LinksFunction = () => [
   {rel: 'manifest', href: '/site.webmanifest'},
 ];
 
-export function loader({request, context}: Route.LoaderArgs) {
+export function loader(args: Route.LoaderArgs) {
+  return {...loadDeferredData(args), ...loadCriticalData(args)};
+}
+
+/** What the frame needs at once. None of it comes from the store, so nothing is awaited. */
+function loadCriticalData({request, context}: Route.LoaderArgs) {
   const {brand, analytics, monitoringSampleRate} = context.environment;
   return {
     brand,
     origin: new URL(request.url).origin,
     analytics,
     monitoringSampleRate,
-    cart: loadCart(request, context),
     shopify: shopifySettings(context),
-    hasAccount: loadHasAccount(context),
   };
+}
+
+/** What comes from the store. A promise streams; what is cached is returned without one. */
+function loadDeferredData({request, context}: Route.LoaderArgs) {
+  return {cart: loadCart(request, context), hasAccount: loadHasAccount(context)};
 }
 
 /** Nothing in the frame changes from page to page, and the cart store keeps the cart up to date. */

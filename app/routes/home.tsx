@@ -20,20 +20,27 @@ export const meta: Route.MetaFunction = (args) => {
   return [...pageMeta(undefined, content.hero.text, pageLocation(args, 'home')), data];
 };
 
-/** Prices and pictures are promises until the store has responded, and stream into the page. */
-export function loader({request, context}: Route.LoaderArgs) {
+export function loader(args: Route.LoaderArgs) {
+  return {...loadDeferredData(args), ...loadCriticalData(args)};
+}
+
+/** The page's copy. It is in the code, so nothing is awaited. */
+function loadCriticalData({request, context}: Route.LoaderArgs) {
   const {origin} = new URL(request.url);
   const {brand} = context.environment;
   return {
     content: homeContent,
-    prices: loadPrices(context),
-    pictures: loadPictures(context),
     data: structuredData(
       organization(origin, brand),
       webSite(origin, brand),
       faqPage(`${origin}/`, homeContent.questions),
     ),
   };
+}
+
+/** Prices and pictures are promises until the store has responded, and stream into the page. */
+function loadDeferredData({context}: Route.LoaderArgs) {
+  return {prices: loadPrices(context), pictures: loadPictures(context)};
 }
 
 export default function HomePage({loaderData: {content, prices, pictures}}: Route.ComponentProps) {

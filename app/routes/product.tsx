@@ -2,6 +2,7 @@ import {useState} from 'react';
 import {redirect} from 'react-router';
 import {useProductView} from '~/analytics/use-product-view';
 import {detailsOf, findProduct} from '~/catalog/catalog';
+import type {Product} from '~/catalog/types';
 import {productPage} from '~/content/product';
 import {type ProductCopy, productCopy} from '~/content/product-copy';
 import {loadPictures, type StorePictures} from '~/pictures/pictures.server';
@@ -27,16 +28,23 @@ import type {Route} from './+types/product';
 
 export const handle = {documentCache: shortTtl};
 
-/** Price and plans are promises until the store has responded, and stream into the page. */
-export async function loader({params, request, context}: Route.LoaderArgs) {
-  const product = findProduct(params.productId);
+export async function loader(args: Route.LoaderArgs) {
+  const product = findProduct(args.params.productId);
   // An unknown product redirects to the home page without a message, as specified.
-  if (!product) throw (await findStoreRedirect(request, context)) ?? redirect('/');
+  if (!product) throw (await findStoreRedirect(args.request, args.context)) ?? redirect('/');
+  return {...loadDeferredData(product, args), ...loadCriticalData(product)};
+}
+
+/** The catalog's part of the page. It is in the code, so nothing is awaited. */
+function loadCriticalData(product: Product) {
+  return {product: detailsOf(product), words: productCopy[product.id]};
+}
+
+/** Prices and plans are promises until the store has responded, and stream into the page. */
+function loadDeferredData(product: Product, {request, context}: Route.LoaderArgs) {
   const prices = loadPrices(context);
   const seller = {origin: new URL(request.url).origin, brand: context.environment.brand};
   return {
-    product: detailsOf(product),
-    words: productCopy[product.id],
     prices,
     data: offerData(product, prices, seller),
     plans: loadPlans(product.id, context),
