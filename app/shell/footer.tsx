@@ -1,45 +1,8 @@
 import {Link} from 'react-router';
 import {IfAccount, ManageSubscriptionLink} from '~/account/manage-subscription-link';
 import {PrivacyChoices} from '~/analytics/privacy-choices';
-import {summaries} from '~/catalog/summaries';
 import type {Brand} from '~/platform/shop/brand';
-
-interface Group {
-  title: string;
-  links: readonly {to: string; label: string}[];
-}
-
-const groups: readonly Group[] = [
-  {
-    title: 'Products',
-    links: summaries.map(({id, title}) => ({to: `/products/${id}`, label: title})),
-  },
-  {
-    title: 'Company',
-    links: [
-      {to: '/about', label: 'About'},
-      {to: '/science', label: 'Science'},
-      {to: '/contact', label: 'Contact'},
-    ],
-  },
-  {
-    title: 'Support',
-    links: [
-      {to: '/shipping', label: 'Shipping'},
-      {to: '/faq', label: 'FAQ'},
-      {to: '/subscribe', label: 'Subscribe'},
-    ],
-  },
-];
-
-/** The policies' handles are Shopify's own. */
-const legalLinks = [
-  {to: '/policies/privacy-policy', label: 'Privacy Policy'},
-  {to: '/policies/refund-policy', label: 'Refund Policy'},
-  {to: '/policies/shipping-policy', label: 'Shipping Policy'},
-  {to: '/policies/terms-of-service', label: 'Terms of Service'},
-  {to: '/accessibility', label: 'Accessibility'},
-] as const;
+import {footerGroups, legalLinks} from './navigation';
 
 export const fdaStatement =
   'These statements have not been evaluated by the Food and Drug Administration. This product is not intended to diagnose, treat, cure, or prevent any disease.';
@@ -49,7 +12,7 @@ export function Footer({brand}: {brand: Brand}) {
     <footer className="bg-moss-deep text-paper">
       <div className="page-width grid grid-cols-2 gap-x-8 gap-y-12 py-16 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <p className="col-span-2 font-display text-2xl sm:col-span-3 lg:col-span-1">{brand.name}</p>
-        {groups.map(({title, links}) => (
+        {footerGroups.map(({title, links}) => (
           <nav key={title} aria-label={title}>
             <h2 className="eyebrow mb-4 font-sans">{title}</h2>
             <ul className="space-y-1 [&_a]:inline-block [&_a]:min-h-11 [&_a]:py-2 [&_a]:hover:underline">

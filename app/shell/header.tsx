@@ -3,6 +3,7 @@ import {Link, NavLink} from 'react-router';
 import type {Brand} from '~/platform/shop/brand';
 import {CartLink} from './cart-link';
 import {MobileMenu} from './mobile-menu';
+import {mainLinks} from './navigation';
 import {ShopMenu} from './shop-menu';
 
 /** The header: transparent at the top of a page, white with a shadow once scrolled past 20 px. */
@@ -38,8 +39,11 @@ export function Header({brand}: {brand: Brand}) {
           </Link>
           <nav aria-label="Main" className="hidden items-center gap-9 text-sm md:flex">
             <ShopMenu />
-            <HeaderLink to="/science">Science</HeaderLink>
-            <HeaderLink to="/about">About</HeaderLink>
+            {mainLinks.map(({to, label}) => (
+              <HeaderLink key={to} to={to}>
+                {label}
+              </HeaderLink>
+            ))}
           </nav>
           <div className="flex items-center justify-self-end">
             <CartLink />

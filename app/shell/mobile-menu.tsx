@@ -3,13 +3,9 @@ import {Link} from 'react-router';
 import {ProductPicture} from '~/catalog/product-picture';
 import {summaries} from '~/catalog/summaries';
 import {Icon} from '~/ui/icon';
+import {mainLinks} from './navigation';
 
 const panelId = 'mobile-menu';
-
-const pages = [
-  {to: '/science', label: 'Science'},
-  {to: '/about', label: 'About'},
-] as const;
 
 /** The menu of small screens. As a native popover it opens, and closes with Escape, without scripts. */
 export function MobileMenu() {
@@ -54,7 +50,7 @@ export function MobileMenu() {
               </Link>
             </li>
           ))}
-          {pages.map(({to, label}) => (
+          {mainLinks.map(({to, label}) => (
             <li key={to}>
               <Link to={to} onClick={close}>
                 {label}

@@ -1,0 +1,49 @@
+import {summaries} from '~/catalog/summaries';
+
+interface NavigationLink {
+  to: string;
+  label: string;
+}
+
+/** The links after the Shop menu in the header, and after the products in the mobile menu. */
+export const mainLinks: readonly NavigationLink[] = [
+  {to: '/science', label: 'Science'},
+  {to: '/about', label: 'About'},
+];
+
+interface LinkGroup {
+  title: string;
+  links: readonly NavigationLink[];
+}
+
+export const footerGroups: readonly LinkGroup[] = [
+  {
+    title: 'Products',
+    links: summaries.map(({id, title}) => ({to: `/products/${id}`, label: title})),
+  },
+  {
+    title: 'Company',
+    links: [
+      {to: '/about', label: 'About'},
+      {to: '/science', label: 'Science'},
+      {to: '/contact', label: 'Contact'},
+    ],
+  },
+  {
+    title: 'Support',
+    links: [
+      {to: '/shipping', label: 'Shipping'},
+      {to: '/faq', label: 'FAQ'},
+      {to: '/subscribe', label: 'Subscribe'},
+    ],
+  },
+];
+
+/** The handles of the policies are Shopify's own. */
+export const legalLinks: readonly NavigationLink[] = [
+  {to: '/policies/privacy-policy', label: 'Privacy Policy'},
+  {to: '/policies/refund-policy', label: 'Refund Policy'},
+  {to: '/policies/shipping-policy', label: 'Shipping Policy'},
+  {to: '/policies/terms-of-service', label: 'Terms of Service'},
+  {to: '/accessibility', label: 'Accessibility'},
+];
