@@ -22,12 +22,12 @@ const loadedUrls = new Set<string>();
  */
 export function useRouteModules(): RouteModules {
   const router = useContext(DataRouterContext)?.router;
-  const framework = useContext(FrameworkContext);
+  // React Router creates the context's value again for each navigation, not these two.
+  const {manifest, routeModules} = useContext(FrameworkContext) ?? {};
 
   return useMemo(() => {
     function missingUrls(to: To): string[] {
-      if (!router || !framework) return [];
-      const {manifest, routeModules} = framework;
+      if (!router || !manifest || !routeModules) return [];
       return (matchRoutes(router.routes, to, router.basename) ?? [])
         .filter(({route}) => !routeModules[route.id])
         .map(({route}) => manifest.routes[route.id]?.module)
@@ -45,5 +45,5 @@ export function useRouteModules(): RouteModules {
         );
       },
     };
-  }, [router, framework]);
+  }, [router, manifest, routeModules]);
 }

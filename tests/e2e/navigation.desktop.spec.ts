@@ -124,6 +124,28 @@ test.describe('A navigation without a network', () => {
   });
 });
 
+test('navigations in quick succession on a slow phone all arrive, without an error', async ({
+  page,
+}) => {
+  const errors: string[] = [];
+  page.on('pageerror', ({message}) => errors.push(message));
+  await openHydrated(page, '/products/rush');
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', {rate: 6});
+  for (const [name, path] of [
+    ['About', '/about'],
+    ['FAQ', '/faq'],
+    ['Contact', '/contact'],
+  ] as const) {
+    // Without waiting until the link is stable: the shopper taps as soon as the address changes.
+    await footerLink(page, name).dispatchEvent('click');
+    await expect(page).toHaveURL(path);
+  }
+  await devtools.send('Emulation.setCPUThrottlingRate', {rate: 1});
+  await expect(heading(page)).toHaveText('Contact & Support');
+  expect(errors).toEqual([]);
+});
+
 test.describe('A hash', () => {
   const top = (page: Page, id: string) =>
     page.locator(`#${id}`).evaluate((element) => element.getBoundingClientRect().top);
