@@ -38,13 +38,12 @@ export default defineConfig({
                   name: 'react',
                   test: /node_modules\/(react|react-dom|scheduler|react-router)\/|preload-helper/,
                 },
-                // Every module of the app that more than one route uses, except what is downloaded
-                // on demand, and without the packages: Hydrogen is one module, of which a page needs
-                // little before its analytics are loaded.
+                // Without the packages: Hydrogen is one module, of which a page needs little before
+                // its analytics are loaded.
                 {
                   name: 'shared',
-                  test: /\/app\/(?!pictures\/store-image|cart\/components\/(cart-line|cart-contents))/,
-                  minShareCount: 2,
+                  test: /\/app\//,
+                  minShareCount: 3,
                   includeDependenciesRecursively: false,
                 },
               ],
