@@ -50,3 +50,9 @@ export function announce(event: string, cart: Cart): string {
     count === 0 ? 'Your cart is empty' : `${items}, subtotal ${formatMoney(subtotal(cart))}`;
   return `${event} ${total}`.trim();
 }
+
+/** Replaces an announcement whose totals the cart no longer has, such as after a price change. */
+export function correctTotals(announcement: string, cart: Cart): string {
+  const totals = announce('', cart);
+  return announcement === '' || announcement.endsWith(totals) ? announcement : totals;
+}

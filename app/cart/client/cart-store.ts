@@ -2,7 +2,7 @@ import type {CartResponse} from '../cart-response.ts';
 import {type Cart, type CartLine, emptyCart, isPurchasable} from '../cart-view.ts';
 import {applyMutation} from './apply-mutation.ts';
 import type {CartChange, CartMutation, FormFields} from './cart-mutation.ts';
-import {announce, type CartState, initialState, problems} from './cart-state.ts';
+import {announce, type CartState, correctTotals, initialState, problems} from './cart-state.ts';
 import type {CartSync} from './cart-sync.ts';
 import type {CheckoutRedirect} from './checkout-redirect.ts';
 import type {CartTransport, Delivery} from './deliver-mutation.ts';
@@ -229,7 +229,8 @@ export class CartStore {
   #recompute(changes: Partial<CartState> = {}): void {
     const {queue} = this.#sender;
     const cart = queue.reduce(applyMutation, this.#serverCart);
-    this.#change({cart, isBusy: queue.length > 0, ...changes});
+    const announcement = correctTotals(this.#state.announcement, cart);
+    this.#change({cart, announcement, isBusy: queue.length > 0, ...changes});
   }
 
   #announce(event: string): void {

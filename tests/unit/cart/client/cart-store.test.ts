@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, it, vi} from 'vitest';
+import type {CartLine} from '../../../../app/cart/cart-view.ts';
 import {Tab} from './browser.ts';
 import {line, quantitiesOf} from './carts.ts';
 import {checkoutAddress, type Fault, SimulatedWorker} from './simulated-worker.ts';
@@ -13,12 +14,12 @@ function open(...faults: Fault[]) {
   return {worker, tab, shown: () => quantitiesOf(tab.store.getState().cart)};
 }
 
-function add(tab: Tab, key: string, quantity = 1): void {
+function add(tab: Tab, key: string, quantity = 1, changes: Partial<CartLine> = {}): void {
   const fields = [
     ['product', key],
     ['quantity', String(quantity)],
   ] as const;
-  tab.store.add(line(key, quantity, {id: null}), fields);
+  tab.store.add(line(key, quantity, {id: null, ...changes}), fields);
 }
 
 describe('CartStore', () => {
@@ -31,6 +32,17 @@ describe('CartStore', () => {
       isBusy: true,
       announcement: '2 rush added. 2 items, subtotal $20.00',
     });
+  });
+
+  it('announces the totals again when the store’s cart has others than those announced', async () => {
+    const {tab} = open();
+    add(tab, 'rush', 1, {unitPrice: {minor: 1_500, currencyCode: 'USD'}});
+    expect(tab.store.getState().announcement).toBe('rush added. 1 item, subtotal $15.00');
+    await tab.idle();
+    expect(tab.store.getState().announcement).toBe('1 item, subtotal $10.00');
+    add(tab, 'vitra');
+    await tab.idle();
+    expect(tab.store.getState().announcement).toBe('vitra added. 2 items, subtotal $20.00');
   });
 
   it('adds once when the response is lost and the same key is sent again', async () => {
