@@ -12,7 +12,7 @@ export interface FreeShipping {
   progress: number;
 }
 
-/** Whether the cart ships free; null for an empty cart and for other currencies than the policy's. */
+/** Whether the cart ships free; null where that is unknown, such as in another currency than the policy's. */
 export function freeShipping(cart: Cart): FreeShipping | null {
   const lines = cart.lines.filter(isPurchasable);
   const {minor, currencyCode} = subtotal(cart);
@@ -21,5 +21,11 @@ export function freeShipping(cart: Cart): FreeShipping | null {
   const remaining = {minor: Math.max(0, freeOver - minor), currencyCode};
   if (isSubscription) return {reason: 'subscription', remaining, progress: 1};
   if (minor > freeOver) return {reason: 'amount', remaining, progress: 1};
+  if (hasShippingCode(cart)) return null;
   return {reason: null, remaining, progress: minor / freeOver};
+}
+
+/** A code that applies and takes nothing off the items is for the shipping, with terms unknown to the shop. */
+function hasShippingCode({discount, discountCodes}: Cart): boolean {
+  return discount === null && discountCodes.some(({applicable}) => applicable);
 }

@@ -39,6 +39,17 @@ describe('freeShipping', () => {
     expect(freeShipping(cart)).toMatchObject({reason: null, remaining: usd(500)});
   });
 
+  it('is unknown with a code for the shipping, unless the cart ships free without it', () => {
+    const discountCodes = [{code: 'FREESHIP', applicable: true}];
+    expect(freeShipping({...cartWith(4_995), discountCodes})).toBeNull();
+    expect(freeShipping({...cartWith(7_501), discountCodes})?.reason).toBe('amount');
+    const otherCode = {discountCodes, discount: usd(500)};
+    expect(freeShipping({...cartWith(4_995), ...otherCode})?.remaining).toEqual(usd(3_005));
+    const notApplicable = [{code: 'FREESHIP', applicable: false}];
+    const cart = {...cartWith(4_995), discountCodes: notApplicable};
+    expect(freeShipping(cart)?.remaining).toEqual(usd(2_505));
+  });
+
   it('is unknown for an empty cart and for another currency', () => {
     expect(freeShipping(emptyCart)).toBeNull();
     const unitPrice = {minor: 9_000, currencyCode: 'CAD'};
