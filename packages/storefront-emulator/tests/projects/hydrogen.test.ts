@@ -1,0 +1,103 @@
+import {cp, mkdir, mkdtemp, realpath, rm} from 'node:fs/promises';
+import {createRequire} from 'node:module';
+import {tmpdir} from 'node:os';
+import {dirname, join} from 'node:path';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {install, packPackage, unpackInto} from '../support/packed-package.ts';
+import {pay} from '../support/pay.ts';
+import {freePort, type RunningProcess, startProcess} from '../support/running-process.ts';
+
+/**
+ * Hydrogen's skeleton as its command line tool ships it, and the packed package. With `THOROUGH=1`
+ * both are installed from the registry in an empty folder; otherwise the skeleton uses the packages
+ * that are installed here.
+ */
+const isThorough = process.env.THOROUGH === '1';
+const require = createRequire(import.meta.url);
+
+let folder: string;
+let project: string;
+let server: RunningProcess;
+let origin: string;
+
+beforeAll(async () => {
+  const parent = isThorough ? tmpdir() : join(import.meta.dirname, '../../.cache');
+  await mkdir(parent, {recursive: true});
+  folder = await realpath(await mkdtemp(join(parent, 'hydrogen-')));
+  project = join(folder, 'skeleton');
+  const cli = dirname(require.resolve('@shopify/cli/package.json'));
+  await cp(join(cli, 'dist/assets/hydrogen/starter'), project, {recursive: true});
+  const {file} = await packPackage(folder);
+
+  const port = await freePort();
+  origin = `http://localhost:${port}`;
+  if (isThorough) {
+    await install(project, '--save-dev', file);
+    const run = ['npx', 'storefront-emulator', 'run', '--port', '0', '--'] as const;
+    server = startProcess([...run, 'npm', 'run', 'dev', '--', '--port', String(port)], project);
+  } else {
+    const emulator = await unpackInto(project, file);
+    const run = [process.execPath, join(emulator, 'dist/cli.js'), 'run', '--port', '0'] as const;
+    const shopify = join(dirname(dirname(cli)), '.bin/shopify');
+    const dev = [shopify, 'hydrogen', 'dev', '--port', String(port)];
+    server = startProcess([...run, '--', ...dev], project);
+  }
+}, 600_000);
+afterAll(async () => {
+  await server?.stop();
+  await rm(folder, {recursive: true, force: true});
+}, 60_000);
+
+async function read(path: string, cookie = ''): Promise<{status: number; html: string}> {
+  const response = await fetch(origin + path, {headers: {cookie, accept: 'text/html'}});
+  return {status: response.status, html: await response.text()};
+}
+
+/** The first page takes as long as Vite needs to prepare its dependencies. */
+async function readHomePage(): Promise<string> {
+  let html = '';
+  const attempt = async () => {
+    ({html} = await read('/').catch(() => ({html: ''})));
+    return html + server.output();
+  };
+  await expect.poll(attempt, {timeout: 120_000, interval: 250}).toContain('Canvas Bag');
+  return html;
+}
+
+describe('Hydrogen’s skeleton with the packed package', () => {
+  it('shows the sample products, fills a cart and pays, without any change of the skeleton', {
+    timeout: 150_000,
+  }, async () => {
+    const home = await readHomePage();
+    expect(home).toContain('Cotton Shirt');
+    const picture = /src="(http:\/\/localhost:\d+\/cdn\/[^"]+)"/.exec(home)?.[1] ?? '';
+    const {status, headers} = await fetch(picture.replaceAll('&amp;', '&'));
+    expect([status, headers.get('content-type')]).toEqual([200, expect.stringMatching(/^image/)]);
+
+    const product = await read('/products/canvas-bag');
+    expect(product.html).toContain('$38.50');
+    const merchandiseId = /gid:\/\/shopify\/ProductVariant\/\d+/.exec(product.html)?.[0];
+    const added = await fetch(`${origin}/cart`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        cartFormInput: JSON.stringify({
+          action: 'LinesAdd',
+          inputs: {lines: [{merchandiseId, quantity: 2}]},
+        }),
+      }),
+    });
+    expect(added.status).toBe(200);
+    const cookie = added.headers
+      .getSetCookie()
+      .map((value) => value.split(';')[0])
+      .join('; ');
+
+    const cart = await read('/cart', cookie);
+    expect(cart.html).toContain('$77.00');
+    const checkout = /href="(http:\/\/localhost:\d+\/cart\/c\/[^"]+)"/.exec(cart.html)?.[1] ?? '';
+    await pay(checkout.replaceAll('&amp;', '&'));
+    const {orders} = await (await fetch(new URL('/control/orders', checkout))).json();
+    expect(orders).toMatchObject([{lines: [{title: 'Canvas Bag', quantity: 2}]}]);
+    expect(server.output()).not.toMatch(/\[h2:error|GraphQL error/i);
+  });
+});
