@@ -1,4 +1,4 @@
-import {cp, mkdir, mkdtemp, realpath, rm} from 'node:fs/promises';
+import {cp, mkdir, mkdtemp, readFile, realpath, rm, writeFile} from 'node:fs/promises';
 import {createRequire} from 'node:module';
 import {tmpdir} from 'node:os';
 import {dirname, join} from 'node:path';
@@ -32,6 +32,7 @@ beforeAll(async () => {
   const port = await freePort();
   origin = `http://localhost:${port}`;
   if (isThorough) {
+    await pinDelegate(project);
     await install(project, '--save-dev', file);
     const run = ['npx', 'storefront-emulator', 'run', '--port', '0', '--'] as const;
     server = startProcess([...run, 'npm', 'run', 'dev', '--', '--port', String(port)], project);
@@ -47,6 +48,14 @@ afterAll(async () => {
   await server?.stop();
   await rm(folder, {recursive: true, force: true});
 }, 60_000);
+
+/** Pins a dependency to the version that this project uses, because its newest one asks for an absent one. */
+async function pinDelegate(project: string): Promise<void> {
+  const file = join(project, 'package.json');
+  const manifest = JSON.parse(await readFile(file, 'utf8'));
+  const overrides = {'@graphql-tools/delegate': '12.2.1'};
+  await writeFile(file, JSON.stringify({...manifest, overrides}));
+}
 
 async function read(path: string, cookie = ''): Promise<{status: number; html: string}> {
   const response = await fetch(origin + path, {headers: {cookie, accept: 'text/html'}});
