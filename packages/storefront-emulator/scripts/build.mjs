@@ -1,6 +1,14 @@
 /** Compiles the package to `dist/`, and prepares the schema that it serves. */
 import {spawnSync} from 'node:child_process';
-import {chmodSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import {createRequire} from 'node:module';
 import {dirname, join} from 'node:path';
 import {fileURLToPath, pathToFileURL} from 'node:url';
@@ -8,6 +16,15 @@ import {toJsonSchema} from '@valibot/to-json-schema';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const require = createRequire(import.meta.url);
+
+// What a removed or renamed module has left must not be packed. The folder itself stays, because
+// another process may be reading the compiled modules.
+mkdirSync(join(root, 'dist'), {recursive: true});
+for (const file of readdirSync(join(root, 'dist'), {recursive: true})) {
+  if (!/\.(js|d\.ts|map)$/.test(file)) continue;
+  const source = file.replace(/(\.js|\.d\.ts)$/, '.ts');
+  if (!existsSync(join(root, 'src', source))) rmSync(join(root, 'dist', file));
+}
 
 const compiler = join(dirname(require.resolve('typescript7/package.json')), 'bin/tsc');
 const {status} = spawnSync(process.execPath, [compiler, '-p', join(root, 'tsconfig.build.json')], {
@@ -24,7 +41,6 @@ if (status !== 0) {
 const schema = JSON.parse(
   readFileSync(require.resolve('@shopify/hydrogen/storefront.schema.json'), 'utf8'),
 );
-mkdirSync(join(root, 'dist'), {recursive: true});
 writeFileSync(join(root, 'dist/storefront.schema.json'), JSON.stringify(schema));
 
 // For editors: a catalog names it as its `$schema`.

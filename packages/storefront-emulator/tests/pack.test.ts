@@ -1,27 +1,27 @@
 import {execFile} from 'node:child_process';
-import {existsSync} from 'node:fs';
-import {mkdtemp, readFile, rm, writeFile} from 'node:fs/promises';
+import {existsSync, globSync} from 'node:fs';
+import {mkdir, mkdtemp, rm, writeFile} from 'node:fs/promises';
+import {createRequire} from 'node:module';
 import {tmpdir} from 'node:os';
-import {delimiter, join} from 'node:path';
+import {delimiter, dirname, join} from 'node:path';
 import {promisify} from 'node:util';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {install, packPackage, unpackInto} from './support/packed-package.ts';
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '..');
+const require = createRequire(import.meta.url);
 
 let folder: string;
-let installed: string;
+let contents: string[];
 
 /** One package is packed and installed for all tests of this file. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pack-'));
-  installed = join(folder, 'node_modules/storefront-emulator');
-  const pack = ['pack', '--json', '--ignore-scripts', '--pack-destination', folder];
-  const {stdout} = await run('npm', pack, {cwd: root});
-  const [{filename}]: [{filename: string}] = JSON.parse(stdout);
+  const packed = await packPackage(folder);
+  contents = packed.contents;
   await writeFile(join(folder, 'package.json'), JSON.stringify({type: 'module'}));
-  const install = ['install', '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund'];
-  await run('npm', [...install, `./${filename}`], {cwd: folder});
+  await install(folder, '--ignore-scripts', packed.file);
 });
 afterAll(() => rm(folder, {recursive: true}));
 
@@ -61,7 +61,8 @@ describe('The packed package', () => {
       const query = '{shop {name} products(first: 2) {nodes {handle}}}';
       const file = new URL(import.meta.resolve('storefront-emulator/samples/clothes.json'));
       const catalog = JSON.parse(readFileSync(file, 'utf8'));
-      console.log(JSON.stringify([await ask({}, query), await ask({catalog}, query)]));
+      const schema = JSON.parse(readFileSync(new URL(import.meta.resolve('storefront-emulator/catalog.schema.json')), 'utf8'));
+      console.log(JSON.stringify([await ask({}, query), await ask({catalog}, query), schema.required]));
     `);
     expect(answer).toEqual([
       {
@@ -72,6 +73,7 @@ describe('The packed package', () => {
         shop: {name: 'Ridgeline'},
         products: {nodes: [{handle: 'trail-shirt'}, {handle: 'harbor-tee'}]},
       },
+      ['shop', 'products'],
     ]);
   });
 
@@ -93,18 +95,50 @@ describe('The packed package', () => {
     ]);
   });
 
-  it('contains types, the schema of the catalog for editors, and nothing of the app', async () => {
-    const read = (name: string) => readFile(join(installed, name), 'utf8');
-    const {types} = JSON.parse(await read('package.json')).exports['.'];
-    expect(await read(types)).toContain('startEmulator');
-    const schema = JSON.parse(await read('dist/catalog.schema.json'));
-    expect(schema).toMatchObject({type: 'object', required: ['shop', 'products']});
-    expect(Object.keys(schema.properties)).toContain('sellingPlanGroups');
-    for (const name of ['README.md', 'CHANGELOG.md', 'LICENSE', 'samples/supplements.json']) {
-      expect(await read(name)).not.toBe('');
-    }
-    for (const name of ['src', 'tests', 'scripts']) {
-      expect(existsSync(join(installed, name))).toBe(false);
-    }
+  it('contains the compiled modules with their types, the data and the documents, and nothing else', () => {
+    const modules = globSync('**/*.ts', {cwd: join(root, 'src')}).flatMap((file) => {
+      const name = `dist/${file.replace(/\.ts$/, '')}`;
+      return [`${name}.js`, `${name}.d.ts`];
+    });
+    const documents = ['README.md', 'CHANGELOG.md', 'FIDELITY.md', 'LICENSE', 'package.json'];
+    const schemas = ['dist/catalog.schema.json', 'dist/storefront.schema.json'];
+    const samples = globSync('samples/*.json', {cwd: root});
+    expect(contents.toSorted()).toEqual([...modules, ...documents, ...schemas, ...samples].sort());
   });
+
+  it.each(['nodenext', 'bundler'])(
+    'has types for each of its exports with %s',
+    async (resolution) => {
+      // A project below this one shares its installed types of Node and Vite.
+      await mkdir(join(root, '.cache'), {recursive: true});
+      const project = await mkdtemp(join(root, '.cache/types-'));
+      const packed = await packPackage(project);
+      await unpackInto(project, packed.file);
+      const isBundler = resolution === 'bundler';
+      const compilerOptions = {
+        ...{module: isBundler ? 'esnext' : 'nodenext', moduleResolution: resolution},
+        ...{target: 'es2023', strict: true, noEmit: true, types: ['node'], resolveJsonModule: true},
+      };
+      await writeFile(join(project, 'tsconfig.json'), JSON.stringify({compilerOptions}));
+      await writeFile(join(project, 'package.json'), JSON.stringify({type: 'module'}));
+      const lines = [
+        `import {type CatalogInput, type Emulator, startEmulator} from 'storefront-emulator';`,
+        `import {storefrontEmulator} from 'storefront-emulator/vite';`,
+        `import schema from 'storefront-emulator/catalog.schema.json' with {type: 'json'};`,
+        `import sample from 'storefront-emulator/samples/clothes.json' with {type: 'json'};`,
+        `const catalog: CatalogInput = {shop: {name: sample.shop.name}, products: []};`,
+        `const emulator: Emulator = await startEmulator({catalog});`,
+        `const plugin: string = storefrontEmulator().name + schema.type;`,
+        `// @ts-expect-error A port is a number.`,
+        `await startEmulator({port: emulator.origin + plugin});`,
+      ];
+      await writeFile(join(project, 'index.ts'), lines.join('\n'));
+      const compiler = join(dirname(require.resolve('typescript7/package.json')), 'bin/tsc');
+      const {stdout} = await run(process.execPath, [compiler, '-p', project]).catch(
+        (error) => error,
+      );
+      expect(stdout).toBe('');
+      await rm(project, {recursive: true});
+    },
+  );
 });
