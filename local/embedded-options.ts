@@ -16,7 +16,7 @@ export const embeddedVariableNames: readonly string[] = [
   'EMBEDDED_SUPABASE',
 ];
 
-export type OptionsResult = {ok: true; options: EmbeddedOptions} | {ok: false; problems: string[]};
+type OptionsResult = {ok: true; options: EmbeddedOptions} | {ok: false; problems: string[]};
 
 /** Reads the settings of the embedded services and checks the variables that the worker will get. */
 export function readOptions(configured: Variables): OptionsResult {

@@ -80,7 +80,7 @@ function batchSchema(now: number) {
   });
 }
 
-export type ParsedBatch = {ok: true; events: RecordedEvent[]} | {ok: false; problem: string};
+type ParsedBatch = {ok: true; events: RecordedEvent[]} | {ok: false; problem: string};
 
 /** Parses a request's body. The problem names the wrong field and repeats no input. */
 export function parseBatch(body: string, now: number): ParsedBatch {

@@ -1,7 +1,7 @@
 import type {DatabaseClient} from '../platform/supabase/client.ts';
 import type {Database} from '../platform/supabase/database.types.ts';
 
-export type StoredEvent = Database['public']['Tables']['analytics_events']['Row'];
+type StoredEvent = Database['public']['Tables']['analytics_events']['Row'];
 
 export interface EventRange {
   /** Both ends are included. */

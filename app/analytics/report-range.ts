@@ -4,13 +4,13 @@ import type {EventRange} from './read.server.ts';
 const eventTypes = ['product_view', 'cart_action'];
 const dayMs = 24 * 60 * 60 * 1000;
 
-export interface RangeOptions {
+interface RangeOptions {
   from?: string | undefined;
   to?: string | undefined;
   type?: string | undefined;
 }
 
-export type RangeResult = {ok: true; range: EventRange} | {ok: false; problem: string};
+type RangeResult = {ok: true; range: EventRange} | {ok: false; problem: string};
 
 /** The first to the last moment of whole days of the shop; the last 30 days by default. */
 export function parseRange({from, to, type}: RangeOptions, now: Date): RangeResult {

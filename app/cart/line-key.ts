@@ -3,7 +3,7 @@
  * (`rush`, or `rush.688102` with a selling plan), so the key stays the same when the store gives
  * the line another id.
  */
-export interface LineKeyParts {
+interface LineKeyParts {
   /** A product of the catalog, or the numeric id of another variant of the store. */
   ref: string;
   /** The numeric id of a selling plan; null for a one-time purchase. */

@@ -22,7 +22,7 @@ export type IngredientKind =
   | 'leaf'
   | 'nutrient';
 
-export interface Ingredient {
+interface Ingredient {
   name: string;
   amount: string;
   description: string;
@@ -30,7 +30,7 @@ export interface Ingredient {
 }
 
 /** A product's color and the shades derived from it. */
-export interface ProductTheme {
+interface ProductTheme {
   primary: string;
   /** The channels of the primary color, for shadows and tints such as `rgb(var(--…) / 12%)`. */
   primaryRgb: string;

@@ -1,7 +1,7 @@
 const key = 'boreal:contact-draft';
 
 /** The fields of a message that has not been sent, by name. */
-export type Draft = Readonly<Record<string, string>>;
+type Draft = Readonly<Record<string, string>>;
 
 /** Replaces session storage where the browser blocks it, until the document is left. */
 let memory: Draft = {};

@@ -1,12 +1,12 @@
 import type {ProductId} from '../catalog/types.ts';
 
-export interface BenefitCard {
+interface BenefitCard {
   title: string;
   text: string;
 }
 
 /** A published study of an ingredient: its design and source, but never its result. */
-export interface Study {
+interface Study {
   ingredient: string;
   design: string;
   source: string;

@@ -6,7 +6,7 @@ export const sampleTrackingNumbers = ['BRL-7K2M9QX4D', 'BRL-4H8W3RT6Z'] as const
 
 const pattern = /^BRL-[A-Z0-9]{9}$/;
 
-export type TrackingNumberResult =
+type TrackingNumberResult =
   | {ok: true; number: string}
   | {ok: false; reason: 'missing' | 'malformed'};
 

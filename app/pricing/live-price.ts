@@ -6,7 +6,7 @@ import {type Money, parseMoney, percentOff} from './money.ts';
  * product or without a variant, so it cannot be bought. `unavailable`: the store did not respond
  * or denied access, so the product may be bought once it responds.
  */
-export type PriceFallback = 'not-found' | 'unavailable';
+type PriceFallback = 'not-found' | 'unavailable';
 
 /** The price of a product in the store, or the catalog's price as a fallback. */
 export interface LivePrice {
@@ -27,7 +27,7 @@ interface StoreMoney {
 }
 
 /** The fields of a store's product that its price is read from. */
-export interface StoreProduct {
+interface StoreProduct {
   availableForSale: boolean;
   priceRange: {minVariantPrice: StoreMoney};
   variants: {
@@ -84,8 +84,4 @@ export function localPrice(productId: string, error: string, fallback: PriceFall
     error,
     fallback,
   };
-}
-
-export function isLocal({variantId}: LivePrice): boolean {
-  return variantId.startsWith('local-');
 }

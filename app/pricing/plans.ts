@@ -1,7 +1,7 @@
 import {type Money, parseMoney, percentOff} from './money.ts';
 
 /** How a plan changes the price of a delivery. */
-export type Adjustment =
+type Adjustment =
   | {kind: 'percentage'; percent: number}
   | {kind: 'amount'; off: Money}
   | {kind: 'price'; price: Money};
@@ -18,7 +18,7 @@ export interface SellingPlan {
 }
 
 /** The discount of a plan without a price adjustment. */
-export const defaultDiscountPercent = 10;
+const defaultDiscountPercent = 10;
 
 /** The queried fields of a selling plan; an adjustment of another kind has none of them. */
 export interface StoreSellingPlan {
@@ -106,7 +106,7 @@ export function percentSaved(base: Money, plan: SellingPlan): number {
   return percentOff(base, priceOnPlan(base, plan));
 }
 
-export interface Quote {
+interface Quote {
   unit: Money;
   total: Money;
   /** Compared with one-time purchases; zero if the plan costs more. */

@@ -1,5 +1,5 @@
 /** How far a pointer must travel to reach another slide. */
-export const swipeThresholdPx = 50;
+const swipeThresholdPx = 50;
 
 /** The slide after a drag or swipe: to the left shows the next, to the right the previous one. */
 export function slideAfterDrag(index: number, deltaX: number, count: number): number {

@@ -12,7 +12,7 @@ interface SoakOptions {
   onProgress?(message: string): void;
 }
 
-export interface SoakResult {
+interface SoakResult {
   requests: number;
   /** Each response that was wrong, as a sentence. */
   breaches: string[];

@@ -29,7 +29,7 @@ export async function sign(
   return `${signed}.${Buffer.from(signature).toString('base64url')}`;
 }
 
-export type Verification = {ok: true; claims: Claims} | {ok: false; code: string; message: string};
+type Verification = {ok: true; claims: Claims} | {ok: false; code: string; message: string};
 
 /** Verifies a token as PostgREST does, with PostgREST's error messages. */
 export async function verify(token: string, now = Date.now() / 1000): Promise<Verification> {

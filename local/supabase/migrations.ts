@@ -5,7 +5,7 @@ import type {PGlite} from '@electric-sql/pglite';
 
 const folder = join(import.meta.dirname, '../../supabase');
 
-export interface Migration {
+interface Migration {
   version: string;
   name: string;
   sql: string;

@@ -31,7 +31,7 @@ export const platform = `
 `;
 
 /** The roles of requests. `postgres`, which owns the tables, is not one of them. */
-export const requestRoles = ['anon', 'authenticated', 'service_role'] as const;
+const requestRoles = ['anon', 'authenticated', 'service_role'] as const;
 export type RequestRole = (typeof requestRoles)[number];
 
 export function isRequestRole(role: unknown): role is RequestRole {

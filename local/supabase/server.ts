@@ -34,7 +34,7 @@ export interface EmbeddedSupabase {
   close(): Promise<void>;
 }
 
-export interface SupabaseOptions {
+interface SupabaseOptions {
   /** The preferred port; any free one if it is taken. */
   port?: number;
   /** The folder that keeps the data after the process; in memory without one, or if it cannot be opened. */

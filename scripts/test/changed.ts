@@ -1,7 +1,7 @@
 import {execFileSync} from 'node:child_process';
 import {existsSync} from 'node:fs';
 
-export interface Selection {
+interface Selection {
   steps: ReadonlySet<string>;
   /** Vitest's command: all tests of the project, or those that import a changed file. */
   vitestArgs(project: string): string[];

@@ -30,7 +30,7 @@ export function readPlaywrightReport(report: unknown): Counts {
 }
 
 /** The titles of the tests that failed and then passed, at any depth. */
-export function flakyTitles(suite: unknown): string[] {
+function flakyTitles(suite: unknown): string[] {
   const specs = list(suite, 'specs')
     .filter((spec) => list(spec, 'tests').some((test) => field(test, 'status') === 'flaky'))
     .map((spec) => `${field(spec, 'file')}:${field(spec, 'line')} ${field(spec, 'title')}`);

@@ -11,7 +11,7 @@ export interface ConsentStub {
   arrival?: Promise<void>;
 }
 
-export interface MonorailEvent {
+interface MonorailEvent {
   schema_id: string;
   payload: Record<string, unknown>;
 }

@@ -90,7 +90,7 @@ function statusOfPending(
  * the whole cart, which `discountAllocations` lists. Some stores take these off `subtotalAmount`
  * too; it is never more than `totalAmount` then, so they are not taken off twice.
  */
-export function discountOf(cart: StoreCart, lines: readonly CartLine[]): Money | null {
+function discountOf(cart: StoreCart, lines: readonly CartLine[]): Money | null {
   const {currencyCode} = cart.cost.subtotalAmount;
   const lineSubtotal = minorOf(cart.cost.subtotalAmount);
   const cartDiscount = cart.discountAllocations

@@ -14,7 +14,7 @@ export interface AddItem {
   quantityBefore?: number;
 }
 
-export interface LineReference {
+interface LineReference {
   key?: string;
   /** The store's id of the line. */
   id?: string;
@@ -201,7 +201,7 @@ function parseCodes({discountCodes, discountCode, code = discountCode}: Inputs):
   return {kind: 'set-codes', codes: codes.map(parseCode)};
 }
 
-export function parseCode(value: unknown): string {
+function parseCode(value: unknown): string {
   const code = parseText(value ?? '', maxCodeLength, 'The discount code').trim();
   if (code === '') throw new CartFormError('Please enter a discount code.');
   return code;

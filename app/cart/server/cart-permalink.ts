@@ -1,7 +1,7 @@
 import {CartFormError} from './cart-errors.ts';
 import {type CartLineInput, toLineInput} from './reconcile.ts';
 
-export interface CartPermalink {
+interface CartPermalink {
   lines: CartLineInput[];
   discountCodes: string[];
 }

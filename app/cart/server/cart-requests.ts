@@ -15,7 +15,7 @@ import {addedItems, recordAddedItems} from './record-added-items';
 import {runCommand} from './run-command';
 
 /** The specification's message for any failure on the way to the checkout. */
-export const checkoutProblem = 'Error creating checkout. Please try again.';
+const checkoutProblem = 'Error creating checkout. Please try again.';
 
 /** The messages of the cart page after a redirect: parameter, value, message. */
 const redirectProblems = [

@@ -12,7 +12,7 @@ export interface Checkout {
 }
 
 /** The specification's message in the log when no line can be sent to the store. */
-export const noValidProducts = 'No valid products for checkout';
+const noValidProducts = 'No valid products for checkout';
 
 /**
  * Prepares the store's cart for the checkout: sends what is pending and takes back what the shopper

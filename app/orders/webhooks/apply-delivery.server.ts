@@ -11,7 +11,7 @@ const timeoutMs = 3_500;
 /** How many failed deliveries one delivery may retry behind its response. */
 const maxRetries = 5;
 
-export type DeliveryResult =
+type DeliveryResult =
   | {isStored: true; outcome: string; trackingNumber: string | undefined}
   | {isStored: false};
 

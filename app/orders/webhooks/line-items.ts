@@ -17,7 +17,7 @@ export const lineItemSchema = v.object({
 });
 export type LineItem = v.InferOutput<typeof lineItemSchema>;
 
-export interface OrderItem {
+interface OrderItem {
   [key: string]: string | number | undefined;
   product_id: string;
   title: string;

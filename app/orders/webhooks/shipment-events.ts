@@ -1,6 +1,6 @@
 import type {OrderStatus} from '../status.ts';
 
-export interface ShipmentEvent {
+interface ShipmentEvent {
   status: OrderStatus;
   description: string;
 }

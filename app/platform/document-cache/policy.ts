@@ -59,7 +59,7 @@ export class DocumentRecord {
 const cachedHeaders = ['Cache-Control', 'Content-Type', 'Link', 'Vary'] as const;
 
 /** Whether a response is a complete document that does not set a cookie or forbid caching. */
-export function isCacheable({status, headers}: Response, html: string): boolean {
+function isCacheable({status, headers}: Response, html: string): boolean {
   const isDocument = headers.get('Content-Type')?.startsWith('text/html') ?? false;
   const isComplete = html.trimEnd().endsWith('</html>');
   const forbidsCaching = /no-store|no-cache/.test(headers.get('Cache-Control') ?? '');

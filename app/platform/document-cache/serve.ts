@@ -8,7 +8,7 @@ import {DocumentStore, readFromEdge, type StoredDocument, writeToEdge} from './s
 export type DocumentState = 'hit' | 'stale' | 'edge' | 'miss' | 'off';
 
 /** Renders a request's response, and notes on the record what decides about its caching. */
-export type Render = (request: Request, record: DocumentRecord) => Promise<Response>;
+type Render = (request: Request, record: DocumentRecord) => Promise<Response>;
 
 interface Options {
   /** Separates the documents of one build and environment from those of every other. */

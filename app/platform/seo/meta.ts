@@ -2,7 +2,7 @@ import type {MetaDescriptor} from 'react-router';
 import {type Brand, defaultBrand} from '../shop/brand.ts';
 
 /** The preview pictures of links to a page: `public/social/{card}.jpg`. */
-export type SocialCard =
+type SocialCard =
   | 'home'
   | 'about'
   | 'contact'
@@ -15,7 +15,7 @@ export type SocialCard =
   | 'vitra';
 
 /** What a page's absolute addresses are built from. */
-export interface PageLocation {
+interface PageLocation {
   origin: string;
   path: string;
   card: SocialCard;

@@ -47,7 +47,7 @@ export function organization(origin: string, brand: Brand): Thing {
 }
 
 /** The id by which other things refer to the shop. */
-export function organizationId(origin: string): string {
+function organizationId(origin: string): string {
   return `${origin}/#organization`;
 }
 
@@ -98,7 +98,7 @@ export function breadcrumbs(origin: string, crumbs: readonly Crumb[]): Thing {
   } satisfies BreadcrumbList;
 }
 
-export interface ProductFacts {
+interface ProductFacts {
   path: string;
   name: string;
   description: string;

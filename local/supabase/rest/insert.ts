@@ -5,7 +5,7 @@ import type {Query} from './query.ts';
 import {selectColumns} from './read.ts';
 import type {Statement} from './statement.ts';
 
-export interface InsertOptions {
+interface InsertOptions {
   /** Whether the response contains the rows. If not, the role needs no permission to read them. */
   returning: boolean;
   single: boolean;

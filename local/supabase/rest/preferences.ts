@@ -1,6 +1,6 @@
 import {notCovered, RestError} from './errors.ts';
 
-export interface Preferences {
+interface Preferences {
   returning: boolean;
   /** Whether the client sent either preference, which the response then confirms. */
   returnNamed: boolean;

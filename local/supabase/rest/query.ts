@@ -1,7 +1,7 @@
 import {notCovered, RestError, unparsable} from './errors.ts';
 import {parseSelect, type SelectItem, splitList, unquote} from './select.ts';
 
-export type Operator = 'eq' | 'neq' | 'gt' | 'gte' | 'lt' | 'lte';
+type Operator = 'eq' | 'neq' | 'gt' | 'gte' | 'lt' | 'lte';
 
 export type Filter =
   | {column: string; operator: Operator; value: string}

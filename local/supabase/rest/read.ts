@@ -6,9 +6,9 @@ import type {SelectItem} from './select.ts';
 import {Parameters, type Statement} from './statement.ts';
 
 /** The largest number of rows in a response: `max_rows` of a new project. */
-export const maxRows = 1000;
+const maxRows = 1000;
 
-export interface ReadOptions {
+interface ReadOptions {
   /** Whether the response is one object instead of a list. */
   single: boolean;
   /** Whether to count all matching rows. */

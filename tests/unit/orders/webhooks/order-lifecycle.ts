@@ -8,7 +8,7 @@ let lastOrderId = 6_000_000_000_000;
 let lastNumber = 0;
 
 /** A number that no other delivery of this process has. */
-export function nextNumber(): number {
+function nextNumber(): number {
   lastNumber += 1;
   return lastNumber;
 }
