@@ -13,9 +13,15 @@ export function rememberKey(recent: readonly string[], hash: string): string[] {
   return [...recent.filter((other) => other !== hash), hash].slice(-maxRecentKeys);
 }
 
-const pollMs = 25;
 const maxWaitMs = 8_000;
 const maxRecordedKeys = 2_000;
+
+/** A mutation that one or several requests are applying. */
+interface Flight {
+  requests: number;
+  ended: Promise<void>;
+  end(): void;
+}
 
 /**
  * Mutations that requests of this isolate are applying. A page that is left in the middle of a
@@ -23,34 +29,44 @@ const maxRecordedKeys = 2_000;
  * and its result cannot be seen in the store yet.
  */
 export class MutationsInFlight {
-  readonly #inFlight = new Map<string, number>();
+  readonly #flights = new Map<string, Flight>();
   /** Mutations whose added items were recorded in the analytics. */
   readonly #recorded = new Set<string>();
 
   has(mutationId: string): boolean {
-    return this.#inFlight.has(mutationId);
+    return this.#flights.has(mutationId);
   }
 
   /** Runs the work; meanwhile `has` is true for the mutation. */
   async run<T>(mutationId: string | undefined, work: () => Promise<T>): Promise<T> {
     if (mutationId === undefined) return work();
-    this.#inFlight.set(mutationId, (this.#inFlight.get(mutationId) ?? 0) + 1);
+    const flight = this.#flights.get(mutationId) ?? createFlight();
+    this.#flights.set(mutationId, flight);
+    flight.requests += 1;
     try {
       return await work();
     } finally {
-      const others = (this.#inFlight.get(mutationId) ?? 1) - 1;
-      if (others > 0) this.#inFlight.set(mutationId, others);
-      else this.#inFlight.delete(mutationId);
+      flight.requests -= 1;
+      if (flight.requests === 0) {
+        this.#flights.delete(mutationId);
+        flight.end();
+      }
     }
   }
 
-  /** Resolves when no request is applying the mutation any more, or after a time limit. */
+  /**
+   * Resolves when no request is applying the mutation any more, or after a time limit: the platform
+   * may cancel a request without running its `finally`.
+   */
   async waitFor(mutationId: string): Promise<void> {
-    // A request may not wait for another one's promise on the edge, so the map is polled.
-    const end = Date.now() + maxWaitMs;
-    while (this.has(mutationId) && Date.now() < end) {
-      await new Promise((resolve) => setTimeout(resolve, pollMs));
-    }
+    const flight = this.#flights.get(mutationId);
+    if (!flight) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const timeout = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, maxWaitMs);
+    });
+    await Promise.race([flight.ended, timeout]);
+    clearTimeout(timer);
   }
 
   /** True the first time it is called for a mutation, as far as this isolate remembers. */
@@ -61,4 +77,12 @@ export class MutationsInFlight {
     this.#recorded.add(mutationId);
     return true;
   }
+}
+
+function createFlight(): Flight {
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  return {requests: 0, ended, end: () => end()};
 }

@@ -32,13 +32,14 @@ describe('MutationsInFlight', () => {
     const work = () => new Promise<void>((resolve) => ends.push(resolve));
     const runs = [mutations.run('mutation-1', work), mutations.run('mutation-1', work)];
     expect(mutations.has('mutation-1')).toBe(true);
-    ends[0]?.();
-    await runs[0];
-    expect(mutations.has('mutation-1')).toBe(true);
+    const waited = mutations.waitFor('mutation-1').then(() => mutations.has('mutation-1'));
     ends[1]?.();
+    await runs[1];
+    expect(mutations.has('mutation-1')).toBe(true);
+    ends[0]?.();
     await Promise.all(runs);
+    expect(await waited).toBe(false);
     await mutations.waitFor('mutation-1');
-    expect(mutations.has('mutation-1')).toBe(false);
   });
 
   it('forgets a mutation that has failed', async () => {
