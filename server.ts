@@ -75,7 +75,7 @@ async function respond(
   return serve(
     request,
     (own, record) =>
-      // A document for the cache is rendered behind a response and must not count as its time.
+      // A document for the cache is rendered after a response and must not count as its time.
       render(own, record, record.isShared ? {...scope, timing: new Timing()} : scope),
     {
       deploymentId,

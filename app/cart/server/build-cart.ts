@@ -77,7 +77,7 @@ function statusOfPending(
   change: PendingLine,
   availabilityOf: BuildInput['availabilityOf'],
 ): LineStatus {
-  // The store's own word about its line is fresher than the cached price.
+  // The store's response about its line is newer than the cached price.
   if (line.id !== null) return line.status === 'sold-out' ? 'sold-out' : 'pending';
   const availability = availabilityOf(change);
   return availability === 'sold-out' || availability === 'not-found' ? availability : 'pending';
@@ -183,7 +183,7 @@ export function toSnapshot(line: CartLine): LineSnapshot {
   };
 }
 
-/** The snapshot of the store's cart for the session; lines of which nothing is left are no part. */
+/** The snapshot of the store's cart for the session; lines of which nothing is left are excluded. */
 export function snapshotOf(cart: StoreCart): LineSnapshot[] {
   return keyedLines(cart)
     .filter(({quantity}) => quantity > 0)

@@ -93,8 +93,6 @@ function parseCommand(action: string, inputs: Inputs): CartCommand {
     case actions.empty:
       return {kind: 'empty'};
     case actions.reconcile:
-    // The name in pages of the previous deployment.
-    case 'CustomSettle':
       return {kind: 'reconcile'};
     case actions.checkout:
       return parseCheckout(inputs);
@@ -117,7 +115,7 @@ function parseInput(form: FormData): {action: string; inputs: Inputs} {
       return {action, inputs: inputs as Inputs};
     }
   } catch (error) {
-    // JSON that is none, or that is null.
+    // The text is not JSON, or it is `null`.
     if (!(error instanceof SyntaxError || error instanceof TypeError)) throw error;
   }
   throw new CartFormError(notUnderstood, 400);

@@ -8,7 +8,7 @@ import type {CartResult, CartWarning} from './storefront-cart';
  * remembered until there is one.
  */
 
-const sameCode = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+const isSameCode = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
 /**
  * Applies a change to the list of codes that the store's cart has. An entered code that does not
@@ -29,13 +29,13 @@ export async function changeDiscountCodes(
   }
   const before = state.session.codes;
   const codes = change(before);
-  const isEntered = (code: string) => !before.some((known) => sameCode(known, code));
+  const isEntered = (code: string) => !before.some((known) => isSameCode(known, code));
   const {warnings} = await applyNow(service, (cartId) => store.updateDiscountCodes(cartId, codes));
   if (fromLink && warnings.every(({code}) => code !== 'DISCOUNT_NOT_FOUND')) return;
 
   const applicable = (state.storeCart?.discountCodes ?? []).filter((code) => code.applicable);
   const rejected = codes.filter(
-    (code) => isEntered(code) && !applicable.some((known) => sameCode(known.code, code)),
+    (code) => isEntered(code) && !applicable.some((known) => isSameCode(known.code, code)),
   );
   if (rejected.length === 0) return;
   const kept = codes.filter((code) => !rejected.includes(code));
@@ -46,11 +46,11 @@ export async function changeDiscountCodes(
 }
 
 export function addCode(codes: readonly string[], code: string): string[] {
-  return codes.some((known) => sameCode(known, code)) ? [...codes] : [...codes, code];
+  return codes.some((known) => isSameCode(known, code)) ? [...codes] : [...codes, code];
 }
 
 export function removeCode(codes: readonly string[], code: string): string[] {
-  return codes.filter((known) => !sameCode(known, code));
+  return codes.filter((known) => !isSameCode(known, code));
 }
 
 /** Throws if the store rejects the note or does not respond. */

@@ -2,7 +2,7 @@ import {lineKey} from '../line-key.ts';
 import {findLine, type LineSnapshot, type PendingLine} from './cart-session.ts';
 
 /*
- * A pending line names the quantity that a line shall have, not how much to add. Sending it to the
+ * A pending line names the target quantity of a line, not how much to add. Sending it to the
  * store twice, from two requests at once or after a lost response therefore ends in the same cart.
  */
 
@@ -18,7 +18,7 @@ export function removePendingLines(
   return pending.filter((line) => !keys.includes(lineKey(line)));
 }
 
-/** Returns the lines as they shall be: new lines first, as the store lists them. */
+/** Returns the lines with their target quantities: new lines first, as the store lists them. */
 export function applyPendingLines(
   lines: readonly LineSnapshot[],
   pending: readonly PendingLine[],
@@ -32,7 +32,7 @@ export function applyPendingLines(
   return [...added.reverse(), ...changed].filter(({quantity}) => quantity > 0);
 }
 
-/** The quantity that a line shall have, given the quantity that the store holds now. */
+/** The target quantity of a line, given the quantity that the store holds now. */
 export function targetQuantity(line: PendingLine, quantity: number): number {
   return line.isRelative ? quantity + line.quantity : line.quantity;
 }

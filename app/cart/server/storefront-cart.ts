@@ -13,7 +13,7 @@ import {merchandiseQuery, moreLinesQuery} from './cart-fragment';
 import type {CartLineInput, CartOperation} from './reconcile';
 import {cartLineConnection, type StoreCart, storeCart} from './store-cart';
 
-/** What became of a request about the store's cart. Anything else that fails is thrown. */
+/** The result of a request about the store's cart. Any other failure is thrown. */
 export type CartResult =
   | {status: 'ok'; cart: StoreCart; warnings: CartWarning[]}
   /** No usable response: a mutation may or may not have been applied. */

@@ -8,7 +8,7 @@ import {type Topic, topics} from './topics';
 /** Shopify waits five seconds for a response. */
 const timeoutMs = 3_500;
 
-/** How many failed deliveries one delivery may retry behind its response. */
+/** How many failed deliveries one delivery may retry after its response. */
 const maxRetries = 5;
 
 type DeliveryResult =

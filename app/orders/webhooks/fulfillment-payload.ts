@@ -33,7 +33,7 @@ export const fulfillmentEventSchema = v.object({
   estimated_delivery_at: v.nullish(timeField),
 });
 
-/** Acknowledged by the fulfillment service, or not even that: nothing has left yet. */
+/** Statuses before the shipment: the fulfillment service has acknowledged the order at most. */
 const unshipped = ['pending', 'open'];
 const failed = ['cancelled', 'error', 'failure'];
 
