@@ -1,12 +1,11 @@
+import {memo} from 'react';
 import type {ProductDetails} from '~/catalog/types';
 import {qualityBadges} from '~/content/product';
 import type {ProductCopy} from '~/content/product-copy';
 import {Icon} from '~/ui/icon';
 import {reveal} from '~/ui/reveal';
 import {Tabs} from '~/ui/tabs';
-import {Closing} from './closing';
 import {Ingredients} from './ingredients';
-import type {Choice, Offer} from './offer';
 import {Research} from './research';
 
 interface DetailsProps {
@@ -14,13 +13,11 @@ interface DetailsProps {
   words: ProductCopy;
 }
 
-interface AllDetailsProps extends DetailsProps {
-  offer: Offer;
-  choice: Choice;
-}
-
-/** Everything below the fold of the product page. */
-export function Details({product, words, offer, choice}: AllDetailsProps) {
+/**
+ * What the product page says below the buy box. It is memoized, because each choice of the shopper
+ * renders the page again.
+ */
+export const Details = memo(function Details({product, words}: DetailsProps) {
   return (
     <>
       <Ingredients product={product} />
@@ -28,10 +25,9 @@ export function Details({product, words, offer, choice}: AllDetailsProps) {
       <BenefitCards words={words} />
       <DetailTabs product={product} words={words} />
       <QualityBadges />
-      <Closing offer={offer} choice={choice} />
     </>
   );
-}
+});
 
 function BenefitCards({words: {benefitsTitle, benefits}}: {words: ProductCopy}) {
   return (

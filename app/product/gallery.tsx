@@ -1,15 +1,28 @@
+import {memo} from 'react';
 import type {ProductSummary} from '~/catalog/types';
-import type {Picture, Pictures} from '~/pictures/product-pictures';
+import type {StorePictures} from '~/pictures/pictures.server';
+import {type Picture, type Pictures, ProductPictures} from '~/pictures/product-pictures';
 import {Carousel, type CarouselControls, CarouselDots} from '~/ui/carousel';
 import {Zoom} from './zoom';
 
 interface GalleryProps {
   product: ProductSummary;
-  pictures: Pictures;
+  pictures: StorePictures | Promise<StorePictures>;
 }
 
-/** The product's pictures: swipes and dots on touch screens, thumbnails and zoom elsewhere. */
-export function Gallery({product: {title}, pictures}: GalleryProps) {
+/**
+ * The product's pictures: swipes and dots on touch screens, thumbnails and zoom elsewhere. It is
+ * memoized, because each choice of the shopper renders the product page again.
+ */
+export const Gallery = memo(function Gallery({product, pictures}: GalleryProps) {
+  return (
+    <ProductPictures product={product} pictures={pictures}>
+      {(found) => <PictureCarousel title={product.title} pictures={found} />}
+    </ProductPictures>
+  );
+});
+
+function PictureCarousel({title, pictures}: {title: string; pictures: Pictures}) {
   const [first, ...rest] = pictures;
   const slideOf = ({id, name, draw}: Picture, isFirst = false) => ({
     id,

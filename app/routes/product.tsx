@@ -6,7 +6,6 @@ import type {Product} from '~/catalog/types';
 import {productPage} from '~/content/product';
 import {type ProductCopy, productCopy} from '~/content/product-copy';
 import {loadPictures, type StorePictures} from '~/pictures/pictures.server';
-import {ProductPictures} from '~/pictures/product-pictures';
 import {shortTtl} from '~/platform/http/ttl';
 import {pageLocation, pageMeta} from '~/platform/seo/meta';
 import {breadcrumbs, structuredData} from '~/platform/seo/structured-data';
@@ -15,6 +14,7 @@ import {loadPlans} from '~/pricing/plans.server';
 import {loadPrices} from '~/pricing/prices.server';
 import {BuyBar} from '~/product/buy-bar';
 import {BuyBox} from '~/product/buy-box';
+import {Closing} from '~/product/closing';
 import {Details} from '~/product/details';
 import {Gallery} from '~/product/gallery';
 import {type Choice, initialChoice, type Offer} from '~/product/offer';
@@ -87,9 +87,7 @@ function ProductPage({pictures, data, words, ...offer}: ProductPageProps) {
           {productPage.back}
         </ButtonLink>
         <div className="mt-2 grid items-start gap-x-[clamp(2rem,5vw,5rem)] gap-y-6 md:mt-4 lg:grid-cols-[1.12fr_1fr]">
-          <ProductPictures product={product} pictures={pictures}>
-            {(found) => <Gallery product={product} pictures={found} />}
-          </ProductPictures>
+          <Gallery product={product} pictures={pictures} />
           <div>
             <h1 id="product-title" className="text-4xl">
               {product.title}
@@ -104,7 +102,8 @@ function ProductPage({pictures, data, words, ...offer}: ProductPageProps) {
           </div>
         </div>
       </div>
-      <Details product={product} words={words} offer={offer} choice={choice} />
+      <Details product={product} words={words} />
+      <Closing offer={offer} choice={choice} />
       <p className="page-width py-10 text-ink-soft text-xs">
         <span className="block max-w-text">{fdaStatement}</span>
       </p>

@@ -50,6 +50,19 @@ for (const path of ['/', '/products/rush']) {
   });
 }
 
+test('the cart drawer recalculates few styles when it is loaded', async ({page}) => {
+  await page.goto('/products/rush');
+  const all = await page.locator('*').count();
+  const styled = await largestStyleRecalculation(page, async () => {
+    window.dispatchEvent(new PointerEvent('pointerover'));
+    while (!document.querySelector('dialog.drawer')) {
+      await new Promise((painted) => requestAnimationFrame(painted));
+    }
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+  });
+  expect(styled).toBeLessThan(all / 5);
+});
+
 for (const path of ['/', '/products/rush', '/contact']) {
   test(`${path} creates no Intl formatter while it loads, because the first one is slow`, async ({
     page,

@@ -78,9 +78,12 @@ export function Drawer() {
 function useScrollbarWidth(dialog: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
     const {documentElement: page} = document;
+    const property = '--scrollbar-width';
     const measure = () => {
-      if (dialog.current?.open) return;
-      page.style.setProperty('--scrollbar-width', `${window.innerWidth - page.clientWidth}px`);
+      const width = `${window.innerWidth - page.clientWidth}px`;
+      const isNoted = width === (page.style.getPropertyValue(property) || '0px');
+      // Each change recalculates the styles of all elements. A phone's scrollbar has no width.
+      if (!isNoted && !dialog.current?.open) page.style.setProperty(property, width);
     };
     // The observer first calls back after a frame, in which the drawer may open already.
     measure();
