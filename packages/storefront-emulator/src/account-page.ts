@@ -1,8 +1,10 @@
-import {pageDocument} from './checkout-page.ts';
-import type {PageBrand} from './checkout-style.ts';
-import type {CompletedOrder} from './checkout-view.ts';
+import {header, pageDocument} from './checkout/page-document.ts';
+import type {PageBrand} from './checkout/page-style.ts';
 import {type Html, html} from './html.ts';
 import {formatMoney} from './money.ts';
+import {orderPath} from './orders/order-path.ts';
+import {orderStatus} from './orders/order-status.ts';
+import type {ListedOrder} from './orders.ts';
 import {
   allowedActions,
   type Subscription,
@@ -27,19 +29,20 @@ const date = new Intl.DateTimeFormat('en-US', {dateStyle: 'long', timeZone: 'UTC
 
 /** The hosted account page of the embedded store's sample customer, who needs no login. */
 export function accountPage(
-  orders: readonly CompletedOrder[],
+  orders: readonly ListedOrder[],
+  shopId: number,
   subscriptions: readonly Subscription[],
   brand: PageBrand,
 ): string {
   return pageDocument(
     brand,
     'Account',
-    html`<header class="head"><span class="brand">${brand.name}</span><span class="tag">Embedded test account</span></header>
+    html`${header(brand, 'Embedded test account')}
 <main class="plain" id="main"><h1>Your account</h1>
 <section aria-labelledby="subscriptions"><h2 id="subscriptions">Subscriptions</h2>
 ${subscriptions.length === 0 ? html`<p>You have no subscriptions.</p>` : subscriptions.map(subscriptionItem)}</section>
 <section aria-labelledby="orders"><h2 id="orders">Orders</h2>
-${orders.length === 0 ? html`<p>You have no orders.</p>` : html`<ul class="lines">${orders.map(orderItem)}</ul>`}</section>
+${orders.length === 0 ? html`<p>You have no orders.</p>` : html`<ul class="lines">${orders.toReversed().map((order) => orderItem(order, shopId))}</ul>`}</section>
 </main>`,
   );
 }
@@ -56,7 +59,8 @@ ${status === 'active' && html`<p>Next delivery: ${date.format(nextDelivery)}</p>
   )}</form></article>`;
 }
 
-function orderItem({name, completedAt, currency, lines, total}: CompletedOrder): Html {
+function orderItem(order: ListedOrder, shopId: number): Html {
+  const {name, completedAt, currency, lines, total} = order;
   const items = lines.map(({quantity, title}) => `${quantity} × ${title}`).join(', ');
-  return html`<li><span><span class="name">Order ${name}</span><small>${date.format(new Date(completedAt))}</small><small>${items}</small></span><span class="num">${formatMoney(total, currency)}</span></li>`;
+  return html`<li><span><a class="name" href="${orderPath(order, shopId)}">Order ${name}</a><small>${date.format(new Date(completedAt))} · ${orderStatus(order)}</small><small>${items}</small></span><span class="num">${formatMoney(total, currency)}</span></li>`;
 }

@@ -19,11 +19,12 @@ import type {
   LineUpdateInput,
   Warning,
 } from './cart-types.ts';
-import type {GiftCard, ShippingRate} from './catalog/catalog.ts';
+import type {ShippingRate} from './catalog/catalog.ts';
 import type {Discounts} from './discounts.ts';
+import {GiftCardBalances, type GiftCardUse} from './gift-cards.ts';
 import {newKey, newToken, parseGid} from './ids.ts';
 import type {Markets, Pricing} from './markets.ts';
-import type {Cents} from './money.ts';
+import type {GiftCardPayment} from './orders/completed-order.ts';
 import {type Plan, plansOf} from './selling-plans.ts';
 import type {CatalogState, VariantState} from './state.ts';
 import {fitToStock} from './stock.ts';
@@ -33,8 +34,7 @@ const lifetimeMs = 10 * 24 * 60 * 60 * 1000;
 /** The carts of the shop and the balances of its gift cards. */
 export class CartStore {
   readonly #carts = new Map<string, Cart>();
-  /** The amount spent of each gift card. */
-  readonly #spent = new Map<GiftCard, Cents>();
+  readonly giftCards = new GiftCardBalances();
   readonly #catalog: CatalogState;
   readonly #markets: Markets;
   readonly discounts: Discounts;
@@ -56,7 +56,7 @@ export class CartStore {
 
   clear(): void {
     this.#carts.clear();
-    this.#spent.clear();
+    this.giftCards.reset();
   }
 
   /** Finds a cart by its global id, unless its key differs, or it has expired or been bought. */
@@ -92,39 +92,44 @@ export class CartStore {
     this.#carts.delete(token);
   }
 
-  /** Takes an order's lines from the stock and its payment from the gift cards, and removes the cart. */
-  sell(cart: Cart, paidByGiftCards: Cents): void {
+  /** Takes an order's lines from the stock and its payments from the gift cards, and removes the cart. */
+  sell(cart: Cart, payments: readonly GiftCardUse[]): void {
     for (const line of cart.lines) {
       const found = this.merchandise(line);
       if (found) this.#catalog.take(found.variant, line.quantity);
     }
-    const pricing = this.pricing(cart);
-    let remaining = paidByGiftCards;
-    for (const code of cart.giftCards ?? []) {
-      const card = this.discounts.giftCard(code);
-      if (!card) continue;
-      const balance = pricing.convert(this.giftBalance(card));
-      const used = Math.min(remaining, balance);
-      // The card keeps its balance in the shop's currency.
-      const share = balance === 0 ? 0 : used / balance;
-      this.#spent.set(
-        card,
-        (this.#spent.get(card) ?? 0) + Math.round(this.giftBalance(card) * share),
-      );
-      remaining -= used;
-    }
+    for (const {card, usedOfBalance} of payments) this.giftCards.spend(card, usedOfBalance);
     this.remove(cart);
   }
 
-  /** What is left of a gift card, in the shop's currency. */
-  giftBalance(card: GiftCard): Cents {
-    return card.balance - (this.#spent.get(card) ?? 0);
+  /** Gives back what gift cards paid for an order. */
+  refund(payments: readonly GiftCardPayment[]): void {
+    for (const {card: id, amountOfBalance} of payments) {
+      const card = this.#catalog.catalog.giftCards.find((known) => known.id === id);
+      if (card) this.giftCards.spend(card, -amountOfBalance);
+    }
+  }
+
+  /** Replaces the gift cards of a cart. */
+  setGiftCards(cart: Cart, codes: readonly string[]): void {
+    cart.giftCards = codes;
+    cart.updatedAt = this.#now().getTime();
   }
 
   /** The prices of the buyer's country, or of the shop's own. */
   pricing({buyer}: Cart): Pricing {
     const country = buyer?.countryCode;
     return this.#markets.of(typeof country === 'string' ? country : undefined);
+  }
+
+  /** The prices of the shop's own country. */
+  get homePricing(): Pricing {
+    return this.#markets.of(undefined);
+  }
+
+  /** The countries that the shop sells to. */
+  get countries(): string[] {
+    return this.#markets.countries;
   }
 
   get shippingRates(): readonly ShippingRate[] {

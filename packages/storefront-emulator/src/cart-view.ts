@@ -6,11 +6,11 @@ import {countryName} from './countries.ts';
 import {gid} from './ids.ts';
 import type {Pricing} from './markets.ts';
 import {type PageArguments, page} from './paging.ts';
+import {findProvince} from './places/provinces.ts';
 import type {ProductViews} from './products.ts';
 import {allocation} from './selling-plans.ts';
 import {shippingOptions} from './shipping.ts';
 import {type Totals, totalsOf} from './totals.ts';
-import {states} from './us-states.ts';
 
 /** A cart as an object of the schema. */
 export function cartView(cart: Cart, carts: CartStore, products: ProductViews, origin: string) {
@@ -27,7 +27,8 @@ export function cartView(cart: Cart, carts: CartStore, products: ProductViews, o
   }));
   const estimated = {
     subtotalAmount: money(totals.subtotal),
-    totalAmount: money(totals.total),
+    // Gift cards reduce Shopify's total, although they are a payment.
+    totalAmount: money(totals.total - totals.giftCards.reduce((sum, {used}) => sum + used, 0)),
     totalTaxAmount: null,
     totalDutyAmount: null,
     checkoutChargeAmount: money(totals.subtotal),
@@ -50,14 +51,14 @@ export function cartView(cart: Cart, carts: CartStore, products: ProductViews, o
     discountAllocations: totals.orderDiscounts.map(({discount, amount}) =>
       discountAllocation(discount, amount, pricing, cart),
     ),
-    appliedGiftCards: totals.giftCards.map(({card, balance, used}) => ({
+    appliedGiftCards: totals.giftCards.map(({card, balance, used, usedOfBalance}) => ({
       __typename: 'AppliedGiftCard',
       id: gid('AppliedGiftCard', card.id),
       lastCharacters: card.code.slice(-4),
-      balance: money(balance),
-      amountUsed: money(used),
-      amountUsedV2: money(used),
-      balanceV2: money(balance),
+      balance: carts.homePricing.money(balance),
+      balanceV2: carts.homePricing.money(balance),
+      amountUsed: carts.homePricing.money(usedOfBalance),
+      amountUsedV2: carts.homePricing.money(usedOfBalance),
       presentmentAmountUsed: money(used),
     })),
     buyerIdentity: {
@@ -176,8 +177,7 @@ function deliveryGroups(cart: Cart, totals: Totals, carts: CartStore, lines: rea
 }
 
 function provinceName(country: string, code: string | null | undefined): string | null {
-  const name = country === 'US' ? states.find(([known]) => known === code)?.[1] : code;
-  return name ?? null;
+  return code ? (findProvince(country, code)?.[1] ?? code) : null;
 }
 
 function findByKey(attributes: Cart['attributes'], key: string) {

@@ -1,6 +1,6 @@
 import {cartId} from './cart-ids.ts';
 import type {CartStore} from './cart-store.ts';
-import type {Checkout} from './checkout.ts';
+import type {Checkout} from './checkout/checkout.ts';
 import type {VirtualClock} from './clock/virtual-clock.ts';
 import {type ControlArea, ControlError} from './control-area.ts';
 import {clockArea} from './control-areas/clock-area.ts';

@@ -58,3 +58,16 @@ function formatOf(currency: string): Intl.NumberFormat {
   }
   return format;
 }
+
+/** Splits an amount in proportion to weights, so that the parts add up to the amount. */
+export function allocate(amount: Cents, weights: readonly Cents[]): Cents[] {
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  let weightSoFar = 0;
+  let allocated = 0;
+  return weights.map((weight) => {
+    weightSoFar += weight;
+    const share = sum === 0 ? 0 : Math.round((amount * weightSoFar) / sum) - allocated;
+    allocated += share;
+    return share;
+  });
+}

@@ -1,6 +1,6 @@
 import {setTimeout as delay} from 'node:timers/promises';
-import type {CompletedOrder} from './checkout-view.ts';
 import {newUuid} from './ids.ts';
+import type {CompletedOrder} from './orders/completed-order.ts';
 import {
   deletedPayload,
   eventPayload,
@@ -40,6 +40,21 @@ export interface ListedOrder extends CompletedOrder {
   status: ParcelStatus | 'processing' | 'shipped' | 'cancelled';
 }
 
+function statusOf({cancelledAt, parcel}: PlacedOrder): ListedOrder['status'] {
+  if (cancelledAt) return 'cancelled';
+  return parcel?.status ?? (parcel ? 'shipped' : 'processing');
+}
+
+/** The given place of an event, or one on the parcel's way. */
+function placeOf({customer, country}: CompletedOrder, status: ParcelStatus, place: Place) {
+  const {city = null, province = null} = place;
+  // A given city must not be combined with the default state, or the other way round.
+  if (city !== null || province !== null) return {city, province, country};
+  return /deliver/.test(status)
+    ? {city: customer.city, province: customer.state, country}
+    : {city: 'Sacramento', province: 'CA', country: 'US'};
+}
+
 export interface Place {
   city?: string;
   province?: string;
@@ -53,21 +68,38 @@ const trackingTimeoutMs = 3_000;
 export class Orders {
   readonly #sender: WebhookSender;
   readonly #now: () => Date;
+  readonly #onCancel: (order: CompletedOrder) => void;
   #placed: PlacedOrder[] = [];
   #lastId = 0;
   #lastTimestamp = 0;
 
-  constructor(sender: WebhookSender, now: () => Date) {
+  /** `onCancel` refunds the order. */
+  constructor(
+    sender: WebhookSender,
+    now: () => Date,
+    onCancel: (order: CompletedOrder) => void = () => {},
+  ) {
     this.#sender = sender;
     this.#now = now;
+    this.#onCancel = onCancel;
   }
 
   get list(): ListedOrder[] {
-    return this.#placed.map(({id, order, cancelledAt, parcel}) => ({
-      id,
-      status: cancelledAt ? 'cancelled' : (parcel?.status ?? (parcel ? 'shipped' : 'processing')),
-      ...order,
+    return this.#placed.map((placed) => ({
+      id: placed.id,
+      status: statusOf(placed),
+      ...placed.order,
     }));
+  }
+
+  /** The orders of a customer account, oldest first. */
+  ofCustomer(id: number): readonly PlacedOrder[] {
+    return this.#placed.filter(({order}) => order.customerId === id);
+  }
+
+  /** Finds an order by what the address of its status page contains. */
+  byToken(token: string, key: string | null): ListedOrder | undefined {
+    return this.list.find((order) => order.token === token && order.key === key);
   }
 
   reset(): void {
@@ -123,19 +155,11 @@ export class Orders {
     const happenedAt = this.#touch(placed);
     parcel.status = status;
     parcel.updatedAt = happenedAt;
-    const {customer} = placed.order;
-    const defaults = /deliver/.test(status)
-      ? {city: customer.city, province: customer.state}
-      : {city: 'Sacramento', province: 'CA'};
-    // A given city must not be combined with the default state, or the other way round.
-    const isGiven = place.city !== undefined || place.province !== undefined;
-    const {city, province}: Place = isGiven ? place : defaults;
     const event = {
       id: this.#newId(),
       status,
       happenedAt,
-      city: city ?? null,
-      province: province ?? null,
+      ...placeOf(placed.order, status, place),
       message: place.message ?? null,
     };
     const eventId = newUuid();
@@ -151,6 +175,7 @@ export class Orders {
       throw new OrderStateError(`Order ${placed.order.name} is delivered.`);
     }
     placed.cancelledAt = this.#touch(placed);
+    this.#onCancel(placed.order);
     const eventId = newUuid();
     await this.#sender.send('orders/cancelled', orderPayload(placed), {eventId});
     await this.#sender.send('orders/updated', orderPayload(placed), {eventId});

@@ -6,8 +6,8 @@ import type {Catalog} from './catalog/catalog.ts';
 import {findCatalog} from './catalog/find-catalog.ts';
 import {imageOrigins} from './catalog/image-origins.ts';
 import type {CatalogInput} from './catalog/types.ts';
-import {Checkout, type CompletedOrder} from './checkout.ts';
-import {pageBrand} from './checkout-style.ts';
+import {Checkout, type CompletedOrder} from './checkout/checkout.ts';
+import {pageBrand} from './checkout/page-style.ts';
 import {VirtualClock} from './clock/virtual-clock.ts';
 import {Control} from './control.ts';
 import {scenarioArea} from './control-areas/scenario-area.ts';
@@ -21,6 +21,7 @@ import {Faults} from './faults/fault-list.ts';
 import {privateToken, publicToken} from './graphql/access.ts';
 import {createExecutors} from './graphql/executors.ts';
 import {inspectorRoute} from './inspector/route.ts';
+import {customerOrdersOf} from './orders/customer-orders-of.ts';
 import {Orders} from './orders.ts';
 import {findCatalogPicture} from './pictures/find.ts';
 import {pictureRoute} from './pictures/route.ts';
@@ -36,6 +37,7 @@ import {checkoutRoute} from './server/checkout-route.ts';
 import {controlRoute} from './server/control-route.ts';
 import {fontRoute} from './server/file-routes.ts';
 import {openServer, type ServerOptions} from './server/open.ts';
+import {orderRoute} from './server/order-route.ts';
 import {createRouter, type Route} from './server/router.ts';
 import {CatalogState} from './state.ts';
 import {Subscriptions} from './subscriptions.ts';
@@ -44,7 +46,7 @@ import type {RetrySchedule} from './webhooks/retry-schedule.ts';
 import {WebhookSender} from './webhooks/sender.ts';
 import type {Receiver, WebhookSubscription} from './webhooks/subscription.ts';
 
-export type {CompletedOrder} from './checkout.ts';
+export type {CompletedOrder} from './checkout/checkout.ts';
 
 export interface Emulator {
   /** The value for `PUBLIC_STORE_DOMAIN`, with its scheme, which Hydrogen's client keeps. */
@@ -112,20 +114,27 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
     ...(options.webhookRetries && {retries: options.webhookRetries}),
   });
   for (const subscription of options.webhooks ?? []) sender.subscribe(subscription);
-  const orders = new Orders(sender, now);
-  const checkout = new Checkout(carts, brand, now, async (order) => {
-    await orders.place(order);
-    await options.onOrder?.(order);
+  const orders = new Orders(sender, now, (order) => carts.refund(order.giftCardPayments));
+  const customers = new CustomerStore(data.customers.map(customerSeed), now);
+  const customerOrders = customerOrdersOf({orders, catalog, markets, products, origin});
+  carts.customerOf = (token) => {
+    const customer = customers.byToken(token);
+    return customer && customerView(customer, customerOrders);
+  };
+  const checkout = new Checkout({
+    carts,
+    brand,
+    now,
+    customerOf: ({buyer}, email) => customers.ofBuyer(buyer?.customerAccessToken, email),
+    onOrder: async (order) => {
+      await orders.place(order);
+      await options.onOrder?.(order);
+    },
   });
   const subscriptions = new Subscriptions(() => checkout.orders, now);
   for (const storefront of options.returnOrigins ?? []) checkout.allowReturnTo(storefront);
 
-  const customers = new CustomerStore(data.customers.map(customerSeed), now);
-  carts.customerOf = (token) => {
-    const customer = customers.byToken(token);
-    return customer && customerView(customer);
-  };
-  const accounts = customerResolvers({customers, ordersOf: () => [], origin});
+  const accounts = customerResolvers({customers, orders: customerOrders, origin});
   const executorOf = createExecutors(
     {
       QueryRoot: {
@@ -172,7 +181,8 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
     },
     checkoutRoute(checkout, brand),
     inspectorRoute({origin, control, carts, clock, log}),
-    accountRoute(checkout, subscriptions, brand, origin),
+    accountRoute({orders, subscriptions, shopId: data.shop.id, brand, origin}),
+    orderRoute(orders, brand),
     controlRoute(control),
     fontRoute(data.shop.brand),
     pictureRoute(findCatalogPicture(data, options.catalogFolder)),

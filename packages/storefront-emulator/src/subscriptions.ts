@@ -1,4 +1,4 @@
-import type {CompletedOrder, DeliveryInterval, OrderLine} from './checkout-view.ts';
+import type {CompletedOrder, DeliveryInterval, OrderLine} from './orders/completed-order.ts';
 
 export type SubscriptionStatus = 'active' | 'paused' | 'cancelled';
 

@@ -1,7 +1,8 @@
 import type {CartStore} from './cart-store.ts';
 import type {Cart, Line, LineCost} from './cart-types.ts';
-import type {Discount, GiftCard} from './catalog/catalog.ts';
+import type {Discount} from './catalog/catalog.ts';
 import {type Discounts, reachesMinimum} from './discounts.ts';
+import type {GiftCardUse} from './gift-cards.ts';
 import type {Pricing} from './markets.ts';
 import {type Cents, percentOf} from './money.ts';
 import {priceOnPlan} from './selling-plans.ts';
@@ -17,10 +18,11 @@ export interface Totals {
   orderDiscount: Cents;
   total: Cents;
   quantity: number;
-  giftCards: {card: GiftCard; balance: Cents; used: Cents}[];
+  /** What the cart's gift cards pay of the total, which is without shipping. */
+  giftCards: GiftCardUse[];
   /** The codes on the cart that discount something. */
   appliedCodes: string[];
-  freeShipping: boolean;
+  freeShipping: Discount | undefined;
 }
 
 /** Computes a cart's totals at current prices. */
@@ -54,15 +56,7 @@ export function totalsOf(cart: Cart, carts: CartStore): Totals {
   const orderDiscount = orderDiscounts.reduce((sum, {amount}) => sum + amount, 0);
   const total = subtotal - orderDiscount;
 
-  let remaining = total;
-  const giftCards = (cart.giftCards ?? []).flatMap((code) => {
-    const card = carts.discounts.giftCard(code);
-    if (!card) return [];
-    const balance = pricing.convert(carts.giftBalance(card));
-    const used = Math.min(remaining, balance);
-    remaining -= used;
-    return [{card, balance, used}];
-  });
+  const cards = (cart.giftCards ?? []).flatMap((code) => carts.discounts.giftCard(code) ?? []);
 
   return {
     pricing,
@@ -72,11 +66,11 @@ export function totalsOf(cart: Cart, carts: CartStore): Totals {
     orderDiscount,
     total,
     quantity,
-    giftCards,
+    giftCards: carts.giftCards.use(cards, total, pricing),
     appliedCodes: (cart.codes ?? []).filter((code) =>
       active.some((discount) => discount.code?.toUpperCase() === code.toUpperCase()),
     ),
-    freeShipping: active.some(({kind}) => kind === 'free-shipping'),
+    freeShipping: active.find(({kind}) => kind === 'free-shipping'),
   };
 }
 

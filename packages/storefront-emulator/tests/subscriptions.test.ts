@@ -1,6 +1,7 @@
 import {beforeEach, describe, expect, it} from 'vitest';
-import type {CompletedOrder, OrderLine} from '../src/checkout-view.ts';
+import {readForm} from '../src/checkout/checkout-form.ts';
 import {VirtualClock} from '../src/clock/virtual-clock.ts';
+import type {CompletedOrder, OrderLine} from '../src/orders/completed-order.ts';
 import {Subscriptions} from '../src/subscriptions.ts';
 
 const line: OrderLine = {
@@ -17,21 +18,28 @@ const line: OrderLine = {
   interval: {interval: 'DAY', intervalCount: 30},
   unit: 4496,
   total: 4496,
+  attributes: [],
+  discounts: [],
 };
 
 function anOrder(): CompletedOrder {
   return {
     name: '#1001',
-    customer: {email: '', name: '', address: '', address2: '', city: '', state: '', zip: ''},
+    token: 'token',
+    key: 'key',
+    customerId: undefined,
+    customer: readForm(new URLSearchParams()),
     completedAt: '2026-01-01T12:00:00.000Z',
     currency: 'USD',
     country: 'US',
-    shipping: {handle: 'standard', title: 'Standard', description: '', cents: 0},
+    shipping: {handle: 'standard', title: 'Standard', description: '', cents: 0, discount: 0},
     lines: [{...line}],
+    discounts: [],
     discount: 0,
     subtotal: 4496,
     total: 4496,
     giftCards: 0,
+    giftCardPayments: [],
     attributes: [],
   };
 }

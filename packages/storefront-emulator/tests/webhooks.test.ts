@@ -2,7 +2,7 @@ import {createHmac, timingSafeEqual} from 'node:crypto';
 import {createServer, type IncomingHttpHeaders} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {afterEach, describe, expect, it, vi} from 'vitest';
-import type {CompletedOrder} from '../src/checkout.ts';
+import type {CompletedOrder} from '../src/checkout/checkout.ts';
 import {VirtualClock} from '../src/clock/virtual-clock.ts';
 import {Orders} from '../src/orders.ts';
 import {retrySchedules} from '../src/webhooks/retry-schedule.ts';
@@ -51,8 +51,12 @@ async function listen(
 function anOrder(): CompletedOrder {
   return {
     name: '#1001',
+    token: 'token',
+    key: 'key',
+    customerId: undefined,
     customer: {
       email: 'buyer@example.com',
+      country: 'US',
       name: 'A Buyer',
       address: '1 Forest Way',
       address2: '',
@@ -63,7 +67,13 @@ function anOrder(): CompletedOrder {
     completedAt: '2026-11-16T17:30:00.000Z',
     currency: 'USD',
     country: 'US',
-    shipping: {handle: 'standard', title: 'Standard', description: '3-5 business days', cents: 0},
+    shipping: {
+      handle: 'standard',
+      title: 'Standard',
+      description: '3-5 business days',
+      cents: 0,
+      discount: 0,
+    },
     lines: [
       {
         handle: 'rush',
@@ -79,6 +89,8 @@ function anOrder(): CompletedOrder {
         interval: {interval: 'DAY', intervalCount: 30},
         unit: 4496,
         total: 8992,
+        attributes: [],
+        discounts: [],
       },
       {
         handle: 'vitra',
@@ -94,12 +106,16 @@ function anOrder(): CompletedOrder {
         interval: undefined,
         unit: 0,
         total: 0,
+        attributes: [],
+        discounts: [],
       },
     ],
+    discounts: [],
     discount: 0,
     subtotal: 8992,
     total: 8992,
     giftCards: 0,
+    giftCardPayments: [],
     attributes: [{key: 'Tracking number', value: 'BRL-CARTNUM01'}],
   };
 }

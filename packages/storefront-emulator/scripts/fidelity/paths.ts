@@ -20,6 +20,8 @@ export type ArgumentsOf = (
 interface Path {
   text: string;
   depth: number;
+  /** Whether it leads through an abstract type, and seldom finds its object. */
+  isGuess: boolean;
 }
 
 const maxPaths = 4;
@@ -32,9 +34,9 @@ export function documents(
   operation: 'query' | 'mutation',
   argumentsOf: ArgumentsOf,
 ): string[] {
-  const known = new Map<string, Path[]>([[root.name, [{text: '', depth: 0}]]]);
+  const known = new Map<string, number>();
   const pending: {type: GraphQLObjectType; path: Path}[] = [
-    {type: root, path: {text: '', depth: 0}},
+    {type: root, path: {text: '', depth: 0, isGuess: false}},
   ];
   const found: string[] = [];
   for (let next = pending.shift(); next; next = pending.shift()) {
@@ -46,11 +48,13 @@ export function documents(
       const given = argumentsOf(type.name, field);
       if (given === undefined) continue;
       for (const [target, condition] of targetsOf(schema, getNamedType(field.type))) {
-        const paths = known.get(target.name) ?? [];
-        if (paths.length >= maxPaths) continue;
+        const isGuess = path.isGuess || condition !== '';
+        const kind = `${target.name} ${path.isGuess} ${condition}`;
+        const paths = known.get(kind) ?? 0;
+        if (paths >= maxPaths) continue;
         const text = `${path.text}${field.name}${given} {${condition}`;
-        const longer = {text, depth: path.depth + (condition === '' ? 1 : 2)};
-        known.set(target.name, [...paths, longer]);
+        const longer = {text, depth: path.depth + (condition === '' ? 1 : 2), isGuess};
+        known.set(kind, paths + 1);
         pending.push({type: target, path: longer});
       }
     }

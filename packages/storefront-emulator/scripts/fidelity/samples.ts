@@ -62,6 +62,9 @@ export async function prepareSamples(emulator: Emulator, send: Send): Promise<Sa
     'customerAddress',
     'id',
   );
+  await placeOrder(send, variant, token);
+  await emulator.control.orders.ship('1001');
+  await emulator.control.orders.cancel('1001');
   const delivery =
     '{address: {deliveryAddress: {firstName: "Ada", lastName: "L", company: "E", address1: "1 Main St", address2: "2", city: "Eureka", provinceCode: "CA", countryCode: US, zip: "95501", phone: "+16135550074"}}, selected: true}';
   const cart = await read(
@@ -147,4 +150,25 @@ export async function prepareSamples(emulator: Emulator, send: Send): Promise<Sa
     'Mutation.customerResetByUrl': 'resetUrl: "https://x.example", password: "secret"',
     'Mutation.customerUpdate': `customerAccessToken: ${token}, customer: {firstName: "Ada"}`,
   };
+}
+
+/** Buys with discounts in the checkout, as the customer of an access token. */
+async function placeOrder(send: Send, variant: string, token: string): Promise<void> {
+  const input = `{lines: [{merchandiseId: ${variant}, attributes: [{key: "a", value: "b"}]}], attributes: [{key: "a", value: "b"}], discountCodes: ["WELCOME10", "FREESHIP"], buyerIdentity: {customerAccessToken: ${token}}}`;
+  const {data} = await send(`mutation {cartCreate(input: ${input}) {cart {checkoutUrl}}}`);
+  const url = new URL(String(Object(data).cartCreate.cart.checkoutUrl));
+  const page = await (await fetch(url)).text();
+  const body = new URLSearchParams({
+    token: /name="token" value="([^"]+)"/.exec(page)?.[1] ?? '',
+    intent: 'pay',
+    email: 'ada@example.com',
+    name: 'Ada L',
+    address: '1 Main St',
+    address2: '2',
+    city: 'Eureka',
+    state: 'CA',
+    zip: '95501',
+  });
+  const paid = await fetch(url, {method: 'POST', body});
+  if (!paid.ok) throw new Error(`The sample order was not placed: status ${paid.status}`);
 }

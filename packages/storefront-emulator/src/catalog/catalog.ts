@@ -215,7 +215,7 @@ export interface ShippingRate {
   title: string;
   description: string;
   price: Cents;
-  /** The subtotal above which it is free. */
+  /** The subtotal after all discounts above which it is free. */
   freeOver: Cents | undefined;
   freeWithSellingPlan: boolean;
   discountable: boolean;

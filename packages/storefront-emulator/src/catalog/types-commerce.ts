@@ -73,13 +73,13 @@ export interface ShippingRateInput {
   /** Such as `"3-5 business days"`. */
   description?: string;
   price: Decimal;
-  /** The subtotal above which the rate is free. */
+  /** The subtotal after all discounts, and before gift cards, above which the rate is free. */
   freeOver?: Decimal;
   /** Whether the rate is free for a cart with a selling plan. */
   freeWithSellingPlan?: boolean;
   /** Whether a discount of the kind `free-shipping` applies; `true` by default. */
   discountable?: boolean;
-  /** The countries that it serves; every country of the markets if absent. */
+  /** The countries that it serves, and that the checkout offers; every country of the markets if absent. */
   countries?: string[];
 }
 

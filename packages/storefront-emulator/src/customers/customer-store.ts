@@ -133,6 +133,12 @@ export class CustomerStore {
     return this.byId(found.customer);
   }
 
+  /** The customer that a cart's buyer is logged in as, or else the one with an email address. */
+  ofBuyer(token: unknown, email: string | undefined): CustomerRecord | undefined {
+    const customer = typeof token === 'string' ? this.byToken(token) : undefined;
+    return customer ?? (email === undefined ? undefined : this.byEmail(email));
+  }
+
   touch(customer: CustomerRecord): void {
     customer.updatedAt = this.#now();
   }

@@ -1,11 +1,19 @@
 import {countryName} from '../countries.ts';
 import {gid} from '../ids.ts';
+import {type OrdersArguments, orderConnection} from '../orders/customer-orders.ts';
 import {type PageArguments, page} from '../paging.ts';
-import {states} from '../us-states.ts';
+import {findProvince} from '../places/provinces.ts';
+import type {PlacedOrder} from '../webhooks/payloads.ts';
 import type {AddressFields, CustomerAddress, CustomerRecord} from './customer-store.ts';
 
+/** The orders of customers, oldest first, and how they become objects of the schema. */
+export interface CustomerOrders {
+  of: (customer: CustomerRecord) => readonly PlacedOrder[];
+  view: (placed: PlacedOrder) => object;
+}
+
 /** A customer as an object of the schema. */
-export function customerView(customer: CustomerRecord, orders: readonly object[] = []) {
+export function customerView(customer: CustomerRecord, orders: CustomerOrders) {
   const addresses = () => customer.addresses.map(addressView);
   const name = [customer.firstName, customer.lastName].filter(Boolean).join(' ');
   return {
@@ -20,8 +28,8 @@ export function customerView(customer: CustomerRecord, orders: readonly object[]
     tags: customer.tags,
     createdAt: timestamp(customer.createdAt),
     updatedAt: timestamp(customer.updatedAt),
-    numberOfOrders: String(orders.length),
-    orders: (args: PageArguments) => page(orders, args, (order) => String(orders.indexOf(order))),
+    numberOfOrders: () => String(orders.of(customer).length),
+    orders: (args: OrdersArguments) => orderConnection(orders.of(customer), args, orders.view),
     addresses: (args: PageArguments) => page(addresses(), args, ({id}) => id),
     defaultAddress: () =>
       addresses().find(({id}) => id === addressId(customer.defaultAddress ?? 0)) ?? null,
@@ -96,14 +104,8 @@ function provinceOf(
   country: string | undefined,
 ): {code: string | null; name: string} | undefined {
   if (!province) return undefined;
-  const found = states.find(
-    ([code, name]) => country === 'US' && [code, name].some((each) => same(each, province)),
-  );
+  const found = country === undefined ? undefined : findProvince(country, province);
   return found ? {code: found[0], name: found[1]} : {code: null, name: province};
-}
-
-function same(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase();
 }
 
 function join(separator: string, ...parts: (string | null | undefined)[]): string {

@@ -1,23 +1,22 @@
 import {accountMutations} from './account-mutations.ts';
 import {addressMutations} from './address-mutations.ts';
 import type {CustomerRecord, CustomerStore} from './customer-store.ts';
-import {customerView} from './customer-view.ts';
+import {type CustomerOrders, customerView} from './customer-view.ts';
 
 export interface CustomerOptions {
   customers: CustomerStore;
-  /** The orders of a customer as objects of the schema, newest first. */
-  ordersOf: (customer: CustomerRecord) => readonly object[];
+  orders: CustomerOrders;
   origin: string;
   /** Shopify emails the link to reset a password. */
   onRecover?: (email: string, url: string) => void;
 }
 
 /** The resolvers of customer accounts in the two root types. */
-export function customerResolvers({customers, ordersOf, origin, onRecover}: CustomerOptions): {
+export function customerResolvers({customers, orders, origin, onRecover}: CustomerOptions): {
   QueryRoot: object;
   Mutation: object;
 } {
-  const view = (customer: CustomerRecord) => customerView(customer, ordersOf(customer));
+  const view = (customer: CustomerRecord) => customerView(customer, orders);
   return {
     QueryRoot: {
       customer: ({customerAccessToken}: {customerAccessToken: string}) => {

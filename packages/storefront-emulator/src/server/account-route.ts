@@ -1,18 +1,27 @@
 import {accountPage} from '../account-page.ts';
-import type {Checkout} from '../checkout.ts';
-import type {PageBrand} from '../checkout-style.ts';
+import type {PageBrand} from '../checkout/page-style.ts';
 import {end} from '../http.ts';
+import type {Orders} from '../orders.ts';
 import {type Subscriptions, subscriptionActions} from '../subscriptions.ts';
 import {sendPage, setPageHeaders} from './pages.ts';
 import {isRead, type Route, readPostedForm} from './router.ts';
 
+export interface AccountRouteOptions {
+  orders: Orders;
+  subscriptions: Subscriptions;
+  shopId: number;
+  brand: PageBrand;
+  origin: string;
+}
+
 /** The hosted account page of the sample customer. */
-export function accountRoute(
-  checkout: Checkout,
-  subscriptions: Subscriptions,
-  brand: PageBrand,
-  origin: string,
-): Route {
+export function accountRoute({
+  orders,
+  subscriptions,
+  shopId,
+  brand,
+  origin,
+}: AccountRouteOptions): Route {
   return {
     match: '/account',
     async handle(exchange) {
@@ -21,7 +30,7 @@ export function accountRoute(
       // With `no-referrer`, browsers send no origin with a form either.
       response.setHeader('referrer-policy', 'same-origin');
       if (isRead(request)) {
-        const html = accountPage(checkout.orders, subscriptions.all, brand);
+        const html = accountPage(orders.list, shopId, subscriptions.all, brand);
         return sendPage({status: 200, html}, response);
       }
       if (request.method !== 'POST') return end(response, 405);

@@ -1,5 +1,5 @@
 import type {ServerResponse} from 'node:http';
-import type {Page} from '../checkout.ts';
+import type {Page} from '../checkout/checkout.ts';
 
 export function setPageHeaders(response: ServerResponse, policy: string): void {
   response.setHeader('content-security-policy', policy);

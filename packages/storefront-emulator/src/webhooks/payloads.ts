@@ -1,7 +1,8 @@
-import type {CompletedOrder, OrderLine} from '../checkout-view.ts';
+import {countryName} from '../countries.ts';
 import {gid} from '../ids.ts';
 import {toDecimal} from '../money.ts';
-import {states} from '../us-states.ts';
+import type {CompletedOrder, OrderLine} from '../orders/completed-order.ts';
+import {findProvince} from '../places/provinces.ts';
 
 /** The statuses of Shopify's fulfillment events. */
 export const parcelStatuses = [
@@ -45,6 +46,7 @@ export interface ParcelEvent {
   happenedAt: string;
   city: string | null;
   province: string | null;
+  country: string | null;
   message: string | null;
 }
 
@@ -125,7 +127,7 @@ export function eventPayload({id}: PlacedOrder, parcel: Parcel, event: ParcelEve
     happened_at: event.happenedAt,
     city: event.city,
     province: event.province,
-    country: event.city === null && event.province === null ? null : 'US',
+    country: event.country,
     zip: null,
     address1: null,
     latitude: null,
@@ -142,6 +144,7 @@ export function deletedPayload({id}: PlacedOrder): object {
 
 function addressOf({customer}: CompletedOrder): object {
   const [firstName = '', ...rest] = customer.name.split(' ');
+  const province = findProvince(customer.country, customer.state);
   return {
     first_name: firstName,
     last_name: rest.join(' '),
@@ -149,11 +152,11 @@ function addressOf({customer}: CompletedOrder): object {
     address1: customer.address,
     address2: customer.address2 || null,
     city: customer.city,
-    zip: customer.zip,
-    province: states.find(([code]) => code === customer.state)?.[1] ?? null,
-    province_code: customer.state,
-    country: 'United States',
-    country_code: 'US',
+    zip: customer.zip || null,
+    province: province?.[1] ?? (customer.state || null),
+    province_code: province?.[0] ?? null,
+    country: countryName(customer.country),
+    country_code: customer.country,
   };
 }
 

@@ -15,7 +15,7 @@ const customers = new CustomerStore(
 );
 const roots = customerResolvers({
   customers,
-  ordersOf: () => [],
+  orders: {of: () => [], view: () => ({})},
   origin: 'http://127.0.0.1:1',
   onRecover: (_, url) => links.push(url),
 });

@@ -1,10 +1,11 @@
 import {createHash} from 'node:crypto';
-import type {Shop} from './catalog/catalog.ts';
-import type {FontInput} from './catalog/types.ts';
+import type {Shop} from '../catalog/catalog.ts';
+import type {FontInput} from '../catalog/types.ts';
+import {pageScript} from './page-script.ts';
 
 const rules = `
 *{box-sizing:border-box}
-body{margin:0;background:var(--paper);color:var(--ink);font:1.0625rem/1.6 var(--body);-webkit-text-size-adjust:100%}
+body{margin:0;overflow-wrap:anywhere;background:var(--paper);color:var(--ink);font:1.0625rem/1.6 var(--body);-webkit-text-size-adjust:100%}
 h1,h2,.brand{font-family:var(--heading);font-weight:400;letter-spacing:-.01em;margin:0}
 h1{font-size:clamp(1.75rem,1.5rem + 1.1vw,2.375rem);line-height:1.15;text-wrap:balance}
 h2{font-size:1.375rem;line-height:1.25}
@@ -56,7 +57,14 @@ button,.button{display:inline-flex;align-items:center;justify-content:center;min
 button:hover,.button:hover{background:var(--brand-dark)}
 .second{min-height:2.75rem;padding:.5rem 1.25rem;background:none;color:var(--ink);border-color:#80897f;font-size:.9375rem}
 .second:hover{background:var(--deep)}
-.enhanced .second{display:none}
+.enhanced .plain-only{display:none}
+.hidden{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden;white-space:nowrap}
+.cards{list-style:none;margin:0;padding:0}
+.cards li{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:center;gap:.5rem 1rem;padding:.75rem 0;border-bottom:1px solid var(--rule)}
+.cards small{display:block;font-size:.9375rem;color:var(--soft);line-height:1.4}
+.apply{display:flex;gap:.75rem}
+.apply input.text{flex:1;min-width:0;text-transform:uppercase}
+.apply .second{min-height:3rem}
 .pay{margin-top:1.25rem}
 .pay button{width:100%}
 .back{margin-top:1.25rem}
@@ -74,11 +82,6 @@ button:hover,.button:hover{background:var(--brand-dark)}
 .sum>*{max-width:28rem}
 .pay button{width:auto;min-width:16rem}
 }`.replace(/\n/g, '');
-
-/** Updates the total when another shipping option is selected. The page works without it. */
-const script = `const form=document.querySelector('form');document.documentElement.classList.add('enhanced');const set=()=>{const now=form.querySelector('[name=shipping]:checked');if(!now)return;for(const name of ['cost','sum','due']){for(const place of form.querySelectorAll('[data-show='+name+']'))place.textContent=now.dataset[name]}form.elements.total.value=now.dataset.cents};form.addEventListener('change',set);set();`;
-
-export const totalScript = script;
 
 /** What the checkout and account pages show of a shop. */
 export interface PageBrand {
@@ -119,9 +122,10 @@ function policyOf(style: string, imageOrigins: readonly string[]): string {
   return [
     "default-src 'none'",
     `style-src ${hash(style)}`,
-    `script-src ${hash(totalScript)}`,
+    `script-src ${hash(pageScript)}`,
     ["img-src 'self' data:", ...imageOrigins].join(' '),
     "font-src 'self'",
+    "connect-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -1,0 +1,246 @@
+import type {CartStore} from '../cart-store.ts';
+import type {Cart} from '../cart-types.ts';
+import type {CustomerRecord} from '../customers/customer-store.ts';
+import {newKey} from '../ids.ts';
+import type {CompletedOrder} from '../orders/completed-order.ts';
+import {destinationsOf} from '../shipping.ts';
+import {
+  type CheckoutForm,
+  findProblems,
+  formIn,
+  type Problems,
+  readForm,
+  unservedCountry,
+} from './checkout-form.ts';
+import {type CheckoutPageState, checkoutPage} from './checkout-page.ts';
+import {
+  type CheckoutView,
+  changeNote,
+  checkoutView,
+  sellableIn,
+  titlesOf,
+} from './checkout-view.ts';
+import {createOrder} from './create-order.ts';
+import {FormTokens} from './form-token.ts';
+import {changeGiftCards} from './gift-card-line.ts';
+import {closedPage, completedPage, emptyPage, soldOutPage, unservedPage} from './message-pages.ts';
+import {thanksPage} from './order-page.ts';
+import type {PageBrand} from './page-style.ts';
+import {prefilledForm} from './prefilled-form.ts';
+import {ReturnAddresses} from './return-addresses.ts';
+
+export type {CompletedOrder} from '../orders/completed-order.ts';
+
+export interface Page {
+  status: number;
+  html: string;
+  /** The address to redirect to. */
+  location?: string;
+}
+
+interface Completed {
+  key: string;
+  /** The page that placed the order. */
+  attempt: string | null;
+  order: CompletedOrder;
+}
+
+export interface CheckoutOptions {
+  carts: CartStore;
+  brand: PageBrand;
+  now: () => Date;
+  /** The account that a cart's buyer is logged in to, or that has the email address. */
+  customerOf: (cart: Cart, email?: string) => CustomerRecord | undefined;
+  onOrder?: (order: CompletedOrder) => void | Promise<void>;
+}
+
+/** The hosted checkout: shows a cart, accepts a test payment and turns the cart into an order. */
+export class Checkout {
+  readonly #carts: CartStore;
+  readonly #brand: PageBrand;
+  readonly #now: () => Date;
+  readonly #customerOf: CheckoutOptions['customerOf'];
+  readonly #onOrder: (order: CompletedOrder) => void | Promise<void>;
+  readonly #formTokens = new FormTokens();
+  readonly #returnAddresses = new ReturnAddresses();
+  readonly #completed = new Map<string, Completed>();
+
+  constructor({carts, brand, now, customerOf, onOrder = () => {}}: CheckoutOptions) {
+    this.#carts = carts;
+    this.#brand = brand;
+    this.#now = now;
+    this.#customerOf = customerOf;
+    this.#onOrder = onOrder;
+  }
+
+  get orders(): CompletedOrder[] {
+    return [...this.#completed.values()].map(({order}) => order);
+  }
+
+  reset(): void {
+    this.#completed.clear();
+  }
+
+  /** Allows a storefront's origin as a return address; the pages link to no other. */
+  allowReturnTo(origin: string): void {
+    this.#returnAddresses.allow(origin);
+  }
+
+  show(token: string, search: URLSearchParams): Page {
+    const returnUrl = search.get('return_url');
+    const {cart, page} = this.#open(token, search, returnUrl);
+    if (!cart) return page;
+    const form = prefilledForm(cart, this.#customerOf(cart));
+    const view = this.#view(cart, form.country, cart.deliveryOption ?? '', returnUrl);
+    const wanted = form.country || this.#carts.pricing(cart).country;
+    return this.#page(200, view, {
+      form: formIn(view.format, form),
+      problems: new Map(),
+      note: wanted === view.country ? undefined : unservedCountry(wanted, view.destinations),
+    });
+  }
+
+  async submit(token: string, search: URLSearchParams, posted: URLSearchParams): Promise<Page> {
+    const returnUrl = search.get('return_url') ?? posted.get('return_url');
+    const attempt = posted.get('attempt');
+    const {cart, page} = this.#open(token, search, returnUrl, attempt);
+    if (!cart) return page;
+
+    const entered = readForm(posted);
+    const shown = posted.get('shown_country');
+    // A state of the country that was chosen before says nothing about another one.
+    if (shown !== null && shown !== entered.country) entered.state = '';
+    const viewNow = () =>
+      this.#view(cart, entered.country, posted.get('shipping') ?? '', returnUrl, attempt);
+    const state = (view: CheckoutView, more: Partial<CheckoutPageState> = {}) => ({
+      form: formIn(view.format, entered),
+      problems: new Map(),
+      ...more,
+    });
+
+    if (!this.#formTokens.isValid(cart, posted.get('token'))) {
+      const note = 'This page was open too long. Please check it and pay again.';
+      const view = viewNow();
+      return this.#page(403, view, state(view, {note}));
+    }
+    const giftCard = changeGiftCards(cart, posted, this.#carts);
+    const view = viewNow();
+    if (posted.get('intent') !== 'pay') {
+      const status = giftCard.problems.size > 0 ? 422 : 200;
+      return this.#page(status, view, state(view, giftCard));
+    }
+
+    const {form} = state(view);
+    const problems: Problems = new Map([
+      ...(entered.country !== '' && entered.country !== view.country
+        ? [['country', unservedCountry(entered.country, view.destinations)] as const]
+        : []),
+      ...findProblems(form, view.format),
+      ...giftCard.problems,
+    ]);
+    if (problems.size > 0) return this.#page(422, view, state(view, {...giftCard, problems}));
+    const note = changeNote(view, posted);
+    if (note) return this.#page(409, view, state(view, {note}));
+
+    const order = this.#complete(cart, form, view, attempt);
+    await this.#onOrder(order);
+    return {status: 303, html: '', location: this.#address(cart, '/thank-you', returnUrl)};
+  }
+
+  /** The page after the payment, also on a reload. */
+  thanks(token: string, search: URLSearchParams): Page {
+    const back = this.#returnAddresses.find(search.get('return_url'));
+    const completed = this.#completed.get(token);
+    if (completed?.key !== search.get('key'))
+      return {status: 404, html: closedPage(this.#brand, back)};
+    return {status: 200, html: thanksPage(this.#brand, completed.order, back)};
+  }
+
+  /** Returns the cart, or the page that explains why it cannot be paid. */
+  #open(
+    token: string,
+    search: URLSearchParams,
+    returnUrl: string | null,
+    attempt: string | null = null,
+  ): {cart: Cart; page?: never} | {cart?: never; page: Page} {
+    const back = this.#returnAddresses.find(returnUrl);
+    const key = search.get('key');
+    const cart = this.#carts.findByKey(token, key);
+    if (!cart) return {page: this.#closed(token, key, returnUrl, attempt)};
+    const sellable = sellableIn(cart, undefined, this.#carts);
+    if (!sellable.lines.some(({quantity}) => quantity > 0)) {
+      const titles = titlesOf(sellable, this.#carts, () => true);
+      const html =
+        titles.length > 0 ? soldOutPage(this.#brand, titles, back) : emptyPage(this.#brand, back);
+      return {page: {status: 200, html}};
+    }
+    if (destinationsOf(sellable, this.#carts).length === 0) {
+      const html = unservedPage(this.#brand, this.#carts.pricing(cart).country, back);
+      return {page: {status: 200, html}};
+    }
+    return {cart};
+  }
+
+  /** The page of a cart that is not open: of its order, or of one that has expired. */
+  #closed(token: string, key: string | null, returnUrl: string | null, attempt: string | null) {
+    const back = this.#returnAddresses.find(returnUrl);
+    const completed = this.#completed.get(token);
+    if (completed?.key !== key) return {status: 410, html: closedPage(this.#brand, back)};
+    const location = this.#address({token, key: completed.key}, '/thank-you', returnUrl);
+    // A form that was sent twice, for example by a double click, has placed this order.
+    if (attempt !== null && attempt === completed.attempt) return {status: 303, html: '', location};
+    return {status: 410, html: completedPage(this.#brand, completed.order, location, back)};
+  }
+
+  #complete(
+    cart: Cart,
+    form: CheckoutForm,
+    view: CheckoutView,
+    attempt: string | null,
+  ): CompletedOrder {
+    const order = createOrder(cart, form, view, {
+      number: 1001 + this.#completed.size,
+      customerId: this.#customerOf(cart, form.email)?.id,
+      completedAt: this.#now(),
+    });
+    this.#completed.set(cart.token, {key: cart.key, attempt, order});
+    this.#carts.sell(sellableIn(cart, undefined, this.#carts), view.payments);
+    return order;
+  }
+
+  #page(status: number, view: CheckoutView, state: CheckoutPageState): Page {
+    return {status, html: checkoutPage(this.#brand, view, state)};
+  }
+
+  #view(
+    cart: Cart,
+    wanted: string,
+    shipping: string,
+    returnUrl: string | null,
+    attempt: string | null = null,
+  ): CheckoutView {
+    const destinations = destinationsOf(sellableIn(cart, undefined, this.#carts), this.#carts);
+    const defaults = [this.#carts.pricing(cart), this.#carts.homePricing].map(
+      ({country}) => country,
+    );
+    const candidates = [wanted, ...defaults, ...destinations];
+    const country = candidates.find((code) => destinations.includes(code)) ?? wanted;
+    return checkoutView(
+      cart,
+      this.#carts,
+      {country, destinations, shipping},
+      {
+        formToken: this.#formTokens.of(cart),
+        attempt: attempt || newKey(),
+        returnUrl: returnUrl ?? undefined,
+        back: this.#returnAddresses.find(returnUrl),
+      },
+    );
+  }
+
+  #address({token, key}: Pick<Cart, 'token' | 'key'>, path: string, returnUrl: string | null) {
+    const search = new URLSearchParams({key});
+    if (returnUrl) search.set('return_url', returnUrl);
+    return `/cart/c/${token}${path}?${search}`;
+  }
+}

@@ -1,0 +1,46 @@
+import type {Cart} from '../cart-types.ts';
+import {newKey, newToken} from '../ids.ts';
+import type {CompletedOrder} from '../orders/completed-order.ts';
+import type {CheckoutForm} from './checkout-form.ts';
+import type {CheckoutView} from './checkout-view.ts';
+
+interface OrderDetails {
+  number: number;
+  customerId: number | undefined;
+  completedAt: Date;
+}
+
+/** The order of a cart as its buyer saw it when paying. */
+export function createOrder(
+  {attributes}: Cart,
+  form: CheckoutForm,
+  view: CheckoutView,
+  {number, customerId, completedAt}: OrderDetails,
+): CompletedOrder {
+  return {
+    name: `#${number}`,
+    token: newToken(),
+    key: newKey(),
+    customerId,
+    customer: form,
+    completedAt: completedAt.toISOString(),
+    currency: view.currency,
+    country: view.country,
+    shipping: view.selectedShipping,
+    lines: view.lines,
+    discounts: view.discounts,
+    discount: view.discount,
+    subtotal: view.subtotal,
+    total: view.total,
+    giftCards: view.giftCards,
+    giftCardPayments: view.payments
+      .filter(({used}) => used > 0)
+      .map(({card, used, usedOfBalance}) => ({
+        card: card.id,
+        lastCharacters: card.code.slice(-4),
+        amount: used,
+        amountOfBalance: usedOfBalance,
+      })),
+    attributes: attributes ?? [],
+  };
+}

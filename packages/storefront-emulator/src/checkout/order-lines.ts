@@ -1,0 +1,86 @@
+import type {CartStore} from '../cart-store.ts';
+import type {Discount, Image} from '../catalog/catalog.ts';
+import {allocate} from '../money.ts';
+import type {OrderDiscount, OrderLine} from '../orders/completed-order.ts';
+import type {ShippingOption} from '../shipping.ts';
+import type {Totals} from '../totals.ts';
+
+/** The lines of a cart that are bought, with what each discount takes off each of them. */
+export function orderLines(totals: Totals, carts: CartStore): OrderLine[] {
+  const found = [...totals.lines].flatMap(([line, cost]) => {
+    const merchandise = carts.merchandise(line);
+    return merchandise && line.quantity > 0 ? [{line, cost, ...merchandise}] : [];
+  });
+  const shared = totals.orderDiscounts.map(({discount, amount}) => ({
+    id: discount.id,
+    shares: allocate(
+      amount,
+      found.map(({cost, variant}) =>
+        carts.discounts.includes(discount, variant.product) ? cost.total : 0,
+      ),
+    ),
+  }));
+  return found.map(({line, cost, variant, plan}, index) => {
+    const {data, product} = variant;
+    const own = cost.discountedBy
+      ? [{discount: cost.discountedBy.id, amount: cost.discount, isShared: false}]
+      : [];
+    return {
+      handle: product.data.handle,
+      productId: product.data.id,
+      variantId: data.id,
+      sku: data.sku,
+      title: product.title,
+      variantTitle: product.data.variants.length > 1 ? data.title : null,
+      requiresShipping: data.requiresShipping,
+      image: data.image && addressOf(data.image),
+      quantity: line.quantity,
+      plan: plan?.data.name,
+      interval: plan && {interval: plan.data.interval, intervalCount: plan.data.intervalCount},
+      unit: cost.unit,
+      total: cost.subtotal,
+      attributes: line.attributes ?? [],
+      discounts: [
+        ...own,
+        ...shared.flatMap(({id, shares}) => {
+          const amount = shares[index] ?? 0;
+          return amount > 0 ? [{discount: id, amount, isShared: true}] : [];
+        }),
+      ],
+    };
+  });
+}
+
+/** The discounts that take something off a cart or its shipping. */
+export function orderDiscounts(
+  {lines, orderDiscounts: ofOrder, freeShipping, pricing}: Totals,
+  shipping: ShippingOption,
+): OrderDiscount[] {
+  const ofLines = new Set([...lines.values()].flatMap(({discountedBy}) => discountedBy ?? []));
+  const view = (discount: Discount, target: OrderDiscount['target']): OrderDiscount => ({
+    id: discount.id,
+    code: discount.code,
+    title: discount.title,
+    target,
+    isLimited: discount.products !== undefined,
+    value: discountValue(discount, pricing.convert),
+  });
+  return [
+    ...[...ofLines].map((discount) => view(discount, 'lines')),
+    ...ofOrder.map(({discount}) => view(discount, 'order')),
+    ...(freeShipping && shipping.discount > 0 ? [view(freeShipping, 'shipping')] : []),
+  ];
+}
+
+function discountValue(
+  discount: Discount,
+  convert: (amount: number) => number,
+): OrderDiscount['value'] {
+  if (discount.kind === 'fixed-amount') return {amount: convert(discount.amount)};
+  return {percent: discount.kind === 'percentage' ? discount.percent : 100};
+}
+
+/** The pages of the checkout load drawings from their own origin. */
+function addressOf({src, file}: Image): string {
+  return src && /^https?:/.test(src) ? src : `/cdn/shop/files/${encodeURIComponent(file)}`;
+}

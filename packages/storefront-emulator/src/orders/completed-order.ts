@@ -1,0 +1,92 @@
+import type {Attribute} from '../cart-types.ts';
+import type {PlanInterval} from '../catalog/catalog.ts';
+import type {CheckoutForm} from '../checkout/checkout-form.ts';
+import type {Cents} from '../money.ts';
+import type {ShippingOption} from '../shipping.ts';
+
+export interface OrderLine {
+  handle: string;
+  productId: number;
+  variantId: number;
+  sku: string | null;
+  title: string;
+  /** The variant's title, if the product has several variants. */
+  variantTitle: string | null;
+  requiresShipping: boolean;
+  /** An address, or a path on this store's origin. */
+  image: string | undefined;
+  quantity: number;
+  plan: string | undefined;
+  /** The time between two deliveries of the plan. */
+  interval: DeliveryInterval | undefined;
+  unit: Cents;
+  /** Before discounts. */
+  total: Cents;
+  attributes: readonly Attribute[];
+  /** What each discount takes off this line, including its share of discounts of the order. */
+  discounts: readonly LineDiscount[];
+}
+
+export interface DeliveryInterval {
+  interval: PlanInterval;
+  intervalCount: number;
+}
+
+export interface LineDiscount {
+  discount: number;
+  amount: Cents;
+  /** Whether it is a share of a discount of the whole order. */
+  isShared: boolean;
+}
+
+/** A discount that took something off an order. */
+export interface OrderDiscount {
+  id: number;
+  /** `undefined` for an automatic discount. */
+  code: string | undefined;
+  title: string;
+  target: 'lines' | 'order' | 'shipping';
+  /** Whether it applies to some products only. */
+  isLimited: boolean;
+  /** The percentage, or the amount in the order's currency. */
+  value: {percent: number} | {amount: Cents};
+}
+
+/** What a gift card paid. */
+export interface GiftCardPayment {
+  /** The id of the gift card in the catalog. */
+  card: number;
+  lastCharacters: string;
+  amount: Cents;
+  /** The amount in the currency of the shop, which gift cards have. */
+  amountOfBalance: Cents;
+}
+
+export interface CompletedOrder {
+  /** Like Shopify's order names: "#1001". */
+  name: string;
+  /** With the key, the address of the order's status page. */
+  token: string;
+  key: string;
+  /** The number of the account that the order belongs to. */
+  customerId: number | undefined;
+  customer: CheckoutForm;
+  completedAt: string;
+  currency: string;
+  country: string;
+  shipping: ShippingOption;
+  lines: OrderLine[];
+  discounts: readonly OrderDiscount[];
+  /** The sum of the discounts of the lines and of the order. */
+  discount: Cents;
+  /** The lines after all discounts, without shipping. */
+  subtotal: Cents;
+  total: Cents;
+  /** The part of the total that gift cards paid. */
+  giftCards: Cents;
+  giftCardPayments: readonly GiftCardPayment[];
+  /** The attributes that the storefront set on the cart. */
+  attributes: readonly Attribute[];
+  /** The tracking number, or `pending` until the storefront has responded with one. */
+  tracking?: string;
+}

@@ -1,0 +1,24 @@
+import {orderNotFoundPage} from '../checkout/message-pages.ts';
+import {statusPage} from '../checkout/order-page.ts';
+import type {PageBrand} from '../checkout/page-style.ts';
+import {end} from '../http.ts';
+import {orderStatus} from '../orders/order-status.ts';
+import type {Orders} from '../orders.ts';
+import {sendPage, setPageHeaders} from './pages.ts';
+import {isRead, type Route} from './router.ts';
+
+/** The status page of an order, which only its address gives access to. */
+export function orderRoute(orders: Orders, brand: PageBrand): Route {
+  return {
+    match: /^\/\d+\/orders\/(?<token>[\w-]+)(?:\/authenticate)?$/,
+    handle({url, request, response, params}) {
+      setPageHeaders(response, brand.policy);
+      if (!isRead(request)) return end(response, 405);
+      const order = orders.byToken(params.token ?? '', url.searchParams.get('key'));
+      const page = order
+        ? {status: 200, html: statusPage(brand, order, orderStatus(order))}
+        : {status: 404, html: orderNotFoundPage(brand)};
+      sendPage(page, response);
+    },
+  };
+}
