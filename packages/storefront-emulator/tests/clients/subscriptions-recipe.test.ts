@@ -1,145 +1,148 @@
-import {createCartHandler} from '@shopify/hydrogen';
+import {createElement} from 'react';
+import {renderToStaticMarkup} from 'react-dom/server';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import type {CatalogInput} from '../../src/index.ts';
 import {type Emulator, startEmulator} from '../../src/server.ts';
 import {hydrogenStorefront} from '../support/hydrogen-storefront.ts';
-import {supplements} from '../support/samples.ts';
+import {CartLines, createCart, submitCartForm} from './subscriptions/cart.ts';
+import {loadProductPage, ProductPage} from './subscriptions/product-page.ts';
 
-/** What a subscription storefront in Hydrogen asks: plans on the product page, allocations in the cart. */
+const month = {interval: 'MONTH', intervalCount: 1} as const;
+
+/** One product with a plan of each kind, and one that is sold on a plan only. */
+const catalog: CatalogInput = {
+  shop: {name: 'Roastery'},
+  products: [
+    {handle: 'beans', title: 'Beans', variants: [{price: '20.00'}]},
+    {handle: 'club', title: 'Club', requiresSellingPlan: true, variants: [{price: '30.00'}]},
+  ],
+  sellingPlanGroups: [
+    {
+      name: 'Subscribe and save',
+      products: ['beans'],
+      plans: [
+        {interval: 'WEEK', intervalCount: 2, adjustments: [{percentage: 10}]},
+        {...month, adjustments: [{amountOff: '3.00', orderCount: 1}, {price: '19.00'}]},
+        {interval: 'MONTH', intervalCount: 2, adjustments: [{price: '15.50'}]},
+        {interval: 'YEAR', intervalCount: 1},
+      ],
+    },
+    {name: 'Membership', option: 'Renews', products: ['club'], plans: [month]},
+  ],
+};
+
 let store: Emulator;
 beforeAll(async () => {
-  store = await startEmulator({catalog: supplements});
+  store = await startEmulator({catalog});
 });
 afterAll(() => store?.close());
 
-const productQuery = `#graphql
-  query ProductWithPlans($handle: String!, $country: CountryCode, $language: LanguageCode)
-  @inContext(country: $country, language: $language) {
-    product(handle: $handle) {
-      requiresSellingPlan
-      selectedOrFirstAvailableVariant(selectedOptions: [], ignoreUnknownOptions: true, caseInsensitiveMatch: true) {
-        id
-        sellingPlanAllocations(first: 10) {nodes {
-          sellingPlan {id}
-          priceAdjustments {price {amount} compareAtPrice {amount} perDeliveryPrice {amount}}
-        }}
-      }
-      sellingPlanGroups(first: 10) {nodes {
-        name appName options {name values}
-        sellingPlans(first: 10) {nodes {
-          id name description recurringDeliveries options {name value}
-          priceAdjustments {orderCount adjustmentValue {
-            __typename
-            ... on SellingPlanPercentagePriceAdjustment {adjustmentPercentage}
-            ... on SellingPlanFixedAmountPriceAdjustment {adjustmentAmount {amount}}
-            ... on SellingPlanFixedPriceAdjustment {price {amount}}
-          }}
-        }}
-      }}
-    }
-  }`;
-
-const cartFragment = (name: string, lines: string) => `#graphql
-  fragment ${name} on Cart {
-    id checkoutUrl totalQuantity
-    cost {subtotalAmount {amount} totalAmount {amount}}
-    lines(first: ${lines}) {nodes {
-      id quantity
-      cost {totalAmount {amount}}
-      sellingPlanAllocation {sellingPlan {id name} priceAdjustments {price {amount}}}
-      merchandise {... on ProductVariant {id}}
-    }}
-  }`;
-
-interface ProductWithPlans {
-  product: {
-    requiresSellingPlan: boolean;
-    selectedOrFirstAvailableVariant: {
-      id: string;
-      sellingPlanAllocations: {nodes: {sellingPlan: {id: string}; priceAdjustments: object[]}[]};
-    };
-    sellingPlanGroups: {nodes: {name: string; sellingPlans: {nodes: {id: string}[]}}[]};
+/** The pages of a storefront with Hydrogen's subscriptions recipe, for one visitor. */
+function openStorefront() {
+  const storefront = hydrogenStorefront(store);
+  const cart = createCart(storefront);
+  return {
+    cart,
+    async show(url: string): Promise<string> {
+      const page = await loadProductPage(storefront, new Request(url));
+      return renderToStaticMarkup(createElement(ProductPage, page));
+    },
+    async submit(html: string) {
+      const form = new FormData();
+      const [, name = '', value = ''] =
+        /<input type="hidden" name="(\w+)" value="([^"]+)"/.exec(html) ?? [];
+      form.set(name, value.replaceAll('&quot;', '"'));
+      return submitCartForm(cart, form);
+    },
+    async showCart(): Promise<string> {
+      return renderToStaticMarkup(createElement(CartLines, {cart: await cart.get()}));
+    },
   };
 }
 
-describe('a Hydrogen storefront with subscriptions', () => {
-  it('offers plans, adds a line with one, changes its plan, and refuses an unknown one', async () => {
-    const storefront = hydrogenStorefront(store);
-    const {product} = await storefront.query<ProductWithPlans>(productQuery, {
-      variables: {handle: 'rush'},
-    });
-    const [group] = product.sellingPlanGroups.nodes;
-    expect(product.requiresSellingPlan).toBe(false);
-    expect(group).toMatchObject({
-      name: 'Subscribe & Save',
-      sellingPlans: {
-        nodes: [
-          {
-            recurringDeliveries: true,
-            priceAdjustments: [
-              {
-                orderCount: null,
-                adjustmentValue: {
-                  __typename: 'SellingPlanPercentagePriceAdjustment',
-                  adjustmentPercentage: 10,
-                },
-              },
-            ],
-          },
-          {recurringDeliveries: true},
-          {recurringDeliveries: true},
-        ],
-      },
-    });
-    const variant = product.selectedOrFirstAvailableVariant;
-    expect(variant.sellingPlanAllocations.nodes[0]?.priceAdjustments).toEqual([
-      {
-        price: {amount: '44.96'},
-        compareAtPrice: {amount: '49.95'},
-        perDeliveryPrice: {amount: '44.96'},
-      },
-    ]);
-    const sellingPlanId = group?.sellingPlans.nodes[0]?.id ?? '';
-    const merchandiseId = variant.id;
+const priceOf = (html: string) => /class="price">([^<]+)/.exec(html)?.[1];
 
-    let id: string | undefined;
-    const cart = createCartHandler({
-      storefront,
-      getCartId: () => id,
-      setCartId: (given) => {
-        id = given;
-        return new Headers();
-      },
-      cartQueryFragment: cartFragment('CartApiQuery', '$numCartLines'),
-      cartMutateFragment: cartFragment('CartApiMutation', '10'),
-    });
-    const added = await cart.addLines([{merchandiseId, sellingPlanId, quantity: 2}]);
-    expect(added.userErrors ?? []).toEqual([]);
-    cart.setCartId(added.cart.id);
-    const lineId = added.cart.lines.nodes[0]?.id ?? '';
-    expect(await cart.get()).toMatchObject({
-      totalQuantity: 2,
-      cost: {totalAmount: {amount: '89.92'}},
-      lines: {
-        nodes: [
-          {
-            sellingPlanAllocation: {
-              sellingPlan: {id: sellingPlanId, name: 'Deliver every 30 days'},
-              priceAdjustments: [{price: {amount: '44.96'}}],
-            },
-          },
-        ],
-      },
-    });
+const linksOf = (html: string) =>
+  [...html.matchAll(/<a href="([^"]+)" aria-current="(\w+)">([^<]+)/g)].map(
+    ([, href = '', isSelected, label]) => ({
+      href: href.replaceAll('&amp;', '&'),
+      isSelected: isSelected === 'true',
+      label,
+    }),
+  );
 
-    const other = group?.sellingPlans.nodes[1]?.id ?? '';
-    await cart.updateLines([{id: lineId, sellingPlanId: other}]);
-    expect((await cart.get())?.lines.nodes).toMatchObject([
-      {quantity: 2, sellingPlanAllocation: {sellingPlan: {id: other}}},
+describe('Hydrogen’s subscriptions recipe', () => {
+  it('offers every plan by a link, shows its price, and adds a line at that price with its name', async () => {
+    const page = openStorefront();
+    const product = await page.show('http://shop.test/products/beans?Size=L');
+    expect(priceOf(product)).toBe('20.00');
+    expect(product).toContain('<legend>Subscribe and save</legend>');
+    expect(linksOf(product).map(({label, isSelected}) => [label, isSelected])).toEqual([
+      ['2 weeks', false],
+      ['month', false],
+      ['2 months', false],
+      ['year', false],
     ]);
-    await cart.addLines([{merchandiseId, quantity: 1}]);
-    expect((await cart.get())?.lines.nodes).toHaveLength(2);
-    const refused = await cart.addLines([
-      {merchandiseId, sellingPlanId: 'gid://shopify/SellingPlan/1', quantity: 1},
+
+    const prices: (string | undefined)[] = [];
+    for (const {href, label} of linksOf(product)) {
+      const selected = await page.show(href);
+      const current = linksOf(selected).filter(({isSelected}) => isSelected);
+      expect(current).toMatchObject([{label}]);
+      const {userErrors = []} = await page.submit(selected);
+      expect(userErrors).toEqual([]);
+      const price = priceOf(selected);
+      prices.push(price);
+      expect(await page.showCart()).toContain(`1 × Beans, ${price}<small>Deliver every`);
+    }
+    expect(prices).toEqual(['18.00', '17.00', '15.50', '20.00']);
+
+    // The same product without a plan is a line of its own.
+    await page.submit(product);
+    const cart = await page.showCart();
+    expect(cart.match(/<li>/g)).toHaveLength(5);
+    expect(cart).toContain('<li>1 × Beans, 20.00</li>');
+    expect((await page.cart.get())?.cost.totalAmount.amount).toBe('90.5');
+  });
+
+  it('changes the plan of a line, and removes it', async () => {
+    const page = openStorefront();
+    const product = await page.show('http://shop.test/products/beans');
+    const [first, second] = linksOf(product).map(({href}) =>
+      new URL(href).searchParams.get('selling_plan'),
+    );
+    await page.submit(await page.show(`http://shop.test/products/beans?selling_plan=${first}`));
+    const id = (await page.cart.get())?.lines.nodes[0]?.id ?? '';
+    await page.cart.updateLines([{id, sellingPlanId: second ?? ''}]);
+    expect(await page.showCart()).toBe(
+      '<ul><li>1 × Beans, 17.00<small>Deliver every month</small></li></ul>',
+    );
+    await page.cart.removeLines([id]);
+    expect(await page.showCart()).toBe('<ul></ul>');
+  });
+
+  it('sells a product that requires a plan with one only', async () => {
+    const page = openStorefront();
+    const product = await page.show('http://shop.test/products/club');
+    expect(product).toContain('disabled=""');
+    const refused = await page.submit(product);
+    expect(refused.userErrors?.map(({message}) => message)).toHaveLength(1);
+    const [plan] = linksOf(product);
+    const selected = await page.show(plan?.href ?? '');
+    expect(selected).not.toContain('disabled');
+    const {userErrors = []} = await page.submit(selected);
+    expect(userErrors).toEqual([]);
+    expect(await page.showCart()).toContain('1 × Club, 30.00');
+  });
+
+  it('ignores an unknown plan in the address, and refuses one in a form', async () => {
+    const page = openStorefront();
+    const unknown = 'gid://shopify/SellingPlan/1';
+    const product = await page.show(`http://shop.test/products/beans?selling_plan=${unknown}`);
+    expect(priceOf(product)).toBe('20.00');
+    const id = /gid:\/\/shopify\/ProductVariant\/\d+/.exec(product)?.[0] ?? '';
+    const refused = await page.cart.addLines([
+      {merchandiseId: id, sellingPlanId: unknown, quantity: 1},
     ]);
     expect(refused.userErrors?.length).toBeGreaterThan(0);
   });
