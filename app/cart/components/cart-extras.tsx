@@ -14,8 +14,6 @@ interface CartExtrasProps {
 
 /** Discount codes and the note to the order. Memoized, because few changes concern them. */
 export const CartExtras = memo(function CartExtras({codes, note}: CartExtrasProps) {
-  const cart = useCart();
-  const codeForm = useRef<HTMLFormElement>(null);
   const isUsed = codes.length > 0 || note !== '';
   const [isOpen, setIsOpen] = useState(isUsed);
 
@@ -23,29 +21,6 @@ export const CartExtras = memo(function CartExtras({codes, note}: CartExtrasProp
   useEffect(() => {
     if (isUsed) setIsOpen(true);
   }, [isUsed]);
-
-  function onSubmitCode(event: FormEvent<HTMLFormElement>) {
-    if (!cart) return;
-    event.preventDefault();
-    const form = event.currentTarget;
-    const code = String(new FormData(form).get('discountCode') ?? '').trim();
-    if (!code) return;
-    cart.addCode(code);
-    form.reset();
-  }
-
-  function onRemoveCode(event: FormEvent, code: string) {
-    if (!cart) return;
-    event.preventDefault();
-    cart.removeCode(code);
-    codeForm.current?.querySelector<HTMLInputElement>('input:not([type=hidden])')?.focus();
-  }
-
-  function onSubmitNote(event: FormEvent<HTMLFormElement>) {
-    if (!cart) return;
-    event.preventDefault();
-    cart.setNote(String(new FormData(event.currentTarget).get('note') ?? ''));
-  }
 
   return (
     <details
@@ -60,11 +35,41 @@ export const CartExtras = memo(function CartExtras({codes, note}: CartExtrasProp
         />
         Discount code or note
       </summary>
+      <DiscountCodes codes={codes} />
+      <OrderNote note={note} />
+    </details>
+  );
+});
+
+/** A form to enter a code, and one for each code to remove it. */
+function DiscountCodes({codes}: Pick<CartExtrasProps, 'codes'>) {
+  const cart = useCart();
+  const codeForm = useRef<HTMLFormElement>(null);
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    if (!cart) return;
+    event.preventDefault();
+    const form = event.currentTarget;
+    const code = String(new FormData(form).get('discountCode') ?? '').trim();
+    if (!code) return;
+    cart.addCode(code);
+    form.reset();
+  }
+
+  function onRemove(event: FormEvent, code: string) {
+    if (!cart) return;
+    event.preventDefault();
+    cart.removeCode(code);
+    codeForm.current?.querySelector<HTMLInputElement>('input:not([type=hidden])')?.focus();
+  }
+
+  return (
+    <>
       <form
         ref={codeForm}
         method="post"
         action="/cart"
-        onSubmit={onSubmitCode}
+        onSubmit={onSubmit}
         className="mt-2 flex items-end gap-3"
       >
         <HiddenAction action={actions.addCode} />
@@ -80,7 +85,7 @@ export const CartExtras = memo(function CartExtras({codes, note}: CartExtrasProp
           key={code}
           method="post"
           action="/cart"
-          onSubmit={(event) => onRemoveCode(event, code)}
+          onSubmit={(event) => onRemove(event, code)}
           className="mt-2 flex items-center justify-between gap-4"
         >
           <HiddenAction action={actions.removeCode} inputs={{discountCode: code}} />
@@ -92,27 +97,35 @@ export const CartExtras = memo(function CartExtras({codes, note}: CartExtrasProp
           </Button>
         </form>
       ))}
-      <form
-        method="post"
-        action="/cart"
-        onSubmit={onSubmitNote}
-        className="mt-3 flex items-end gap-3"
-      >
-        <HiddenAction action={actions.note} />
-        <div className="grow">
-          <Field
-            key={note}
-            label="Note for your order"
-            name="note"
-            maxLength={500}
-            defaultValue={note}
-            autoComplete="off"
-          />
-        </div>
-        <Button type="submit" look="quiet">
-          Save
-        </Button>
-      </form>
-    </details>
+    </>
   );
-});
+}
+
+function OrderNote({note}: Pick<CartExtrasProps, 'note'>) {
+  const cart = useCart();
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    if (!cart) return;
+    event.preventDefault();
+    cart.setNote(String(new FormData(event.currentTarget).get('note') ?? ''));
+  }
+
+  return (
+    <form method="post" action="/cart" onSubmit={onSubmit} className="mt-3 flex items-end gap-3">
+      <HiddenAction action={actions.note} />
+      <div className="grow">
+        <Field
+          key={note}
+          label="Note for your order"
+          name="note"
+          maxLength={500}
+          defaultValue={note}
+          autoComplete="off"
+        />
+      </div>
+      <Button type="submit" look="quiet">
+        Save
+      </Button>
+    </form>
+  );
+}
