@@ -5,7 +5,7 @@ import {startSupabase} from '../../../../local/supabase/server.ts';
 import {payloads} from '../../../support/deliveries.ts';
 
 /** `THOROUGH=1` runs the number that a release is tested with. */
-const lives = process.env.THOROUGH ? 2_000 : 80;
+const runs = process.env.THOROUGH ? 2_000 : 80;
 
 const database = await startSupabase({seed: false});
 afterAll(() => database.close());
@@ -63,14 +63,14 @@ const step = fc.oneof(
   {weight: 1, arbitrary: fc.record({kind: fc.constant('cancel' as const)})},
 );
 
-const life = fc.record({
+const orderHistory = fc.record({
   steps: fc.array(step, {minLength: 1, maxLength: 8}),
   end: fc.constantFrom('none', 'none', 'none', 'none', 'none', 'none', 'delete', 'redact'),
 });
-type Life = typeof life extends fc.Arbitrary<infer L> ? L : never;
+type OrderHistory = typeof orderHistory extends fc.Arbitrary<infer L> ? L : never;
 
-/** The deliveries of a life, in the order in which things happened. */
-function deliveriesOf({steps, end}: Life, orderId: number): Delivery[] {
+/** The deliveries of a history, in the order of its steps. */
+function deliveriesOf({steps, end}: OrderHistory, orderId: number): Delivery[] {
   const deliveries: Delivery[] = [];
   const [rush, vitra] = payloads.order().line_items as Payload[];
   const lineIds = [orderId * 10 + 5, orderId * 10 + 6];
@@ -190,36 +190,40 @@ async function visibleRows(orderId: number): Promise<unknown> {
 
 let lastOrderId = 5_000_000_000_000;
 
-it(`projects the same rows however ${lives} lives of orders are delivered: in any order, repeated, lost and sent again`, async () => {
+it(`projects the same rows however ${runs} order histories are delivered: in any order, repeated, lost and sent again`, async () => {
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000);
   console.info(`seed ${seed}`);
   let visible = 0;
   await fc.assert(
-    fc.asyncProperty(life, fc.infiniteStream(fc.nat(1_000_000)), async (lived, numbers) => {
-      const random = () => Number(numbers.next().value) / 1_000_000;
-      lastOrderId += 2;
-      const [inOrder, mixed] = [lastOrderId, lastOrderId + 1] as const;
-      await apply(
-        deliveriesOf(lived, inOrder).map((delivery, index) => {
-          return {delivery, hash: `${inOrder}-${index}`, isLost: false};
-        }),
-      );
+    fc.asyncProperty(
+      orderHistory,
+      fc.infiniteStream(fc.nat(1_000_000)),
+      async (history, numbers) => {
+        const random = () => Number(numbers.next().value) / 1_000_000;
+        lastOrderId += 2;
+        const [inOrder, mixed] = [lastOrderId, lastOrderId + 1] as const;
+        await apply(
+          deliveriesOf(history, inOrder).map((delivery, index) => {
+            return {delivery, hash: `${inOrder}-${index}`, isLost: false};
+          }),
+        );
 
-      // Each delivery arrives at least once, some twice, and some are lost before that.
-      const attempts = deliveriesOf(lived, mixed).flatMap((delivery, index) => {
-        const hash = `${mixed}-${index}`;
-        const first = {delivery, hash, isLost: false, rank: random()};
-        if (random() >= 0.3) return [first];
-        return [first, {delivery, hash, isLost: random() < 0.4, rank: random()}];
-      });
-      await apply(attempts.sort((a, b) => a.rank - b.rank));
+        // Each delivery arrives at least once, some twice, and some are lost before that.
+        const attempts = deliveriesOf(history, mixed).flatMap((delivery, index) => {
+          const hash = `${mixed}-${index}`;
+          const first = {delivery, hash, isLost: false, rank: random()};
+          if (random() >= 0.3) return [first];
+          return [first, {delivery, hash, isLost: random() < 0.4, rank: random()}];
+        });
+        await apply(attempts.sort((a, b) => a.rank - b.rank));
 
-      const expected = await visibleRows(inOrder);
-      if (Array.isArray(expected) && expected.length > 0) visible += 1;
-      expect(await visibleRows(mixed)).toEqual(expected);
-    }),
-    {numRuns: lives, seed, endOnFailure: true},
+        const expected = await visibleRows(inOrder);
+        if (Array.isArray(expected) && expected.length > 0) visible += 1;
+        expect(await visibleRows(mixed)).toEqual(expected);
+      },
+    ),
+    {numRuns: runs, seed, endOnFailure: true},
   );
   // The property would hold for any projection if no order were visible.
-  expect(visible).toBeGreaterThan(lives / 2);
+  expect(visible).toBeGreaterThan(runs / 2);
 }, 300_000);

@@ -30,7 +30,7 @@ export async function deliver(
   return Reflect.get(Object(row), 'result');
 }
 
-/** An order that no other test has, with the deliveries of its life. */
+/** An order that no other test has, with its deliveries. */
 export function newOrder(database: EmbeddedSupabase, changes: Payload = {}) {
   lastOrderId += 1;
   const orderId = lastOrderId;
