@@ -3,7 +3,7 @@ import {ControlError} from '../control-area.ts';
 import {readProductChange} from '../control-input.ts';
 import {readFault} from '../faults/read-fault.ts';
 import {OrderStateError} from '../orders.ts';
-import type {InspectedStore, SectionId} from './page.ts';
+import type {InspectedStore, Notice, SectionId} from './page.ts';
 
 interface Action {
   section: SectionId;
@@ -71,9 +71,10 @@ export function findAction(name: string | null): Action | undefined {
   return name !== null && Object.hasOwn(actions, name) ? actions[name] : undefined;
 }
 
-/** The text that the page shows after an action, by its name. */
-export function doneText(name: string | null): string | undefined {
-  return findAction(name)?.done;
+/** What the page says after an action, by the action's name. */
+export function noticeOf(name: string | null): Notice | undefined {
+  const action = findAction(name);
+  return action && {text: action.done, isError: false, section: action.section};
 }
 
 /** The status and the reason of a lever that cannot be pulled; `undefined` for any other error. */

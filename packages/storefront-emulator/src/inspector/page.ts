@@ -20,9 +20,11 @@ export interface InspectedStore {
   log: RequestLog;
 }
 
+/** What a lever did, or why it did nothing. */
 export interface Notice {
   text: string;
   isError: boolean;
+  section: SectionId;
 }
 
 const sectionTitles = {
@@ -40,13 +42,21 @@ export type SectionId = keyof typeof sectionTitles;
 /** The inspector: what the store holds and did, with every lever of the control endpoint. */
 export function inspectorPage(store: InspectedStore, notice?: Notice): string {
   const {origin, control, carts, clock, log} = store;
-  return html`<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Inspector of the storefront emulator</title><style>${new Html(inspectorStyle)}</style></head><body>
+  return html`<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${notice && `${notice.isError ? 'Error: ' : ''}${notice.text} · `}Inspector of the storefront emulator</title><style>${new Html(inspectorStyle)}</style></head><body>
 <a class="skip" href="#main">Skip to the content</a>
 <header><h1>Storefront emulator</h1><p class="soft"><code>${origin}</code> · <a href="/">Reload</a> · <a href="/control">Control endpoint</a></p>
-<nav aria-label="Sections"><ul>${Object.entries(sectionTitles).map(([id, title]) => html`<li><a href="#${id}">${title}</a></li>`)}</ul></nav></header>
-<main id="main">${notice && html`<p class="notice${notice.isError && ' bad'}" role="${notice.isError ? 'alert' : 'status'}">${notice.text}</p>`}
+<nav aria-label="Sections"><ul role="list">${Object.entries(sectionTitles).map(([id, title]) => html`<li><a href="#${id}">${title}</a></li>`)}</ul></nav></header>
+<main id="main">${notice && noticeLine(notice)}
 <div class="grid">${clockSection(clock)}${faultsSection(control.faults)}${requestsSection(log.recent)}${cartsSection(carts.recent(20), clock.now())}${ordersSection(control.orders.list)}${deliveriesSection(control.deliveries)}${productsSection(inspectedVariants(control.state))}</div></main></body></html>`
     .text;
+}
+
+/**
+ * The page is loaded anew after each lever, where a live region announces nothing. The focus is on
+ * the line instead, so that it is read, and the section that the form was in is one step away.
+ */
+function noticeLine({text, isError, section}: Notice): Html {
+  return html`<p class="notice${isError && ' bad'}" role="${isError ? 'alert' : 'status'}" tabindex="-1" autofocus>${text} <a href="#${section}">Back to ${sectionTitles[section].toLowerCase()}</a></p>`;
 }
 
 const maxVariants = 100;

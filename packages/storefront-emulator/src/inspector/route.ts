@@ -2,7 +2,7 @@ import type {IncomingMessage} from 'node:http';
 import {end, isThisMachine} from '../http.ts';
 import {sendPage, setPageHeaders} from '../server/pages.ts';
 import {isRead, type Route, readPostedForm} from '../server/router.ts';
-import {doneText, findAction, refusalOf} from './actions.ts';
+import {findAction, noticeOf, refusalOf} from './actions.ts';
 import {type InspectedStore, inspectorPage} from './page.ts';
 import {inspectorPolicy} from './style.ts';
 
@@ -17,8 +17,7 @@ export function inspectorRoute(store: InspectedStore): Route {
       response.setHeader('referrer-policy', 'same-origin');
       if (!isThisMachine(request)) return end(response, 403);
       if (isRead(request)) {
-        const text = doneText(url.searchParams.get('done'));
-        const notice = text === undefined ? undefined : {text, isError: false};
+        const notice = noticeOf(url.searchParams.get('done'));
         return sendPage({status: 200, html: inspectorPage(store, notice)}, response);
       }
       if (request.method !== 'POST') return end(response, 405);
@@ -34,10 +33,11 @@ export function inspectorRoute(store: InspectedStore): Route {
       } catch (error) {
         const refusal = refusalOf(error);
         if (!refusal) throw error;
-        const html = inspectorPage(store, {text: refusal.message, isError: true});
+        const {section} = action;
+        const html = inspectorPage(store, {text: refusal.message, isError: true, section});
         return sendPage({status: refusal.status, html}, response);
       }
-      sendPage({status: 303, html: '', location: `/?done=${name}#${action.section}`}, response);
+      sendPage({status: 303, html: '', location: `/?done=${name}`}, response);
     },
   };
 }

@@ -27,7 +27,7 @@ export function faultsSection(faults: readonly ListedFault[]): Html {
   return section(
     'faults',
     'Faults',
-    html`${faults.length === 0 ? empty('No fault is set.') : html`<ul>${faults.map(faultItem)}</ul>`}
+    html`${faults.length === 0 ? empty('No fault is set.') : html`<ul role="list">${faults.map(faultItem)}</ul>`}
 ${lever(
   'fault-add',
   {},
@@ -82,7 +82,7 @@ function variablesOf(name: string, variables: unknown): Html | string {
 }
 
 export function deliveriesSection(deliveries: readonly Delivery[]): Html {
-  const columns = ['Triggered', 'Topic', 'Address', 'Result', 'Attempts', 'Next attempt', ''];
+  const columns = ['Triggered', 'Topic', 'Address', 'Result', 'Attempts', 'Next attempt', 'Action'];
   return section(
     'webhooks',
     'Webhook deliveries',

@@ -22,7 +22,7 @@ export function cartsSection(carts: readonly Cart[], now: Date): Html {
     'Carts',
     carts.length === 0
       ? empty('There is no cart.')
-      : html`<ul>${carts.map((cart) => cartItem(cart, now))}</ul>`,
+      : html`<ul role="list">${carts.map((cart) => cartItem(cart, now))}</ul>`,
   );
 }
 
@@ -40,7 +40,7 @@ export function ordersSection(orders: readonly ListedOrder[]): Html {
     'Orders',
     orders.length === 0
       ? empty('There is no order. Pay in the checkout of a cart.')
-      : html`<ul>${orders.toReversed().slice(0, 50).map(orderItem)}</ul>`,
+      : html`<ul role="list">${orders.toReversed().slice(0, 50).map(orderItem)}</ul>`,
   );
 }
 
@@ -61,7 +61,7 @@ export function productsSection(variants: readonly InspectedVariant[]): Html {
     'Products',
     variants.length === 0
       ? empty('The catalog has no product.')
-      : html`<ul>${variants.map(productItem)}</ul>`,
+      : html`<ul role="list">${variants.map(productItem)}</ul>`,
     true,
   );
 }
