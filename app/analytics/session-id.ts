@@ -14,8 +14,7 @@ export function isSessionId(value: unknown): value is string {
 
 /** Creates the id once per browser session and returns the same id afterwards. */
 export function sessionId(): string {
-  inMemory ??= read() ?? newSessionId(Date.now(), Math.random());
-  write(inMemory);
+  inMemory ??= read() ?? create();
   return inMemory;
 }
 
@@ -30,8 +29,10 @@ function read(): string | undefined {
   return isSessionId(stored) ? stored : undefined;
 }
 
-function write(id: string): void {
+function create(): string {
+  const id = newSessionId(Date.now(), Math.random());
   withStorage((storage) => storage.setItem(storageKey, id));
+  return id;
 }
 
 /** Session storage may be blocked or full; the id then lives in memory only. */

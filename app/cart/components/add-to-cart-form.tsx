@@ -1,4 +1,4 @@
-import {type FormEvent, type ReactNode, useEffect, useRef} from 'react';
+import {type FormEvent, memo, type ReactNode, useEffect, useRef} from 'react';
 import {SessionField} from '~/analytics/session-field';
 import type {ProductId} from '~/catalog/types';
 import {parseQuantity} from '~/ui/quantity';
@@ -49,10 +49,19 @@ export function AddToCartForm({product, line, id, className, children}: AddToCar
       onSubmit={onSubmit}
       className={className}
     >
-      <HiddenAction action={actions.add} />
-      <input type="hidden" name="product" value={product} />
-      <SessionField />
+      <HiddenFields product={product} />
       {children}
     </form>
   );
 }
+
+/** Memoized, because React writes to each input of a form that it renders again. */
+const HiddenFields = memo(function HiddenFields({product}: Pick<AddToCartFormProps, 'product'>) {
+  return (
+    <>
+      <HiddenAction action={actions.add} />
+      <input type="hidden" name="product" value={product} />
+      <SessionField />
+    </>
+  );
+});

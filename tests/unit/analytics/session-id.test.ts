@@ -1,5 +1,10 @@
-import {describe, expect, it} from 'vitest';
-import {isSessionId, newSessionId} from '../../../app/analytics/session-id.ts';
+import {afterEach, describe, expect, it, vi} from 'vitest';
+import {
+  forgetSessionId,
+  isSessionId,
+  newSessionId,
+  sessionId,
+} from '../../../app/analytics/session-id.ts';
 
 describe('newSessionId', () => {
   it('returns the word "session", the time and a base-36 suffix', () => {
@@ -11,5 +16,26 @@ describe('newSessionId', () => {
   it('returns what isSessionId accepts', () => {
     expect(isSessionId(newSessionId(Date.now(), Math.random()))).toBe(true);
     expect(isSessionId('session_1_x')).toBe(false);
+  });
+});
+
+describe('sessionId', () => {
+  afterEach(() => {
+    forgetSessionId();
+    vi.unstubAllGlobals();
+  });
+
+  it('stores a new id once, however often it is read', () => {
+    const setItem = vi.fn();
+    vi.stubGlobal('sessionStorage', {getItem: () => null, setItem, removeItem: () => {}});
+    const ids = [sessionId(), sessionId(), sessionId()];
+    expect(new Set(ids).size).toBe(1);
+    expect(setItem.mock.calls).toEqual([['boreal:session-id', ids[0]]]);
+  });
+
+  it('returns the id of an earlier page of the session', () => {
+    const stored = newSessionId(1795000000000, 0.5);
+    vi.stubGlobal('sessionStorage', {getItem: () => stored, setItem() {}, removeItem() {}});
+    expect(sessionId()).toBe(stored);
   });
 });
