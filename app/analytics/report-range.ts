@@ -38,7 +38,8 @@ function addDays(day: string, count: number): string {
 
 function isDay(text: string): boolean {
   return (
-    /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+    // Time zones before 1884 and dates of five-digit years have no midnight that can be found.
+    /^2\d{3}-\d{2}-\d{2}$/.test(text) &&
     !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) &&
     new Date(`${text}T00:00:00Z`).toISOString().startsWith(text)
   );

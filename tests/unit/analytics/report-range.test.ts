@@ -28,6 +28,8 @@ describe('parseRange', () => {
   it.each([
     [{from: '2026-02-30'}, '--from'],
     [{to: 'today'}, '--to'],
+    [{from: '1850-01-01'}, '--from'],
+    [{to: '9999-12-31'}, '--to'],
     [{from: '2026-11-02', to: '2026-11-01'}, '--from'],
     [{type: 'purchase'}, '--type'],
   ])('rejects %o and names the option', (options, name) => {
