@@ -127,12 +127,23 @@ test.describe('before hydration', () => {
     expect(await savedQuantities(page)).toEqual({rush: 1});
   });
 
-  test('an add posts the form if the page does not hydrate', async ({page}) => {
-    await holdScripts(page);
-    await page.goto('/products/rush', {waitUntil: 'commit'});
-    await addButton(page).click();
+  test('an add posts the form if the page does not hydrate, and the next page sends a second one', async ({
+    page,
+  }) => {
+    const release = await holdScripts(page);
+    await page.clock.install();
+    await page.goto('/', {waitUntil: 'commit'});
+    for (const name of ['RUSH', 'VITRA']) {
+      const showcase = page.getByRole('article', {name});
+      await showcase.getByRole('button', {name: /^Add to Cart/}).click();
+    }
+    await page.clock.fastForward(4_000);
     await expect(page).toHaveURL(/\/cart$/);
-    await expect(page.getByRole('main').getByRole('listitem')).toContainText('RUSH');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('listitem')).toContainText(['RUSH']);
+    release();
+    await expect(main.getByRole('listitem')).toContainText(['VITRA', 'RUSH']);
+    await expect.poll(() => savedQuantities(page)).toEqual({rush: 1, vitra: 1});
   });
 });
 

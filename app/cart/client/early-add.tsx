@@ -13,14 +13,18 @@ const fallbackMs = 4_000;
 /**
  * An inline script that runs before hydration: it puts submissions of add-to-cart forms into the
  * outbox, from which the cart store takes them. Where storage is blocked, or hydration does not
- * come, the form is posted as it is without JavaScript.
+ * come, the form is posted as it is without JavaScript. A second form that is posted while the page
+ * is left would cancel the first request, so other adds stay in the outbox for the next page.
  */
 const script = `(() => {
   const key = ${JSON.stringify(outboxKey)};
   const waiting = new Map();
+  let isPosting = false;
   const load = () => JSON.parse(sessionStorage.getItem(key) ?? '[]');
   const save = (queue) => sessionStorage.setItem(key, JSON.stringify(queue));
   const post = (form, id) => {
+    isPosting = true;
+    [...waiting.keys()].forEach(release);
     try { save(load().filter((mutation) => mutation.id !== id)); } catch {}
     const field = document.createElement('input');
     Object.assign(field, {type: 'hidden', name: '${mutationFields.mutationId}', value: id});
@@ -46,10 +50,12 @@ const script = `(() => {
     } catch { return; }
     event.preventDefault();
     if (!dispatchEvent(new Event('${addedEvent}', {cancelable: true}))) return;
+    if (isPosting) return;
     button?.setAttribute('aria-busy', 'true');
-    const timer = setTimeout(() => { release(form); post(form, id); }, ${fallbackMs});
+    const timer = setTimeout(() => post(form, id), ${fallbackMs});
     waiting.set(form, {timer, button});
   }, true);
+  addEventListener('pageshow', () => { isPosting = false; });
 })()`;
 
 export function EarlyAddScript({nonce}: {nonce: string | undefined}) {
