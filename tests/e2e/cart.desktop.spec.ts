@@ -92,7 +92,17 @@ test('discount codes and a note are saved with the cart', async ({page}) => {
   await waitUntilSaved(page);
   await page.reload();
   await cartLink(page).click();
-  await expect(drawer.getByLabel('Note for your order')).toHaveValue('Leave it at the door');
+  const note = drawer.getByLabel('Note for your order');
+  await expect(note).toHaveValue('Leave it at the door');
+
+  // A typed note is not lost if the shopper goes to the checkout without saving it. Safari on iOS
+  // keeps the focus in the field when the button is tapped.
+  await note.fill('Ring twice');
+  const checkout = drawer.getByRole('button', {name: 'Checkout'});
+  await checkout.evaluate((button: HTMLButtonElement) => button.form?.requestSubmit());
+  await expect(page).toHaveURL(/\/cart\/c\//);
+  await page.goto('/cart');
+  await expect(page.getByLabel('Note for your order')).toHaveValue('Ring twice');
 });
 
 test.describe('without JavaScript', () => {

@@ -101,13 +101,18 @@ function DiscountCodes({codes}: Pick<CartExtrasProps, 'codes'>) {
   );
 }
 
+/** A typed note is saved on blur too, so that it is not lost at the checkout. */
 function OrderNote({note}: Pick<CartExtrasProps, 'note'>) {
   const cart = useCart();
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     if (!cart) return;
     event.preventDefault();
-    cart.setNote(String(new FormData(event.currentTarget).get('note') ?? ''));
+    save(String(new FormData(event.currentTarget).get('note') ?? ''));
+  }
+
+  function save(typed: string) {
+    if (typed !== note) cart?.setNote(typed);
   }
 
   return (
@@ -121,6 +126,7 @@ function OrderNote({note}: Pick<CartExtrasProps, 'note'>) {
           maxLength={500}
           defaultValue={note}
           autoComplete="off"
+          onBlur={({target}) => save(target.value)}
         />
       </div>
       <Button type="submit" look="quiet">

@@ -12,6 +12,8 @@ export function CartSummary({cart, inDrawer}: {cart: Cart; inDrawer: boolean}) {
   function onSubmit(event: FormEvent) {
     if (!actions) return;
     event.preventDefault();
+    // Safari keeps the focus in a field when a button is tapped, and fields save what is typed on blur.
+    if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
     actions.checkout();
   }
 
