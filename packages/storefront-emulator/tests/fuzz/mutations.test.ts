@@ -1,0 +1,199 @@
+import fc from 'fast-check';
+import {type GraphQLField, getNamedType, getNullableType, isLeafType, isObjectType} from 'graphql';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {buildStorefrontSchema} from '../../src/schema.ts';
+import {type Emulator, startEmulator} from '../../src/server.ts';
+import {type Scalars, valuesOf} from '../support/arbitrary-values.ts';
+import {supplements} from '../support/samples.ts';
+import {Json, mutateCart, planId, plans, variants} from '../support/store-client.ts';
+
+/** `FUZZ_RUNS=500 SEED=7` runs more cases, and others. */
+const numRuns = Number(process.env.FUZZ_RUNS ?? 20);
+const seed = Number(process.env.SEED ?? 19);
+
+const schema = buildStorefrontSchema({QueryRoot: {}, Mutation: {}});
+const mutations = Object.values(schema.getMutationType()?.getFields() ?? {});
+
+let store: Emulator;
+beforeAll(async () => {
+  store = await startEmulator({catalog: supplements});
+});
+afterAll(() => store.close());
+
+function post(
+  body: string | Uint8Array<ArrayBuffer>,
+  headers: Record<string, string> = {},
+  method = 'POST',
+) {
+  return fetch(`${store.origin}/api/2026-04/graphql.json`, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      'x-shopify-storefront-access-token': store.publicToken,
+      ...headers,
+    },
+    ...(method !== 'GET' && {body}),
+  });
+}
+
+/** The response, which is JSON with data, or with errors that say something. */
+async function read(response: Response, input: string): Promise<Json> {
+  expect(response.status, input).toBeLessThan(500);
+  const body = new Json(JSON.parse(await response.text()));
+  const {data, errors} = body.value as {data?: unknown; errors?: unknown};
+  expect(data ?? errors, input).toBeTruthy();
+  for (const error of body.at('errors').list) {
+    expect(error.at('message').value, input).toBeTypeOf('string');
+    expect(error.at('extensions', 'code').value, input).not.toBe('INTERNAL_SERVER_ERROR');
+  }
+  return body;
+}
+
+/** An operation that calls a mutation with all of its arguments, and selects most of its payload. */
+function operationOf({name, args, type}: GraphQLField<unknown, unknown>): string {
+  const given = args.map((arg) => `$${arg.name}: ${arg.type}`).join(', ');
+  const passed = args.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
+  const payload = getNullableType(type);
+  const fields = isObjectType(payload) ? Object.values(payload.getFields()) : [];
+  const selected = fields
+    .filter((field) => field.args.length === 0)
+    .map((field) => {
+      if (isLeafType(getNamedType(field.type))) return field.name;
+      if (field.name === 'cart') return `cart {...Everything}`;
+      return `${field.name} {__typename}`;
+    });
+  return `mutation (${given}) {${name}(${passed}) {__typename ${selected.join(' ')}}}
+    fragment Everything on Cart {
+      id note totalQuantity attributes {key value} buyerIdentity {countryCode email phone customer {id}}
+      cost {totalAmount {amount} subtotalAmount {amount}} discountCodes {code applicable}
+      appliedGiftCards {id} metafields(identifiers: [{key: "note"}]) {id value}
+      delivery {addresses {id address {... on CartDeliveryAddress {formatted name}}}}
+      deliveryGroups(first: 5) {nodes {id deliveryOptions {handle}}}
+      lines(first: 9) {nodes {id quantity cost {totalAmount {amount}} merchandise {... on ProductVariant {id}}}}
+    }`;
+}
+
+describe('any mutation', () => {
+  it('answers any values of its arguments with a payload or errors, and leaves the cart intact', async () => {
+    const operations = new Map(
+      mutations
+        // A cart needs its fragment, and the other payloads must not have an unused one.
+        .map((field) => [field, operationOf(field)] as const)
+        .map(([field, text]) => [
+          field,
+          text.includes('cart {...Everything}') ? text : (text.split('\n')[0] ?? ''),
+        ]),
+    );
+    const {cart} = await mutateCart(store, 'cartCreate', {
+      input: {lines: [{merchandiseId: variants.rush, quantity: 2}]},
+    });
+    const cartId = cart.at('id').text;
+    const scalars: Scalars = {
+      id: fc.oneof(
+        {weight: 6, arbitrary: fc.constant(cartId)},
+        {
+          weight: 6,
+          arbitrary: fc.constantFrom(
+            variants.vitra,
+            planId(plans.rush[0]),
+            cart.at('lines', 'nodes', 0, 'id').text,
+          ),
+        },
+        {weight: 1, arbitrary: fc.string({unit: 'binary', maxLength: 40})},
+        {
+          weight: 1,
+          arbitrary: fc.constantFrom('gid://shopify/Cart/', 'gid://shopify/CartLine/%00?cart='),
+        },
+      ),
+      text: fc.oneof(
+        fc.constantFrom(
+          'WELCOME10',
+          'BOREALGIFT25',
+          'US',
+          'custom.note',
+          'json',
+          '__proto__',
+          'a@b.co',
+        ),
+        fc.string({unit: 'binary', maxLength: 60}),
+        fc.string({unit: 'grapheme', maxLength: 20}),
+      ),
+    };
+    const call = fc.constantFrom(...mutations).chain((field) =>
+      fc.record({
+        query: fc.constant(operations.get(field) ?? ''),
+        variables: fc.record(
+          Object.fromEntries(field.args.map(({name, type}) => [name, valuesOf(type, scalars)])),
+        ),
+      }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(call, {minLength: 3, maxLength: 6}), async (calls) => {
+        for (const each of calls) {
+          const body = JSON.stringify(each);
+          await read(await post(body), body);
+        }
+        const query = `query ($id: ID!) {cart(id: $id) {totalQuantity lines(first: 50) {nodes {quantity}}}}`;
+        const body = JSON.stringify({query, variables: {id: cartId}});
+        const found = (await read(await post(body), JSON.stringify(calls))).at('data', 'cart');
+        const quantities = found
+          .at('lines', 'nodes')
+          .list.map((line) => line.at('quantity').number);
+        for (const quantity of quantities) expect(quantity).toBeGreaterThanOrEqual(0);
+        expect(found.at('totalQuantity').number).toBe(
+          quantities.reduce((sum, each) => sum + each, 0),
+        );
+      }),
+      {numRuns, seed},
+    );
+  });
+});
+
+describe('any request', () => {
+  const alive = JSON.stringify({query: '{shop {name}}'});
+
+  it('of any method, type and encoding gets JSON', async () => {
+    const types = [
+      'application/graphql',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'text/plain; charset=utf-16',
+      'application/json; charset=nothing',
+      ';;',
+    ];
+    for (const type of types) {
+      await read(await post(alive, {'content-type': type}), type);
+      await read(await post(alive, {'content-type': type, 'content-encoding': 'gzip'}), type);
+    }
+    for (const method of ['GET', 'PUT', 'DELETE', 'PATCH']) {
+      const response = await post(alive, {}, method);
+      expect(response.status, method).toBe(405);
+      await read(response, method);
+    }
+  });
+
+  it('of any size and with any bytes gets JSON', async () => {
+    const large = await post(JSON.stringify({query: `# ${'x'.repeat(2 ** 21)}\n{shop {name}}`}));
+    expect(large.status).toBe(413);
+    await read(large, 'large');
+    const bytes = fc.uint8Array({maxLength: 200});
+    await fc.assert(
+      fc.asyncProperty(bytes, async (given) => {
+        await read(await post(new Uint8Array(given)), given.join());
+      }),
+      {numRuns, seed},
+    );
+    for (const query of [
+      `{${'a: shop {name} '.repeat(5_000)}}`,
+      `{${Array.from({length: 5_000}, (_, index) => `a${index}: shop {name}`).join(' ')}}`,
+      `query (${Array.from({length: 2_000}, (_, index) => `$v${index}: Int`).join(', ')}) {shop {name}}`,
+      'query {...A} fragment A on QueryRoot {...B} fragment B on QueryRoot {...A}',
+      `{products(first: 1) {nodes ${'{collections(first: 1) {nodes {products(first: 1) {nodes '.repeat(60)}{id}${'}}}}'.repeat(60)}}}`,
+      `mutation {cartCreate(input: ${'{lines: ['.repeat(2_000)}${']}'.repeat(2_000)}) {cart {id}}}`,
+      `{shop {name}} ${'@skip(if: true) '.repeat(2_000)}`,
+    ]) {
+      await read(await post(JSON.stringify({query})), query.slice(0, 60));
+    }
+    expect((await read(await post(alive), 'alive')).at('data', 'shop', 'name').text).toBe('Boreal');
+  });
+});
