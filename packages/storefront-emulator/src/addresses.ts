@@ -1,19 +1,20 @@
+import {type AddressFields, addressErrors, type ValidationStrategy} from './cart/address-rules.ts';
 import type {Address, Cart, CartResult, UserError, Warning} from './cart-types.ts';
 import {gid, newUuid} from './ids.ts';
-import {states} from './us-states.ts';
+import {findProvince} from './places/provinces.ts';
 
 export interface AddressInput {
   id?: string;
   address?: {
-    deliveryAddress?: Readonly<Record<string, string | null>> | null;
+    deliveryAddress?: AddressFields | null;
     copyFromCustomerAddressId?: string | null;
   } | null;
   selected?: boolean | null;
   oneTimeUse?: boolean | null;
-  validationStrategy?: 'COUNTRY_CODE_ONLY' | 'STRICT' | null;
+  validationStrategy?: ValidationStrategy | null;
 }
 
-/** Adds addresses to those of the cart; any invalid one rejects all of them. */
+/** Adds addresses to those of the cart; any invalid one leaves the cart as it is, with errors. */
 export function addAddresses(
   cart: Cart,
   inputs: readonly AddressInput[],
@@ -21,12 +22,12 @@ export function addAddresses(
   path: readonly string[] = ['addresses'],
 ): CartResult {
   const userErrors = [...problemsOf(inputs, path), ...selectedTwice(inputs, path)];
-  if (userErrors.length > 0) return {cart: null, userErrors, warnings: []};
+  if (userErrors.length > 0) return {cart, userErrors, warnings: []};
 
   const warnings: Warning[] = [];
   const addresses = [...kept];
   for (const {address, selected, oneTimeUse} of inputs) {
-    const fields = {...address?.deliveryAddress};
+    const fields = normalized(address?.deliveryAddress);
     const twin = addresses.find((known) => sameFields(known.fields, fields));
     if (twin) warnings.push(duplicate(twin));
     else {
@@ -55,11 +56,11 @@ export function updateAddresses(cart: Cart, inputs: readonly AddressInput[]): Ca
   });
   const ids = inputs.map(({id}) => id ?? '');
   const userErrors = [
-    ...unknownIds(known, ids, (index) => [...path, String(index), 'id']),
+    ...unknownIds(known, ids, (index) => [...path, String(index)]),
     ...problemsOf(merged, path),
     ...selectedTwice(inputs, path),
   ];
-  if (userErrors.length > 0) return {cart: null, userErrors, warnings: []};
+  if (userErrors.length > 0) return {cart, userErrors, warnings: []};
 
   const chosen = inputs.find(({selected}) => selected)?.id;
   cart.addresses = known.map((address) => {
@@ -69,7 +70,7 @@ export function updateAddresses(cart: Cart, inputs: readonly AddressInput[]): Ca
       selected:
         chosen === undefined ? (input?.selected ?? address.selected) : address.id === chosen,
       oneTimeUse: input?.oneTimeUse ?? address.oneTimeUse,
-      fields: {...address.fields, ...input?.address?.deliveryAddress},
+      fields: {...address.fields, ...normalized(input?.address?.deliveryAddress)},
     };
   });
   return {cart, userErrors: [], warnings: []};
@@ -79,52 +80,29 @@ export function updateAddresses(cart: Cart, inputs: readonly AddressInput[]): Ca
 export function removeAddresses(cart: Cart, ids: readonly string[]): CartResult {
   const known = cart.addresses ?? [];
   const userErrors = unknownIds(known, ids, (index) => ['addressIds', String(index)]);
-  if (userErrors.length > 0) return {cart: null, userErrors, warnings: []};
+  if (userErrors.length > 0) return {cart, userErrors, warnings: []};
   cart.addresses = known.filter(({id}) => !ids.includes(id));
   return {cart, userErrors: [], warnings: []};
 }
 
 function problemsOf(inputs: readonly AddressInput[], path: readonly string[]): UserError[] {
   return inputs.flatMap(({address, validationStrategy}, index) => {
-    const fields = address?.deliveryAddress;
-    const field = (name: string) => [...path, String(index), 'address', 'deliveryAddress', name];
+    const place = [...path, String(index), 'address'];
     if (address?.copyFromCustomerAddressId) {
       const message = 'The customer address does not exist.';
-      const place = [...path, String(index), 'address', 'copyFromCustomerAddressId'];
-      return [{code: 'INVALID', field: place, message}];
+      return [{code: 'INVALID', field: [...place, 'copyFromCustomerAddressId'], message}];
     }
-    if (!fields) return [];
-    const strict =
-      validationStrategy === 'STRICT' ? ['address1', 'city', 'provinceCode', 'zip'] : [];
-    const missing = ['countryCode', ...strict].filter((name) => !fields[name]);
-    const {countryCode, provinceCode, zip} = fields;
-    const inUsa = countryCode === 'US';
-    return [
-      ...missing.map((name) => ({
-        code: 'ADDRESS_FIELD_IS_REQUIRED',
-        field: field(name),
-        message: `The ${name} field is required.`,
-      })),
-      ...(inUsa && provinceCode && !states.some(([code]) => code === provinceCode)
-        ? [
-            {
-              code: 'PROVINCE_NOT_FOUND',
-              field: field('provinceCode'),
-              message: 'Province not found.',
-            },
-          ]
-        : []),
-      ...(inUsa && zip && !/^\d{5}(-\d{4})?$/.test(zip)
-        ? [
-            {
-              code: 'INVALID_ZIP_CODE_FOR_COUNTRY',
-              field: field('zip'),
-              message: 'The zip code is invalid for the United States.',
-            },
-          ]
-        : []),
-    ];
+    const fields = address?.deliveryAddress;
+    return fields ? addressErrors(fields, validationStrategy, [...place, 'deliveryAddress']) : [];
   });
+}
+
+/** A province that the country has is stored with its code as Shopify writes it. */
+function normalized(given: AddressFields | null | undefined): AddressFields {
+  const {countryCode, provinceCode} = given ?? {};
+  if (!countryCode || !provinceCode) return {...given};
+  const [code] = findProvince(countryCode, provinceCode) ?? [provinceCode];
+  return {...given, provinceCode: code};
 }
 
 function selectedTwice(inputs: readonly AddressInput[], path: readonly string[]): UserError[] {

@@ -1,4 +1,4 @@
-import {cartNotFound} from './cart-ids.ts';
+import {unknownCart} from './cart-ids.ts';
 import type {CartStore} from './cart-store.ts';
 import type {Cart} from './cart-types.ts';
 
@@ -15,7 +15,7 @@ export function completionMutations(carts: CartStore, view: (cart: Cart) => {che
   return {
     cartPrepareForCompletion: ({cartId}: {cartId: string}) => {
       const cart = carts.find(cartId);
-      if (!cart) return {result: null, userErrors: cartNotFound.userErrors};
+      if (!cart) return {result: null, userErrors: [unknownCart]};
       const errors = findMissing(cart);
       const __typename = errors.length === 0 ? 'CartStatusReady' : 'CartStatusNotReady';
       return {result: {__typename, cart: view(cart), errors}, userErrors: []};
@@ -23,7 +23,7 @@ export function completionMutations(carts: CartStore, view: (cart: Cart) => {che
 
     cartSubmitForCompletion: ({cartId}: {cartId: string}) => {
       const cart = carts.find(cartId);
-      if (!cart) return {result: null, userErrors: cartNotFound.userErrors};
+      if (!cart) return {result: null, userErrors: [unknownCart]};
       const missing = findMissing(cart);
       const message = 'The buyer must pay in the checkout.';
       const errors = [...missing, {code: 'REDIRECT_TO_CHECKOUT_REQUIRED', message}];

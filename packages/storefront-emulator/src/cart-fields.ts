@@ -1,13 +1,12 @@
-import {cartId, rejected} from './cart-ids.ts';
-import {normalizeAttributes} from './cart-lines.ts';
-import type {Attribute, Buyer, Cart, CartResult, Metafield, Warning} from './cart-types.ts';
+import {rejected} from './cart-ids.ts';
+import type {Attribute, Buyer, Cart, CartResult} from './cart-types.ts';
 import type {Discounts} from './discounts.ts';
 import {gid, parseGid} from './ids.ts';
 
 const maxNoteLength = 5_000;
 
-function changed(cart: Cart, warnings: Warning[] = []): CartResult {
-  return {cart, userErrors: [], warnings};
+function changed(cart: Cart): CartResult {
+  return {cart, userErrors: [], warnings: []};
 }
 
 export function setNote(cart: Cart, note: string, field: string[] = ['note']): CartResult {
@@ -20,14 +19,9 @@ export function setNote(cart: Cart, note: string, field: string[] = ['note']): C
 }
 
 export function setAttributes(cart: Cart, attributes: readonly Attribute[]): CartResult {
-  cart.attributes = normalizeAttributes(attributes) ?? [];
-  return changed(cart);
-}
-
-/** Adds metafields, or replaces those with the same key. */
-export function setMetafields(cart: Cart, metafields: readonly Metafield[]): CartResult {
-  cart.metafields ??= new Map();
-  for (const {key, type, value} of metafields) cart.metafields.set(key, {key, type, value});
+  // The last value of a key applies, in the place of the first one.
+  const byKey = new Map(attributes.map(({key, value}) => [key, {key, value}]));
+  cart.attributes = [...byKey.values()];
   return changed(cart);
 }
 
@@ -77,7 +71,7 @@ export function setDeliveryOptions(
       return rejected({code: 'INVALID_DELIVERY_GROUP', field, message});
     }
     if (!handles.includes(deliveryOptionHandle)) {
-      const field = [...path, 'deliveryOptionHandle'];
+      const field = ['selectedDeliveryOptions'];
       const message = `The delivery option with handle ${deliveryOptionHandle} is not valid.`;
       return rejected({code: 'INVALID_DELIVERY_OPTION', field, message});
     }
@@ -96,46 +90,25 @@ export function removePersonalData(cart: Cart): CartResult {
   return changed(cart);
 }
 
-/** Replaces the discount codes; an unknown code stays on the cart, with a warning. */
-export function setDiscountCodes(
-  cart: Cart,
-  entered: readonly string[],
-  discounts: Discounts,
-): CartResult {
-  const codes = [
-    ...new Map(entered.map((code) => [code.trim().toUpperCase(), code.trim()])).values(),
-  ];
-  cart.codes = codes.filter((code) => code !== '');
-  const unknown = cart.codes.filter((code) => !discounts.find(code));
-  return changed(
-    cart,
-    unknown.map(() => ({
-      code: 'DISCOUNT_NOT_FOUND',
-      message: 'Enter a valid discount code',
-      target: cartId(cart),
-    })),
-  );
+/** Replaces the discount codes; one that does not apply stays on the cart, with a warning. */
+export function setDiscountCodes(cart: Cart, entered: readonly string[]): CartResult {
+  const codes = new Map(entered.map((code) => [code.toUpperCase(), code]));
+  cart.codes = [...codes.values()].filter((code) => code !== '');
+  return changed(cart);
 }
 
-/** Adds gift cards to the cart, or replaces all of them; an unknown code rejects the whole input. */
+/** Adds gift cards to the cart, or replaces all of them. As at Shopify, unknown codes are ignored. */
 export function setGiftCards(
   cart: Cart,
   entered: readonly string[],
   mode: 'add' | 'replace',
   discounts: Discounts,
-  path: readonly string[] = ['giftCardCodes'],
 ): CartResult {
-  const codes: string[] = [];
-  for (const [index, text] of entered.entries()) {
-    const code = text.trim().toUpperCase();
-    if (!discounts.giftCard(code)) {
-      const message = 'The gift card code is invalid.';
-      return rejected({code: 'INVALID', field: [...path, String(index)], message});
-    }
-    codes.push(code);
-  }
+  const known = entered
+    .map((code) => code.toUpperCase())
+    .filter((code) => discounts.giftCard(code) !== undefined);
   const previous = mode === 'add' ? (cart.giftCards ?? []) : [];
-  cart.giftCards = [...new Set([...previous, ...codes])];
+  cart.giftCards = [...new Set([...previous, ...known])];
   return changed(cart);
 }
 

@@ -22,9 +22,9 @@ export function rejected(error: UserError): CartResult {
   return {cart: null, userErrors: [error], warnings: []};
 }
 
-/** The result of a mutation of a cart that does not exist, has expired or was bought. */
-export const cartNotFound: CartResult = rejected({
+/** The error of a cart that does not exist, has expired or was bought. */
+export const unknownCart: UserError = {
   code: 'INVALID',
   field: ['cartId'],
   message: 'The specified cart does not exist.',
-});
+};

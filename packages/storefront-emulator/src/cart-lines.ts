@@ -1,3 +1,4 @@
+import {quantityError} from './cart/quantity-rules.ts';
 import {findLine} from './cart-ids.ts';
 import {findParent, withoutOrphans} from './cart-parents.ts';
 import type {Attribute, Cart, Line, LineInput, LineUpdateInput, UserError} from './cart-types.ts';
@@ -12,7 +13,12 @@ const maxQuantity = 1_000_000;
 export interface LinesResult {
   lines: Line[];
   userErrors: UserError[];
+  /** The short ids of the lines that were updated. */
+  updated?: ReadonlySet<string>;
 }
+
+/** The lines that an input has set, with what their quantity has to meet. */
+type Touched = Map<Line, {variant: VariantState; field: readonly string[]}>;
 
 /** Adds lines by Shopify's rules: equal merchandise, plan and attributes merge into one line. */
 export function addLines(
@@ -22,6 +28,7 @@ export function addLines(
   path: readonly string[],
 ): LinesResult {
   const userErrors: UserError[] = [];
+  const touched: Touched = new Map();
   const lines = cart.lines.map((line) => ({...line}));
 
   for (const [index, input] of inputs.entries()) {
@@ -44,14 +51,18 @@ export function addLines(
     const equal = lines.find(
       (line) => line.parentId === parentId && isEqual(line, variant, plan, attributes),
     );
-    if (equal) equal.quantity += quantity;
-    else {
+    if (equal) {
+      equal.quantity += quantity;
+      touched.set(equal, {variant, field});
+    } else {
       const variantId = variant.data.id;
-      const line = {id: newUuid(), variantId, planId: plan?.id, quantity, attributes};
-      lines.unshift(parentId === undefined ? line : {...line, parentId});
+      const line: Line = {id: newUuid(), variantId, planId: plan?.id, quantity, attributes};
+      if (parentId !== undefined) line.parentId = parentId;
+      lines.unshift(line);
+      touched.set(line, {variant, field});
     }
   }
-  return withLimits(lines, userErrors);
+  return withLimits(lines, [...userErrors, ...quantityErrors(touched)]);
 }
 
 /** Changes lines; one that becomes equal to another merges into it, and a quantity of 0 removes it. */
@@ -61,6 +72,7 @@ export function updateLines(
   inputs: readonly LineUpdateInput[],
 ): LinesResult {
   const userErrors: UserError[] = [];
+  const touched: Touched = new Map();
   let lines = cart.lines.map((line) => ({...line}));
 
   for (const [index, input] of inputs.entries()) {
@@ -73,6 +85,7 @@ export function updateLines(
     const others = lines.filter((other) => other !== line);
     // A line can be removed even if the merchant has deleted its product.
     if (input.quantity === 0) {
+      touched.delete(line);
       lines = withoutOrphans(others);
       continue;
     }
@@ -94,12 +107,15 @@ export function updateLines(
     if (equal) {
       equal.quantity += quantity;
       lines = others;
+      touched.delete(line);
     } else {
       const variantId = variant.data.id;
       Object.assign(line, {variantId, planId: plan?.id, quantity, attributes});
     }
+    touched.set(equal ?? line, {variant, field});
   }
-  return withLimits(lines, userErrors);
+  const updated = new Set([...touched.keys()].map(({id}) => id));
+  return {...withLimits(lines, [...userErrors, ...quantityErrors(touched)]), updated};
 }
 
 /** Removes lines by their global ids. */
@@ -159,6 +175,13 @@ function checkLine(
     return reject('LESS_THAN', 'quantity', message);
   }
   return {ok: true, variant, plan, quantity};
+}
+
+function quantityErrors(touched: Touched): UserError[] {
+  return [...touched].flatMap(([{quantity}, {variant, field}]) => {
+    const error = quantityError(variant, quantity);
+    return error ? [{...error, field: [...field, 'quantity']}] : [];
+  });
 }
 
 function withLimits(lines: Line[], userErrors: UserError[]): LinesResult {

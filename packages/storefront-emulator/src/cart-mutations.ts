@@ -1,4 +1,5 @@
 import {type AddressInput, addAddresses, removeAddresses, updateAddresses} from './addresses.ts';
+import {metafieldMutations} from './cart/metafields.ts';
 import {completionMutations} from './cart-completion.ts';
 import {
   removeGiftCards,
@@ -8,9 +9,9 @@ import {
   setDeliveryOptions,
   setDiscountCodes,
   setGiftCards,
-  setMetafields,
   setNote,
 } from './cart-fields.ts';
+import {rejected, unknownCart} from './cart-ids.ts';
 import type {CartStore} from './cart-store.ts';
 import type {
   Attribute,
@@ -20,10 +21,9 @@ import type {
   CartResult,
   LineInput,
   LineUpdateInput,
-  Metafield,
 } from './cart-types.ts';
-import {cartView, metafieldView} from './cart-view.ts';
-import {gid} from './ids.ts';
+import {cartView} from './cart-view.ts';
+import type {ViewContext} from './markets.ts';
 import type {ProductViews} from './products.ts';
 
 interface CartArguments {
@@ -37,27 +37,32 @@ interface DeliveryOptionInput {
   deliveryOptionHandle: string;
 }
 
-interface MetafieldSet extends Metafield {
-  ownerId: string;
-}
-
 /** The resolvers of the cart mutations, by field name. */
 export function createMutation(carts: CartStore, views: ProductViews, origin: string) {
-  function payload({cart, userErrors, warnings}: CartResult) {
-    return {cart: cart && cartView(cart, carts, views, origin), userErrors, warnings};
+  function payload({cart, userErrors, warnings}: CartResult, context: ViewContext) {
+    return {cart: cart && cartView(cart, carts, views, origin, context), userErrors, warnings};
   }
 
   const rateHandles = carts.shippingRates.map(({handle}) => handle);
 
   /** Resolves a mutation of the cart that its arguments name. */
   function mutation<A extends CartArguments>(apply: (cart: Cart, args: A) => CartResult) {
-    return (args: A) => payload(carts.mutate(args.cartId, (cart) => apply(cart, args)));
+    return (args: A, context: ViewContext) =>
+      payload(
+        carts.mutate(args.cartId, (cart) => apply(cart, args)),
+        context,
+      );
   }
 
   return {
     ...completionMutations(carts, (cart) => cartView(cart, carts, views, origin)),
-    cartCreate: ({input}: {input?: CartInput | null}) => payload(carts.create(input ?? {})),
-    cartClone: mutation((cart) => carts.clone(cart)),
+    ...metafieldMutations(carts),
+    cartCreate: ({input}: {input?: CartInput | null}, context: ViewContext) =>
+      payload(carts.create(input ?? {}), context),
+    cartClone: ({cartId}: CartArguments, context: ViewContext) => {
+      const source = carts.find(cartId);
+      return payload(source ? carts.clone(source) : rejected(unknownCart), context);
+    },
 
     cartLinesAdd: mutation((cart, {lines}: Given<'lines', LineInput[]>) =>
       carts.addLines(cart, lines),
@@ -81,7 +86,7 @@ export function createMutation(carts: CartStore, views: ProductViews, origin: st
     cartRemovePersonalData: mutation(removePersonalData),
 
     cartDiscountCodesUpdate: mutation((cart, {discountCodes}: Given<'discountCodes', string[]>) =>
-      setDiscountCodes(cart, discountCodes, carts.discounts),
+      setDiscountCodes(cart, discountCodes),
     ),
     cartGiftCardCodesUpdate: mutation((cart, {giftCardCodes}: Given<'giftCardCodes', string[]>) =>
       setGiftCards(cart, giftCardCodes, 'replace', carts.discounts),
@@ -110,28 +115,5 @@ export function createMutation(carts: CartStore, views: ProductViews, origin: st
       (cart, {selectedDeliveryOptions}: Given<'selectedDeliveryOptions', DeliveryOptionInput[]>) =>
         setDeliveryOptions(cart, selectedDeliveryOptions, rateHandles),
     ),
-
-    cartMetafieldsSet: ({metafields}: {metafields: MetafieldSet[]}) => {
-      const userErrors = metafields.flatMap(({ownerId}, index) => {
-        const field = ['metafields', String(index), 'ownerId'];
-        const message = 'The owner does not exist.';
-        return carts.find(ownerId) ? [] : [{code: 'INVALID_OWNER', field, message}];
-      });
-      if (userErrors.length > 0) return {metafields: null, userErrors};
-      const set = metafields.map(({ownerId, ...metafield}) => {
-        const {cart} = carts.mutate(ownerId, (found) => setMetafields(found, [metafield]));
-        return cart ? metafieldView(cart, metafield.key) : null;
-      });
-      return {metafields: set.filter((metafield) => metafield !== null), userErrors};
-    },
-    cartMetafieldDelete: ({input}: {input: {ownerId: string; key: string}}) => {
-      const removed = carts.find(input.ownerId)?.metafields?.delete(input.key) ?? false;
-      const field = ['input', 'key'];
-      const message = 'Metafield does not exist';
-      return {
-        deletedId: removed ? gid('Metafield', input.key) : null,
-        userErrors: removed ? [] : [{code: 'METAFIELD_DOES_NOT_EXIST', field, message}],
-      };
-    },
   };
 }

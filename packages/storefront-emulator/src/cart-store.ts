@@ -1,15 +1,16 @@
 import {addAddresses} from './addresses.ts';
+import {discountWarnings} from './cart/discount-warnings.ts';
+import {createMetafields} from './cart/metafields.ts';
+import {copyContents, newCart} from './cart/new-cart.ts';
 import {
   setAttributes,
   setBuyerIdentity,
   setDiscountCodes,
   setGiftCards,
-  setMetafields,
   setNote,
 } from './cart-fields.ts';
-import {cartNotFound, lineId} from './cart-ids.ts';
+import {lineId, unknownCart} from './cart-ids.ts';
 import {addLines, type LinesResult, removeLines, updateLines} from './cart-lines.ts';
-import {copyLines} from './cart-parents.ts';
 import type {
   Cart,
   CartInput,
@@ -22,12 +23,13 @@ import type {
 import type {ShippingRate} from './catalog/catalog.ts';
 import type {Discounts} from './discounts.ts';
 import {GiftCardBalances, type GiftCardUse} from './gift-cards.ts';
-import {newKey, newToken, parseGid} from './ids.ts';
-import type {Markets, Pricing} from './markets.ts';
+import {parseGid} from './ids.ts';
+import type {Markets, Pricing, ViewContext} from './markets.ts';
 import type {GiftCardPayment} from './orders/completed-order.ts';
 import {type Plan, plansOf} from './selling-plans.ts';
 import type {CatalogState, VariantState} from './state.ts';
 import {fitToStock} from './stock.ts';
+import {totalsOf} from './totals.ts';
 
 const lifetimeMs = 10 * 24 * 60 * 60 * 1000;
 
@@ -38,13 +40,13 @@ export class CartStore {
   readonly #catalog: CatalogState;
   readonly #markets: Markets;
   readonly discounts: Discounts;
-  readonly #now: () => Date;
+  readonly now: () => Date;
 
   constructor(catalog: CatalogState, markets: Markets, discounts: Discounts, now: () => Date) {
     this.#catalog = catalog;
     this.#markets = markets;
     this.discounts = discounts;
-    this.#now = now;
+    this.now = now;
   }
 
   /** Finds the customer of an access token, as an object of the schema; set by the server. */
@@ -70,7 +72,7 @@ export class CartStore {
   findByKey(token: string, key: string | null): Cart | undefined {
     const cart = this.#carts.get(token);
     if (!cart || cart.key !== key) return undefined;
-    if (this.#now().getTime() - cart.updatedAt > lifetimeMs) {
+    if (this.now().getTime() - cart.updatedAt > lifetimeMs) {
       this.#carts.delete(token);
       return undefined;
     }
@@ -113,12 +115,13 @@ export class CartStore {
   /** Replaces the gift cards of a cart. */
   setGiftCards(cart: Cart, codes: readonly string[]): void {
     cart.giftCards = codes;
-    cart.updatedAt = this.#now().getTime();
+    cart.updatedAt = this.now().getTime();
   }
 
-  /** The prices of the buyer's country, or of the shop's own. */
-  pricing({buyer}: Cart): Pricing {
-    const country = buyer?.countryCode;
+  /** The prices of the buyer's country. A cart without a buyer follows the context of each operation. */
+  pricing({buyer}: Cart, context?: ViewContext): Pricing {
+    if (!buyer) return this.#markets.in(context);
+    const country = buyer.countryCode;
     return this.#markets.of(typeof country === 'string' ? country : undefined);
   }
 
@@ -138,18 +141,11 @@ export class CartStore {
 
   /** Creates a cart from the complete input, or none when any part of it has a user error. */
   create(input: CartInput = {}): CartResult {
-    const now = this.#now().getTime();
-    const cart: Cart = {
-      token: newToken(),
-      key: newKey(),
-      createdAt: now,
-      updatedAt: now,
-      lines: [],
-    };
-    const {note, buyerIdentity, delivery, giftCardCodes} = input;
+    const cart = newCart(this.now());
+    const {note, buyerIdentity, delivery, giftCardCodes, metafields} = input;
     const results = [
       input.attributes ? setAttributes(cart, input.attributes) : undefined,
-      input.metafields ? setMetafields(cart, input.metafields) : undefined,
+      metafields ? createMetafields(cart, metafields, this.now()) : undefined,
       note ? setNote(cart, note, ['input', 'note']) : undefined,
       buyerIdentity
         ? setBuyerIdentity(cart, buyerIdentity, (token) => this.customerOf(token) !== undefined, [
@@ -161,26 +157,20 @@ export class CartStore {
         ? addAddresses(cart, delivery.addresses, [], ['input', 'delivery', 'addresses'])
         : undefined,
       this.addLines(cart, input.lines ?? [], ['input', 'lines']),
-      input.discountCodes ? setDiscountCodes(cart, input.discountCodes, this.discounts) : undefined,
-      giftCardCodes
-        ? setGiftCards(cart, giftCardCodes, 'replace', this.discounts, ['input', 'giftCardCodes'])
-        : undefined,
+      input.discountCodes ? setDiscountCodes(cart, input.discountCodes) : undefined,
+      giftCardCodes ? setGiftCards(cart, giftCardCodes, 'replace', this.discounts) : undefined,
     ];
     const userErrors = results.flatMap((result) => result?.userErrors ?? []);
     if (userErrors.length > 0) return {cart: null, userErrors, warnings: []};
     this.#carts.set(cart.token, cart);
-    return {cart, userErrors, warnings: results.flatMap((result) => result?.warnings ?? [])};
+    const warnings = results.flatMap((result) => result?.warnings ?? []);
+    return this.#withWarnings(cart, {cart, userErrors, warnings});
   }
 
   /** Copies a cart without the buyer's identity. */
   clone(source: Cart): CartResult {
     const result = this.create();
-    const {cart} = result;
-    if (!cart) return result;
-    cart.lines = copyLines(source.lines);
-    if (source.note !== undefined) cart.note = source.note;
-    if (source.attributes) cart.attributes = source.attributes;
-    if (source.codes) cart.codes = source.codes;
+    if (result.cart) copyContents(source, result.cart);
     return result;
   }
 
@@ -196,18 +186,29 @@ export class CartStore {
     return this.#applyLines(cart, removeLines(cart, lineIds));
   }
 
-  /** Runs a mutation of a cart by its id, and reduces the cart to the current stock afterwards. */
+  /**
+   * Runs a mutation of a cart by its id, and reduces the cart to the current stock afterwards. As at
+   * Shopify, the mutation of a cart that does not exist creates one, returned beside the error.
+   */
   mutate(id: string, mutation: (cart: Cart) => CartResult): CartResult {
     const cart = this.find(id);
-    if (!cart) return cartNotFound;
+    if (cart) return this.#run(cart, mutation);
+    const created = newCart(this.now());
+    const result = this.#run(created, mutation);
+    if (result.cart) this.#carts.set(created.token, created);
+    return {...result, userErrors: [unknownCart, ...result.userErrors]};
+  }
+
+  #run(cart: Cart, mutation: (cart: Cart) => CartResult): CartResult {
     const result = mutation(cart);
     const isChanged = result.cart === cart && result.userErrors.length === 0;
-    return isChanged ? this.#withStock(cart, result.warnings) : result;
+    return isChanged ? this.#withWarnings(cart, result) : result;
   }
 
   /** Returns a cart's lines with the quantities that are in stock. */
-  inStock(cart: Cart): {lines: Line[]; warnings: Warning[]} {
-    const {lines, warnings} = fitToStock(cart.lines, (line) => this.merchandise(line)?.variant);
+  inStock(cart: Cart, preferred?: ReadonlySet<string>): {lines: Line[]; warnings: Warning[]} {
+    const variantOf = (line: Line) => this.merchandise(line)?.variant;
+    const {lines, warnings} = fitToStock(cart.lines, variantOf, preferred);
     return {
       lines,
       warnings: warnings.map((warning) => ({...warning, target: lineId(cart, warning.target)})),
@@ -224,20 +225,24 @@ export class CartStore {
     return {variant, plan: plansOf(variant.product).find(({id}) => id === planId)};
   }
 
-  #applyLines(cart: Cart, {lines, userErrors}: LinesResult): CartResult {
+  #applyLines(cart: Cart, {lines, userErrors, updated}: LinesResult): CartResult {
     if (userErrors.length > 0) {
       // Shopify returns the unchanged cart with the error of an unknown line.
       const isUnknown = userErrors.every(({code}) => code === 'INVALID_MERCHANDISE_LINE');
       return {cart: isUnknown ? cart : null, userErrors, warnings: []};
     }
     cart.lines = lines;
-    return this.#withStock(cart, []);
+    return {cart, userErrors: [], warnings: [], updatedLines: updated};
   }
 
-  #withStock(cart: Cart, earlier: readonly Warning[]): CartResult {
-    const {lines, warnings} = this.inStock(cart);
-    cart.lines = lines;
-    cart.updatedAt = this.#now().getTime();
-    return {cart, userErrors: [], warnings: [...earlier, ...warnings]};
+  /** A changed cart, reduced to the stock, with the warnings about all of it. */
+  #withWarnings(cart: Cart, {warnings, updatedLines}: CartResult): CartResult {
+    const stock = this.inStock(cart, updatedLines);
+    cart.lines = stock.lines;
+    cart.updatedAt = this.now().getTime();
+    const codes = cart.codes?.length
+      ? discountWarnings(cart, totalsOf(cart, this), this.discounts)
+      : [];
+    return {cart, userErrors: [], warnings: [...warnings, ...stock.warnings, ...codes]};
   }
 }

@@ -47,13 +47,22 @@ export interface Cart {
   buyer?: Buyer;
   addresses?: Address[];
   deliveryOption?: string;
+  /** By namespace and key. */
   metafields?: Map<string, Metafield>;
 }
 
-export interface Metafield {
+/** A metafield to set; its key may contain a namespace: `custom.note`. */
+export interface MetafieldInput {
   key: string;
   type: string;
   value: string;
+}
+
+export interface Metafield extends MetafieldInput {
+  id: number;
+  namespace: string;
+  createdAt: number;
+  updatedAt: number;
 }
 
 export interface UserError {
@@ -73,6 +82,8 @@ export interface CartResult {
   cart: Cart | null;
   userErrors: UserError[];
   warnings: Warning[];
+  /** The short ids of the lines that were updated; they have the first claim on the stock. */
+  updatedLines?: ReadonlySet<string> | undefined;
 }
 
 export interface LineInput {
@@ -91,7 +102,7 @@ export interface CartInput {
   giftCardCodes?: readonly string[] | null;
   buyerIdentity?: Buyer | null;
   delivery?: {addresses?: readonly AddressInput[] | null} | null;
-  metafields?: readonly Metafield[] | null;
+  metafields?: readonly MetafieldInput[] | null;
 }
 
 export type Buyer = Readonly<Record<string, unknown>>;

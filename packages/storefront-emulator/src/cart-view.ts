@@ -1,10 +1,12 @@
 import {discountAllocation, discountCodes} from './cart/discount-views.ts';
+import {metafieldView} from './cart/metafields.ts';
 import {cartId, lineId} from './cart-ids.ts';
 import type {CartStore} from './cart-store.ts';
 import type {Cart, Line, LineCost} from './cart-types.ts';
 import {countryName} from './countries.ts';
 import {gid} from './ids.ts';
-import type {Pricing} from './markets.ts';
+import type {Pricing, ViewContext} from './markets.ts';
+import type {MetafieldIdentifier} from './metafields.ts';
 import {type PageArguments, page} from './paging.ts';
 import {findProvince} from './places/provinces.ts';
 import type {ProductViews} from './products.ts';
@@ -12,9 +14,15 @@ import {allocation} from './selling-plans.ts';
 import {shippingOptions} from './shipping.ts';
 import {type Totals, totalsOf} from './totals.ts';
 
-/** A cart as an object of the schema. */
-export function cartView(cart: Cart, carts: CartStore, products: ProductViews, origin: string) {
-  const totals = totalsOf(cart, carts);
+/** A cart as an object of the schema, in the context of an operation. */
+export function cartView(
+  cart: Cart,
+  carts: CartStore,
+  products: ProductViews,
+  origin: string,
+  context?: ViewContext,
+) {
+  const totals = totalsOf(cart, carts, carts.pricing(cart, context));
   const {pricing} = totals;
   const {money} = pricing;
   const lines: LineView[] = [...totals.lines].map(([line, cost]) => ({
@@ -41,7 +49,7 @@ export function cartView(cart: Cart, carts: CartStore, products: ProductViews, o
     createdAt: new Date(cart.createdAt).toISOString(),
     updatedAt: new Date(cart.updatedAt).toISOString(),
     totalQuantity: totals.quantity,
-    note: cart.note ?? null,
+    note: cart.note ?? '',
     attributes: cart.attributes ?? [],
     attribute: ({key}: {key: string}) => findByKey(cart.attributes, key),
     lines: (args: PageArguments) => page(lines, args, ({id}) => id),
@@ -83,9 +91,10 @@ export function cartView(cart: Cart, carts: CartStore, products: ProductViews, o
     },
     deliveryGroups: (args: PageArguments) =>
       page(deliveryGroups(cart, totals, carts, lines), args, ({id}) => id),
-    metafield: ({key}: {key: string}) => metafieldView(cart, key),
-    metafields: ({identifiers}: {identifiers: readonly {key: string}[]}) =>
-      identifiers.map(({key}) => metafieldView(cart, key)),
+    metafield: (identifier: MetafieldIdentifier) => metafieldView(cart, identifier),
+    // Unlike a product, a cart leaves out the metafields that it does not have.
+    metafields: ({identifiers}: {identifiers: readonly MetafieldIdentifier[]}) =>
+      identifiers.flatMap((identifier) => metafieldView(cart, identifier) ?? []),
   };
 }
 
@@ -184,26 +193,24 @@ function findByKey(attributes: Cart['attributes'], key: string) {
   return attributes?.find((attribute) => attribute.key === key) ?? null;
 }
 
-export function metafieldView(cart: Cart, key: string) {
-  const found = cart.metafields?.get(key);
-  if (!found) return null;
-  return {__typename: 'Metafield', id: gid('Metafield', key), namespace: 'custom', ...found};
-}
-
 /** An address in both of the schema's formats. */
 function addressView(fields: Readonly<Record<string, string | null>>) {
   const {firstName, lastName, company, address1, address2, city, provinceCode, zip} = fields;
   const country = countryName(fields.countryCode ?? '');
   const name = join(' ', firstName, lastName);
-  const area = join(', ', city, join(' ', provinceCode, zip));
   return {
     ...fields,
     name: name || null,
-    formattedArea: join(', ', city, provinceCode, country),
+    formattedArea: join(', ', join(' ', city, provinceCode), country),
     formatted: ({withName, withCompany}: {withName?: boolean; withCompany?: boolean}) =>
-      [withName ? name : '', withCompany ? company : '', address1, address2, area, country].filter(
-        Boolean,
-      ),
+      [
+        withName ? name : '',
+        withCompany ? company : '',
+        address1,
+        address2,
+        join(' ', city, provinceCode, zip),
+        country,
+      ].filter(Boolean),
   };
 }
 

@@ -27,9 +27,14 @@ export class Discounts {
     this.#now = now;
   }
 
+  /** Finds a discount that exists, whether or not it is active. */
+  byCode(code: string): Discount | undefined {
+    return this.#byCode.get(code.toUpperCase());
+  }
+
   /** Finds a discount that exists and has started, and has not ended. */
   find(code: string): Discount | undefined {
-    const discount = this.#byCode.get(code.toUpperCase());
+    const discount = this.byCode(code);
     return discount && this.isActive(discount) ? discount : undefined;
   }
 

@@ -26,12 +26,12 @@ export function createQuery(
   const {blogs, collections, metaobjects, pages, redirects} = catalog.catalog;
   const productView = (state: ProductState) => products.product(state);
 
-  function node(id: string): unknown {
-    return parseGid(id)?.type === 'Cart' ? cartOf(id) : nodes.byId(id);
+  function node(id: string, context: ViewContext): unknown {
+    return parseGid(id)?.type === 'Cart' ? cartOf(id, context) : nodes.byId(id);
   }
 
-  function cartOf(id: string) {
-    return mapFound(carts.find(id), (cart) => cartView(cart, carts, products, origin));
+  function cartOf(id: string, context: ViewContext) {
+    return mapFound(carts.find(id), (cart) => cartView(cart, carts, products, origin, context));
   }
 
   return {
@@ -40,8 +40,9 @@ export function createQuery(
     paymentSettings: () => content.paymentSettings(),
     publicApiVersions: apiVersions,
 
-    node: ({id}: {id: string}) => node(id) ?? null,
-    nodes: ({ids}: {ids: readonly string[]}) => ids.map((id) => node(id) ?? null),
+    node: ({id}: {id: string}, context: ViewContext) => node(id, context) ?? null,
+    nodes: ({ids}: {ids: readonly string[]}, context: ViewContext) =>
+      ids.map((id) => node(id, context) ?? null),
 
     product: (given: Lookup) => nodes.product(given),
     productByHandle: (given: Lookup) => nodes.product(given),
@@ -123,7 +124,7 @@ export function createQuery(
     locations: (args: ListArguments) => page([], args, () => ''),
     sitemap: ({type}: {type: string}) => sitemapOf(type, catalog),
 
-    cart: ({id}: {id: string}) => cartOf(id),
+    cart: ({id}: {id: string}, context: ViewContext) => cartOf(id, context),
   };
 }
 

@@ -2,26 +2,34 @@ import type {Line, Warning} from './cart-types.ts';
 import {type ProductState, type VariantState, variantsOf} from './state.ts';
 
 /**
- * Reduces quantities to the stock, oldest line first. As at Shopify, a sold-out line stays in the
- * cart with quantity 0 and a warning, so that a client can show or remove it.
+ * Reduces quantities to the stock: first those of the preferred lines, then the oldest line first. As
+ * at Shopify, a sold-out line stays in the cart with quantity 0, and every mutation warns about it.
  */
 export function fitToStock(
   lines: readonly Line[],
   variantOf: (line: Line) => VariantState | undefined,
+  preferred: ReadonlySet<string> = new Set(),
 ): {lines: Line[]; warnings: Warning[]} {
   const left = new Map<VariantState, number>();
+  const fitted = new Map<string, Line>();
   const warnings: Warning[] = [];
 
-  const fitted = lines.toReversed().map((line) => {
+  const oldestFirst = lines.toReversed();
+  for (const line of [
+    ...oldestFirst.filter(({id}) => preferred.has(id)),
+    ...oldestFirst.filter(({id}) => !preferred.has(id)),
+  ]) {
     const variant = variantOf(line);
-    if (!variant) return line;
+    if (!variant) continue;
     const available = left.get(variant) ?? inStock(variant);
     const quantity = Math.min(line.quantity, available);
     left.set(variant, available - quantity);
-    if (quantity < line.quantity) warnings.push(stockWarning(variant, quantity, line.id));
-    return {...line, quantity};
-  });
-  return {lines: fitted.reverse(), warnings};
+    if (quantity < line.quantity || quantity === 0) {
+      warnings.push(stockWarning(variant, quantity, line.id));
+    }
+    fitted.set(line.id, {...line, quantity});
+  }
+  return {lines: lines.map((line) => fitted.get(line.id) ?? line), warnings};
 }
 
 /** Whether any variant of a product can be bought. */
@@ -51,17 +59,13 @@ function inStock({availableForSale, quantityAvailable, deleted, data}: VariantSt
 }
 
 function stockWarning(variant: VariantState, quantity: number, target: string): Warning {
-  return isVariantAvailable(variant)
-    ? {
-        code: 'MERCHANDISE_NOT_ENOUGH_STOCK',
-        message: `Only ${quantity} items were added to your cart due to availability.`,
-        target,
-      }
-    : {
-        code: 'MERCHANDISE_OUT_OF_STOCK',
-        message: `The product '${fullTitle(variant)}' is already sold out.`,
-        target,
-      };
+  if (quantity === 0) {
+    const message = `The product '${fullTitle(variant)}' is already sold out.`;
+    return {code: 'MERCHANDISE_OUT_OF_STOCK', message, target};
+  }
+  const items = quantity === 1 ? '1 item was' : `${quantity} items were`;
+  const message = `Only ${items} added to your cart due to availability.`;
+  return {code: 'MERCHANDISE_NOT_ENOUGH_STOCK', message, target};
 }
 
 /** The product's title, with the variant's if there are several. */

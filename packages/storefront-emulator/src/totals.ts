@@ -26,8 +26,7 @@ export interface Totals {
 }
 
 /** Computes a cart's totals at current prices. */
-export function totalsOf(cart: Cart, carts: CartStore): Totals {
-  const pricing = carts.pricing(cart);
+export function totalsOf(cart: Cart, carts: CartStore, pricing = carts.pricing(cart)): Totals {
   const found = cart.lines.flatMap((line) => {
     const merchandise = carts.merchandise(line);
     if (!merchandise) return [];

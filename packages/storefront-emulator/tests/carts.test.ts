@@ -87,10 +87,13 @@ describe('a cart', () => {
         cartId: wrong,
         note: 'x',
       });
-      expect(cart.value).toBeNull();
       expect(userErrors).toEqual([
         {code: 'INVALID', field: ['cartId'], message: 'The specified cart does not exist.'},
       ]);
+      // As at Shopify, the mutation is applied to a new cart.
+      expect(cart.at('id').text).not.toBe(cartId);
+      expect((await getCart(store, cart.at('id').text)).at('note').text).toBe('x');
+      expect((await getCart(store, cartId)).at('note').text).toBe('');
     }
   });
 
@@ -274,6 +277,8 @@ describe('the stock', () => {
     const still = await mutateCart(store, 'cartLinesUpdate', {cartId, lines});
     expect(quantities(still.cart)).toEqual({rush: 0, vitra: 1});
     expect(still.warnings).toMatchObject([{code: 'MERCHANDISE_OUT_OF_STOCK'}]);
+    const noted = await mutateCart(store, 'cartNoteUpdate', {cartId, note: 'x'});
+    expect(noted.warnings).toEqual(still.warnings);
     const lineIds = [warnings[0]?.target];
     const removed = await mutateCart(store, 'cartLinesRemove', {cartId, lineIds});
     expect(quantities(removed.cart)).toEqual({vitra: 1});
@@ -309,6 +314,17 @@ describe('the stock', () => {
     });
     expect(more.warnings).toMatchObject([{code: 'MERCHANDISE_NOT_ENOUGH_STOCK'}]);
     expect(more.cart.at('totalQuantity').number).toBe(5);
+    const lines = [{id: subscribed?.at('id').text, quantity: 4}];
+    const updated = await mutateCart(store, 'cartLinesUpdate', {cartId, lines});
+    expect(
+      updated.cart.at('lines', 'nodes').list.map((line) => line.at('quantity').number),
+    ).toEqual([4, 1]);
+    expect(updated.warnings).toMatchObject([
+      {
+        message: 'Only 1 item was added to your cart due to availability.',
+        target: once?.at('id').text,
+      },
+    ]);
   });
 });
 
@@ -370,16 +386,17 @@ describe('the totals of a cart', () => {
     expect(fixed.cart.at('discountAllocations', 0, 'discountedAmount', 'amount').text).toBe('5.0');
   });
 
-  it('deduct a known gift card and reject an unknown one', async () => {
+  it('deduct a known gift card and ignore an unknown one', async () => {
     const {cartId} = await create({merchandiseId: variants.rush});
-    const rejected = await mutateCart(store, 'cartGiftCardCodesAdd', {
-      cartId,
-      giftCardCodes: ['NOPE'],
-    });
-    expect(rejected.userErrors).toMatchObject([{code: 'INVALID', field: ['giftCardCodes', '0']}]);
+    const giftCardCodes = ['NOPE', ' BOREALGIFT25 '];
+    for (const mutation of ['cartGiftCardCodesAdd', 'cartGiftCardCodesUpdate'] as const) {
+      const ignored = await mutateCart(store, mutation, {cartId, giftCardCodes});
+      expect([ignored.userErrors, ignored.warnings]).toEqual([[], []]);
+      expect(ignored.cart.at('appliedGiftCards').value).toEqual([]);
+    }
     const {cart} = await mutateCart(store, 'cartGiftCardCodesAdd', {
       cartId,
-      giftCardCodes: ['BOREALGIFT25'],
+      giftCardCodes: ['borealgift25', 'BOREALGIFT25', 'NOPE'],
     });
     expect(cart.at('appliedGiftCards', 0).value).toMatchObject({
       lastCharacters: 'FT25',

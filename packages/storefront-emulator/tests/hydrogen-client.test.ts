@@ -253,14 +253,14 @@ describe('Hydrogen’s clients', () => {
     });
   });
 
-  it('receive the user error of an expired cart', async () => {
+  it('receive the user error of an expired cart, beside a new one', async () => {
     const {cart} = connect();
     const created = await cart.create({});
     cart.setCartId(created.cart.id);
     store.control.expireCart(created.cart.id);
     expect(await cart.get()).toBeNull();
-    const {cart: none, userErrors} = await cart.addLines([{merchandiseId: variants.rush}]);
-    expect(none).toBeNull();
+    const {cart: next, userErrors} = await cart.addLines([{merchandiseId: variants.rush}]);
+    expect(next.id).not.toBe(created.cart.id);
     expect(userErrors).toMatchObject([{code: 'INVALID', field: ['cartId']}]);
   });
 

@@ -108,4 +108,33 @@ describe('Markets', () => {
     expect(page).toContain('Ridgeline');
     expect(page).toContain('M / Navy');
   });
+
+  it('give a cart without a buyer the currency of @inContext, and one with a buyer that of the buyer', async () => {
+    const id = (await pricesIn('US')).at('product', 'variantBySelectedOptions', 'id').text;
+    const fields = 'id buyerIdentity {countryCode} cost {totalAmount {amount currencyCode}}';
+    const create = async (buyerIdentity?: object) => {
+      const {data} = await queryStorefront(
+        store,
+        `mutation ($input: CartInput!) @inContext(country: DE) {cartCreate(input: $input) {cart {${fields}}}}`,
+        {input: {lines: [{merchandiseId: id}], ...(buyerIdentity && {buyerIdentity})}},
+      );
+      return data.at('cartCreate', 'cart');
+    };
+    const inEuros = await create();
+    expect(inEuros.value).toMatchObject({
+      buyerIdentity: {countryCode: 'DE'},
+      cost: {totalAmount: {amount: '44.1', currencyCode: 'EUR'}},
+    });
+    const query = (context: string) => `query ($id: ID!) ${context} {cart(id: $id) {${fields}}}`;
+    const cartId = {id: inEuros.at('id').text};
+    for (const [context, currencyCode] of [
+      ['', 'USD'],
+      ['@inContext(country: JP)', 'JPY'],
+    ] as const) {
+      const {data} = await queryStorefront(store, query(context), cartId);
+      expect(data.at('cart', 'cost', 'totalAmount', 'currencyCode').text).toBe(currencyCode);
+    }
+    const canadian = await create({countryCode: 'CA'});
+    expect(canadian.at('cost', 'totalAmount', 'currencyCode').text).toBe('CAD');
+  });
 });

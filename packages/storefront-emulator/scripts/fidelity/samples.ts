@@ -68,7 +68,7 @@ export async function prepareSamples(emulator: Emulator, send: Send): Promise<Sa
   const delivery =
     '{address: {deliveryAddress: {firstName: "Ada", lastName: "L", company: "E", address1: "1 Main St", address2: "2", city: "Eureka", provinceCode: "CA", countryCode: US, zip: "95501", phone: "+16135550074"}}, selected: true}';
   const cart = await read(
-    `mutation {cartCreate(input: {note: "x", attributes: [{key: "a", value: "b"}], discountCodes: ["WELCOME10"], giftCardCodes: ["BOREALGIFT25"], buyerIdentity: {email: "ada@example.com", phone: "+16135550074", countryCode: US, customerAccessToken: ${token}, preferences: {wallet: ["SHOP_PAY"]}}, delivery: {addresses: [${delivery}]}, metafields: [{key: "custom.a", type: "single_line_text_field", value: "b"}], lines: [{merchandiseId: ${variant}, attributes: [{key: "a", value: "b"}]}, {merchandiseId: ${variant}, sellingPlanId: ${plan}}]}) {cart {id} userErrors {field message}}}`,
+    `mutation {cartCreate(input: {note: "x", attributes: [{key: "a", value: "b"}], discountCodes: ["WELCOME10"], giftCardCodes: ["BOREALGIFT25"], buyerIdentity: {email: "ada@example.com", phone: "+16135550074", countryCode: US, customerAccessToken: ${token}, preferences: {wallet: ["SHOP_PAY"]}}, delivery: {addresses: [${delivery}]}, metafields: [{key: "custom.note", type: "single_line_text_field", value: "b"}], lines: [{merchandiseId: ${variant}, attributes: [{key: "a", value: "b"}]}, {merchandiseId: ${variant}, sellingPlanId: ${plan}}]}) {cart {id} userErrors {field message}}}`,
     'cartCreate',
     'cart',
     'id',
@@ -85,7 +85,7 @@ export async function prepareSamples(emulator: Emulator, send: Send): Promise<Sa
   return {
     identifiers: '[{key: "a"}]',
     selectedOptions: '[{name: "Title", value: "Default Title"}]',
-    'Cart.metafields': 'identifiers: [{key: "custom.a"}]',
+    'Cart.metafields': 'identifiers: [{key: "custom.note"}]',
     key: '"a"',
     handle: '"x"',
     type: 'PRODUCT',
@@ -111,7 +111,7 @@ export async function prepareSamples(emulator: Emulator, send: Send): Promise<Sa
     'QueryRoot.productByHandle': `handle: ${await first('products', 'handle')}`,
     'QueryRoot.productRecommendations': `productId: ${product}`,
     'Cart.attribute': 'key: "a"',
-    'Cart.metafield': 'key: "custom.a"',
+    'Cart.metafield': 'key: "custom.note"',
     'CartLine.attribute': 'key: "a"',
     'Mutation.cartAttributesUpdate': `cartId: ${cart}, attributes: [{key: "a", value: "c"}]`,
     'Mutation.cartBuyerIdentityUpdate': `cartId: ${cart}, buyerIdentity: {email: "ada@example.com"}`,
@@ -127,8 +127,8 @@ export async function prepareSamples(emulator: Emulator, send: Send): Promise<Sa
     'Mutation.cartLinesAdd': `cartId: ${cart}, ${lines}`,
     'Mutation.cartLinesRemove': `cartId: ${cart}, lineIds: ["gid://shopify/CartLine/1"]`,
     'Mutation.cartLinesUpdate': `cartId: ${cart}, lines: [{id: ${line}, quantity: 2}]`,
-    'Mutation.cartMetafieldDelete': `input: {ownerId: ${cart}, key: "custom.a"}`,
-    'Mutation.cartMetafieldsSet': `metafields: [{ownerId: ${cart}, key: "custom.a", type: "single_line_text_field", value: "b"}]`,
+    'Mutation.cartMetafieldDelete': `input: {ownerId: ${cart}, key: "custom.note"}`,
+    'Mutation.cartMetafieldsSet': `metafields: [{ownerId: ${cart}, key: "custom.note", type: "single_line_text_field", value: "b"}]`,
     'Mutation.cartNoteUpdate': `cartId: ${cart}, note: "y"`,
     'Mutation.cartPaymentUpdate': `cartId: ${cart}, payment: {amount: {amount: "1.0", currencyCode: USD}}`,
     'Mutation.cartSelectedDeliveryOptionsUpdate': `cartId: ${cart}, selectedDeliveryOptions: []`,

@@ -7,17 +7,17 @@ export interface SellingPlanGroupInput {
   appName?: string;
   /** The handles of the products that are sold with these plans. */
   products: string[];
-  /** The name of the choice that the plans are values of; `Deliver every` by default. */
+  /** The name of the choice that the plans are values of; `Delivery frequency` by default. */
   option?: string;
   plans: SellingPlanInput[];
 }
 
 export interface SellingPlanInput {
   id?: IdInput;
-  /** Such as `"Deliver every 30 days"`, which is derived if absent. */
+  /** Derived from the interval and the first adjustment if absent: `"Deliver every month, 10% off"`. */
   name?: string;
   description?: string;
-  /** The plan's value of the group's option; derived from the interval if absent. */
+  /** The plan's value of the group's option; derived from the interval if absent: `"Deliver every month"`. */
   value?: string;
   /** The time between two deliveries. */
   interval: 'DAY' | 'WEEK' | 'MONTH' | 'YEAR';

@@ -57,7 +57,7 @@ const without: ReadonlySet<string> = new Set(['AE', 'HK', 'JM', 'MO', 'PA', 'QA'
 const names: Readonly<Record<string, string>> = {
   AU: 'Postcode',
   GB: 'Postcode',
-  IE: '@#* ****',
+  IE: 'Eircode',
   IN: 'PIN code',
   NZ: 'Postcode',
   US: 'ZIP code',

@@ -19,10 +19,10 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 const create = `mutation ($input: CartInput!) {cartCreate(input: $input) {
-  userErrors {message} warnings {code}
-  cart {discountCodes {code applicable} cost {subtotalAmount {amount} totalAmount {amount}}
+  userErrors {message} warnings {code message target}
+  cart {id discountCodes {code applicable} cost {subtotalAmount {amount} totalAmount {amount}}
     discountAllocations {discountedAmount {amount} ... on CartCodeDiscountAllocation {code}}
-    lines(first: 5) {nodes {discountAllocations {discountedAmount {amount} __typename
+    lines(first: 5) {nodes {id discountAllocations {discountedAmount {amount} __typename
       ... on CartAutomaticDiscountAllocation {title}}}}
     deliveryGroups(first: 1) {nodes {deliveryOptions {estimatedCost {amount}}}}}}}`;
 
@@ -88,7 +88,48 @@ describe('Discounts of a catalog', () => {
     };
     expect(await shipping()).toEqual(['0.0', []]);
     store.clock.set('2026-09-02T09:00:00Z');
-    expect(await shipping()).toEqual(['6.5', ['DISCOUNT_NOT_FOUND']]);
+    expect(await shipping()).toEqual(['6.5', ['DISCOUNT_CURRENTLY_INACTIVE']]);
+    store.clock.reset();
+  });
+
+  it('warn with every mutation about the codes that do not apply, and why', async () => {
+    store.clock.set('2026-10-01T09:00:00Z');
+    const codes = ['SUMMER', 'TENOFF100', ' nope ', 'SHIRTS20', 'summer'];
+    const created = await cartOf({'day-bag': 0, 'ridge-trousers': 1}, codes);
+    const id = created.at('cart', 'id').text;
+    const target = id.replace(/\?.*/, '');
+    const reasons = [
+      {code: 'DISCOUNT_CURRENTLY_INACTIVE', message: 'This discount is not valid anymore', target},
+      {
+        code: 'DISCOUNT_PURCHASE_NOT_IN_RANGE',
+        message: 'The TENOFF100 discount code is not valid for the items in your cart',
+        target,
+      },
+      {code: 'DISCOUNT_NOT_FOUND', message: 'Enter a valid discount code', target},
+      {
+        code: 'DISCOUNT_NO_ENTITLED_LINE_ITEMS',
+        message: 'The SHIRTS20 discount code is not valid for the items in your cart',
+        target,
+      },
+    ];
+    expect(created.at('warnings').value).toEqual(reasons);
+    expect(created.at('cart', 'discountCodes', 2).value).toEqual({
+      code: ' nope ',
+      applicable: false,
+    });
+    const lineIds = [created.at('cart', 'lines', 'nodes', 0, 'id').text];
+    const remove =
+      'mutation ($id: ID!, $lineIds: [ID!]!) {cartLinesRemove(cartId: $id, lineIds: $lineIds) {warnings {code message}}}';
+    const {data} = await queryStorefront(store, remove, {id, lineIds});
+    expect(data.at('cartLinesRemove', 'warnings').value).toEqual([
+      {code: 'DISCOUNT_CURRENTLY_INACTIVE', message: 'This discount is not valid anymore'},
+      {code: 'DISCOUNT_NOT_FOUND', message: 'Enter a valid discount code'},
+      {
+        code: 'DISCOUNT_CODE_NOT_HONOURED',
+        message: 'The TENOFF100 discount code is not honoured',
+      },
+      {code: 'DISCOUNT_CODE_NOT_HONOURED', message: 'The SHIRTS20 discount code is not honoured'},
+    ]);
     store.clock.reset();
   });
 });

@@ -179,15 +179,21 @@ describe('A product with options', () => {
     expect(tee.at('sellingPlanGroups', 'nodes').value).toMatchObject([
       {
         name: 'Wardrobe club',
-        options: [{name: 'Deliver every', values: ['3 months', '6 months']}],
+        options: [
+          {
+            name: 'Delivery frequency',
+            values: ['Deliver every 3 months', 'Deliver every 6 months'],
+          },
+        ],
         sellingPlans: {
           nodes: [
             {
-              name: 'Deliver every 3 months',
+              name: 'Deliver every 3 months, 20% off',
               deliveryPolicy: {interval: 'MONTH', intervalCount: 3},
               priceAdjustments: [{orderCount: 1}, {orderCount: null}],
             },
             {
+              name: 'Deliver every 6 months, $2.00 off',
               priceAdjustments: [
                 {adjustmentValue: {__typename: 'SellingPlanFixedAmountPriceAdjustment'}},
               ],

@@ -123,6 +123,7 @@ export const cartMutations = {
   cartAttributesUpdate: `mutation ($cartId: ID!, $attributes: [AttributeInput!]!) {cartAttributesUpdate(cartId: $cartId, attributes: $attributes) {cart {${cartFields}} ${results}}}`,
   cartDiscountCodesUpdate: `mutation ($cartId: ID!, $discountCodes: [String!]!) {cartDiscountCodesUpdate(cartId: $cartId, discountCodes: $discountCodes) {cart {${cartFields}} ${results}}}`,
   cartGiftCardCodesAdd: `mutation ($cartId: ID!, $giftCardCodes: [String!]!) {cartGiftCardCodesAdd(cartId: $cartId, giftCardCodes: $giftCardCodes) {cart {${cartFields}} ${results}}}`,
+  cartGiftCardCodesUpdate: `mutation ($cartId: ID!, $giftCardCodes: [String!]!) {cartGiftCardCodesUpdate(cartId: $cartId, giftCardCodes: $giftCardCodes) {cart {${cartFields}} ${results}}}`,
   cartGiftCardCodesRemove: `mutation ($cartId: ID!, $appliedGiftCardIds: [ID!]!) {cartGiftCardCodesRemove(cartId: $cartId, appliedGiftCardIds: $appliedGiftCardIds) {cart {${cartFields}} ${results}}}`,
   cartBuyerIdentityUpdate: `mutation ($cartId: ID!, $buyerIdentity: CartBuyerIdentityInput!) {cartBuyerIdentityUpdate(cartId: $cartId, buyerIdentity: $buyerIdentity) {cart {${cartFields}} ${results}}}`,
 } as const;

@@ -17,7 +17,8 @@ import type {
 import {cents} from './products.ts';
 import {handleOf} from './text.ts';
 
-export function normalizePlans({sellingPlanGroups = []}: CatalogInput): SellingPlanGroup[] {
+/** Words the plans without texts of their own as Shopify's Subscriptions app does. */
+export function normalizePlans({sellingPlanGroups = [], shop}: CatalogInput): SellingPlanGroup[] {
   const groupIds = new IdSource(
     'SellingPlanGroup',
     sellingPlanGroups.map(({id}) => id),
@@ -27,7 +28,7 @@ export function normalizePlans({sellingPlanGroups = []}: CatalogInput): SellingP
     sellingPlanGroups.flatMap(({plans}) => plans.map(({id}) => id)),
   );
   return sellingPlanGroups.map((group) => {
-    const {name, option = 'Deliver every', products} = group;
+    const {name, option = 'Delivery frequency', products} = group;
     const key = `${name}/${products.join()}`;
     return {
       id: groupIds.idOf(group.id, key),
@@ -37,10 +38,12 @@ export function normalizePlans({sellingPlanGroups = []}: CatalogInput): SellingP
       products,
       plans: group.plans.map((plan) => {
         const {interval, intervalCount, adjustments = []} = plan;
-        const value = plan.value ?? intervalText(plan);
+        const frequency = intervalText(plan);
+        const value = plan.value ?? `Deliver every ${frequency}`;
+        const discount = discountText(adjustments[0], shop.currency ?? 'USD');
         return {
-          id: planIds.idOf(plan.id, `${key}/${value}`),
-          name: plan.name ?? `${option} ${value}`,
+          id: planIds.idOf(plan.id, `${key}/${plan.value ?? frequency}`),
+          name: plan.name ?? [`Deliver every ${frequency}`, ...discount].join(', '),
           description: plan.description ?? null,
           option,
           value,
@@ -57,6 +60,16 @@ export function normalizePlans({sellingPlanGroups = []}: CatalogInput): SellingP
 function intervalText({interval, intervalCount}: SellingPlanInput): string {
   const unit = interval.toLowerCase();
   return intervalCount === 1 ? unit : `${intervalCount} ${unit}s`;
+}
+
+/** What a plan's name says about its price: `10% off`, `$5.00 off` or `$39.00`. */
+function discountText(adjustment: PriceAdjustmentInput | undefined, currency: string): string[] {
+  const format = new Intl.NumberFormat('en-US', {style: 'currency', currency});
+  const {percentage, amountOff, price} = adjustment ?? {};
+  if (percentage) return [`${percentage}% off`];
+  if (amountOff !== undefined && Number(amountOff) > 0)
+    return [`${format.format(Number(amountOff))} off`];
+  return price === undefined ? [] : [format.format(Number(price))];
 }
 
 function adjustmentOf(given: PriceAdjustmentInput): PriceAdjustment {

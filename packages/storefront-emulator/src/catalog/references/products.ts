@@ -1,5 +1,5 @@
 import {idNumber} from '../ids.ts';
-import type {CatalogInput, CollectionInput, ProductInput} from '../types.ts';
+import type {CatalogInput, CollectionInput, ProductInput, VariantInput} from '../types.ts';
 import {reportMetafields} from './metafields.ts';
 import {type Known, type Report, reportDuplicates, reportUnknown} from './report.ts';
 
@@ -70,14 +70,27 @@ function checkProduct(product: ProductInput, path: string, known: Known, report:
   }
   checkVariantOptions(product, path, report);
   const handles = new Set((images ?? []).map(({handle}) => handle));
-  for (const [index, {image, metafields}] of variants.entries()) {
+  for (const [index, {image, metafields, quantityRule}] of variants.entries()) {
     const place = `${path}.variants[${index}]`;
+    if (quantityRule) checkQuantityRule(quantityRule, `${place}.quantityRule`, report);
     if (image !== undefined && !handles.has(image)) {
       report(`${place}.image`, `the product has no image "${image}"`);
     }
     reportMetafields(metafields, place, known, report);
   }
   reportMetafields(product.metafields, path, known, report);
+}
+
+function checkQuantityRule(
+  {minimum = 1, maximum, increment = 1}: NonNullable<VariantInput['quantityRule']>,
+  path: string,
+  report: Report,
+): void {
+  const multiple = 'must be a multiple of the increment';
+  if (minimum % increment !== 0) report(`${path}.minimum`, multiple);
+  if (typeof maximum !== 'number') return;
+  if (maximum % increment !== 0) report(`${path}.maximum`, multiple);
+  if (maximum < minimum) report(`${path}.maximum`, 'must not be less than the minimum');
 }
 
 /** Every variant has one value of each option, and no two have the same ones. */

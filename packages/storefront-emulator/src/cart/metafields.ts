@@ -1,0 +1,153 @@
+import {randomInt} from 'node:crypto';
+import type {CartStore} from '../cart-store.ts';
+import type {Cart, CartResult, Metafield, MetafieldInput, UserError} from '../cart-types.ts';
+import {gid} from '../ids.ts';
+import type {MetafieldIdentifier} from '../metafields.ts';
+import {isMetafieldType, metafieldValueError} from './metafield-value.ts';
+
+/** A metafield to set, and the cart that it is of. */
+export interface OwnedInput extends MetafieldInput {
+  ownerId: string;
+}
+
+export interface SetError extends UserError {
+  elementIndex: null;
+}
+
+const maxInputs = 25;
+const maxId = 2 ** 47;
+
+/** The namespace of a key without one. */
+const defaultNamespace = 'custom';
+
+/** The resolvers of the mutations of a cart's metafields; an error leaves all of them as they are. */
+export function metafieldMutations(carts: CartStore) {
+  return {
+    cartMetafieldsSet: ({metafields}: {metafields: OwnedInput[]}) => {
+      const userErrors = [...tooMany(metafields), ...metafields.flatMap(inputErrors)];
+      if (userErrors.length > 0) return {metafields: [], userErrors};
+      const set = metafields.flatMap(({ownerId, ...input}) => {
+        const {cart} = carts.mutate(ownerId, (found) => setMetafields(found, [input], carts.now()));
+        return cart ? (metafieldView(cart, identify(input.key)) ?? []) : [];
+      });
+      return {metafields: set, userErrors: []};
+    },
+
+    cartMetafieldDelete: ({input}: {input: {ownerId: string; key: string}}) => {
+      const cart = carts.find(input.ownerId);
+      if (!cart) {
+        const error = {code: 'INVALID_OWNER', message: 'Owner does not exist.'};
+        return {deletedId: null, userErrors: [{...error, field: ['input', 'ownerId']}]};
+      }
+      const name = nameOf(identify(input.key));
+      const found = cart.metafields?.get(name);
+      if (!found) {
+        const error = {code: 'METAFIELD_DOES_NOT_EXIST', message: 'Metafield does not exist'};
+        return {deletedId: null, userErrors: [{...error, field: ['input', 'key']}]};
+      }
+      carts.mutate(input.ownerId, () => {
+        cart.metafields?.delete(name);
+        return {cart, userErrors: [], warnings: []};
+      });
+      return {deletedId: gid('Metafield', found.id), userErrors: []};
+    },
+  };
+
+  function inputErrors(input: OwnedInput, index: number): SetError[] {
+    const path = ['metafields', String(index)];
+    if (carts.find(input.ownerId)) return metafieldErrors(input, path);
+    const message = 'Owner does not exist.';
+    return [{code: 'INVALID_OWNER', field: [...path, 'ownerId'], message, elementIndex: null}];
+  }
+}
+
+/** Adds metafields, or replaces those with the same namespace and key. */
+export function setMetafields(
+  cart: Cart,
+  inputs: readonly MetafieldInput[],
+  now: Date,
+): CartResult {
+  cart.metafields ??= new Map();
+  for (const {key: given, type, value} of inputs) {
+    const {namespace, key} = identify(given);
+    const name = nameOf({namespace, key});
+    const known = cart.metafields.get(name);
+    const {id = randomInt(1, maxId), createdAt = now.getTime()} = known ?? {};
+    const updatedAt = now.getTime();
+    cart.metafields.set(name, {id, namespace, key, type, value, createdAt, updatedAt});
+  }
+  return {cart, userErrors: [], warnings: []};
+}
+
+/** Sets the metafields of a new cart. */
+export function createMetafields(
+  cart: Cart,
+  inputs: readonly MetafieldInput[],
+  now: Date,
+): CartResult {
+  const userErrors = inputs
+    .flatMap((input, index) => metafieldErrors(input, ['input', 'metafields', String(index)]))
+    .map(({field, message}) => ({code: 'INVALID_METAFIELDS', field, message}));
+  if (userErrors.length > 0) return {cart: null, userErrors, warnings: []};
+  return setMetafields(cart, inputs, now);
+}
+
+/** The errors of a metafield's key, type and value. */
+function metafieldErrors(input: MetafieldInput, path: readonly string[]): SetError[] {
+  const {namespace, key} = identify(input.key);
+  const error = (code: string, name: string, message: string): SetError[] => [
+    {code, field: [...path, name], message, elementIndex: null},
+  ];
+  if (namespace.length < 3) {
+    return error('TOO_SHORT', 'key', 'Namespace is too short (minimum is 3 characters)');
+  }
+  if (namespace.length > 255) {
+    return error('TOO_LONG', 'key', 'Namespace is too long (maximum is 255 characters)');
+  }
+  if (key.length < 2) {
+    return error('TOO_SHORT', 'key', 'Key is too short (minimum is 2 characters)');
+  }
+  if (key.length > 64) {
+    return error('TOO_LONG', 'key', 'Key is too long (maximum is 64 characters)');
+  }
+  if (!isMetafieldType(input.type)) return error('INVALID_TYPE', 'type', 'The type is invalid.');
+  const message = metafieldValueError(input.type, input.value);
+  return message === undefined ? [] : error('INVALID_VALUE', 'value', message);
+}
+
+/** A metafield as an object of the schema. */
+export function metafieldView(cart: Cart, {namespace, key}: MetafieldIdentifier) {
+  // A key alone may contain its namespace, as the keys of the mutations do.
+  const found = cart.metafields?.get(nameOf(namespace ? {namespace, key} : identify(key)));
+  return found ? objectOf(found, cart) : null;
+}
+
+function objectOf({id, createdAt, updatedAt, ...metafield}: Metafield, {token}: Cart) {
+  return {
+    __typename: 'Metafield',
+    id: gid('Metafield', id),
+    ...metafield,
+    createdAt: new Date(createdAt).toISOString(),
+    updatedAt: new Date(updatedAt).toISOString(),
+    parentResource: {__typename: 'Cart', id: gid('Cart', token)},
+  };
+}
+
+function tooMany(inputs: readonly OwnedInput[]): SetError[] {
+  if (inputs.length <= maxInputs) return [];
+  const message = `Exceeded the maximum metafields input limit of ${maxInputs}.`;
+  const code = 'LESS_THAN_OR_EQUAL_TO';
+  return [{code, field: ['metafields'], message, elementIndex: null}];
+}
+
+/** Splits a key such as `custom.note`. */
+function identify(text: string): {namespace: string; key: string} {
+  const dot = text.indexOf('.');
+  return dot < 0
+    ? {namespace: defaultNamespace, key: text}
+    : {namespace: text.slice(0, dot), key: text.slice(dot + 1)};
+}
+
+function nameOf({namespace, key}: {namespace: string; key: string}): string {
+  return `${namespace}.${key}`;
+}

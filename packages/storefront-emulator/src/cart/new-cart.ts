@@ -1,0 +1,17 @@
+import {copyLines} from '../cart-parents.ts';
+import type {Cart} from '../cart-types.ts';
+import {newKey, newToken} from '../ids.ts';
+
+/** An empty cart, which the store does not keep yet. */
+export function newCart(now: Date): Cart {
+  const time = now.getTime();
+  return {token: newToken(), key: newKey(), createdAt: time, updatedAt: time, lines: []};
+}
+
+/** Copies what is in a cart into a new one, without the buyer's identity. */
+export function copyContents(source: Cart, target: Cart): void {
+  target.lines = copyLines(source.lines);
+  if (source.note !== undefined) target.note = source.note;
+  if (source.attributes) target.attributes = source.attributes;
+  if (source.codes) target.codes = source.codes;
+}

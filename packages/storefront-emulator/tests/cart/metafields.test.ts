@@ -1,0 +1,145 @@
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {metafieldValueError} from '../../src/cart/metafield-value.ts';
+import {type Emulator, startEmulator} from '../../src/server.ts';
+import {clothes} from '../support/samples.ts';
+import {queryStorefront} from '../support/store-client.ts';
+
+let store: Emulator;
+let ownerId: string;
+beforeAll(async () => {
+  store = await startEmulator({catalog: clothes});
+  const {data} = await queryStorefront(store, 'mutation {cartCreate {cart {id}}}');
+  ownerId = data.at('cartCreate', 'cart', 'id').text;
+});
+afterAll(() => store.close());
+
+const text = 'single_line_text_field';
+
+async function set(...metafields: object[]) {
+  const {data, errors} = await queryStorefront(
+    store,
+    `mutation ($metafields: [CartMetafieldsSetInput!]!) {cartMetafieldsSet(metafields: $metafields) {
+      metafields {id namespace key type value parentResource {__typename ... on Cart {id}}}
+      userErrors {code field message elementIndex}}}`,
+    {metafields: metafields.map((metafield) => ({ownerId, ...metafield}))},
+  );
+  expect(errors).toBeUndefined();
+  return data.at('cartMetafieldsSet');
+}
+
+async function read() {
+  const {data} = await queryStorefront(
+    store,
+    `query ($id: ID!) {cart(id: $id) {note: metafield(namespace: "custom", key: "note") {value}
+      metafields(identifiers: [{namespace: "custom", key: "note"}, {namespace: "custom", key: "count"}]) {key value}}}`,
+    {id: ownerId},
+  );
+  return data.at('cart').value;
+}
+
+describe('The metafields of a cart', () => {
+  it('are set, replaced and deleted by their namespace and key', async () => {
+    const first = await set(
+      {key: 'custom.note', type: text, value: 'Ring twice'},
+      {key: 'custom.count', type: 'number_integer', value: '2'},
+    );
+    expect(first.at('userErrors').value).toEqual([]);
+    const parentResource = {__typename: 'Cart', id: ownerId.replace(/\?.*/, '')};
+    expect(first.at('metafields').value).toMatchObject([
+      {namespace: 'custom', key: 'note', type: text, value: 'Ring twice', parentResource},
+      {namespace: 'custom', key: 'count', value: '2'},
+    ]);
+    const again = await set({key: 'custom.note', type: text, value: 'Knock'});
+    const id = again.at('metafields', 0, 'id').text;
+    expect(id).toBe(first.at('metafields', 0, 'id').text);
+    expect(id).toMatch(/^gid:\/\/shopify\/Metafield\/\d+$/);
+
+    const remove = async (key: string, owner = ownerId) => {
+      const {data} = await queryStorefront(
+        store,
+        'mutation ($input: CartMetafieldDeleteInput!) {cartMetafieldDelete(input: $input) {deletedId userErrors {code field message}}}',
+        {input: {ownerId: owner, key}},
+      );
+      return data.at('cartMetafieldDelete').value;
+    };
+    expect(await remove('custom.note')).toEqual({deletedId: id, userErrors: []});
+    const missing = {
+      code: 'METAFIELD_DOES_NOT_EXIST',
+      field: ['input', 'key'],
+      message: 'Metafield does not exist',
+    };
+    expect(await remove('custom.note')).toEqual({deletedId: null, userErrors: [missing]});
+    expect(await remove('custom.count', 'gid://shopify/Cart/nobody?key=x')).toMatchObject({
+      userErrors: [{code: 'INVALID_OWNER', field: ['input', 'ownerId']}],
+    });
+    expect(await read()).toEqual({note: null, metafields: [{key: 'count', value: '2'}]});
+  });
+
+  it('stay as they are when one of the inputs is wrong', async () => {
+    const before = await read();
+    const good = {key: 'custom.note', type: text, value: 'New'};
+    for (const [wrong, code, name] of [
+      [{...good, ownerId: 'gid://shopify/Cart/nobody?key=x'}, 'INVALID_OWNER', 'ownerId'],
+      [{...good, key: 'custom.n'}, 'TOO_SHORT', 'key'],
+      [{...good, key: `custom.${'n'.repeat(65)}`}, 'TOO_LONG', 'key'],
+      [{...good, type: 'nothing'}, 'INVALID_TYPE', 'type'],
+      [{...good, type: 'number_integer'}, 'INVALID_VALUE', 'value'],
+    ] as const) {
+      const result = await set(good, wrong);
+      expect(result.at('metafields').value).toEqual([]);
+      expect(result.at('userErrors').value).toMatchObject([
+        {code, field: ['metafields', '1', name], elementIndex: null},
+      ]);
+    }
+    const many = await set(...Array.from({length: 26}, () => good));
+    expect(many.at('userErrors').value).toMatchObject([
+      {code: 'LESS_THAN_OR_EQUAL_TO', field: ['metafields']},
+    ]);
+    expect(await read()).toEqual(before);
+  });
+});
+
+describe('metafieldValueError', () => {
+  it.each([
+    ['number_integer', 'not-a-number', 'Value must be an integer.'],
+    ['number_integer', '+5', 'Value must be an integer.'],
+    ['number_integer', '5.0', undefined],
+    ['boolean', 'yes', 'Value must be true or false.'],
+    ['boolean', ' TRUE ', undefined],
+    ['color', 'blue', 'Value must be a hex color code.'],
+    ['number_decimal', '10000000000000.1', "Value can't exceed 9999999999999."],
+    ['date', '2026/06/21', 'Value must be in YYYY-MM-DD format.'],
+    ['date', '2026-06-21', undefined],
+    ['json', '', "Value can't be blank."],
+    ['json', '{"a": 1}', undefined],
+    [
+      'url',
+      'ftp://x',
+      'Value must be one of the following URL schemes: http, https, mailto, sms, tel.',
+    ],
+    ['url', 'https://example.com', undefined],
+    [
+      'money',
+      '{"amount":"1.00","currency_code":"ZZZ"}',
+      'Value contains an invalid currency, ZZZ.',
+    ],
+    ['money', '{"amount":"1.00","currency_code":"USD"}', undefined],
+    ['weight', '{"value":-1,"unit":"kg"}', 'Value must be a non-negative number.'],
+    [
+      'rating',
+      '{"value":"6.0","scale_min":"1.0","scale_max":"5.0"}',
+      'Value has a maximum of 5.0.',
+    ],
+    [text, 'Line\nBreak', 'Value must be a single line text string.'],
+    ['multi_line_text_field', '   ', "Value can't be blank."],
+    ['list.number_integer', '[1,"x"]', 'Value must be an integer.'],
+    [
+      'list.single_line_text_field',
+      JSON.stringify(Array(129).fill('x')),
+      'Value has more than 128 elements.',
+    ],
+    ['list.number_integer', '[1,2]', undefined],
+  ])('returns Shopify’s message for %s %j', (type, value, message) => {
+    expect(metafieldValueError(type, value)).toBe(message);
+  });
+});
