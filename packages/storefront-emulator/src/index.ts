@@ -10,7 +10,13 @@ export {type ControlArea, ControlError} from './control-area.ts';
 export type {Fault, FaultKind} from './faults/fault.ts';
 export type {ListedFault} from './faults/fault-list.ts';
 export {type CsvImport, importCsv} from './importers/csv.ts';
-export {type ClientOptions, ImportError, importStorefront} from './importers/storefront-api.ts';
+export {type DownloadOptions, downloadPictures} from './importers/pictures.ts';
+export {
+  type ClientOptions,
+  ImportError,
+  type ImportOptions,
+  importStorefront,
+} from './importers/storefront-api.ts';
 export type {RecordOptions} from './recording/recorder.ts';
 export {RecordingError} from './recording/recording-file.ts';
 export type {ReplayOptions} from './recording/replay.ts';

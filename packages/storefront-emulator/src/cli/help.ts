@@ -12,6 +12,9 @@ Catalog
                           its own Storefront API.
       --token TOKEN       A public or private Storefront API token for --from; none by default.
       --save FILE         Writes the imported catalog as JSON.
+      --metafield NAME    Imports a metafield, such as product.custom.material. Can be repeated.
+      --metaobject TYPE   Imports the metaobjects of a type. Can be repeated.
+      --pictures FOLDER   Downloads the pictures of the saved catalog, which then works offline.
   -w, --watch             Starts again when the catalog file changes.
 
 Server

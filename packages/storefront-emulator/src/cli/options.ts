@@ -10,6 +10,11 @@ export interface CliOptions {
   from?: string;
   token?: string;
   save?: string;
+  /** Metafields and the types of metaobjects that are imported. */
+  metafields: readonly string[];
+  metaobjects: readonly string[];
+  /** The folder that pictures are downloaded to. */
+  pictures?: string;
   port: number;
   /** Fails if the port is taken, instead of using a free one. */
   strictPort: boolean;
@@ -33,6 +38,9 @@ const definitions = {
   from: {type: 'string'},
   token: {type: 'string'},
   save: {type: 'string'},
+  metafield: {type: 'string', multiple: true},
+  metaobject: {type: 'string', multiple: true},
+  pictures: {type: 'string'},
   port: {type: 'string', short: 'p'},
   host: {type: 'string'},
   https: {type: 'boolean'},
@@ -79,6 +87,10 @@ function parseOptions(args: readonly string[], isRun = false): Command {
   if (save && !from && !catalog?.endsWith('.csv')) {
     throw new UsageError('--save belongs to --from, or to a --catalog that is a CSV file.');
   }
+  if ((values.metafield || values.metaobject) && !from) {
+    throw new UsageError('--metafield and --metaobject belong to --from.');
+  }
+  if (values.pictures && !save) throw new UsageError('--pictures belongs to --save.');
   if (watch && !catalog) throw new UsageError('--watch belongs to --catalog.');
   if (values.env && !isRun) throw new UsageError('--env belongs to run.');
   return {
@@ -88,6 +100,9 @@ function parseOptions(args: readonly string[], isRun = false): Command {
       ...(from && {from: readOrigin('from', from)}),
       ...(token && {token}),
       ...(save && {save}),
+      metafields: values.metafield ?? [],
+      metaobjects: values.metaobject ?? [],
+      ...(values.pictures && {pictures: values.pictures}),
       port: readPort(values.port),
       strictPort: !isRun || values.port !== undefined,
       // Hydrogen's content security policy accepts pictures of `localhost` in development.

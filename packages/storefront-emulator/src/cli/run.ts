@@ -1,7 +1,9 @@
 import {writeFile} from 'node:fs/promises';
+import {dirname, resolve} from 'node:path';
 import {parseCatalog} from '../catalog/validate.ts';
 import {type CatalogFile, readCatalogFile} from '../catalog-file.ts';
 import {runConform} from '../conform/run-conform.ts';
+import {downloadPictures} from '../importers/pictures.ts';
 import {importStorefront} from '../importers/storefront-api.ts';
 import {type Emulator, startEmulator} from '../server.ts';
 import {explain} from './explain.ts';
@@ -79,23 +81,34 @@ async function loadSource(
   options: CliOptions,
   env: CliEnvironment,
 ): Promise<CatalogFile | undefined> {
-  const {save} = options;
-  const source = await readSource(options, env);
+  const {save, pictures} = options;
+  let source = await readSource(options, env);
   for (const notice of source?.notices ?? []) env.print(`${notice}\n`);
-  if (save && source) {
-    await writeFile(save, `${JSON.stringify(source.catalog, null, 2)}\n`);
-    env.print(`Wrote ${save}.\n`);
+  if (!save || !source) return source;
+  if (pictures) {
+    const folders = {folder: resolve(pictures), catalogFolder: dirname(resolve(save))};
+    const onProgress = (line: string) => env.print(`${line}\n`);
+    const catalog = await downloadPictures(source.catalog, {...folders, onProgress});
+    source = {...source, catalog, folder: folders.catalogFolder};
   }
+  await writeFile(save, `${JSON.stringify(source.catalog, null, 2)}\n`);
+  env.print(`Wrote ${save}.\n`);
   return source;
 }
 
 async function readSource(
-  {catalog: file, from: origin, token}: CliOptions,
+  {catalog: file, from: origin, token, metafields, metaobjects}: CliOptions,
   env: CliEnvironment,
 ): Promise<CatalogFile | undefined> {
   if (origin) {
     const onProgress = (line: string) => env.print(`${line}\n`);
-    const catalog = await importStorefront({origin, ...(token && {token}), onProgress});
+    const catalog = await importStorefront({
+      origin,
+      ...(token && {token}),
+      metafields,
+      metaobjects,
+      onProgress,
+    });
     parseCatalog(catalog);
     return {catalog, folder: process.cwd(), notices: []};
   }

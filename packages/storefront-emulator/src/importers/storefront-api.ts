@@ -3,18 +3,27 @@ import {AccessDeniedError, type ClientOptions, StorefrontClient} from './storefr
 import {type Connection, loadAll, pageInfo} from './storefront-api/connection.ts';
 import {loadBlogs, loadCollections, loadPages} from './storefront-api/content.ts';
 import {loadMenus} from './storefront-api/menus.ts';
+import {withMetafields} from './storefront-api/metafields.ts';
+import {loadMetaobjects} from './storefront-api/metaobjects.ts';
 import {planGroupsOf} from './storefront-api/plans.ts';
 import {type Access, loadProducts} from './storefront-api/products.ts';
 import {loadShop} from './storefront-api/shop.ts';
 
 export {type ClientOptions, ImportError} from './storefront-api/client.ts';
 
+export interface ImportOptions extends ClientOptions {
+  /** Metafields by their owner, namespace and key, such as `product.custom.material`. */
+  metafields?: readonly string[];
+  /** The types of metaobjects. */
+  metaobjects?: readonly string[];
+}
+
 /**
  * A catalog of a live store, read through its own Storefront API. Without a token, Shopify excludes
- * tags, stock and menus. Discounts, gift cards, customers, metafields and metaobjects cannot be listed.
+ * tags, stock and menus. Discounts, gift cards and customers cannot be listed.
  */
-export async function importStorefront(options: ClientOptions): Promise<CatalogInput> {
-  const {onProgress = () => {}} = options;
+export async function importStorefront(options: ImportOptions): Promise<CatalogInput> {
+  const {onProgress = () => {}, metafields = [], metaobjects: types = []} = options;
   const client = new StorefrontClient(options);
   const {shop, policies, markets} = await loadShop(client);
   onProgress(`Importing ${shop.name} from ${options.origin}`);
@@ -52,7 +61,11 @@ export async function importStorefront(options: ClientOptions): Promise<CatalogI
     () => loadRedirects(client),
     () => onProgress('Redirects are left out: the store allows no access to them.'),
   );
-  return {
+  const metaobjects = await ifAllowed(
+    () => loadMetaobjects(client, types),
+    () => onProgress('Metaobjects are left out: the store allows no access to them.'),
+  );
+  const catalog: CatalogInput = {
     shop,
     products,
     collections,
@@ -63,7 +76,13 @@ export async function importStorefront(options: ClientOptions): Promise<CatalogI
     menus,
     redirects,
     markets,
+    ...(metaobjects.length > 0 && {metaobjects}),
   };
+  const [complete = catalog] = await ifAllowed(
+    async () => [await withMetafields(client, catalog, metafields)],
+    () => onProgress('Metafields are left out: the store allows no access to them.'),
+  );
+  return complete;
 }
 
 async function findAccess(client: StorefrontClient): Promise<Access> {

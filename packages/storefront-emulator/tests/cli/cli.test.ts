@@ -75,6 +75,8 @@ describe('the command', () => {
       /either --record or --replay/,
     ],
     [['conform'], /--store is missing/],
+    [['--metafield', 'product.custom.care'], /belong to --from/],
+    [['--from', 'shop.example', '--pictures', 'pictures'], /--pictures belongs to --save/],
     [['--env', 'A=B'], /--env belongs to run/],
     [['run'], /run needs a command/],
     [['run', '--env', 'DOMAIN', '--', 'node'], /--env must be such as/],

@@ -95,7 +95,7 @@ describe('importCsv', () => {
   it('reads the newer column names, ignores unknown columns and accepts semicolons', () => {
     const text =
       'Title;URL handle;Status;SKU;Option1 name;Option1 value;Price;Inventory tracker;' +
-      'Inventory quantity;Continue selling when out of stock;Color (product.metafields.custom.color)\n' +
+      'Inventory quantity;Continue selling when out of stock;Google: color\n' +
       'Cap;cap;Active;C1;Size;One;12.5;shopify;3;TRUE;blue\n';
     expect(importCsv(text, shop).catalog.products).toEqual([
       {
@@ -159,5 +159,15 @@ describe('importCsv', () => {
     ['bytes that are not UTF-8', Buffer.from([0x48, 0xe4, 0x2c]), 'file: is not UTF-8'],
   ])('explains %s', (_, content, problem) => {
     expect(problemsOf(content)).toEqual([expect.stringContaining(problem)]);
+  });
+
+  it('reads the columns of metafields as texts, without empty ones', () => {
+    const columns =
+      'Handle,Title,Price,Care (product.metafields.custom.care),Fit (product.metafields.shopify.fit)';
+    const {catalog} = importCsv(`${columns}\ncap,Cap,12,"Cold\nonly",\n`, shop);
+    expect(catalog.products[0]?.metafields).toEqual([
+      {namespace: 'custom', key: 'care', type: 'multi_line_text_field', value: 'Cold\nonly'},
+    ]);
+    expect(() => parseCatalog(catalog)).not.toThrow();
   });
 });

@@ -1,5 +1,6 @@
 import type {
   ImageInput,
+  MetafieldInput,
   OptionInput,
   ProductInput,
   VariantInput,
@@ -43,7 +44,15 @@ export function productOf(handle: string, rows: readonly [Row, ...Row[]]): Produ
     ...(images.size > 0 && {images: [...images.values()]}),
     ...(names.length > 0 && {options: names.map((name) => optionOf(name, variants))}),
     variants,
+    ...(first.metafields.size > 0 && {metafields: [...first.metafields].map(metafieldOf)}),
   };
+}
+
+/** The file does not contain the types of metafields, so they are texts. */
+function metafieldOf([name, value]: readonly [string, string]): MetafieldInput {
+  const [namespace = '', key = ''] = name.split('.');
+  const type = value.includes('\n') ? 'multi_line_text_field' : 'single_line_text_field';
+  return {namespace, key, type, value};
 }
 
 /** Other rows of a product add a picture only. */

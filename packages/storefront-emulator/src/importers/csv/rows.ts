@@ -46,17 +46,21 @@ export class Row {
   readonly #fields: ReadonlyMap<Column, string>;
   readonly #names: ReadonlyMap<Column, string>;
   readonly #problems: CatalogProblem[];
+  /** The product's metafields by `namespace.key`, without empty ones. */
+  readonly metafields: ReadonlyMap<string, string>;
 
   constructor(
     number: number,
     fields: ReadonlyMap<Column, string>,
     names: ReadonlyMap<Column, string>,
     problems: CatalogProblem[],
+    metafields: ReadonlyMap<string, string>,
   ) {
     this.#number = number;
     this.#fields = fields;
     this.#names = names;
     this.#problems = problems;
+    this.metafields = metafields;
   }
 
   /** The text of a field, without spaces around it; empty if the file has no such column. */
@@ -118,12 +122,18 @@ export function readRows(text: string, problems: CatalogProblem[]): Row[] {
   const names = new Map(
     [...positions].map(([column, position]) => [column, header?.[position]?.trim() ?? '']),
   );
+  const metafieldPositions = findMetafields(header ?? []);
   return records.flatMap((record, index) => {
     if (record.every((field) => field.trim() === '')) return [];
     const fields = new Map(
       [...positions].map(([column, position]) => [column, record[position]?.trim() ?? '']),
     );
-    return new Row(index + 2, fields, names, problems);
+    const metafields = new Map(
+      metafieldPositions
+        .map(([name, position]) => [name, record[position]?.trim() ?? ''] as const)
+        .filter(([, value]) => value !== ''),
+    );
+    return new Row(index + 2, fields, names, problems, metafields);
   });
 }
 
@@ -136,4 +146,12 @@ function findColumns(header: readonly string[]): Map<Column, number> {
     if (position >= 0) found.set(column as Column, position);
   }
   return found;
+}
+
+/** Columns such as `Material (product.metafields.custom.material)`. */
+function findMetafields(header: readonly string[]): [string, number][] {
+  return header.flatMap((name, position) => {
+    const found = /\(product\.metafields\.([\w$:-]+\.[\w-]+)\)\s*$/.exec(name)?.[1];
+    return found ? [[found, position]] : [];
+  });
 }

@@ -79,6 +79,11 @@ export class StorefrontClient {
           (this.#token ? 'Is the token one of its Storefront API?' : 'Use a token with --token.'),
       );
     }
+    if (isPasswordPage(response)) {
+      throw new ImportError(
+        `${this.#origin} is closed with a password. Remove it in the store's preferences, or use a token with --token.`,
+      );
+    }
     const result = await readJson<Data>(response);
     if (!result || status !== 200) {
       throw new ImportError(
@@ -145,6 +150,12 @@ export class StorefrontClient {
 function isSameSite(one: string, other: string): boolean {
   const site = (origin: string) => new URL(origin).hostname.replace(/^www\./, '');
   return site(one) === site(other) && new URL(one).protocol === 'https:';
+}
+
+/** A store that is not open yet redirects every visitor to the page that asks for its password. */
+function isPasswordPage({status, headers}: Response): boolean {
+  const location = headers.get('location') ?? '';
+  return status >= 300 && status < 400 && /\/password([?#]|$)/.test(location);
 }
 
 async function readJson<Data>(response: Response): Promise<GraphQLResponse<Data> | undefined> {

@@ -91,6 +91,7 @@ describe('the client of an import', () => {
       /has no Storefront API at its address \(status 200\)/,
     ],
     ['an unknown address', status(404), /has no Storefront API at its address \(status 404\)/],
+    ['the page of a closed store', status(302, {location: '/password'}), /closed with a password/],
     ['a refused token', status(401), /refused access \(status 401\)/],
     ['an error in the query', graphqlError('undefinedField', "Field 'x'"), /Field 'x'/],
   ])('does not repeat a query after %s', async (_, answer, message) => {

@@ -72,7 +72,22 @@ const catalog: CatalogInput = {
       title: 'Socks',
       createdAt: '2026-02-01T09:00:00Z',
       updatedAt: '2026-03-01T09:00:00Z',
-      variants: [{price: '9.00', taxable: false}],
+      metafields: [
+        {namespace: 'custom', key: 'fiber', type: 'single_line_text_field', value: 'Wool'},
+        {
+          namespace: 'custom',
+          key: 'care',
+          type: 'metaobject_reference',
+          value: 'metaobjects/care/cold',
+        },
+      ],
+      variants: [
+        {
+          price: '9.00',
+          taxable: false,
+          metafields: [{namespace: 'custom', key: 'fits', type: 'number_integer', value: '42'}],
+        },
+      ],
     },
     {
       id: 3,
@@ -146,6 +161,14 @@ const catalog: CatalogInput = {
       ],
     },
   ],
+  metaobjects: [
+    {
+      type: 'care',
+      handle: 'cold',
+      updatedAt: '2026-03-01T09:00:00Z',
+      fields: [{key: 'text', type: 'single_line_text_field', value: 'Wash cold'}],
+    },
+  ],
   policies: {refundPolicy: {body: '<p>30 days.</p>'}},
   menus: [
     {
@@ -191,6 +214,13 @@ function importable(parsed: Catalog) {
   return {shop, ...lists, markets};
 }
 
+/** Metafields are compared by themselves, because their ids depend on the objects that they are of. */
+function withoutMetafields(value: object): unknown {
+  return JSON.parse(
+    JSON.stringify(value, (key, item: unknown) => (key === 'metafields' ? undefined : item)),
+  );
+}
+
 describe('importStorefront', () => {
   let emulator: Emulator;
   beforeAll(async () => {
@@ -203,9 +233,25 @@ describe('importStorefront', () => {
     const imported = await importStorefront({
       origin: emulator.origin,
       token: emulator.privateToken,
+      metafields: [
+        'product.custom.fiber',
+        'product.custom.care',
+        'variant.custom.fits',
+        'shop.x.y',
+      ],
+      metaobjects: ['care', 'unknown'],
       onProgress: (line) => lines.push(line),
     });
-    expect(importable(parseCatalog(imported))).toEqual(importable(parseCatalog(catalog)));
+    const given = parseCatalog(catalog);
+    const read = parseCatalog(imported);
+    const metafields = [
+      {key: 'fiber', value: 'Wool'},
+      // A reference has become the global id of its object.
+      {key: 'care', value: imported.metaobjects?.[0]?.id},
+    ];
+    expect(read.products[1]).toMatchObject({metafields, variants: [{metafields: [{value: '42'}]}]});
+    expect(read.metaobjects).toEqual(given.metaobjects);
+    expect(withoutMetafields(importable(read))).toEqual(withoutMetafields(importable(given)));
     expect(lines).toContain(`Importing Ridge from ${emulator.origin}`);
     expect(lines).toContain('3 products in total');
     expect(lines.join('\n')).not.toContain('left out');
@@ -223,5 +269,12 @@ describe('importStorefront', () => {
     expect(sellingPlanGroups).toHaveLength(1);
     expect(lines).toContain('Product tags are left out: the store allows no access to them.');
     expect(lines).toContain('Menus are left out: the store allows no access to them.');
+  });
+
+  it('explains what the name of a metafield is made of', async () => {
+    const importing = importStorefront({origin: emulator.origin, metafields: ['custom.fiber']});
+    await expect(importing).rejects.toThrow(
+      '"custom.fiber" is no metafield such as product.custom.material',
+    );
   });
 });
