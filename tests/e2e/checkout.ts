@@ -1,13 +1,18 @@
 import {expect, type Page} from '@playwright/test';
 
-/** Fills in the embedded checkout and pays. */
-export async function pay(page: Page): Promise<void> {
+/** Fills in the buyer's details in the embedded checkout. */
+export async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('Email').fill('buyer@example.com');
   await page.getByLabel('Full name').fill('A Buyer');
   await page.getByLabel('Address', {exact: true}).fill('1 Forest Way');
   await page.getByLabel('City').fill('Portland');
   await page.getByLabel('State').selectOption('OR');
   await page.getByLabel('ZIP code').fill('97201');
+}
+
+/** Fills in the embedded checkout and pays. */
+export async function pay(page: Page): Promise<void> {
+  await fillIn(page);
   await page.getByRole('button', {name: /^Pay/}).click();
   await expect(page.getByRole('heading', {level: 1})).toContainText('Thank you');
 }

@@ -38,11 +38,11 @@ export function accountPage(
     brand,
     'Account',
     html`${header(brand, 'Embedded test account')}
-<main class="plain" id="main"><h1>Your account</h1>
+<main class="plain account" id="main"><h1>Your account</h1>
 <section aria-labelledby="subscriptions"><h2 id="subscriptions">Subscriptions</h2>
 ${subscriptions.length === 0 ? html`<p>You have no subscriptions.</p>` : subscriptions.map(subscriptionItem)}</section>
 <section aria-labelledby="orders"><h2 id="orders">Orders</h2>
-${orders.length === 0 ? html`<p>You have no orders.</p>` : html`<ul class="lines">${orders.toReversed().map((order) => orderItem(order, shopId))}</ul>`}</section>
+${orders.length === 0 ? html`<p>You have no orders.</p>` : html`<ul class="lines orders">${orders.toReversed().map((order) => orderItem(order, shopId))}</ul>`}</section>
 </main>`,
   );
 }
@@ -51,11 +51,11 @@ function subscriptionItem({id, line, currency, status, nextDelivery}: Subscripti
   return html`<article aria-labelledby="s-${id}"><h3 id="s-${id}">${line.title}</h3>
 <p>${statusLabels[status]} · ${line.quantity} × ${formatMoney(line.unit, currency)} · ${line.plan}</p>
 ${status === 'active' && html`<p>Next delivery: ${date.format(nextDelivery)}</p>`}
-<form method="post"><input type="hidden" name="subscription" value="${id}">${allowedActions(
+<form method="post" class="actions"><input type="hidden" name="subscription" value="${id}">${allowedActions(
     status,
   ).map(
     (action) =>
-      html`<p class="row"><button name="action" value="${action}" class="second">${actionLabels[action]}</button></p>`,
+      html`<button name="action" value="${action}" class="second">${actionLabels[action]}</button>`,
   )}</form></article>`;
 }
 

@@ -31,7 +31,7 @@ export function checkoutPage(
 ${header(brand)}
 ${summary(view)}
 <main class="form" id="main">
-<div data-part="notice">${notice(state.problems, state.note)}</div>
+<div data-part="notice">${!state.isAtGiftCard && notice(state.problems, state.note)}</div>
 <section aria-labelledby="contact"><h1 id="contact">Checkout</h1>
 ${contactFields(state)}</section>
 <section aria-labelledby="address-title"><h2 id="address-title">Ship to</h2>
@@ -100,9 +100,9 @@ function giftCardFields(view: CheckoutView, state: CheckoutPageState): Html {
 
 /** The list of invalid fields before the form, with a link to each. */
 function notice(problems: Problems, note: string | undefined): Html | false {
-  if (note) return html`<div class="notice" role="alert"><p>${note}</p></div>`;
+  if (note) return html`<div class="notice" role="alert" tabindex="-1"><p>${note}</p></div>`;
   if (problems.size === 0) return false;
-  return html`<div class="notice" role="alert"><p>Your order is not placed yet:</p><ul>${[
+  return html`<div class="notice" role="alert" tabindex="-1"><p>Your order is not placed yet:</p><ul>${[
     ...problems,
   ].map(([name, problem]) => html`<li><a href="#${name}">${problem}</a></li>`)}</ul></div>`;
 }

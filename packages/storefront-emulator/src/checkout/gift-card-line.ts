@@ -49,12 +49,13 @@ export function changeGiftCards(
   const removed = posted.get('remove_gift_card');
   if (removed !== null) removeGiftCard(cart, removed, carts);
   const code = (posted.get('gift_card') ?? '').trim();
-  const isApplied = posted.get('intent') === 'gift-card';
-  const problem = isApplied || code !== '' ? applyGiftCard(cart, code, carts) : undefined;
+  const intent = posted.get('intent');
+  const isApplied = code !== '' || intent === 'gift-card';
+  const problem = isApplied ? applyGiftCard(cart, code, carts) : undefined;
   return {
     problems: new Map(problem === undefined ? [] : [['gift_card', problem]]),
     giftCardCode: problem === undefined ? undefined : code,
-    isAtGiftCard: isApplied || removed !== null,
+    isAtGiftCard: intent !== 'pay' && (isApplied || removed !== null),
   };
 }
 

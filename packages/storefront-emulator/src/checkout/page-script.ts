@@ -1,6 +1,6 @@
 /**
- * Keeps the amounts up to date without leaving the page: those of another shipping option are part
- * of the page, and those of another country or gift card are fetched. The page works without it.
+ * Keeps the amounts up to date and pays without leaving the page: amounts of another shipping option
+ * are part of the page, and everything else is fetched. The page works without it.
  */
 export const pageScript = `
 const form = document.querySelector('form');
@@ -18,40 +18,56 @@ function showAmounts() {
 }
 
 let latest = 0;
-async function update(name, value) {
+async function send(button) {
   const turn = ++latest;
   const body = new URLSearchParams(new FormData(form));
-  body.append(name, value);
-  let page;
-  try {
-    page = new DOMParser().parseFromString(await (await fetch(location.href, {method: 'POST', body})).text(), 'text/html');
-  } catch {
-    return false;
-  }
-  if (turn !== latest) return true;
+  body.append(button.name, button.value);
+  const response = await fetch(location.href, {method: 'POST', body});
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  if (turn !== latest) return;
   const updated = parts(page);
-  if (!updated.has('summary')) {
-    location.reload();
-    return true;
-  }
-  const focused = document.activeElement?.id;
-  for (const [part, element] of parts(document)) {
-    if (updated.has(part)) element.replaceWith(updated.get(part));
-  }
-  const isGiftCard = name === 'remove_gift_card' || value === 'gift-card';
-  document.getElementById(isGiftCard ? 'gift_card' : focused)?.focus();
-  showAmounts();
-  return true;
+  if (response.redirected) location.assign(response.url);
+  else if (!updated.has('summary')) location.reload();
+  else show(page, updated, button);
 }
 
-let isPlain = false;
+function show(page, updated, {name, value}) {
+  const focused = document.activeElement?.id;
+  document.title = page.title;
+  if (value === 'pay') form.replaceChildren(...page.querySelector('form').childNodes);
+  else for (const [part, element] of parts(document)) {
+    if (updated.has(part)) element.replaceWith(updated.get(part));
+  }
+  showAmounts();
+  const isGiftCard = name === 'remove_gift_card' || value === 'gift-card';
+  const next = value === 'pay'
+    ? form.querySelector('[aria-invalid], .notice')
+    : document.getElementById(isGiftCard ? 'gift_card' : focused);
+  next?.focus();
+}
+
+function showUnreachable() {
+  const notice = document.createElement('p');
+  notice.className = 'notice';
+  notice.setAttribute('role', 'alert');
+  notice.tabIndex = -1;
+  notice.textContent = 'The store cannot be reached. Please check your connection and try again.';
+  form.querySelector('[data-part=notice]').replaceChildren(notice);
+  notice.focus();
+}
+
 form.addEventListener('submit', async (event) => {
-  const button = event.submitter;
-  if (isPlain || !button || button.value === 'pay') return;
   event.preventDefault();
-  if (await update(button.name, button.value)) return;
-  isPlain = true;
-  form.requestSubmit(button);
+  const button = event.submitter;
+  const isPayment = button.value === 'pay';
+  if (isPayment && button.ariaBusy === 'true') return;
+  if (isPayment) button.ariaBusy = 'true';
+  try {
+    await send(button);
+  } catch {
+    showUnreachable();
+  }
+  button.ariaBusy = null;
 });
 form.addEventListener('change', ({target}) => {
   const isGiftCardAffected = target.name === 'shipping' && form.querySelector('.cards');

@@ -65,6 +65,7 @@ button:hover,.button:hover{background:var(--brand-dark)}
 .apply{display:flex;gap:.75rem}
 .apply input.text{flex:1;min-width:0;text-transform:uppercase}
 .apply .second{min-height:3rem}
+[aria-busy=true]{opacity:.6;cursor:progress}
 .pay{margin-top:1.25rem}
 .pay button{width:100%}
 .back{margin-top:1.25rem}
@@ -72,6 +73,12 @@ button:hover,.button:hover{background:var(--brand-dark)}
 .plain{max-width:40rem;margin:0 auto;padding:clamp(2.5rem,1.5rem + 5vw,6rem) var(--gutter)}
 .plain h1+p,.plain .lines,.plain dl,.plain .to{margin-top:1.25rem}
 .plain .button{margin-top:2rem}
+.account section{margin-top:2.5rem}
+.account h3{margin:0 0 .25rem;font-size:1.0625rem}
+.account article+article{margin-top:1.5rem}
+.actions{display:flex;flex-wrap:wrap;gap:.75rem;margin-top:.75rem}
+.orders li{grid-template-columns:1fr auto}
+.orders a{display:inline-block;padding:.375rem 0}
 .done{width:3rem;height:3rem;margin-bottom:1.25rem;color:var(--brand)}
 @media(min-width:34rem){.pair{grid-template-columns:1fr 1fr 8.5rem}}
 @media(min-width:60rem){
