@@ -16,7 +16,7 @@ test('The embedded checkout takes a gift card in place, and places one order whe
   const code = page.getByLabel('Gift card code');
   await code.fill('NOSUCHCARD');
   await code.press('Enter');
-  await expect(page.getByText('We do not know this gift card code.')).toBeVisible();
+  await expect(page.getByText('We can’t find this gift card.')).toBeVisible();
   await expect(code).toBeFocused();
   await code.fill('BOREALGIFT25');
   await page.getByRole('button', {name: 'Apply'}).click();

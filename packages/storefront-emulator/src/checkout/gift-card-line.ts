@@ -78,7 +78,7 @@ function removeGiftCard(cart: Cart, id: string, carts: CartStore): void {
 
 function problemWith(code: string, carts: CartStore): string | undefined {
   const card = carts.discounts.anyGiftCard(code);
-  if (!card) return 'We do not know this gift card code. Please check it.';
+  if (!card) return 'We can’t find this gift card. Please check the code.';
   if (carts.discounts.hasExpired(card)) return 'This gift card has expired.';
   return carts.giftCards.of(card) === 0 ? 'This gift card has no balance left.' : undefined;
 }

@@ -202,7 +202,7 @@ describe('the hosted checkout', () => {
     expect(store.orders).toHaveLength(1);
   });
 
-  it('does not let a second tab believe that it paid too', async () => {
+  it('shows the placed order to a second tab that pays the same cart', async () => {
     const {url} = await open([rush(1)]);
     const [first, second] = [await show(url), await show(url)];
     await sendFields(url, {...hiddenFields(first.html), ...person, intent: 'pay'});
@@ -258,7 +258,7 @@ describe('the hosted checkout', () => {
     expect(store.orders).toHaveLength(0);
   });
 
-  it('keeps a long name and control characters from harming the order', async () => {
+  it('keeps a long name, and replaces control characters', async () => {
     const {url} = await open([rush(1)]);
     const name = `Ann${'n'.repeat(150)}`;
     await post(url, {...person, name, city: 'Eu\r\nreka\u0000', intent: 'pay'});

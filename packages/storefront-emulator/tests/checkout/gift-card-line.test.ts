@@ -59,8 +59,8 @@ describe('a gift card in the checkout', () => {
 
   it.each([
     ['', 'Please enter a gift card code.'],
-    ['NOSUCHCARD', 'We do not know this gift card code.'],
-    ['"><script>1', 'We do not know this gift card code.'],
+    ['NOSUCHCARD', 'We can’t find this gift card.'],
+    ['"><script>1', 'We can’t find this gift card.'],
     ['LASTYEAR50', 'This gift card has expired.'],
     ['BOREALGIFT100', 'This gift card has no balance left.'],
     ['borealgift25', 'This gift card is applied already.'],
