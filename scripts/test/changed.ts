@@ -29,9 +29,15 @@ const isEmulator = (file: string) => /^packages\/(?!.*\/tests\/)/.test(file);
 /** The commands, which tests start as processes. */
 const isCommand = (file: string) => /^scripts\/(?!test)/.test(file);
 
+/** The projects that the emulator's tests copy and run. */
+const isProject = (file: string) => /^packages\/[^/]+\/tests\/projects\/[^/]+\//.test(file);
+
 /** What the tests with services load without importing it, such as the database's SQL. */
 const isService = (file: string) =>
-  isEmulator(file) || isCommand(file) || /^(local|supabase)\/|^package(-lock)?\.json$/.test(file);
+  isEmulator(file) ||
+  isCommand(file) ||
+  isProject(file) ||
+  /^(local|supabase)\/|^package(-lock)?\.json$/.test(file);
 
 /** The files that the production bundle or a complete test site depends on. */
 const isBundled = (file: string) =>

@@ -33,6 +33,8 @@ describe('selectSteps', () => {
     const change = 'packages/storefront-emulator/tests/carts.test.ts';
     expect(stepsFor(change)).toEqual(['embedded', 'lint', 'types', 'unit']);
     expect(selectSteps([change]).vitestArgs('embedded')).toContain(change);
+    const project = 'packages/storefront-emulator/tests/projects/next/app/page.jsx';
+    expect(completeProjects(project)).toEqual(['unit', 'embedded']);
   });
 
   it('runs all tests with a database when a migration changed, since no test imports it', () => {
