@@ -7,7 +7,9 @@ import {hydrogenStorefront} from '../support/hydrogen-storefront.ts';
 import {CartLines, createCart, submitCartForm} from './subscriptions/cart.ts';
 import {loadProductPage, ProductPage} from './subscriptions/product-page.ts';
 
+const week = {interval: 'WEEK', intervalCount: 2} as const;
 const month = {interval: 'MONTH', intervalCount: 1} as const;
+const labels = (value: string) => ({value, name: `Plan: ${value}`});
 
 /** One product with a plan of each kind, and one that is sold on a plan only. */
 const catalog: CatalogInput = {
@@ -21,10 +23,14 @@ const catalog: CatalogInput = {
       name: 'Subscribe and save',
       products: ['beans'],
       plans: [
-        {interval: 'WEEK', intervalCount: 2, adjustments: [{percentage: 10}]},
-        {...month, adjustments: [{amountOff: '3.00', orderCount: 1}, {price: '19.00'}]},
-        {interval: 'MONTH', intervalCount: 2, adjustments: [{price: '15.50'}]},
-        {interval: 'YEAR', intervalCount: 1},
+        {...labels('Two weeks'), ...week, adjustments: [{percentage: 10}]},
+        {
+          ...labels('One month'),
+          ...month,
+          adjustments: [{amountOff: '3.00', orderCount: 1}, {price: '19.00'}],
+        },
+        {...labels('Two months'), ...month, intervalCount: 2, adjustments: [{price: '15.50'}]},
+        {...labels('Half a year'), ...month, intervalCount: 6},
       ],
     },
     {name: 'Membership', option: 'Renews', products: ['club'], plans: [month]},
@@ -78,10 +84,10 @@ describe('Hydrogen’s subscriptions recipe', () => {
     expect(priceOf(product)).toBe('20.00');
     expect(product).toContain('<legend>Subscribe and save</legend>');
     expect(linksOf(product).map(({label, isSelected}) => [label, isSelected])).toEqual([
-      ['2 weeks', false],
-      ['month', false],
-      ['2 months', false],
-      ['year', false],
+      ['Two weeks', false],
+      ['One month', false],
+      ['Two months', false],
+      ['Half a year', false],
     ]);
 
     const prices: (string | undefined)[] = [];
@@ -93,7 +99,7 @@ describe('Hydrogen’s subscriptions recipe', () => {
       expect(userErrors).toEqual([]);
       const price = priceOf(selected);
       prices.push(price);
-      expect(await page.showCart()).toContain(`1 × Beans, ${price}<small>Deliver every`);
+      expect(await page.showCart()).toContain(`1 × Beans, ${price}<small>Plan: ${label}</small>`);
     }
     expect(prices).toEqual(['18.00', '17.00', '15.50', '20.00']);
 
@@ -115,7 +121,7 @@ describe('Hydrogen’s subscriptions recipe', () => {
     const id = (await page.cart.get())?.lines.nodes[0]?.id ?? '';
     await page.cart.updateLines([{id, sellingPlanId: second ?? ''}]);
     expect(await page.showCart()).toBe(
-      '<ul><li>1 × Beans, 17.00<small>Deliver every month</small></li></ul>',
+      '<ul><li>1 × Beans, 17.00<small>Plan: One month</small></li></ul>',
     );
     await page.cart.removeLines([id]);
     expect(await page.showCart()).toBe('<ul></ul>');
