@@ -1,32 +1,38 @@
 import {Component, type ComponentType, type ReactNode, useEffect, useState} from 'react';
+import {afterPaint} from '../client/after-paint';
 import {useCart, useCartState} from '../client/use-cart';
 
 /** Signs that a visitor is about to interact with the page. */
 const intentEvents = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
 
+const loadDrawer = () => import('./cart-drawer');
+
 /**
- * Loads the drawer with the visitor's first interaction. If its chunk does not load, the page
+ * Downloads the drawer with the visitor's first interaction, and renders it when it is opened:
+ * rendering it before would delay the click that follows. If its chunk does not load, the page
  * stays as it is, a link leads to the cart page, and the next opening tries again.
  */
 export function CartDrawer() {
   const {isOpen} = useCartState();
   const [Drawer, setDrawer] = useState<ComponentType | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
-  const hasIntent = useIntent();
   const isLoaded = Drawer !== null;
-  const reason = isOpen ? 'open' : hasIntent && 'intent';
+  usePreloadOnIntent();
 
   useEffect(() => {
-    if (!reason || isLoaded) return;
+    if (!isOpen || isLoaded) return;
     setHasFailed(false);
-    import('./cart-drawer').then(
-      (module) => setDrawer(() => module.Drawer),
-      (error: unknown) => {
-        console.warn('The cart drawer could not be loaded.', error);
-        setHasFailed(true);
-      },
-    );
-  }, [reason, isLoaded]);
+    // The button and the count respond to the click first.
+    afterPaint()
+      .then(loadDrawer)
+      .then(
+        (module) => setDrawer(() => module.Drawer),
+        (error: unknown) => {
+          console.warn('The cart drawer could not be loaded.', error);
+          setHasFailed(true);
+        },
+      );
+  }, [isOpen, isLoaded]);
 
   if (!Drawer) return isOpen && hasFailed && <CartFallback />;
   return (
@@ -36,18 +42,20 @@ export function CartDrawer() {
   );
 }
 
-function useIntent(): boolean {
-  const [hasIntent, setHasIntent] = useState(false);
+function usePreloadOnIntent(): void {
   useEffect(() => {
-    if (hasIntent) return;
     const listeners = new AbortController();
-    const onIntent = () => setHasIntent(true);
+    const onIntent = () => {
+      listeners.abort();
+      loadDrawer().catch((error: unknown) => {
+        console.warn('The cart drawer could not be preloaded.', error);
+      });
+    };
     for (const name of intentEvents) {
       window.addEventListener(name, onIntent, {passive: true, signal: listeners.signal});
     }
     return () => listeners.abort();
-  }, [hasIntent]);
-  return hasIntent;
+  }, []);
 }
 
 /** Keeps an error in the drawer from replacing the page. React logs it. */
