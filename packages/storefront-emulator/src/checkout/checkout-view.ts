@@ -133,7 +133,7 @@ export function titlesOf(
   });
 }
 
-/** What changed since the buyer's page was made, if the page says what it showed. */
+/** The message when the lines or the total differ from those that the posted form contains. */
 export function changeNote(view: CheckoutView, posted: URLSearchParams): string | undefined {
   const due = formatMoney(view.due, view.currency);
   const [lines, total] = [posted.get('lines'), posted.get('total')];

@@ -108,7 +108,7 @@ export class Checkout {
 
     const entered = readForm(posted);
     const shown = posted.get('shown_country');
-    // A state of the country that was chosen before says nothing about another one.
+    // A state of the previously chosen country does not apply to another one.
     if (shown !== null && shown !== entered.country) entered.state = '';
     const viewNow = () =>
       this.#view(cart, entered.country, posted.get('shipping') ?? '', returnUrl, attempt);

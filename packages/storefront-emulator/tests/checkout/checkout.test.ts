@@ -235,7 +235,7 @@ describe('the hosted checkout', () => {
     expect(store.orders).toHaveLength(1);
   });
 
-  it('says how many pieces are left when the stock falls below the order', async () => {
+  it('shows how many pieces are left when the stock falls below the order', async () => {
     const {url} = await open([rush(3)]);
     store.control.setProduct('rush', {quantityAvailable: 2});
     expect((await show(url)).html).toContain('Only 2 of RUSH left. Your order has 2.');

@@ -94,7 +94,7 @@ describe('a gift card in the checkout', () => {
     expect(store.orders.map(({giftCards}) => giftCards)).toEqual([5594, 4406]);
   });
 
-  it('pays once when two carts have it, and says so before the second is paid', async () => {
+  it('pays once when two carts have it, and the second is asked to check the new total', async () => {
     const [one, other] = [await open(['BOREALGIFT25']), await open(['BOREALGIFT25'])];
     const {html} = await showPage(other.url);
     await sendForm(one.url, {...person, intent: 'pay'});
