@@ -17,7 +17,9 @@ import type {
 import {cents} from './products.ts';
 import {handleOf} from './text.ts';
 
-/** Words the plans without texts of their own as Shopify's Subscriptions app does. */
+/** The name that Shopify's Subscriptions app gives to the choice of a plan. */
+const defaultOption = 'Delivery frequency';
+
 export function normalizePlans({sellingPlanGroups = [], shop}: CatalogInput): SellingPlanGroup[] {
   const groupIds = new IdSource(
     'SellingPlanGroup',
@@ -28,7 +30,7 @@ export function normalizePlans({sellingPlanGroups = [], shop}: CatalogInput): Se
     sellingPlanGroups.flatMap(({plans}) => plans.map(({id}) => id)),
   );
   return sellingPlanGroups.map((group) => {
-    const {name, option = 'Delivery frequency', products} = group;
+    const {name, option = defaultOption, products} = group;
     const key = `${name}/${products.join()}`;
     return {
       id: groupIds.idOf(group.id, key),
@@ -38,15 +40,11 @@ export function normalizePlans({sellingPlanGroups = [], shop}: CatalogInput): Se
       products,
       plans: group.plans.map((plan) => {
         const {interval, intervalCount, adjustments = []} = plan;
-        const frequency = intervalText(plan);
-        const value = plan.value ?? `Deliver every ${frequency}`;
-        const discount = discountText(adjustments[0], shop.currency ?? 'USD');
         return {
-          id: planIds.idOf(plan.id, `${key}/${plan.value ?? frequency}`),
-          name: plan.name ?? [`Deliver every ${frequency}`, ...discount].join(', '),
+          id: planIds.idOf(plan.id, `${key}/${plan.value ?? intervalText(plan)}`),
+          ...planTexts(plan, group.option, shop.currency ?? 'USD'),
           description: plan.description ?? null,
           option,
-          value,
           interval,
           intervalCount,
           billing: plan.billing ?? {interval, intervalCount},
@@ -55,6 +53,21 @@ export function normalizePlans({sellingPlanGroups = [], shop}: CatalogInput): Se
       }),
     };
   });
+}
+
+/**
+ * Words a plan as Shopify's Subscriptions app does. If the catalog names the option, such as "Renews
+ * every", the value continues that name.
+ */
+function planTexts(plan: SellingPlanInput, option: string | undefined, currency: string) {
+  const frequency = intervalText(plan);
+  if (option !== undefined) {
+    const value = plan.value ?? frequency;
+    return {name: plan.name ?? `${option} ${value}`, value};
+  }
+  const value = plan.value ?? `Deliver every ${frequency}`;
+  const discount = discountText(plan.adjustments?.[0], currency);
+  return {name: plan.name ?? [`Deliver every ${frequency}`, ...discount].join(', '), value};
 }
 
 function intervalText({interval, intervalCount}: SellingPlanInput): string {
