@@ -6,7 +6,7 @@ export function Questions({questions}: {questions: readonly Question[]}) {
     <section aria-labelledby="faq-title" className="page-width pb-(--section-space)">
       <div className="grid gap-x-16 gap-y-8 md:grid-cols-[1fr_1.7fr]">
         <div>
-          <h2 id="faq-title" className="max-w-[10ch] text-3xl">
+          <h2 id="faq-title" className="max-w-[5.9em] text-3xl">
             Questions, answered
           </h2>
           <p className="mt-5 text-ink-soft">

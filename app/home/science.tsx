@@ -10,10 +10,10 @@ export function Science({copy}: {copy: HomeContent['science']}) {
       <div className="page-width section-space">
         <div className="grid items-end gap-x-16 gap-y-10 md:grid-cols-[1.1fr_1fr]">
           <div>
-            <h2 id="science-title" className="max-w-[12ch] text-3xl">
+            <h2 id="science-title" className="max-w-[7.1em] text-3xl">
               {copy.title}
             </h2>
-            <p className="mt-6 max-w-[46ch] text-lg text-paper/80">{copy.text}</p>
+            <p className="mt-6 max-w-[30.6em] text-lg text-paper/80">{copy.text}</p>
             <p className="mt-6">
               <TextLink
                 to="/science"

@@ -31,8 +31,8 @@ function Mission() {
           {title}
         </h2>
         <div>
-          <p className="max-w-[26ch] font-display text-3xl">{text}</p>
-          <p className="mt-8 max-w-[52ch] text-paper/80">{more}</p>
+          <p className="max-w-[15.5em] font-display text-3xl">{text}</p>
+          <p className="mt-8 max-w-[34.6em] text-paper/80">{more}</p>
         </div>
       </div>
     </section>
@@ -59,7 +59,7 @@ function Timeline() {
                 <time dateTime={entry.year}>{entry.year}</time>
               </p>
               <h3 className="mt-2 text-xl">{entry.title}</h3>
-              <p className="mt-2 max-w-[38ch] text-ink-soft text-sm">{entry.text}</p>
+              <p className="mt-2 max-w-[25.3em] text-ink-soft text-sm">{entry.text}</p>
             </div>
             {'product' in entry && (
               <FallbackPicture

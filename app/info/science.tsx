@@ -57,7 +57,7 @@ function Standards() {
           >
             <Icon name={icon} className="size-10 text-moss" />
             <h3 className="text-2xl">{title}</h3>
-            <p className="col-start-2 max-w-[40ch] text-ink-soft md:col-start-3">{text}</p>
+            <p className="col-start-2 max-w-[26.6em] text-ink-soft md:col-start-3">{text}</p>
           </div>
         </li>
       ))}

@@ -22,7 +22,7 @@ export function Section({id, title, text, ground = 'paper', children}: SectionPr
     <section id={id} aria-labelledby={`${id}-title`} className={grounds[ground]}>
       <div className="page-width section-space">
         <div className="grid items-end gap-x-16 gap-y-5 md:grid-cols-[1.1fr_1fr]">
-          <h2 id={`${id}-title`} className="max-w-[14ch] text-3xl">
+          <h2 id={`${id}-title`} className="max-w-[8.3em] text-3xl">
             {title}
           </h2>
           {text && (

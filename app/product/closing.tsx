@@ -21,7 +21,7 @@ export function Closing({offer, choice}: {offer: Offer; choice: Choice}) {
     <section aria-labelledby="closing-title" className="overflow-hidden bg-product-light">
       <div className="page-width grid items-center gap-x-16 md:grid-cols-[1.2fr_1fr]">
         <div className="pt-(--section-space) md:pb-(--section-space)">
-          <h2 id="closing-title" className="max-w-[16ch] text-3xl">
+          <h2 id="closing-title" className="max-w-[9.5em] text-3xl">
             {promo}
           </h2>
           <AddToCartForm product={product.id} line={line}>

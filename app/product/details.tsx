@@ -32,7 +32,7 @@ export const Details = memo(function Details({product, words}: DetailsProps) {
 function BenefitCards({words: {benefitsTitle, benefits}}: {words: ProductCopy}) {
   return (
     <section aria-labelledby="benefits-title" className="page-width section-space">
-      <h2 id="benefits-title" className="max-w-[18ch] text-3xl">
+      <h2 id="benefits-title" className="max-w-[10.7em] text-3xl">
         {benefitsTitle}
       </h2>
       <ul className="mt-12 grid gap-x-10 gap-y-10 *:border-product-medium *:border-t-2 *:pt-5 sm:grid-cols-2 lg:grid-cols-3 [&_h3]:text-xl [&_p]:mt-2.5 [&_p]:text-ink-soft">

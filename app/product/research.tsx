@@ -8,7 +8,7 @@ export function Research() {
     <section aria-labelledby="research-title" className="bg-moss-deep text-paper">
       <div className="page-width section-space grid gap-x-16 gap-y-12 md:grid-cols-[1fr_1.1fr]">
         <div>
-          <h2 id="research-title" className="max-w-[14ch] text-3xl">
+          <h2 id="research-title" className="max-w-[8.3em] text-3xl">
             {research.title}
           </h2>
           <ul className="mt-10 grid grid-cols-3 gap-3 lg:gap-5">

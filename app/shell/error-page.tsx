@@ -63,7 +63,7 @@ export function Problem({kind, label, children}: ProblemProps) {
     <section className="page-width section-space">
       <div role={kind === 'offline' ? 'alert' : undefined}>
         <p className="eyebrow text-moss">{label}</p>
-        <h1 className="mt-4 max-w-[16ch] text-4xl">{title}</h1>
+        <h1 className="mt-4 max-w-[9.5em] text-4xl">{title}</h1>
         <p className="mt-6 max-w-text text-lg text-ink-soft">{text}</p>
       </div>
       <div className="mt-10 flex flex-wrap gap-3">{children}</div>

@@ -37,7 +37,7 @@ export function PageFrame({title, lead, picture, children}: PageFrameProps) {
 function Head({title, lead}: {title: string; lead: string | undefined}) {
   return (
     <>
-      <h1 className="max-w-[18ch] text-4xl">{title}</h1>
+      <h1 className="max-w-[10.7em] text-4xl">{title}</h1>
       {lead && <p className="mt-6 max-w-text text-lg text-ink-soft">{lead}</p>}
     </>
   );

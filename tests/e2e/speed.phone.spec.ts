@@ -63,6 +63,37 @@ test('opening the cart drawer recalculates the styles of the whole page once', a
   expect(counts.filter((count) => count > all / 2)).toHaveLength(1);
 });
 
+for (const path of ['/', '/products/rush']) {
+  test(`${path} keeps its layout when the fonts arrive after the first paint`, async ({page}) => {
+    let release = () => {};
+    const painted = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/*.woff2', async (route) => {
+      await painted;
+      await route.continue();
+    });
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        const shifts = list.getEntries() as (PerformanceEntry & {value: number})[];
+        const before = (window as Window & {shift?: number}).shift ?? 0;
+        Object.assign(window, {shift: shifts.reduce((sum, {value}) => sum + value, before)});
+      }).observe({type: 'layout-shift', buffered: true});
+    });
+    await page.goto(path, {waitUntil: 'commit'});
+    await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
+    release();
+    await page.evaluate(() => document.fonts.ready);
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    const fonts = await page.evaluate(() => [...document.fonts].map(({status}) => status));
+    expect(fonts).toContain('loaded');
+    const shift = await page.evaluate(() => (window as Window & {shift?: number}).shift ?? 0);
+    expect(shift).toBeLessThan(0.01);
+  });
+}
+
 for (const path of ['/', '/products/rush', '/contact']) {
   test(`${path} creates no Intl formatter while it loads, because the first one is slow`, async ({
     page,
