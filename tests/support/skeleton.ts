@@ -13,18 +13,27 @@ export async function copySkeleton(folder: string): Promise<string> {
   return folder;
 }
 
+/** The template allows pictures from Shopify's network only, and those of an emulator are local. */
+const csp = 'createContentSecurityPolicy({';
+const cspWithPictures = `${csp}imgSrc: ["'self'", 'https://cdn.shopify.com', 'http://127.0.0.1:*'],`;
+
 /**
- * Builds the unchanged template below this project, so that it resolves the same packages. Returns
- * the folder. A build with the same lockfile is reused.
+ * Builds the template below this project, so that it resolves the same packages. It is unchanged but
+ * for the source of its pictures. Returns the folder. A build with the same lockfile is reused.
  */
 export async function buildSkeleton(folder = join(root, '.cache/skeleton')): Promise<string> {
   const lockfile = await readFile(join(root, 'package-lock.json'), 'utf8');
   const builtWith = join(folder, 'built-with.json');
-  if ((await readIfPresent(builtWith)) === lockfile) return folder;
+  const key = cspWithPictures + lockfile;
+  if ((await readIfPresent(builtWith)) === key) return folder;
 
   await copySkeleton(folder);
+  const entry = join(folder, 'app/entry.server.tsx');
+  const source = await readFile(entry, 'utf8');
+  if (!source.includes(csp)) throw new Error(`${entry} has no ${csp}`);
+  await writeFile(entry, source.replace(csp, cspWithPictures));
   await buildHydrogen(folder);
-  await writeFile(builtWith, lockfile);
+  await writeFile(builtWith, key);
   return folder;
 }
 
