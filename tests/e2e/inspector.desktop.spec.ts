@@ -1,8 +1,8 @@
+import {expect, test} from '@playwright/test';
 import {type Emulator, startEmulator} from 'storefront-emulator';
 import {catalog} from '../../local/catalog.ts';
 import {mutateCart, queryStorefront, variants} from '../support/store-client.ts';
 import {findViolations} from './axe.ts';
-import {expect, test} from './fixtures.ts';
 
 /** The emulator's inspector page, with something in every section. */
 let store: Emulator;
