@@ -1,4 +1,3 @@
-import drawings from '~/assets/ingredients.svg?url';
 import type {IngredientKind} from './types.ts';
 
 interface IngredientIconProps {
@@ -6,11 +5,14 @@ interface IngredientIconProps {
   className?: string;
 }
 
-/** A decorative drawing of an ingredient, beside its name. */
+/**
+ * A decorative drawing of an ingredient, beside its name. The file belongs to `public/`, because a
+ * browser uses drawings of its own origin only, and Oxygen serves built assets from another one.
+ */
 export function IngredientIcon({kind, className}: IngredientIconProps) {
   return (
     <svg aria-hidden="true" className={className}>
-      <use href={`${drawings}#${kind}`} />
+      <use href={`/media/ingredients.svg#${kind}`} />
     </svg>
   );
 }

@@ -3,7 +3,7 @@ import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {products} from '../../../app/catalog/catalog.ts';
 
-const file = join(import.meta.dirname, '../../../app/assets/ingredients.svg');
+const file = join(import.meta.dirname, '../../../public/media/ingredients.svg');
 const drawings = new Map(
   [
     ...readFileSync(file, 'utf8').matchAll(
