@@ -4,6 +4,7 @@ import {Button} from '~/ui/button';
 import {Field, TextField} from '~/ui/field';
 import {clearDraft, loadDraft, saveDraft} from './draft';
 import {honeypotField, messageLimits} from './message-fields';
+import {createMessageId} from './message-id';
 import {sendMessage} from './send-message';
 
 type State = 'idle' | 'sending' | 'sent' | 'failed';
@@ -46,7 +47,7 @@ export function ContactForm({salesEmail, delivery}: ContactFormProps) {
     if (state === 'sending') return;
     setState('sending');
     if (!isStored) return;
-    messageId.current ??= crypto.randomUUID();
+    messageId.current ??= createMessageId();
     const failure = await sendMessage(readFields(event.currentTarget), messageId.current);
     if (failure === undefined) {
       clearForm(form.current);
