@@ -4,7 +4,7 @@ const store = new URL(process.env.SHOPIFY_STORE_DOMAIN ?? 'http://localhost:3333
 export default {
   images: {
     remotePatterns: [new URL('/cdn/shop/files/**', store)],
-    // Next's optimizer refuses pictures of this machine, unless it is told that they are wanted.
+    // Next's optimizer refuses pictures of this machine, unless a setting allows them.
     dangerouslyAllowLocalIP: store.hostname === 'localhost',
   },
 };
