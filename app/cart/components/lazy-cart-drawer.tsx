@@ -17,7 +17,7 @@ export function CartDrawer() {
   const [Drawer, setDrawer] = useState<ComponentType | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const isLoaded = Drawer !== null;
-  usePreloadOnIntent();
+  usePreloadedDrawer();
 
   useEffect(() => {
     if (!isOpen || isLoaded) return;
@@ -42,7 +42,7 @@ export function CartDrawer() {
   );
 }
 
-function usePreloadOnIntent(): void {
+function usePreloadedDrawer(): void {
   useEffect(() => {
     const listeners = new AbortController();
     const onIntent = () => {
