@@ -1,9 +1,6 @@
-/**
- * A random UUID. Works on plain HTTP too (a phone on the local network), where `crypto.randomUUID`
- * is missing.
- */
+import {randomHex} from '../platform/crypto/random-hex.ts';
+
+/** A random UUID. */
 export function createMessageId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  return randomHex().replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }

@@ -1,3 +1,4 @@
+import {randomHex} from '../../platform/crypto/random-hex.ts';
 import type {Cart, CartLine} from '../cart-view.ts';
 
 export type FormFields = readonly (readonly [name: string, value: string])[];
@@ -36,13 +37,7 @@ export type CartMutation = CartChange & {
 };
 
 export function createMutation(change: CartChange): CartMutation {
-  return {...change, id: createMutationId(), attempt: 0, sentAt: null};
-}
-
-/** Works on plain HTTP too (a phone on the local network), where `crypto.randomUUID` is missing. */
-function createMutationId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return {...change, id: randomHex(), attempt: 0, sentAt: null};
 }
 
 /** The line an add belongs to, where the page knows it. */

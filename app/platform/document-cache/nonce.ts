@@ -1,8 +1,7 @@
-/** A nonce for the content security policy: 16 random bytes in hexadecimal. */
-export function newNonce(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
+import {randomHex} from '../crypto/random-hex.ts';
+
+/** A nonce for the content security policy. */
+export const newNonce = randomHex;
 
 /** The placeholder for the nonce in a cached document. It is as long as a nonce. */
 export const noncePlaceholder = 'nonce-placeholder-for-each-visit';
