@@ -1,6 +1,8 @@
+import {withStorage} from '../platform/browser/storage.ts';
+
 const storageKey = 'boreal:session-id';
 
-/** Used when the browser blocks session storage; lives as long as the page. */
+/** Keeps the id where session storage is blocked or full, as long as the page. */
 let inMemory: string | undefined;
 
 /** The word "session", the time in milliseconds and a random base-36 suffix. */
@@ -21,26 +23,16 @@ export function sessionId(): string {
 /** Removes the id when the visitor withdraws consent. */
 export function forgetSessionId(): void {
   inMemory = undefined;
-  withStorage((storage) => storage.removeItem(storageKey));
+  withStorage(() => sessionStorage.removeItem(storageKey), undefined);
 }
 
 function read(): string | undefined {
-  const stored = withStorage((storage) => storage.getItem(storageKey));
+  const stored = withStorage(() => sessionStorage.getItem(storageKey), null);
   return isSessionId(stored) ? stored : undefined;
 }
 
 function create(): string {
   const id = newSessionId(Date.now(), Math.random());
-  withStorage((storage) => storage.setItem(storageKey, id));
+  withStorage(() => sessionStorage.setItem(storageKey, id), undefined);
   return id;
-}
-
-/** Session storage may be blocked or full; the id then lives in memory only. */
-function withStorage<T>(access: (storage: Storage) => T): T | undefined {
-  try {
-    return access(sessionStorage);
-  } catch (error) {
-    if (error instanceof DOMException) return undefined;
-    throw error;
-  }
 }

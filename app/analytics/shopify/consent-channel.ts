@@ -1,3 +1,4 @@
+import {withStorage} from '~/platform/browser/storage';
 import type {Consent} from '../consent';
 
 const channelName = 'boreal:consent';
@@ -18,10 +19,5 @@ export function subscribeToOtherTabs(listener: (consent: Consent) => void): () =
 
 /** Null where the visitor or a policy blocks storage; each tab then has only its own choice. */
 function openChannel(): BroadcastChannel | null {
-  try {
-    return new BroadcastChannel(channelName);
-  } catch (error) {
-    if (error instanceof DOMException) return null;
-    throw error;
-  }
+  return withStorage(() => new BroadcastChannel(channelName), null);
 }

@@ -1,5 +1,5 @@
+import {openStorage, withStorage} from '~/platform/browser/storage';
 import type {Cart} from '../cart-view';
-import {openStorage, withStorage} from './browser-storage';
 
 const cartIdKey = 'boreal:cart-id';
 const channelName = 'boreal:cart';

@@ -1,4 +1,4 @@
-import {withStorage} from './browser-storage.ts';
+import {withStorage} from '../../platform/browser/storage.ts';
 import type {CartMutation, FormFields} from './cart-mutation.ts';
 import {type MutationQueue, mergeQueues, withoutCheckout} from './mutation-queue.ts';
 

@@ -1,7 +1,7 @@
 import {useSyncExternalStore} from 'react';
 import {withSessionId} from '~/analytics/add-session';
+import {openStorage} from '~/platform/browser/storage';
 import {afterPaint} from './after-paint';
-import {openStorage} from './browser-storage';
 import {readCart, sendMutation} from './cart-request';
 import {type CartState, initialState} from './cart-state';
 import {CartStore} from './cart-store';
