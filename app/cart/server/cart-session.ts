@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import {lineKey} from '../line-key.ts';
-import {parsePreviousSession} from './previous-cart-session.ts';
 
 /*
  * The part of a visitor's cart in the signed session cookie. The worker uses it while the store does
@@ -96,10 +95,10 @@ export function serializeSession(session: CartSession): object | undefined {
   return candidates.map(withoutDefaults).find((value) => byteLength(value) <= maxSessionBytes);
 }
 
-/** Reads a session value of this or the previous version; anything else is an empty session. */
+/** Reads a session value of this version; anything else is an empty session. */
 export function parseSession(value: unknown): CartSession {
   const parsed = v.safeParse(sessionSchema, value);
-  if (!parsed.success) return parsePreviousSession(value) ?? emptySession;
+  if (!parsed.success) return emptySession;
   const {version: _, ...session} = parsed.output;
   return session;
 }

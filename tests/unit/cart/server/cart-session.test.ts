@@ -105,33 +105,6 @@ describe('serializeSession', () => {
 });
 
 describe('parseSession', () => {
-  it('reads the pending lines of a cookie that the previous version has written', () => {
-    const previous = {
-      c: 'k3b9x0a1zz',
-      l: [['vitra', null, null, null, 6195, 2]],
-      w: [
-        ['rush', '688102', 'Every month', 10, 4496, 3],
-        ['synaptiq', null, null, null, 5295, 1, 1],
-      ],
-      t: null,
-    };
-    expect(parseSession(previous)).toMatchObject({
-      cart: 'k3b9x0a1zz',
-      lines: [{ref: 'vitra', plan: null, price: 6195, quantity: 2}],
-      pending: [
-        {
-          ref: 'rush',
-          plan: '688102',
-          planName: 'Every month',
-          percent: 10,
-          price: 4496,
-          quantity: 3,
-        },
-        {ref: 'synaptiq', plan: null, price: 5295, quantity: 1, isRelative: true},
-      ],
-    });
-  });
-
   it.each([
     undefined,
     null,
