@@ -67,6 +67,23 @@ describe('a discount link', () => {
     expect(await page.text()).toContain('We couldn’t apply that discount code.');
   });
 
+  it('with a code for later items is kept although an older code of the cart is unknown', async () => {
+    const client = newClient();
+    await client.fetch('/discount/NOSUCHCODE');
+    await client.add('rush', 1);
+    await client.remove('rush');
+    const response = await client.fetch('/discount/TAKE5?redirect=/about');
+    expect(response.headers.get('location')).toBe('/about');
+    const {body} = await client.add('vitra', 1);
+    expect(body.cart.discountCodes).toEqual([
+      {code: 'NOSUCHCODE', applicable: false},
+      {code: 'TAKE5', applicable: true},
+    ]);
+    const unknown = await client.fetch('/discount/OTHERCODE');
+    expect(unknown.headers.get('location')).toBe('/cart?discount=failed');
+    expect((await codesOf(client)).map(({code}) => code)).toEqual(['NOSUCHCODE', 'TAKE5']);
+  });
+
   it.each(['https://evil.example', '//evil.example', '/\\evil.example', '/.//evil.example'])(
     'does not lead to %s',
     async (target) => {

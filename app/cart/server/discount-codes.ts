@@ -10,6 +10,10 @@ import type {CartResult, CartWarning} from './storefront-cart';
 
 const isSameCode = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
+/** How many codes the store does not know. Its warnings do not name the codes that they are about. */
+const countUnknown = (warnings: readonly CartWarning[]) =>
+  warnings.filter(({code}) => code === 'DISCOUNT_NOT_FOUND').length;
+
 /**
  * Applies a change to the list of codes that the store's cart has. An entered code that does not
  * apply is not kept; a code from a link is, if it exists, because the items it is for may follow.
@@ -30,16 +34,22 @@ export async function changeDiscountCodes(
   const before = state.session.codes;
   const codes = change(before);
   const isEntered = (code: string) => !before.some((known) => isSameCode(known, code));
-  const {warnings} = await applyNow(service, (cartId) => store.updateDiscountCodes(cartId, codes));
-  if (fromLink && warnings.every(({code}) => code !== 'DISCOUNT_NOT_FOUND')) return;
+  const apply = (list: readonly string[]) =>
+    applyNow(service, (cartId) => store.updateDiscountCodes(cartId, list));
+  const unknown = countUnknown((await apply(codes)).warnings);
+  if (fromLink && unknown === 0) return;
 
   const applicable = (state.storeCart?.discountCodes ?? []).filter((code) => code.applicable);
   const rejected = codes.filter(
     (code) => isEntered(code) && !applicable.some((known) => isSameCode(known.code, code)),
   );
   if (rejected.length === 0) return;
-  const kept = codes.filter((code) => !rejected.includes(code));
-  await applyNow(service, (cartId) => store.updateDiscountCodes(cartId, kept));
+  const {warnings} = await apply(codes.filter((code) => !rejected.includes(code)));
+  if (fromLink && countUnknown(warnings) === unknown) {
+    // The unknown codes are older ones, so the link's exists.
+    await apply(codes);
+    return;
+  }
   throw new CartRejectedError(
     `The discount code ${rejected.join(', ')} is not valid for what is in your cart.`,
   );
