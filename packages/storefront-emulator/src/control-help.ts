@@ -43,7 +43,7 @@ export const help = {
       ship: 'ships the order',
       move: `{status: ${parcelStatuses.join(' | ')}, city?, province?, message?}`,
       deliver: 'delivers the order',
-      cancel: 'cancels the order',
+      cancel: {restock: 'true or false; whether the items return to the stock, true by default'},
       delete: 'deletes the order',
     },
     'GET /control/deliveries': 'the webhooks that were sent, and the responses to them',

@@ -1,7 +1,7 @@
 import {ControlError} from './control-area.ts';
-import {readCount, readObject} from './control-areas/read.ts';
+import {readCount, readObject, rejectUnknown} from './control-areas/read.ts';
 import {parseDecimal} from './money.ts';
-import type {Place} from './orders.ts';
+import type {CancelOptions, Place} from './orders.ts';
 import {type PlanKind, planKinds} from './state.ts';
 import {type ParcelStatus, parcelStatuses} from './webhooks/payloads.ts';
 
@@ -44,6 +44,14 @@ export function readMove(body: unknown): [ParcelStatus, Place] {
     Object.assign(place, {[name]: value});
   }
   return [found, place];
+}
+
+export function readCancellation(body: unknown): CancelOptions {
+  const given = readObject(body);
+  rejectUnknown(given, ['restock']);
+  if (given.restock === undefined) return {};
+  if (typeof given.restock !== 'boolean') throw new ControlError('restock must be true or false.');
+  return {restock: given.restock};
 }
 
 export function readProductChange(body: unknown): ProductChange {

@@ -12,6 +12,7 @@ import {
   type OrderAction,
   type ProductChange,
   readAmount,
+  readCancellation,
   readMove,
   readProductChange,
 } from './control-input.ts';
@@ -172,11 +173,12 @@ export class Control {
   }
 
   get state(): object {
+    const {currency} = this.#catalog.catalog.shop;
     return {
       products: Object.fromEntries(
         this.#catalog.all
           .slice(0, maxListedProducts)
-          .map((state) => [state.data.handle, productSummary(state)]),
+          .map((state) => [state.data.handle, productSummary(state, currency)]),
       ),
       faults: this.#faults.all,
       requests: this.requests,
@@ -197,6 +199,8 @@ export class Control {
         return this.#orders.move(which, 'delivered');
       case 'delete':
         return this.#orders.remove(which);
+      case 'cancel':
+        return this.#orders.cancel(which, readCancellation(body));
       default:
         return this.#orders[action](which);
     }

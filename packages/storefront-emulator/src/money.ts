@@ -11,12 +11,20 @@ export function money(cents: Cents, currencyCode: string): MoneyV2 {
   return {__typename: 'MoneyV2', amount: toDecimal(cents), currencyCode};
 }
 
-/** Formats cents as Shopify does: one decimal place, and a second one only if it is not zero. */
+/**
+ * Formats cents as the Storefront API does: one decimal place, and a second one only if it is not
+ * zero, for every currency.
+ */
 export function toDecimal(cents: Cents): string {
   const sign = cents < 0 ? '-' : '';
   const whole = Math.trunc(Math.abs(cents) / 100);
   const rest = String(Math.abs(cents) % 100).padStart(2, '0');
   return `${sign}${whole}.${rest.endsWith('0') ? rest.slice(0, 1) : rest}`;
+}
+
+/** Formats cents as webhooks do: with all decimal places of the currency. */
+export function toPrice(cents: Cents, currency: string): string {
+  return (cents / 100).toFixed(fractionDigits(currency));
 }
 
 /** Parses a decimal such as "49.95", "50.0" or "50"; `undefined` for anything else. */

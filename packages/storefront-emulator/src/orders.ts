@@ -61,24 +61,27 @@ export interface Place {
   message?: string;
 }
 
+export interface CancelOptions {
+  /** Whether the items return to the stock, as is preselected in Shopify's admin. */
+  restock?: boolean;
+}
+
 /** The longest time that the buyer waits for the tracking number after paying. */
 const trackingTimeoutMs = 3_000;
+
+/** Refunds a cancelled order, and returns its items to the stock. */
+type CancelListener = (order: CompletedOrder, options: Required<CancelOptions>) => void;
 
 /** The shop's orders. Each change sends webhooks with Shopify's topics, in Shopify's order. */
 export class Orders {
   readonly #sender: WebhookSender;
   readonly #now: () => Date;
-  readonly #onCancel: (order: CompletedOrder) => void;
+  readonly #onCancel: CancelListener;
   #placed: PlacedOrder[] = [];
   #lastId = 0;
   #lastTimestamp = 0;
 
-  /** `onCancel` refunds the order. */
-  constructor(
-    sender: WebhookSender,
-    now: () => Date,
-    onCancel: (order: CompletedOrder) => void = () => {},
-  ) {
+  constructor(sender: WebhookSender, now: () => Date, onCancel: CancelListener = () => {}) {
     this.#sender = sender;
     this.#now = now;
     this.#onCancel = onCancel;
@@ -169,13 +172,13 @@ export class Orders {
     await this.#sender.send('fulfillments/update', parcelPayload(placed, parcel), {eventId});
   }
 
-  async cancel(reference: string): Promise<void> {
+  async cancel(reference: string, {restock = true}: CancelOptions = {}): Promise<void> {
     const placed = this.#findActive(reference);
     if (placed.parcel?.status === 'delivered') {
       throw new OrderStateError(`Order ${placed.order.name} is delivered.`);
     }
     placed.cancelledAt = this.#touch(placed);
-    this.#onCancel(placed.order);
+    this.#onCancel(placed.order, {restock});
     const eventId = newUuid();
     await this.#sender.send('orders/cancelled', orderPayload(placed), {eventId});
     await this.#sender.send('orders/updated', orderPayload(placed), {eventId});

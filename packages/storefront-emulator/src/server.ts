@@ -114,7 +114,11 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
     ...(options.webhookRetries && {retries: options.webhookRetries}),
   });
   for (const subscription of options.webhooks ?? []) sender.subscribe(subscription);
-  const orders = new Orders(sender, now, (order) => carts.refund(order.giftCardPayments));
+  const orders = new Orders(sender, now, (order, {restock}) => {
+    carts.refund(order.giftCardPayments);
+    if (!restock) return;
+    for (const {variantId, quantity} of order.lines) catalog.restock(variantId, quantity);
+  });
   const customers = new CustomerStore(data.customers.map(customerSeed), now);
   const customerOrders = customerOrdersOf({orders, catalog, markets, products, origin});
   carts.customerOf = (token) => {

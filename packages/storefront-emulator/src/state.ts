@@ -110,6 +110,14 @@ export class CatalogState {
     this.#changed();
   }
 
+  /** Returns a quantity to the stock, unless it is not tracked or the variant was deleted. */
+  restock(variantId: number, quantity: number): void {
+    const variant = this.byVariantId(variantId);
+    if (!variant || variant.quantityAvailable === null) return;
+    variant.quantityAvailable += quantity;
+    this.#changed();
+  }
+
   /** Returns whether there is such a product, and such a variant if the change names one. */
   change(handle: string, changes: ProductChanges): boolean {
     const state = this.#byHandle.get(handle);

@@ -186,6 +186,23 @@ describe('the webhooks of an order', () => {
     });
   });
 
+  it('contain every amount with two decimal places', async () => {
+    const {received, receiver} = await listen();
+    const {orders} = shop(receiver);
+    const shipping = {...anOrder().shipping, cents: 0, discount: 650};
+    await orders.place({...anOrder(), discount: 90, subtotal: 8900, total: 8900, shipping});
+    await orders.ship('1001');
+    const [order, fulfillment] = received.map(({body}) => JSON.parse(body));
+    expect(order).toMatchObject({
+      total_price: '89.00',
+      subtotal_price: '89.00',
+      total_discounts: '0.90',
+      shipping_lines: [{price: '6.50', discounted_price: '0.00'}],
+      line_items: [{price: '44.96'}, {price: '0.00'}],
+    });
+    expect(fulfillment).toMatchObject({line_items: [{price: '44.96'}, {price: '0.00'}]});
+  });
+
   it('have unique ids that are exact in JSON', async () => {
     const {received, receiver} = await listen();
     const {orders} = shop(receiver);

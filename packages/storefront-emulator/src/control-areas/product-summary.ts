@@ -1,15 +1,16 @@
-import {toDecimal} from '../money.ts';
+import {type Cents, toPrice} from '../money.ts';
 import {planKindOf} from '../selling-plans.ts';
 import type {ProductState} from '../state.ts';
 
 /** A product as the control endpoint lists it; the amounts of its first variant stand for it. */
-export function productSummary(state: ProductState): object {
+export function productSummary(state: ProductState, currency: string): object {
   const {title, deleted, variants} = state;
+  const price = (cents: Cents) => toPrice(cents, currency);
   const summaries = variants.map((variant) => ({
     variant: variant.data.title,
     sku: variant.data.sku,
-    price: toDecimal(variant.price),
-    compareAtPrice: variant.compareAtPrice === null ? null : toDecimal(variant.compareAtPrice),
+    price: price(variant.price),
+    compareAtPrice: variant.compareAtPrice === null ? null : price(variant.compareAtPrice),
     availableForSale: variant.availableForSale,
     quantityAvailable: variant.quantityAvailable,
     variantDeleted: variant.deleted,

@@ -1,7 +1,7 @@
 import type {Cart} from '../cart-types.ts';
 import {formatDuration} from '../clock/duration.ts';
 import {type Html, html} from '../html.ts';
-import {toDecimal} from '../money.ts';
+import {formatMoney} from '../money.ts';
 import type {ListedOrder} from '../orders.ts';
 import {button, empty, lever, section} from './parts.ts';
 
@@ -44,12 +44,12 @@ export function ordersSection(orders: readonly ListedOrder[]): Html {
   );
 }
 
-function orderItem({id, name, status, total, lines, tracking}: ListedOrder): Html {
+function orderItem({id, name, status, total, currency, lines, tracking}: ListedOrder): Html {
   const items = lines.map(({quantity, title}) => `${quantity} × ${title}`).join(', ');
   const order = {id: String(id)};
   const isOver = status === 'cancelled' || status === 'delivered';
   const number = tracking === undefined || tracking === 'pending' ? '' : tracking;
-  return html`<li class="item"><p><strong>${name}</strong> ${status.replaceAll('_', ' ')} <span class="soft">${items} · <span class="num">${toDecimal(total)}</span> ${number}</span></p>${
+  return html`<li class="item"><p><strong>${name}</strong> ${status.replaceAll('_', ' ')} <span class="soft">${items} · <span class="num">${formatMoney(total, currency)}</span> ${number}</span></p>${
     !isOver &&
     html`${lever('order-advance', order, button('Advance', `order ${name}`))}${lever('order-cancel', order, button('Cancel', `order ${name}`))}`
   }</li>`;

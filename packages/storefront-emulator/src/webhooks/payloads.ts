@@ -1,6 +1,6 @@
 import {countryName} from '../countries.ts';
 import {gid} from '../ids.ts';
-import {toDecimal} from '../money.ts';
+import {type Cents, toPrice} from '../money.ts';
 import type {CompletedOrder, OrderLine} from '../orders/completed-order.ts';
 import {findProvince} from '../places/provinces.ts';
 
@@ -59,6 +59,7 @@ export function orderPayload(placed: PlacedOrder): object {
   const {id, order, createdAt, updatedAt, cancelledAt, parcel} = placed;
   const {customer, shipping} = order;
   const number = Number(order.name.slice(1));
+  const price = (cents: Cents) => toPrice(cents, order.currency);
   return {
     id,
     admin_graphql_api_id: gid('Order', id),
@@ -76,9 +77,9 @@ export function orderPayload(placed: PlacedOrder): object {
     contact_email: customer.email,
     financial_status: cancelledAt === null ? 'paid' : 'refunded',
     fulfillment_status: parcel ? 'fulfilled' : null,
-    total_price: toDecimal(order.total),
-    subtotal_price: toDecimal(order.subtotal),
-    total_discounts: toDecimal(order.discount),
+    total_price: price(order.total),
+    subtotal_price: price(order.subtotal),
+    total_discounts: price(order.discount),
     note_attributes: order.attributes.map(({key, value}) => ({name: key, value: value ?? ''})),
     shipping_address: addressOf(order),
     billing_address: addressOf(order),
@@ -87,16 +88,18 @@ export function orderPayload(placed: PlacedOrder): object {
         id: id + idStep - 1,
         title: shipping.title,
         code: shipping.title,
-        price: toDecimal(shipping.cents),
+        price: price(shipping.cents + shipping.discount),
+        discounted_price: price(shipping.cents),
         source: 'shopify',
       },
     ],
-    line_items: order.lines.map((line, index) => lineOf(line, id + 1 + index)),
+    line_items: linesOf(placed),
     fulfillments: parcel ? [parcelPayload(placed, parcel)] : [],
   };
 }
 
-export function parcelPayload({id, order}: PlacedOrder, parcel: Parcel): object {
+export function parcelPayload(placed: PlacedOrder, parcel: Parcel): object {
+  const {id, order} = placed;
   return {
     id: parcel.id,
     admin_graphql_api_id: gid('Fulfillment', parcel.id),
@@ -112,7 +115,7 @@ export function parcelPayload({id, order}: PlacedOrder, parcel: Parcel): object 
     tracking_numbers: [],
     email: order.customer.email,
     destination: addressOf(order),
-    line_items: order.lines.map((line, index) => lineOf(line, id + 1 + index)),
+    line_items: linesOf(placed),
   };
 }
 
@@ -160,7 +163,11 @@ function addressOf({customer}: CompletedOrder): object {
   };
 }
 
-function lineOf(line: OrderLine, id: number): object {
+function linesOf(placed: PlacedOrder): object[] {
+  return placed.order.lines.map((line, index) => lineOf(line, placed.id + 1 + index, placed));
+}
+
+function lineOf(line: OrderLine, id: number, {order, cancelledAt}: PlacedOrder): object {
   const {productId, variantId, sku, title, variantTitle, quantity, plan, unit} = line;
   return {
     id,
@@ -172,8 +179,9 @@ function lineOf(line: OrderLine, id: number): object {
     name: variantTitle === null ? title : `${title} - ${variantTitle}`,
     variant_title: variantTitle,
     quantity,
-    current_quantity: quantity,
-    price: toDecimal(unit),
+    // A cancellation refunds every item, so that none is left in the order.
+    current_quantity: cancelledAt === null ? quantity : 0,
+    price: toPrice(unit, order.currency),
     requires_shipping: line.requiresShipping,
     ...(plan !== undefined && {selling_plan_allocation: {selling_plan: {name: plan}}}),
   };

@@ -113,7 +113,7 @@ describe('the inspector', () => {
     const [rush] = inspectedVariants(store.control.state);
     expect(rush).toMatchObject({
       handle: 'rush',
-      price: '12.5',
+      price: '12.50',
       quantityAvailable: 3,
       availableForSale: false,
     });

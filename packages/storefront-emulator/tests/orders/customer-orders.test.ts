@@ -211,6 +211,29 @@ describe("a customer's orders", () => {
     expect(page).toContain(new URL(url).pathname);
   });
 
+  it.each([
+    ['when an order is cancelled', {}, 10],
+    ['after a shipment, too', {isShipped: true}, 10],
+    ['only if the merchant restocks them', {body: {restock: false}}, 7],
+  ])('return their items to the stock %s', async (_, {isShipped = false, body = {}}, left) => {
+    store.control.setProduct('rush', {quantityAvailable: 10});
+    store.control.setProduct('vitra', {quantityAvailable: null});
+    const vitra = {merchandiseId: variants.vitra, quantity: 1};
+    await buy(3, {lines: [{merchandiseId: variants.rush, quantity: 3}, vitra]});
+    const quantities = () => {
+      const {rush, vitra: untracked} = Object(Reflect.get(store.control.state, 'products'));
+      return [rush.quantityAvailable, untracked.quantityAvailable];
+    };
+    expect(quantities()).toEqual([7, null]);
+    if (isShipped) await store.control.orders.ship('1001');
+    const cancelled = await fetch(`${store.controlUrl}/orders/1001/cancel`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+    });
+    expect(cancelled.status).toBe(200);
+    expect(quantities()).toEqual([left, null]);
+  });
+
   it('prefill the checkout with the account’s email, name and address', async () => {
     const address = {
       firstName: 'Ada',
