@@ -128,7 +128,7 @@ export function removeLines(cart: Cart, lineIds: readonly string[]): LinesResult
 }
 
 /** Keeps what the schema names of each attribute, and nothing for an empty list. */
-export function normalizeAttributes(
+function normalizeAttributes(
   attributes: readonly Attribute[] | null | undefined,
 ): Attribute[] | undefined {
   return attributes && attributes.length > 0

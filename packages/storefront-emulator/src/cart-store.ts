@@ -52,10 +52,6 @@ export class CartStore {
   /** Finds the customer of an access token, as an object of the schema; set by the server. */
   customerOf: (accessToken: string) => object | undefined = () => undefined;
 
-  get size(): number {
-    return this.#carts.size;
-  }
-
   clear(): void {
     this.#carts.clear();
     this.giftCards.reset();

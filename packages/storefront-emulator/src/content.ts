@@ -1,11 +1,11 @@
 import type {Article, Blog, Collection, Page, Policy} from './catalog/catalog.ts';
 import {textOf} from './catalog/normalize/text.ts';
 import {CollectionIndex} from './collections/collection-index.ts';
-import {sortProducts} from './collections/sort.ts';
 import {type MenuLinks, menuView} from './content/menu-view.ts';
 import type {ShopViews} from './content/shop-views.ts';
 import {facetsOf} from './filters/facets.ts';
 import type {ProductFilter} from './filters/product-filters.ts';
+import {escapeHtml} from './html.ts';
 import {gid} from './ids.ts';
 import type {ViewContext} from './markets.ts';
 import type {MetafieldViews} from './metafields.ts';
@@ -71,11 +71,6 @@ export class ContentViews {
     };
   }
 
-  /** A connection of products in the order of a sort key. */
-  productList(states: readonly ProductState[], args: ProductListArguments) {
-    return this.productPage(sortProducts(states, args.sortKey), args);
-  }
-
   /** A connection of sorted products; `all` are those that its filters choose from. */
   productPage(
     sorted: readonly ProductState[],
@@ -129,7 +124,7 @@ export class ContentViews {
       content: ({truncateAt}: {truncateAt?: number | null}) => cut(text, truncateAt),
       contentHtml: body,
       excerpt: ({truncateAt}: {truncateAt?: number | null}) => cut(excerpt, truncateAt),
-      excerptHtml: `<p>${excerpt}</p>`,
+      excerptHtml: `<p>${escapeHtml(excerpt)}</p>`,
       publishedAt,
       tags,
       image: () => (image ? this.#products.images.image(image) : null),

@@ -28,7 +28,7 @@ import type {Delivery} from './webhooks/delivery.ts';
 import type {WebhookSender} from './webhooks/sender.ts';
 
 /** The parts of the store that the control endpoint changes. */
-export interface ControlledServices {
+interface ControlledServices {
   catalog: CatalogState;
   carts: CartStore;
   checkout: Checkout;

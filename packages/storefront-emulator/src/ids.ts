@@ -5,7 +5,7 @@ export function gid(type: string, id: string | number): string {
   return `gid://shopify/${type}/${id}`;
 }
 
-export interface GlobalId {
+interface GlobalId {
   type: string;
   id: string;
   /** The parameters after the question mark in the id of a cart or a line. */

@@ -9,7 +9,7 @@ export interface MetafieldIdentifier {
 }
 
 /** Finds the object that a metafield refers to: `products/rush`, or a global id. */
-export type FindReference = (value: string) => {id: string} | null;
+type FindReference = (value: string) => {id: string} | null;
 
 /** The namespace of a metafield whose query or definition names none. */
 const defaultNamespace = 'custom';

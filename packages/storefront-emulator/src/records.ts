@@ -13,7 +13,7 @@ export interface Lookup {
 }
 
 /** A page, article, collection or other object of the catalog, as lists show it. */
-export interface Listed {
+interface Listed {
   id: number;
   handle: string;
   title: string;

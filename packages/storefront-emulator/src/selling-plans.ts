@@ -15,9 +15,9 @@ export interface Plan {
 }
 
 /** The adjustments of each kind that the control endpoint can set, for every delivery. */
-export const fixedOff: Cents = 700;
-export const fixedPrice: Cents = 3900;
-export const percentOff = 10;
+const fixedOff: Cents = 700;
+const fixedPrice: Cents = 3900;
+const percentOff = 10;
 
 const replacements: Readonly<Record<Exclude<PlanKind, 'none'>, PriceAdjustment>> = {
   percentage: {kind: 'percentage', percent: percentOff, orderCount: null},

@@ -31,7 +31,7 @@ export interface VariantState {
 }
 
 /** A change by the merchant. What concerns variants applies to all of them, or to the named one. */
-export interface ProductChanges {
+interface ProductChanges {
   title?: string;
   plans?: PlanKind;
   deleted?: boolean;

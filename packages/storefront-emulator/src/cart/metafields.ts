@@ -62,11 +62,7 @@ export function metafieldMutations(carts: CartStore) {
 }
 
 /** Adds metafields, or replaces those with the same namespace and key. */
-export function setMetafields(
-  cart: Cart,
-  inputs: readonly MetafieldInput[],
-  now: Date,
-): CartResult {
+function setMetafields(cart: Cart, inputs: readonly MetafieldInput[], now: Date): CartResult {
   cart.metafields ??= new Map();
   for (const {key: given, type, value} of inputs) {
     const {namespace, key} = identify(given);

@@ -47,9 +47,9 @@ export interface CheckoutView {
   back: string | undefined;
 }
 
-export type CheckoutLinks = Pick<CheckoutView, 'formToken' | 'attempt' | 'returnUrl' | 'back'>;
+type CheckoutLinks = Pick<CheckoutView, 'formToken' | 'attempt' | 'returnUrl' | 'back'>;
 
-export interface CheckoutChoice {
+interface CheckoutChoice {
   country: string;
   destinations: readonly string[];
   shipping: string;

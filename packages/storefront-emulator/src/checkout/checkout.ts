@@ -45,7 +45,7 @@ interface Completed {
   order: CompletedOrder;
 }
 
-export interface CheckoutOptions {
+interface CheckoutOptions {
   carts: CartStore;
   brand: PageBrand;
   now: () => Date;

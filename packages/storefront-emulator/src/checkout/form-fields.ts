@@ -68,7 +68,7 @@ function destinationNote(country: string): string {
     : `${countryName(country)}. We do not ship to other countries.`;
 }
 
-export function text(
+function text(
   name: FormField,
   label: string | Html,
   {form, problems}: FormState,

@@ -31,7 +31,7 @@ export async function runCommand(
 }
 
 /** The variables of a command: Hydrogen's, those of other names, and what HTTPS needs. */
-export function commandVariables(
+function commandVariables(
   emulator: Emulator,
   names: CommandOptions['names'],
 ): Record<string, string> {

@@ -14,7 +14,7 @@ import {shortScreen, startScreen} from './start-screen.ts';
 import {fileVersion, watchFile} from './watch-file.ts';
 
 /** Where a command prints, and the signal that ends it. */
-export interface CliEnvironment {
+interface CliEnvironment {
   print(text: string): void;
   printError(text: string): void;
   /** Aborts when the command should stop, as after Ctrl+C. */

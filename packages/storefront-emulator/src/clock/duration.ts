@@ -4,7 +4,7 @@ export type Duration = number | string;
 const secondMs = 1_000;
 const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
-export const dayMs = 24 * hourMs;
+const dayMs = 24 * hourMs;
 
 const units: readonly (readonly [RegExp, number])[] = [
   [/^(?:ms|milliseconds?)$/, 1],

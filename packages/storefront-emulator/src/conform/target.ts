@@ -8,7 +8,7 @@ export interface Target {
 }
 
 /** A response as far as the suite compares it. */
-export interface TargetResponse {
+interface TargetResponse {
   status: number;
   body: unknown;
 }

@@ -22,7 +22,7 @@ interface CreateInput {
 
 type UpdateInput = Partial<{[Key in keyof CreateInput]: CreateInput[Key] | null}>;
 
-export interface AccountOptions {
+interface AccountOptions {
   customers: CustomerStore;
   view: (customer: CustomerRecord) => object;
   origin: string;

@@ -43,7 +43,7 @@ export interface CustomerRecord {
 }
 
 /** A customer of the catalog. */
-export interface CustomerSeed {
+interface CustomerSeed {
   id: number;
   email: string;
   password?: string | undefined;

@@ -3,7 +3,7 @@ import {addressMutations} from './address-mutations.ts';
 import type {CustomerRecord, CustomerStore} from './customer-store.ts';
 import {type CustomerOrders, customerView} from './customer-view.ts';
 
-export interface CustomerOptions {
+interface CustomerOptions {
   customers: CustomerStore;
   orders: CustomerOrders;
   origin: string;

@@ -95,7 +95,7 @@ export class Faults {
 }
 
 /** The generator mulberry32: the same seed gives the same numbers from 0 up to 1. */
-export function seededRandom(seed: number): () => number {
+function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

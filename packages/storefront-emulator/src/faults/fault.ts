@@ -21,7 +21,7 @@ export const faultKinds = [
 export type FaultKind = (typeof faultKinds)[number];
 
 export const operationTypes = ['query', 'mutation'] as const;
-export type OperationType = (typeof operationTypes)[number];
+type OperationType = (typeof operationTypes)[number];
 
 /** A fault, and the requests that it applies to; a request has to meet all given conditions. */
 export interface Fault {

@@ -9,7 +9,7 @@ export interface Operation {
   fields: ReadonlySet<string>;
 }
 
-export interface RootField {
+interface RootField {
   name: string;
   /** The alias or the name: the key in the response. */
   key: string;

@@ -1,6 +1,6 @@
 import type {SearchProduct, SearchVariant} from '../search/products.ts';
 
-export interface MetafieldFilter {
+interface MetafieldFilter {
   namespace: string;
   key: string;
   value: string;
@@ -65,10 +65,7 @@ export function optionKind(name: string): string {
   return `option ${name.toLowerCase()}`;
 }
 
-export function metafieldKind(
-  owner: 'product' | 'variant',
-  {namespace, key}: MetafieldKey,
-): string {
+function metafieldKind(owner: 'product' | 'variant', {namespace, key}: MetafieldKey): string {
   return `${owner} metafield ${namespace}.${key}`;
 }
 

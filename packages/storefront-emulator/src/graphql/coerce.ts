@@ -9,7 +9,7 @@ import {
 import {parseGid} from '../ids.ts';
 
 /** What is wrong with a value, and where inside it. */
-export interface Problem {
+interface Problem {
   path: readonly (string | number)[];
   explanation: string;
   /** Set for errors that replace the message of their literal. */

@@ -1,6 +1,6 @@
 import {type ASTNode, getLocation} from 'graphql';
 
-export interface Location {
+interface Location {
   line: number;
   column: number;
 }

@@ -29,7 +29,7 @@ export interface RequestContext {
   readonly buyer: BuyerContext;
 }
 
-export interface GraphqlResponse {
+interface GraphqlResponse {
   errors?: readonly ResponseError[];
   data?: unknown;
   extensions?: Record<string, unknown>;

@@ -1,7 +1,7 @@
 import {type GraphQLSchema, getDirectiveValues, type OperationDefinitionNode} from 'graphql';
 
 /** What `@inContext` asks for. */
-export interface ContextInput {
+interface ContextInput {
   country?: string | null;
   language?: string | null;
   buyer?: {customerAccessToken: string; companyLocationId?: string | null} | null;

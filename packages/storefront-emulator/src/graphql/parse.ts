@@ -10,7 +10,7 @@ import {
 } from 'graphql';
 import type {ResponseError} from './errors.ts';
 
-export type Parsed = {document: DocumentNode} | {error: ResponseError};
+type Parsed = {document: DocumentNode} | {error: ResponseError};
 
 const maxTokens = 20_000;
 

@@ -2,7 +2,7 @@ import {parseJson} from '../parse-json.ts';
 import type {GraphqlRequest} from './executor.ts';
 
 /** A parameter of the request that is missing or has the wrong type. */
-export interface InvalidRequest {
+interface InvalidRequest {
   invalid: 'query' | 'variables' | 'operationName';
 }
 

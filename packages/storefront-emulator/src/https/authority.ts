@@ -27,7 +27,7 @@ const localNames: readonly string[] = ['localhost', '127.0.0.1', '::1'];
 const renewalMs = 400 * 86_400_000;
 
 /** The folder that keeps the authority, so that a client that trusts it does so after a restart. */
-export function defaultCertificateDir(): string {
+function defaultCertificateDir(): string {
   const caches = process.env.XDG_CACHE_HOME ?? process.env.LOCALAPPDATA;
   return join(caches || join(homedir(), '.cache'), 'storefront-emulator');
 }

@@ -13,7 +13,7 @@ const tags = {
   set: 0x31,
 } as const;
 
-export function encode(tag: number, ...contents: readonly Uint8Array[]): Buffer {
+function encode(tag: number, ...contents: readonly Uint8Array[]): Buffer {
   const content = Buffer.concat(contents);
   return Buffer.concat([Buffer.from([tag]), encodeLength(content.length), content]);
 }

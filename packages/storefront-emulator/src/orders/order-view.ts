@@ -7,7 +7,7 @@ import {findProvince} from '../places/provinces.ts';
 import type {PlacedOrder} from '../webhooks/payloads.ts';
 import type {CompletedOrder, LineDiscount, OrderDiscount, OrderLine} from './completed-order.ts';
 
-export interface OrderViewOptions {
+interface OrderViewOptions {
   /** The variant of a line, if it still exists. */
   variantOf: (line: OrderLine, order: CompletedOrder) => object | null;
   /** The address of an order's status page. */

@@ -1,12 +1,12 @@
 import type {CropPosition, Region, Transformation} from './transformation.ts';
 
-export interface Size {
+interface Size {
   width: number;
   height: number;
 }
 
 /** The steps from an original to the picture that was asked for. */
-export interface Layout {
+interface Layout {
   /** The part of the original that is used. */
   region: Region;
   /** The size of that part in the picture. */

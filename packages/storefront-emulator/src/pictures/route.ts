@@ -14,7 +14,7 @@ import {
 } from './transformation.ts';
 
 /** Where a picture comes from: SVG markup that is drawn on demand, or a file of the project. */
-export type PictureSource = {draw: () => string} | {file: string};
+type PictureSource = {draw: () => string} | {file: string};
 
 /** Finds a picture by the file name in its address. */
 export type FindPicture = (name: string) => PictureSource | undefined;

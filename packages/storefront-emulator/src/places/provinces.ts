@@ -1,6 +1,6 @@
 import {states} from '../us-states.ts';
 
-export type Province = readonly [code: string, name: string];
+type Province = readonly [code: string, name: string];
 
 /** What the parts of a country are called, and their codes and names as Shopify uses them. */
 export interface Provinces {

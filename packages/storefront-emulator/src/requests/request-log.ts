@@ -18,7 +18,7 @@ export interface LoggedRequest {
   durationMs: number | null;
 }
 
-export interface ReceivedRequest {
+interface ReceivedRequest {
   operation: Operation | undefined;
   variables: unknown;
   faults: readonly Fault[];

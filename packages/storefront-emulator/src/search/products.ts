@@ -36,7 +36,7 @@ interface Metafield {
   value: string;
 }
 
-export function isAvailable({variants}: SearchProduct): boolean {
+function isAvailable({variants}: SearchProduct): boolean {
   return variants.some((variant) => variant.isAvailable);
 }
 

@@ -6,7 +6,7 @@ import {type Subscriptions, subscriptionActions} from '../subscriptions.ts';
 import {sendPage, setPageHeaders} from './pages.ts';
 import {isRead, type Route, readPostedForm} from './router.ts';
 
-export interface AccountRouteOptions {
+interface AccountRouteOptions {
   orders: Orders;
   subscriptions: Subscriptions;
   shopId: number;

@@ -40,7 +40,7 @@ export interface Parcel {
   status: ParcelStatus | null;
 }
 
-export interface ParcelEvent {
+interface ParcelEvent {
   id: number;
   status: ParcelStatus;
   happenedAt: string;

@@ -212,10 +212,10 @@ describe("a customer's orders", () => {
   });
 
   it.each([
-    ['when an order is cancelled', {}, 10],
-    ['after a shipment, too', {isShipped: true}, 10],
-    ['only if the merchant restocks them', {body: {restock: false}}, 7],
-  ])('return their items to the stock %s', async (_, {isShipped = false, body = {}}, left) => {
+    ['when an order is cancelled', false, {}, 10],
+    ['after a shipment, too', true, {restock: true}, 10],
+    ['only if the merchant restocks them', false, {restock: false}, 7],
+  ])('return their items to the stock %s', async (_, isShipped, body, left) => {
     store.control.setProduct('rush', {quantityAvailable: 10});
     store.control.setProduct('vitra', {quantityAvailable: null});
     const vitra = {merchandiseId: variants.vitra, quantity: 1};

@@ -1,3 +1,4 @@
+import {escapeHtml} from '../../html.ts';
 import type {Seo} from '../catalog.ts';
 import type {SeoInput} from '../types.ts';
 
@@ -45,8 +46,4 @@ export function handleOf(title: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
   return handle === '' ? 'untitled' : handle;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }

@@ -27,7 +27,7 @@ export const optionalText = v.optional(text);
 
 const idMessage = 'must be a whole number such as 8101001, or a global id with one';
 const idPattern = /^(gid:\/\/shopify\/[A-Za-z]+\/)?[1-9]\d{0,15}$/;
-export const id: v.GenericSchema<IdInput> = v.union(
+const id: v.GenericSchema<IdInput> = v.union(
   [
     v.pipe(v.number(), v.safeInteger(idMessage), v.minValue(1, idMessage)),
     v.pipe(
@@ -72,7 +72,7 @@ export const percentage = v.pipe(
   v.maxValue(100, 'must be from 0 to 100'),
 );
 
-export const date = v.pipe(
+const date = v.pipe(
   v.string(),
   v.regex(
     /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/,

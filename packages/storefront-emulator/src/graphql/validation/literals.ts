@@ -12,7 +12,7 @@ import {
 import {scalarProblems} from '../coerce.ts';
 
 /** Why a literal is invalid: an explanation of its own, or only that it has the wrong type. */
-export interface InvalidLiteral {
+interface InvalidLiteral {
   explanation?: string;
   /** Replaces the usual message. */
   message?: string;

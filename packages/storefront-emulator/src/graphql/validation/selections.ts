@@ -28,7 +28,7 @@ import {reportConflicts} from './merge.ts';
 import {checkDefinitions, VariableScope} from './variables.ts';
 
 /** A spread whose types are compared after the whole document has been read. */
-export interface Spread {
+interface Spread {
   node: FragmentSpreadNode;
   parent: GraphQLNamedType | undefined;
   path: Path;

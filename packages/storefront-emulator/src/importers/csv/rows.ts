@@ -37,7 +37,7 @@ const columns = {
   imageAlt: ['Image Alt Text'],
 } as const satisfies Record<string, readonly string[]>;
 
-export type Column = keyof typeof columns;
+type Column = keyof typeof columns;
 
 /** A row of a product export; its problems are collected for the whole file. */
 export class Row {

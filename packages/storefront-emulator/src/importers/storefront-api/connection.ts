@@ -4,7 +4,7 @@ export interface Connection<Node> {
   pageInfo: PageInfo;
 }
 
-export interface PageInfo {
+interface PageInfo {
   hasNextPage: boolean;
   endCursor: string | null;
 }

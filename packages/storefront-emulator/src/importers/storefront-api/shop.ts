@@ -64,7 +64,7 @@ const query = `{
   localization {language {isoCode} availableCountries {isoCode currency {isoCode}}}
 }`;
 
-export interface ImportedShop {
+interface ImportedShop {
   shop: ShopInput;
   policies: PoliciesInput;
   markets: MarketInput[];
