@@ -2,7 +2,8 @@ import {openStorage, withStorage} from '~/platform/browser/storage';
 import type {Cart} from '../cart-view';
 
 const cartIdKey = 'boreal:cart-id';
-const channelName = 'boreal:cart';
+/** The number changes with the shape of `Cart`, so that tabs of two deployments ignore each other. */
+const channelName = 'boreal:cart:1';
 
 interface CartSyncHandlers {
   /** Another tab received this cart. */
@@ -24,7 +25,8 @@ export class CartSync {
     const listeners = new AbortController();
     const {signal} = listeners;
     this.#channel = withStorage(() => new BroadcastChannel(channelName), null);
-    this.#channel?.addEventListener('message', ({data}) => onBroadcast(data), {signal});
+    const onMessage = ({data}: MessageEvent<unknown>) => isCart(data) && onBroadcast(data);
+    this.#channel?.addEventListener('message', onMessage, {signal});
     const onVisibilityChange = () => document.visibilityState === 'visible' && onReturn();
     document.addEventListener('visibilitychange', onVisibilityChange, {signal});
     window.addEventListener('online', onReturn, {signal});
@@ -50,4 +52,8 @@ export class CartSync {
       else this.#storage?.setItem(cartIdKey, id);
     }, undefined);
   }
+}
+
+function isCart(data: unknown): data is Cart {
+  return typeof data === 'object' && data !== null && 'lines' in data && Array.isArray(data.lines);
 }
