@@ -60,6 +60,26 @@ describe('the cart', () => {
     expect(quantities((await client.set('rush', -3)).body)).toEqual({rush: 1});
   });
 
+  it('holds at most 999,999 of a line, with a message, however they are added', async () => {
+    const client = newClient();
+    await client.add('rush', 999_998);
+    const lines = Array.from({length: 2}, () => ({
+      merchandiseId: 'gid://shopify/ProductVariant/4410202',
+      quantity: 500_000,
+    }));
+    const added = await client.post('LinesAdd', {lines});
+    expect(added.body.problem).toBe('The quantity can be at most 999,999.');
+    for (const isStoreDown of [false, true, false]) {
+      if (isStoreDown) site.store.control.addFault({operation: '*', fault: 'down'});
+      else site.store.control.clearFaults();
+      const {status, body} = await client.add('rush', 2);
+      expect([status, body.problem]).toEqual([200, 'The quantity can be at most 999,999.']);
+      expect(quantities(body)).toEqual({rush: 999_999, synaptiq: 999_999});
+    }
+    expect(quantities(await client.waitUntilSynced())).toEqual({rush: 999_999, synaptiq: 999_999});
+    expect((await client.checkout()).body.location).toBeDefined();
+  });
+
   it('shows more than ten lines', async () => {
     const client = newClient();
     for (const [product, base] of [

@@ -1,3 +1,4 @@
+import {maxQuantity} from '../../ui/quantity.ts';
 import {type Cart, emptyCart} from '../cart-view.ts';
 import {type CartMutation, findAddedLine} from './cart-mutation.ts';
 
@@ -9,7 +10,7 @@ export function applyMutation(cart: Cart, mutation: CartMutation): Cart {
       if (!line || isApplied(cart, mutation)) return cart;
       // The platform puts new lines first.
       if (!findAddedLine(cart, mutation)) return {...cart, lines: [line, ...cart.lines]};
-      return setQuantity(cart, line.key, (quantity) => quantity + line.quantity);
+      return setQuantity(cart, line.key, (quantity) => sum(quantity, line.quantity));
     }
     case 'set':
       return setQuantity(cart, mutation.key, () => mutation.quantity);
@@ -43,7 +44,7 @@ export function isApplied(cart: Cart, mutation: CartMutation): boolean {
       const {line, quantityBefore, attempt} = mutation;
       if (!line || attempt === 0 || quantityBefore === undefined) return false;
       const quantity = findAddedLine(cart, mutation)?.quantity ?? 0;
-      return quantity >= quantityBefore + line.quantity;
+      return quantity >= sum(quantityBefore, line.quantity);
     }
     case 'set':
       return hasQuantity(cart, mutation.key, mutation.quantity);
@@ -64,6 +65,11 @@ export function isApplied(cart: Cart, mutation: CartMutation): boolean {
     case 'checkout':
       return false;
   }
+}
+
+/** As on the worker, which leaves out what exceeds the largest quantity. */
+function sum(quantity: number, added: number): number {
+  return Math.min(maxQuantity, quantity + added);
 }
 
 function setQuantity(cart: Cart, key: string, change: (quantity: number) => number): Cart {

@@ -1,3 +1,4 @@
+import {maxQuantity} from '../../ui/quantity.ts';
 import {CartFormError} from './cart-errors.ts';
 import {type CartLineInput, toLineInput} from './reconcile.ts';
 
@@ -7,7 +8,6 @@ interface CartPermalink {
 }
 
 const maxLines = 50;
-const maxQuantity = 999_999;
 
 const notValid = 'This cart link is not valid.';
 

@@ -1,3 +1,4 @@
+import {maxQuantity} from '~/ui/quantity';
 import {lineKey, parseLineKey} from '../line-key';
 import {CartRejectedError, CartUnavailableError} from './cart-errors';
 import type {AddItem, LineQuantity} from './cart-form';
@@ -5,6 +6,7 @@ import {nameOf} from './cart-products';
 import type {CartService} from './cart-service';
 import {type CartSession, findLine, type LineSnapshot, type PendingLine} from './cart-session';
 import {removePendingLines} from './pending-lines';
+import {quantityProblem} from './quantity';
 import {toLineInput} from './reconcile';
 import {rejectionMessage} from './rejection-message';
 
@@ -50,7 +52,7 @@ export async function addItems(
     const variantId = products.variantIdOf(line);
     return variantId === null ? [] : [toLineInput(variantId, line)];
   });
-  const isSendable = inputs.length === added.length && inputs.length > 0;
+  const isSendable = inputs.length === added.length && inputs.length > 0 && fits(service, added);
   if (!isRetry && isSendable && state.cartId && state.canMutateDirectly) {
     const keys = added.map(lineKey);
     const operation = {kind: 'add', keys, lines: inputs} as const;
@@ -109,12 +111,26 @@ function quantityIn({cart, lines, pending}: CartSession, key: string): number | 
   return line?.quantity ?? (cart === null ? undefined : 0);
 }
 
-/** A pending line for what is to be added on top of the line's current quantity. */
+/** Whether no line exceeds the largest quantity, even if all that is added were of the same line. */
+function fits({state}: CartService, added: readonly LineSnapshot[]): boolean {
+  const total = added.reduce((sum, {quantity}) => sum + quantity, 0);
+  const {lines} = state.session;
+  return added.every(
+    (line) => total + (findLine(lines, lineKey(line))?.quantity ?? 0) <= maxQuantity,
+  );
+}
+
+/**
+ * A pending line for what is to be added on top of the line's current quantity. What exceeds the
+ * largest quantity is left out, with a message.
+ */
 function withCurrentQuantity({state}: CartService, line: LineSnapshot): PendingLine {
   const key = lineKey(line);
   const pending = findLine(state.session.pending, key);
   const current = pending ?? findLine(state.session.lines, key);
-  const quantity = line.quantity + (current?.quantity ?? 0);
+  const wanted = line.quantity + (current?.quantity ?? 0);
+  if (wanted > maxQuantity) state.addMessage(quantityProblem);
+  const quantity = Math.min(maxQuantity, wanted);
   const isRelative = pending ? pending.isRelative : !state.isSnapshotKnown;
   return {...line, quantity, ...(isRelative && {isRelative})};
 }

@@ -1,3 +1,4 @@
+import {maxQuantity} from '../../ui/quantity.ts';
 import {lineKey} from '../line-key.ts';
 import {findLine, type LineSnapshot, type PendingLine} from './cart-session.ts';
 
@@ -34,7 +35,7 @@ export function applyPendingLines(
 
 /** The target quantity of a line, given the quantity that the store holds now. */
 export function targetQuantity(line: PendingLine, quantity: number): number {
-  return line.isRelative ? quantity + line.quantity : line.quantity;
+  return line.isRelative ? Math.min(maxQuantity, quantity + line.quantity) : line.quantity;
 }
 
 /**

@@ -1,7 +1,7 @@
+import {maxQuantity} from '../../ui/quantity.ts';
 import {CartFormError} from './cart-errors.ts';
 
-/** More of one line than the store accepts. */
-const maxQuantity = 999_999;
+export const quantityProblem = `The quantity can be at most ${maxQuantity.toLocaleString('en-US')}.`;
 
 /** A quantity to add; 1 if the form has none. A value of zero or less becomes 1. */
 export function parseQuantity(value: unknown): number {
@@ -23,7 +23,7 @@ export function parseNewQuantity(value: unknown): number {
   }
   const quantity = Number(text);
   if (quantity > maxQuantity) {
-    throw new CartFormError(`The quantity can be at most ${maxQuantity.toLocaleString('en-US')}.`);
+    throw new CartFormError(quantityProblem);
   }
   return Math.max(1, quantity);
 }

@@ -12,6 +12,13 @@ describe('applyMutation', () => {
     expect(Object.keys(apply({rush: 1}, addOf('vitra')))).toEqual(['vitra', 'rush']);
   });
 
+  it('adds up to the largest quantity of a line', () => {
+    expect(apply({rush: 999_998}, addOf('rush', 5))).toEqual({rush: 999_999});
+    const add = sent({...addOf('rush', 5), quantityBefore: 999_998});
+    expect(isApplied(cartOf({rush: 999_999}), add)).toBe(true);
+    expect(isApplied(cartOf({rush: 999_998}), add)).toBe(false);
+  });
+
   it('leaves the cart as it is for an add whose price is unknown', () => {
     expect(apply({rush: 1}, {kind: 'add', line: null, fields: []})).toEqual({rush: 1});
   });

@@ -49,6 +49,11 @@ describe('applyPendingLines', () => {
     expect(quantities(applyPendingLines([], [relative('rush', 3)]))).toEqual({rush: 3});
   });
 
+  it('adds a relative quantity up to the largest one of a line', () => {
+    const full = applyPendingLines([line('rush', 999_998)], [relative('rush', 3)]);
+    expect(quantities(full)).toEqual({rush: 999_999});
+  });
+
   it('changes nothing when absolute pending lines are applied a second time', () => {
     fc.assert(
       fc.property(lines, lines, (known, pending) => {
