@@ -2,7 +2,7 @@ import {unknownCart} from './cart-ids.ts';
 import type {CartStore} from './cart-store.ts';
 import type {Cart} from './cart-types.ts';
 
-export interface CompletionError {
+interface CompletionError {
   code: string;
   message: string;
 }

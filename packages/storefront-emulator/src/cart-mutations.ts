@@ -37,33 +37,41 @@ interface DeliveryOptionInput {
   deliveryOptionHandle: string;
 }
 
+/** Makes a resolver of a mutation that changes the cart its arguments name. */
+type DefineMutation = <A extends CartArguments>(
+  apply: (cart: Cart, args: A) => CartResult,
+) => (args: A, context: ViewContext) => object;
+
 /** The resolvers of the cart mutations, by field name. */
-export function createMutation(carts: CartStore, views: ProductViews, origin: string) {
+export function createMutation(carts: CartStore, views: ProductViews, origin: string): object {
   function payload({cart, userErrors, warnings}: CartResult, context: ViewContext) {
     return {cart: cart && cartView(cart, carts, views, origin, context), userErrors, warnings};
   }
 
-  const rateHandles = carts.shippingRates.map(({handle}) => handle);
-
-  /** Resolves a mutation of the cart that its arguments name. */
-  function mutation<A extends CartArguments>(apply: (cart: Cart, args: A) => CartResult) {
-    return (args: A, context: ViewContext) =>
-      payload(
-        carts.mutate(args.cartId, (cart) => apply(cart, args)),
-        context,
-      );
-  }
+  const mutation: DefineMutation = (apply) => (args, context) =>
+    payload(
+      carts.mutate(args.cartId, (cart) => apply(cart, args)),
+      context,
+    );
 
   return {
     ...completionMutations(carts, (cart) => cartView(cart, carts, views, origin)),
     ...metafieldMutations(carts),
+    ...lineMutations(mutation, carts),
+    ...fieldMutations(mutation, carts),
+    ...codeMutations(mutation, carts),
+    ...deliveryMutations(mutation, carts),
     cartCreate: ({input}: {input?: CartInput | null}, context: ViewContext) =>
       payload(carts.create(input ?? {}), context),
     cartClone: ({cartId}: CartArguments, context: ViewContext) => {
       const source = carts.find(cartId);
       return payload(source ? carts.clone(source) : rejected(unknownCart), context);
     },
+  };
+}
 
+function lineMutations(mutation: DefineMutation, carts: CartStore) {
+  return {
     cartLinesAdd: mutation((cart, {lines}: Given<'lines', LineInput[]>) =>
       carts.addLines(cart, lines),
     ),
@@ -73,7 +81,11 @@ export function createMutation(carts: CartStore, views: ProductViews, origin: st
     cartLinesRemove: mutation((cart, {lineIds}: Given<'lineIds', string[]>) =>
       carts.removeLines(cart, lineIds),
     ),
+  };
+}
 
+function fieldMutations(mutation: DefineMutation, carts: CartStore) {
+  return {
     cartNoteUpdate: mutation((cart, {note}: Given<'note', string>) => setNote(cart, note)),
     cartAttributesUpdate: mutation((cart, {attributes}: Given<'attributes', Attribute[]>) =>
       setAttributes(cart, attributes),
@@ -84,21 +96,30 @@ export function createMutation(carts: CartStore, views: ProductViews, origin: st
     // The checkout asks for the billing address itself, so the cart does not keep one.
     cartBillingAddressUpdate: mutation((cart) => ({cart, userErrors: [], warnings: []})),
     cartRemovePersonalData: mutation(removePersonalData),
+  };
+}
 
+function codeMutations(mutation: DefineMutation, {discounts}: CartStore) {
+  return {
     cartDiscountCodesUpdate: mutation((cart, {discountCodes}: Given<'discountCodes', string[]>) =>
       setDiscountCodes(cart, discountCodes),
     ),
     cartGiftCardCodesUpdate: mutation((cart, {giftCardCodes}: Given<'giftCardCodes', string[]>) =>
-      setGiftCards(cart, giftCardCodes, 'replace', carts.discounts),
+      setGiftCards(cart, giftCardCodes, 'replace', discounts),
     ),
     cartGiftCardCodesAdd: mutation((cart, {giftCardCodes}: Given<'giftCardCodes', string[]>) =>
-      setGiftCards(cart, giftCardCodes, 'add', carts.discounts),
+      setGiftCards(cart, giftCardCodes, 'add', discounts),
     ),
     cartGiftCardCodesRemove: mutation(
       (cart, {appliedGiftCardIds}: Given<'appliedGiftCardIds', string[]>) =>
-        removeGiftCards(cart, appliedGiftCardIds, carts.discounts),
+        removeGiftCards(cart, appliedGiftCardIds, discounts),
     ),
+  };
+}
 
+function deliveryMutations(mutation: DefineMutation, {shippingRates}: CartStore) {
+  const rateHandles = shippingRates.map(({handle}) => handle);
+  return {
     cartDeliveryAddressesAdd: mutation((cart, {addresses}: Given<'addresses', AddressInput[]>) =>
       addAddresses(cart, addresses, cart.addresses ?? []),
     ),

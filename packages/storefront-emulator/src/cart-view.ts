@@ -4,6 +4,7 @@ import {cartId, lineId} from './cart-ids.ts';
 import type {CartStore} from './cart-store.ts';
 import type {Cart, Line, LineCost} from './cart-types.ts';
 import {countryName} from './countries.ts';
+import type {GiftCardUse} from './gift-cards.ts';
 import {gid} from './ids.ts';
 import type {Pricing, ViewContext} from './markets.ts';
 import type {MetafieldIdentifier} from './metafields.ts';
@@ -24,23 +25,8 @@ export function cartView(
 ) {
   const totals = totalsOf(cart, carts, carts.pricing(cart, context));
   const {pricing} = totals;
-  const {money} = pricing;
-  const lines: LineView[] = [...totals.lines].map(([line, cost]) => ({
-    ...lineView(line, cost, cart, carts, products, pricing),
-    parentRelationship: () => {
-      const parentId = line.parentId && lineId(cart, line.parentId);
-      const parent = lines.find(({id}) => id === parentId);
-      return parent ? {parent} : null;
-    },
-  }));
-  const estimated = {
-    subtotalAmount: money(totals.subtotal),
-    // Gift cards reduce Shopify's total, although they are a payment.
-    totalAmount: money(totals.total - totals.giftCards.reduce((sum, {used}) => sum + used, 0)),
-    totalTaxAmount: null,
-    totalDutyAmount: null,
-    checkoutChargeAmount: money(totals.subtotal),
-  };
+  const lines = lineViews(cart, totals, carts, products);
+  const estimated = estimatedCost(totals);
 
   return {
     __typename: 'Cart',
@@ -59,36 +45,9 @@ export function cartView(
     discountAllocations: totals.orderDiscounts.map(({discount, amount}) =>
       discountAllocation(discount, amount, pricing, cart),
     ),
-    appliedGiftCards: totals.giftCards.map(({card, balance, used, usedOfBalance}) => ({
-      __typename: 'AppliedGiftCard',
-      id: gid('AppliedGiftCard', card.id),
-      lastCharacters: card.code.slice(-4),
-      balance: carts.homePricing.money(balance),
-      balanceV2: carts.homePricing.money(balance),
-      amountUsed: carts.homePricing.money(usedOfBalance),
-      amountUsedV2: carts.homePricing.money(usedOfBalance),
-      presentmentAmountUsed: money(used),
-    })),
-    buyerIdentity: {
-      __typename: 'CartBuyerIdentity',
-      countryCode: pricing.country,
-      deliveryAddressPreferences: [],
-      ...cart.buyer,
-      customer: () => {
-        const token = cart.buyer?.customerAccessToken;
-        return typeof token === 'string' ? (carts.customerOf(token) ?? null) : null;
-      },
-    },
-    delivery: {
-      __typename: 'CartDelivery',
-      addresses: ({selected}: {selected?: boolean | null}) =>
-        (cart.addresses ?? [])
-          .filter((address) => !selected || address.selected)
-          .map(({fields, ...rest}) => ({
-            ...rest,
-            address: {__typename: 'CartDeliveryAddress', ...addressView(fields)},
-          })),
-    },
+    appliedGiftCards: totals.giftCards.map((use) => giftCardView(use, pricing, carts.homePricing)),
+    buyerIdentity: buyerIdentity(cart, carts, pricing.country),
+    delivery: delivery(cart),
     deliveryGroups: (args: PageArguments) =>
       page(deliveryGroups(cart, totals, carts, lines), args, ({id}) => id),
     metafield: (identifier: MetafieldIdentifier) => metafieldView(cart, identifier),
@@ -96,6 +55,75 @@ export function cartView(
     metafields: ({identifiers}: {identifiers: readonly MetafieldIdentifier[]}) =>
       identifiers.flatMap((identifier) => metafieldView(cart, identifier) ?? []),
   };
+}
+
+function estimatedCost({giftCards, pricing, subtotal, total}: Totals) {
+  const {money} = pricing;
+  return {
+    subtotalAmount: money(subtotal),
+    // Gift cards reduce Shopify's total, although they are a payment.
+    totalAmount: money(total - giftCards.reduce((sum, {used}) => sum + used, 0)),
+    totalTaxAmount: null,
+    totalDutyAmount: null,
+    checkoutChargeAmount: money(subtotal),
+  };
+}
+
+function giftCardView(
+  {card, balance, used, usedOfBalance}: GiftCardUse,
+  pricing: Pricing,
+  homePricing: Pricing,
+) {
+  return {
+    __typename: 'AppliedGiftCard',
+    id: gid('AppliedGiftCard', card.id),
+    lastCharacters: card.code.slice(-4),
+    balance: homePricing.money(balance),
+    balanceV2: homePricing.money(balance),
+    amountUsed: homePricing.money(usedOfBalance),
+    amountUsedV2: homePricing.money(usedOfBalance),
+    presentmentAmountUsed: pricing.money(used),
+  };
+}
+
+function buyerIdentity({buyer}: Cart, carts: CartStore, countryCode: string) {
+  return {
+    __typename: 'CartBuyerIdentity',
+    countryCode,
+    deliveryAddressPreferences: [],
+    ...buyer,
+    customer: () => {
+      const token = buyer?.customerAccessToken;
+      return typeof token === 'string' ? (carts.customerOf(token) ?? null) : null;
+    },
+  };
+}
+
+function delivery({addresses = []}: Cart) {
+  return {
+    __typename: 'CartDelivery',
+    addresses: ({selected}: {selected?: boolean | null}) =>
+      addresses
+        .filter((address) => !selected || address.selected)
+        .map(({fields, ...rest}) => ({
+          ...rest,
+          address: {__typename: 'CartDeliveryAddress', ...addressView(fields)},
+        })),
+  };
+}
+
+type LineView = ReturnType<typeof lineView> & {parentRelationship: () => object | null};
+
+function lineViews(cart: Cart, totals: Totals, carts: CartStore, products: ProductViews) {
+  const lines: LineView[] = [...totals.lines].map(([line, cost]) => ({
+    ...lineView(line, cost, cart, carts, products, totals.pricing),
+    parentRelationship: () => {
+      const parentId = line.parentId && lineId(cart, line.parentId);
+      const parent = lines.find(({id}) => id === parentId);
+      return parent ? {parent} : null;
+    },
+  }));
+  return lines;
 }
 
 function lineView(
@@ -137,8 +165,6 @@ function lineView(
     instructions: {canRemove: true, canUpdateQuantity: true},
   };
 }
-
-type LineView = ReturnType<typeof lineView> & {parentRelationship: () => object | null};
 
 /**
  * One delivery group for one-time purchases and one for subscriptions, or none while the buyer has

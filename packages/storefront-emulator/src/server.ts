@@ -1,32 +1,20 @@
 import {Api} from './api.ts';
 import {executorBackend} from './backend.ts';
-import {createMutation} from './cart-mutations.ts';
-import {CartStore} from './cart-store.ts';
 import type {Catalog} from './catalog/catalog.ts';
 import {findCatalog} from './catalog/find-catalog.ts';
-import {imageOrigins} from './catalog/image-origins.ts';
 import type {CatalogInput} from './catalog/types.ts';
-import {Checkout, type CompletedOrder} from './checkout/checkout.ts';
-import {pageBrand} from './checkout/page-style.ts';
+import type {CompletedOrder} from './checkout/checkout.ts';
 import {VirtualClock} from './clock/virtual-clock.ts';
 import {Control} from './control.ts';
 import {scenarioArea} from './control-areas/scenario-area.ts';
-import {CustomerStore, customerSeed} from './customers/customer-store.ts';
-import {customerView} from './customers/customer-view.ts';
 import {customersArea} from './customers/customers-area.ts';
-import {customerResolvers} from './customers/resolvers.ts';
-import {Discounts} from './discounts.ts';
 import {FaultInjector} from './faults/fault-injector.ts';
 import {Faults} from './faults/fault-list.ts';
 import {privateToken, publicToken} from './graphql/access.ts';
 import {createExecutors} from './graphql/executors.ts';
 import {inspectorRoute} from './inspector/route.ts';
-import {customerOrdersOf} from './orders/customer-orders-of.ts';
-import {Orders} from './orders.ts';
 import {findCatalogPicture} from './pictures/find.ts';
 import {pictureRoute} from './pictures/route.ts';
-import {ImageViews, type PictureOptions} from './products/image-views.ts';
-import {createQuery} from './queries.ts';
 import {openBackend, type RecordingOptions} from './recording/open-backend.ts';
 import {RequestLog} from './requests/request-log.ts';
 import {loadScenario} from './scenario/read-scenario.ts';
@@ -36,15 +24,12 @@ import {accountRoute} from './server/account-route.ts';
 import {checkoutRoute} from './server/checkout-route.ts';
 import {controlRoute} from './server/control-route.ts';
 import {fontRoute} from './server/file-routes.ts';
-import {openServer, type ServerOptions} from './server/open.ts';
+import {type OpenServer, openServer, type ServerOptions} from './server/open.ts';
 import {orderRoute} from './server/order-route.ts';
 import {createRouter, type Route} from './server/router.ts';
-import {CatalogState} from './state.ts';
-import {Subscriptions} from './subscriptions.ts';
-import {createViews} from './views.ts';
-import type {RetrySchedule} from './webhooks/retry-schedule.ts';
-import {WebhookSender} from './webhooks/sender.ts';
-import type {Receiver, WebhookSubscription} from './webhooks/subscription.ts';
+import {createStore, type Store, type StoreOptions} from './store.ts';
+import type {WebhookSender} from './webhooks/sender.ts';
+import type {Receiver} from './webhooks/subscription.ts';
 
 export type {CompletedOrder} from './checkout/checkout.ts';
 
@@ -73,19 +58,13 @@ export interface Emulator {
   close(): Promise<void>;
 }
 
-export interface EmulatorOptions extends ServerOptions, RecordingOptions, PictureOptions {
+export interface EmulatorOptions extends ServerOptions, RecordingOptions, StoreOptions {
   /** The shop's data; a small sample if absent. Throws `CatalogError` for an invalid one. */
   catalog?: CatalogInput | Catalog;
   /** Where the clock starts: a date, or a function for a clock that the caller moves. */
   now?: (() => Date) | Date | string;
-  returnOrigins?: readonly string[];
-  /** The addresses of webhooks, each with its topics. */
-  webhooks?: readonly WebhookSubscription[];
-  /** `quick` retries a failed webhook within two minutes, instead of Shopify's four hours. */
-  webhookRetries?: RetrySchedule;
   /** Timed changes of the store: a scenario, or the path of its JSON file. */
   scenario?: Scenario | string;
-  onOrder?: (order: CompletedOrder) => void | Promise<void>;
   /** Called for every resolved field: whether its object has a value for it. */
   observeField?: (type: string, field: string, hasValue: boolean) => void;
 }
@@ -93,92 +72,60 @@ export interface EmulatorOptions extends ServerOptions, RecordingOptions, Pictur
 /** Starts a Shopify store on this machine: the Storefront API, images, checkout and control endpoint. */
 export async function startEmulator(options: EmulatorOptions = {}): Promise<Emulator> {
   const data = findCatalog(options.catalog);
-  const clock = new VirtualClock(options.now);
-  const {now} = clock;
   const backendOf = await openBackend(options);
   const scenario = options.scenario && (await loadScenario(options.scenario));
-  const {server, origin, authorityFile} = await openServer(options);
-
-  const catalog = new CatalogState(data, now);
-  const {markets, products, content, nodes} = createViews(
-    catalog,
-    origin,
-    new ImageViews(origin, options),
-  );
-  const discounts = new Discounts(data, content.collections, now);
-  const carts = new CartStore(catalog, markets, discounts, now);
-  const brand = pageBrand(data.shop, imageOrigins(data));
-  const sender = new WebhookSender({
-    shopDomain: new URL(origin).host,
-    clock,
-    ...(options.webhookRetries && {retries: options.webhookRetries}),
-  });
-  for (const subscription of options.webhooks ?? []) sender.subscribe(subscription);
-  const orders = new Orders(sender, now, (order, {restock}) => {
-    carts.refund(order.giftCardPayments);
-    if (!restock) return;
-    for (const {variantId, quantity} of order.lines) catalog.restock(variantId, quantity);
-  });
-  const customers = new CustomerStore(data.customers.map(customerSeed), now);
-  const customerOrders = customerOrdersOf({orders, catalog, markets, products, origin});
-  carts.customerOf = (token) => {
-    const customer = customers.byToken(token);
-    return customer && customerView(customer, customerOrders);
-  };
-  const checkout = new Checkout({
-    carts,
-    brand,
-    now,
-    customerOf: ({buyer}, email) => customers.ofBuyer(buyer?.customerAccessToken, email),
-    onOrder: async (order) => {
-      await orders.place(order);
-      await options.onOrder?.(order);
-    },
-  });
-  const subscriptions = new Subscriptions(() => checkout.orders, now);
-  for (const storefront of options.returnOrigins ?? []) checkout.allowReturnTo(storefront);
-
-  const accounts = customerResolvers({customers, orders: customerOrders, origin});
-  const executorOf = createExecutors(
-    {
-      QueryRoot: {
-        ...createQuery(catalog, carts, products, content, nodes, origin),
-        ...accounts.QueryRoot,
-      },
-      Mutation: {...createMutation(carts, products, origin), ...accounts.Mutation},
-    },
-    () => content.localization(),
-    `${origin}/account`,
-    options.observeField,
-  );
-  const backend = backendOf(executorBackend(executorOf));
-  const faults = new Faults(clock);
-  const injector = new FaultInjector(clock);
-  const log = new RequestLog(now);
-  const api = new Api(backend, faults, injector, log);
-  const control = new Control({
-    catalog,
-    carts,
-    checkout,
-    orders,
-    sender,
-    faults,
-    injector,
-    log,
-    clock,
-    areas: {customers: customersArea(customers, origin)},
-  });
-
-  const scenarioRunner = new ScenarioRunner(control, clock);
-  control.provide('scenario', scenarioArea(scenarioRunner));
+  const clock = new VirtualClock(options.now);
+  const openedServer = await openServer(options);
   try {
-    if (scenario) scenarioRunner.start(scenario);
+    const store = createStore(data, clock, openedServer.origin, options);
+    const services = createServices(store, clock, openedServer.origin, backendOf, options);
+    if (scenario) services.scenarioRunner.start(scenario);
+    const routes = createRoutes(data, store, services, openedServer.origin, options);
+    openedServer.server.on('request', createRouter(openedServer.origin, routes));
+    return emulatorOf(data, openedServer, store, services);
   } catch (error) {
-    server.close();
+    clock.close();
+    openedServer.server.close();
     throw error;
   }
+}
 
-  const routes: Route[] = [
+type Services = ReturnType<typeof createServices>;
+
+/** What answers API requests and what controls the store. */
+function createServices(
+  store: Store,
+  clock: VirtualClock,
+  origin: string,
+  backendOf: Awaited<ReturnType<typeof openBackend>>,
+  {observeField}: EmulatorOptions,
+) {
+  const {content, customers, roots} = store;
+  const executorOf = createExecutors(
+    roots,
+    () => content.localization(),
+    `${origin}/account`,
+    observeField,
+  );
+  const faults = new Faults(clock);
+  const injector = new FaultInjector(clock);
+  const log = new RequestLog(clock.now);
+  const api = new Api(backendOf(executorBackend(executorOf)), faults, injector, log);
+  const areas = {customers: customersArea(customers, origin)};
+  const control = new Control({...store, faults, injector, log, clock, areas});
+  const scenarioRunner = new ScenarioRunner(control, clock);
+  control.provide('scenario', scenarioArea(scenarioRunner));
+  return {api, clock, control, injector, log, scenarioRunner};
+}
+
+function createRoutes(
+  data: Catalog,
+  {brand, carts, checkout, orders, subscriptions}: Store,
+  {api, clock, control, log}: Services,
+  origin: string,
+  {catalogFolder}: EmulatorOptions,
+): Route[] {
+  return [
     {
       match: /^\/api\/(?<version>[^/]+)\/graphql(?:\.json)?$/,
       handle: ({params, request, response}) => api.serve(params.version ?? '', request, response),
@@ -189,17 +136,23 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
     orderRoute(orders, brand),
     controlRoute(control),
     fontRoute(data.shop.brand),
-    pictureRoute(findCatalogPicture(data, options.catalogFolder)),
+    pictureRoute(findCatalogPicture(data, catalogFolder)),
   ];
-  server.on('request', createRouter(origin, routes));
+}
 
+function emulatorOf(
+  {shop}: Catalog,
+  {server, origin, authorityFile}: OpenServer,
+  {checkout, sender}: Store,
+  {clock, control, injector, scenarioRunner}: Services,
+): Emulator {
   return {
     origin,
     ...(authorityFile && {authorityFile}),
     publicToken,
     privateToken,
-    storefrontId: data.shop.storefrontId,
-    shopId: String(data.shop.id),
+    storefrontId: shop.storefrontId,
+    shopId: String(shop.id),
     controlUrl: `${origin}/control`,
     control,
     clock,

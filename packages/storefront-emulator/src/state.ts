@@ -110,11 +110,12 @@ export class CatalogState {
     this.#changed();
   }
 
-  /** Returns a quantity to the stock, unless it is not tracked or the variant was deleted. */
-  restock(variantId: number, quantity: number): void {
-    const variant = this.byVariantId(variantId);
-    if (!variant || variant.quantityAvailable === null) return;
-    variant.quantityAvailable += quantity;
+  /** Returns sold items to the stock of their variants, unless it is not tracked. */
+  restock(sold: readonly {variantId: number; quantity: number}[]): void {
+    for (const {variantId, quantity} of sold) {
+      const variant = this.#byVariantId.get(variantId);
+      if (variant && variant.quantityAvailable !== null) variant.quantityAvailable += quantity;
+    }
     this.#changed();
   }
 

@@ -5,10 +5,53 @@ export type Samples = Readonly<Record<string, string>>;
 
 type Send = (query: string) => Promise<{data?: unknown; errors?: {message: string}[]}>;
 
+/** Reads the text at a path of a query's data, as a GraphQL literal. */
+type Read = (query: string, ...path: (string | number)[]) => Promise<string>;
+
+const account =
+  '{email: "ada@example.com", password: "engine", firstName: "Ada", lastName: "L", phone: "+16135550074"}';
+const delivery =
+  '{address: {deliveryAddress: {firstName: "Ada", lastName: "L", company: "E", address1: "1 Main St", address2: "2", city: "Eureka", provinceCode: "CA", countryCode: US, zip: "95501", phone: "+16135550074"}}, selected: true}';
+
 /** Fills carts and accounts, and returns arguments that find something. */
 export async function prepareSamples(emulator: Emulator, send: Send): Promise<Samples> {
   emulator.control.reset();
-  const read = async (query: string, ...path: (string | number)[]): Promise<string> => {
+  const read = readerOf(send);
+  const variant = await read(
+    '{products(first: 1) {nodes {variants(first: 1) {nodes {id}}}}}',
+    ...['products', 'nodes', 0, 'variants', 'nodes', 0, 'id'],
+  );
+  const owner = await createAccount(send, read);
+  await placeOrder(send, variant, owner.token);
+  await emulator.control.orders.ship('1001');
+  await emulator.control.orders.cancel('1001');
+  const cart = await createCart(read, variant, owner.token);
+  const line = await read(
+    `{cart(id: ${cart}) {lines(first: 1) {nodes {id}}}}`,
+    ...['cart', 'lines', 'nodes', 0, 'id'],
+  );
+  return {
+    identifiers: '[{key: "a"}]',
+    selectedOptions: '[{name: "Title", value: "Default Title"}]',
+    key: '"a"',
+    handle: '"x"',
+    type: 'PRODUCT',
+    page: '1',
+    query: '"a"',
+    cartId: cart,
+    customerAccessToken: owner.token,
+    'Cart.attribute': 'key: "a"',
+    'Cart.metafield': 'key: "custom.note"',
+    'Cart.metafields': 'identifiers: [{key: "custom.note"}]',
+    'CartLine.attribute': 'key: "a"',
+    ...(await queryArguments(read, cart)),
+    ...cartArguments(cart, line, variant),
+    ...customerArguments(owner),
+  };
+}
+
+function readerOf(send: Send): Read {
+  return async (query, ...path) => {
     const {data, errors} = await send(query);
     const value = path.reduce<unknown>((inner, step) => Object(inner)[step], data);
     if (typeof value !== 'string') {
@@ -18,82 +61,47 @@ export async function prepareSamples(emulator: Emulator, send: Send): Promise<Sa
     }
     return JSON.stringify(value);
   };
-  const first = (list: string, field: string) =>
-    read(`{${list}(first: 1) {nodes {${field}}}}`, list, 'nodes', 0, field);
+}
 
-  const product = await first('products', 'id');
-  const variant = await read(
-    '{products(first: 1) {nodes {variants(first: 1) {nodes {id}}}}}',
-    'products',
-    'nodes',
-    0,
-    'variants',
-    'nodes',
-    0,
-    'id',
-  );
-  const plan = await read(
-    '{products(first: 1) {nodes {sellingPlanGroups(first: 1) {nodes {sellingPlans(first: 1) {nodes {id}}}}}}}',
-    'products',
-    'nodes',
-    0,
-    'sellingPlanGroups',
-    'nodes',
-    0,
-    'sellingPlans',
-    'nodes',
-    0,
-    'id',
-  );
-  const account =
-    '{email: "ada@example.com", password: "engine", firstName: "Ada", lastName: "L", phone: "+16135550074"}';
+interface Owner {
+  token: string;
+  /** The id of the account's address. */
+  address: string;
+}
+
+async function createAccount(send: Send, read: Read): Promise<Owner> {
   await send(`mutation {customerCreate(input: ${account}) {customer {id}}}`);
   const token = await read(
     'mutation {customerAccessTokenCreate(input: {email: "ada@example.com", password: "engine"}) {customerAccessToken {accessToken}}}',
-    'customerAccessTokenCreate',
-    'customerAccessToken',
-    'accessToken',
+    ...['customerAccessTokenCreate', 'customerAccessToken', 'accessToken'],
   );
-  const address =
+  const fields =
     '{firstName: "Ada", lastName: "L", company: "E", address1: "1 Main St", address2: "2", city: "Eureka", province: "California", country: "United States", zip: "95501", phone: "+1"}';
-  const customerAddress = await read(
-    `mutation {customerAddressCreate(customerAccessToken: ${token}, address: ${address}) {customerAddress {id}}}`,
-    'customerAddressCreate',
-    'customerAddress',
-    'id',
+  const address = await read(
+    `mutation {customerAddressCreate(customerAccessToken: ${token}, address: ${fields}) {customerAddress {id}}}`,
+    ...['customerAddressCreate', 'customerAddress', 'id'],
   );
-  await placeOrder(send, variant, token);
-  await emulator.control.orders.ship('1001');
-  await emulator.control.orders.cancel('1001');
-  const delivery =
-    '{address: {deliveryAddress: {firstName: "Ada", lastName: "L", company: "E", address1: "1 Main St", address2: "2", city: "Eureka", provinceCode: "CA", countryCode: US, zip: "95501", phone: "+16135550074"}}, selected: true}';
-  const cart = await read(
+  return {token, address};
+}
+
+/** Creates a cart that has a value in every field. */
+async function createCart(read: Read, variant: string, token: string): Promise<string> {
+  const plan = await read(
+    '{products(first: 1) {nodes {sellingPlanGroups(first: 1) {nodes {sellingPlans(first: 1) {nodes {id}}}}}}}',
+    ...['products', 'nodes', 0, 'sellingPlanGroups', 'nodes', 0, 'sellingPlans', 'nodes', 0, 'id'],
+  );
+  return read(
     `mutation {cartCreate(input: {note: "x", attributes: [{key: "a", value: "b"}], discountCodes: ["WELCOME10"], giftCardCodes: ["BOREALGIFT25"], buyerIdentity: {email: "ada@example.com", phone: "+16135550074", countryCode: US, customerAccessToken: ${token}, preferences: {wallet: ["SHOP_PAY"]}}, delivery: {addresses: [${delivery}]}, metafields: [{key: "custom.note", type: "single_line_text_field", value: "b"}], lines: [{merchandiseId: ${variant}, attributes: [{key: "a", value: "b"}]}, {merchandiseId: ${variant}, sellingPlanId: ${plan}}]}) {cart {id} userErrors {field message}}}`,
-    'cartCreate',
-    'cart',
-    'id',
+    ...['cartCreate', 'cart', 'id'],
   );
-  const line = await read(
-    `{cart(id: ${cart}) {lines(first: 1) {nodes {id}}}}`,
-    'cart',
-    'lines',
-    'nodes',
-    0,
-    'id',
-  );
-  const lines = `lines: [{merchandiseId: ${variant}}]`;
+}
+
+async function queryArguments(read: Read, cart: string): Promise<Samples> {
+  const first = (list: string, field: string) =>
+    read(`{${list}(first: 1) {nodes {${field}}}}`, list, 'nodes', 0, field);
+  const product = await first('products', 'id');
   return {
-    identifiers: '[{key: "a"}]',
-    selectedOptions: '[{name: "Title", value: "Default Title"}]',
-    'Cart.metafields': 'identifiers: [{key: "custom.note"}]',
-    key: '"a"',
-    handle: '"x"',
-    type: 'PRODUCT',
-    page: '1',
-    query: '"a"',
     ids: `[${product}, ${cart}]`,
-    cartId: cart,
-    customerAccessToken: token,
     'QueryRoot.article': `id: ${await first('articles', 'id')}`,
     'QueryRoot.blog': `handle: ${await first('blogs', 'handle')}`,
     'QueryRoot.blogByHandle': `handle: ${await first('blogs', 'handle')}`,
@@ -110,9 +118,12 @@ export async function prepareSamples(emulator: Emulator, send: Send): Promise<Sa
     'QueryRoot.product': `id: ${product}`,
     'QueryRoot.productByHandle': `handle: ${await first('products', 'handle')}`,
     'QueryRoot.productRecommendations': `productId: ${product}`,
-    'Cart.attribute': 'key: "a"',
-    'Cart.metafield': 'key: "custom.note"',
-    'CartLine.attribute': 'key: "a"',
+  };
+}
+
+function cartArguments(cart: string, line: string, variant: string): Samples {
+  const lines = `lines: [{merchandiseId: ${variant}}]`;
+  return {
     'Mutation.cartAttributesUpdate': `cartId: ${cart}, attributes: [{key: "a", value: "c"}]`,
     'Mutation.cartBuyerIdentityUpdate': `cartId: ${cart}, buyerIdentity: {email: "ada@example.com"}`,
     'Mutation.cartCreate': `input: {${lines}}`,
@@ -133,6 +144,11 @@ export async function prepareSamples(emulator: Emulator, send: Send): Promise<Sa
     'Mutation.cartPaymentUpdate': `cartId: ${cart}, payment: {amount: {amount: "1.0", currencyCode: USD}}`,
     'Mutation.cartSelectedDeliveryOptionsUpdate': `cartId: ${cart}, selectedDeliveryOptions: []`,
     'Mutation.cartSubmitForCompletion': `cartId: ${cart}, attemptToken: "x"`,
+  };
+}
+
+function customerArguments({token, address}: Owner): Samples {
+  return {
     'Mutation.customerAccessTokenCreate': 'input: {email: "ada@example.com", password: "engine"}',
     'Mutation.customerAccessTokenCreateWithMultipass': 'multipassToken: "x"',
     'Mutation.customerAccessTokenDelete': 'customerAccessToken: "x"',
@@ -141,9 +157,9 @@ export async function prepareSamples(emulator: Emulator, send: Send): Promise<Sa
     'Mutation.customerActivateByUrl': 'activationUrl: "https://x.example", password: "secret"',
     'Mutation.customerAddressCreate': `customerAccessToken: ${token}, address: {city: "Arcata"}`,
     'Mutation.customerAddressDelete': `customerAccessToken: ${token}, id: "gid://shopify/MailingAddress/1"`,
-    'Mutation.customerAddressUpdate': `customerAccessToken: ${token}, id: ${customerAddress}, address: {}`,
+    'Mutation.customerAddressUpdate': `customerAccessToken: ${token}, id: ${address}, address: {}`,
     'Mutation.customerCreate': `input: ${account}`,
-    'Mutation.customerDefaultAddressUpdate': `customerAccessToken: ${token}, addressId: ${customerAddress}`,
+    'Mutation.customerDefaultAddressUpdate': `customerAccessToken: ${token}, addressId: ${address}`,
     'Mutation.customerRecover': 'email: "nobody@example.com"',
     'Mutation.customerReset':
       'id: "gid://shopify/Customer/1", input: {resetToken: "x", password: "secret"}',

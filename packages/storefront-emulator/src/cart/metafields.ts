@@ -6,11 +6,11 @@ import type {MetafieldIdentifier} from '../metafields.ts';
 import {isMetafieldType, metafieldValueError} from './metafield-value.ts';
 
 /** A metafield to set, and the cart that it is of. */
-export interface OwnedInput extends MetafieldInput {
+interface OwnedInput extends MetafieldInput {
   ownerId: string;
 }
 
-export interface SetError extends UserError {
+interface SetError extends UserError {
   elementIndex: null;
 }
 

@@ -1,11 +1,7 @@
 import type {GraphQLResolveInfo} from 'graphql';
 import {parseGid} from '../ids.ts';
-import type {
-  AddressFields,
-  CustomerAddress,
-  CustomerRecord,
-  CustomerStore,
-} from './customer-store.ts';
+import type {CustomerViewer} from './account-payload.ts';
+import type {AddressFields, CustomerAddress, CustomerStore} from './customer-store.ts';
 import {addressId, addressView} from './customer-view.ts';
 import {type CustomerUserError, customerDenied, errorLists, invalidToken} from './user-errors.ts';
 
@@ -14,10 +10,7 @@ interface Owned {
 }
 
 /** The mutations of a customer's addresses, by field name. */
-export function addressMutations(
-  customers: CustomerStore,
-  view: (customer: CustomerRecord) => object,
-) {
+export function addressMutations(customers: CustomerStore, view: CustomerViewer) {
   function find({customerAccessToken}: Owned, id: string, field: string) {
     const customer = customers.byToken(customerAccessToken);
     if (!customer) return {errors: [invalidToken]};

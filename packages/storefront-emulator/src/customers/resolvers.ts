@@ -2,6 +2,8 @@ import {accountMutations} from './account-mutations.ts';
 import {addressMutations} from './address-mutations.ts';
 import type {CustomerRecord, CustomerStore} from './customer-store.ts';
 import {type CustomerOrders, customerView} from './customer-view.ts';
+import {passwordMutations} from './password-mutations.ts';
+import {tokenMutations} from './token-mutations.ts';
 
 interface CustomerOptions {
   customers: CustomerStore;
@@ -25,7 +27,9 @@ export function customerResolvers({customers, orders, origin, onRecover}: Custom
       },
     },
     Mutation: {
-      ...accountMutations({customers, view, origin, onRecover: onRecover ?? printLink}),
+      ...accountMutations(customers, view),
+      ...tokenMutations(customers, view),
+      ...passwordMutations({customers, view, origin, onRecover: onRecover ?? printLink}),
       ...addressMutations(customers, view),
     },
   };

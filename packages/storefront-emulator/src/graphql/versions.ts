@@ -1,7 +1,7 @@
 /** The version of the schema, which serves every version. */
 export const schemaVersion = '2026-04';
 
-export interface ApiVersion {
+interface ApiVersion {
   handle: string;
   displayName: string;
   supported: boolean;

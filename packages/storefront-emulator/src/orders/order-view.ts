@@ -15,53 +15,87 @@ interface OrderViewOptions {
 }
 
 /** An order as an object of the schema. */
-export function orderView(placed: PlacedOrder, {variantOf, statusUrl}: OrderViewOptions) {
+export function orderView(placed: PlacedOrder, options: OrderViewOptions) {
   const {order, cancelledAt, parcel} = placed;
-  const {customer, currency, shipping} = order;
-  const amount = (cents: Cents) => money(cents, currency);
-  const current = (cents: Cents) => amount(cancelledAt === null ? cents : 0);
-  const subtotal = amount(order.subtotal);
-  const total = amount(order.total);
-  const refunded = amount(cancelledAt === null ? 0 : order.total);
+  const url = options.statusUrl(order);
   const applications = new Map(
-    order.discounts.map((discount) => [discount.id, applicationOf(discount, currency)]),
+    order.discounts.map((discount) => [discount.id, applicationOf(discount, order.currency)]),
   );
-  const lines = order.lines.map((line) => ({
-    title: line.title,
-    quantity: line.quantity,
-    currentQuantity: cancelledAt === null ? line.quantity : 0,
-    customAttributes: line.attributes,
-    originalTotalPrice: amount(line.total),
-    discountedTotalPrice: amount(line.total - ownDiscount(line)),
-    discountAllocations: line.discounts.map((each) => allocationOf(each, applications, currency)),
-    variant: () => variantOf(line, order),
-  }));
-  const freeShipping = order.discounts.filter(({target}) => target === 'shipping');
-  const url = statusUrl(order);
+  const lines = lineViews(placed, applications, options);
 
   return {
     __typename: 'Order',
     id: `${gid('Order', placed.id)}?key=${order.key}`,
     name: order.name,
     orderNumber: Number(order.name.slice(1)),
-    email: customer.email,
+    email: order.customer.email,
     phone: null,
     processedAt: timestamp(new Date(order.completedAt)),
     canceledAt: cancelledAt && timestamp(new Date(cancelledAt)),
     cancelReason: cancelledAt === null ? null : 'CUSTOMER',
     edited: false,
-    currencyCode: currency,
+    currencyCode: order.currency,
     customerLocale: 'en',
     customerUrl: url,
     statusUrl: url,
     financialStatus: cancelledAt === null ? 'PAID' : 'REFUNDED',
     fulfillmentStatus: parcel ? 'FULFILLED' : 'UNFULFILLED',
     customAttributes: order.attributes,
-    subtotalPrice: subtotal,
-    subtotalPriceV2: subtotal,
-    totalPrice: total,
-    totalPriceV2: total,
-    originalTotalPrice: total,
+    ...amounts(placed),
+    shippingAddress: shippingAddress(placed),
+    billingAddress: shippingAddress(placed),
+    shippingDiscountAllocations: order.discounts
+      .filter(({target}) => target === 'shipping')
+      .map(({id}) => ({
+        allocatedAmount: money(order.shipping.discount, order.currency),
+        discountApplication: applications.get(id),
+      })),
+    discountApplications: (args: PageArguments) =>
+      page(
+        [...applications],
+        args,
+        ([id]) => String(id),
+        ([, application]) => application,
+      ),
+    lineItems: (args: PageArguments) => page(lines, args, (line) => String(lines.indexOf(line))),
+    successfulFulfillments: parcel ? [fulfillmentOf(lines)] : [],
+  };
+}
+
+type Applications = ReadonlyMap<number, ReturnType<typeof applicationOf>>;
+
+function lineViews(
+  {order, cancelledAt}: PlacedOrder,
+  applications: Applications,
+  {variantOf}: OrderViewOptions,
+) {
+  const amount = (cents: Cents) => money(cents, order.currency);
+  return order.lines.map((line) => ({
+    title: line.title,
+    quantity: line.quantity,
+    currentQuantity: cancelledAt === null ? line.quantity : 0,
+    customAttributes: line.attributes,
+    originalTotalPrice: amount(line.total),
+    discountedTotalPrice: amount(line.total - ownDiscount(line)),
+    discountAllocations: line.discounts.map((each) =>
+      allocationOf(each, applications, order.currency),
+    ),
+    variant: () => variantOf(line, order),
+  }));
+}
+
+/** The amounts of an order when it was placed, and those that remain after a cancellation. */
+function amounts({order, cancelledAt}: PlacedOrder) {
+  const {currency, shipping} = order;
+  const amount = (cents: Cents) => money(cents, currency);
+  const current = (cents: Cents) => amount(cancelledAt === null ? cents : 0);
+  const refunded = amount(cancelledAt === null ? 0 : order.total);
+  return {
+    subtotalPrice: amount(order.subtotal),
+    subtotalPriceV2: amount(order.subtotal),
+    totalPrice: amount(order.total),
+    totalPriceV2: amount(order.total),
+    originalTotalPrice: amount(order.total),
     totalShippingPrice: amount(shipping.cents),
     totalShippingPriceV2: amount(shipping.cents),
     totalTax: amount(0),
@@ -74,34 +108,16 @@ export function orderView(placed: PlacedOrder, {variantOf, statusUrl}: OrderView
     currentTotalPrice: current(order.total),
     currentTotalShippingPrice: current(shipping.cents),
     currentTotalTax: amount(0),
-    shippingAddress: shippingAddress(placed),
-    billingAddress: shippingAddress(placed),
-    shippingDiscountAllocations: freeShipping.map(({id}) => ({
-      allocatedAmount: amount(shipping.discount),
-      discountApplication: applications.get(id),
-    })),
-    discountApplications: (args: PageArguments) =>
-      page(
-        [...applications],
-        args,
-        ([id]) => String(id),
-        ([, application]) => application,
-      ),
-    lineItems: (args: PageArguments) => page(lines, args, (line) => String(lines.indexOf(line))),
-    successfulFulfillments: parcel
-      ? [
-          {
-            trackingCompany: null,
-            trackingInfo: [],
-            fulfillmentLineItems: (args: PageArguments) =>
-              page(
-                lines.map((lineItem) => ({lineItem, quantity: lineItem.quantity})),
-                args,
-                ({lineItem}) => String(lines.indexOf(lineItem)),
-              ),
-          },
-        ]
-      : [],
+  };
+}
+
+function fulfillmentOf(lines: ReturnType<typeof lineViews>) {
+  const items = lines.map((lineItem) => ({lineItem, quantity: lineItem.quantity}));
+  return {
+    trackingCompany: null,
+    trackingInfo: [],
+    fulfillmentLineItems: (args: PageArguments) =>
+      page(items, args, (item) => String(items.indexOf(item))),
   };
 }
 
@@ -127,7 +143,7 @@ function applicationOf({code, title, target, isLimited, value}: OrderDiscount, c
 
 function allocationOf(
   {discount, amount}: LineDiscount,
-  applications: ReadonlyMap<number, ReturnType<typeof applicationOf>>,
+  applications: Applications,
   currency: string,
 ) {
   return {

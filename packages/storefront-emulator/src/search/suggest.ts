@@ -2,7 +2,7 @@ import {escapeHtml} from '../html.ts';
 import {containsWords, wordsOf} from './words.ts';
 
 /** A suggested query with the typed part marked, as Shopify formats it. */
-export interface Suggestion {
+interface Suggestion {
   __typename: 'SearchQuerySuggestion';
   text: string;
   styledText: string;

@@ -16,7 +16,7 @@ export interface ServerOptions {
   certificateDir?: string;
 }
 
-interface OpenServer {
+export interface OpenServer {
   server: Server;
   origin: string;
   /** The certificate that clients must trust, for example with `NODE_EXTRA_CA_CERTS`. */

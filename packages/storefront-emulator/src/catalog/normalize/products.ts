@@ -24,44 +24,11 @@ export function normalizeProducts(
   vendor: string,
   images: ImageSource,
 ): Product[] {
-  const ids = {
-    product: new IdSource(
-      'Product',
-      given.map(({id}) => id),
-    ),
-    variant: new IdSource(
-      'ProductVariant',
-      given.flatMap(({variants}) => variants.map(({id}) => id)),
-    ),
-    option: new IdSource('ProductOption'),
-    value: new IdSource('ProductOptionValue'),
-  };
-
-  function optionOf({id, name, values}: OptionInput, handle: string): Option {
-    const key = `${handle}/${name}`;
-    return {
-      id: ids.option.idOf(id, key),
-      name,
-      values: values.map((value): OptionValue => {
-        if (typeof value === 'string') {
-          return {id: ids.value.idOf(undefined, `${key}/${value}`), name: value, swatch: null};
-        }
-        const {swatch} = value;
-        const image =
-          images.imageOf(swatch?.image, `swatches/${key}/${value.name}`, value.name) ?? null;
-        return {
-          id: ids.value.idOf(value.id, `${key}/${value.name}`),
-          name: value.name,
-          swatch: swatch ? {color: swatch.color ?? null, image} : null,
-        };
-      }),
-    };
-  }
-
+  const ids = idSources(given);
   return given.map((product) => {
     const {handle, title, options = [], createdAt, publishedAt} = product;
     const named = options.length > 0 ? options : [defaultOption];
-    const normalized = named.map((option) => optionOf(option, handle));
+    const normalized = named.map((option) => optionOf(option, handle, ids, images));
     const pictures = images.imagesOf(product.images, `products/${handle}`, title);
     return {
       id: ids.product.idOf(product.id, handle),
@@ -96,6 +63,45 @@ export function normalizeProducts(
       metafields: product.metafields ?? [],
     };
   });
+}
+
+type ProductIds = ReturnType<typeof idSources>;
+
+function idSources(given: readonly ProductInput[]) {
+  const productIds = given.map(({id}) => id);
+  const variantIds = given.flatMap(({variants}) => variants.map(({id}) => id));
+  return {
+    product: new IdSource('Product', productIds),
+    variant: new IdSource('ProductVariant', variantIds),
+    option: new IdSource('ProductOption'),
+    value: new IdSource('ProductOptionValue'),
+  };
+}
+
+function optionOf(
+  {id, name, values}: OptionInput,
+  handle: string,
+  ids: ProductIds,
+  images: ImageSource,
+): Option {
+  const key = `${handle}/${name}`;
+  return {
+    id: ids.option.idOf(id, key),
+    name,
+    values: values.map((value): OptionValue => {
+      if (typeof value === 'string') {
+        return {id: ids.value.idOf(undefined, `${key}/${value}`), name: value, swatch: null};
+      }
+      const {swatch} = value;
+      const image =
+        images.imageOf(swatch?.image, `swatches/${key}/${value.name}`, value.name) ?? null;
+      return {
+        id: ids.value.idOf(value.id, `${key}/${value.name}`),
+        name: value.name,
+        swatch: swatch ? {color: swatch.color ?? null, image} : null,
+      };
+    }),
+  };
 }
 
 const defaultOption: OptionInput = {name: 'Title', values: ['Default Title']};

@@ -40,72 +40,7 @@ export function reportConflicts(
   type: GraphQLNamedType | undefined,
 ): void {
   if (!selections || !type) return;
-  const conflicts = new Map<string, Conflict>();
-  const compared = new WeakMap<FieldNode, Set<FieldNode>>();
-  let comparisons = 0;
-
-  function add(kind: Conflict['kind'], field: string, pairs: readonly [FieldNode, string][]): void {
-    const key = `${kind} ${field}`;
-    const conflict = conflicts.get(key) ?? {kind, field, nodes: [], values: []};
-    conflicts.set(key, conflict);
-    for (const [node, value] of pairs) {
-      if (conflict.nodes.includes(node)) continue;
-      conflict.nodes.push(node);
-      conflict.values.push(value);
-    }
-  }
-
-  function compare(key: string, a: Selected, b: Selected, wereExclusive: boolean): void {
-    comparisons += 1;
-    const known = compared.get(a.node) ?? new Set();
-    if (comparisons > maxComparisons || a.node === b.node || known.has(b.node)) return;
-    compared.set(a.node, known.add(b.node));
-    if (!a.definition || !b.definition) return;
-    const exclusive = wereExclusive || areExclusive(a, b);
-    const [nameA, nameB] = [a.node.name.value, b.node.name.value];
-    if (!exclusive && nameA !== nameB) {
-      add('field', key, [
-        [a.node, nameA],
-        [b.node, nameB],
-      ]);
-    }
-    const [argumentsA, argumentsB] = [argumentsOf(a.node), argumentsOf(b.node)];
-    if (!exclusive && argumentsA !== argumentsB) {
-      add('argument', key, [
-        [a.node, argumentsA],
-        [b.node, argumentsB],
-      ]);
-    }
-    if (!conflicts.has(`field ${key}`) && typesConflict(a.definition.type, b.definition.type)) {
-      add('return_type', key, [
-        [a.node, `\`${a.definition.type}\``],
-        [b.node, `\`${b.definition.type}\``],
-      ]);
-    }
-    compareAll(subfields(a), subfields(b), exclusive);
-  }
-
-  function compareAll(
-    a: Map<string, Selected[]>,
-    b: Map<string, Selected[]>,
-    exclusive: boolean,
-  ): void {
-    for (const [key, ofA] of a) {
-      for (const one of ofA) {
-        for (const other of b.get(key) ?? []) compare(key, one, other, exclusive);
-      }
-    }
-  }
-
-  const subfields = ({node, definition}: Selected) =>
-    collect(context, node.selectionSet, definition && getNamedType(definition.type));
-
-  for (const [key, fields] of collect(context, selections, type)) {
-    fields.forEach((field, index) => {
-      for (const other of fields.slice(index + 1)) compare(key, field, other, false);
-    });
-  }
-  for (const {kind, field, nodes, values} of conflicts.values()) {
+  for (const {kind, field, nodes, values} of new ConflictFinder(context).find(selections, type)) {
     const article = kind === 'argument' ? 'an' : 'a';
     const list = values.join(' or ');
     context.errors.push({
@@ -114,6 +49,87 @@ export function reportConflicts(
       path: [],
       extensions: {code: 'fieldConflict', fieldName: field, conflicts: list},
     });
+  }
+}
+
+class ConflictFinder {
+  readonly #context: ValidationContext;
+  readonly #conflicts = new Map<string, Conflict>();
+  readonly #compared = new WeakMap<FieldNode, Set<FieldNode>>();
+  #comparisons = 0;
+
+  constructor(context: ValidationContext) {
+    this.#context = context;
+  }
+
+  find(selections: SelectionSetNode, type: GraphQLNamedType): readonly Conflict[] {
+    for (const [key, fields] of collect(this.#context, selections, type)) {
+      fields.forEach((field, index) => {
+        for (const other of fields.slice(index + 1)) this.#compare(key, field, other, false);
+      });
+    }
+    return [...this.#conflicts.values()];
+  }
+
+  #compare(key: string, a: Selected, b: Selected, wereExclusive: boolean): void {
+    this.#comparisons += 1;
+    const known = this.#compared.get(a.node) ?? new Set();
+    if (this.#comparisons > maxComparisons || a.node === b.node || known.has(b.node)) return;
+    this.#compared.set(a.node, known.add(b.node));
+    if (!a.definition || !b.definition) return;
+    const exclusive = wereExclusive || areExclusive(a, b);
+    if (!exclusive) {
+      this.#addIfDifferent('field', key, a, b, ({name}) => name.value);
+      this.#addIfDifferent('argument', key, a, b, argumentsOf);
+    }
+    if (
+      !this.#conflicts.has(`field ${key}`) &&
+      typesConflict(a.definition.type, b.definition.type)
+    ) {
+      this.#add('return_type', key, [
+        [a.node, `\`${a.definition.type}\``],
+        [b.node, `\`${b.definition.type}\``],
+      ]);
+    }
+    this.#compareAll(this.#subfields(a), this.#subfields(b), exclusive);
+  }
+
+  #compareAll(a: Map<string, Selected[]>, b: Map<string, Selected[]>, exclusive: boolean): void {
+    for (const [key, ofA] of a) {
+      for (const one of ofA) {
+        for (const other of b.get(key) ?? []) this.#compare(key, one, other, exclusive);
+      }
+    }
+  }
+
+  #subfields({node, definition}: Selected): Map<string, Selected[]> {
+    return collect(this.#context, node.selectionSet, definition && getNamedType(definition.type));
+  }
+
+  #addIfDifferent(
+    kind: Conflict['kind'],
+    key: string,
+    {node: a}: Selected,
+    {node: b}: Selected,
+    textOf: (node: FieldNode) => string,
+  ): void {
+    const [ofA, ofB] = [textOf(a), textOf(b)];
+    if (ofA === ofB) return;
+    this.#add(kind, key, [
+      [a, ofA],
+      [b, ofB],
+    ]);
+  }
+
+  #add(kind: Conflict['kind'], field: string, pairs: readonly [FieldNode, string][]): void {
+    const key = `${kind} ${field}`;
+    const conflict = this.#conflicts.get(key) ?? {kind, field, nodes: [], values: []};
+    this.#conflicts.set(key, conflict);
+    for (const [node, value] of pairs) {
+      if (conflict.nodes.includes(node)) continue;
+      conflict.nodes.push(node);
+      conflict.values.push(value);
+    }
   }
 }
 
