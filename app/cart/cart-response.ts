@@ -30,6 +30,9 @@ export interface CartResponse {
   location?: string;
   /** The idempotency key of the mutation that this is the response to. */
   mutationId?: string;
-  /** The browser sent no cookies although it has received a cart before. */
-  cookiesBlocked?: true;
+  /**
+   * The request named a cart and came without cookies: they are blocked, or were deleted. The
+   * response sets them again.
+   */
+  cookiesMissing?: true;
 }

@@ -298,17 +298,32 @@ describe('discount codes and the note', () => {
 });
 
 describe('a browser that sends no cookies', () => {
-  it('keeps its cart by the id that the page sends, with cookiesBlocked in the response', async () => {
+  it('keeps its cart by the id that the page sends, with cookiesMissing in the response', async () => {
     const client = newClient();
     client.dropsResponses = true;
     const first = await client.add('rush', 1);
-    expect(first.body.cookiesBlocked).toBeUndefined();
+    expect(first.body.cookiesMissing).toBeUndefined();
     const cartId = first.body.cart.id ?? '';
     const second = await client.add('vitra', 1, undefined, {cartId});
-    expect(second.body.cookiesBlocked).toBe(true);
+    expect(second.body.cookiesMissing).toBe(true);
     expect(quantities(second.body)).toEqual({rush: 1, vitra: 1});
     const {body} = await client.post('CustomCheckout', {}, {cartId});
     expect(body.location).toBeDefined();
+  });
+
+  it.each(['up', 'down'])('gets deleted cookies back while the store is %s', async (condition) => {
+    const client = newClient();
+    const {body} = await client.add('rush', 1);
+    client.deleteCookie('boreal_cart');
+    client.deleteCookie('boreal_session');
+    if (condition === 'down') site.store.control.addFault({operation: '*', fault: 'down'});
+    const added = await client.add('vitra', 1, undefined, {cartId: body.cart.id ?? ''});
+    expect(added.body.cookiesMissing).toBe(true);
+    site.store.control.clearFaults();
+    const synced = await client.waitUntilSynced();
+    expect(synced.cookiesMissing).toBeUndefined();
+    expect(synced.cart.id).toBe(body.cart.id);
+    expect(quantities(synced)).toEqual({rush: 1, vitra: 1});
   });
 
   it('cannot revive a cart that was emptied in another tab', async () => {

@@ -39,6 +39,7 @@ export class CartStore {
       serverCart: () => (this.#state.isReady ? this.#serverCart : null),
       onDelivery: (mutation, delivery) => this.#onDelivery(mutation, delivery),
       onRefresh: (cart) => this.#receive({cart}),
+      onCookieCheck: (cookiesBlocked) => this.#change({cookiesBlocked}),
     });
   }
 
@@ -184,11 +185,10 @@ export class CartStore {
     }
   }
 
-  #receive({cart, problem, cookiesBlocked}: CartResponse): void {
+  #receive({cart, problem}: CartResponse): void {
     this.#setServerCart(cart);
     this.#sync.broadcast(cart);
     if (cart.id !== null || cart.isStoreReachable) this.#sync.saveCartId(cart.id);
-    if (cookiesBlocked) this.#change({cookiesBlocked: true});
     if (problem) this.#showProblem(problem);
   }
 

@@ -1,3 +1,4 @@
+import type {CartResponse} from '../cart-response.ts';
 import type {Cart} from '../cart-view.ts';
 import {
   type CartChange,
@@ -28,6 +29,8 @@ interface MutationSenderOptions {
   emptyCart: Cart;
   onDelivery(mutation: CartMutation, delivery: Delivery): void;
   onRefresh(cart: Cart): void;
+  /** Called when cookies were missing, and when they are there again. */
+  onCookieCheck(cookiesBlocked: boolean): void;
 }
 
 /** Sends queued mutations one after another, and refreshes the cart when nothing is queued. */
@@ -36,6 +39,7 @@ export class MutationSender {
   #queue: MutationQueue = [];
   #isSending = false;
   #needsRefresh = false;
+  #wereCookiesMissing = false;
   /** Changes when the page is left, so that a response which arrives later is ignored. */
   #visit = 0;
   #releaseFirst = () => {};
@@ -127,6 +131,7 @@ export class MutationSender {
       beginAttempt: () => (visit === this.#visit ? this.#beginAttempt(mutation.id) : null),
     });
     if (visit !== this.#visit) return;
+    if ('response' in delivery) this.#checkCookies(delivery.response);
     const isCanceled = this.#queue.every(({id}) => id !== mutation.id);
     this.#setQueue(dequeue(this.#queue, mutation.id));
     if (!isCanceled) onDelivery(mutation, delivery);
@@ -151,11 +156,23 @@ export class MutationSender {
     this.#needsRefresh = false;
     try {
       const {isOk, response} = await this.#options.transport.read(this.#serverCart);
-      if (isOk && visit === this.#visit) this.#options.onRefresh(response.cart);
+      if (visit !== this.#visit) return;
+      this.#checkCookies(response);
+      if (isOk) this.#options.onRefresh(response.cart);
     } catch (error) {
       // The shopper did not ask for this; the cart that is shown stays.
       console.warn('The cart could not be refreshed.', error);
     }
+  }
+
+  /** Each response sets deleted cookies again. If the next request has none either, they are blocked. */
+  #checkCookies({cookiesMissing}: CartResponse): void {
+    const areMissing = cookiesMissing === true;
+    const wereMissing = this.#wereCookiesMissing;
+    if (!areMissing && !wereMissing) return;
+    this.#wereCookiesMissing = areMissing;
+    if (!wereMissing) this.#needsRefresh = true;
+    this.#options.onCookieCheck(areMissing && wereMissing);
   }
 
   get #serverCart(): Cart {

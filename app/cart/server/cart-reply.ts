@@ -38,7 +38,7 @@ export async function reply(
   details: Omit<CartResponse, 'cart'>,
 ): Promise<CartReply> {
   const {state} = service;
-  const {headers, messages, areCookiesBlocked} = state;
+  const {headers, messages, areCookiesMissing} = state;
   const cart = await service.toCart();
   const message = messages.join(' ');
   return {
@@ -46,7 +46,7 @@ export async function reply(
       cart,
       ...(message !== '' && {problem: message, code: 'rejected'}),
       ...details,
-      ...(areCookiesBlocked && {cookiesBlocked: true}),
+      ...(areCookiesMissing && {cookiesMissing: true}),
     },
     status,
     headers,

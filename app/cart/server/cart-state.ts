@@ -36,7 +36,7 @@ export class CartState {
   readonly messages: string[] = [];
   readonly hasCookies: boolean;
   /** The browser sent no cookies although it has received a cart before. */
-  areCookiesBlocked = false;
+  areCookiesMissing = false;
   session: CartSession;
   cartId: string | undefined;
   storeCart: StoreCart | null = null;
@@ -96,11 +96,12 @@ export class CartState {
     return this.storeCart ? keyedLines(this.storeCart) : [];
   }
 
-  /** Uses the cart that the browser names, if it cannot send the cookie. */
+  /** Uses the cart that the browser names, if it has lost the cookie or cannot send it. */
   adoptCart(cartId: string | undefined): void {
     if (this.hasCookies || cartId === undefined || !isCartId(cartId)) return;
-    this.areCookiesBlocked = true;
+    this.areCookiesMissing = true;
     this.cartId = cartId;
+    this.#setCookie(cartCookie(cartId, {secure: this.#secure}));
   }
 
   setStoreCart(cart: StoreCart): void {

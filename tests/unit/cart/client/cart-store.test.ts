@@ -196,6 +196,40 @@ describe('CartStore', () => {
     expect(shown()).toEqual({rush: 1});
   });
 
+  it.each([
+    ['a change', (tab: Tab) => tab.store.setQuantity(line('rush'), 2)],
+    ['the return to the page', (tab: Tab) => tab.handlers.onReturn()],
+  ])('gets deleted cookies back with %s, without a notice', async (_, act) => {
+    const {worker, tab, shown} = open();
+    add(tab, 'rush', 2);
+    await tab.idle();
+    const notices: boolean[] = [];
+    tab.store.subscribe(() => notices.push(tab.store.getState().cookiesBlocked));
+    worker.clearCookies();
+    act(tab);
+    for (let request = 0; request < 2; request += 1) await worker.wait();
+    expect(quantitiesOf(worker.cart)).toEqual({rush: 2});
+    expect(shown()).toEqual({rush: 2});
+    expect(notices).not.toContain(true);
+  });
+
+  it('shows that cookies are blocked, until they are not', async () => {
+    const {worker, tab} = open();
+    worker.blocksCookies = true;
+    add(tab, 'rush');
+    await tab.idle();
+    expect(tab.store.getState().cookiesBlocked).toBe(false);
+    tab.store.setQuantity(line('rush'), 3);
+    await worker.wait();
+    expect(tab.store.getState().cookiesBlocked).toBe(true);
+    worker.blocksCookies = false;
+    for (let request = 0; request < 2; request += 1) {
+      tab.store.refresh();
+      await worker.wait();
+    }
+    expect(tab.store.getState().cookiesBlocked).toBe(false);
+  });
+
   it('forgets the stored id of a cart that no longer exists', async () => {
     const {worker, tab, shown} = open();
     add(tab, 'rush');

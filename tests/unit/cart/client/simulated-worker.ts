@@ -31,6 +31,8 @@ export class SimulatedWorker implements CartTransport {
   readonly carts = new Map<string, StoredCart>();
   /** How many requests the browser has sent. */
   requests = 0;
+  /** Whether the browser keeps and sends no cookies. */
+  blocksCookies = false;
   #cookies: Cookies = {cartId: null, appliedIds: []};
   readonly #nextFault: () => Fault;
 
@@ -40,11 +42,11 @@ export class SimulatedWorker implements CartTransport {
 
   async send(mutation: CartMutation, cart: Cart): Promise<CartReply> {
     const form = mutationForm(mutation, cart);
-    return this.#exchange((cookies) => this.#apply(form, cookies));
+    return this.#exchange(cart, (cookies) => this.#apply(form, cookies));
   }
 
-  async read(): Promise<CartReply> {
-    return this.#exchange((cookies) => this.#respond(cookies));
+  async read(cart: Cart): Promise<CartReply> {
+    return this.#exchange(cart, (cookies) => this.#respond(cookies));
   }
 
   /** Long enough for every request that was sent to end. */
@@ -71,20 +73,23 @@ export class SimulatedWorker implements CartTransport {
     return this.#respond(this.#cookies).cart;
   }
 
-  async #exchange(handle: (cookies: Cookies) => CartResponse): Promise<CartReply> {
+  async #exchange({id}: Cart, handle: (cookies: Cookies) => CartResponse): Promise<CartReply> {
     this.requests += 1;
     const fault = this.#nextFault();
     await nextTurn();
     if (fault === 'request-lost') throw new TypeError('Failed to fetch');
     const cookies = {...this.#cookies, appliedIds: [...this.#cookies.appliedIds]};
+    const isCookieMissing = id !== null && !cookies.cartId && cookies.appliedIds.length === 0;
+    if (isCookieMissing) cookies.cartId = id;
     const response =
       fault === 'rejected'
         ? {...this.#respond(cookies), problem: 'Rejected.', code: 'rejected' as const}
         : handle(cookies);
     await nextTurn();
     if (fault === 'response-lost') throw new TypeError('Failed to fetch');
-    this.#cookies = cookies;
-    return {isOk: fault !== 'rejected', response};
+    if (!this.blocksCookies) this.#cookies = cookies;
+    const missing = isCookieMissing && {cookiesMissing: true as const};
+    return {isOk: fault !== 'rejected', response: {...response, ...missing}};
   }
 
   #apply(form: URLSearchParams, cookies: Cookies): CartResponse {
