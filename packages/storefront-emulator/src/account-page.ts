@@ -27,7 +27,7 @@ const statusLabels: Readonly<Record<SubscriptionStatus, string>> = {
 
 const date = new Intl.DateTimeFormat('en-US', {dateStyle: 'long', timeZone: 'UTC'});
 
-/** The hosted account page of the embedded store's sample customer, who needs no login. */
+/** The hosted account page, which lists every order of the store and needs no login. */
 export function accountPage(
   orders: readonly ListedOrder[],
   shopId: number,
@@ -37,7 +37,7 @@ export function accountPage(
   return pageDocument(
     brand,
     'Account',
-    html`${header(brand, 'Embedded test account')}
+    html`${header(brand, 'Test account')}
 <main class="plain account" id="main"><h1>Your account</h1>
 <section aria-labelledby="subscriptions"><h2 id="subscriptions">Subscriptions</h2>
 ${subscriptions.length === 0 ? html`<p>You have no subscriptions.</p>` : subscriptions.map(subscriptionItem)}</section>

@@ -16,7 +16,7 @@ export interface BackendResponse {
   contentType: string;
 }
 
-/** What answers operations: the emulator itself, a real store, or a recording of one. */
+/** A source of responses: the emulator itself, a real store, or a recording of one. */
 export interface Backend {
   respond(request: BackendRequest): Promise<BackendResponse>;
 }
@@ -25,7 +25,7 @@ export function jsonResponse(body: object, status = 200): BackendResponse {
   return {status, body: JSON.stringify(body), contentType: 'application/json; charset=utf-8'};
 }
 
-/** Answers from the emulator's own schema. */
+/** Responds with the emulator's own schema. */
 export function executorBackend(executorOf: (version: string) => Executor): Backend {
   return {
     respond: async ({version, graphql, access}) =>

@@ -4,7 +4,7 @@ import {parcelStatuses} from './webhooks/payloads.ts';
 
 /** What `GET /control` responds with, beside the state. */
 export const help = {
-  what: 'The control endpoint of the embedded store: act as the merchant, or cause an outage.',
+  what: 'The control endpoint of the storefront emulator: act as the merchant, or simulate an outage.',
   operations: {
     'GET /control': 'this list, and the state of the store',
     'POST /control/products/{handle}': {

@@ -92,7 +92,7 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
 
 type Services = ReturnType<typeof createServices>;
 
-/** What answers API requests and what controls the store. */
+/** The parts that respond to API requests and that control the store. */
 function createServices(
   store: Store,
   clock: VirtualClock,

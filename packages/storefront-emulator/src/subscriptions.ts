@@ -21,7 +21,7 @@ interface State {
   skipped: number;
 }
 
-/** The subscriptions of all completed orders, which the embedded store's one sample customer owns. */
+/** The subscriptions of all orders, whoever placed them. */
 export class Subscriptions {
   readonly #orders: () => readonly CompletedOrder[];
   /** Keyed by the line itself, so that a reset of the orders forgets their subscriptions, too. */

@@ -68,7 +68,7 @@ describe('the Storefront API endpoint', () => {
   });
 });
 
-describe('products of the embedded store', () => {
+describe('products of the emulator', () => {
   it('have prices that differ from the fallback prices, images and selling plans', async () => {
     const {data} = await queryStorefront(store, prices);
     const amounts = ['rush', 'synaptiq', 'vitra'].map(
@@ -156,7 +156,7 @@ describe('products of the embedded store', () => {
   });
 });
 
-describe('a fault of the embedded store', () => {
+describe('a fault of the emulator', () => {
   it('access_denied: returns null and names the required scope', async () => {
     store.control.addFault({operation: 'product', fault: 'access_denied'});
     const {status, data, errors} = await queryStorefront(store, '{product(handle: "rush") {id}}');
@@ -294,7 +294,7 @@ describe('the control endpoint', () => {
   });
 });
 
-it('startEmulator takes a free port when the requested one is taken', async () => {
+it('startEmulator takes a free port when the requested one is in use', async () => {
   const other = await startEmulator({
     catalog: supplements,
     port: Number(new URL(store.origin).port),

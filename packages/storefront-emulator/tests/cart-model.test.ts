@@ -5,7 +5,7 @@ import {supplements} from './support/samples.ts';
 import {getCart, type Json, mutateCart, planId, plans, variants} from './support/store-client.ts';
 
 /**
- * Applies random cart mutations to the embedded store and to a small model of Shopify's rules that
+ * Applies random cart mutations to the emulator and to a small model of Shopify's rules that
  * shares no code with it: a map from merchandise, plan and gift note to a quantity.
  */
 let store: Emulator;

@@ -16,7 +16,7 @@ import {supplements} from './support/samples.ts';
 import {planId, plans, queryStorefront, variants} from './support/store-client.ts';
 
 /**
- * Queries the embedded store as Hydrogen does: with the documents of Hydrogen's template, read from
+ * Queries the emulator as Hydrogen does: with the documents of Hydrogen's template, read from
  * the CLI's package, and with the methods of Hydrogen's cart and storefront clients.
  */
 let store: Emulator;

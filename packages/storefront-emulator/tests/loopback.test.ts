@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-it('the embedded store opens no connection to another machine', async () => {
+it('the emulator opens no connection to another machine', async () => {
   const connect = vi.spyOn(Socket.prototype, 'connect');
   await queryStorefront(
     store,
@@ -40,7 +40,7 @@ it('the embedded store opens no connection to another machine', async () => {
   connect.mockRestore();
 });
 
-it('the embedded store listens on the loopback address only', async () => {
+it('the emulator listens on the loopback address only', async () => {
   const {port} = new URL(store.origin);
   const outside = Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])

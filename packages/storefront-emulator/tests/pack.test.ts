@@ -44,8 +44,8 @@ async function runScript(script: string): Promise<unknown> {
 }
 
 describe('The packed package', () => {
-  it('runs in an empty folder and answers a query', async () => {
-    const answer = await runScript(`
+  it('runs in an empty folder and responds to a query', async () => {
+    const responseBody = await runScript(`
       import {readFileSync} from 'node:fs';
       import {startEmulator} from 'storefront-emulator';
       const ask = async (options, query) => {
@@ -64,7 +64,7 @@ describe('The packed package', () => {
       const schema = JSON.parse(readFileSync(new URL(import.meta.resolve('storefront-emulator/catalog.schema.json')), 'utf8'));
       console.log(JSON.stringify([await ask({}, query), await ask({catalog}, query), schema.required]));
     `);
-    expect(answer).toEqual([
+    expect(responseBody).toEqual([
       {
         shop: {name: 'Sample Store'},
         products: {nodes: [{handle: 'cotton-shirt'}, {handle: 'canvas-bag'}]},

@@ -19,7 +19,7 @@ async function shippingPrices(lines: object[]): Promise<string[]> {
   );
 }
 
-describe('the shipping methods of the embedded checkout', () => {
+describe('the shipping methods of the checkout', () => {
   it('cost what the shipping page promises', async () => {
     const rush = {merchandiseId: variants.rush, quantity: 1};
     expect(await shippingPrices([rush])).toEqual(['$5.99', '$14.99']);

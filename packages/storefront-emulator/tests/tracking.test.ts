@@ -258,12 +258,12 @@ describe('the control endpoint', () => {
   });
 
   it.each([
-    [{secret: 'x'}, 'url must be a text'],
+    [{secret: 'x'}, 'url must be a non-empty string'],
     [{url: 'file:///etc/passwd', secret: 'x'}, 'url must be an address'],
-    [{url: 'http://localhost/x'}, 'secret must be a text'],
+    [{url: 'http://localhost/x'}, 'secret must be a non-empty string'],
     [{url: 'http://localhost/x', secret: 'x', topics: []}, 'at least one topic'],
     [{url: 'http://localhost/x', secret: 'x', topics: ['orders/paid']}, 'topics[0] must be one of'],
-    [{url: 'http://localhost/x', secret: 'x', topic: 'orders/create'}, 'no "topic"'],
+    [{url: 'http://localhost/x', secret: 'x', topic: 'orders/create'}, 'no field "topic"'],
   ])('rejects the subscription %j', async (body, words) => {
     const failed = await request('POST', 'webhooks', body);
     expect(failed).toMatchObject({status: 400, body: {error: expect.stringContaining(words)}});

@@ -24,7 +24,7 @@ afterEach(async () => {
 /** Starts a webhook receiver that records requests and responds with the given statuses in turn. */
 async function listen(
   statuses: (number | 'never')[] = [],
-  answer: object = {},
+  responseBody: object = {},
   headers: object = {},
 ) {
   const received: ReceivedRequest[] = [];
@@ -35,7 +35,7 @@ async function listen(
     const status = statuses.shift() ?? 200;
     if (status === 'never') return;
     response.writeHead(status, {'content-type': 'application/json', ...headers});
-    response.end(JSON.stringify(answer));
+    response.end(JSON.stringify(responseBody));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   open.push(() => {

@@ -42,7 +42,7 @@ ${addressFields(view, state)}</section>
 <section aria-labelledby="gift-card-title" data-part="gift-cards"><h2 id="gift-card-title">Gift card</h2>
 ${giftCardFields(view, state)}</section>
 <section aria-labelledby="payment-title"><h2 id="payment-title">Payment</h2>
-<p class="test"><strong>Test payment: no card is charged.</strong><span class="hint">This checkout belongs to the embedded store. Nothing leaves this machine.</span></p>
+<p class="test"><strong>Test payment: no card is charged.</strong><span class="hint">This checkout belongs to a storefront emulator. Nothing leaves this machine.</span></p>
 <p class="pay"><button name="intent" value="pay" data-part="pay">Pay&nbsp;<span data-show="due">${formatMoney(view.due, view.currency)}</span></button></p>
 ${returnLink(brand, view.back)}</section>
 </main>

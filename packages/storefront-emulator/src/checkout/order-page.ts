@@ -39,7 +39,7 @@ export function statusPage(brand: PageBrand, order: CompletedOrder, status: stri
   return pageDocument(
     brand,
     `Order ${order.name}`,
-    html`${header(brand, 'Embedded test account')}<main class="plain" id="main">
+    html`${header(brand, 'Test account')}<main class="plain" id="main">
 <p class="quiet">${status}</p>
 <h1>Order ${order.name}</h1>
 ${tracking(order, undefined)}

@@ -10,7 +10,7 @@ export function pageDocument({name, style}: PageBrand, title: string, body: Html
     .text;
 }
 
-export function header({name}: PageBrand, tag = 'Embedded test checkout'): Html {
+export function header({name}: PageBrand, tag = 'Test checkout'): Html {
   return html`<header class="head"><span class="brand">${name}</span><span class="tag">${tag}</span></header>`;
 }
 

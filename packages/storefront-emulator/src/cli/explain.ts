@@ -18,13 +18,13 @@ export function explain(error: unknown): {exitCode: number; message: string} {
   const port = error instanceof Error && 'port' in error ? error.port : undefined;
   const address = error instanceof Error && 'address' in error ? error.address : undefined;
   if (code === 'EADDRINUSE') {
-    const message = `Port ${port} is taken. Choose another one with --port, or any free one with --port 0.`;
+    const message = `Port ${port} is already in use. Choose another one with --port, or any free one with --port 0.`;
     return {exitCode: 1, message};
   }
   if (code === 'EACCES' && port !== undefined) {
     return {
       exitCode: 1,
-      message: `Port ${port} is not allowed for your user. Choose one above 1023.`,
+      message: `Your user may not listen on port ${port}. Choose one above 1023.`,
     };
   }
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {

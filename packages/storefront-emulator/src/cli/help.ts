@@ -15,26 +15,26 @@ Catalog
       --metafield NAME    Imports a metafield, such as product.custom.material. Can be repeated.
       --metaobject TYPE   Imports the metaobjects of a type. Can be repeated.
       --pictures FOLDER   Downloads the pictures of the saved catalog, which then works offline.
-  -w, --watch             Starts again when the catalog file changes.
+  -w, --watch             Restarts when the catalog file changes.
 
 Server
   -p, --port PORT         3333 by default; 0 for any free port.
       --host ADDRESS      The address to listen on: 127.0.0.1 by default, this machine only.
-      --https             Serves HTTPS with a certificate of an own authority.
-      --image-host ORIGIN The address in the URLs of pictures, if it is another one.
+      --https             Serves HTTPS with a certificate of a local certificate authority.
+      --image-host ORIGIN The origin in the URLs of pictures; the store's own by default.
       --storefront ORIGIN A storefront that the checkout may return to; http://localhost:3000 by
                           default. Can be repeated.
 
 Command (with run)
-      --env NAME=VARIABLE Sets a variable under a further name, such as
+      --env NAME=VARIABLE Sets a variable under an additional name, such as
                           SHOPIFY_STORE_DOMAIN=PUBLIC_STORE_DOMAIN. Can be repeated.
 
 Scenarios
-      --scenario FILE     Timed faults, product changes and moves of the clock, as JSON.
-      --record FILE       Passes operations on to the --store and records its responses.
+      --scenario FILE     Timed faults, product changes and clock changes, as JSON.
+      --record FILE       Forwards operations to the --store and records its responses.
       --store ADDRESS     The store to record, with its --token.
-      --replay FILE       Answers recorded operations from the file, others from the emulator.
-      --replay-only       Answers operations that are not recorded with an error.
+      --replay FILE       Serves recorded responses from the file, others from the emulator.
+      --replay-only       Returns an error for operations that are not recorded.
 
 Other
   -h, --help              Prints this text.
@@ -50,7 +50,7 @@ Examples
 
 Exit codes
   0  stopped with Ctrl+C or SIGTERM
-  1  the catalog has problems, the store to import from is unavailable, or the port is taken
+  1  the catalog has problems, the store to import from is unavailable, or the port is in use
   2  wrong options
 With run, the exit code is that of the command.
 `;

@@ -69,7 +69,9 @@ export function parseCommand(args: readonly string[]): Command {
   if (parsed.kind !== 'start') return parsed;
   const command = separator === -1 ? [] : args.slice(separator + 1);
   if (command.length === 0) {
-    throw new UsageError('run needs a command: storefront-emulator run -- npm run dev.');
+    throw new UsageError(
+      'run requires a command after --, such as: storefront-emulator run -- npm run dev',
+    );
   }
   return {...parsed, run: {command, names: readNames(readArguments(own).values.env)}};
 }
@@ -82,17 +84,17 @@ function parseOptions(args: readonly string[], isRun = false): Command {
   const {catalog, from, token, save, watch = false, https = false} = values;
   if (catalog && from) throw new UsageError('Use either --catalog or --from, not both.');
   if (token && !from && !values.record) {
-    throw new UsageError('--token belongs to --from or to --record.');
+    throw new UsageError('--token requires --from or --record.');
   }
   if (save && !from && !catalog?.endsWith('.csv')) {
-    throw new UsageError('--save belongs to --from, or to a --catalog that is a CSV file.');
+    throw new UsageError('--save requires --from, or a --catalog that is a CSV file.');
   }
   if ((values.metafield || values.metaobject) && !from) {
-    throw new UsageError('--metafield and --metaobject belong to --from.');
+    throw new UsageError('--metafield and --metaobject require --from.');
   }
-  if (values.pictures && !save) throw new UsageError('--pictures belongs to --save.');
-  if (watch && !catalog) throw new UsageError('--watch belongs to --catalog.');
-  if (values.env && !isRun) throw new UsageError('--env belongs to run.');
+  if (values.pictures && !save) throw new UsageError('--pictures requires --save.');
+  if (watch && !catalog) throw new UsageError('--watch requires --catalog.');
+  if (values.env && !isRun) throw new UsageError('--env requires the command run.');
   return {
     kind: 'start',
     options: {
@@ -133,7 +135,7 @@ function readNames(values: readonly string[] = []): Record<string, string> {
     const [, name, source] = /^([A-Za-z_]\w*)=([A-Z_]+)$/.exec(value) ?? [];
     if (name && source) return [name, source] as const;
     throw new UsageError(
-      `--env must be such as SHOPIFY_STORE_DOMAIN=PUBLIC_STORE_DOMAIN, not "${value}".`,
+      `--env must have the form SHOPIFY_STORE_DOMAIN=PUBLIC_STORE_DOMAIN, not "${value}".`,
     );
   });
   return Object.fromEntries(names);

@@ -13,9 +13,9 @@ interface RecordingValues {
 export function readRecordingOptions(values: RecordingValues): RecordingOptions {
   const {record: file, store, token, replay, 'replay-only': replayOnly = false} = values;
   if (file && replay) throw new UsageError('Use either --record or --replay, not both.');
-  if (file && !store) throw new UsageError('--record needs the --store to record.');
-  if (store && !file) throw new UsageError('--store belongs to --record, or to conform.');
-  if (replayOnly && !replay) throw new UsageError('--replay-only belongs to --replay.');
+  if (file && !store) throw new UsageError('--record requires --store.');
+  if (store && !file) throw new UsageError('--store requires --record or the command conform.');
+  if (replayOnly && !replay) throw new UsageError('--replay-only requires --replay.');
   if (replay) return {replay: {file: replay, fallback: replayOnly ? 'error' : 'emulator'}};
   if (!file || !store) return {};
   // Private tokens have a prefix, public ones do not.

@@ -44,7 +44,7 @@ function commandVariables(
     const value = variables[source];
     if (value !== undefined) return [name, value] as const;
     const known = Object.keys(variables).join(', ');
-    throw new UsageError(`--env knows no variable ${source}. Known ones: ${known}.`);
+    throw new UsageError(`There is no variable ${source} for --env. Use one of ${known}.`);
   });
   return {...variables, ...Object.fromEntries(renamed)};
 }

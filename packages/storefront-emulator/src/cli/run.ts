@@ -54,7 +54,7 @@ async function serve({options, run: beside}: StartCommand, env: CliEnvironment):
     const {port} = new URL(emulator.origin);
     await emulator.close();
     emulator = await start({...options, port: Number(port), strictPort: true}, changed);
-    env.print(`${file} changed: ${summarize(changed)}. Carts and orders start anew.\n`);
+    env.print(`${file} changed: ${summarize(changed)}. All carts and orders were reset.\n`);
   };
 
   const stop = new AbortController();

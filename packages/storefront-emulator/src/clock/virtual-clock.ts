@@ -159,7 +159,10 @@ export class VirtualClock {
 
 function runningFrom(start: Date | string): () => Date {
   const startMs = new Date(start).getTime();
-  if (Number.isNaN(startMs)) throw new ClockError('now must be a date, a function or a text.');
+  if (Number.isNaN(startMs))
+    throw new ClockError(
+      'now must be a date, a function that returns one, or a string such as "2026-12-01T00:00:00Z".',
+    );
   const startedAt = performance.now();
   return () => new Date(startMs + performance.now() - startedAt);
 }

@@ -36,13 +36,13 @@ export function parseConformOptions(argv: readonly string[]): ConformOptions | u
   const values = readValues(argv);
   if (values.help) return undefined;
   const {store, token, catalog, against, write = false, json = false} = values;
-  if (store === undefined) throw new ConformUsageError('--store is missing.');
+  if (store === undefined) throw new ConformUsageError('conform requires --store.');
   if (catalog !== undefined && against !== undefined) {
     throw new ConformUsageError('Use either --catalog or --against, not both.');
   }
   const version = values['api-version'] ?? schemaVersion;
   if (!/^(\d{4}-\d{2}|unstable)$/.test(version)) {
-    throw new ConformUsageError(`--api-version must be such as ${schemaVersion}.`);
+    throw new ConformUsageError(`--api-version must have the form ${schemaVersion}.`);
   }
   const privateToken = values['private-token'];
   const againstToken = values['against-token'];

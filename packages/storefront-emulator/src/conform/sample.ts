@@ -13,7 +13,9 @@ export async function findSample(target: Target): Promise<Sample> {
   const data = at(body, 'data');
   if (status !== 200 || data === undefined || data === null) {
     const reason = at(body, 'errors', 0, 'message') ?? at(body, 'errors') ?? `status ${status}`;
-    throw new TargetError(`${target.name} (${target.endpoint}) refused the first query: ${reason}`);
+    throw new TargetError(
+      `${target.name} (${target.endpoint}) rejected the first query: ${reason}`,
+    );
   }
   const products = list(at(data, 'products', 'nodes'));
   const isForSale = (product: unknown) => availableVariant(product) !== undefined;

@@ -22,7 +22,7 @@ export function clockArea(clock: VirtualClock): ControlArea {
       const given = readObject(body);
       rejectUnknown(given, ['advance', 'set', 'reset']);
       if (Object.keys(given).length !== 1) {
-        throw new ControlError('The clock takes one of advance, set, reset.');
+        throw new ControlError('The body must have exactly one of advance, set, reset.');
       }
       if (given.advance !== undefined) await clock.advance(readDuration('advance', given.advance));
       else if (given.set !== undefined) await clock.set(readText('set', given.set));

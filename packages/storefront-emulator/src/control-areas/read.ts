@@ -10,12 +10,12 @@ export function readObject(body: unknown, name = 'The body'): Record<string, unk
 
 export function readText(name: string, value: unknown): string {
   if (typeof value === 'string' && value !== '') return value;
-  throw new ControlError(`${name} must be a text.`);
+  throw new ControlError(`${name} must be a non-empty string.`);
 }
 
 export function readCount(name: string, value: unknown): number {
   if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return value;
-  throw new ControlError(`${name} must be a whole number from 0 up.`);
+  throw new ControlError(`${name} must be a whole number of 0 or more.`);
 }
 
 export function readAtLeastOne(name: string, value: unknown): number {
@@ -46,6 +46,6 @@ export function readOneOf<T extends string>(
 export function rejectUnknown(given: object, allowed: readonly string[]): void {
   const unknown = Object.keys(given).find((name) => !allowed.includes(name));
   if (unknown !== undefined) {
-    throw new ControlError(`There is no "${unknown}" here; known are ${allowed.join(', ')}.`);
+    throw new ControlError(`There is no field "${unknown}"; use ${allowed.join(', ')}.`);
   }
 }

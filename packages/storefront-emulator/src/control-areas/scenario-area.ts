@@ -18,7 +18,8 @@ export function scenarioArea(runner: ScenarioRunner): ControlArea {
       if (path !== '') throw new ControlError(`There is no /control/scenario/${path}.`, 404);
       if (method === 'POST') runner.start(readScenario(body));
       else if (method === 'DELETE') runner.stop();
-      else if (method !== 'GET') throw new ControlError(`There is no ${method} here.`, 404);
+      else if (method !== 'GET')
+        throw new ControlError(`There is no ${method} /control/scenario.`, 404);
       return {scenario: runner.progress};
     },
     reset: () => runner.stop(),

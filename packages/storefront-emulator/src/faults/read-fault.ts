@@ -39,5 +39,5 @@ export function readFault(body: unknown): Fault {
 
 function readRate(value: unknown): number {
   if (typeof value === 'number' && value > 0 && value <= 1) return value;
-  throw new ControlError('rate must be a number above 0 and up to 1.');
+  throw new ControlError('rate must be a number greater than 0 and at most 1.');
 }

@@ -41,7 +41,7 @@ export async function issueCredentials(
   const refused = names.filter((name) => !isPermittedName(name));
   if (refused.length > 0) {
     throw new Error(
-      `HTTPS is not possible for ${refused.join(', ')}: use localhost, an address of a private ` +
+      `HTTPS is not available for ${refused.join(', ')}: use localhost, an address of a private ` +
         'network, or a name that ends in .localhost, .test, .internal or .local.',
     );
   }

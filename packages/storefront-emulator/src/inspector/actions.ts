@@ -7,7 +7,7 @@ import type {InspectedStore, Notice, SectionId} from './page.ts';
 
 interface Action {
   section: SectionId;
-  /** What the page says afterwards. */
+  /** The notice after the action. */
   done: string;
   run(store: InspectedStore, form: URLSearchParams): unknown;
 }
@@ -20,12 +20,12 @@ const actions: Readonly<Record<string, Action>> = {
   },
   'clock-reset': {
     section: 'clock',
-    done: 'The clock shows the real time.',
+    done: 'The clock was reset.',
     run: ({clock}) => clock.reset(),
   },
   'fault-add': {
     section: 'faults',
-    done: 'The fault is set.',
+    done: 'The fault was added.',
     run: ({control}, form) => control.addFault(readFault(faultOf(form))),
   },
   'fault-remove': {
@@ -45,12 +45,12 @@ const actions: Readonly<Record<string, Action>> = {
   },
   'order-advance': {
     section: 'orders',
-    done: 'The order is one step further.',
+    done: 'The order was advanced.',
     run: ({control}, form) => control.orders.advance(text(form, 'id')),
   },
   'order-cancel': {
     section: 'orders',
-    done: 'The order is cancelled.',
+    done: 'The order was cancelled.',
     run: ({control}, form) => control.orders.cancel(text(form, 'id')),
   },
   'delivery-send': {
@@ -71,19 +71,19 @@ export function findAction(name: string | null): Action | undefined {
   return name !== null && Object.hasOwn(actions, name) ? actions[name] : undefined;
 }
 
-/** What the page says after an action, by the action's name. */
+/** The notice after an action, by the action's name. */
 export function noticeOf(name: string | null): Notice | undefined {
   const action = findAction(name);
   return action && {text: action.done, isError: false, section: action.section};
 }
 
-/** The status and the reason of a lever that cannot be pulled; `undefined` for any other error. */
-export function refusalOf(error: unknown): {status: number; message: string} | undefined {
-  const isRefusal =
+/** The status and message of an action that the store rejects; `undefined` for any other error. */
+export function rejectionOf(error: unknown): {status: number; message: string} | undefined {
+  const isRejection =
     error instanceof ControlError ||
     error instanceof OrderStateError ||
     error instanceof ClockError;
-  return isRefusal ? {status: error.status, message: error.message} : undefined;
+  return isRejection ? {status: error.status, message: error.message} : undefined;
 }
 
 function text(form: URLSearchParams, name: string): string {

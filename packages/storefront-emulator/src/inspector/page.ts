@@ -20,7 +20,7 @@ export interface InspectedStore {
   log: RequestLog;
 }
 
-/** What a lever did, or why it did nothing. */
+/** The result of an action, or the reason for its rejection. */
 export interface Notice {
   text: string;
   isError: boolean;
@@ -39,7 +39,7 @@ const sectionTitles = {
 
 export type SectionId = keyof typeof sectionTitles;
 
-/** The inspector: what the store holds and did, with every lever of the control endpoint. */
+/** The inspector: the state and log of the store, with forms for the operations of the control endpoint. */
 export function inspectorPage(store: InspectedStore, notice?: Notice): string {
   const {origin, control, carts, clock, log} = store;
   return html`<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${notice && `${notice.isError ? 'Error: ' : ''}${notice.text} · `}Inspector of the storefront emulator</title><style>${new Html(inspectorStyle)}</style></head><body>
@@ -52,8 +52,8 @@ export function inspectorPage(store: InspectedStore, notice?: Notice): string {
 }
 
 /**
- * The page is loaded anew after each lever, where a live region announces nothing. The focus is on
- * the line instead, so that it is read, and the section that the form was in is one step away.
+ * Each action reloads the page, where a live region announces nothing. The notice receives the focus
+ * instead, so that screen readers read it, and links to the section of the form.
  */
 function noticeLine({text, isError, section}: Notice): Html {
   return html`<p class="notice${isError && ' bad'}" role="${isError ? 'alert' : 'status'}" tabindex="-1" autofocus>${text} <a href="#${section}">Back to ${sectionTitles[section].toLowerCase()}</a></p>`;

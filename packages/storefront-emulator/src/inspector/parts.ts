@@ -5,8 +5,8 @@ export function section(id: string, title: string, content: Html, isFull = false
   return html`<section id="${id}" aria-labelledby="${id}-title"${isFull && html` class="full"`}><h2 id="${id}-title">${title}</h2>${content}</section>`;
 }
 
-/** A form that pulls one lever; the page behind it is the section's. */
-export function lever(
+/** A form that sends one action with its fields. */
+export function actionForm(
   action: string,
   fields: Readonly<Record<string, string>>,
   content: Html,

@@ -2,7 +2,7 @@ import type {IncomingMessage} from 'node:http';
 import {end, isThisMachine} from '../http.ts';
 import {sendPage, setPageHeaders} from '../server/pages.ts';
 import {isRead, type Route, readPostedForm} from '../server/router.ts';
-import {findAction, noticeOf, refusalOf} from './actions.ts';
+import {findAction, noticeOf, rejectionOf} from './actions.ts';
 import {type InspectedStore, inspectorPage} from './page.ts';
 import {inspectorPolicy} from './style.ts';
 
@@ -21,7 +21,7 @@ export function inspectorRoute(store: InspectedStore): Route {
         return sendPage({status: 200, html: inspectorPage(store, notice)}, response);
       }
       if (request.method !== 'POST') return end(response, 405);
-      // A page of another site must not pull the levers, and neither may another server here.
+      // Pages of other sites and other servers on this machine must not change the store.
       if (!isSameOrigin(request)) return end(response, 403);
       const form = await readPostedForm(exchange);
       if (!form) return;
@@ -31,7 +31,7 @@ export function inspectorRoute(store: InspectedStore): Route {
       try {
         await action.run(store, form);
       } catch (error) {
-        const refusal = refusalOf(error);
+        const refusal = rejectionOf(error);
         if (!refusal) throw error;
         const {section} = action;
         const html = inspectorPage(store, {text: refusal.message, isError: true, section});

@@ -5,7 +5,7 @@ import type {ListedFault} from '../faults/fault-list.ts';
 import {type Html, html} from '../html.ts';
 import type {LoggedRequest} from '../requests/request-log.ts';
 import type {Delivery} from '../webhooks/delivery.ts';
-import {button, empty, lever, section, statusText, table, time} from './parts.ts';
+import {actionForm, button, empty, section, statusText, table, time} from './parts.ts';
 
 export function clockSection(clock: VirtualClock): Html {
   const {offsetMs} = clock;
@@ -15,9 +15,9 @@ export function clockSection(clock: VirtualClock): Html {
     'clock',
     'Clock',
     html`<div class="item"><p><time class="num" datetime="${clock.now().toISOString()}">${clock.now().toISOString().slice(0, 19).replace('T', ' ')} UTC</time> <span class="soft">${difference}</span></p></div>
-${lever('clock-advance', {}, html`<label>Advance by<input name="by" value="1 day" class="short" required></label>${button('Advance', 'the clock')}`)}
+${actionForm('clock-advance', {}, html`<label>Advance by<input name="by" value="1 day" class="short" required></label>${button('Advance', 'the clock')}`)}
 <p class="soft">Carts expire, deliveries come due and webhooks are retried on this clock.</p>
-${lever('clock-reset', {}, button('Back to the real time'))}`,
+${actionForm('clock-reset', {}, button('Back to the real time'))}`,
   );
 }
 
@@ -28,7 +28,7 @@ export function faultsSection(faults: readonly ListedFault[]): Html {
     'faults',
     'Faults',
     html`${faults.length === 0 ? empty('No fault is set.') : html`<ul role="list">${faults.map(faultItem)}</ul>`}
-${lever(
+${actionForm(
   'fault-add',
   {},
   html`<label>Fault<select name="fault">${options(faultKinds)}</select></label>
@@ -39,14 +39,14 @@ ${lever(
 <label>For<input name="for" placeholder="30 s" class="short"></label>
 ${button('Set', 'the fault')}`,
 )}
-${faults.length > 0 && lever('fault-clear', {}, button('End all faults'))}`,
+${faults.length > 0 && actionForm('fault-clear', {}, button('End all faults'))}`,
   );
 }
 
 function faultItem({id, fault, operation, applied, ...rest}: ListedFault): Html {
   const conditions = Object.entries(rest).map(([name, value]) => `${name} ${value}`);
   const what = `${fault} for ${operation}`;
-  return html`<li class="item"><p><strong>${fault}</strong> <code>${operation}</code> <span class="soft">${conditions.join(', ')} · applied to ${applied}</span></p>${lever('fault-remove', {id}, button('End', what))}</li>`;
+  return html`<li class="item"><p><strong>${fault}</strong> <code>${operation}</code> <span class="soft">${conditions.join(', ')} · applied to ${applied}</span></p>${actionForm('fault-remove', {id}, button('End', what))}</li>`;
 }
 
 export function requestsSection(requests: readonly LoggedRequest[]): Html {
@@ -106,5 +106,5 @@ function deliveryRow(delivery: Delivery): Html {
     ({at, status, error, durationMs}) =>
       `${at.slice(11, 19)}  ${status ?? error ?? 'no response'}  ${durationMs} ms`,
   );
-  return html`<tr><td>${time(triggeredAt)}</td><th scope="row">${topic}</th><td class="free"><code>${url}</code></td><td>${result}</td><td><details><summary>${attempts}<span class="hidden"> attempts of ${topic}</span></summary><pre>${lines.join('\n')}</pre></details></td><td>${nextAttemptAt ? time(nextAttemptAt) : html`<span class="soft">none</span>`}</td><td>${lever('delivery-send', {id}, button('Send again', topic))}</td></tr>`;
+  return html`<tr><td>${time(triggeredAt)}</td><th scope="row">${topic}</th><td class="free"><code>${url}</code></td><td>${result}</td><td><details><summary>${attempts}<span class="hidden"> attempts of ${topic}</span></summary><pre>${lines.join('\n')}</pre></details></td><td>${nextAttemptAt ? time(nextAttemptAt) : html`<span class="soft">none</span>`}</td><td>${actionForm('delivery-send', {id}, button('Send again', topic))}</td></tr>`;
 }

@@ -3,7 +3,7 @@ import {formatDuration} from '../clock/duration.ts';
 import {type Html, html} from '../html.ts';
 import {formatMoney} from '../money.ts';
 import type {ListedOrder} from '../orders.ts';
-import {button, empty, lever, section} from './parts.ts';
+import {actionForm, button, empty, section} from './parts.ts';
 
 /** A variant with what the merchant can change. */
 export interface InspectedVariant {
@@ -31,7 +31,7 @@ function cartItem({token, key, lines, updatedAt, codes, note}: Cart, now: Date):
   const age = formatDuration(Math.max(0, now.getTime() - updatedAt));
   const name = token.slice(0, 8);
   const more = [...(codes ?? []), ...(note ? [`“${note}”`] : [])].join(', ');
-  return html`<li class="item"><p><a href="/cart/c/${token}?key=${key}">Checkout of <code>${name}</code></a> <span class="soft">${pieces} ${pieces === 1 ? 'piece' : 'pieces'}, changed ${age} ago ${more}</span></p>${lever('cart-expire', {id: token}, button('Expire', `cart ${name}`))}</li>`;
+  return html`<li class="item"><p><a href="/cart/c/${token}?key=${key}">Checkout of <code>${name}</code></a> <span class="soft">${pieces} ${pieces === 1 ? 'piece' : 'pieces'}, changed ${age} ago ${more}</span></p>${actionForm('cart-expire', {id: token}, button('Expire', `cart ${name}`))}</li>`;
 }
 
 export function ordersSection(orders: readonly ListedOrder[]): Html {
@@ -51,7 +51,7 @@ function orderItem({id, name, status, total, currency, lines, tracking}: ListedO
   const number = tracking === undefined || tracking === 'pending' ? '' : tracking;
   return html`<li class="item"><p><strong>${name}</strong> ${status.replaceAll('_', ' ')} <span class="soft">${items} · <span class="num">${formatMoney(total, currency)}</span> ${number}</span></p>${
     !isOver &&
-    html`${lever('order-advance', order, button('Advance', `order ${name}`))}${lever('order-cancel', order, button('Cancel', `order ${name}`))}`
+    html`${actionForm('order-advance', order, button('Advance', `order ${name}`))}${actionForm('order-cancel', order, button('Cancel', `order ${name}`))}`
   }</li>`;
 }
 
@@ -70,7 +70,7 @@ function productItem(product: InspectedVariant): Html {
   const {handle, title, variant, price, quantityAvailable, availableForSale} = product;
   const name = variant === undefined ? title : `${title}, ${variant}`;
   const of = html`<span class="hidden"> of ${name}</span>`;
-  return html`<li class="item"><h3>${name} <span class="soft">${handle}</span></h3>${lever(
+  return html`<li class="item"><h3>${name} <span class="soft">${handle}</span></h3>${actionForm(
     'product-change',
     {handle, ...(variant !== undefined && {variant})},
     html`<label><span>Price${of}</span><input name="price" value="${price}" inputmode="decimal" class="short" required></label>

@@ -42,7 +42,7 @@ function onlyName({definitions}: DocumentNode): string | null {
   return others.length === 0 ? (operation?.name?.value ?? null) : null;
 }
 
-/** Equal for requests that a recording answers with the same responses. */
+/** Equal for requests that receive the same recorded responses. */
 export function keyOf({operationName, query, variables}: RecordedRequest): string {
   return JSON.stringify([operationName, query, variables]);
 }

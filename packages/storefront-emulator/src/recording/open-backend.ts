@@ -6,19 +6,19 @@ import {Replay, type ReplayOptions} from './replay.ts';
 export interface RecordingOptions {
   /** Passes operations on to a real store and records its responses. */
   record?: RecordOptions;
-  /** Answers recorded operations from a recording. */
+  /** Responds to recorded operations from a recording. */
   replay?: ReplayOptions;
 }
 
 /**
- * Opens the recording and returns what answers operations in front of the emulator. It runs before
+ * Opens the recording and returns the backend in front of the emulator. It runs before
  * the server opens its port, because the file can be unreadable.
  */
 export async function openBackend({
   record,
   replay,
 }: RecordingOptions): Promise<(emulator: Backend) => Backend> {
-  if (record && replay) throw new RecordingError('Either record or replay, not both.');
+  if (record && replay) throw new RecordingError('Use either record or replay, not both.');
   if (record) {
     const recorder = await Recorder.open(record);
     return () => recorder;

@@ -67,7 +67,7 @@ export class Recorder implements Backend {
     }
   }
 
-  /** Records what the store said about the operation; an outage or a refusal is no answer to it. */
+  /** Records a response of the store, unless the store failed or rejected the request. */
   async #record({version, graphql}: BackendRequest, status: number, body: string): Promise<void> {
     const response = status === 200 ? parseJson(body) : undefined;
     if (response === undefined) return;
@@ -79,7 +79,7 @@ export class Recorder implements Backend {
 export function storeOrigin(store: string): string {
   const address = /^https?:\/\//.test(store) ? store : `https://${store}`;
   if (!URL.canParse(address))
-    throw new RecordingError(`"${store}" is no store's domain or address.`);
+    throw new RecordingError(`"${store}" is not the domain or address of a store.`);
   return new URL(address).origin;
 }
 

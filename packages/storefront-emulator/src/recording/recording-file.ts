@@ -16,14 +16,16 @@ interface Header {
 /** Reads a recording: a header and one interaction a line. */
 export async function readRecording(file: string): Promise<Interaction[]> {
   const text = await readOrUndefined(file);
-  if (text === undefined) throw new RecordingError(`${file}: there is no such recording.`);
+  if (text === undefined) throw new RecordingError(`${file}: there is no such file.`);
   const [header, ...lines] = text.split('\n');
   checkHeader(file, header ?? '');
   return lines.flatMap((line, index) => {
     if (line.trim() === '') return [];
     const interaction = parseLine(file, line, index + 2);
     if (!isInteraction(interaction)) {
-      throw new RecordingError(`${file}, line ${index + 2}: this is no recorded interaction.`);
+      throw new RecordingError(
+        `${file}, line ${index + 2}: the line is not a recorded interaction.`,
+      );
     }
     return [interaction];
   });
@@ -78,7 +80,7 @@ async function readOrUndefined(file: string): Promise<string | undefined> {
 function checkHeader(file: string, line: string): void {
   const header = parseLine(file, line, 1);
   if (Reflect.get(Object(header), 'format') !== format) {
-    throw new RecordingError(`${file}: this is no recording of a store.`);
+    throw new RecordingError(`${file}: the file is not a recording of a store.`);
   }
   const found: unknown = Reflect.get(Object(header), 'version');
   if (found !== version) {
@@ -91,7 +93,7 @@ function parseLine(file: string, line: string, number: number): unknown {
     return JSON.parse(line);
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    throw new RecordingError(`${file}, line ${number}: this is no JSON.`);
+    throw new RecordingError(`${file}, line ${number}: the line is not valid JSON.`);
   }
 }
 

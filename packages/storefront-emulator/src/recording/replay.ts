@@ -4,18 +4,18 @@ import {type Interaction, keyOf, normalize, type RecordedRequest} from './intera
 export interface ReplayOptions {
   /** The file of the recording. */
   file: string;
-  /** What answers an operation that is not recorded: the emulator by default, or an error. */
+  /** The source of responses that are not recorded: the emulator by default, or an error. */
   fallback?: 'emulator' | 'error';
 }
 
-interface Answers {
+interface Recorded {
   responses: Interaction[];
   next: number;
 }
 
-/** Answers recorded operations from a recording. */
+/** Responds to recorded operations from a recording. */
 export class Replay implements Backend {
-  readonly #answers = new Map<string, Answers>();
+  readonly #recorded = new Map<string, Recorded>();
   readonly #fallback: Backend;
 
   constructor(
@@ -26,18 +26,18 @@ export class Replay implements Backend {
     this.#fallback = fallback === 'error' ? notRecorded : emulator;
     for (const interaction of interactions) {
       const key = keyOf(interaction);
-      const known = this.#answers.get(key);
+      const known = this.#recorded.get(key);
       if (known) known.responses.push(interaction);
-      else this.#answers.set(key, {responses: [interaction], next: 0});
+      else this.#recorded.set(key, {responses: [interaction], next: 0});
     }
   }
 
   /** Returns the responses to equal requests in their recorded order, and repeats the last one. */
   async respond(request: BackendRequest): Promise<BackendResponse> {
-    const answers = this.#answers.get(keyOf(normalize(request.graphql)));
-    const found = answers?.responses[answers.next];
-    if (!answers || !found) return this.#fallback.respond(request);
-    answers.next = Math.min(answers.next + 1, answers.responses.length - 1);
+    const recorded = this.#recorded.get(keyOf(normalize(request.graphql)));
+    const found = recorded?.responses[recorded.next];
+    if (!recorded || !found) return this.#fallback.respond(request);
+    recorded.next = Math.min(recorded.next + 1, recorded.responses.length - 1);
     return jsonResponse(Object(found.response), found.status);
   }
 }

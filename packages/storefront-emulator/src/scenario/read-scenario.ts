@@ -16,7 +16,8 @@ export async function loadScenario(source: string | Scenario): Promise<Scenario>
     return readScenario(JSON.parse(await readFile(source, 'utf8')));
   } catch (error) {
     if (error instanceof ScenarioError) throw new ScenarioError(`${source}: ${error.message}`);
-    if (error instanceof SyntaxError) throw new ScenarioError(`${source}: this is no JSON.`);
+    if (error instanceof SyntaxError)
+      throw new ScenarioError(`${source}: the file is not valid JSON.`);
     if (error instanceof Error && 'code' in error) {
       throw new ScenarioError(`${source}: the scenario cannot be read (${error.code}).`);
     }
@@ -45,7 +46,7 @@ function readStep(given: unknown): ScenarioStep {
   const found = kinds.filter((kind) => step[kind] !== undefined);
   const [kind, second] = found;
   if (kind === undefined || second !== undefined) {
-    throw new ControlError(`A step has one of ${kinds.join(', ')}.`);
+    throw new ControlError(`A step must have exactly one of ${kinds.join(', ')}.`);
   }
   rejectUnknown(step, ['at', kind, ...(kind === 'product' ? ['change'] : [])]);
   return {at: readDuration('at', step.at), ...readChange(kind, step)};

@@ -17,7 +17,7 @@ export interface Route {
   handle(exchange: Exchange): void | Promise<void>;
 }
 
-/** Answers requests with the first route that matches their path; 404 without one. */
+/** Handles each request with the first route that matches their path; 404 without one. */
 export function createRouter(origin: string, routes: readonly Route[]): RequestListener {
   async function dispatch(request: IncomingMessage, response: ServerResponse): Promise<void> {
     response.setHeader('x-request-id', newUuid());
@@ -33,7 +33,7 @@ export function createRouter(origin: string, routes: readonly Route[]): RequestL
 
   return (request, response) => {
     dispatch(request, response).catch((error: unknown) => {
-      console.error('Embedded store:', error);
+      console.error('storefront-emulator:', error);
       if (!response.headersSent) json(response, 500, {errors: [{message: 'Internal error'}]});
       else response.destroy();
     });

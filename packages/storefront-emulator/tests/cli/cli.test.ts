@@ -64,22 +64,22 @@ describe('the command', () => {
     [['catalog.json'], /Unexpected argument 'catalog.json'/],
     [['--catalog', 'a.json', '--from', 'shop.example'], /either --catalog or --from/],
     [['--from', 'ftp://shop'], /--from must be an address such as https:\/\/shop.example/],
-    [['--save', 'a.json'], /--save belongs to --from/],
-    [['--watch'], /--watch belongs to --catalog/],
-    [['--token', 'abc'], /--token belongs to --from or to --record/],
-    [['--record', 'a.jsonl'], /--record needs the --store/],
-    [['--store', 'shop.example'], /--store belongs to --record/],
-    [['--replay-only'], /--replay-only belongs to --replay/],
+    [['--save', 'a.json'], /--save requires --from/],
+    [['--watch'], /--watch requires --catalog/],
+    [['--token', 'abc'], /--token requires --from or --record/],
+    [['--record', 'a.jsonl'], /--record requires --store/],
+    [['--store', 'shop.example'], /--store requires --record/],
+    [['--replay-only'], /--replay-only requires --replay/],
     [
       ['--record', 'a.jsonl', '--store', 'shop.example', '--replay', 'b.jsonl'],
       /either --record or --replay/,
     ],
-    [['conform'], /--store is missing/],
-    [['--metafield', 'product.custom.care'], /belong to --from/],
-    [['--from', 'shop.example', '--pictures', 'pictures'], /--pictures belongs to --save/],
-    [['--env', 'A=B'], /--env belongs to run/],
-    [['run'], /run needs a command/],
-    [['run', '--env', 'DOMAIN', '--', 'node'], /--env must be such as/],
+    [['conform'], /conform requires --store/],
+    [['--metafield', 'product.custom.care'], /require --from/],
+    [['--from', 'shop.example', '--pictures', 'pictures'], /--pictures requires --save/],
+    [['--env', 'A=B'], /--env requires the command run/],
+    [['run'], /run requires a command/],
+    [['run', '--env', 'DOMAIN', '--', 'node'], /--env must have the form/],
   ])('rejects %j with exit code 2', async (args, reason) => {
     const {printed, exitCode} = start(...args);
     expect(await exitCode).toBe(2);
@@ -90,7 +90,7 @@ describe('the command', () => {
 
   it.each([
     [['--scenario', write('scenario.json', {steps: [{at: 0}]})], /scenario\.json: steps\[0\]/],
-    [['--replay', join(folder, 'absent.jsonl')], /absent\.jsonl: there is no such recording/],
+    [['--replay', join(folder, 'absent.jsonl')], /absent\.jsonl: there is no such file/],
   ])('explains why %j cannot be used', async (args, reason) => {
     const {printed, exitCode} = start('--port', '0', ...args);
     expect(await exitCode).toBe(1);
@@ -117,7 +117,7 @@ describe('the command', () => {
     expect(printed.error).toMatch(reason);
   });
 
-  it('reports that a port is taken', async () => {
+  it('reports that a port is in use', async () => {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = server.address();
@@ -125,7 +125,7 @@ describe('the command', () => {
     const {printed, exitCode} = start('--port', port);
     expect(await exitCode).toBe(1);
     expect(printed.error).toBe(
-      `Port ${port} is taken. Choose another one with --port, or any free one with --port 0.\n`,
+      `Port ${port} is already in use. Choose another one with --port, or any free one with --port 0.\n`,
     );
     server.close();
   });

@@ -86,7 +86,7 @@ describe('storefront-emulator run', () => {
 
   it.each([
     [['--', 'no-such-command'], 'There is no command "no-such-command".'],
-    [['--env', 'DOMAIN=NOTHING', '--', 'node'], '--env knows no variable NOTHING.'],
+    [['--env', 'DOMAIN=NOTHING', '--', 'node'], 'There is no variable NOTHING for --env.'],
   ])('explains what is wrong with %j', async (args, reason) => {
     let printed = '';
     const exitCode = await run(['run', '--port', '0', ...args], {

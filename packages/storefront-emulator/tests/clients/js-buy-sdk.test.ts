@@ -24,14 +24,18 @@ function trustingFetch(address: string | URL | Request, init: RequestInit = {}):
   const ca = readFileSync(store.authorityFile ?? '', 'utf8');
   return new Promise<Response>((resolve, reject) => {
     const headers = Object.fromEntries(new Headers(init.headers));
-    const sent = request(String(address), {method: init.method ?? 'GET', headers, ca}, (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('error', reject);
-      answer.on('end', () =>
-        resolve(new Response(Buffer.concat(chunks), {status: answer.statusCode ?? 0})),
-      );
-    });
+    const sent = request(
+      String(address),
+      {method: init.method ?? 'GET', headers, ca},
+      (incoming) => {
+        const chunks: Buffer[] = [];
+        incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+        incoming.on('error', reject);
+        incoming.on('end', () =>
+          resolve(new Response(Buffer.concat(chunks), {status: incoming.statusCode ?? 0})),
+        );
+      },
+    );
     sent.on('error', reject);
     sent.end(init.body?.toString());
   });

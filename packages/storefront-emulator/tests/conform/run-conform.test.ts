@@ -30,12 +30,12 @@ async function run(...argv: string[]) {
 
 const tokens = () => ['--token', store.publicToken, '--against-token', other.publicToken];
 
-/** Starts a store that answers like another one, but for a replaced part of the responses. */
+/** Starts a store that responds as another one does, except for a replaced part of the responses. */
 async function startBroken(replace: (body: string) => string) {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
-    const answer = await fetch(`${other.origin}${request.url}`, {
+    const original = await fetch(`${other.origin}${request.url}`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -43,8 +43,8 @@ async function startBroken(replace: (body: string) => string) {
       },
       body: Buffer.concat(chunks),
     });
-    response.writeHead(answer.status, {'content-type': 'application/json'});
-    response.end(replace(await answer.text()));
+    response.writeHead(original.status, {'content-type': 'application/json'});
+    response.end(replace(await original.text()));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -108,14 +108,14 @@ describe('conform', () => {
   });
 
   it.each([
-    [[], '--store is missing'],
+    [[], 'conform requires --store'],
     [['--store', 'x', '--catalog', 'a.json', '--against', 'y'], 'not both'],
     [['--store', 'not a store'], '--store must be an address'],
-    [['--store', 'x', '--api-version', '1'], '--api-version must be'],
+    [['--store', 'x', '--api-version', '1'], '--api-version must have the form'],
     [['--store', 'x', '--fast'], "Unknown option '--fast'"],
     [['--store', 'http://127.0.0.1:9', '--against', 'http://127.0.0.1:9'], 'did not respond'],
     [['--store', 'x', '--catalog', 'none.json'], 'none.json'],
-  ])('explains why %j is refused', async (argv, message) => {
+  ])('explains why %j is rejected', async (argv, message) => {
     const {exitCode, errors} = await run(...argv);
     expect(errors).toContain(message);
     expect(exitCode).toBe(2);
@@ -125,7 +125,7 @@ describe('conform', () => {
     const {exitCode, errors} = await run(
       ...['--store', store.origin, '--token', 'wrong', '--against', other.origin],
     );
-    expect(errors).toContain('refused the first query');
+    expect(errors).toContain('rejected the first query');
     expect(exitCode).toBe(2);
   });
 

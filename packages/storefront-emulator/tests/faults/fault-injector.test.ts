@@ -32,9 +32,9 @@ describe('a faulty request', () => {
     [{fault: 'http_500'}, 500, null],
   ])('%j responds with its status and executes nothing', async (fault, status, retryAfter) => {
     store.control.addFault(fault);
-    const answer = await createCart();
-    expect(answer.status).toBe(status);
-    expect(answer.headers.get('retry-after')).toBe(retryAfter);
+    const response = await createCart();
+    expect(response.status).toBe(status);
+    expect(response.headers.get('retry-after')).toBe(retryAfter);
     expect(cartCount()).toBe(0);
   });
 
@@ -65,11 +65,11 @@ describe('a faulty request', () => {
     expect(cartCount()).toBe(carts);
   });
 
-  it('that is slow to answer has been executed, and answers when the clock is advanced', async () => {
+  it('that delays the first byte has executed the operation, and responds when the clock is advanced', async () => {
     store.control.addFault({fault: 'slow_first_byte', delayMs: 3_600_000});
     store.control.addFault({fault: 'slow_body', delayMs: 3_600_000});
     let isAnswered = false;
-    const answered = createCart().finally(() => {
+    const responded = createCart().finally(() => {
       isAnswered = true;
     });
     await vi.waitUntil(() => cartCount() === 1);
@@ -77,8 +77,8 @@ describe('a faulty request', () => {
       await store.clock.advance('1 h');
       return isAnswered;
     });
-    const answer = await answered;
-    expect(answer.data.at('cartCreate', 'cart', 'id').text).toContain('gid://shopify/Cart/');
+    const response = await responded;
+    expect(response.data.at('cartCreate', 'cart', 'id').text).toContain('gid://shopify/Cart/');
   });
 });
 

@@ -118,9 +118,9 @@ describe('readFault', () => {
     [{fault: 'down', times: 0}, 'times must be 1 or more'],
     [{fault: 'down', for: 'long'}, 'for must be milliseconds or a duration'],
     [{fault: 'down', after: -1}, 'after must be milliseconds or a duration'],
-    [{fault: 'down', operation: 7}, 'operation must be a text'],
+    [{fault: 'down', operation: 7}, 'operation must be a non-empty string'],
     [{fault: 'down', retryAfter: 1.5}, 'retryAfter must be a whole number'],
-    [{fault: 'down', opration: 'x'}, 'There is no "opration"'],
+    [{fault: 'down', opration: 'x'}, 'There is no field "opration"'],
   ])('rejects %j', (body, message) => {
     expect(() => readFault(body)).toThrow(message);
   });

@@ -25,7 +25,7 @@ async function post(body: string, headers: Record<string, string> = {}, version 
 }
 
 /** Every response is JSON with data or with errors that say something, and none is a crash. */
-function expectAnswer({status, body}: Awaited<ReturnType<typeof post>>, input: string) {
+function expectResponse({status, body}: Awaited<ReturnType<typeof post>>, input: string) {
   expect([200, 400, 401, 403, 404, 413], input).toContain(status);
   const {data, errors} = body;
   if (errors === undefined) expect(data, input).toBeTypeOf('object');
@@ -88,7 +88,7 @@ describe('any request', () => {
     );
     await property(
       'body',
-      fc.asyncProperty(body, async (given) => expectAnswer(await post(given), given)),
+      fc.asyncProperty(body, async (given) => expectResponse(await post(given), given)),
     );
   });
 
@@ -107,8 +107,8 @@ describe('any request', () => {
             'shopify-storefront-private-token': privateToken,
             'content-type': type,
           };
-          const answer = await post(JSON.stringify({query: alive}), headers, version);
-          expectAnswer(answer, JSON.stringify(headers));
+          const received = await post(JSON.stringify({query: alive}), headers, version);
+          expectResponse(received, JSON.stringify(headers));
         },
       ),
     );
@@ -137,7 +137,7 @@ describe('any request', () => {
         }),
         async (variables) => {
           const body = JSON.stringify({query, variables});
-          expectAnswer(await post(body), body);
+          expectResponse(await post(body), body);
         },
       ),
     );
@@ -181,7 +181,7 @@ describe('any request', () => {
         }),
         async (variables) => {
           const body = JSON.stringify({query, variables});
-          expectAnswer(await post(body), body);
+          expectResponse(await post(body), body);
         },
       ),
     );
@@ -193,7 +193,7 @@ describe('any request', () => {
       `${'{shop'.repeat(4_000)}${'}'.repeat(4_000)}`,
       `{products(first: ${'['.repeat(9_000)}`,
     ]) {
-      expectAnswer(await post(JSON.stringify({query})), query.slice(0, 40));
+      expectResponse(await post(JSON.stringify({query})), query.slice(0, 40));
     }
   });
 });

@@ -74,7 +74,7 @@ function operationOf({name, args, type}: GraphQLField<unknown, unknown>): string
 }
 
 describe('any mutation', () => {
-  it('answers any values of its arguments with a payload or errors, and leaves the cart intact', async () => {
+  it('responds to any values of its arguments with a payload or errors, and leaves the cart intact', async () => {
     const operations = new Map(
       mutations
         // A cart needs its fragment, and the other payloads must not have an unused one.

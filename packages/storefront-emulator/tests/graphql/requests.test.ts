@@ -25,8 +25,8 @@ async function post(
     headers: {'content-type': 'application/json', ...headers},
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
-  const answered = (await response.json()) as ResponseBody;
-  return {status: response.status, headers: response.headers, body: answered};
+  const responded = (await response.json()) as ResponseBody;
+  return {status: response.status, headers: response.headers, body: responded};
 }
 
 const shopName = '{shop {name}}';
@@ -129,7 +129,7 @@ describe('a version of the Storefront API', () => {
     });
   });
 
-  it('unstable answers the query of Shopify’s privacy banner, and others do not have it', async () => {
+  it('unstable supports the query of Shopify’s privacy banner, and others do not have it', async () => {
     const query = `query {consentManagement {
       cookies(visitorConsent: {marketing: true, analytics: false}, landingPage: "/about") {
         trackingConsentCookie cookieDomain landingPageCookie origReferrerCookie
@@ -267,9 +267,9 @@ describe('the body of a request', () => {
     ['has variables that are no object', `{"query": "${shopName}", "variables": [1]}`, 'variables'],
     ['has a name that is no text', `{"query": "${shopName}", "operationName": 1}`, 'operationName'],
   ])('is refused with the parameter’s name when it %s', async (_, body, parameter) => {
-    const answer = await post(body);
-    expect(answer.status).toBe(400);
-    expect(answer.body).toEqual({errors: {[parameter]: 'Required parameter missing or invalid'}});
+    const response = await post(body);
+    expect(response.status).toBe(400);
+    expect(response.body).toEqual({errors: {[parameter]: 'Required parameter missing or invalid'}});
   });
 
   it('can be the document alone', async () => {

@@ -55,7 +55,7 @@ describe('the certificate authority', () => {
 
   it('is not trusted for a public name, not even by who has its key', async () => {
     await expect(issueCredentials(folder, ['shop.example'])).rejects.toThrow(
-      /HTTPS is not possible for shop\.example/,
+      /HTTPS is not available for shop\.example/,
     );
     const privateKey = createPrivateKey(readFileSync(join(folder, 'authority-key.pem')));
     const authorityKeys = {privateKey, publicKey: createPublicKey(privateKey)};

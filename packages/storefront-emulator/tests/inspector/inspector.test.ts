@@ -75,7 +75,7 @@ describe('the inspector', () => {
     expect(await (await fetch(`${store.origin}/?done=${attack}`)).text()).not.toContain('<script');
   });
 
-  it('pulls every lever with a plain form, and says what it did', async () => {
+  it('runs every action with a plain form, and shows its result', async () => {
     const cart = await createCart();
     await buy();
     const token = /Cart\/([\w-]+)/.exec(cart.at('id').text)?.[1] ?? '';
@@ -89,7 +89,7 @@ describe('the inspector', () => {
 
     expect(await pull('clock-advance', {by: '3 days'})).toBe('The clock was advanced.');
     expect(store.clock.offsetMs).toBe(3 * 86_400_000);
-    expect(await pull('clock-reset')).toBe('The clock shows the real time.');
+    expect(await pull('clock-reset')).toBe('The clock was reset.');
     expect(store.clock.offsetMs).toBe(0);
 
     const empty = {operation: '', type: '', rate: '', times: '', for: ''};
@@ -155,7 +155,7 @@ describe('the inspector', () => {
     expect(store.clock.offsetMs).toBe(0);
   });
 
-  it('refuses an unknown lever, another method, and another name of this machine', async () => {
+  it('rejects an unknown action, another method, and another name of this machine', async () => {
     expect((await post({action: 'toString'})).status).toBe(422);
     expect((await fetch(store.origin, {method: 'DELETE'})).status).toBe(405);
     const {port} = new URL(store.origin);

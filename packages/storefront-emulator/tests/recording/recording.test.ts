@@ -42,7 +42,7 @@ async function startRecorder() {
 }
 
 describe('a recorded store', () => {
-  it('is answered from the recording, also for another format of the same query', async () => {
+  it('receives its recorded response, also for another format of the same query', async () => {
     const {real, recorder} = await startRecorder();
     real.control.setProduct('rush', {price: '12.34'});
     expect(await price(recorder, 'rush')).toBe('12.34');
@@ -53,7 +53,7 @@ describe('a recorded store', () => {
     expect(await price(replay, 'rush', reformatted)).toBe('12.34');
   });
 
-  it('answers what is not recorded from the emulator, or with an error if so configured', async () => {
+  it('forwards other requests to the emulator, or returns an error if so configured', async () => {
     const {recorder} = await startRecorder();
     await price(recorder, 'rush');
     const lenient = await start({replay: {file}});
@@ -64,7 +64,7 @@ describe('a recorded store', () => {
     );
   });
 
-  it('answers equal requests in their order, and repeats the last answer', async () => {
+  it('returns the responses to equal requests in their order, and repeats the last one', async () => {
     const {real, recorder} = await startRecorder();
     for (const amount of ['1.0', '2.0']) {
       real.control.setProduct('rush', {price: amount});
@@ -78,7 +78,7 @@ describe('a recorded store', () => {
     ]).toEqual(['1.0', '2.0', '2.0']);
   });
 
-  it('answers the operations of a cart by the id in the recorded answer', async () => {
+  it('replays the operations of a cart by the id in the recorded response', async () => {
     const {recorder} = await startRecorder();
     const input = {lines: [{merchandiseId: variants.rush}]};
     const shop = async (store: Emulator) => {
@@ -155,8 +155,8 @@ describe('a recorded store', () => {
 
 describe('a recording', () => {
   it.each([
-    ['', 'this is no JSON'],
-    ['{"products": []}\n', 'this is no recording'],
+    ['', 'the line is not valid JSON'],
+    ['{"products": []}\n', 'the file is not a recording'],
     ['{"format": "storefront-recording", "version": 9}\n', 'version 9'],
     ['{"format": "storefront-recording", "version": 1}\n{"query": 1}\n', 'line 2'],
   ])('with the content %j is rejected with the reason', async (content, reason) => {
@@ -165,13 +165,15 @@ describe('a recording', () => {
   });
 
   it('that does not exist is named', async () => {
-    await expect(start({replay: {file}})).rejects.toThrow(`${file}: there is no such recording`);
+    await expect(start({replay: {file}})).rejects.toThrow(`${file}: there is no such file`);
   });
 
   it('does not replace another file', async () => {
     await writeFile(file, '{"my": "data"}\n');
-    await expect(start({record: {file, store: 'shop.example'}})).rejects.toThrow('no recording');
-    await expect(start({record: {file, store: 'not a store'}})).rejects.toThrow('no store');
+    await expect(start({record: {file, store: 'shop.example'}})).rejects.toThrow('not a recording');
+    await expect(start({record: {file, store: 'not a store'}})).rejects.toThrow(
+      'not the domain or address',
+    );
     expect(await readFile(file, 'utf8')).toBe('{"my": "data"}\n');
   });
 });

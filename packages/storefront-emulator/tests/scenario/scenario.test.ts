@@ -64,7 +64,7 @@ describe('a scenario', () => {
     await writeFile(file, JSON.stringify(sale));
     expect(await rush(await start(file))).toMatchObject({price: '39.0'});
     await writeFile(file, '{');
-    await expect(start(file)).rejects.toThrow(`${file}: this is no JSON`);
+    await expect(start(file)).rejects.toThrow(`${file}: the file is not valid JSON`);
     await writeFile(file, '{"steps": [{"at": "soon", "clearFaults": true}]}');
     await expect(start(file)).rejects.toThrow(`${file}: steps[0]: at must be`);
     await rm(folder, {recursive: true});
@@ -108,16 +108,19 @@ describe('readScenario', () => {
     [[], 'the scenario: A scenario must be a JSON object'],
     [{}, 'steps must be a list'],
     [{steps: []}, 'steps must be a list'],
-    [{name: 7, steps: [{}]}, 'the scenario: name must be a text'],
-    [{steps: [{at: 0}]}, 'steps[0]: A step has one of fault'],
-    [{steps: [{at: 0, clearFaults: true, set: 'x'}]}, 'steps[0]: A step has one of fault'],
+    [{name: 7, steps: [{}]}, 'the scenario: name must be a non-empty string'],
+    [{steps: [{at: 0}]}, 'steps[0]: A step must have exactly one of fault'],
+    [
+      {steps: [{at: 0, clearFaults: true, set: 'x'}]},
+      'steps[0]: A step must have exactly one of fault',
+    ],
     [{steps: [{at: 0, clearFaults: false}]}, 'steps[0]: clearFaults must be true'],
     [{steps: [{clearFaults: true}]}, 'steps[0]: at must be'],
     [{steps: [{at: 0, set: 'Monday'}]}, 'steps[0]: set must be a date'],
     [{steps: [{at: 0, fault: {fault: 'flood'}}]}, 'steps[0]: fault must be one of'],
     [{steps: [{at: 0, product: 'rush'}]}, 'steps[0]: The body must be a JSON object'],
     [{steps: [{at: 0, product: 'rush', change: {cost: 1}}]}, 'steps[0]: A product has no "cost"'],
-    [{steps: [{at: 0, advance: '1 day', by: 1}]}, 'steps[0]: There is no "by"'],
+    [{steps: [{at: 0, advance: '1 day', by: 1}]}, 'steps[0]: There is no field "by"'],
   ])('rejects %j with the place and the reason', (scenario, message) => {
     expect(() => readScenario(scenario)).toThrow(message);
   });

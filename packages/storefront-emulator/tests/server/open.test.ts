@@ -37,7 +37,7 @@ describe('startEmulator', () => {
     await emulator.close();
   });
 
-  it('takes another port if the preferred one is taken, or fails when it must not', async () => {
+  it('takes another port if the preferred one is in use, or fails when it must not', async () => {
     const first = await startEmulator({catalog: supplements});
     const port = Number(new URL(first.origin).port);
     const second = await startEmulator({catalog: supplements, port});

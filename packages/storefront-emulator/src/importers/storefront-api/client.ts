@@ -81,7 +81,7 @@ export class StorefrontClient {
     }
     if (isPasswordPage(response)) {
       throw new ImportError(
-        `${this.#origin} is closed with a password. Remove it in the store's preferences, or use a token with --token.`,
+        `${this.#origin} is protected by a password. Remove it in the store's preferences, or use a token with --token.`,
       );
     }
     const result = await readJson<Data>(response);

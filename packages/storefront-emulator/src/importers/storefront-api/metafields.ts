@@ -24,7 +24,7 @@ function parseIdentifier(text: string): Identifier & {owner: Owner} {
   const owner = owners.find((candidate) => candidate === name);
   if (owner && namespace && key) return {owner, namespace, key};
   throw new ImportError(
-    `"${text}" is no metafield such as product.custom.material (${owners.join(', ')}).`,
+    `"${text}" is not a metafield such as product.custom.material; owners are ${owners.join(', ')}.`,
   );
 }
 

@@ -8,7 +8,7 @@ import {
   StorefrontClient,
 } from '../../../src/importers/storefront-api/client.ts';
 
-type Answer = (response: ServerResponse, request: IncomingMessage) => void;
+type Handler = (response: ServerResponse, request: IncomingMessage) => void;
 
 const closers = new Set<() => void>();
 afterEach(() => {
@@ -16,15 +16,15 @@ afterEach(() => {
   closers.clear();
 });
 
-/** A store that gives one answer after the other, and repeats the last one. */
+/** A store that sends the given responses in turn, and repeats the last one. */
 async function startStore(
-  ...answers: readonly Answer[]
+  ...handlers: readonly Handler[]
 ): Promise<{origin: string; calls: number[]}> {
   const calls: number[] = [];
   const server = createServer((request, response) => {
-    const answer = answers[Math.min(calls.length, answers.length - 1)];
+    const handle = handlers[Math.min(calls.length, handlers.length - 1)];
     calls.push(calls.length);
-    answer?.(response, request);
+    handle?.(response, request);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   closers.add(() => server.close());
@@ -32,11 +32,11 @@ async function startStore(
 }
 
 const json =
-  (body: object): Answer =>
+  (body: object): Handler =>
   (response) =>
     response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
 const status =
-  (code: number, headers: Record<string, string> = {}): Answer =>
+  (code: number, headers: Record<string, string> = {}): Handler =>
   (response) =>
     response.writeHead(code, headers).end('<html></html>');
 const graphqlError = (code: string, message = code) =>
@@ -91,11 +91,11 @@ describe('the client of an import', () => {
       /has no Storefront API at its address \(status 200\)/,
     ],
     ['an unknown address', status(404), /has no Storefront API at its address \(status 404\)/],
-    ['the page of a closed store', status(302, {location: '/password'}), /closed with a password/],
+    ['the page of a closed store', status(302, {location: '/password'}), /protected by a password/],
     ['a refused token', status(401), /refused access \(status 401\)/],
     ['an error in the query', graphqlError('undefinedField', "Field 'x'"), /Field 'x'/],
-  ])('does not repeat a query after %s', async (_, answer, message) => {
-    const {origin, calls} = await startStore(answer);
+  ])('does not repeat a query after %s', async (_, handle, message) => {
+    const {origin, calls} = await startStore(handle);
     const failure = createClient(origin).client.query(query);
     await expect(failure).rejects.toThrow(ImportError);
     await expect(failure).rejects.toThrow(message);
@@ -115,7 +115,7 @@ describe('the client of an import', () => {
 
   it('sends a private token as such, and no token to another site', async () => {
     const headers: (string | string[] | undefined)[] = [];
-    const record: Answer = (response, request) => {
+    const record: Handler = (response, request) => {
       headers.push(
         request.headers['shopify-storefront-private-token'],
         request.headers['x-shopify-storefront-access-token'],

@@ -274,7 +274,7 @@ describe('importStorefront', () => {
   it('explains what the name of a metafield is made of', async () => {
     const importing = importStorefront({origin: emulator.origin, metafields: ['custom.fiber']});
     await expect(importing).rejects.toThrow(
-      '"custom.fiber" is no metafield such as product.custom.material',
+      '"custom.fiber" is not a metafield such as product.custom.material',
     );
   });
 });
