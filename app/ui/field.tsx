@@ -1,4 +1,4 @@
-import {type InputHTMLAttributes, type TextareaHTMLAttributes, useId} from 'react';
+import {type ComponentProps, type TextareaHTMLAttributes, useId} from 'react';
 
 interface FieldProps {
   label: string;
@@ -10,12 +10,7 @@ const fieldClasses =
   'w-full rounded-md border border-ink/30 bg-white px-4 py-3 text-base text-ink placeholder:text-ink-soft/80 hover:border-ink/60 aria-invalid:border-alert';
 
 /** A labeled text field, whose hint and error are its accessible description. */
-export function Field({
-  label,
-  hint,
-  error,
-  ...rest
-}: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
+export function Field({label, hint, error, ...rest}: FieldProps & ComponentProps<'input'>) {
   const id = useId();
   return (
     <Labeled id={id} label={label} hint={hint} error={error}>

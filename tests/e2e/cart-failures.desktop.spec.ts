@@ -78,6 +78,35 @@ test('a removal that fails offline is undone and not announced', async ({page}) 
   await setOffline(page, false);
 });
 
+test('a discount code and a note that fail offline stay in their fields until they are saved', async ({
+  page,
+}) => {
+  await addFrom(page, '/products/rush');
+  const drawer = drawerOf(page);
+  await drawer.getByText('Discount code or note').click();
+  const code = drawer.getByLabel('Discount code');
+  const note = drawer.getByLabel('Note for your order');
+  await waitUntilSaved(page);
+  await setOffline(page, true);
+  await code.fill('WELCOME10');
+  await drawer.getByRole('button', {name: 'Apply'}).click();
+  await note.fill('Leave it at the door');
+  await note.blur();
+  await expect(drawer.getByRole('alert')).toContainText('We couldn’t reach the shop');
+  await expect(code).toHaveValue('WELCOME10');
+  await expect(note).toHaveValue('Leave it at the door');
+
+  await setOffline(page, false);
+  await drawer.getByRole('button', {name: 'Apply'}).click();
+  await drawer.getByRole('button', {name: 'Save'}).click();
+  await expect(code).toHaveValue('');
+  await waitUntilSaved(page);
+  await page.reload();
+  await cartLink(page).click();
+  await expect(note).toHaveValue('Leave it at the door');
+  await expect(drawer.getByRole('button', {name: 'Remove code WELCOME10'})).toBeVisible();
+});
+
 // A shop of its own, because it keeps for seconds what it has read of a product.
 test('sold-out and deleted lines are marked and not counted', async ({
   page,

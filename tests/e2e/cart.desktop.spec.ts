@@ -75,6 +75,7 @@ test('discount codes and a note are saved with the cart', async ({page}) => {
   await drawer.getByLabel('Discount code').fill(nonsense);
   await drawer.getByRole('button', {name: 'Apply'}).click();
   await expect(drawer.getByRole('alert')).toContainText(nonsense);
+  await expect(drawer.getByLabel('Discount code')).toHaveValue(nonsense);
   const overflow = await drawer.evaluate((dialog) => {
     const [content] = dialog.children;
     return (content?.scrollWidth ?? 0) - (content?.clientWidth ?? 0);
@@ -83,6 +84,7 @@ test('discount codes and a note are saved with the cart', async ({page}) => {
   await drawer.getByLabel('Discount code').fill('WELCOME10');
   await drawer.getByRole('button', {name: 'Apply'}).click();
   await expect(drawer.getByText(/^Subtotal/)).toContainText('$44.96');
+  await expect(drawer.getByLabel('Discount code')).toHaveValue('');
   await expect(drawer.getByRole('alert')).toHaveCount(0);
   await drawer.getByRole('button', {name: 'Remove code WELCOME10'}).click();
   await expect(drawer.getByLabel('Discount code')).toBeFocused();

@@ -3,7 +3,8 @@ import {Button} from '~/ui/button';
 import {Field} from '~/ui/field';
 import {Icon} from '~/ui/icon';
 import type {DiscountCode} from '../cart-view';
-import {useCart} from '../client/use-cart';
+import {isSameCode} from '../client/apply-mutation';
+import {useCart, useCartState} from '../client/use-cart';
 import {actions} from '../form-protocol';
 import {HiddenAction} from './hidden-form-input';
 
@@ -44,37 +45,40 @@ export const CartExtras = memo(function CartExtras({codes, note}: CartExtrasProp
 /** A form to enter a code, and one for each code to remove it. */
 function DiscountCodes({codes}: Pick<CartExtrasProps, 'codes'>) {
   const cart = useCart();
-  const codeForm = useRef<HTMLFormElement>(null);
+  const input = useRef<HTMLInputElement>(null);
 
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
+  // A code stays in the field until the cart has it, so that it can be corrected or sent again.
+  useEffect(() => {
+    const field = input.current;
+    if (field && codes.some(({code}) => isSameCode(code, field.value))) field.value = '';
+  }, [codes]);
+
+  function onSubmit(event: FormEvent) {
     if (!cart) return;
     event.preventDefault();
-    const form = event.currentTarget;
-    const code = String(new FormData(form).get('discountCode') ?? '').trim();
-    if (!code) return;
-    cart.addCode(code);
-    form.reset();
+    const code = input.current?.value.trim();
+    if (code) cart.addCode(code);
   }
 
   function onRemove(event: FormEvent, code: string) {
     if (!cart) return;
     event.preventDefault();
     cart.removeCode(code);
-    codeForm.current?.querySelector<HTMLInputElement>('input:not([type=hidden])')?.focus();
+    input.current?.focus();
   }
 
   return (
     <>
-      <form
-        ref={codeForm}
-        method="post"
-        action="/cart"
-        onSubmit={onSubmit}
-        className="mt-2 flex items-end gap-3"
-      >
+      <form method="post" action="/cart" onSubmit={onSubmit} className="mt-2 flex items-end gap-3">
         <HiddenAction action={actions.addCode} />
         <div className="grow">
-          <Field label="Discount code" name="discountCode" maxLength={64} autoComplete="off" />
+          <Field
+            ref={input}
+            label="Discount code"
+            name="discountCode"
+            maxLength={64}
+            autoComplete="off"
+          />
         </div>
         <Button type="submit" look="quiet">
           Apply
@@ -104,14 +108,26 @@ function DiscountCodes({codes}: Pick<CartExtrasProps, 'codes'>) {
 /** A typed note is saved on blur too, so that it is not lost at the checkout. */
 function OrderNote({note}: Pick<CartExtrasProps, 'note'>) {
   const cart = useCart();
+  const {isBusy} = useCartState();
+  const input = useRef<HTMLInputElement>(null);
+  const savedNote = useRef(note);
 
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
+  // The field follows the saved note. What could not be saved stays in it, to be sent again.
+  useEffect(() => {
+    const field = input.current;
+    if (isBusy || !field) return;
+    if (field.value === savedNote.current) field.value = note;
+    savedNote.current = note;
+  }, [isBusy, note]);
+
+  function onSubmit(event: FormEvent) {
     if (!cart) return;
     event.preventDefault();
-    save(String(new FormData(event.currentTarget).get('note') ?? ''));
+    save();
   }
 
-  function save(typed: string) {
+  function save() {
+    const typed = input.current?.value ?? note;
     if (typed !== note) cart?.setNote(typed);
   }
 
@@ -120,13 +136,13 @@ function OrderNote({note}: Pick<CartExtrasProps, 'note'>) {
       <HiddenAction action={actions.note} />
       <div className="grow">
         <Field
-          key={note}
+          ref={input}
           label="Note for your order"
           name="note"
           maxLength={500}
           defaultValue={note}
           autoComplete="off"
-          onBlur={({target}) => save(target.value)}
+          onBlur={save}
         />
       </div>
       <Button type="submit" look="quiet">
