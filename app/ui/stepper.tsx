@@ -1,4 +1,4 @@
-import {useEffect, useId, useRef, useState} from 'react';
+import {useId, useRef, useState} from 'react';
 import {Icon} from './icon';
 import {maxQuantity, parseQuantity, quantityHint, quantityPattern} from './quantity';
 
@@ -14,15 +14,18 @@ const button =
 
 /** A quantity from 1 up: minus, an input, plus. What is typed counts on Enter and on blur. */
 export function Stepper({label, name, value, onChange}: StepperProps) {
+  const [shownValue, setShownValue] = useState(value);
   const [draft, setDraft] = useState(String(value));
   const [isInvalid, setIsInvalid] = useState(false);
   const plus = useRef<HTMLButtonElement>(null);
   const hintId = useId();
 
-  useEffect(() => {
+  // Set while rendering: an effect would render again after each change.
+  if (value !== shownValue) {
+    setShownValue(value);
     setDraft(String(value));
     setIsInvalid(false);
-  }, [value]);
+  }
 
   function commit() {
     const quantity = draft.trim() === '' ? value : parseQuantity(draft);
