@@ -73,13 +73,20 @@ function useProgressOnReveal<T extends HTMLElement>() {
   useEffect(() => {
     const target = element.current;
     if (!target || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    if (target.getBoundingClientRect().top < window.innerHeight) return;
-    setProgress(0);
     let frame = 0;
+    let isHidden = false;
+    // The observer's first entry has the position, without a forced layout.
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (!entry?.isIntersecting) return;
+        if (!entry) return;
+        if (!isHidden && entry.boundingClientRect.top >= window.innerHeight) {
+          isHidden = true;
+          setProgress(0);
+          return;
+        }
+        if (isHidden && !entry.isIntersecting) return;
         observer.disconnect();
+        if (!isHidden) return;
         const start = performance.now();
         const step = (now: number) => {
           const part = Math.min(1, Math.max(0, now - start) / countUpMs);
