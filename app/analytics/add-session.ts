@@ -9,8 +9,8 @@ type FormFields = readonly (readonly [name: string, value: string])[];
 export const sessionFieldName = 'sessionId';
 
 /**
- * Completes an add that was submitted before hydration: with consent it gets the session id; while
- * consent is unknown, the add waits in the browser's event queue.
+ * Completes a submitted add: with consent it gets the session id, so that the worker records it;
+ * while consent is unknown, its event waits in the browser's queue.
  */
 export function withSessionId(fields: FormFields): FormFields {
   if (fields.every(([name]) => name !== sessionFieldName)) return fields;
@@ -20,8 +20,7 @@ export function withSessionId(fields: FormFields): FormFields {
   return fields.map(([name, value]) => [name, name === sessionFieldName ? sessionId() : value]);
 }
 
-/** Queues the event of an add in the browser, from where it is sent with consent. */
-export function trackAdd(fields: FormFields): void {
+function trackAdd(fields: FormFields): void {
   const values = new Map(fields);
   const product = values.get('product');
   const quantity = Number(values.get('quantity') ?? 1);

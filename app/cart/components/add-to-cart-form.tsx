@@ -1,4 +1,5 @@
 import {type FormEvent, memo, type ReactNode, useEffect, useRef} from 'react';
+import {withSessionId} from '~/analytics/add-session';
 import {SessionField} from '~/analytics/session-field';
 import type {ProductId} from '~/catalog/types';
 import {parseQuantity} from '~/ui/quantity';
@@ -36,7 +37,7 @@ export function AddToCartForm({product, line, id, className, children}: AddToCar
     if (quantity === null) return;
     data.set('quantity', String(quantity));
     const fields = [...data].map(([name, value]) => [name, String(value)] as const);
-    cart.add(line(quantity), fields);
+    cart.add(line(quantity), withSessionId(fields));
   }
 
   return (
