@@ -9,25 +9,9 @@ interface CartData {
   cart?: Cart | Promise<Cart>;
 }
 
-export function CartLink() {
-  const data = useRouteLoaderData<CartData>('root');
-  const {isReady, cart} = useCartState();
-  const count = totalQuantity(cart);
-  // Items added before the cart has loaded count at once.
-  if (isReady || count > 0) return <CartButton count={count} />;
-  return (
-    <Suspense fallback={<CartButton count={0} />}>
-      <Await resolve={data?.cart ?? emptyCart}>
-        {(loaded) => <CartButton count={totalQuantity(loaded)} />}
-      </Await>
-    </Suspense>
-  );
-}
-
 /** Opens the drawer; without JavaScript it is a link to the cart page. */
-function CartButton({count}: {count: number}) {
+export function CartLink() {
   const cart = useCart();
-  const items = count === 1 ? '1 item' : `${count} items`;
 
   function onClick(event: MouseEvent) {
     if (!cart || event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -39,15 +23,40 @@ function CartButton({count}: {count: number}) {
     <Link
       to="/cart"
       onClick={onClick}
-      aria-label={count > 0 ? `Cart, ${items}` : 'Cart'}
       className="relative grid size-12 place-items-center rounded-full"
     >
       <Icon name="bag" className="size-6" />
-      {count > 0 && (
-        <span className="tabular absolute top-0.5 right-0 grid h-5.5 min-w-5.5 place-items-center rounded-full bg-moss px-1.5 font-semibold text-[0.6875rem] text-white leading-none">
-          {count > 99 ? '99+' : count}
-        </span>
-      )}
+      <CartCount />
     </Link>
+  );
+}
+
+/** The only part of the link that changes, so that the link keeps the focus. */
+function CartCount() {
+  const data = useRouteLoaderData<CartData>('root');
+  return (
+    <Suspense fallback={<Count loaded={emptyCart} />}>
+      <Await resolve={data?.cart ?? emptyCart} errorElement={<Count loaded={emptyCart} />}>
+        {(loaded) => <Count loaded={loaded} />}
+      </Await>
+    </Suspense>
+  );
+}
+
+function Count({loaded}: {loaded: Cart}) {
+  const {isReady, cart} = useCartState();
+  // Items added before the cart has loaded count at once.
+  const count = totalQuantity(isReady || cart.lines.length > 0 ? cart : loaded);
+  if (count === 0) return <span className="sr-only">Cart</span>;
+  return (
+    <>
+      <span className="sr-only">{`Cart, ${count === 1 ? '1 item' : `${count} items`}`}</span>
+      <span
+        aria-hidden="true"
+        className="tabular absolute top-0.5 right-0 grid h-5.5 min-w-5.5 place-items-center rounded-full bg-moss px-1.5 font-semibold text-[0.6875rem] text-white leading-none"
+      >
+        {count > 99 ? '99+' : count}
+      </span>
+    </>
   );
 }

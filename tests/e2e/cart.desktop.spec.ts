@@ -1,7 +1,7 @@
-import {addButton, addFrom, cartLink, drawerOf, waitUntilSaved} from './cart-page.ts';
+import {addButton, addDirectly, addFrom, cartLink, drawerOf, waitUntilSaved} from './cart-page.ts';
 import {pay} from './checkout.ts';
 import {expect, test} from './fixtures.ts';
-import {openHydrated} from './hydrated.ts';
+import {openHydrated, waitForHydration} from './hydrated.ts';
 
 // These tests are the same on every screen, so they run once.
 
@@ -13,6 +13,24 @@ test('two tabs show the same cart', async ({page, context}) => {
   await drawerOf(page).getByRole('button', {name: 'Increase quantity'}).click();
   await waitUntilSaved(page);
   await expect(cartLink(second)).toHaveAccessibleName('Cart, 2 items');
+});
+
+test('the cart link keeps the focus while the page hydrates and the cart loads', async ({page}) => {
+  await addDirectly(page, 'rush');
+  let releaseScripts = () => {};
+  const isFocused = new Promise<void>((resolve) => {
+    releaseScripts = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await isFocused;
+    await route.continue();
+  });
+  await page.goto('/', {waitUntil: 'commit'});
+  await cartLink(page).focus();
+  releaseScripts();
+  await waitForHydration(page);
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
+  await expect(cartLink(page)).toBeFocused();
 });
 
 test('a quantity above the stock is reduced, with the store’s reason', async ({page, site}) => {

@@ -60,16 +60,20 @@ test.describe('An error page', () => {
   test('of the frame itself keeps styles and cart, and Retry loads the page', async ({page}) => {
     await openHydrated(page, '/products/rush');
     await addToCart(page);
-    // React cannot remove what an extension has removed before it, and the frame fails to render.
-    await cartLink(page)
-      .locator('span')
-      .evaluate((badge) => badge.remove());
-    await cartLink(page).click();
-    await drawer(page).getByRole('button', {name: 'Remove RUSH'}).click();
+    // An extension breaks the element that React changes when the page is scrolled.
+    await page.getByRole('banner').evaluate((header) => {
+      header.setAttribute = () => {
+        throw new Error('The header cannot be changed.');
+      };
+    });
+    await page.mouse.wheel(0, 200);
     await expect(heading(page)).toHaveText('Something went wrong on our side');
     await expectStyled(page);
-    await expect(cartLink(page)).toHaveAccessibleName('Cart');
+    await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
 
+    await cartLink(page).click();
+    await drawer(page).getByRole('button', {name: 'Remove RUSH'}).click();
+    await expect(cartLink(page)).toHaveAccessibleName('Cart');
     await drawer(page).getByRole('button', {name: 'Undo'}).click();
     await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
     await page.keyboard.press('Escape');
