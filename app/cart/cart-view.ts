@@ -82,3 +82,10 @@ export function subtotal({lines, discount}: Cart): Money {
 export function displayName(title: string, isSubscription: boolean): string {
   return isSubscription ? `${title} (Subscription)` : title;
 }
+
+/** Whether the cart has a line that cannot be bought and that the shown cart lacks. */
+export function hasNewUnavailableLine(cart: Cart, shown: Cart): boolean {
+  const isShown = ({key}: CartLine) =>
+    shown.lines.some((line) => line.key === key && !isPurchasable(line));
+  return cart.lines.some((line) => !isPurchasable(line) && !isShown(line));
+}

@@ -9,30 +9,44 @@ interface CartProviderProps {
   children: ReactNode;
 }
 
-/** Starts the cart store and gives it the cart that the document was rendered with. */
+/**
+ * Starts the cart store and gives it the cart that the document was rendered with, each in a task
+ * of its own: React runs the effects of the whole page in one task, which would become too long.
+ */
 export function CartProvider({initialCart, children}: CartProviderProps) {
   const cart = useCart();
 
   useEffect(() => {
     if (!cart) return;
-    const stop = cart.start();
-    const stopFollowing = followEarlyAdds(() => cart.resume());
+    const stops: (() => void)[] = [];
+    const timer = setTimeout(() => {
+      stops.push(
+        cart.start(),
+        followEarlyAdds(() => cart.resume()),
+      );
+    });
     return () => {
-      stop();
-      stopFollowing();
+      clearTimeout(timer);
+      for (const stop of stops) stop();
     };
   }, [cart]);
 
   useEffect(() => {
     if (!cart) return;
-    Promise.resolve(initialCart).then(
-      (loaded) => (loaded ? cart.setInitialCart(loaded) : cart.refresh()),
-      (error: unknown) => {
-        console.warn('The cart did not arrive with the document.', error);
-        cart.refresh();
-      },
-    );
+    nextTask()
+      .then(() => initialCart)
+      .then(
+        (loaded) => (loaded ? cart.setInitialCart(loaded) : cart.refresh()),
+        (error: unknown) => {
+          console.warn('The cart did not arrive with the document.', error);
+          cart.refresh();
+        },
+      );
   }, [cart, initialCart]);
 
   return children;
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }

@@ -1,5 +1,5 @@
 import type {CartResponse} from '../cart-response.ts';
-import {type Cart, type CartLine, emptyCart, isPurchasable} from '../cart-view.ts';
+import {type Cart, type CartLine, emptyCart, hasNewUnavailableLine} from '../cart-view.ts';
 import {applyMutation} from './apply-mutation.ts';
 import type {CartChange, CartMutation, FormFields} from './cart-mutation.ts';
 import {announce, type CartState, correctTotals, initialState, problems} from './cart-state.ts';
@@ -49,7 +49,6 @@ export class CartStore {
   };
 
   readonly getState = () => this.#state;
-  readonly getServerState = () => initialState;
 
   /** Resumes the outbox of earlier pages and follows other tabs; returns how to stop. */
   start(): () => void {
@@ -238,13 +237,10 @@ export class CartStore {
   }
 
   #change(changes: Partial<CartState>): void {
+    const keys = Object.keys(changes) as (keyof CartState)[];
+    // Every notification renders the cart's components again at once.
+    if (keys.every((key) => changes[key] === this.#state[key])) return;
     this.#state = {...this.#state, ...changes};
     for (const listener of this.#listeners) listener();
   }
-}
-
-function hasNewUnavailableLine(cart: Cart, shown: Cart): boolean {
-  const isShown = ({key}: CartLine) =>
-    shown.lines.some((line) => line.key === key && !isPurchasable(line));
-  return cart.lines.some((line) => !isPurchasable(line) && !isShown(line));
 }

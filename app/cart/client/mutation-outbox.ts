@@ -17,6 +17,7 @@ export class MutationOutbox {
   readonly #storage: OutboxStorage;
   readonly #completeForm: (fields: FormFields) => FormFields;
   #memory: MutationQueue = [];
+  #isLoaded = false;
 
   /** `completeForm` adds to an add from before hydration what a submit handler would have added. */
   constructor(storage: OutboxStorage, completeForm = (fields: FormFields) => fields) {
@@ -27,6 +28,7 @@ export class MutationOutbox {
   /** What earlier pages of this tab, or tabs closed since, did not finish sending. */
   load(): MutationQueue {
     const {tab, browser} = this.#storage;
+    this.#isLoaded = true;
     const leftBehind = read(browser) ?? [];
     const queue = mergeQueues(read(tab) ?? this.#memory, leftBehind).map((mutation) =>
       this.#completed(mutation),
@@ -44,10 +46,18 @@ export class MutationOutbox {
   }
 
   save(queue: MutationQueue): void {
+    const {tab} = this.#storage;
+    const others = this.#isLoaded ? [] : this.#notLoaded();
     this.#memory = withoutCheckout(queue);
-    const isSaved = write(this.#storage.tab, this.#memory);
+    const isSaved = write(tab, mergeQueues(others, this.#memory));
     // What is stored is out of date then.
     if (!isSaved) this.#storage.tab = null;
+  }
+
+  /** A mutation may be queued before those of earlier pages are loaded. */
+  #notLoaded(): MutationQueue {
+    const own = new Set(this.#memory.map(({id}) => id));
+    return (read(this.#storage.tab) ?? []).filter(({id}) => !own.has(id));
   }
 
   /** To be called when the page goes away: the tab may be closing for good. */

@@ -18,6 +18,16 @@ describe('MutationOutbox', () => {
     expect(new MutationOutbox({tab, browser: null}).load()).toEqual([add]);
   });
 
+  it('keeps the mutations of earlier pages when one is queued before they are loaded', () => {
+    const tab = new MemoryStorage();
+    new MutationOutbox({tab, browser: null}).save([add]);
+    const outbox = new MutationOutbox({tab, browser: null});
+    outbox.save([other]);
+    expect(outbox.load()).toEqual([add, other]);
+    outbox.save([]);
+    expect(outbox.load()).toEqual([]);
+  });
+
   it('gives the next tab what a closed tab left behind, once', () => {
     const browser = new MemoryStorage();
     for (const mutation of [add, other]) {
