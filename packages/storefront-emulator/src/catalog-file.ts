@@ -59,7 +59,7 @@ function readCsv(content: Buffer, path: string): Omit<CatalogFile, 'folder'> {
   const notices = [
     'A product export names neither the shop nor its currency: use --save, and edit "shop" there.',
     ...(leftOut.length > 0
-      ? [`Left out because they are not active or not published: ${listed(leftOut)}.`]
+      ? [`Skipped because they are not active or not published: ${listed(leftOut)}.`]
       : []),
   ];
   return {catalog, notices};

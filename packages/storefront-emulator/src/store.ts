@@ -5,7 +5,7 @@ import {imageOrigins} from './catalog/image-origins.ts';
 import {Checkout, type CompletedOrder} from './checkout/checkout.ts';
 import {pageBrand} from './checkout/page-style.ts';
 import type {VirtualClock} from './clock/virtual-clock.ts';
-import {CustomerStore, customerSeed} from './customers/customer-store.ts';
+import {type CustomerRecord, CustomerStore, customerSeed} from './customers/customer-store.ts';
 import {customerView} from './customers/customer-view.ts';
 import {customerResolvers} from './customers/resolvers.ts';
 import {Discounts} from './discounts.ts';
@@ -44,7 +44,7 @@ export function createStore(
   const {now} = clock;
   const catalog = new CatalogState(data, now);
   const views = createViews(catalog, origin, new ImageViews(origin, options));
-  const {markets, products, content, nodes} = views;
+  const {markets, metafields, products, content, nodes} = views;
   const discounts = new Discounts(data, content.collections, now);
   const carts = new CartStore(catalog, markets, discounts, now);
   const sender = createSender(clock, origin, options);
@@ -54,9 +54,11 @@ export function createStore(
   });
   const customers = new CustomerStore(data.customers.map(customerSeed), now);
   const customerOrders = customerOrdersOf({orders, catalog, markets, products, origin});
+  const viewCustomer = (customer: CustomerRecord) =>
+    customerView(customer, customerOrders, metafields);
   carts.customerOf = (token) => {
     const customer = customers.byToken(token);
-    return customer && customerView(customer, customerOrders);
+    return customer && viewCustomer(customer);
   };
 
   const brand = pageBrand(data.shop, imageOrigins(data));
@@ -73,7 +75,7 @@ export function createStore(
   for (const storefront of options.returnOrigins ?? []) checkout.allowReturnTo(storefront);
   const subscriptions = new Subscriptions(() => checkout.orders, now);
 
-  const accounts = customerResolvers({customers, orders: customerOrders, origin});
+  const accounts = customerResolvers({customers, view: viewCustomer, origin});
   const roots: Roots = {
     QueryRoot: {
       ...createQuery({catalog, carts, products, content, nodes, origin}),

@@ -16,5 +16,5 @@ export function createViews(state: CatalogState, origin: string, images: ImageVi
   const shopViews = new ShopViews({catalog, markets, images, metafields, origin});
   const content = new ContentViews(state, products, metafields, shopViews, origin);
   const nodes = new Nodes(state, products, content, metafields);
-  return {markets, products, content, nodes};
+  return {markets, metafields, products, content, nodes};
 }

@@ -8,8 +8,8 @@ type Send = (query: string) => Promise<{data?: unknown; errors?: {message: strin
 /** Reads the text at a path of a query's data, as a GraphQL literal. */
 type Read = (query: string, ...path: (string | number)[]) => Promise<string>;
 
-const account =
-  '{email: "ada@example.com", password: "engine", firstName: "Ada", lastName: "L", phone: "+16135550074"}';
+const newAccount =
+  '{email: "new@example.com", password: "engine", firstName: "Ada", lastName: "L", phone: "+16135550074"}';
 const delivery =
   '{address: {deliveryAddress: {firstName: "Ada", lastName: "L", company: "E", address1: "1 Main St", address2: "2", city: "Eureka", provinceCode: "CA", countryCode: US, zip: "95501", phone: "+16135550074"}}, selected: true}';
 
@@ -21,7 +21,7 @@ export async function prepareSamples(emulator: Emulator, send: Send): Promise<Sa
     '{products(first: 1) {nodes {variants(first: 1) {nodes {id}}}}}',
     ...['products', 'nodes', 0, 'variants', 'nodes', 0, 'id'],
   );
-  const owner = await createAccount(send, read);
+  const owner = await logIn(read);
   await placeOrder(send, variant, owner.token);
   await emulator.control.orders.ship('1001');
   await emulator.control.orders.cancel('1001');
@@ -69,8 +69,7 @@ interface Owner {
   address: string;
 }
 
-async function createAccount(send: Send, read: Read): Promise<Owner> {
-  await send(`mutation {customerCreate(input: ${account}) {customer {id}}}`);
+async function logIn(read: Read): Promise<Owner> {
   const token = await read(
     'mutation {customerAccessTokenCreate(input: {email: "ada@example.com", password: "engine"}) {customerAccessToken {accessToken}}}',
     ...['customerAccessTokenCreate', 'customerAccessToken', 'accessToken'],
@@ -158,7 +157,7 @@ function customerArguments({token, address}: Owner): Samples {
     'Mutation.customerAddressCreate': `customerAccessToken: ${token}, address: {city: "Arcata"}`,
     'Mutation.customerAddressDelete': `customerAccessToken: ${token}, id: "gid://shopify/MailingAddress/1"`,
     'Mutation.customerAddressUpdate': `customerAccessToken: ${token}, id: ${address}, address: {}`,
-    'Mutation.customerCreate': `input: ${account}`,
+    'Mutation.customerCreate': `input: ${newAccount}`,
     'Mutation.customerDefaultAddressUpdate': `customerAccessToken: ${token}, addressId: ${address}`,
     'Mutation.customerRecover': 'email: "nobody@example.com"',
     'Mutation.customerReset':

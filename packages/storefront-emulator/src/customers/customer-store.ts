@@ -1,4 +1,5 @@
 import type {Customer} from '../catalog/catalog.ts';
+import type {MetafieldInput} from '../catalog/types.ts';
 import {newKey} from '../ids.ts';
 import {hashPassword} from './passwords.ts';
 
@@ -36,6 +37,7 @@ export interface CustomerRecord {
   phone: string | null;
   acceptsMarketing: boolean;
   tags: readonly string[];
+  readonly metafields: readonly MetafieldInput[];
   addresses: CustomerAddress[];
   defaultAddress: number | undefined;
   readonly createdAt: Date;
@@ -52,6 +54,7 @@ interface CustomerSeed {
   phone?: string | null;
   acceptsMarketing?: boolean;
   tags?: readonly string[];
+  metafields?: readonly MetafieldInput[];
   addresses?: readonly (AddressFields & {id: number})[];
 }
 
@@ -189,7 +192,7 @@ export class CustomerStore {
   }
 
   #insert(id: number, seed: Omit<CustomerSeed, 'id' | 'addresses'>): CustomerRecord {
-    const {email, password, firstName, lastName, phone, acceptsMarketing, tags} = seed;
+    const {email, password, firstName, lastName, phone, acceptsMarketing, tags, metafields} = seed;
     const now = this.#now();
     const customer: CustomerRecord = {
       id,
@@ -200,6 +203,7 @@ export class CustomerStore {
       phone: phone || null,
       acceptsMarketing: acceptsMarketing ?? false,
       tags: tags ?? [],
+      metafields: metafields ?? [],
       addresses: [],
       defaultAddress: undefined,
       createdAt: now,

@@ -1,5 +1,6 @@
 import {countryName} from '../countries.ts';
 import {gid} from '../ids.ts';
+import type {MetafieldViews} from '../metafields.ts';
 import {type OrdersArguments, orderConnection} from '../orders/customer-orders.ts';
 import {type PageArguments, page} from '../paging.ts';
 import {findProvince} from '../places/provinces.ts';
@@ -13,12 +14,17 @@ export interface CustomerOrders {
 }
 
 /** A customer as an object of the schema. */
-export function customerView(customer: CustomerRecord, orders: CustomerOrders) {
+export function customerView(
+  customer: CustomerRecord,
+  orders: CustomerOrders,
+  metafields: MetafieldViews,
+) {
+  const id = gid('Customer', customer.id);
   const addresses = () => customer.addresses.map(addressView);
   const name = [customer.firstName, customer.lastName].filter(Boolean).join(' ');
   return {
     __typename: 'Customer',
-    id: gid('Customer', customer.id),
+    id,
     email: customer.email,
     firstName: customer.firstName,
     lastName: customer.lastName,
@@ -30,11 +36,10 @@ export function customerView(customer: CustomerRecord, orders: CustomerOrders) {
     updatedAt: timestamp(customer.updatedAt),
     numberOfOrders: () => String(orders.of(customer).length),
     orders: (args: OrdersArguments) => orderConnection(orders.of(customer), args, orders.view),
-    addresses: (args: PageArguments) => page(addresses(), args, ({id}) => id),
+    addresses: (args: PageArguments) => page(addresses(), args, (address) => address.id),
     defaultAddress: () =>
-      addresses().find(({id}) => id === addressId(customer.defaultAddress ?? 0)) ?? null,
-    metafield: null,
-    metafields: ({identifiers}: {identifiers: readonly unknown[]}) => identifiers.map(() => null),
+      addresses().find((address) => address.id === addressId(customer.defaultAddress ?? 0)) ?? null,
+    ...metafields.of(customer.metafields, id),
   };
 }
 

@@ -1,24 +1,23 @@
 import {accountMutations} from './account-mutations.ts';
+import type {CustomerViewer} from './account-payload.ts';
 import {addressMutations} from './address-mutations.ts';
-import type {CustomerRecord, CustomerStore} from './customer-store.ts';
-import {type CustomerOrders, customerView} from './customer-view.ts';
+import type {CustomerStore} from './customer-store.ts';
 import {passwordMutations} from './password-mutations.ts';
 import {tokenMutations} from './token-mutations.ts';
 
 interface CustomerOptions {
   customers: CustomerStore;
-  orders: CustomerOrders;
+  view: CustomerViewer;
   origin: string;
   /** Shopify emails the link to reset a password. */
   onRecover?: (email: string, url: string) => void;
 }
 
 /** The resolvers of customer accounts in the two root types. */
-export function customerResolvers({customers, orders, origin, onRecover}: CustomerOptions): {
+export function customerResolvers({customers, view, origin, onRecover}: CustomerOptions): {
   QueryRoot: object;
   Mutation: object;
 } {
-  const view = (customer: CustomerRecord) => customerView(customer, orders);
   return {
     QueryRoot: {
       customer: ({customerAccessToken}: {customerAccessToken: string}) => {

@@ -29,19 +29,19 @@ export async function importStorefront(options: ImportOptions): Promise<CatalogI
   onProgress(`Importing ${shop.name} from ${options.origin}`);
 
   const access = await findAccess(client);
-  if (!access.tags) onProgress('Product tags are left out: the store allows no access to them.');
-  if (!access.inventory) onProgress('The stock is left out: the store allows no access to it.');
+  if (!access.tags) onProgress('Skipped product tags: the store denies access to them.');
+  if (!access.inventory) onProgress('Skipped the stock: the store denies access to it.');
   const imported = await loadProducts(client, access, (count) => {
     if (count % 50 === 0) onProgress(`${count} products`);
   });
   const products = imported.map(({product}) => product);
-  onProgress(`${products.length} products in total`);
+  onProgress(`Products: ${products.length}`);
 
   const handles = new Set(products.map(({handle}) => handle));
   const collections = await loadCollections(client, handles);
   const pages = await loadPages(client);
   const blogs = await loadBlogs(client, access.tags);
-  onProgress(`${collections.length} collections, ${pages.length} pages, ${blogs.length} blogs`);
+  onProgress(`Collections: ${collections.length}, pages: ${pages.length}, blogs: ${blogs.length}`);
 
   const known: Partial<Record<MenuItemType, ReadonlySet<string>>> = {
     PRODUCT: handles,
@@ -55,15 +55,15 @@ export async function importStorefront(options: ImportOptions): Promise<CatalogI
   };
   const menus = await ifAllowed(
     () => loadMenus(client, (type, handle) => known[type]?.has(handle) ?? false),
-    () => onProgress('Menus are left out: the store allows no access to them.'),
+    () => onProgress('Skipped menus: the store denies access to them.'),
   );
   const redirects = await ifAllowed(
     () => loadRedirects(client),
-    () => onProgress('Redirects are left out: the store allows no access to them.'),
+    () => onProgress('Skipped redirects: the store denies access to them.'),
   );
   const metaobjects = await ifAllowed(
     () => loadMetaobjects(client, types),
-    () => onProgress('Metaobjects are left out: the store allows no access to them.'),
+    () => onProgress('Skipped metaobjects: the store denies access to them.'),
   );
   const catalog: CatalogInput = {
     shop,
@@ -80,7 +80,7 @@ export async function importStorefront(options: ImportOptions): Promise<CatalogI
   };
   const [complete = catalog] = await ifAllowed(
     async () => [await withMetafields(client, catalog, metafields)],
-    () => onProgress('Metafields are left out: the store allows no access to them.'),
+    () => onProgress('Skipped metafields: the store denies access to them.'),
   );
   return complete;
 }

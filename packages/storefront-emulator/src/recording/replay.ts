@@ -50,7 +50,11 @@ const notRecorded: Backend = {
   },
 };
 
+const maxQueryLength = 80;
+
 function describe({operationName, query}: RecordedRequest): string {
-  const [first] = query.split('\n');
-  return operationName ? `The operation ${operationName}` : `The operation "${first}"`;
+  if (operationName) return `The operation ${operationName}`;
+  const text = query.replace(/\s+/g, ' ');
+  const shown = text.length > maxQueryLength ? `${text.slice(0, maxQueryLength)} …` : text;
+  return `The operation "${shown}"`;
 }

@@ -1,21 +1,30 @@
 import {beforeEach, describe, expect, it} from 'vitest';
 import {CustomerStore} from '../../src/customers/customer-store.ts';
+import {customerView} from '../../src/customers/customer-view.ts';
 import {customerResolvers} from '../../src/customers/resolvers.ts';
 import {Executor} from '../../src/graphql/executor.ts';
+import {MetafieldViews} from '../../src/metafields.ts';
 import {buildStorefrontSchema} from '../../src/schema.ts';
 
 let now = new Date('2026-11-20T12:00:00Z');
 let links: string[] = [];
 const customers = new CustomerStore(
   [
-    {id: 1, email: 'ada@example.com', password: 'engine', firstName: 'Ada'},
+    {
+      id: 1,
+      email: 'ada@example.com',
+      password: 'engine',
+      firstName: 'Ada',
+      metafields: [{key: 'size', type: 'single_line_text_field', value: 'M'}],
+    },
     {id: 2, email: 'grace@example.com', addresses: [{id: 5, city: 'Arlington', country: 'US'}]},
   ],
   () => now,
 );
 const roots = customerResolvers({
   customers,
-  orders: {of: () => [], view: () => ({})},
+  view: (customer) =>
+    customerView(customer, {of: () => [], view: () => ({})}, new MetafieldViews()),
   origin: 'http://127.0.0.1:1',
   onRecover: (_, url) => links.push(url),
 });
@@ -83,6 +92,18 @@ describe('a customer account', () => {
         extensions: {code: 'ACCESS_DENIED'},
       },
     ]);
+  });
+
+  it('has the metafields of the catalog', async () => {
+    const {accessToken} = await logIn('ada@example.com', 'engine');
+    const {value} = await read(
+      accessToken,
+      'metafield(key: "size") {value} metafields(identifiers: [{key: "none"}, {key: "size"}]) {namespace value}',
+    );
+    expect(value).toEqual({
+      metafield: {value: 'M'},
+      metafields: [null, {namespace: 'custom', value: 'M'}],
+    });
   });
 
   it.each([

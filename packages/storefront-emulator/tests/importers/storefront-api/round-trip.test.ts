@@ -253,8 +253,8 @@ describe('importStorefront', () => {
     expect(read.metaobjects).toEqual(given.metaobjects);
     expect(withoutMetafields(importable(read))).toEqual(withoutMetafields(importable(given)));
     expect(lines).toContain(`Importing Ridge from ${emulator.origin}`);
-    expect(lines).toContain('3 products in total');
-    expect(lines.join('\n')).not.toContain('left out');
+    expect(lines).toContain('Products: 3');
+    expect(lines.join('\n')).not.toContain('Skipped');
   });
 
   it('leaves out without a token what Shopify reserves for tokens, and reports it', async () => {
@@ -267,8 +267,8 @@ describe('importStorefront', () => {
     expect(products.map(({handle}) => handle)).toEqual(['trail-shirt', 'socks', 'gift-card']);
     expect(products[0]?.tags).toEqual([]);
     expect(sellingPlanGroups).toHaveLength(1);
-    expect(lines).toContain('Product tags are left out: the store allows no access to them.');
-    expect(lines).toContain('Menus are left out: the store allows no access to them.');
+    expect(lines).toContain('Skipped product tags: the store denies access to them.');
+    expect(lines).toContain('Skipped menus: the store denies access to them.');
   });
 
   it('explains what the name of a metafield is made of', async () => {
