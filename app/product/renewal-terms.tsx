@@ -3,10 +3,18 @@ import {IfAccount, ManageSubscriptionLink} from '~/account/manage-subscription-l
 import {AwaitOffer} from './await-offer';
 import {type Choice, type Offer, planOf, priceLabels} from './offer';
 
+/** Only a script can show terms that stream in. Without scripts, the style sheet hides the subscription. */
+const loading = (
+  <p className="terms-loading only-without-script text-ink-soft text-sm">
+    Reload this page to see the price and to subscribe. You’ll also see the price in your cart
+    before you pay.
+  </p>
+);
+
 /** Price, interval and how to cancel, before the button. The style sheet shows it with a subscription. */
 export function RenewalTerms({offer, choice}: {offer: Offer; choice: Choice}) {
   return (
-    <AwaitOffer offer={offer} fallback={null}>
+    <AwaitOffer offer={offer} fallback={loading}>
       {(price, plans) => {
         const plan = planOf({...choice, purchase: 'subscription'}, plans);
         if (!plan) return null;

@@ -124,6 +124,25 @@ test.describe('the product page', () => {
 test.describe('the product page without scripts', () => {
   test.use({javaScriptEnabled: false});
 
+  test('sells no subscription whose price and terms are not shown, and says how to see them', async ({
+    page,
+    freshSite: {store},
+    streaming,
+  }) => {
+    store.control.addFault({operation: '*', fault: 'slow', delayMs: 1_500});
+    await page.goto(`${streaming}/products/vitra`);
+    const subscription = main(page).getByRole('radio', {name: /Subscribe & Save/});
+    const hint = main(page).getByText('Reload this page to see the price and to subscribe.');
+    await expect(hint).toBeVisible();
+    await expect(main(page).getByRole('radio', {name: 'One-Time Purchase'})).toBeChecked();
+    await expect(subscription).toBeHidden();
+    store.control.clearFaults();
+    await page.reload();
+    await subscription.check();
+    await expect(main(page).getByText('until you cancel')).toContainText('Renews at $55.76');
+    await expect(hint).toHaveCount(0);
+  });
+
   test('sells a subscription of a chosen plan and quantity', async ({page}) => {
     // A price that is not cached streams in, which needs a script; a cached price does not.
     await expect(async () => {
