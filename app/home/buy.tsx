@@ -24,13 +24,13 @@ export function Buy({product, prices}: {product: ProductId; prices: Prices | Pro
         {({[product]: price}) => (
           <>
             <AddToCart product={product} price={price}>
-              <span className="tabular">Add to Cart - {formatMoney(price.price)}</span>
+              <span className="tabular">{`Add to Cart - ${formatMoney(price.price)}`}</span>
             </AddToCart>
             {price.compareAt && (
               <p className="text-sm">
                 <Price struck>{formatMoney(price.compareAt)}</Price>{' '}
                 <span className="font-semibold text-product">
-                  SAVE {percentOff(price.compareAt, price.price)}%
+                  {`SAVE ${percentOff(price.compareAt, price.price)}%`}
                 </span>
               </p>
             )}

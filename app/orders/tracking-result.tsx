@@ -7,7 +7,7 @@ import {type BadgeColor, badgeColor, historyHeading, type OrderStatus, statusLab
 
 export function TrackingResult({lookup}: {lookup: Lookup}) {
   if (lookup.outcome === 'found') {
-    return <Order order={lookup.order} now={new Date(lookup.now)} />;
+    return <Order key={lookup.now} order={lookup.order} now={new Date(lookup.now)} />;
   }
   return (
     <div role="alert" className="rounded-lg border border-alert/25 bg-alert-light p-6">

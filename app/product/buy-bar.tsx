@@ -33,9 +33,11 @@ export function BuyBar({offer, choice}: {offer: Offer; choice: Choice}) {
           <Suspense fallback={<span className="needs-script">Loading price...</span>}>
             <Await resolve={prices}>
               {({[product.id]: price}) => (
-                <Suspense fallback={priceLabels(price, null, 1).price}>
+                <Suspense fallback={<span>{priceLabels(price, null, 1).price}</span>}>
                   <Await resolve={plans}>
-                    {(offered) => unitPrice(price, planOf(choice, offered), choice.quantity)}
+                    {(offered) => (
+                      <span>{unitPrice(price, planOf(choice, offered), choice.quantity)}</span>
+                    )}
                   </Await>
                 </Suspense>
               )}

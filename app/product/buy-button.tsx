@@ -48,8 +48,7 @@ export function BuyButton({offer, choice, isCompact = false, ...rest}: BuyButton
         return (
           <Button type="submit" {...rest}>
             <span className="tabular">
-              Add to Cart - {total}
-              {!isCompact && saved && ` (Save ${saved})`}
+              {`Add to Cart - ${total}${!isCompact && saved ? ` (Save ${saved})` : ''}`}
             </span>
           </Button>
         );

@@ -70,14 +70,14 @@ interface OptionPriceProps {
 }
 
 function OptionPrice({type, price, plan}: OptionPriceProps) {
-  if (type === 'onetime') return formatMoney(price.price);
+  if (type === 'onetime') return <span>{formatMoney(price.price)}</span>;
   if (!plan) return null;
   return (
     <>
       <span className="mr-2.5 font-semibold text-product">
-        {percentSaved(price.price, plan)}% off
+        {`${percentSaved(price.price, plan)}% off`}
       </span>
-      {priceLabels(price, plan, 1).price}
+      <span>{priceLabels(price, plan, 1).price}</span>
     </>
   );
 }

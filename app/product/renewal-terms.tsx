@@ -21,8 +21,10 @@ export function RenewalTerms({offer, choice}: {offer: Offer; choice: Choice}) {
         const {total} = priceLabels(price, plan, choice.quantity);
         return (
           <p className="frequency text-ink-soft text-sm">
-            Renews at <span className="tabular">{total}</span> every {plan.interval} until you
-            cancel. To cancel,{' '}
+            <span className="tabular">
+              {`Renews at ${total} every ${plan.interval} until you cancel.`}
+            </span>{' '}
+            To cancel,{' '}
             <Link to="/contact" className="underline underline-offset-4">
               contact us
             </Link>

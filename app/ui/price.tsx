@@ -6,7 +6,7 @@ export function Price({children, struck = false}: {children: ReactNode; struck?:
     return (
       <s className="tabular text-ink-soft">
         <span className="sr-only">Regular price </span>
-        {children}
+        <span>{children}</span>
       </s>
     );
   }

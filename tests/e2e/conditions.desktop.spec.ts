@@ -1,6 +1,9 @@
 import type {Page} from '@playwright/test';
+import {sampleOrders} from '../../local/supabase/samples.ts';
+import {addButton, drawerOf} from './cart-page.ts';
 import {expect, test} from './fixtures.ts';
 import {openHydrated} from './hydrated.ts';
+import {translate} from './translate.ts';
 
 test.describe('forced colors', () => {
   test.use({colorScheme: 'dark'});
@@ -69,5 +72,47 @@ test.describe('a printed page', () => {
       expect((await answer.boundingBox())?.height, words).toBeGreaterThan(10);
       expect(await answer.evaluate((element) => element.checkVisibility())).toBe(true);
     }
+  });
+});
+
+test.describe('a page that the browser translates', () => {
+  test('shows the amounts of every selection, in the drawer too', async ({page}) => {
+    const problems: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+    await openHydrated(page, '/products/rush');
+    await translate(page);
+    const main = page.getByRole('main');
+    const price = main.locator('[aria-live=polite]').first();
+    await main.getByRole('radio', {name: /Subscribe & Save/}).check();
+    await main.getByRole('button', {name: 'Increase quantity'}).click();
+    await expect(addButton(page)).toHaveText('Add to Cart - $89.92 (Save $9.98)');
+    await expect(price).toHaveText(/^\$44\.96\/month.*\$49\.95SAVE 10% \+ 35%$/);
+    await main.getByLabel('Delivery frequency').selectOption({label: 'Deliver every 60 days'});
+    await expect(main.getByText('every 2 months until you cancel')).toBeVisible();
+    await main.getByRole('radio', {name: /One-Time/}).check();
+    await expect(addButton(page)).toHaveText('Add to Cart - $99.90');
+    await expect(price).toHaveText(/^\$49\.95.*\$89\.99SAVE 35%$/);
+
+    await main.getByRole('button', {name: 'Decrease quantity'}).click();
+    await addButton(page).click();
+    const drawer = drawerOf(page);
+    await expect(drawer).toContainText('away from free standard shipping');
+    await drawer.getByRole('button', {name: 'Increase quantity'}).click();
+    await expect(drawer).toContainText('Your order gets free standard shipping.');
+    await expect(drawer).toContainText('Subtotal$99.90');
+    expect(problems).toEqual([]);
+  });
+
+  test('shows the status of the order that was looked up last', async ({page, context}, {
+    testId,
+  }) => {
+    await context.setExtraHTTPHeaders({'oxygen-buyer-ip': testId});
+    await openHydrated(page, `/contact?tab=track&number=${sampleOrders.in_transit}`);
+    await translate(page);
+    const order = page.getByRole('article');
+    await expect(order.locator('[data-color]')).toHaveText('Status: In Transit');
+    await page.getByRole('link', {name: sampleOrders.delivered}).click();
+    await expect(order.getByRole('heading', {level: 3})).toHaveText(sampleOrders.delivered);
+    await expect(order.locator('[data-color]')).toHaveText('Status: Delivered');
   });
 });

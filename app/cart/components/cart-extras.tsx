@@ -94,7 +94,7 @@ function DiscountCodes({codes}: Pick<CartExtrasProps, 'codes'>) {
         >
           <HiddenAction action={actions.removeCode} inputs={{discountCode: code}} />
           <span className="wrap-anywhere min-w-0">
-            {code} {!applicable && '(doesn’t apply to this cart)'}
+            {applicable ? code : `${code} (doesn’t apply to this cart)`}
           </span>
           <Button type="submit" look="bare" aria-label={`Remove code ${code}`} className="shrink-0">
             Remove

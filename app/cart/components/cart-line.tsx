@@ -100,13 +100,14 @@ function LineDetails({line}: {line: CartLine}) {
     <>
       {sellingPlanName && <p className="mt-0.5 text-ink-soft text-sm">{sellingPlanName}</p>}
       <p className="tabular mt-0.5 text-ink-soft text-sm">
-        {formatMoney(unitPrice)}
-        {isSubscription &&
-          discountPercent !== null &&
-          ` (${discountPercent}% subscription discount)`}
+        {formatMoney(unitPrice) + (isSubscription ? discountNote(discountPercent) : '')}
       </p>
     </>
   );
+}
+
+function discountNote(percent: number | null): string {
+  return percent === null ? '' : ` (${percent}% subscription discount)`;
 }
 
 /** The store's picture of the line, or the catalog's. */

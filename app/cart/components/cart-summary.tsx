@@ -22,7 +22,7 @@ export function CartSummary({cart, inDrawer}: {cart: Cart; inDrawer: boolean}) {
       {cart.discount && (
         <p className="mb-1.5 flex items-baseline justify-between text-ink-soft text-sm">
           Discount
-          <span className="tabular">-{formatMoney(cart.discount)}</span>
+          <span className="tabular">{`-${formatMoney(cart.discount)}`}</span>
         </p>
       )}
       <p className="flex items-baseline justify-between font-semibold" aria-busy={isBusy}>

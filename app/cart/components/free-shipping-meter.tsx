@@ -11,7 +11,7 @@ export function FreeShippingMeter({cart}: {cart: Cart}) {
     <div className="border-rule border-b py-4 text-ink-soft text-sm">
       <p className="tabular flex items-center gap-2">
         <Icon name="truck" className="size-5 shrink-0 text-moss" />
-        {messageOf(shipping)}
+        <span>{messageOf(shipping)}</span>
       </p>
       {shipping.reason === null && (
         <div aria-hidden="true" className="mt-2.5 h-1 overflow-hidden rounded-full bg-rule">
