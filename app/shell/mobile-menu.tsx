@@ -4,6 +4,7 @@ import {ProductPicture} from '~/catalog/product-picture';
 import {summaries} from '~/catalog/summaries';
 import {Icon} from '~/ui/icon';
 import {mainLinks} from './navigation';
+import {useCloseOnNavigation} from './use-close-on-navigation';
 
 const panelId = 'mobile-menu';
 
@@ -12,6 +13,7 @@ export function MobileMenu() {
   const panel = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(false);
   const close = () => panel.current?.hidePopover();
+  useCloseOnNavigation(panel);
 
   return (
     <div className="md:hidden">

@@ -3,6 +3,7 @@ import {Link} from 'react-router';
 import {ProductPicture} from '~/catalog/product-picture';
 import {summaries} from '~/catalog/summaries';
 import {Icon} from '~/ui/icon';
+import {useCloseOnNavigation} from './use-close-on-navigation';
 
 const panelId = 'shop-menu';
 
@@ -19,6 +20,7 @@ export function ShopMenu() {
   const [open, setOpen] = useState(false);
   /** Set when hovering opened the panel: the click that follows must not close it. */
   const openedByHover = useRef(false);
+  useCloseOnNavigation(panel);
 
   function show() {
     clearTimeout(closeTimer.current);

@@ -2,7 +2,9 @@ import {findViolations} from './axe.ts';
 import {expect, test} from './fixtures.ts';
 import {openHydrated} from './hydrated.ts';
 
-test('the phone menu lists products and pages and closes when a link is chosen', async ({page}) => {
+test('the phone menu lists products and pages and closes when a link is chosen and on Back', async ({
+  page,
+}) => {
   await openHydrated(page);
   await page.getByRole('button', {name: 'Open menu'}).click();
   const menu = page.getByRole('navigation', {name: 'Menu', exact: true});
@@ -12,5 +14,11 @@ test('the phone menu lists products and pages and closes when a link is chosen',
   expect(await findViolations(page)).toEqual([]);
   await menu.getByRole('link', {name: 'SYNAPTIQ'}).click();
   await expect(page).toHaveURL('/products/synaptiq');
+  await expect(menu).toBeHidden();
+
+  await page.getByRole('button', {name: 'Open menu'}).click();
+  await expect(menu).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/');
   await expect(menu).toBeHidden();
 });
