@@ -1,4 +1,6 @@
 import {data, redirect} from 'react-router';
+import {useCartState} from '~/cart/client/use-cart';
+import {CartAnnouncement} from '~/cart/components/cart-announcement';
 import {CartContents} from '~/cart/components/cart-contents';
 import {CartProblem} from '~/cart/components/cart-problem';
 import {getCart, postCart} from '~/cart/server/cart-requests';
@@ -40,10 +42,12 @@ export async function action({request, context}: Route.ActionArgs) {
 
 export default function CartPage({loaderData, actionData}: Route.ComponentProps) {
   const cart = actionData?.cart ?? loaderData.cart;
+  const {isOpen, announcement} = useCartState();
   return (
     <PageFrame title="Your Cart">
       <div className="max-w-text">
         <CartProblem className="mt-8" initialProblem={actionData?.problem ?? loaderData.problem} />
+        <CartAnnouncement isShown={!isOpen} initialText={announcement} />
         <CartContents initialCart={cart} />
       </div>
     </PageFrame>

@@ -33,6 +33,46 @@ test('the cart link keeps the focus while the page hydrates and the cart loads',
   await expect(cartLink(page)).toBeFocused();
 });
 
+test('the drawer closes on Back, and the page behind it receives the focus', async ({page}) => {
+  await openHydrated(page, '/about');
+  await page.getByRole('contentinfo').getByRole('link', {name: 'RUSH'}).click();
+  await addButton(page).click();
+  await expect(drawerOf(page)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/about');
+  await expect(drawerOf(page)).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('screen readers announce what was added once the drawer is open, and every change on the cart page', async ({
+  page,
+}) => {
+  await openHydrated(page, '/products/rush');
+  // Text that a dialog contains when it opens is not announced, so it has to arrive later.
+  await page.evaluate(() => {
+    new MutationObserver((records) => {
+      for (const {target} of records) {
+        const region = (target instanceof Element ? target : target.parentElement)?.closest(
+          'dialog[open] [role=status]',
+        );
+        if (region?.textContent) document.body.dataset.announced = region.textContent;
+      }
+    }).observe(document.body, {childList: true, characterData: true, subtree: true});
+  });
+  await addButton(page).click();
+  const announced = page.locator('body');
+  await expect(announced).toHaveAttribute('data-announced', 'RUSH added. 1 item, subtotal $49.95');
+  await waitUntilSaved(page);
+
+  await openHydrated(page, '/cart');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('status')).toBeEmpty();
+  await main.getByRole('button', {name: 'Increase quantity'}).click();
+  await expect(main.getByRole('status')).toHaveText('2 items, subtotal $99.90');
+  await main.getByRole('button', {name: 'Remove RUSH'}).click();
+  await expect(main.getByRole('status')).toHaveText('RUSH removed. Your cart is empty');
+});
+
 test('a quantity above the stock is reduced, with the store’s reason', async ({page, site}) => {
   await openHydrated(page, '/products/vitra');
   await expect(addButton(page)).toBeEnabled();

@@ -1,7 +1,9 @@
-import {type RefObject, useEffect, useRef} from 'react';
+import {type RefObject, useEffect, useLayoutEffect, useRef} from 'react';
+import {useLocation, useNavigationType} from 'react-router';
 import {Icon} from '~/ui/icon';
 import {afterPaint} from '../client/after-paint';
 import {useCart, useCartState} from '../client/use-cart';
+import {CartAnnouncement} from './cart-announcement';
 import {CartContents} from './cart-contents';
 import {CartProblem} from './cart-problem';
 
@@ -11,11 +13,12 @@ import {CartProblem} from './cart-problem';
  */
 export function Drawer() {
   const cart = useCart();
-  const {isOpen, announcement} = useCartState();
+  const {isOpen} = useCartState();
   const dialog = useRef<HTMLDialogElement>(null);
   const content = useRef<HTMLDivElement>(null);
 
   useScrollbarWidth(dialog);
+  useCloseOnBack(dialog);
   useEffect(() => {
     if (!isOpen) {
       dialog.current?.close();
@@ -62,13 +65,30 @@ export function Drawer() {
           </div>
           <CartProblem className="px-5 pb-3" />
         </div>
-        <p role="status" className="sr-only">
-          {announcement}
-        </p>
+        <CartAnnouncement isShown={isOpen} />
         <CartContents inDrawer />
       </div>
     </dialog>
   );
+}
+
+/**
+ * The back button leaves the page that the drawer was opened on. A layout effect, because the next
+ * page can only receive the focus once it is no longer inert.
+ */
+function useCloseOnBack(dialog: RefObject<HTMLDialogElement | null>): void {
+  const cart = useCart();
+  const {key} = useLocation();
+  const isBackOrForward = useNavigationType() === 'POP';
+  const shownKey = useRef(key);
+
+  useLayoutEffect(() => {
+    if (shownKey.current === key) return;
+    shownKey.current = key;
+    if (!isBackOrForward) return;
+    dialog.current?.close();
+    cart?.close();
+  }, [cart, dialog, key, isBackOrForward]);
 }
 
 /**
