@@ -24,3 +24,19 @@ test('the sticky bar of a product page shows quantity, plan and total, and adds 
   await expect(drawer).toContainText('VITRA (Subscription)');
   await expect(drawer).toContainText('$111.52');
 });
+
+test('the sticky bar of a product page covers no element that has the keyboard focus', async ({
+  page,
+}) => {
+  await openHydrated(page, '/products/rush');
+  const bar = page.locator('.buy-bar');
+  const list = page.getByRole('list').filter({hasText: 'Vitamin B12'});
+  await list.getByRole('button').first().focus();
+  for (const button of await list.getByRole('button').all()) {
+    await expect(button).toBeFocused();
+    const {y = 0, height = 0} = (await button.boundingBox()) ?? {};
+    const {y: barTop = 0} = (await bar.boundingBox()) ?? {};
+    expect(y + height).toBeLessThanOrEqual(barTop);
+    await page.keyboard.press('Tab');
+  }
+});
