@@ -21,8 +21,13 @@ export function ScrollManager({nonce}: {nonce: string | undefined}) {
     // Back and forward restore the position that the page had.
     if (!id || (isBackOrForward && key !== openedKey.current)) return;
     const timer = setTimeout(() => {
+      const target = document.getElementById(id);
+      if (!target) return;
+      if (target instanceof HTMLDetailsElement) target.open = true;
       const reducesMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
-      document.getElementById(id)?.scrollIntoView({behavior: reducesMotion ? 'auto' : 'smooth'});
+      target.scrollIntoView({behavior: reducesMotion ? 'auto' : 'smooth'});
+      // When a document opens, the shopper may already use another part of it.
+      if (!isBackOrForward) moveFocus(target);
     }, hashDelayMs);
     return () => clearTimeout(timer);
   }, [hash, key]);
@@ -60,6 +65,16 @@ class UndoHashJump extends Component<UndoHashJumpProps> {
   override render() {
     return this.props.children;
   }
+}
+
+/** Lets Tab and a screen reader continue from an element, as a browser does after a link to a hash. */
+function moveFocus(element: HTMLElement): void {
+  const target = element.querySelector<HTMLElement>(':scope > summary') ?? element;
+  target.focus({preventScroll: true});
+  if (document.activeElement === target) return;
+  target.tabIndex = -1;
+  target.focus({preventScroll: true});
+  target.addEventListener('blur', () => target.removeAttribute('tabindex'), {once: true});
 }
 
 /** Returns the id that a hash names; a hash with an invalid escape is taken literally. */

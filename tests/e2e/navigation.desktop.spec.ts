@@ -184,6 +184,15 @@ test.describe('A hash', () => {
     await page.getByRole('link', {name: 'Learn More'}).click();
     expect((await positions(page)).length).toBeGreaterThan(5);
     expect(Math.abs(await top(page, 'science'))).toBeLessThan(150);
+    // The keyboard continues in the section, not at the link.
+    await expect(page.locator('#science')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.locator('#science').getByRole('link')).toBeFocused();
+  });
+
+  test('opens the question that it names', async ({page}) => {
+    await openHydrated(page, '/#tested');
+    await expect(page.locator('#tested').getByRole('paragraph')).toBeVisible();
   });
 
   test('scrolls smoothly from the top of another page', async ({page}) => {
