@@ -9,6 +9,8 @@ interface StepperProps {
   onChange(value: number): void;
 }
 
+const arrowSteps: Readonly<Record<string, number>> = {ArrowUp: 1, ArrowDown: -1};
+
 const button =
   'grid size-12 place-items-center rounded-full text-ink transition-colors duration-100 hover:bg-paper-deep disabled:text-ink/30 disabled:hover:bg-transparent';
 
@@ -35,8 +37,10 @@ export function Stepper({label, name, value, onChange}: StepperProps) {
     if (quantity !== value) onChange(quantity);
   }
 
+  /** What is typed counts, also before it is committed. */
   function step(by: number) {
-    const quantity = Math.min(maxQuantity, Math.max(1, value + by));
+    const from = parseQuantity(draft) ?? value;
+    const quantity = Math.min(maxQuantity, Math.max(1, from + by));
     setDraft(String(quantity));
     setIsInvalid(false);
     if (quantity !== value) onChange(quantity);
@@ -75,10 +79,13 @@ export function Stepper({label, name, value, onChange}: StepperProps) {
           onChange={(event) => setDraft(event.target.value)}
           onBlur={commit}
           onInvalid={() => setIsInvalid(true)}
-          onKeyDown={({key}) => {
-            if (key === 'Enter') commit();
-            if (key === 'ArrowUp') step(1);
-            if (key === 'ArrowDown') step(-1);
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') commit();
+            const by = arrowSteps[event.key];
+            if (by === undefined) return;
+            // The caret stays where it is.
+            event.preventDefault();
+            step(by);
           }}
           className="tabular h-12 w-12 bg-transparent text-center font-medium"
         />

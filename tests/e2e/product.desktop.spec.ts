@@ -42,6 +42,13 @@ test.describe('the product page', () => {
       await expect(quantity).toHaveValue(sane);
     }
     await expect(button(page)).toHaveText('Add to Cart - $539.52 (Save $59.88)');
+    // Arrow keys start from what is typed.
+    await quantity.fill('5');
+    await quantity.press('ArrowUp');
+    await expect(quantity).toHaveValue('6');
+    await quantity.fill('3');
+    await quantity.press('ArrowDown');
+    await expect(quantity).toHaveValue('2');
   });
 
   test('resets the selection on another product, and restores the scroll position on the way back', async ({
