@@ -27,6 +27,9 @@ export function ContactForm({salesEmail, delivery}: ContactFormProps) {
   const messageId = useRef<string>(undefined);
   const isStored = delivery === 'database';
   const limits = isStored ? messageLimits : undefined;
+  const isSending = state === 'sending';
+  // Read-only and `aria-disabled` elements keep the focus, which disabled ones lose.
+  const field = {required: true, readOnly: isSending};
   useDraft(form);
 
   useEffect(() => {
@@ -44,7 +47,7 @@ export function ContactForm({salesEmail, delivery}: ContactFormProps) {
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (state === 'sending') return;
+    if (isSending) return;
     setState('sending');
     if (!isStored) return;
     messageId.current ??= createMessageId();
@@ -65,25 +68,31 @@ export function ContactForm({salesEmail, delivery}: ContactFormProps) {
   return (
     <>
       <form ref={form} onSubmit={onSubmit} onInput={onInput} className="needs-script space-y-5">
-        <fieldset disabled={isStored && state === 'sending'} className="min-w-0 space-y-5">
+        <fieldset className="min-w-0 space-y-5">
           <legend className="sr-only">Your message</legend>
           <div className="grid gap-5 sm:grid-cols-2">
-            <Field label="Name" name="name" autoComplete="name" maxLength={limits?.name} required />
+            <Field
+              label="Name"
+              name="name"
+              autoComplete="name"
+              maxLength={limits?.name}
+              {...field}
+            />
             <Field
               label="Email"
               name="email"
               type="email"
               autoComplete="email"
               maxLength={limits?.email}
-              required
+              {...field}
             />
           </div>
-          <Field label="Subject" name="subject" maxLength={limits?.subject} required />
-          <TextField label="Message" name="message" maxLength={limits?.message} required />
+          <Field label="Subject" name="subject" maxLength={limits?.subject} {...field} />
+          <TextField label="Message" name="message" maxLength={limits?.message} {...field} />
           {isStored && <Honeypot />}
         </fieldset>
-        <Button type="submit" disabled={state === 'sending'}>
-          {state === 'sending' ? 'Sending...' : 'Send Message'}
+        <Button type="submit" aria-disabled={isSending}>
+          {isSending ? 'Sending...' : 'Send Message'}
         </Button>
         <p role="status" className="font-medium text-moss">
           {state === 'sent' && contact.sent}

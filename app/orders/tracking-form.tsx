@@ -1,8 +1,9 @@
-import {useEffect, useState} from 'react';
+import {type FormEvent, useEffect, useState} from 'react';
 import {Link, useFetcher, useNavigation} from 'react-router';
 import {Button} from '~/ui/button';
 import {Field} from '~/ui/field';
 import type {Lookup} from './order';
+import {statusLabel} from './status';
 import {sampleTrackingNumbers, trackingNumberPlaceholder} from './tracking-number';
 import {TrackingResult} from './tracking-result';
 
@@ -32,10 +33,19 @@ export function TrackingForm({number, lookup}: TrackingFormProps) {
     navigation.state === 'loading' && navigation.location.search.includes('number=');
   const isBusy = fetcher.state !== 'idle' || isFollowingLink;
 
+  function onSubmit(event: FormEvent) {
+    if (isBusy) event.preventDefault();
+  }
+
   return (
     <div className="grid gap-x-16 gap-y-10 md:grid-cols-[1fr_1.35fr]">
       <div>
-        <fetcher.Form method="post" action="/contact?tab=track" className="space-y-5">
+        <fetcher.Form
+          method="post"
+          action="/contact?tab=track"
+          onSubmit={onSubmit}
+          className="space-y-5"
+        >
           <Field
             label="Tracking number"
             name="number"
@@ -49,7 +59,8 @@ export function TrackingForm({number, lookup}: TrackingFormProps) {
             onChange={(event) => setInput(event.target.value)}
             hint="You'll find it in your order confirmation email."
           />
-          <Button type="submit" disabled={isBusy}>
+          {/* A disabled button would lose the focus. */}
+          <Button type="submit" aria-disabled={isBusy}>
             {isBusy ? 'Tracking...' : 'Track Order'}
           </Button>
         </fetcher.Form>
@@ -68,9 +79,19 @@ export function TrackingForm({number, lookup}: TrackingFormProps) {
           ))}
         </ul>
       </div>
-      <div aria-live="polite" aria-busy={isBusy}>
+      <div aria-busy={isBusy}>
+        {/* An order is announced by its status, not by everything that it shows. Errors are alerts. */}
+        <p role="status" className="sr-only">
+          {isBusy ? '' : summaryOf(result)}
+        </p>
         {result && !isBusy && <TrackingResult lookup={result} />}
       </div>
     </div>
   );
+}
+
+function summaryOf(lookup: Lookup | undefined): string {
+  if (lookup?.outcome !== 'found') return '';
+  const {tracking_number: number, status} = lookup.order;
+  return `Order ${number}: ${statusLabel(status)}`;
 }

@@ -33,6 +33,8 @@ test('order tracking shows a sample, a typed number, and the specified error for
   await field.press('Enter');
   await expect(order).toContainText('Delivered');
   await expect(order.locator('[data-color]')).toHaveAttribute('data-color', 'green');
+  // Screen readers announce the status, not the whole order, and an error once.
+  await expect(page.getByRole('status')).toHaveText(`Order ${sampleOrders.delivered}: Delivered`);
 
   await field.fill('BRL-123456789');
   await page.getByRole('button', {name: 'Track Order'}).click();
@@ -40,6 +42,8 @@ test('order tracking shows a sample, a typed number, and the specified error for
   await expect(page.getByRole('alert')).toContainText(
     'Order not found. Please check your tracking number.',
   );
+  await expect(page.getByRole('status')).toBeEmpty();
+  await expect(page.locator('[aria-live] [role=alert]')).toHaveCount(0);
   expect(await findViolations(page)).toEqual([]);
 });
 
@@ -61,6 +65,7 @@ test('order tracking shows its busy state, and the specified error in an outage'
   await page.getByRole('textbox', {name: 'Tracking number'}).fill(sampleOrders.delivered);
   await page.getByRole('button', {name: 'Track Order'}).click();
   await expect(page.getByRole('button', {name: 'Tracking...'})).toBeDisabled();
+  await expect(page.getByRole('button', {name: 'Tracking...'})).toBeFocused();
   release();
   await expect(page.getByRole('alert')).toHaveText(
     'Unable to track order at this time. Please try again.',
@@ -127,13 +132,18 @@ test('the contact form validates, simulates sending, shows success, clears itsel
   // From here on the clock advances only when the test advances it.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
   await send.click();
-  await expect(page.getByRole('button', {name: 'Sending...'})).toBeDisabled();
+  const sending = page.getByRole('button', {name: 'Sending...'});
+  await expect(sending).toBeDisabled();
+  await expect(sending).toBeFocused();
+  // What is typed now would be cleared with the sent message.
+  await expect(message).not.toBeEditable();
   await page.clock.runFor(1_400);
   await expect(page.getByRole('button', {name: 'Sending...'})).toBeVisible();
   await page.clock.runFor(200);
   const thanks = page.getByText('Your message has been sent');
   await expect(thanks).toBeVisible();
   await expect(message).toHaveValue('');
+  await expect(message).toBeEditable();
   await page.clock.runFor(4_500);
   await expect(thanks).toBeVisible();
   await page.clock.runFor(1_000);
