@@ -10,10 +10,16 @@ type TrackingNumberResult =
   | {ok: true; number: string}
   | {ok: false; reason: 'missing' | 'malformed'};
 
-/** Parses the input of a visitor, which is trimmed and upper-cased first. */
+/**
+ * Parses the input of a visitor, which is upper-cased first. Text that is copied from an email may
+ * contain spaces, invisible characters, another dash or a number sign.
+ */
 export function parseTrackingNumber(input: unknown): TrackingNumberResult {
   if (typeof input !== 'string') return {ok: false, reason: 'missing'};
-  const number = input.trim().toUpperCase();
+  const number = input
+    .replace(/[\s\p{Cf}#]/gu, '')
+    .replace(/\p{Pd}/gu, '-')
+    .toUpperCase();
   if (number === '') return {ok: false, reason: 'missing'};
   return pattern.test(number) ? {ok: true, number} : {ok: false, reason: 'malformed'};
 }

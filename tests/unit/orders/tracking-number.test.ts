@@ -11,6 +11,10 @@ describe('parseTrackingNumber', () => {
   it.each([
     ['BRL-123456789', 'BRL-123456789'],
     ['  brl-7k2m9qx4d\n', 'BRL-7K2M9QX4D'],
+    // As copied from an email: other dashes, spaces, a zero-width space, a direction mark.
+    ['BRL–7K2M9QX4D', 'BRL-7K2M9QX4D'],
+    ['#BRL \u2011 7K2M9\u00a0QX4D\u200b', 'BRL-7K2M9QX4D'],
+    ['\u200eBRL-7K2M9QX4D', 'BRL-7K2M9QX4D'],
   ])('reads %j as %s', (input, number) => {
     expect(parseTrackingNumber(input)).toEqual({ok: true, number});
   });
