@@ -335,6 +335,7 @@ describe('an invalid cart form', () => {
     ['with a form that is null', {body: 'cartFormInput=null'}, 400],
     ['that is too large', {body: `cartFormInput=${'x'.repeat(20_000)}`}, 413],
     ['as JSON', {headers: {'Content-Type': 'application/json'}, body: '{}'}, 415],
+    ['that is put instead of posted', {method: 'PUT'}, 405],
   ] as const)('%s is rejected and changes nothing', async (_, init, expected) => {
     for (const path of ['/api/cart', '/cart']) {
       const client = newClient();

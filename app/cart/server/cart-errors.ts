@@ -1,6 +1,6 @@
 import type {CartProblemCode} from '../cart-response.ts';
 
-type ProblemStatus = 400 | 403 | 408 | 409 | 413 | 415 | 422 | 429 | 503;
+type ProblemStatus = 400 | 403 | 405 | 408 | 409 | 413 | 415 | 422 | 429 | 503;
 
 /** A request that is not carried out. The message is shown to the shopper. */
 export class CartFormError extends Error {

@@ -9,6 +9,7 @@ const limits = {
 
 /** Reads the body of a cart form. Throws a `CartFormError` with the HTTP status that fits. */
 export async function readCartForm(request: Request): Promise<FormData> {
+  if (request.method !== 'POST') throw new CartFormError('Cart forms are posted.', 405);
   if (!isSameOrigin(request)) throw new CartFormError('The form must come from this shop.', 403);
   const type = request.headers.get('Content-Type') ?? '';
   try {
