@@ -2,8 +2,8 @@ import {
   data,
   Link,
   type ShouldRevalidateFunction,
+  useLocation,
   useRouteLoaderData,
-  useSearchParams,
 } from 'react-router';
 import {ContactForm} from '~/contact/contact-form';
 import {SupportDetails} from '~/contact/support-details';
@@ -99,7 +99,7 @@ function responseInit({status, retryAfter}: LookupResponse): ResponseInit {
 
 export default function ContactPage({loaderData, actionData}: Route.ComponentProps) {
   const brand = useRouteLoaderData<typeof rootLoader>('root')?.brand ?? defaultBrand;
-  const [search] = useSearchParams();
+  const search = new URLSearchParams(useLocation().search);
   const tab = search.get('tab') === 'track' ? 'track' : 'contact';
   const result = actionData ?? loaderData;
 

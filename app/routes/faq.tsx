@@ -1,4 +1,4 @@
-import {useSearchParams} from 'react-router';
+import {useLocation} from 'react-router';
 import {faq} from '~/content/faq';
 import {Faq, MoreHelp} from '~/info/faq';
 import {longTtl} from '~/platform/http/ttl';
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export default function FaqPage() {
-  const [search] = useSearchParams();
+  const search = new URLSearchParams(useLocation().search);
   return (
     <PageFrame title={faq.title} lead={faq.lead}>
       <Faq tab={search.get('tab')} />
