@@ -1,7 +1,8 @@
 import {type FormEvent, useEffect, useRef, useState} from 'react';
 import {contact} from '~/content/contact';
 import {Button} from '~/ui/button';
-import {Field, TextField} from '~/ui/field';
+import {Field} from '~/ui/field';
+import {TextArea} from '~/ui/text-area';
 import {clearDraft, loadDraft, saveDraft} from './draft';
 import {honeypotField, messageLimits} from './message-fields';
 import {createMessageId} from './message-id';
@@ -88,7 +89,7 @@ export function ContactForm({salesEmail, delivery}: ContactFormProps) {
             />
           </div>
           <Field label="Subject" name="subject" maxLength={limits?.subject} {...field} />
-          <TextField label="Message" name="message" maxLength={limits?.message} {...field} />
+          <TextArea label="Message" name="message" maxLength={limits?.message} {...field} />
           {isStored && <Honeypot />}
         </fieldset>
         <Button type="submit" aria-disabled={isSending}>

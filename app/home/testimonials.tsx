@@ -1,6 +1,6 @@
 import type {Testimonial} from '~/content/home';
-import {Stars} from '~/ui/icon';
 import {reveal} from '~/ui/reveal';
+import {Stars} from '~/ui/stars';
 
 export function Testimonials({testimonials}: {testimonials: readonly Testimonial[]}) {
   return (
