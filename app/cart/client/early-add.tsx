@@ -15,9 +15,11 @@ const fallbackMs = 4_000;
  * outbox, from which the cart store takes them. Where storage is blocked, or hydration does not
  * come, the form is posted as it is without JavaScript. A second form that is posted while the page
  * is left would cancel the first request, so other adds stay in the outbox for the next page.
+ * Only the worker has its text: React keeps the script that the document came with.
  */
-const script = `(() => {
-  const key = ${JSON.stringify(outboxKey)};
+const script = import.meta.env.SSR
+  ? `(() => {
+  const key = '${outboxKey}';
   const waiting = new Map();
   let isPosting = false;
   const load = () => JSON.parse(sessionStorage.getItem(key) ?? '[]');
@@ -56,7 +58,8 @@ const script = `(() => {
     waiting.set(form, {timer, button});
   }, true);
   addEventListener('pageshow', () => { isPosting = false; });
-})()`;
+})()`
+  : '';
 
 export function EarlyAddScript({nonce}: {nonce: string | undefined}) {
   return (
@@ -64,7 +67,7 @@ export function EarlyAddScript({nonce}: {nonce: string | undefined}) {
       nonce={nonce}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the script is a constant
-      dangerouslySetInnerHTML={{__html: import.meta.env.SSR ? script : ''}}
+      dangerouslySetInnerHTML={{__html: script}}
     />
   );
 }
