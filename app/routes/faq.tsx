@@ -2,8 +2,9 @@ import {useLocation} from 'react-router';
 import {faq} from '~/content/faq';
 import {Faq, MoreHelp} from '~/info/faq';
 import {longTtl} from '~/platform/http/ttl';
+import {faqPage} from '~/platform/seo/faq-page';
 import {pageLocation, pageMeta} from '~/platform/seo/meta';
-import {breadcrumbs, faqPage, structuredData} from '~/platform/seo/structured-data';
+import {breadcrumbs, structuredData} from '~/platform/seo/structured-data';
 import {PageFrame} from '~/shell/page-frame';
 import type {Route} from './+types/faq';
 

@@ -7,8 +7,9 @@ import {Showcase} from '~/home/showcase';
 import {Testimonials} from '~/home/testimonials';
 import {loadPictures} from '~/pictures/pictures.server';
 import {shortTtl} from '~/platform/http/ttl';
+import {faqPage} from '~/platform/seo/faq-page';
 import {pageLocation, pageMeta} from '~/platform/seo/meta';
-import {faqPage, organization, structuredData, webSite} from '~/platform/seo/structured-data';
+import {organization, structuredData, webSite} from '~/platform/seo/structured-data';
 import {loadPrices} from '~/pricing/prices.server';
 import type {Route} from './+types/home';
 

@@ -24,22 +24,22 @@ interface PageLocation {
 
 interface MetaArgs {
   location: {pathname: string};
-  matches: readonly (RootMatch | undefined)[];
+  /** The first match is the root route, which has no data where its loader failed. */
+  matches: readonly [RootMatch, ...unknown[]];
 }
 
 interface RootMatch {
-  id: string;
-  loaderData?: unknown;
+  loaderData: Pick<PageLocation, 'origin' | 'brand'> | undefined;
 }
 
 /** Returns a page's location from the arguments of its `meta`, or undefined without the root's data. */
 export function pageLocation(
-  {location, matches}: MetaArgs,
+  {location, matches: [{loaderData}]}: MetaArgs,
   card: SocialCard,
 ): PageLocation | undefined {
-  const data = matches.find((match) => match?.id === 'root')?.loaderData;
-  if (!isRootData(data)) return undefined;
-  return {origin: data.origin, path: location.pathname, card, brand: data.brand ?? defaultBrand};
+  if (!loaderData) return undefined;
+  const {origin, brand} = loaderData;
+  return {origin, path: location.pathname, card, brand};
 }
 
 /**
@@ -56,32 +56,24 @@ export function pageMeta(
   const own: MetaDescriptor[] = [{title: full}, {name: 'description', content: description}];
   if (!location) return own;
 
-  const address = location.origin + location.path;
-  const picture = `${location.origin}/social/${location.card}.jpg`;
+  const {origin, path, card} = location;
+  const openGraph = {
+    type: 'website',
+    site_name: name,
+    locale: 'en_US',
+    title: full,
+    description,
+    url: origin + path,
+    image: `${origin}/social/${card}.jpg`,
+    'image:width': '1200',
+    'image:height': '630',
+    'image:alt': full,
+  };
   return [
     ...own,
-    {tagName: 'link', rel: 'canonical', href: address},
-    {property: 'og:type', content: 'website'},
-    {property: 'og:site_name', content: name},
-    {property: 'og:locale', content: 'en_US'},
-    {property: 'og:title', content: full},
-    {property: 'og:description', content: description},
-    {property: 'og:url', content: address},
-    {property: 'og:image', content: picture},
-    {property: 'og:image:width', content: '1200'},
-    {property: 'og:image:height', content: '630'},
-    {property: 'og:image:alt', content: full},
+    {tagName: 'link', rel: 'canonical', href: origin + path},
+    ...Object.entries(openGraph).map(([key, content]) => ({property: `og:${key}`, content})),
     // X takes the title, the description and the picture from the properties above.
     {name: 'twitter:card', content: 'summary_large_image'},
   ];
-}
-
-function isRootData(data: unknown): data is {origin: string; brand?: Brand} {
-  return (
-    typeof data === 'object' &&
-    data !== null &&
-    'origin' in data &&
-    typeof data.origin === 'string' &&
-    data.origin !== ''
-  );
 }

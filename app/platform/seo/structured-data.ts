@@ -1,7 +1,6 @@
 import type {MetaDescriptor} from 'react-router';
 import type {
   BreadcrumbList,
-  FAQPage,
   OfferShippingDetails,
   Organization,
   Product,
@@ -13,7 +12,7 @@ import type {Brand} from '../shop/brand.ts';
 type Value = string | number | boolean | readonly Value[] | Thing;
 
 /** The JSON of a schema.org thing; `schema-dts` checks its vocabulary. Undefined values are omitted. */
-interface Thing {
+export interface Thing {
   readonly '@type': string;
   readonly '@id'?: string;
   readonly [name: string]: Value | undefined;
@@ -60,24 +59,6 @@ export function webSite(origin: string, brand: Brand): Thing {
     inLanguage: 'en-US',
     publisher: {'@type': 'Organization', '@id': organizationId(origin)},
   } satisfies WebSite;
-}
-
-interface QuestionAndAnswer {
-  question: string;
-  answer: string;
-}
-
-export function faqPage(address: string, questions: readonly QuestionAndAnswer[]): Thing {
-  return {
-    '@type': 'FAQPage',
-    '@id': `${address}#faq`,
-    inLanguage: 'en-US',
-    mainEntity: questions.map(({question, answer}) => ({
-      '@type': 'Question',
-      name: question,
-      acceptedAnswer: {'@type': 'Answer', text: answer},
-    })),
-  } satisfies FAQPage;
 }
 
 interface Crumb {

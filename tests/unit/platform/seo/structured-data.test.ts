@@ -2,7 +2,8 @@ import {createElement} from 'react';
 import {renderToStaticMarkup} from 'react-dom/server';
 import {createRoutesStub, Meta} from 'react-router';
 import {describe, expect, it} from 'vitest';
-import {faqPage, product, structuredData} from '../../../../app/platform/seo/structured-data.ts';
+import {faqPage} from '../../../../app/platform/seo/faq-page.ts';
+import {product, structuredData} from '../../../../app/platform/seo/structured-data.ts';
 import {defaultBrand} from '../../../../app/platform/shop/brand.ts';
 
 const origin = 'https://shop.test';

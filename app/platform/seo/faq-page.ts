@@ -1,0 +1,21 @@
+import type {FAQPage} from 'schema-dts';
+import type {Thing} from './structured-data.ts';
+
+interface QuestionAndAnswer {
+  question: string;
+  answer: string;
+}
+
+/** The questions of a page and their answers. */
+export function faqPage(address: string, questions: readonly QuestionAndAnswer[]): Thing {
+  return {
+    '@type': 'FAQPage',
+    '@id': `${address}#faq`,
+    inLanguage: 'en-US',
+    mainEntity: questions.map(({question, answer}) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: {'@type': 'Answer', text: answer},
+    })),
+  } satisfies FAQPage;
+}
