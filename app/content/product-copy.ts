@@ -12,7 +12,23 @@ interface Study {
   source: string;
 }
 
-export interface ProductCopy {
+/** The copy that every product page shares. */
+export const productPage = {
+  back: 'Back to Shop',
+  tags: ['Energy Boost', 'Mental Clarity', 'Immune Support'],
+  promo: 'Limited Time: Save 35% + Free USA Shipping',
+  stock: 'In Stock - Ships within 24 hours',
+  badges: ['Lab Tested', 'Free USA Shipping'],
+  claim: 'Claim Your Discount Now',
+  assurances: ['90-Day Guarantee', 'Cancel Anytime'],
+  quality: [
+    {icon: 'leaf', title: '100% organic', text: 'Mushrooms and plants grown without pesticides.'},
+    {icon: 'check', title: '3rd-party tested', text: 'Every batch goes to an independent lab.'},
+    {icon: 'drop', title: 'GMP', text: 'Filled under Good Manufacturing Practice.'},
+  ],
+} as const;
+
+interface ProductCopy {
   benefitsTitle: string;
   benefits: readonly [BenefitCard, BenefitCard, BenefitCard, BenefitCard, BenefitCard, BenefitCard];
   routine: {morning: string; afternoon: string; evening: string};

@@ -1,7 +1,6 @@
 import {Suspense} from 'react';
 import {Await} from 'react-router';
 import {AddToCartForm} from '~/cart/components/add-to-cart-form';
-import {productPage} from '~/content/product';
 import type {LivePrice} from '~/pricing/live-price';
 import type {SellingPlan} from '~/pricing/plans';
 import {BadgeList} from '~/ui/badge';
@@ -9,11 +8,16 @@ import {Price} from '~/ui/price';
 import {Stepper} from '~/ui/stepper';
 import {BuyButton, buyFormId} from './buy-button';
 import {planOf, priceLabels} from './offer';
+import type {ProductContent} from './product-content.server';
 import {PurchaseOptions, type PurchaseOptionsProps} from './purchase-options';
 import {useOptimisticLine} from './use-optimistic-line';
 
+interface BuyBoxProps extends PurchaseOptionsProps {
+  copy: ProductContent;
+}
+
 /** Price, quantity, purchase option and button: one form, which posts what was chosen. */
-export function BuyBox({offer, choice, onChoice}: PurchaseOptionsProps) {
+export function BuyBox({copy, offer, choice, onChoice}: BuyBoxProps) {
   const {product, prices, plans} = offer;
   const line = useOptimisticLine(offer, choice);
   return (
@@ -44,30 +48,27 @@ export function BuyBox({offer, choice, onChoice}: PurchaseOptionsProps) {
         </div>
       </AddToCartForm>
       <p className="mt-5 flex items-center gap-2.5 text-sm before:size-2.5 before:rounded-full before:bg-[#3d8b4e]">
-        {productPage.stock}
+        {copy.stock}
       </p>
-      <BadgeList
-        facts={[`${product.supplyDays} Day Supply`, ...productPage.badges]}
-        className="mt-4"
-      />
+      <BadgeList facts={[`${product.supplyDays} Day Supply`, ...copy.badges]} className="mt-4" />
     </div>
   );
 }
 
 /** Keeps its height while the price is loading. */
 function PriceLine({price, plan = null}: {price?: LivePrice; plan?: SellingPlan | null}) {
-  const words = price && priceLabels(price, plan, 1);
+  const labels = price && priceLabels(price, plan, 1);
   return (
     <p className="flex min-h-12 flex-wrap items-baseline gap-x-3.5 gap-y-1" aria-live="polite">
-      {words ? (
+      {labels ? (
         <>
           <span className="text-2xl leading-none">
-            <Price>{words.price}</Price>
-            {words.per && <span className="text-base text-ink-soft">{words.per}</span>}
+            <Price>{labels.price}</Price>
+            {labels.per && <span className="text-base text-ink-soft">{labels.per}</span>}
           </span>
-          <Price struck>{words.struck}</Price>
+          <Price struck>{labels.struck}</Price>
           <span className="rounded-sm bg-product-light px-2.5 py-1 font-semibold text-product text-xs tracking-wide">
-            {words.saving}
+            {labels.saving}
           </span>
         </>
       ) : (

@@ -2,15 +2,20 @@ import {Suspense} from 'react';
 import {Await} from 'react-router';
 import {AddToCartForm} from '~/cart/components/add-to-cart-form';
 import {ProductPicture} from '~/catalog/product-picture';
-import {productPage} from '~/content/product';
 import {Button} from '~/ui/button';
 import {type Choice, type Offer, planOf} from './offer';
+import type {ProductContent} from './product-content.server';
 import {useOptimisticLine} from './use-optimistic-line';
 
+interface ClosingProps {
+  copy: ProductContent;
+  offer: Offer;
+  choice: Choice;
+}
+
 /** The closing call to action, which adds one item. */
-export function Closing({offer, choice}: {offer: Offer; choice: Choice}) {
+export function Closing({copy: {claim, promo, assurances}, offer, choice}: ClosingProps) {
   const {product, prices, plans} = offer;
-  const {claim, promo, assurances} = productPage;
   const line = useOptimisticLine(offer, choice);
   const button = (available: boolean) => (
     <Button type="submit" disabled={!available} className="mt-7 min-h-14 px-9">

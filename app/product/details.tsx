@@ -1,35 +1,34 @@
 import {memo} from 'react';
 import type {ProductDetails} from '~/catalog/types';
-import {qualityBadges} from '~/content/product';
-import type {ProductCopy} from '~/content/product-copy';
 import {Icon} from '~/ui/icon';
 import {reveal} from '~/ui/reveal';
 import {Tabs} from '~/ui/tabs';
 import {Ingredients} from './ingredients';
+import type {ProductContent} from './product-content.server';
 import {Research} from './research';
 
 interface DetailsProps {
   product: ProductDetails;
-  words: ProductCopy;
+  copy: ProductContent;
 }
 
 /**
  * What the product page says below the buy box. It is memoized, because each choice of the shopper
  * renders the page again.
  */
-export const Details = memo(function Details({product, words}: DetailsProps) {
+export const Details = memo(function Details({product, copy}: DetailsProps) {
   return (
     <>
       <Ingredients product={product} />
       <Research />
-      <BenefitCards words={words} />
-      <DetailTabs product={product} words={words} />
-      <QualityBadges />
+      <BenefitCards copy={copy} />
+      <DetailTabs product={product} copy={copy} />
+      <QualityBadges copy={copy} />
     </>
   );
 });
 
-function BenefitCards({words: {benefitsTitle, benefits}}: {words: ProductCopy}) {
+function BenefitCards({copy: {benefitsTitle, benefits}}: Pick<DetailsProps, 'copy'>) {
   return (
     <section aria-labelledby="benefits-title" className="page-width section-space">
       <h2 id="benefits-title" className="max-w-[10.7em] text-3xl">
@@ -47,7 +46,7 @@ function BenefitCards({words: {benefitsTitle, benefits}}: {words: ProductCopy}) 
   );
 }
 
-function DetailTabs({product, words}: DetailsProps) {
+function DetailTabs({product, copy}: DetailsProps) {
   return (
     <section aria-labelledby="details-title" className="page-width pb-(--section-space)">
       <h2 id="details-title" className="text-3xl">
@@ -58,8 +57,8 @@ function DetailTabs({product, words}: DetailsProps) {
         className="mt-8"
         tabs={[
           {id: 'benefits', label: 'Benefits', panel: <Benefits product={product} />},
-          {id: 'usage', label: 'Usage', panel: <Usage product={product} words={words} />},
-          {id: 'science', label: 'Science', panel: <Studies product={product} words={words} />},
+          {id: 'usage', label: 'Usage', panel: <Usage product={product} copy={copy} />},
+          {id: 'science', label: 'Science', panel: <Studies product={product} copy={copy} />},
         ]}
       />
     </section>
@@ -100,7 +99,7 @@ const times = [
   ['evening', 'Evening'],
 ] as const;
 
-function Usage({product, words: {routine}}: DetailsProps) {
+function Usage({product, copy: {routine}}: DetailsProps) {
   return (
     <>
       <ol className="grid gap-5 *:rounded-lg *:bg-product-light *:p-6 md:grid-cols-3">
@@ -123,11 +122,11 @@ function Usage({product, words: {routine}}: DetailsProps) {
   );
 }
 
-function Studies({product, words}: DetailsProps) {
+function Studies({product, copy}: DetailsProps) {
   return (
     <>
       <ul className="grid gap-5 *:rounded-lg *:bg-white *:p-6 sm:grid-cols-2 [&_cite]:mt-4 [&_cite]:block [&_cite]:text-xs [&_cite]:not-italic [&_h3]:text-lg [&_p]:mt-2 [&_p]:text-ink-soft [&_p]:text-sm">
-        {words.studies.map(({ingredient, design, source}) => (
+        {copy.studies.map(({ingredient, design, source}) => (
           <li key={source}>
             <h3>{ingredient}</h3>
             <p>{design}</p>
@@ -143,11 +142,11 @@ function Studies({product, words}: DetailsProps) {
   );
 }
 
-function QualityBadges() {
+function QualityBadges({copy: {quality}}: Pick<DetailsProps, 'copy'>) {
   return (
     <section aria-label="Quality" className="page-width pb-(--section-space)">
       <ul className="grid gap-x-10 gap-y-8 border-rule border-y py-10 *:flex *:gap-4 md:grid-cols-3">
-        {qualityBadges.map(({icon, title, text}) => (
+        {quality.map(({icon, title, text}) => (
           <li key={title}>
             <Icon
               name={icon}

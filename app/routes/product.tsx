@@ -3,8 +3,6 @@ import {redirect} from 'react-router';
 import {useProductView} from '~/analytics/use-product-view';
 import {detailsOf, findProduct} from '~/catalog/catalog';
 import type {Product} from '~/catalog/types';
-import {productPage} from '~/content/product';
-import {type ProductCopy, productCopy} from '~/content/product-copy';
 import {loadPictures, type StorePictures} from '~/pictures/pictures.server';
 import {shortTtl} from '~/platform/http/ttl';
 import {pageLocation, pageMeta} from '~/platform/seo/meta';
@@ -20,7 +18,7 @@ import {Gallery} from '~/product/gallery';
 import {type Choice, initialChoice, type Offer} from '~/product/offer';
 import {OfferData} from '~/product/offer-data';
 import {offerData} from '~/product/offer-data.server';
-import {fdaStatement} from '~/shell/footer';
+import {type ProductContent, productContent} from '~/product/product-content.server';
 import {BadgeList} from '~/ui/badge';
 import {ButtonLink} from '~/ui/button';
 import {Icon} from '~/ui/icon';
@@ -37,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** The catalog's part of the page. It is in the code, so nothing is awaited. */
 function loadCriticalData(product: Product) {
-  return {product: detailsOf(product), words: productCopy[product.id]};
+  return {product: detailsOf(product), copy: productContent(product.id)};
 }
 
 /** Prices and plans are promises until the store has responded, and stream into the page. */
@@ -71,10 +69,10 @@ export default function ProductRoute({loaderData}: Route.ComponentProps) {
 interface ProductPageProps extends Offer {
   pictures: StorePictures | Promise<StorePictures>;
   data: string | Promise<string>;
-  words: ProductCopy;
+  copy: ProductContent;
 }
 
-function ProductPage({pictures, data, words, ...offer}: ProductPageProps) {
+function ProductPage({pictures, data, copy, ...offer}: ProductPageProps) {
   const {product} = offer;
   const [choice, setChoice] = useState(initialChoice);
   const change = (changes: Partial<Choice>) => setChoice((before) => ({...before, ...changes}));
@@ -84,7 +82,7 @@ function ProductPage({pictures, data, words, ...offer}: ProductPageProps) {
       <div className="page-width pt-3 pb-(--section-space) md:pt-6">
         <ButtonLink to="/#products" look="bare" className="no-underline! gap-2 text-ink-soft!">
           <Icon name="arrow-left" className="size-5" />
-          {productPage.back}
+          {copy.back}
         </ButtonLink>
         <div className="mt-2 grid items-start gap-x-[clamp(2rem,5vw,5rem)] gap-y-6 md:mt-4 lg:grid-cols-[1.12fr_1fr]">
           <Gallery product={product} pictures={pictures} />
@@ -93,19 +91,19 @@ function ProductPage({pictures, data, words, ...offer}: ProductPageProps) {
               {product.title}
             </h1>
             <p className="mt-2 font-display text-ink-soft text-xl">{product.subtitle}</p>
-            <BadgeList tone="product" facts={productPage.tags} className="mt-5" />
+            <BadgeList tone="product" facts={copy.tags} className="mt-5" />
             <p className="mt-5 text-ink-soft">{product.description}</p>
             <p className="mt-6 rounded-md bg-product px-4 py-2.5 text-center font-semibold text-sm text-white">
-              {productPage.promo}
+              {copy.promo}
             </p>
-            <BuyBox offer={offer} choice={choice} onChoice={change} />
+            <BuyBox copy={copy} offer={offer} choice={choice} onChoice={change} />
           </div>
         </div>
       </div>
-      <Details product={product} words={words} />
-      <Closing offer={offer} choice={choice} />
+      <Details product={product} copy={copy} />
+      <Closing copy={copy} offer={offer} choice={choice} />
       <p className="page-width py-10 text-ink-soft text-xs">
-        <span className="block max-w-text">{fdaStatement}</span>
+        <span className="block max-w-text">{copy.fdaStatement}</span>
       </p>
       <OfferData text={data} />
       <BuyBar offer={offer} choice={choice} />

@@ -1,11 +1,9 @@
 import {Link} from 'react-router';
 import {IfAccount, ManageSubscriptionLink} from '~/account/manage-subscription-link';
 import {PrivacyChoices} from '~/analytics/privacy-choices';
+import {fdaStatement} from '~/content/fda-statement';
 import type {Brand} from '~/platform/shop/brand';
 import {footerGroups, legalLinks} from './navigation';
-
-export const fdaStatement =
-  'These statements have not been evaluated by the Food and Drug Administration. This product is not intended to diagnose, treat, cure, or prevent any disease.';
 
 export function Footer({brand}: {brand: Brand}) {
   return (
