@@ -1,4 +1,4 @@
-import {type ReactNode, use, useEffect} from 'react';
+import {type ReactNode, useEffect} from 'react';
 import {preload} from 'react-dom';
 import {
   Links,
@@ -23,7 +23,7 @@ import {Analytics} from '~/shell/analytics';
 import {ErrorPage} from '~/shell/error-page';
 import {Frame} from '~/shell/frame';
 import {NavigationGuard} from '~/shell/navigation-guard';
-import {NonceContext} from '~/shell/nonce-context';
+import {useNonce} from '~/shell/nonce-context';
 import {ScrollManager} from '~/shell/scroll-manager';
 import stylesheet from '~/styles/app.css?url';
 import {styles} from '~/styles/inline';
@@ -62,7 +62,7 @@ function loadDeferredData({request, context}: Route.LoaderArgs) {
 export const shouldRevalidate: ShouldRevalidateFunction = () => false;
 
 export function Layout({children}: {children: ReactNode}) {
-  const nonce = use(NonceContext);
+  const nonce = useNonce();
 
   // Tests wait for this attribute before they interact with the page.
   useEffect(() => {

@@ -1,7 +1,18 @@
-import {createContext} from 'react';
+import {createContext, use} from 'react';
 
 /**
- * The nonce of the content security policy. Hydrogen has such a context too, but its package is
- * one module: a page that imports it downloads its analytics before they are needed.
+ * The nonce of the content security policy, which the worker provides. Hydrogen has such a context
+ * too, but its package is one module: a page that imports it downloads its analytics before they
+ * are needed.
  */
 export const NonceContext = createContext<string | undefined>(undefined);
+
+/** Browsers hide the nonce's attribute, not the property. */
+const documentNonce = import.meta.env.SSR
+  ? undefined
+  : document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
+
+/** Returns the nonce: in the worker that of the response, in the browser that of the document. */
+export function useNonce(): string | undefined {
+  return use(NonceContext) ?? documentNonce;
+}
