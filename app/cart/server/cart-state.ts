@@ -98,9 +98,12 @@ export class CartState {
 
   /** Uses the cart that the browser names, if it has lost the cookie or cannot send it. */
   adoptCart(cartId: string | undefined): void {
-    if (this.hasCookies || cartId === undefined || !isCartId(cartId)) return;
-    this.areCookiesMissing = true;
+    if (this.cartId !== undefined || cartId === undefined || !isCartId(cartId)) return;
+    // The session of a visitor who emptied the cart does not name it any more.
+    if (this.hasCookies && this.#savedSession.cart !== tokenOf(cartId)) return;
+    this.areCookiesMissing = !this.hasCookies;
     this.cartId = cartId;
+    this.session = this.#savedSession;
     this.#setCookie(cartCookie(cartId, {secure: this.#secure}));
   }
 
