@@ -43,6 +43,14 @@ const schema = JSON.parse(
 );
 writeFileSync(join(root, 'dist/storefront.schema.json'), JSON.stringify(schema));
 
+// A catalog is checked without reading the whole schema.
+const {types} = (schema.data ?? schema).__schema;
+const enums = ['CountryCode', 'CurrencyCode', 'LanguageCode'].map((name) => [
+  name,
+  types.find((type) => type.name === name).enumValues.map((value) => value.name),
+]);
+writeFileSync(join(root, 'dist/storefront.enums.json'), JSON.stringify(Object.fromEntries(enums)));
+
 // For editors: a catalog names it as its `$schema`.
 const {catalogSchema} = await import(
   pathToFileURL(join(root, 'dist/catalog/schema/catalog.js')).href

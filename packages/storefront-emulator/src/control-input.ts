@@ -57,6 +57,7 @@ export function readCancellation(body: unknown): CancelOptions {
 export function readProductChange(body: unknown): ProductChange {
   const change: ProductChange = {};
   for (const [name, value] of Object.entries(readObject(body))) {
+    if (value === undefined) continue;
     switch (name) {
       case 'title':
       case 'variant':

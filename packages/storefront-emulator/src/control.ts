@@ -84,7 +84,7 @@ export class Control {
   }
 
   setProduct(handle: string, change: ProductChange): void {
-    const {price, compareAtPrice, ...rest} = change;
+    const {price, compareAtPrice, ...rest} = readProductChange(change);
     const found = this.#catalog.change(handle, {
       ...rest,
       ...(price !== undefined && {price: readAmount('price', price)}),
@@ -99,9 +99,9 @@ export class Control {
     }
   }
 
-  /** Returns the id under which the fault can be removed. */
+  /** Returns the id under which the fault can be removed; throws `ControlError` for an invalid one. */
   addFault(fault: Fault): string {
-    return this.#faults.add(fault);
+    return this.#faults.add(readFault(fault));
   }
 
   removeFault(id: string): void {
@@ -220,7 +220,7 @@ export class Control {
     if (request === 'GET deliveries') return {deliveries: this.deliveries};
     if (request === 'DELETE requests') this.resetRequests();
     else if (request === 'POST reset') this.reset();
-    else if (request === 'POST faults') this.addFault(readFault(body));
+    else if (request === 'POST faults') this.#faults.add(readFault(body));
     else if (request === 'DELETE faults' && name) this.removeFault(name);
     else if (request === 'DELETE faults') this.clearFaults();
     else if (request === 'POST products') this.setProduct(name, readProductChange(body));

@@ -55,6 +55,7 @@ export interface Emulator {
   webhooks: WebhookSender;
   /** Sends all webhooks to this receiver from now on, beside the other subscriptions. */
   deliverTo(receiver: Receiver | undefined): void;
+  /** Closes the server and all connections; further calls return the same promise. */
   close(): Promise<void>;
 }
 
@@ -146,6 +147,7 @@ function emulatorOf(
   {checkout, sender}: Store,
   {clock, control, injector, scenarioRunner}: Services,
 ): Emulator {
+  let closed: Promise<void> | undefined;
   return {
     origin,
     ...(authorityFile && {authorityFile}),
@@ -165,13 +167,15 @@ function emulatorOf(
     },
     allowReturnTo: (storefront) => checkout.allowReturnTo(storefront),
     deliverTo: (receiver) => sender.deliverTo(receiver),
-    close: () =>
-      new Promise((resolve, reject) => {
+    close: () => {
+      closed ??= new Promise((resolve, reject) => {
         injector.release();
         clock.close();
         sender.deliverTo(undefined);
         server.close((error) => (error ? reject(error) : resolve()));
         server.closeAllConnections();
-      }),
+      });
+      return closed;
+    },
   };
 }

@@ -275,6 +275,19 @@ describe('the control endpoint', () => {
     expect(await response.json()).toEqual({error: expect.stringMatching(/\w+ \w+/)});
   });
 
+  it('rejects the same mistakes of callers in code', () => {
+    const {control} = store;
+    // @ts-expect-error JavaScript has no types that report the wrong names.
+    expect(() => control.addFault({fault: 'http_404'})).toThrow('fault must be one of');
+    // @ts-expect-error As above.
+    expect(() => control.addFault({fault: 'down', fro: '30 s'})).toThrow('no field "fro"');
+    // @ts-expect-error As above.
+    expect(() => control.setProduct('rush', {prise: '1.00'})).toThrow('no "prise"');
+    expect(() => control.setProduct('rush', {quantityAvailable: -1})).toThrow('0 or more');
+    expect(() => store.deliverTo({url: 'localhost:3000', secret: 'x'})).toThrow('url must be');
+    expect(control.faults).toEqual([]);
+  });
+
   it('rejects pages of other sites and other host names', async () => {
     expect((await call('GET', '', undefined, {origin: 'https://evil.example'})).status).toBe(403);
     expect((await call('GET', '', undefined, {origin: 'http://localhost:3000'})).status).toBe(200);
@@ -292,13 +305,4 @@ describe('the control endpoint', () => {
     });
     expect(rebound).toBe(403);
   });
-});
-
-it('startEmulator takes a free port when the requested one is in use', async () => {
-  const other = await startEmulator({
-    catalog: supplements,
-    port: Number(new URL(store.origin).port),
-  });
-  expect(other.origin).not.toBe(store.origin);
-  await other.close();
 });

@@ -1,9 +1,11 @@
+import {readOrigin} from '../origin.ts';
+
 /** The addresses of storefronts that the pages of the checkout may link to. */
 export class ReturnAddresses {
   readonly #origins = new Set<string>();
 
   allow(origin: string): void {
-    this.#origins.add(new URL(origin).origin);
+    this.#origins.add(readOrigin(origin, 'the origin of a storefront'));
   }
 
   /** Returns the address if it belongs to an allowed origin. */

@@ -33,7 +33,7 @@ export interface Fault {
   field?: string;
   /** The number of requests that fail before the fault ends; unlimited by default. */
   times?: number;
-  /** The share of the matching requests that fail, from 0 to 1. */
+  /** The share of the matching requests that fail: greater than 0, and 1 by default. */
   rate?: number;
   /** Makes the choices of `rate` repeatable; 1 by default. */
   seed?: number;

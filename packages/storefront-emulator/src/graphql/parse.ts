@@ -28,7 +28,9 @@ export function parseDocument(text: string): Parsed {
 }
 
 function syntaxError(text: string, {message, positions}: GraphQLError): ResponseError {
-  if (message.includes('token limit')) return {message: 'This query is too large to execute.'};
+  if (/\d+ tokens\. Parsing aborted/.test(message)) {
+    return {message: 'This query is too large to execute.'};
+  }
   const source = new Source(text);
   const start = positions?.[0] ?? 0;
   const token = tokenAt(source, start);

@@ -1,6 +1,7 @@
 import type {Image} from '../catalog/catalog.ts';
 import {gid} from '../ids.ts';
 import {imageSize} from '../images.ts';
+import {readOrigin} from '../origin.ts';
 import {type ImageTransform, pictureUrl} from '../pictures/picture-url.ts';
 
 export interface PictureOptions {
@@ -18,7 +19,7 @@ export class ImageViews {
   readonly #drawings: string;
 
   constructor(origin: string, {imageOrigin = origin, drawings = 'svg'}: PictureOptions = {}) {
-    this.#origin = imageOrigin;
+    this.#origin = readOrigin(imageOrigin, 'the origin of pictures');
     this.#drawings = drawings;
   }
 

@@ -8,6 +8,7 @@ import {type RetrySchedule, retrySchedules} from './retry-schedule.ts';
 import {
   type ListedSubscription,
   type Receiver,
+  readSubscription,
   sign,
   type WebhookSubscription,
   type WebhookTopic,
@@ -69,14 +70,15 @@ export class WebhookSender {
 
   /** Delivers every topic to this receiver, or to none, beside the other subscriptions. */
   deliverTo(receiver: Receiver | undefined): void {
-    if (receiver) this.#subscriptions.set(defaultId, receiver);
+    if (receiver) this.#subscriptions.set(defaultId, readSubscription(receiver));
     else this.unsubscribe(defaultId);
   }
 
-  /** Returns the id under which the subscription can be removed. */
+  /** Returns the id under which the subscription can be removed; `ControlError` for an invalid one. */
   subscribe(subscription: WebhookSubscription): string {
+    const checked = readSubscription(subscription);
     const id = String(++this.#lastSubscription);
-    this.#subscriptions.set(id, subscription);
+    this.#subscriptions.set(id, checked);
     return id;
   }
 

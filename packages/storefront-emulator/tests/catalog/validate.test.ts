@@ -90,8 +90,8 @@ describe('parseCatalog', () => {
         discounts: [{code: 'TEN', kind: 'percent'}],
       }),
     ).toEqual([
-      'shop.currency: is not the code of a currency',
-      'shop.country: must be a country code such as "US"',
+      'shop.currency: must be a currency code of the Storefront API such as "USD"',
+      'shop.country: must be a country code of the Storefront API such as "US"',
       'products[0].title: must be a string',
       'products[0].options[0].values[1].name: is missing',
       'products[0].options[0].values[1].nam: is not a field of the catalog format',
@@ -100,8 +100,34 @@ describe('parseCatalog', () => {
       'products[1].variants[1].price: must be a decimal such as "49.95"',
       'products[1].variants[2].price: is missing',
       'discounts[0].kind: must be one of "percentage", "fixed-amount", "free-shipping"',
-      'markets[0].countries[0]: is not the code of a country',
+      'markets[0].countries[0]: must be a country code of the Storefront API such as "US"',
     ]);
+  });
+
+  // Each of these is well-formed, and made every query fail.
+  it.each([
+    ['the country EU, which is a union', {shop: {name: 'R', country: 'EU'}}, 'shop.country: must'],
+    ['Shopify’s unknown country ZZ', {shop: {name: 'R', country: 'ZZ'}}, 'shop.country: must'],
+    ['the language XX', {shop: {name: 'R', language: 'XX'}}, 'shop.language: must'],
+    [
+      'a factor whose prices have an exponent',
+      {
+        markets: [
+          {handle: 'us', countries: ['US']},
+          {handle: 'de', countries: ['DE'], priceFactor: 1e300},
+        ],
+      },
+      'markets[1].priceFactor: must be at most 100000',
+    ],
+    [
+      'February 31',
+      {products: [{...shirt, createdAt: '2026-02-31T09:00:00Z'}]},
+      'products[0].createdAt: is not a date of the calendar',
+    ],
+  ])('rejects %s', (_, changes, problem) => {
+    expect(problemsOf({...minimal, ...changes})).toEqual([expect.stringContaining(problem)]);
+    const leapDay = {...shirt, createdAt: '2028-02-29'};
+    expect(problemsOf({...minimal, products: [leapDay]})).toEqual([]);
   });
 
   it('reports variants that do not match the product’s options', () => {

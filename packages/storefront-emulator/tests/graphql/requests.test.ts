@@ -249,6 +249,16 @@ describe('a document that cannot be executed', () => {
     expect(errors).toMatchObject([{message}]);
   });
 
+  it('is too large with more tokens than Shopify accepts, or too many levels', async () => {
+    const aliases = Array.from({length: 5_000}, (_, index) => `a${index}: shop {name}`);
+    const levels = 20_000;
+    const deep = `{shop {${'...on Shop {'.repeat(levels)}name${'}'.repeat(levels)}}}`;
+    for (const query of [`{${aliases.join(' ')}}`, deep]) {
+      const {errors} = await queryStorefront(store, query);
+      expect(errors).toEqual([{message: 'This query is too large to execute.'}]);
+    }
+  });
+
   it('needs a name when it has several operations', async () => {
     const query = 'query A {shop {name}} query B {shop {id}}';
     expect((await post({query})).body.errors).toEqual([{message: 'An operation name is required'}]);

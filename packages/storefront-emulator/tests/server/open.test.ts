@@ -47,6 +47,20 @@ describe('startEmulator', () => {
     ).rejects.toMatchObject({
       code: 'EADDRINUSE',
     });
-    await Promise.all([first.close(), second.close()]);
+    await Promise.all([first.close(), second.close(), first.close()]);
+  });
+
+  it.each([
+    [{webhooks: [{url: 'nowhere', secret: 'x'}]}, 'url must be an address'],
+    [{returnOrigins: ['localhost:3000']}, '"localhost:3000" is not the origin of a storefront'],
+    [{imageOrigin: 'pictures'}, '"pictures" is not the origin of pictures'],
+    [{scenario: {steps: [{at: 0, product: 'none', change: {}}]}}, 'no product "none"'],
+  ])('rejects %j and frees its port', async (options, message) => {
+    const first = await startEmulator({catalog: supplements});
+    const port = Number(new URL(first.origin).port);
+    await first.close();
+    const strict = {catalog: supplements, port, strictPort: true};
+    await expect(startEmulator({...strict, ...options})).rejects.toThrow(message);
+    await (await startEmulator(strict)).close();
   });
 });

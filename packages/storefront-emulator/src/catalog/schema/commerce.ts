@@ -93,6 +93,8 @@ export const shippingRate = objectOf<ShippingRateInput>({
   countries: v.optional(v.array(country)),
 });
 
+const maxPriceFactor = 100_000;
+
 export const market = objectOf<MarketInput>({
   id: optionalId,
   handle,
@@ -104,6 +106,8 @@ export const market = objectOf<MarketInput>({
     v.pipe(
       v.number(),
       v.check((factor) => factor > 0, 'must be more than 0'),
+      // Amounts stay within the range that JavaScript prints without an exponent.
+      v.maxValue(maxPriceFactor, `must be at most ${maxPriceFactor}`),
     ),
   ),
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import {isEnumValue} from '../../graphql/enums.ts';
 import {idNumber} from '../ids.ts';
 import type {
   AddressInput,
@@ -72,38 +73,48 @@ export const percentage = v.pipe(
   v.maxValue(100, 'must be from 0 to 100'),
 );
 
+/** Node accepts February 31 and makes it March 3. */
+function isCalendarDate(value: string): boolean {
+  const [year = 0, month = 0, day = 0] = value.slice(0, 10).split('-').map(Number);
+  const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return !Number.isNaN(Date.parse(value)) && day <= lastDay;
+}
+
 const date = v.pipe(
   v.string(),
   v.regex(
     /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/,
     'must be a date such as "2026-06-01" or "2026-06-01T09:00:00Z"',
   ),
-  v.check((value) => !Number.isNaN(Date.parse(value)), 'is not a date of the calendar'),
+  v.check(isCalendarDate, 'is not a date of the calendar'),
 );
 export const optionalDate = v.optional(date);
 
-const countryNames = new Intl.DisplayNames('en', {type: 'region', fallback: 'none'});
-const countryMessage = 'must be a country code such as "US"';
+/** Shopify's code for an address without a country. */
+const unknownCountry = 'ZZ';
 export const country = v.pipe(
   v.string(),
-  v.regex(/^[A-Z]{2}$/, countryMessage),
-  // What does not match the pattern has been reported.
   v.check(
-    (code) => !/^[A-Z]{2}$/.test(code) || countryNames.of(code) !== undefined,
-    'is not the code of a country',
+    (code) => code !== unknownCountry && isEnumValue('CountryCode', code),
+    'must be a country code of the Storefront API such as "US"',
   ),
 );
 
 export const language = v.pipe(
   v.string(),
-  v.regex(/^[A-Z]{2}(_[A-Z]{2})?$/, 'must be a language code such as "EN" or "PT_BR"'),
+  v.check(
+    (code) => isEnumValue('LanguageCode', code),
+    'must be a language code of the Storefront API such as "EN" or "PT_BR"',
+  ),
 );
 
 const currencies = new Set(Intl.supportedValuesOf('currency'));
 export const currency = v.pipe(
   v.string(),
-  v.regex(/^[A-Z]{3}$/, 'must be a currency code such as "USD"'),
-  v.check((code) => currencies.has(code), 'is not the code of a currency'),
+  v.check(
+    (code) => currencies.has(code) && isEnumValue('CurrencyCode', code),
+    'must be a currency code of the Storefront API such as "USD"',
+  ),
 );
 
 export const color = v.pipe(
