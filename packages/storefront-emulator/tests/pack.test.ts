@@ -101,7 +101,9 @@ describe('The packed package', () => {
       return [`${name}.js`, `${name}.d.ts`];
     });
     const documents = ['README.md', 'CHANGELOG.md', 'FIDELITY.md', 'LICENSE', 'package.json'];
-    const schemas = ['dist/catalog.schema.json', 'dist/storefront.schema.json'];
+    const schemas = ['catalog.schema', 'storefront.enums', 'storefront.schema'].map(
+      (name) => `dist/${name}.json`,
+    );
     const samples = globSync('samples/*.json', {cwd: root});
     expect(contents.toSorted()).toEqual([...modules, ...documents, ...schemas, ...samples].sort());
   });
