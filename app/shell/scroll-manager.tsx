@@ -18,8 +18,8 @@ export function ScrollManager({nonce}: {nonce: string | undefined}) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     const id = decodeHash(hash);
-    // Back and forward restore the position that the page had.
-    if (!id || (isBackOrForward && key !== openedKey.current)) return;
+    // Back, forward and a reload restore the position that the page had.
+    if (!id || (isBackOrForward && (key !== openedKey.current || isRestored()))) return;
     const timer = setTimeout(() => {
       const target = document.getElementById(id);
       if (!target) return;
@@ -65,6 +65,12 @@ class UndoHashJump extends Component<UndoHashJumpProps> {
   override render() {
     return this.props.children;
   }
+}
+
+/** Whether the document is one that was left or reloaded, whose position the router restores. */
+function isRestored(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return navigation instanceof PerformanceNavigationTiming && navigation.type !== 'navigate';
 }
 
 /** Lets Tab and a screen reader continue from an element, as a browser does after a link to a hash. */

@@ -190,6 +190,23 @@ test.describe('A hash', () => {
     await expect(page.locator('#science').getByRole('link')).toBeFocused();
   });
 
+  test('does not move a page that is reloaded or returned to from another document', async ({
+    page,
+  }) => {
+    await openHydrated(page, '/#science');
+    await positions(page);
+    await page.evaluate(() => window.scrollTo({top: 4500, behavior: 'instant'}));
+    const left = await page.evaluate(() => window.scrollY);
+    await page.reload();
+    await positions(page);
+    expect(await page.evaluate(() => window.scrollY)).toBe(left);
+    await page.goto('/robots.txt');
+    await page.goBack();
+    await waitForHydration(page);
+    await positions(page);
+    expect(await page.evaluate(() => window.scrollY)).toBe(left);
+  });
+
   test('opens the question that it names', async ({page}) => {
     await openHydrated(page, '/#tested');
     await expect(page.locator('#tested').getByRole('paragraph')).toBeVisible();
