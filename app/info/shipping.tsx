@@ -17,7 +17,7 @@ export function ShippingOptions() {
         {shipping.options.map(({icon, name, time, price, note}) => (
           <li
             key={name}
-            className="grid grid-cols-[1fr_auto] gap-x-4 rounded-lg border border-rule bg-white p-7 lg:p-10"
+            className="grid grid-cols-[1fr_auto] gap-x-4 rounded-lg border border-rule bg-white p-7 max-[22.5rem]:p-5 lg:p-10"
           >
             <h3 className="flex items-center gap-3 text-xl">
               <Icon name={icon} className="size-7 text-moss" />
