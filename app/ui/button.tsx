@@ -1,4 +1,4 @@
-import type {ButtonHTMLAttributes} from 'react';
+import type {ButtonHTMLAttributes, KeyboardEvent} from 'react';
 import {Link, type LinkProps} from 'react-router';
 
 type Look = 'solid' | 'quiet' | 'bare';
@@ -23,7 +23,19 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 export function Button({look = 'solid', className, type = 'button', ...rest}: ButtonProps) {
-  return <button type={type} className={classes(look, className)} {...rest} />;
+  return (
+    <button
+      type={type}
+      className={classes(look, className)}
+      onKeyDown={ignoreHeldEnter}
+      {...rest}
+    />
+  );
+}
+
+/** Browsers click a button again and again while Enter is held down. */
+export function ignoreHeldEnter(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && event.repeat) event.preventDefault();
 }
 
 interface ButtonLinkProps extends LinkProps {

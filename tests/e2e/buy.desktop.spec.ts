@@ -1,10 +1,24 @@
 import type {Page} from '@playwright/test';
-import {cartLink, drawerOf} from './cart-page.ts';
+import {cartLink, drawerOf, savedQuantities, waitUntilSaved} from './cart-page.ts';
 import {expect, test} from './fixtures.ts';
 import {openHydrated} from './hydrated.ts';
 
 /** The button of the purchase form, whatever its text is. */
 const addButton = (page: Page) => page.locator('[data-buy]').getByRole('button');
+
+test('Enter that is held down on the button adds once and leaves the drawer open', async ({
+  page,
+}) => {
+  await openHydrated(page, '/products/rush');
+  await addButton(page).focus();
+  await page.keyboard.down('Enter');
+  await expect(drawerOf(page)).toBeVisible();
+  for (let repeats = 0; repeats < 10; repeats += 1) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await expect(drawerOf(page)).toBeVisible();
+  await waitUntilSaved(page);
+  expect(await savedQuantities(page)).toEqual({rush: 1});
+});
 
 test('a slow store delays the price and not the page', async ({
   page,

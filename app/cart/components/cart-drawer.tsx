@@ -1,5 +1,6 @@
 import {type RefObject, useEffect, useLayoutEffect, useRef} from 'react';
 import {useLocation, useNavigationType} from 'react-router';
+import {ignoreHeldEnter} from '~/ui/button';
 import {Icon} from '~/ui/icon';
 import {afterPaint} from '../client/after-paint';
 import {useCart, useCartState} from '../client/use-cart';
@@ -38,13 +39,14 @@ export function Drawer() {
   }, [isOpen]);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it with Escape
     <dialog
       ref={dialog}
       aria-labelledby="cart-title"
       onClose={(event) => event.target === event.currentTarget && cart?.close()}
       // The dialog is the target of clicks on its backdrop only; its content covers the rest.
       onClick={(event) => event.target === event.currentTarget && cart?.close()}
+      // The key that added an item may still be down: it must not close the drawer, and add again.
+      onKeyDown={ignoreHeldEnter}
       className="drawer"
     >
       {/* One scroll area, so that a short viewport shortens neither the lines nor the checkout. */}

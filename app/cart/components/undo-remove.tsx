@@ -1,4 +1,5 @@
 import {useEffect, useRef} from 'react';
+import {ignoreHeldEnter} from '~/ui/button';
 import {useCart} from '../client/use-cart';
 
 /** Puts a removed line back, until the next change to the cart. */
@@ -14,6 +15,7 @@ export function UndoRemove({name}: {name: string}) {
       <button
         ref={button}
         type="button"
+        onKeyDown={ignoreHeldEnter}
         onClick={() => cart?.undoRemove()}
         className="min-h-11 px-2 font-semibold underline underline-offset-4 focus-visible:outline-paper"
       >
