@@ -11,6 +11,7 @@ import {storeVariableNames, storeVariables} from './variables.ts';
 import {readCatalog} from './vite/catalog-files.ts';
 import {ConfiguredVariables, type Variables} from './vite/configured-variables.ts';
 import {OxygenVariables} from './vite/oxygen.ts';
+import {ProcessVariables} from './vite/process-variables.ts';
 import {SharedEmulator, start} from './vite/shared-emulator.ts';
 
 export {storeVariableNames, storeVariables} from './variables.ts';
@@ -30,6 +31,7 @@ export type PluginOptions = Omit<EmulatorOptions, 'catalog'> & {
 };
 
 const shared = new SharedEmulator();
+const processVariables = new ProcessVariables();
 let remembered: ConfiguredVariables | undefined;
 
 /**
@@ -47,8 +49,9 @@ export function storefrontEmulator(options: PluginOptions = {}): Plugin {
   async function configure(server: ViteDevServer | PreviewServer): Promise<void> {
     const fromFiles = await configured.read(config.mode, config.envDir, oxygen.fromTool);
     // Without the command line tool, MiniOxygen passes on every variable of the process.
-    const variables = oxygen.fromTool ? fromFiles : {...process.env, ...fromFiles};
+    const variables = oxygen.fromTool ? fromFiles : {...processVariables.original, ...fromFiles};
     if (isStoreConfigured(variables)) {
+      processVariables.restore();
       oxygen.set(Promise.resolve(variables));
       return;
     }
@@ -69,7 +72,9 @@ export function storefrontEmulator(options: PluginOptions = {}): Plugin {
     });
     oxygen.set(starting.then((emulator) => withStore(variables, emulator)));
     server.httpServer?.once('listening', () => introduce(server, starting));
-    if (!oxygen.isPresent) Object.assign(process.env, withStore({}, await starting));
+    if (oxygen.isPresent) return;
+    const {SESSION_SECRET} = variables;
+    processVariables.set(withStore({SESSION_SECRET}, await starting));
   }
 
   async function introduce(
@@ -103,8 +108,9 @@ export function storefrontEmulator(options: PluginOptions = {}): Plugin {
     configureServer: {order: 'pre', handler: configure},
     configurePreviewServer: {order: 'pre', handler: configure},
     // Vite ends a development server with this hook, once for each of its environments.
-    buildEnd() {
-      return shared.release(this.environment.getTopLevelConfig());
+    async buildEnd() {
+      await shared.release(this.environment.getTopLevelConfig());
+      if (!shared.isInUse) processVariables.restore();
     },
   };
 }

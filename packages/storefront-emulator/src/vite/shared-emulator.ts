@@ -9,6 +9,10 @@ export class SharedEmulator {
   #emulator: Promise<Emulator> | undefined;
   readonly #users = new Set<object>();
 
+  get isInUse(): boolean {
+    return this.#users.size > 0;
+  }
+
   acquire(user: object, key: string, start: () => Promise<Emulator>): Promise<Emulator> {
     this.#users.add(user);
     if (this.#emulator && this.#key === key) return this.#emulator;

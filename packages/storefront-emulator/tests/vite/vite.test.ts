@@ -118,9 +118,26 @@ describe('the Vite plugin', () => {
     await server.close();
   });
 
-  it('sets the variables of the process for an app that does not run in MiniOxygen', async () => {
-    const {server} = await startVite([]);
+  it('sets the variables of the process, also after a restart, for an app outside MiniOxygen', async () => {
+    writeFileSync(join(root, 'catalog.json'), '{"shop": {"name": "Ridge"}, "products": []}');
+    process.env.SESSION_SECRET = 'of the shell';
+    const {server, lines} = await startVite([], 'catalog.json');
+    const {PUBLIC_STORE_DOMAIN: domain, SESSION_SECRET: secret} = process.env;
+    expect(secret).toBe('of the shell');
+    expect(await (await queryShop(process.env)).text()).toContain('"name":"Ridge"');
+    writeFileSync(join(root, 'catalog.json'), '{"shop": ');
+    await server.restart();
+    expect(lines.join('\n')).toContain('catalog.json is not valid JSON');
+    expect(process.env.PUBLIC_STORE_DOMAIN).toBe(domain);
     expect((await queryShop(process.env)).status).toBe(200);
+
+    writeFileSync(join(root, 'catalog.json'), '{"shop": {"name": "Summit"}, "products": []}');
+    await server.restart();
+    expect(await (await queryShop(process.env)).text()).toContain('"name":"Summit"');
+
+    writeEnv('PUBLIC_STORE_DOMAIN=shop.example');
+    await server.restart();
+    expect(process.env.PUBLIC_STOREFRONT_API_TOKEN).toBeUndefined();
     await server.close();
   });
 });
