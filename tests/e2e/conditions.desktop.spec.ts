@@ -59,6 +59,22 @@ test.describe('a printed page', () => {
     await expect(main.getByText('Plants and mushrooms come first.')).toBeVisible();
   });
 
+  test('shows every ingredient, the texts of all tabs under their names, and final figures', async ({
+    page,
+  }) => {
+    await openHydrated(page, '/products/rush');
+    // The figures are out of view and wait at zero.
+    const research = page.getByRole('region', {name: 'Research behind the formula'});
+    await expect(research).toContainText('0%');
+    await page.emulateMedia({media: 'print'});
+    const text = await page.getByRole('main').innerText();
+    for (const words of ['Vitamin B12', '250 mcg', '92%', 'Benefits\n', 'Usage\n', 'Science\n']) {
+      expect(text).toContain(words);
+    }
+    expect(text).not.toMatch(/\b0%/);
+    expect(text).not.toContain('Loading');
+  });
+
   test('shows every answer of all three FAQ groups', async ({page}) => {
     await openHydrated(page, '/faq');
     await page.emulateMedia({media: 'print'});
