@@ -57,7 +57,7 @@ export function TrackingForm({number, lookup}: TrackingFormProps) {
             spellCheck={false}
             value={input}
             onChange={(event) => setInput(event.target.value)}
-            hint="You'll find it in your order confirmation email."
+            hint="You’ll find it in your order confirmation email."
           />
           {/* A disabled button would lose the focus. */}
           <Button type="submit" aria-disabled={isBusy}>
