@@ -120,10 +120,10 @@ describe('the Vite plugin', () => {
 
   it('sets the variables of the process, also after a restart, for an app outside MiniOxygen', async () => {
     writeFileSync(join(root, 'catalog.json'), '{"shop": {"name": "Ridge"}, "products": []}');
-    process.env.SESSION_SECRET = 'of the shell';
+    writeEnv('SESSION_SECRET=foobar');
     const {server, lines} = await startVite([], 'catalog.json');
     const {PUBLIC_STORE_DOMAIN: domain, SESSION_SECRET: secret} = process.env;
-    expect(secret).toBe('of the shell');
+    expect(secret).toBe('foobar');
     expect(await (await queryShop(process.env)).text()).toContain('"name":"Ridge"');
     writeFileSync(join(root, 'catalog.json'), '{"shop": ');
     await server.restart();
