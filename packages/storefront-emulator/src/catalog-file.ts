@@ -57,7 +57,7 @@ function readJson(content: Buffer, file: string): Omit<CatalogFile, 'folder'> {
 function readCsv(content: Buffer, path: string): Omit<CatalogFile, 'folder'> {
   const {catalog, leftOut} = importCsv(content, {name: basename(path, extname(path))});
   const notices = [
-    'A product export names neither the shop nor its currency: use --save, and edit "shop" there.',
+    'A product export contains neither the name of the shop nor its currency: use --save, and edit "shop" in the file.',
     ...(leftOut.length > 0
       ? [`Skipped because they are not active or not published: ${listed(leftOut)}.`]
       : []),

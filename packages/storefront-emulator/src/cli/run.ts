@@ -1,7 +1,7 @@
-import {writeFile} from 'node:fs/promises';
+import {access, constants, writeFile} from 'node:fs/promises';
 import {dirname, resolve} from 'node:path';
 import {parseCatalog} from '../catalog/validate.ts';
-import {type CatalogFile, readCatalogFile} from '../catalog-file.ts';
+import {type CatalogFile, CatalogFileError, readCatalogFile} from '../catalog-file.ts';
 import {runConform} from '../conform/run-conform.ts';
 import {downloadPictures} from '../importers/pictures.ts';
 import {importStorefront} from '../importers/storefront-api.ts';
@@ -82,6 +82,8 @@ async function loadSource(
   env: CliEnvironment,
 ): Promise<CatalogFile | undefined> {
   const {save, pictures} = options;
+  // An import can take minutes, so a folder that does not exist is reported first.
+  if (save) await checkFolder(save);
   let source = await readSource(options, env);
   for (const notice of source?.notices ?? []) env.print(`${notice}\n`);
   if (!save || !source) return source;
@@ -94,6 +96,17 @@ async function loadSource(
   await writeFile(save, `${JSON.stringify(source.catalog, null, 2)}\n`);
   env.print(`Wrote ${save}.\n`);
   return source;
+}
+
+async function checkFolder(file: string): Promise<void> {
+  const folder = dirname(resolve(file));
+  try {
+    await access(folder, constants.W_OK);
+  } catch (cause) {
+    const isAbsent = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
+    const reason = isAbsent ? `There is no folder ${folder}` : `The folder ${folder} is read-only`;
+    throw new CatalogFileError(`${reason}, so ${file} cannot be saved.`, {cause});
+  }
 }
 
 async function readSource(

@@ -90,6 +90,10 @@ describe('the command', () => {
 
   it.each([
     [['--scenario', write('scenario.json', {steps: [{at: 0}]})], /scenario\.json: steps\[0\]/],
+    [
+      ['--from', 'http://127.0.0.1:9', '--save', join(folder, 'absent/catalog.json')],
+      /There is no folder .*absent, so .*catalog\.json cannot be saved/,
+    ],
     [['--replay', join(folder, 'absent.jsonl')], /absent\.jsonl: there is no such file/],
   ])('explains why %j cannot be used', async (args, reason) => {
     const {printed, exitCode} = start('--port', '0', ...args);

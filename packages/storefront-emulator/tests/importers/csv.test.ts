@@ -152,8 +152,8 @@ describe('importCsv', () => {
   });
 
   it.each([
-    ['an empty file', '', 'row 1: names no columns "Handle" and "Title"'],
-    ['another CSV file', 'Name,Email\nA,b@c.example', 'row 1: names no columns'],
+    ['an empty file', '', 'row 1: has no columns "Handle" and "Title"'],
+    ['another CSV file', 'Name,Email\nA,b@c.example', 'row 1: has no columns'],
     ['an open quote', `${header}\na,"b`, 'row 2: has a quote that is never closed'],
     ['text after a quote', `${header}\na,"b"c`, 'row 2: has text after a closing quote'],
     ['bytes that are not UTF-8', Buffer.from([0x48, 0xe4, 0x2c]), 'file: is not UTF-8'],

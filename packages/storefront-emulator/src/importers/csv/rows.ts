@@ -116,7 +116,7 @@ export function readRows(text: string, problems: CatalogProblem[]): Row[] {
   const [header, ...records] = parseRecords(text);
   const positions = findColumns(header ?? []);
   if (!positions.has('handle') || !positions.has('title')) {
-    const reason = 'names no columns "Handle" and "Title": is this a product export of Shopify?';
+    const reason = 'has no columns "Handle" and "Title": is this a product export of Shopify?';
     throw new CatalogError([{path: 'row 1', reason}]);
   }
   const names = new Map(
