@@ -86,7 +86,7 @@ describe('EmbeddedServices', () => {
       PUBLIC_STORE_DOMAIN: origin,
       PUBLIC_BRAND_NAME: 'Other',
     });
-    expect(await (await fetch(`${origin}/control`)).text()).toContain('"price":"12.0"');
+    expect(await (await fetch(`${origin}/control`)).text()).toContain('"price":"12.00"');
 
     await configure(services, {...off, ...realStore});
     await expect(fetch(origin)).rejects.toThrow('fetch failed');
