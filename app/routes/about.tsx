@@ -3,7 +3,7 @@ import {About} from '~/info/about';
 import {FallbackPicture} from '~/info/fallback-picture';
 import {longTtl} from '~/platform/http/ttl';
 import {pageLocation, pageMeta} from '~/platform/seo/meta';
-import {breadcrumbs, structuredData} from '~/platform/seo/structured-data';
+import {subpageData} from '~/platform/seo/structured-data';
 import {PageFrame} from '~/shell/page-frame';
 import type {Route} from './+types/about';
 
@@ -11,12 +11,7 @@ export const handle = {documentCache: longTtl};
 
 export const meta: Route.MetaFunction = (args) => {
   const location = pageLocation(args, 'about');
-  return [
-    ...pageMeta('About', about.lead, location),
-    ...(location
-      ? [structuredData(breadcrumbs(location.origin, [{name: 'About', path: location.path}]))]
-      : []),
-  ];
+  return [...pageMeta('About', about.lead, location), ...subpageData(location, 'About')];
 };
 
 export default function AboutPage() {

@@ -3,7 +3,7 @@ import {Facts} from '~/info/facts';
 import {Section} from '~/info/section';
 import {longTtl} from '~/platform/http/ttl';
 import {pageLocation, pageMeta} from '~/platform/seo/meta';
-import {breadcrumbs, structuredData} from '~/platform/seo/structured-data';
+import {subpageData} from '~/platform/seo/structured-data';
 import {PageFrame} from '~/shell/page-frame';
 import {ButtonLink} from '~/ui/button';
 import type {Route} from './+types/accessibility';
@@ -12,10 +12,10 @@ export const handle = {documentCache: longTtl};
 
 export const meta: Route.MetaFunction = (args) => {
   const location = pageLocation(args, 'contact');
-  const own = pageMeta(accessibility.title, accessibility.lead, location);
-  if (!location) return own;
-  const crumb = {name: accessibility.title, path: location.path};
-  return [...own, structuredData(breadcrumbs(location.origin, [crumb]))];
+  return [
+    ...pageMeta(accessibility.title, accessibility.lead, location),
+    ...subpageData(location, accessibility.title),
+  ];
 };
 
 export default function AccessibilityPage() {

@@ -14,7 +14,7 @@ import {TrackingForm} from '~/orders/tracking-form';
 import {isSameOrigin, RequestBodyError, readBody} from '~/platform/http/request-body';
 import {longTtl} from '~/platform/http/ttl';
 import {pageLocation, pageMeta} from '~/platform/seo/meta';
-import {breadcrumbs, structuredData} from '~/platform/seo/structured-data';
+import {subpageData} from '~/platform/seo/structured-data';
 import {defaultBrand} from '~/platform/shop/brand';
 import type {loader as rootLoader} from '~/root';
 import {PageFrame} from '~/shell/page-frame';
@@ -26,9 +26,7 @@ export const meta: Route.MetaFunction = (args) => {
   const location = pageLocation(args, 'contact');
   return [
     ...pageMeta(contact.title, contact.lead, location),
-    ...(location
-      ? [structuredData(breadcrumbs(location.origin, [{name: contact.title, path: location.path}]))]
-      : []),
+    ...subpageData(location, contact.title),
     // The next document, and analytics on it, must not receive a tracking number as the referrer.
     {name: 'referrer', content: 'strict-origin'},
     // A search engine must not list an order.

@@ -4,7 +4,7 @@ import {Faq, MoreHelp} from '~/info/faq';
 import {longTtl} from '~/platform/http/ttl';
 import {faqPage} from '~/platform/seo/faq-page';
 import {pageLocation, pageMeta} from '~/platform/seo/meta';
-import {breadcrumbs, structuredData} from '~/platform/seo/structured-data';
+import {subpageData} from '~/platform/seo/structured-data';
 import {PageFrame} from '~/shell/page-frame';
 import type {Route} from './+types/faq';
 
@@ -12,19 +12,14 @@ export const handle = {documentCache: longTtl};
 
 export const meta: Route.MetaFunction = (args) => {
   const location = pageLocation(args, 'faq');
+  const questions = faq.groups.flatMap((group) => [...group.questions]);
   return [
     ...pageMeta('FAQ', faq.lead, location),
-    ...(location
-      ? [
-          structuredData(
-            breadcrumbs(location.origin, [{name: 'FAQ', path: location.path}]),
-            faqPage(
-              location.origin + location.path,
-              faq.groups.flatMap(({questions}) => [...questions]),
-            ),
-          ),
-        ]
-      : []),
+    ...subpageData(
+      location,
+      'FAQ',
+      ...(location ? [faqPage(location.origin + location.path, questions)] : []),
+    ),
   ];
 };
 

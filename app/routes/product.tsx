@@ -6,7 +6,7 @@ import type {Product} from '~/catalog/types';
 import {loadPictures, type StorePictures} from '~/pictures/pictures.server';
 import {shortTtl} from '~/platform/http/ttl';
 import {pageLocation, pageMeta} from '~/platform/seo/meta';
-import {breadcrumbs, structuredData} from '~/platform/seo/structured-data';
+import {subpageData} from '~/platform/seo/structured-data';
 import {findStoreRedirect} from '~/platform/storefront/store-redirects';
 import {loadPlans} from '~/pricing/plans.server';
 import {loadPrices} from '~/pricing/prices.server';
@@ -54,10 +54,10 @@ export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return [];
   const {id, title, subtitle, description} = args.loaderData.product;
   const location = pageLocation(args, id);
-  const own = pageMeta(`${title}: ${subtitle}`, description, location);
-  if (!location) return own;
-  const crumb = {name: title, path: `/products/${id}`};
-  return [...own, structuredData(breadcrumbs(location.origin, [crumb]))];
+  return [
+    ...pageMeta(`${title}: ${subtitle}`, description, location),
+    ...subpageData(location, title),
+  ];
 };
 
 export default function ProductRoute({loaderData}: Route.ComponentProps) {

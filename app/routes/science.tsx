@@ -3,7 +3,7 @@ import {scienceCopy} from '~/content/science';
 import {Science} from '~/info/science';
 import {longTtl} from '~/platform/http/ttl';
 import {pageLocation, pageMeta} from '~/platform/seo/meta';
-import {breadcrumbs, structuredData} from '~/platform/seo/structured-data';
+import {subpageData} from '~/platform/seo/structured-data';
 import {PageFrame} from '~/shell/page-frame';
 import type {Route} from './+types/science';
 
@@ -11,12 +11,7 @@ export const handle = {documentCache: longTtl};
 
 export const meta: Route.MetaFunction = (args) => {
   const location = pageLocation(args, 'science');
-  return [
-    ...pageMeta('Science', scienceCopy.lead, location),
-    ...(location
-      ? [structuredData(breadcrumbs(location.origin, [{name: 'Science', path: location.path}]))]
-      : []),
-  ];
+  return [...pageMeta('Science', scienceCopy.lead, location), ...subpageData(location, 'Science')];
 };
 
 export default function SciencePage() {

@@ -2,7 +2,7 @@ import {shipping} from '~/content/shipping';
 import {Returns, ShippingOptions} from '~/info/shipping';
 import {longTtl} from '~/platform/http/ttl';
 import {pageLocation, pageMeta} from '~/platform/seo/meta';
-import {breadcrumbs, structuredData} from '~/platform/seo/structured-data';
+import {subpageData} from '~/platform/seo/structured-data';
 import {PageFrame} from '~/shell/page-frame';
 import type {Route} from './+types/shipping';
 
@@ -10,12 +10,7 @@ export const handle = {documentCache: longTtl};
 
 export const meta: Route.MetaFunction = (args) => {
   const location = pageLocation(args, 'shipping');
-  return [
-    ...pageMeta('Shipping', shipping.lead, location),
-    ...(location
-      ? [structuredData(breadcrumbs(location.origin, [{name: 'Shipping', path: location.path}]))]
-      : []),
-  ];
+  return [...pageMeta('Shipping', shipping.lead, location), ...subpageData(location, 'Shipping')];
 };
 
 export default function ShippingPage() {

@@ -3,7 +3,7 @@ import {subscribe} from '~/content/subscribe';
 import {Subscribe} from '~/info/subscribe';
 import {longTtl} from '~/platform/http/ttl';
 import {pageLocation, pageMeta} from '~/platform/seo/meta';
-import {breadcrumbs, structuredData} from '~/platform/seo/structured-data';
+import {subpageData} from '~/platform/seo/structured-data';
 import {PageFrame} from '~/shell/page-frame';
 import type {Route} from './+types/subscribe';
 
@@ -13,9 +13,7 @@ export const meta: Route.MetaFunction = (args) => {
   const location = pageLocation(args, 'subscribe');
   return [
     ...pageMeta('Subscribe', subscribe.lead, location),
-    ...(location
-      ? [structuredData(breadcrumbs(location.origin, [{name: 'Subscribe', path: location.path}]))]
-      : []),
+    ...subpageData(location, 'Subscribe'),
   ];
 };
 

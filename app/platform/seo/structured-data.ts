@@ -26,6 +26,27 @@ export function structuredData(...things: readonly Thing[]): MetaDescriptor {
   return {'script:ld+json': {'@context': 'https://schema.org', '@graph': [...things]}};
 }
 
+/**
+ * The structured data of a page that is one step below the home page: the path to it, and what else
+ * it describes. There is none without the page's location.
+ */
+export function subpageData(
+  location: {origin: string; path: string} | undefined,
+  name: string,
+  ...things: readonly Thing[]
+): MetaDescriptor[] {
+  if (!location) return [];
+  const {origin, path} = location;
+  const breadcrumbs = {
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      {'@type': 'ListItem', position: 1, name: 'Home', item: `${origin}/`},
+      {'@type': 'ListItem', position: 2, name, item: origin + path},
+    ],
+  } satisfies BreadcrumbList;
+  return [structuredData(breadcrumbs, ...things)];
+}
+
 /** The shop and its contact details. */
 export function organization(origin: string, brand: Brand): Thing {
   return {
@@ -59,24 +80,6 @@ export function webSite(origin: string, brand: Brand): Thing {
     inLanguage: 'en-US',
     publisher: {'@type': 'Organization', '@id': organizationId(origin)},
   } satisfies WebSite;
-}
-
-interface Crumb {
-  name: string;
-  path: string;
-}
-
-/** The path to a page, starting at the home page. */
-export function breadcrumbs(origin: string, crumbs: readonly Crumb[]): Thing {
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: [{name: 'Home', path: '/'}, ...crumbs].map(({name, path}, at) => ({
-      '@type': 'ListItem',
-      position: at + 1,
-      name,
-      item: origin + path,
-    })),
-  } satisfies BreadcrumbList;
 }
 
 interface ProductFacts {
