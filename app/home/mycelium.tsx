@@ -1,5 +1,6 @@
 import {useEffect, useRef, useState} from 'react';
 import {Icon} from '~/ui/icon';
+import {observeInView} from '~/ui/observe-in-view';
 import {growths} from './mycelium-threads';
 
 /**
@@ -11,14 +12,7 @@ export function Mycelium() {
   const [isInView, setIsInView] = useState(false);
   const [isPaused, setIsPaused] = useState(false);
 
-  useEffect(() => {
-    if (!figure.current) return;
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry) setIsInView(entry.isIntersecting);
-    });
-    observer.observe(figure.current);
-    return () => observer.disconnect();
-  }, []);
+  useEffect(() => observeInView(figure.current, setIsInView), []);
 
   return (
     <figure

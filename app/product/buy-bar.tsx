@@ -2,6 +2,7 @@ import {Suspense, useEffect, useState} from 'react';
 import {Await} from 'react-router';
 import type {LivePrice} from '~/pricing/live-price';
 import type {SellingPlan} from '~/pricing/plans';
+import {observeInView} from '~/ui/observe-in-view';
 import {BuyButton, buyFormId} from './buy-button';
 import {type Choice, type Offer, planOf, priceLabels} from './offer';
 
@@ -12,12 +13,7 @@ export function BuyBar({offer, choice}: {offer: Offer; choice: Choice}) {
 
   useEffect(() => {
     const button = document.querySelector('[data-buy]');
-    if (!button) return;
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry) setIsNeeded(!entry.isIntersecting);
-    });
-    observer.observe(button);
-    return () => observer.disconnect();
+    return observeInView(button, (isInView) => setIsNeeded(!isInView));
   }, []);
 
   return (

@@ -1,4 +1,5 @@
 import {type RefObject, useEffect, useState} from 'react';
+import {observeInView} from '~/ui/observe-in-view';
 
 interface Rotation {
   /** The section with the display and all controls, which must be in view. */
@@ -52,11 +53,10 @@ export function useRotation({section, display, choices, intervalMs, onAdvance}: 
     const listeners = new AbortController();
     const {signal} = listeners;
     const element = display.current;
-    const observer = new IntersectionObserver(([entry]) => {
-      isInView = entry?.isIntersecting ?? false;
+    const stopObserving = observeInView(section.current, (isSectionInView) => {
+      isInView = isSectionInView;
       update();
     });
-    if (section.current) observer.observe(section.current);
     element?.addEventListener('pointerenter', onPointer, {signal});
     element?.addEventListener('pointerleave', onPointer, {signal});
     for (const {current} of choices) {
@@ -68,7 +68,7 @@ export function useRotation({section, display, choices, intervalMs, onAdvance}: 
     reducedMotion.addEventListener('change', update, {signal});
     return () => {
       listeners.abort();
-      observer.disconnect();
+      stopObserving?.();
     };
   }, []);
 

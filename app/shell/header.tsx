@@ -1,6 +1,7 @@
 import {useEffect, useRef, useState} from 'react';
 import {Link, NavLink} from 'react-router';
 import type {Brand} from '~/platform/shop/brand';
+import {observeInView} from '~/ui/observe-in-view';
 import {CartLink} from './cart-link';
 import {MobileMenu} from './mobile-menu';
 import {mainLinks} from './navigation';
@@ -11,14 +12,7 @@ export function Header({brand}: {brand: Brand}) {
   const sentinel = useRef<HTMLDivElement>(null);
   const [scrolled, setScrolled] = useState(false);
 
-  useEffect(() => {
-    if (!sentinel.current) return;
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry) setScrolled(!entry.isIntersecting);
-    });
-    observer.observe(sentinel.current);
-    return () => observer.disconnect();
-  }, []);
+  useEffect(() => observeInView(sentinel.current, (isInView) => setScrolled(!isInView)), []);
 
   return (
     <>
