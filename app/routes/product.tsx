@@ -80,7 +80,7 @@ function ProductPage({pictures, data, copy, ...offer}: ProductPageProps) {
   return (
     <article data-theme={product.id} aria-labelledby="product-title">
       <div className="page-width pt-3 pb-(--section-space) md:pt-6">
-        <ButtonLink to="/#products" look="bare" className="no-underline! gap-2 text-ink-soft!">
+        <ButtonLink to="/#products" look="bare" className="no-underline! text-ink-soft!">
           <Icon name="arrow-left" className="size-5" />
           {copy.back}
         </ButtonLink>

@@ -3,19 +3,9 @@ import {Link, type LinkProps} from 'react-router';
 
 type Look = 'solid' | 'quiet' | 'bare';
 
-const shape =
-  'inline-flex min-h-12 items-center justify-center gap-2.5 rounded-full px-7 text-center font-semibold text-sm leading-tight transition-[background-color,color,border-color,box-shadow,transform] duration-100 ease-decelerate active:translate-y-px disabled:cursor-not-allowed disabled:border-rule disabled:bg-rule disabled:text-ink-soft aria-disabled:cursor-not-allowed aria-disabled:opacity-60';
-
-const looks: Record<Look, string> = {
-  solid:
-    'border border-product bg-product text-white hover:border-product-hover hover:bg-product-hover',
-  quiet:
-    'border border-ink/25 bg-transparent text-ink hover:border-ink hover:bg-ink hover:text-paper',
-  bare: 'px-0! text-product underline decoration-product/30 underline-offset-4 hover:decoration-product',
-};
-
+/** The classes of `buttons.css`, and those of the place where the button is. */
 function classes(look: Look, className?: string): string {
-  return [shape, looks[look], className].filter(Boolean).join(' ');
+  return ['button', `button-${look}`, className].filter(Boolean).join(' ');
 }
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {

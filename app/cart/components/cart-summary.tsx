@@ -35,7 +35,7 @@ export function CartSummary({cart, inDrawer}: {cart: Cart; inDrawer: boolean}) {
           type="submit"
           aria-disabled={isCheckingOut}
           aria-busy={isCheckingOut}
-          className="min-h-14 w-full text-base"
+          className="min-h-14 w-full"
         >
           {isCheckingOut ? 'Creating...' : 'Checkout'}
         </Button>
