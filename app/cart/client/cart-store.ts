@@ -38,7 +38,7 @@ export class CartStore {
       emptyCart,
       serverCart: () => (this.#state.isReady ? this.#serverCart : null),
       onDelivery: (mutation, delivery) => this.#onDelivery(mutation, delivery),
-      onRefresh: (cart) => this.#receive({cart}),
+      onRefresh: (response) => this.#receive(response),
       onCookieCheck: (cookiesBlocked) => this.#change({cookiesBlocked}),
     });
   }

@@ -28,7 +28,7 @@ interface MutationSenderOptions {
   serverCart: () => Cart | null;
   emptyCart: Cart;
   onDelivery(mutation: CartMutation, delivery: Delivery): void;
-  onRefresh(cart: Cart): void;
+  onRefresh(response: CartResponse): void;
   /** Called when cookies were missing, and when they are there again. */
   onCookieCheck(cookiesBlocked: boolean): void;
 }
@@ -135,7 +135,9 @@ export class MutationSender {
     const isCanceled = this.#queue.every(({id}) => id !== mutation.id);
     this.#setQueue(dequeue(this.#queue, mutation.id));
     if (!isCanceled) onDelivery(mutation, delivery);
-    else if (delivery.outcome === 'applied') onRefresh(delivery.response.cart);
+    else if (delivery.outcome === 'applied') {
+      onRefresh({cart: delivery.response.cart});
+    }
   }
 
   #beginAttempt(id: string): CartMutation | null {
@@ -158,7 +160,7 @@ export class MutationSender {
       const {isOk, response} = await this.#options.transport.read(this.#serverCart);
       if (visit !== this.#visit) return;
       this.#checkCookies(response);
-      if (isOk) this.#options.onRefresh(response.cart);
+      if (isOk) this.#options.onRefresh(response);
     } catch (error) {
       // The shopper did not ask for this; the cart that is shown stays.
       console.warn('The cart could not be refreshed.', error);

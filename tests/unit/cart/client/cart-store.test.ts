@@ -94,6 +94,15 @@ describe('CartStore', () => {
     expect(tab.store.getState().problem).toMatch(/^We couldn’t reach the shop/);
   });
 
+  it('shows the problem that a refresh reports, such as a pending line that the store rejects', async () => {
+    const {worker, tab} = open();
+    worker.readProblem = 'RUSH is out of stock.';
+    tab.store.refresh();
+    await worker.nextRequest();
+    await worker.wait();
+    expect(tab.store.getState().problem).toBe('RUSH is out of stock.');
+  });
+
   it('resumes on the next page what the page before did not finish', async () => {
     const {worker, tab, shown} = open();
     add(tab, 'rush');

@@ -33,6 +33,8 @@ export class SimulatedWorker implements CartTransport {
   requests = 0;
   /** Whether the browser keeps and sends no cookies. */
   blocksCookies = false;
+  /** What the next read reports, such as why the store did not take a pending line. */
+  readProblem = '';
   #cookies: Cookies = {cartId: null, appliedIds: []};
   readonly #nextFault: () => Fault;
 
@@ -46,7 +48,8 @@ export class SimulatedWorker implements CartTransport {
   }
 
   async read(cart: Cart): Promise<CartReply> {
-    return this.#exchange(cart, (cookies) => this.#respond(cookies));
+    const problem = this.readProblem;
+    return this.#exchange(cart, (cookies) => ({...this.#respond(cookies), problem}));
   }
 
   /** Long enough for every request that was sent to end. */
