@@ -1,4 +1,4 @@
-import {useRef, useState} from 'react';
+import {type FocusEvent, useRef, useState} from 'react';
 import {Link} from 'react-router';
 import {ProductPicture} from '~/catalog/product-picture';
 import {summaries} from '~/catalog/summaries';
@@ -15,8 +15,14 @@ export function MobileMenu() {
   const close = () => panel.current?.hidePopover();
   useCloseOnNavigation(panel);
 
+  /** Tab leaves the menu for the page, where the menu would cover what has the focus. */
+  function onBlur({relatedTarget, currentTarget}: FocusEvent<HTMLElement>) {
+    if (open && relatedTarget && !currentTarget.contains(relatedTarget)) close();
+  }
+
   return (
-    <div className="md:hidden">
+    // biome-ignore lint/a11y/noStaticElementInteractions: it follows the focus and takes none
+    <div onBlur={onBlur} className="md:hidden">
       <button
         type="button"
         popoverTarget={panelId}

@@ -2,7 +2,7 @@ import {findViolations} from './axe.ts';
 import {expect, test} from './fixtures.ts';
 import {openHydrated} from './hydrated.ts';
 
-test('the phone menu lists products and pages and closes when a link is chosen and on Back', async ({
+test('the phone menu lists products and pages and closes when a link is chosen, when Tab leaves it and on Back', async ({
   page,
 }) => {
   await openHydrated(page);
@@ -14,6 +14,12 @@ test('the phone menu lists products and pages and closes when a link is chosen a
   expect(await findViolations(page)).toEqual([]);
   await menu.getByRole('link', {name: 'SYNAPTIQ'}).click();
   await expect(page).toHaveURL('/products/synaptiq');
+  await expect(menu).toBeHidden();
+
+  await page.getByRole('button', {name: 'Open menu'}).click();
+  await menu.getByRole('link', {name: 'About'}).focus();
+  // Behind the menu, an element of the page would have the focus.
+  await page.keyboard.press('Tab');
   await expect(menu).toBeHidden();
 
   await page.getByRole('button', {name: 'Open menu'}).click();
