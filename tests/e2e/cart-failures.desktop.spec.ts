@@ -226,6 +226,16 @@ test('a drawer chunk that does not load leaves the page as it is, and is loaded 
   await expect(drawerOf(page)).toBeVisible();
 });
 
+test('a failed add is reported where the drawer cannot be loaded', async ({page}) => {
+  await page.route('**/assets/cart-drawer-*.js', (route) => route.abort());
+  await openHydrated(page, '/products/rush');
+  await page.route('**/api/cart', (route) => route.abort());
+  await addButton(page).click();
+  await expect(page.getByRole('alert').filter({hasText: 'View your cart'})).toContainText(
+    'We couldn’t reach the shop, so your last change may not be saved.',
+  );
+});
+
 test('the header’s cart button opens the drawer on the cart page and on an error page', async ({
   page,
 }) => {

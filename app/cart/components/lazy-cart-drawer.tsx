@@ -73,12 +73,13 @@ class DrawerErrorBoundary extends Component<{children: ReactNode}, {hasFailed: b
 
 function CartFallback() {
   const cart = useCart();
+  const {problem} = useCartState();
   return (
     <div
       role="alert"
       className="fixed inset-x-0 bottom-0 z-40 flex flex-wrap items-center justify-center gap-x-6 gap-y-1 bg-ink px-5 py-3 text-paper text-sm"
     >
-      The cart couldn’t be opened here.
+      <span>{problem ?? 'The cart couldn’t be opened here.'}</span>
       {/* A document navigation, because the router may lack its chunks as well. */}
       <a href="/cart" className="inline-flex min-h-11 items-center font-semibold underline">
         View your cart
