@@ -13,7 +13,7 @@ import {Icon} from '~/ui/icon';
 export function Faq({tab}: {tab: string | null}) {
   const open = useQuestionFromHash();
   const groups = useHashOfOpenQuestion();
-  const shown = findGroup(tab) ?? findGroupOfQuestion(open) ?? faq.groups[0].id;
+  const shown = findGroupOfQuestion(open) ?? findGroup(tab) ?? faq.groups[0].id;
 
   return (
     <div className="mt-10 grid gap-x-16 gap-y-8 md:mt-16 md:grid-cols-[1fr_1.9fr]">
