@@ -19,7 +19,7 @@ function oxygenPlugin(): {plugin: Plugin; workerVariables: () => Promise<Variabl
   return {plugin: {name: 'oxygen:main', api}, workerVariables: async () => promise};
 }
 
-async function startVite(plugins: Plugin[], catalog?: string) {
+async function startVite(plugins: Plugin[], catalog?: string, emulator = storefrontEmulator) {
   const lines: string[] = [];
   const logger = createLogger('info');
   for (const level of ['info', 'warn', 'error'] as const) logger[level] = (m) => lines.push(m);
@@ -27,7 +27,7 @@ async function startVite(plugins: Plugin[], catalog?: string) {
     root,
     configFile: false,
     customLogger: logger,
-    plugins: [storefrontEmulator({port: 0, ...(catalog && {catalog})}), ...plugins],
+    plugins: [emulator({port: 0, ...(catalog && {catalog})}), ...plugins],
     server: {port: 0, ws: false},
   });
   await server.listen();
@@ -121,7 +121,10 @@ describe('the Vite plugin', () => {
   it('sets the variables of the process, also after a restart, for an app outside MiniOxygen', async () => {
     writeFileSync(join(root, 'catalog.json'), '{"shop": {"name": "Ridge"}, "products": []}');
     writeEnv('SESSION_SECRET=foobar');
-    const {server, lines} = await startVite([], 'catalog.json');
+    // A module of its own, which does not know the `.env` files of the other tests.
+    const specifier = '../../src/vite.ts?alone';
+    const alone: typeof import('../../src/vite.ts') = await import(specifier);
+    const {server, lines} = await startVite([], 'catalog.json', alone.storefrontEmulator);
     const {PUBLIC_STORE_DOMAIN: domain, SESSION_SECRET: secret} = process.env;
     expect(secret).toBe('foobar');
     expect(await (await queryShop(process.env)).text()).toContain('"name":"Ridge"');
