@@ -26,8 +26,9 @@ test('web vitals and uncaught errors are recorded by route and place, without me
       new ErrorEvent('error', {error, filename: 'https://x.example/a.js', lineno: 1, colno: 1}),
     );
   });
-  const session = await page.evaluate(() => sessionStorage.getItem('boreal:session-id'));
   await page.goto('/science');
+  // The id is created when the events are sent, which is when the page is left.
+  const session = await page.evaluate(() => sessionStorage.getItem('boreal:session-id'));
 
   const events = () =>
     site.database.sql(
