@@ -250,9 +250,12 @@ test('every line and the checkout can be reached on short viewports and at 200 %
   page,
 }) => {
   for (const product of ['rush', 'synaptiq', 'vitra']) await addDirectly(page, product);
+  // Without the drawer's transition, it is in place as soon as it is visible.
+  await page.emulateMedia({reducedMotion: 'reduce'});
   await openHydrated(page, '/about');
   await cartLink(page).click();
   const drawer = drawerOf(page);
+  await expect(drawer).toBeVisible();
   await expect(drawer.getByRole('listitem')).toHaveCount(3);
   const sizes = [
     [844, 390],
