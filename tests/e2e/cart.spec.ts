@@ -128,6 +128,7 @@ test('the drawer traps the focus, returns it, and passes axe', async ({page}) =>
   await expect(drawer).toBeHidden();
   await expect(add).toBeFocused();
   await add.click();
+  await expect(drawer).toBeVisible();
   await page.mouse.click(5, 400);
   await expect(drawer).toBeHidden();
 });
