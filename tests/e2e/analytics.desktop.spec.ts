@@ -1,6 +1,7 @@
 import type {Page} from '@playwright/test';
 import type {Site} from '../support/site.ts';
 import {expect, test} from './fixtures.ts';
+import {holdScripts} from './hold-requests.ts';
 import {openHydrated} from './hydrated.ts';
 
 const sessionId = (page: Page) =>
@@ -64,14 +65,7 @@ test('an add from before hydration is recorded in the same session as the views'
   page,
   site,
 }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto('/products/rush', {waitUntil: 'commit'});
   await page
     .getByRole('button', {name: /^Add to Cart/})

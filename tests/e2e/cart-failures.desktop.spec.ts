@@ -1,4 +1,3 @@
-import type {Page} from '@playwright/test';
 import {
   addButton,
   addDirectly,
@@ -9,6 +8,7 @@ import {
   waitUntilSaved,
 } from './cart-page.ts';
 import {expect, test} from './fixtures.ts';
+import {holdScripts} from './hold-requests.ts';
 import {openHydrated} from './hydrated.ts';
 import {setOffline} from './offline.ts';
 
@@ -130,19 +130,6 @@ test('sold-out and deleted lines are marked and not counted', async ({
 });
 
 test.describe('before hydration', () => {
-  /** Holds back the page's modules until they are released. */
-  async function holdScripts(page: Page): Promise<() => void> {
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/assets/*.js', async (route) => {
-      await released;
-      await route.continue();
-    });
-    return release;
-  }
-
   test('an add opens the drawer on the same page once the page is hydrated', async ({page}) => {
     const release = await holdScripts(page);
     await page.goto('/products/rush', {waitUntil: 'commit'});

@@ -1,6 +1,7 @@
 import {addButton, addDirectly, addFrom, cartLink, drawerOf, waitUntilSaved} from './cart-page.ts';
 import {pay} from './checkout.ts';
 import {expect, test} from './fixtures.ts';
+import {holdScripts} from './hold-requests.ts';
 import {openHydrated, waitForHydration} from './hydrated.ts';
 
 // These tests are the same on every screen, so they run once.
@@ -17,14 +18,7 @@ test('two tabs show the same cart', async ({page, context}) => {
 
 test('the cart link keeps the focus while the page hydrates and the cart loads', async ({page}) => {
   await addDirectly(page, 'rush');
-  let releaseScripts = () => {};
-  const isFocused = new Promise<void>((resolve) => {
-    releaseScripts = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await isFocused;
-    await route.continue();
-  });
+  const releaseScripts = await holdScripts(page);
   await page.goto('/', {waitUntil: 'commit'});
   await cartLink(page).focus();
   releaseScripts();

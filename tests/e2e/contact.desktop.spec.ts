@@ -1,6 +1,7 @@
 import {sampleOrders} from '../../local/supabase/samples.ts';
 import {findViolations} from './axe.ts';
 import {expect, test} from './fixtures.ts';
+import {holdRequests} from './hold-requests.ts';
 import {openHydrated} from './hydrated.ts';
 import {setOffline} from './offline.ts';
 
@@ -54,14 +55,7 @@ test('order tracking shows its busy state, and the specified error in an outage'
   await openHydrated(page, '/contact?tab=track');
   site.database.fault('garbage');
   // The request is held until the busy state has been seen.
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/contact\.data/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdRequests(page, /\/contact\.data/);
   await page.getByRole('textbox', {name: 'Tracking number'}).fill(sampleOrders.delivered);
   await page.getByRole('button', {name: 'Track Order'}).click();
   await expect(page.getByRole('button', {name: 'Tracking...'})).toBeDisabled();

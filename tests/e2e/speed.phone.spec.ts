@@ -1,5 +1,6 @@
 import type {Page, Request} from '@playwright/test';
 import {expect, test} from './fixtures.ts';
+import {holdRequests} from './hold-requests.ts';
 
 /*
  * These tests assert what the browser does, not how long it takes: timings belong to `bench/`.
@@ -65,14 +66,7 @@ test('opening the cart drawer recalculates the styles of the whole page once', a
 
 for (const path of ['/', '/products/rush']) {
   test(`${path} keeps its layout when the fonts arrive after the first paint`, async ({page}) => {
-    let release = () => {};
-    const painted = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/*.woff2', async (route) => {
-      await painted;
-      await route.continue();
-    });
+    const release = await holdRequests(page, '**/*.woff2');
     await page.addInitScript(() => {
       new PerformanceObserver((list) => {
         const shifts = list.getEntries() as (PerformanceEntry & {value: number})[];
