@@ -1,6 +1,5 @@
 import {type ComponentProps, useId} from 'react';
 
-export const labelClasses = 'mb-2 block font-medium text-sm';
 export const fieldClasses =
   'w-full rounded-md border border-ink/30 bg-white px-4 py-3 text-base text-ink placeholder:text-ink-soft/80 hover:border-ink/60';
 
@@ -15,9 +14,7 @@ export function Field({label, hint, ...rest}: FieldProps) {
   const id = useId();
   return (
     <div>
-      <label htmlFor={id} className={labelClasses}>
-        {label}
-      </label>
+      <FieldLabel htmlFor={id}>{label}</FieldLabel>
       <input
         id={id}
         aria-describedby={hint && `${id}-note`}
@@ -30,5 +27,14 @@ export function Field({label, hint, ...rest}: FieldProps) {
         </p>
       )}
     </div>
+  );
+}
+
+/** The label above a field. */
+export function FieldLabel({htmlFor, children}: {htmlFor: string; children: string}) {
+  return (
+    <label htmlFor={htmlFor} className="mb-2 block font-medium text-sm">
+      {children}
+    </label>
   );
 }

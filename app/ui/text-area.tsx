@@ -1,5 +1,5 @@
 import {type ComponentProps, useId} from 'react';
-import {fieldClasses, labelClasses} from './field';
+import {FieldLabel, fieldClasses} from './field';
 
 interface TextAreaProps extends ComponentProps<'textarea'> {
   label: string;
@@ -10,9 +10,7 @@ export function TextArea({label, ...rest}: TextAreaProps) {
   const id = useId();
   return (
     <div>
-      <label htmlFor={id} className={labelClasses}>
-        {label}
-      </label>
+      <FieldLabel htmlFor={id}>{label}</FieldLabel>
       <textarea id={id} rows={6} className={fieldClasses} {...rest} />
     </div>
   );
