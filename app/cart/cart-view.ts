@@ -83,6 +83,10 @@ export function displayName(title: string, isSubscription: boolean): string {
   return isSubscription ? `${title} (Subscription)` : title;
 }
 
+export function itemCount(quantity: number): string {
+  return quantity === 1 ? '1 item' : `${quantity} items`;
+}
+
 /** Whether the cart has a line that cannot be bought and that the shown cart lacks. */
 export function hasNewUnavailableLine(cart: Cart, shown: Cart): boolean {
   const isShown = ({key}: CartLine) =>

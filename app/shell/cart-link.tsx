@@ -1,6 +1,6 @@
 import {type MouseEvent, Suspense} from 'react';
 import {Await, Link, useRouteLoaderData} from 'react-router';
-import {type Cart, emptyCart, totalQuantity} from '~/cart/cart-view';
+import {type Cart, emptyCart, itemCount, totalQuantity} from '~/cart/cart-view';
 import {useCart, useCartState} from '~/cart/client/use-cart';
 import {Icon} from '~/ui/icon';
 
@@ -50,7 +50,7 @@ function Count({loaded}: {loaded: Cart}) {
   if (count === 0) return <span className="sr-only">Cart</span>;
   return (
     <>
-      <span className="sr-only">{`Cart, ${count === 1 ? '1 item' : `${count} items`}`}</span>
+      <span className="sr-only">{`Cart, ${itemCount(count)}`}</span>
       <span
         aria-hidden="true"
         className="tabular absolute top-0.5 right-0 grid h-5.5 min-w-5.5 place-items-center rounded-full bg-moss px-1.5 font-semibold text-[0.6875rem] text-white leading-none"

@@ -1,5 +1,12 @@
 import {formatMoney} from '../../pricing/money.ts';
-import {type Cart, type CartLine, emptyCart, subtotal, totalQuantity} from '../cart-view.ts';
+import {
+  type Cart,
+  type CartLine,
+  emptyCart,
+  itemCount,
+  subtotal,
+  totalQuantity,
+} from '../cart-view.ts';
 
 export interface RemovedLine {
   line: CartLine;
@@ -45,9 +52,10 @@ export const problems = {
 /** What happened, followed by what the cart holds now. */
 export function announce(event: string, cart: Cart): string {
   const count = totalQuantity(cart);
-  const items = count === 1 ? '1 item' : `${count} items`;
   const total =
-    count === 0 ? 'Your cart is empty' : `${items}, subtotal ${formatMoney(subtotal(cart))}`;
+    count === 0
+      ? 'Your cart is empty'
+      : `${itemCount(count)}, subtotal ${formatMoney(subtotal(cart))}`;
   return `${event} ${total}`.trim();
 }
 
