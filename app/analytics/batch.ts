@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import {productIds} from '../catalog/types.ts';
+import {maxQuantity} from '../ui/quantity.ts';
 import {maxBatchSize, type RecordedEvent, webVitalNames} from './events.ts';
 import {isSessionId} from './session-id.ts';
 
@@ -7,7 +8,7 @@ import {isSessionId} from './session-id.ts';
 const maxAgeMs = (24 * 60 - 1) * 60 * 1000;
 
 const productId = v.picklist(productIds, 'must be a product of this shop');
-const quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999));
+const quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxQuantity));
 
 /** A path without a query, which could hold personal data. */
 const page = v.pipe(v.string(), v.regex(/^\/[a-z0-9/-]{0,63}$/, 'must be the path of a page'));
