@@ -35,7 +35,8 @@ test.describe('a picture on the About page', () => {
       const pictures = page.locator(`${section} img`);
       await expect(pictures).toHaveCount(3);
       const sources = async () => {
-        await pictures.nth(1).scrollIntoViewIfNeeded();
+        // Not `scrollIntoViewIfNeeded`, which fails when the fallback replaces the element meanwhile.
+        await pictures.nth(1).evaluate((image) => image.scrollIntoView({block: 'center'}));
         return pictures.evaluateAll((images) =>
           images.map((image) => (image instanceof HTMLImageElement ? image.currentSrc : '')),
         );
