@@ -1,7 +1,8 @@
 /**
  * The gzipped JavaScript of each page, compared with Hydrogen's skeleton template built with the
  * same tools: what hydration needs, and what Chromium downloads without any interaction. Run it
- * after `npm run build`. Exits non-zero where a page exceeds a limit below.
+ * after `npm run build`. Prints which pages miss their goal, and exits non-zero where one exceeds
+ * its limit.
  */
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
@@ -15,8 +16,16 @@ import {storeVariables} from '../tests/support/site.ts';
 import {buildSkeleton} from '../tests/support/skeleton.ts';
 import {startWorker} from '../tests/support/worker.ts';
 
-/** In bytes. The home page may not exceed the skeleton's either. */
-const goals: Readonly<Record<string, number>> = {'/': 125_000, '/products/rush': 128_000};
+interface Budget {
+  goal: number;
+  limit: number;
+}
+
+/** In bytes. `docs/performance.md` says what keeps a page from its goal. */
+const budgets: Readonly<Record<string, Budget>> = {
+  '/': {goal: 125_000, limit: 130_500},
+  '/products/rush': {goal: 128_000, limit: 133_500},
+};
 
 interface Sizes {
   hydration: number;
@@ -76,7 +85,7 @@ const browser = await chromium.launch({
 });
 const store = await startEmulator({catalog});
 const variables = storeVariables(store);
-const skeletonPaths = Object.keys(goals);
+const skeletonPaths = Object.keys(budgets);
 const skeleton = await measurePages(await buildSkeleton(), skeletonPaths, variables, browser);
 const own = await measurePages(root, [...pages, '/cart'], variables, browser);
 await store.close();
@@ -87,15 +96,15 @@ console.log(`${'gzipped kB'.padEnd(28)}${columns.map((name) => name.padStart(19)
 for (const [path, sizes] of skeleton) print(`skeleton ${path}`, sizes);
 let passed = true;
 for (const [path, sizes] of own) {
-  const limit = Math.min(goals[path] ?? Number.POSITIVE_INFINITY, limitOfSkeleton(path));
-  const isTooLarge = sizes.untouched > limit;
-  passed &&= !isTooLarge;
-  print(path, sizes, isTooLarge ? `   over ${kilobytes(limit)} kB` : '');
+  const budget = budgets[path];
+  passed &&= !budget || sizes.untouched <= budget.limit;
+  print(path, sizes, budget && verdictOf(sizes, budget));
 }
 process.exitCode = passed ? 0 : 1;
 
-function limitOfSkeleton(path: string): number {
-  return skeleton.get(path)?.untouched ?? Number.POSITIVE_INFINITY;
+function verdictOf({untouched}: Sizes, {goal, limit}: Budget): string {
+  if (untouched > limit) return `   over the limit of ${kilobytes(limit)} kB`;
+  return untouched > goal ? `   misses the goal of ${kilobytes(goal)} kB` : '';
 }
 
 function print(name: string, {hydration, untouched, files}: Sizes, verdict = ''): void {
