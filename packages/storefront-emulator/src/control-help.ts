@@ -1,6 +1,6 @@
 import {faultKinds, operationTypes} from './faults/fault.ts';
+import {parcelStatuses} from './orders/placed-order.ts';
 import {planKinds} from './state.ts';
-import {parcelStatuses} from './webhooks/payloads.ts';
 
 /** What `GET /control` responds with, beside the state. */
 export const help = {

@@ -1,9 +1,9 @@
 import {ControlError} from './control-area.ts';
 import {readCount, readObject, rejectUnknown} from './control-areas/read.ts';
 import {parseDecimal} from './money.ts';
+import {type ParcelStatus, parcelStatuses} from './orders/placed-order.ts';
 import type {CancelOptions, Place} from './orders.ts';
 import {type PlanKind, planKinds} from './state.ts';
-import {type ParcelStatus, parcelStatuses} from './webhooks/payloads.ts';
 
 /** A change of a product by the merchant; amounts are decimal strings such as "39.00". */
 export interface ProductChange {

@@ -1,16 +1,8 @@
 import {setTimeout as delay} from 'node:timers/promises';
 import {newUuid} from './ids.ts';
 import type {CompletedOrder} from './orders/completed-order.ts';
-import {
-  deletedPayload,
-  eventPayload,
-  idStep,
-  orderPayload,
-  type Parcel,
-  type ParcelStatus,
-  type PlacedOrder,
-  parcelPayload,
-} from './webhooks/payloads.ts';
+import {idStep, type Parcel, type ParcelStatus, type PlacedOrder} from './orders/placed-order.ts';
+import {deletedPayload, eventPayload, orderPayload, parcelPayload} from './webhooks/payloads.ts';
 import type {WebhookSender} from './webhooks/sender.ts';
 
 /** The next status of a parcel; a delivered one stays so, and `move` rejects that. */
@@ -119,6 +111,7 @@ export class Orders {
       updatedAt: createdAt,
       cancelledAt: null,
       parcel: null,
+      refund: null,
     };
     this.#placed.push(placed);
     if (!this.#sender.hasReceiver) return;
@@ -177,7 +170,9 @@ export class Orders {
     if (placed.parcel?.status === 'delivered') {
       throw new OrderStateError(`Order ${placed.order.name} is delivered.`);
     }
-    placed.cancelledAt = this.#touch(placed);
+    const createdAt = this.#touch(placed);
+    placed.cancelledAt = createdAt;
+    placed.refund = {id: this.#newId(), createdAt, restock};
     this.#onCancel(placed.order, {restock});
     const eventId = newUuid();
     await this.#sender.send('orders/cancelled', orderPayload(placed), {eventId});

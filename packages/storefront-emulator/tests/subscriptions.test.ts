@@ -31,6 +31,8 @@ function anOrder(): CompletedOrder {
     customer: readForm(new URLSearchParams()),
     completedAt: '2026-01-01T12:00:00.000Z',
     currency: 'USD',
+    shopCurrency: 'USD',
+    priceFactor: 1,
     country: 'US',
     shipping: {handle: 'standard', title: 'Standard', description: '', cents: 0, discount: 0},
     lines: [{...line}],

@@ -66,6 +66,8 @@ function anOrder(): CompletedOrder {
     },
     completedAt: '2026-11-16T17:30:00.000Z',
     currency: 'USD',
+    shopCurrency: 'USD',
+    priceFactor: 1,
     country: 'US',
     shipping: {
       handle: 'standard',
@@ -189,14 +191,20 @@ describe('the webhooks of an order', () => {
   it('contain every amount with two decimal places', async () => {
     const {received, receiver} = await listen();
     const {orders} = shop(receiver);
+    const [rush, ...others] = anOrder().lines;
+    const lines = [
+      {...Object(rush), discounts: [{discount: 1, amount: 92, isShared: false}]},
+      ...others,
+    ];
     const shipping = {...anOrder().shipping, cents: 0, discount: 650};
-    await orders.place({...anOrder(), discount: 90, subtotal: 8900, total: 8900, shipping});
+    const totals = {discount: 92, subtotal: 8900, total: 8900};
+    await orders.place({...anOrder(), ...totals, lines, shipping});
     await orders.ship('1001');
     const [order, fulfillment] = received.map(({body}) => JSON.parse(body));
     expect(order).toMatchObject({
       total_price: '89.00',
       subtotal_price: '89.00',
-      total_discounts: '0.90',
+      total_discounts: '0.92',
       shipping_lines: [{price: '6.50', discounted_price: '0.00'}],
       line_items: [{price: '44.96'}, {price: '0.00'}],
     });

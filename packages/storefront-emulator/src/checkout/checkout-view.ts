@@ -13,6 +13,9 @@ import {orderDiscounts, orderLines} from './order-lines.ts';
 
 export interface CheckoutView {
   currency: string;
+  shopCurrency: string;
+  /** What the market multiplies prices in the shop's currency by. */
+  priceFactor: number;
   country: string;
   /** The countries that the shop can ship this cart to. */
   destinations: readonly string[];
@@ -81,6 +84,8 @@ export function checkoutView(
     sumOf([...totals.lines.values()].map((cost) => cost.discount)) + totals.orderDiscount;
   return {
     currency: totals.pricing.currency,
+    shopCurrency: carts.homePricing.currency,
+    priceFactor: totals.pricing.market.priceFactor,
     country,
     destinations,
     format: addressFormat(country),

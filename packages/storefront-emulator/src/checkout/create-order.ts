@@ -25,6 +25,8 @@ export function createOrder(
     customer: form,
     completedAt: completedAt.toISOString(),
     currency: view.currency,
+    shopCurrency: view.shopCurrency,
+    priceFactor: view.priceFactor,
     country: view.country,
     shipping: view.selectedShipping,
     lines: view.lines,

@@ -2,9 +2,9 @@ import {countryName} from '../countries.ts';
 import {gid} from '../ids.ts';
 import type {MetafieldViews} from '../metafields.ts';
 import {type OrdersArguments, orderConnection} from '../orders/customer-orders.ts';
+import type {PlacedOrder} from '../orders/placed-order.ts';
 import {type PageArguments, page} from '../paging.ts';
 import {findProvince} from '../places/provinces.ts';
-import type {PlacedOrder} from '../webhooks/payloads.ts';
 import type {AddressFields, CustomerAddress, CustomerRecord} from './customer-store.ts';
 
 /** The orders of customers, oldest first, and how they become objects of the schema. */

@@ -72,7 +72,11 @@ export interface CompletedOrder {
   customerId: number | undefined;
   customer: CheckoutForm;
   completedAt: string;
+  /** The currency that the buyer paid in. */
   currency: string;
+  shopCurrency: string;
+  /** What the market multiplies prices in the shop's currency by. */
+  priceFactor: number;
   country: string;
   shipping: ShippingOption;
   lines: OrderLine[];

@@ -1,6 +1,6 @@
 import {type Connection, type PageArguments, page} from '../paging.ts';
 import {matcher} from '../search/matcher.ts';
-import type {PlacedOrder} from '../webhooks/payloads.ts';
+import type {PlacedOrder} from './placed-order.ts';
 
 export interface OrdersArguments extends PageArguments {
   sortKey?: 'ID' | 'PROCESSED_AT' | 'RELEVANCE' | 'TOTAL_PRICE' | null;

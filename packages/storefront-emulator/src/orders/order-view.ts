@@ -4,8 +4,8 @@ import {gid} from '../ids.ts';
 import {type Cents, money} from '../money.ts';
 import {type PageArguments, page} from '../paging.ts';
 import {findProvince} from '../places/provinces.ts';
-import type {PlacedOrder} from '../webhooks/payloads.ts';
 import type {CompletedOrder, LineDiscount, OrderDiscount, OrderLine} from './completed-order.ts';
+import type {PlacedOrder} from './placed-order.ts';
 
 interface OrderViewOptions {
   /** The variant of a line, if it still exists. */

@@ -1,44 +1,13 @@
 import {countryName} from '../countries.ts';
 import {gid} from '../ids.ts';
-import {type Cents, toPrice} from '../money.ts';
-import type {CompletedOrder, OrderLine} from '../orders/completed-order.ts';
+import {toPrice} from '../money.ts';
+import type {CompletedOrder} from '../orders/completed-order.ts';
+import {idStep, type Parcel, type ParcelStatus, type PlacedOrder} from '../orders/placed-order.ts';
 import {findProvince} from '../places/provinces.ts';
-
-/** The statuses of Shopify's fulfillment events. */
-export const parcelStatuses = [
-  'label_printed',
-  'confirmed',
-  'in_transit',
-  'delayed',
-  'out_for_delivery',
-  'attempted_delivery',
-  'delivered',
-] as const;
-export type ParcelStatus = (typeof parcelStatuses)[number];
-
-/**
- * The distance between the ids of orders, parcels and events. The ids between two orders belong to
- * the first one's lines, of which there are at most 500, and to its shipping.
- */
-export const idStep = 1_000;
-
-/** An order with its fulfillment, as the merchant's admin shows it. */
-export interface PlacedOrder {
-  readonly id: number;
-  readonly order: CompletedOrder;
-  readonly createdAt: string;
-  updatedAt: string;
-  cancelledAt: string | null;
-  parcel: Parcel | null;
-}
-
-export interface Parcel {
-  readonly id: number;
-  readonly createdAt: string;
-  updatedAt: string;
-  /** `null` until the carrier reports a status. */
-  status: ParcelStatus | null;
-}
+import {type MoneyBag, type OrderAmounts, orderAmounts, priced, priceSet, zero} from './amounts.ts';
+import {allocationsOf, discountApplications, discountCodes} from './discount-payload.ts';
+import {lineItemPayloads} from './line-item-payload.ts';
+import {refundPayloads} from './refund-payload.ts';
 
 interface ParcelEvent {
   id: number;
@@ -51,15 +20,17 @@ interface ParcelEvent {
 }
 
 /*
- * Payloads like those of Shopify's webhooks (Admin API 2026-04), without the fields that do not
- * concern an order's delivery.
+ * Payloads like those of Shopify's webhooks (Admin API 2026-04), without the fields that concern
+ * neither an order's amounts nor its delivery.
  */
 
 export function orderPayload(placed: PlacedOrder): object {
   const {id, order, createdAt, updatedAt, cancelledAt, parcel} = placed;
-  const {customer, shipping} = order;
+  const {customer} = order;
   const number = Number(order.name.slice(1));
-  const price = (cents: Cents) => toPrice(cents, order.currency);
+  const amounts = orderAmounts(order);
+  const lineItems = lineItemPayloads(placed, amounts);
+  const shippingLine = shippingLinePayload(placed, amounts);
   return {
     id,
     admin_graphql_api_id: gid('Order', id),
@@ -72,29 +43,60 @@ export function orderPayload(placed: PlacedOrder): object {
     cancel_reason: cancelledAt === null ? null : 'customer',
     confirmed: true,
     test: true,
-    currency: order.currency,
+    currency: order.shopCurrency,
+    presentment_currency: order.currency,
     email: customer.email,
     contact_email: customer.email,
     financial_status: cancelledAt === null ? 'paid' : 'refunded',
     fulfillment_status: parcel ? 'fulfilled' : null,
-    total_price: price(order.total),
-    subtotal_price: price(order.subtotal),
-    total_discounts: price(order.discount),
+    ...totalsOf(placed, amounts),
+    discount_applications: discountApplications(order),
+    discount_codes: discountCodes(order, amounts),
     note_attributes: order.attributes.map(({key, value}) => ({name: key, value: value ?? ''})),
     shipping_address: addressOf(order),
     billing_address: addressOf(order),
-    shipping_lines: [
-      {
-        id: id + idStep - 1,
-        title: shipping.title,
-        code: shipping.title,
-        price: price(shipping.cents + shipping.discount),
-        discounted_price: price(shipping.cents),
-        source: 'shopify',
-      },
-    ],
-    line_items: linesOf(placed),
+    shipping_lines: [shippingLine],
+    line_items: lineItems,
     fulfillments: parcel ? [parcelPayload(placed, parcel)] : [],
+    refunds: refundPayloads(placed, {amounts, lineItems, shippingLine}),
+  };
+}
+
+/** The amounts when the order was placed, and those that a cancellation leaves. */
+function totalsOf({order, cancelledAt}: PlacedOrder, amounts: OrderAmounts): object {
+  const field = (name: string, amount: MoneyBag) => priced(name, amount, order);
+  const current = (amount: MoneyBag) => (cancelledAt === null ? amount : zero);
+  return {
+    ...field('total_line_items_price', amounts.lineItems),
+    ...field('total_discounts', amounts.discounts),
+    ...field('subtotal_price', amounts.subtotal),
+    total_shipping_price_set: priceSet(amounts.shippingPrice, order),
+    ...field('total_tax', zero),
+    ...field('total_price', amounts.total),
+    total_outstanding: toPrice(0, order.shopCurrency),
+    ...field('current_total_discounts', current(amounts.discounts)),
+    ...field('current_subtotal_price', current(amounts.subtotal)),
+    current_shipping_price_set: priceSet(current(amounts.shipping), order),
+    ...field('current_total_tax', zero),
+    ...field('current_total_price', current(amounts.total)),
+  };
+}
+
+function shippingLinePayload({id, order, cancelledAt}: PlacedOrder, amounts: OrderAmounts): object {
+  const {title} = order.shipping;
+  const allocated = order.discounts
+    .filter(({target}) => target === 'shipping')
+    .map((discount) => ({discount: discount.id, amount: amounts.shippingDiscount}));
+  const current = cancelledAt === null ? amounts.shipping : zero;
+  return {
+    id: id + idStep - 1,
+    title,
+    code: title,
+    ...priced('price', amounts.shippingPrice, order),
+    ...priced('discounted_price', amounts.shipping, order),
+    current_discounted_price_set: priceSet(current, order),
+    discount_allocations: allocationsOf(allocated, order),
+    source: 'shopify',
   };
 }
 
@@ -115,7 +117,7 @@ export function parcelPayload(placed: PlacedOrder, parcel: Parcel): object {
     tracking_numbers: [],
     email: order.customer.email,
     destination: addressOf(order),
-    line_items: linesOf(placed),
+    line_items: lineItemPayloads(placed, orderAmounts(order)),
   };
 }
 
@@ -160,29 +162,5 @@ function addressOf({customer}: CompletedOrder): object {
     province_code: province?.[0] ?? null,
     country: countryName(customer.country),
     country_code: customer.country,
-  };
-}
-
-function linesOf(placed: PlacedOrder): object[] {
-  return placed.order.lines.map((line, index) => lineOf(line, placed.id + 1 + index, placed));
-}
-
-function lineOf(line: OrderLine, id: number, {order, cancelledAt}: PlacedOrder): object {
-  const {productId, variantId, sku, title, variantTitle, quantity, plan, unit} = line;
-  return {
-    id,
-    admin_graphql_api_id: gid('LineItem', id),
-    product_id: productId,
-    variant_id: variantId,
-    sku,
-    title,
-    name: variantTitle === null ? title : `${title} - ${variantTitle}`,
-    variant_title: variantTitle,
-    quantity,
-    // A cancellation refunds every item, so that none is left in the order.
-    current_quantity: cancelledAt === null ? quantity : 0,
-    price: toPrice(unit, order.currency),
-    requires_shipping: line.requiresShipping,
-    ...(plan !== undefined && {selling_plan_allocation: {selling_plan: {name: plan}}}),
   };
 }

@@ -103,6 +103,18 @@ describe('The facts of an order', () => {
     expect(detailsOf({note_attributes: null, shipping_lines: null}).items).toHaveLength(2);
   });
 
+  it('contain prices in the currency of the shop, whatever currency the buyer paid in', () => {
+    const [rush] = payloads.order().line_items as Payload[];
+    const priceSet = {
+      shop_money: {amount: '48.99', currency_code: 'USD'},
+      presentment_money: {amount: '66.14', currency_code: 'CAD'},
+    };
+    const line_items = [{...rush, price: '48.99', price_set: priceSet}];
+    expect(detailsOf({presentment_currency: 'CAD', line_items}).items).toMatchObject([
+      {title: 'RUSH', price: 48.99},
+    ]);
+  });
+
   it('survive line items, attributes and fulfillments that cannot be read', () => {
     const lines = payloads.order().line_items as Payload[];
     const facts = topics['orders/updated'].read(

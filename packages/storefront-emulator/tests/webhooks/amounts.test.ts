@@ -1,0 +1,189 @@
+import {createServer} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import fc from 'fast-check';
+import {afterAll, beforeEach, describe, expect, it} from 'vitest';
+import type {CompletedOrder, OrderLine} from '../../src/orders/completed-order.ts';
+import {startEmulator} from '../../src/server.ts';
+import {orderAmounts, sum} from '../../src/webhooks/amounts.ts';
+import {openCheckout, sendForm} from '../support/checkout.ts';
+import {clothes} from '../support/samples.ts';
+import {queryStorefront} from '../support/store-client.ts';
+
+const received: {topic: string; payload: object}[] = [];
+const receiver = createServer(async (request, response) => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const payload: object = JSON.parse(Buffer.concat(chunks).toString());
+  received.push({topic: String(request.headers['x-shopify-topic']), payload});
+  response.end();
+});
+await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+const {port} = receiver.address() as AddressInfo;
+const url = `http://127.0.0.1:${port}/`;
+const store = await startEmulator({catalog: clothes, webhooks: [{url, secret: 'a test secret'}]});
+afterAll(async () => {
+  await store.close();
+  receiver.close();
+});
+beforeEach(() => {
+  store.control.reset();
+  received.length = 0;
+});
+
+const shirt = `{product(handle: "trail-shirt") {variantBySelectedOptions(
+  selectedOptions: [{name: "Size", value: "M"}, {name: "Color", value: "Navy"}]) {id}}}`;
+
+/** Buys two shirts in Germany, where prices are in euros, with a discount and a gift card. */
+async function orderInGermany() {
+  const {data} = await queryStorefront(store, shirt);
+  const merchandiseId = data.at('product', 'variantBySelectedOptions', 'id').text;
+  const checkout = await openCheckout(store, {
+    lines: [{merchandiseId, quantity: 2}],
+    buyerIdentity: {countryCode: 'DE'},
+    discountCodes: ['shirts20'],
+    giftCardCodes: ['RIDGEGIFT40'],
+  });
+  await sendForm(checkout.url, {
+    ...{intent: 'pay', email: 'buyer@example.com', name: 'A Buyer', country: 'DE'},
+    ...{address: 'Hafenstr. 1', city: 'Kiel', zip: '24103'},
+  });
+}
+
+const payloadOf = (wanted: string) => received.find(({topic}) => topic === wanted)?.payload;
+const set = (dollars: string, euros: string) => ({
+  shop_money: {amount: dollars, currency_code: 'USD'},
+  presentment_money: {amount: euros, currency_code: 'EUR'},
+});
+const nothing = set('0.00', '0.00');
+
+describe('The webhooks of an order in the currency of a market', () => {
+  it('contain every amount in the currency of the shop, and in both currencies in its set', async () => {
+    await orderInGermany();
+    expect(payloadOf('orders/create')).toMatchObject({
+      currency: 'USD',
+      presentment_currency: 'EUR',
+      total_line_items_price: '98.00',
+      total_line_items_price_set: set('98.00', '88.20'),
+      total_discounts: '19.60',
+      total_discounts_set: set('19.60', '17.64'),
+      subtotal_price: '78.40',
+      subtotal_price_set: set('78.40', '70.56'),
+      total_shipping_price_set: set('18.00', '16.20'),
+      total_tax_set: nothing,
+      total_price: '96.40',
+      total_price_set: set('96.40', '86.76'),
+      current_total_price_set: set('96.40', '86.76'),
+      discount_applications: [
+        {type: 'discount_code', code: 'SHIRTS20', value: '20.0', value_type: 'percentage'},
+      ],
+      discount_codes: [{code: 'SHIRTS20', amount: '19.60', type: 'percentage'}],
+      line_items: [
+        {
+          price: '49.00',
+          price_set: set('49.00', '44.10'),
+          total_discount_set: nothing,
+          discount_allocations: [
+            {amount: '19.60', amount_set: set('19.60', '17.64'), discount_application_index: 0},
+          ],
+        },
+      ],
+      shipping_lines: [
+        {
+          price: '18.00',
+          price_set: set('18.00', '16.20'),
+          discounted_price_set: set('18.00', '16.20'),
+          discount_allocations: [],
+        },
+      ],
+      refunds: [],
+    });
+  });
+
+  it('contain the refund of a cancelled order, and nothing is left of its current amounts', async () => {
+    await orderInGermany();
+    await store.control.orders.cancel('1001');
+    expect(payloadOf('orders/cancelled')).toMatchObject({
+      total_price: '96.40',
+      current_total_price: '0.00',
+      current_total_price_set: nothing,
+      current_shipping_price_set: nothing,
+      refunds: [
+        {
+          restock: true,
+          refund_line_items: [
+            {
+              quantity: 2,
+              restock_type: 'cancel',
+              subtotal: 78.4,
+              subtotal_set: set('78.40', '70.56'),
+            },
+          ],
+          refund_shipping_lines: [{subtotal_amount_set: set('18.00', '16.20')}],
+          transactions: [
+            {kind: 'refund', gateway: 'gift_card', amount: '36.00', currency: 'EUR'},
+            {kind: 'refund', gateway: 'bogus', amount: '50.76', currency: 'EUR'},
+          ],
+        },
+      ],
+    });
+  });
+});
+
+/** The amounts of an order with one line. */
+function amountsOf(
+  prices: Pick<CompletedOrder, 'currency' | 'shopCurrency' | 'priceFactor'>,
+  line: Pick<OrderLine, 'unit' | 'total' | 'quantity' | 'discounts'>,
+  cents = 0,
+) {
+  return orderAmounts({...prices, lines: [line], shipping: {cents, discount: 0}});
+}
+
+describe('orderAmounts', () => {
+  it.each([
+    [{currency: 'EUR', shopCurrency: 'USD', priceFactor: 0.9}, 1799, 1999],
+    [{currency: 'JPY', shopCurrency: 'USD', priceFactor: 150}, 299_900, 1999],
+    // The shop's currency has no decimals: the price is 2,999 yen, and not 2,998.51.
+    [{currency: 'USD', shopCurrency: 'JPY', priceFactor: 0.0067}, 2009, 299_900],
+    // A market in the currency of the shop has higher prices, and no other currency.
+    [{currency: 'USD', shopCurrency: 'USD', priceFactor: 1.1}, 2199, 2199],
+  ])('converts what the buyer paid: %j', (prices, unit, shop) => {
+    const {lines, shippingPrice} = amountsOf(
+      prices,
+      {unit, total: unit, quantity: 1, discounts: []},
+      unit,
+    );
+    expect(lines[0]?.unit).toEqual({shop, presentment: unit});
+    expect(shippingPrice).toEqual({shop, presentment: unit});
+  });
+
+  it('never discounts more than the price of a line, for any price and discounts', () => {
+    const line = fc.record({
+      unit: fc.integer({min: 1, max: 100_000}),
+      quantity: fc.integer({min: 1, max: 500}),
+      parts: fc.array(fc.integer({min: 0, max: 100}), {minLength: 1, maxLength: 4}),
+      isFree: fc.boolean(),
+      priceFactor: fc.double({min: 0.005, max: 200, noNaN: true}),
+    });
+    fc.assert(
+      fc.property(line, ({unit, quantity, parts, isFree, priceFactor}) => {
+        const total = unit * quantity;
+        let left = total;
+        const discounts = parts.map((part, index) => {
+          const isRest = isFree && index === parts.length - 1;
+          const amount = isRest ? left : Math.min(left, Math.floor((total * part) / 100));
+          left -= amount;
+          return {discount: index, amount, isShared: false};
+        });
+        const prices = {currency: 'EUR', shopCurrency: 'USD', priceFactor};
+        const amounts = amountsOf(prices, {unit, quantity, total, discounts});
+        const [found] = amounts.lines;
+        const discounted = sum(found?.discounts ?? []);
+        expect(discounted.presentment).toBe(total - left);
+        expect(amounts.subtotal.shop).toBeGreaterThanOrEqual(0);
+        if (left === 0) expect(amounts.subtotal).toEqual({shop: 0, presentment: 0});
+        expect(found?.discounts.every(({shop}) => shop >= 0)).toBe(true);
+      }),
+      {numRuns: 200},
+    );
+  });
+});
