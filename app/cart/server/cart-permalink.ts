@@ -13,7 +13,8 @@ const notValid = 'This cart link is not valid.';
 
 /**
  * Parses the path and query of a Shopify cart permalink, such as
- * `/cart/123:1,456:2?selling_plan=789&discount=CODE`. The selling plan applies to every line.
+ * `/cart/123:1,456:2?selling_plan=789&discount=CODE`. The selling plan applies to every line, so
+ * quantities of the same variant are of the same line; what exceeds the largest one is left out.
  * Throws a `CartFormError` for anything else.
  */
 export function parseCartPermalink(path: string, query: URLSearchParams): CartPermalink {
@@ -21,14 +22,19 @@ export function parseCartPermalink(path: string, query: URLSearchParams): CartPe
   if (parts.length > maxLines) throw new CartFormError(notValid, 400);
   const plan = query.get('selling_plan');
   if (plan !== null && !/^\d{1,20}$/.test(plan)) throw new CartFormError(notValid, 400);
-  const lines = parts.map((part) => {
+  const quantities = new Map<string, number>();
+  for (const part of parts) {
     const [, variant = '', count = ''] = /^(\d{1,20}):(\d{1,7})$/.exec(part) ?? [];
     const quantity = Number(count);
     if (variant === '' || quantity < 1 || quantity > maxQuantity) {
       throw new CartFormError(notValid, 400);
     }
-    return toLineInput(`gid://shopify/ProductVariant/${variant}`, {plan, quantity});
-  });
+    const sum = (quantities.get(variant) ?? 0) + quantity;
+    quantities.set(variant, Math.min(maxQuantity, sum));
+  }
+  const lines = [...quantities].map(([variant, quantity]) =>
+    toLineInput(`gid://shopify/ProductVariant/${variant}`, {plan, quantity}),
+  );
   const codes = query.get('discount')?.split(',').filter(Boolean) ?? [];
   return {lines, discountCodes: codes.map(parseLinkedCode)};
 }
