@@ -2,6 +2,7 @@ import {type MouseEvent, Suspense} from 'react';
 import {Await, Link, useRouteLoaderData} from 'react-router';
 import {type Cart, emptyCart, itemCount, totalQuantity} from '~/cart/cart-view';
 import {useCart, useCartState} from '~/cart/client/use-cart';
+import {isPlainClick} from '~/ui/button';
 import {Icon} from '~/ui/icon';
 
 /** The part of the root loader's data that is used here; missing where the loader failed. */
@@ -14,7 +15,7 @@ export function CartLink() {
   const cart = useCart();
 
   function onClick(event: MouseEvent) {
-    if (!cart || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (!cart || !isPlainClick(event)) return;
     event.preventDefault();
     cart.open();
   }

@@ -28,6 +28,16 @@ export function ignoreHeldEnter(event: KeyboardEvent): void {
   if (event.key === 'Enter' && event.repeat) event.preventDefault();
 }
 
+type ModifierKeys = Pick<MouseEvent, 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
+
+/**
+ * Whether a click on a link opens it in this tab. With a modifier key, browsers open a new tab or
+ * window, or download the page; the middle button sends no `click` event.
+ */
+export function isPlainClick({altKey, ctrlKey, metaKey, shiftKey}: ModifierKeys): boolean {
+  return !(altKey || ctrlKey || metaKey || shiftKey);
+}
+
 interface ButtonLinkProps extends LinkProps {
   look?: Look;
 }

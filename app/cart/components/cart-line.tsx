@@ -3,7 +3,7 @@ import type {FormEvent} from 'react';
 import {Link} from 'react-router';
 import {ProductPicture} from '~/catalog/product-picture';
 import {formatMoney} from '~/pricing/money';
-import {Button} from '~/ui/button';
+import {Button, isPlainClick} from '~/ui/button';
 import {Stepper} from '~/ui/stepper';
 import {type CartLine, type LineStatus, lineTotal} from '../cart-view';
 import {useCart} from '../client/use-cart';
@@ -45,7 +45,7 @@ export function CartLineItem({line, inDrawer}: CartLineItemProps) {
         {product ? (
           <Link
             to={`/products/${product}`}
-            onClick={() => cart?.close()}
+            onClick={(event) => isPlainClick(event) && cart?.close()}
             className="hover:underline"
           >
             {displayName}
