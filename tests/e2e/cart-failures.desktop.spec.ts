@@ -78,7 +78,7 @@ test('a removal that fails offline is undone and not announced', async ({page}) 
   await setOffline(page, false);
 });
 
-test('a discount code and a note that fail offline stay in their fields until they are saved', async ({
+test('a discount code and a note that fail offline stay, and the checkout saves the note', async ({
   page,
 }) => {
   await addFrom(page, '/products/rush');
@@ -93,18 +93,19 @@ test('a discount code and a note that fail offline stay in their fields until th
   await note.fill('Leave it at the door');
   await note.blur();
   await expect(drawer.getByRole('alert')).toContainText('We couldn’t reach the shop');
+  await expect(drawer.getByText('Note saved.')).toHaveCount(0);
   await expect(code).toHaveValue('WELCOME10');
   await expect(note).toHaveValue('Leave it at the door');
 
   await setOffline(page, false);
   await drawer.getByRole('button', {name: 'Apply'}).click();
-  await drawer.getByRole('button', {name: 'Save'}).click();
   await expect(code).toHaveValue('');
   await waitUntilSaved(page);
-  await page.reload();
-  await cartLink(page).click();
-  await expect(note).toHaveValue('Leave it at the door');
-  await expect(drawer.getByRole('button', {name: 'Remove code WELCOME10'})).toBeVisible();
+  await drawer.getByRole('button', {name: 'Checkout'}).click();
+  await expect(page).toHaveURL(/\/cart\/c\//);
+  await page.goto('/cart');
+  await expect(page.getByLabel('Note for your order')).toHaveValue('Leave it at the door');
+  await expect(page.getByRole('button', {name: 'Remove code WELCOME10'})).toBeVisible();
 });
 
 // A shop of its own, because it keeps for seconds what it has read of a product.

@@ -6,14 +6,22 @@ import {openHydrated, waitForHydration} from './hydrated.ts';
 
 // These tests are the same on every screen, so they run once.
 
-test('two tabs show the same cart', async ({page, context}) => {
+test('a line’s link opened in a second tab keeps the drawer, and both show the same cart', async ({
+  page,
+  context,
+}) => {
   await addFrom(page, '/products/rush');
-  const second = await context.newPage();
-  await openHydrated(second, '/products/rush');
+  const link = drawerOf(page).getByRole('link', {name: 'RUSH'});
+  const opened = context.waitForEvent('page');
+  await link.click({modifiers: ['ControlOrMeta']});
+  const second = await opened;
+  await waitForHydration(second);
   await expect(cartLink(second)).toHaveAccessibleName('Cart, 1 item');
   await drawerOf(page).getByRole('button', {name: 'Increase quantity'}).click();
   await waitUntilSaved(page);
   await expect(cartLink(second)).toHaveAccessibleName('Cart, 2 items');
+  await link.click();
+  await expect(drawerOf(page)).toBeHidden();
 });
 
 test('the cart link keeps the focus while the page hydrates and the cart loads', async ({page}) => {
@@ -141,17 +149,24 @@ test('discount codes and a note are saved with the cart', async ({page}) => {
   await drawer.getByRole('button', {name: 'Remove code WELCOME10'}).click();
   await expect(drawer.getByLabel('Discount code')).toBeFocused();
   await expect(drawer.getByText(/^Subtotal/)).toContainText('$49.95');
-  await drawer.getByLabel('Note for your order').fill('Leave it at the door');
+  const note = drawer.getByLabel('Note for your order');
+  const confirmation = drawer.getByRole('status').filter({hasText: /^Note/});
+  const fieldBefore = await note.boundingBox();
+  await note.fill('Leave it at the door');
   await drawer.getByRole('button', {name: 'Save'}).click();
-  await waitUntilSaved(page);
+  await expect(confirmation).toHaveText('Note saved.');
+  expect(await note.boundingBox()).toEqual(fieldBefore);
   await page.reload();
   await cartLink(page).click();
-  const note = drawer.getByLabel('Note for your order');
   await expect(note).toHaveValue('Leave it at the door');
+  await note.fill('');
+  await note.blur();
+  await expect(confirmation).toHaveText('Note removed.');
 
   // A typed note is not lost if the shopper goes to the checkout without saving it. Safari on iOS
   // keeps the focus in the field when the button is tapped.
   await note.fill('Ring twice');
+  await expect(confirmation).toHaveCount(0);
   const checkout = drawer.getByRole('button', {name: 'Checkout'});
   await checkout.evaluate((button: HTMLButtonElement) => button.form?.requestSubmit());
   await expect(page).toHaveURL(/\/cart\/c\//);

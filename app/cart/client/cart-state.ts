@@ -42,13 +42,6 @@ export const initialState: CartState = {
   removedLine: null,
 };
 
-export const problems = {
-  unreachable:
-    'We couldn’t reach the shop, so your last change may not be saved. Check your connection and try again.',
-  unconfirmed: 'Your last change wasn’t saved. Please try again.',
-  checkout: 'Error creating checkout. Please try again.',
-} as const;
-
 /** What happened, followed by what the cart holds now. */
 export function announce(event: string, cart: Cart): string {
   const count = totalQuantity(cart);

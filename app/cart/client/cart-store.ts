@@ -2,20 +2,12 @@ import type {CartResponse} from '../cart-response.ts';
 import {type Cart, type CartLine, emptyCart, hasNewUnavailableLine} from '../cart-view.ts';
 import {applyMutation} from './apply-mutation.ts';
 import type {CartChange, CartMutation, FormFields} from './cart-mutation.ts';
-import {announce, type CartState, correctTotals, initialState, problems} from './cart-state.ts';
-import type {CartSync} from './cart-sync.ts';
-import type {CheckoutRedirect} from './checkout-redirect.ts';
-import type {CartTransport, Delivery} from './deliver-mutation.ts';
-import type {MutationOutbox} from './mutation-outbox.ts';
+import {failureMessage, problems} from './cart-problems.ts';
+import {announce, type CartState, correctTotals, initialState} from './cart-state.ts';
+import type {CartStoreOptions} from './cart-store-options.ts';
+import type {Delivery} from './deliver-mutation.ts';
 import {isSent} from './mutation-queue.ts';
 import {MutationSender} from './mutation-sender.ts';
-
-interface CartStoreOptions {
-  transport: CartTransport;
-  outbox: Pick<MutationOutbox, 'load' | 'save' | 'leaveBehind'>;
-  sync: Pick<CartSync, 'start' | 'broadcast' | 'loadCartId' | 'saveCartId'>;
-  redirect: Pick<CheckoutRedirect, 'start' | 'cancel'>;
-}
 
 /**
  * The browser's cart: the worker's last cart with the queued mutations applied. A mutation is
@@ -131,8 +123,13 @@ export class CartStore {
     this.#mutate({kind: 'note', note});
   }
 
-  checkout(): void {
-    if (!this.#state.isCheckingOut) this.#mutate({kind: 'checkout'}, {isCheckingOut: true});
+  /** `shownNote` is the text of the note's field, which may not be saved yet. */
+  checkout(shownNote = this.#state.cart.note): void {
+    const {cart, isCheckingOut, problem} = this.#state;
+    if (isCheckingOut) return;
+    // The problem with the note offers to continue without it.
+    if (shownNote !== cart.note && problem !== problems.note) this.setNote(shownNote);
+    this.#mutate({kind: 'checkout'}, {isCheckingOut: true});
   }
 
   cancelCheckout(): void {
@@ -209,7 +206,7 @@ export class CartStore {
   #fail({kind}: CartMutation, problem: string): void {
     // The shopper did not ask for a cart to be restored.
     if (kind === 'restore') this.#recompute();
-    else this.#showProblem(kind === 'checkout' ? problems.checkout : problem);
+    else this.#showProblem(failureMessage(kind, problem, this.#state));
   }
 
   /** What the failed mutation showed is undone, and a checkout that waits behind it ends. */

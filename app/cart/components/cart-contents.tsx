@@ -1,5 +1,5 @@
 import {type RefObject, useEffect, useRef} from 'react';
-import {Button, ButtonLink} from '~/ui/button';
+import {Button, ButtonLink, isPlainClick} from '~/ui/button';
 import type {Cart} from '../cart-view';
 import {useCart, useCartState} from '../client/use-cart';
 import {CartExtras} from './cart-extras';
@@ -20,6 +20,7 @@ export function CartContents({inDrawer = false, initialCart}: CartContentsProps)
   const state = useCartState();
   const actions = useCart();
   const list = useRef<HTMLUListElement>(null);
+  const noteField = useRef<HTMLInputElement>(null);
   const cart = state.isReady || !initialCart ? state.cart : initialCart;
   const isLoading = !state.isReady && !initialCart;
   const isEmpty = cart.lines.length === 0;
@@ -56,7 +57,9 @@ export function CartContents({inDrawer = false, initialCart}: CartContentsProps)
             as the store is back.
           </p>
         )}
-        {!isEmpty && <CartExtras codes={cart.discountCodes} note={cart.note} />}
+        {!isEmpty && (
+          <CartExtras codes={cart.discountCodes} note={cart.note} noteField={noteField} />
+        )}
         <div className="flex flex-wrap items-center justify-between gap-x-6 pb-2">
           {inDrawer && (
             <Button
@@ -72,7 +75,7 @@ export function CartContents({inDrawer = false, initialCart}: CartContentsProps)
           {!isEmpty && <ClearCartButton />}
         </div>
       </div>
-      {!isEmpty && <CartSummary cart={cart} inDrawer={inDrawer} />}
+      {!isEmpty && <CartSummary cart={cart} inDrawer={inDrawer} noteField={noteField} />}
     </>
   );
 }
@@ -82,7 +85,11 @@ function EmptyState({inDrawer}: {inDrawer: boolean}) {
   return (
     <div className={inDrawer ? 'grid justify-items-center py-16' : 'pb-8'}>
       <p className="font-display text-xl">Your cart is empty</p>
-      <ButtonLink to="/#products" onClick={() => actions?.close()} className="mt-6">
+      <ButtonLink
+        to="/#products"
+        onClick={(event) => isPlainClick(event) && actions?.close()}
+        className="mt-6"
+      >
         Explore Collection
       </ButtonLink>
     </div>

@@ -1,4 +1,4 @@
-import {type FormEvent, memo, useEffect, useRef, useState} from 'react';
+import {type FormEvent, memo, type RefObject, useEffect, useRef, useState} from 'react';
 import {Button} from '~/ui/button';
 import {Field} from '~/ui/field';
 import {Icon} from '~/ui/icon';
@@ -11,10 +11,11 @@ import {HiddenAction} from './hidden-form-input';
 interface CartExtrasProps {
   codes: readonly DiscountCode[];
   note: string;
+  noteField: RefObject<HTMLInputElement | null>;
 }
 
 /** Discount codes and the note to the order. Memoized, because few changes concern them. */
-export const CartExtras = memo(function CartExtras({codes, note}: CartExtrasProps) {
+export const CartExtras = memo(function CartExtras({codes, note, noteField}: CartExtrasProps) {
   const isUsed = codes.length > 0 || note !== '';
   const [isOpen, setIsOpen] = useState(isUsed);
 
@@ -37,7 +38,7 @@ export const CartExtras = memo(function CartExtras({codes, note}: CartExtrasProp
         Discount code or note
       </summary>
       <DiscountCodes codes={codes} />
-      <OrderNote note={note} />
+      <OrderNote note={note} field={noteField} />
     </details>
   );
 });
@@ -105,20 +106,28 @@ function DiscountCodes({codes}: Pick<CartExtrasProps, 'codes'>) {
   );
 }
 
-/** A typed note is saved on blur too, so that it is not lost at the checkout. */
-function OrderNote({note}: Pick<CartExtrasProps, 'note'>) {
+interface OrderNoteProps {
+  note: string;
+  field: CartExtrasProps['noteField'];
+}
+
+/** A typed note is saved on blur too, so that it is not lost when the shopper leaves the page. */
+function OrderNote({note, field}: OrderNoteProps) {
   const cart = useCart();
   const {isBusy} = useCartState();
-  const input = useRef<HTMLInputElement>(null);
   const savedNote = useRef(note);
+  const sentNote = useRef<string>(undefined);
+  const [confirmedNote, setConfirmedNote] = useState<string>();
 
   // The field follows the saved note. What could not be saved stays in it, to be sent again.
   useEffect(() => {
-    const field = input.current;
-    if (isBusy || !field) return;
-    if (field.value === savedNote.current) field.value = note;
+    const input = field.current;
+    if (isBusy || !input) return;
+    if (input.value === savedNote.current) input.value = note;
     savedNote.current = note;
-  }, [isBusy, note]);
+    if (note === sentNote.current) setConfirmedNote(note);
+    sentNote.current = undefined;
+  }, [field, isBusy, note]);
 
   function onSubmit(event: FormEvent) {
     if (!cart) return;
@@ -127,27 +136,39 @@ function OrderNote({note}: Pick<CartExtrasProps, 'note'>) {
   }
 
   function save() {
-    const typed = input.current?.value ?? note;
-    if (typed !== note) cart?.setNote(typed);
+    const typed = field.current?.value ?? note;
+    if (typed === note) return;
+    sentNote.current = typed;
+    cart?.setNote(typed);
   }
 
   return (
-    <form method="post" action="/cart" onSubmit={onSubmit} className="mt-3 flex items-end gap-3">
+    <form
+      method="post"
+      action="/cart"
+      onSubmit={onSubmit}
+      className="relative mt-3 flex items-end gap-3"
+    >
       <HiddenAction action={actions.note} />
       <div className="grow">
         <Field
-          ref={input}
+          ref={field}
           label="Note for your order"
           name="note"
           maxLength={500}
           defaultValue={note}
           autoComplete="off"
+          onInput={() => setConfirmedNote(undefined)}
           onBlur={save}
         />
       </div>
       <Button type="submit" look="quiet">
         Save
       </Button>
+      {/* Above the button, where nothing moves when the text appears. */}
+      <p role="status" className="absolute top-0 right-0 text-ink-soft">
+        {confirmedNote === note && (note === '' ? 'Note removed.' : 'Note saved.')}
+      </p>
     </form>
   );
 }

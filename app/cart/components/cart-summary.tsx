@@ -1,11 +1,18 @@
-import type {FormEvent} from 'react';
+import type {FormEvent, RefObject} from 'react';
 import {formatMoney} from '~/pricing/money';
 import {Button} from '~/ui/button';
 import {type Cart, subtotal} from '../cart-view';
 import {useCart, useCartState} from '../client/use-cart';
 
+interface CartSummaryProps {
+  cart: Cart;
+  inDrawer: boolean;
+  /** Its text is saved before the checkout. */
+  noteField: RefObject<HTMLInputElement | null>;
+}
+
 /** What the cart costs, and the button to the checkout. */
-export function CartSummary({cart, inDrawer}: {cart: Cart; inDrawer: boolean}) {
+export function CartSummary({cart, inDrawer, noteField}: CartSummaryProps) {
   const {isCheckingOut, isBusy} = useCartState();
   const actions = useCart();
 
@@ -14,7 +21,7 @@ export function CartSummary({cart, inDrawer}: {cart: Cart; inDrawer: boolean}) {
     event.preventDefault();
     // Safari keeps the focus in a field when a button is tapped, and fields save what is typed on blur.
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
-    actions.checkout();
+    actions.checkout(noteField.current?.value);
   }
 
   return (

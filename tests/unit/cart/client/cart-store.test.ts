@@ -195,6 +195,61 @@ describe('CartStore', () => {
     expect(tab.store.getState()).toMatchObject({isCheckingOut: false, problem: 'Rejected.'});
   });
 
+  it('saves the shown note before the checkout if it failed to be saved earlier', async () => {
+    const {worker, tab} = open('none', 'rejected');
+    add(tab, 'rush');
+    await tab.idle();
+    tab.store.setNote('Ring twice');
+    await tab.idle();
+    expect(tab.store.getState()).toMatchObject({cart: {note: ''}, problem: 'Rejected.'});
+    tab.store.checkout('Ring twice');
+    await tab.idle();
+    expect(worker.cart.note).toBe('Ring twice');
+    expect(tab.addresses).toEqual([checkoutAddress]);
+  });
+
+  it('goes to the checkout without a note that fails there only after the problem offers it', async () => {
+    const {worker, tab} = open('none', 'rejected', 'none', 'none', 'none', 'rejected');
+    add(tab, 'rush');
+    await tab.idle();
+    const press = async () => {
+      tab.store.checkout('Ring twice');
+      await tab.idle();
+    };
+    await press();
+    expect(tab.addresses).toEqual([]);
+    const problem =
+      'We couldn’t save your note. Save it again, or press Checkout to continue without it.';
+    expect(tab.store.getState()).toMatchObject({isCheckingOut: false, problem});
+    await press();
+    expect(tab.addresses).toEqual([checkoutAddress]);
+    expect(worker.cart.note).toBe('');
+
+    tab.handlers.onLeave();
+    tab.handlers.onRestore();
+    await tab.idle();
+    await press();
+    expect(tab.addresses).toHaveLength(1);
+    expect(tab.store.getState().problem).toBe(problem);
+    tab.store.close();
+    await press();
+    expect(tab.addresses).toHaveLength(2);
+    expect(worker.cart.note).toBe('Ring twice');
+  });
+
+  it('tries to save the note with every checkout while nothing can be reached', async () => {
+    const {worker, tab} = open('none', ...Array<Fault>(8).fill('request-lost'));
+    add(tab, 'rush');
+    await tab.idle();
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      expect(tab.addresses).toEqual([]);
+      tab.store.checkout('Ring twice');
+      await tab.idle();
+    }
+    expect(worker.cart.note).toBe('Ring twice');
+    expect(tab.addresses).toEqual([checkoutAddress]);
+  });
+
   it('restores a cart whose cookie is lost', async () => {
     const {worker, tab, shown} = open();
     add(tab, 'rush');
