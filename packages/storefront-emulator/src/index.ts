@@ -17,6 +17,7 @@ export {
   type ImportOptions,
   importStorefront,
 } from './importers/storefront-api.ts';
+export {UnknownOptionError} from './options.ts';
 export type {RecordOptions} from './recording/recorder.ts';
 export {RecordingError} from './recording/recording-file.ts';
 export type {ReplayOptions} from './recording/replay.ts';

@@ -8,11 +8,13 @@ import {VirtualClock} from './clock/virtual-clock.ts';
 import {Control} from './control.ts';
 import {scenarioArea} from './control-areas/scenario-area.ts';
 import {customersArea} from './customers/customers-area.ts';
+import {emulatorOptions} from './emulator-options.ts';
 import {FaultInjector} from './faults/fault-injector.ts';
 import {Faults} from './faults/fault-list.ts';
 import {privateToken, publicToken} from './graphql/access.ts';
 import {createExecutors} from './graphql/executors.ts';
 import {inspectorRoute} from './inspector/route.ts';
+import {rejectUnknownOptions} from './options.ts';
 import {findCatalogPicture} from './pictures/find.ts';
 import {pictureRoute} from './pictures/route.ts';
 import {openBackend, type RecordingOptions} from './recording/open-backend.ts';
@@ -72,6 +74,7 @@ export interface EmulatorOptions extends ServerOptions, RecordingOptions, StoreO
 
 /** Starts a Shopify store on this machine: the Storefront API, images, checkout and control endpoint. */
 export async function startEmulator(options: EmulatorOptions = {}): Promise<Emulator> {
+  rejectUnknownOptions('startEmulator', options, emulatorOptions);
   const data = findCatalog(options.catalog);
   const backendOf = await openBackend(options);
   const scenario = options.scenario && (await loadScenario(options.scenario));

@@ -6,6 +6,8 @@ import {
   type ResolvedConfig,
   type ViteDevServer,
 } from 'vite';
+import {emulatorOptions} from './emulator-options.ts';
+import {rejectUnknownOptions} from './options.ts';
 import type {Emulator, EmulatorOptions} from './server.ts';
 import {storeVariableNames, storeVariables} from './variables.ts';
 import {readCatalog} from './vite/catalog-files.ts';
@@ -40,6 +42,7 @@ let remembered: ConfiguredVariables | undefined;
  * in `process.env`.
  */
 export function storefrontEmulator(options: PluginOptions = {}): Plugin {
+  rejectUnknownOptions('storefrontEmulator', options, emulatorOptions);
   const oxygen = new OxygenVariables();
   remembered ??= new ConfiguredVariables([...storeVariableNames, ...otherNames]);
   const configured = remembered;

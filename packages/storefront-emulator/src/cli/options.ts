@@ -3,7 +3,7 @@ import type {RecordOptions} from '../recording/recorder.ts';
 import type {ReplayOptions} from '../recording/replay.ts';
 import {readRecordingOptions} from './recording-options.ts';
 import type {CommandOptions} from './run-command.ts';
-import {UsageError} from './usage-error.ts';
+import {argumentProblem, UsageError} from './usage-error.ts';
 
 export interface CliOptions {
   catalog?: string;
@@ -123,9 +123,7 @@ function readArguments(args: readonly string[]) {
   try {
     return parseArgs({args: [...args], options: definitions, strict: true});
   } catch (error) {
-    // Node adds advice about its own API after the first sentence.
-    const [sentence = ''] = error instanceof Error ? error.message.split(/\.(?:\s|$)/) : [];
-    throw new UsageError(`${sentence.trim()}.`, {cause: error});
+    throw new UsageError(argumentProblem(error, Object.keys(definitions)), {cause: error});
   }
 }
 

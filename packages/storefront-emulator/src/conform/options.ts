@@ -1,4 +1,5 @@
 import {parseArgs} from 'node:util';
+import {argumentProblem} from '../cli/usage-error.ts';
 import {schemaVersion} from '../graphql/versions.ts';
 import {storeOrigin} from '../recording/recorder.ts';
 import {RecordingError} from '../recording/recording-file.ts';
@@ -63,9 +64,7 @@ function readValues(argv: readonly string[]) {
   try {
     return parseArgs({args: [...argv], options: definitions, strict: true}).values;
   } catch (error) {
-    // Node adds advice about its own API after the first sentence.
-    const [sentence = ''] = error instanceof Error ? error.message.split(/\.(?:\s|$)/) : [];
-    throw new ConformUsageError(`${sentence.trim()}.`, {cause: error});
+    throw new ConformUsageError(argumentProblem(error, Object.keys(definitions)), {cause: error});
   }
 }
 

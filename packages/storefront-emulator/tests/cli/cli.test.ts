@@ -57,7 +57,8 @@ describe('the command', () => {
   });
 
   it.each([
-    [['--prot', '3333'], /Unknown option '--prot'\./],
+    [['--prot', '3333'], /Unknown option '--prot'\. Did you mean "--port"\?/],
+    [['conform', '--stroe', 'a.example'], /Unknown option '--stroe'\. Did you mean "--store"\?/],
     [['--port', 'many'], /--port must be a number from 0 to 65535, not "many"/],
     [['--port', '65536'], /--port must be a number/],
     [['--port'], /'-p, --port <value>' argument missing/],

@@ -1,10 +1,14 @@
-const store = new URL(process.env.SHOPIFY_STORE_DOMAIN ?? 'http://localhost:3333');
+const store = process.env.SHOPIFY_STORE_DOMAIN ?? '';
+const isEmulated = store.startsWith('http://localhost');
 
 /** @type {import('next').NextConfig} */
 export default {
   images: {
-    remotePatterns: [new URL('/cdn/shop/files/**', store)],
+    remotePatterns: [
+      new URL('https://cdn.shopify.com/s/files/**'),
+      ...(isEmulated ? [new URL('/cdn/shop/files/**', store)] : []),
+    ],
     // Next's optimizer refuses pictures of this machine, unless a setting allows them.
-    dangerouslyAllowLocalIP: store.hostname === 'localhost',
+    dangerouslyAllowLocalIP: isEmulated,
   },
 };

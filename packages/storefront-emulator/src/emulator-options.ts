@@ -1,0 +1,23 @@
+import type {EmulatorOptions} from './server.ts';
+
+/** The names of all options of an emulator; the compiler checks that none is missing. */
+export const emulatorOptions: Readonly<Record<keyof EmulatorOptions, true>> = {
+  catalog: true,
+  catalogFolder: true,
+  certificateDir: true,
+  drawings: true,
+  host: true,
+  https: true,
+  imageOrigin: true,
+  now: true,
+  observeField: true,
+  onOrder: true,
+  port: true,
+  record: true,
+  replay: true,
+  returnOrigins: true,
+  scenario: true,
+  strictPort: true,
+  webhookRetries: true,
+  webhooks: true,
+};

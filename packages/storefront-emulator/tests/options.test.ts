@@ -1,0 +1,34 @@
+import {describe, expect, it} from 'vitest';
+import {startEmulator} from '../src/server.ts';
+import {storefrontEmulator} from '../src/vite.ts';
+
+/** Options as plain JavaScript passes them, without the compiler's check. */
+const untyped = (options: object) => Object(options);
+
+describe('startEmulator and the Vite plugin', () => {
+  it.each([
+    [{catalogue: {}}, '"catalogue". Did you mean "catalog"?'],
+    [{Port: 3333}, '"Port". Did you mean "port"?'],
+    [{webhook: []}, '"webhook". Did you mean "webhooks"?'],
+    [{stritcPort: true}, '"stritcPort". Did you mean "strictPort"?'],
+    [{catalog: {}, retries: 'quick'}, '"retries". Its options are "catalog", "catalogFolder", '],
+  ])(
+    'reject the unknown option of %j and name the one that was meant',
+    async (options, message) => {
+      const error = {name: 'UnknownOptionError', message: expect.stringContaining(message)};
+      await expect(startEmulator(untyped(options))).rejects.toMatchObject(error);
+      expect(() => storefrontEmulator(untyped(options))).toThrow(expect.objectContaining(error));
+    },
+  );
+
+  it.each([
+    [
+      {record: {file: 'a.jsonl', store: 'shop.example', token: 'abc'}},
+      'record has no option "token"',
+    ],
+    [{replay: {file: 'a.jsonl', fallbak: 'error'}}, 'Did you mean "fallback"?'],
+    [{webhooks: [{url: 'http://localhost', secret: 'a', topic: 'orders/create'}]}, '"topic"'],
+  ])('reject an unknown field of %j', async (options, message) => {
+    await expect(startEmulator(untyped(options))).rejects.toThrow(message);
+  });
+});
