@@ -1,7 +1,8 @@
-import {type FormEvent, useEffect, useState} from 'react';
+import {type FormEvent, useEffect, useRef, useState} from 'react';
 import {Link, useFetcher, useNavigation} from 'react-router';
 import {Button} from '~/ui/button';
 import {Field} from '~/ui/field';
+import {useRestoredInput} from '~/ui/use-restored-input';
 import type {Lookup} from './order';
 import {statusLabel} from './status';
 import {sampleTrackingNumbers, trackingNumberPlaceholder} from './tracking-number';
@@ -19,12 +20,17 @@ export function TrackingForm({number, lookup}: TrackingFormProps) {
   const navigation = useNavigation();
   const [input, setInput] = useState(number);
   const [result, setResult] = useState(lookup);
+  const [followed, setFollowed] = useState({number, lookup});
+  const field = useRef<HTMLInputElement>(null);
+  useRestoredInput(() => field.current?.value, input, setInput);
 
-  // The latest result counts, whether a link or the form requested it.
-  useEffect(() => {
+  // The latest result counts, whether a link or the form requested it. Set while rendering: an
+  // effect would also run after hydration and clear what was typed before.
+  if (followed.number !== number || followed.lookup !== lookup) {
+    setFollowed({number, lookup});
     setInput(number);
     setResult(lookup);
-  }, [number, lookup]);
+  }
   useEffect(() => {
     if (fetcher.data) setResult(fetcher.data.lookup);
   }, [fetcher.data]);
@@ -47,6 +53,7 @@ export function TrackingForm({number, lookup}: TrackingFormProps) {
           className="space-y-5"
         >
           <Field
+            ref={field}
             label="Tracking number"
             name="number"
             placeholder={trackingNumberPlaceholder}

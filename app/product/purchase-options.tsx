@@ -1,9 +1,10 @@
-import {Suspense} from 'react';
+import {Suspense, useRef} from 'react';
 import {Await} from 'react-router';
 import type {LivePrice} from '~/pricing/live-price';
 import {formatMoney} from '~/pricing/money';
 import {percentSaved, type SellingPlan} from '~/pricing/plans';
 import {Icon} from '~/ui/icon';
+import {useRestoredInput} from '~/ui/use-restored-input';
 import {AwaitOffer} from './await-offer';
 import {type Choice, type Offer, type Purchase, planOf, priceLabels} from './offer';
 import {RenewalTerms} from './renewal-terms';
@@ -21,8 +22,18 @@ export interface PurchaseOptionsProps {
 
 /** One-time purchase or subscription, and the delivery frequency of the latter. */
 export function PurchaseOptions({offer, choice, onChoice}: PurchaseOptionsProps) {
+  const options = useRef<HTMLFieldSetElement>(null);
+  useRestoredInput(
+    () => options.current?.querySelector<HTMLInputElement>('[name="purchase"]:checked')?.value,
+    choice.purchase,
+    (value) => {
+      const type = purchaseTypes.find(({id}) => id === value);
+      if (type) onChoice({purchase: type.id});
+    },
+  );
+
   return (
-    <fieldset className="mt-6">
+    <fieldset ref={options} className="mt-6">
       <legend className="mb-2.5 font-medium text-sm">Purchase option</legend>
       <div className="purchase-types grid gap-2.5">
         {purchaseTypes.map(({id, label}) => (
@@ -91,6 +102,14 @@ interface FrequencyProps {
 
 /** The style sheet shows it with the subscription, so that it works without scripts too. */
 function Frequency({plans, choice, onChoice, isLoading = false}: FrequencyProps) {
+  const select = useRef<HTMLSelectElement>(null);
+  const planId = planOf({...choice, purchase: 'subscription'}, plans)?.id;
+  useRestoredInput(
+    () => select.current?.value,
+    planId ?? '',
+    (value) => onChoice({planId: value}),
+  );
+
   if (plans.length === 0) {
     return (
       <p className="frequency rounded-md bg-paper-deep px-4 py-3 text-ink-soft text-sm">
@@ -105,8 +124,9 @@ function Frequency({plans, choice, onChoice, isLoading = false}: FrequencyProps)
       <span className="mb-2 block font-medium">Delivery frequency</span>
       <span className="relative block">
         <select
+          ref={select}
           name="plan"
-          value={planOf({...choice, purchase: 'subscription'}, plans)?.id}
+          value={planId}
           onChange={(event) => onChoice({planId: event.target.value})}
           className="min-h-12 w-full cursor-pointer appearance-none rounded-md border border-ink/30 bg-white px-4 pr-12 text-base hover:border-ink/60"
         >

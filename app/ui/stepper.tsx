@@ -1,6 +1,7 @@
 import {useId, useRef, useState} from 'react';
 import {Icon} from './icon';
 import {maxQuantity, parseQuantity, quantityHint, quantityPattern} from './quantity';
+import {useRestoredInput} from './use-restored-input';
 
 interface StepperProps {
   label: string;
@@ -19,8 +20,10 @@ export function Stepper({label, name, value, onChange}: StepperProps) {
   const [shownValue, setShownValue] = useState(value);
   const [draft, setDraft] = useState(String(value));
   const [isInvalid, setIsInvalid] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
   const plus = useRef<HTMLButtonElement>(null);
   const hintId = useId();
+  useRestoredInput(() => input.current?.value, draft, onRestored);
 
   // Set while rendering: an effect would render again after each change.
   if (value !== shownValue) {
@@ -29,8 +32,14 @@ export function Stepper({label, name, value, onChange}: StepperProps) {
     setIsInvalid(false);
   }
 
-  function commit() {
-    const quantity = draft.trim() === '' ? value : parseQuantity(draft);
+  /** What is still being typed counts on blur, as it always does. */
+  function onRestored(typed: string) {
+    setDraft(typed);
+    if (document.activeElement !== input.current) commit(typed);
+  }
+
+  function commit(typed: string) {
+    const quantity = typed.trim() === '' ? value : parseQuantity(typed);
     setIsInvalid(quantity === null);
     if (quantity === null) return;
     setDraft(String(quantity));
@@ -66,6 +75,7 @@ export function Stepper({label, name, value, onChange}: StepperProps) {
           <Icon name="minus" />
         </button>
         <input
+          ref={input}
           aria-label={label}
           aria-invalid={isInvalid || undefined}
           aria-describedby={isInvalid ? hintId : undefined}
@@ -77,10 +87,10 @@ export function Stepper({label, name, value, onChange}: StepperProps) {
           autoComplete="off"
           value={draft}
           onChange={(event) => setDraft(event.target.value)}
-          onBlur={commit}
+          onBlur={() => commit(draft)}
           onInvalid={() => setIsInvalid(true)}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') commit();
+            if (event.key === 'Enter') commit(draft);
             const by = arrowSteps[event.key];
             if (by === undefined) return;
             // The caret stays where it is.

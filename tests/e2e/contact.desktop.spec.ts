@@ -1,8 +1,8 @@
 import {sampleOrders} from '../../local/supabase/samples.ts';
 import {findViolations} from './axe.ts';
 import {expect, test} from './fixtures.ts';
-import {holdRequests} from './hold-requests.ts';
-import {openHydrated} from './hydrated.ts';
+import {holdRequests, holdScripts} from './hold-requests.ts';
+import {openHydrated, waitForHydration} from './hydrated.ts';
 import {setOffline} from './offline.ts';
 
 test.beforeEach(async ({context}, {testId}) => {
@@ -90,6 +90,18 @@ test('order tracking shows the number that was typed last', async ({page}) => {
   await page.getByRole('button', {name: 'Track Order'}).click();
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('article', {name: `Order ${sampleOrders.delivered}`})).toBeVisible();
+});
+
+test('order tracking keeps a number that was typed before hydration', async ({page}) => {
+  const release = await holdScripts(page);
+  await page.goto('/contact?tab=track', {waitUntil: 'commit'});
+  const number = page.getByRole('textbox', {name: 'Tracking number'});
+  await number.fill(sampleOrders.delivered);
+  release();
+  await waitForHydration(page);
+  await page.getByRole('button', {name: 'Track Order'}).click();
+  await expect(page.getByRole('article', {name: `Order ${sampleOrders.delivered}`})).toBeVisible();
+  await expect(number).toHaveValue(sampleOrders.delivered);
 });
 
 test('a link with a tracking number opens on the result', async ({page}) => {

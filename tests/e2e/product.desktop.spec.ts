@@ -1,6 +1,7 @@
 import type {Page} from '@playwright/test';
 import {expect, test} from './fixtures.ts';
-import {openHydrated} from './hydrated.ts';
+import {holdScripts} from './hold-requests.ts';
+import {openHydrated, waitForHydration} from './hydrated.ts';
 
 // These tests are the same on every screen, so they run once.
 
@@ -49,6 +50,32 @@ test.describe('the product page', () => {
     await quantity.fill('3');
     await quantity.press('ArrowDown');
     await expect(quantity).toHaveValue('2');
+  });
+
+  test('keeps the purchase option, plan and quantity that were entered before hydration, also in content that was streamed', async ({
+    page,
+    freshSite: {store},
+    streaming,
+  }) => {
+    store.control.addFault({operation: '*', fault: 'slow', delayMs: 300});
+    const problems: string[] = [];
+    page.on('pageerror', ({message}) => problems.push(message));
+    const release = await holdScripts(page);
+    await page.goto(`${streaming}/products/rush`, {waitUntil: 'commit'});
+    await main(page)
+      .getByRole('radio', {name: /Subscribe & Save/})
+      .check();
+    await main(page)
+      .getByLabel('Delivery frequency')
+      .selectOption({label: 'Deliver every 60 days'});
+    await main(page).getByRole('textbox', {name: 'Quantity'}).fill('3');
+    release();
+    await waitForHydration(page);
+    await expect(priceLine(page)).toContainText('$44.96/2 months');
+    await main(page).getByRole('button', {name: 'Increase quantity'}).click();
+    await expect(main(page).getByRole('textbox', {name: 'Quantity'})).toHaveValue('4');
+    await expect(button(page)).toHaveText('Add to Cart - $179.84 (Save $19.96)');
+    expect(problems).toEqual([]);
   });
 
   test('resets the selection on another product, and restores the scroll position on the way back', async ({
