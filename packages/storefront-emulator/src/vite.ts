@@ -11,10 +11,10 @@ import {rejectUnknownOptions} from './options.ts';
 import type {Emulator, EmulatorOptions} from './server.ts';
 import {storeVariableNames, storeVariables} from './variables.ts';
 import {readCatalog} from './vite/catalog-files.ts';
-import {ConfiguredVariables, type Variables} from './vite/configured-variables.ts';
+import type {Variables} from './vite/configured-variables.ts';
 import {OxygenVariables} from './vite/oxygen.ts';
-import {ProcessVariables} from './vite/process-variables.ts';
-import {SharedEmulator, start} from './vite/shared-emulator.ts';
+import {processState} from './vite/process-state.ts';
+import {start} from './vite/shared-emulator.ts';
 
 export {storeVariableNames, storeVariables} from './variables.ts';
 export {ConfiguredVariables, type Variables} from './vite/configured-variables.ts';
@@ -32,10 +32,6 @@ export type PluginOptions = Omit<EmulatorOptions, 'catalog'> & {
   catalog?: string | EmulatorOptions['catalog'];
 };
 
-const shared = new SharedEmulator();
-const processVariables = new ProcessVariables();
-let remembered: ConfiguredVariables | undefined;
-
 /**
  * Runs a Hydrogen app against an emulated store for as long as `PUBLIC_STORE_DOMAIN` names no other
  * one, in `shopify hydrogen dev`, `vite dev` and `vite preview`. Other frameworks find the variables
@@ -44,8 +40,8 @@ let remembered: ConfiguredVariables | undefined;
 export function storefrontEmulator(options: PluginOptions = {}): Plugin {
   rejectUnknownOptions('storefrontEmulator', options, emulatorOptions);
   const oxygen = new OxygenVariables();
-  remembered ??= new ConfiguredVariables([...storeVariableNames, ...otherNames]);
-  const configured = remembered;
+  const names = [...storeVariableNames, ...otherNames];
+  const {configured, processVariables, emulator: shared, catalogFiles} = processState(names);
   let config: ResolvedConfig;
   let catalogFile: string | undefined;
 
@@ -62,7 +58,7 @@ export function storefrontEmulator(options: PluginOptions = {}): Plugin {
     const {catalog, ...others} = options;
     const settings: EmulatorOptions = {port: 3333, host: 'localhost', drawings: 'png', ...others};
     if (catalogFile) {
-      const file = await readCatalog(catalogFile, config.logger);
+      const file = await readCatalog(catalogFile, catalogFiles, config.logger);
       Object.assign(settings, {catalog: file.catalog, catalogFolder: file.folder});
     } else if (typeof catalog === 'object') {
       settings.catalog = catalog;

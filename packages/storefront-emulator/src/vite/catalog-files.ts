@@ -1,18 +1,20 @@
 import type {Logger} from 'vite';
 import type {CatalogFile} from '../catalog-file.ts';
 
-const files = new Map<string, CatalogFile>();
-
 /** Reads a catalog file; ends the process if it is wrong, or keeps the previous content after a change. */
-export async function readCatalog(path: string, logger: Logger): Promise<CatalogFile> {
+export async function readCatalog(
+  path: string,
+  previousFiles: Map<string, CatalogFile>,
+  logger: Logger,
+): Promise<CatalogFile> {
   const {readCatalogFile} = await import('../catalog-file.ts');
   try {
     const file = await readCatalogFile(path);
-    files.set(path, file);
+    previousFiles.set(path, file);
     return file;
   } catch (error) {
     logger.error(error instanceof Error ? error.message : String(error));
-    const previous = files.get(path);
+    const previous = previousFiles.get(path);
     if (!previous) process.exit(1);
     logger.warn('The previous catalog stays in use until this is corrected.');
     return previous;

@@ -85,6 +85,29 @@ describe('the Vite plugin', () => {
       .toBe('TypeError');
   });
 
+  it('keeps the store when a configuration that imports it by path is evaluated again', async () => {
+    const configFile = join(root, 'vite.config.mjs');
+    const source = join(import.meta.dirname, '../../src/vite.ts');
+    writeFileSync(
+      configFile,
+      `import {storefrontEmulator} from ${JSON.stringify(source)};
+      export default {plugins: [storefrontEmulator({port: 0})]};`,
+    );
+    const settings = {port: 0, ws: false as const};
+    const server = await createServer({root, configFile, logLevel: 'silent', server: settings});
+    await server.listen();
+    const {PUBLIC_STORE_DOMAIN: domain, ...variables} = process.env;
+    expect((await queryShop(process.env)).status).toBe(200);
+    await server.restart();
+    expect(process.env.PUBLIC_STORE_DOMAIN).toBe(domain);
+    await server.close();
+    await expect.poll(() => process.env.PUBLIC_STORE_DOMAIN, {timeout: 20_000}).toBeUndefined();
+    const last = {...variables, PUBLIC_STORE_DOMAIN: domain};
+    await expect
+      .poll(() => queryShop(last).catch(({name}) => name), {timeout: 20_000})
+      .toBe('TypeError');
+  });
+
   it('starts no store when one is configured', async () => {
     writeEnv('PUBLIC_STORE_DOMAIN=shop.example\nPUBLIC_STOREFRONT_API_TOKEN=abc');
     const {plugin, workerVariables} = oxygenPlugin();
@@ -121,10 +144,7 @@ describe('the Vite plugin', () => {
   it('sets the variables of the process, also after a restart, for an app outside MiniOxygen', async () => {
     writeFileSync(join(root, 'catalog.json'), '{"shop": {"name": "Ridge"}, "products": []}');
     writeEnv('SESSION_SECRET=foobar');
-    // A module of its own, which does not know the `.env` files of the other tests.
-    const specifier = '../../src/vite.ts?alone';
-    const alone: typeof import('../../src/vite.ts') = await import(specifier);
-    const {server, lines} = await startVite([], 'catalog.json', alone.storefrontEmulator);
+    const {server, lines} = await startVite([], 'catalog.json');
     const {PUBLIC_STORE_DOMAIN: domain, SESSION_SECRET: secret} = process.env;
     expect(secret).toBe('foobar');
     expect(await (await queryShop(process.env)).text()).toContain('"name":"Ridge"');
