@@ -171,11 +171,14 @@ export class CartStore {
         this.#receive({cart: delivery.cart});
         if (!delivery.isApplied) this.#fail(mutation, problems.unconfirmed);
         break;
-      case 'unreachable':
+      case 'unreachable': {
         console.warn('The cart could not be reached.', delivery.error);
+        // The shopper asked for what waits behind a restore, and it fails with it.
+        const [waiting = mutation] = this.#sender.queue;
         this.#sender.clear();
-        this.#fail(mutation, problems.unreachable);
+        this.#fail(mutation.kind === 'restore' ? waiting : mutation, problems.unreachable);
         break;
+      }
       case 'abandoned':
         this.#recompute();
     }

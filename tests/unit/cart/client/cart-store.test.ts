@@ -261,6 +261,24 @@ describe('CartStore', () => {
   });
 
   it.each([
+    ['an add', (tab: Tab) => add(tab, 'vitra'), /^We couldn’t reach the shop/],
+    ['a checkout', (tab: Tab) => tab.store.checkout(), /^Error creating checkout/],
+  ])('shows a problem when %s waits for a restore that fails', async (_, act, problem) => {
+    const faults: Fault[] = [];
+    const worker = new SimulatedWorker(() => faults.shift() ?? 'none');
+    const tab = new Tab(worker);
+    add(tab, 'rush');
+    await tab.idle();
+    worker.clearCookies();
+    faults.push(...Array<Fault>(4).fill('request-lost'));
+    tab.openPage();
+    act(tab);
+    await tab.idle();
+    expect(tab.store.getState().isCheckingOut).toBe(false);
+    expect(tab.store.getState().problem).toMatch(problem);
+  });
+
+  it.each([
     ['a change', (tab: Tab) => tab.store.setQuantity(line('rush'), 2)],
     ['the return to the page', (tab: Tab) => tab.handlers.onReturn()],
   ])('gets deleted cookies back with %s, without a notice', async (_, act) => {
