@@ -49,9 +49,10 @@ export class MutationOutbox {
     const {tab} = this.#storage;
     const others = this.#isLoaded ? [] : this.#notLoaded();
     this.#memory = withoutCheckout(queue);
-    const isSaved = write(tab, mergeQueues(others, this.#memory));
-    // What is stored is out of date then.
-    if (!isSaved) this.#storage.tab = null;
+    if (write(tab, mergeQueues(others, this.#memory))) return;
+    // What is stored is out of date, and a full storage can still be emptied.
+    write(tab, []);
+    this.#storage.tab = null;
   }
 
   /** A mutation may be queued before those of earlier pages are loaded. */

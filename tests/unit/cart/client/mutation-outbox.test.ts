@@ -6,7 +6,7 @@ import {
   parseQueue,
 } from '../../../../app/cart/client/mutation-outbox.ts';
 import {addOf} from './carts.ts';
-import {BlockedStorage, MemoryStorage} from './storages.ts';
+import {BlockedStorage, FullStorage, MemoryStorage} from './storages.ts';
 
 const add = createMutation(addOf('rush'));
 const other = createMutation(addOf('vitra'));
@@ -64,6 +64,17 @@ describe('MutationOutbox', () => {
     missing.save([add]);
     expect(blocked.load()).toEqual([add]);
     expect(missing.load()).toEqual([add]);
+  });
+
+  it('leaves nothing out of date behind when the storage is full', () => {
+    const tab = new FullStorage();
+    const outbox = new MutationOutbox({tab, browser: null});
+    outbox.save([add]);
+    tab.isFull = true;
+    outbox.save([add, other]);
+    expect(outbox.load()).toEqual([add, other]);
+    outbox.save([]);
+    expect(new MutationOutbox({tab, browser: null}).load()).toEqual([]);
   });
 
   it('stores nothing when nothing is queued', () => {

@@ -27,6 +27,16 @@ export class MemoryStorage implements Storage {
   }
 }
 
+/** A storage that is full: what it holds can be read and removed, and nothing can be written. */
+export class FullStorage extends MemoryStorage {
+  isFull = false;
+
+  override setItem(key: string, value: string): void {
+    if (this.isFull) throw new DOMException('The quota is exceeded.', 'QuotaExceededError');
+    super.setItem(key, value);
+  }
+}
+
 /** A storage whose every use fails, as with a browser setting or a full disk. */
 export class BlockedStorage extends MemoryStorage {
   override getItem(): string | null {
