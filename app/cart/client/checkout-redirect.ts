@@ -10,14 +10,20 @@ export class CheckoutRedirect {
       this.#timer = undefined;
       onAbort();
     }, timeoutMs);
+    // The page is left, so nothing can abort the navigation. It may come back with its timers.
+    window.addEventListener('pagehide', () => this.#stopTimer(), {once: true});
     window.location.assign(address);
   }
 
   /** Stops a navigation that is under way. */
   cancel(): void {
     if (this.#timer === undefined) return;
+    this.#stopTimer();
+    window.stop();
+  }
+
+  #stopTimer(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    window.stop();
   }
 }
