@@ -35,6 +35,7 @@ export class CartSync {
     return () => {
       listeners.abort();
       this.#channel?.close();
+      this.#channel = null;
     };
   }
 

@@ -37,4 +37,10 @@ describe('CartSync', () => {
     expect(tab.received).toHaveLength(1);
     expect(otherTab.received).toEqual([]);
   });
+
+  it('ignores a response that arrives after it was stopped', () => {
+    const {sync} = openTab();
+    for (const stop of stops.splice(0)) stop();
+    expect(() => sync.broadcast(cartOf({rush: 1}))).not.toThrow();
+  });
 });
