@@ -47,7 +47,11 @@ export class CartStore {
     this.resume();
     return this.#sync.start({
       onBroadcast: (cart) => this.#setServerCart(cart),
-      onReturn: () => this.refresh(),
+      onReturn: () => {
+        // Another tab may have been closed before it had sent its changes.
+        this.resume();
+        this.refresh();
+      },
       onRestore: () => {
         this.#sender.restart();
         this.#recompute({isCheckingOut: false});
@@ -69,7 +73,7 @@ export class CartStore {
     this.#recompute();
   }
 
-  /** Takes over mutations of earlier pages, and adds that were made before hydration. */
+  /** Takes over mutations of earlier pages and closed tabs, and adds from before hydration. */
   resume(): void {
     const added = this.#sender.resume();
     const isEarlyAdd = (mutation: CartMutation) =>

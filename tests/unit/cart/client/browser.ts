@@ -15,11 +15,13 @@ export class Tab {
   handlers!: Handlers;
   store!: CartStore;
   cartId: string | null = null;
-  readonly #storage = {tab: new MemoryStorage(), browser: new MemoryStorage()};
+  readonly #storage: {tab: MemoryStorage; browser: MemoryStorage};
   readonly #transport: CartTransport & {cart: Cart};
 
-  constructor(transport: CartTransport & {cart: Cart}) {
+  /** `browser` is the local storage that tabs share. */
+  constructor(transport: CartTransport & {cart: Cart}, browser = new MemoryStorage()) {
     this.#transport = transport;
+    this.#storage = {tab: new MemoryStorage(), browser};
     this.openPage();
   }
 

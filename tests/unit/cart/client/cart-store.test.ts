@@ -4,6 +4,7 @@ import type {CartLine} from '../../../../app/cart/cart-view.ts';
 import {Tab} from './browser.ts';
 import {line, quantitiesOf} from './carts.ts';
 import {checkoutAddress, type Fault, SimulatedWorker} from './simulated-worker.ts';
+import {MemoryStorage} from './storages.ts';
 
 const runs = process.env.THOROUGH ? 2_000 : 150;
 vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -126,6 +127,20 @@ describe('CartStore', () => {
     expect(shown()).toEqual({rush: 1, vitra: 1});
     await tab.idle();
     expect(quantitiesOf(worker.cart)).toEqual({rush: 1, vitra: 1});
+  });
+
+  it('finishes in an open tab what a closed tab did not send, when the shopper returns to it', async () => {
+    const {worker} = open();
+    const browser = new MemoryStorage();
+    const [closed, other] = [new Tab(worker, browser), new Tab(worker, browser)];
+    add(closed, 'rush');
+    add(closed, 'vitra');
+    await worker.nextRequest();
+    closed.handlers.onLeave();
+    other.handlers.onReturn();
+    await other.idle();
+    expect(quantitiesOf(worker.cart)).toEqual({rush: 1, vitra: 1});
+    expect(quantitiesOf(other.store.getState().cart)).toEqual({rush: 1, vitra: 1});
   });
 
   it('goes to the checkout after everything that was asked for before', async () => {
