@@ -20,7 +20,11 @@ const receiver = createServer(async (request, response) => {
 await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
 const {port} = receiver.address() as AddressInfo;
 const url = `http://127.0.0.1:${port}/`;
-const store = await startEmulator({catalog: clothes, webhooks: [{url, secret: 'a test secret'}]});
+const store = await startEmulator({
+  catalog: clothes,
+  now: '2026-07-01T12:00:00Z',
+  webhooks: [{url, secret: 'a test secret'}],
+});
 afterAll(async () => {
   await store.close();
   receiver.close();
@@ -33,15 +37,15 @@ beforeEach(() => {
 const shirt = `{product(handle: "trail-shirt") {variantBySelectedOptions(
   selectedOptions: [{name: "Size", value: "M"}, {name: "Color", value: "Navy"}]) {id}}}`;
 
-/** Buys two shirts in Germany, where prices are in euros, with a discount and a gift card. */
-async function orderInGermany() {
+/** Buys shirts in Germany, where prices are in euros. */
+async function orderInGermany(quantity: number, discountCodes: string[], giftCardCodes: string[]) {
   const {data} = await queryStorefront(store, shirt);
   const merchandiseId = data.at('product', 'variantBySelectedOptions', 'id').text;
   const checkout = await openCheckout(store, {
-    lines: [{merchandiseId, quantity: 2}],
+    lines: [{merchandiseId, quantity}],
     buyerIdentity: {countryCode: 'DE'},
-    discountCodes: ['shirts20'],
-    giftCardCodes: ['RIDGEGIFT40'],
+    discountCodes,
+    giftCardCodes,
   });
   await sendForm(checkout.url, {
     ...{intent: 'pay', email: 'buyer@example.com', name: 'A Buyer', country: 'DE'},
@@ -58,7 +62,7 @@ const nothing = set('0.00', '0.00');
 
 describe('The webhooks of an order in the currency of a market', () => {
   it('contain every amount in the currency of the shop, and in both currencies in its set', async () => {
-    await orderInGermany();
+    await orderInGermany(2, ['shirts20'], []);
     expect(payloadOf('orders/create')).toMatchObject({
       currency: 'USD',
       presentment_currency: 'EUR',
@@ -99,8 +103,44 @@ describe('The webhooks of an order in the currency of a market', () => {
     });
   });
 
+  it('contain what automatic, fixed and shipping discounts take off', async () => {
+    await orderInGermany(3, ['tenoff100', 'summer'], []);
+    expect(payloadOf('orders/create')).toMatchObject({
+      total_discounts_set: set('17.34', '15.61'),
+      total_shipping_price_set: set('18.00', '16.20'),
+      current_shipping_price_set: nothing,
+      total_price_set: set('129.66', '116.69'),
+      discount_applications: [
+        {type: 'automatic', title: 'Three for less', value: '5.0', target_type: 'line_item'},
+        {code: 'TENOFF100', value: '10.0', value_type: 'fixed_amount', target_type: 'line_item'},
+        {code: 'SUMMER', value: '100.0', target_type: 'shipping_line'},
+      ],
+      discount_codes: [
+        {code: 'TENOFF100', amount: '10.00', type: 'fixed_amount'},
+        {code: 'SUMMER', amount: '18.00', type: 'shipping'},
+      ],
+      line_items: [
+        {
+          discount_allocations: [
+            {amount_set: set('7.34', '6.61'), discount_application_index: 0},
+            {amount_set: set('10.00', '9.00'), discount_application_index: 1},
+          ],
+        },
+      ],
+      shipping_lines: [
+        {
+          price: '18.00',
+          discounted_price: '0.00',
+          discount_allocations: [
+            {amount_set: set('18.00', '16.20'), discount_application_index: 2},
+          ],
+        },
+      ],
+    });
+  });
+
   it('contain the refund of a cancelled order, and nothing is left of its current amounts', async () => {
-    await orderInGermany();
+    await orderInGermany(2, ['shirts20'], ['RIDGEGIFT40']);
     await store.control.orders.cancel('1001');
     expect(payloadOf('orders/cancelled')).toMatchObject({
       total_price: '96.40',
