@@ -1,10 +1,12 @@
 import type {Catalog, Market} from './catalog/catalog.ts';
-import {type Cents, fractionDigits, type MoneyV2, money} from './money.ts';
+import {type Cents, type MoneyV2, money, smallestUnit} from './money.ts';
 
 /** The prices of one country. */
 export interface Pricing {
   readonly country: string;
   readonly currency: string;
+  /** The smallest amount of the currency. */
+  readonly unit: Cents;
   readonly market: Market;
   /** Converts an amount of the catalog to this country's currency. */
   convert(cents: Cents): Cents;
@@ -56,14 +58,14 @@ export type ViewContext = {buyer?: {country: string; language: string}} | undefi
 
 function pricingOf(market: Market, country: string): Pricing {
   const {currency, priceFactor} = market;
-  // Prices in a currency without decimal places, such as JPY, are whole.
-  const step = fractionDigits(currency) === 0 ? 100 : 1;
-  const convert = (cents: Cents) => Math.round((cents * priceFactor) / step) * step;
+  const unit = smallestUnit(currency);
+  const convert = (cents: Cents) => Math.round((cents * priceFactor) / unit) * unit;
   return {
     country,
     currency,
+    unit,
     market,
-    convert: priceFactor === 1 && step === 1 ? (cents) => cents : convert,
+    convert: priceFactor === 1 && unit === 1 ? (cents) => cents : convert,
     money: (cents) => money(cents, currency),
     price: (cents) => money(convert(cents), currency),
   };

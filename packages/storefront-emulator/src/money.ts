@@ -34,16 +34,16 @@ export function parseDecimal(text: string): Cents | undefined {
   return Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0'));
 }
 
-/** Takes a percentage off an amount and rounds half a cent up. */
-export function lessPercent(cents: Cents, percent: number): Cents {
-  return cents - percentOf(cents, percent);
+/** Takes a percentage off an amount and rounds half a unit up. */
+export function lessPercent(cents: Cents, percent: number, unit: Cents = 1): Cents {
+  return cents - percentOf(cents, percent, unit);
 }
 
-/** Rounds half a cent down, so that the remaining price is rounded up. */
-export function percentOf(cents: Cents, percent: number): Cents {
-  const exact = cents * percent;
+/** Rounds half a unit down, so that the remaining price is rounded up. */
+export function percentOf(cents: Cents, percent: number, unit: Cents = 1): Cents {
+  const exact = (cents / unit) * percent;
   const down = Math.floor(exact / 100);
-  return exact % 100 > 50 ? down + 1 : down;
+  return (exact % 100 > 50 ? down + 1 : down) * unit;
 }
 
 const formats = new Map<string, Intl.NumberFormat>();
@@ -54,8 +54,13 @@ export function formatMoney(cents: Cents, currency: string): string {
 }
 
 /** The number of decimal places of a currency: 2 for USD, 0 for JPY. */
-export function fractionDigits(currency: string): number {
+function fractionDigits(currency: string): number {
   return formatOf(currency).resolvedOptions().maximumFractionDigits ?? 2;
+}
+
+/** The smallest amount of a currency: 1 for USD, 100 for JPY, which has no decimal places. */
+export function smallestUnit(currency: string): Cents {
+  return fractionDigits(currency) === 0 ? 100 : 1;
 }
 
 function formatOf(currency: string): Intl.NumberFormat {
@@ -67,14 +72,15 @@ function formatOf(currency: string): Intl.NumberFormat {
   return format;
 }
 
-/** Splits an amount in proportion to weights, so that the parts add up to the amount. */
-export function allocate(amount: Cents, weights: readonly Cents[]): Cents[] {
+/** Splits an amount in proportion to weights into units, so that the parts add up to the amount. */
+export function allocate(amount: Cents, weights: readonly Cents[], unit: Cents = 1): Cents[] {
   const sum = weights.reduce((total, weight) => total + weight, 0);
   let weightSoFar = 0;
   let allocated = 0;
   return weights.map((weight) => {
     weightSoFar += weight;
-    const share = sum === 0 ? 0 : Math.round((amount * weightSoFar) / sum) - allocated;
+    const exact = sum === 0 ? 0 : (amount * weightSoFar) / sum;
+    const share = Math.round(exact / unit) * unit - allocated;
     allocated += share;
     return share;
   });

@@ -61,7 +61,7 @@ export function priceOnPlan(price: Cents, plan: Plan | undefined, pricing: Prici
 function adjusted(price: Cents, adjustment: PriceAdjustment | undefined, pricing: Pricing): Cents {
   switch (adjustment?.kind) {
     case 'percentage':
-      return lessPercent(price, adjustment.percent);
+      return lessPercent(price, adjustment.percent, pricing.unit);
     case 'fixed-amount':
       return Math.max(0, price - pricing.convert(adjustment.amount));
     case 'fixed-price':

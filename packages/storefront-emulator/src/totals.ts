@@ -40,7 +40,7 @@ export function totalsOf(cart: Cart, carts: CartStore, pricing = carts.pricing(c
   const lines = new Map<Line, LineCost>();
   for (const {line, product, unit, subtotal} of found) {
     const best = bestPercentage(active, product, carts.discounts);
-    const discount = percentOf(subtotal, best?.percent ?? 0);
+    const discount = percentOf(subtotal, best?.percent ?? 0, pricing.unit);
     lines.set(line, {
       unit,
       subtotal,

@@ -109,6 +109,21 @@ describe('Markets', () => {
     expect(page).toContain('M / Navy');
   });
 
+  it('take whole amounts off a price where the currency has no decimals', async () => {
+    const id = (await pricesIn('US')).at('product', 'variantBySelectedOptions', 'id').text;
+    const {data} = await queryStorefront(
+      store,
+      `mutation ($id: ID!) {cartCreate(input: {lines: [{merchandiseId: $id, quantity: 3}], buyerIdentity: {countryCode: JP}}) {
+        cart {cost {subtotalAmount {amount}} lines(first: 1) {nodes {discountAllocations {discountedAmount {amount}}}}}}}`,
+      {id},
+    );
+    // Five percent of 22,050 yen are 1,102.50.
+    expect(data.at('cartCreate', 'cart').value).toEqual({
+      cost: {subtotalAmount: {amount: '20948.0'}},
+      lines: {nodes: [{discountAllocations: [{discountedAmount: {amount: '1102.0'}}]}]},
+    });
+  });
+
   it('give a cart without a buyer the currency of @inContext, and one with a buyer that of the buyer', async () => {
     const id = (await pricesIn('US')).at('product', 'variantBySelectedOptions', 'id').text;
     const fields = 'id buyerIdentity {countryCode} cost {totalAmount {amount currencyCode}}';

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {toDecimal, toPrice} from '../src/money.ts';
+import {allocate, lessPercent, toDecimal, toPrice} from '../src/money.ts';
 
 describe('an amount', () => {
   it.each([
@@ -19,4 +19,13 @@ describe('an amount', () => {
       expect(toPrice(cents, currency)).toBe(price);
     },
   );
+});
+
+describe('lessPercent and allocate', () => {
+  it('round to cents, or to whole amounts of a currency without decimal places', () => {
+    expect(lessPercent(99_900, 15)).toBe(84_915);
+    expect(lessPercent(99_900, 15, 100)).toBe(84_900);
+    expect(allocate(1000, [1, 1, 1])).toEqual([333, 334, 333]);
+    expect(allocate(1000, [1, 1, 1], 100)).toEqual([300, 400, 300]);
+  });
 });

@@ -18,6 +18,7 @@ export function orderLines(totals: Totals, carts: CartStore): OrderLine[] {
       found.map(({cost, variant}) =>
         carts.discounts.includes(discount, variant.product) ? cost.total : 0,
       ),
+      totals.pricing.unit,
     ),
   }));
   return found.map(({line, cost, variant, plan}, index) => {

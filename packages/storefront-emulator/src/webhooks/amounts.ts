@@ -1,4 +1,4 @@
-import {type Cents, fractionDigits, toPrice} from '../money.ts';
+import {type Cents, smallestUnit, toPrice} from '../money.ts';
 import type {CompletedOrder, OrderLine} from '../orders/completed-order.ts';
 
 /** An amount in the shop's currency and in the buyer's, which Shopify calls presentment currency. */
@@ -111,9 +111,4 @@ export function priceSet(bag: MoneyBag, {currency, shopCurrency}: Currencies): o
     shop_money: {amount: toPrice(bag.shop, shopCurrency), currency_code: shopCurrency},
     presentment_money: {amount: toPrice(bag.presentment, currency), currency_code: currency},
   };
-}
-
-/** The smallest unit of a currency in hundredths: 1 for USD, 100 for JPY. */
-function smallestUnit(currency: string): Cents {
-  return fractionDigits(currency) === 0 ? 100 : 1;
 }
