@@ -35,7 +35,10 @@ function similarNames(unknown: string, known: readonly string[]): string[] {
     return measured.flatMap(({name, distance}) => (distance === least ? [name] : []));
   }
   if (given.length < 3) return [];
-  return known.filter((name) => name.startsWith(given) || given.startsWith(name.toLowerCase()));
+  return measured.flatMap(({name}) => {
+    const other = name.toLowerCase();
+    return other.startsWith(given) || given.startsWith(other) ? [name] : [];
+  });
 }
 
 /** The Levenshtein distance of two texts, in which two swapped letters count once. */

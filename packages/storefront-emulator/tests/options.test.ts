@@ -10,6 +10,8 @@ describe('startEmulator and the Vite plugin', () => {
     [{catalogue: {}}, '"catalogue". Did you mean "catalog"?'],
     [{Port: 3333}, '"Port". Did you mean "port"?'],
     [{webhook: []}, '"webhook". Did you mean "webhooks"?'],
+    [{WEBHOOKR: 'quick'}, '"WEBHOOKR". Did you mean "webhooks"?'],
+    [{image: 'http://a.test'}, '"image". Did you mean "imageOrigin"?'],
     [{stritcPort: true}, '"stritcPort". Did you mean "strictPort"?'],
     [{catalog: {}, retries: 'quick'}, '"retries". Its options are "catalog", "catalogFolder", '],
   ])(

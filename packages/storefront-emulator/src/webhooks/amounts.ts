@@ -74,7 +74,7 @@ function lineAmounts({unit, total, quantity, discounts}: PricedLine, order: Conv
   } satisfies LineAmounts;
 }
 
-/** Adds the amount that an order has in the shop's currency to one that the buyer paid. */
+/** Converts an amount that the buyer paid; a market in the shop's currency needs no conversion. */
 export function toBag(
   presentment: Cents,
   {currency, shopCurrency, priceFactor}: Conversion,

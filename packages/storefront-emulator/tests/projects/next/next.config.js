@@ -1,5 +1,5 @@
 const store = process.env.SHOPIFY_STORE_DOMAIN ?? '';
-const isEmulated = store.startsWith('http://localhost');
+const isEmulated = /^https?:\/\/localhost:/.test(store);
 
 /** @type {import('next').NextConfig} */
 export default {
