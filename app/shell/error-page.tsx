@@ -1,4 +1,4 @@
-import {useState} from 'react';
+import {useEffect, useState} from 'react';
 import {isRouteErrorResponse, Link, useRevalidator} from 'react-router';
 import {summaries} from '~/catalog/summaries';
 import {defaultBrand} from '~/platform/shop/brand';
@@ -28,7 +28,9 @@ type Kind = keyof typeof words;
 
 /** Takes the place of a page that failed. It needs no data, so it renders without a network. */
 export function ErrorPage({error}: {error: unknown}) {
-  const [isOffline, setIsOffline] = useState(false);
+  /** The error after which the server could not be reached; it responded with any later one. */
+  const [unreachable, setUnreachable] = useState<unknown>(null);
+  const isOffline = unreachable !== null && unreachable === error;
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const kind = isOffline ? 'offline' : kindOf(error, status);
   return (
@@ -37,7 +39,7 @@ export function ErrorPage({error}: {error: unknown}) {
       <meta name="robots" content="noindex" />
       <Problem kind={kind} label={kind === 'offline' ? 'No connection' : String(status)}>
         {kind === 'offline' && <RetryData />}
-        {kind === 'failed' && <RetryDocument onUnreachable={() => setIsOffline(true)} />}
+        {kind === 'failed' && <RetryDocument onUnreachable={() => setUnreachable(error)} />}
         <ButtonLink
           to="/"
           // After a failure the tab may belong to a previous deployment: a document replaces its code.
@@ -59,6 +61,17 @@ interface ProblemProps {
 
 export function Problem({kind, label, children}: ProblemProps) {
   const {title, text} = words[kind];
+
+  // A button that goes away with the problem would take the focus with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the kind is the trigger, not an input
+  useEffect(
+    () => () => {
+      if (document.activeElement !== document.body) return;
+      document.getElementById('main')?.focus({preventScroll: true});
+    },
+    [kind],
+  );
+
   return (
     <section className="page-width section-space">
       <div role={kind === 'offline' ? 'alert' : undefined}>

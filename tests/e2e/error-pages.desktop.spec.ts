@@ -83,14 +83,24 @@ test.describe('An error page', () => {
     await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
   });
 
-  test('keeps styles and cart when Retry loads the page that failed', async ({page}) => {
+  test('names the reason of each failed Retry, and keeps styles and cart when one loads the page', async ({
+    page,
+  }) => {
+    const retry = page.getByRole('button', {name: 'Retry'});
     await openHydrated(page, '/products/rush');
     await addToCart(page);
     await page.route('**/*.data*', (route) => route.fulfill({status: 502, body: 'Bad gateway'}));
     await page.getByRole('banner').getByRole('link', {name: 'Boreal'}).click();
     await expect(heading(page)).toHaveText('Something went wrong on our side');
+    await page.route('**/healthz', (route) => route.abort('internetdisconnected'));
+    await retry.click();
+    await expect(heading(page)).toHaveText('You seem to be offline');
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.unroute('**/healthz');
+    await retry.click();
+    await expect(heading(page)).toHaveText('Something went wrong on our side');
     await page.unroute('**/*.data*');
-    await page.getByRole('button', {name: 'Retry'}).click();
+    await retry.click();
     await expect(heading(page)).toHaveText('Elevated Focus, Grounded in Nature');
     await expectStyled(page);
     await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');

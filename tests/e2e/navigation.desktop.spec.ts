@@ -55,10 +55,13 @@ test.describe('A navigation whose route module cannot be loaded', () => {
     await expect(page.getByRole('alert')).toContainText('You seem to be offline');
     await expect(page).toHaveURL('/subscribe');
     await retry(page).click();
+    // The alert is another element, so that it is announced again. Tab continues at its buttons.
+    await expect(page.getByRole('main')).toBeFocused();
     await expect(page.getByRole('alert')).toContainText('You seem to be offline');
 
     await page.getByRole('button', {name: 'Stay on this page'}).click();
     await expect(heading(page)).toHaveText('Subscribe & save');
+    await expect(page.getByRole('main')).toBeFocused();
     await expect(page.getByRole('radio', {name: /^Quarterly/})).toBeChecked();
 
     await footerLink(page, 'About').click();
@@ -120,6 +123,7 @@ test.describe('A navigation without a network', () => {
     await page.unroute('**/*.data*');
     await retry(page).click();
     await expect(heading(page)).toHaveText('Elevated Focus, Grounded in Nature');
+    await expect(page.getByRole('main')).toBeFocused();
     expect(await isMarked(page)).toBe(true);
   });
 });
