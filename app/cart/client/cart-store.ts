@@ -29,6 +29,7 @@ export class CartStore {
       outbox,
       emptyCart,
       serverCart: () => (this.#state.isReady ? this.#serverCart : null),
+      loadCartId: () => sync.loadCartId(),
       onDelivery: (mutation, delivery) => this.#onDelivery(mutation, delivery),
       onRefresh: (response) => this.#receive(response),
       onCookieCheck: (cookiesBlocked) => this.#change({cookiesBlocked}),
@@ -64,12 +65,9 @@ export class CartStore {
   setInitialCart(cart: Cart): void {
     if (this.#state.isReady) return;
     this.#setServerCart(cart);
-    const {id, isStoreReachable, hasPendingChanges} = cart;
-    const cartId = id === null && isStoreReachable ? this.#sync.loadCartId() : null;
-    // A cart whose cookie is lost is found by its id.
-    if (cartId) this.#sender.enqueue({kind: 'restore', cartId});
-    else if (id) this.#sync.saveCartId(id);
-    if (hasPendingChanges && isStoreReachable) this.refresh();
+    if (cart.id) this.#sync.saveCartId(cart.id);
+    if (cart.hasPendingChanges && cart.isStoreReachable) this.refresh();
+    else this.#sender.restoreLostCart();
     this.#recompute();
   }
 

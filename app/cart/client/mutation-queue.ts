@@ -10,6 +10,8 @@ export type MutationQueue = readonly CartMutation[];
  */
 export function enqueue(queue: MutationQueue, mutation: CartMutation): MutationQueue {
   const kept = queue.filter((other) => isSent(other) || !replaces(mutation, other));
+  // A lost cart is restored before it is changed.
+  if (mutation.kind === 'restore') return kept.toSpliced(kept.filter(isSent).length, 0, mutation);
   // A waiting checkout runs after everything the shopper asked for while it waited.
   const checkout = kept.findIndex((other) => other.kind === 'checkout' && !isSent(other));
   if (checkout === -1) return [...kept, mutation];

@@ -27,6 +27,8 @@ interface MutationSenderOptions {
   /** The last cart received; null before the first one. */
   serverCart: () => Cart | null;
   emptyCart: Cart;
+  /** The saved id of the cart. */
+  loadCartId: () => string | null;
   onDelivery(mutation: CartMutation, delivery: Delivery): void;
   onRefresh(response: CartResponse): void;
   /** Called when cookies were missing, and when they are there again. */
@@ -56,11 +58,20 @@ export class MutationSender {
   }
 
   enqueue(change: CartChange): void {
-    this.#setQueue(enqueue(this.#queue, createMutation(change)));
-    void this.#send();
+    this.restoreLostCart();
+    this.#enqueue(change);
+  }
+
+  /** A cart whose cookie is lost is found by its saved id, until a response says that it is gone. */
+  restoreLostCart(): void {
+    const isRestoring = this.#queue.some(({kind}) => kind === 'restore');
+    if (this.#options.serverCart()?.id !== null || isRestoring) return;
+    const cartId = this.#options.loadCartId();
+    if (cartId) this.#enqueue({kind: 'restore', cartId});
   }
 
   refresh(): void {
+    this.restoreLostCart();
     this.#needsRefresh = true;
     void this.#send();
   }
@@ -100,6 +111,11 @@ export class MutationSender {
     this.#queue = [];
     this.resume();
     this.refresh();
+  }
+
+  #enqueue(change: CartChange): void {
+    this.#setQueue(enqueue(this.#queue, createMutation(change)));
+    void this.#send();
   }
 
   #setQueue(queue: MutationQueue): void {

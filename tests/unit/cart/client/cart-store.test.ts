@@ -276,6 +276,27 @@ describe('CartStore', () => {
   });
 
   it.each([
+    ['the return to the page', (tab: Tab) => tab.handlers.onReturn(), {rush: 1}],
+    ['a change', (tab: Tab) => add(tab, 'vitra'), {rush: 1, vitra: 1}],
+  ])('restores a cart with %s after a restore has failed', async (_, act, quantities) => {
+    const faults: Fault[] = [];
+    const worker = new SimulatedWorker(() => faults.shift() ?? 'none');
+    const tab = new Tab(worker);
+    add(tab, 'rush');
+    await tab.idle();
+    worker.clearCookies();
+    faults.push(...Array<Fault>(4).fill('request-lost'));
+    tab.openPage();
+    await tab.idle();
+    expect(tab.store.getState()).toMatchObject({cart: {id: null}, problem: null});
+    act(tab);
+    await worker.wait();
+    await tab.idle();
+    expect(quantitiesOf(worker.cart)).toEqual(quantities);
+    expect(quantitiesOf(tab.store.getState().cart)).toEqual(quantities);
+  });
+
+  it.each([
     ['an add', (tab: Tab) => add(tab, 'vitra'), /^We couldn’t reach the shop/],
     ['a checkout', (tab: Tab) => tab.store.checkout(), /^Error creating checkout/],
   ])('shows a problem when %s waits for a restore that fails', async (_, act, problem) => {
@@ -308,6 +329,20 @@ describe('CartStore', () => {
     expect(quantitiesOf(worker.cart)).toEqual({rush: 2});
     expect(shown()).toEqual({rush: 2});
     expect(notices).not.toContain(true);
+  });
+
+  it('restores a cart before what was added before hydration is sent', async () => {
+    const {worker, tab, shown} = open();
+    add(tab, 'rush');
+    await tab.idle();
+    worker.clearCookies();
+    tab.store.add(null, [
+      ['product', 'vitra'],
+      ['quantity', '2'],
+    ]);
+    tab.openPage();
+    await tab.idle();
+    expect(shown()).toEqual({rush: 1, vitra: 2});
   });
 
   it('shows that cookies are blocked, until they are not', async () => {
