@@ -1,7 +1,15 @@
-import {type FocusEvent, type PointerEvent, useRef, useState} from 'react';
+import {
+  type FocusEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ToggleEvent,
+  useRef,
+  useState,
+} from 'react';
 import {Link} from 'react-router';
 import {ProductPicture} from '~/catalog/product-picture';
 import {summaries} from '~/catalog/summaries';
+import {ignoreHeldEnter} from '~/ui/button';
 import {Icon} from '~/ui/icon';
 import {useCloseOnNavigation} from './use-close-on-navigation';
 
@@ -18,31 +26,47 @@ export function ShopMenu() {
   const panel = useRef<HTMLDivElement>(null);
   const closeTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [open, setOpen] = useState(false);
-  /** Set when hovering opened the panel: the click that follows must not close it. */
-  const openedByHover = useRef(false);
+  /** Set while the panel is open because of hovering or focus: the click that follows must not close it. */
+  const ignoresClick = useRef(false);
   useCloseOnNavigation(panel);
 
   function show() {
     clearTimeout(closeTimer.current);
-    if (panel.current && !panel.current.matches(':popover-open')) panel.current.showPopover();
+    if (!panel.current || panel.current.matches(':popover-open')) return;
+    ignoresClick.current = true;
+    panel.current.showPopover();
   }
 
   function hide() {
     clearTimeout(closeTimer.current);
-    openedByHover.current = false;
     if (panel.current?.matches(':popover-open')) panel.current.hidePopover();
   }
 
   const hover = {
     onPointerEnter(event: PointerEvent) {
-      if (event.pointerType !== 'mouse') return;
-      if (!open) openedByHover.current = true;
-      show();
+      if (event.pointerType === 'mouse') show();
     },
     onPointerLeave(event: PointerEvent) {
       if (event.pointerType === 'mouse') closeTimer.current = setTimeout(hide, closeDelayMs);
     },
   };
+
+  function onFocus({currentTarget, relatedTarget}: FocusEvent<HTMLElement>) {
+    // Escape in the panel returns the focus to the button, which must not open the panel again.
+    if (panel.current?.contains(relatedTarget)) return;
+    if (currentTarget.matches(':focus-visible')) show();
+  }
+
+  function onClick(event: MouseEvent) {
+    if (ignoresClick.current) event.preventDefault();
+    ignoresClick.current = false;
+  }
+
+  function onToggle({newState}: ToggleEvent) {
+    const isOpen = newState === 'open';
+    setOpen(isOpen);
+    if (!isOpen) ignoresClick.current = false;
+  }
 
   function onBlur(event: FocusEvent<HTMLElement>) {
     const next = event.relatedTarget;
@@ -56,12 +80,9 @@ export function ShopMenu() {
         type="button"
         popoverTarget={panelId}
         aria-expanded={open}
-        onFocus={(event) => event.currentTarget.matches(':focus-visible') && show()}
-        onClick={(event) => {
-          if (!openedByHover.current) return;
-          event.preventDefault();
-          openedByHover.current = false;
-        }}
+        onFocus={onFocus}
+        onKeyDown={ignoreHeldEnter}
+        onClick={onClick}
         className="group flex min-h-11 items-center gap-1.5 decoration-1 underline-offset-8 hover:underline"
       >
         Shop
@@ -74,35 +95,41 @@ export function ShopMenu() {
         ref={panel}
         id={panelId}
         popover="auto"
-        onToggle={(event) => setOpen(event.newState === 'open')}
+        onToggle={onToggle}
         className="pop inset-x-0 top-(--header-height) mx-auto w-[900px] max-w-[calc(100vw-2rem)] rounded-lg bg-white p-8 text-ink shadow-high"
       >
         <h2 className="text-xl">Our Premium Collection</h2>
-        <ul className="mt-6 grid grid-cols-3 gap-5">
-          {summaries.map(({id, title, subtitle, supplyDays}) => (
-            <li key={id} data-theme={id}>
-              <Link
-                to={`/products/${id}`}
-                onClick={hide}
-                className="group grid grid-cols-[1fr_auto] items-baseline gap-x-3 rounded-md"
-              >
-                <span className="col-span-2 mb-4 overflow-hidden rounded-md bg-product-light">
-                  <ProductPicture
-                    product={id}
-                    view="cutout"
-                    sizes="270px"
-                    decorative
-                    className="mx-auto aspect-square w-full object-contain p-4 transition-transform duration-400 ease-decelerate group-hover:scale-104 motion-reduce:transition-none"
-                  />
-                </span>
-                <span className="font-display text-lg">{title}</span>
-                <span className="text-ink-soft text-xs">{supplyDays} Day Supply</span>
-                <span className="col-span-2 text-ink-soft text-sm">{subtitle}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <ProductCards onChoose={hide} />
       </div>
     </div>
+  );
+}
+
+function ProductCards({onChoose}: {onChoose(): void}) {
+  return (
+    <ul className="mt-6 grid grid-cols-3 gap-5">
+      {summaries.map(({id, title, subtitle, supplyDays}) => (
+        <li key={id} data-theme={id}>
+          <Link
+            to={`/products/${id}`}
+            onClick={onChoose}
+            className="group grid grid-cols-[1fr_auto] items-baseline gap-x-3 rounded-md"
+          >
+            <span className="col-span-2 mb-4 overflow-hidden rounded-md bg-product-light">
+              <ProductPicture
+                product={id}
+                view="cutout"
+                sizes="270px"
+                decorative
+                className="mx-auto aspect-square w-full object-contain p-4 transition-transform duration-400 ease-decelerate group-hover:scale-104 motion-reduce:transition-none"
+              />
+            </span>
+            <span className="font-display text-lg">{title}</span>
+            <span className="text-ink-soft text-xs">{supplyDays} Day Supply</span>
+            <span className="col-span-2 text-ink-soft text-sm">{subtitle}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

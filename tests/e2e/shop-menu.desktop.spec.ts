@@ -46,7 +46,7 @@ test.describe('the shop menu', () => {
     await expect(panel).toBeHidden();
   });
 
-  test('opens on keyboard focus, closes on Escape, and lets Tab move through its links and out', async ({
+  test('opens on keyboard focus, stays open on the first Enter, closes on the second and on Escape, and lets Tab move through its links and out', async ({
     page,
   }) => {
     await openHydrated(page);
@@ -57,7 +57,21 @@ test.describe('the shop menu', () => {
     await expect(shop).toBeFocused();
     await expect(panel).toBeVisible();
     await expect(shop).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Enter');
+    await expect(panel).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(panel).toBeHidden();
+    await page.keyboard.press('Space');
+    await expect(panel).toBeVisible();
+    await page.keyboard.press('Space');
+    await expect(panel).toBeHidden();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(panel.getByRole('link', {name: 'RUSH'})).toBeFocused();
+    // The focus returns to the button, which opens the panel for focus from elsewhere only.
     await page.keyboard.press('Escape');
+    await expect(shop).toBeFocused();
+    await expect(shop).toHaveAttribute('aria-expanded', 'false');
     await expect(panel).toBeHidden();
     await page.keyboard.press('Enter');
     await expect(panel).toBeVisible();
