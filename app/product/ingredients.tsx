@@ -1,9 +1,11 @@
-import {useCallback, useRef, useState} from 'react';
+import {type Ref, useCallback, useRef, useState} from 'react';
 import {IngredientIcon} from '~/catalog/ingredient-icon';
 import {IngredientPicture} from '~/catalog/ingredient-picture';
 import type {ProductDetails} from '~/catalog/types';
 import {Icon} from '~/ui/icon';
 import {useRotation} from './use-rotation';
+
+type Ingredient = ProductDetails['ingredients'][number];
 
 const intervalMs = 4_000;
 
@@ -26,12 +28,13 @@ export function Ingredients({product: {ingredients}}: {product: ProductDetails})
     onAdvance,
   });
 
-  function choose(chosen: number) {
+  function onChoose(chosen: number) {
     setIndex(chosen);
     restart();
   }
 
   const shown = ingredients[index];
+  const choices = {ingredients, index, onChoose};
   return (
     <section
       ref={section}
@@ -51,28 +54,10 @@ export function Ingredients({product: {ingredients}}: {product: ProductDetails})
                 aria-live={isRunning ? 'off' : 'polite'}
                 className="rounded-lg bg-white p-8 md:p-10"
               >
-                <IngredientPicture
-                  kind={shown.kind}
-                  sizes="192px"
-                  className="size-48 object-contain text-product"
-                />
-                <h3 className="mt-6 text-2xl">{shown.name}</h3>
-                <p className="tabular mt-2 font-semibold text-product">{shown.amount}</p>
-                <p className="mt-4 min-h-[4.8em] text-ink-soft">{shown.description}</p>
+                <IngredientDisplay ingredient={shown} />
               </div>
               <div className="mt-3 flex items-center justify-between">
-                {/* biome-ignore lint/a11y/useSemanticElements: dots are not form fields */}
-                <div ref={dots} role="group" aria-label="Ingredients" className="dots flex *:w-8">
-                  {ingredients.map(({name}, at) => (
-                    <button
-                      key={name}
-                      type="button"
-                      aria-label={name}
-                      aria-current={at === index || undefined}
-                      onClick={() => choose(at)}
-                    />
-                  ))}
-                </div>
+                <IngredientDots ref={dots} {...choices} />
                 <button
                   type="button"
                   onClick={toggle}
@@ -84,24 +69,71 @@ export function Ingredients({product: {ingredients}}: {product: ProductDetails})
               </div>
             </div>
           )}
-          <ul ref={list} className="ingredients">
-            {ingredients.map(({name, amount, description, kind}, at) => (
-              <li key={name}>
-                <button
-                  type="button"
-                  aria-current={at === index || undefined}
-                  onClick={() => choose(at)}
-                >
-                  <IngredientIcon kind={kind} />
-                  {name}
-                  <span>{amount}</span>
-                </button>
-                <p className="only-without-script">{description}</p>
-              </li>
-            ))}
-          </ul>
+          <IngredientList ref={list} {...choices} />
         </div>
       </div>
     </section>
+  );
+}
+
+function IngredientDisplay({ingredient}: {ingredient: Ingredient}) {
+  const {kind, name, amount, description} = ingredient;
+  return (
+    <>
+      <IngredientPicture
+        kind={kind}
+        sizes="192px"
+        className="size-48 object-contain text-product"
+      />
+      <h3 className="mt-6 text-2xl">{name}</h3>
+      <p className="tabular mt-2 font-semibold text-product">{amount}</p>
+      <p className="mt-4 min-h-[4.8em] text-ink-soft">{description}</p>
+    </>
+  );
+}
+
+interface ChoicesProps<T> {
+  ref: Ref<T>;
+  ingredients: readonly Ingredient[];
+  index: number;
+  onChoose(index: number): void;
+}
+
+function IngredientDots({ref, ingredients, index, onChoose}: ChoicesProps<HTMLDivElement>) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: dots are not form fields
+    <div ref={ref} role="group" aria-label="Ingredients" className="dots flex *:w-8">
+      {ingredients.map(({name}, at) => (
+        <button
+          key={name}
+          type="button"
+          aria-label={name}
+          aria-current={at === index || undefined}
+          onClick={() => onChoose(at)}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Without scripts, `no-script.css` shows every description and leaves no button to press. */
+function IngredientList({ref, ingredients, index, onChoose}: ChoicesProps<HTMLUListElement>) {
+  return (
+    <ul ref={ref} className="ingredients">
+      {ingredients.map(({name, amount, description, kind}, at) => (
+        <li key={name}>
+          <button
+            type="button"
+            aria-current={at === index || undefined}
+            onClick={() => onChoose(at)}
+          >
+            <IngredientIcon kind={kind} />
+            <b>{name}</b>
+            <span>{amount}</span>
+          </button>
+          <p className="only-without-script">{description}</p>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -197,9 +197,14 @@ test.describe('the product page without scripts', () => {
     await expect(line).toContainText('Deliver every 90 days');
     await expect(line).toContainText('$55.76 (10% subscription discount)');
     await expect(line).toContainText('$111.52');
-    for (const words of ['Ashwagandha root', 'In Stock', 'Warnings', 'Morning']) {
-      await page.goto('/products/vitra');
+    await page.goto('/products/vitra');
+    for (const words of ['In Stock', 'Warnings', 'Morning']) {
       await expect(main(page).getByText(words).first()).toBeVisible();
     }
+    const ingredients = main(page).getByRole('region', {name: 'What’s inside'});
+    for (const words of ['Ashwagandha root', '260 mg', 'A root of the Ayurvedic tradition.']) {
+      await expect(ingredients.getByText(words).first()).toBeVisible();
+    }
+    await expect(ingredients.getByRole('button')).toHaveCount(0);
   });
 });
