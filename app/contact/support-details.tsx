@@ -4,7 +4,7 @@ import type {Brand} from '~/platform/shop/brand';
 export function SupportDetails({brand}: {brand: Brand}) {
   const {salesEmail, phone} = brand;
   const link =
-    'inline-flex min-h-11 items-center underline decoration-ink/30 underline-offset-4 hover:decoration-ink';
+    'wrap-anywhere inline-flex min-h-11 items-center underline decoration-ink/30 underline-offset-4 hover:decoration-ink';
   return (
     <dl className="space-y-6 rounded-lg bg-paper-deep p-8">
       <Detail term="Email">

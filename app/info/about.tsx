@@ -53,8 +53,8 @@ function Timeline() {
             aria-hidden="true"
             className="-left-[0.3125rem] md:-top-[0.3125rem] absolute top-2 size-2.5 rounded-full bg-product md:left-0"
           />
-          <div ref={reveal} className="flex items-start justify-between gap-4">
-            <div>
+          <div ref={reveal} className="flex flex-wrap items-start justify-between gap-4">
+            <div className="flex-1 basis-[9rem]">
               <p className="tabular font-display text-2xl text-product">
                 <time dateTime={entry.year}>{entry.year}</time>
               </p>
@@ -85,16 +85,16 @@ function ProductLinks() {
           <li key={id} data-theme={id}>
             <Link
               to={`/products/${id}`}
-              className="group grid h-full grid-cols-[6.5rem_1fr] items-center gap-5 rounded-lg border border-transparent bg-product-light p-5 transition-shadow duration-100 hover:shadow-high sm:block sm:p-7"
+              className="group flex h-full flex-wrap items-center gap-5 rounded-lg border border-transparent bg-product-light p-5 transition-shadow duration-100 hover:shadow-high sm:block sm:p-7"
             >
               <FallbackPicture
                 product={id}
                 view="cutout"
                 sizes="(min-width: 640px) 220px, 104px"
                 decorative
-                className="mx-auto h-auto w-full max-w-55"
+                className="h-auto w-26 sm:mx-auto sm:w-full sm:max-w-55"
               />
-              <span className="block sm:mt-6">
+              <span className="block flex-1 basis-[7rem] sm:mt-6">
                 <span className="block font-display text-xl">{title}</span>
                 <span className="block text-product text-sm">{subtitle}</span>
               </span>

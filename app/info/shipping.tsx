@@ -17,15 +17,17 @@ export function ShippingOptions() {
         {shipping.options.map(({icon, name, time, price, note}) => (
           <li
             key={name}
-            className="grid grid-cols-[1fr_auto] gap-x-4 rounded-lg border border-rule bg-white p-7 max-[22.5rem]:p-5 lg:p-10"
+            className="space-y-6 rounded-lg border border-rule bg-white p-7 max-[22.5rem]:p-5 lg:p-10 *:flex *:flex-wrap *:items-center *:justify-between *:gap-x-4"
           >
-            <h3 className="flex items-center gap-3 text-xl">
-              <Icon name={icon} className="size-7 text-moss" />
-              {name}
-            </h3>
-            <p className="tabular text-right font-display text-3xl">{price}</p>
-            <p className="mt-6 self-center lg:text-lg">{time}</p>
-            <p className="mt-6 whitespace-nowrap text-right">
+            <div>
+              <h3 className="flex items-center gap-3 text-xl">
+                <Icon name={icon} className="size-7 text-moss" />
+                {name}
+              </h3>
+              <p className="tabular font-display text-3xl">{price}</p>
+            </div>
+            <p>
+              <span className="lg:text-lg">{time}</span>
               <Badge>{note}</Badge>
             </p>
           </li>

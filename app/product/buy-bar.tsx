@@ -21,7 +21,7 @@ export function BuyBar({offer, choice}: {offer: Offer; choice: Choice}) {
       aria-label={`Buy ${product.title}`}
       inert={!isNeeded}
       data-needed={isNeeded}
-      className="buy-bar fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-4 border-rule border-t bg-white px-(--page-gutter) pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] transition-transform duration-200 ease-decelerate data-[needed=false]:translate-y-full motion-reduce:transition-none md:hidden print:hidden"
+      className="buy-bar fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-4 max-[20rem]:flex-wrap border-rule border-t bg-white px-(--page-gutter) pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] transition-transform duration-200 ease-decelerate data-[needed=false]:translate-y-full motion-reduce:transition-none md:hidden print:hidden"
     >
       <p className="leading-tight">
         <span className="block font-display">{product.title}</span>

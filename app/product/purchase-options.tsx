@@ -39,7 +39,7 @@ export function PurchaseOptions({offer, choice, onChoice}: PurchaseOptionsProps)
         {purchaseTypes.map(({id, label}) => (
           <label
             key={id}
-            className="flex min-h-14 cursor-pointer items-center gap-3.5 rounded-md border border-ink/20 bg-white px-4 py-3 transition-colors duration-100 hover:border-ink/50 has-checked:border-product has-checked:shadow-[inset_0_0_0_1px_var(--product-primary)]"
+            className="flex min-h-14 cursor-pointer flex-wrap items-center gap-x-3.5 rounded-md border border-ink/20 bg-white px-4 py-3 transition-colors duration-100 hover:border-ink/50 has-checked:border-product has-checked:shadow-[inset_0_0_0_1px_var(--product-primary)]"
           >
             <input
               type="radio"
@@ -49,7 +49,7 @@ export function PurchaseOptions({offer, choice, onChoice}: PurchaseOptionsProps)
               onChange={() => onChoice({purchase: id, planId: null})}
               className="size-5 shrink-0 accent-(--product-primary)"
             />
-            <span className="font-medium text-sm">{label}</span>
+            <span className="flex-1 font-medium text-sm">{label}</span>
             <span className="tabular ml-auto text-right text-ink-soft text-sm">
               <AwaitOffer offer={offer} fallback={null}>
                 {(price, plans) => (

@@ -11,7 +11,7 @@ export function Research() {
           <h2 id="research-title" className="max-w-[8.3em] text-3xl">
             {research.title}
           </h2>
-          <ul className="mt-10 grid grid-cols-3 gap-3 lg:gap-5">
+          <ul className="mt-10 grid grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))] gap-3 lg:gap-5">
             {research.counters.map((counter) => (
               <Counter key={counter.label} {...counter} />
             ))}

@@ -8,8 +8,8 @@ import {footerGroups, legalLinks} from './navigation';
 export function Footer({brand}: {brand: Brand}) {
   return (
     <footer className="bg-moss-deep text-paper">
-      <div className="page-width grid grid-cols-2 gap-x-8 gap-y-12 py-16 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-        <p className="col-span-2 font-display text-2xl sm:col-span-3 lg:col-span-1">{brand.name}</p>
+      <div className="page-width grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-x-8 gap-y-12 py-16 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <p className="col-span-full font-display text-2xl lg:col-span-1">{brand.name}</p>
         {footerGroups.map(({title, links}) => (
           <nav key={title} aria-label={title}>
             <h2 className="eyebrow mb-4 font-sans">{title}</h2>

@@ -44,7 +44,7 @@ export function Tabs({label, tabs, className}: TabsProps) {
         role="tablist"
         aria-label={label}
         onKeyDown={onKeyDown}
-        className="tab-list needs-script flex gap-7 border-rule border-b"
+        className="tab-list needs-script flex gap-x-7 border-rule border-b"
       >
         {tabs.map(({id, label: name}) => (
           <button

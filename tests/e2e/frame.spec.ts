@@ -76,10 +76,12 @@ for (const path of states) {
       await page.setViewportSize({width, height: 640});
       expect(await widthOf(page), `at ${width} px`).toBeLessThanOrEqual(width);
     }
-    await page.setViewportSize({width: 640, height: 800});
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';
     });
-    expect(await widthOf(page), 'with text at 200 %').toBeLessThanOrEqual(640);
+    for (const width of [640, 390]) {
+      await page.setViewportSize({width, height: 844});
+      expect(await widthOf(page), `with text at 200 %, at ${width} px`).toBeLessThanOrEqual(width);
+    }
   });
 }
