@@ -23,6 +23,19 @@ function add(tab: Tab, key: string, quantity = 1, changes: Partial<CartLine> = {
   tab.store.add(line(key, quantity, {id: null, ...changes}), fields);
 }
 
+/** A page of a visitor who has lost the cookies of a cart with one RUSH; the restore fails. */
+async function openWithLostCart() {
+  const faults: Fault[] = [];
+  const worker = new SimulatedWorker(() => faults.shift() ?? 'none');
+  const tab = new Tab(worker);
+  add(tab, 'rush');
+  await tab.idle();
+  worker.clearCookies();
+  faults.push(...Array<Fault>(4).fill('request-lost'));
+  tab.openPage();
+  return {worker, tab};
+}
+
 describe('CartStore', () => {
   it('shows a mutation at once and opens the drawer with every add', () => {
     const {tab, shown} = open();
@@ -279,14 +292,7 @@ describe('CartStore', () => {
     ['the return to the page', (tab: Tab) => tab.handlers.onReturn(), {rush: 1}],
     ['a change', (tab: Tab) => add(tab, 'vitra'), {rush: 1, vitra: 1}],
   ])('restores a cart with %s after a restore has failed', async (_, act, quantities) => {
-    const faults: Fault[] = [];
-    const worker = new SimulatedWorker(() => faults.shift() ?? 'none');
-    const tab = new Tab(worker);
-    add(tab, 'rush');
-    await tab.idle();
-    worker.clearCookies();
-    faults.push(...Array<Fault>(4).fill('request-lost'));
-    tab.openPage();
+    const {worker, tab} = await openWithLostCart();
     await tab.idle();
     expect(tab.store.getState()).toMatchObject({cart: {id: null}, problem: null});
     act(tab);
@@ -300,14 +306,7 @@ describe('CartStore', () => {
     ['an add', (tab: Tab) => add(tab, 'vitra'), /^We couldn’t reach the shop/],
     ['a checkout', (tab: Tab) => tab.store.checkout(), /^Error creating checkout/],
   ])('shows a problem when %s waits for a restore that fails', async (_, act, problem) => {
-    const faults: Fault[] = [];
-    const worker = new SimulatedWorker(() => faults.shift() ?? 'none');
-    const tab = new Tab(worker);
-    add(tab, 'rush');
-    await tab.idle();
-    worker.clearCookies();
-    faults.push(...Array<Fault>(4).fill('request-lost'));
-    tab.openPage();
+    const {tab} = await openWithLostCart();
     act(tab);
     await tab.idle();
     expect(tab.store.getState().isCheckingOut).toBe(false);
