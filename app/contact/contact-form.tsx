@@ -1,4 +1,4 @@
-import {type FormEvent, useEffect, useRef, useState} from 'react';
+import {type FormEvent, type RefObject, useEffect, useRef, useState} from 'react';
 import {contact} from '~/content/contact';
 import {Button} from '~/ui/button';
 import {Field} from '~/ui/field';
@@ -24,14 +24,14 @@ export function ContactForm({salesEmail, delivery}: ContactFormProps) {
   const [state, setState] = useState<State>('idle');
   const [problem, setProblem] = useState('');
   const form = useRef<HTMLFormElement>(null);
-  /** Stays the same while the same text is sent again, so that it is stored once. */
+  /** Stays the same while the same text is sent again, also after a reload, so that it is stored once. */
   const messageId = useRef<string>(undefined);
   const isStored = delivery === 'database';
   const limits = isStored ? messageLimits : undefined;
   const isSending = state === 'sending';
   // Read-only and `aria-disabled` elements keep the focus, which disabled ones lose.
   const field = {required: true, readOnly: isSending};
-  useDraft(form);
+  useDraft(form, messageId);
 
   useEffect(() => {
     const endsItself = state === 'sent' || (state === 'sending' && !isStored);
@@ -51,8 +51,11 @@ export function ContactForm({salesEmail, delivery}: ContactFormProps) {
     if (isSending) return;
     setState('sending');
     if (!isStored) return;
-    messageId.current ??= createMessageId();
-    const failure = await sendMessage(readFields(event.currentTarget), messageId.current);
+    const fields = readFields(event.currentTarget);
+    const id = messageId.current ?? createMessageId();
+    messageId.current = id;
+    saveDraft({...fields, [draftId]: id});
+    const failure = await sendMessage(fields, id);
     if (failure === undefined) {
       clearForm(form.current);
       messageId.current = undefined;
@@ -126,18 +129,27 @@ function Honeypot() {
   );
 }
 
+/** The name in a draft of the id that it was sent with. No field has it. */
+const draftId = 'id';
+
 /** Fills in what was typed earlier in this tab; the form leaves the page with the other tab. */
-function useDraft(form: React.RefObject<HTMLFormElement | null>) {
+function useDraft(
+  form: RefObject<HTMLFormElement | null>,
+  messageId: RefObject<string | undefined>,
+) {
   useEffect(() => {
     if (!form.current) return;
-    for (const [name, value] of Object.entries(loadDraft())) {
+    const {[draftId]: id, ...draft} = loadDraft();
+    for (const [name, value] of Object.entries(draft)) {
       const field = form.current.elements.namedItem(name);
       // A field that was typed into before hydration keeps its value.
       if (isTextField(field) && field.value === '') field.value = value;
     }
     const fields = readFields(form.current);
-    if (Object.values(fields).some(Boolean)) saveDraft(fields);
-  }, [form]);
+    const isSame = Object.entries(draft).every(([name, value]) => fields[name] === value);
+    if (id !== undefined && isSame) messageId.current = id;
+    else if (Object.values(fields).some(Boolean)) saveDraft(fields);
+  }, [form, messageId]);
 }
 
 function readFields(form: HTMLFormElement): Record<string, string> {

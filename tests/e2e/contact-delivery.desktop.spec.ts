@@ -29,6 +29,9 @@ test('The contact form says sent only after the message was stored, and keeps th
   await expect(submit).toBeEnabled();
   await expect(page.getByRole('alert')).toContainText('Your text is still here');
   await page.unroute('**/api/contact');
+  // The same text is the same message, also after a reload.
+  await page.reload();
+  await expect(message).toHaveValue('Is RUSH vegan?');
   await submit.click();
   await expect(page.getByRole('status').filter({hasText: 'has been sent'})).toBeVisible();
   await expect(message).toHaveValue('');
