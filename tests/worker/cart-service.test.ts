@@ -181,6 +181,7 @@ describe('a line that can no longer be bought', () => {
       problem: 'Error creating checkout. Please try again.',
       code: 'checkout-failed',
     });
+    expect(statuses(body.cart)).toEqual({vitra: 'not-found'});
     expect(body.location).toBeUndefined();
     await expect.poll(() => worker.lines.join('\n')).toContain('No valid products for checkout');
   });
@@ -205,6 +206,16 @@ describe('a line that can no longer be bought', () => {
     }
     expect(quantities((await client.remove('vitra')).body)).toEqual({rush: 3});
     expect(quantities(await client.getCart())).toEqual({rush: 3});
+  });
+
+  it('is named in the message when its delivery plan is gone', async () => {
+    const {body} = await client.post('LinesAdd', {product: 'rush', purchase: 'subscription'});
+    const [line] = body.cart.lines;
+    site.store.control.setProduct('rush', {plans: 'none'});
+    const changed = await client.set(line?.key ?? '', 3, line?.id ?? undefined);
+    expect(changed.body.problem).toBe(
+      'The delivery plan of RUSH (Subscription) is no longer offered.',
+    );
   });
 
   it('is bought again once it is back in stock', async () => {

@@ -125,6 +125,20 @@ describe('the cart', () => {
     expect(address.searchParams.get('key')).not.toBeNull();
   });
 
+  it('goes to the checkout when the browser names as many lines as a store’s cart can have', async () => {
+    const client = newClient();
+    await client.add('rush');
+    const lines = Array.from({length: 499}, (_, index) => ({
+      key: `${40_000_000_000_000 + index}.68810200000`,
+      quantity: 1,
+    }));
+    const {status, body} = await client.post('CustomCheckout', {
+      lines: [{key: 'rush', quantity: 1}, ...lines],
+    });
+    expect([status, body.problem]).toEqual([200, undefined]);
+    expect(body.location).toBeDefined();
+  });
+
   it('does not go to the checkout when it is empty', async () => {
     const client = newClient();
     await client.add('rush');
@@ -333,7 +347,7 @@ describe('an invalid cart form', () => {
     ['without a form', {body: ''}, 400],
     ['with a broken form', {body: 'cartFormInput=%7Bnope'}, 400],
     ['with a form that is null', {body: 'cartFormInput=null'}, 400],
-    ['that is too large', {body: `cartFormInput=${'x'.repeat(20_000)}`}, 413],
+    ['that is too large', {body: `cartFormInput=${'x'.repeat(70_000)}`}, 413],
     ['as JSON', {headers: {'Content-Type': 'application/json'}, body: '{}'}, 415],
     ['that is put instead of posted', {method: 'PUT'}, 405],
   ] as const)('%s is rejected and changes nothing', async (_, init, expected) => {

@@ -46,7 +46,7 @@ export async function deliverMutation(
     try {
       const {isOk, response} = await transport.send(mutation, cart());
       if (isOk) return {outcome: 'applied', response};
-      return {outcome: 'rejected', response, cart: await readAfterRejection(mutation, response)};
+      return {outcome: 'rejected', response, cart: await cartAfterRejection(mutation, response)};
     } catch (error) {
       failures += 1;
       if (failures === maxAttempts) return confirm(mutation, error);
@@ -61,7 +61,9 @@ export async function deliverMutation(
     return {outcome: 'unconfirmed', cart: found, isApplied: isApplied(found, mutation)};
   }
 
-  async function readAfterRejection({kind}: CartMutation, {code}: CartResponse) {
+  async function cartAfterRejection({kind}: CartMutation, {code, cart}: CartResponse) {
+    // For a checkout, the worker reads the store's cart first: it shows what cannot be bought.
+    if (code === 'checkout-failed') return cart.isStoreReachable ? cart : null;
     // A checkout changes nothing, and the rate limit would reject another request as well.
     return kind === 'checkout' || code === 'rate-limited' ? null : readCart();
   }

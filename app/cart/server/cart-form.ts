@@ -47,6 +47,8 @@ const maxNoteLength = 500;
 const maxCodeLength = 64;
 const maxCodes = 5;
 const maxLines = 50;
+/** A checkout names every line of the cart; a store's cart has at most this many. */
+const maxCartLines = 500;
 
 const notUnderstood = 'That could not be done. Please reload the page and try again.';
 
@@ -209,7 +211,7 @@ function parseCheckout({lines}: Inputs): CartCommand {
   if (lines === undefined) return {kind: 'checkout'};
   return {
     kind: 'checkout',
-    lines: list(lines, 0).map((line) => {
+    lines: list(lines, 0, maxCartLines).map((line) => {
       const key = field(line, 'key');
       if (typeof key !== 'string' || !parseLineKey(key)) {
         throw new CartFormError('There is no such line in the cart.');
@@ -227,11 +229,11 @@ function parseText(value: unknown, maxLength: number, name: string): string {
   return value;
 }
 
-function list(value: unknown, minLength = 1): unknown[] {
+function list(value: unknown, minLength = 1, maxLength = maxLines): unknown[] {
   if (!Array.isArray(value) || value.length < minLength)
     throw new CartFormError(notUnderstood, 400);
-  if (value.length > maxLines) {
-    throw new CartFormError(`At most ${maxLines} lines can be changed at a time.`);
+  if (value.length > maxLength) {
+    throw new CartFormError(`At most ${maxLength} lines can be changed at a time.`);
   }
   return value;
 }

@@ -86,7 +86,9 @@ export async function setQuantities(
     if (await service.accept(result, keys)) return;
     // The line may have got another id since the page was rendered; its key finds it again.
     if (result.status === 'rejected' && result.code !== 'INVALID_MERCHANDISE_LINE') {
-      throw new CartRejectedError(rejectionMessage(result, 'This product'));
+      const found = keys.flatMap((key) => findLine(state.session.lines, key) ?? []);
+      const names = found.map(nameOf).join(', ') || 'This product';
+      throw new CartRejectedError(rejectionMessage(result, names));
     }
   }
   await service.readOrReplace();

@@ -2,7 +2,8 @@ import {isSameOrigin, RequestBodyError, readBody} from '~/platform/http/request-
 import {CartFormError} from './cart-errors';
 
 const limits = {
-  maxBytes: 16_384,
+  // What a browser sends with `keepalive` at most, and more than the checkout of the largest cart needs.
+  maxBytes: 65_536,
   timeoutMs: 5_000,
   contentTypes: ['application/x-www-form-urlencoded'],
 };
