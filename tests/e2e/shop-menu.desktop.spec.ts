@@ -30,6 +30,15 @@ test.describe('the shop menu', () => {
     );
     expect(new Set(tops).size).toBe(1);
     expect(await findViolations(page)).toEqual([]);
+
+    // On a phone held sideways, the panel ends above the edge of the screen and scrolls.
+    await page.setViewportSize({width: 844, height: 390});
+    const box = await panel.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(390);
+    await links.last().scrollIntoViewIfNeeded();
+    await expect(links.last().getByText('60 Day Supply')).toBeInViewport();
+
+    await page.setViewportSize({width: 1440, height: 900});
     await page.mouse.move(700, 850);
     await expect(panel).toBeHidden();
   });
