@@ -38,7 +38,7 @@ export function CartLineItem({line, inDrawer}: CartLineItemProps) {
       data-theme={product ?? undefined}
       data-line-key={key}
       data-status={status}
-      className="group grid grid-cols-[4rem_1fr_auto] gap-x-3.5 min-[22.5rem]:grid-cols-[5rem_1fr_auto] border-rule border-b py-5"
+      className="group grid grid-cols-[--spacing(16)_1fr_auto] gap-x-3.5 min-[22.5rem]:grid-cols-[--spacing(20)_1fr_auto] border-rule border-b py-5"
     >
       <LinePicture line={line} />
       <p className="wrap-anywhere font-display text-lg leading-tight">

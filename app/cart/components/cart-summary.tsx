@@ -27,12 +27,12 @@ export function CartSummary({cart, inDrawer, noteField}: CartSummaryProps) {
   return (
     <div className={inDrawer ? 'drawer-footer' : 'mt-6'}>
       {cart.discount && (
-        <p className="mb-1.5 flex items-baseline justify-between text-ink-soft text-sm">
+        <p className="mb-1.5 flex flex-wrap items-baseline justify-between text-ink-soft text-sm">
           Discount
           <span className="tabular">{`-${formatMoney(cart.discount)}`}</span>
         </p>
       )}
-      <p className="flex items-baseline justify-between font-semibold" aria-busy={isBusy}>
+      <p className="flex flex-wrap items-baseline justify-between font-semibold" aria-busy={isBusy}>
         Subtotal
         <span className="tabular text-xl">{formatMoney(subtotal(cart))}</span>
       </p>
