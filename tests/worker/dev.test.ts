@@ -79,11 +79,13 @@ describe('the development and the preview server', () => {
     const port = await freePort();
     const {child, output, ended} = start([...dev, String(port)], anyPorts);
     expect(await readHomePage(port)).toContain('Grounded in Nature');
-    // The name of an error class in a log line, such as a timeout on a busy machine, does not count.
-    expect(output()).not.toMatch(/\berror\b/i);
+    // The server listens before it prints its addresses.
+    await expect.poll(output).toContain('/orders/1001/advance');
     expect(output()).toMatch(new RegExp(`Storefront\\s+http://localhost:${port}`));
     expect(output()).toMatch(/Store\s+http:\/\/127\.0\.0\.1:\d+ \(embedded/);
     expect(output()).toMatch(/Database\s+http:\/\/127\.0\.0\.1:\d+ \(embedded/);
+    // The name of an error class in a log line, such as a timeout on a busy machine, does not count.
+    expect(output()).not.toMatch(/\berror\b/i);
 
     // The checkout's last page links to the order in the embedded database, which then moves on.
     const control = /Control\s+(http:\/\/127\.0\.0\.1:\d+\/control)/.exec(output())?.[1] ?? '';
@@ -103,7 +105,7 @@ describe('the development and the preview server', () => {
     const port = await freePort();
     const {output} = start([...preview, String(port)], anyPorts);
     expect(await readHomePage(port)).toContain('Grounded in Nature');
-    expect(output()).toMatch(/Store\s+http:\/\/127\.0\.0\.1:\d+ \(embedded/);
+    await expect.poll(output).toMatch(/Store\s+http:\/\/127\.0\.0\.1:\d+ \(embedded/);
   });
 
   it('a server ends at once on an invalid variable, with a line that names it and no stack', async () => {
