@@ -96,6 +96,25 @@ describe('a mutation that is sent again', () => {
     expect(await storeQuantities(synced.cart.id)).toEqual({rush: 3});
   });
 
+  it.each(['request', 'response'])(
+    'is applied once on top of a removal that the store did not take, if its %s was lost',
+    async (lost) => {
+      const client = newClient();
+      await client.add('rush', 10);
+      site.store.control.addFault({operation: 'cartLinesRemove', fault: 'http_500', times: 2});
+      const removed = await client.remove('rush');
+      expect(removed.body.cart).toMatchObject({lines: [], hasPendingChanges: true});
+      const mutation = newMutation({quantityBefore: '0'});
+      client.dropsResponses = true;
+      if (lost === 'response') await client.add('rush', 4, undefined, mutation);
+      client.dropsResponses = false;
+      await client.add('rush', 4, undefined, {...mutation, retry: '1'});
+      const synced = await client.waitUntilSynced();
+      expect(quantities(synced)).toEqual({rush: 4});
+      expect(await storeQuantities(synced.cart.id)).toEqual({rush: 4});
+    },
+  );
+
   it('is applied once if the page is left while the first request is still running', async () => {
     const client = newClient();
     const {body} = await client.add('rush', 1);

@@ -35,7 +35,7 @@ export async function addItems(
     const parts = {ref: item.ref, plan};
     const key = lineKey(parts);
     const before = quantityBefore ?? quantityIn(sessionBefore, key);
-    if (isRetry && hasGrown(service, key, before, quantity)) {
+    if (isRetry && !hasTarget(sessionBefore, key) && hasGrown(service, key, before, quantity)) {
       state.setPending(removePendingLines(state.session.pending, [key]));
       continue;
     }
@@ -94,6 +94,15 @@ export async function setQuantities(
   await service.readOrReplace();
   for (const line of lines) state.addPending([await pendingLineFor(service, line)]);
   await service.reconcile();
+}
+
+/**
+ * Whether a line waits for the store with its target quantity. Adding to a target ends the same
+ * however often it is sent, and the store's quantity says nothing: it may be the larger one.
+ */
+function hasTarget({pending}: CartSession, key: string): boolean {
+  const line = findLine(pending, key);
+  return line !== undefined && !line.isRelative;
 }
 
 /** Whether the first attempt of an add has reached the store, although its response was lost. */
