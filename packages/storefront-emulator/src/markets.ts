@@ -1,5 +1,5 @@
 import type {Catalog, Market} from './catalog/catalog.ts';
-import {type Cents, type MoneyV2, money, smallestUnit} from './money.ts';
+import {type Cents, type MoneyV2, money, roundToUnit, smallestUnit} from './money.ts';
 
 /** The prices of one country. */
 export interface Pricing {
@@ -59,7 +59,7 @@ export type ViewContext = {buyer?: {country: string; language: string}} | undefi
 function pricingOf(market: Market, country: string): Pricing {
   const {currency, priceFactor} = market;
   const unit = smallestUnit(currency);
-  const convert = (cents: Cents) => Math.round((cents * priceFactor) / unit) * unit;
+  const convert = (cents: Cents) => roundToUnit(cents * priceFactor, unit);
   return {
     country,
     currency,

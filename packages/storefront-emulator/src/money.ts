@@ -63,6 +63,11 @@ export function smallestUnit(currency: string): Cents {
   return fractionDigits(currency) === 0 ? 100 : 1;
 }
 
+/** Rounds half a unit up. */
+export function roundToUnit(cents: number, unit: Cents): Cents {
+  return Math.round(cents / unit) * unit;
+}
+
 function formatOf(currency: string): Intl.NumberFormat {
   let format = formats.get(currency);
   if (!format) {
@@ -80,7 +85,7 @@ export function allocate(amount: Cents, weights: readonly Cents[], unit: Cents =
   return weights.map((weight) => {
     weightSoFar += weight;
     const exact = sum === 0 ? 0 : (amount * weightSoFar) / sum;
-    const share = Math.round(exact / unit) * unit - allocated;
+    const share = roundToUnit(exact, unit) - allocated;
     allocated += share;
     return share;
   });

@@ -1,4 +1,4 @@
-import {type Cents, smallestUnit, toPrice} from '../money.ts';
+import {allocate, type Cents, roundToUnit, smallestUnit, toPrice} from '../money.ts';
 import type {CompletedOrder, OrderLine} from '../orders/completed-order.ts';
 
 /** An amount in the shop's currency and in the buyer's, which Shopify calls presentment currency. */
@@ -57,20 +57,14 @@ export interface LineAmounts {
 function lineAmounts({unit, total, quantity, discounts}: PricedLine, order: Conversion) {
   const unitPrice = toBag(unit, order);
   const shopTotal = unitPrice.shop * quantity;
-  const step = smallestUnit(order.shopCurrency);
-  let presentmentSoFar = 0;
-  let shopSoFar = 0;
+  const amounts = discounts.map(({amount}) => amount);
+  const rest = amounts.reduce((left, amount) => left - amount, total);
+  // Each discount gets its part of the converted total, so that together they never exceed it.
+  const parts = allocate(shopTotal, [...amounts, rest], smallestUnit(order.shopCurrency));
   return {
     unit: unitPrice,
     total: {shop: shopTotal, presentment: total},
-    // Each discount gets its part of the converted total, so that together they never exceed it.
-    discounts: discounts.map(({amount}) => {
-      presentmentSoFar += amount;
-      const exact = total === 0 ? 0 : (shopTotal * presentmentSoFar) / total;
-      const shop = Math.round(exact / step) * step - shopSoFar;
-      shopSoFar += shop;
-      return {shop, presentment: amount};
-    }),
+    discounts: amounts.map((presentment, index) => ({shop: parts[index] ?? 0, presentment})),
   } satisfies LineAmounts;
 }
 
@@ -80,8 +74,8 @@ export function toBag(
   {currency, shopCurrency, priceFactor}: Conversion,
 ): MoneyBag {
   if (currency === shopCurrency) return {shop: presentment, presentment};
-  const step = smallestUnit(shopCurrency);
-  return {shop: Math.round(presentment / priceFactor / step) * step, presentment};
+  const shop = roundToUnit(presentment / priceFactor, smallestUnit(shopCurrency));
+  return {shop, presentment};
 }
 
 export function difference(from: MoneyBag, amount: MoneyBag): MoneyBag {
