@@ -30,12 +30,16 @@ export function ignoreHeldEnter(event: KeyboardEvent): void {
 
 type ModifierKeys = Pick<MouseEvent, 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
+export function hasModifierKey({altKey, ctrlKey, metaKey, shiftKey}: ModifierKeys): boolean {
+  return altKey || ctrlKey || metaKey || shiftKey;
+}
+
 /**
  * Whether a click on a link opens it in this tab. With a modifier key, browsers open a new tab or
  * window, or download the page; the middle button sends no `click` event.
  */
-export function isPlainClick({altKey, ctrlKey, metaKey, shiftKey}: ModifierKeys): boolean {
-  return !(altKey || ctrlKey || metaKey || shiftKey);
+export function isPlainClick(event: ModifierKeys): boolean {
+  return !hasModifierKey(event);
 }
 
 interface ButtonLinkProps extends LinkProps {

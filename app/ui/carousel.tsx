@@ -1,4 +1,5 @@
 import {type KeyboardEvent, type ReactNode, useEffect, useRef} from 'react';
+import {hasModifierKey} from './button';
 import {slideAfterKey} from './carousel-steps';
 import {useCarousel} from './use-carousel';
 
@@ -105,7 +106,7 @@ export function CarouselDots({label, slides, index, goTo, className = ''}: Carou
   const dots = useRef<HTMLDivElement>(null);
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (hasModifierKey(event)) return;
     const next = slideAfterKey(index, event.key, slides.length);
     if (next === undefined) return;
     event.preventDefault();

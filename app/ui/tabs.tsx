@@ -1,4 +1,5 @@
 import {type KeyboardEvent, type ReactNode, useId, useState} from 'react';
+import {hasModifierKey} from './button';
 
 export interface Tab {
   id: string;
@@ -24,7 +25,7 @@ export function Tabs({label, tabs, className}: TabsProps) {
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     // Alt and an arrow key go back in the history, for example.
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (hasModifierKey(event)) return;
     const index = tabs.findIndex(({id}) => id === selected);
     const next = {
       ArrowRight: tabs[(index + 1) % tabs.length],
