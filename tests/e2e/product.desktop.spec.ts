@@ -10,6 +10,14 @@ const main = (page: Page) => page.getByRole('main');
 const button = (page: Page) => page.locator('[data-buy]').getByRole('button');
 const priceLine = (page: Page) => main(page).locator('[aria-live=polite]').first();
 
+async function enterSubscription(page: Page, frequency: string, quantity: string): Promise<void> {
+  await main(page)
+    .getByRole('radio', {name: /Subscribe & Save/})
+    .check();
+  await main(page).getByLabel('Delivery frequency').selectOption({label: frequency});
+  await main(page).getByRole('textbox', {name: 'Quantity'}).fill(quantity);
+}
+
 test.describe('the product page', () => {
   test('shows the price, saving and total of every selection', async ({page}) => {
     await openHydrated(page, '/products/rush');
@@ -62,13 +70,7 @@ test.describe('the product page', () => {
     page.on('pageerror', ({message}) => problems.push(message));
     const release = await holdScripts(page);
     await page.goto(`${streaming}/products/rush`, {waitUntil: 'commit'});
-    await main(page)
-      .getByRole('radio', {name: /Subscribe & Save/})
-      .check();
-    await main(page)
-      .getByLabel('Delivery frequency')
-      .selectOption({label: 'Deliver every 60 days'});
-    await main(page).getByRole('textbox', {name: 'Quantity'}).fill('3');
+    await enterSubscription(page, 'Deliver every 60 days', '3');
     release();
     await waitForHydration(page);
     await expect(priceLine(page)).toContainText('$44.96/2 months');
@@ -183,13 +185,7 @@ test.describe('the product page without scripts', () => {
       await page.goto('/products/vitra');
       await expect(main(page).getByLabel('Delivery frequency')).toHaveCount(1, {timeout: 500});
     }).toPass({timeout: 20_000});
-    await main(page)
-      .getByRole('radio', {name: /Subscribe & Save/})
-      .check();
-    await main(page)
-      .getByLabel('Delivery frequency')
-      .selectOption({label: 'Deliver every 90 days'});
-    await main(page).getByRole('textbox', {name: 'Quantity'}).fill('2');
+    await enterSubscription(page, 'Deliver every 90 days', '2');
     await button(page).click();
     await expect(page.getByRole('heading', {level: 1})).toHaveText('Your Cart');
     const line = main(page).getByRole('list', {name: 'Items'}).getByRole('listitem');
