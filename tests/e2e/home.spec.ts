@@ -43,9 +43,12 @@ test.describe('a showcase', () => {
     await expect(dots).toHaveCount(4);
     await isAt(0);
 
-    const box = await carousel.locator('[aria-roledescription=slide]').first().boundingBox();
-    if (!box) throw new Error('The carousel is not shown.');
+    const viewport = carousel.getByRole('group', {name: 'RUSH, scroll sideways'});
     const drag = async (by: number) => {
+      // A click on a dot may have scrolled the page, so that the pictures are elsewhere now.
+      await viewport.hover();
+      const box = await viewport.boundingBox();
+      if (!box) throw new Error('The carousel is not shown.');
       const x = box.x + box.width / 2;
       const y = box.y + box.height / 2;
       await page.mouse.move(x, y);

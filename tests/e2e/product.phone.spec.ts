@@ -34,9 +34,12 @@ test('the sticky bar of a product page covers no element that has the keyboard f
   await list.getByRole('button').first().focus();
   for (const button of await list.getByRole('button').all()) {
     await expect(button).toBeFocused();
-    const {y = 0, height = 0} = (await button.boundingBox()) ?? {};
-    const {y: barTop = 0} = (await bar.boundingBox()) ?? {};
-    expect(y + height).toBeLessThanOrEqual(barTop);
+    await expect
+      .poll(async () => {
+        const [focused, covering] = await Promise.all([button.boundingBox(), bar.boundingBox()]);
+        return focused && covering && covering.y - (focused.y + focused.height);
+      })
+      .toBeGreaterThanOrEqual(0);
     await page.keyboard.press('Tab');
   }
 });

@@ -2,6 +2,7 @@ import type {Locator, Page} from '@playwright/test';
 
 /** Swipes a touch screen slowly, as the browser's own input: negative distances go to the left. */
 export async function swipe(page: Page, target: Locator, distancePx: number): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
   if (!box) throw new Error('What should be swiped is not visible.');
   const session = await page.context().newCDPSession(page);
