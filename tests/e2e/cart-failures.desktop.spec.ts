@@ -200,18 +200,39 @@ test('the drawer reports that the browser blocks cookies and keeps the cart on s
   await expect(page).toHaveURL(new RegExp(`^${site.store.origin}/cart/c/`));
 });
 
-test('a drawer chunk that does not load leaves the page as it is, and is loaded on the next try', async ({
+test('a drawer that does not load or render leaves the page as it is, and is tried again when it is opened', async ({
   page,
 }) => {
-  await page.route('**/assets/cart-drawer-*.js', (route) => route.abort());
-  await openHydrated(page, '/about');
+  const drawerChunk = '**/assets/cart-drawer-*.js';
+  const message = page.getByRole('alert').filter({hasText: 'View your cart'});
+  await page.route(drawerChunk, (route) => route.abort());
+  await openHydrated(page, '/products/rush');
   await cartLink(page).click();
-  await expect(page.getByRole('alert').getByRole('link', {name: 'View your cart'})).toBeVisible();
+  await expect(message).toBeVisible();
   await expect(page.getByRole('heading', {level: 1})).toBeVisible();
-  await page.getByRole('button', {name: 'Close'}).click();
-  await page.unroute('**/assets/cart-drawer-*.js');
+  await page.getByRole('button', {name: 'Close', exact: true}).click();
+  await expect(message).toBeHidden();
   await cartLink(page).click();
-  await expect(drawerOf(page)).toBeVisible();
+  await expect(message).toBeVisible();
+  await page.unroute(drawerChunk);
+  await addButton(page).click();
+  await expect(drawerOf(page)).toContainText('RUSH');
+  await expect(message).toBeHidden();
+
+  await page.route(drawerChunk, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'export function Drawer() { throw new Error("The drawer is broken."); }',
+    }),
+  );
+  await page.reload();
+  await cartLink(page).click();
+  await expect(message).toBeVisible();
+  await page.getByRole('button', {name: 'Close', exact: true}).click();
+  await expect(message).toBeHidden();
+  await cartLink(page).click();
+  await expect(message).toBeVisible();
+  await expect(page.getByRole('heading', {level: 1})).toBeVisible();
 });
 
 test('a failed add is reported where the drawer cannot be loaded', async ({page}) => {

@@ -6,7 +6,7 @@ import {failureMessage, problems} from './cart-problems.ts';
 import {announce, type CartState, correctTotals, initialState} from './cart-state.ts';
 import type {CartStoreOptions} from './cart-store-options.ts';
 import type {Delivery} from './deliver-mutation.ts';
-import {isSent} from './mutation-queue.ts';
+import {isEarlyAdd} from './mutation-queue.ts';
 import {MutationSender} from './mutation-sender.ts';
 
 /**
@@ -73,10 +73,7 @@ export class CartStore {
 
   /** Takes over mutations of earlier pages and closed tabs, and adds from before hydration. */
   resume(): void {
-    const added = this.#sender.resume();
-    const isEarlyAdd = (mutation: CartMutation) =>
-      mutation.kind === 'add' && mutation.line === null && !isSent(mutation);
-    this.#recompute(added.some(isEarlyAdd) ? {isOpen: true} : {});
+    this.#recompute(this.#sender.resume().some(isEarlyAdd) ? {isOpen: true} : {});
   }
 
   add(line: CartLine | null, fields: FormFields): void {
@@ -152,6 +149,11 @@ export class CartStore {
   close(): void {
     this.cancelCheckout();
     this.#change({isOpen: false, problem: null, removedLine: null});
+  }
+
+  /** The drawer could not be shown: the next `open` tries again, and a problem stays for its message. */
+  openFailed(): void {
+    this.#change({isOpen: false});
   }
 
   #mutate(change: CartChange, changes: Partial<CartState> = {}): void {

@@ -48,6 +48,11 @@ export function isSent({attempt}: CartMutation): boolean {
   return attempt > 0;
 }
 
+/** Whether the shopper added it before hydration, when no page could show its line. */
+export function isEarlyAdd(mutation: CartMutation): boolean {
+  return mutation.kind === 'add' && mutation.line === null && !isSent(mutation);
+}
+
 /** The queue with one more attempt noted for a mutation. */
 export function markSent(queue: MutationQueue, sent: CartMutation, now: number): MutationQueue {
   return queue.map((mutation) =>

@@ -1,4 +1,11 @@
-import {Component, type ComponentType, type ReactNode, useEffect, useState} from 'react';
+import {
+  Component,
+  type ComponentType,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useState,
+} from 'react';
 import {afterPaint} from '../client/after-paint';
 import {useCart, useCartState} from '../client/use-cart';
 
@@ -13,11 +20,18 @@ const loadDrawer = () => import('./cart-drawer');
  * stays as it is, a link leads to the cart page, and the next opening tries again.
  */
 export function CartDrawer() {
+  const cart = useCart();
   const {isOpen} = useCartState();
   const [Drawer, setDrawer] = useState<ComponentType | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const isLoaded = Drawer !== null;
   usePreloadedDrawer();
+
+  const fail = useCallback(() => {
+    setDrawer(null);
+    setHasFailed(true);
+    cart?.openFailed();
+  }, [cart]);
 
   useEffect(() => {
     if (!isOpen || isLoaded) return;
@@ -29,14 +43,19 @@ export function CartDrawer() {
         (module) => setDrawer(() => module.Drawer),
         (error: unknown) => {
           console.warn('The cart drawer could not be loaded.', error);
-          setHasFailed(true);
+          fail();
         },
       );
-  }, [isOpen, isLoaded]);
+  }, [isOpen, isLoaded, fail]);
 
-  if (!Drawer) return isOpen && hasFailed && <CartFallback />;
+  function dismiss() {
+    setHasFailed(false);
+    cart?.close();
+  }
+
+  if (!Drawer) return hasFailed && <CartFallback onDismiss={dismiss} />;
   return (
-    <DrawerErrorBoundary>
+    <DrawerErrorBoundary onError={fail}>
       <Drawer />
     </DrawerErrorBoundary>
   );
@@ -58,21 +77,29 @@ function usePreloadedDrawer(): void {
   }, []);
 }
 
+interface DrawerErrorBoundaryProps {
+  children: ReactNode;
+  onError(): void;
+}
+
 /** Keeps an error in the drawer from replacing the page. React logs it. */
-class DrawerErrorBoundary extends Component<{children: ReactNode}, {hasFailed: boolean}> {
+class DrawerErrorBoundary extends Component<DrawerErrorBoundaryProps, {hasFailed: boolean}> {
   override state = {hasFailed: false};
 
   static getDerivedStateFromError() {
     return {hasFailed: true};
   }
 
+  override componentDidCatch() {
+    this.props.onError();
+  }
+
   override render() {
-    return this.state.hasFailed ? <CartFallback /> : this.props.children;
+    return !this.state.hasFailed && this.props.children;
   }
 }
 
-function CartFallback() {
-  const cart = useCart();
+function CartFallback({onDismiss}: {onDismiss(): void}) {
   const {problem} = useCartState();
   return (
     <div
@@ -84,7 +111,7 @@ function CartFallback() {
       <a href="/cart" className="inline-flex min-h-11 items-center font-semibold underline">
         View your cart
       </a>
-      <button type="button" onClick={() => cart?.close()} className="min-h-11 underline">
+      <button type="button" onClick={onDismiss} className="min-h-11 underline">
         Close
       </button>
     </div>
