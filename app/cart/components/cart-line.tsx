@@ -38,30 +38,32 @@ export function CartLineItem({line, inDrawer}: CartLineItemProps) {
       data-theme={product ?? undefined}
       data-line-key={key}
       data-status={status}
-      className="group grid grid-cols-[--spacing(16)_1fr_auto] gap-x-3.5 min-[22.5rem]:grid-cols-[--spacing(20)_1fr_auto] border-rule border-b py-5"
+      className="group grid grid-cols-[--spacing(16)_1fr] gap-x-3.5 min-[22.5rem]:grid-cols-[--spacing(20)_1fr] border-rule border-b py-5"
     >
       <LinePicture line={line} />
-      <p className="wrap-anywhere font-display text-lg leading-tight">
-        {product ? (
-          <Link
-            to={`/products/${product}`}
-            onClick={(event) => isPlainClick(event) && cart?.close()}
-            className="hover:underline"
-          >
-            {displayName}
-          </Link>
-        ) : (
-          displayName
-        )}
-      </p>
-      <p className="tabular text-right font-semibold">
-        {!unavailableNote && formatMoney(lineTotal(line))}
-      </p>
-      <div className="col-start-2 col-end-4">
+      <div className="col-start-2 flex flex-wrap justify-between gap-x-3.5">
+        <p className="wrap-anywhere flex-[1_1_5rem] font-display text-lg leading-tight">
+          {product ? (
+            <Link
+              to={`/products/${product}`}
+              onClick={(event) => isPlainClick(event) && cart?.close()}
+              className="hover:underline"
+            >
+              {displayName}
+            </Link>
+          ) : (
+            displayName
+          )}
+        </p>
+        <p className="tabular ml-auto font-semibold">
+          {!unavailableNote && formatMoney(lineTotal(line))}
+        </p>
+      </div>
+      <div className="col-start-2">
         <LineDetails line={line} />
         {unavailableNote && <p className="mt-1 text-alert text-sm">{unavailableNote}</p>}
       </div>
-      <div className="col-start-2 col-end-4 mt-3 flex flex-wrap items-start justify-between gap-x-2">
+      <div className="col-start-2 mt-3 flex flex-wrap items-start justify-between gap-x-2">
         {!unavailableNote && (
           <form
             method="post"
