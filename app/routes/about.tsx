@@ -4,7 +4,7 @@ import {FallbackPicture} from '~/info/fallback-picture';
 import {longTtl} from '~/platform/http/ttl';
 import {pageLocation, pageMeta} from '~/platform/seo/meta';
 import {subpageData} from '~/platform/seo/structured-data';
-import {PageFrame} from '~/shell/page-frame';
+import {PageIntro} from '~/shell/page-intro';
 import type {Route} from './+types/about';
 
 export const handle = {documentCache: longTtl};
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = (args) => {
 export default function AboutPage() {
   return (
     <>
-      <PageFrame
+      <PageIntro
         title={about.title}
         lead={about.lead}
         picture={

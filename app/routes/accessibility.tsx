@@ -4,7 +4,7 @@ import {Section} from '~/info/section';
 import {longTtl} from '~/platform/http/ttl';
 import {pageLocation, pageMeta} from '~/platform/seo/meta';
 import {subpageData} from '~/platform/seo/structured-data';
-import {PageFrame} from '~/shell/page-frame';
+import {PageIntro} from '~/shell/page-intro';
 import {ButtonLink} from '~/ui/button';
 import type {Route} from './+types/accessibility';
 
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = (args) => {
 export default function AccessibilityPage() {
   return (
     <>
-      <PageFrame title={accessibility.title} lead={accessibility.lead} />
+      <PageIntro title={accessibility.title} lead={accessibility.lead} />
       <Section id="tested" title={accessibility.testedTitle} text={accessibility.testedText}>
         <Facts facts={accessibility.tested} />
       </Section>

@@ -5,7 +5,7 @@ import {CartContents} from '~/cart/components/cart-contents';
 import {CartProblem} from '~/cart/components/cart-problem';
 import {getCart, postCart} from '~/cart/server/cart-requests';
 import {pageMeta} from '~/platform/seo/meta';
-import {PageFrame} from '~/shell/page-frame';
+import {PageIntro} from '~/shell/page-intro';
 import type {Route} from './+types/cart';
 
 export const meta = () => [
@@ -44,12 +44,12 @@ export default function CartPage({loaderData, actionData}: Route.ComponentProps)
   const cart = actionData?.cart ?? loaderData.cart;
   const {isOpen, announcement} = useCartState();
   return (
-    <PageFrame title="Your Cart">
+    <PageIntro title="Your Cart">
       <div className="max-w-text">
         <CartProblem className="mt-8" initialProblem={actionData?.problem ?? loaderData.problem} />
         <CartAnnouncement isShown={!isOpen} initialText={announcement} />
         <CartContents initialCart={cart} />
       </div>
-    </PageFrame>
+    </PageIntro>
   );
 }

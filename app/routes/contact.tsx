@@ -17,7 +17,7 @@ import {pageLocation, pageMeta} from '~/platform/seo/meta';
 import {subpageData} from '~/platform/seo/structured-data';
 import {defaultBrand} from '~/platform/shop/brand';
 import type {loader as rootLoader} from '~/root';
-import {PageFrame} from '~/shell/page-frame';
+import {PageIntro} from '~/shell/page-intro';
 import type {Route} from './+types/contact';
 
 export const handle = {documentCache: longTtl};
@@ -102,7 +102,7 @@ export default function ContactPage({loaderData, actionData}: Route.ComponentPro
   const result = actionData ?? loaderData;
 
   return (
-    <PageFrame title={contact.title} lead={contact.lead}>
+    <PageIntro title={contact.title} lead={contact.lead}>
       <nav aria-label="Contact and support" className="mt-12 flex gap-7 border-rule border-b">
         <TabLink to="/contact" isSelected={tab === 'contact'}>
           {contact.tabs.contact}
@@ -134,7 +134,7 @@ export default function ContactPage({loaderData, actionData}: Route.ComponentPro
           </section>
         )}
       </div>
-    </PageFrame>
+    </PageIntro>
   );
 }
 

@@ -5,7 +5,7 @@ import {longTtl} from '~/platform/http/ttl';
 import {faqPage} from '~/platform/seo/faq-page';
 import {pageLocation, pageMeta} from '~/platform/seo/meta';
 import {subpageData} from '~/platform/seo/structured-data';
-import {PageFrame} from '~/shell/page-frame';
+import {PageIntro} from '~/shell/page-intro';
 import type {Route} from './+types/faq';
 
 export const handle = {documentCache: longTtl};
@@ -26,9 +26,9 @@ export const meta: Route.MetaFunction = (args) => {
 export default function FaqPage() {
   const search = new URLSearchParams(useLocation().search);
   return (
-    <PageFrame title={faq.title} lead={faq.lead}>
+    <PageIntro title={faq.title} lead={faq.lead}>
       <Faq tab={search.get('tab')} />
       <MoreHelp />
-    </PageFrame>
+    </PageIntro>
   );
 }

@@ -4,7 +4,7 @@ import {loadPolicies} from '~/info/store-text.server';
 import {longTtl} from '~/platform/http/ttl';
 import {pageLocation, pageMeta} from '~/platform/seo/meta';
 import {findStoreRedirect} from '~/platform/storefront/store-redirects';
-import {PageFrame} from '~/shell/page-frame';
+import {PageIntro} from '~/shell/page-intro';
 import type {Route} from './+types/policy';
 
 export const handle = {documentCache: longTtl};
@@ -28,8 +28,8 @@ export const meta: Route.MetaFunction = (args) => {
 
 export default function PolicyPage({loaderData: {title, html}}: Route.ComponentProps) {
   return (
-    <PageFrame title={title}>
+    <PageIntro title={title}>
       <StoreText html={html} />
-    </PageFrame>
+    </PageIntro>
   );
 }

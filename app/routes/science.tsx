@@ -4,7 +4,7 @@ import {Science} from '~/info/science';
 import {longTtl} from '~/platform/http/ttl';
 import {pageLocation, pageMeta} from '~/platform/seo/meta';
 import {subpageData} from '~/platform/seo/structured-data';
-import {PageFrame} from '~/shell/page-frame';
+import {PageIntro} from '~/shell/page-intro';
 import type {Route} from './+types/science';
 
 export const handle = {documentCache: longTtl};
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = (args) => {
 export default function SciencePage() {
   return (
     <>
-      <PageFrame
+      <PageIntro
         title={scienceCopy.title}
         lead={scienceCopy.lead}
         picture={

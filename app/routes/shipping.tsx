@@ -3,7 +3,7 @@ import {Returns, ShippingOptions} from '~/info/shipping';
 import {longTtl} from '~/platform/http/ttl';
 import {pageLocation, pageMeta} from '~/platform/seo/meta';
 import {subpageData} from '~/platform/seo/structured-data';
-import {PageFrame} from '~/shell/page-frame';
+import {PageIntro} from '~/shell/page-intro';
 import type {Route} from './+types/shipping';
 
 export const handle = {documentCache: longTtl};
@@ -16,9 +16,9 @@ export const meta: Route.MetaFunction = (args) => {
 export default function ShippingPage() {
   return (
     <>
-      <PageFrame title={shipping.title} lead={shipping.lead}>
+      <PageIntro title={shipping.title} lead={shipping.lead}>
         <ShippingOptions />
-      </PageFrame>
+      </PageIntro>
       <Returns />
     </>
   );

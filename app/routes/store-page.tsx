@@ -3,7 +3,7 @@ import {StoreText} from '~/info/store-text';
 import {loadStorePage} from '~/info/store-text.server';
 import {pageLocation, pageMeta} from '~/platform/seo/meta';
 import {findStoreRedirect} from '~/platform/storefront/store-redirects';
-import {PageFrame} from '~/shell/page-frame';
+import {PageIntro} from '~/shell/page-intro';
 import type {Route} from './+types/store-page';
 
 /** Pages that this shop has under an address of its own. */
@@ -24,8 +24,8 @@ export const meta: Route.MetaFunction = (args) => {
 
 export default function StorePage({loaderData: {title, html}}: Route.ComponentProps) {
   return (
-    <PageFrame title={title}>
+    <PageIntro title={title}>
       <StoreText html={html} />
-    </PageFrame>
+    </PageIntro>
   );
 }

@@ -4,7 +4,7 @@ import {Subscribe} from '~/info/subscribe';
 import {longTtl} from '~/platform/http/ttl';
 import {pageLocation, pageMeta} from '~/platform/seo/meta';
 import {subpageData} from '~/platform/seo/structured-data';
-import {PageFrame} from '~/shell/page-frame';
+import {PageIntro} from '~/shell/page-intro';
 import type {Route} from './+types/subscribe';
 
 export const handle = {documentCache: longTtl};
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = (args) => {
 export default function SubscribePage() {
   return (
     <>
-      <PageFrame
+      <PageIntro
         title={subscribe.title}
         lead={subscribe.lead}
         picture={

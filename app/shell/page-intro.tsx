@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 
-interface PageFrameProps {
+interface PageIntroProps {
   title: string;
   lead?: string;
   /** Shown beside the title, up to the edge of the screen. */
@@ -8,8 +8,8 @@ interface PageFrameProps {
   children?: ReactNode;
 }
 
-/** The layout of every information page: a title, optionally with a lead and a picture, and the content. */
-export function PageFrame({title, lead, picture, children}: PageFrameProps) {
+/** The title of a page, optionally with a lead and a picture. The content of the page follows it. */
+export function PageIntro({title, lead, picture, children}: PageIntroProps) {
   if (!picture) {
     return (
       <div className="page-width section-space">
