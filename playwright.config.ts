@@ -37,7 +37,6 @@ export default defineConfig({
   timeout: 60_000,
   expect: {timeout: 10_000},
   reporter: [['list'], ['json', {outputFile: '.cache/playwright.json'}]],
-  snapshotPathTemplate: '{testDir}/baselines/{testFileName}/{arg}-{projectName}{ext}',
   use: {
     // Recording a trace is slow, so only retries are recorded.
     trace: 'on-first-retry',

@@ -1,6 +1,6 @@
 /**
- * Runs everything that must hold: the emulator package's build, types, lint, unit tests, the
- * production build, the production worker in workerd, and the browser tests.
+ * Runs every check: the emulator package's build, types, lint, unit tests, the production build, the
+ * production worker in workerd, and the browser tests.
  *
  *   npm test                       every step
  *   npm test -- unit worker        only the named steps

@@ -4,8 +4,8 @@ import {expect, type Page} from '@playwright/test';
 import pixelmatch from 'pixelmatch';
 import sharp, {type Sharp} from 'sharp';
 
-const baselines = join(import.meta.dirname, 'baselines');
-const results = join(import.meta.dirname, '../../test-results/looks');
+const baselines = join(import.meta.dirname, 'screenshots');
+const results = join(import.meta.dirname, '../../test-results/screenshots');
 
 /** The share of pixels that may differ, because browsers render text slightly differently. */
 const maxDifference = 0.02;
@@ -18,10 +18,14 @@ interface Pixels {
 
 /**
  * Compares a screenshot with its baseline at half size, at which a shift, a color or a missing part
- * is visible but the edge of a letter is not. `LOOKS=keep npm test -- browser` updates the baselines;
- * review them before you commit.
+ * is visible but the edge of a letter is not. `UPDATE_SCREENSHOTS=1` writes the baselines instead;
+ * docs/testing.md has the command.
  */
-export async function expectLook(page: Page, name: string, {whole = true} = {}): Promise<void> {
+export async function expectScreenshot(
+  page: Page,
+  name: string,
+  {whole = true} = {},
+): Promise<void> {
   const file = join(baselines, `${name}.webp`);
   const capture = async () => {
     await page.evaluate(() => document.fonts.ready);
@@ -37,15 +41,16 @@ export async function expectLook(page: Page, name: string, {whole = true} = {}):
     const width = Math.round((page.viewportSize()?.width ?? 1440) / 2);
     return {screen, seen: sharp(screen).resize({width})};
   };
-  if (process.env.LOOKS === 'keep') {
+  if (process.env.UPDATE_SCREENSHOTS) {
     mkdirSync(baselines, {recursive: true});
     await (await capture()).seen.webp({quality: 82}).toFile(file);
     return;
   }
 
-  expect(existsSync(file), `There is no baseline of ${name}: create it with LOOKS=keep.`).toBe(
-    true,
-  );
+  expect(
+    existsSync(file),
+    `There is no baseline of ${name}: create it with UPDATE_SCREENSHOTS=1.`,
+  ).toBe(true);
   const baseline = await pixelsOf(sharp(file));
   // The comparison is retried, because a busy machine may still be rendering.
   await expect

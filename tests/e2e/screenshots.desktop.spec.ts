@@ -1,7 +1,7 @@
 import type {Browser, Page} from '@playwright/test';
+import {expectScreenshot} from './expect-screenshot.ts';
 import {expect, test} from './fixtures.ts';
 import {openHydrated} from './hydrated.ts';
-import {expectLook} from './look.ts';
 
 const widths = [390, 768, 1440] as const;
 
@@ -40,7 +40,7 @@ for (const width of widths) {
     ] as const) {
       await openHydrated(page, path);
       await expect(page.getByText('Loading')).toHaveCount(0);
-      await expectLook(page, `${name}-${width}`);
+      await expectScreenshot(page, `${name}-${width}`);
     }
     await page.context().close();
   });
@@ -54,7 +54,7 @@ for (const width of widths) {
     await page.goto('/');
     await page.goto('/');
     await page.screenshot({fullPage: true});
-    await expectLook(page, `home-without-scripts-${width}`, {whole: false});
+    await expectScreenshot(page, `home-without-scripts-${width}`, {whole: false});
     await page.context().close();
   });
 
@@ -66,14 +66,14 @@ for (const width of widths) {
       'complete',
       true,
     );
-    await expectLook(page, `menu-${width}`, {whole: false});
+    await expectScreenshot(page, `menu-${width}`, {whole: false});
     await page.keyboard.press('Escape');
     await page.getByRole('radio', {name: /Subscribe & Save/}).check();
     await page.locator('[data-buy]').getByRole('button').click();
     const drawer = page.getByRole('dialog', {name: 'Your Cart'});
     await expect(drawer.getByRole('list', {name: 'Items'})).toHaveAttribute('aria-busy', 'false');
     await expect(drawer.locator('img')).toHaveJSProperty('complete', true);
-    await expectLook(page, `cart-${width}`, {whole: false});
+    await expectScreenshot(page, `cart-${width}`, {whole: false});
     await page.context().close();
   });
 }
