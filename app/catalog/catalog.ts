@@ -25,7 +25,6 @@ export function getProduct(id: ProductId): Product {
 
 /** Returns what a browser needs of a product: without prices, addresses of pictures and colors. */
 export function detailsOf({
-  handle,
   price,
   originalPrice,
   image,

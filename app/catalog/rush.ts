@@ -3,7 +3,6 @@ import type {Product} from './types.ts';
 
 export const rush = {
   ...getSummary('rush'),
-  handle: 'rush',
   description:
     'Two capsules for the part of the day that asks the most of you. Cordyceps and lion’s mane from whole fruiting bodies, with rhodiola, ginseng, and a measured amount of green tea caffeine, balanced by L-theanine.',
   price: '48.99',

@@ -3,7 +3,6 @@ import type {Product} from './types.ts';
 
 export const synaptiq = {
   ...getSummary('synaptiq'),
-  handle: 'synaptiq',
   description:
     'A daily formula for people who think for a living. A generous amount of lion’s mane meets bacopa, ginkgo, phosphatidylserine, and DHA, with iron and vitamin B6 to round it out.',
   price: '48.99',

@@ -1,4 +1,7 @@
-/** An id is also the product's path, its handle in the store and its value in the database. */
+/**
+ * An id is also the product's path, its handle in the store, its value in the database, its key in
+ * cart lines and its alias in GraphQL queries: at most 24 lower-case letters and digits, a letter first.
+ */
 export const productIds = ['rush', 'synaptiq', 'vitra'] as const;
 export type ProductId = (typeof productIds)[number];
 
@@ -48,8 +51,6 @@ export interface ProductSummary {
 }
 
 export interface Product extends ProductSummary {
-  /** The product's handle in the Shopify store. */
-  handle: string;
   description: string;
   /** Decimal strings, as in the Storefront API; never floats. */
   price: string;
@@ -74,5 +75,5 @@ export interface Product extends ProductSummary {
 /** What a product page shows of its product; the rest stays on the worker. */
 export type ProductDetails = Omit<
   Product,
-  'handle' | 'price' | 'originalPrice' | 'image' | 'images' | 'ingredientsSimple' | 'form' | 'theme'
+  'price' | 'originalPrice' | 'image' | 'images' | 'ingredientsSimple' | 'form' | 'theme'
 >;

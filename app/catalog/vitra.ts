@@ -3,7 +3,6 @@ import type {Product} from './types.ts';
 
 export const vitra = {
   ...getSummary('vitra'),
-  handle: 'vitra',
   description:
     'One small scoop of five mushrooms and two roots that disappears into coffee, tea, or a smoothie. An everyday ritual rather than a rush: sixty servings, two calm months.',
   price: '58.99',

@@ -1,7 +1,9 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
+import {parseLineKey} from '../../../app/cart/line-key.ts';
 import {fallbackPrice, findProduct, products, usageFallback} from '../../../app/catalog/catalog.ts';
+import {productIds} from '../../../app/catalog/types.ts';
 
 const styles = readFileSync(join(import.meta.dirname, '../../../app/styles/themes.css'), 'utf8');
 
@@ -17,7 +19,6 @@ describe('the catalog', () => {
     (id, title, price, originalPrice, servingSize, servingsPerContainer, supplyDays) => {
       expect(findProduct(id)).toMatchObject({
         id,
-        handle: id,
         title,
         price,
         originalPrice,
@@ -30,6 +31,11 @@ describe('the catalog', () => {
 
   it('has three products, in the specified order', () => {
     expect(products.map(({id}) => id)).toEqual(['rush', 'synaptiq', 'vitra']);
+  });
+
+  it.each(productIds)('has the id %s, which is a cart line key and a GraphQL alias', (id) => {
+    expect(parseLineKey(id)).toEqual({ref: id, plan: null});
+    expect(id).toMatch(/^[a-z]/);
   });
 
   it('has the form, net weight and features of VITRA', () => {
