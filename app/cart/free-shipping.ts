@@ -1,8 +1,8 @@
 import type {Money} from '../pricing/money.ts';
 import {type Cart, isPurchasable, subtotal} from './cart-view.ts';
 
-/** Standard shipping is free over this amount, in cents. */
-const freeOver = 7_500;
+/** Standard shipping is free over this amount. */
+export const freeOver: Money = {minor: 7_500, currencyCode: 'USD'};
 
 export interface FreeShipping {
   reason: 'subscription' | 'amount' | null;
@@ -16,13 +16,13 @@ export interface FreeShipping {
 export function freeShipping(cart: Cart): FreeShipping | null {
   const lines = cart.lines.filter(isPurchasable);
   const {minor, currencyCode} = subtotal(cart);
-  if (lines.length === 0 || currencyCode !== 'USD') return null;
+  if (lines.length === 0 || currencyCode !== freeOver.currencyCode) return null;
   const isSubscription = lines.some((line) => line.isSubscription);
-  const remaining = {minor: Math.max(0, freeOver - minor), currencyCode};
+  const remaining = {minor: Math.max(0, freeOver.minor - minor), currencyCode};
   if (isSubscription) return {reason: 'subscription', remaining, progress: 1};
-  if (minor > freeOver) return {reason: 'amount', remaining, progress: 1};
+  if (minor > freeOver.minor) return {reason: 'amount', remaining, progress: 1};
   if (hasShippingCode(cart)) return null;
-  return {reason: null, remaining, progress: minor / freeOver};
+  return {reason: null, remaining, progress: minor / freeOver.minor};
 }
 
 /** A code that applies and takes nothing off the items is for the shipping, with terms unknown to the shop. */

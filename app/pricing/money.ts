@@ -19,6 +19,11 @@ export function formatMoney({minor, currencyCode}: Money): string {
   return `${symbolOf(currencyCode)}${whole}.${cents}`;
 }
 
+/** Formats an amount without cents where there are none, such as "$75", for sentences. */
+export function formatShortMoney(money: Money): string {
+  return formatMoney(money).replace(/\.00$/, '');
+}
+
 // Intl.NumberFormat is avoided because its first use costs about 30 ms during hydration.
 const thousands = /\B(?=(?:\d{3})+$)/g;
 const symbols = new Map([['USD', '$']]);

@@ -1,7 +1,7 @@
-import {formatMoney} from '~/pricing/money';
+import {formatMoney, formatShortMoney} from '~/pricing/money';
 import {Icon} from '~/ui/icon';
 import type {Cart} from '../cart-view';
-import {type FreeShipping, freeShipping} from '../free-shipping';
+import {type FreeShipping, freeOver, freeShipping} from '../free-shipping';
 
 /** How far the cart is from free standard shipping. */
 export function FreeShippingMeter({cart}: {cart: Cart}) {
@@ -25,6 +25,7 @@ export function FreeShippingMeter({cart}: {cart: Cart}) {
 function messageOf({reason, remaining}: FreeShipping): string {
   if (reason === 'subscription') return 'Your subscription ships free in the USA.';
   if (reason === 'amount') return 'Your order gets free standard shipping.';
-  if (remaining.minor === 0) return 'Orders over $75 ship free in the USA.';
+  if (remaining.minor === 0)
+    return `Orders over ${formatShortMoney(freeOver)} ship free in the USA.`;
   return `You’re ${formatMoney(remaining)} away from free standard shipping.`;
 }
