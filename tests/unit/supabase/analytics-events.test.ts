@@ -1,4 +1,5 @@
 import {afterAll, describe, expect, it} from 'vitest';
+import {webVitalNames} from '../../../app/analytics/events.ts';
 import {startSupabase} from '../../../local/supabase/server.ts';
 import {client} from './target.ts';
 
@@ -19,12 +20,12 @@ const vital = {name: 'LCP', value: 812.5, page: '/product/rush'};
 const failure = {name: 'TypeError', source: 'assets/frame-DX3r.js:1:2345', page: '/home'};
 
 describe('analytics_events', () => {
-  it('accepts web vitals and browser errors from a visitor', async () => {
-    expect(await insert('web_vital', vital)).toBe('inserted');
-    expect(await insert('web_vital', {...vital, name: 'CLS', value: 0.013})).toBe('inserted');
-    expect(await insert('web_vital', {...vital, name: 'INP', value: 48, page: '/'})).toBe(
-      'inserted',
-    );
+  it.each(webVitalNames)('accepts %s from a visitor, with and without decimals', async (name) => {
+    expect(await insert('web_vital', {...vital, name, value: 0.013})).toBe('inserted');
+    expect(await insert('web_vital', {...vital, name, value: 48, page: '/'})).toBe('inserted');
+  });
+
+  it('accepts browser errors from a visitor', async () => {
     expect(await insert('client_error', failure)).toBe('inserted');
   });
 
