@@ -83,7 +83,7 @@ export default async function handleDocument(
   return new Response(isStreamed ? body : await new Response(body).arrayBuffer(), init);
 }
 
-/** For missing files and programs, which have no use for a page. */
+/** A short 404 for missing files and for clients that do not accept HTML. */
 function notFoundResponse(): Response {
   return new Response('Not found', {
     status: 404,

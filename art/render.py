@@ -1,5 +1,5 @@
 """Renders one picture of one product: blender -b -P art/render.py -- PRODUCT VIEW [SIZE SAMPLES].
-Or of one ingredient, alone on nothing: … -- lions-mane ingredient 800 110.
+Or of one ingredient, on a transparent background: … -- lions-mane ingredient 800 110.
 
 One camera, one light for the whole set: a soft key from the upper left, a weak fill, warm
 paper. The seed is fixed, so that the same script makes the same picture. Results go to

@@ -129,7 +129,7 @@ function Honeypot() {
   );
 }
 
-/** The name in a draft of the id that it was sent with. No field has it. */
+/** The draft's key for the message id; no form field has this name. */
 const draftId = 'id';
 
 /** Fills in what was typed earlier in this tab; the form leaves the page with the other tab. */

@@ -1,4 +1,4 @@
-/** What merchants can write in Shopify admin's editor, as far as it is text. */
+/** The text elements that merchants use in Shopify admin's editor. */
 const allowedTags = new Set([
   ...['a', 'b', 'blockquote', 'br', 'em', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'i', 'li', 'ol', 'p'],
   ...['strong', 'sub', 'sup', 'table', 'tbody', 'td', 'th', 'thead', 'tr', 'u', 'ul'],

@@ -31,7 +31,7 @@ test('each visit to a product page is recorded once in the same session, also wh
   expect(await sessionId(page)).toBe(session);
 });
 
-test('nothing is recorded of a visitor with Global Privacy Control', async ({page}) => {
+test('nothing is recorded for a visitor with Global Privacy Control', async ({page}) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'globalPrivacyControl', {value: true});
   });

@@ -98,7 +98,8 @@ export async function setQuantities(
 
 /**
  * Whether a line waits for the store with its target quantity. Adding to a target ends the same
- * however often it is sent, and the store's quantity says nothing: it may be the larger one.
+ * however often it is sent, and the store's quantity cannot show whether the add was applied,
+ * because it may be larger.
  */
 function hasTarget({pending}: CartSession, key: string): boolean {
   const line = findLine(pending, key);

@@ -107,7 +107,7 @@ export async function readFromEdge(
   return {...metadata, bytes: new Uint8Array(await response.arrayBuffer())};
 }
 
-/** Writes a document to the edge cache, where it ends when it has expired. */
+/** Writes a document to the edge cache, which drops it when it expires. */
 export async function writeToEdge(
   key: string,
   deploymentId: string,

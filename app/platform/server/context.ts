@@ -68,6 +68,7 @@ export async function createContext(
     cartQueryFragment: cartFragment,
     cartMutateFragment: cartMutationFragment,
     getCartId: () => readCartId(request.headers.get('Cookie')),
+    // Required by Hydrogen; `app/cart/server/cart-state.ts` sets the cart's cookie.
     setCartId: (cartId) =>
       new Headers({'Set-Cookie': cartCookie(cartId, {secure: isSecure(request)})}),
   });

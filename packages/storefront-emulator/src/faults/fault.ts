@@ -39,7 +39,7 @@ export interface Fault {
   seed?: number;
   /** The time until the fault begins, on the store's clock. */
   after?: Duration;
-  /** The time that the fault lasts from its begin, on the store's clock. */
+  /** The time that the fault lasts from its start, on the store's clock. */
   for?: Duration;
   /** For the slow kinds: the delay; two seconds by default. */
   delayMs?: number;

@@ -10,7 +10,7 @@ export interface CsvImport {
 }
 
 /**
- * A catalog of Shopify's product export (Products → Export → CSV). The file knows nothing of the
+ * A catalog of Shopify's product export (Products → Export → CSV). The file does not contain the
  * shop itself, so its name and currency are given. Throws `CatalogError` with row numbers.
  */
 export function importCsv(content: Uint8Array | string, shop: ShopInput): CsvImport {

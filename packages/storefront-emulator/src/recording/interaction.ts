@@ -24,7 +24,7 @@ export interface Interaction {
 
 export type RecordedRequest = Pick<Interaction, 'operationName' | 'query' | 'variables'>;
 
-/** What a recording knows a request by: without secrets, and in one format. */
+/** The key under which a request is recorded: without secrets, and in one format. */
 export function normalize({query, variables, operationName}: GraphqlRequest): RecordedRequest {
   const document = tryParse(query);
   return {
