@@ -4,8 +4,9 @@ import {Button} from '~/ui/button';
 import {Field} from '~/ui/field';
 import {TextArea} from '~/ui/text-area';
 import {clearDraft, loadDraft, saveDraft} from './draft';
-import {honeypotField, messageLimits} from './message-fields';
+import {honeypotField, type MessageField, messageLimits} from './message-fields';
 import {createMessageId} from './message-id';
+import type {PostedMessage} from './posted-message';
 import {sendMessage} from './send-message';
 
 type State = 'idle' | 'sending' | 'sent' | 'failed';
@@ -14,15 +15,17 @@ const sendingMs = 1_500;
 const sentMs = 5_000;
 
 interface ContactFormProps {
-  salesEmail: string;
   /** `simulated` sends nothing, as specified; `database` stores the message. */
   delivery: 'simulated' | 'database';
+  /** The message that this document received, because it was sent before the page was hydrated. */
+  posted: PostedMessage | undefined;
 }
 
-/** The contact form. Without scripts an email address replaces it. */
-export function ContactForm({salesEmail, delivery}: ContactFormProps) {
-  const [state, setState] = useState<State>('idle');
-  const [problem, setProblem] = useState('');
+/** The contact form. The browser posts it until the page is hydrated. */
+export function ContactForm({delivery, posted}: ContactFormProps) {
+  const failed = posted?.isSent === false ? posted : undefined;
+  const [state, setState] = useState<State>(failed ? 'failed' : posted ? 'sent' : 'idle');
+  const [problem, setProblem] = useState(failed?.problem ?? '');
   const form = useRef<HTMLFormElement>(null);
   /** Stays the same while the same text is sent again, also after a reload, so that it is stored once. */
   const messageId = useRef<string>(undefined);
@@ -30,8 +33,14 @@ export function ContactForm({salesEmail, delivery}: ContactFormProps) {
   const limits = isStored ? messageLimits : undefined;
   const isSending = state === 'sending';
   // Read-only and `aria-disabled` elements keep the focus, which disabled ones lose.
-  const field = {required: true, readOnly: isSending};
-  useDraft(form, messageId);
+  const propsOf = (name: MessageField) => ({
+    name,
+    defaultValue: failed?.fields[name],
+    maxLength: limits?.[name],
+    required: true,
+    readOnly: isSending,
+  });
+  useDraft(form, messageId, posted);
 
   useEffect(() => {
     const endsItself = state === 'sent' || (state === 'sending' && !isStored);
@@ -70,50 +79,42 @@ export function ContactForm({salesEmail, delivery}: ContactFormProps) {
   }
 
   return (
-    <>
-      <form ref={form} onSubmit={onSubmit} onInput={onInput} className="needs-script space-y-5">
-        <fieldset className="min-w-0 space-y-5">
-          <legend className="sr-only">Your message</legend>
-          <div className="grid gap-5 sm:grid-cols-2">
-            <Field
-              label="Name"
-              name="name"
-              autoComplete="name"
-              maxLength={limits?.name}
-              {...field}
-            />
-            <Field
-              label="Email"
-              name="email"
-              type="email"
-              autoComplete="email"
-              maxLength={limits?.email}
-              {...field}
-            />
-          </div>
-          <Field label="Subject" name="subject" maxLength={limits?.subject} {...field} />
-          <TextArea label="Message" name="message" maxLength={limits?.message} {...field} />
-          {isStored && <Honeypot />}
-        </fieldset>
-        <Button type="submit" aria-disabled={isSending}>
-          {isSending ? 'Sending...' : 'Send Message'}
-        </Button>
-        <p role="status" className="font-medium text-moss">
-          {state === 'sent' && contact.sent}
-        </p>
-        <p role="alert" className="font-medium text-alert">
-          {state === 'failed' && problem}
-        </p>
-      </form>
-      <p className="only-without-script">
-        Email us at <a href={`mailto:${salesEmail}`}>{salesEmail}</a>.
+    <form
+      ref={form}
+      method="post"
+      action="/contact"
+      onSubmit={onSubmit}
+      onInput={onInput}
+      className="space-y-5"
+    >
+      <fieldset className="min-w-0 space-y-5">
+        <legend className="sr-only">Your message</legend>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="Name" autoComplete="name" {...propsOf('name')} />
+          <Field label="Email" type="email" autoComplete="email" {...propsOf('email')} />
+        </div>
+        <Field label="Subject" {...propsOf('subject')} />
+        <TextArea label="Message" {...propsOf('message')} />
+        {isStored && <Honeypot />}
+      </fieldset>
+      <Button type="submit" aria-disabled={isSending}>
+        {isSending ? 'Sending...' : 'Send Message'}
+      </Button>
+      <p role="status" className="font-medium text-moss">
+        {state === 'sent' && contact.sent}
       </p>
-    </>
+      <p role="alert" className="font-medium text-alert">
+        {state === 'failed' && problem}
+      </p>
+    </form>
   );
 }
 
+/** A reset would restore the text of a message that failed before the page was hydrated. */
 function clearForm(form: HTMLFormElement | null): void {
-  form?.reset();
+  for (const field of form?.elements ?? []) {
+    if (isTextField(field)) field.value = '';
+  }
   clearDraft();
 }
 
@@ -136,7 +137,12 @@ const draftId = 'id';
 function useDraft(
   form: RefObject<HTMLFormElement | null>,
   messageId: RefObject<string | undefined>,
+  posted: PostedMessage | undefined,
 ) {
+  useEffect(() => {
+    if (posted?.isSent) clearDraft();
+    else if (posted) saveDraft({...posted.fields, [draftId]: posted.id});
+  }, [posted]);
   useEffect(() => {
     if (!form.current) return;
     const {[draftId]: id, ...draft} = loadDraft();

@@ -1,5 +1,8 @@
 /** Limits of the columns of `contact_messages`, which the form's fields have too. */
 export const messageLimits = {name: 200, email: 254, subject: 200, message: 5_000} as const;
 
+export type MessageField = keyof typeof messageLimits;
+export const messageFields = Object.keys(messageLimits) as readonly MessageField[];
+
 /** A field that people do not see and many bots fill in. */
 export const honeypotField = 'website';

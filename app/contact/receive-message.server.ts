@@ -1,5 +1,5 @@
 import {contact} from '~/content/contact';
-import {isSameOrigin, RequestBodyError, readBody} from '~/platform/http/request-body';
+import {isSameOrigin, readBody} from '~/platform/http/request-body';
 import {VisitorRateLimit} from '~/platform/http/visitor-rate-limit';
 import type {AppContext} from '~/platform/server/context';
 import {describeError} from '~/platform/server/log';
@@ -21,22 +21,33 @@ const messageLimit = new VisitorRateLimit(
   {unidentifiedVisitors: 'shared-bucket'},
 );
 
-/** Stores a message of the contact form. 201 means that it is stored, and nothing else does. */
-export async function receiveMessage(request: Request, context: AppContext): Promise<Response> {
-  if (context.environment.contactDelivery !== 'database') return respond(404, 'Not found.');
-  if (request.method !== 'POST') return respond(405, 'Messages are posted.', {Allow: 'POST'});
-  try {
-    const body = await readBody(request, bodyLimits);
-    if (!isSameOrigin(request)) return respond(403, contact.failed);
-    const message = parseMessage(new URLSearchParams(body));
-    if (!message) return respond(400, contact.invalid);
-    const retryAfter = await messageLimit.retryAfterSeconds(request, context);
-    if (retryAfter > 0) return respond(429, contact.limited, {'Retry-After': String(retryAfter)});
-    return (await storeMessage(message, context)) ? respond(201) : respond(503, contact.failed);
-  } catch (error) {
-    if (error instanceof RequestBodyError) return respond(error.status, contact.invalid);
-    throw error;
-  }
+/** 201 means that the message is stored, and nothing else does. */
+export interface MessageResponse {
+  status: number;
+  /** Why it is not stored, for the shopper. */
+  problem?: string;
+  retryAfter?: number;
+}
+
+/** The fields of a posted message; throws a `RequestBodyError`. */
+export async function readMessageForm(request: Request): Promise<URLSearchParams> {
+  return new URLSearchParams(await readBody(request, bodyLimits));
+}
+
+/** Stores a message of the contact form. */
+export async function receiveMessage(
+  form: URLSearchParams,
+  request: Request,
+  context: AppContext,
+): Promise<MessageResponse> {
+  if (!isSameOrigin(request)) return {status: 403, problem: contact.failed};
+  const message = parseMessage(form);
+  if (!message) return {status: 400, problem: contact.invalid};
+  const retryAfter = await messageLimit.retryAfterSeconds(request, context);
+  if (retryAfter > 0) return {status: 429, problem: contact.limited, retryAfter};
+  return (await storeMessage(message, context))
+    ? {status: 201}
+    : {status: 503, problem: contact.failed};
 }
 
 /** Whether the message is stored, by this request or by an earlier one whose response was lost. */
@@ -58,11 +69,4 @@ async function storeMessage(
     log.error('contact.not-stored', describeError(error));
     return false;
   }
-}
-
-function respond(status: number, problem?: string, headers: Record<string, string> = {}): Response {
-  return Response.json(problem === undefined ? {} : {problem}, {
-    status,
-    headers: {'Cache-Control': 'no-store', ...headers},
-  });
 }

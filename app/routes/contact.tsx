@@ -6,9 +6,10 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import {ContactForm} from '~/contact/contact-form';
+import {postMessage} from '~/contact/post-message.server';
 import {SupportDetails} from '~/contact/support-details';
 import {contact} from '~/content/contact';
-import {type LookupResponse, lookUp} from '~/orders/lookup.server';
+import {lookUp} from '~/orders/lookup.server';
 import {type Lookup, lookupMessages} from '~/orders/order';
 import {TrackingForm} from '~/orders/tracking-form';
 import {isSameOrigin, RequestBodyError, readBody} from '~/platform/http/request-body';
@@ -61,8 +62,13 @@ const formLimits = {
   contentTypes: ['application/x-www-form-urlencoded'],
 };
 
+/** Looks up a number on the Track Order tab, and receives a message on the other one. */
 export async function action({request, context}: Route.ActionArgs) {
   try {
+    if (new URL(request.url).searchParams.get('tab') !== 'track') {
+      const {posted, response} = await postMessage(request, context);
+      return data({posted}, responseInit(response));
+    }
     const form = new URLSearchParams(await readBody(request, formLimits));
     if (!isSameOrigin(request)) throw data('The form must come from this shop.', {status: 403});
     const number = form.get('number') ?? '';
@@ -85,7 +91,13 @@ export async function clientAction({serverAction}: Route.ClientActionArgs) {
   }
 }
 
-function responseInit({status, retryAfter}: LookupResponse): ResponseInit {
+function responseInit({
+  status,
+  retryAfter,
+}: {
+  status: number;
+  retryAfter?: number | undefined;
+}): ResponseInit {
   return {
     status,
     headers: {
@@ -99,7 +111,8 @@ export default function ContactPage({loaderData, actionData}: Route.ComponentPro
   const brand = useRouteLoaderData<typeof rootLoader>('root')?.brand ?? defaultBrand;
   const search = new URLSearchParams(useLocation().search);
   const tab = search.get('tab') === 'track' ? 'track' : 'contact';
-  const result = actionData ?? loaderData;
+  const result = actionData && 'lookup' in actionData ? actionData : loaderData;
+  const posted = actionData && 'posted' in actionData ? actionData.posted : undefined;
 
   return (
     <PageIntro title={contact.title} lead={contact.lead}>
@@ -128,7 +141,7 @@ export default function ContactPage({loaderData, actionData}: Route.ComponentPro
               <h2 id="contact-title" className="mb-6 text-2xl">
                 {contact.tabs.contact}
               </h2>
-              <ContactForm salesEmail={brand.salesEmail} delivery={loaderData.contactDelivery} />
+              <ContactForm delivery={loaderData.contactDelivery} posted={posted} />
             </div>
             <SupportDetails brand={brand} />
           </section>

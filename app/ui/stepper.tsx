@@ -97,7 +97,7 @@ export function Stepper({label, name, value, onChange}: StepperProps) {
             event.preventDefault();
             step(by);
           }}
-          className="tabular h-12 min-w-12 max-w-20 w-12 field-sizing-content bg-transparent text-center font-medium"
+          className="tabular field-sizing-content h-12 w-12 min-w-12 bg-transparent text-center font-medium supports-[field-sizing:content]:w-auto"
         />
         <button
           ref={plus}

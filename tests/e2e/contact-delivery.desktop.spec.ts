@@ -1,5 +1,6 @@
 import {expect, test} from './fixtures.ts';
-import {openHydrated} from './hydrated.ts';
+import {holdScripts} from './hold-requests.ts';
+import {openHydrated, waitForHydration} from './hydrated.ts';
 
 test('The contact form says sent only after the message was stored, and keeps the text until then', async ({
   page,
@@ -37,4 +38,37 @@ test('The contact form says sent only after the message was stored, and keeps th
   await expect(message).toHaveValue('');
   await expect(page.getByRole('alert')).toBeEmpty();
   expect(await rows()).toEqual([{message: 'Is RUSH vegan?'}]);
+});
+
+test('A message sent before hydration is stored once, and keeps its text when it could not be stored', async ({
+  page,
+  siteWithOptions: site,
+}) => {
+  const message = page.getByRole('textbox', {name: 'Message'});
+  const submit = page.getByRole('button', {name: 'Send Message'});
+  const release = await holdScripts(page);
+  await page.goto(`${site.origin}/contact`, {waitUntil: 'commit'});
+  await page.getByRole('textbox', {name: 'Name'}).fill('A Shopper');
+  await page.getByRole('textbox', {name: 'Email'}).fill('shopper@example.com');
+  await page.getByRole('textbox', {name: 'Subject'}).fill('A question');
+  await message.fill('Is VITRA vegan?\nAnd SYNAPTIQ?');
+  site.database.fault('error500');
+  await submit.click({noWaitAfter: true});
+  await expect(page.getByRole('alert')).toContainText('Your text is still here');
+  await expect(page).toHaveURL(`${site.origin}/contact`);
+  site.database.fault('none');
+
+  release();
+  await waitForHydration(page);
+  await submit.click();
+  await expect(page.getByRole('status').filter({hasText: 'has been sent'})).toBeVisible();
+  await expect(message).toHaveValue('');
+  await page.reload();
+  await waitForHydration(page);
+  await expect(message).toHaveValue('');
+  expect(
+    await site.database.sql(
+      "select message from public.contact_messages where message like 'Is VITRA%'",
+    ),
+  ).toEqual([{message: 'Is VITRA vegan?\nAnd SYNAPTIQ?'}]);
 });

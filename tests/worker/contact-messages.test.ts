@@ -110,6 +110,43 @@ describe('POST /api/contact', () => {
   });
 });
 
+describe('POST /contact, as a browser posts the form without scripts', () => {
+  const post = async (message: Record<string, string>) => {
+    const response = await fetch(`${site.origin}/contact`, {
+      method: 'POST',
+      headers: {'oxygen-buyer-ip': `visitor ${visitors++}`},
+      body: new URLSearchParams(message),
+    });
+    return {status: response.status, headers: response.headers, html: await response.text()};
+  };
+
+  it('shows that a message is sent once it is stored, and stores a repeated one once', async () => {
+    const {id: _, ...message} = newMessage({message: 'Is SYNAPTIQ vegan?'});
+    for (const _ of ['first', 'again']) {
+      const response = await post(message);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('Cache-Control')).toBe('private, no-store');
+      expect(response.html).toContain('Your message has been sent');
+      expect(response.html).not.toContain('Is SYNAPTIQ vegan?');
+    }
+    const rows = 'select count(*)::int as count from public.contact_messages where message = $1';
+    expect(await site.database.sql(rows, [message.message])).toEqual([{count: 1}]);
+  });
+
+  it('shows why a message is not stored, and keeps its text', async () => {
+    const text = 'Is this </textarea><script>alert(1)</script> vegan?';
+    site.database.fault('error500');
+    const failed = await post(newMessage({message: text}));
+    site.database.fault('none');
+    expect(failed.status).toBe(503);
+    expect(failed.html).toContain('Your text is still here');
+    expect(failed.html).toContain('Is this &lt;/textarea&gt;');
+    expect(failed.html).not.toContain('<script>alert(1)');
+    expect((await post(newMessage({email: 'shopper'}))).status).toBe(400);
+    expect((await post(newMessage({message: 'x'.repeat(80_000)}))).status).toBe(413);
+  });
+});
+
 describe('npm run messages', () => {
   function run(variables: Record<string, string>, ...args: string[]) {
     return new Promise<{code: number | null; output: string}>((resolve) => {

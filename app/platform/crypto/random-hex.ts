@@ -3,6 +3,9 @@
  * `crypto.randomUUID` is missing.
  */
 export function randomHex(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return toHex(crypto.getRandomValues(new Uint8Array(16)));
+}
+
+export function toHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
