@@ -44,9 +44,14 @@ export async function checkLaunch(
     manual('reviews', 'Replace the five placeholder reviews with reviews of real customers.'),
     manual('shipping rates', 'Place test orders below $75, above $75 and with a subscription.'),
     manual('tax', 'Place a test order to a state in which you collect sales tax.'),
+    manual(
+      'promotions',
+      'Set compare-at prices, or confirm that $89.99 was really charged before “Save 35%”.',
+    ),
     manual('consent', 'Decline consent in a private window and check that nothing is sent.'),
-    manual('accessibility', 'Read /accessibility and add what your state requires.'),
     manual('domain', 'Buy something through the final domain.'),
+    manual('database', 'Set up backups and decide how long to keep analytics events.'),
+    manual('accessibility', 'Read /accessibility and add what your state requires.'),
   ];
 }
 

@@ -1,5 +1,12 @@
 import {describeFailure, error, type Finding, ok, warning} from './check.ts';
-import {requestStore, type StoreResponse, type TokenHeaders, valueAt} from './store-request.ts';
+import {otherDiscount, planFields, promisedPercent} from './plan-discount.ts';
+import {
+  list,
+  requestStore,
+  type StoreResponse,
+  type TokenHeaders,
+  valueAt,
+} from './store-request.ts';
 
 const productQuery = `query ($handle: String!) {
   product(handle: $handle) {
@@ -11,7 +18,7 @@ const productQuery = `query ($handle: String!) {
 const plansQuery = `query ($handle: String!) {
   product(handle: $handle) {
     sellingPlanGroups(first: 10) {
-      nodes { sellingPlans(first: 10) { nodes { name priceAdjustments { orderCount } } } }
+      nodes { sellingPlans(first: 10) { nodes { ${planFields} } } }
     }
   }
 }`;
@@ -103,15 +110,13 @@ async function checkPlans(
       'Add the product to a plan of the Subscriptions app, or go without “Subscribe & Save”.';
     return [warning(name, 'none', fix)];
   }
-  const without = plans.filter((plan) => list(valueAt(plan, 'priceAdjustments')).length === 0);
-  if (without.length > 0) {
-    const fix =
-      'Give every plan its discount: without one, the page shows 10% off and Shopify charges the full price.';
-    return [warning(name, `${without.length} of ${plans.length} without a price adjustment`, fix)];
+  const others = plans.flatMap((plan) => {
+    const discount = otherDiscount(plan);
+    return discount === undefined ? [] : [`${valueAt(plan, 'name')} (${discount})`];
+  });
+  if (others.length > 0) {
+    const fix = `Give every plan a pricing policy of ${promisedPercent}% off each delivery, as the pages promise. A plan without a discount is shown at ${promisedPercent}% off, but Shopify charges the full price.`;
+    return [warning(name, `not ${promisedPercent}% off: ${others.join(', ')}`, fix)];
   }
   return [ok(name, plans.map((plan) => valueAt(plan, 'name')).join(', '))];
-}
-
-function list(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : [];
 }

@@ -43,6 +43,11 @@ export async function requestStore(
   }
 }
 
+/** Returns an array as it is, and an empty one for anything else. */
+export function list(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
 /** Reads the value at a path of an unknown value. */
 export function valueAt(value: unknown, ...path: (string | number)[]): unknown {
   return path.reduce<unknown>(
