@@ -9,7 +9,7 @@ import {PageIntro} from '~/shell/page-intro';
 import type {Route} from './+types/cart';
 
 export const meta = () => [
-  ...pageMeta('Your Cart', 'What is in your cart.'),
+  ...pageMeta('Your Cart', 'Review your items and check out.'),
   {name: 'robots', content: 'noindex'},
 ];
 

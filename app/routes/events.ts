@@ -30,7 +30,7 @@ export async function action({request, context}: Route.ActionArgs): Promise<Resp
 
     const retryAfter = await batchLimit.retryAfterSeconds(request, context);
     if (retryAfter > 0) {
-      return reject(429, 'That was a lot at once.', {'Retry-After': String(retryAfter)});
+      return reject(429, 'Too many requests.', {'Retry-After': String(retryAfter)});
     }
     const batch = parseBatch(body, Date.now());
     if (!batch.ok) return reject(400, batch.problem);

@@ -233,7 +233,7 @@ describe('a line that can no longer be bought', () => {
     site.store.control.setProduct('rush', {plans: 'none'});
     const changed = await client.set(line?.key ?? '', 3, line?.id ?? undefined);
     expect(changed.body.problem).toBe(
-      'The delivery plan of RUSH (Subscription) is no longer offered.',
+      'The delivery plan for RUSH (Subscription) is no longer available.',
     );
   });
 
@@ -289,16 +289,24 @@ describe('discount codes and the note', () => {
     expect(removed.body.cart.discount?.minor).toBe(500);
   });
 
-  it('accept a valid code after an invalid one, which is not stored', async () => {
+  it('accept a valid code after an invalid one, and store none that is not valid', async () => {
     const client = newClient();
     await client.add('rush', 1);
     const invalid = await enter(client, 'NOSUCHCODE');
     expect([invalid.status, invalid.body.code]).toEqual([422, 'rejected']);
-    expect(invalid.body.problem).toContain('NOSUCHCODE');
+    expect(invalid.body.problem).toBe(
+      'The discount code NOSUCHCODE isn’t valid for the items in your cart.',
+    );
     expect(invalid.body.cart.discountCodes).toEqual([]);
     const valid = await enter(client, 'TAKE5');
     expect([valid.status, valid.body.problem]).toEqual([200, undefined]);
     expect(valid.body.cart.discountCodes).toEqual([{code: 'TAKE5', applicable: true}]);
+    const discountCodes = ['TAKE5', 'FIRST', 'SECOND'];
+    const several = await client.post('DiscountCodesUpdate', {discountCodes});
+    expect(several.body.problem).toBe(
+      'The discount codes FIRST and SECOND aren’t valid for the items in your cart.',
+    );
+    expect(several.body.cart.discountCodes).toEqual(valid.body.cart.discountCodes);
   });
 
   it.each([

@@ -285,7 +285,7 @@ describe('pending lines', () => {
     }
     expect(status).toBe(422);
     expect(problem).toBe(
-      'Your cart cannot hold more different items until the store can be reached again.',
+      'We can’t reach our store right now, so you can’t add new items. Please try again in a moment.',
     );
     expect(held).toBeGreaterThan(20);
     expect((client.cookie('boreal_session') ?? '').length + 'boreal_session='.length).toBeLessThan(

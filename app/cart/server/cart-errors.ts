@@ -29,10 +29,6 @@ export class CartUnavailableError extends CartFormError {
   override readonly name = 'CartUnavailableError';
 
   constructor() {
-    super(
-      'The store cannot be reached right now. Please try again in a moment.',
-      503,
-      'unavailable',
-    );
+    super('We can’t reach our store right now. Please try again in a moment.', 503, 'unavailable');
   }
 }

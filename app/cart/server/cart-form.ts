@@ -50,7 +50,9 @@ const maxLines = 50;
 /** A checkout names every line of the cart; a store's cart has at most this many. */
 const maxCartLines = 500;
 
-const notUnderstood = 'That could not be done. Please reload the page and try again.';
+const notUnderstood = 'We couldn’t make that change. Please reload the page and try again.';
+const productNotFound = 'We couldn’t find that product.';
+const lineNotFound = 'That item is no longer in your cart.';
 
 /** Parses a form of Hydrogen's `CartForm`. Throws a `CartFormError` that names what is wrong. */
 export function parseCartForm(form: FormData): CartMutation {
@@ -134,7 +136,7 @@ function parseItems(inputs: Inputs): AddItem[] {
     }));
   }
   if (typeof product !== 'string' || !isProductId(product)) {
-    throw new CartFormError('There is no such product.');
+    throw new CartFormError(productNotFound);
   }
   if (purchase !== 'onetime' && purchase !== 'subscription') {
     throw new CartFormError('Please choose a one-time purchase or a subscription.');
@@ -161,7 +163,7 @@ function parseVariant(id: unknown): string {
   if (typeof id === 'string' && /^gid:\/\/shopify\/ProductVariant\/\d{1,20}$/.test(id)) {
     return numericId(id);
   }
-  throw new CartFormError('There is no such product.');
+  throw new CartFormError(productNotFound);
 }
 
 function parsePlan(id: unknown): string | null {
@@ -169,7 +171,7 @@ function parsePlan(id: unknown): string | null {
   if (typeof id === 'string' && /^gid:\/\/shopify\/SellingPlan\/\d{1,20}$/.test(id)) {
     return numericId(id);
   }
-  throw new CartFormError('There is no such delivery plan.');
+  throw new CartFormError('That delivery plan is no longer available.');
 }
 
 function parseLine(line: unknown): LineReference {
@@ -181,7 +183,7 @@ function parseLine(line: unknown): LineReference {
     reference.id = id;
   }
   if (reference.key === undefined && reference.id === undefined) {
-    throw new CartFormError('There is no such line in the cart.');
+    throw new CartFormError(lineNotFound);
   }
   return reference;
 }
@@ -214,7 +216,7 @@ function parseCheckout({lines}: Inputs): CartCommand {
     lines: list(lines, 0, maxCartLines).map((line) => {
       const key = field(line, 'key');
       if (typeof key !== 'string' || !parseLineKey(key)) {
-        throw new CartFormError('There is no such line in the cart.');
+        throw new CartFormError(lineNotFound);
       }
       return {key, quantity: parseNewQuantity(field(line, 'quantity'))};
     }),
@@ -233,7 +235,7 @@ function list(value: unknown, minLength = 1, maxLength = maxLines): unknown[] {
   if (!Array.isArray(value) || value.length < minLength)
     throw new CartFormError(notUnderstood, 400);
   if (value.length > maxLength) {
-    throw new CartFormError(`At most ${maxLength} lines can be changed at a time.`);
+    throw new CartFormError(`You can change up to ${maxLength} items at a time.`);
   }
   return value;
 }

@@ -51,7 +51,7 @@ export class CartProducts {
     if (plan === 'first') return plans[0] ? numericId(plans[0].id) : null;
     // Without plans the store may only be out of reach; it checks the plan itself.
     if (plans.length > 0 && !findPlan(plans, plan)) {
-      throw new CartFormError('That delivery plan does not belong to this product.');
+      throw new CartFormError('That delivery plan isn’t available for this product.');
     }
     return plan;
   }

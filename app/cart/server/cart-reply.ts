@@ -10,7 +10,8 @@ export interface CartReply {
   headers: Headers;
 }
 
-export const tooManyRequests = 'That was a lot at once. Please wait a moment and try again.';
+export const tooManyRequests =
+  'You’re going a little too fast. Please wait a moment and try again.';
 
 /** The response to a rejected request; rethrows an error that the shopper did not cause. */
 export async function rejectRequest(

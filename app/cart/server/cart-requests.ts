@@ -9,6 +9,7 @@ import {mutationLimit, readLimit} from './cart-rate-limits';
 import {type CartReply, rejectRequest, reply, tooMany, tooManyRequests} from './cart-reply';
 import {CartService} from './cart-service';
 import {createCheckout} from './create-checkout';
+import {joinNames} from './join-names';
 import {readCartForm} from './read-cart-form';
 import {hashMutationId, MutationsInFlight, rememberKey} from './recent-mutations';
 import {addedItems, recordAddedItems} from './record-added-items';
@@ -156,7 +157,7 @@ async function goToCheckout(
     const {location, unavailable} = await createCheckout(service, lines);
     service.state.save();
     if (location === undefined) return await reply(service, 200, {});
-    const [verb, names] = [unavailable.length > 1 ? 'are' : 'is', unavailable.join(', ')];
+    const [verb, names] = [unavailable.length > 1 ? 'are' : 'is', joinNames(unavailable)];
     const problem = `${names} ${verb} no longer available and not part of this order.`;
     return await reply(service, 200, {
       location: toCheckoutAddress(location, new URL(request.url).origin),

@@ -170,7 +170,7 @@ export class CartState {
       return;
     }
     const lines = this.session.pending.filter((line) => keys.includes(lineKey(line)));
-    for (const line of lines) this.addMessage(rejectionMessage(rejection, nameOf(line)));
+    for (const line of lines) this.addMessage(rejectionMessage(rejection, [nameOf(line)]));
     this.setPending(removePendingLines(this.session.pending, keys));
     if (rejection.field !== 'merchandiseId') return;
     this.addPending(lines.map((line) => ({...line, isNotFound: true})));
@@ -207,7 +207,7 @@ export class CartState {
     if (!value) {
       this.session = this.#savedSession;
       throw new CartFormError(
-        'Your cart cannot hold more different items until the store can be reached again.',
+        'We can’t reach our store right now, so you can’t add new items. Please try again in a moment.',
       );
     }
     const before = serializeSession(this.#savedSession);

@@ -59,7 +59,7 @@ export async function addItems(
     const result = await store.apply(state.cartId, operation);
     if (await service.accept(result, keys)) return;
     if (result.status === 'rejected') {
-      throw new CartRejectedError(rejectionMessage(result, added.map(nameOf).join(', ')));
+      throw new CartRejectedError(rejectionMessage(result, added.map(nameOf)));
     }
   }
   // What the line holds must be known before something is added on top of it.
@@ -87,8 +87,7 @@ export async function setQuantities(
     // The line may have got another id since the page was rendered; its key finds it again.
     if (result.status === 'rejected' && result.code !== 'INVALID_MERCHANDISE_LINE') {
       const found = keys.flatMap((key) => findLine(state.session.lines, key) ?? []);
-      const names = found.map(nameOf).join(', ') || 'This product';
-      throw new CartRejectedError(rejectionMessage(result, names));
+      throw new CartRejectedError(rejectionMessage(result, found.map(nameOf)));
     }
   }
   await service.readOrReplace();
@@ -156,7 +155,7 @@ async function pendingLineFor(
   const parts = key === undefined ? undefined : parseLineKey(key);
   if (key === undefined || !parts) {
     if (!isStoreReachable) throw new CartUnavailableError();
-    throw new CartRejectedError('This item is no longer in your cart.');
+    throw new CartRejectedError('That item is no longer in your cart.');
   }
   const pending = findLine(session.pending, key);
   const known = pending ?? findLine(session.lines, key);

@@ -42,7 +42,7 @@ export async function createCheckout(
     if (shownLines && shownLines.length > 0) throw new Error(noValidProducts);
     if (!state.hasCookies) {
       throw new CartFormError(
-        'Your browser does not keep this shop’s cookies, so the cart was lost. Please allow cookies and try again.',
+        'Your browser blocks cookies, so we lost your cart. Allow cookies for this site and try again.',
         409,
         'cookies-blocked',
       );

@@ -1,5 +1,6 @@
 import {CartRejectedError, CartUnavailableError} from './cart-errors';
 import type {CartService} from './cart-service';
+import {joinNames} from './join-names';
 import type {CartResult, CartWarning} from './storefront-cart';
 
 /*
@@ -50,9 +51,12 @@ export async function changeDiscountCodes(
     await apply(codes);
     return;
   }
-  throw new CartRejectedError(
-    `The discount code ${rejected.join(', ')} is not valid for what is in your cart.`,
-  );
+  throw new CartRejectedError(rejectedCodesMessage(rejected));
+}
+
+function rejectedCodesMessage(codes: readonly string[]): string {
+  const [noun, verb] = codes.length > 1 ? ['codes', 'aren’t'] : ['code', 'isn’t'];
+  return `The discount ${noun} ${joinNames(codes)} ${verb} valid for the items in your cart.`;
 }
 
 export function addCode(codes: readonly string[], code: string): string[] {
@@ -86,7 +90,9 @@ async function applyNow(
   if (result.status === 'ok') return result;
   if (result.status === 'rejected') {
     throw new CartRejectedError(
-      result.field === undefined ? 'That is not possible.' : result.message,
+      result.field === undefined
+        ? 'We couldn’t make that change. Please try again.'
+        : result.message,
     );
   }
   throw new CartUnavailableError();

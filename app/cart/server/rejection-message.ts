@@ -1,3 +1,5 @@
+import {joinNames} from './join-names.ts';
+
 /** Why the store rejected a mutation; `field` is the last part of the path of its user error. */
 export interface CartRejection {
   message: string;
@@ -6,17 +8,23 @@ export interface CartRejection {
 }
 
 /**
- * Returns the message for a rejection. The store's user errors are meant for shoppers, except where
- * they name ids; GraphQL errors, which have no field, never are.
+ * Returns the message for a rejection of the named items. The store's user errors are meant for
+ * shoppers, except where they name ids; GraphQL errors, which have no field, never are.
  */
-export function rejectionMessage({message, field}: CartRejection, name: string): string {
+export function rejectionMessage(
+  {message, field}: CartRejection,
+  names: readonly string[],
+): string {
+  const items = joinNames(names);
+  const isPlural = names.length > 1;
+  const verb = isPlural ? 'are' : 'is';
   switch (field) {
     case 'merchandiseId':
-      return `${name} is no longer available.`;
+      return `${items || 'This item'} ${verb} no longer available.`;
     case 'sellingPlanId':
-      return `The delivery plan of ${name} is no longer offered.`;
+      return `The delivery ${isPlural ? 'plans' : 'plan'} for ${items || 'this item'} ${verb} no longer available.`;
     case undefined:
-      return `${name} could not be added to your cart.`;
+      return `We couldn’t add ${items || 'this item'} to your cart.`;
     default:
       return message;
   }

@@ -36,7 +36,7 @@ export async function runCommand(
 /** Continues a cart whose cookie the browser has lost, unless the store no longer has it. */
 async function restoreCart(service: CartService, cartId: string): Promise<void> {
   const {state, store} = service;
-  if (!isCartId(cartId)) throw new CartFormError('There is no such cart.');
+  if (!isCartId(cartId)) throw new CartFormError('We couldn’t find that cart.');
   if (state.cartId === undefined) {
     const result = await store.get(cartId);
     if (result.status === 'ok' || result.status === 'unavailable') await service.accept(result);
