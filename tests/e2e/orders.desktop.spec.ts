@@ -59,10 +59,10 @@ test('The tracking page follows an order from the checkout to its delivery', asy
     ['Order received'],
     ['Handed to the carrier', 'Order received'],
     ['On its way', 'Handed to the carrier', 'Order received'],
-    ['With the driver for delivery today', 'On its way', 'Handed to the carrier', 'Order received'],
+    ['Out for delivery today', 'On its way', 'Handed to the carrier', 'Order received'],
     [
       'Delivered',
-      'With the driver for delivery today',
+      'Out for delivery today',
       'On its way',
       'Handed to the carrier',
       'Order received',
