@@ -22,7 +22,7 @@ export const rush = {
       amount: '500 mg',
       kind: 'cordyceps',
       description:
-        'Bright orange clubs, grown on oats and rice. We extract the fruiting body in hot water.',
+        'Bright orange clubs, grown on oats and rice. Whole fruiting body, extracted in hot water and alcohol.',
     },
     {
       name: 'Lion’s mane',
@@ -48,7 +48,7 @@ export const rush = {
       name: 'L-theanine',
       amount: '150 mg',
       kind: 'leaf',
-      description: 'An amino acid found in tea leaves, and the calm partner of the caffeine.',
+      description: 'An amino acid found in tea leaves, here alongside the caffeine.',
     },
     {
       name: 'Green tea caffeine',
@@ -83,7 +83,7 @@ export const rush = {
   ],
   warnings: [
     'Contains 80 mg of caffeine per serving. Do not combine with other sources of caffeine if you are sensitive to it.',
-    'Ask your doctor before use if you are pregnant or nursing, take medication or have a medical condition.',
+    'Ask your doctor before use if you are pregnant or nursing, take medication, or have a medical condition.',
     'Not for persons under 18. Keep out of reach of children.',
     'Do not exceed the recommended serving. Do not use if the seal is broken.',
     'Store in a cool, dry place.',

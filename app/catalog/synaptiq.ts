@@ -21,7 +21,8 @@ export const synaptiq = {
       name: 'Lion’s mane',
       amount: '600 mg',
       kind: 'lions-mane',
-      description: 'The heart of the formula. Whole fruiting body, extracted in water and alcohol.',
+      description:
+        'The heart of the formula. Whole fruiting body, extracted in hot water and alcohol.',
     },
     {
       name: 'Bacopa monnieri',

@@ -4,7 +4,7 @@ import type {Product} from './types.ts';
 export const vitra = {
   ...getSummary('vitra'),
   description:
-    'One small scoop of five mushrooms and two roots that disappears into coffee, tea, or a smoothie. An everyday ritual rather than a rush: sixty servings, two calm months.',
+    'One small scoop of five mushrooms and two roots that disappears into coffee, tea, or a smoothie. An everyday ritual rather than a rush: 60 servings, a two-month supply.',
   price: '58.99',
   originalPrice: '78.99',
   image: '/media/vitra/front-900.webp',
@@ -33,13 +33,14 @@ export const vitra = {
       name: 'Cordyceps militaris',
       amount: '250 mg',
       kind: 'cordyceps',
-      description: 'Cultivated orange clubs. We extract the fruiting body in hot water.',
+      description:
+        'Cultivated orange clubs. Whole fruiting body, extracted in hot water and alcohol.',
     },
     {
       name: 'Chaga',
       amount: '250 mg',
       kind: 'chaga',
-      description: 'The black crust of northern birches, gathered in winter and ground fine.',
+      description: 'The black crust of northern birches, gathered in winter.',
     },
     {
       name: 'Turkey tail',
@@ -79,10 +80,10 @@ export const vitra = {
     'Maca',
   ],
   warnings: [
-    'Ask your doctor before use if you are pregnant or nursing, take medication or have a medical condition.',
+    'Ask your doctor before use if you are pregnant or nursing, take medication, or have a medical condition.',
     'Not for persons under 18. Keep out of reach of children.',
     'Do not exceed the recommended serving. Do not use if the seal is broken.',
-    'Close well and store in a cool, dry place. Use within three months of opening.',
+    'Close tightly and store in a cool, dry place. Use within three months of opening.',
   ],
   form: 'Powder',
   netWeight: '4.2 oz (117 g)',
@@ -90,7 +91,7 @@ export const vitra = {
     'Powder that dissolves in hot and cold drinks',
     'Unsweetened and unflavored',
     'Scoop inside',
-    'Wide jar with a screw lid',
+    'Wide-mouth jar with a screw-top lid',
   ],
   theme: {
     primary: '#2d6a39',

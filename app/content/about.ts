@@ -12,7 +12,7 @@ export const about = {
     {
       icon: 'cap',
       title: 'Whole mushrooms',
-      text: 'Fruiting bodies, fully grown and dual extracted. Never mycelium on grain.',
+      text: 'Fully grown, then dual extracted. Never mycelium on grain.',
     },
     {
       icon: 'tag',

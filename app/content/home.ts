@@ -89,7 +89,7 @@ export const questions = [
     id: 'different',
     question: 'What makes your products different?',
     answer:
-      'We use fruiting bodies only, dual extract them, and print every amount on the label. No proprietary blends, no mycelium on grain, and no fillers you’d have to look up.',
+      'We use whole mushrooms, dual extract them, and print every amount on the label. No proprietary blends, no mycelium on grain, and no fillers you’d have to look up.',
   },
   {
     id: 'results',

@@ -41,8 +41,8 @@ const openLabel: BenefitCard = {
 };
 
 const wholeMushroom: BenefitCard = {
-  title: 'Whole fruiting bodies',
-  text: 'The mushroom itself, extracted in hot water and alcohol. Never mycelium on grain.',
+  title: 'Whole mushrooms',
+  text: 'Extracted in hot water and alcohol. Never mycelium on grain.',
 };
 
 const docherty: Study = {
@@ -153,7 +153,7 @@ export const productCopy: Readonly<Record<ProductId, ProductCopy>> = {
     studies: [docherty, mori, stough, mix],
   },
   vitra: {
-    benefitsTitle: 'One scoop a day, two calm months',
+    benefitsTitle: 'One scoop a day, two months per jar',
     benefits: [
       {
         title: 'Energy Boost',

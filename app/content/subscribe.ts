@@ -11,7 +11,7 @@ export const subscribe = {
       title: 'Your schedule',
       text: 'Every 30, 60, or 90 days, to match how you use it.',
     },
-    {icon: 'refund', title: 'Cancel Anytime', text: 'No minimum term, and no reason needed.'},
+    {icon: 'refund', title: 'Cancel Anytime', text: 'No commitment, no questions asked.'},
   ],
   schedulesTitle: 'Choose your schedule',
   schedules: [
