@@ -31,12 +31,17 @@ export function Closing({copy: {claim, promo, assurances}, offer, choice}: Closi
           </h2>
           <AddToCartForm product={product.id} line={line}>
             <input type="hidden" name="quantity" value="1" />
-            <input type="hidden" name="purchase" value={choice.purchase} />
             <Suspense>
               <Await resolve={plans}>
                 {(offered) => {
                   const plan = planOf(choice, offered);
-                  return plan && <input type="hidden" name="plan" value={plan.id} />;
+                  if (!plan) return null;
+                  return (
+                    <>
+                      <input type="hidden" name="purchase" value="subscription" />
+                      <input type="hidden" name="plan" value={plan.id} />
+                    </>
+                  );
                 }}
               </Await>
             </Suspense>

@@ -228,7 +228,7 @@ describe('a line that can no longer be bought', () => {
   });
 
   it('is named in the message when its delivery plan is gone', async () => {
-    const {body} = await client.post('LinesAdd', {product: 'rush', purchase: 'subscription'});
+    const {body} = await client.add('rush', 1, '688102');
     const [line] = body.cart.lines;
     site.store.control.setProduct('rush', {plans: 'none'});
     const changed = await client.set(line?.key ?? '', 3, line?.id ?? undefined);

@@ -30,9 +30,16 @@ describe('the cart', () => {
     });
   });
 
-  it('takes the first selling plan for a subscription without a plan', async () => {
-    const {body} = await newClient().post('LinesAdd', {product: 'vitra', purchase: 'subscription'});
-    expect(quantities(body)).toEqual({'vitra.688302': 1});
+  it('takes a subscription without a plan as the single delivery that its page announced', async () => {
+    const client = newClient();
+    await client.add('vitra', 1);
+    const fields = {mutationId: 'subscription-without-plan', quantityBefore: '1'};
+    const input = {product: 'vitra', purchase: 'subscription'};
+    client.dropsResponses = true;
+    await client.post('LinesAdd', input, fields);
+    client.dropsResponses = false;
+    const {body} = await client.post('LinesAdd', input, {...fields, retry: '1'});
+    expect(quantities(body)).toEqual({vitra: 2});
   });
 
   it('accepts the variant and line ids of Hydrogen’s own form', async () => {
@@ -50,6 +57,26 @@ describe('the cart', () => {
     expect(quantities(updated.body)).toEqual({rush: 5});
     const removed = await client.post('LinesRemove', {lineIds: [line?.id]});
     expect(quantities(removed.body)).toEqual({});
+  });
+
+  it('adds a catalog product of Hydrogen’s own form once, to its line, with its name and price', async () => {
+    const client = newClient();
+    await client.add('rush');
+    const merchandiseId = 'gid://shopify/ProductVariant/4410101';
+    const lines = [{merchandiseId, quantity: 2, quantityBefore: 1}];
+    client.dropsResponses = true;
+    await client.post('LinesAdd', {lines}, {mutationId: 'add-of-a-variant'});
+    client.dropsResponses = false;
+    const fields = {mutationId: 'add-of-a-variant', retry: '1'};
+    const again = await client.post('LinesAdd', {lines}, fields);
+    expect(quantities(again.body)).toEqual({rush: 3});
+    site.store.control.addFault({operation: '*', fault: 'down'});
+    const {body} = await client.post('LinesAdd', {lines: [{merchandiseId, quantity: 1}]});
+    expect(body.cart.lines).toMatchObject([
+      {key: 'rush', displayName: 'RUSH', quantity: 4, unitPrice: {minor: 4995}},
+    ]);
+    site.store.control.clearFaults();
+    expect(quantities(await client.waitUntilSynced())).toEqual({rush: 4});
   });
 
   it('sets a quantity of zero or less to 1', async () => {

@@ -7,8 +7,8 @@ import {parseNewQuantity, parseQuantity} from './quantity';
 
 export interface AddItem {
   ref: string;
-  /** A selling plan's number, `first` for a subscription without a plan, null for a one-time purchase. */
-  plan: string | 'first' | null;
+  /** A selling plan's number; null for a one-time purchase. */
+  plan: string | null;
   quantity: number;
   /** The quantity of the line in the last cart that the browser received. */
   quantityBefore?: number;
@@ -144,7 +144,8 @@ function parseItems(inputs: Inputs): AddItem[] {
   return [
     {
       ref: product,
-      plan: purchase === 'subscription' ? (parsePlan(plan) ?? 'first') : null,
+      // A page that has no plans to show says that this will be a single delivery, and posts none.
+      plan: purchase === 'subscription' ? parsePlan(plan) : null,
       quantity: parseQuantity(inputs.quantity),
       ...parseQuantityBefore(inputs.quantityBefore),
     },

@@ -1,5 +1,5 @@
 import {getSummary} from '~/catalog/summaries';
-import {isProductId} from '~/catalog/types';
+import {isProductId, productIds} from '~/catalog/types';
 import type {AppContext} from '~/platform/server/context';
 import {percentSaved, priceOnPlan, type SellingPlan} from '~/pricing/plans';
 import {loadPlans} from '~/pricing/plans.server';
@@ -44,11 +44,16 @@ export class CartProducts {
       : `gid://shopify/ProductVariant/${line.ref}`;
   };
 
+  /** The product of the catalog that a variant's number stands for, or the number itself. */
+  catalogRefOf(ref: string): string {
+    if (isProductId(ref)) return ref;
+    return productIds.find((id) => numericId(this.#prices[id].variantId) === ref) ?? ref;
+  }
+
   /** The selling plan of an item; throws if it does not belong to the product. */
   async planOf({ref, plan}: Pick<AddItem, 'ref' | 'plan'>): Promise<string | null> {
-    if (plan === null || !isProductId(ref)) return plan === 'first' ? null : plan;
+    if (plan === null || !isProductId(ref)) return plan;
     const plans = await loadPlans(ref, this.#context);
-    if (plan === 'first') return plans[0] ? numericId(plans[0].id) : null;
     // Without plans the store may only be out of reach; it checks the plan itself.
     if (plans.length > 0 && !findPlan(plans, plan)) {
       throw new CartFormError('That delivery plan isn’t available for this product.');

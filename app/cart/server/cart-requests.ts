@@ -13,7 +13,7 @@ import {joinNames} from './join-names';
 import {readCartForm} from './read-cart-form';
 import {hashMutationId, MutationsInFlight, rememberKey} from './recent-mutations';
 import {addedItems, recordAddedItems} from './record-added-items';
-import {runCommand} from './run-command';
+import {runCommand, withCatalogRefs} from './run-command';
 
 /** The specification's message for any failure on the way to the checkout. */
 const checkoutProblem = 'Error creating checkout. Please try again.';
@@ -116,7 +116,7 @@ export async function postCheckout(request: Request, context: AppContext): Promi
 /** Applies a mutation once, however often it is sent. */
 async function applyMutation(
   service: CartService,
-  {command, mutationId, isRetry}: CartMutation,
+  {command: posted, mutationId, isRetry}: CartMutation,
   onAdded: (added: ReturnType<typeof addedItems>) => Promise<void>,
 ): Promise<CartReply> {
   const {state} = service;
@@ -129,6 +129,7 @@ async function applyMutation(
     if (hash !== undefined && state.session.recent.includes(hash)) {
       await service.reconcile();
     } else {
+      const command = await withCatalogRefs(service, posted);
       const before = command.kind === 'add' ? await service.toCart() : emptyCart;
       try {
         await runCommand(service, {command, isRetry: isRetry || isRunning});

@@ -1,9 +1,23 @@
 import {isCartId} from '~/platform/server/cart-cookie';
 import {CartFormError} from './cart-errors';
-import type {CartMutation} from './cart-form';
+import type {CartCommand, CartMutation} from './cart-form';
 import type {CartService} from './cart-service';
 import {addItems, setQuantities} from './change-lines';
 import {addCode, changeDiscountCodes, changeNote, removeCode} from './discount-codes';
+
+/**
+ * Hydrogen's own form names variants by their numbers. The store's cart calls the line of a catalog
+ * product by its id, so an add must do so too to find the line again.
+ */
+export async function withCatalogRefs(
+  service: CartService,
+  command: CartCommand,
+): Promise<CartCommand> {
+  if (command.kind !== 'add') return command;
+  const products = await service.products;
+  const items = command.items.map((item) => ({...item, ref: products.catalogRefOf(item.ref)}));
+  return {...command, items};
+}
 
 /** Carries out a mutation. Throws a `CartFormError` for one that is rejected. */
 export async function runCommand(
