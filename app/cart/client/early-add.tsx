@@ -15,8 +15,7 @@ const fallbackMs = 4_000;
  * outbox, from which the cart store takes them. Where storage is blocked, or hydration does not
  * finish in time, the form is posted as it is without JavaScript. A second form that is posted
  * while the page is left would cancel the first request, so other adds stay in the outbox for the
- * next page.
- * Only the worker has its text: React keeps the script that the document came with.
+ * next page. Only the worker has its text: React keeps the script that the document came with.
  */
 const script = import.meta.env.SSR
   ? `(() => {
