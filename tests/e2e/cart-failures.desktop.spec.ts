@@ -245,6 +245,22 @@ test('a failed add is reported where the drawer cannot be loaded', async ({page}
   );
 });
 
+test('an add that fails after the drawer was closed is reported on the page', async ({page}) => {
+  await openHydrated(page, '/products/rush');
+  await page.route(cartRequests, async (route) => {
+    await expect(drawerOf(page)).toBeHidden();
+    await route.abort();
+  });
+  await addButton(page).click();
+  await expect(drawerOf(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  const message = page.getByRole('alert').filter({hasText: 'View your cart'});
+  await expect(message).toContainText('your last change may not be saved');
+  await expect(cartLink(page)).toHaveAccessibleName('Cart');
+  await page.getByRole('button', {name: 'Close', exact: true}).click();
+  await expect(message).toBeHidden();
+});
+
 test('the header’s cart button opens the drawer on the cart page and on an error page', async ({
   page,
 }) => {

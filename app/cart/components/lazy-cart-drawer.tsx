@@ -6,8 +6,10 @@ import {
   useEffect,
   useState,
 } from 'react';
+import {useLocation} from 'react-router';
 import {afterPaint} from '../client/after-paint';
 import {useCart, useCartState} from '../client/use-cart';
+import {CartProblemBar} from './cart-problem-bar';
 
 /** Signs that a visitor is about to interact with the page. */
 const intentEvents = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
@@ -21,7 +23,8 @@ const loadDrawer = () => import('./cart-drawer');
  */
 export function CartDrawer() {
   const cart = useCart();
-  const {isOpen} = useCartState();
+  const {isOpen, problem} = useCartState();
+  const isCartPage = useLocation().pathname === '/cart';
   const [Drawer, setDrawer] = useState<ComponentType | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const isLoaded = Drawer !== null;
@@ -53,11 +56,22 @@ export function CartDrawer() {
     cart?.close();
   }
 
-  if (!Drawer) return hasFailed && <CartFallback onDismiss={dismiss} />;
+  // A change may fail after the drawer was closed, or on the page that follows.
+  const isProblemHidden = problem !== null && !isOpen && !isCartPage;
   return (
-    <DrawerErrorBoundary onError={fail}>
-      <Drawer />
-    </DrawerErrorBoundary>
+    <>
+      {Drawer && (
+        <DrawerErrorBoundary onError={fail}>
+          <Drawer />
+        </DrawerErrorBoundary>
+      )}
+      {(hasFailed || isProblemHidden) && (
+        <CartProblemBar
+          problem={problem ?? 'The cart couldn’t be opened here.'}
+          onDismiss={dismiss}
+        />
+      )}
+    </>
   );
 }
 
@@ -97,23 +111,4 @@ class DrawerErrorBoundary extends Component<DrawerErrorBoundaryProps, {hasFailed
   override render() {
     return !this.state.hasFailed && this.props.children;
   }
-}
-
-function CartFallback({onDismiss}: {onDismiss(): void}) {
-  const {problem} = useCartState();
-  return (
-    <div
-      role="alert"
-      className="fixed inset-x-0 bottom-0 z-40 flex flex-wrap items-center justify-center gap-x-6 gap-y-1 bg-ink px-5 py-3 text-paper text-sm"
-    >
-      <span>{problem ?? 'The cart couldn’t be opened here.'}</span>
-      {/* A document navigation, because the router may lack its chunks as well. */}
-      <a href="/cart" className="inline-flex min-h-11 items-center font-semibold underline">
-        View your cart
-      </a>
-      <button type="button" onClick={onDismiss} className="min-h-11 underline">
-        Close
-      </button>
-    </div>
-  );
 }
