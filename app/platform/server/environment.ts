@@ -2,9 +2,10 @@ import * as v from 'valibot';
 import {type Brand, defaultBrand} from '../shop/brand.ts';
 
 /*
- * The only module that reads environment variables. Only names that start with `PUBLIC_` may reach
- * the browser, and only through `Environment`. The worker and plain Node load it (the Vite plugin
- * applies the same rules at start), so it imports nothing that needs a bundler.
+ * The only module that reads environment variables. The value of one that does not begin with
+ * `PUBLIC_` may not reach the browser; a choice that it makes may, such as the contact form's
+ * delivery. The worker and plain Node load it (the Vite plugin applies the same rules at start), so
+ * it imports nothing that needs a bundler.
  */
 
 const domainOrOrigin = v.pipe(
@@ -191,3 +192,15 @@ function isLoopback(origin: string): boolean {
 
 /** The names of the variables that the app reads, for code that passes them to the worker. */
 export const variableNames: readonly string[] = Object.keys(schema.entries);
+
+const secretNames: readonly string[] = [
+  'SESSION_SECRET',
+  'PRIVATE_STOREFRONT_API_TOKEN',
+  'SUPABASE_SERVICE_ROLE_KEY',
+  'SHOPIFY_WEBHOOK_SECRET',
+] satisfies (keyof typeof schema.entries)[];
+
+/** The names of the variables that a document may depend on: all but the secrets. */
+export const documentVariableNames: readonly string[] = variableNames.filter(
+  (name) => !secretNames.includes(name),
+);
