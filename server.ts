@@ -6,6 +6,7 @@ import {DocumentRecord} from '~/platform/document-cache/policy';
 import {type DocumentState, serve} from '~/platform/document-cache/serve';
 import {canonicalRedirect} from '~/platform/http/canonical-redirect';
 import {notFoundForMalformedPath} from '~/platform/http/malformed-path';
+import {closeToSharedCaches, isPublic} from '~/platform/http/shared-caches';
 import {cartCookieName} from '~/platform/server/cart-cookie';
 import {createContext} from '~/platform/server/context';
 import {deploymentIdOf} from '~/platform/server/deployment-id';
@@ -33,6 +34,7 @@ export default {
 
     try {
       const {response, state} = await respond(request, scope);
+      closeToSharedCaches(response.headers);
       applySecurityHeaders(response.headers, {secure: isSecure(request)});
       response.headers.set('X-Request-Id', log.requestId);
       // Appended, because Hydrogen may have set entries of its own.
@@ -105,10 +107,12 @@ async function render(
   const scope = {environment, deploymentId, log, document, timing};
   const context = await createContext(request, env, execution, scope, documents);
   contexts.set(request, context);
-  // The tracking cookies that Shopify's responses set belong to one visitor.
-  const isTracked = environment.store.kind === 'shopify' && !document.isShared;
-  const handle = isTracked ? handlers.tracking : handlers.plain;
   const response = await handle(request);
+  // The tracking cookies that Shopify's responses set belong to one visitor.
+  const isShared = document.isShared || isPublic(response.headers);
+  if (environment.store.kind === 'shopify' && !isShared) {
+    context.storefront.setCollectedSubrequestHeaders(response);
+  }
   if (context.session.isPending) {
     response.headers.append('Set-Cookie', await context.session.commit());
   }
@@ -117,28 +121,22 @@ async function render(
 
 type Context = Awaited<ReturnType<typeof createContext>>;
 
-/** Passes the context of a request to the handlers, which all requests share. */
+/** Passes the context of a request to the handler, which all requests share. */
 const contexts = new WeakMap<Request, Context>();
 
 /** Hydrogen's example creates a handler per request, which builds the tree of routes each time. */
-function createHandler({collectTrackingInformation}: {collectTrackingInformation: boolean}) {
-  return createRequestHandler({
-    build,
-    mode: process.env.NODE_ENV,
-    getLoadContext(request) {
-      const context = contexts.get(request);
-      if (!context) throw new Error('The request has no context.');
-      return context;
-    },
-    poweredByHeader: false,
-    collectTrackingInformation,
-  });
-}
-
-const handlers = {
-  plain: createHandler({collectTrackingInformation: false}),
-  tracking: createHandler({collectTrackingInformation: true}),
-};
+const handle = createRequestHandler({
+  build,
+  mode: process.env.NODE_ENV,
+  getLoadContext(request) {
+    const context = contexts.get(request);
+    if (!context) throw new Error('The request has no context.');
+    return context;
+  },
+  poweredByHeader: false,
+  // `render` decides about the cookies, which Hydrogen would add to public responses, too.
+  collectTrackingInformation: false,
+});
 
 interface Configuration {
   result: EnvironmentResult;

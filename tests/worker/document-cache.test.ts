@@ -1,7 +1,7 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {CartClient} from '../support/cart-client.ts';
 import {pages} from '../support/pages.ts';
-import {startShopifyWorker} from '../support/shopify-worker.ts';
+import {type ShopifyWorker, startShopifyWorker} from '../support/shopify-worker.ts';
 import {type Site, startSite} from '../support/site.ts';
 import {stateOf, warm} from '../support/warm.ts';
 
@@ -131,26 +131,6 @@ describe('the document cache', () => {
     }
   });
 
-  it('stores documents of a Shopify store that sets tracking cookies, without the cookies', async () => {
-    const own = await startShopifyWorker((response) => {
-      const headers = new Headers(response.headers);
-      headers.append('Set-Cookie', '_shopify_y=visitor-4711; path=/; secure');
-      headers.append('Set-Cookie', '_shopify_s=visit-4711; path=/; secure');
-      return new Response(response.body, {status: response.status, headers});
-    });
-    try {
-      const first = await fetch(`${own.origin}/products/rush`);
-      await first.text();
-      const {response, html} = await warm(`${own.origin}/products/rush`);
-      expect(html).toContain('$49.95');
-      expect(html).not.toContain('4711');
-      expect(response.headers.getSetCookie()).toEqual([]);
-      expect(response.headers.get('Server-Timing')).toContain('_sfapi_proxy');
-    } finally {
-      await own.close();
-    }
-  });
-
   it('is turned off by PAGE_CACHE=off', async () => {
     const own = await startSite({PAGE_CACHE: 'off'});
     try {
@@ -162,5 +142,67 @@ describe('the document cache', () => {
     } finally {
       await own.close();
     }
+  });
+});
+
+describe('the worker of a Shopify store that sets tracking cookies', () => {
+  let own: ShopifyWorker;
+  beforeAll(async () => {
+    own = await startShopifyWorker((response) => {
+      const headers = new Headers(response.headers);
+      headers.append('Set-Cookie', '_shopify_y=visitor-4711; path=/; secure');
+      headers.append('Set-Cookie', '_shopify_s=visit-4711; path=/; secure');
+      return new Response(response.body, {status: response.status, headers});
+    });
+  });
+  afterAll(() => own?.close());
+
+  it('stores documents without the cookies', async () => {
+    const first = await fetch(`${own.origin}/products/rush`);
+    await first.text();
+    const {response, html} = await warm(`${own.origin}/products/rush`);
+    expect(html).toContain('$49.95');
+    expect(html).not.toContain('4711');
+    expect(response.headers.getSetCookie()).toEqual([]);
+    expect(response.headers.get('Server-Timing')).toContain('_sfapi_proxy');
+  });
+
+  const documents = 'private, max-age=0, must-revalidate';
+  const hour = 'public, max-age=3600';
+  it.each([
+    ['/', 200, documents],
+    ['/products/rush.data', 200, documents],
+    ['/contact', 200, documents],
+    ['/contact?tab=track&number=BRL-123456789', 503, 'private, no-store'],
+    ['/cart', 200, 'private, no-store'],
+    ['/products/unknown', 302, documents],
+    ['/policies/privacy-policy', 200, documents],
+    ['/collections', 302, documents],
+    ['/pages/faq', 301, documents],
+    ['/collections/mushrooms', 301, 'private, max-age=60'],
+    ['/nowhere', 404, documents],
+    ['/About/', 301, hour],
+    ['/account', 404, documents],
+    ['/healthz', 200, 'no-store'],
+    ['/api/cart', 200, 'private, no-store'],
+    ['/api/shop', 200, 'public, max-age=300'],
+    ['/sitemap.xml', 200, hour],
+    ['/robots.txt', 200, hour],
+    ['/site.webmanifest', 200, hour],
+  ])('leaves no cookie in a shared cache with %s', async (path, status, cacheControl) => {
+    const request = () =>
+      fetch(own.origin + path, {redirect: 'manual', headers: {Accept: 'text/html'}});
+    for (const response of [await request(), await request()]) {
+      await response.text();
+      expect(response.status).toBe(status);
+      expect(response.headers.get('Cache-Control')).toBe(cacheControl);
+      if (cacheControl.includes('public')) expect(response.headers.getSetCookie()).toEqual([]);
+    }
+  });
+
+  it('passes the cookies on to the visitor with a private response', async () => {
+    const response = await fetch(`${own.origin}/collections/unknown`);
+    await response.text();
+    expect(response.headers.getSetCookie().join()).toContain('_shopify_y=visitor-4711');
   });
 });
