@@ -22,7 +22,7 @@ const eventData = {
   }),
   web_vital: v.strictObject({
     name: v.picklist(webVitalNames, `must be ${webVitalNames.join(', ')}`),
-    value: v.pipe(v.number(), v.minValue(0), v.maxValue(600_000)),
+    value: v.pipe(v.number(), v.minValue(0), v.maxValue(600_000), v.transform(toSixDecimals)),
     page,
   }),
   client_error: v.strictObject({
@@ -34,6 +34,11 @@ const eventData = {
     page,
   }),
 };
+
+/** The table stores six decimals and rejects a number with more of them. */
+function toSixDecimals(value: number): number {
+  return Math.round(value * 1e6) / 1e6;
+}
 
 function batchSchema(now: number) {
   const common = {

@@ -4,6 +4,16 @@ export const trackingNumberPlaceholder = 'BRL-123456789';
 /** Two orders of the database's seed that a visitor may look up. */
 export const sampleTrackingNumbers = ['BRL-7K2M9QX4D', 'BRL-4H8W3RT6Z'] as const;
 
+const publicNumbers: readonly string[] = [trackingNumberPlaceholder, ...sampleTrackingNumbers];
+
+/**
+ * Whether the page shows a number to every visitor. No order of the store may get one: anybody can
+ * write it into a cart, and the order's city and items would be shown to all visitors.
+ */
+export function isPublicTrackingNumber(number: string): boolean {
+  return publicNumbers.includes(number);
+}
+
 const pattern = /^BRL-[A-Z0-9]{9}$/;
 
 type TrackingNumberResult =

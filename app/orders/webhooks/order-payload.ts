@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import {estimateDelivery} from '../estimate.ts';
 import {newTrackingNumber, trackingAttribute} from '../new-tracking-number.ts';
-import {parseTrackingNumber} from '../tracking-number.ts';
+import {isPublicTrackingNumber, parseTrackingNumber} from '../tracking-number.ts';
 import {cleanText, gidField, idField, listOf, timeField} from './fields.ts';
 import {type Facts, fulfillmentSchema, shipmentFacts} from './fulfillment-payload.ts';
 import {lineItemSchema, shippedLines, toItems} from './line-items.ts';
@@ -86,5 +86,5 @@ function zipOf(input: string): string | undefined {
 function trackingNumberOfCart({note_attributes: attributes}: Order): string[] {
   const value = attributes.find(({name}) => name === trackingAttribute)?.value;
   const parsed = parseTrackingNumber(value);
-  return parsed.ok ? [parsed.number] : [];
+  return parsed.ok && !isPublicTrackingNumber(parsed.number) ? [parsed.number] : [];
 }

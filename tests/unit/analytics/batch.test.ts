@@ -34,6 +34,18 @@ describe('parseBatch', () => {
     expect(parse(...events)).toEqual({ok: true, events});
   });
 
+  it.each([
+    [1e-7, 0],
+    [5e-324, 0],
+    [0.0000009, 0.000001],
+    [0.1 + 0.2, 0.3],
+    [599_999.123_456_789, 599_999.123_457],
+    [600_000, 600_000],
+  ])('rounds the web vital %d to the six decimals that the table stores', (value, stored) => {
+    const result = parse({...vital, event_data: {...vital.event_data, value}});
+    expect(result).toMatchObject({ok: true, events: [{event_data: {value: stored}}]});
+  });
+
   it('adds a missing user id as null', () => {
     const {user_id: _, ...withoutUser} = view;
     expect(parse(withoutUser)).toEqual({ok: true, events: [view]});

@@ -1,4 +1,8 @@
 import {afterAll, beforeEach, describe, expect, it} from 'vitest';
+import {
+  sampleTrackingNumbers,
+  trackingNumberPlaceholder,
+} from '../../../../app/orders/tracking-number.ts';
 import {topics} from '../../../../app/orders/webhooks/topics.ts';
 import {startSupabase} from '../../../../local/supabase/server.ts';
 import {payloads} from '../../../support/deliveries.ts';
@@ -309,6 +313,28 @@ describe('The tracking number of an order', () => {
       expect(number).not.toBe(value);
     },
   );
+
+  it.each([trackingNumberPlaceholder, ...sampleTrackingNumbers])(
+    'is random where the cart has %s, which the page shows to every visitor',
+    async (shown) => {
+      const {tracking_number: number} = await anOrder(inCart(shown.toLowerCase())).create();
+      expect(number).toMatch(/^BRL-[A-Z0-9]{9}$/);
+      expect(number).not.toBe(shown);
+    },
+  );
+
+  it('is another one for a renewal whose attribute was copied from the first order', async () => {
+    const first = anOrder(inCart('BRL-FIRSTORD1'));
+    await first.create();
+    await first.move('delivered', '2026-11-19T10:00:00-08:00');
+    const {tracking_number: number} = await anOrder(inCart('BRL-FIRSTORD1')).create();
+    expect(number).toMatch(/^BRL-[A-Z0-9]{9}$/);
+    expect(number).not.toBe('BRL-FIRSTORD1');
+    expect(await first.row()).toMatchObject({
+      tracking_number: 'BRL-FIRSTORD1',
+      status: 'delivered',
+    });
+  });
 });
 
 describe('A repeated delivery', () => {
@@ -371,6 +397,21 @@ describe('A deleted order', () => {
       }
     },
   );
+});
+
+describe('A privacy request', () => {
+  it('is deleted after a year, with any later delivery', async () => {
+    await database.sql(
+      `insert into shopify.privacy_requests (request_id, shopify_ids, received_at) values
+         (7, '{1}', now() - interval '1 year' - interval '1 day'),
+         (8, '{1}', now() - interval '1 year' + interval '1 day')`,
+    );
+    await anOrder().create();
+    const remaining = await database.sql(
+      'select request_id from shopify.privacy_requests where request_id in (7, 8)',
+    );
+    expect(remaining).toEqual([{request_id: 8}]);
+  });
 });
 
 describe('The redaction of a shop', () => {
