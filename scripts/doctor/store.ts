@@ -1,14 +1,16 @@
 import {productIds} from '../../app/catalog/types.ts';
 import type {Environment} from '../../app/platform/server/environment.ts';
+import {allowsFormTarget} from '../../app/platform/server/security-headers.ts';
 import {describeFailure, error, type Finding, ok, warning} from './check.ts';
 import {checkProduct} from './product.ts';
 import {apiVersion, requestStore, type TokenHeaders, valueAt} from './store-request.ts';
 
 /** Checks the tokens, the products with their selling plans, and that a cart can be created. */
 export async function checkStore(
-  {store}: Environment,
+  environment: Environment,
   variables: Readonly<Record<string, string | undefined>>,
 ): Promise<Finding[]> {
+  const {store} = environment;
   const publicToken = {
     'X-Shopify-Storefront-Access-Token': variables.PUBLIC_STOREFRONT_API_TOKEN ?? '',
   };
@@ -35,7 +37,7 @@ export async function checkStore(
   for (const id of productIds) {
     findings.push(...(await checkProduct(id, store.origin, publicToken)));
   }
-  findings.push(await checkCart(store.origin, store.checkoutOrigin, publicToken));
+  findings.push(await checkCart(environment, publicToken));
   return findings;
 }
 
@@ -78,12 +80,9 @@ async function checkToken(
 
 const cartMutation = 'mutation { cartCreate { cart { checkoutUrl } userErrors { message } } }';
 
-async function checkCart(
-  origin: string,
-  checkoutOrigin: string,
-  headers: TokenHeaders,
-): Promise<Finding> {
+async function checkCart(environment: Environment, headers: TokenHeaders): Promise<Finding> {
   const name = 'cart and checkout';
+  const {origin, checkoutOrigin} = environment.store;
   try {
     const {data, errors} = await requestStore(origin, headers, cartMutation);
     const address = valueAt(data, 'cartCreate', 'cart', 'checkoutUrl');
@@ -94,7 +93,12 @@ async function checkCart(
     }
     const {origin: found, host} = new URL(address);
     if (found === checkoutOrigin) return ok(name, `the checkout is at ${found}`);
-    const fix = `Set PUBLIC_CHECKOUT_DOMAIN to ${host}, so that consent is shared with the checkout.`;
+    const setDomain = `Set PUBLIC_CHECKOUT_DOMAIN to ${host}`;
+    if (!allowsFormTarget(environment, found)) {
+      const detail = `the checkout is at ${found}, which the content security policy blocks for visitors without JavaScript`;
+      return error(name, detail, `${setDomain}, so that the policy allows it.`);
+    }
+    const fix = `${setDomain}, so that consent is shared with the checkout.`;
     return warning(name, `the checkout is at ${found}`, fix);
   } catch (reason) {
     return error(name, `the store did not respond (${describeFailure(reason)})`, 'Try again.');

@@ -20,7 +20,7 @@ export function contentSecurityPolicy(
 ): string {
   const {store} = environment;
   const shopify = store.kind === 'shopify';
-  const hosts = [...new Set([store.origin, store.checkoutOrigin])];
+  const hosts = storeOrigins(store);
 
   const directives: Directives = {
     'default-src': ["'none'"],
@@ -36,7 +36,7 @@ export function contentSecurityPolicy(
     'media-src': ["'self'"],
     'manifest-src': ["'self'"],
     'connect-src': ["'self'", ...(shopify ? [shopifyCdn, ...hosts, ...shopifyBeacons] : [])],
-    'form-action': ["'self'", ...hosts, ...(shopify ? shopifyCheckouts : [])],
+    'form-action': ["'self'", ...formTargets(store)],
     ...(shopify && {'frame-src': [...hosts, 'https://shop.app']}),
   };
 
@@ -56,6 +56,27 @@ export function contentSecurityPolicy(
   const policy = Object.entries(directives).map(([name, values]) => `${name} ${values.join(' ')}`);
   if (shopify && !development) policy.push('upgrade-insecure-requests');
   return policy.join('; ');
+}
+
+/**
+ * Whether the policy lets a form that is sent without JavaScript end at an address: browsers such as
+ * Chrome check the redirects after a form, too, and the way to the checkout is one.
+ */
+export function allowsFormTarget({store}: Pick<Environment, 'store'>, origin: string): boolean {
+  return formTargets(store).some((source) => {
+    const [scheme = '', domain] = source.split('*');
+    return domain === undefined
+      ? source === origin
+      : origin.startsWith(scheme) && origin.endsWith(domain);
+  });
+}
+
+function formTargets(store: Environment['store']): string[] {
+  return [...storeOrigins(store), ...(store.kind === 'shopify' ? shopifyCheckouts : [])];
+}
+
+function storeOrigins({origin, checkoutOrigin}: Environment['store']): string[] {
+  return [...new Set([origin, checkoutOrigin])];
 }
 
 /** Headers of every response of the worker, document or not. */

@@ -99,7 +99,7 @@ describe('npm run doctor', () => {
     ],
     ['no private token', {PRIVATE_STOREFRONT_API_TOKEN: ''}, ['private token: warning']],
     [
-      'a checkout on another domain',
+      'a checkout on the store’s domain instead of the configured one',
       {PUBLIC_CHECKOUT_DOMAIN: 'pay.boreal.example'},
       ['cart and checkout: warning'],
     ],
@@ -136,6 +136,21 @@ describe('npm run doctor', () => {
     const findings = await examine({...healthy(), ...changes});
     expect(problems(findings)).toEqual(expect.arrayContaining(expected));
     for (const {status, fix} of findings) if (status !== 'ok') expect(fix).toMatch(/\.$/);
+  });
+
+  it('reports a checkout that the content security policy blocks', async () => {
+    // The embedded store names its checkout by an address, and this is another origin.
+    const {port} = new URL(store.origin);
+    const findings = await examine({
+      ...healthy(),
+      PUBLIC_STORE_DOMAIN: `http://localhost:${port}`,
+      PUBLIC_CHECKOUT_DOMAIN: '',
+    });
+    expect(findings.find(({name}) => name === 'cart and checkout')).toMatchObject({
+      status: 'error',
+      detail: expect.stringContaining('blocks'),
+      fix: expect.stringContaining('Set PUBLIC_CHECKOUT_DOMAIN to 127.0.0.1'),
+    });
   });
 
   it('reports an anonymous key in place of the service key', async () => {

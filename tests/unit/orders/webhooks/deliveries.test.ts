@@ -408,7 +408,7 @@ describe('A privacy request', () => {
     );
     await anOrder().create();
     const remaining = await database.sql(
-      'select request_id from shopify.privacy_requests where request_id in (7, 8)',
+      'delete from shopify.privacy_requests where request_id in (7, 8) returning request_id',
     );
     expect(remaining).toEqual([{request_id: 8}]);
   });

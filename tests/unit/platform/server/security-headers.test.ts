@@ -1,6 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {parseEnvironment} from '../../../../app/platform/server/environment.ts';
 import {
+  allowsFormTarget,
   applySecurityHeaders,
   contentSecurityPolicy,
 } from '../../../../app/platform/server/security-headers.ts';
@@ -20,6 +21,21 @@ function directives(policy: string): Map<string, string[]> {
   const parts = policy.split('; ').map((part) => part.split(' '));
   return new Map(parts.map(([name = '', ...values]) => [name, values]));
 }
+
+describe('allowsFormTarget', () => {
+  it.each([
+    ['the store', 'https://boreal.myshopify.com', true],
+    ['the configured checkout', 'https://pay.example.com', true],
+    ['Shopify’s own checkout', 'https://shop.app', true],
+    ['another domain of the store at Shopify', 'https://other.myshopify.com', true],
+    ['a domain that is not configured', 'https://checkout.example.com', false],
+    ['a domain that ends like an allowed one', 'https://evil-myshopify.com', false],
+    ['an allowed domain without TLS', 'http://boreal.myshopify.com', false],
+  ])('for %s', (_, origin, isAllowed) => {
+    const configured = environment('boreal.myshopify.com', 'pay.example.com');
+    expect(allowsFormTarget(configured, origin)).toBe(isAllowed);
+  });
+});
 
 describe('contentSecurityPolicy', () => {
   it('names no host but this machine for the embedded store', () => {
