@@ -1,4 +1,5 @@
 import type {Page} from '@playwright/test';
+import {sampleTrackingNumbers} from '../../app/orders/tracking-number.ts';
 import {
   type ConsentStub,
   type ShopifyStubs,
@@ -327,7 +328,7 @@ test('a configured destination receives the same events as Shopify, none before 
       const layer = (window.dataLayer ?? []) as ArrayLike<unknown>[];
       return layer.map((command) => Array.from(command).slice(0, command[0] === 'js' ? 1 : 3));
     });
-  await expect.poll(async () => (await commands()).length).toBe(4);
+  await expect.poll(async () => (await commands()).length).toBe(5);
   const rush = await trackedProduct(shop, 'rush');
   const item = {
     item_id: rush.product_gid,
@@ -339,13 +340,14 @@ test('a configured destination receives the same events as Shopify, none before 
   };
   expect(await commands()).toEqual([
     ['js'],
+    ['set', {page_location: page.url()}],
     ['config', 'G-TEST12345', {send_page_view: false, allow_google_signals: false}],
     ['event', 'view_item', {currency: 'USD', value: rush.price, items: [item]}],
     ['event', 'page_view', {page_location: page.url(), page_title: await page.title()}],
   ]);
   await addFromProductPage(page);
   await expect
-    .poll(async () => (await commands()).slice(4))
+    .poll(async () => (await commands()).slice(5))
     .toEqual(
       expect.arrayContaining([
         ['event', 'add_to_cart', {currency: 'USD', value: rush.price, items: [item]}],
@@ -357,6 +359,18 @@ test('a configured destination receives the same events as Shopify, none before 
   // Google's tag is stopped as Google documents it, because it sends events of its own.
   const isDisabled = () => page.evaluate(() => Reflect.get(window, 'ga-disable-G-TEST12345'));
   expect(await isDisabled()).toBe(false);
+  await page.keyboard.press('Escape');
+  await footer(page).getByRole('link', {name: 'Contact'}).click();
+  await page.getByRole('link', {name: 'Track Order'}).click();
+  const [sample] = sampleTrackingNumbers;
+  await page.getByRole('link', {name: sample}).click();
+  await expect(page).toHaveURL(new RegExp(sample));
+  expect(await isDisabled()).toBe(true);
+  await footer(page).getByRole('link', {name: 'About'}).click();
+  await expect(page).toHaveURL(/about$/);
+  expect(await isDisabled()).toBe(false);
+  await expect.poll(commands).toContainEqual(['set', {page_location: `${shop.origin}/about`}]);
+  expect(JSON.stringify(await commands())).not.toContain(sample);
   await choose(page, false);
   expect(await isDisabled()).toBe(true);
 });

@@ -2,6 +2,7 @@ import {useCustomerPrivacy} from '@shopify/hydrogen';
 import {useEffect, useState} from 'react';
 import {useLocation} from 'react-router';
 import {getConsent, setConsent} from '../consent';
+import {hasPrivateQuery} from '../page-address';
 import {useConsent} from '../use-consent';
 import {broadcastConsent, subscribeToOtherTabs} from './consent-channel';
 import type {EventsProps} from './events-props';
@@ -35,9 +36,8 @@ export function ConsentManager({settings, ...rest}: EventsProps) {
   const isGranted = useConsent() === 'granted';
   const data = useShopData(isGranted);
   const {search} = useLocation();
-  // Events carry the page's address, and a tracking number in it is personal.
-  const isPrivate = new URLSearchParams(search).has('number');
-  if (!isGranted || !data || isPrivate) return null;
+  // Events carry the page's address.
+  if (!isGranted || !data || hasPrivateQuery(search)) return null;
   return <ShopifyEvents data={data} settings={settings} {...rest} />;
 }
 

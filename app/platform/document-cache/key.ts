@@ -1,5 +1,4 @@
-/** Campaign and referral parameters, which do not change the document. */
-const campaignParameter = /^(utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|ttclid|mc_[ce]id)$/;
+import {isCampaignParameter} from '../http/campaign-parameters.ts';
 
 /**
  * Returns the address under which a request's document is shared, or undefined if the document
@@ -16,7 +15,7 @@ export function documentKey(
   // Files and React Router's data requests are not documents.
   if (/\.\w+$/.test(url.pathname)) return undefined;
   for (const name of url.searchParams.keys()) {
-    if (!campaignParameter.test(name)) return undefined;
+    if (!isCampaignParameter(name)) return undefined;
   }
   return url.origin + url.pathname;
 }

@@ -1,5 +1,6 @@
 import type {CartLineUpdatePayload} from '@shopify/hydrogen';
-import {getConsent, subscribeToConsent} from '../../consent';
+import {getConsent} from '../../consent';
+import {hasPrivateQuery, publicAddress} from '../../page-address';
 import type {Subscribers} from '../destination';
 
 type Line = NonNullable<CartLineUpdatePayload['currentLine']>;
@@ -12,12 +13,21 @@ declare global {
 
 /** Loads Google's tag and sends each of the shop's events as the GA4 event of the same meaning. */
 export function createSubscribers({measurementId}: {measurementId: string}): Subscribers {
+  stopWhereNothingMayBeSent(measurementId);
   const gtag = loadTag(measurementId);
-  followConsent(measurementId);
+  let page = publicAddress(location.href);
+  const setPage = (url: string) => {
+    if (publicAddress(url) === page) return;
+    page = publicAddress(url);
+    gtag('set', {page_location: page});
+  };
   return {
-    page_viewed: ({url}) =>
-      gtag('event', 'page_view', {page_location: url, page_title: document.title}),
-    product_viewed: ({products, shop}) =>
+    page_viewed: ({url}) => {
+      setPage(url);
+      gtag('event', 'page_view', {page_location: page, page_title: document.title});
+    },
+    product_viewed: ({url, products, shop}) => {
+      setPage(url);
       gtag('event', 'view_item', {
         currency: shop?.currency,
         value: products.reduce((sum, {price}) => sum + Number(price), 0),
@@ -29,7 +39,8 @@ export function createSubscribers({measurementId}: {measurementId: string}): Sub
           price: Number(price),
           quantity,
         })),
-      }),
+      });
+    },
     product_added_to_cart: ({currentLine, prevLine}) => {
       const added = (currentLine?.quantity ?? 0) - (prevLine?.quantity ?? 0);
       if (currentLine && added > 0) gtag('event', 'add_to_cart', lineEvent(currentLine, added));
@@ -57,6 +68,8 @@ function loadTag(measurementId: string): (...command: unknown[]) => void {
   }
   const command: (...command: unknown[]) => void = gtag;
   command('js', new Date());
+  // Google's own events, such as the time on a page, name the page by this and not by its address.
+  command('set', {page_location: publicAddress(location.href)});
   // Page views are sent as events, also after client-side navigation.
   command('config', measurementId, {send_page_view: false, allow_google_signals: false});
 
@@ -67,12 +80,21 @@ function loadTag(measurementId: string): (...command: unknown[]) => void {
   return command;
 }
 
-/** Google's tag also sends events of its own, such as the time on a page, until this property stops it. */
-function followConsent(measurementId: string): void {
-  const update = () =>
-    Reflect.set(window, `ga-disable-${measurementId}`, getConsent() !== 'granted');
-  update();
-  subscribeToConsent(update);
+/**
+ * Google's tag also sends events of its own, and asks this property before each of them. It has a
+ * getter because the tag notices a new address before any code of the page can react to it.
+ */
+function stopWhereNothingMayBeSent(measurementId: string): void {
+  const name = `ga-disable-${measurementId}`;
+  let isOptedOut = Reflect.get(window, name) === true;
+  Object.defineProperty(window, name, {
+    configurable: true,
+    get: () => isOptedOut || getConsent() !== 'granted' || hasPrivateQuery(location.search),
+    // A consent tool may set the property, as Google documents it.
+    set(value: unknown) {
+      isOptedOut = value === true;
+    },
+  });
 }
 
 function lineEvent(line: Line, quantity: number) {
