@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import {type Brand, defaultBrand} from '../shop/brand.ts';
 
 /*
- * The only module that reads environment variables. The value of one that does not begin with
- * `PUBLIC_` may not reach the browser; a choice that it makes may, such as the contact form's
- * delivery. The worker and plain Node load it (the Vite plugin applies the same rules at start), so
- * it imports nothing that needs a bundler.
+ * The only module that reads environment variables. Names that begin with `PUBLIC_` may reach the
+ * browser as they are. Of the others, only a choice such as the contact form's delivery may, and
+ * never a secret. The worker and plain Node load this module (the Vite plugin applies the same
+ * rules at start), so it imports nothing that needs a bundler.
  */
 
 const domainOrOrigin = v.pipe(
