@@ -86,10 +86,3 @@ export function displayName(title: string, isSubscription: boolean): string {
 export function itemCount(quantity: number): string {
   return quantity === 1 ? '1 item' : `${quantity} items`;
 }
-
-/** Whether the cart has a line that cannot be bought and that the shown cart lacks. */
-export function hasNewUnavailableLine(cart: Cart, shown: Cart): boolean {
-  const isShown = ({key}: CartLine) =>
-    shown.lines.some((line) => line.key === key && !isPurchasable(line));
-  return cart.lines.some((line) => !isPurchasable(line) && !isShown(line));
-}

@@ -89,10 +89,14 @@ function changeForm(mutation: CartMutation, cart: Cart): URLSearchParams {
     case 'empty':
       return cartForm(actions.empty, {});
     case 'checkout':
-      return cartForm(actions.checkout, {
-        lines: cart.lines.map(({key, quantity}) => ({key, quantity})),
-      });
+      return cartForm(actions.checkout, shownLines(cart));
   }
+}
+
+/** The worker knows what it sent while the store did not respond; the cart may hold more lines. */
+function shownLines({lines, updatedAt}: Cart): object {
+  if (updatedAt === undefined) return {};
+  return {lines: lines.map(({key, quantity}) => ({key, quantity}))};
 }
 
 /** A line that was added just before gets its id with a response that arrives after the click. */

@@ -42,6 +42,10 @@ export const initialState: CartState = {
   removedLine: null,
 };
 
+export function addedEvent({quantity, displayName}: CartLine): string {
+  return `${quantity === 1 ? '' : `${quantity} `}${displayName} added.`;
+}
+
 /** What happened, followed by what the cart holds now. */
 export function announce(event: string, cart: Cart): string {
   const count = totalQuantity(cart);

@@ -1,13 +1,15 @@
 import type {CartResponse} from '../cart-response.ts';
-import {type Cart, type CartLine, emptyCart, hasNewUnavailableLine} from '../cart-view.ts';
+import {type Cart, type CartLine, emptyCart} from '../cart-view.ts';
 import {applyMutation} from './apply-mutation.ts';
 import type {CartChange, CartMutation, FormFields} from './cart-mutation.ts';
 import {failureMessage, problems} from './cart-problems.ts';
-import {announce, type CartState, correctTotals, initialState} from './cart-state.ts';
+import {addedEvent, announce, type CartState, correctTotals, initialState} from './cart-state.ts';
 import type {CartStoreOptions} from './cart-store-options.ts';
+import {checkoutProblem, interruptionMessage} from './checkout-interruption.ts';
 import type {Delivery} from './deliver-mutation.ts';
 import {isEarlyAdd} from './mutation-queue.ts';
 import {MutationSender} from './mutation-sender.ts';
+import {ObservableState} from './observable-state.ts';
 
 /**
  * The browser's cart: the worker's last cart with the queued mutations applied. A mutation is
@@ -17,9 +19,10 @@ export class CartStore {
   readonly #sync: CartStoreOptions['sync'];
   readonly #redirect: CartStoreOptions['redirect'];
   readonly #sender: MutationSender;
-  readonly #listeners = new Set<() => void>();
-  #state = initialState;
+  readonly #observable = new ObservableState(initialState);
   #serverCart: Cart = emptyCart;
+  /** The problem that was shown when the shopper pressed Checkout. */
+  #knownProblem: string | null = null;
 
   constructor({transport, outbox, sync, redirect}: CartStoreOptions) {
     this.#sync = sync;
@@ -32,16 +35,12 @@ export class CartStore {
       loadCartId: () => sync.loadCartId(),
       onDelivery: (mutation, delivery) => this.#onDelivery(mutation, delivery),
       onRefresh: (response) => this.#receive(response),
-      onCookieCheck: (cookiesBlocked) => this.#change({cookiesBlocked}),
+      onCookieCheck: (cookiesBlocked) => this.#observable.change({cookiesBlocked}),
     });
   }
 
-  readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  readonly getState = () => this.#state;
+  readonly subscribe = this.#observable.subscribe;
+  readonly getState = this.#observable.get;
 
   /** Resumes the outbox of earlier pages and follows other tabs; returns how to stop. */
   start(): () => void {
@@ -78,9 +77,7 @@ export class CartStore {
 
   add(line: CartLine | null, fields: FormFields): void {
     this.#mutate({kind: 'add', line, fields}, {isOpen: true});
-    if (!line) return;
-    const quantity = line.quantity === 1 ? '' : `${line.quantity} `;
-    this.#announce(`${quantity}${line.displayName} added.`);
+    if (line) this.#announce(addedEvent(line));
   }
 
   setQuantity({key, id}: CartLine, quantity: number): void {
@@ -90,18 +87,17 @@ export class CartStore {
 
   remove(line: CartLine): void {
     const index = this.#state.cart.lines.findIndex(({key}) => key === line.key);
-    const change = {kind: 'remove', key: line.key, lineId: line.id} as const;
-    this.#mutate(change, {removedLine: {line, index}});
+    // The store gives a line that is put back a new id; its key stays.
+    const removed = {line: {...line, id: null}, index};
+    this.#mutate({kind: 'remove', key: line.key, lineId: line.id}, {removedLine: removed});
     this.#announce(`${line.displayName} removed.`);
   }
 
   undoRemove(): void {
     const {removedLine} = this.#state;
     if (!removedLine) return;
-    // The store gives the line a new id; its key stays.
-    const line = {...removedLine.line, id: null};
-    this.#mutate({kind: 'undoRemove', line, index: removedLine.index});
-    this.#announce(`${line.displayName} is back.`);
+    this.#mutate({kind: 'undoRemove', ...removedLine});
+    this.#announce(`${removedLine.line.displayName} is back.`);
   }
 
   empty(): void {
@@ -128,6 +124,7 @@ export class CartStore {
     if (isCheckingOut) return;
     // The problem with the note offers to continue without it.
     if (shownNote !== cart.note && problem !== problems.note) this.setNote(shownNote);
+    this.#knownProblem = problem;
     this.#mutate({kind: 'checkout'}, {isCheckingOut: true});
   }
 
@@ -143,21 +140,24 @@ export class CartStore {
   }
 
   open(): void {
-    this.#change({isOpen: true});
+    this.#observable.change({isOpen: true});
   }
 
   close(): void {
     this.cancelCheckout();
-    this.#change({isOpen: false, problem: null, removedLine: null});
+    this.#observable.change({isOpen: false, problem: null, removedLine: null});
   }
 
   /** The drawer could not be shown: the next `open` tries again, and a problem stays for its message. */
   openFailed(): void {
-    this.#change({isOpen: false});
+    this.#observable.change({isOpen: false});
   }
 
   #mutate(change: CartChange, changes: Partial<CartState> = {}): void {
+    // The checkout that is being loaded lacks the change, so another one follows it.
+    const wasRedirecting = this.#redirect.cancel();
     this.#sender.enqueue(change);
+    if (wasRedirecting) this.#sender.enqueue({kind: 'checkout'});
     this.#recompute({problem: null, removedLine: null, ...changes});
   }
 
@@ -189,25 +189,23 @@ export class CartStore {
   }
 
   #receive({cart, problem}: CartResponse): void {
-    this.#setServerCart(cart);
+    this.#setServerCart(cart, problem);
     this.#sync.broadcast(cart);
     if (cart.id !== null || cart.isStoreReachable) this.#sync.saveCartId(cart.id);
-    if (problem) this.#showProblem(problem);
   }
 
   #onCheckout(response: CartResponse): void {
-    const {location, problem, ...rest} = response;
-    const isNews = problem !== undefined && hasNewUnavailableLine(response.cart, this.#state.cart);
-    // The shopper reads first that the checkout is for less than the drawer showed.
-    if (!location || isNews) {
-      this.#receive(response);
+    const {location, cart} = response;
+    if (!location) {
       this.#recompute({isCheckingOut: false});
+      this.#receive(response);
       return;
     }
-    this.#receive(rest);
+    const problem = checkoutProblem(response, this.#serverCart, this.#knownProblem);
+    this.#receive({cart, problem});
     if (!this.#state.isCheckingOut) return;
     if (this.#sender.queue.length > 0) this.#sender.enqueue({kind: 'checkout'});
-    else this.#redirect.start(location, () => this.#change({isCheckingOut: false}));
+    else this.#redirect.start(location, () => this.#observable.change({isCheckingOut: false}));
   }
 
   #fail({kind}: CartMutation, problem: string): void {
@@ -218,33 +216,35 @@ export class CartStore {
 
   /** What the failed mutation showed is undone, and a checkout that waits behind it ends. */
   #showProblem(problem: string): void {
+    this.#redirect.cancel();
     this.#sender.cancelCheckout();
     this.#recompute({problem, isCheckingOut: false, removedLine: null, announcement: ''});
   }
 
-  #setServerCart(cart: Cart): void {
+  /** A checkout ends if the cart differs from the one that was shown when it was asked for. */
+  #setServerCart(cart: Cart, problem?: string): void {
+    const {cart: shown, isCheckingOut} = this.#state;
     this.#serverCart = cart;
     this.#sender.onFirstCart();
     this.#recompute({isReady: true});
+    const next = this.#state.cart;
+    const message = isCheckingOut ? interruptionMessage(shown, next, problem) : problem;
+    if (message) this.#showProblem(message);
   }
 
   /** Shows the server's cart with every queued mutation applied. */
   #recompute(changes: Partial<CartState> = {}): void {
-    const {queue} = this.#sender;
-    const cart = queue.reduce(applyMutation, this.#serverCart);
+    const cart = this.#sender.queue.reduce(applyMutation, this.#serverCart);
     const announcement = correctTotals(this.#state.announcement, cart);
-    this.#change({cart, announcement, isBusy: queue.length > 0, ...changes});
+    const isBusy = this.#sender.queue.length > 0;
+    this.#observable.change({cart, announcement, isBusy, ...changes});
   }
 
   #announce(event: string): void {
-    this.#change({announcement: announce(event, this.#state.cart)});
+    this.#observable.change({announcement: announce(event, this.#state.cart)});
   }
 
-  #change(changes: Partial<CartState>): void {
-    const keys = Object.keys(changes) as (keyof CartState)[];
-    // Every notification renders the cart's components again at once.
-    if (keys.every((key) => changes[key] === this.#state[key])) return;
-    this.#state = {...this.#state, ...changes};
-    for (const listener of this.#listeners) listener();
+  get #state(): CartState {
+    return this.#observable.get();
   }
 }

@@ -15,11 +15,12 @@ export class CheckoutRedirect {
     window.location.assign(address);
   }
 
-  /** Stops a navigation that is under way. */
-  cancel(): void {
-    if (this.#timer === undefined) return;
+  /** Stops a navigation that is under way, and returns whether there was one. */
+  cancel(): boolean {
+    if (this.#timer === undefined) return false;
     this.#stopTimer();
     window.stop();
+    return true;
   }
 
   #stopTimer(): void {

@@ -10,7 +10,7 @@ type Handlers = Parameters<CartSync['start']>[0];
 /** A tab of a browser: pages that share storage, each with a cart store of its own. */
 export class Tab {
   readonly addresses: string[] = [];
-  canceledRedirects = 0;
+  isRedirecting = false;
   abortRedirect = () => {};
   handlers!: Handlers;
   store!: CartStore;
@@ -35,6 +35,7 @@ export class Tab {
   /** Leaves the page, if there is one, and opens the next one. */
   openPage(): void {
     this.handlers?.onLeave();
+    this.isRedirecting = false;
     this.store = new CartStore({
       transport: this.#transport,
       outbox: new MutationOutbox(this.#storage),
@@ -53,9 +54,12 @@ export class Tab {
         start: (address, onAbort) => {
           this.addresses.push(address);
           this.abortRedirect = onAbort;
+          this.isRedirecting = true;
         },
         cancel: () => {
-          this.canceledRedirects += 1;
+          const wasRedirecting = this.isRedirecting;
+          this.isRedirecting = false;
+          return wasRedirecting;
         },
       },
     });

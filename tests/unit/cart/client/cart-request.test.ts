@@ -23,6 +23,19 @@ describe('mutationForm', () => {
     expect(createMutation({kind: 'empty'}).id).not.toBe(createMutation({kind: 'empty'}).id);
   });
 
+  it.each([
+    [
+      'names the lines of the store’s cart',
+      '2026-11-22T10:00:00Z',
+      {lines: [{key: 'rush', quantity: 1}]},
+    ],
+    ['names no lines of a cart that is not the store’s', undefined, {}],
+  ])('%s at checkout', (_, updatedAt, inputs) => {
+    const cart = cartOf({rush: 1}, updatedAt === undefined ? {} : {updatedAt});
+    const form = mutationForm(sent({kind: 'checkout'}), cart);
+    expect(JSON.parse(form.get('cartFormInput') ?? '')).toEqual({action: 'CustomCheckout', inputs});
+  });
+
   it('names a line by the id that arrived after the click', () => {
     const change = {kind: 'set', key: 'rush', lineId: null, quantity: 3} as const;
     const form = mutationForm(sent(change), cartOf({rush: 1}));

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import {describe, expect, it, vi} from 'vitest';
+import type {CartResponse} from '../../../../app/cart/cart-response.ts';
 import type {CartLine} from '../../../../app/cart/cart-view.ts';
 import {Tab} from './browser.ts';
-import {line, quantitiesOf} from './carts.ts';
+import {cartOf, line, quantitiesOf} from './carts.ts';
 import {checkoutAddress, type Fault, SimulatedWorker} from './simulated-worker.ts';
 import {MemoryStorage} from './storages.ts';
 
@@ -166,6 +167,51 @@ describe('CartStore', () => {
     expect(tab.store.getState().isCheckingOut).toBe(true);
   });
 
+  it('stops at the cart with what has changed, and goes to the checkout with the next press', async () => {
+    const {worker, tab, shown} = open();
+    add(tab, 'rush', 5);
+    add(tab, 'vitra');
+    await tab.idle();
+    const rejected = {code: 'rejected', problem: 'Only 3 are left.'} as const;
+    const cheaper = line('rush', 3, {unitPrice: {minor: 900, currencyCode: 'USD'}});
+    const stops: [Partial<CartResponse>, string | null][] = [
+      [
+        {cart: cartOf({rush: 3, vitra: 1}), ...rejected},
+        'The quantity of rush is now 3. Only 3 are left.',
+      ],
+      [{cart: cartOf({rush: 3, vitra: 1}), ...rejected}, null],
+      [
+        {cart: cartOf({vitra: 1}, {lines: [cheaper, line('vitra')]})},
+        'The price of rush is now $9.00.',
+      ],
+      [{cart: cartOf({}, {lines: [line('vitra'), {...cheaper, id: null}]})}, null],
+    ];
+    for (const [response, news] of stops) {
+      worker.checkoutResponse = response;
+      tab.addresses.length = 0;
+      tab.store.checkout();
+      await tab.idle();
+      expect(tab.addresses).toEqual(news === null ? [checkoutAddress] : []);
+      const problem = news === null ? null : `${news} Press Checkout to continue.`;
+      expect(tab.store.getState()).toMatchObject({isCheckingOut: news === null, problem});
+      tab.abortRedirect();
+    }
+    expect(shown()).toEqual({vitra: 1, rush: 3});
+  });
+
+  it('stops at the cart when another tab changes it while the checkout is loading', async () => {
+    const {tab} = open();
+    add(tab, 'rush');
+    tab.store.checkout();
+    await tab.idle();
+    tab.handlers.onBroadcast(cartOf({rush: 1, vitra: 1}));
+    expect(tab.isRedirecting).toBe(false);
+    expect(tab.store.getState()).toMatchObject({
+      isCheckingOut: false,
+      problem: 'Your cart now includes vitra. Press Checkout to continue.',
+    });
+  });
+
   it('ends “Creating...” when the navigation to the checkout is aborted', async () => {
     const {tab} = open();
     add(tab, 'rush');
@@ -187,16 +233,34 @@ describe('CartStore', () => {
   });
 
   it.each(['close', 'empty'] as const)('cancels a pending checkout on %s', async (action) => {
+    for (const isRedirecting of [false, true]) {
+      const {worker, tab} = open();
+      add(tab, 'rush');
+      await tab.idle();
+      tab.store.checkout();
+      if (isRedirecting) await tab.idle();
+      else await worker.nextRequest();
+      expect(tab.isRedirecting).toBe(isRedirecting);
+      tab.store[action]();
+      expect(tab.store.getState().isCheckingOut).toBe(false);
+      await tab.idle();
+      expect(tab.isRedirecting).toBe(false);
+      expect(tab.addresses).toHaveLength(isRedirecting ? 1 : 0);
+    }
+  });
+
+  it('goes to the checkout again with a change that is made while the first one is loading', async () => {
     const {worker, tab} = open();
     add(tab, 'rush');
-    await tab.idle();
     tab.store.checkout();
-    await worker.nextRequest();
-    tab.store[action]();
-    expect(tab.store.getState().isCheckingOut).toBe(false);
     await tab.idle();
-    expect(tab.addresses).toEqual([]);
-    expect(tab.canceledRedirects).toBe(1);
+    tab.store.setQuantity(line('rush'), 3);
+    expect(tab.isRedirecting).toBe(false);
+    expect(tab.store.getState().isCheckingOut).toBe(true);
+    await tab.idle();
+    expect(quantitiesOf(worker.cart)).toEqual({rush: 3});
+    expect(tab.addresses).toEqual([checkoutAddress, checkoutAddress]);
+    expect(tab.isRedirecting).toBe(true);
   });
 
   it('goes to the checkout when it is asked for again while a canceled one is under way', async () => {

@@ -35,6 +35,8 @@ export class SimulatedWorker implements CartTransport {
   blocksCookies = false;
   /** What the next read reports, such as why the store did not take a pending line. */
   readProblem = '';
+  /** What the response to a checkout has instead, such as a cart with other prices. */
+  checkoutResponse: Partial<CartResponse> = {};
   #cookies: Cookies = {cartId: null, appliedIds: []};
   readonly #nextFault: () => Fault;
 
@@ -161,7 +163,8 @@ export class SimulatedWorker implements CartTransport {
     });
     const isCheckout = form?.get(inputName)?.includes(actions.checkout) ?? false;
     const hasLines = Object.keys(quantitiesOf(cart)).length > 0;
-    return {cart, ...(isCheckout && hasLines && {location: checkoutAddress})};
+    if (!isCheckout || !hasLines) return {cart};
+    return {cart, location: checkoutAddress, ...this.checkoutResponse};
   }
 }
 
