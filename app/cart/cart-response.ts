@@ -12,6 +12,8 @@ export type CartProblemCode =
   | 'unavailable'
   /** Checkout goes ahead without the lines that `problem` names. */
   | 'unavailable-lines'
+  /** Checkout stopped, because the cart has something that the shopper has not seen. */
+  | 'cart-changed'
   /** Checkout could not be created. */
   | 'checkout-failed'
   /** The browser sends no cookies back, so the worker cannot identify the cart. */

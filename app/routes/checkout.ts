@@ -1,4 +1,5 @@
 import {redirect} from 'react-router';
+import type {CartResponse} from '~/cart/cart-response';
 import {postCheckout} from '~/cart/server/cart-requests';
 import type {Route} from './+types/checkout';
 
@@ -10,6 +11,11 @@ export function loader(): Response {
 export async function action({request, context}: Route.ActionArgs) {
   const {body, status, headers} = await postCheckout(request, context);
   if (status === 429) return new Response(body.problem, {status, headers});
-  const address = body.location ?? (status === 200 ? '/cart' : '/cart?checkout=failed');
-  return redirect(address, {status: 303, headers});
+  return redirect(body.location ?? cartPath(status, body), {status: 303, headers});
+}
+
+/** The cart page with the message for a checkout that stopped. */
+function cartPath(status: number, {code}: CartResponse): string {
+  if (status !== 200) return '/cart?checkout=failed';
+  return code === 'cart-changed' ? '/cart?checkout=changed' : '/cart';
 }

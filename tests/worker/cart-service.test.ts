@@ -134,16 +134,44 @@ describe('a mutation that is sent again', () => {
 });
 
 describe('the checkout', () => {
-  it('takes back what the shopper was never shown', async () => {
+  it('reduces a line to the quantity that the shopper was shown', async () => {
     const client = newClient();
     const {body} = await client.add('rush', 1);
     client.dropsResponses = true;
     await client.add('rush', 1);
-    await client.add('vitra', 1);
     client.dropsResponses = false;
     const checkout = await client.post('CustomCheckout', {lines: [{key: 'rush', quantity: 1}]});
     expect(checkout.body.location).toBeDefined();
     expect(await storeQuantities(body.cart.id)).toEqual({rush: 1});
+  });
+
+  it.each([
+    ['no line', []],
+    ['some of the lines', [{key: 'vitra', quantity: 1}]],
+  ])('stops once and keeps the others when the browser names %s', async (_, lines) => {
+    const client = newClient();
+    await client.add('vitra', 1);
+    await client.add('rush', 2);
+    const {status, body} = await client.post('CustomCheckout', {lines});
+    expect([status, body.code, body.location]).toEqual([200, 'cart-changed', undefined]);
+    expect(body.problem).toMatch(/^Your cart also includes RUSH.*\. Please check it/);
+    expect(await storeQuantities(body.cart.id)).toEqual({rush: 2, vitra: 1});
+    const shown = body.cart.lines.map(({key, quantity}) => ({key, quantity}));
+    const again = await client.post('CustomCheckout', {lines: shown});
+    expect(again.body.location).toBeDefined();
+  });
+
+  it('stops once for lines that the page could not show during an outage', async () => {
+    const client = newClient();
+    await client.add('rush', 2);
+    client.deleteCookie('boreal_session');
+    site.store.control.addFault({operation: '*', fault: 'down'});
+    const {body} = await client.add('vitra', 1);
+    expect(quantities(body)).toEqual({vitra: 1});
+    site.store.control.clearFaults();
+    await expect.poll(async () => (await client.checkout()).body.problem).toMatch(/includes RUSH/);
+    expect(await storeQuantities(body.cart.id)).toEqual({rush: 2, vitra: 1});
+    expect((await client.checkout()).body.location).toBeDefined();
   });
 
   it('responds to a browser without cookies that the cart was lost', async () => {
@@ -165,7 +193,7 @@ describe('the checkout', () => {
   });
 });
 
-describe('a line that can no longer be bought', () => {
+describe('a line that the store has changed or no longer sells', () => {
   // Each test has a worker of its own, because a worker caches prices for some seconds.
   let worker: RunningWorker;
   let client: CartClient;
@@ -191,6 +219,47 @@ describe('a line that can no longer be bought', () => {
     // One RUSH with standard shipping.
     expect(page).toContain('Pay&nbsp;<span data-show="due">$55.94</span>');
   });
+
+  it.each([
+    ['another price', {price: '59.00'}],
+    ['sold-out products', {quantityAvailable: 0}],
+    ['deleted products', {deleted: true}],
+  ])('without scripts stops once at the cart page, with a message, for %s', async (_, change) => {
+    await client.add('vitra', 1);
+    await client.add('rush', 5);
+    const press = async () => {
+      const response = await client.fetch('/checkout', {method: 'POST'});
+      return response.headers.get('location') ?? '';
+    };
+    expect(await press()).toContain(site.store.origin);
+    site.store.control.setProduct('rush', change);
+    expect(await press()).toBe('/cart?checkout=changed');
+    const page = await (await client.fetch('/cart?checkout=changed')).text();
+    expect(page).toContain('Something in your cart has changed.');
+    expect(await press()).toContain(site.store.origin);
+  });
+
+  it.each([
+    ['stock', undefined, {quantityAvailable: 3}, /^Only 3 items/, {rush: 3, vitra: 1}],
+    ['a plan', '688102', {plans: 'none'}, /^The delivery plan .*RUSH/, {vitra: 1}],
+  ] as const)(
+    'says what the store rejected for lack of %s, with the cart that is left',
+    async (_, plan, change, problem, left) => {
+      await client.add('vitra', 1);
+      site.store.control.addFault({operation: '*', fault: 'down'});
+      await client.add('rush', 5, plan);
+      site.store.control.setProduct('rush', change);
+      site.store.control.clearFaults();
+      await expect
+        .poll(async () => (await client.checkout()).body)
+        .toMatchObject({
+          code: 'rejected',
+          problem: expect.stringMatching(problem),
+          location: expect.any(String),
+        });
+      expect(quantities(await client.getCart())).toEqual(left);
+    },
+  );
 
   it('fails the checkout with the alert and a log entry if it is the only one', async () => {
     await client.add('vitra', 1);

@@ -165,7 +165,7 @@ function fromSnapshot(snapshot: LineSnapshot): CartLine {
     quantity: snapshot.quantity,
     unitPrice: {minor: snapshot.price, currencyCode: 'USD'},
     image: null,
-    status: 'ok',
+    status: snapshot.isSoldOut ? 'sold-out' : 'ok',
   };
 }
 
@@ -180,6 +180,7 @@ export function toSnapshot(line: CartLine): LineSnapshot {
     ...(line.discountPercent !== null && {percent: line.discountPercent}),
     price: line.unitPrice.minor,
     quantity: line.quantity,
+    ...(line.status === 'sold-out' && {isSoldOut: true as const}),
   };
 }
 

@@ -18,9 +18,13 @@ import {runCommand, withCatalogRefs} from './run-command';
 /** The specification's message for any failure on the way to the checkout. */
 const checkoutProblem = 'Error creating checkout. Please try again.';
 
+const changedProblem =
+  'Something in your cart has changed. Please check it, then press Checkout again.';
+
 /** The messages of the cart page after a redirect: parameter, value, message. */
 const redirectProblems = [
   ['checkout', 'failed', checkoutProblem],
+  ['checkout', 'changed', changedProblem],
   ['discount', 'failed', 'We couldn’t apply that discount code.'],
   ['link', 'unavailable', 'The items in that link are no longer available.'],
 ] as const;
@@ -107,7 +111,9 @@ export async function postCheckout(request: Request, context: AppContext): Promi
   const secondsToWait = await mutationLimit.retryAfterSeconds(request, context);
   if (secondsToWait > 0) return tooMany(service, secondsToWait);
   try {
-    return await goToCheckout(service, request, context, {kind: 'checkout'});
+    const checkout = {kind: 'checkout'} as const;
+    // Only a script can compare the cart with the one that the page shows.
+    return await goToCheckout(service, request, context, checkout, {stopsForChanges: true});
   } catch (error) {
     return rejectRequest(service, error, context);
   }
@@ -153,16 +159,31 @@ async function goToCheckout(
   request: Request,
   context: AppContext,
   {lines}: Extract<CartCommand, {kind: 'checkout'}>,
+  {stopsForChanges = false} = {},
 ): Promise<CartReply> {
+  const {state} = service;
   try {
-    const {location, unavailable} = await createCheckout(service, lines);
-    service.state.save();
-    if (location === undefined) return await reply(service, 200, {});
+    const {location, unavailable, unseen, changes} = await createCheckout(service, lines);
+    if (location === undefined || unseen.length > 0 || (stopsForChanges && changes.length > 0)) {
+      state.save();
+      if (unseen.length === 0 && changes.length === 0) return await reply(service, 200, {});
+      const problem =
+        unseen.length > 0
+          ? `Your cart also includes ${joinNames(unseen)}. Please check it, then press Checkout again.`
+          : changedProblem;
+      return await reply(service, 200, {problem, code: 'cart-changed'});
+    }
+    state.session = {...state.session, checkoutAt: Date.now()};
+    state.save();
     const [verb, names] = [unavailable.length > 1 ? 'are' : 'is', joinNames(unavailable)];
     const problem = `${names} ${verb} no longer available and not part of this order.`;
+    const problems = [...state.messages, ...(unavailable.length > 0 ? [problem] : [])];
     return await reply(service, 200, {
       location: toCheckoutAddress(location, new URL(request.url).origin),
-      ...(unavailable.length > 0 && {problem, code: 'unavailable-lines'}),
+      ...(problems.length > 0 && {
+        problem: problems.join(' '),
+        code: state.messages.length > 0 ? 'rejected' : 'unavailable-lines',
+      }),
     });
   } catch (error) {
     if (error instanceof CartFormError) throw error;

@@ -22,7 +22,11 @@ const lineEntries = {
   quantity,
 };
 
-const lineSchema = v.object(lineEntries);
+const lineSchema = v.object({
+  ...lineEntries,
+  /** The store's cart holds the line, but the store has nothing left of it. */
+  isSoldOut: v.optional(v.literal(true)),
+});
 
 const pendingLineSchema = v.object({
   ...lineEntries,
@@ -79,11 +83,12 @@ export function findLine<T extends LineSnapshot>(lines: readonly T[], key: strin
  * be read from the store again: its names go first, then the note, then the lines.
  */
 export function serializeSession(session: CartSession): object | undefined {
-  const nameless = session.lines.map(({ref, plan, price, quantity}) => ({
+  const nameless = session.lines.map(({ref, plan, price, quantity, isSoldOut}) => ({
     ref,
     plan,
     price,
     quantity,
+    ...(isSoldOut && {isSoldOut}),
   }));
   const candidates: CartSession[] = [
     session,

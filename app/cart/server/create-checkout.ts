@@ -1,22 +1,28 @@
 import {StoreUnavailableError} from '~/platform/storefront/store-errors';
-import {isPurchasable} from '../cart-view';
+import {describeChanges} from '../cart-changes';
+import {type CartLine, isPurchasable} from '../cart-view';
 import {lineKey} from '../line-key';
 import {CartFormError} from './cart-errors';
 import type {CartService} from './cart-service';
+import {findLine} from './cart-session';
 
 export interface Checkout {
   /** The address of the checkout; undefined if the cart is empty. */
   location: string | undefined;
   /** The names of lines that cannot be bought and are left out. */
   unavailable: string[];
+  /** The names of lines that the shopper has not seen; they must not be charged. */
+  unseen: string[];
+  /** How the checkout differs from the last page, for a browser that does not compare them itself. */
+  changes: string[];
 }
 
 /** The specification's message in the log when no line can be sent to the store. */
 const noValidProducts = 'No valid products for checkout';
 
 /**
- * Prepares the store's cart for the checkout: sends what is pending and takes back what the shopper
- * was not shown. Lines of deleted products are not sent, and the store's checkout leaves out lines
+ * Prepares the store's cart for the checkout: sends what is pending and reduces lines to the shown
+ * quantities. Lines of deleted products are not sent, and the store's checkout leaves out lines
  * that have sold out. Throws if the store does not respond or no line can be bought.
  */
 export async function createCheckout(
@@ -24,14 +30,17 @@ export async function createCheckout(
   shownLines: readonly {key: string; quantity: number}[] | undefined,
 ): Promise<Checkout> {
   const {state} = service;
-  const expected = shownLines ?? state.session.lines.map((line) => ({...line, key: lineKey(line)}));
+  const {lines: snapshot, pending} = state.session;
+  const expected = shownLines ?? snapshot.map((line) => ({...line, key: lineKey(line)}));
+  // A session that has lost its snapshot of a long cart says nothing about what was shown.
+  const isShownKnown = shownLines !== undefined || state.isSnapshotKnown || pending.length > 0;
+  const shown = await service.toCart();
   // A page that still shows a cart which is gone asks for these lines.
   await service.readOrReplace({wasBought: false});
-  const quantities = new Map(expected.map(({key, quantity}) => [key, quantity]));
-  if (shownLines) {
-    for (const {key} of state.storeLines) if (!quantities.has(key)) quantities.set(key, 0);
-  }
-  await service.reduceTo(quantities);
+  const emptied = state.storeLines
+    .filter(({key, quantity}) => quantity === 0 && !findLine(snapshot, key))
+    .map(({key}) => key);
+  await service.reduceTo(new Map(expected.map(({key, quantity}) => [key, quantity])));
   await service.reconcile({wasBought: false});
   const cart = await service.toCart();
   const isWaiting = cart.lines.some(({status}) => status === 'pending');
@@ -47,12 +56,21 @@ export async function createCheckout(
         'cookies-blocked',
       );
     }
-    return {location: undefined, unavailable: []};
+    return {location: undefined, unavailable: [], unseen: [], changes: []};
   }
   if (!state.storeCart || !cart.lines.some(isPurchasable)) throw new Error(noValidProducts);
-  state.session = {...state.session, checkoutAt: Date.now()};
+  const seenKeys = (shownLines ?? shown.lines).map(({key}) => key);
+  const lines = shown.lines.filter(({key}) => !emptied.includes(key));
   return {
     location: state.storeCart.checkoutUrl,
-    unavailable: cart.lines.filter((line) => !isPurchasable(line)).map((line) => line.displayName),
+    unavailable: namesOf(cart.lines.filter((line) => !isPurchasable(line))),
+    unseen: isShownKnown
+      ? namesOf(cart.lines.filter((line) => isPurchasable(line) && !seenKeys.includes(line.key)))
+      : [],
+    changes: isShownKnown ? describeChanges({...shown, lines}, cart) : [],
   };
+}
+
+function namesOf(lines: readonly CartLine[]): string[] {
+  return lines.map(({displayName}) => displayName);
 }
