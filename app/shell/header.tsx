@@ -10,7 +10,7 @@ import {ShopMenu} from './shop-menu';
 /** The header: transparent at the top of a page, white with a shadow once scrolled past 20 px. */
 export function Header({brand}: {brand: Brand}) {
   const sentinel = useRef<HTMLDivElement>(null);
-  const [scrolled, setScrolled] = useState(false);
+  const [scrolled, setScrolled] = useState<boolean>();
 
   useEffect(() => observeInView(sentinel.current, (isInView) => setScrolled(!isInView)), []);
 
@@ -20,7 +20,7 @@ export function Header({brand}: {brand: Brand}) {
       <div ref={sentinel} aria-hidden="true" className="absolute inset-x-0 top-0 h-5" />
       <header
         data-scrolled={scrolled}
-        className="sticky top-0 z-30 h-(--header-height) transition-[background-color,box-shadow] duration-200 data-[scrolled=true]:bg-white data-[scrolled=true]:shadow-low print:static"
+        className="page-header sticky top-0 z-30 h-(--header-height) transition-[background-color,box-shadow] duration-200 data-[scrolled=true]:bg-white data-[scrolled=true]:shadow-low print:static"
       >
         <div className="page-width grid h-full grid-cols-[1fr_auto] items-center gap-6 md:grid-cols-[1fr_auto_1fr]">
           <Link

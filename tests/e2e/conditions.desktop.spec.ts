@@ -35,6 +35,12 @@ test.describe('forced colors', () => {
     expect(await style(page, 'main nav a[aria-current=page]', line)).not.toBe(
       await style(page, 'main nav a:not([aria-current])', line),
     );
+
+    await openHydrated(page, '/products/rush');
+    const border = 'border-top-color';
+    expect(await style(page, '.thumbnails [aria-current=true]', border)).not.toBe(
+      await style(page, '.thumbnails button:not([aria-current=true])', border),
+    );
   });
 
   test('show the focus and give icons the color of the text', async ({page}) => {

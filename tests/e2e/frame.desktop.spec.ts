@@ -43,4 +43,12 @@ test.describe('without scripts', () => {
       await expect(page.getByRole('contentinfo')).toBeVisible();
     }
   });
+
+  test('the header is transparent at the top, and white below', async ({page}) => {
+    await page.goto('/about');
+    const header = page.getByRole('banner');
+    await expect(header).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+    await page.keyboard.press('End');
+    await expect(header).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  });
 });
