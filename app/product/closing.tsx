@@ -1,24 +1,29 @@
 import {Suspense} from 'react';
 import {Await} from 'react-router';
-import {AddToCartForm} from '~/cart/components/add-to-cart-form';
 import {ProductPicture} from '~/catalog/product-picture';
 import {Button} from '~/ui/button';
-import {type Choice, type Offer, planOf} from './offer';
+import {buyFormId} from './buy-button';
+import type {Offer} from './offer';
 import type {ProductContent} from './product-content.server';
-import {useOptimisticLine} from './use-optimistic-line';
 
 interface ClosingProps {
   copy: ProductContent;
   offer: Offer;
-  choice: Choice;
 }
 
-/** The closing call to action, which adds one item. */
-export function Closing({copy: {claim, promo, assurances}, offer, choice}: ClosingProps) {
-  const {product, prices, plans} = offer;
-  const line = useOptimisticLine(offer, choice);
+/** The closing call to action, which adds one item with the purchase option that is chosen above. */
+export function Closing({copy: {claim, promo, assurances}, offer}: ClosingProps) {
+  const {product, prices} = offer;
   const button = (available: boolean) => (
-    <Button type="submit" disabled={!available} className="mt-7 min-h-14 px-9">
+    <Button
+      type="submit"
+      form={buyFormId}
+      formNoValidate
+      name="quantity"
+      value="1"
+      disabled={!available}
+      className="mt-7 min-h-14 px-9"
+    >
       {available ? claim : 'Out of Stock'}
     </Button>
   );
@@ -29,26 +34,9 @@ export function Closing({copy: {claim, promo, assurances}, offer, choice}: Closi
           <h2 id="closing-title" className="max-w-[9.5em] text-3xl">
             {promo}
           </h2>
-          <AddToCartForm product={product.id} line={line}>
-            <input type="hidden" name="quantity" value="1" />
-            <Suspense>
-              <Await resolve={plans}>
-                {(offered) => {
-                  const plan = planOf(choice, offered);
-                  if (!plan) return null;
-                  return (
-                    <>
-                      <input type="hidden" name="purchase" value="subscription" />
-                      <input type="hidden" name="plan" value={plan.id} />
-                    </>
-                  );
-                }}
-              </Await>
-            </Suspense>
-            <Suspense fallback={button(true)}>
-              <Await resolve={prices}>{({[product.id]: {available}}) => button(available)}</Await>
-            </Suspense>
-          </AddToCartForm>
+          <Suspense fallback={button(true)}>
+            <Await resolve={prices}>{({[product.id]: {available}}) => button(available)}</Await>
+          </Suspense>
           <ul className="check-list mt-6 flex flex-wrap gap-x-7 gap-y-2 text-sm *:items-center *:gap-2 *:before:mt-0">
             {assurances.map((assurance) => (
               <li key={assurance}>{assurance}</li>

@@ -101,7 +101,7 @@ function ProductPage({pictures, data, copy, ...offer}: ProductPageProps) {
         </div>
       </div>
       <Details product={product} copy={copy} />
-      <Closing copy={copy} offer={offer} choice={choice} />
+      <Closing copy={copy} offer={offer} />
       <p className="page-width py-10 text-ink-soft text-xs">
         <span className="block max-w-text">{copy.fdaStatement}</span>
       </p>

@@ -144,6 +144,31 @@ test.describe('before hydration', () => {
     expect(await savedQuantities(page)).toEqual({rush: 1});
   });
 
+  test('the closing button adds one item with the chosen purchase option', async ({page}) => {
+    const add = async () => {
+      await page.goto('/products/rush', {waitUntil: 'commit'});
+      await page.getByRole('radio', {name: /^Subscribe/}).check();
+      await page.getByRole('textbox', {name: 'Quantity'}).fill('3');
+      await page.getByRole('button', {name: 'Claim Your Discount Now'}).click();
+    };
+    const release = await holdScripts(page);
+    await page.clock.install();
+    await add();
+    await page.clock.fastForward(4_000);
+    await expect(page).toHaveURL(/\/cart$/);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('listitem')).toContainText('RUSH (Subscription)');
+    await expect(main.getByRole('textbox', {name: /^Quantity/})).toHaveValue('1');
+    await add();
+    release();
+    const drawer = drawerOf(page);
+    await expect(drawer.getByRole('listitem')).toHaveCount(1);
+    await expect(drawer.getByRole('textbox', {name: /^Quantity/})).toHaveValue('2');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', {name: 'Claim Your Discount Now'}).click();
+    await expect(drawer.getByRole('textbox', {name: /^Quantity/})).toHaveValue('3');
+  });
+
   test('an add posts the form if the page does not hydrate, and the next page sends a second one', async ({
     page,
   }) => {

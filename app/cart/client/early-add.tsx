@@ -24,13 +24,15 @@ const script = import.meta.env.SSR
   let isPosting = false;
   const load = () => JSON.parse(sessionStorage.getItem(key) ?? '[]');
   const save = (queue) => sessionStorage.setItem(key, JSON.stringify(queue));
-  const post = (form, id) => {
+  const post = (form, id, button) => {
     isPosting = true;
     [...waiting.keys()].forEach(release);
     try { save(load().filter((mutation) => mutation.id !== id)); } catch {}
-    const field = document.createElement('input');
-    Object.assign(field, {type: 'hidden', name: '${mutationFields.mutationId}', value: id});
-    form.append(field);
+    const append = (name, value) => {
+      form.append(Object.assign(document.createElement('input'), {type: 'hidden', name, value}));
+    };
+    append('${mutationFields.mutationId}', id);
+    if (button?.name) append(button.name, button.value);
     HTMLFormElement.prototype.submit.call(form);
   };
   const release = (form) => {
@@ -44,7 +46,7 @@ const script = import.meta.env.SSR
     const {target: form, submitter: button} = event;
     if (!form.matches('form[data-add-to-cart]:not([${hydratedAttribute}])')) return;
     if (waiting.has(form)) return event.preventDefault();
-    const fields = [...new FormData(form)];
+    const fields = [...new FormData(form, button)];
     const bytes = crypto.getRandomValues(new Uint8Array(16));
     const id = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
     try {
@@ -54,7 +56,7 @@ const script = import.meta.env.SSR
     if (!dispatchEvent(new Event('${addedEvent}', {cancelable: true}))) return;
     if (isPosting) return;
     button?.setAttribute('aria-busy', 'true');
-    const timer = setTimeout(() => post(form, id), ${fallbackMs});
+    const timer = setTimeout(() => post(form, id, button), ${fallbackMs});
     waiting.set(form, {timer, button});
   }, true);
   addEventListener('pageshow', () => { isPosting = false; });

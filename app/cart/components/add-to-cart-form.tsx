@@ -21,7 +21,8 @@ interface AddToCartFormProps {
 
 /**
  * Adds a product to the cart. The choice (`quantity`, `purchase`, `plan`) is in the form's own
- * fields, so the form works without JavaScript and before hydration too.
+ * fields, so the form works without JavaScript and before hydration too. A button with a quantity
+ * of its own comes after the form's field, and the last quantity counts.
  */
 export function AddToCartForm({product, line, id, className, children}: AddToCartFormProps) {
   const cart = useCart();
@@ -32,8 +33,10 @@ export function AddToCartForm({product, line, id, className, children}: AddToCar
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     if (!cart) return;
     event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const quantity = parseQuantity(String(data.get('quantity') ?? 1));
+    const {nativeEvent} = event;
+    const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
+    const data = new FormData(event.currentTarget, submitter);
+    const quantity = parseQuantity(String(data.getAll('quantity').at(-1) ?? 1));
     if (quantity === null) return;
     data.set('quantity', String(quantity));
     const fields = [...data].map(([name, value]) => [name, String(value)] as const);

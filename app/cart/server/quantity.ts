@@ -3,9 +3,13 @@ import {CartFormError} from './cart-errors.ts';
 
 export const quantityProblem = `The quantity can be at most ${maxQuantity.toLocaleString('en-US')}.`;
 
-/** A quantity to add; 1 if the form has none. A value of zero or less becomes 1. */
+/**
+ * A quantity to add; 1 if the form has none. A value of zero or less becomes 1. Of several values,
+ * the last one counts: a button with a quantity of its own comes after the form's field.
+ */
 export function parseQuantity(value: unknown): number {
-  return value === undefined ? 1 : parseNewQuantity(value);
+  const quantity: unknown = Array.isArray(value) ? value.at(-1) : value;
+  return quantity === undefined ? 1 : parseNewQuantity(quantity);
 }
 
 /**

@@ -47,6 +47,10 @@ describe('parseNewQuantity', () => {
 });
 
 describe('parseQuantity', () => {
+  it('reads the last of several values', () => {
+    expect(parseQuantity(['3', '1'])).toBe(1);
+  });
+
   it('is 1 for a form without a quantity', () => {
     expect(parseQuantity(undefined)).toBe(1);
   });
