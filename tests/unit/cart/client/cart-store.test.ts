@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {describe, expect, it, vi} from 'vitest';
 import type {CartResponse} from '../../../../app/cart/cart-response.ts';
-import type {CartLine} from '../../../../app/cart/cart-view.ts';
+import {type CartLine, emptyCart} from '../../../../app/cart/cart-view.ts';
 import {Tab} from './browser.ts';
 import {cartOf, line, quantitiesOf} from './carts.ts';
 import {checkoutAddress, type Fault, SimulatedWorker} from './simulated-worker.ts';
@@ -173,7 +173,13 @@ describe('CartStore', () => {
     add(tab, 'vitra');
     await tab.idle();
     const rejected = {code: 'rejected', problem: 'Only 3 are left.'} as const;
-    const cheaper = line('rush', 3, {unitPrice: {minor: 900, currencyCode: 'USD'}});
+    const ten = {minor: 1_000, currencyCode: 'USD'};
+    const store = {id: 'gid://shopify/Cart/1', updatedAt: '2026-11-22T10:00:00Z'};
+    const cheaper = line('rush', 3, {unitPrice: {...ten, minor: 900}});
+    const discounted = cartOf(
+      {},
+      {lines: [cheaper, line('vitra')], discount: {...ten, minor: 100}},
+    );
     const stops: [Partial<CartResponse>, string | null][] = [
       [
         {cart: cartOf({rush: 3, vitra: 1}), ...rejected},
@@ -184,7 +190,9 @@ describe('CartStore', () => {
         {cart: cartOf({vitra: 1}, {lines: [cheaper, line('vitra')]})},
         'The price of rush is now $9.00.',
       ],
-      [{cart: cartOf({}, {lines: [line('vitra'), {...cheaper, id: null}]})}, null],
+      [{cart: {...emptyCart, ...store, lines: [line('vitra'), {...cheaper, id: null}]}}, null],
+      [{cart: {...discounted, ...store}}, 'Your subtotal is now $36.00.'],
+      [{cart: {...discounted, ...store}}, null],
     ];
     for (const [response, news] of stops) {
       worker.checkoutResponse = response;

@@ -31,7 +31,9 @@ describe('CheckoutRedirect', () => {
   });
 
   it('stops the navigation when it is canceled', () => {
-    startRedirect().cancel();
+    const redirect = startRedirect();
+    expect(redirect.cancel()).toBe(true);
+    expect(redirect.cancel()).toBe(false);
     vi.runAllTimers();
     expect(page.stop).toHaveBeenCalledOnce();
     expect(onAbort).not.toHaveBeenCalled();

@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {subtotal, totalQuantity} from '../../../../app/cart/cart-view.ts';
-import {buildCart} from '../../../../app/cart/server/build-cart.ts';
-import {type CartSession, emptySession} from '../../../../app/cart/server/cart-session.ts';
+import {buildCart, snapshotOf} from '../../../../app/cart/server/build-cart.ts';
+import {
+  type CartSession,
+  emptySession,
+  parseSession,
+  serializeSession,
+} from '../../../../app/cart/server/cart-session.ts';
 import type {StoreCart, StoreCartLine} from '../../../../app/cart/server/store-cart.ts';
 
 const usd = (minor: number) => ({amount: (minor / 100).toFixed(2), currencyCode: 'USD'});
@@ -69,6 +74,17 @@ function build(cart: StoreCart | null, session: Partial<CartSession> = {}) {
 }
 
 describe('buildCart', () => {
+  it('shows from the snapshot what was sold out when the store last responded', () => {
+    const lines = snapshotOf(
+      storeCart([storeLine('rush', {quantity: 2}), storeLine('vitra', {isAvailable: false})]),
+    );
+    const {cart: _, ...session} = parseSession(serializeSession({...emptySession, lines}));
+    expect(build(null, session).lines).toMatchObject([
+      {key: 'rush', quantity: 2, status: 'ok'},
+      {key: 'vitra', quantity: 1, status: 'sold-out'},
+    ]);
+  });
+
   it('marks pending, sold-out and deleted lines, and counts those that can be bought', () => {
     const cart = build(
       storeCart([
