@@ -37,9 +37,10 @@ function describeLineChange(before: CartLine | undefined, line: CartLine | undef
   if (before.quantity !== line.quantity) {
     changes.push(`The quantity of ${name} is now ${line.quantity}.`);
   }
-  const price = formatMoney(line.unitPrice);
-  if (formatMoney(before.unitPrice) !== price)
-    changes.push(`The price of ${name} is now ${price}.`);
+  // A snapshot does not know the store's currency, so the amounts alone are compared.
+  if (before.unitPrice.minor !== line.unitPrice.minor) {
+    changes.push(`The price of ${name} is now ${formatMoney(line.unitPrice)}.`);
+  }
   return changes;
 }
 

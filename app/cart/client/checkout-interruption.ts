@@ -1,6 +1,6 @@
 import {describeChanges, describeSubtotalChange} from '../cart-changes.ts';
 import type {CartResponse} from '../cart-response.ts';
-import type {Cart} from '../cart-view.ts';
+import {type Cart, isPurchasable} from '../cart-view.ts';
 
 /** Why a checkout stops at the cart, for the shopper; undefined if it can go on. */
 export function interruptionMessage(
@@ -10,7 +10,9 @@ export function interruptionMessage(
 ): string | undefined {
   const news = describeChanges(shown, cart);
   if (problem) news.push(problem);
-  return news.length > 0 ? [...news, 'Press Checkout to continue.'].join(' ') : undefined;
+  if (news.length === 0) return undefined;
+  if (cart.lines.some(isPurchasable)) news.push('Press Checkout to continue.');
+  return news.join(' ');
 }
 
 /**

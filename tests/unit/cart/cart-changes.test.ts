@@ -29,10 +29,12 @@ describe('describeChanges', () => {
     expect(describeChanges(shown, cart)).toEqual([message]);
   });
 
-  it('finds no change in ids, in the order, in pending lines and in lines that cannot be bought', () => {
+  it('finds no change in ids, order, currency, pending lines and lines that cannot be bought', () => {
     const cart = cartOf({rush: 2, vitra: 1});
     const lines = [line('vitra', 1, {id: null}), line('rush', 2, {status: 'pending'})];
     expect(describeChanges(cart, {...cart, lines})).toEqual([]);
+    const canadian = withLine({unitPrice: {minor: 1_000, currencyCode: 'CAD'}});
+    expect(describeChanges(rush, canadian)).toEqual([]);
     expect(describeChanges(soldOut, withLine({status: 'not-found', quantity: 0}))).toEqual([]);
     expect(describeChanges(soldOut, cartOf({}))).toEqual([]);
     expect(describeChanges(cartOf({}), soldOut)).toEqual([]);

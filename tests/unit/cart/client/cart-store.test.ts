@@ -214,9 +214,13 @@ describe('CartStore', () => {
     await tab.idle();
     tab.handlers.onBroadcast(cartOf({rush: 1, vitra: 1}));
     expect(tab.isRedirecting).toBe(false);
+    const problem = 'Your cart now includes vitra. Press Checkout to continue.';
+    expect(tab.store.getState()).toMatchObject({isCheckingOut: false, problem});
+    tab.store.checkout();
+    tab.handlers.onBroadcast(cartOf({}));
     expect(tab.store.getState()).toMatchObject({
       isCheckingOut: false,
-      problem: 'Your cart now includes vitra. Press Checkout to continue.',
+      problem: 'rush is no longer in your cart. vitra is no longer in your cart.',
     });
   });
 
