@@ -5,7 +5,7 @@ import {defaultBrand} from '~/platform/shop/brand';
 import {Button, ButtonLink} from '~/ui/button';
 import {isServerReachable} from './server-reachable';
 
-const words = {
+export const words = {
   notFound: {
     title: 'We can’t find that page',
     text: 'It may have moved, or there may be a typo in the address.',
@@ -20,7 +20,7 @@ const words = {
   },
   offline: {
     title: 'You seem to be offline',
-    text: 'We couldn’t reach this page. Your cart is safe. Please check your connection and try again.',
+    text: 'We couldn’t load that page. Your cart is safe. Please check your connection and try again.',
   },
 } as const;
 
@@ -59,7 +59,7 @@ interface ProblemProps {
   children: React.ReactNode;
 }
 
-export function Problem({kind, label, children}: ProblemProps) {
+function Problem({kind, label, children}: ProblemProps) {
   const {title, text} = words[kind];
 
   // A button that goes away with the problem would take the focus with it.

@@ -1,7 +1,7 @@
 import {type ReactNode, useEffect, useState} from 'react';
-import {createPath, type Location, useBlocker} from 'react-router';
-import {Button} from '~/ui/button';
-import {Problem} from './error-page';
+import {type Blocker, createPath, type Location, useBlocker} from 'react-router';
+import {NavigationProgress} from './navigation-progress';
+import {OfflineNotice} from './offline-notice';
 import {usePreloadOnIntent} from './preload-on-intent';
 import {type RouteModules, useRouteModules} from './route-modules';
 import {isServerReachable} from './server-reachable';
@@ -10,12 +10,13 @@ import {isServerReachable} from './server-reachable';
  * Keeps the current page until the next one can be loaded. A navigation whose route modules are
  * not loaded yet waits for them here. Where they are gone, because the tab belongs to a previous
  * deployment, the browser loads the next page as a document. Without a response from the
- * server, the current page stays mounted and the shopper can retry or stay.
+ * server, the shopper can retry or stay on the current page, which remains as it is.
  */
 export function NavigationGuard({children}: {children: ReactNode}) {
   const modules = useRouteModules();
   const [attempt, setAttempt] = useState(0);
-  const [isOffline, setIsOffline] = useState(false);
+  /** The attempt that the server did not respond to. A new navigation has another blocker. */
+  const [failure, setFailure] = useState<{blocker: Blocker; attempt: number}>();
   const blocker = useBlocker(
     ({currentLocation, nextLocation, historyAction}) =>
       currentLocation.pathname !== nextLocation.pathname &&
@@ -23,39 +24,38 @@ export function NavigationGuard({children}: {children: ReactNode}) {
   );
   usePreloadOnIntent(modules);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt repeats the effect
   useEffect(() => {
-    if (blocker.state !== 'blocked') {
-      setIsOffline(false);
-      return;
-    }
+    if (blocker.state !== 'blocked') return;
     let isCurrent = true;
     prepareNavigation(blocker.location, modules).then((outcome) => {
       if (!isCurrent) return;
-      setIsOffline(outcome === 'offline');
+      if (outcome === 'offline') setFailure({blocker, attempt});
       if (outcome === 'ready') blocker.proceed();
-      if (outcome === 'outdated') window.location.assign(createPath(blocker.location));
+      if (outcome === 'outdated') {
+        // The browser may restore this page on Back, which must not wait any longer then.
+        blocker.reset();
+        window.location.assign(createPath(blocker.location));
+      }
     });
     return () => {
       isCurrent = false;
     };
   }, [blocker, modules, attempt]);
 
-  const isStopped = isOffline && blocker.state === 'blocked';
+  const isOffline = failure?.blocker === blocker;
+  const isWaiting = blocker.state !== 'unblocked' && !(isOffline && failure.attempt === attempt);
   return (
     <>
-      {isStopped && (
-        // A new key repeats the announcement of the alert.
-        <Problem kind="offline" label="No connection" key={attempt}>
-          <Button onClick={() => setAttempt(attempt + 1)}>Retry</Button>
-          <Button look="quiet" onClick={() => blocker.reset()}>
-            Stay on this page
-          </Button>
-        </Problem>
+      <NavigationProgress isBlocked={isWaiting} />
+      {children}
+      {isOffline && (
+        <OfflineNotice
+          attempt={failure.attempt}
+          isRetrying={isWaiting}
+          onRetry={() => setAttempt(failure.attempt + 1)}
+          onStay={() => blocker.reset?.()}
+        />
       )}
-      <div hidden={isStopped} className={isStopped ? undefined : 'contents'}>
-        {children}
-      </div>
     </>
   );
 }
@@ -66,7 +66,7 @@ async function prepareNavigation(location: Location, modules: RouteModules): Pro
   try {
     await modules.load(location);
   } catch (error) {
-    console.warn('The modules of the next page could not be loaded.', error);
+    console.warn(error);
     // The server's document names the modules of the current deployment.
     return (await isServerReachable()) ? 'outdated' : 'offline';
   }

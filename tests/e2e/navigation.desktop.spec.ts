@@ -1,5 +1,6 @@
 import type {Page} from '@playwright/test';
 import {expect, test} from './fixtures.ts';
+import {holdRequests} from './hold-requests.ts';
 import {openHydrated, waitForHydration} from './hydrated.ts';
 import {setOffline} from './offline.ts';
 
@@ -7,6 +8,10 @@ const footerLink = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('link', {name, exact: true});
 const heading = (page: Page) => page.getByRole('heading', {level: 1});
 const retry = (page: Page) => page.getByRole('button', {name: 'Retry'});
+const stay = (page: Page) => page.getByRole('button', {name: 'Stay on this page'});
+const offlineAlert = (page: Page) =>
+  page.getByRole('alert').filter({hasText: 'You seem to be offline'});
+const scrollY = (page: Page) => page.evaluate(() => window.scrollY);
 
 /** Marks the document: the mark is gone as soon as the browser loads another one. */
 const markDocument = (page: Page) => page.evaluate(() => Object.assign(window, {marked: true}));
@@ -52,20 +57,22 @@ test.describe('A navigation whose route module cannot be loaded', () => {
     await page.route(/assets\/about-|healthz/, (route) => route.abort('internetdisconnected'));
     expect(await page.evaluate(() => navigator.onLine)).toBe(true);
     await footerLink(page, 'About').click();
-    await expect(page.getByRole('alert')).toContainText('You seem to be offline');
+    await expect(offlineAlert(page)).toBeInViewport({ratio: 1});
     await expect(page).toHaveURL('/subscribe');
+    // The alert is another element, so that it is announced again.
+    await offlineAlert(page).evaluate((element) => element.setAttribute('data-first', ''));
     await retry(page).click();
-    // The alert is another element, so that it is announced again. Tab continues at its buttons.
-    await expect(page.getByRole('main')).toBeFocused();
-    await expect(page.getByRole('alert')).toContainText('You seem to be offline');
+    await expect(offlineAlert(page)).not.toHaveAttribute('data-first');
+    await expect(offlineAlert(page)).toBeVisible();
+    await expect(retry(page)).toBeFocused();
 
-    await page.getByRole('button', {name: 'Stay on this page'}).click();
+    await stay(page).click();
+    await expect(offlineAlert(page)).toHaveCount(0);
     await expect(heading(page)).toHaveText('Subscribe & save');
-    await expect(page.getByRole('main')).toBeFocused();
     await expect(page.getByRole('radio', {name: /^Quarterly/})).toBeChecked();
 
     await footerLink(page, 'About').click();
-    await expect(page.getByRole('alert')).toContainText('You seem to be offline');
+    await expect(offlineAlert(page)).toBeVisible();
     await page.unroute(/assets\/about-|healthz/);
     await retry(page).click();
     await expect(page).toHaveURL('/about');
@@ -84,16 +91,41 @@ test.describe('A navigation without a network', () => {
     await loaded;
     await setOffline(page, true);
     await footerLink(page, 'FAQ').click();
-    await expect(heading(page)).toHaveText('You seem to be offline');
+    await expect(offlineAlert(page)).toBeVisible();
     await expect(page).toHaveURL('/shipping');
-    await retry(page).click();
-    await expect(page.getByRole('alert')).toContainText('You seem to be offline');
     await setOffline(page, false);
     await retry(page).click();
     await expect(page).toHaveURL('/faq');
     await expect(heading(page)).toHaveText('Frequently asked questions');
     expect(await isMarked(page)).toBe(true);
   });
+
+  for (const [width, height] of [
+    [390, 800],
+    [667, 375],
+    [1440, 900],
+  ] as const) {
+    test(`keeps scroll position and focus when the shopper stays, at ${width} × ${height}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({width, height});
+      await openHydrated(page, '/about');
+      const link = footerLink(page, 'Shipping');
+      await link.focus();
+      await setOffline(page, true);
+      const before = await scrollY(page);
+      expect(before).toBeGreaterThan(1000);
+      await page.keyboard.press('Enter');
+      await expect(offlineAlert(page)).toBeInViewport({ratio: 1});
+      await expect(stay(page)).toBeInViewport({ratio: 1});
+      await expect(retry(page)).toBeFocused();
+      expect(await scrollY(page)).toBe(before);
+      await stay(page).click();
+      await expect(offlineAlert(page)).toHaveCount(0);
+      await expect(link).toBeFocused();
+      expect(await scrollY(page)).toBe(before);
+    });
+  }
 
   test('goes ahead when navigator.onLine is false although the server responds', async ({page}) => {
     await page.addInitScript(() =>
@@ -126,6 +158,29 @@ test.describe('A navigation without a network', () => {
     await expect(page.getByRole('main')).toBeFocused();
     expect(await isMarked(page)).toBe(true);
   });
+});
+
+test('a navigation shows a progress bar from the request of its module to the response of its data', async ({
+  page,
+}) => {
+  await page.emulateMedia({reducedMotion: 'reduce'});
+  await openHydrated(page, '/shipping');
+  const progress = page.getByText('Loading…', {exact: true});
+  const releaseModule = await holdRequests(page, '**/assets/product-*.js');
+  const releaseData = await holdRequests(page, '**/rush.data*');
+  const dataRequest = page.waitForRequest('**/rush.data*');
+  await footerLink(page, 'RUSH').click();
+  await expect(progress).toBeVisible();
+  await expect(progress).toBeInViewport();
+  await expect(progress).toHaveCSS('transform', 'none');
+  const bar = await progress.elementHandle();
+  releaseModule();
+  await dataRequest;
+  // The same element: neither its delay nor its growth starts again.
+  expect(await bar?.isVisible()).toBe(true);
+  releaseData();
+  await expect(page).toHaveURL('/products/rush');
+  await expect(progress).toHaveCount(0);
 });
 
 test('navigations in quick succession on a slow phone all arrive, without an error', async ({

@@ -1,0 +1,37 @@
+import {Button} from '~/ui/button';
+import {words} from './error-page';
+
+interface OfflineNoticeProps {
+  attempt: number;
+  isRetrying: boolean;
+  onRetry(): void;
+  onStay(): void;
+}
+
+/** At the bottom of the viewport, so that the page keeps its scroll position and can be used. */
+export function OfflineNotice({attempt, isRetrying, onRetry, onStay}: OfflineNoticeProps) {
+  const {title, text} = words.offline;
+  return (
+    <dialog ref={show} aria-label="No connection" className="notice">
+      {/* A new key repeats the announcement of the alert. */}
+      <div role="alert" key={attempt}>
+        <p className="font-display text-xl">{title}</p>
+        <p className="mt-1 text-ink-soft text-sm">{text}</p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button aria-disabled={isRetrying} onClick={onRetry}>
+          Retry
+        </Button>
+        <Button look="quiet" onClick={onStay}>
+          Stay on this page
+        </Button>
+      </div>
+    </dialog>
+  );
+}
+
+/** A dialog that opens takes the focus, and returns it to the link when it closes. */
+function show(dialog: HTMLDialogElement | null) {
+  dialog?.show();
+  return () => dialog?.close();
+}
