@@ -54,7 +54,7 @@ function Count({loaded}: {loaded: Cart}) {
       <span className="sr-only">{`Cart, ${itemCount(count)}`}</span>
       <span
         aria-hidden="true"
-        className="tabular absolute top-0.5 right-0 grid h-5.5 min-w-5.5 place-items-center rounded-full bg-moss px-1.5 font-semibold text-[0.6875rem] text-white leading-none"
+        className="cart-count tabular"
       >
         {count > 99 ? '99+' : count}
       </span>

@@ -8,12 +8,12 @@ import {footerGroups, legalLinks} from './navigation';
 export function Footer({brand}: {brand: Brand}) {
   return (
     <footer className="bg-moss-deep text-paper">
-      <div className="page-width grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-x-8 gap-y-12 py-16 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+      <div className="page-width footer-groups">
         <p className="col-span-full font-display text-2xl lg:col-span-1">{brand.name}</p>
         {footerGroups.map(({title, links}) => (
           <nav key={title} aria-label={title}>
             <h2 className="eyebrow mb-4 font-sans">{title}</h2>
-            <ul className="space-y-1 [&_a]:inline-block [&_a]:min-h-11 [&_a]:py-2 [&_a]:hover:underline">
+            <ul className="space-y-1">
               {links.map(({to, label}) => (
                 <li key={to}>
                   <Link to={to}>{label}</Link>
@@ -26,7 +26,7 @@ export function Footer({brand}: {brand: Brand}) {
       <div className="page-width border-paper/20 border-t py-8 text-xs">
         <p className="max-w-text">{fdaStatement}</p>
         <nav aria-label="Legal" className="mt-4">
-          <ul className="flex flex-wrap gap-x-6 [&_:is(a,button)]:inline-block [&_:is(a,button)]:min-h-11 [&_:is(a,button)]:py-3 [&_:is(a,button)]:hover:underline">
+          <ul className="legal-links flex flex-wrap gap-x-6">
             {legalLinks.map(({to, label}) => (
               <li key={to}>
                 <Link to={to}>{label}</Link>

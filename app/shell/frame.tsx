@@ -10,7 +10,7 @@ export function Frame({brand, children}: {brand: Brand; children: ReactNode}) {
     <>
       <a
         href="#main"
-        className="sr-only z-50 rounded-md bg-ink px-4 py-3 text-paper focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+        className="skip-link"
       >
         Skip to content
       </a>

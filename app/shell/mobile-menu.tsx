@@ -38,9 +38,9 @@ export function MobileMenu() {
         popover="auto"
         aria-label="Menu"
         onToggle={(event) => setOpen(event.newState === 'open')}
-        className="pop inset-x-0 top-(--header-height) max-h-[calc(100dvh-var(--header-height))] w-full overflow-y-auto bg-white px-(--page-gutter) pt-4 pb-10 text-ink shadow-high"
+        className="pop mobile-menu"
       >
-        <ul className="*:border-rule *:border-b [&_a]:flex [&_a]:min-h-14 [&_a]:items-center">
+        <ul>
           {summaries.map(({id, title, subtitle}) => (
             <li key={id} data-theme={id}>
               <Link to={`/products/${id}`} onClick={close} className="gap-4 py-3">

@@ -96,7 +96,7 @@ export function ShopMenu() {
         id={panelId}
         popover="auto"
         onToggle={onToggle}
-        className="pop inset-x-0 top-(--header-height) mx-auto max-h-[calc(100dvh-var(--header-height)-1rem)] w-[900px] max-w-[calc(100vw-2rem)] rounded-lg bg-white p-8 text-ink shadow-high"
+        className="pop shop-menu"
       >
         <h2 className="text-xl">Our Premium Collection</h2>
         <ProductCards onChoose={hide} />
