@@ -52,10 +52,7 @@ function Count({loaded}: {loaded: Cart}) {
   return (
     <>
       <span className="sr-only">{`Cart, ${itemCount(count)}`}</span>
-      <span
-        aria-hidden="true"
-        className="cart-count tabular"
-      >
+      <span aria-hidden="true" className="cart-count tabular">
         {count > 99 ? '99+' : count}
       </span>
     </>

@@ -8,10 +8,7 @@ import {NavigationAnnouncer} from './navigation-announcer';
 export function Frame({brand, children}: {brand: Brand; children: ReactNode}) {
   return (
     <>
-      <a
-        href="#main"
-        className="skip-link"
-      >
+      <a href="#main" className="skip-link">
         Skip to content
       </a>
       <Header brand={brand} />

@@ -44,13 +44,7 @@ export function MobileMenu() {
           {summaries.map(({id, title, subtitle}) => (
             <li key={id} data-theme={id}>
               <Link to={`/products/${id}`} onClick={close} className="gap-4 py-3">
-                <ProductPicture
-                  product={id}
-                  view="cutout"
-                  sizes="64px"
-                  decorative
-                  className="size-16 shrink-0 rounded-md bg-product-light object-contain p-1.5"
-                />
+                <ProductPicture product={id} view="cutout" sizes="64px" decorative />
                 <span>
                   <span className="block font-display text-lg leading-tight">{title}</span>
                   <span className="text-ink-soft text-sm">{subtitle}</span>

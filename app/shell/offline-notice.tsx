@@ -15,8 +15,8 @@ export function OfflineNotice({attempt, isRetrying, onRetry, onStay}: OfflineNot
     <dialog ref={show} aria-label="No connection" className="notice">
       {/* A new key repeats the announcement of the alert. */}
       <div role="alert" key={attempt}>
-        <p className="font-display text-xl">{title}</p>
-        <p className="mt-1 text-ink-soft text-sm">{text}</p>
+        <p>{title}</p>
+        <p>{text}</p>
       </div>
       <div className="flex flex-wrap gap-3">
         <Button aria-disabled={isRetrying} onClick={onRetry}>

@@ -91,13 +91,7 @@ export function ShopMenu() {
           className="size-4 transition-transform duration-200 ease-decelerate group-aria-expanded:rotate-180"
         />
       </button>
-      <div
-        ref={panel}
-        id={panelId}
-        popover="auto"
-        onToggle={onToggle}
-        className="pop shop-menu"
-      >
+      <div ref={panel} id={panelId} popover="auto" onToggle={onToggle} className="pop shop-menu">
         <h2 className="text-xl">Our Premium Collection</h2>
         <ProductCards onChoose={hide} />
       </div>
@@ -113,16 +107,10 @@ function ProductCards({onChoose}: {onChoose(): void}) {
           <Link
             to={`/products/${id}`}
             onClick={onChoose}
-            className="group grid grid-cols-[1fr_auto] items-baseline gap-x-3 rounded-md"
+            className="grid grid-cols-[1fr_auto] items-baseline gap-x-3 rounded-md"
           >
             <span className="col-span-2 mb-4 overflow-hidden rounded-md bg-product-light">
-              <ProductPicture
-                product={id}
-                view="cutout"
-                sizes="270px"
-                decorative
-                className="mx-auto aspect-square w-full object-contain p-4 transition-transform duration-400 ease-decelerate group-hover:scale-104 motion-reduce:transition-none"
-              />
+              <ProductPicture product={id} view="cutout" sizes="270px" decorative />
             </span>
             <span className="font-display text-lg">{title}</span>
             <span className="text-ink-soft text-xs">{supplyDays} Day Supply</span>
