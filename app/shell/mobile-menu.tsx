@@ -12,12 +12,16 @@ const panelId = 'mobile-menu';
 export function MobileMenu() {
   const panel = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(false);
-  const close = () => panel.current?.hidePopover();
   useCloseOnNavigation(panel);
+
+  /** The element knows that it is open before React does. */
+  function close() {
+    if (panel.current?.matches(':popover-open')) panel.current.hidePopover();
+  }
 
   /** Tab leaves the menu for the page, where the menu would cover what has the focus. */
   function onBlur({relatedTarget, currentTarget}: FocusEvent<HTMLElement>) {
-    if (open && relatedTarget && !currentTarget.contains(relatedTarget)) close();
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
   }
 
   return (
