@@ -1,7 +1,7 @@
-import {Suspense} from 'react';
-import {Await} from 'react-router';
+import type {ComponentProps} from 'react';
 import {ProductPicture} from '~/catalog/product-picture';
 import {Button} from '~/ui/button';
+import {AwaitOffer} from './await-offer';
 import {buyFormId} from './buy-button';
 import type {Offer} from './offer';
 import type {ProductContent} from './product-content.server';
@@ -13,19 +13,16 @@ interface ClosingProps {
 
 /** The closing call to action, which adds one item with the purchase option that is chosen above. */
 export function Closing({copy: {claim, promo, assurances}, offer}: ClosingProps) {
-  const {product, prices} = offer;
-  const button = (available: boolean) => (
-    <Button
-      type="submit"
-      form={buyFormId}
-      formNoValidate
-      name="quantity"
-      value="1"
-      disabled={!available}
-      className="mt-7 min-h-14 px-9"
-    >
-      {available ? claim : 'Out of Stock'}
-    </Button>
+  const {product} = offer;
+  const loading = (
+    <>
+      <AddOneButton disabled aria-busy="true" className="needs-script">
+        {claim}
+      </AddOneButton>
+      <noscript>
+        <AddOneButton>{claim}</AddOneButton>
+      </noscript>
+    </>
   );
   return (
     <section aria-labelledby="closing-title" className="overflow-hidden bg-product-light">
@@ -34,9 +31,13 @@ export function Closing({copy: {claim, promo, assurances}, offer}: ClosingProps)
           <h2 id="closing-title" className="max-w-[9.5em] text-3xl">
             {promo}
           </h2>
-          <Suspense fallback={button(true)}>
-            <Await resolve={prices}>{({[product.id]: {available}}) => button(available)}</Await>
-          </Suspense>
+          <AwaitOffer offer={offer} fallback={loading}>
+            {({available}) => (
+              <AddOneButton disabled={!available}>
+                {available ? claim : 'Out of Stock'}
+              </AddOneButton>
+            )}
+          </AwaitOffer>
           <ul className="check-list mt-6 flex flex-wrap gap-x-7 gap-y-2 text-sm *:items-center *:gap-2 *:before:mt-0">
             {assurances.map((assurance) => (
               <li key={assurance}>{assurance}</li>
@@ -52,5 +53,20 @@ export function Closing({copy: {claim, promo, assurances}, offer}: ClosingProps)
         />
       </div>
     </section>
+  );
+}
+
+/** Its quantity counts instead of the one in the form. */
+function AddOneButton({className = '', ...rest}: ComponentProps<typeof Button>) {
+  return (
+    <Button
+      type="submit"
+      form={buyFormId}
+      formNoValidate
+      name="quantity"
+      value="1"
+      className={`mt-7 min-h-14 px-9 ${className}`}
+      {...rest}
+    />
   );
 }

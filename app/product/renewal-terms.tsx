@@ -28,11 +28,14 @@ export function RenewalTerms({offer, choice}: {offer: Offer; choice: Choice}) {
             <Link to="/contact" className="underline underline-offset-4">
               contact us
             </Link>
+            {/* Elements, because a translator replaces texts, before which React then inserts nothing. */}
             <IfAccount>
-              {' '}
-              or <ManageSubscriptionLink className="underline underline-offset-4" isInline />
+              <span>
+                {' '}
+                or <ManageSubscriptionLink className="underline underline-offset-4" isInline />
+              </span>
             </IfAccount>
-            .
+            <span>.</span>
           </p>
         );
       }}
