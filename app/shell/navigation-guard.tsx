@@ -46,8 +46,8 @@ export function NavigationGuard({children}: {children: ReactNode}) {
   const isWaiting = blocker.state !== 'unblocked' && !(isOffline && failure.attempt === attempt);
   return (
     <>
-      <NavigationProgress isBlocked={isWaiting} />
       {children}
+      <NavigationProgress isBlocked={isWaiting} />
       {isOffline && (
         <OfflineNotice
           attempt={failure.attempt}
