@@ -66,7 +66,7 @@ async function prepareNavigation(location: Location, modules: RouteModules): Pro
   try {
     await modules.load(location);
   } catch (error) {
-    console.warn(error);
+    console.warn('The modules of a page could not be loaded.', error);
     // The server's document names the modules of the current deployment.
     return (await isServerReachable()) ? 'outdated' : 'offline';
   }

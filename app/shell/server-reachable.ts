@@ -9,7 +9,7 @@ export async function isServerReachable(): Promise<boolean> {
     await fetch('/healthz', {cache: 'no-store', signal: AbortSignal.timeout(timeoutMs)});
     return true;
   } catch (error) {
-    console.warn(error);
+    console.warn('The storefront did not respond.', error);
     return false;
   }
 }
