@@ -111,10 +111,10 @@ describe('POST /api/contact', () => {
 });
 
 describe('POST /contact, as a browser posts the form without scripts', () => {
-  const post = async (message: Record<string, string>) => {
+  const post = async (message: Record<string, string>, headers = {}) => {
     const response = await fetch(`${site.origin}/contact`, {
       method: 'POST',
-      headers: {'oxygen-buyer-ip': `visitor ${visitors++}`},
+      headers: {'oxygen-buyer-ip': `visitor ${visitors++}`, ...headers},
       body: new URLSearchParams(message),
     });
     return {status: response.status, headers: response.headers, html: await response.text()};
@@ -143,7 +143,9 @@ describe('POST /contact, as a browser posts the form without scripts', () => {
     expect(failed.html).toContain('Is this &lt;/textarea&gt;');
     expect(failed.html).not.toContain('<script>alert(1)');
     expect((await post(newMessage({email: 'shopper'}))).status).toBe(400);
-    expect((await post(newMessage({message: 'x'.repeat(80_000)}))).status).toBe(413);
+    // The worker responds before it has read the body, so the connection cannot be used again.
+    const large = await post(newMessage({message: 'x'.repeat(80_000)}), {Connection: 'close'});
+    expect(large.status).toBe(413);
   });
 });
 
