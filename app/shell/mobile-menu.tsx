@@ -4,7 +4,7 @@ import {ProductPicture} from '~/catalog/product-picture';
 import {summaries} from '~/catalog/summaries';
 import {Icon} from '~/ui/icon';
 import {mainLinks} from './navigation';
-import {useCloseOnNavigation} from './use-close-on-navigation';
+import {closePopover, isFocusLeaving, useCloseOnNavigation} from './popover';
 
 const panelId = 'mobile-menu';
 
@@ -12,16 +12,12 @@ const panelId = 'mobile-menu';
 export function MobileMenu() {
   const panel = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(false);
+  const close = () => closePopover(panel);
   useCloseOnNavigation(panel);
 
-  /** The element knows that it is open before React does. */
-  function close() {
-    if (panel.current?.matches(':popover-open')) panel.current.hidePopover();
-  }
-
   /** Tab leaves the menu for the page, where the menu would cover what has the focus. */
-  function onBlur({relatedTarget, currentTarget}: FocusEvent<HTMLElement>) {
-    if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
+  function onBlur(event: FocusEvent<HTMLElement>) {
+    if (isFocusLeaving(event)) close();
   }
 
   return (

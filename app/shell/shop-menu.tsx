@@ -11,7 +11,7 @@ import {ProductPicture} from '~/catalog/product-picture';
 import {summaries} from '~/catalog/summaries';
 import {ignoreHeldEnter} from '~/ui/button';
 import {Icon} from '~/ui/icon';
-import {useCloseOnNavigation} from './use-close-on-navigation';
+import {closePopover, isFocusLeaving, isPopoverOpen, useCloseOnNavigation} from './popover';
 
 const panelId = 'shop-menu';
 
@@ -32,14 +32,14 @@ export function ShopMenu() {
 
   function show() {
     clearTimeout(closeTimer.current);
-    if (!panel.current || panel.current.matches(':popover-open')) return;
+    if (isPopoverOpen(panel)) return;
     ignoresClick.current = true;
-    panel.current.showPopover();
+    panel.current?.showPopover();
   }
 
   function hide() {
     clearTimeout(closeTimer.current);
-    if (panel.current?.matches(':popover-open')) panel.current.hidePopover();
+    closePopover(panel);
   }
 
   const hover = {
@@ -69,8 +69,7 @@ export function ShopMenu() {
   }
 
   function onBlur(event: FocusEvent<HTMLElement>) {
-    const next = event.relatedTarget;
-    if (next && !event.currentTarget.contains(next)) hide();
+    if (isFocusLeaving(event)) hide();
   }
 
   return (

@@ -1,0 +1,26 @@
+import {type FocusEvent, type RefObject, useEffect} from 'react';
+import {useLocation} from 'react-router';
+
+type Popover = RefObject<HTMLElement | null>;
+
+/** Asks the element, which is open before React knows it. */
+export function isPopoverOpen({current}: Popover): boolean {
+  return current?.matches(':popover-open') ?? false;
+}
+
+export function closePopover(popover: Popover): void {
+  if (isPopoverOpen(popover)) popover.current?.hidePopover();
+}
+
+/** Whether the focus moves to another element of the page, which an open popover could cover. */
+export function isFocusLeaving({relatedTarget, currentTarget}: FocusEvent<HTMLElement>): boolean {
+  return relatedTarget !== null && !currentTarget.contains(relatedTarget);
+}
+
+/** Closes a popover with every navigation, also with the browser's back button. */
+export function useCloseOnNavigation(popover: Popover): void {
+  const {key} = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the trigger, not an input
+  useEffect(() => closePopover(popover), [key, popover]);
+}
