@@ -14,11 +14,12 @@ declare global {
 /** Loads Google's tag and sends each of the shop's events as the GA4 event of the same meaning. */
 export function createSubscribers({measurementId}: {measurementId: string}): Subscribers {
   stopWhereNothingMayBeSent(measurementId);
-  const gtag = loadTag(measurementId);
   let page = publicAddress(location.href);
+  const gtag = loadTag(measurementId, page);
   const setPage = (url: string) => {
-    if (publicAddress(url) === page) return;
-    page = publicAddress(url);
+    const address = publicAddress(url);
+    if (address === page) return;
+    page = address;
     gtag('set', {page_location: page});
   };
   return {
@@ -58,7 +59,7 @@ export function createSubscribers({measurementId}: {measurementId: string}): Sub
   };
 }
 
-function loadTag(measurementId: string): (...command: unknown[]) => void {
+function loadTag(measurementId: string, page: string): (...command: unknown[]) => void {
   window.dataLayer ??= [];
   const {dataLayer} = window;
   // Google's tag reads the commands as `arguments` objects, not as arrays.
@@ -69,7 +70,7 @@ function loadTag(measurementId: string): (...command: unknown[]) => void {
   const command: (...command: unknown[]) => void = gtag;
   command('js', new Date());
   // Google's own events, such as the time on a page, name the page by this and not by its address.
-  command('set', {page_location: publicAddress(location.href)});
+  command('set', {page_location: page});
   // Page views are sent as events, also after client-side navigation.
   command('config', measurementId, {send_page_view: false, allow_google_signals: false});
 
