@@ -163,15 +163,14 @@ async function goToCheckout(
 ): Promise<CartReply> {
   const {state} = service;
   try {
-    const {location, unavailable, unseen, changes} = await createCheckout(service, lines);
-    if (location === undefined || unseen.length > 0 || (stopsForChanges && changes.length > 0)) {
+    const {location, unavailable, unseen, hasChanged} = await createCheckout(service, lines);
+    if (location === undefined) {
       state.save();
-      if (unseen.length === 0 && changes.length === 0) return await reply(service, 200, {});
-      const problem =
-        unseen.length > 0
-          ? `Your cart also includes ${joinNames(unseen)}. Please check it, then press Checkout again.`
-          : changedProblem;
-      return await reply(service, 200, {problem, code: 'cart-changed'});
+      return await reply(service, 200, {});
+    }
+    if (unseen.length > 0 || (stopsForChanges && hasChanged)) {
+      state.save();
+      return await reply(service, 200, {problem: stopProblem(unseen), code: 'cart-changed'});
     }
     state.session = {...state.session, checkoutAt: Date.now()};
     state.save();
@@ -195,6 +194,11 @@ async function goToCheckout(
       code: 'checkout-failed',
     });
   }
+}
+
+function stopProblem(unseen: readonly string[]): string {
+  if (unseen.length === 0) return changedProblem;
+  return `Your cart also includes ${joinNames(unseen)}. Please check it, then press Checkout again.`;
 }
 
 /** The store's checkout address with the way back to this shop. */

@@ -13,8 +13,8 @@ export interface Checkout {
   unavailable: string[];
   /** The names of lines that the shopper has not seen; they must not be charged. */
   unseen: string[];
-  /** How the checkout differs from the last page, for a browser that does not compare them itself. */
-  changes: string[];
+  /** Whether the checkout differs from the last page, for a browser that does not compare them itself. */
+  hasChanged: boolean;
 }
 
 /** The specification's message in the log when no line can be sent to the store. */
@@ -56,7 +56,7 @@ export async function createCheckout(
         'cookies-blocked',
       );
     }
-    return {location: undefined, unavailable: [], unseen: [], changes: []};
+    return {location: undefined, unavailable: [], unseen: [], hasChanged: false};
   }
   if (!state.storeCart || !cart.lines.some(isPurchasable)) throw new Error(noValidProducts);
   const seenKeys = (shownLines ?? shown.lines).map(({key}) => key);
@@ -67,7 +67,7 @@ export async function createCheckout(
     unseen: isShownKnown
       ? namesOf(cart.lines.filter((line) => isPurchasable(line) && !seenKeys.includes(line.key)))
       : [],
-    changes: isShownKnown ? describeChanges({...shown, lines}, cart) : [],
+    hasChanged: isShownKnown && describeChanges({...shown, lines}, cart).length > 0,
   };
 }
 
