@@ -1,3 +1,4 @@
+import type {ComponentProps} from 'react';
 import {Button} from '~/ui/button';
 import {AwaitOffer} from './await-offer';
 import {type Choice, type Offer, planOf, priceLabels} from './offer';
@@ -16,23 +17,9 @@ interface BuyButtonProps {
 
 export function BuyButton({offer, choice, isCompact = false, ...rest}: BuyButtonProps) {
   const loading = (
-    <>
-      <Button
-        type="submit"
-        disabled
-        aria-busy="true"
-        {...rest}
-        className={`needs-script ${rest.className ?? ''}`}
-      >
-        Loading...
-      </Button>
-      <noscript>
-        {/* Without scripts a streamed price cannot replace its fallback; the form works without it. */}
-        <Button type="submit" {...rest}>
-          Add to Cart
-        </Button>
-      </noscript>
-    </>
+    <LoadingButton labelWithoutScript="Add to Cart" {...rest}>
+      Loading...
+    </LoadingButton>
   );
   return (
     <AwaitOffer offer={offer} fallback={loading}>
@@ -54,5 +41,32 @@ export function BuyButton({offer, choice, isCompact = false, ...rest}: BuyButton
         );
       }}
     </AwaitOffer>
+  );
+}
+
+interface LoadingButtonProps extends ComponentProps<typeof Button> {
+  labelWithoutScript: string;
+}
+
+/** A submit button that waits for the offer, or with which the form is posted without scripts. */
+export function LoadingButton({labelWithoutScript, children, ...rest}: LoadingButtonProps) {
+  return (
+    <>
+      <Button
+        type="submit"
+        disabled
+        aria-busy="true"
+        {...rest}
+        className={`needs-script ${rest.className ?? ''}`}
+      >
+        {children}
+      </Button>
+      <noscript>
+        {/* Without scripts a streamed price cannot replace its fallback; the form works without it. */}
+        <Button type="submit" {...rest}>
+          {labelWithoutScript}
+        </Button>
+      </noscript>
+    </>
   );
 }

@@ -1,10 +1,18 @@
-import type {ComponentProps} from 'react';
 import {ProductPicture} from '~/catalog/product-picture';
 import {Button} from '~/ui/button';
 import {AwaitOffer} from './await-offer';
-import {buyFormId} from './buy-button';
+import {buyFormId, LoadingButton} from './buy-button';
 import type {Offer} from './offer';
 import type {ProductContent} from './product-content.server';
+
+/** Posts the buy form with a quantity that counts instead of the one in the form. */
+const addOne = {
+  form: buyFormId,
+  formNoValidate: true,
+  name: 'quantity',
+  value: '1',
+  className: 'mt-7 min-h-14 px-9',
+};
 
 interface ClosingProps {
   copy: ProductContent;
@@ -15,14 +23,9 @@ interface ClosingProps {
 export function Closing({copy: {claim, promo, assurances}, offer}: ClosingProps) {
   const {product} = offer;
   const loading = (
-    <>
-      <AddOneButton disabled aria-busy="true" className="needs-script">
-        {claim}
-      </AddOneButton>
-      <noscript>
-        <AddOneButton>{claim}</AddOneButton>
-      </noscript>
-    </>
+    <LoadingButton labelWithoutScript={claim} {...addOne}>
+      {claim}
+    </LoadingButton>
   );
   return (
     <section aria-labelledby="closing-title" className="overflow-hidden bg-product-light">
@@ -33,9 +36,9 @@ export function Closing({copy: {claim, promo, assurances}, offer}: ClosingProps)
           </h2>
           <AwaitOffer offer={offer} fallback={loading}>
             {({available}) => (
-              <AddOneButton disabled={!available}>
+              <Button type="submit" {...addOne} disabled={!available}>
                 {available ? claim : 'Out of Stock'}
-              </AddOneButton>
+              </Button>
             )}
           </AwaitOffer>
           <ul className="check-list mt-6 flex flex-wrap gap-x-7 gap-y-2 text-sm *:items-center *:gap-2 *:before:mt-0">
@@ -53,20 +56,5 @@ export function Closing({copy: {claim, promo, assurances}, offer}: ClosingProps)
         />
       </div>
     </section>
-  );
-}
-
-/** Its quantity counts instead of the one in the form. */
-function AddOneButton({className = '', ...rest}: ComponentProps<typeof Button>) {
-  return (
-    <Button
-      type="submit"
-      form={buyFormId}
-      formNoValidate
-      name="quantity"
-      value="1"
-      className={`mt-7 min-h-14 px-9 ${className}`}
-      {...rest}
-    />
   );
 }
