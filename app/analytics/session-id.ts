@@ -1,9 +1,8 @@
-import {withStorage} from '../platform/browser/storage.ts';
+import {openStorage} from '../platform/browser/storage.ts';
 
 const storageKey = 'boreal:session-id';
 
-/** Keeps the id where session storage is blocked or full, as long as the page. */
-let inMemory: string | undefined;
+const storage = openStorage('sessionStorage');
 
 /** The word "session", the time in milliseconds and a random base-36 suffix. */
 export function newSessionId(now: number, random: number): string {
@@ -16,23 +15,14 @@ export function isSessionId(value: unknown): value is string {
 
 /** Creates the id once per browser session and returns the same id afterwards. */
 export function sessionId(): string {
-  inMemory ??= read() ?? create();
-  return inMemory;
+  const stored = storage.getItem(storageKey);
+  if (isSessionId(stored)) return stored;
+  const id = newSessionId(Date.now(), Math.random());
+  storage.setItem(storageKey, id);
+  return id;
 }
 
 /** Removes the id when the visitor withdraws consent. */
 export function forgetSessionId(): void {
-  inMemory = undefined;
-  withStorage(() => sessionStorage.removeItem(storageKey), undefined);
-}
-
-function read(): string | undefined {
-  const stored = withStorage(() => sessionStorage.getItem(storageKey), null);
-  return isSessionId(stored) ? stored : undefined;
-}
-
-function create(): string {
-  const id = newSessionId(Date.now(), Math.random());
-  withStorage(() => sessionStorage.setItem(storageKey, id), undefined);
-  return id;
+  storage.removeItem(storageKey);
 }

@@ -1,37 +1,28 @@
+import {openStorage} from '~/platform/browser/storage';
+
 const key = 'boreal:contact-draft';
+const storage = openStorage('sessionStorage');
 
 /** The fields of a message that has not been sent, by name. */
 type Draft = Readonly<Record<string, string>>;
 
-/** Replaces session storage where the browser blocks it, until the document is left. */
-let memory: Draft = {};
-
 export function loadDraft(): Draft {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    return isDraft(stored) ? stored : memory;
+    const stored: unknown = JSON.parse(storage.getItem(key) ?? '{}');
+    return isDraft(stored) ? stored : {};
   } catch (error) {
-    if (isExpected(error)) return memory;
+    // The visitor may have changed what is stored.
+    if (error instanceof SyntaxError) return {};
     throw error;
   }
 }
 
 export function saveDraft(draft: Draft): void {
-  memory = draft;
-  try {
-    sessionStorage.setItem(key, JSON.stringify(draft));
-  } catch (error) {
-    if (!isExpected(error)) throw error;
-  }
+  storage.setItem(key, JSON.stringify(draft));
 }
 
 export function clearDraft(): void {
-  memory = {};
-  try {
-    sessionStorage.removeItem(key);
-  } catch (error) {
-    if (!isExpected(error)) throw error;
-  }
+  storage.removeItem(key);
 }
 
 function isDraft(value: unknown): value is Draft {
@@ -40,9 +31,4 @@ function isDraft(value: unknown): value is Draft {
     value !== null &&
     Object.values(value).every((field) => typeof field === 'string')
   );
-}
-
-/** Storage may be blocked or full, and its content may have been changed. */
-function isExpected(error: unknown): boolean {
-  return error instanceof DOMException || error instanceof SyntaxError;
 }

@@ -9,7 +9,7 @@ import {
 } from './cart-page.ts';
 import {expect, test} from './fixtures.ts';
 import {holdScripts} from './hold-requests.ts';
-import {openHydrated} from './hydrated.ts';
+import {openHydrated, waitForHydration} from './hydrated.ts';
 import {setOffline} from './offline.ts';
 
 test.afterEach(({site}) => site.store.control.clearFaults());
@@ -189,21 +189,33 @@ test.describe('before hydration', () => {
   });
 });
 
-test('adds work where the browser blocks storage', async ({page}) => {
-  await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage']) {
-      Object.defineProperty(window, name, {
-        get() {
-          throw new DOMException('Access is denied.', 'SecurityError');
-        },
-      });
-    }
+for (const [state, isNull] of [
+  ['throws', false],
+  ['is null, as in some web views', true],
+] as const) {
+  test(`adds and the contact form work where the browser's storage ${state}`, async ({page}) => {
+    await page.addInitScript((returnsNull) => {
+      for (const name of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, name, {
+          get() {
+            if (returnsNull) return null;
+            throw new DOMException('Access is denied.', 'SecurityError');
+          },
+        });
+      }
+    }, isNull);
+    await addFrom(page, '/products/rush');
+    await waitUntilSaved(page);
+    await expect(drawerOf(page).getByRole('alert')).toHaveCount(0);
+    await expect(drawerOf(page).getByRole('listitem')).toContainText('RUSH');
+    await page.goto('/contact');
+    await waitForHydration(page);
+    await page.getByRole('textbox', {name: 'Subject'}).fill('A question');
+    await page.getByRole('link', {name: 'Track Order'}).click();
+    await page.getByRole('link', {name: 'Contact Us'}).click();
+    await expect(page.getByRole('textbox', {name: 'Subject'})).toHaveValue('A question');
   });
-  await addFrom(page, '/products/rush');
-  await waitUntilSaved(page);
-  await expect(drawerOf(page).getByRole('alert')).toHaveCount(0);
-  await expect(drawerOf(page).getByRole('listitem')).toContainText('RUSH');
-});
+}
 
 test('the drawer reports that the browser blocks cookies and keeps the cart on screen', async ({
   page,

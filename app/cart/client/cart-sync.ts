@@ -44,14 +44,12 @@ export class CartSync {
   }
 
   loadCartId(): string | null {
-    return withStorage(() => this.#storage?.getItem(cartIdKey) ?? null, null);
+    return this.#storage.getItem(cartIdKey);
   }
 
   saveCartId(id: string | null): void {
-    withStorage(() => {
-      if (id === null) this.#storage?.removeItem(cartIdKey);
-      else this.#storage?.setItem(cartIdKey, id);
-    }, undefined);
+    if (id === null) this.#storage.removeItem(cartIdKey);
+    else this.#storage.setItem(cartIdKey, id);
   }
 }
 

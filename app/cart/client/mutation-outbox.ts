@@ -1,4 +1,4 @@
-import {withStorage} from '../../platform/browser/storage.ts';
+import {type SafeStorage, withStorage} from '../../platform/browser/storage.ts';
 import type {CartMutation, FormFields} from './cart-mutation.ts';
 import {type MutationQueue, mergeQueues, withoutCheckout} from './mutation-queue.ts';
 
@@ -7,9 +7,9 @@ export const outboxKey = 'boreal:cart-outbox:1';
 
 export interface OutboxStorage {
   /** Survives navigation and reload in the same tab. */
-  tab: Storage | null;
+  tab: SafeStorage | null;
   /** Survives closing the tab. */
-  browser: Storage | null;
+  browser: SafeStorage | null;
 }
 
 /** Keeps queued mutations across pages. Where storage is blocked, they stay in memory only. */
@@ -70,11 +70,11 @@ export class MutationOutbox {
 }
 
 /** Null where the storage cannot be read. */
-function read(storage: Storage | null): MutationQueue | null {
+function read(storage: SafeStorage | null): MutationQueue | null {
   return withStorage(() => storage && parseQueue(storage.getItem(outboxKey)), null);
 }
 
-function write(storage: Storage | null, queue: MutationQueue): boolean {
+function write(storage: SafeStorage | null, queue: MutationQueue): boolean {
   return withStorage(() => {
     if (queue.length === 0) storage?.removeItem(outboxKey);
     else storage?.setItem(outboxKey, JSON.stringify(queue));

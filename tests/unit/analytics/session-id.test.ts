@@ -26,8 +26,11 @@ describe('sessionId', () => {
   });
 
   it('stores a new id once, however often it is read', () => {
-    const setItem = vi.fn();
-    vi.stubGlobal('sessionStorage', {getItem: () => null, setItem, removeItem: () => {}});
+    let stored: string | null = null;
+    const setItem = vi.fn((_: string, value: string) => {
+      stored = value;
+    });
+    vi.stubGlobal('sessionStorage', {getItem: () => stored, setItem, removeItem: () => {}});
     const ids = [sessionId(), sessionId(), sessionId()];
     expect(new Set(ids).size).toBe(1);
     expect(setItem.mock.calls).toEqual([['boreal:session-id', ids[0]]]);
