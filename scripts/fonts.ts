@@ -2,9 +2,9 @@
  * Subsets the two font families to what the shop uses: Latin letters, figures and punctuation, the
  * weights in use, and the display size of Fraunces. Run it after a change of fonts:
  * `node scripts/fonts.ts`. If the metrics change, measure the fallback faces in
- * `app/styles/fonts.css` again.
+ * `app/styles/fonts.css` again. The Open Font License asks for its text beside each font.
  */
-import {readFile, writeFile} from 'node:fs/promises';
+import {copyFile, readFile, writeFile} from 'node:fs/promises';
 import {createRequire} from 'node:module';
 import subsetFont from 'subset-font';
 
@@ -20,21 +20,24 @@ const letters = [
 
 const faces = [
   {
-    from: '@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2',
-    to: 'app/assets/fonts/fraunces.woff2',
+    family: 'fraunces',
+    file: 'fraunces-latin-full-normal.woff2',
     axes: {wght: 430, opsz: 110, SOFT: 30, WONK: 0},
   },
   {
-    from: '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
-    to: 'app/assets/fonts/instrument-sans.woff2',
+    family: 'instrument-sans',
+    file: 'instrument-sans-latin-wght-normal.woff2',
     axes: {wght: {min: 400, max: 650}},
   },
 ] as const;
 
-for (const {from, to, axes} of faces) {
-  const whole = await readFile(require.resolve(from));
+for (const {family, file, axes} of faces) {
+  const source = `@fontsource-variable/${family}`;
+  const to = `app/assets/fonts/${family}.woff2`;
+  const whole = await readFile(require.resolve(`${source}/files/${file}`));
   const subset = await subsetFont(whole, letters, {targetFormat: 'woff2', variationAxes: axes});
   await writeFile(to, subset);
+  await copyFile(require.resolve(`${source}/LICENSE`), `app/assets/fonts/${family}-OFL.txt`);
   console.log(`${to}  ${whole.length} → ${subset.length} bytes`);
 }
 

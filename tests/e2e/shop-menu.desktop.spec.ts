@@ -1,15 +1,10 @@
+import {products} from '../../app/catalog/catalog.ts';
 import {findViolations} from './axe.ts';
 import {expect, test} from './fixtures.ts';
 import {openHydrated} from './hydrated.ts';
 
 test.describe('the shop menu', () => {
-  const cards = [
-    ['RUSH', '30 Day Supply'],
-    ['SYNAPTIQ', '30 Day Supply'],
-    ['VITRA', '60 Day Supply'],
-  ] as const;
-
-  test('opens on hover, is 900 px wide with three cards, and closes when the pointer leaves', async ({
+  test('opens on hover, is 900 px wide with a card of each product, and closes when the pointer leaves', async ({
     page,
   }) => {
     await openHydrated(page);
@@ -20,10 +15,10 @@ test.describe('the shop menu', () => {
     await expect(panel.getByRole('heading', {name: 'Our Premium Collection'})).toBeVisible();
     expect((await panel.boundingBox())?.width).toBe(900);
     const links = panel.getByRole('link');
-    await expect(links).toHaveCount(3);
-    for (const [index, [name, supply]] of cards.entries()) {
-      await expect(links.nth(index)).toContainText(name);
-      await expect(links.nth(index)).toContainText(supply);
+    await expect(links).toHaveCount(products.length);
+    for (const [index, {title, supplyDays}] of products.entries()) {
+      await expect(links.nth(index)).toContainText(title);
+      await expect(links.nth(index)).toContainText(`${supplyDays} Day Supply`);
     }
     const tops = await links.evaluateAll((all) =>
       all.map((link) => link.getBoundingClientRect().top),
@@ -84,7 +79,7 @@ test.describe('the shop menu', () => {
     await expect(panel).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(panel.getByRole('link', {name: 'RUSH'})).toBeFocused();
-    for (let step = 0; step < 3; step++) await page.keyboard.press('Tab');
+    for (let step = 0; step < products.length; step++) await page.keyboard.press('Tab');
     await expect(page.getByRole('banner').getByRole('link', {name: 'Science'})).toBeFocused();
     await expect(panel).toBeHidden();
   });

@@ -1,9 +1,9 @@
+import {productIds} from '../../app/catalog/types.ts';
+
 /** Every page that a shopper can open from the header or footer. */
 export const pages = [
   '/',
-  '/products/rush',
-  '/products/synaptiq',
-  '/products/vitra',
+  ...productIds.map((id) => `/products/${id}` as const),
   '/about',
   '/contact',
   '/science',

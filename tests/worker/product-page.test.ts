@@ -152,7 +152,8 @@ describe('the product page', () => {
       const showcase = /<article data-theme="synaptiq".*?<\/article>/s.exec(home)?.[0] ?? '';
       const button = buttonsOf(showcase).find(({text}) => text === 'Out of Stock');
       expect(button?.attributes).toContain(' disabled=""');
-      expect(buttonsOf(home).filter(({text}) => text.startsWith('Add to Cart'))).toHaveLength(2);
+      const others = buttonsOf(home).filter(({text}) => text.startsWith('Add to Cart'));
+      expect(others).toHaveLength(products.length - 1);
     });
   });
 });

@@ -107,10 +107,9 @@ describe('structured data', () => {
     expect(answersOf(page)).toEqual(questions.map(({question, answer}) => [question, answer]));
   });
 
-  it('of the FAQ page contains all nine questions', async () => {
+  it('of the FAQ page contains the questions of all groups', async () => {
     const {things} = await headOf('/faq');
     const all = faq.groups.flatMap((group) => [...group.questions]);
-    expect(all).toHaveLength(9);
     const page = things.find((thing) => thing.at('@type').value === 'FAQPage');
     expect(answersOf(page)).toEqual(all.map(({question, answer}) => [question, answer]));
   });
