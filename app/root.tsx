@@ -28,6 +28,7 @@ import {ScrollManager} from '~/shell/scroll-manager';
 import stylesheet from '~/styles/app.css?url';
 import {styles} from '~/styles/inline';
 import noScriptStyles from '~/styles/no-script.css?url';
+import {themeColor} from '~/styles/theme-color';
 import type {Route} from './+types/root';
 
 export const links: LinksFunction = () => [
@@ -79,7 +80,7 @@ export function Layout({children}: {children: ReactNode}) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#f7f3eb" />
+        <meta name="theme-color" content={themeColor} />
         <Meta />
         <Links />
         <Styles nonce={nonce} />

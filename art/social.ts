@@ -29,6 +29,8 @@ interface Card {
   words: string;
   accent: string;
   picture: string;
+  /** The product whose colors the card has. */
+  product?: ProductId;
 }
 
 async function photograph(product: ProductId, file: string): Promise<string> {
@@ -54,14 +56,15 @@ const onPaper = {ground: paper, words: ink, accent: '#384f32'} as const;
 const onMoss = {ground: moss, words: paper, accent: '#c9d2b4'} as const;
 
 async function productCard(id: ProductId): Promise<Card> {
-  const {title, subtitle, supplyDays, theme} = getProduct(id);
+  const {title, subtitle, supplyDays} = getProduct(id);
   return {
     eyebrow: 'Boreal',
     title,
     line: `${subtitle}<br>${supplyDays} Day Supply`,
-    ground: theme.light,
+    product: id,
+    ground: 'var(--product-light)',
     words: ink,
-    accent: theme.primary,
+    accent: 'var(--product-primary)',
     picture: await bleed(id, 'scene-1200'),
   };
 }
@@ -117,14 +120,17 @@ const cards: Readonly<Record<string, Card>> = {
     line: '10% off plus free USA shipping',
     picture: await bleed('synaptiq', 'scene-1200'),
   },
-  rush: await productCard('rush'),
-  synaptiq: await productCard('synaptiq'),
-  vitra: await productCard('vitra'),
+  ...Object.fromEntries(
+    await Promise.all(productIds.map(async (id) => [id, await productCard(id)] as const)),
+  ),
 };
 
-function page({eyebrow, title, line, ground, words, accent, picture}: Card, fonts: string): string {
+function page(
+  {eyebrow, title, line, ground, words, accent, picture, product}: Card,
+  styles: string,
+): string {
   const size = title.length < 10 ? 116 : title.length < 20 ? 88 : 70;
-  return `<!doctype html><meta charset="utf-8"><style>${fonts}
+  return `<!doctype html><meta charset="utf-8"><style>${styles}
   *{margin:0;box-sizing:border-box}
   body{width:1200px;height:630px;overflow:hidden;position:relative;background:${ground};color:${words}}
   .words{position:absolute;left:72px;top:68px;bottom:68px;width:478px;display:flex;flex-direction:column}
@@ -138,15 +144,16 @@ function page({eyebrow, title, line, ground, words, accent, picture}: Card, font
   .family img:nth-child(1){left:523px}
   .family img:nth-child(2){left:704px}
   .family img:nth-child(3){left:918px;bottom:90px}
-  </style>${picture}<div class="words"><p class="eyebrow">${eyebrow}</p><h1${title === 'SYNAPTIQ' ? ' style="font-size:94px"' : ''}>${title.replace('&', '<i>&amp;</i>')}</h1><hr><p class="line">${line}</p></div>`;
+  </style><body data-theme="${product ?? ''}">${picture}<div class="words"><p class="eyebrow">${eyebrow}</p><h1${title === 'SYNAPTIQ' ? ' style="font-size:94px"' : ''}>${title.replace('&', '<i>&amp;</i>')}</h1><hr><p class="line">${line}</p></div>`;
 }
 
 await mkdir(out, {recursive: true});
 const browser = await openBrowser();
-const fonts = await fontFaces();
+const themes = await readFile(join(root, 'app/styles/themes.css'), 'utf8');
+const styles = (await fontFaces()) + themes;
 const tab = await browser.newPage({viewport: {width: 1200, height: 630}});
 for (const [name, card] of Object.entries(cards)) {
-  await tab.setContent(page(card, fonts));
+  await tab.setContent(page(card, styles));
   await tab.evaluate(() => document.fonts.ready.then(() => undefined));
   const image = await sharp(await tab.screenshot())
     .jpeg({quality: 86, mozjpeg: true, chromaSubsampling: '4:4:4'})

@@ -23,7 +23,7 @@ export function getProduct(id: ProductId): Product {
   return catalog[id];
 }
 
-/** Returns what a browser needs of a product: without prices, addresses of pictures and colors. */
+/** Returns what a browser needs of a product: without prices and addresses of pictures. */
 export function detailsOf({
   price,
   originalPrice,
@@ -31,7 +31,6 @@ export function detailsOf({
   images,
   ingredientsSimple,
   form,
-  theme,
   ...details
 }: Product): ProductDetails {
   return details;

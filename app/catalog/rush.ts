@@ -88,11 +88,4 @@ export const rush = {
     'Do not exceed the recommended serving. Do not use if the seal is broken.',
     'Store in a cool, dry place.',
   ],
-  theme: {
-    primary: '#b04613',
-    primaryRgb: '176 70 19',
-    hover: '#953300',
-    light: '#fee7df',
-    medium: '#ebb6a2',
-  },
 } as const satisfies Product;

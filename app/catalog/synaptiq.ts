@@ -94,11 +94,4 @@ export const synaptiq = {
     'Store in a cool, dry place.',
   ],
   allergens: 'Contains: Soy and Fish.',
-  theme: {
-    primary: '#3d3b8b',
-    primaryRgb: '61 59 139',
-    hover: '#2c2872',
-    light: '#e9ebff',
-    medium: '#bcc1ea',
-  },
 } as const satisfies Product;

@@ -32,16 +32,6 @@ interface Ingredient {
   kind: IngredientKind;
 }
 
-/** A product's color and the shades derived from it. */
-interface ProductTheme {
-  primary: string;
-  /** The channels of the primary color, for shadows and tints such as `rgb(var(--…) / 12%)`. */
-  primaryRgb: string;
-  hover: string;
-  light: string;
-  medium: string;
-}
-
 /** The data that menus, the footer and the cart need. */
 export interface ProductSummary {
   id: ProductId;
@@ -69,11 +59,10 @@ export interface Product extends ProductSummary {
   form?: string;
   netWeight?: string;
   features?: readonly string[];
-  theme: ProductTheme;
 }
 
 /** What a product page shows of its product; the rest stays on the worker. */
 export type ProductDetails = Omit<
   Product,
-  'price' | 'originalPrice' | 'image' | 'images' | 'ingredientsSimple' | 'form' | 'theme'
+  'price' | 'originalPrice' | 'image' | 'images' | 'ingredientsSimple' | 'form'
 >;

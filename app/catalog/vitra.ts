@@ -93,11 +93,4 @@ export const vitra = {
     'Scoop inside',
     'Wide-mouth jar with a screw-top lid',
   ],
-  theme: {
-    primary: '#2d6a39',
-    primaryRgb: '45 106 57',
-    hover: '#1b5528',
-    light: '#e4f1e5',
-    medium: '#b1cdb4',
-  },
 } as const satisfies Product;

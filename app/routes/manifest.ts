@@ -1,7 +1,6 @@
 import {hero} from '~/content/home';
+import {themeColor} from '~/styles/theme-color';
 import type {Route} from './+types/manifest';
-
-const paper = '#f7f3eb';
 
 /** The web app manifest, for the home screen of a phone. */
 export function loader({context}: Route.LoaderArgs) {
@@ -15,8 +14,8 @@ export function loader({context}: Route.LoaderArgs) {
     start_url: '/',
     scope: '/',
     display: 'browser',
-    background_color: paper,
-    theme_color: paper,
+    background_color: themeColor,
+    theme_color: themeColor,
     icons: [
       {src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any'},
       {src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any'},

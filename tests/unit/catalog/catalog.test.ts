@@ -1,11 +1,7 @@
-import {readFileSync} from 'node:fs';
-import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {parseLineKey} from '../../../app/cart/line-key.ts';
 import {fallbackPrice, findProduct, products, usageFallback} from '../../../app/catalog/catalog.ts';
 import {productIds} from '../../../app/catalog/types.ts';
-
-const styles = readFileSync(join(import.meta.dirname, '../../../app/styles/themes.css'), 'utf8');
 
 const table = [
   ['rush', 'RUSH', '48.99', '68.99', '2 capsules', 30, 30],
@@ -85,18 +81,6 @@ describe('the catalog', () => {
     },
   );
 
-  it.each(products.map(({id, theme}) => [id, theme] as const))(
-    'has colors of %s with sufficient contrast',
-    (_, theme) => {
-      expect(theme.primaryRgb).toBe(channels(theme.primary).join(' '));
-      for (const ground of ['#ffffff', '#f7f3eb', theme.light]) {
-        expect(contrast(theme.primary, ground)).toBeGreaterThanOrEqual(4.5);
-        expect(contrast(theme.hover, ground)).toBeGreaterThanOrEqual(4.5);
-      }
-      expect(contrast('#121e14', theme.medium)).toBeGreaterThanOrEqual(4.5);
-    },
-  );
-
   it.each([undefined, '', 'RUSH', 'constructor', '__proto__', 'rush '])(
     'finds no product for the id %j',
     (id) => {
@@ -109,43 +93,3 @@ describe('the catalog', () => {
     expect(fallbackPrice).toBe('49.99');
   });
 });
-
-describe('a product theme', () => {
-  it.each(products.map(({id, theme}) => [id, theme] as const))(
-    'has the same colors of %s in the style sheet',
-    (id, theme) => {
-      const block =
-        new RegExp(`\\[data-theme=["']${id}["']\\] \\{([^}]*)\\}`).exec(styles)?.[1] ?? '';
-      const found = [...block.matchAll(/--product-(\w+): ([^;]+);/g)].map(([, name, value]) => [
-        name,
-        value,
-      ]);
-      expect(Object.fromEntries(found)).toEqual({
-        primary: theme.primary,
-        rgb: theme.primaryRgb,
-        hover: theme.hover,
-        light: theme.light,
-        medium: theme.medium,
-      });
-    },
-  );
-});
-
-function channels(hex: string): [number, number, number] {
-  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
-  return [red ?? 0, green ?? 0, blue ?? 0];
-}
-
-/** WCAG 2's contrast ratio. */
-function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
-  return (light + 0.05) / (dark + 0.05);
-}
-
-function luminance(hex: string): number {
-  const [red, green, blue] = channels(hex).map((value) => {
-    const share = value / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
-}
