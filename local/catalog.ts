@@ -16,7 +16,7 @@ type Colors = {main: string; dark: string; light: string};
 function images(
   base: number,
   title: string,
-  {productType, shape, colors}: {productType: string; shape: 'bottle' | 'pouch'; colors: Colors},
+  {productType, shape, colors}: {productType: string; shape: 'bottle' | 'jar'; colors: Colors},
 ): ProductInput['images'] {
   const drawing = {shape, colors, caption: `${productType} · Dietary supplement`};
   return [
@@ -35,19 +35,27 @@ function images(
   ];
 }
 
-function plans(groupId: number, base: number, handle: string) {
+const days = [30, 60, 90] as const;
+
+/** The first plan is the one that the shop selects; the plans keep their ids in any order. */
+function plans(
+  groupId: number,
+  base: number,
+  handle: string,
+  order: readonly (typeof days)[number][] = days,
+) {
   return {
     id: groupId,
     name: 'Subscribe & Save',
     appName: 'Shopify Subscriptions',
     products: [handle],
-    plans: [30, 60, 90].map((days, index) => ({
-      id: base + index + 1,
-      name: `Deliver every ${days} days`,
-      description: `A delivery every ${days} days. Skip or cancel at any time.`,
-      value: `${days} days`,
+    plans: order.map((count) => ({
+      id: base + days.indexOf(count) + 1,
+      name: `Deliver every ${count} days`,
+      description: `A delivery every ${count} days. Skip or cancel at any time.`,
+      value: `${count} days`,
       interval: 'DAY' as const,
-      intervalCount: days,
+      intervalCount: count,
       adjustments: [{percentage: 10}],
     })),
   };
@@ -92,8 +100,10 @@ export const catalog: CatalogInput = {
         shape: 'bottle',
         colors: {main: '#b04613', dark: '#7c2c05', light: '#fee7df'},
       }),
-      // No price to compare with, so that the shop shows its fixed promotion as specified.
-      variants: [{id: 4410101, sku: 'BRL-RUSH-60C', price: '49.95', weight}],
+      // Each price to compare with makes the saving that the shop's banner announces.
+      variants: [
+        {id: 4410101, sku: 'BRL-RUSH-60C', price: '49.95', compareAtPrice: '76.95', weight},
+      ],
     },
     {
       id: 8101002,
@@ -109,7 +119,9 @@ export const catalog: CatalogInput = {
         shape: 'bottle',
         colors: {main: '#3d3b8b', dark: '#25225c', light: '#e9ebff'},
       }),
-      variants: [{id: 4410202, sku: 'BRL-SYNAPTIQ-60C', price: '52.95', weight}],
+      variants: [
+        {id: 4410202, sku: 'BRL-SYNAPTIQ-60C', price: '52.95', compareAtPrice: '81.95', weight},
+      ],
     },
     {
       id: 8101003,
@@ -122,16 +134,19 @@ export const catalog: CatalogInput = {
       seo: {title: 'VITRA: Brain & Body Balance', description: 'Mushroom and adaptogen powder.'},
       images: images(5510300, 'VITRA', {
         productType: 'Powder',
-        shape: 'pouch',
+        shape: 'jar',
         colors: {main: '#2d6a39', dark: '#174a24', light: '#e4f1e5'},
       }),
-      variants: [{id: 4410303, sku: 'BRL-VITRA-117G', price: '61.95', weight}],
+      variants: [
+        {id: 4410303, sku: 'BRL-VITRA-117G', price: '61.95', compareAtPrice: '95.95', weight},
+      ],
     },
   ],
   sellingPlanGroups: [
     plans(77101, 688101, 'rush'),
     plans(77102, 688201, 'synaptiq'),
-    plans(77103, 688301, 'vitra'),
+    // A jar lasts 60 days.
+    plans(77103, 688301, 'vitra', [60, 30, 90]),
   ],
   collections: [
     {

@@ -24,6 +24,7 @@ export async function respond(
   {keys, faults, handle}: GatewayOptions,
 ): Promise<void> {
   const method = request.method ?? 'GET';
+  if (!isLocal(request)) return send(response, method, foreignPage);
   const url = URL.parse(request.url ?? '/', 'http://embedded');
   const {table, isRoutine} = targetOf(url?.pathname ?? '');
   const fault = faults.next(method, table);
@@ -50,6 +51,18 @@ export async function respond(
   }
 }
 
+const localAuthority = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+
+/**
+ * Whether no page of another site sent the request: such a page may let its own name point to this
+ * machine, and the service key is a constant.
+ */
+function isLocal({headers: {host = '', origin}}: IncomingMessage): boolean {
+  if (!localAuthority.test(host)) return false;
+  return origin === undefined || localAuthority.test(URL.parse(origin)?.host ?? '');
+}
+
+const foreignPage = json(403, {message: 'The embedded database is for this machine only.'});
 const prefix = '/rest/v1/';
 
 /** Returns the table or function in a path, if there is one. */

@@ -15,7 +15,7 @@ test.describe('the product page', () => {
       'Back to Shop',
       'Energy Boost',
       'Limited Time: Save 35% + Free USA Shipping',
-      '$89.99',
+      '$81.95',
       'SAVE 35%',
       'In Stock - Ships within 24 hours',
       '30 Day Supply',

@@ -13,6 +13,7 @@ export const emulatorOptions: Readonly<Record<keyof EmulatorOptions, true>> = {
   observeField: true,
   onOrder: true,
   port: true,
+  publicOrigin: true,
   record: true,
   replay: true,
   returnOrigins: true,

@@ -1,6 +1,18 @@
 import type {IncomingMessage, ServerResponse} from 'node:http';
+import {isIP} from 'node:net';
 
 const maxBodyBytes = 1024 * 1024;
+
+/**
+ * Whether a request names a host that the emulator has: a name of this machine, an address, or its
+ * public name. A page of another site that lets its own name point to this machine sends that name.
+ */
+export function isOwnHost({headers}: IncomingMessage, origin: string): boolean {
+  const authority = `http://${headers.host}`;
+  const host = URL.canParse(authority) ? new URL(authority).hostname : '';
+  const isAddress = isIP(host) !== 0 || host.startsWith('[');
+  return host === 'localhost' || isAddress || host === new URL(origin).hostname;
+}
 
 /** Whether a request comes from this machine, and not from a page of another site in its browser. */
 export function isThisMachine({socket, headers}: IncomingMessage): boolean {

@@ -18,6 +18,8 @@ const shapes: Readonly<Record<Shape, (colors: Colors) => string>> = {
     `<rect x="440" y="210" width="320" height="130" rx="18" fill="${dark}"/><path d="M470 340h260q90 40 90 120v440q0 60-60 60H440q-60 0-60-60V460q0-80 90-120z" fill="${main}"/>`,
   pouch: ({main, dark}) =>
     `<path d="M380 300h440l36 620q4 40-40 40H384q-44 0-40-40z" fill="${main}"/><path d="M380 300h440l6 70H374z" fill="${dark}"/>`,
+  jar: ({main, dark}) =>
+    `<rect x="370" y="300" width="460" height="130" rx="24" fill="${dark}"/><path d="M390 430h420q50 30 50 90v390q0 60-60 60H400q-60 0-60-60V520q0-60 50-90z" fill="${main}"/>`,
   box: ({main, dark}) =>
     `<path d="M330 380h540v560q0 24-24 24H354q-24 0-24-24z" fill="${main}"/><path d="M390 290h420l60 90H330z" fill="${dark}"/>`,
   shirt: ({main, dark}) =>

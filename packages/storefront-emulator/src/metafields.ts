@@ -8,7 +8,7 @@ export interface MetafieldIdentifier {
   key: string;
 }
 
-/** Finds the object that a metafield refers to: `products/rush`, or a global id. */
+/** Finds the object that a metafield refers to: `products/ember`, or a global id. */
 type FindReference = (value: string) => {id: string} | null;
 
 /** The namespace of a metafield whose query or definition names none. */

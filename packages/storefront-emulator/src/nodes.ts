@@ -12,7 +12,7 @@ export interface MetaobjectLookup {
   handle?: {type: string; handle: string} | null;
 }
 
-/** Finds the shop's objects by global id, by handle, or by a reference such as `products/rush`. */
+/** Finds the shop's objects by global id, by handle, or by a reference such as `products/ember`. */
 export class Nodes {
   readonly #state: CatalogState;
   readonly #products: ProductViews;

@@ -13,7 +13,7 @@ beforeEach(() => store.control.reset());
 
 const shopName = '{shop {name}}';
 const prices = `query Prices {
-  rush: product(handle: "rush") {...P} synaptiq: product(handle: "synaptiq") {...P} vitra: product(handle: "vitra") {...P}
+  ember: product(handle: "ember") {...P} harbor: product(handle: "harbor") {...P} meadow: product(handle: "meadow") {...P}
 }
 fragment P on Product {
   title availableForSale
@@ -57,7 +57,7 @@ describe('the Storefront API endpoint', () => {
     ] as const) {
       const response = await post({[name]: token});
       expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
-      expect(await response.json()).toMatchObject({data: {shop: {name: 'Boreal'}}});
+      expect(await response.json()).toMatchObject({data: {shop: {name: 'Arctic'}}});
     }
   });
 
@@ -71,11 +71,11 @@ describe('the Storefront API endpoint', () => {
 describe('products of the emulator', () => {
   it('have prices that differ from the fallback prices, images and selling plans', async () => {
     const {data} = await queryStorefront(store, prices);
-    const amounts = ['rush', 'synaptiq', 'vitra'].map(
+    const amounts = ['ember', 'harbor', 'meadow'].map(
       (name) => data.at(name, 'priceRange', 'minVariantPrice', 'amount').text,
     );
     expect(amounts).toEqual(['49.95', '52.95', '61.95']);
-    for (const name of ['rush', 'synaptiq', 'vitra']) {
+    for (const name of ['ember', 'harbor', 'meadow']) {
       const images = data.at(name, 'images', 'nodes').list;
       expect(images.length).toBeGreaterThanOrEqual(3);
       for (const image of images) {
@@ -104,8 +104,8 @@ describe('products of the emulator', () => {
       '{products(first: 2) {nodes {handle} pageInfo {hasNextPage hasPreviousPage endCursor}}}';
     const first = await queryStorefront(store, page);
     expect(first.data.at('products', 'nodes').list.map((node) => node.at('handle').text)).toEqual([
-      'rush',
-      'synaptiq',
+      'ember',
+      'harbor',
     ]);
     expect(first.data.at('products', 'pageInfo', 'hasNextPage').value).toBe(true);
     const after = first.data.at('products', 'pageInfo', 'endCursor').text;
@@ -114,14 +114,14 @@ describe('products of the emulator', () => {
       page.replace('first: 2', `first: 2, after: "${after}"`),
     );
     expect(next.data.at('products', 'nodes').list.map((node) => node.at('handle').text)).toEqual([
-      'vitra',
+      'meadow',
     ]);
     expect(next.data.at('products', 'pageInfo').value).toMatchObject({
       hasNextPage: false,
       hasPreviousPage: true,
     });
     const last = await queryStorefront(store, page.replace('first: 2', 'last: 1, reverse: true'));
-    expect(last.data.at('products', 'nodes', 0, 'handle').text).toBe('rush');
+    expect(last.data.at('products', 'nodes', 0, 'handle').text).toBe('ember');
     for (const [wrong, message] of [
       ['', 'you must provide one of first or last'],
       ['(first: 251)', 'first cannot exceed 250'],
@@ -159,7 +159,7 @@ describe('products of the emulator', () => {
 describe('a fault of the emulator', () => {
   it('access_denied: returns null and names the required scope', async () => {
     store.control.addFault({operation: 'product', fault: 'access_denied'});
-    const {status, data, errors} = await queryStorefront(store, '{product(handle: "rush") {id}}');
+    const {status, data, errors} = await queryStorefront(store, '{product(handle: "ember") {id}}');
     expect(status).toBe(200);
     expect(data.value).toEqual({product: null});
     expect(errors).toMatchObject([{path: ['product'], extensions: {code: 'ACCESS_DENIED'}}]);
@@ -206,7 +206,7 @@ describe('a fault of the emulator', () => {
     store.control.addFault({operation: '*', fault: 'slow', delayMs: 120, times: 1});
     const before = performance.now();
     const {data} = await queryStorefront(store, shopName);
-    expect(data.at('shop', 'name').text).toBe('Boreal');
+    expect(data.at('shop', 'name').text).toBe('Arctic');
     expect(performance.now() - before).toBeGreaterThanOrEqual(115);
   });
 
@@ -238,19 +238,19 @@ describe('the control endpoint', () => {
   });
 
   it('changes price, stock, title and plans', async () => {
-    const change = {price: '39.00', title: 'RUSH 2', availableForSale: false, plans: 'none'};
-    expect((await call('POST', '/products/rush', change)).status).toBe(200);
+    const change = {price: '39.00', title: 'EMBER 2', availableForSale: false, plans: 'none'};
+    expect((await call('POST', '/products/ember', change)).status).toBe(200);
     const {data} = await queryStorefront(store, prices);
-    expect(data.at('rush').value).toMatchObject({
-      title: 'RUSH 2',
+    expect(data.at('ember').value).toMatchObject({
+      title: 'EMBER 2',
       availableForSale: false,
       priceRange: {minVariantPrice: {amount: '39.0'}},
       sellingPlanGroups: {nodes: []},
     });
-    await call('POST', '/products/rush', {deleted: true});
-    expect((await queryStorefront(store, prices)).data.at('rush').value).toBeNull();
+    await call('POST', '/products/ember', {deleted: true});
+    expect((await queryStorefront(store, prices)).data.at('ember').value).toBeNull();
     await call('POST', '/reset');
-    expect((await queryStorefront(store, prices)).data.at('rush', 'title').text).toBe('RUSH');
+    expect((await queryStorefront(store, prices)).data.at('ember', 'title').text).toBe('EMBER');
   });
 
   it('adds and ends faults, and counts requests', async () => {
@@ -263,8 +263,8 @@ describe('the control endpoint', () => {
 
   it.each([
     ['POST', '/products/nope', {price: '1.00'}, 404],
-    ['POST', '/products/rush', {price: 'free'}, 400],
-    ['POST', '/products/rush', {colour: 'red'}, 400],
+    ['POST', '/products/ember', {price: 'free'}, 400],
+    ['POST', '/products/ember', {colour: 'red'}, 400],
     ['POST', '/faults', {fault: 'flood'}, 400],
     ['POST', '/faults', {fault: 'slow', delayMs: -1}, 400],
     ['POST', '/carts/nobody/expire', {}, 404],
@@ -282,8 +282,8 @@ describe('the control endpoint', () => {
     // @ts-expect-error As above.
     expect(() => control.addFault({fault: 'down', fro: '30 s'})).toThrow('no field "fro"');
     // @ts-expect-error As above.
-    expect(() => control.setProduct('rush', {prise: '1.00'})).toThrow('no "prise"');
-    expect(() => control.setProduct('rush', {quantityAvailable: -1})).toThrow('0 or more');
+    expect(() => control.setProduct('ember', {prise: '1.00'})).toThrow('no "prise"');
+    expect(() => control.setProduct('ember', {quantityAvailable: -1})).toThrow('0 or more');
     expect(() => store.deliverTo({url: 'localhost:3000', secret: 'x'})).toThrow('url must be');
     expect(control.faults).toEqual([]);
   });
@@ -291,18 +291,26 @@ describe('the control endpoint', () => {
   it('rejects pages of other sites and other host names', async () => {
     expect((await call('GET', '', undefined, {origin: 'https://evil.example'})).status).toBe(403);
     expect((await call('GET', '', undefined, {origin: 'http://localhost:3000'})).status).toBe(200);
-    const rebound = await new Promise<number | undefined>((resolve, reject) => {
-      const {port} = new URL(store.origin);
-      request(
-        {host: '127.0.0.1', port, path: '/control', headers: {host: 'evil.example'}},
-        (response) => {
-          response.resume();
-          resolve(response.statusCode);
-        },
-      )
+  });
+});
+
+describe('a request that names another host', () => {
+  const statusFor = (path: string, host: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const {hostname, port} = new URL(store.origin);
+      request({host: hostname, port, path, headers: {host}}, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      })
         .on('error', reject)
         .end();
     });
-    expect(rebound).toBe(403);
-  });
+
+  it.each(['/control', '/account', '/api/2026-04/graphql.json', '/'])(
+    'is rejected at %s, so that no page rebinds its name to this machine',
+    async (path) => {
+      expect(await statusFor(path, 'evil.example')).toBe(403);
+      expect(await statusFor(path, 'localhost:3333')).not.toBe(403);
+    },
+  );
 });

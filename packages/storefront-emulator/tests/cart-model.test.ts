@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 type Handle = keyof typeof variants;
-const cents: Record<Handle, number> = {rush: 4995, synaptiq: 5295, vitra: 6195};
+const cents: Record<Handle, number> = {ember: 4995, harbor: 5295, meadow: 6195};
 
 interface Item {
   handle: Handle;
@@ -25,7 +25,7 @@ interface Item {
 }
 
 const item = fc.record({
-  handle: fc.constantFrom<Handle>('rush', 'synaptiq', 'vitra'),
+  handle: fc.constantFrom<Handle>('ember', 'harbor', 'meadow'),
   plan: fc.constantFrom(null, null, 0, 1, 2),
   gift: fc.constantFrom(null, null, 'yes', 'no'),
   quantity: fc.integer({min: 1, max: 40}),

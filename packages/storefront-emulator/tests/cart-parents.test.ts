@@ -51,15 +51,15 @@ describe('a nested cart line', () => {
   it('names its parent, given by its line or its merchandise, and is copied with it', async () => {
     const created = await create({
       lines: [
-        {merchandiseId: variants.rush},
-        {merchandiseId: variants.vitra, parent: {merchandiseId: variants.rush}},
+        {merchandiseId: variants.ember},
+        {merchandiseId: variants.meadow, parent: {merchandiseId: variants.ember}},
       ],
     });
-    expect(nesting(created)).toEqual({rush: undefined, vitra: 'rush'});
+    expect(nesting(created)).toEqual({ember: undefined, meadow: 'ember'});
     const cartId = created.at('cart', 'id').text;
     const parent = {lineId: lineOf(created, 1)};
-    const more = await add(cartId, {merchandiseId: variants.synaptiq, parent});
-    expect(nesting(more)).toEqual({rush: undefined, vitra: 'rush', synaptiq: 'rush'});
+    const more = await add(cartId, {merchandiseId: variants.harbor, parent});
+    expect(nesting(more)).toEqual({ember: undefined, meadow: 'ember', harbor: 'ember'});
     const copy = await run('cartClone', '$cartId: ID!', 'cartId: $cartId', {cartId});
     expect(nesting(copy)).toEqual(nesting(more));
   });
@@ -67,9 +67,9 @@ describe('a nested cart line', () => {
   it('is removed with its parent', async () => {
     const created = await create({
       lines: [
-        {merchandiseId: variants.rush},
-        {merchandiseId: variants.vitra, parent: {merchandiseId: variants.rush}},
-        {merchandiseId: variants.synaptiq},
+        {merchandiseId: variants.ember},
+        {merchandiseId: variants.meadow, parent: {merchandiseId: variants.ember}},
+        {merchandiseId: variants.harbor},
       ],
     });
     const removed = await run(
@@ -78,17 +78,17 @@ describe('a nested cart line', () => {
       'cartId: $cartId, lineIds: $lineIds',
       {cartId: created.at('cart', 'id').text, lineIds: [lineOf(created, 2)]},
     );
-    expect(nesting(removed)).toEqual({synaptiq: undefined});
+    expect(nesting(removed)).toEqual({harbor: undefined});
   });
 
   it.each([
-    [{merchandiseId: variants.vitra}, 'PARENT_LINE_NOT_FOUND', ['merchandiseId']],
+    [{merchandiseId: variants.meadow}, 'PARENT_LINE_NOT_FOUND', ['merchandiseId']],
     [{lineId: 'gid://shopify/CartLine/x'}, 'PARENT_LINE_NOT_FOUND', ['lineId']],
     [{}, 'PARENT_LINE_INVALID_REFERENCE', []],
   ])('is rejected with the parent %o', async (parent, code, names) => {
-    const created = await create({lines: [{merchandiseId: variants.rush}]});
+    const created = await create({lines: [{merchandiseId: variants.ember}]});
     const cartId = created.at('cart', 'id').text;
-    const rejected = await add(cartId, {merchandiseId: variants.synaptiq, parent});
+    const rejected = await add(cartId, {merchandiseId: variants.harbor, parent});
     expect(rejected.at('cart').value).toBeNull();
     expect(rejected.at('userErrors').value).toMatchObject([
       {code, field: ['lines', '0', 'parent', ...names]},
@@ -98,13 +98,13 @@ describe('a nested cart line', () => {
   it('cannot be a parent itself', async () => {
     const created = await create({
       lines: [
-        {merchandiseId: variants.rush},
-        {merchandiseId: variants.vitra, parent: {merchandiseId: variants.rush}},
+        {merchandiseId: variants.ember},
+        {merchandiseId: variants.meadow, parent: {merchandiseId: variants.ember}},
       ],
     });
     const parent = {lineId: lineOf(created, 0)};
     const cartId = created.at('cart', 'id').text;
-    const rejected = await add(cartId, {merchandiseId: variants.synaptiq, parent});
+    const rejected = await add(cartId, {merchandiseId: variants.harbor, parent});
     expect(rejected.at('userErrors', 0, 'code').text).toBe('PARENT_LINE_NESTING_TOO_DEEP');
   });
 });
@@ -152,7 +152,7 @@ describe('a cart without the checkout', () => {
     const deliveryAddress = {countryCode: 'US'};
     const addresses = [{address: {deliveryAddress}, selected: true}];
     const ready = await create({
-      lines: [{merchandiseId: variants.rush}],
+      lines: [{merchandiseId: variants.ember}],
       buyerIdentity: {email: 'ada@example.com'},
       delivery: {addresses},
     });

@@ -78,11 +78,11 @@ const variablesOf: Readonly<Record<string, object[]>> = {
     },
   ],
   PRODUCT_QUERY: [
-    {...context, handle: 'rush', selectedOptions: []},
-    {...context, handle: 'vitra', selectedOptions: [{name: 'Title', value: 'Default Title'}]},
-    {...context, handle: 'vitra', selectedOptions: [{name: '_pos', value: '1'}]},
+    {...context, handle: 'ember', selectedOptions: []},
+    {...context, handle: 'meadow', selectedOptions: [{name: 'Title', value: 'Default Title'}]},
+    {...context, handle: 'meadow', selectedOptions: [{name: '_pos', value: '1'}]},
   ],
-  SEARCH_QUERY: [{...context, term: 'rush', first: 8}],
+  SEARCH_QUERY: [{...context, term: 'ember', first: 8}],
   PREDICTIVE_SEARCH_QUERY: [
     {
       ...context,
@@ -125,23 +125,23 @@ describe('the GraphQL documents of Hydrogen’s skeleton', () => {
   });
 
   it('receive the data that the pages show', async () => {
-    store.control.setProduct('synaptiq', {compareAtPrice: '68.99'});
+    store.control.setProduct('harbor', {compareAtPrice: '68.99'});
     const product = operations.find(({name}) => name === 'PRODUCT_QUERY');
     const {data} = await queryStorefront(store, product?.text ?? '', {
       ...context,
-      handle: 'synaptiq',
+      handle: 'harbor',
       selectedOptions: [],
     });
     expect(data.at('product').value).toMatchObject({
-      title: 'SYNAPTIQ',
+      title: 'HARBOR',
       encodedVariantExistence: 'v1_0',
       encodedVariantAvailability: 'v1_0',
       options: [{name: 'Title', optionValues: [{name: 'Default Title'}]}],
       selectedOrFirstAvailableVariant: {
-        id: variants.synaptiq,
+        id: variants.harbor,
         price: {amount: '52.95', currencyCode: 'USD'},
         compareAtPrice: {amount: '68.99', currencyCode: 'USD'},
-        product: {handle: 'synaptiq'},
+        product: {handle: 'harbor'},
       },
     });
     const search = operations.find(({name}) => name === 'SEARCH_QUERY');
@@ -151,7 +151,7 @@ describe('the GraphQL documents of Hydrogen’s skeleton', () => {
       first: 8,
     });
     expect(found.data.at('products', 'nodes').list.map((node) => node.at('handle').text)).toEqual([
-      'vitra',
+      'meadow',
     ]);
   });
 });
@@ -187,13 +187,13 @@ describe('Hydrogen’s clients', () => {
     const {cart} = connect();
     expect(await cart.get()).toBeNull();
 
-    const created = await cart.create({lines: [{merchandiseId: variants.rush, quantity: 1}]});
+    const created = await cart.create({lines: [{merchandiseId: variants.ember, quantity: 1}]});
     cart.setCartId(created.cart.id);
     const added = await cart.addLines([
       {
-        merchandiseId: variants.vitra,
+        merchandiseId: variants.meadow,
         quantity: 2,
-        sellingPlanId: planId(plans.vitra[0]),
+        sellingPlanId: planId(plans.meadow[0]),
         attributes: [{key: 'gift', value: 'yes'}],
       },
     ]);
@@ -209,9 +209,9 @@ describe('Hydrogen’s clients', () => {
 
     const discounted = await cart.updateDiscountCodes(['WELCOME10']);
     expect(discounted.cart.discountCodes).toEqual([{code: 'WELCOME10', applicable: true}]);
-    const paid = await cart.addGiftCardCodes(['BOREALGIFT25']);
+    const paid = await cart.addGiftCardCodes(['ARCTICGIFT25']);
     expect(paid.cart.appliedGiftCards).toMatchObject([{amountUsed: {amount: '25.0'}}]);
-    await cart.updateGiftCardCodes(['BOREALGIFT100']);
+    await cart.updateGiftCardCodes(['ARCTICGIFT100']);
     const card = await cart.get();
     expect(card?.appliedGiftCards).toHaveLength(1);
     const unpaid = await cart.removeGiftCardCodes(card?.appliedGiftCards.map(({id}) => id) ?? []);
@@ -249,7 +249,7 @@ describe('Hydrogen’s clients', () => {
       id: created.cart.id,
       note: 'Ring twice',
       totalQuantity: 4,
-      lines: {nodes: [{quantity: 4, merchandise: {product: {handle: 'vitra'}}}]},
+      lines: {nodes: [{quantity: 4, merchandise: {product: {handle: 'meadow'}}}]},
     });
   });
 
@@ -259,7 +259,7 @@ describe('Hydrogen’s clients', () => {
     cart.setCartId(created.cart.id);
     store.control.expireCart(created.cart.id);
     expect(await cart.get()).toBeNull();
-    const {cart: next, userErrors} = await cart.addLines([{merchandiseId: variants.rush}]);
+    const {cart: next, userErrors} = await cart.addLines([{merchandiseId: variants.ember}]);
     expect(next.id).not.toBe(created.cart.id);
     expect(userErrors).toMatchObject([{code: 'INVALID', field: ['cartId']}]);
   });
@@ -272,9 +272,9 @@ describe('Hydrogen’s clients', () => {
         request: new Request(`http://localhost:3000${path}`),
         response: new Response('Not Found', {status: 404}),
       });
-    const moved = await redirect('/old-rush');
-    expect([moved.status, moved.headers.get('location')]).toEqual([301, '/products/rush']);
-    for (const path of ['/old', '/rush', '/']) expect((await redirect(path)).status).toBe(404);
+    const moved = await redirect('/old-ember');
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, '/products/ember']);
+    for (const path of ['/old', '/ember', '/']) expect((await redirect(path)).status).toBe(404);
   });
 
   it('generate a sitemap', async () => {

@@ -17,7 +17,7 @@ it('the emulator opens no connection to another machine', async () => {
     store,
     '{shop {name} products(first: 3) {nodes {images(first: 4) {nodes {url}}}}}',
   );
-  const input = {lines: [{merchandiseId: variants.rush}], discountCodes: ['WELCOME10']};
+  const input = {lines: [{merchandiseId: variants.ember}], discountCodes: ['WELCOME10']};
   const {cart} = await mutateCart(store, 'cartCreate', {input});
   const url = cart.at('checkoutUrl').text;
   const token = /name="token" value="([^"]+)"/.exec(await (await fetch(url)).text())?.[1] ?? '';

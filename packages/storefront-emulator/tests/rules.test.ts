@@ -18,14 +18,14 @@ beforeAll(async () => {
 afterAll(() => store.close());
 beforeEach(() => store.control.reset());
 
-async function newCart(input: object = {lines: [{merchandiseId: variants.rush}]}) {
+async function newCart(input: object = {lines: [{merchandiseId: variants.ember}]}) {
   const {cart} = await mutateCart(store, 'cartCreate', {input});
   return cart.at('id').text;
 }
 
 describe('the check of arguments', () => {
   it('names the path of an invalid id inside an input object', async () => {
-    const lines = [{merchandiseId: variants.rush}, {merchandiseId: '42'}];
+    const lines = [{merchandiseId: variants.ember}, {merchandiseId: '42'}];
     const {errors} = await queryStorefront(
       store,
       'mutation ($input: CartInput) {cartCreate(input: $input) {cart {id}}}',
@@ -42,7 +42,7 @@ describe('the check of arguments', () => {
 
   it('rejects more than 250 values', async () => {
     const cartId = await newCart();
-    const lines = Array.from({length: 251}, () => ({merchandiseId: variants.rush}));
+    const lines = Array.from({length: 251}, () => ({merchandiseId: variants.ember}));
     const add =
       'mutation ($cartId: ID!, $lines: [CartLineInput!]!) {cartLinesAdd(cartId: $cartId, lines: $lines) {cart {id}}}';
     const {errors} = await queryStorefront(store, add, {cartId, lines});
@@ -71,7 +71,7 @@ describe('cartCreate', () => {
     ],
   ])('creates no cart with %s', async (_, wrong, field) => {
     const {cart, userErrors, warnings} = await mutateCart(store, 'cartCreate', {
-      input: {lines: [{merchandiseId: variants.rush}], ...wrong},
+      input: {lines: [{merchandiseId: variants.ember}], ...wrong},
     });
     expect(cart.value).toBeNull();
     expect(userErrors.map((error) => error.field)).toEqual([field]);
@@ -81,11 +81,11 @@ describe('cartCreate', () => {
   it('keeps everything of its input', async () => {
     const {cart, userErrors} = await mutateCart(store, 'cartCreate', {
       input: {
-        lines: [{merchandiseId: variants.rush, quantity: 2}],
+        lines: [{merchandiseId: variants.ember, quantity: 2}],
         note: 'Ring twice',
         attributes: [{key: 'from', value: 'test'}],
         discountCodes: ['WELCOME10'],
-        giftCardCodes: ['borealgift25'],
+        giftCardCodes: ['arcticgift25'],
         buyerIdentity: {
           email: 'buyer@example.com',
           preferences: {delivery: {deliveryMethod: null, pickupHandle: null}, wallet: null},
@@ -236,7 +236,7 @@ describe('the delivery addresses of a cart', () => {
 describe('cartClone', () => {
   it('copies the lines with new ids, without the buyer', async () => {
     const cartId = await newCart({
-      lines: [{merchandiseId: variants.rush, sellingPlanId: planId(plans.rush[0])}],
+      lines: [{merchandiseId: variants.ember, sellingPlanId: planId(plans.ember[0])}],
       buyerIdentity: {email: 'buyer@example.com'},
     });
     const {data} = await queryStorefront(
@@ -255,23 +255,23 @@ describe('cartClone', () => {
 
 describe('the products query', () => {
   it.each([
-    ['rush', ['rush']],
-    ['title:RUSH OR title:VITRA', ['rush', 'vitra']],
+    ['ember', ['ember']],
+    ['title:EMBER OR title:MEADOW', ['ember', 'meadow']],
     ['tag:capsules -lion', []],
-    ['tag:capsules', ['rush', 'synaptiq']],
-    ['tag:capsules NOT title:rush', ['synaptiq']],
-    ['product_type:Powder AND vendor:Boreal', ['vitra']],
-    ['handle:syn*', ['synaptiq']],
-    ['handle:syn', []],
-    ['variants.price:<50', ['rush']],
-    ['variants.price:>=52.95', ['synaptiq', 'vitra']],
-    ['sku:BRL-VITRA-117G', ['vitra']],
-    ['"five mushrooms"', ['vitra']],
-    ['available_for_sale:false', ['synaptiq']],
-    ['unknown_field:x', ['rush', 'synaptiq', 'vitra']],
-    ['', ['rush', 'synaptiq', 'vitra']],
+    ['tag:capsules', ['ember', 'harbor']],
+    ['tag:capsules NOT title:ember', ['harbor']],
+    ['product_type:Powder AND vendor:Arctic', ['meadow']],
+    ['handle:har*', ['harbor']],
+    ['handle:har', []],
+    ['variants.price:<50', ['ember']],
+    ['variants.price:>=52.95', ['harbor', 'meadow']],
+    ['sku:ARC-MEADOW-117G', ['meadow']],
+    ['"five mushrooms"', ['meadow']],
+    ['available_for_sale:false', ['harbor']],
+    ['unknown_field:x', ['ember', 'harbor', 'meadow']],
+    ['', ['ember', 'harbor', 'meadow']],
   ])('finds the matching products for %j', async (query, handles) => {
-    store.control.setProduct('synaptiq', {availableForSale: false});
+    store.control.setProduct('harbor', {availableForSale: false});
     const {data} = await queryStorefront(
       store,
       'query ($query: String) {products(first: 9, query: $query) {nodes {handle}}}',
@@ -282,7 +282,7 @@ describe('the products query', () => {
   });
 
   it('hides sold-out products or lists them last on request, and filters', async () => {
-    store.control.setProduct('rush', {availableForSale: false});
+    store.control.setProduct('ember', {availableForSale: false});
     const find = async (more: string) => {
       const {data, errors} = await queryStorefront(
         store,
@@ -291,12 +291,12 @@ describe('the products query', () => {
       expect(errors).toBeUndefined();
       return data.at('search', 'nodes').list.map((node) => node.at('handle').text);
     };
-    expect(await find('unavailableProducts: SHOW')).toEqual(['rush', 'synaptiq', 'vitra']);
-    expect(await find('unavailableProducts: LAST')).toEqual(['synaptiq', 'vitra', 'rush']);
-    expect(await find('unavailableProducts: HIDE')).toEqual(['synaptiq', 'vitra']);
-    expect(await find('sortKey: PRICE, reverse: true')).toEqual(['vitra', 'synaptiq', 'rush']);
+    expect(await find('unavailableProducts: SHOW')).toEqual(['ember', 'harbor', 'meadow']);
+    expect(await find('unavailableProducts: LAST')).toEqual(['harbor', 'meadow', 'ember']);
+    expect(await find('unavailableProducts: HIDE')).toEqual(['harbor', 'meadow']);
+    expect(await find('sortKey: PRICE, reverse: true')).toEqual(['meadow', 'harbor', 'ember']);
     expect(await find('productFilters: [{price: {max: 52.95}}, {available: true}]')).toEqual([
-      'synaptiq',
+      'harbor',
     ]);
   });
 });
@@ -304,16 +304,16 @@ describe('the products query', () => {
 it('productRecommendations returns the other products, and null for an unknown one', async () => {
   const {data} = await queryStorefront(
     store,
-    '{rush: productRecommendations(productHandle: "rush") {handle} none: productRecommendations(productHandle: "x") {handle}}',
+    '{ember: productRecommendations(productHandle: "ember") {handle} none: productRecommendations(productHandle: "x") {handle}}',
   );
-  expect(data.value).toEqual({rush: [{handle: 'synaptiq'}, {handle: 'vitra'}], none: null});
+  expect(data.value).toEqual({ember: [{handle: 'harbor'}, {handle: 'meadow'}], none: null});
 });
 
 describe('a fault of an operation', () => {
   it('applies to fields behind an alias or a fragment', async () => {
     store.control.addFault({operation: 'product', fault: 'access_denied'});
     const document =
-      'query Deep {...Root} fragment Root on QueryRoot {shown: product(handle: "rush") {id}}';
+      'query Deep {...Root} fragment Root on QueryRoot {shown: product(handle: "ember") {id}}';
     const {data, errors} = await queryStorefront(store, document);
     expect(data.value).toEqual({shown: null});
     expect(errors).toMatchObject([
@@ -327,7 +327,7 @@ describe('a fault of an operation', () => {
     const slow = queryStorefront(store, '{shop {name}}');
     while (store.control.requests['*'] !== 1) await fetch(store.controlUrl);
     store.control.clearFaults();
-    expect((await slow).data.at('shop', 'name').text).toBe('Boreal');
+    expect((await slow).data.at('shop', 'name').text).toBe('Arctic');
   });
 
   it('is rejected with a count of 0', async () => {

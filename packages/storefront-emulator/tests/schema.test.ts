@@ -30,9 +30,9 @@ afterAll(() => store.close());
 
 /** Plausible values for required arguments. */
 const samples: Record<string, string> = {
-  handle: '"rush"',
+  handle: '"ember"',
   first: '3',
-  query: '"rush"',
+  query: '"ember"',
   type: '"x"',
   id: '"gid://shopify/Product/8101001"',
   cartId: '"gid://shopify/Cart/none?key=0"',

@@ -21,32 +21,32 @@ async function shippingPrices(lines: object[]): Promise<string[]> {
 
 describe('the shipping methods of the checkout', () => {
   it('cost what the shipping page promises', async () => {
-    const rush = {merchandiseId: variants.rush, quantity: 1};
-    expect(await shippingPrices([rush])).toEqual(['$5.99', '$14.99']);
+    const ember = {merchandiseId: variants.ember, quantity: 1};
+    expect(await shippingPrices([ember])).toEqual(['$5.99', '$14.99']);
   });
 
   it.each([
     ['exactly $75', '75.00', '$5.99'],
     ['more than $75', '75.01', 'Free'],
   ])('include standard shipping for %s as %s', async (_, price, standard) => {
-    store.control.setProduct('rush', {price});
-    const rush = {merchandiseId: variants.rush, quantity: 1};
-    expect(await shippingPrices([rush])).toEqual([standard, '$14.99']);
+    store.control.setProduct('ember', {price});
+    const ember = {merchandiseId: variants.ember, quantity: 1};
+    expect(await shippingPrices([ember])).toEqual([standard, '$14.99']);
   });
 
   it('are free for a cart with a subscription', async () => {
     const lines = [
-      {merchandiseId: variants.rush, quantity: 1},
-      {merchandiseId: variants.vitra, quantity: 1, sellingPlanId: planId(plans.vitra[0])},
+      {merchandiseId: variants.ember, quantity: 1},
+      {merchandiseId: variants.meadow, quantity: 1, sellingPlanId: planId(plans.meadow[0])},
     ];
     expect(await shippingPrices(lines)).toEqual(['Free', 'Free']);
   });
 
   it('are not free because of a subscription that has sold out', async () => {
-    store.control.setProduct('vitra', {quantityAvailable: 0});
+    store.control.setProduct('meadow', {quantityAvailable: 0});
     const lines = [
-      {merchandiseId: variants.rush, quantity: 1},
-      {merchandiseId: variants.vitra, quantity: 1, sellingPlanId: planId(plans.vitra[0])},
+      {merchandiseId: variants.ember, quantity: 1},
+      {merchandiseId: variants.meadow, quantity: 1, sellingPlanId: planId(plans.meadow[0])},
     ];
     expect(await shippingPrices(lines)).toEqual(['$5.99', '$14.99']);
   });

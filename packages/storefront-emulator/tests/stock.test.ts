@@ -8,16 +8,16 @@ import {supplements} from './support/samples.ts';
 
 const parsed = parseCatalog(supplements);
 
-const handles = ['rush', 'synaptiq', 'vitra'] as const;
+const handles = ['ember', 'harbor', 'meadow'] as const;
 
 const wanted = fc.array(
   fc.record({handle: fc.constantFrom(...handles), quantity: fc.integer({min: 0, max: 30})}),
   {maxLength: 8},
 );
 const stock = fc.record({
-  rush: fc.option(fc.integer({min: 0, max: 40})),
-  synaptiq: fc.option(fc.integer({min: 0, max: 40})),
-  vitra: fc.constant(null),
+  ember: fc.option(fc.integer({min: 0, max: 40})),
+  harbor: fc.option(fc.integer({min: 0, max: 40})),
+  meadow: fc.constant(null),
 });
 
 it('fitToStock serves the oldest line first and warns about each reduced or sold-out line', () => {
@@ -25,7 +25,7 @@ it('fitToStock serves the oldest line first and warns about each reduced or sold
     fc.property(wanted, stock, fc.boolean(), (requested, left, sold) => {
       const catalog = new CatalogState(parsed, () => new Date(0));
       for (const handle of handles) catalog.change(handle, {quantityAvailable: left[handle]});
-      catalog.change('vitra', {availableForSale: sold});
+      catalog.change('meadow', {availableForSale: sold});
       const variantOf = ({variantId}: Line) => catalog.byVariantId(variantId);
       const lines = requested.map(({handle, quantity}, index) => ({
         id: `line ${index}`,
@@ -39,7 +39,7 @@ it('fitToStock serves the oldest line first and warns about each reduced or sold
 
       expect(fitted.map(({id}) => id)).toEqual(lines.map(({id}) => id));
       for (const handle of handles) {
-        const limit = handle === 'vitra' && !sold ? 0 : (left[handle] ?? Number.POSITIVE_INFINITY);
+        const limit = handle === 'meadow' && !sold ? 0 : (left[handle] ?? Number.POSITIVE_INFINITY);
         const ofThis = [...requested.keys()].filter((index) => requested[index]?.handle === handle);
         const wantedQuantity = ofThis.reduce(
           (sum, index) => sum + (lines[index]?.quantity ?? 0),

@@ -5,11 +5,11 @@ import type {CompletedOrder, OrderLine} from '../src/orders/completed-order.ts';
 import {Subscriptions} from '../src/subscriptions.ts';
 
 const line: OrderLine = {
-  handle: 'rush',
+  handle: 'ember',
   productId: 1,
   variantId: 2,
   sku: null,
-  title: 'RUSH',
+  title: 'EMBER',
   variantTitle: null,
   requiresShipping: true,
   image: undefined,

@@ -6,7 +6,7 @@ import {supplements} from './support/samples.ts';
 import {mutateCart, variants} from './support/store-client.ts';
 
 const shopOrigin = 'http://localhost:3000';
-const number = 'BRL-TESTED001';
+const number = 'ARC-TESTED001';
 const person = {
   email: 'buyer@example.com',
   name: 'Test Buyer',
@@ -69,9 +69,9 @@ async function startReceiver() {
   return self;
 }
 
-/** Buys one RUSH and returns the confirmation page and its URL. */
+/** Buys one EMBER and returns the confirmation page and its URL. */
 async function buy(returnUrl = `${shopOrigin}/cart`) {
-  const lines = [{merchandiseId: variants.rush, quantity: 1}];
+  const lines = [{merchandiseId: variants.ember, quantity: 1}];
   const {cart} = await mutateCart(store, 'cartCreate', {input: {lines}});
   const url = new URL(cart.at('checkoutUrl').text);
   url.searchParams.set('return_url', returnUrl);
@@ -103,11 +103,11 @@ describe('the confirmation page', () => {
   });
 
   it('escapes the tracking number and encodes it in the link', async () => {
-    receiver.body = {trackingNumber: 'BRL-"><script>&tab=contact#'};
+    receiver.body = {trackingNumber: 'ARC-"><script>&tab=contact#'};
     const {html} = await buy();
     expect(html).not.toContain('<script>');
-    expect(html).toContain('<strong>BRL-&quot;&gt;&lt;script&gt;&amp;tab=contact#</strong>');
-    expect(html).toContain(linkTo('BRL-%22%3E%3Cscript%3E%26tab%3Dcontact%23'));
+    expect(html).toContain('<strong>ARC-&quot;&gt;&lt;script&gt;&amp;tab=contact#</strong>');
+    expect(html).toContain(linkTo('ARC-%22%3E%3Cscript%3E%26tab%3Dcontact%23'));
   });
 
   it('shows no tracking number without a webhook receiver', async () => {

@@ -78,11 +78,11 @@ function anOrder(): CompletedOrder {
     },
     lines: [
       {
-        handle: 'rush',
+        handle: 'ember',
         productId: 8101001,
         variantId: 4410101,
-        sku: 'BRL-RUSH-60C',
-        title: 'RUSH',
+        sku: 'ARC-EMBER-60C',
+        title: 'EMBER',
         variantTitle: null,
         requiresShipping: true,
         image: '/x.svg',
@@ -95,11 +95,11 @@ function anOrder(): CompletedOrder {
         discounts: [],
       },
       {
-        handle: 'vitra',
+        handle: 'meadow',
         productId: 8101003,
         variantId: 4410303,
-        sku: 'BRL-VITRA-117G',
-        title: 'VITRA',
+        sku: 'ARC-MEADOW-117G',
+        title: 'MEADOW',
         variantTitle: null,
         requiresShipping: true,
         image: '/y.svg',
@@ -118,7 +118,7 @@ function anOrder(): CompletedOrder {
     total: 8992,
     giftCards: 0,
     giftCardPayments: [],
-    attributes: [{key: 'Tracking number', value: 'BRL-CARTNUM01'}],
+    attributes: [{key: 'Tracking number', value: 'ARC-CARTNUM01'}],
   };
 }
 
@@ -179,11 +179,11 @@ describe('the webhooks of an order', () => {
     await orders.place(anOrder());
     expect(JSON.parse(received.at(0)?.body ?? '')).toMatchObject({
       admin_graphql_api_id: expect.stringMatching(/^gid:\/\/shopify\/Order\/\d+$/),
-      note_attributes: [{name: 'Tracking number', value: 'BRL-CARTNUM01'}],
+      note_attributes: [{name: 'Tracking number', value: 'ARC-CARTNUM01'}],
       shipping_address: {city: 'Portland', province_code: 'OR', zip: '97201'},
       line_items: [
-        {product_id: 8101001, sku: 'BRL-RUSH-60C', title: 'RUSH', quantity: 2, price: '44.96'},
-        {product_id: 8101003, title: 'VITRA', quantity: 1},
+        {product_id: 8101001, sku: 'ARC-EMBER-60C', title: 'EMBER', quantity: 2, price: '44.96'},
+        {product_id: 8101003, title: 'MEADOW', quantity: 1},
       ],
     });
   });
@@ -191,9 +191,9 @@ describe('the webhooks of an order', () => {
   it('contain every amount with two decimal places', async () => {
     const {received, receiver} = await listen();
     const {orders} = shop(receiver);
-    const [rush, ...others] = anOrder().lines;
+    const [ember, ...others] = anOrder().lines;
     const lines = [
-      {...Object(rush), discounts: [{discount: 1, amount: 92, isShared: false}]},
+      {...Object(ember), discounts: [{discount: 1, amount: 92, isShared: false}]},
       ...others,
     ];
     const shipping = {...anOrder().shipping, cents: 0, discount: 650};
@@ -349,13 +349,13 @@ describe('WebhookSender', () => {
   });
 
   it('retries with the same ids, time, body and signature until it is accepted', async () => {
-    const {received, receiver} = await listen([503, 500, 200], {trackingNumber: 'BRL-CARTNUM01'});
+    const {received, receiver} = await listen([503, 500, 200], {trackingNumber: 'ARC-CARTNUM01'});
     const {orders, sender, clock} = shop(receiver);
     const order = anOrder();
     const {placed} = await untilFirstAttempt(sender, orders, order);
     await clock.advance('4 h');
     await placed;
-    expect(order.tracking).toBe('BRL-CARTNUM01');
+    expect(order.tracking).toBe('ARC-CARTNUM01');
     const requests = received.map(({headers, body}) => {
       const {'x-shopify-webhook-id': id, 'x-shopify-event-id': event} = headers;
       const {'x-shopify-triggered-at': at, 'x-shopify-hmac-sha256': hmac} = headers;

@@ -255,7 +255,7 @@ describe('npm run doctor', () => {
         [
           'plans of vitra',
           'ok',
-          'Deliver every 30 days, Deliver every 60 days, Deliver every 90 days',
+          'Deliver every 60 days, Deliver every 30 days, Deliver every 90 days',
         ],
       ]);
     } finally {

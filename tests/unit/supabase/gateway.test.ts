@@ -54,6 +54,26 @@ async function rows(table: string): Promise<number> {
   return (row as {count: number}).count;
 }
 
+it('rejects pages of other sites and other host names, also with the service key', async () => {
+  const {hostname, port} = new URL(supabase.url);
+  const statusFor = (headers: Record<string, string>) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const path = '/rest/v1/orders';
+      const target = {host: hostname, port, path, agent: false};
+      request({...target, headers: {...service, ...headers}}, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      })
+        .on('error', reject)
+        .end();
+    });
+  expect(await statusFor({})).toBe(200);
+  expect(await statusFor({origin: 'http://localhost:3000'})).toBe(200);
+  expect(await statusFor({origin: 'https://evil.example'})).toBe(403);
+  expect(await statusFor({origin: 'null'})).toBe(403);
+  expect(await statusFor({host: `evil.example:${port}`})).toBe(403);
+});
+
 describe('the API keys', () => {
   async function withHeaders(headers: Record<string, string>): Promise<RestResponse> {
     const response = await fetch(`${supabase.url}/rest/v1/orders?select=tracking_number`, {

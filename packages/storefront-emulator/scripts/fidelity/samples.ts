@@ -90,7 +90,7 @@ async function createCart(read: Read, variant: string, token: string): Promise<s
     ...['products', 'nodes', 0, 'sellingPlanGroups', 'nodes', 0, 'sellingPlans', 'nodes', 0, 'id'],
   );
   return read(
-    `mutation {cartCreate(input: {note: "x", attributes: [{key: "a", value: "b"}], discountCodes: ["WELCOME10"], giftCardCodes: ["BOREALGIFT25"], buyerIdentity: {email: "ada@example.com", phone: "+16135550074", countryCode: US, customerAccessToken: ${token}, preferences: {wallet: ["SHOP_PAY"]}}, delivery: {addresses: [${delivery}]}, metafields: [{key: "custom.note", type: "single_line_text_field", value: "b"}], lines: [{merchandiseId: ${variant}, attributes: [{key: "a", value: "b"}]}, {merchandiseId: ${variant}, sellingPlanId: ${plan}}]}) {cart {id} userErrors {field message}}}`,
+    `mutation {cartCreate(input: {note: "x", attributes: [{key: "a", value: "b"}], discountCodes: ["WELCOME10"], giftCardCodes: ["ARCTICGIFT25"], buyerIdentity: {email: "ada@example.com", phone: "+16135550074", countryCode: US, customerAccessToken: ${token}, preferences: {wallet: ["SHOP_PAY"]}}, delivery: {addresses: [${delivery}]}, metafields: [{key: "custom.note", type: "single_line_text_field", value: "b"}], lines: [{merchandiseId: ${variant}, attributes: [{key: "a", value: "b"}]}, {merchandiseId: ${variant}, sellingPlanId: ${plan}}]}) {cart {id} userErrors {field message}}}`,
     ...['cartCreate', 'cart', 'id'],
   );
 }
@@ -131,7 +131,7 @@ function cartArguments(cart: string, line: string, variant: string): Samples {
     'Mutation.cartDeliveryAddressesReplace': `cartId: ${cart}, addresses: [${delivery}]`,
     'Mutation.cartDeliveryAddressesUpdate': `cartId: ${cart}, addresses: [{id: "gid://shopify/CartSelectableAddress/1"}]`,
     'Mutation.cartDiscountCodesUpdate': `cartId: ${cart}, discountCodes: ["NOPE"]`,
-    'Mutation.cartGiftCardCodesAdd': `cartId: ${cart}, giftCardCodes: ["BOREALGIFT25"]`,
+    'Mutation.cartGiftCardCodesAdd': `cartId: ${cart}, giftCardCodes: ["ARCTICGIFT25"]`,
     'Mutation.cartGiftCardCodesRemove': `cartId: ${cart}, appliedGiftCardIds: []`,
     'Mutation.cartGiftCardCodesUpdate': `cartId: ${cart}, giftCardCodes: []`,
     'Mutation.cartLinesAdd': `cartId: ${cart}, ${lines}`,

@@ -111,7 +111,7 @@ export interface ImageInput {
 
 export interface DrawingInput {
   /** A plain box by default. */
-  shape?: 'bottle' | 'pouch' | 'box' | 'shirt' | 'trousers' | 'shoe' | 'bag' | 'round';
+  shape?: 'bottle' | 'jar' | 'pouch' | 'box' | 'shirt' | 'trousers' | 'shoe' | 'bag' | 'round';
   view?: 'front' | 'angle' | 'detail' | 'scene';
   colors?: {main: string; dark: string; light: string};
   label?: string;
@@ -124,7 +124,7 @@ export interface SeoInput {
 }
 
 /**
- * A metafield. The value of a reference type names its object: `"products/rush"`,
+ * A metafield. The value of a reference type names its object: `"products/ember"`,
  * `"collections/capsules"`, `"pages/about"`, `"metaobjects/ingredient/reishi"`, or a global id; the
  * value of a `list.` type is a JSON array.
  */

@@ -20,6 +20,8 @@ Catalog
 Server
   -p, --port PORT         3333 by default; 0 for any free port.
       --host ADDRESS      The address to listen on: 127.0.0.1 by default, this machine only.
+      --public-origin ORIGIN  The origin in all URLs, where clients use another name, as in a
+                          container.
       --https             Serves HTTPS with a certificate of a local certificate authority.
       --image-host ORIGIN The origin in the URLs of pictures; the store's own by default.
       --storefront ORIGIN A storefront that the checkout may return to; http://localhost:3000 by

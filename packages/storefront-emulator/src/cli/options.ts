@@ -19,6 +19,7 @@ export interface CliOptions {
   /** Fails if the port is taken, instead of using a free one. */
   strictPort: boolean;
   host?: string;
+  publicOrigin?: string;
   https: boolean;
   imageHost?: string;
   storefronts: readonly string[];
@@ -43,6 +44,7 @@ const definitions = {
   pictures: {type: 'string'},
   port: {type: 'string', short: 'p'},
   host: {type: 'string'},
+  'public-origin': {type: 'string'},
   https: {type: 'boolean'},
   'image-host': {type: 'string'},
   storefront: {type: 'string', multiple: true},
@@ -109,6 +111,9 @@ function parseOptions(args: readonly string[], isRun = false): Command {
       strictPort: !isRun || values.port !== undefined,
       // Hydrogen's content security policy accepts pictures of `localhost` in development.
       ...((values.host || isRun) && {host: values.host || 'localhost'}),
+      ...(values['public-origin'] && {
+        publicOrigin: readOrigin('public-origin', values['public-origin']),
+      }),
       https,
       ...(values['image-host'] && {imageHost: readOrigin('image-host', values['image-host'])}),
       storefronts: (values.storefront ?? []).map((value) => readOrigin('storefront', value)),

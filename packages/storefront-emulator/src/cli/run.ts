@@ -131,7 +131,18 @@ async function readSource(
 }
 
 function start(options: CliOptions, source: CatalogFile | undefined): Promise<Emulator> {
-  const {port, strictPort, host, https, imageHost, storefronts, scenario, record, replay} = options;
+  const {
+    port,
+    strictPort,
+    host,
+    publicOrigin,
+    https,
+    imageHost,
+    storefronts,
+    scenario,
+    record,
+    replay,
+  } = options;
   return startEmulator({
     drawings: 'png',
     port,
@@ -139,6 +150,7 @@ function start(options: CliOptions, source: CatalogFile | undefined): Promise<Em
     https,
     returnOrigins: storefronts.length > 0 ? storefronts : ['http://localhost:3000'],
     ...(host && {host}),
+    ...(publicOrigin && {publicOrigin}),
     ...(scenario && {scenario}),
     ...(record && {record}),
     ...(replay && {replay}),

@@ -2,6 +2,7 @@ import {createServer, type Server} from 'node:http';
 import {createServer as createSecureServer} from 'node:https';
 import {isIP} from 'node:net';
 import {issueCredentials} from '../https/authority.ts';
+import {readOrigin} from '../origin.ts';
 
 export interface ServerOptions {
   /** The preferred port; any free one if it is absent. */
@@ -12,6 +13,8 @@ export interface ServerOptions {
   host?: string;
   /** Serves HTTPS with a certificate of an own authority, which `authorityFile` names. */
   https?: boolean;
+  /** The origin in all URLs, where clients reach the server by another name, as in a container. */
+  publicOrigin?: string;
   /** The folder that keeps that authority across restarts. */
   certificateDir?: string;
 }
@@ -26,7 +29,9 @@ export interface OpenServer {
 /** Creates a server that listens, without a handler of requests. */
 export async function openServer(options: ServerOptions): Promise<OpenServer> {
   const {port = 0, strictPort = false, host = '127.0.0.1', https = false, certificateDir} = options;
-  const name = reachableName(host);
+  const publicOrigin =
+    options.publicOrigin && readOrigin(options.publicOrigin, 'an origin of the store');
+  const name = publicOrigin ? new URL(publicOrigin).hostname : reachableName(host);
   const credentials = https ? await issueCredentials(certificateDir, [name]) : undefined;
   const server = credentials ? createSecureServer(credentials) : createServer();
   try {
@@ -40,7 +45,9 @@ export async function openServer(options: ServerOptions): Promise<OpenServer> {
   if (typeof address !== 'object' || !address) throw new Error('The server has no port.');
   return {
     server,
-    origin: `${https ? 'https' : 'http'}://${isIP(name) === 6 ? `[${name}]` : name}:${address.port}`,
+    origin:
+      publicOrigin ||
+      `${https ? 'https' : 'http'}://${isIP(name) === 6 ? `[${name}]` : name}:${address.port}`,
     ...(credentials && {authorityFile: credentials.authorityFile}),
   };
 }

@@ -1,5 +1,5 @@
 import type {IncomingMessage, RequestListener, ServerResponse} from 'node:http';
-import {end, json, readBody} from '../http.ts';
+import {end, isOwnHost, json, readBody} from '../http.ts';
 import {newUuid} from '../ids.ts';
 
 /** A request with its response, as routes receive them. */
@@ -21,6 +21,9 @@ export interface Route {
 export function createRouter(origin: string, routes: readonly Route[]): RequestListener {
   async function dispatch(request: IncomingMessage, response: ServerResponse): Promise<void> {
     response.setHeader('x-request-id', newUuid());
+    if (!isOwnHost(request, origin)) {
+      return json(response, 403, {errors: `This store has no host "${request.headers.host}".`});
+    }
     const target = request.url ?? '/';
     if (!URL.canParse(target, origin)) return json(response, 400, {errors: 'Bad Request'});
     const url = new URL(target, origin);

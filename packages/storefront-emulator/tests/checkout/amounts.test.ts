@@ -44,23 +44,23 @@ const cases: [title: string, given: Case][] = [
     'nothing for the shipping of a subscription',
     {isSubscription: true, codes: ['WELCOME10'], shipping: 'express', expected: [4046, 0, 4046, 0]},
   ],
-  ['shipping to a gift card, too', {cards: ['BOREALGIFT100'], expected: [4995, 599, 5594, 5594]}],
+  ['shipping to a gift card, too', {cards: ['ARCTICGIFT100'], expected: [4995, 599, 5594, 5594]}],
   [
     'what a gift card leaves',
     {
       quantity: 2,
-      cards: ['BOREALGIFT100'],
+      cards: ['ARCTICGIFT100'],
       shipping: 'express',
       expected: [9990, 1499, 11489, 10000],
     },
   ],
   [
     'two gift cards in their order',
-    {cards: ['BOREALGIFT25', 'BOREALGIFT100'], expected: [4995, 599, 5594, 5594]},
+    {cards: ['ARCTICGIFT25', 'ARCTICGIFT100'], expected: [4995, 599, 5594, 5594]},
   ],
   [
     'the threshold before gift cards',
-    {quantity: 2, cards: ['BOREALGIFT25'], expected: [9990, 0, 9990, 2500]},
+    {quantity: 2, cards: ['ARCTICGIFT25'], expected: [9990, 0, 9990, 2500]},
   ],
   [
     'a percentage, an amount, a plan and a gift card',
@@ -68,7 +68,7 @@ const cases: [title: string, given: Case][] = [
       quantity: 2,
       isSubscription: true,
       codes: ['WELCOME10', 'TAKE5'],
-      cards: ['BOREALGIFT25'],
+      cards: ['ARCTICGIFT25'],
       expected: [7593, 0, 7593, 2500],
     },
   ],
@@ -84,10 +84,10 @@ describe('the amounts of an order', () => {
       cards = [],
       shipping = 'standard',
     } = given;
-    if (price !== undefined) store.control.setProduct('rush', {price});
-    const plan = isSubscription && {sellingPlanId: planId(plans.rush[0])};
+    if (price !== undefined) store.control.setProduct('ember', {price});
+    const plan = isSubscription && {sellingPlanId: planId(plans.ember[0])};
     const {url} = await openCheckout(store, {
-      lines: [{merchandiseId: variants.rush, quantity, ...plan}],
+      lines: [{merchandiseId: variants.ember, quantity, ...plan}],
       discountCodes: codes,
       giftCardCodes: cards,
     });

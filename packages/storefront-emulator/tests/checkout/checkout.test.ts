@@ -31,14 +31,14 @@ beforeEach(() => store.control.reset());
 const open = (lines: object[], returnUrl = `${shopOrigin}/cart`) =>
   openCheckout(store, {lines}, returnUrl);
 
-const rush = (quantity: number) => ({merchandiseId: variants.rush, quantity});
+const ember = (quantity: number) => ({merchandiseId: variants.ember, quantity});
 
 describe('the hosted checkout', () => {
   it('shows lines, shipping and total', async () => {
-    const {url} = await open([rush(1)]);
+    const {url} = await open([ember(1)]);
     const {status, html, headers} = await show(url);
     expect(status).toBe(200);
-    for (const words of ['RUSH', '$49.95', '$5.99', '$14.99', '$55.94', 'no card is charged']) {
+    for (const words of ['EMBER', '$49.95', '$5.99', '$14.99', '$55.94', 'no card is charged']) {
       expect(html).toContain(words);
     }
     expect(html).not.toContain('https://');
@@ -57,7 +57,7 @@ describe('the hosted checkout', () => {
   });
 
   it('serves its own fonts and images', async () => {
-    const {url} = await open([rush(1)]);
+    const {url} = await open([ember(1)]);
     const {html} = await show(url);
     const paths = [...html.matchAll(/(?:url\(|src=")(\/[^)"]+)/g)].map(([, path = '']) => path);
     expect(paths.length).toBeGreaterThanOrEqual(3);
@@ -69,9 +69,9 @@ describe('the hosted checkout', () => {
   });
 
   it.each([
-    ['at $75 and less', [rush(1)], '$5.99'],
-    ['over $75', [rush(2)], 'Free'],
-    ['with a subscription', [{...rush(1), sellingPlanId: planId(plans.rush[0])}], 'Free'],
+    ['at $75 and less', [ember(1)], '$5.99'],
+    ['over $75', [ember(2)], 'Free'],
+    ['with a subscription', [{...ember(1), sellingPlanId: planId(plans.ember[0])}], 'Free'],
   ])('charges standard shipping %s: %s', async (_, lines, price) => {
     const {html} = await show((await open(lines)).url);
     const standard = /value="standard".*?<b>([^<]+)<\/b>/.exec(html)?.[1];
@@ -79,13 +79,13 @@ describe('the hosted checkout', () => {
   });
 
   it('charges shipping at exactly $75', async () => {
-    store.control.setProduct('rush', {price: '75.00'});
-    const {html} = await show((await open([rush(1)])).url);
+    store.control.setProduct('ember', {price: '75.00'});
+    const {html} = await show((await open([ember(1)])).url);
     expect(/value="standard".*?<b>([^<]+)<\/b>/.exec(html)?.[1]).toBe('$5.99');
   });
 
   it('updates the total for another shipping option', async () => {
-    const {url} = await open([rush(1)]);
+    const {url} = await open([ember(1)]);
     const {html} = await post(url, {...person, intent: 'update', shipping: 'express'});
     expect(html).toContain('$64.94');
     expect(html).toContain('value="buyer@example.com"');
@@ -93,8 +93,8 @@ describe('the hosted checkout', () => {
 
   it('completes the order after a test payment and removes the cart', async () => {
     const {url, cartId} = await open([
-      rush(2),
-      {merchandiseId: variants.vitra, sellingPlanId: planId(plans.vitra[1])},
+      ember(2),
+      {merchandiseId: variants.meadow, sellingPlanId: planId(plans.meadow[1])},
     ]);
     const {status, html} = await post(url, {...person, intent: 'pay', shipping: 'standard'});
     expect(status).toBe(200);
@@ -110,16 +110,16 @@ describe('the hosted checkout', () => {
       customer: {...person, country: 'US'},
       total: 15566,
       lines: [
-        {handle: 'vitra', quantity: 1, plan: 'Deliver every 60 days', unit: 5576},
-        {handle: 'rush', quantity: 2, plan: undefined, unit: 4995},
+        {handle: 'meadow', quantity: 1, plan: 'Deliver every 60 days', unit: 5576},
+        {handle: 'ember', quantity: 2, plan: undefined, unit: 4995},
       ],
     });
-    const {userErrors} = await mutateCart(store, 'cartLinesAdd', {cartId, lines: [rush(1)]});
+    const {userErrors} = await mutateCart(store, 'cartLinesAdd', {cartId, lines: [ember(1)]});
     expect(userErrors).toMatchObject([{field: ['cartId']}]);
   });
 
   it('names each invalid field and keeps the cart', async () => {
-    const {url, cartId} = await open([rush(1)]);
+    const {url, cartId} = await open([ember(1)]);
     const {status, html} = await post(url, {
       ...person,
       email: 'x',
@@ -141,7 +141,7 @@ describe('the hosted checkout', () => {
   });
 
   it('rejects a form without its token', async () => {
-    const {url, cartId} = await open([rush(1)]);
+    const {url, cartId} = await open([ember(1)]);
     const {status} = await post(url, {...person, intent: 'pay', token: '0'.repeat(64)});
     expect(status).toBe(403);
     expect((await getCart(store, cartId)).value).not.toBeNull();
@@ -150,13 +150,13 @@ describe('the hosted checkout', () => {
   it.each(['https://evil.example/', 'javascript:alert(1)', 'http://localhost:3001/', 'nonsense'])(
     'offers no way back to %s',
     async (returnUrl) => {
-      const {url} = await open([rush(1)], returnUrl);
-      expect((await show(url)).html).not.toContain('Return to Boreal');
+      const {url} = await open([ember(1)], returnUrl);
+      expect((await show(url)).html).not.toContain('Return to Arctic');
     },
   );
 
   it('escapes input in its pages', async () => {
-    const {url} = await open([rush(1)]);
+    const {url} = await open([ember(1)]);
     const markup = '"><script>1</script>';
     const {html} = await post(url, {...person, name: markup, address2: markup, intent: 'update'});
     expect(html).not.toContain('<script>1');
@@ -164,13 +164,13 @@ describe('the hosted checkout', () => {
   });
 
   it('is closed without the cart’s key and for an empty cart', async () => {
-    const {url} = await open([rush(1)]);
+    const {url} = await open([ember(1)]);
     expect((await show(url.replace(/key=[0-9a-f]+/, 'key=0'))).status).toBe(410);
     expect((await show((await open([])).url)).html).toContain('Your cart is empty');
   });
 
   it('shows the order again on a reload, and only with the key', async () => {
-    const {url} = await open([rush(1)]);
+    const {url} = await open([ember(1)]);
     const {html} = await show(url);
     const token = /name="token" value="([^"]+)"/.exec(html)?.[1] ?? '';
     const paid = await fetch(url, {
@@ -192,7 +192,7 @@ describe('the hosted checkout', () => {
   });
 
   it('places one order for a form that is sent twice, and shows it both times', async () => {
-    const {url} = await open([rush(1)]);
+    const {url} = await open([ember(1)]);
     const fields = {...hiddenFields((await show(url)).html), ...person, intent: 'pay'};
     const pages = await Promise.all([sendFields(url, fields), sendFields(url, fields)]);
     expect(pages.map(({html}) => html.includes('Thank you. Your order is in.'))).toEqual([
@@ -203,7 +203,7 @@ describe('the hosted checkout', () => {
   });
 
   it('shows the placed order to a second tab that pays the same cart', async () => {
-    const {url} = await open([rush(1)]);
+    const {url} = await open([ember(1)]);
     const [first, second] = [await show(url), await show(url)];
     await sendFields(url, {...hiddenFields(first.html), ...person, intent: 'pay'});
     const other = {...hiddenFields(second.html), ...person, name: 'Other Tab', intent: 'pay'};
@@ -217,13 +217,13 @@ describe('the hosted checkout', () => {
   });
 
   it('does not sell other lines than the page showed, even for the same total', async () => {
-    store.control.setProduct('synaptiq', {price: '49.95'});
-    const {url, cartId} = await open([rush(1)]);
+    store.control.setProduct('harbor', {price: '49.95'});
+    const {url, cartId} = await open([ember(1)]);
     const fields = {...hiddenFields((await show(url)).html), ...person, intent: 'pay'};
     const cart = await getCart(store, cartId);
     await mutateCart(store, 'cartLinesUpdate', {
       cartId,
-      lines: [{id: cart.at('lines', 'nodes', 0, 'id').text, merchandiseId: variants.synaptiq}],
+      lines: [{id: cart.at('lines', 'nodes', 0, 'id').text, merchandiseId: variants.harbor}],
     });
     const changed = await sendFields(url, fields);
     expect(changed.status).toBe(409);
@@ -231,14 +231,14 @@ describe('the hosted checkout', () => {
     expect(changed.html).toContain('value="Test Buyer"');
     expect(store.orders).toHaveLength(0);
     const again = {...person, ...hiddenFields(changed.html), intent: 'pay'};
-    expect((await sendFields(url, again)).html).toContain('SYNAPTIQ');
+    expect((await sendFields(url, again)).html).toContain('HARBOR');
     expect(store.orders).toHaveLength(1);
   });
 
   it('shows how many pieces are left when the stock falls below the order', async () => {
-    const {url} = await open([rush(3)]);
-    store.control.setProduct('rush', {quantityAvailable: 2});
-    expect((await show(url)).html).toContain('Only 2 of RUSH left. Your order has 2.');
+    const {url} = await open([ember(3)]);
+    store.control.setProduct('ember', {quantityAvailable: 2});
+    expect((await show(url)).html).toContain('Only 2 of EMBER left. Your order has 2.');
   });
 
   it.each([
@@ -251,7 +251,7 @@ describe('the hosted checkout', () => {
     [{zip: '9550'}, 'a ZIP code such as 12345'],
     [{country: 'FR'}, 'We ship within the United States only.'],
   ])('does not accept %o', async (changes, problem) => {
-    const {url} = await open([rush(1)]);
+    const {url} = await open([ember(1)]);
     const {status, html} = await post(url, {...person, ...changes, intent: 'pay'});
     expect(status).toBe(422);
     expect(html).toContain(problem);
@@ -259,14 +259,14 @@ describe('the hosted checkout', () => {
   });
 
   it('keeps a long name, and replaces control characters', async () => {
-    const {url} = await open([rush(1)]);
+    const {url} = await open([ember(1)]);
     const name = `Ann${'n'.repeat(150)}`;
     await post(url, {...person, name, city: 'Eu\r\nreka\u0000', intent: 'pay'});
     expect(store.orders.at(0)?.customer).toMatchObject({name, city: 'Eu reka'});
   });
 
   it('rejects a payment when the total has changed since', async () => {
-    const {url, cartId} = await open([rush(1)]);
+    const {url, cartId} = await open([ember(1)]);
     const express = {...person, intent: 'pay', shipping: 'express'};
     const {status, html} = await post(url, {...express, total: '5594'});
     expect(status).toBe(409);
@@ -276,26 +276,26 @@ describe('the hosted checkout', () => {
   });
 
   it('excludes sold-out lines with a message and reduces the stock', async () => {
-    const {url, cartId} = await open([rush(2), {merchandiseId: variants.vitra, quantity: 3}]);
-    store.control.setProduct('rush', {availableForSale: false});
-    store.control.setProduct('vitra', {quantityAvailable: 5});
+    const {url, cartId} = await open([ember(2), {merchandiseId: variants.meadow, quantity: 3}]);
+    store.control.setProduct('ember', {availableForSale: false});
+    store.control.setProduct('meadow', {quantityAvailable: 5});
     const {html} = await show(url);
-    expect(html).toContain('not part of this order: RUSH');
+    expect(html).toContain('not part of this order: EMBER');
     await post(url, {...person, intent: 'pay'});
-    expect(store.orders.at(0)?.lines).toMatchObject([{handle: 'vitra', quantity: 3}]);
+    expect(store.orders.at(0)?.lines).toMatchObject([{handle: 'meadow', quantity: 3}]);
 
-    const next = await open([{merchandiseId: variants.vitra, quantity: 3}]);
+    const next = await open([{merchandiseId: variants.meadow, quantity: 3}]);
     expect((await getCart(store, next.cartId)).at('totalQuantity').number).toBe(2);
     expect((await getCart(store, cartId)).value).toBeNull();
-    store.control.setProduct('vitra', {availableForSale: false});
-    expect((await show(next.url)).html).toContain('VITRA sold out before you paid');
+    store.control.setProduct('meadow', {availableForSale: false});
+    expect((await show(next.url)).html).toContain('MEADOW sold out before you paid');
   });
 
   it('shows discounts and gift cards', async () => {
     const input = {
-      lines: [rush(1)],
+      lines: [ember(1)],
       discountCodes: ['WELCOME10', 'TAKE5'],
-      giftCardCodes: ['BOREALGIFT25'],
+      giftCardCodes: ['ARCTICGIFT25'],
     };
     const {cart} = await mutateCart(store, 'cartCreate', {input});
     const url = cart.at('checkoutUrl').text;
@@ -320,7 +320,7 @@ describe('the hosted checkout', () => {
     };
     const {cart} = await mutateCart(store, 'cartCreate', {
       input: {
-        lines: [rush(1)],
+        lines: [ember(1)],
         buyerIdentity: {email: 'buyer@example.com'},
         delivery: {addresses: [{selected: true, address: {deliveryAddress}}]},
       },

@@ -28,7 +28,7 @@ afterAll(() => store.close());
 beforeEach(() => store.control.reset());
 
 const open = (giftCardCodes: string[] = []) =>
-  openCheckout(store, {lines: [{merchandiseId: variants.rush, quantity: 1}], giftCardCodes});
+  openCheckout(store, {lines: [{merchandiseId: variants.ember, quantity: 1}], giftCardCodes});
 
 const apply = (url: string, code: string) =>
   sendForm(url, {...person, gift_card: code, intent: 'gift-card'});
@@ -39,12 +39,12 @@ const cardsOf = async (cartId: string) =>
 describe('a gift card in the checkout', () => {
   it('is applied, shown with its last characters and amount, and removed', async () => {
     const {url, cartId} = await open();
-    const {status, html} = await apply(url, ' boreal-gift 25 ');
+    const {status, html} = await apply(url, ' arctic-gift 25 ');
     expect(status).toBe(200);
     for (const words of ['•••• FT25', '−$25.00', 'To pay', '$30.94', 'value="Test Buyer"']) {
       expect(html).toContain(words);
     }
-    expect(html).not.toContain('BOREALGIFT25');
+    expect(html).not.toContain('ARCTICGIFT25');
     expect(await cardsOf(cartId)).toMatchObject([
       {lastCharacters: 'FT25', amountUsed: {amount: '25.0'}, balance: {amount: '0.0'}},
     ]);
@@ -62,15 +62,15 @@ describe('a gift card in the checkout', () => {
     ['NOSUCHCARD', 'We can’t find this gift card.'],
     ['"><script>1', 'We can’t find this gift card.'],
     ['LASTYEAR50', 'This gift card has expired.'],
-    ['BOREALGIFT100', 'This gift card has no balance left.'],
-    ['borealgift25', 'This gift card is applied already.'],
+    ['ARCTICGIFT100', 'This gift card has no balance left.'],
+    ['arcticgift25', 'This gift card is applied already.'],
   ])('reports beside its field why %o is not applied', async (code, message) => {
     const spent = await openCheckout(store, {
-      lines: [{merchandiseId: variants.rush, quantity: 3}],
-      giftCardCodes: ['BOREALGIFT100'],
+      lines: [{merchandiseId: variants.ember, quantity: 3}],
+      giftCardCodes: ['ARCTICGIFT100'],
     });
     await sendForm(spent.url, {...person, intent: 'pay'});
-    const {url, cartId} = await open(['BOREALGIFT25']);
+    const {url, cartId} = await open(['ARCTICGIFT25']);
     const {status, html} = await apply(url, code);
     expect(status).toBe(422);
     expect(html).toMatch(
@@ -82,10 +82,10 @@ describe('a gift card in the checkout', () => {
   });
 
   it('keeps what an order leaves of it, for the next order', async () => {
-    const {url} = await open(['BOREALGIFT100']);
+    const {url} = await open(['ARCTICGIFT100']);
     const paid = await sendForm(url, {...person, intent: 'pay'});
     expect(paid.html).toContain('−$55.94');
-    const next = await open(['BOREALGIFT100']);
+    const next = await open(['ARCTICGIFT100']);
     expect(await cardsOf(next.cartId)).toMatchObject([
       {amountUsed: {amount: '44.06'}, balance: {amount: '0.0'}},
     ]);
@@ -95,7 +95,7 @@ describe('a gift card in the checkout', () => {
   });
 
   it('pays once when two carts have it, and the second is asked to check the new total', async () => {
-    const [one, other] = [await open(['BOREALGIFT25']), await open(['BOREALGIFT25'])];
+    const [one, other] = [await open(['ARCTICGIFT25']), await open(['ARCTICGIFT25'])];
     const {html} = await showPage(other.url);
     await sendForm(one.url, {...person, intent: 'pay'});
     const late = await sendFields(other.url, {...hiddenFields(html), ...person, intent: 'pay'});
@@ -107,7 +107,7 @@ describe('a gift card in the checkout', () => {
   it('is applied before the payment if its code was entered and not sent', async () => {
     const {url} = await open();
     const fields = {...hiddenFields((await showPage(url)).html), ...person, intent: 'pay'};
-    const {status, html} = await sendFields(url, {...fields, gift_card: 'BOREALGIFT25'});
+    const {status, html} = await sendFields(url, {...fields, gift_card: 'ARCTICGIFT25'});
     expect(status).toBe(409);
     expect(html).toContain('The total is now $30.94');
     const wrong = await sendFields(url, {...fields, gift_card: 'WRONGCODE'});
@@ -116,10 +116,10 @@ describe('a gift card in the checkout', () => {
   });
 
   it('gets its amount back when the order is cancelled', async () => {
-    const {url} = await open(['BOREALGIFT100']);
+    const {url} = await open(['ARCTICGIFT100']);
     await sendForm(url, {...person, intent: 'pay'});
     await store.control.orders.cancel('1001');
-    const {cartId} = await open(['BOREALGIFT100']);
+    const {cartId} = await open(['ARCTICGIFT100']);
     expect(await cardsOf(cartId)).toMatchObject([
       {amountUsed: {amount: '49.95'}, balance: {amount: '50.05'}},
     ]);

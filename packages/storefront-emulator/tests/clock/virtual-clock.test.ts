@@ -93,7 +93,7 @@ describe('the clock of the emulator', () => {
   it('expires a cart ten days after its last change', async () => {
     const store = await startStore();
     const {cart} = await mutateCart(store, 'cartCreate', {
-      input: {lines: [{merchandiseId: variants.rush}]},
+      input: {lines: [{merchandiseId: variants.ember}]},
     });
     const id = cart.at('id').text;
     await store.clock.advance('9 days');

@@ -94,7 +94,7 @@ describe('the control endpoint', () => {
     await call('POST', '/faults', {fault: 'http_503', operation: 'Shop'});
     await call('POST', '/faults', {fault: 'down', type: 'mutation'});
     await queryStorefront(store, 'query Shop($handle: String!) {product(handle: $handle) {id}}', {
-      handle: 'rush',
+      handle: 'ember',
       password: 'secret',
     });
     const listed = (await call('GET', '/faults')).at('body', 'faults');
@@ -106,7 +106,7 @@ describe('the control endpoint', () => {
         type: 'query',
         operation: 'Shop',
         rootFields: ['product'],
-        variables: {handle: 'rush', password: '[redacted]'},
+        variables: {handle: 'ember', password: '[redacted]'},
         faults: ['http_503'],
         status: 503,
         durationMs: expect.any(Number),

@@ -85,7 +85,7 @@ describe('any mutation', () => {
         ]),
     );
     const {cart} = await mutateCart(store, 'cartCreate', {
-      input: {lines: [{merchandiseId: variants.rush, quantity: 2}]},
+      input: {lines: [{merchandiseId: variants.ember, quantity: 2}]},
     });
     const cartId = cart.at('id').text;
     const scalars: Scalars = {
@@ -94,8 +94,8 @@ describe('any mutation', () => {
         {
           weight: 6,
           arbitrary: fc.constantFrom(
-            variants.vitra,
-            planId(plans.rush[0]),
+            variants.meadow,
+            planId(plans.ember[0]),
             cart.at('lines', 'nodes', 0, 'id').text,
           ),
         },
@@ -108,7 +108,7 @@ describe('any mutation', () => {
       text: fc.oneof(
         fc.constantFrom(
           'WELCOME10',
-          'BOREALGIFT25',
+          'ARCTICGIFT25',
           'US',
           'custom.note',
           'json',
@@ -194,6 +194,6 @@ describe('any request', () => {
     ]) {
       await read(await post(JSON.stringify({query})), query.slice(0, 60));
     }
-    expect((await read(await post(alive), 'alive')).at('data', 'shop', 'name').text).toBe('Boreal');
+    expect((await read(await post(alive), 'alive')).at('data', 'shop', 'name').text).toBe('Arctic');
   });
 });

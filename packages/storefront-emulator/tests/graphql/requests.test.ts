@@ -33,7 +33,7 @@ const shopName = '{shop {name}}';
 
 describe('access to the Storefront API', () => {
   it('returns products, collections, pages, search results and carts without a token', async () => {
-    const query = `mutation {cartCreate(input: {lines: [{merchandiseId: "${variants.rush}"}]}) {cart {totalQuantity}}}`;
+    const query = `mutation {cartCreate(input: {lines: [{merchandiseId: "${variants.ember}"}]}) {cart {totalQuantity}}}`;
     expect((await post({query})).body.data).toEqual({cartCreate: {cart: {totalQuantity: 1}}});
     const {body} = await post({
       query: `{
@@ -41,7 +41,7 @@ describe('access to the Storefront API', () => {
         collection(handle: "frontpage") {handle}
         page(handle: "about") {handle}
         blogs(first: 1) {nodes {handle}}
-        search(query: "rush", first: 1) {totalCount}
+        search(query: "ember", first: 1) {totalCount}
       }`,
     });
     expect(body.errors).toBeUndefined();
@@ -78,8 +78,8 @@ describe('access to the Storefront API', () => {
   });
 
   it('denies one field of a product without a token, and returns the others', async () => {
-    const {body} = await post({query: '{product(handle: "rush") {handle totalInventory}}'});
-    expect(body.data).toEqual({product: {handle: 'rush', totalInventory: null}});
+    const {body} = await post({query: '{product(handle: "ember") {handle totalInventory}}'});
+    expect(body.data).toEqual({product: {handle: 'ember', totalInventory: null}});
     expect(body.errors).toMatchObject([{path: ['product', 'totalInventory']}]);
   });
 
@@ -221,7 +221,7 @@ describe('the value of a variable', () => {
   });
 
   it('is checked at every depth, and each problem is part of the message', async () => {
-    const lines = [{merchandiseId: variants.rush, quantity: '2'}, {sellingPlan: 1}];
+    const lines = [{merchandiseId: variants.ember, quantity: '2'}, {sellingPlan: 1}];
     const {errors} = await queryStorefront(
       store,
       'mutation ($input: CartInput) {cartCreate(input: $input) {cart {id}}}',
@@ -265,7 +265,7 @@ describe('a document that cannot be executed', () => {
     expect((await post({query, operationName: 'C'})).body.errors).toEqual([
       {message: 'No operation named "C"'},
     ]);
-    expect((await post({query, operationName: 'A'})).body.data).toEqual({shop: {name: 'Boreal'}});
+    expect((await post({query, operationName: 'A'})).body.data).toEqual({shop: {name: 'Arctic'}});
   });
 });
 
@@ -284,6 +284,6 @@ describe('the body of a request', () => {
 
   it('can be the document alone', async () => {
     const {body} = await post(shopName, {'content-type': 'application/graphql'});
-    expect(body.data).toEqual({shop: {name: 'Boreal'}});
+    expect(body.data).toEqual({shop: {name: 'Arctic'}});
   });
 });

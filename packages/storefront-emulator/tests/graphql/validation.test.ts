@@ -146,8 +146,8 @@ describe('the validation of a document', () => {
     ],
     [
       'an invalid global id',
-      '{product(id: "rush") {id}}',
-      "Invalid global id 'rush'",
+      '{product(id: "ember") {id}}',
+      "Invalid global id 'ember'",
       ['query', 'product', 'id'],
       {code: 'argumentLiteralsIncompatible', typeName: 'CoercionError'},
     ],

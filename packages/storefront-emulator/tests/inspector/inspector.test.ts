@@ -24,7 +24,7 @@ function post(fields: Record<string, string>, headers: Record<string, string> = 
 }
 
 async function createCart(note = '') {
-  const input = {lines: [{merchandiseId: variants.rush, quantity: 2}], note};
+  const input = {lines: [{merchandiseId: variants.ember, quantity: 2}], note};
   const {cart} = await mutateCart(store, 'cartCreate', {input});
   return cart;
 }
@@ -48,20 +48,20 @@ describe('the inspector', () => {
       store,
       'query Title($handle: String!) {product(handle: $handle) {title}}',
       {
-        handle: 'vitra',
+        handle: 'meadow',
       },
     );
     const html = await page();
     for (const text of [
       '#1001</strong> processing',
-      '2 × RUSH',
+      '2 × EMBER',
       '2 pieces',
       '“wrap it”',
       '<strong>http_503</strong>',
       'Title</th>',
-      '&quot;handle&quot;: &quot;vitra&quot;',
+      '&quot;handle&quot;: &quot;meadow&quot;',
       '>503<',
-      'VITRA',
+      'MEADOW',
     ]) {
       expect(html).toContain(text);
     }
@@ -109,10 +109,10 @@ describe('the inspector', () => {
     await pull('cart-expire', {id: token});
     expect(await page()).not.toContain(`/cart/c/${token}`);
 
-    await pull('product-change', {handle: 'rush', price: '12.50', stock: '3'});
-    const [rush] = inspectedVariants(store.control.state);
-    expect(rush).toMatchObject({
-      handle: 'rush',
+    await pull('product-change', {handle: 'ember', price: '12.50', stock: '3'});
+    const [ember] = inspectedVariants(store.control.state);
+    expect(ember).toMatchObject({
+      handle: 'ember',
       price: '12.50',
       quantityAvailable: 3,
       availableForSale: false,
@@ -134,7 +134,7 @@ describe('the inspector', () => {
     [{action: 'fault-add', fault: 'flood'}, 400, 'fault must be one of'],
     [{action: 'fault-add', fault: 'down', rate: 'half'}, 400, 'rate must be a number'],
     [{action: 'fault-remove', id: 'none'}, 404, 'no fault'],
-    [{action: 'product-change', handle: 'rush', price: 'free'}, 400, 'price must be an amount'],
+    [{action: 'product-change', handle: 'ember', price: 'free'}, 400, 'price must be an amount'],
     [{action: 'product-change', handle: 'none', price: '1'}, 404, 'no product'],
     [{action: 'order-advance', id: '9999'}, 404, 'no order'],
     [{action: 'cart-expire', id: 'none'}, 404, 'no cart'],

@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 /** Buys with the customer's access token or email address. */
 async function buy(quantity: number, input: object = {}, email = 'other@example.com') {
-  const lines = [{merchandiseId: variants.rush, quantity}];
+  const lines = [{merchandiseId: variants.ember, quantity}];
   const {url} = await openCheckout(store, {lines, ...input});
   const paid = await sendForm(url, {...person, email, intent: 'pay'});
   expect(paid.status).toBe(200);
@@ -99,11 +99,11 @@ describe("a customer's orders", () => {
     await buy(2, {
       ...loggedIn(),
       lines: [
-        {merchandiseId: variants.rush, quantity: 1, attributes: [{key: 'gift', value: 'yes'}]},
-        {merchandiseId: variants.vitra, quantity: 1, sellingPlanId: planId(plans.vitra[0])},
+        {merchandiseId: variants.ember, quantity: 1, attributes: [{key: 'gift', value: 'yes'}]},
+        {merchandiseId: variants.meadow, quantity: 1, sellingPlanId: planId(plans.meadow[0])},
       ],
       discountCodes: ['WELCOME10', 'TAKE5'],
-      giftCardCodes: ['BOREALGIFT25'],
+      giftCardCodes: ['ARCTICGIFT25'],
     });
     const money = '{amount currencyCode}';
     const allocations = `discountAllocations {allocatedAmount {amount} discountApplication {targetType ... on DiscountCodeApplication {code} value {... on PricingPercentageValue {percentage} ... on MoneyV2 {amount}}}}`;
@@ -143,17 +143,17 @@ describe("a customer's orders", () => {
       lineItems: {
         nodes: [
           {
-            title: 'VITRA',
+            title: 'MEADOW',
             originalTotalPrice: {amount: '55.76'},
             discountedTotalPrice: {amount: '50.18'},
-            variant: {sku: 'BRL-VITRA-117G'},
+            variant: {sku: 'ARC-MEADOW-117G'},
             discountAllocations: [
               allocation('5.58', 'WELCOME10', {percentage: 10}),
               allocation('2.64', 'TAKE5', {amount: '5.0'}),
             ],
           },
           {
-            title: 'RUSH',
+            title: 'EMBER',
             quantity: 1,
             originalTotalPrice: {amount: '49.95'},
             discountedTotalPrice: {amount: '44.96'},
@@ -200,7 +200,7 @@ describe("a customer's orders", () => {
     const url = orders.at(1, 'statusUrl').text;
     const {status, html} = await showPage(url);
     expect(status).toBe(200);
-    for (const words of ['Order #1002', 'Cancelled and refunded', 'RUSH', '$55.94']) {
+    for (const words of ['Order #1002', 'Cancelled and refunded', 'EMBER', '$55.94']) {
       expect(html).toContain(words);
     }
     expect((await showPage(url.replace(/key=\w+/, 'key=0'))).status).toBe(404);
@@ -216,13 +216,13 @@ describe("a customer's orders", () => {
     ['after a shipment, too', true, {restock: true}, 10],
     ['only if the merchant restocks them', false, {restock: false}, 7],
   ])('return their items to the stock %s', async (_, isShipped, body, left) => {
-    store.control.setProduct('rush', {quantityAvailable: 10});
-    store.control.setProduct('vitra', {quantityAvailable: null});
-    const vitra = {merchandiseId: variants.vitra, quantity: 1};
-    await buy(3, {lines: [{merchandiseId: variants.rush, quantity: 3}, vitra]});
+    store.control.setProduct('ember', {quantityAvailable: 10});
+    store.control.setProduct('meadow', {quantityAvailable: null});
+    const meadow = {merchandiseId: variants.meadow, quantity: 1};
+    await buy(3, {lines: [{merchandiseId: variants.ember, quantity: 3}, meadow]});
     const quantities = () => {
-      const {rush, vitra: untracked} = Object(Reflect.get(store.control.state, 'products'));
-      return [rush.quantityAvailable, untracked.quantityAvailable];
+      const {ember, meadow: untracked} = Object(Reflect.get(store.control.state, 'products'));
+      return [ember.quantityAvailable, untracked.quantityAvailable];
     };
     expect(quantities()).toEqual([7, null]);
     if (isShipped) await store.control.orders.ship('1001');
@@ -248,7 +248,7 @@ describe("a customer's orders", () => {
       'mutation ($token: String!, $address: MailingAddressInput!) {customerAddressCreate(customerAccessToken: $token, address: $address) {customerUserErrors {message}}}',
       {token: customerAccessToken, address},
     );
-    const lines = [{merchandiseId: variants.rush}];
+    const lines = [{merchandiseId: variants.ember}];
     const {html} = await showPage((await openCheckout(store, {lines, ...loggedIn()})).url);
     for (const value of ['ada@example.com', 'Ada', '1 Engine Road', '95501']) {
       expect(html).toContain(`value="${value}"`);

@@ -44,43 +44,43 @@ async function startRecorder() {
 describe('a recorded store', () => {
   it('receives its recorded response, also for another format of the same query', async () => {
     const {real, recorder} = await startRecorder();
-    real.control.setProduct('rush', {price: '12.34'});
-    expect(await price(recorder, 'rush')).toBe('12.34');
+    real.control.setProduct('ember', {price: '12.34'});
+    expect(await price(recorder, 'ember')).toBe('12.34');
 
     const replay = await start({replay: {file}});
-    expect(await price(replay, 'rush')).toBe('12.34');
+    expect(await price(replay, 'ember')).toBe('12.34');
     const reformatted = `# the price\n${priceOf.replaceAll('{', ' {\n ')}`;
-    expect(await price(replay, 'rush', reformatted)).toBe('12.34');
+    expect(await price(replay, 'ember', reformatted)).toBe('12.34');
   });
 
   it('forwards other requests to the emulator, or returns an error if so configured', async () => {
     const {recorder} = await startRecorder();
-    await price(recorder, 'rush');
+    await price(recorder, 'ember');
     const lenient = await start({replay: {file}});
-    expect(Number(await price(lenient, 'vitra'))).toBeGreaterThan(0);
+    expect(Number(await price(lenient, 'meadow'))).toBeGreaterThan(0);
     const strict = await start({replay: {file, fallback: 'error'}});
-    expect(await price(strict, 'vitra')).toBe(
-      'The operation Price is not recorded with these variables: {"handle":"vitra"}',
+    expect(await price(strict, 'meadow')).toBe(
+      'The operation Price is not recorded with these variables: {"handle":"meadow"}',
     );
   });
 
   it('returns the responses to equal requests in their order, and repeats the last one', async () => {
     const {real, recorder} = await startRecorder();
     for (const amount of ['1.0', '2.0']) {
-      real.control.setProduct('rush', {price: amount});
-      await price(recorder, 'rush');
+      real.control.setProduct('ember', {price: amount});
+      await price(recorder, 'ember');
     }
     const replay = await start({replay: {file}});
     expect([
-      await price(replay, 'rush'),
-      await price(replay, 'rush'),
-      await price(replay, 'rush'),
+      await price(replay, 'ember'),
+      await price(replay, 'ember'),
+      await price(replay, 'ember'),
     ]).toEqual(['1.0', '2.0', '2.0']);
   });
 
   it('replays the operations of a cart by the id in the recorded response', async () => {
     const {recorder} = await startRecorder();
-    const input = {lines: [{merchandiseId: variants.rush}]};
+    const input = {lines: [{merchandiseId: variants.ember}]};
     const shop = async (store: Emulator) => {
       const {cart} = await mutateCart(store, 'cartCreate', {input});
       const changed = await mutateCart(store, 'cartNoteUpdate', {
@@ -128,14 +128,14 @@ describe('a recorded store', () => {
 
   it('is continued by a second run', async () => {
     const {real, recorder} = await startRecorder();
-    await price(recorder, 'rush');
+    await price(recorder, 'ember');
     const again = await start({
       record: {file, store: real.origin, privateToken: real.privateToken},
     });
-    await price(again, 'vitra');
+    await price(again, 'meadow');
     const replay = await start({replay: {file, fallback: 'error'}});
-    expect(Number(await price(replay, 'rush'))).toBeGreaterThan(0);
-    expect(Number(await price(replay, 'vitra'))).toBeGreaterThan(0);
+    expect(Number(await price(replay, 'ember'))).toBeGreaterThan(0);
+    expect(Number(await price(replay, 'meadow'))).toBeGreaterThan(0);
   });
 
   it('passes on a failure of the store without recording it', async () => {

@@ -20,18 +20,18 @@ async function start(scenario?: string | Scenario): Promise<Emulator> {
 const sale: Scenario = {
   name: 'Flash sale',
   steps: [
-    {at: 0, product: 'rush', change: {price: '39.00'}},
+    {at: 0, product: 'ember', change: {price: '39.00'}},
     {at: '10 s', fault: {fault: 'http_503', operation: 'product', for: '1 min'}},
-    {at: '2 min', product: 'rush', change: {quantityAvailable: 0}},
+    {at: '2 min', product: 'ember', change: {quantityAvailable: 0}},
     {at: '3 min', advance: '11 days'},
     {at: '4 min', clearFaults: true},
   ],
 };
 
-async function rush(store: Emulator) {
+async function ember(store: Emulator) {
   const {status, data} = await queryStorefront(
     store,
-    '{product(handle: "rush") {availableForSale priceRange {minVariantPrice {amount}}}}',
+    '{product(handle: "ember") {availableForSale priceRange {minVariantPrice {amount}}}}',
   );
   const product = data.at('product');
   const price = product.at('priceRange', 'minVariantPrice', 'amount').text;
@@ -41,13 +41,13 @@ async function rush(store: Emulator) {
 describe('a scenario', () => {
   it('changes prices, stock, faults and the clock at its times', async () => {
     const store = await start(sale);
-    expect(await rush(store)).toMatchObject({status: 200, price: '39.0', isForSale: true});
+    expect(await ember(store)).toMatchObject({status: 200, price: '39.0', isForSale: true});
     await store.clock.advance('10 s');
-    expect(await rush(store)).toMatchObject({status: 503});
+    expect(await ember(store)).toMatchObject({status: 503});
     await store.clock.advance('1 min');
-    expect(await rush(store)).toMatchObject({status: 200, isForSale: true});
+    expect(await ember(store)).toMatchObject({status: 200, isForSale: true});
     await store.clock.advance('50 s');
-    expect(await rush(store)).toMatchObject({status: 200, isForSale: false});
+    expect(await ember(store)).toMatchObject({status: 200, isForSale: false});
     const before = store.clock.offsetMs;
     await store.clock.advance('1 min');
     await store.clock.advance(0);
@@ -62,7 +62,7 @@ describe('a scenario', () => {
     const folder = await mkdtemp(join(tmpdir(), 'scenario-'));
     const file = join(folder, 'sale.json');
     await writeFile(file, JSON.stringify(sale));
-    expect(await rush(await start(file))).toMatchObject({price: '39.0'});
+    expect(await ember(await start(file))).toMatchObject({price: '39.0'});
     await writeFile(file, '{');
     await expect(start(file)).rejects.toThrow(`${file}: the file is not valid JSON`);
     await writeFile(file, '{"steps": [{"at": "soon", "clearFaults": true}]}');
@@ -97,7 +97,7 @@ describe('a scenario', () => {
     await expect(start({steps: [{at: 0, product: 'none', change: {price: '1'}}]})).rejects.toThrow(
       'steps[0]: there is no product "none"',
     );
-    await expect(start({steps: [{at: 0, product: 'rush', change: {price: 'x'}}]})).rejects.toThrow(
+    await expect(start({steps: [{at: 0, product: 'ember', change: {price: 'x'}}]})).rejects.toThrow(
       'steps[0].change.price must be an amount',
     );
   });
@@ -118,8 +118,8 @@ describe('readScenario', () => {
     [{steps: [{clearFaults: true}]}, 'steps[0]: at must be'],
     [{steps: [{at: 0, set: 'Monday'}]}, 'steps[0]: set must be a date'],
     [{steps: [{at: 0, fault: {fault: 'flood'}}]}, 'steps[0]: fault must be one of'],
-    [{steps: [{at: 0, product: 'rush'}]}, 'steps[0]: The body must be a JSON object'],
-    [{steps: [{at: 0, product: 'rush', change: {cost: 1}}]}, 'steps[0]: A product has no "cost"'],
+    [{steps: [{at: 0, product: 'ember'}]}, 'steps[0]: The body must be a JSON object'],
+    [{steps: [{at: 0, product: 'ember', change: {cost: 1}}]}, 'steps[0]: A product has no "cost"'],
     [{steps: [{at: 0, advance: '1 day', by: 1}]}, 'steps[0]: There is no field "by"'],
   ])('rejects %j with the place and the reason', (scenario, message) => {
     expect(() => readScenario(scenario)).toThrow(message);

@@ -37,6 +37,13 @@ describe('startEmulator', () => {
     await emulator.close();
   });
 
+  it('uses its public origin in all URLs, and accepts requests to that name', async () => {
+    const publicOrigin = 'http://store.test:8080';
+    const emulator = await startEmulator({catalog: supplements, publicOrigin, port: 0});
+    expect(emulator.origin).toBe(publicOrigin);
+    await emulator.close();
+  });
+
   it('takes another port if the preferred one is in use, or fails when it must not', async () => {
     const first = await startEmulator({catalog: supplements});
     const port = Number(new URL(first.origin).port);

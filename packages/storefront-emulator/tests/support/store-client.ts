@@ -74,15 +74,15 @@ export async function queryStorefront(
 }
 
 export const variants = {
-  rush: 'gid://shopify/ProductVariant/4410101',
-  synaptiq: 'gid://shopify/ProductVariant/4410202',
-  vitra: 'gid://shopify/ProductVariant/4410303',
+  ember: 'gid://shopify/ProductVariant/4410101',
+  harbor: 'gid://shopify/ProductVariant/4410202',
+  meadow: 'gid://shopify/ProductVariant/4410303',
 } as const;
 
 export const plans = {
-  rush: [688102, 688103, 688104],
-  synaptiq: [688202, 688203, 688204],
-  vitra: [688302, 688303, 688304],
+  ember: [688102, 688103, 688104],
+  harbor: [688202, 688203, 688204],
+  meadow: [688302, 688303, 688304],
 } as const;
 
 export function planId(id: number | undefined): string {

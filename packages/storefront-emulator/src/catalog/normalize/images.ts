@@ -3,7 +3,7 @@ import type {Image} from '../catalog.ts';
 import {IdSource} from '../ids.ts';
 import type {ImageInput} from '../types.ts';
 
-/** Gives images their ids and file names; `owner` is what they belong to, such as `products/rush`. */
+/** Gives images their ids and file names; `owner` is what they belong to, such as `products/ember`. */
 export class ImageSource {
   readonly #ids = new IdSource('Image');
   readonly #images = new Map<string, Image>();

@@ -1,7 +1,7 @@
 /** Reports a problem at a path; the reason completes the sentence that the path begins. */
 export type Report = (path: string, reason: string) => void;
 
-/** The objects that other parts of the catalog refer to, as `products/rush`. */
+/** The objects that other parts of the catalog refer to, as `products/ember`. */
 export type Known = ReadonlySet<string>;
 
 /** Reports values that occur more than once. */

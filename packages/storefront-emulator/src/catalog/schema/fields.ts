@@ -126,7 +126,7 @@ export const seo = v.optional(objectOf<SeoInput>({title: optionalText, descripti
 
 const drawing = objectOf<DrawingInput>({
   shape: v.optional(
-    v.picklist(['bottle', 'pouch', 'box', 'shirt', 'trousers', 'shoe', 'bag', 'round']),
+    v.picklist(['bottle', 'jar', 'pouch', 'box', 'shirt', 'trousers', 'shoe', 'bag', 'round']),
   ),
   view: v.optional(v.picklist(['front', 'angle', 'detail', 'scene'])),
   colors: v.optional(v.strictObject({main: color, dark: color, light: color})),
