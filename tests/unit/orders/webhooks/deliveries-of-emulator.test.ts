@@ -4,7 +4,7 @@ import {startEmulator} from 'storefront-emulator';
 import {afterAll, describe, expect, it} from 'vitest';
 import {isTopic, topics} from '../../../../app/orders/webhooks/topics.ts';
 import {catalog} from '../../../../local/catalog.ts';
-import {mutateCart, planId, plans, variants} from '../../../support/store-client.ts';
+import {monthlyRush, mutateCart, planId, variants} from '../../../support/store-client.ts';
 
 /** The deliveries of the embedded store, as the shop's webhook route receives them. */
 const received: {topic: string; payload: unknown}[] = [];
@@ -27,7 +27,7 @@ afterAll(async () => {
 describe('A webhook of the embedded store', () => {
   it('is read by the shop under its topic, from the order to its delivery', async () => {
     const lines = [
-      {merchandiseId: variants.rush, sellingPlanId: planId(plans.rush[0]), quantity: 2},
+      {merchandiseId: variants.rush, sellingPlanId: planId(monthlyRush), quantity: 2},
       {merchandiseId: variants.vitra, quantity: 1},
     ];
     const attributes = [{key: 'Tracking number', value: 'BRL-CARTNUM01'}];
