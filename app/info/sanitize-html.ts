@@ -11,7 +11,11 @@ const renamedTags: Readonly<Record<string, string>> = {h1: 'h2'};
 const removedElements =
   /<(script|style|iframe|object|template|noscript|svg|math|textarea|title)\b[\s\S]*?(?:<\/\1\s*>|$)|<!--[\s\S]*?(?:-->|$)/gi;
 
-const tag = /<(\/?)([a-z][a-z0-9]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>/gi;
+/**
+ * A tag, up to the end of the text if it is not closed. The expression matches wherever a tag
+ * begins, so that no character is read twice, whatever the text is.
+ */
+const tag = /<(\/?)([a-z][a-z0-9]*)((?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^"'>])*)(>|$)/gi;
 const safeAddress = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i;
 
 /**
@@ -24,8 +28,9 @@ export function sanitizeHtml(html: string): string {
   let safe = '';
   let end = 0;
   for (const match of source.matchAll(tag)) {
-    const [whole, slash = '', name = '', attributes = ''] = match;
-    safe += escapeText(source.slice(end, match.index)) + safeTag(slash, name, attributes);
+    const [whole, slash = '', name = '', attributes = '', close] = match;
+    safe += escapeText(source.slice(end, match.index));
+    safe += close ? safeTag(slash, name, attributes) : escapeText(whole);
     end = match.index + whole.length;
   }
   return safe + escapeText(source.slice(end));
