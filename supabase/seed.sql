@@ -83,13 +83,13 @@ from (
     ('BRL-5T1L4GM8E', 'in_transit', 'Arrived at carrier hub', 'Reno, NV', '2 days 20 hours'),
     ('BRL-5T1L4GM8E', 'in_transit', 'Arrived at carrier hub', 'Grand Junction, CO', '1 day 5 hours'),
     ('BRL-5T1L4GM8E', 'in_transit', 'Arrived at local facility', 'Denver, CO', '9 hours'),
-    ('BRL-5T1L4GM8E', 'out_for_delivery', 'Out for delivery today', 'Denver, CO', '50 minutes'),
+    ('BRL-5T1L4GM8E', 'out_for_delivery', 'Out for delivery', 'Denver, CO', '50 minutes'),
 
     ('BRL-4H8W3RT6Z', 'processing', 'Order received', 'Oakland, CA', '6 days 3 hours'),
     ('BRL-4H8W3RT6Z', 'shipped', 'Handed to the carrier', 'Oakland, CA', '5 days 9 hours'),
     ('BRL-4H8W3RT6Z', 'in_transit', 'Departed carrier hub', 'Memphis, TN', '3 days 12 hours'),
     ('BRL-4H8W3RT6Z', 'in_transit', 'Arrived at carrier hub', 'Newark, NJ', '2 days 2 hours'),
-    ('BRL-4H8W3RT6Z', 'out_for_delivery', 'Out for delivery today', 'Brooklyn, NY', '1 day 7 hours'),
+    ('BRL-4H8W3RT6Z', 'out_for_delivery', 'Out for delivery', 'Brooklyn, NY', '1 day 7 hours'),
     ('BRL-4H8W3RT6Z', 'delivered', 'Delivered, left at the front desk', 'Brooklyn, NY', '1 day 2 hours'),
 
     ('BRL-8R6X2HK3W', 'processing', 'Order received', 'Oakland, CA', '2 days 8 hours'),

@@ -31,9 +31,3 @@ export function badgeColor(status: OrderStatus): BadgeColor {
       return 'yellow';
   }
 }
-
-/** The heading above an order's events: only an order that is moving is on its way. */
-export function historyHeading(status: OrderStatus): string {
-  const isMoving = status === 'shipped' || status === 'in_transit' || status === 'out_for_delivery';
-  return isMoving ? 'On its way' : 'Order history';
-}

@@ -3,7 +3,7 @@ import {lazy} from '~/platform/shop/lazy';
 import {formatDelivery, formatEventTime} from './dates';
 import type {Lookup, TrackedOrder} from './order';
 import {planShipments, type ShipmentPlan} from './shipments';
-import {type BadgeColor, badgeColor, historyHeading, type OrderStatus, statusLabel} from './status';
+import {type BadgeColor, badgeColor, type OrderStatus, statusLabel} from './status';
 
 export function TrackingResult({lookup}: {lookup: Lookup}) {
   if (lookup.outcome === 'found') {
@@ -72,7 +72,7 @@ function Order({order, now}: {order: TrackedOrder; now: Date}) {
 
       {plan && <Shipments plan={plan} />}
 
-      <h4 className="mt-6 font-display text-lg">{historyHeading(status)}</h4>
+      <h4 className="mt-6 font-display text-lg">Order history</h4>
       <ol className="mt-4">
         {order.tracking_events.map(({description, location, created_at, shipment}, index) => (
           <li

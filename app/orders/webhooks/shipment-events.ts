@@ -22,10 +22,7 @@ const events: Readonly<Record<string, ShipmentEvent>> = {
   in_transit: {status: 'in_transit', description: 'On its way'},
   delayed: {status: 'in_transit', description: 'Delayed in transit'},
   failure: {status: 'in_transit', description: 'Delivery failed; the carrier will try again'},
-  out_for_delivery: {
-    status: 'out_for_delivery',
-    description: 'Out for delivery today',
-  },
+  out_for_delivery: {status: 'out_for_delivery', description: 'Out for delivery'},
   attempted_delivery: {status: 'out_for_delivery', description: 'Delivery attempted'},
   delivered: {status: 'delivered', description: 'Delivered'},
 };
