@@ -41,7 +41,6 @@ export default hydrogenRoutes([
   route('checkout', 'routes/checkout.ts'),
   route('healthz', 'routes/healthz.ts'),
   route('api/cart', 'routes/api-cart.ts'),
-  route('api/contact', 'routes/api-contact.ts'),
   route('api/events', 'routes/events.ts'),
   route('api/shop', 'routes/shop-data.ts'),
   route('webhooks/shopify', 'routes/webhooks.ts'),

@@ -9,6 +9,9 @@ import {existsSync} from 'node:fs';
 import {connect, type DatabaseClient} from '../app/platform/supabase/client.ts';
 import {fail, readOptions} from './command.ts';
 
+/** Characters that could control the terminal, reverse the text, or begin another line. */
+const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+
 if (existsSync('.env')) process.loadEnvFile('.env');
 process.exitCode = await messages();
 
@@ -46,7 +49,7 @@ async function list(
     .order('received_at', {ascending: false})
     .limit(limit);
   if (error) return fail(`The messages could not be read: ${error.message}`);
-  if (json) console.log(JSON.stringify(data, null, 2));
+  if (json) console.log(formatJson(data));
   else if (data.length === 0) console.log('No messages.');
   else console.log(data.map(format).join('\n\n'));
   return 0;
@@ -61,12 +64,27 @@ interface Message {
   message: string;
 }
 
+/** The text is indented, so that none of its lines looks like the first line of another message. */
 function format({id, received_at, name, email, subject, message}: Message): string {
-  const header = `${received_at}  ${id}\n${name} <${email}>\n${subject}`;
-  return printable(`${header}\n\n${message}`);
+  const header = [`${received_at}  ${id}`, `${name} <${email}>`, subject].map(printable);
+  const text = message.split('\n').map((line) => `  ${printable(line)}`.trimEnd());
+  return [...header, '', ...text].join('\n');
 }
 
-/** Without escape sequences, with which a message could control the terminal. */
-function printable(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}]/gu, (character) => (character === '\n' ? '\n' : ' '));
+function printable(line: string): string {
+  return line.replace(unprintable, ' ');
+}
+
+/** JSON may escape any character; its own line breaks are outside of the strings. */
+function formatJson(data: readonly Message[]): string {
+  return JSON.stringify(data, null, 2).replace(unprintable, (character) =>
+    character === '\n' ? '\n' : escapeUnits(character),
+  );
+}
+
+function escapeUnits(character: string): string {
+  return Array.from({length: character.length}, (_, index) => {
+    const unit = character.charCodeAt(index).toString(16).padStart(4, '0');
+    return `\\u${unit}`;
+  }).join('');
 }

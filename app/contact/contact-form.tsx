@@ -1,89 +1,83 @@
-import {type FormEvent, type RefObject, useEffect, useRef, useState} from 'react';
+import {type FormEvent, useEffect, useRef, useState} from 'react';
+import {useFetcher} from 'react-router';
 import {contact} from '~/content/contact';
+import {openStorage} from '~/platform/browser/storage';
 import {Button} from '~/ui/button';
 import {Field} from '~/ui/field';
 import {TextArea} from '~/ui/text-area';
-import {clearDraft, loadDraft, saveDraft} from './draft';
-import {honeypotField, type MessageField, messageLimits} from './message-fields';
-import {createMessageId} from './message-id';
-import type {PostedMessage} from './posted-message';
-import {sendMessage} from './send-message';
+import {
+  honeypotField,
+  type MessageField,
+  messageLimits,
+  type PostedMessage,
+  simulatedField,
+} from './message-fields';
 
-type State = 'idle' | 'sending' | 'sent' | 'failed';
+type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-const sendingMs = 1_500;
 const sentMs = 5_000;
+const draftKey = 'boreal:contact-draft';
+const storage = openStorage('sessionStorage');
 
 interface ContactFormProps {
   /** `simulated` sends nothing, as specified; `database` stores the message. */
   delivery: 'simulated' | 'database';
-  /** The message that this document received, because it was sent before the page was hydrated. */
+  /** The message that this document received, because it was sent without scripts. */
   posted: PostedMessage | undefined;
 }
 
-/** The contact form. The browser posts it until the page is hydrated. */
+/** The contact form. Without scripts, and before hydration, the browser posts it to the page. */
 export function ContactForm({delivery, posted}: ContactFormProps) {
-  const failed = posted?.isSent === false ? posted : undefined;
-  const [state, setState] = useState<State>(failed ? 'failed' : posted ? 'sent' : 'idle');
-  const [problem, setProblem] = useState(failed?.problem ?? '');
+  const fetcher = useFetcher<{posted: PostedMessage}>();
+  const result = fetcher.data?.posted ?? posted;
+  /** The result whose success message was shown for long enough. */
+  const [expired, setExpired] = useState<PostedMessage>();
   const form = useRef<HTMLFormElement>(null);
-  /** Stays the same while the same text is sent again, also after a reload, so that it is stored once. */
-  const messageId = useRef<string>(undefined);
+  const isSending = fetcher.state !== 'idle';
+  const failed = result?.isSent === false ? result : undefined;
   const isStored = delivery === 'database';
-  const limits = isStored ? messageLimits : undefined;
-  const isSending = state === 'sending';
   // Read-only and `aria-disabled` elements keep the focus, which disabled ones lose.
   const propsOf = (name: MessageField) => ({
     name,
-    defaultValue: failed?.fields[name],
-    maxLength: limits?.[name],
+    defaultValue: failed?.fields?.[name],
+    maxLength: isStored ? messageLimits[name] : undefined,
     required: true,
     readOnly: isSending,
   });
-  useDraft(form, messageId, posted);
 
   useEffect(() => {
-    const endsItself = state === 'sent' || (state === 'sending' && !isStored);
-    if (!endsItself) return;
-    const timer = setTimeout(
-      () => {
-        if (state === 'sending') clearForm(form.current);
-        setState(state === 'sending' ? 'sent' : 'idle');
-      },
-      state === 'sending' ? sendingMs : sentMs,
-    );
+    if (!result?.isSent) return;
+    storage.removeItem(draftKey);
+    // A document that reports a sent message came with empty fields, which may be in use again.
+    if (result !== posted) clearFields(form.current);
+    const timer = setTimeout(() => setExpired(result), sentMs);
     return () => clearTimeout(timer);
-  }, [state, isStored]);
+  }, [result, posted]);
 
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isSending) return;
-    setState('sending');
-    if (!isStored) return;
-    const fields = readFields(event.currentTarget);
-    const id = messageId.current ?? createMessageId();
-    messageId.current = id;
-    saveDraft({...fields, [draftId]: id});
-    const failure = await sendMessage(fields, id);
-    if (failure === undefined) {
-      clearForm(form.current);
-      messageId.current = undefined;
+  // Fills in what was typed earlier in this tab: the form leaves the page with the other tab.
+  useEffect(() => {
+    const draft = new URLSearchParams(storage.getItem(draftKey) ?? '');
+    for (const field of textFields(form.current)) {
+      // A field that was typed into before hydration keeps its value.
+      field.value ||= draft.get(field.name) ?? '';
     }
-    setProblem(failure ?? '');
-    setState(failure === undefined ? 'sent' : 'failed');
-  }
+    saveDraft(form.current);
+  }, []);
 
-  function onInput(event: FormEvent<HTMLFormElement>) {
-    messageId.current = undefined;
-    saveDraft(readFields(event.currentTarget));
+  function onInput({target}: FormEvent<HTMLFormElement>) {
+    saveDraft(form.current);
+    // `required` accepts spaces, and the server does not.
+    if (!isTextField(target)) return;
+    const isBlank = target.value !== '' && target.value.trim() === '';
+    target.setCustomValidity(isBlank ? contact.blank : '');
   }
 
   return (
-    <form
+    <fetcher.Form
       ref={form}
       method="post"
       action="/contact"
-      onSubmit={onSubmit}
+      onSubmit={(event) => isSending && event.preventDefault()}
       onInput={onInput}
       className="space-y-5"
     >
@@ -95,27 +89,19 @@ export function ContactForm({delivery, posted}: ContactFormProps) {
         </div>
         <Field label="Subject" {...propsOf('subject')} />
         <TextArea label="Message" {...propsOf('message')} />
-        {isStored && <Honeypot />}
+        {isStored ? <Honeypot /> : <input type="hidden" name={simulatedField} value="on" />}
       </fieldset>
       <Button type="submit" aria-disabled={isSending}>
         {isSending ? 'Sending...' : 'Send Message'}
       </Button>
       <p role="status" className="font-medium text-moss">
-        {state === 'sent' && contact.sent}
+        {!isSending && result?.isSent && result !== expired && contact.sent}
       </p>
       <p role="alert" className="font-medium text-alert">
-        {state === 'failed' && problem}
+        {!isSending && failed?.problem}
       </p>
-    </form>
+    </fetcher.Form>
   );
-}
-
-/** A reset would restore the text of a message that failed before the page was hydrated. */
-function clearForm(form: HTMLFormElement | null): void {
-  for (const field of form?.elements ?? []) {
-    if (isTextField(field)) field.value = '';
-  }
-  clearDraft();
 }
 
 /** A field outside of the page that bots fill in. */
@@ -130,38 +116,21 @@ function Honeypot() {
   );
 }
 
-/** The draft's key for the message id; no form field has this name. */
-const draftId = 'id';
-
-/** Fills in what was typed earlier in this tab; the form leaves the page with the other tab. */
-function useDraft(
-  form: RefObject<HTMLFormElement | null>,
-  messageId: RefObject<string | undefined>,
-  posted: PostedMessage | undefined,
-) {
-  useEffect(() => {
-    if (posted?.isSent) clearDraft();
-    else if (posted) saveDraft({...posted.fields, [draftId]: posted.id});
-  }, [posted]);
-  useEffect(() => {
-    if (!form.current) return;
-    const {[draftId]: id, ...draft} = loadDraft();
-    for (const [name, value] of Object.entries(draft)) {
-      const field = form.current.elements.namedItem(name);
-      // A field that was typed into before hydration keeps its value.
-      if (isTextField(field) && field.value === '') field.value = value;
-    }
-    const fields = readFields(form.current);
-    const isSame = Object.entries(draft).every(([name, value]) => fields[name] === value);
-    if (id !== undefined && isSame) messageId.current = id;
-    else if (Object.values(fields).some(Boolean)) saveDraft(fields);
-  }, [form, messageId]);
+function saveDraft(form: HTMLFormElement | null): void {
+  const draft = textFields(form).map(({name, value}) => [name, value]);
+  storage.setItem(draftKey, new URLSearchParams(draft).toString());
 }
 
-function readFields(form: HTMLFormElement): Record<string, string> {
-  return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+/** A reset would restore the text of a message that failed before hydration. */
+function clearFields(form: HTMLFormElement | null): void {
+  for (const field of textFields(form)) field.value = '';
 }
 
-function isTextField(field: unknown): field is HTMLInputElement | HTMLTextAreaElement {
-  return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+function textFields(form: HTMLFormElement | null): TextField[] {
+  return [...(form?.elements ?? [])].filter(isTextField);
+}
+
+function isTextField(field: unknown): field is TextField {
+  const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+  return isText && field.name in messageLimits;
 }

@@ -1,5 +1,9 @@
 import * as v from 'valibot';
+import {toHex} from '../platform/crypto/random-hex.ts';
 import {honeypotField, messageLimits} from './message-fields.ts';
+
+/** Characters that change the direction of the text around them. */
+const bidirectionalControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 const text = (maxLength: number) =>
   v.pipe(
@@ -14,11 +18,20 @@ const text = (maxLength: number) =>
     v.check((value) => value !== '' && Array.from(value).length <= maxLength),
   );
 
+/** One line, which cannot be mistaken for another field or another message in a list. */
+const line = (maxLength: number) =>
+  v.pipe(
+    v.string(),
+    v.transform((value) =>
+      value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').replace(bidirectionalControls, ''),
+    ),
+    text(maxLength),
+  );
+
 const messageSchema = v.object({
-  id: v.pipe(v.string(), v.uuid()),
-  name: text(messageLimits.name),
-  email: v.pipe(text(messageLimits.email), v.regex(/^[^@\s]+@[^@\s]+$/)),
-  subject: text(messageLimits.subject),
+  name: line(messageLimits.name),
+  email: v.pipe(text(messageLimits.email), v.regex(/^[^@\s\p{C}]+@[^@\s\p{C}]+$/u)),
+  subject: line(messageLimits.subject),
   message: text(messageLimits.message),
 });
 
@@ -29,4 +42,16 @@ export function parseMessage(form: URLSearchParams): ContactMessage | undefined 
   if (form.get(honeypotField)) return undefined;
   const parsed = v.safeParse(messageSchema, Object.fromEntries(form));
   return parsed.success ? parsed.output : undefined;
+}
+
+/**
+ * The message's primary key: the same for the same message on one day, so that one that is sent
+ * again is stored once, with and without scripts.
+ */
+export async function messageId(message: ContactMessage, now: Date): Promise<string> {
+  const {name, email, subject, message: body} = message;
+  const day = now.toISOString().slice(0, 10);
+  const bytes = new TextEncoder().encode(JSON.stringify([day, name, email, subject, body]));
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes), 0, 16);
+  return toHex(digest).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }

@@ -1,10 +1,11 @@
 import {contact} from '~/content/contact';
-import {isSameOrigin, readBody} from '~/platform/http/request-body';
+import {RequestBodyError, readBody} from '~/platform/http/request-body';
 import {VisitorRateLimit} from '~/platform/http/visitor-rate-limit';
 import type {AppContext} from '~/platform/server/context';
 import {describeError} from '~/platform/server/log';
 import {connect} from '~/platform/supabase/client';
-import {type ContactMessage, parseMessage} from './message';
+import {type ContactMessage, messageId, parseMessage} from './message';
+import {type MessageField, messageFields, type PostedMessage} from './message-fields';
 
 /** Four fields of the largest size, percent-encoded. */
 const bodyLimits = {
@@ -21,33 +22,34 @@ const messageLimit = new VisitorRateLimit(
   {unidentifiedVisitors: 'shared-bucket'},
 );
 
-/** 201 means that the message is stored, and nothing else does. */
-export interface MessageResponse {
+interface Receipt {
+  posted: PostedMessage;
   status: number;
-  /** Why it is not stored, for the shopper. */
-  problem?: string;
   retryAfter?: number;
 }
 
-/** The fields of a posted message; throws a `RequestBodyError`. */
-export async function readMessageForm(request: Request): Promise<URLSearchParams> {
-  return new URLSearchParams(await readBody(request, bodyLimits));
-}
+/** Receives the contact form. A message is sent when it is stored, and never before. */
+export async function receiveMessage(request: Request, context: AppContext): Promise<Receipt> {
+  const sent: Receipt = {posted: {isSent: true}, status: 200};
+  if (context.environment.contactDelivery === 'simulated') return sent;
 
-/** Stores a message of the contact form. */
-export async function receiveMessage(
-  form: URLSearchParams,
-  request: Request,
-  context: AppContext,
-): Promise<MessageResponse> {
-  if (!isSameOrigin(request)) return {status: 403, problem: contact.failed};
-  const message = parseMessage(form);
-  if (!message) return {status: 400, problem: contact.invalid};
-  const retryAfter = await messageLimit.retryAfterSeconds(request, context);
-  if (retryAfter > 0) return {status: 429, problem: contact.limited, retryAfter};
-  return (await storeMessage(message, context))
-    ? {status: 201}
-    : {status: 503, problem: contact.failed};
+  let fields: Partial<Record<MessageField, string>> = {};
+  const reject = (status: number, problem: string): Receipt => ({
+    posted: {isSent: false, problem, fields},
+    status,
+  });
+  try {
+    const form = new URLSearchParams(await readBody(request, bodyLimits));
+    fields = Object.fromEntries(messageFields.map((name) => [name, form.get(name) ?? '']));
+    const message = parseMessage(form);
+    if (!message) return reject(400, contact.invalid);
+    const retryAfter = await messageLimit.retryAfterSeconds(request, context);
+    if (retryAfter > 0) return {...reject(429, contact.limited), retryAfter};
+    return (await storeMessage(message, context)) ? sent : reject(503, contact.failed);
+  } catch (error) {
+    if (error instanceof RequestBodyError) return reject(error.status, contact.failed);
+    throw error;
+  }
 }
 
 /** Whether the message is stored, by this request or by an earlier one whose response was lost. */
@@ -58,9 +60,10 @@ async function storeMessage(
   if (!supabase) return false;
   const {url, anonKey: key} = supabase;
   try {
+    const id = await messageId(message, new Date());
     const {error} = await connect({url, key})
       .from('contact_messages')
-      .insert(message)
+      .insert({id, ...message})
       .abortSignal(AbortSignal.timeout(databaseTimeoutMs));
     const isRepeated = error?.code === '23505';
     if (error && !isRepeated) log.error('contact.not-stored', {code: error.code || 'none'});

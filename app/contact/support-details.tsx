@@ -13,7 +13,7 @@ export function SupportDetails({brand}: {brand: Brand}) {
         </a>
       </Detail>
       <Detail term="Phone">
-        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={link}>
+        <a href={`tel:${internationalNumber(phone)}`} className={link}>
           {phone}
         </a>
       </Detail>
@@ -38,4 +38,11 @@ function Detail({term, children}: {term: string; children: React.ReactNode}) {
       <dd className="mt-1">{children}</dd>
     </div>
   );
+}
+
+/** Adds the country code of the USA, without which a phone abroad calls another number. */
+function internationalNumber(phone: string): string {
+  const digits = phone.replace(/[^+\d]/g, '');
+  if (digits.startsWith('+')) return digits;
+  return `+1${digits.replace(/^1(?=\d{10}$)/, '')}`;
 }

@@ -6,6 +6,7 @@ export const contact = {
   sent: 'Thank you! Your message has been sent. We’ll reply within 24 hours.',
   failed: 'We couldn’t send your message. Your text is still here: please try again, or email us.',
   invalid: 'Please fill in every field, with a valid email address.',
+  blank: 'Please fill out this field.',
   limited: 'That’s a lot of messages at once. Please wait a minute and try again.',
   from: 'Ships from California',
   hours: [

@@ -6,7 +6,8 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import {ContactForm} from '~/contact/contact-form';
-import {postMessage} from '~/contact/post-message.server';
+import {type PostedMessage, simulatedField} from '~/contact/message-fields';
+import {receiveMessage} from '~/contact/receive-message.server';
 import {SupportDetails} from '~/contact/support-details';
 import {contact} from '~/content/contact';
 import {lookUp} from '~/orders/lookup.server';
@@ -48,11 +49,9 @@ export async function loader({request, context}: Route.LoaderArgs) {
   const {contactDelivery} = context.environment;
   if (number === null) return data({number: '', lookup: undefined, contactDelivery});
   const response = await lookUp(number, request, context);
-  // The page exists; with a 404, Hydrogen would look for a redirect of the store.
-  const status = response.status === 404 ? 200 : response.status;
   return data(
     {number: number.slice(0, 64), lookup: response.lookup, contactDelivery},
-    responseInit({...response, status}),
+    responseInit(response),
   );
 }
 
@@ -64,11 +63,11 @@ const formLimits = {
 
 /** Looks up a number on the Track Order tab, and receives a message on the other one. */
 export async function action({request, context}: Route.ActionArgs) {
+  if (!isTrackOrder(request.url)) {
+    const {posted, ...response} = await receiveMessage(request, context);
+    return data({posted}, responseInit(response));
+  }
   try {
-    if (new URL(request.url).searchParams.get('tab') !== 'track') {
-      const {posted, response} = await postMessage(request, context);
-      return data({posted}, responseInit(response));
-    }
     const form = new URLSearchParams(await readBody(request, formLimits));
     if (!isSameOrigin(request)) throw data('The form must come from this shop.', {status: 403});
     const number = form.get('number') ?? '';
@@ -80,24 +79,41 @@ export async function action({request, context}: Route.ActionArgs) {
   }
 }
 
-/** If the worker cannot be reached, the page stays and shows the specified error. */
-export async function clientAction({serverAction}: Route.ClientActionArgs) {
+/** The specified duration of a simulated message. */
+const simulatedMs = 1_500;
+/** Longer than the worker waits for a body and for the database. */
+const timeoutMs = 12_000;
+
+/** If the worker cannot be reached, the page stays, with its text and the reason. */
+export async function clientAction({request, serverAction}: Route.ClientActionArgs) {
+  const sent: PostedMessage = {isSent: true};
+  const failed: PostedMessage = {isSent: false, problem: contact.failed};
+  const lookup: Lookup = {outcome: 'unable', message: lookupMessages.outer};
   try {
-    return await serverAction();
+    if ((await request.clone().formData()).has(simulatedField)) {
+      await new Promise((resolve) => setTimeout(resolve, simulatedMs));
+      return {posted: sent};
+    }
+    const timeout = new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error('The worker did not respond in time.')), timeoutMs);
+    });
+    return await Promise.race([serverAction(), timeout]);
   } catch (error) {
-    console.warn('The order lookup could not be sent.', error);
-    const lookup: Lookup = {outcome: 'unable', message: lookupMessages.outer};
-    return {number: '', lookup};
+    console.warn('The form could not be sent.', error);
+    return isTrackOrder(request.url) ? {number: '', lookup} : {posted: failed};
   }
 }
 
-function responseInit({
-  status,
-  retryAfter,
-}: {
+function isTrackOrder(url: string): boolean {
+  return new URL(url).searchParams.get('tab') === 'track';
+}
+
+interface Outcome {
   status: number;
   retryAfter?: number | undefined;
-}): ResponseInit {
+}
+
+function responseInit({status, retryAfter}: Outcome): ResponseInit {
   return {
     status,
     headers: {

@@ -124,6 +124,8 @@ test('the contact form validates, simulates sending, shows success, clears itsel
   await send.click();
   const name = page.getByRole('textbox', {name: 'Name'});
   expect(await name.evaluate((field: HTMLInputElement) => field.validity.valueMissing)).toBe(true);
+  await name.fill('   ');
+  expect(await name.evaluate((field: HTMLInputElement) => field.validity.valid)).toBe(false);
 
   await name.fill('Test Visitor');
   const email = page.getByRole('textbox', {name: 'Email'});
@@ -163,6 +165,10 @@ test('the support details show the brand’s email, phone and hours', async ({pa
   await expect(main.getByRole('link', {name: 'sales@boreal.example'})).toHaveAttribute(
     'href',
     'mailto:sales@boreal.example',
+  );
+  await expect(main.getByRole('link', {name: '(555) 010-0142'})).toHaveAttribute(
+    'href',
+    'tel:+15550100142',
   );
   for (const words of [
     'Ships from California',

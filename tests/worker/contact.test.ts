@@ -91,12 +91,12 @@ describe('an order lookup', () => {
     expect(html).toContain(words.notFound);
   });
 
-  test('responds to a link with an unknown number with a page, without querying the store for redirects', async () => {
+  test('responds to a link with an unknown number with 404 and the page, without the store', async () => {
     site.store.control.addFault({operation: '*', fault: 'hang'});
     try {
       const link = `${site.origin}/contact?tab=track&number=BRL-123456789`;
       const response = await fetch(link, {headers: visitor()});
-      expect(response.status).toBe(200);
+      expect(response.status).toBe(404);
       expect(text(await response.text())).toContain(words.notFound);
     } finally {
       site.store.control.clearFaults();

@@ -1,9 +1,8 @@
 import {describe, expect, it} from 'vitest';
-import {parseMessage} from '../../../app/contact/message.ts';
+import {messageId, parseMessage} from '../../../app/contact/message.ts';
 import {honeypotField} from '../../../app/contact/message-fields.ts';
 
 const fields = {
-  id: '5f0c0b54-6a3e-4c46-9b3c-0d3f1f0d7a11',
   name: ' A Shopper ',
   email: 'shopper@example.com',
   subject: 'A question',
@@ -23,11 +22,16 @@ describe('parseMessage', () => {
 
   it('counts characters as the database does, and removes what it rejects', () => {
     expect(parse({message: '🍄'.repeat(5_000)})?.message).toHaveLength(10_000);
-    expect(parse({subject: 'a\0b'})?.subject).toBe('ab');
+    expect(parse({message: 'a\0b'})?.message).toBe('ab');
+  });
+
+  it('keeps name and subject on one line, without characters that reverse the text', () => {
+    expect(
+      parse({name: 'A\r\nShopper\u2028<a@b>', subject: 'evil\u202etxt.exe\u0085'}),
+    ).toMatchObject({name: 'A Shopper <a@b>', subject: 'eviltxt.exe'});
   });
 
   it.each([
-    ['no id', {id: ''}],
     ['a blank name', {name: '  '}],
     ['a long name', {name: 'x'.repeat(201)}],
     ['an invalid email address', {email: 'shopper@'}],
@@ -37,5 +41,20 @@ describe('parseMessage', () => {
     ['a filled honeypot', {[honeypotField]: 'https://spam.example'}],
   ])('returns undefined for %s', (_, changes) => {
     expect(parse(changes)).toBeUndefined();
+  });
+});
+
+describe('messageId', () => {
+  it('returns the same UUID for the same message on one day only', async () => {
+    const at = (time: string) => new Date(`2026-11-${time}:00Z`);
+    const message = parse();
+    if (!message) throw new Error('The message is valid.');
+    const id = await messageId(message, at('22T09:00'));
+    expect(id).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+    expect(await messageId(message, at('22T23:00'))).toBe(id);
+    expect(await messageId(message, at('23T09:00'))).not.toBe(id);
+    const {name, subject} = message;
+    const moved = {...message, name: `${name}${subject}`, subject: ''};
+    expect(await messageId(moved, at('22T09:00'))).not.toBe(id);
   });
 });
