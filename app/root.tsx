@@ -116,9 +116,8 @@ function Styles({nonce}: {nonce: string | undefined}) {
 export default function App({loaderData}: Route.ComponentProps) {
   return (
     <Storefront data={loaderData}>
-      <NavigationGuard>
-        <Outlet />
-      </NavigationGuard>
+      <Outlet />
+      <NavigationGuard />
       <Analytics {...loaderData} />
     </Storefront>
   );

@@ -1,74 +1,56 @@
-import {type ReactNode, useEffect, useState} from 'react';
-import {type Blocker, createPath, type Location, useBlocker} from 'react-router';
-import {NavigationProgress} from './navigation-progress';
+import {useEffect, useState} from 'react';
+import {useBlocker, useNavigation} from 'react-router';
 import {OfflineNotice} from './offline-notice';
-import {usePreloadOnIntent} from './preload-on-intent';
-import {type RouteModules, useRouteModules} from './route-modules';
 import {isServerReachable} from './server-reachable';
 
 /**
- * Keeps the current page until the next one can be loaded. A navigation whose route modules are
- * not loaded yet waits for them here. Where they are gone, because the tab belongs to a previous
- * deployment, the browser loads the next page as a document. Without a response from the
- * server, the shopper can retry or stay on the current page, which remains as it is.
+ * Keeps the current page when a link is followed without a connection: the shopper can retry, or
+ * stay on the page, which remains as it is. Shows a progress bar while a navigation waits.
  */
-export function NavigationGuard({children}: {children: ReactNode}) {
-  const modules = useRouteModules();
-  const [attempt, setAttempt] = useState(0);
-  /** The attempt that the server did not respond to. A new navigation has another blocker. */
-  const [failure, setFailure] = useState<{blocker: Blocker; attempt: number}>();
+export function NavigationGuard() {
   const blocker = useBlocker(
     ({currentLocation, nextLocation, historyAction}) =>
-      currentLocation.pathname !== nextLocation.pathname &&
-      (!modules.areLoaded(nextLocation) || (historyAction !== 'POP' && !navigator.onLine)),
+      !navigator.onLine &&
+      historyAction !== 'POP' &&
+      currentLocation.pathname !== nextLocation.pathname,
   );
-  usePreloadOnIntent(modules);
+  const [attempt, setAttempt] = useState(1);
+  /** The blocked navigation and its attempt that the server did not respond to. */
+  const [failure, setFailure] = useState({blocker, attempt: 0});
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
+    const {href} = window.location;
     let isCurrent = true;
-    prepareNavigation(blocker.location, modules).then((outcome) => {
-      if (!isCurrent) return;
-      if (outcome === 'offline') setFailure({blocker, attempt});
-      if (outcome === 'ready') blocker.proceed();
-      if (outcome === 'outdated') {
-        // The browser may restore this page on Back, which must not wait any longer then.
-        blocker.reset();
-        window.location.assign(createPath(blocker.location));
-      }
+    // `navigator.onLine` is only a hint.
+    isServerReachable().then((isReachable) => {
+      // Back unblocks the navigation some milliseconds before React renders that.
+      if (!isCurrent || window.location.href !== href) return;
+      if (isReachable) blocker.proceed();
+      else setFailure({blocker, attempt});
     });
     return () => {
       isCurrent = false;
     };
-  }, [blocker, modules, attempt]);
+  }, [blocker, attempt]);
 
-  const isOffline = failure?.blocker === blocker;
+  const isOffline = blocker.state === 'blocked' && failure.blocker === blocker;
   const isWaiting = blocker.state !== 'unblocked' && !(isOffline && failure.attempt === attempt);
+  const isNavigating = useNavigation().state !== 'idle';
   return (
     <>
-      {children}
-      <NavigationProgress isBlocked={isWaiting} />
+      <div aria-live="polite">
+        {/* CSS shows the bar after a short delay. */}
+        {(isWaiting || isNavigating) && <p className="progress">Loading…</p>}
+      </div>
       {isOffline && (
         <OfflineNotice
           attempt={failure.attempt}
           isRetrying={isWaiting}
           onRetry={() => setAttempt(failure.attempt + 1)}
-          onStay={() => blocker.reset?.()}
+          onStay={() => blocker.reset()}
         />
       )}
     </>
   );
-}
-
-type Outcome = 'ready' | 'outdated' | 'offline';
-
-async function prepareNavigation(location: Location, modules: RouteModules): Promise<Outcome> {
-  try {
-    await modules.load(location);
-  } catch (error) {
-    console.warn('The modules of a page could not be loaded.', error);
-    // The server's document names the modules of the current deployment.
-    return (await isServerReachable()) ? 'outdated' : 'offline';
-  }
-  return navigator.onLine || (await isServerReachable()) ? 'ready' : 'offline';
 }

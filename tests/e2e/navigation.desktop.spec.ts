@@ -17,45 +17,14 @@ const scrollY = (page: Page) => page.evaluate(() => window.scrollY);
 const markDocument = (page: Page) => page.evaluate(() => Object.assign(window, {marked: true}));
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
 
-test.describe('A navigation whose route module cannot be loaded', () => {
-  test('is completed as a document navigation, once, when the server responds', async ({page}) => {
-    await openHydrated(page, '/shipping');
-    await markDocument(page);
-    let documents = 0;
-    page.on('request', (request) => {
-      if (request.isNavigationRequest()) documents += 1;
-    });
-    // A previous deployment's module is gone for good.
-    await page.route('**/assets/faq-*.js', (route) => route.fulfill({status: 404, body: ''}));
-    await footerLink(page, 'FAQ').click();
-    await expect(page).toHaveURL('/faq');
-    await expect(heading(page)).toHaveText('Frequently asked questions');
-    expect(await isMarked(page)).toBe(false);
-    expect(documents).toBe(1);
-  });
-
-  test('keeps the page and what was entered when only the pointer reaches the link', async ({
-    page,
-  }) => {
-    await openHydrated(page, '/contact');
-    await markDocument(page);
-    await page.getByRole('textbox', {name: 'Name'}).fill('Ada');
-    const failed = page.waitForEvent('requestfailed', (one) => one.url().includes('/assets/faq-'));
-    await page.route('**/assets/faq-*.js', (route) => route.abort('connectionreset'));
-    await footerLink(page, 'FAQ').hover();
-    await failed;
-    await expect(page.getByRole('textbox', {name: 'Name'})).toHaveValue('Ada');
-    expect(await isMarked(page)).toBe(true);
-  });
-
-  test('waits on the current page without a network, whatever navigator.onLine says', async ({
+test.describe('A navigation without a network', () => {
+  test('waits on the current page, which keeps what was entered, and continues on Retry', async ({
     page,
   }) => {
     await openHydrated(page, '/subscribe');
     await markDocument(page);
     await page.getByText('Quarterly').click();
-    await page.route(/assets\/about-|healthz/, (route) => route.abort('internetdisconnected'));
-    expect(await page.evaluate(() => navigator.onLine)).toBe(true);
+    await setOffline(page, true);
     await footerLink(page, 'About').click();
     await expect(offlineAlert(page)).toBeInViewport({ratio: 1});
     await expect(page).toHaveURL('/subscribe');
@@ -73,31 +42,37 @@ test.describe('A navigation whose route module cannot be loaded', () => {
 
     await footerLink(page, 'About').click();
     await expect(offlineAlert(page)).toBeVisible();
-    await page.unroute(/assets\/about-|healthz/);
+    await setOffline(page, false);
     await retry(page).click();
     await expect(page).toHaveURL('/about');
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expect(heading(page)).not.toHaveText('Subscribe & save');
+    expect(await isMarked(page)).toBe(true);
   });
-});
 
-test.describe('A navigation without a network', () => {
-  test('waits on the current page and continues on Retry', async ({page}) => {
-    await openHydrated(page, '/shipping');
-    await markDocument(page);
-    // The module of the next page is loaded when the pointer reaches its link.
-    const loaded = page.waitForResponse(/assets\/faq-/);
-    await footerLink(page, 'FAQ').hover();
-    await loaded;
-    await setOffline(page, true);
-    await footerLink(page, 'FAQ').click();
-    await expect(offlineAlert(page)).toBeVisible();
+  test('is abandoned without an error by Back, also just before the server responds', async ({
+    page,
+  }) => {
+    const errors: string[] = [];
+    page.on('pageerror', ({message}) => errors.push(message));
+    await page.addInitScript(() =>
+      Object.defineProperty(Navigator.prototype, 'onLine', {get: () => false}),
+    );
+    await openHydrated(page, '/faq');
+    await footerLink(page, 'Shipping').click();
     await expect(page).toHaveURL('/shipping');
-    await setOffline(page, false);
-    await retry(page).click();
+    const release = await holdRequests(page, '**/healthz');
+    const asked = page.waitForRequest('**/healthz');
+    await footerLink(page, 'About').click();
+    await asked;
+    const responded = page.waitForResponse('**/healthz');
+    await page.evaluate(() => history.back());
+    release();
+    await responded;
     await expect(page).toHaveURL('/faq');
     await expect(heading(page)).toHaveText('Frequently asked questions');
-    expect(await isMarked(page)).toBe(true);
+    await expect(page.getByText('Loading…', {exact: true})).toHaveCount(0);
+    expect(errors).toEqual([]);
   });
 
   for (const [width, height] of [
@@ -160,7 +135,7 @@ test.describe('A navigation without a network', () => {
   });
 });
 
-test('a navigation shows a progress bar from the request of its module to the response of its data', async ({
+test('a navigation shows a progress bar until its module and its data have loaded', async ({
   page,
 }) => {
   await page.emulateMedia({reducedMotion: 'reduce'});
@@ -168,16 +143,14 @@ test('a navigation shows a progress bar from the request of its module to the re
   const progress = page.getByText('Loading…', {exact: true});
   const releaseModule = await holdRequests(page, '**/assets/product-*.js');
   const releaseData = await holdRequests(page, '**/rush.data*');
-  const dataRequest = page.waitForRequest('**/rush.data*');
   await footerLink(page, 'RUSH').click();
   await expect(progress).toBeVisible();
   await expect(progress).toBeInViewport();
   await expect(progress).toHaveCSS('transform', 'none');
-  const bar = await progress.elementHandle();
+  const loaded = page.waitForResponse('**/assets/product-*.js');
   releaseModule();
-  await dataRequest;
-  // The same element: neither its delay nor its growth starts again.
-  expect(await bar?.isVisible()).toBe(true);
+  await loaded;
+  await expect(progress).toBeVisible();
   releaseData();
   await expect(page).toHaveURL('/products/rush');
   await expect(progress).toHaveCount(0);
