@@ -4,6 +4,7 @@
  */
 import {spawn} from 'node:child_process';
 import {join} from 'node:path';
+import {productIds} from '../app/catalog/types.ts';
 import {type EmbeddedSupabase, startSupabase} from '../local/supabase/server.ts';
 import {median} from './support/rate.ts';
 
@@ -61,8 +62,8 @@ async function addEvents({sql}: EmbeddedSupabase, count: number): Promise<void> 
          '2026-11-01T08:00:00Z'::timestamptz + random() * interval '29 days',
          'session_1795000000000_' || n
        from generate_series(1, $1::int) as n,
-         lateral (select (array['rush', 'synaptiq', 'vitra'])[n % 3 + 1] as product) as choice`,
-      [Math.min(batch, count - added)],
+         lateral (select ($2::text[])[n % cardinality($2::text[]) + 1] as product) as choice`,
+      [Math.min(batch, count - added), productIds],
     );
   }
 }

@@ -64,7 +64,10 @@ export class EmbeddedServices {
       Object.assign(variables, storeVariables(store));
       variables.SESSION_SECRET ??= 'signs the sessions of the embedded store';
       summary.push(
-        ['Store', `${store.origin} (embedded: three products, carts, a test checkout)`],
+        [
+          'Store',
+          `${store.origin} (embedded: ${catalog.products.length} products, a test checkout)`,
+        ],
         ['Control', `${store.controlUrl} (prices, stock, faults)`],
       );
     } else {

@@ -11,8 +11,8 @@ export function isProductId(id: string | undefined): id is ProductId {
 
 /** Collects a value of each product, such as its price. */
 export function byProduct<T>(getValue: (id: ProductId) => T): Record<ProductId, T> {
-  const [rush, synaptiq, vitra] = productIds;
-  return {rush: getValue(rush), synaptiq: getValue(synaptiq), vitra: getValue(vitra)};
+  // `Object.fromEntries` does not know that the ids are all of the keys.
+  return Object.fromEntries(productIds.map((id) => [id, getValue(id)])) as Record<ProductId, T>;
 }
 
 export type IngredientKind =

@@ -1,11 +1,15 @@
+import {summaries} from '../../app/catalog/summaries.ts';
 import type {SoakRun} from './soak-run.ts';
 
 /** A text that only the page at this path has. */
 const titles: Readonly<Record<string, string>> = {
   '/': 'Grounded in Nature',
-  '/products/rush': 'id="product-title" class="text-4xl">RUSH<',
-  '/products/synaptiq': 'id="product-title" class="text-4xl">SYNAPTIQ<',
-  '/products/vitra': 'id="product-title" class="text-4xl">VITRA<',
+  ...Object.fromEntries(
+    summaries.map(({id, title}) => [
+      `/products/${id}`,
+      `id="product-title" class="text-4xl">${title}<`,
+    ]),
+  ),
 };
 
 /** Reports what is wrong with a page: its content, its nonce, its price, or data of a visitor. */

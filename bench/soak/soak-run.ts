@@ -1,14 +1,12 @@
+import {products} from '../../app/catalog/catalog.ts';
 import {productIds} from '../../app/catalog/types.ts';
+import {catalog} from '../../local/catalog.ts';
 import type {Site} from '../../tests/support/site.ts';
 
 /** Faults that fail fast. A hanging service is left to tests that have the time. */
 const storeFaults = ['down', 'http_500', 'malformed', 'throttled', 'lost'] as const;
 const databaseFaults = ['down', 'error500', 'garbage'] as const;
-const fallback: Readonly<Record<string, string>> = {
-  rush: '48.99',
-  synaptiq: '48.99',
-  vitra: '58.99',
-};
+const fallback: ReadonlyMap<string, string> = new Map(products.map(({id, price}) => [id, price]));
 
 /** A new price is visible within ten seconds; a busy machine gets two more. */
 const priceGraceMs = 12_000;
@@ -26,11 +24,9 @@ export class SoakRun {
   readonly #onProgress: (message: string) => void;
   #seed: number;
   #formerPrices: {product: string; price: string; at: number}[] = [];
-  #prices = new Map<string, string>([
-    ['rush', '49.95'],
-    ['synaptiq', '52.95'],
-    ['vitra', '61.95'],
-  ]);
+  #prices = new Map<string, string>(
+    catalog.products.map(({handle, variants}) => [handle, String(variants[0]?.price)]),
+  );
 
   constructor(site: Site, seed: number, onProgress: (message: string) => void) {
     this.site = site;
@@ -99,7 +95,7 @@ export class SoakRun {
     const since = Date.now() - priceGraceMs;
     return (
       price === this.#prices.get(product) ||
-      price === fallback[product] ||
+      price === fallback.get(product) ||
       this.#formerPrices.some(
         (former) => former.product === product && former.price === price && former.at > since,
       )

@@ -2,6 +2,7 @@ import {describe, expect, it} from 'vitest';
 import {formatCsv, formatTable} from '../../../app/analytics/format-report.ts';
 import type {ReportRow} from '../../../app/analytics/read-report.ts';
 import {buildReport} from '../../../app/analytics/report.ts';
+import {productIds} from '../../../app/catalog/types.ts';
 
 const range = {from: '2026-11-01T07:00:00.000Z', to: '2026-12-01T07:59:59.999Z'};
 const rows: ReportRow[] = [
@@ -60,6 +61,6 @@ describe('formatTable', () => {
 
 it('formatCsv has a line for each product and each day', () => {
   const lines = formatCsv(buildReport(rows, range)).split('\n');
-  expect(lines).toHaveLength(1 + 3 + 2);
+  expect(lines).toHaveLength(1 + productIds.length + 2);
   expect(lines).toContain('product,rush,6,2,5,33.3,1,2,16.7');
 });

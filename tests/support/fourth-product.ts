@@ -1,0 +1,82 @@
+import {cp, mkdtemp, readFile, rm, symlink, writeFile} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import {basename, join} from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+
+/** What a copy of the project does without: what is installed, built or stored on this machine. */
+const left = ['node_modules', 'dist', '.git', '.cache', '.data', '.react-router', 'test-results'];
+
+/**
+ * Copies the project and adds the product LUNA to the copy, by the steps of "Add a product" in
+ * CONTRIBUTING.md. Its data, pictures and copy are those of VITRA under another name.
+ */
+export async function addFourthProduct() {
+  const project = await mkdtemp(join(tmpdir(), 'fourth-product-'));
+  await cp(root, project, {recursive: true, filter: (path) => !left.includes(basename(path))});
+  await symlink(join(root, 'node_modules'), join(project, 'node_modules'));
+  const at = (file: string) => join(project, file);
+
+  /** Replaces each text by another one; a text that is not there is a step that no longer fits. */
+  async function edit(file: string, ...changes: (readonly [before: string, after: string])[]) {
+    let text = await readFile(at(file), 'utf8');
+    for (const [before, after] of changes) {
+      if (!text.includes(before)) throw new Error(`${file} does not contain ${before}`);
+      text = text.replaceAll(before, after);
+    }
+    await writeFile(at(file), text);
+  }
+
+  const asLuna = (text: string) => text.replaceAll('vitra', 'luna').replaceAll('VITRA', 'LUNA');
+  /** Repeats the part of a file that the pattern finds, for LUNA. */
+  async function repeat(file: string, pattern: RegExp, rename = asLuna) {
+    const [part] = pattern.exec(await readFile(at(file), 'utf8')) ?? [];
+    if (!part) throw new Error(`${file} does not contain ${pattern}`);
+    await edit(file, [part, part + rename(part)]);
+  }
+
+  // 1. The id, the data and the copy.
+  await edit('app/catalog/types.ts', ["'vitra']", "'vitra', 'luna']"]);
+  await repeat('app/catalog/summaries.ts', /\n {2}vitra: \{.*?\},/s);
+  const vitra = await readFile(at('app/catalog/vitra.ts'), 'utf8');
+  await writeFile(at('app/catalog/luna.ts'), asLuna(vitra));
+  await edit(
+    'app/catalog/catalog.ts',
+    ['synaptiq, vitra}', 'synaptiq, vitra, luna}'],
+    ['import {rush}', "import {luna} from './luna.ts';\nimport {rush}"],
+  );
+  await repeat('app/content/product-copy.ts', /\n {2}vitra: \{.*?\n {2}\},/s);
+  await repeat('app/content/home.ts', /\n {2}vitra: '.*?',/);
+  await repeat('app/home/hero.tsx', /\n {2}vitra: '.*?',/);
+  await edit('app/home/hero.tsx', ['vitra: -20', 'vitra: -20, luna: -30']);
+
+  // 2. The color.
+  await repeat('app/styles/themes.css', /\n {2}\[data-theme="vitra"\] \{.*?\}\n/s);
+
+  // 3. The pictures and the social card.
+  await cp(at('public/media/vitra'), at('public/media/luna'), {recursive: true});
+  await cp(at('public/social/vitra.jpg'), at('public/social/luna.jpg'));
+  await edit('app/platform/seo/meta.ts', ["| 'vitra'", "| 'vitra'\n  | 'luna'"]);
+
+  // 4. The copy that counts or lists the products.
+  await edit('app/content/about.ts', ['three', 'four']);
+  await edit('app/content/faq.ts', ['Three', 'Four']);
+
+  // 5. The embedded store.
+  await repeat('local/catalog.ts', /\n {4}\{\n {6}id: 8101003,.*?\n {4}\},/s, (part) =>
+    asLuna(part)
+      .replace('8101003', '8101004')
+      .replace('5510300', '5510400')
+      .replace('4410303', '4410404'),
+  );
+  await edit(
+    'local/catalog.ts',
+    [
+      "plans(77103, 688301, 'vitra'),",
+      "plans(77103, 688301, 'vitra'),\n    plans(77104, 688401, 'luna'),",
+    ],
+    ["['rush', 'synaptiq', 'vitra']", "['rush', 'synaptiq', 'vitra', 'luna']"],
+  );
+
+  return {project, remove: () => rm(project, {recursive: true, force: true})};
+}
