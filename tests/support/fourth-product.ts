@@ -39,7 +39,9 @@ export async function addFourthProduct() {
   await edit('app/catalog/types.ts', ["'vitra']", "'vitra', 'luna']"]);
   await repeat('app/catalog/summaries.ts', /\n {2}vitra: \{.*?\},/s);
   const vitra = await readFile(at('app/catalog/vitra.ts'), 'utf8');
-  await writeFile(at('app/catalog/luna.ts'), asLuna(vitra));
+  // No two pages may have the same description.
+  const description = vitra.replace('An everyday ritual rather than a rush', 'For the evening');
+  await writeFile(at('app/catalog/luna.ts'), asLuna(description));
   await edit(
     'app/catalog/catalog.ts',
     ['synaptiq, vitra}', 'synaptiq, vitra, luna}'],

@@ -4,12 +4,10 @@ import sharp from 'sharp';
 import {describe, expect, it} from 'vitest';
 import {ingredientPictures, media} from '../../../app/catalog/media.ts';
 import {productIds} from '../../../app/catalog/types.ts';
+import {phone} from '../../../scripts/save-picture.ts';
 
 const folder = join(import.meta.dirname, '../../../public/media');
 const read = (name: string) => readFileSync(join(folder, name));
-
-/** The width that a phone of 412 points loads at Lighthouse's pixel density. */
-const phoneWidth = 900;
 
 const pictures = Object.entries(media).flatMap(([view, {width, height, widths}]) =>
   productIds.flatMap((id) =>
@@ -28,7 +26,7 @@ describe('the list of pictures', () => {
       const {width, height} = await sharp(file).metadata();
       expect(width).toBe(wide);
       expect(height).toBe(Math.round(wide * ratio));
-      if (wide <= phoneWidth) expect(file.length).toBeLessThan(60_000);
+      if (wide <= phone.width) expect(file.length).toBeLessThan(phone.bytes);
     },
   );
 });

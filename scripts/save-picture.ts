@@ -1,0 +1,90 @@
+import {mkdir, writeFile} from 'node:fs/promises';
+import {join} from 'node:path';
+import sharp, {type Sharp} from 'sharp';
+import {ingredientPictures, media} from '../app/catalog/media.ts';
+import type {PictureView} from '../app/catalog/product-picture.tsx';
+
+/** The limit for what a phone of 412 points loads at Lighthouse's pixel density. Wider files are for large screens. */
+export const phone = {width: 900, bytes: 60_000} as const;
+
+/** The highest quality is for most pictures; a lower one is for those that would be too large. */
+const qualities = [66, 58, 50, 42] as const;
+
+/** Crops a photo to the picture's proportions; one without a background is fitted in whole instead. */
+export async function fitPhoto(
+  photo: string,
+  {width, height}: {width: number; height: number},
+  isCutout: boolean,
+): Promise<Sharp> {
+  // A phone stores how it was held beside the pixels.
+  const upright = await sharp(photo).autoOrient().toBuffer({resolveWithObject: true});
+  const {info} = upright;
+  if (isCutout && info.channels < 4) {
+    throw new Error(
+      `${photo} has a background: a cut-out is a PNG or WebP with a transparent one.`,
+    );
+  }
+  if (info.width < width || info.height < height) {
+    throw new Error(
+      `${photo} has ${info.width} × ${info.height} pixels; it needs at least ${width} × ${height}.`,
+    );
+  }
+  const background = {r: 0, g: 0, b: 0, alpha: 0};
+  return sharp(upright.data).resize({
+    width,
+    height,
+    kernel: 'lanczos3',
+    ...(isCutout ? {fit: 'contain', background} : {fit: 'cover'}),
+  });
+}
+
+/** Writes a product's picture in all of its widths, and whole for structured data and social cards. */
+export async function saveProductPicture(
+  folder: string,
+  product: string,
+  view: PictureView,
+  picture: Sharp,
+): Promise<string[]> {
+  const whole = await picture.png().toBuffer();
+  const path = join(folder, product, view);
+  const webp = `${path}-${media[view].width}.webp`;
+  const files = await saveWidths(path, whole, media[view].widths);
+  await sharp(whole).webp({quality: 84, effort: 6, alphaQuality: 85}).toFile(webp);
+  return [...files, webp];
+}
+
+/** Writes an ingredient's picture in all of its widths. */
+export async function saveIngredientPicture(
+  folder: string,
+  kind: string,
+  picture: Sharp,
+): Promise<string[]> {
+  const whole = await picture.png().toBuffer();
+  return saveWidths(join(folder, 'ingredients', kind), whole, ingredientPictures.widths);
+}
+
+async function saveWidths(
+  path: string,
+  whole: Buffer,
+  widths: readonly number[],
+): Promise<string[]> {
+  await mkdir(join(path, '..'), {recursive: true});
+  const files = [];
+  for (const width of widths) {
+    const file = `${path}-${width}.avif`;
+    await writeFile(file, await encode(whole, width));
+    files.push(file);
+  }
+  return files;
+}
+
+async function encode(whole: Buffer, width: number): Promise<Buffer> {
+  const sized = sharp(whole).resize({width, kernel: 'lanczos3'});
+  for (const quality of qualities) {
+    const bytes = await sized.clone().avif({quality, effort: 6}).toBuffer();
+    if (width > phone.width || bytes.length < phone.bytes) return bytes;
+  }
+  throw new Error(
+    `At ${width} pixels, the picture has more than ${phone.bytes / 1000} kB even at quality ${qualities.at(-1)}.`,
+  );
+}
