@@ -1,7 +1,7 @@
 import {defineConfig} from 'vitest/config';
 import {BaseSequencer, type TestSpecification} from 'vitest/node';
 
-/** Tests that start the embedded store or database; the others need no server. */
+/** Tests that start the embedded store or database, or processes; the others need no server. */
 const embedded = [
   'packages/*/tests/**/*.test.ts',
   'tests/unit/supabase/**/*.test.ts',
@@ -10,6 +10,7 @@ const embedded = [
   'tests/unit/orders/webhooks/deliveries*.test.ts',
   'tests/unit/analytics/report.test.ts',
   'tests/unit/pricing/plans.test.ts',
+  'tests/unit/fourth-product.test.ts',
 ] as const;
 
 const isLong = ({moduleId}: TestSpecification) =>

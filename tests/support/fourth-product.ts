@@ -35,13 +35,13 @@ export async function addFourthProduct() {
     await edit(file, [part, part + rename(part)]);
   }
 
-  // 1. The id, the data and the copy.
+  // 1. The id, and what the compiler then asks for.
   await edit('app/catalog/types.ts', ["'vitra']", "'vitra', 'luna']"]);
   await repeat('app/catalog/summaries.ts', /\n {2}vitra: \{.*?\},/s);
   const vitra = await readFile(at('app/catalog/vitra.ts'), 'utf8');
   // No two pages may have the same description.
-  const description = vitra.replace('An everyday ritual rather than a rush', 'For the evening');
-  await writeFile(at('app/catalog/luna.ts'), asLuna(description));
+  const luna = vitra.replace('An everyday ritual rather than a rush', 'A ritual for the evening');
+  await writeFile(at('app/catalog/luna.ts'), asLuna(luna));
   await edit(
     'app/catalog/catalog.ts',
     ['synaptiq, vitra}', 'synaptiq, vitra, luna}'],
@@ -51,34 +51,45 @@ export async function addFourthProduct() {
   await repeat('app/content/home.ts', /\n {2}vitra: '.*?',/);
   await repeat('app/home/hero.tsx', /\n {2}vitra: '.*?',/);
   await edit('app/home/hero.tsx', ['vitra: -20', 'vitra: -20, luna: -30']);
-
-  // 2. The color.
-  await repeat('app/styles/themes.css', /\n {2}\[data-theme="vitra"\] \{.*?\}\n/s);
-
-  // 3. The pictures and the social card.
-  await cp(at('public/media/vitra'), at('public/media/luna'), {recursive: true});
-  await cp(at('public/social/vitra.jpg'), at('public/social/luna.jpg'));
   await edit('app/platform/seo/meta.ts', ["| 'vitra'", "| 'vitra'\n  | 'luna'"]);
 
-  // 4. The copy that counts or lists the products.
-  await edit('app/content/about.ts', ['three', 'four']);
-  await edit('app/content/faq.ts', ['Three', 'Four']);
+  // 2. The queries.
+  for (const file of ['pricing/prices', 'pricing/plans', 'pictures/pictures']) {
+    await repeat(`app/${file}.query.ts`, /\n {4}vitra: product.*?\n {4}\}/s);
+  }
 
-  // 5. The embedded store.
-  await repeat('local/catalog.ts', /\n {4}\{\n {6}id: 8101003,.*?\n {4}\},/s, (part) =>
-    asLuna(part)
+  // 3. The color.
+  await repeat('app/styles/themes.css', /\n {2}\[data-theme="vitra"\] \{.*?\}\n/s, (rule) =>
+    asLuna(rule).replace('45 106 57', '112 52 112'),
+  );
+
+  // 4. The pictures and the social card.
+  await cp(at('public/media/vitra'), at('public/media/luna'), {recursive: true});
+  await cp(at('public/social/vitra.jpg'), at('public/social/luna.jpg'));
+
+  // 5. The copy that counts or lists the products.
+  await edit('app/content/about.ts', ['three', 'four']);
+  await edit(
+    'app/content/faq.ts',
+    ['Three', 'Four'],
+    [' and VITRA powder', ', VITRA and LUNA powder'],
+  );
+  await edit('app/content/faq.ts', ['VITRA: one', 'VITRA and LUNA: one']);
+
+  // 6. The embedded store.
+  await repeat('local/catalog.ts', /\n {4}\{\n {6}id: 8101003,.*?\n {4}\},/s, (product) =>
+    asLuna(product)
       .replace('8101003', '8101004')
-      .replace('5510300', '5510400')
+      .replace('55103', '55104')
       .replace('4410303', '4410404'),
   );
-  await edit(
-    'local/catalog.ts',
-    [
-      "plans(77103, 688301, 'vitra'),",
-      "plans(77103, 688301, 'vitra'),\n    plans(77104, 688401, 'luna'),",
-    ],
-    ["['rush', 'synaptiq', 'vitra']", "['rush', 'synaptiq', 'vitra', 'luna']"],
+  await repeat('local/catalog.ts', /\n {4}plans\(77103, 688301, 'vitra'.*?\),/, (plans) =>
+    asLuna(plans).replace('77103', '77104').replace('688301', '688401'),
   );
+  await edit('local/catalog.ts', [
+    "['rush', 'synaptiq', 'vitra']",
+    "['rush', 'synaptiq', 'vitra', 'luna']",
+  ]);
 
   return {project, remove: () => rm(project, {recursive: true, force: true})};
 }

@@ -1,4 +1,6 @@
 import {describe, expect, it} from 'vitest';
+import {products} from '../../../app/catalog/catalog.ts';
+import {about} from '../../../app/content/about.ts';
 import {faq} from '../../../app/content/faq.ts';
 import {questions, testimonials} from '../../../app/content/home.ts';
 
@@ -12,6 +14,37 @@ describe('the copy', () => {
     expect(faq.groups.map(({id}) => id)).toEqual(['general', 'orders', 'usage']);
     for (const {title, questions: group} of faq.groups) {
       expect(group.length, title).toBeGreaterThanOrEqual(3);
+    }
+  });
+
+  it('counts and lists the products that there are', () => {
+    const numbers = [
+      'zero',
+      'one',
+      'two',
+      'three',
+      'four',
+      'five',
+      'six',
+      'seven',
+      'eight',
+      'nine',
+    ];
+    const number = `(${numbers.join('|')})`;
+    const counts = new RegExp(
+      `\\b${number} (?:mushroom and adaptogen|products|formulas)|\\ball ${number}\\b`,
+      'gi',
+    );
+    const found = [...JSON.stringify([about, faq]).matchAll(counts)].map(([phrase, ...words]) => [
+      phrase,
+      words.join('').toLowerCase(),
+    ]);
+    expect(found.length).toBeGreaterThan(0);
+    expect(found).toEqual(found.map(([phrase]) => [phrase, numbers[products.length]]));
+    const answers = faq.groups.flatMap((group) => [...group.questions]);
+    for (const id of ['what-you-make', 'how-much']) {
+      const answer = answers.find((question) => question.id === id)?.answer;
+      for (const {title} of products) expect(answer, id).toContain(title);
     }
   });
 
