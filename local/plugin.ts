@@ -4,6 +4,8 @@ import type {Plugin, PreviewServer, ResolvedConfig, ViteDevServer} from 'vite';
 import {variableNames} from '../app/platform/server/environment.ts';
 import {type EmbeddedOptions, embeddedVariableNames, readOptions} from './embedded-options.ts';
 import type {EmbeddedServices, RunningServices} from './embedded-services.ts';
+import {describeMisspelledNames} from './misspelled-names.ts';
+import {storeRunningServices} from './running-services.ts';
 
 /**
  * Runs `shopify hydrogen dev` and `vite preview` without any account: an embedded service replaces
@@ -73,6 +75,9 @@ async function readConfiguration(
 ): Promise<Configuration> {
   const state = memory();
   const variables = await state.variables.read(config.mode, config.envDir, tool);
+  for (const line of describeMisspelledNames(Object.keys(variables))) {
+    config.logger.warn(`Configuration: ${line}`);
+  }
   const result = readOptions(variables);
   if (result.ok) {
     state.configuration = {variables, options: result.options};
@@ -92,7 +97,10 @@ async function startServices(
   state.services ??= load().then(
     (module) => new module.EmbeddedServices({dataDir: join(root, '.data/supabase')}),
   );
-  return (await state.services).configure(variables, options);
+  const running = await (await state.services).configure(variables, options);
+  // Tests take any free port; the commands keep to the server that a developer has started.
+  if (options.storePort !== 0) await storeRunningServices(root, variables, running.variables);
+  return running;
 }
 
 /**

@@ -1,8 +1,19 @@
+import {existsSync} from 'node:fs';
 import {type ParseArgsConfig, parseArgs} from 'node:util';
+import {readRunningServices} from '../local/running-services.ts';
 
 type Values<Options extends ParseArgsConfig['options']> = ReturnType<
   typeof parseArgs<{options: Options}>
 >['values'];
+
+/** Adds to the environment what .env has, and the embedded services where nothing else is configured. */
+export function loadVariables(): void {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  Object.assign(process.env, readRunningServices('.', process.env));
+}
+
+export const missingDatabase =
+  'PUBLIC_SUPABASE_URL is missing: the address of the Supabase project. Without one, start the embedded database with `npm run dev`.';
 
 /** The options of the command line, or what is wrong with them. */
 export function readOptions<const Options extends NonNullable<ParseArgsConfig['options']>>(

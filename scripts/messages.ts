@@ -3,21 +3,21 @@
  *
  *   npm run messages [-- --since 2026-11-01] [--limit 50] [--json]
  *
- * It needs the service key, from the environment or from .env, and sends it to the database only.
+ * It needs the service key, from the environment or from .env, and sends it to the database only. Without
+ * a configured database, it reads the embedded one of a running `npm run dev`.
  */
-import {existsSync} from 'node:fs';
 import {connect, type DatabaseClient} from '../app/platform/supabase/client.ts';
-import {fail, readOptions} from './command.ts';
+import {fail, loadVariables, missingDatabase, readOptions} from './command.ts';
 
 /** Characters that could control the terminal, reverse the text, or begin another line. */
 const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-if (existsSync('.env')) process.loadEnvFile('.env');
+loadVariables();
 process.exitCode = await messages();
 
 async function messages(): Promise<number> {
   const {PUBLIC_SUPABASE_URL: url, SUPABASE_SERVICE_ROLE_KEY: key} = process.env;
-  if (!url) return fail('PUBLIC_SUPABASE_URL is missing: the address of the Supabase project.');
+  if (!url) return fail(missingDatabase);
   if (!key) {
     return fail('SUPABASE_SERVICE_ROLE_KEY is missing: only the service key may read messages.');
   }

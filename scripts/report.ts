@@ -4,9 +4,9 @@
  *
  *   npm run report -- --from 2026-11-01 --to 2026-11-30 [--type product_view] [--json | --csv]
  *
- * It needs the service key, from the environment or from .env, and sends it to the database only.
+ * It needs the service key, from the environment or from .env, and sends it to the database only. Without
+ * a configured database, it reads the embedded one of a running `npm run dev`.
  */
-import {existsSync} from 'node:fs';
 import {formatCsv, formatTable} from '../app/analytics/format-report.ts';
 import {formatMonitoringReport} from '../app/analytics/monitoring/format-report.ts';
 import {readMonitoringReport} from '../app/analytics/monitoring/read-report.ts';
@@ -15,14 +15,14 @@ import {buildReport} from '../app/analytics/report.ts';
 import {parseRange} from '../app/analytics/report-range.ts';
 import {shopTimeZone} from '../app/platform/shop/shop-time.ts';
 import {connect} from '../app/platform/supabase/client.ts';
-import {fail, readOptions} from './command.ts';
+import {fail, loadVariables, missingDatabase, readOptions} from './command.ts';
 
-if (existsSync('.env')) process.loadEnvFile('.env');
+loadVariables();
 process.exitCode = await report();
 
 async function report(): Promise<number> {
   const {PUBLIC_SUPABASE_URL: url, SUPABASE_SERVICE_ROLE_KEY: key} = process.env;
-  if (!url) return fail('PUBLIC_SUPABASE_URL is missing: the address of the Supabase project.');
+  if (!url) return fail(missingDatabase);
   if (!key) {
     return fail(
       'SUPABASE_SERVICE_ROLE_KEY is missing: the events can only be read with the service key (Supabase dashboard, Project Settings, API keys). Put it into .env; it is never sent to a browser.',

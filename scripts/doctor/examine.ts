@@ -1,4 +1,5 @@
 import {parseEnvironment} from '../../app/platform/server/environment.ts';
+import {describeMisspelledNames} from '../../local/misspelled-names.ts';
 import {error, type Finding, ok, warning} from './check.ts';
 import {checkDatabase} from './database.ts';
 import {checkLaunch} from './launch.ts';
@@ -11,12 +12,20 @@ export async function examine(
   variables: Variables,
   {forLaunch = false}: {forLaunch?: boolean} = {},
 ): Promise<Finding[]> {
+  const misspelled = describeMisspelledNames(Object.keys(variables)).map((line) =>
+    warning('variables', line, 'See .env.example.'),
+  );
   const parsed = parseEnvironment(variables);
   if (!parsed.ok) {
-    return parsed.problems.map((problem) => {
+    const problems = parsed.problems.map((problem) => {
       const [name = '', ...words] = problem.split(' ');
-      return error(name, words.join(' '), 'See .env.example.');
+      return error(
+        name,
+        words.join(' '),
+        'See .env.example, or run `npm run dev` for a store without an account.',
+      );
     });
+    return [...misspelled, ...problems];
   }
   const {environment} = parsed;
   const [store, database, launch] = await Promise.all([
@@ -26,6 +35,7 @@ export async function examine(
   ]);
   return [
     ok('variables', 'valid'),
+    ...misspelled,
     ...checkSecret(variables),
     ...checkSupabaseVariables(variables),
     ...store,

@@ -83,6 +83,7 @@ describe('npm run doctor', () => {
 
   it.each<[string, Record<string, string>, string[]]>([
     ['no store', {PUBLIC_STORE_DOMAIN: ''}, ['PUBLIC_STORE_DOMAIN: error']],
+    ['a misspelled name', {PUBLIC_ANALYTIC: 'off'}, ['variables: warning']],
     [
       'a wrong public token',
       {PUBLIC_STOREFRONT_API_TOKEN: 'x'.repeat(32)},

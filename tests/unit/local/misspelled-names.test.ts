@@ -1,0 +1,20 @@
+import {describe, expect, it} from 'vitest';
+import {variableNames} from '../../../app/platform/server/environment.ts';
+import {describeMisspelledNames} from '../../../local/misspelled-names.ts';
+
+describe('describeMisspelledNames', () => {
+  it.each([
+    ['PUBLIC_STORE_DOMIAN', 'PUBLIC_STORE_DOMAIN'],
+    ['PUBLIC_STOREFRONT_TOKEN', 'PUBLIC_STOREFRONT_API_TOKEN'],
+    ['PUBLIC_SUPABASE_ANNON_KEY', 'PUBLIC_SUPABASE_ANON_KEY'],
+    ['PUBLIC_GA4_MEASURMENT_ID', 'PUBLIC_GA4_MEASUREMENT_ID'],
+  ])('names for %s the variable that was meant, %s', (name, meant) => {
+    expect(describeMisspelledNames([name])).toEqual([
+      `${name} is not a variable of this shop. Did you mean ${meant}?`,
+    ]);
+  });
+
+  it('reports no variable of the shop, and none that is for something else', () => {
+    expect(describeMisspelledNames([...variableNames, 'PUBLIC_POSTHOG_KEY', 'PATH'])).toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+import {mkdtemp, rm} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {readRunningServices, storeRunningServices} from '../../../local/running-services.ts';
+
+const store = {PUBLIC_STORE_DOMAIN: 'http://127.0.0.1:4001', SESSION_SECRET: 'embedded'};
+const database = {
+  PUBLIC_SUPABASE_URL: 'http://127.0.0.1:4002',
+  PUBLIC_SUPABASE_ANON_KEY: 'anon',
+  SUPABASE_SERVICE_ROLE_KEY: 'service',
+};
+
+let root: string;
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'boreal-services-'));
+});
+afterAll(() => rm(root, {recursive: true, force: true}));
+
+describe('the variables of the running embedded services', () => {
+  it('are none before the development server has run', () => {
+    expect(readRunningServices(root, {})).toEqual({});
+  });
+
+  it('are available to commands, without those that are configured', async () => {
+    const configured = {PUBLIC_ANALYTICS: 'off'};
+    await storeRunningServices(root, configured, {...configured, ...store, ...database});
+    expect(readRunningServices(root, configured)).toEqual({...store, ...database});
+  });
+
+  it('are not mixed with those of a configured store or database', () => {
+    const realDatabase = {PUBLIC_SUPABASE_URL: 'https://boreal.supabase.example'};
+    expect(readRunningServices(root, realDatabase)).toEqual(store);
+    expect(readRunningServices(root, {PUBLIC_STORE_DOMAIN: 'boreal.example'})).toEqual(database);
+  });
+});
