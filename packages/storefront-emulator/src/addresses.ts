@@ -1,7 +1,8 @@
-import {type AddressFields, addressErrors, type ValidationStrategy} from './cart/address-rules.ts';
 import type {Address, Cart, CartResult, UserError, Warning} from './cart-types.ts';
 import {gid, newUuid} from './ids.ts';
 import {findProvince} from './places/provinces.ts';
+
+type AddressFields = Readonly<Record<string, string | null>>;
 
 export interface AddressInput {
   id?: string;
@@ -11,7 +12,6 @@ export interface AddressInput {
   } | null;
   selected?: boolean | null;
   oneTimeUse?: boolean | null;
-  validationStrategy?: ValidationStrategy | null;
 }
 
 /** Adds addresses to those of the cart; any invalid one leaves the cart as it is, with errors. */
@@ -86,14 +86,15 @@ export function removeAddresses(cart: Cart, ids: readonly string[]): CartResult 
 }
 
 function problemsOf(inputs: readonly AddressInput[], path: readonly string[]): UserError[] {
-  return inputs.flatMap(({address, validationStrategy}, index) => {
+  return inputs.flatMap(({address}, index) => {
     const place = [...path, String(index), 'address'];
     if (address?.copyFromCustomerAddressId) {
       const message = 'The customer address does not exist.';
       return [{code: 'INVALID', field: [...place, 'copyFromCustomerAddressId'], message}];
     }
-    const fields = address?.deliveryAddress;
-    return fields ? addressErrors(fields, validationStrategy, [...place, 'deliveryAddress']) : [];
+    if (!address?.deliveryAddress || address.deliveryAddress.countryCode) return [];
+    const field = [...place, 'deliveryAddress', 'countryCode'];
+    return [{code: 'INVALID', field, message: 'invalid value'}];
   });
 }
 

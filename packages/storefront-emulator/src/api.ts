@@ -1,9 +1,9 @@
 import type {IncomingMessage, ServerResponse} from 'node:http';
-import type {Backend} from './backend.ts';
 import type {FaultInjector} from './faults/fault-injector.ts';
 import type {Faults} from './faults/fault-list.ts';
 import {readOperation} from './faults/operation.ts';
 import {accessOf} from './graphql/access.ts';
+import type {Executor} from './graphql/executor.ts';
 import {readGraphqlRequest} from './graphql/request.ts';
 import {servedVersion} from './graphql/versions.ts';
 import {allowBrowsers, end, json, readBody} from './http.ts';
@@ -14,10 +14,15 @@ export class Api {
   readonly #faults: Faults;
   readonly #injector: FaultInjector;
   readonly #log: RequestLog;
-  readonly #backend: Backend;
+  readonly #executorOf: (version: string) => Executor;
 
-  constructor(backend: Backend, faults: Faults, injector: FaultInjector, log: RequestLog) {
-    this.#backend = backend;
+  constructor(
+    executorOf: (version: string) => Executor,
+    faults: Faults,
+    injector: FaultInjector,
+    log: RequestLog,
+  ) {
+    this.#executorOf = executorOf;
     this.#faults = faults;
     this.#injector = injector;
     this.#log = log;
@@ -50,16 +55,9 @@ export class Api {
     this.#log.add({operation, variables: parsed.variables, faults}, response);
     if (operation && (await this.#injector.before(faults, operation, response))) return;
 
-    const buyerIp = request.headers['shopify-storefront-buyer-ip'];
-    const result = await this.#backend.respond({
-      version,
-      graphql: parsed,
-      access,
-      buyerIp: typeof buyerIp === 'string' ? buyerIp : undefined,
-    });
-    response.statusCode = result.status;
-    response.setHeader('content-type', result.contentType);
-    await this.#injector.send(faults, Buffer.from(result.body), response);
+    const result = await this.#executorOf(version).execute(parsed, access);
+    response.setHeader('content-type', 'application/json; charset=utf-8');
+    await this.#injector.send(faults, Buffer.from(JSON.stringify(result)), response);
   }
 }
 

@@ -29,7 +29,6 @@ export function setAttributes(cart: Cart, attributes: readonly Attribute[]): Car
 export function setBuyerIdentity(
   cart: Cart,
   input: Buyer,
-  isCustomer: (accessToken: string) => boolean,
   field: string[] = ['buyerIdentity'],
 ): CartResult {
   const {email, phone, companyLocationId, customerAccessToken: token} = input;
@@ -49,7 +48,7 @@ export function setBuyerIdentity(
     const place = [...field, 'companyLocationId'];
     return rejected({code: 'INVALID_COMPANY_LOCATION', field: place, message});
   }
-  if (typeof token === 'string' && !isCustomer(token)) {
+  if (typeof token === 'string') {
     const message = 'Customer is invalid';
     const userErrors = [{code: 'INVALID', field: [...field, 'customerAccessToken'], message}];
     return {cart, userErrors, warnings: []};

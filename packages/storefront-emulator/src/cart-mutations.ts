@@ -58,7 +58,7 @@ export function createMutation(carts: CartStore, views: ProductViews, origin: st
     ...completionMutations(carts, (cart) => cartView(cart, carts, views, origin)),
     ...metafieldMutations(carts),
     ...lineMutations(mutation, carts),
-    ...fieldMutations(mutation, carts),
+    ...fieldMutations(mutation),
     ...codeMutations(mutation, carts),
     ...deliveryMutations(mutation, carts),
     cartCreate: ({input}: {input?: CartInput | null}, context: ViewContext) =>
@@ -84,14 +84,14 @@ function lineMutations(mutation: DefineMutation, carts: CartStore) {
   };
 }
 
-function fieldMutations(mutation: DefineMutation, carts: CartStore) {
+function fieldMutations(mutation: DefineMutation) {
   return {
     cartNoteUpdate: mutation((cart, {note}: Given<'note', string>) => setNote(cart, note)),
     cartAttributesUpdate: mutation((cart, {attributes}: Given<'attributes', Attribute[]>) =>
       setAttributes(cart, attributes),
     ),
     cartBuyerIdentityUpdate: mutation((cart, {buyerIdentity}: Given<'buyerIdentity', Buyer>) =>
-      setBuyerIdentity(cart, buyerIdentity, (token) => carts.customerOf(token) !== undefined),
+      setBuyerIdentity(cart, buyerIdentity),
     ),
     // The checkout asks for the billing address itself, so the cart does not keep one.
     cartBillingAddressUpdate: mutation((cart) => ({cart, userErrors: [], warnings: []})),

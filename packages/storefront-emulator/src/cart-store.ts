@@ -49,9 +49,6 @@ export class CartStore {
     this.now = now;
   }
 
-  /** Finds the customer of an access token, as an object of the schema; set by the server. */
-  customerOf: (accessToken: string) => object | undefined = () => undefined;
-
   clear(): void {
     this.#carts.clear();
     this.giftCards.reset();
@@ -143,12 +140,7 @@ export class CartStore {
       input.attributes ? setAttributes(cart, input.attributes) : undefined,
       metafields ? createMetafields(cart, metafields, this.now()) : undefined,
       note ? setNote(cart, note, ['input', 'note']) : undefined,
-      buyerIdentity
-        ? setBuyerIdentity(cart, buyerIdentity, (token) => this.customerOf(token) !== undefined, [
-            'input',
-            'buyerIdentity',
-          ])
-        : undefined,
+      buyerIdentity ? setBuyerIdentity(cart, buyerIdentity, ['input', 'buyerIdentity']) : undefined,
       delivery?.addresses
         ? addAddresses(cart, delivery.addresses, [], ['input', 'delivery', 'addresses'])
         : undefined,

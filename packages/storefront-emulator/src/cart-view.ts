@@ -46,7 +46,7 @@ export function cartView(
       discountAllocation(discount, amount, pricing, cart),
     ),
     appliedGiftCards: totals.giftCards.map((use) => giftCardView(use, pricing, carts.homePricing)),
-    buyerIdentity: buyerIdentity(cart, carts, pricing.country),
+    buyerIdentity: buyerIdentity(cart, pricing.country),
     delivery: delivery(cart),
     deliveryGroups: (args: PageArguments) =>
       page(deliveryGroups(cart, totals, carts, lines), args, ({id}) => id),
@@ -86,16 +86,14 @@ function giftCardView(
   };
 }
 
-function buyerIdentity({buyer}: Cart, carts: CartStore, countryCode: string) {
+function buyerIdentity({buyer}: Cart, countryCode: string) {
   return {
     __typename: 'CartBuyerIdentity',
     countryCode,
     deliveryAddressPreferences: [],
     ...buyer,
-    customer: () => {
-      const token = buyer?.customerAccessToken;
-      return typeof token === 'string' ? (carts.customerOf(token) ?? null) : null;
-    },
+    // Customer accounts with access tokens are not emulated.
+    customer: null,
   };
 }
 

@@ -38,8 +38,6 @@ interface ControlledServices {
   injector: FaultInjector;
   log: RequestLog;
   clock: VirtualClock;
-  /** Parts of the endpoint below a name of their own. */
-  areas?: Readonly<Record<string, ControlArea>>;
 }
 
 /** Acts as the merchant or causes outages, for tests and for the control endpoint. */
@@ -53,7 +51,7 @@ export class Control {
   readonly #injector: FaultInjector;
   readonly #log: RequestLog;
   /** The parts of the endpoint with a name of their own. */
-  #ownAreas: Readonly<Record<string, ControlArea>>;
+  readonly #ownAreas: Readonly<Record<string, ControlArea>>;
   #areas: Readonly<Record<string, ControlArea>>;
 
   constructor(services: ControlledServices) {
@@ -68,15 +66,8 @@ export class Control {
     this.#ownAreas = {
       clock: clockArea(services.clock),
       webhooks: webhooksArea(services.sender),
-      ...services.areas,
     };
     this.#areas = this.#ownAreas;
-  }
-
-  /** Adds a part of the endpoint that depends on this class itself. */
-  provide(name: string, area: ControlArea): void {
-    this.#ownAreas = {...this.#ownAreas, [name]: area};
-    this.#areas = {...this.#areas, [name]: area};
   }
 
   hasProduct(handle: string): boolean {

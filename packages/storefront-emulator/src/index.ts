@@ -5,11 +5,9 @@ export {parseCatalog} from './catalog/validate.ts';
 export {type CatalogFile, CatalogFileError, readCatalogFile} from './catalog-file.ts';
 export type {Duration} from './clock/duration.ts';
 export {ClockError, type VirtualClock} from './clock/virtual-clock.ts';
-export {type ConformOutput, runConform} from './conform/run-conform.ts';
 export {type ControlArea, ControlError} from './control-area.ts';
 export type {Fault, FaultKind} from './faults/fault.ts';
 export type {ListedFault} from './faults/fault-list.ts';
-export {type CsvImport, importCsv} from './importers/csv.ts';
 export {type DownloadOptions, downloadPictures} from './importers/pictures.ts';
 export {
   type ClientOptions,
@@ -18,12 +16,7 @@ export {
   importStorefront,
 } from './importers/storefront-api.ts';
 export {UnknownOptionError} from './options.ts';
-export type {RecordOptions} from './recording/recorder.ts';
-export {RecordingError} from './recording/recording-file.ts';
-export type {ReplayOptions} from './recording/replay.ts';
 export {largeCatalog} from './samples/large-catalog.ts';
-export {type Scenario, ScenarioError, type ScenarioStep} from './scenario/scenario.ts';
-export type {ScenarioProgress} from './scenario/scenario-runner.ts';
 export {
   type CompletedOrder,
   type Emulator,

@@ -87,11 +87,6 @@ export class Orders {
     }));
   }
 
-  /** The orders of a customer account, oldest first. */
-  ofCustomer(id: number): readonly PlacedOrder[] {
-    return this.#placed.filter(({order}) => order.customerId === id);
-  }
-
   /** Finds an order by what the address of its status page contains. */
   byToken(token: string, key: string | null): ListedOrder | undefined {
     return this.list.find((order) => order.token === token && order.key === key);

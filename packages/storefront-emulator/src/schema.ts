@@ -6,6 +6,7 @@ import {
   GraphQLError,
   type GraphQLFieldResolver,
   type GraphQLOutputType,
+  type GraphQLScalarType,
   type GraphQLSchema,
   getNullableType,
   type IntrospectionQuery,
@@ -14,7 +15,10 @@ import {
   isListType,
   isNonNullType,
   isObjectType,
+  isScalarType,
   parse,
+  type ValueNode,
+  valueFromASTUntyped,
 } from 'graphql';
 import {accessDeniedError, scopeOf} from './graphql/access.ts';
 import {consentSchema} from './graphql/consent.ts';
@@ -23,11 +27,9 @@ import type {RequestContext} from './graphql/executor.ts';
 /** The resolvers of the two root types, by field name. */
 export type Roots = Readonly<Record<'QueryRoot' | 'Mutation', object>>;
 
-export interface SchemaOptions {
+interface SchemaOptions {
   /** Adds what exists in the version `unstable` only. */
   unstable?: boolean;
-  /** Called for every resolved field of an object: whether the object had a value for it. */
-  observe?: (type: string, field: string, hasValue: boolean) => void;
 }
 
 type Resolver = GraphQLFieldResolver<unknown, RequestContext | undefined>;
@@ -41,9 +43,10 @@ export function buildStorefrontSchema(roots: Roots, options: SchemaOptions = {})
     if (isObjectType(type) && !type.name.startsWith('__')) {
       const root: object | undefined = roots[type.name as keyof Roots];
       for (const field of Object.values(type.getFields())) {
-        field.resolve = resolverOf(type.name, field.name, root, options.observe);
+        field.resolve = resolverOf(type.name, field.name, root);
       }
     }
+    if (isScalarType(type)) checkValues(type);
     if (isAbstractType(type)) {
       const fallback = schema.getPossibleTypes(type).at(0)?.name;
       type.resolveType = (value: unknown) => typeName(value) ?? fallback;
@@ -52,21 +55,35 @@ export function buildStorefrontSchema(roots: Roots, options: SchemaOptions = {})
   return schema;
 }
 
-function resolverOf(
-  type: string,
-  field: string,
-  root: object | undefined,
-  observe: SchemaOptions['observe'],
-): Resolver {
+/** What the values of Shopify's scalars look like; the shipped schema accepts any value. */
+const scalarChecks: Readonly<Record<string, (value: unknown) => boolean>> = {
+  Decimal: (value) => /^-?\d+(\.\d+)?$/.test(String(value)),
+  UnsignedInt64: (value) => /^\d+$/.test(String(value)),
+  DateTime: (value) => !Number.isNaN(Date.parse(String(value))),
+  ISO8601DateTime: (value) => !Number.isNaN(Date.parse(String(value))),
+  URL: (value) => URL.canParse(String(value), 'https://shop.example'),
+};
+
+function checkValues(type: GraphQLScalarType): void {
+  const isValid = Object.hasOwn(scalarChecks, type.name) ? scalarChecks[type.name] : undefined;
+  if (!isValid) return;
+  type.parseValue = (value) => {
+    if (isValid(value)) return value;
+    throw new GraphQLError(`${type.name} cannot represent value: ${JSON.stringify(value)}`);
+  };
+  type.parseLiteral = (node: ValueNode, variables) =>
+    type.parseValue(valueFromASTUntyped(node, variables));
+}
+
+function resolverOf(type: string, field: string, root: object | undefined): Resolver {
   const scope = scopeOf(type, field);
-  if (scope === undefined && root === undefined && observe === undefined) return resolveOrDefault;
+  if (scope === undefined && root === undefined) return resolveOrDefault;
   return (parent, args, context, info) => {
     if (scope !== undefined && context?.access === 'tokenless') {
       throw accessDeniedError(info, scope);
     }
     const source = root ?? parent;
     if (root && Object(root)[field] === undefined) throw notEmulated(field);
-    observe?.(type, field, (Object(source)[field] ?? null) !== null);
     return resolveOrDefault(source, args, context, info);
   };
 }

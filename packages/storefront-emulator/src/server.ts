@@ -1,13 +1,10 @@
 import {Api} from './api.ts';
-import {executorBackend} from './backend.ts';
 import type {Catalog} from './catalog/catalog.ts';
 import {findCatalog} from './catalog/find-catalog.ts';
 import type {CatalogInput} from './catalog/types.ts';
 import type {CompletedOrder} from './checkout/checkout.ts';
 import {VirtualClock} from './clock/virtual-clock.ts';
 import {Control} from './control.ts';
-import {scenarioArea} from './control-areas/scenario-area.ts';
-import {customersArea} from './customers/customers-area.ts';
 import {emulatorOptions} from './emulator-options.ts';
 import {FaultInjector} from './faults/fault-injector.ts';
 import {Faults} from './faults/fault-list.ts';
@@ -17,11 +14,7 @@ import {inspectorRoute} from './inspector/route.ts';
 import {rejectUnknownOptions} from './options.ts';
 import {findCatalogPicture} from './pictures/find.ts';
 import {pictureRoute} from './pictures/route.ts';
-import {openBackend, type RecordingOptions} from './recording/open-backend.ts';
 import {RequestLog} from './requests/request-log.ts';
-import {loadScenario} from './scenario/read-scenario.ts';
-import type {Scenario} from './scenario/scenario.ts';
-import {type ScenarioProgress, ScenarioRunner} from './scenario/scenario-runner.ts';
 import {accountRoute} from './server/account-route.ts';
 import {checkoutRoute} from './server/checkout-route.ts';
 import {controlRoute} from './server/control-route.ts';
@@ -51,8 +44,6 @@ export interface Emulator {
   /** The orders since the last reset, oldest first. */
   readonly orders: readonly CompletedOrder[];
   allowReturnTo(origin: string): void;
-  /** The steps of the running scenario; `null` without one. */
-  readonly scenario: ScenarioProgress | null;
   /** The subscriptions to webhooks and their deliveries. */
   webhooks: WebhookSender;
   /** Sends all webhooks to this receiver from now on, beside the other subscriptions. */
@@ -61,29 +52,22 @@ export interface Emulator {
   close(): Promise<void>;
 }
 
-export interface EmulatorOptions extends ServerOptions, RecordingOptions, StoreOptions {
+export interface EmulatorOptions extends ServerOptions, StoreOptions {
   /** The shop's data; a small sample if absent. Throws `CatalogError` for an invalid one. */
   catalog?: CatalogInput | Catalog;
   /** Where the clock starts: a date, or a function for a clock that the caller moves. */
   now?: (() => Date) | Date | string;
-  /** Timed changes of the store: a scenario, or the path of its JSON file. */
-  scenario?: Scenario | string;
-  /** Called for every resolved field: whether its object has a value for it. */
-  observeField?: (type: string, field: string, hasValue: boolean) => void;
 }
 
 /** Starts a Shopify store on this machine: the Storefront API, images, checkout and control endpoint. */
 export async function startEmulator(options: EmulatorOptions = {}): Promise<Emulator> {
   rejectUnknownOptions('startEmulator', options, emulatorOptions);
   const data = findCatalog(options.catalog);
-  const backendOf = await openBackend(options);
-  const scenario = options.scenario && (await loadScenario(options.scenario));
   const clock = new VirtualClock(options.now);
   const openedServer = await openServer(options);
   try {
     const store = createStore(data, clock, openedServer.origin, options);
-    const services = createServices(store, clock, openedServer.origin, backendOf, options);
-    if (scenario) services.scenarioRunner.start(scenario);
+    const services = createServices(store, clock, openedServer.origin);
     const routes = createRoutes(data, store, services, openedServer.origin, options);
     openedServer.server.on('request', createRouter(openedServer.origin, routes));
     return emulatorOf(data, openedServer, store, services);
@@ -97,29 +81,15 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
 type Services = ReturnType<typeof createServices>;
 
 /** The parts that respond to API requests and that control the store. */
-function createServices(
-  store: Store,
-  clock: VirtualClock,
-  origin: string,
-  backendOf: Awaited<ReturnType<typeof openBackend>>,
-  {observeField}: EmulatorOptions,
-) {
-  const {content, customers, roots} = store;
-  const executorOf = createExecutors(
-    roots,
-    () => content.localization(),
-    `${origin}/account`,
-    observeField,
-  );
+function createServices(store: Store, clock: VirtualClock, origin: string) {
+  const {content, roots} = store;
+  const executorOf = createExecutors(roots, () => content.localization(), `${origin}/account`);
   const faults = new Faults(clock);
   const injector = new FaultInjector(clock);
   const log = new RequestLog(clock.now);
-  const api = new Api(backendOf(executorBackend(executorOf)), faults, injector, log);
-  const areas = {customers: customersArea(customers, origin)};
-  const control = new Control({...store, faults, injector, log, clock, areas});
-  const scenarioRunner = new ScenarioRunner(control, clock);
-  control.provide('scenario', scenarioArea(scenarioRunner));
-  return {api, clock, control, injector, log, scenarioRunner};
+  const api = new Api(executorOf, faults, injector, log);
+  const control = new Control({...store, faults, injector, log, clock});
+  return {api, clock, control, injector, log};
 }
 
 function createRoutes(
@@ -148,7 +118,7 @@ function emulatorOf(
   {shop}: Catalog,
   {server, origin, authorityFile}: OpenServer,
   {checkout, sender}: Store,
-  {clock, control, injector, scenarioRunner}: Services,
+  {clock, control, injector}: Services,
 ): Emulator {
   let closed: Promise<void> | undefined;
   return {
@@ -162,9 +132,6 @@ function emulatorOf(
     control,
     clock,
     webhooks: sender,
-    get scenario() {
-      return scenarioRunner.progress;
-    },
     get orders() {
       return checkout.orders;
     },

@@ -5,11 +5,7 @@ import {imageOrigins} from './catalog/image-origins.ts';
 import {Checkout, type CompletedOrder} from './checkout/checkout.ts';
 import {pageBrand} from './checkout/page-style.ts';
 import type {VirtualClock} from './clock/virtual-clock.ts';
-import {type CustomerRecord, CustomerStore, customerSeed} from './customers/customer-store.ts';
-import {customerView} from './customers/customer-view.ts';
-import {customerResolvers} from './customers/resolvers.ts';
 import {Discounts} from './discounts.ts';
-import {customerOrdersOf} from './orders/customer-orders-of.ts';
 import {Orders} from './orders.ts';
 import {ImageViews, type PictureOptions} from './products/image-views.ts';
 import {createQuery} from './queries.ts';
@@ -34,7 +30,7 @@ export interface StoreOptions extends PictureOptions {
 
 export type Store = ReturnType<typeof createStore>;
 
-/** Creates the shop of a catalog: its data, carts, checkout, orders, customers and resolvers. */
+/** Creates the shop of a catalog: its data, carts, checkout, orders and resolvers. */
 export function createStore(
   data: Catalog,
   clock: VirtualClock,
@@ -44,7 +40,7 @@ export function createStore(
   const {now} = clock;
   const catalog = new CatalogState(data, now);
   const views = createViews(catalog, origin, new ImageViews(origin, options));
-  const {markets, metafields, products, content, nodes} = views;
+  const {markets, products, content, nodes} = views;
   const discounts = new Discounts(data, content.collections, now);
   const carts = new CartStore(catalog, markets, discounts, now);
   const sender = createSender(clock, origin, options);
@@ -52,21 +48,12 @@ export function createStore(
     carts.refund(order.giftCardPayments);
     if (restock) catalog.restock(order.lines);
   });
-  const customers = new CustomerStore(data.customers.map(customerSeed), now);
-  const customerOrders = customerOrdersOf({orders, catalog, markets, products, origin});
-  const viewCustomer = (customer: CustomerRecord) =>
-    customerView(customer, customerOrders, metafields);
-  carts.customerOf = (token) => {
-    const customer = customers.byToken(token);
-    return customer && viewCustomer(customer);
-  };
 
   const brand = pageBrand(data.shop, imageOrigins(data));
   const checkout = new Checkout({
     carts,
     brand,
     now,
-    customerOf: ({buyer}, email) => customers.ofBuyer(buyer?.customerAccessToken, email),
     onOrder: async (order) => {
       await orders.place(order);
       await options.onOrder?.(order);
@@ -75,13 +62,9 @@ export function createStore(
   for (const storefront of options.returnOrigins ?? []) checkout.allowReturnTo(storefront);
   const subscriptions = new Subscriptions(() => checkout.orders, now);
 
-  const accounts = customerResolvers({customers, view: viewCustomer, origin});
   const roots: Roots = {
-    QueryRoot: {
-      ...createQuery({catalog, carts, products, content, nodes, origin}),
-      ...accounts.QueryRoot,
-    },
-    Mutation: {...createMutation(carts, products, origin), ...accounts.Mutation},
+    QueryRoot: createQuery({catalog, carts, products, content, nodes, origin}),
+    Mutation: createMutation(carts, products, origin),
   };
   return {
     brand,
@@ -89,7 +72,6 @@ export function createStore(
     catalog,
     checkout,
     content,
-    customers,
     orders,
     roots,
     sender,

@@ -110,18 +110,6 @@ describe('a nested cart line', () => {
 });
 
 describe('the buyer of a cart', () => {
-  it('is the customer of a valid access token', async () => {
-    const account = '{email: "ada@example.com", password: "engine", firstName: "Ada"}';
-    await queryStorefront(store, `mutation {customerCreate(input: ${account}) {customer {id}}}`);
-    const login = await queryStorefront(
-      store,
-      'mutation {customerAccessTokenCreate(input: {email: "ada@example.com", password: "engine"}) {customerAccessToken {accessToken}}}',
-    );
-    const token = login.data.at('customerAccessTokenCreate', 'customerAccessToken', 'accessToken');
-    const created = await create({buyerIdentity: {customerAccessToken: token.text}});
-    expect(created.at('cart', 'buyerIdentity', 'customer').value).toEqual({firstName: 'Ada'});
-  });
-
   it.each([
     [{customerAccessToken: 'nobody'}, 'INVALID', 'customerAccessToken'],
     [

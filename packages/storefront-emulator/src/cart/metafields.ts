@@ -3,7 +3,6 @@ import type {CartStore} from '../cart-store.ts';
 import type {Cart, CartResult, Metafield, MetafieldInput, UserError} from '../cart-types.ts';
 import {gid} from '../ids.ts';
 import type {MetafieldIdentifier} from '../metafields.ts';
-import {isMetafieldType, metafieldValueError} from './metafield-value.ts';
 
 /** A metafield to set, and the cart that it is of. */
 interface OwnedInput extends MetafieldInput {
@@ -13,6 +12,10 @@ interface OwnedInput extends MetafieldInput {
 interface SetError extends UserError {
   elementIndex: null;
 }
+
+/** Shopify's types of metafields. */
+const types =
+  /^(list\.)?(boolean|color|date|date_time|dimension|id|json|language|link|money|multi_line_text_field|number_decimal|number_integer|rating|rich_text_field|single_line_text_field|url|volume|weight|[a-z_]+_reference)$/;
 
 const maxInputs = 25;
 const maxId = 2 ** 47;
@@ -106,9 +109,9 @@ function metafieldErrors(input: MetafieldInput, path: readonly string[]): SetErr
   if (key.length > 64) {
     return error('TOO_LONG', 'key', 'Key is too long (maximum is 64 characters)');
   }
-  if (!isMetafieldType(input.type)) return error('INVALID_TYPE', 'type', 'The type is invalid.');
-  const message = metafieldValueError(input.type, input.value);
-  return message === undefined ? [] : error('INVALID_VALUE', 'value', message);
+  if (!types.test(input.type)) return error('INVALID_TYPE', 'type', 'The type is invalid.');
+  const isBlank = input.value.trim() === '';
+  return isBlank ? error('INVALID_VALUE', 'value', "Value can't be blank.") : [];
 }
 
 /** A metafield as an object of the schema. */

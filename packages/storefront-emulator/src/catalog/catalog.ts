@@ -1,7 +1,6 @@
 import type {Cents} from '../money.ts';
 import type {Blog, Menu, Metaobject, Page, Policy} from './catalog-content.ts';
 import type {
-  AddressInput,
   BrandInput,
   CollectionRulesInput,
   CollectionSortOrder,
@@ -32,7 +31,6 @@ export interface Catalog {
   shippingRates: ShippingRate[];
   /** The first market is the shop's own. */
   markets: Market[];
-  customers: Customer[];
   brandImages: {
     logo: Image | undefined;
     squareLogo: Image | undefined;
@@ -230,17 +228,4 @@ export interface Market {
   currency: string;
   languages: string[];
   priceFactor: number;
-}
-
-export interface Customer {
-  id: number;
-  email: string;
-  password: string | undefined;
-  firstName: string | null;
-  lastName: string | null;
-  phone: string | null;
-  acceptsMarketing: boolean;
-  tags: string[];
-  addresses: (AddressInput & {id: number})[];
-  metafields: MetafieldInput[];
 }

@@ -42,7 +42,6 @@ export interface CatalogInput {
   shippingRates?: ShippingRateInput[];
   /** One market with the shop's country and currency if absent. */
   markets?: MarketInput[];
-  customers?: CustomerInput[];
 }
 
 /**
@@ -135,34 +134,4 @@ export interface MetafieldInput {
   type: string;
   value: string;
   description?: string;
-}
-
-/** A customer who can log in with an email address and a password. */
-export interface CustomerInput {
-  id?: IdInput;
-  email: string;
-  password?: string;
-  firstName?: string;
-  lastName?: string;
-  phone?: string;
-  acceptsMarketing?: boolean;
-  tags?: string[];
-  /** The first address is the default one. */
-  addresses?: AddressInput[];
-  metafields?: MetafieldInput[];
-}
-
-/** A postal address with the field names of the Storefront API. */
-export interface AddressInput {
-  id?: IdInput;
-  firstName?: string;
-  lastName?: string;
-  company?: string;
-  address1?: string;
-  address2?: string;
-  city?: string;
-  provinceCode?: string;
-  countryCode: string;
-  zip?: string;
-  phone?: string;
 }

@@ -1,6 +1,5 @@
 import type {CartStore} from '../cart-store.ts';
 import type {Cart} from '../cart-types.ts';
-import type {CustomerRecord} from '../customers/customer-store.ts';
 import {newKey} from '../ids.ts';
 import type {CompletedOrder} from '../orders/completed-order.ts';
 import {destinationsOf} from '../shipping.ts';
@@ -49,8 +48,6 @@ interface CheckoutOptions {
   carts: CartStore;
   brand: PageBrand;
   now: () => Date;
-  /** The account that a cart's buyer is logged in to, or that has the email address. */
-  customerOf: (cart: Cart, email?: string) => CustomerRecord | undefined;
   onOrder?: (order: CompletedOrder) => void | Promise<void>;
 }
 
@@ -59,17 +56,15 @@ export class Checkout {
   readonly #carts: CartStore;
   readonly #brand: PageBrand;
   readonly #now: () => Date;
-  readonly #customerOf: CheckoutOptions['customerOf'];
   readonly #onOrder: (order: CompletedOrder) => void | Promise<void>;
   readonly #formTokens = new FormTokens();
   readonly #returnAddresses = new ReturnAddresses();
   readonly #completed = new Map<string, Completed>();
 
-  constructor({carts, brand, now, customerOf, onOrder = () => {}}: CheckoutOptions) {
+  constructor({carts, brand, now, onOrder = () => {}}: CheckoutOptions) {
     this.#carts = carts;
     this.#brand = brand;
     this.#now = now;
-    this.#customerOf = customerOf;
     this.#onOrder = onOrder;
   }
 
@@ -90,7 +85,7 @@ export class Checkout {
     const returnUrl = search.get('return_url');
     const {cart, page} = this.#open(token, search, returnUrl);
     if (!cart) return page;
-    const form = prefilledForm(cart, this.#customerOf(cart));
+    const form = prefilledForm(cart);
     const view = this.#view(cart, form.country, cart.deliveryOption ?? '', returnUrl);
     const wanted = form.country || this.#carts.pricing(cart).country;
     return this.#page(200, view, {
@@ -200,7 +195,6 @@ export class Checkout {
   ): CompletedOrder {
     const order = createOrder(cart, form, view, {
       number: 1001 + this.#completed.size,
-      customerId: this.#customerOf(cart, form.email)?.id,
       completedAt: this.#now(),
     });
     this.#completed.set(cart.token, {key: cart.key, attempt, order});

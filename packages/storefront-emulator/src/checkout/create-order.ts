@@ -6,7 +6,6 @@ import type {CheckoutView} from './checkout-view.ts';
 
 interface OrderDetails {
   number: number;
-  customerId: number | undefined;
   completedAt: Date;
 }
 
@@ -15,13 +14,12 @@ export function createOrder(
   {attributes}: Cart,
   form: CheckoutForm,
   view: CheckoutView,
-  {number, customerId, completedAt}: OrderDetails,
+  {number, completedAt}: OrderDetails,
 ): CompletedOrder {
   return {
     name: `#${number}`,
     token: newToken(),
     key: newKey(),
-    customerId,
     customer: form,
     completedAt: completedAt.toISOString(),
     currency: view.currency,

@@ -1,8 +1,6 @@
 import {CatalogError} from '../catalog/catalog-error.ts';
 import {CatalogFileError} from '../catalog-file.ts';
 import {ImportError} from '../importers/storefront-api.ts';
-import {RecordingError} from '../recording/recording-file.ts';
-import {ScenarioError} from '../scenario/scenario.ts';
 import {UsageError} from './usage-error.ts';
 
 /** What the command prints about an error, and the exit code that it ends with. */
@@ -10,7 +8,7 @@ export function explain(error: unknown): {exitCode: number; message: string} {
   if (error instanceof UsageError) {
     return {exitCode: 2, message: `${error.message}\nSee storefront-emulator --help.`};
   }
-  const known = [CatalogError, CatalogFileError, ImportError, RecordingError, ScenarioError];
+  const known = [CatalogError, CatalogFileError, ImportError];
   if (error instanceof Error && known.some((type) => error instanceof type)) {
     return {exitCode: 1, message: error.message};
   }

@@ -3,11 +3,9 @@ export const help = `storefront-emulator: Shopify's Storefront API on your machi
 Usage
   npx storefront-emulator [options]
   npx storefront-emulator run [options] -- COMMAND  runs a command with the store's variables
-  npx storefront-emulator conform --store ADDRESS   compares a store with the emulator
 
 Catalog
-  -c, --catalog FILE      The shop's data: a catalog as JSON, or a product export of Shopify's admin
-                          as CSV. Without it, a sample shop.
+  -c, --catalog FILE      The shop's data: a catalog as JSON. Without it, a sample shop.
       --from ADDRESS      Copies the products, collections, pages and menus of a live store through
                           its own Storefront API.
       --token TOKEN       A public or private Storefront API token for --from; none by default.
@@ -31,13 +29,6 @@ Command (with run)
       --env NAME=VARIABLE Sets a variable under an additional name, such as
                           SHOPIFY_STORE_DOMAIN=PUBLIC_STORE_DOMAIN. Can be repeated.
 
-Scenarios
-      --scenario FILE     Timed faults, product changes and clock changes, as JSON.
-      --record FILE       Forwards operations to the --store and records its responses.
-      --store ADDRESS     The store to record, with its --token.
-      --replay FILE       Serves recorded responses from the file, others from the emulator.
-      --replay-only       Returns an error for operations that are not recorded.
-
 Other
   -h, --help              Prints this text.
   -v, --version           Prints the version.
@@ -45,7 +36,6 @@ Other
 Examples
   npx storefront-emulator
   npx storefront-emulator --catalog catalog.json --watch
-  npx storefront-emulator --catalog products_export.csv --save catalog.json
   npx storefront-emulator --from https://your-shop.myshopify.com --save catalog.json
   npx storefront-emulator --https --port 3443
   npx storefront-emulator run -- npm run dev

@@ -1,7 +1,4 @@
 import {type ParseArgsConfig, parseArgs} from 'node:util';
-import type {RecordOptions} from '../recording/recorder.ts';
-import type {ReplayOptions} from '../recording/replay.ts';
-import {readRecordingOptions} from './recording-options.ts';
 import type {CommandOptions} from './run-command.ts';
 import {argumentProblem, UsageError} from './usage-error.ts';
 
@@ -24,9 +21,6 @@ export interface CliOptions {
   imageHost?: string;
   storefronts: readonly string[];
   watch: boolean;
-  scenario?: string;
-  record?: RecordOptions;
-  replay?: ReplayOptions;
 }
 
 export type Command =
@@ -49,11 +43,6 @@ const definitions = {
   'image-host': {type: 'string'},
   storefront: {type: 'string', multiple: true},
   watch: {type: 'boolean', short: 'w'},
-  scenario: {type: 'string'},
-  record: {type: 'string'},
-  store: {type: 'string'},
-  replay: {type: 'string'},
-  'replay-only': {type: 'boolean'},
   env: {type: 'string', multiple: true},
   help: {type: 'boolean', short: 'h'},
   version: {type: 'boolean', short: 'v'},
@@ -85,12 +74,8 @@ function parseOptions(args: readonly string[], isRun = false): Command {
 
   const {catalog, from, token, save, watch = false, https = false} = values;
   if (catalog && from) throw new UsageError('Use either --catalog or --from, not both.');
-  if (token && !from && !values.record) {
-    throw new UsageError('--token requires --from or --record.');
-  }
-  if (save && !from && !catalog?.endsWith('.csv')) {
-    throw new UsageError('--save requires --from, or a --catalog that is a CSV file.');
-  }
+  if (token && !from) throw new UsageError('--token requires --from.');
+  if (save && !from) throw new UsageError('--save requires --from.');
   if ((values.metafield || values.metaobject) && !from) {
     throw new UsageError('--metafield and --metaobject require --from.');
   }
@@ -118,8 +103,6 @@ function parseOptions(args: readonly string[], isRun = false): Command {
       ...(values['image-host'] && {imageHost: readOrigin('image-host', values['image-host'])}),
       storefronts: (values.storefront ?? []).map((value) => readOrigin('storefront', value)),
       watch,
-      ...(values.scenario && {scenario: values.scenario}),
-      ...readRecordingOptions(values),
     },
   };
 }

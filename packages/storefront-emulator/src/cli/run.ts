@@ -2,7 +2,6 @@ import {access, constants, writeFile} from 'node:fs/promises';
 import {dirname, resolve} from 'node:path';
 import {parseCatalog} from '../catalog/validate.ts';
 import {type CatalogFile, CatalogFileError, readCatalogFile} from '../catalog-file.ts';
-import {runConform} from '../conform/run-conform.ts';
 import {downloadPictures} from '../importers/pictures.ts';
 import {importStorefront} from '../importers/storefront-api.ts';
 import {type Emulator, startEmulator} from '../server.ts';
@@ -27,7 +26,6 @@ type StartCommand = Extract<Command, {kind: 'start'}>;
 /** Runs the command until its signal aborts, and returns its exit code. */
 export async function run(args: readonly string[], env: CliEnvironment): Promise<number> {
   try {
-    if (args[0] === 'conform') return await runConform(args.slice(1), env);
     const command = parseCommand(args);
     if (command.kind === 'help') env.print(help);
     else if (command.kind === 'version') env.print(`${env.version}\n`);
@@ -85,7 +83,6 @@ async function loadSource(
   // An import can take minutes, so a folder that does not exist is reported first.
   if (save) await checkFolder(save);
   let source = await readSource(options, env);
-  for (const notice of source?.notices ?? []) env.print(`${notice}\n`);
   if (!save || !source) return source;
   if (pictures) {
     const folders = {folder: resolve(pictures), catalogFolder: dirname(resolve(save))};
@@ -123,7 +120,7 @@ async function readSource(
       onProgress,
     });
     parseCatalog(catalog);
-    return {catalog, folder: process.cwd(), notices: []};
+    return {catalog, folder: process.cwd()};
   }
   if (!file) return undefined;
   env.print(`Reading ${file} …\n`);
@@ -131,18 +128,7 @@ async function readSource(
 }
 
 function start(options: CliOptions, source: CatalogFile | undefined): Promise<Emulator> {
-  const {
-    port,
-    strictPort,
-    host,
-    publicOrigin,
-    https,
-    imageHost,
-    storefronts,
-    scenario,
-    record,
-    replay,
-  } = options;
+  const {port, strictPort, host, publicOrigin, https, imageHost, storefronts} = options;
   return startEmulator({
     drawings: 'png',
     port,
@@ -151,9 +137,6 @@ function start(options: CliOptions, source: CatalogFile | undefined): Promise<Em
     returnOrigins: storefronts.length > 0 ? storefronts : ['http://localhost:3000'],
     ...(host && {host}),
     ...(publicOrigin && {publicOrigin}),
-    ...(scenario && {scenario}),
-    ...(record && {record}),
-    ...(replay && {replay}),
     ...(imageHost && {imageOrigin: imageHost}),
     ...(source && {catalog: source.catalog, catalogFolder: source.folder}),
   });

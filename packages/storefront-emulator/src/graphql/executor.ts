@@ -1,6 +1,5 @@
 import {randomUUID} from 'node:crypto';
 import {
-  type DocumentNode,
   type ExecutionResult,
   execute,
   type GraphQLError,
@@ -9,13 +8,11 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 import type {Access} from './access.ts';
-import {costOf, maxTokenlessCost} from './cost.ts';
+import {type Prepared, prepareDocument} from './document.ts';
 import type {ResponseError} from './errors.ts';
 import {type BuyerContext, buyerContext, type Localization} from './in-context.ts';
 import {findLongList} from './list-sizes.ts';
-import {parseDocument} from './parse.ts';
-import {validateDocument} from './validation/validate.ts';
-import {checkVariables, coerceVariables} from './variables.ts';
+import {readVariables} from './variables.ts';
 
 export interface GraphqlRequest {
   query: string;
@@ -35,11 +32,6 @@ interface GraphqlResponse {
   extensions?: Record<string, unknown>;
 }
 
-interface Prepared {
-  document: DocumentNode | undefined;
-  errors: readonly ResponseError[];
-}
-
 const maxPrepared = 1_000;
 
 /** Executes operations on a schema, with the errors and the extensions of Shopify's responses. */
@@ -55,7 +47,7 @@ export class Executor {
 
   async execute(request: GraphqlRequest, access: Access): Promise<GraphqlResponse> {
     const {document, errors} = this.#prepare(request.query);
-    if (errors.length > 0 || !document) return {errors};
+    if (errors) return {errors};
     const operation = findOperation(document, request.operationName);
     if (!operation) {
       const {operationName: name} = request;
@@ -65,17 +57,11 @@ export class Executor {
         ],
       };
     }
-    const invalid = checkVariables(this.#schema, operation, request.variables);
-    if (invalid.length > 0) return {errors: invalid};
-    const coerced = coerceVariables(this.#schema, operation, request.variables);
-    if ('errors' in coerced) return coerced;
-    const {values} = coerced;
+    const {values, errors: invalid} = readVariables(this.#schema, operation, request.variables);
+    if (invalid) return {errors: invalid};
 
     const tooLong = findLongList(this.#schema, document, operation, values);
     if (tooLong) return {errors: [tooLong]};
-
-    const cost = costOf(this.#schema, document, operation, values);
-    if (access === 'tokenless' && cost > maxTokenlessCost) return {errors: [tooComplex(cost)]};
 
     const buyer = buyerContext(this.#schema, operation, values, this.#localization());
     const contextValue: RequestContext = {access, buyer};
@@ -86,55 +72,30 @@ export class Executor {
       operationName: request.operationName,
       contextValue,
     });
-    return {...formatResult(result), extensions: extensionsOf(cost, buyer)};
+    const {country, language, isExplicit} = buyer;
+    return {
+      ...formatResult(result),
+      ...(isExplicit && {extensions: {context: {country, language}}}),
+    };
   }
 
   #prepare(query: string): Prepared {
     const known = this.#prepared.get(query);
     if (known) return known;
     if (this.#prepared.size >= maxPrepared) this.#prepared.clear();
-    const prepared = prepare(this.#schema, query);
+    const prepared = prepareDocument(this.#schema, query);
     this.#prepared.set(query, prepared);
     return prepared;
   }
 }
 
-function prepare(schema: GraphQLSchema, query: string): Prepared {
-  const parsed = parseDocument(query);
-  if ('error' in parsed) return {document: undefined, errors: [parsed.error]};
-  try {
-    return {document: parsed.document, errors: validateDocument(schema, parsed.document)};
-  } catch (error) {
-    // A document nested so deeply that the rules exceed the stack.
-    if (!(error instanceof RangeError)) throw error;
-    return {document: undefined, errors: [{message: 'This query is too large to execute.'}]};
-  }
-}
-
 function findOperation(
-  document: DocumentNode,
+  document: NonNullable<Prepared['document']>,
   name: string | undefined,
 ): OperationDefinitionNode | undefined {
   const operations = document.definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION);
   if (name) return operations.find((node) => node.name?.value === name);
   return operations.length === 1 ? operations[0] : undefined;
-}
-
-function tooComplex(cost: number): ResponseError {
-  return {
-    message: 'Complexity exceeded',
-    extensions: {code: 'MAX_COMPLEXITY_EXCEEDED', cost, maxCost: maxTokenlessCost},
-  };
-}
-
-function extensionsOf(
-  cost: number,
-  {country, language, isExplicit}: BuyerContext,
-): Record<string, unknown> {
-  return {
-    ...(isExplicit && {context: {country, language}}),
-    cost: {requestedQueryCost: cost},
-  };
 }
 
 function formatResult({data, errors}: ExecutionResult): GraphqlResponse {

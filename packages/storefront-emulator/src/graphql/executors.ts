@@ -1,4 +1,4 @@
-import {buildStorefrontSchema, type Roots, type SchemaOptions} from '../schema.ts';
+import {buildStorefrontSchema, type Roots} from '../schema.ts';
 import {consentManagement} from './consent.ts';
 import {Executor} from './executor.ts';
 import type {Localization} from './in-context.ts';
@@ -8,12 +8,8 @@ export function createExecutors(
   roots: Roots,
   localization: () => Localization,
   accountUrl: string,
-  observe?: SchemaOptions['observe'],
 ): (version: string) => Executor {
-  const stable = new Executor(
-    buildStorefrontSchema(roots, {...(observe && {observe})}),
-    localization,
-  );
+  const stable = new Executor(buildStorefrontSchema(roots), localization);
   let unstable: Executor | undefined;
   return (version) => {
     if (version !== 'unstable') return stable;

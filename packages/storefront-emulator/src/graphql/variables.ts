@@ -1,49 +1,54 @@
 import {
+  type GraphQLInputType,
   type GraphQLSchema,
+  getNullableType,
   getVariableValues,
+  isInputObjectType,
   isInputType,
+  isListType,
   type OperationDefinitionNode,
   typeFromAST,
 } from 'graphql';
-import {findProblems} from './coerce.ts';
+import {parseGid} from '../ids.ts';
 import {locate, type ResponseError} from './errors.ts';
 
-/** The errors of an operation's variables, in graphql-ruby's words. */
-export function checkVariables(
+type Values = Readonly<Record<string, unknown>>;
+
+/** The values of an operation's variables with their defaults, or Shopify's errors for invalid ones. */
+export function readVariables(
   schema: GraphQLSchema,
-  operation: OperationDefinitionNode,
-  given: Readonly<Record<string, unknown>>,
-): ResponseError[] {
-  return (operation.variableDefinitions ?? []).flatMap((definition) => {
+  {variableDefinitions = []}: OperationDefinitionNode,
+  given: Values,
+): {values: Values; errors?: never} | {values?: never; errors: ResponseError[]} {
+  const {coerced, errors = []} = getVariableValues(schema, variableDefinitions, given);
+  if (!coerced) {
+    return {errors: errors.map(({message, nodes}) => invalid(message, locate(...(nodes ?? []))))};
+  }
+  const found = variableDefinitions.flatMap((definition) => {
     const type = typeFromAST(schema, definition.type);
-    if (!isInputType(type)) return [];
-    const name = definition.variable.name.value;
-    const isGiven = Object.hasOwn(given, name);
-    if (!isGiven && definition.defaultValue) return [];
-    const value = isGiven ? given[name] : undefined;
-    const problems = findProblems(value, type);
-    if (problems.length === 0) return [];
-    const places = problems
-      .filter(({path}) => path.length > 0)
-      .map(({path, explanation}) => `${path.join('.')} (${explanation})`);
-    const place = places.length > 0 ? ` for ${places.join(', ')}` : '';
-    return [
-      {
-        message: `Variable $${name} of type ${type} was provided invalid value${place}`,
-        locations: locate(definition),
-        extensions: {code: 'INVALID_VARIABLE', value: value ?? null, problems},
-      },
-    ];
+    const value = coerced[definition.variable.name.value];
+    const wrong = isInputType(type) ? findInvalidId(value, type) : undefined;
+    return wrong === undefined ? [] : [invalid(`Invalid global id '${wrong}'`, locate(definition))];
   });
+  return found.length > 0 ? {errors: found} : {values: coerced};
 }
 
-/** The values of variables with the defaults of absent ones, or the errors of graphql-js. */
-export function coerceVariables(
-  schema: GraphQLSchema,
-  {variableDefinitions}: OperationDefinitionNode,
-  given: Readonly<Record<string, unknown>>,
-): {values: Readonly<Record<string, unknown>>} | {errors: ResponseError[]} {
-  const {coerced, errors} = getVariableValues(schema, variableDefinitions ?? [], given);
-  if (coerced) return {values: coerced};
-  return {errors: (errors ?? []).map(({message}) => ({message}))};
+function invalid(message: string, locations: ResponseError['locations']): ResponseError {
+  return {message, ...(locations && {locations}), extensions: {code: 'INVALID_VARIABLE'}};
+}
+
+/** The first value of the type `ID`, at any depth, that is no global id. */
+function findInvalidId(value: unknown, type: GraphQLInputType): string | undefined {
+  if (value === null || value === undefined) return undefined;
+  const inner = getNullableType(type);
+  if (isListType(inner)) {
+    const items: unknown[] = Array.isArray(value) ? value : [value];
+    return items.map((item) => findInvalidId(item, inner.ofType)).find((id) => id !== undefined);
+  }
+  if (isInputObjectType(inner)) {
+    return Object.values(inner.getFields())
+      .map((field) => findInvalidId(Reflect.get(Object(value), field.name), field.type))
+      .find((id) => id !== undefined);
+  }
+  return inner.name === 'ID' && !parseGid(String(value)) ? String(value) : undefined;
 }

@@ -68,8 +68,6 @@ export interface CompletedOrder {
   /** With the key, the address of the order's status page. */
   token: string;
   key: string;
-  /** The number of the account that the order belongs to. */
-  customerId: number | undefined;
   customer: CheckoutForm;
   completedAt: string;
   /** The currency that the buyer paid in. */

@@ -2,7 +2,7 @@
 export const redacted = '[redacted]';
 
 /** The names of values that give access to a customer's data, to money, or to a store. */
-const secretName = /token|password|secret|multipass|authorization|giftCardCode/i;
+const secretName = /token|password|secret|authorization|giftCardCode/i;
 
 export function isSecretName(name: string): boolean {
   return secretName.test(name);

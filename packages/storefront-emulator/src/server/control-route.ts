@@ -3,7 +3,6 @@ import type {Control} from '../control.ts';
 import {ControlError} from '../control-area.ts';
 import {isThisMachine, json, readBody} from '../http.ts';
 import {OrderStateError} from '../orders.ts';
-import {ScenarioError} from '../scenario/scenario.ts';
 import type {Route} from './router.ts';
 
 /** The control endpoint, for this machine only. */
@@ -26,8 +25,7 @@ export function controlRoute(control: Control): Route {
         if (
           error instanceof ControlError ||
           error instanceof OrderStateError ||
-          error instanceof ClockError ||
-          error instanceof ScenarioError
+          error instanceof ClockError
         ) {
           return json(response, error.status, {error: error.message});
         }

@@ -58,7 +58,6 @@ describe('the command', () => {
 
   it.each([
     [['--prot', '3333'], /Unknown option '--prot'\. Did you mean "--port"\?/],
-    [['conform', '--stroe', 'a.example'], /Unknown option '--stroe'\. Did you mean "--store"\?/],
     [['--port', 'many'], /--port must be a number from 0 to 65535, not "many"/],
     [['--port', '65536'], /--port must be a number/],
     [['--port'], /'-p, --port <value>' argument missing/],
@@ -67,15 +66,7 @@ describe('the command', () => {
     [['--from', 'ftp://shop'], /--from must be an address such as https:\/\/shop.example/],
     [['--save', 'a.json'], /--save requires --from/],
     [['--watch'], /--watch requires --catalog/],
-    [['--token', 'abc'], /--token requires --from or --record/],
-    [['--record', 'a.jsonl'], /--record requires --store/],
-    [['--store', 'shop.example'], /--store requires --record/],
-    [['--replay-only'], /--replay-only requires --replay/],
-    [
-      ['--record', 'a.jsonl', '--store', 'shop.example', '--replay', 'b.jsonl'],
-      /either --record or --replay/,
-    ],
-    [['conform'], /conform requires --store/],
+    [['--token', 'abc'], /--token requires --from/],
     [['--metafield', 'product.custom.care'], /require --from/],
     [['--from', 'shop.example', '--pictures', 'pictures'], /--pictures requires --save/],
     [['--env', 'A=B'], /--env requires the command run/],
@@ -90,12 +81,10 @@ describe('the command', () => {
   });
 
   it.each([
-    [['--scenario', write('scenario.json', {steps: [{at: 0}]})], /scenario\.json: steps\[0\]/],
     [
       ['--from', 'http://127.0.0.1:9', '--save', join(folder, 'absent/catalog.json')],
       /There is no folder .*absent, so .*catalog\.json cannot be saved/,
     ],
-    [['--replay', join(folder, 'absent.jsonl')], /absent\.jsonl: there is no such file/],
   ])('explains why %j cannot be used', async (args, reason) => {
     const {printed, exitCode} = start('--port', '0', ...args);
     expect(await exitCode).toBe(1);
@@ -110,11 +99,6 @@ describe('the command', () => {
       'a wrong catalog',
       write('wrong.json', {...catalog, products: [{...catalog.products[0], price: 1, handle: 7}]}),
       /2 problems:\n {2}products\[0\]\.handle: must be a string\n {2}products\[0\]\.price: is not a field/,
-    ],
-    [
-      'a wrong CSV file',
-      write('wrong.csv', 'Handle,Title\na,A\n'),
-      /row 2, Variant Price: is missing/,
     ],
   ])('ends with exit code 1 and the reason for %s', async (_, file, reason) => {
     const {printed, exitCode} = start('--catalog', file, '--port', '0');
@@ -184,20 +168,6 @@ describe('the command', () => {
     expect(await other.exitCode).toBe(1);
     expect(other.printed.error).toContain('has no Storefront API at its address');
     page.close();
-  });
-
-  it('saves the catalog of a product export, and reports the products it left out', async () => {
-    const csv = write(
-      'ridge.csv',
-      'Handle,Title,Variant Price,Status\ncap,Cap,12.50,active\nold,Old,1,draft\n',
-    );
-    const saved = join(folder, 'saved.json');
-    const {printed, exitCode, stop} = start('-c', csv, '--save', saved, '--port', '0');
-    await expect.poll(() => printed.out + printed.error, waiting).toContain('Press Ctrl+C');
-    stop();
-    expect(await exitCode).toBe(0);
-    expect(printed.out).toContain('not published: old.');
-    expect(JSON.parse(readFileSync(saved, 'utf8'))).toEqual({...catalog, shop: {name: 'ridge'}});
   });
 
   it('uses a changed catalog with --watch, and keeps the previous one if it has a mistake', async () => {

@@ -99,11 +99,11 @@ describe('Shopify’s Storefront API client', () => {
     expect(await checkout.text()).toContain('Trail Shirt');
   });
 
-  it('receives the error of an invalid operation with its code and path', async () => {
+  it('receives the error of an invalid operation with its code and place', async () => {
     const client = connect();
     const {errors} = await client.request('{shop {nothing}}');
     expect(errors?.graphQLErrors).toMatchObject([
-      {extensions: {code: 'undefinedField'}, path: ['query', 'shop', 'nothing']},
+      {extensions: {code: 'undefinedField'}, locations: [{line: 1, column: 8}]},
     ]);
   });
 });

@@ -11,7 +11,6 @@ import {
 import {
   normalizeBlogs,
   normalizeCollections,
-  normalizeCustomers,
   normalizeMenus,
   normalizeMetaobjects,
   normalizePages,
@@ -42,7 +41,6 @@ export function normalizeCatalog(input: CatalogInput): Catalog {
     giftCards: normalizeGiftCards(input),
     shippingRates: normalizeShippingRates(input, markets),
     markets,
-    customers: normalizeCustomers(input),
   };
 }
 

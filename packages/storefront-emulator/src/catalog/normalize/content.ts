@@ -1,13 +1,4 @@
-import type {
-  Blog,
-  Collection,
-  Customer,
-  Menu,
-  MenuItem,
-  Metaobject,
-  Page,
-  Policy,
-} from '../catalog.ts';
+import type {Blog, Collection, Menu, MenuItem, Metaobject, Page, Policy} from '../catalog.ts';
 import {IdSource} from '../ids.ts';
 import {policyHandle} from '../policy-handle.ts';
 import type {CatalogInput, MenuItemInput} from '../types.ts';
@@ -143,29 +134,6 @@ export function normalizeMetaobjects({metaobjects = []}: CatalogInput): Metaobje
     onlineStoreUrl: given.onlineStoreUrl,
     seo: seoOf(given.seo),
     updatedAt: dateOf(given.updatedAt) ?? firstDay,
-  }));
-}
-
-export function normalizeCustomers({customers = []}: CatalogInput): Customer[] {
-  const ids = idsOf('Customer', customers);
-  const addressIds = idsOf(
-    'MailingAddress',
-    customers.flatMap(({addresses}) => addresses ?? []),
-  );
-  return customers.map((given) => ({
-    id: ids.idOf(given.id, given.email.toLowerCase()),
-    email: given.email,
-    password: given.password,
-    firstName: given.firstName ?? null,
-    lastName: given.lastName ?? null,
-    phone: given.phone ?? null,
-    acceptsMarketing: given.acceptsMarketing ?? false,
-    tags: given.tags ?? [],
-    addresses: (given.addresses ?? []).map((address, index) => ({
-      ...address,
-      id: addressIds.idOf(address.id, `${given.email.toLowerCase()}/${index}`),
-    })),
-    metafields: given.metafields ?? [],
   }));
 }
 

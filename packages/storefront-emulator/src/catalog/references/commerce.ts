@@ -2,7 +2,7 @@ import type {CatalogInput, DiscountInput, SellingPlanGroupInput} from '../types.
 import {type Known, type Report, reportDuplicates, reportUnknown} from './report.ts';
 
 export function findCommerceProblems(catalog: CatalogInput, known: Known, report: Report): void {
-  const {discounts, giftCards, sellingPlanGroups, customers} = catalog;
+  const {discounts, giftCards, sellingPlanGroups} = catalog;
   for (const [index, group] of (sellingPlanGroups ?? []).entries()) {
     checkPlans(group, `sellingPlanGroups[${index}]`, known, report);
   }
@@ -19,12 +19,6 @@ export function findCommerceProblems(catalog: CatalogInput, known: Known, report
     giftCards,
     ({code}) => code.toUpperCase(),
     (index) => `giftCards[${index}].code`,
-    report,
-  );
-  reportDuplicates(
-    customers,
-    ({email}) => email.toLowerCase(),
-    (index) => `customers[${index}].email`,
     report,
   );
   checkMarkets(catalog, report);

@@ -4,9 +4,9 @@ import {reportMetafields, reportReferences} from './metafields.ts';
 import {type Known, type Report, reportDuplicates} from './report.ts';
 
 export function findContentProblems(catalog: CatalogInput, known: Known, report: Report): void {
-  const {shop, pages, blogs, menus, redirects, metaobjects, customers} = catalog;
+  const {shop, pages, blogs, menus, redirects, metaobjects} = catalog;
   reportMetafields(shop.metafields, 'shop', known, report);
-  for (const [kind, list] of Object.entries({pages, blogs, menus, customers})) {
+  for (const [kind, list] of Object.entries({pages, blogs, menus})) {
     for (const [index, item] of (list ?? []).entries()) {
       if ('metafields' in item)
         reportMetafields(item.metafields, `${kind}[${index}]`, known, report);

@@ -1,13 +1,11 @@
 import * as v from 'valibot';
-import type {BrandInput, CatalogInput, CustomerInput, FontInput, ShopInput} from '../types.ts';
+import type {BrandInput, CatalogInput, FontInput, ShopInput} from '../types.ts';
 import {discount, giftCard, market, sellingPlanGroup, shippingRate} from './commerce.ts';
 import {blog, menu, metaobject, page, policies, redirect} from './content.ts';
 import {
-  address,
   color,
   country,
   currency,
-  flag,
   language,
   metafields,
   name,
@@ -15,7 +13,6 @@ import {
   optionalId,
   optionalImage,
   optionalText,
-  text,
 } from './fields.ts';
 import {collection, product} from './products.ts';
 
@@ -47,19 +44,6 @@ const shop = objectOf<ShopInput>({
   metafields,
 });
 
-const customer = objectOf<CustomerInput>({
-  id: optionalId,
-  email: v.pipe(v.string(), v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'must be an email address')),
-  password: v.optional(v.pipe(v.string(), v.minLength(5, 'must have at least 5 characters'))),
-  firstName: optionalText,
-  lastName: optionalText,
-  phone: optionalText,
-  acceptsMarketing: flag,
-  tags: v.optional(v.array(text)),
-  addresses: v.optional(v.array(address)),
-  metafields,
-});
-
 /** The structure of a catalog; `findReferenceProblems` checks what its parts say of each other. */
 export const catalogSchema = objectOf<CatalogInput>({
   $schema: optionalText,
@@ -77,5 +61,4 @@ export const catalogSchema = objectOf<CatalogInput>({
   giftCards: v.optional(v.array(giftCard)),
   shippingRates: v.optional(v.array(shippingRate)),
   markets: v.optional(v.array(market)),
-  customers: v.optional(v.array(customer)),
 });

@@ -1,14 +1,7 @@
 import * as v from 'valibot';
 import {isEnumValue} from '../../graphql/enums.ts';
 import {idNumber} from '../ids.ts';
-import type {
-  AddressInput,
-  DrawingInput,
-  IdInput,
-  ImageInput,
-  MetafieldInput,
-  SeoInput,
-} from '../types.ts';
+import type {DrawingInput, IdInput, ImageInput, MetafieldInput, SeoInput} from '../types.ts';
 
 /** An object with exactly the fields of a type of the format; any other field is a problem. */
 export function objectOf<T extends object>(
@@ -156,17 +149,3 @@ export const metafields = v.optional(
     }),
   ),
 );
-
-export const address = objectOf<AddressInput>({
-  id: optionalId,
-  firstName: optionalText,
-  lastName: optionalText,
-  company: optionalText,
-  address1: optionalText,
-  address2: optionalText,
-  city: optionalText,
-  provinceCode: optionalText,
-  countryCode: country,
-  zip: optionalText,
-  phone: optionalText,
-});
