@@ -1,5 +1,4 @@
 import type {PictureFormat} from './formats.ts';
-import {planLayout} from './layout.ts';
 import type {Transformation} from './transformation.ts';
 
 /** The optional package that converts pictures is not installed. */
@@ -36,27 +35,10 @@ export async function convertPicture(
   const sharp = await loadSharp();
   try {
     const upright = await sharp(original).autoOrient().toBuffer({resolveWithObject: true});
-    const {region, scaled, canvas} = planLayout(upright.info, transformation);
-    const background = `#${transformation.padColor ?? 'ffffff'}`;
-    const left = Math.floor((canvas.width - scaled.width) / 2);
-    const top = Math.floor((canvas.height - scaled.height) / 2);
-    const picture = sharp(upright.data)
-      .extract(region)
-      .resize({...scaled, fit: 'fill'})
-      .extend({
-        left,
-        top,
-        right: canvas.width - scaled.width - left,
-        bottom: canvas.height - scaled.height - top,
-        background,
-      });
+    const picture = sharp(upright.data).resize(sizeOf(upright.info, transformation));
     switch (format) {
       case 'jpg':
-      case 'pjpg':
-        return await picture
-          .flatten({background})
-          .jpeg({quality: 85, progressive: format === 'pjpg'})
-          .toBuffer();
+        return await picture.flatten({background: '#ffffff'}).jpeg({quality: 85}).toBuffer();
       case 'png':
         return await picture.png().toBuffer();
       case 'webp':
@@ -68,4 +50,20 @@ export async function convertPicture(
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new UnreadablePictureError(`The picture cannot be read: ${reason}`, {cause});
   }
+}
+
+/** The size of a picture by the rules of Shopify's CDN, which never enlarges an original. */
+function sizeOf(original: {width: number; height: number}, transformation: Transformation) {
+  const {width = Infinity, height = Infinity, crop} = transformation;
+  const factor = Math.min(1, original.width / width, original.height / height);
+  if (crop && Number.isFinite(width + height)) {
+    const size = {width: Math.round(width * factor), height: Math.round(height * factor)};
+    return {...size, fit: 'cover', position: crop} as const;
+  }
+  const scale = Math.min(1, width / original.width, height / original.height);
+  return {
+    width: Math.max(1, Math.round(original.width * scale)),
+    height: Math.max(1, Math.round(original.height * scale)),
+    fit: 'fill',
+  } as const;
 }

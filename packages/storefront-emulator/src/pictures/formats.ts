@@ -1,11 +1,10 @@
 /** The formats that pictures are converted to. */
-export const pictureFormats = ['jpg', 'pjpg', 'png', 'webp', 'avif'] as const;
+export const pictureFormats = ['jpg', 'png', 'webp', 'avif'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
 /** The type of each file that is served; the formats below `svg` are served without conversion. */
 const contentTypes = {
   jpg: 'image/jpeg',
-  pjpg: 'image/jpeg',
   png: 'image/png',
   webp: 'image/webp',
   avif: 'image/avif',

@@ -6,12 +6,7 @@ import {type Exchange, isRead, type Route} from '../server/router.ts';
 import {ByteCache} from './cache.ts';
 import {convertPicture, SharpMissingError, UnreadablePictureError} from './convert.ts';
 import {contentTypeOf, type FileFormat, formatOfName, isConvertible, negotiate} from './formats.ts';
-import {
-  PictureParameterError,
-  readParameters,
-  readSuffix,
-  type Transformation,
-} from './transformation.ts';
+import {PictureParameterError, readParameters} from './transformation.ts';
 
 /** Where a picture comes from: SVG markup that is drawn on demand, or a file of the project. */
 type PictureSource = {draw: () => string} | {file: string};
@@ -60,13 +55,12 @@ class Pictures {
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {
-    const found = this.#locate(name);
-    if (!found) return sendText(response, 404, 'Not Found');
-    const transformation = {...found.transformation, ...readParameters(url.searchParams)};
-    const original = await readOriginal(found.source);
+    const source = this.#find(name);
+    const transformation = readParameters(url.searchParams);
+    const original = source && (await readOriginal(source));
     if (!original) return sendText(response, 404, 'Not Found');
 
-    const own = formatOfName(found.name);
+    const own = formatOfName(name);
     if (own === undefined)
       throw new UnreadablePictureError('The file name names no picture format');
     // Shopify sends vector drawings and animations as they are unless a format is named.
@@ -77,7 +71,7 @@ class Pictures {
       : (transformation.format ?? own);
 
     const isUnchanged = format === own && Object.keys(transformation).length === 0;
-    const isDrawn = 'draw' in found.source;
+    const isDrawn = 'draw' in source;
     const key = hash([original.version, JSON.stringify(transformation), format].join('\n'));
     const send = (type: FileFormat, body: Buffer) =>
       sendPicture(request, response, {type, body, tag: `"${key}"`});
@@ -92,15 +86,6 @@ class Pictures {
       if (!(error instanceof SharpMissingError && isDrawn)) throw error;
       send('svg', await original.read());
     }
-  }
-
-  /** The picture of this name, or of the name without the suffix of an older address. */
-  #locate(name: string) {
-    const source = this.#find(name);
-    if (source) return {name, source, transformation: {} satisfies Transformation};
-    const older = readSuffix(name);
-    const found = older && this.#find(older.name);
-    return older && found && {...older, source: found};
   }
 }
 

@@ -57,7 +57,7 @@ describe('the command', () => {
   });
 
   it.each([
-    [['--prot', '3333'], /Unknown option '--prot'\. Did you mean "--port"\?/],
+    [['--prot', '3333'], /Unknown option '--prot'\. Its options are "--catalog", /],
     [['--port', 'many'], /--port must be a number from 0 to 65535, not "many"/],
     [['--port', '65536'], /--port must be a number/],
     [['--port'], /'-p, --port <value>' argument missing/],

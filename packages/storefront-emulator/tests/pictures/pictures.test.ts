@@ -20,9 +20,7 @@ describe('the picture route', () => {
   const inFolder = (name: string) => ({file: join(folder, name)});
   const route = pictureRoute((name) => {
     if (name === 'halves.png' || name === 'halves.svg') return {draw: () => drawing};
-    return ['photo.jpg', 'shirt_200x300.jpg', 'broken.jpg', 'absent.jpg', 'moving.gif'].includes(
-      name,
-    )
+    return ['photo.jpg', 'broken.jpg', 'absent.jpg', 'moving.gif'].includes(name)
       ? inFolder(name)
       : undefined;
   });
@@ -32,7 +30,6 @@ describe('the picture route', () => {
   beforeAll(async () => {
     const photo = sharp({create: {width: 400, height: 200, channels: 3, background: red}});
     writeFileSync(join(folder, 'photo.jpg'), await photo.jpeg().toBuffer());
-    writeFileSync(join(folder, 'shirt_200x300.jpg'), await photo.jpeg().toBuffer());
     writeFileSync(join(folder, 'moving.gif'), await photo.gif().toBuffer());
     writeFileSync(join(folder, 'broken.jpg'), 'no picture');
     server = createServer(createRouter('http://127.0.0.1', [route]));
@@ -56,8 +53,8 @@ describe('the picture route', () => {
     const {data, info} = await sharp(body).removeAlpha().raw().toBuffer({resolveWithObject: true});
     const pixel = (x: number) => {
       const start = (Math.floor(info.height / 2) * info.width + x) * info.channels;
-      const [r = 0, g = 0, b = 0] = data.subarray(start, start + 3);
-      return r > 200 && g > 200 ? 'white' : r > b ? 'red' : 'blue';
+      const [r = 0, , b = 0] = data.subarray(start, start + 3);
+      return r > b ? 'red' : 'blue';
     };
     return {
       type: response.headers.get('content-type'),
@@ -77,46 +74,25 @@ describe('the picture route', () => {
     ['halves.png?width=100&height=100&crop=left', {size: [100, 100], edges: ['red', 'red']}],
     ['halves.png?width=100&height=100&crop=right', {size: [100, 100], edges: ['blue', 'blue']}],
     ['halves.png?width=100&height=100&crop=top', {size: [100, 100], edges: ['red', 'blue']}],
-    [
-      'halves.png?width=100&crop=region&crop_left=400&crop_top=0&crop_width=200&crop_height=100',
-      {size: [100, 50], edges: ['blue', 'blue']},
-    ],
-    [
-      'halves.png?width=300&height=50&pad_color=ffffff',
-      {size: [300, 50], edges: ['white', 'white']},
-    ],
     ['halves.png?width=80&width=40', {size: [40, 20], edges: ['red', 'blue']}],
     // Shopify never enlarges a picture.
     ['halves.png?width=5760', {size: [600, 300], edges: ['red', 'blue']}],
     ['halves.png?width=1200&height=1200&crop=center', {size: [300, 300], edges: ['red', 'blue']}],
-    ['halves_120x.png', {size: [120, 60], edges: ['red', 'blue']}],
-    ['halves_x60.png?v=1', {size: [120, 60], edges: ['red', 'blue']}],
-    ['halves_small.png', {size: [100, 50], edges: ['red', 'blue']}],
-    ['halves_50x50_crop_right@2x.png', {size: [100, 100], edges: ['blue', 'blue']}],
   ])('resizes and crops %s', async (path, expected) => {
     expect(await inspect(path)).toEqual({type: 'image/png', ...expected});
   });
 
   it.each([
     ['halves.png?format=jpg', '*/*', 'image/jpeg'],
-    ['halves.png?format=pjpg', 'image/avif', 'image/jpeg'],
     ['halves.png?format=avif', '*/*', 'image/avif'],
     ['halves.svg?format=png', '*/*', 'image/png'],
-    ['halves_100x.png.webp', '*/*', 'image/webp'],
-    ['halves_100x.progressive.jpg', '*/*', undefined],
-    ['photo_100x.progressive.jpg', '*/*', 'image/jpeg'],
     ['photo.jpg?width=100', 'image/avif,image/webp,*/*;q=0.8', 'image/avif'],
     ['photo.jpg?width=100', 'image/avif;q=0,image/webp', 'image/webp'],
     ['photo.jpg', 'image/*', 'image/jpeg'],
     ['moving.gif?width=100', 'image/webp', 'image/gif'],
   ])('sends %s to a client that accepts %s as %s', async (path, accept, type) => {
     const found = await inspect(path, accept);
-    if (type) expect(found.type).toBe(type);
-    else expect(found.status).toBe(404);
-  });
-
-  it('finds a file whose own name looks like an older suffix', async () => {
-    expect(await inspect('shirt_200x300.jpg')).toMatchObject({size: [400, 200]});
+    expect(found.type).toBe(type);
   });
 
   it('sends a vector drawing unchanged, and no script in it can run', async () => {
@@ -132,10 +108,7 @@ describe('the picture route', () => {
     ['halves.png?height=-1', 400, 'height must be a whole number from 1 to 5760'],
     ['halves.png?width=1e3', 400, 'width must be a whole number from 1 to 5760'],
     ['halves.png?width=1&crop=middle', 400, 'crop must be one of center'],
-    ['halves.png?crop=region', 400, 'crop_width is missing'],
     ['halves.png?format=exe', 400, 'format must be one of'],
-    ['halves.png?pad_color=url(x)', 400, 'pad_color must be a hexadecimal color'],
-    ['halves_99999x.png', 400, 'width must be a whole number'],
     ['%E0%A4%A.png', 400, 'the file name is malformed'],
     ['..%2F..%2Fetc%2Fpasswd', 404, 'Not Found'],
     ['nothing.png', 404, 'Not Found'],
