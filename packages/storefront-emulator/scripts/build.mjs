@@ -62,4 +62,4 @@ const catalogJsonSchema = {
 writeFileSync(join(root, 'dist/catalog.schema.json'), JSON.stringify(catalogJsonSchema));
 
 // npm links the command to this file in a workspace, where it sets no permissions.
-chmodSync(join(root, 'dist/cli.js'), 0o755);
+chmodSync(join(root, 'dist/cli/main.js'), 0o755);

@@ -1,4 +1,14 @@
-import type {EmulatorOptions} from './server.ts';
+import type {Catalog} from './catalog/catalog.ts';
+import type {CatalogInput} from './catalog/types.ts';
+import type {ServerOptions} from './server/open.ts';
+import type {StoreOptions} from './store.ts';
+
+export interface EmulatorOptions extends ServerOptions, StoreOptions {
+  /** The shop's data; a small sample if absent. Throws `CatalogError` for an invalid one. */
+  catalog?: CatalogInput | Catalog;
+  /** Where the clock starts: a date, or a function for a clock that the caller moves. */
+  now?: (() => Date) | Date | string;
+}
 
 /** The names of all options of an emulator; the compiler checks that none is missing. */
 export const emulatorOptions: Readonly<Record<keyof EmulatorOptions, true>> = {

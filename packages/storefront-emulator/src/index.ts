@@ -1,11 +1,19 @@
 export type {Catalog} from './catalog/catalog.ts';
 export {CatalogError, type CatalogProblem} from './catalog/catalog-error.ts';
+export {type CatalogFile, CatalogFileError, readCatalogFile} from './catalog/catalog-file.ts';
+export {type PlanKind, planKinds} from './catalog/catalog-state.ts';
+export {largeCatalog} from './catalog/large-catalog.ts';
 export type * from './catalog/types.ts';
 export {parseCatalog} from './catalog/validate.ts';
-export {type CatalogFile, CatalogFileError, readCatalogFile} from './catalog-file.ts';
 export type {Duration} from './clock/duration.ts';
 export {ClockError, type VirtualClock} from './clock/virtual-clock.ts';
-export {type ControlArea, ControlError} from './control-area.ts';
+export {type ControlArea, ControlError} from './control/control-area.ts';
+export {
+  type CompletedOrder,
+  type Emulator,
+  type EmulatorOptions,
+  startEmulator,
+} from './emulator.ts';
 export type {Fault, FaultKind} from './faults/fault.ts';
 export type {ListedFault} from './faults/fault-list.ts';
 export {type DownloadOptions, downloadPictures} from './importers/pictures.ts';
@@ -14,16 +22,8 @@ export {
   ImportError,
   type ImportOptions,
   importStorefront,
-} from './importers/storefront-api.ts';
+} from './importers/storefront-api/import.ts';
 export {UnknownOptionError} from './options.ts';
-export {largeCatalog} from './samples/large-catalog.ts';
-export {
-  type CompletedOrder,
-  type Emulator,
-  type EmulatorOptions,
-  startEmulator,
-} from './server.ts';
-export {type PlanKind, planKinds} from './state.ts';
 export {type StoreVariables, storeVariables} from './variables.ts';
 export type {Attempt, Delivery} from './webhooks/delivery.ts';
 export type {RetrySchedule} from './webhooks/retry-schedule.ts';

@@ -1,18 +1,23 @@
-import {createMutation} from './cart-mutations.ts';
-import {CartStore} from './cart-store.ts';
+import {CartStore} from './cart/cart-store.ts';
+import {Discounts} from './cart/discounts.ts';
+import {createMutation} from './cart/mutations.ts';
 import type {Catalog} from './catalog/catalog.ts';
+import {CatalogState} from './catalog/catalog-state.ts';
 import {imageOrigins} from './catalog/image-origins.ts';
 import {Checkout, type CompletedOrder} from './checkout/checkout.ts';
 import {pageBrand} from './checkout/page-style.ts';
 import type {VirtualClock} from './clock/virtual-clock.ts';
-import {Discounts} from './discounts.ts';
-import {Orders} from './orders.ts';
+import {ContentViews} from './content/content-views.ts';
+import {MetafieldViews} from './content/metafields.ts';
+import {Nodes} from './content/nodes.ts';
+import {ShopViews} from './content/shop-views.ts';
+import {createQuery} from './graphql/queries.ts';
+import type {Roots} from './graphql/schema.ts';
+import {Orders} from './orders/orders.ts';
+import {Subscriptions} from './orders/subscriptions.ts';
 import {ImageViews, type PictureOptions} from './products/image-views.ts';
-import {createQuery} from './queries.ts';
-import type {Roots} from './schema.ts';
-import {CatalogState} from './state.ts';
-import {Subscriptions} from './subscriptions.ts';
-import {createViews} from './views.ts';
+import {Markets} from './products/markets.ts';
+import {ProductViews} from './products/product-views.ts';
 import type {RetrySchedule} from './webhooks/retry-schedule.ts';
 import {WebhookSender} from './webhooks/sender.ts';
 import type {WebhookSubscription} from './webhooks/subscription.ts';
@@ -88,4 +93,16 @@ function createSender(
   const sender = new WebhookSender({shopDomain, clock, ...(retries && {retries})});
   for (const subscription of webhooks) sender.subscribe(subscription);
   return sender;
+}
+
+/** Creates what makes a catalog's data into objects of the schema. */
+export function createViews(state: CatalogState, origin: string, images: ImageViews) {
+  const {catalog} = state;
+  const markets = new Markets(catalog);
+  const metafields = new MetafieldViews();
+  const products = new ProductViews(markets, images, metafields);
+  const shopViews = new ShopViews({catalog, markets, images, metafields, origin});
+  const content = new ContentViews(state, products, metafields, shopViews, origin);
+  const nodes = new Nodes(state, products, content, metafields);
+  return {markets, metafields, products, content, nodes};
 }

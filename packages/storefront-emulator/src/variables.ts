@@ -1,4 +1,4 @@
-import type {Emulator} from './server.ts';
+import type {Emulator} from './emulator.ts';
 
 /** The variables by which a Hydrogen storefront finds its store. */
 export const storeVariableNames = [

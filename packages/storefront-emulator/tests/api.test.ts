@@ -1,6 +1,6 @@
 import {request} from 'node:http';
 import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
-import {type Emulator, startEmulator} from '../src/server.ts';
+import {type Emulator, startEmulator} from '../src/emulator.ts';
 import {supplements} from './support/samples.ts';
 import {queryStorefront} from './support/store-client.ts';
 

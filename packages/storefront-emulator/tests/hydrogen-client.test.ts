@@ -9,8 +9,8 @@ import {
 } from '@shopify/hydrogen';
 import {parse, validate} from 'graphql';
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi} from 'vitest';
-import {buildStorefrontSchema} from '../src/schema.ts';
-import {type Emulator, startEmulator} from '../src/server.ts';
+import {type Emulator, startEmulator} from '../src/emulator.ts';
+import {buildStorefrontSchema} from '../src/graphql/schema.ts';
 import {hydrogenStorefront} from './support/hydrogen-storefront.ts';
 import {supplements} from './support/samples.ts';
 import {planId, plans, queryStorefront, variants} from './support/store-client.ts';

@@ -1,7 +1,7 @@
 import {createConnection, Socket} from 'node:net';
 import {networkInterfaces} from 'node:os';
 import {afterAll, beforeAll, expect, it, vi} from 'vitest';
-import {type Emulator, startEmulator} from '../src/server.ts';
+import {type Emulator, startEmulator} from '../src/emulator.ts';
 import {supplements} from './support/samples.ts';
 import {mutateCart, queryStorefront, variants} from './support/store-client.ts';
 

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {allocate, lessPercent, toDecimal, toPrice} from '../src/money.ts';
+import {allocate, lessPercent, toDecimal, toPrice} from '../src/core/money.ts';
 
 describe('an amount', () => {
   it.each([

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
-import {startEmulator} from '../src/server.ts';
-import {storefrontEmulator} from '../src/vite.ts';
+import {startEmulator} from '../src/emulator.ts';
+import {storefrontEmulator} from '../src/vite/plugin.ts';
 
 /** Options as plain JavaScript passes them, without the compiler's check. */
 const untyped = (options: object) => Object(options);

@@ -15,8 +15,8 @@ import {
   validate,
 } from 'graphql';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {buildStorefrontSchema} from '../src/schema.ts';
-import {type Emulator, startEmulator} from '../src/server.ts';
+import {type Emulator, startEmulator} from '../src/emulator.ts';
+import {buildStorefrontSchema} from '../src/graphql/schema.ts';
 import {supplements} from './support/samples.ts';
 import {queryStorefront} from './support/store-client.ts';
 

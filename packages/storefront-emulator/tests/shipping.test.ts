@@ -1,5 +1,5 @@
 import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
-import {type Emulator, startEmulator} from '../src/server.ts';
+import {type Emulator, startEmulator} from '../src/emulator.ts';
 import {supplements} from './support/samples.ts';
 import {mutateCart, planId, plans, variants} from './support/store-client.ts';
 

@@ -2,7 +2,7 @@ import {beforeEach, describe, expect, it} from 'vitest';
 import {readForm} from '../src/checkout/checkout-form.ts';
 import {VirtualClock} from '../src/clock/virtual-clock.ts';
 import type {CompletedOrder, OrderLine} from '../src/orders/completed-order.ts';
-import {Subscriptions} from '../src/subscriptions.ts';
+import {Subscriptions} from '../src/orders/subscriptions.ts';
 
 const line: OrderLine = {
   handle: 'ember',

@@ -1,7 +1,7 @@
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from 'vitest';
-import {type Emulator, startEmulator} from '../src/server.ts';
+import {type Emulator, startEmulator} from '../src/emulator.ts';
 import {supplements} from './support/samples.ts';
 import {mutateCart, variants} from './support/store-client.ts';
 

@@ -23,7 +23,7 @@ describe('selectSteps', () => {
   });
 
   it('builds and tests the emulator, and everything that runs on it, when the emulator changed', () => {
-    const change = 'packages/storefront-emulator/src/cart-store.ts';
+    const change = 'packages/storefront-emulator/src/cart/cart-store.ts';
     expect(stepsFor(change)).toEqual([...everyStep, 'emulator'].sort());
     expect(completeProjects(change)).toEqual(['unit', 'embedded', 'worker']);
     expect(selectSteps([change]).browserArgs).toEqual([]);

@@ -1,8 +1,8 @@
-import type {Cart} from '../cart-types.ts';
 import type {Discount} from '../catalog/catalog.ts';
-import type {Pricing} from '../markets.ts';
-import type {Cents} from '../money.ts';
-import type {Totals} from '../totals.ts';
+import type {Cents} from '../core/money.ts';
+import type {Pricing} from '../products/markets.ts';
+import type {Totals} from './totals.ts';
+import type {Cart} from './types.ts';
 
 /** The entered codes, and whether each discounts something. */
 export function discountCodes(cart: Cart, {appliedCodes}: Totals) {

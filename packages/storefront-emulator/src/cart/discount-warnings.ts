@@ -1,8 +1,8 @@
-import type {Cart, Warning} from '../cart-types.ts';
 import type {Discount} from '../catalog/catalog.ts';
-import type {Discounts} from '../discounts.ts';
-import {gid} from '../ids.ts';
-import type {Totals} from '../totals.ts';
+import {gid} from '../core/ids.ts';
+import type {Discounts} from './discounts.ts';
+import type {Totals} from './totals.ts';
+import type {Cart, Warning} from './types.ts';
 
 /** Why each code of a cart discounts nothing. Codes that only lack items to discount come last. */
 export function discountWarnings(cart: Cart, totals: Totals, discounts: Discounts): Warning[] {

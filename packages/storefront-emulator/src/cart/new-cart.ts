@@ -1,6 +1,6 @@
-import {copyLines} from '../cart-parents.ts';
-import type {Cart} from '../cart-types.ts';
-import {newKey, newToken} from '../ids.ts';
+import {newKey, newToken} from '../core/ids.ts';
+import {copyLines} from './parents.ts';
+import type {Cart} from './types.ts';
 
 /** An empty cart, which the store does not keep yet. */
 export function newCart(now: Date): Cart {

@@ -1,4 +1,4 @@
-import type {VariantState} from '../state.ts';
+import type {VariantState} from '../catalog/catalog-state.ts';
 
 /** Checks the quantity of a line by the rule of its variant. */
 export function quantityError(

@@ -1,15 +1,13 @@
-import type {Cents} from '../money.ts';
-import type {Blog, Menu, Metaobject, Page, Policy} from './catalog-content.ts';
+import type {Cents} from '../core/money.ts';
 import type {
   BrandInput,
   CollectionRulesInput,
   CollectionSortOrder,
   DrawingInput,
+  MenuItemType,
   MetafieldInput,
   WeightUnit,
 } from './types.ts';
-
-export type * from './catalog-content.ts';
 
 /**
  * A valid catalog as the emulator uses it: with every id and default filled in, amounts in
@@ -228,4 +226,60 @@ export interface Market {
   currency: string;
   languages: string[];
   priceFactor: number;
+}
+
+export interface Page extends Resource {
+  body: string;
+  seo: Seo;
+  createdAt: string;
+  updatedAt: string;
+  metafields: MetafieldInput[];
+}
+
+export interface Blog extends Resource {
+  seo: Seo;
+  articles: Article[];
+  metafields: MetafieldInput[];
+}
+
+export interface Article extends Resource {
+  blog: string;
+  body: string;
+  excerpt: string;
+  author: {name: string; email: string; bio: string | null};
+  image: Image | undefined;
+  tags: string[];
+  publishedAt: string;
+  seo: Seo;
+  metafields: MetafieldInput[];
+}
+
+export interface Policy extends Resource {
+  /** The field of the shop. */
+  field: string;
+  body: string;
+}
+
+export interface Menu extends Resource {
+  items: MenuItem[];
+}
+
+export interface MenuItem {
+  id: number;
+  title: string;
+  type: MenuItemType;
+  handle: string | undefined;
+  url: string | undefined;
+  tags: string[];
+  items: MenuItem[];
+}
+
+export interface Metaobject {
+  id: number;
+  type: string;
+  handle: string;
+  fields: {key: string; type: string; value: string}[];
+  onlineStoreUrl: string | undefined;
+  seo: Seo;
+  updatedAt: string;
 }

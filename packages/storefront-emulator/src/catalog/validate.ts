@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type {Catalog} from './catalog.ts';
 import {CatalogError, type CatalogProblem} from './catalog-error.ts';
 import {normalizeCatalog} from './normalize/catalog.ts';
-import {findReferenceProblems} from './references.ts';
+import {findReferenceProblems} from './references/find-problems.ts';
 import {catalogSchema} from './schema/catalog.ts';
 
 /**

@@ -1,5 +1,5 @@
-import {Html, html} from '../html.ts';
-import {type Cents, formatMoney} from '../money.ts';
+import {Html, html} from '../core/html.ts';
+import {type Cents, formatMoney} from '../core/money.ts';
 import type {Problems} from './checkout-form.ts';
 import type {CheckoutView} from './checkout-view.ts';
 import {addressFields, contactFields, type FormState, invalid, problemText} from './form-fields.ts';

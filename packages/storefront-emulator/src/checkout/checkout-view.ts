@@ -1,13 +1,13 @@
 import {createHash} from 'node:crypto';
-import type {CartStore} from '../cart-store.ts';
-import type {Cart, Line} from '../cart-types.ts';
-import type {GiftCardUse} from '../gift-cards.ts';
-import {type Cents, formatMoney} from '../money.ts';
+import type {CartStore} from '../cart/cart-store.ts';
+import type {GiftCardUse} from '../cart/gift-cards.ts';
+import {type ShippingOption, shippingOptions} from '../cart/shipping.ts';
+import {totalsOf} from '../cart/totals.ts';
+import type {Cart, Line} from '../cart/types.ts';
+import {type Cents, formatMoney} from '../core/money.ts';
 import type {OrderDiscount, OrderLine} from '../orders/completed-order.ts';
 import {type AddressFormat, addressFormat} from '../places/address-format.ts';
-import {type ShippingOption, shippingOptions} from '../shipping.ts';
-import {fullTitle} from '../stock.ts';
-import {totalsOf} from '../totals.ts';
+import {fullTitle} from '../products/stock.ts';
 import {type GiftCardLine, giftCardLines} from './gift-card-line.ts';
 import {orderDiscounts, orderLines} from './order-lines.ts';
 

@@ -1,8 +1,8 @@
-import type {CartStore} from '../cart-store.ts';
-import type {Cart} from '../cart-types.ts';
-import {newKey} from '../ids.ts';
+import type {CartStore} from '../cart/cart-store.ts';
+import {destinationsOf} from '../cart/shipping.ts';
+import type {Cart} from '../cart/types.ts';
+import {newKey} from '../core/ids.ts';
 import type {CompletedOrder} from '../orders/completed-order.ts';
-import {destinationsOf} from '../shipping.ts';
 import {
   type CheckoutForm,
   findProblems,

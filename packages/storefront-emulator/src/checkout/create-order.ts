@@ -1,5 +1,5 @@
-import type {Cart} from '../cart-types.ts';
-import {newKey, newToken} from '../ids.ts';
+import type {Cart} from '../cart/types.ts';
+import {newKey, newToken} from '../core/ids.ts';
 import type {CompletedOrder} from '../orders/completed-order.ts';
 import type {CheckoutForm} from './checkout-form.ts';
 import type {CheckoutView} from './checkout-view.ts';

@@ -1,5 +1,5 @@
-import {countryName} from '../countries.ts';
-import {Html, html} from '../html.ts';
+import {Html, html} from '../core/html.ts';
+import {countryName} from '../places/countries.ts';
 import {type CheckoutForm, type FormField, maxFieldLength, type Problems} from './checkout-form.ts';
 import type {CheckoutView} from './checkout-view.ts';
 

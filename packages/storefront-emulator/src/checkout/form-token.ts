@@ -1,5 +1,5 @@
 import {createHmac, randomBytes, timingSafeEqual} from 'node:crypto';
-import type {Cart} from '../cart-types.ts';
+import type {Cart} from '../cart/types.ts';
 
 /** Signs the form of a cart with its key, which a page of another site cannot know. */
 export class FormTokens {

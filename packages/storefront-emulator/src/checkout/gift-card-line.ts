@@ -1,6 +1,6 @@
-import type {CartStore} from '../cart-store.ts';
-import type {Cart} from '../cart-types.ts';
-import type {Cents} from '../money.ts';
+import type {CartStore} from '../cart/cart-store.ts';
+import type {Cart} from '../cart/types.ts';
+import type {Cents} from '../core/money.ts';
 
 /** A gift card of a cart as the checkout shows it. */
 export interface GiftCardLine {

@@ -1,4 +1,4 @@
-import {type Html, html} from '../html.ts';
+import {type Html, html} from '../core/html.ts';
 import type {CompletedOrder} from '../orders/completed-order.ts';
 import {countryInSentence} from '../places/address-format.ts';
 import {header, pageDocument, returnButton} from './page-document.ts';

@@ -1,9 +1,9 @@
-import type {CartStore} from '../cart-store.ts';
+import type {CartStore} from '../cart/cart-store.ts';
+import type {ShippingOption} from '../cart/shipping.ts';
+import type {Totals} from '../cart/totals.ts';
 import type {Discount, Image} from '../catalog/catalog.ts';
-import {allocate} from '../money.ts';
+import {allocate} from '../core/money.ts';
 import type {OrderDiscount, OrderLine} from '../orders/completed-order.ts';
-import type {ShippingOption} from '../shipping.ts';
-import type {Totals} from '../totals.ts';
 
 /** The lines of a cart that are bought, with what each discount takes off each of them. */
 export function orderLines(totals: Totals, carts: CartStore): OrderLine[] {

@@ -1,7 +1,7 @@
-import {countryName} from '../countries.ts';
-import {type Html, html} from '../html.ts';
-import {formatMoney} from '../money.ts';
+import {type Html, html} from '../core/html.ts';
+import {formatMoney} from '../core/money.ts';
 import type {CompletedOrder} from '../orders/completed-order.ts';
+import {countryName} from '../places/countries.ts';
 import {findProvince} from '../places/provinces.ts';
 import {
   amountRow,

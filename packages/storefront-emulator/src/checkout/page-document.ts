@@ -1,5 +1,5 @@
-import {Html, html} from '../html.ts';
-import {type Cents, formatMoney} from '../money.ts';
+import {Html, html} from '../core/html.ts';
+import {type Cents, formatMoney} from '../core/money.ts';
 import type {GiftCardPayment, OrderLine} from '../orders/completed-order.ts';
 import type {PageBrand} from './page-style.ts';
 

@@ -1,4 +1,4 @@
-import type {Cart} from '../cart-types.ts';
+import type {Cart} from '../cart/types.ts';
 import {type CheckoutForm, readForm} from './checkout-form.ts';
 
 /** The form with what the cart has of the buyer. */

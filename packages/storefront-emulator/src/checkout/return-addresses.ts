@@ -1,4 +1,4 @@
-import {readOrigin} from '../origin.ts';
+import {readOrigin} from '../core/origin.ts';
 
 /** The addresses of storefronts that the pages of the checkout may link to. */
 export class ReturnAddresses {

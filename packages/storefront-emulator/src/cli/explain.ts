@@ -1,6 +1,6 @@
 import {CatalogError} from '../catalog/catalog-error.ts';
-import {CatalogFileError} from '../catalog-file.ts';
-import {ImportError} from '../importers/storefront-api.ts';
+import {CatalogFileError} from '../catalog/catalog-file.ts';
+import {ImportError} from '../importers/storefront-api/import.ts';
 import {UsageError} from './usage-error.ts';
 
 /** What the command prints about an error, and the exit code that it ends with. */

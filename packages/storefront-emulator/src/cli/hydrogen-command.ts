@@ -2,7 +2,7 @@ import {mkdtemp, readFile, rm, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import {basename, join, relative, resolve} from 'node:path';
 import {parseEnv} from 'node:util';
-import {parseJson} from '../parse-json.ts';
+import {parseJson} from '../core/parse-json.ts';
 
 interface PreparedCommand {
   command: readonly string[];

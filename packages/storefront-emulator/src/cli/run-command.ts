@@ -1,6 +1,6 @@
 import {spawn} from 'node:child_process';
 import {constants} from 'node:os';
-import type {Emulator} from '../server.ts';
+import type {Emulator} from '../emulator.ts';
 import {storeVariables} from '../variables.ts';
 import {withVariablesFile} from './hydrogen-command.ts';
 import {UsageError} from './usage-error.ts';

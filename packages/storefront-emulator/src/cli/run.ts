@@ -1,10 +1,10 @@
 import {access, constants, writeFile} from 'node:fs/promises';
 import {dirname, resolve} from 'node:path';
+import {type CatalogFile, CatalogFileError, readCatalogFile} from '../catalog/catalog-file.ts';
 import {parseCatalog} from '../catalog/validate.ts';
-import {type CatalogFile, CatalogFileError, readCatalogFile} from '../catalog-file.ts';
+import {type Emulator, startEmulator} from '../emulator.ts';
 import {downloadPictures} from '../importers/pictures.ts';
-import {importStorefront} from '../importers/storefront-api.ts';
-import {type Emulator, startEmulator} from '../server.ts';
+import {importStorefront} from '../importers/storefront-api/import.ts';
 import {explain} from './explain.ts';
 import {help} from './help.ts';
 import {type CliOptions, type Command, parseCommand} from './options.ts';

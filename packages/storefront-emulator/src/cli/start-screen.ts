@@ -1,4 +1,4 @@
-import type {Emulator} from '../server.ts';
+import type {Emulator} from '../emulator.ts';
 import {storeVariables} from '../variables.ts';
 
 /** What the command prints when the emulator runs: its addresses, and lines for a `.env` file. */

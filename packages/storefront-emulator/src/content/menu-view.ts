@@ -1,6 +1,6 @@
 import type {Menu, MenuItem} from '../catalog/catalog.ts';
 import type {MenuItemType} from '../catalog/types.ts';
-import {gid} from '../ids.ts';
+import {gid} from '../core/ids.ts';
 
 /** How a menu's items lead to the shop's objects and pages. */
 export interface MenuLinks {

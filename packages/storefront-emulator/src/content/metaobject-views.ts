@@ -1,6 +1,6 @@
 import type {Metaobject} from '../catalog/catalog.ts';
-import {gid} from '../ids.ts';
-import type {MetafieldViews} from '../metafields.ts';
+import {gid} from '../core/ids.ts';
+import type {MetafieldViews} from './metafields.ts';
 
 /** A metaobject as an object of the schema. */
 export function metaobjectView(

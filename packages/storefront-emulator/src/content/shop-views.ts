@@ -1,9 +1,9 @@
 import type {Catalog, Image} from '../catalog/catalog.ts';
-import {countryName} from '../countries.ts';
-import {gid} from '../ids.ts';
-import type {Markets, Pricing, ViewContext} from '../markets.ts';
-import type {MetafieldViews} from '../metafields.ts';
+import {gid} from '../core/ids.ts';
+import {countryName} from '../places/countries.ts';
 import type {ImageViews} from '../products/image-views.ts';
+import type {Markets, Pricing, ViewContext} from '../products/markets.ts';
+import type {MetafieldViews} from './metafields.ts';
 
 interface ShopViewOptions {
   catalog: Catalog;

@@ -1,6 +1,6 @@
 import type {ServerResponse} from 'node:http';
 import type {VirtualClock} from '../clock/virtual-clock.ts';
-import {json} from '../http.ts';
+import {json} from '../server/http.ts';
 import type {Fault} from './fault.ts';
 import type {Operation} from './operation.ts';
 import {accessDenied, refuse, throttled} from './responses.ts';

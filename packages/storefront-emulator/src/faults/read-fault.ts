@@ -1,4 +1,4 @@
-import {ControlError} from '../control-area.ts';
+import {ControlError} from '../control/control-area.ts';
 import {
   readAtLeastOne,
   readCount,
@@ -7,7 +7,7 @@ import {
   readOneOf,
   readText,
   rejectUnknown,
-} from '../control-areas/read.ts';
+} from '../control/read.ts';
 import {type Fault, faultKinds, operationTypes} from './fault.ts';
 
 type FaultOption = Exclude<keyof Fault, 'fault'>;

@@ -1,5 +1,5 @@
 import type {ServerResponse} from 'node:http';
-import {json} from '../http.ts';
+import {json} from '../server/http.ts';
 import type {Operation} from './operation.ts';
 
 const scope = '`unauthenticated_read_product_listings` access scope.';

@@ -9,7 +9,7 @@ import {
   type ValidationContext,
   validate,
 } from 'graphql';
-import {parseGid} from '../ids.ts';
+import {parseGid} from '../core/ids.ts';
 import {locate, type ResponseError} from './errors.ts';
 
 /** A document that can be executed, or the reasons why it cannot. */

@@ -1,7 +1,7 @@
-import {buildStorefrontSchema, type Roots} from '../schema.ts';
 import {consentManagement} from './consent.ts';
 import {Executor} from './executor.ts';
 import type {Localization} from './in-context.ts';
+import {buildStorefrontSchema, type Roots} from './schema.ts';
 
 /** Returns the executor of an API version; `unstable` has a schema of its own, built when needed. */
 export function createExecutors(

@@ -1,4 +1,4 @@
-import {parseJson} from '../parse-json.ts';
+import {parseJson} from '../core/parse-json.ts';
 import type {GraphqlRequest} from './executor.ts';
 
 /** A parameter of the request that is missing or has the wrong type. */

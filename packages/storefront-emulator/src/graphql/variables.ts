@@ -9,7 +9,7 @@ import {
   type OperationDefinitionNode,
   typeFromAST,
 } from 'graphql';
-import {parseGid} from '../ids.ts';
+import {parseGid} from '../core/ids.ts';
 import {locate, type ResponseError} from './errors.ts';
 
 type Values = Readonly<Record<string, unknown>>;

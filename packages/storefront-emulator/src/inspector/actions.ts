@@ -1,8 +1,8 @@
 import {ClockError} from '../clock/virtual-clock.ts';
-import {ControlError} from '../control-area.ts';
-import {readProductChange} from '../control-input.ts';
+import {ControlError} from '../control/control-area.ts';
+import {readProductChange} from '../control/input.ts';
 import {readFault} from '../faults/read-fault.ts';
-import {OrderStateError} from '../orders.ts';
+import {OrderStateError} from '../orders/order-state-error.ts';
 import type {InspectedStore, Notice, SectionId} from './page.ts';
 
 interface Action {

@@ -1,8 +1,8 @@
-import type {CartStore} from '../cart-store.ts';
+import type {CartStore} from '../cart/cart-store.ts';
 import type {VirtualClock} from '../clock/virtual-clock.ts';
-import type {Control} from '../control.ts';
-import {Html, html} from '../html.ts';
-import type {RequestLog} from '../requests/request-log.ts';
+import type {Control} from '../control/control.ts';
+import {Html, html} from '../core/html.ts';
+import type {RequestLog} from '../server/request-log.ts';
 import {clockSection, deliveriesSection, faultsSection, requestsSection} from './sections.ts';
 import {
   cartsSection,

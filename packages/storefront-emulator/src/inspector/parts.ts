@@ -1,4 +1,4 @@
-import {type Html, html} from '../html.ts';
+import {type Html, html} from '../core/html.ts';
 
 /** A section with a heading that the navigation leads to. */
 export function section(id: string, title: string, content: Html, isFull = false): Html {

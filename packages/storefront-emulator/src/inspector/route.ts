@@ -1,5 +1,5 @@
 import type {IncomingMessage} from 'node:http';
-import {end, isThisMachine} from '../http.ts';
+import {end, isThisMachine} from '../server/http.ts';
 import {sendPage, setPageHeaders} from '../server/pages.ts';
 import {isRead, type Route, readPostedForm} from '../server/router.ts';
 import {findAction, noticeOf, rejectionOf} from './actions.ts';

@@ -1,9 +1,9 @@
 import {formatDuration} from '../clock/duration.ts';
 import type {VirtualClock} from '../clock/virtual-clock.ts';
+import {type Html, html} from '../core/html.ts';
 import {faultKinds, operationTypes} from '../faults/fault.ts';
 import type {ListedFault} from '../faults/fault-list.ts';
-import {type Html, html} from '../html.ts';
-import type {LoggedRequest} from '../requests/request-log.ts';
+import type {LoggedRequest} from '../server/request-log.ts';
 import type {Delivery} from '../webhooks/delivery.ts';
 import {actionForm, button, empty, section, statusText, table, time} from './parts.ts';
 

@@ -1,8 +1,8 @@
-import type {Cart} from '../cart-types.ts';
+import type {Cart} from '../cart/types.ts';
 import {formatDuration} from '../clock/duration.ts';
-import {type Html, html} from '../html.ts';
-import {formatMoney} from '../money.ts';
-import type {ListedOrder} from '../orders.ts';
+import {type Html, html} from '../core/html.ts';
+import {formatMoney} from '../core/money.ts';
+import type {ListedOrder} from '../orders/orders.ts';
 import {actionForm, button, empty, section} from './parts.ts';
 
 /** A variant with what the merchant can change. */

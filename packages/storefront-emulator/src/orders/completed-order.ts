@@ -1,8 +1,8 @@
-import type {Attribute} from '../cart-types.ts';
+import type {ShippingOption} from '../cart/shipping.ts';
+import type {Attribute} from '../cart/types.ts';
 import type {PlanInterval} from '../catalog/catalog.ts';
 import type {CheckoutForm} from '../checkout/checkout-form.ts';
-import type {Cents} from '../money.ts';
-import type {ShippingOption} from '../shipping.ts';
+import type {Cents} from '../core/money.ts';
 
 export interface OrderLine {
   handle: string;

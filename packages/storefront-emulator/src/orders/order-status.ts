@@ -1,4 +1,4 @@
-import type {ListedOrder} from '../orders.ts';
+import type {ListedOrder} from './orders.ts';
 
 const labels: Readonly<Record<ListedOrder['status'], string>> = {
   processing: 'Processing',

@@ -1,6 +1,6 @@
 import {resolve} from 'node:path';
 import type {Catalog} from '../catalog/catalog.ts';
-import {drawImage} from '../images.ts';
+import {drawImage} from './draw.ts';
 import type {FindPicture} from './route.ts';
 
 /** Finds the pictures of a catalog: drawings in any format, and files below a folder. */

@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto';
 import {readFile, stat} from 'node:fs/promises';
 import type {IncomingMessage, ServerResponse} from 'node:http';
-import {end} from '../http.ts';
+import {end} from '../server/http.ts';
 import {type Exchange, isRead, type Route} from '../server/router.ts';
 import {ByteCache} from './cache.ts';
 import {convertPicture, SharpMissingError, UnreadablePictureError} from './convert.ts';

@@ -1,4 +1,4 @@
-import {countryName} from '../countries.ts';
+import {countryName} from './countries.ts';
 import {type PostalCode, postalCodeOf} from './postal-codes.ts';
 import {type Provinces, provincesOf} from './provinces.ts';
 

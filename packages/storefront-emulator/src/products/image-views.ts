@@ -1,7 +1,7 @@
 import type {Image} from '../catalog/catalog.ts';
-import {gid} from '../ids.ts';
-import {imageSize} from '../images.ts';
-import {readOrigin} from '../origin.ts';
+import {gid} from '../core/ids.ts';
+import {readOrigin} from '../core/origin.ts';
+import {imageSize} from '../pictures/draw.ts';
 import {type ImageTransform, pictureUrl} from '../pictures/picture-url.ts';
 
 export interface PictureOptions {

@@ -1,7 +1,7 @@
 import type {Option} from '../catalog/catalog.ts';
-import {type ProductState, type VariantState, variantsOf} from '../state.ts';
-import {isVariantAvailable} from '../stock.ts';
+import {type ProductState, type VariantState, variantsOf} from '../catalog/catalog-state.ts';
 import {comparePositions} from './encoded-variants.ts';
+import {isVariantAvailable} from './stock.ts';
 
 export interface SelectionArguments {
   selectedOptions?: readonly {name: string; value: string}[] | null;

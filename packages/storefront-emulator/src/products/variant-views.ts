@@ -1,13 +1,13 @@
-import {gid} from '../ids.ts';
-import type {Markets, Pricing, ViewContext} from '../markets.ts';
-import type {MetafieldViews} from '../metafields.ts';
-import type {Cents} from '../money.ts';
-import {type PageArguments, page} from '../paging.ts';
-import {allocation, plansOf} from '../selling-plans.ts';
-import type {ProductState, VariantState} from '../state.ts';
-import {isNotInStock, isVariantAvailable} from '../stock.ts';
+import type {ProductState, VariantState} from '../catalog/catalog-state.ts';
+import type {MetafieldViews} from '../content/metafields.ts';
+import {gid} from '../core/ids.ts';
+import type {Cents} from '../core/money.ts';
+import {type PageArguments, page} from '../core/paging.ts';
 import type {ImageViews} from './image-views.ts';
+import type {Markets, Pricing, ViewContext} from './markets.ts';
 import {measuredType} from './measured-type.ts';
+import {allocation, plansOf} from './selling-plans.ts';
+import {isNotInStock, isVariantAvailable} from './stock.ts';
 
 /** Variants as objects of the schema. */
 export class VariantViews {

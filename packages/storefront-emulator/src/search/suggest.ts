@@ -1,4 +1,4 @@
-import {escapeHtml} from '../html.ts';
+import {escapeHtml} from '../core/html.ts';
 import {containsWords, wordsOf} from './words.ts';
 
 /** A suggested query with the typed part marked, as Shopify formats it. */

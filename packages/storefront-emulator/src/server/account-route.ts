@@ -1,8 +1,8 @@
-import {accountPage} from '../account-page.ts';
 import type {PageBrand} from '../checkout/page-style.ts';
-import {end} from '../http.ts';
-import type {Orders} from '../orders.ts';
-import {type Subscriptions, subscriptionActions} from '../subscriptions.ts';
+import {accountPage} from '../orders/account-page.ts';
+import type {Orders} from '../orders/orders.ts';
+import {type Subscriptions, subscriptionActions} from '../orders/subscriptions.ts';
+import {end} from './http.ts';
 import {sendPage, setPageHeaders} from './pages.ts';
 import {isRead, type Route, readPostedForm} from './router.ts';
 

@@ -1,6 +1,6 @@
 import type {Checkout} from '../checkout/checkout.ts';
 import type {PageBrand} from '../checkout/page-style.ts';
-import {end} from '../http.ts';
+import {end} from './http.ts';
 import {sendPage, setPageHeaders} from './pages.ts';
 import {isRead, type Route, readPostedForm} from './router.ts';
 

@@ -1,8 +1,8 @@
 import {ClockError} from '../clock/virtual-clock.ts';
-import type {Control} from '../control.ts';
-import {ControlError} from '../control-area.ts';
-import {isThisMachine, json, readBody} from '../http.ts';
-import {OrderStateError} from '../orders.ts';
+import type {Control} from '../control/control.ts';
+import {ControlError} from '../control/control-area.ts';
+import {OrderStateError} from '../orders/order-state-error.ts';
+import {isThisMachine, json, readBody} from './http.ts';
 import type {Route} from './router.ts';
 
 /** The control endpoint, for this machine only. */

@@ -1,8 +1,8 @@
 import {createServer, type Server} from 'node:http';
 import {createServer as createSecureServer} from 'node:https';
 import {isIP} from 'node:net';
-import {issueCredentials} from '../https/authority.ts';
-import {readOrigin} from '../origin.ts';
+import {readOrigin} from '../core/origin.ts';
+import {issueCredentials} from './authority.ts';
 
 export interface ServerOptions {
   /** The preferred port; any free one if it is absent. */

@@ -1,9 +1,9 @@
 import {orderNotFoundPage} from '../checkout/message-pages.ts';
 import {statusPage} from '../checkout/order-page.ts';
 import type {PageBrand} from '../checkout/page-style.ts';
-import {end} from '../http.ts';
 import {orderStatus} from '../orders/order-status.ts';
-import type {Orders} from '../orders.ts';
+import type {Orders} from '../orders/orders.ts';
+import {end} from './http.ts';
 import {sendPage, setPageHeaders} from './pages.ts';
 import {isRead, type Route} from './router.ts';
 

@@ -1,6 +1,6 @@
 import type {IncomingMessage, RequestListener, ServerResponse} from 'node:http';
-import {end, isOwnHost, json, readBody} from '../http.ts';
-import {newUuid} from '../ids.ts';
+import {newUuid} from '../core/ids.ts';
+import {end, isOwnHost, json, readBody} from './http.ts';
 
 /** A request with its response, as routes receive them. */
 export interface Exchange {

@@ -1,5 +1,5 @@
 import type {Logger} from 'vite';
-import type {CatalogFile} from '../catalog-file.ts';
+import type {CatalogFile} from '../catalog/catalog-file.ts';
 
 /** Reads a catalog file; ends the process if it is wrong, or keeps the previous content after a change. */
 export async function readCatalog(
@@ -7,7 +7,7 @@ export async function readCatalog(
   previousFiles: Map<string, CatalogFile>,
   logger: Logger,
 ): Promise<CatalogFile> {
-  const {readCatalogFile} = await import('../catalog-file.ts');
+  const {readCatalogFile} = await import('../catalog/catalog-file.ts');
   try {
     const file = await readCatalogFile(path);
     previousFiles.set(path, file);

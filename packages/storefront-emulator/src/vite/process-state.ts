@@ -1,4 +1,4 @@
-import type {CatalogFile} from '../catalog-file.ts';
+import type {CatalogFile} from '../catalog/catalog-file.ts';
 import {ConfiguredVariables} from './configured-variables.ts';
 import {ProcessVariables} from './process-variables.ts';
 import {SharedEmulator} from './shared-emulator.ts';

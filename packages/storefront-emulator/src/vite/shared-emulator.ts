@@ -1,4 +1,4 @@
-import type {Emulator, EmulatorOptions} from '../server.ts';
+import type {Emulator, EmulatorOptions} from '../emulator.ts';
 
 /**
  * One emulator for all servers of a process. Vite creates the next server before it closes the
@@ -46,6 +46,6 @@ async function close(emulator: Promise<Emulator> | undefined): Promise<void> {
  * configuration, never loads graphql and the schema.
  */
 export async function start(options: EmulatorOptions): Promise<Emulator> {
-  const {startEmulator} = await import('../server.ts');
+  const {startEmulator} = await import('../emulator.ts');
   return startEmulator(options);
 }

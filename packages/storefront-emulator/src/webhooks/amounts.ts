@@ -1,4 +1,4 @@
-import {allocate, type Cents, roundToUnit, smallestUnit, toPrice} from '../money.ts';
+import {allocate, type Cents, roundToUnit, smallestUnit, toPrice} from '../core/money.ts';
 import type {CompletedOrder, OrderLine} from '../orders/completed-order.ts';
 
 /** An amount in the shop's currency and in the buyer's, which Shopify calls presentment currency. */

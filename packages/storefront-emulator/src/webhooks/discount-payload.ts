@@ -1,4 +1,4 @@
-import {toDecimal, toPrice} from '../money.ts';
+import {toDecimal, toPrice} from '../core/money.ts';
 import type {CompletedOrder, OrderDiscount} from '../orders/completed-order.ts';
 import {type MoneyBag, type OrderAmounts, priced, sum, toBag} from './amounts.ts';
 

@@ -1,4 +1,4 @@
-import {gid} from '../ids.ts';
+import {gid} from '../core/ids.ts';
 import type {OrderLine} from '../orders/completed-order.ts';
 import type {PlacedOrder} from '../orders/placed-order.ts';
 import {type LineAmounts, type OrderAmounts, priced, zero} from './amounts.ts';

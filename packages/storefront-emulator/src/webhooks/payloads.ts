@@ -1,8 +1,8 @@
-import {countryName} from '../countries.ts';
-import {gid} from '../ids.ts';
-import {toPrice} from '../money.ts';
+import {gid} from '../core/ids.ts';
+import {toPrice} from '../core/money.ts';
 import type {CompletedOrder} from '../orders/completed-order.ts';
 import {idStep, type Parcel, type ParcelStatus, type PlacedOrder} from '../orders/placed-order.ts';
+import {countryName} from '../places/countries.ts';
 import {findProvince} from '../places/provinces.ts';
 import {type MoneyBag, type OrderAmounts, orderAmounts, priced, priceSet, zero} from './amounts.ts';
 import {allocationsOf, discountApplications, discountCodes} from './discount-payload.ts';

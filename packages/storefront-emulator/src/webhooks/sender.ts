@@ -1,8 +1,8 @@
 import type {VirtualClock} from '../clock/virtual-clock.ts';
-import {ControlError} from '../control-area.ts';
+import {ControlError} from '../control/control-area.ts';
+import {newUuid} from '../core/ids.ts';
+import {parseJson} from '../core/parse-json.ts';
 import {schemaVersion} from '../graphql/versions.ts';
-import {newUuid} from '../ids.ts';
-import {parseJson} from '../parse-json.ts';
 import {type Attempt, type Delivery, listed, type StoredDelivery} from './delivery.ts';
 import {type RetrySchedule, retrySchedules} from './retry-schedule.ts';
 import {

@@ -1,6 +1,6 @@
 import {createHmac} from 'node:crypto';
-import {ControlError} from '../control-area.ts';
-import {readObject, readOneOf, readText, rejectUnknown} from '../control-areas/read.ts';
+import {ControlError} from '../control/control-area.ts';
+import {readObject, readOneOf, readText, rejectUnknown} from '../control/read.ts';
 
 /** The topics that the store sends. */
 export const webhookTopics = [

@@ -1,6 +1,6 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {parseCatalog} from '../../src/catalog/validate.ts';
-import {type Emulator, startEmulator} from '../../src/server.ts';
+import {type Emulator, startEmulator} from '../../src/emulator.ts';
 import {mutateCart, queryStorefront} from '../support/store-client.ts';
 
 const product = (quantityRule: object) => ({

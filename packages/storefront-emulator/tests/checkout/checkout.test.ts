@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto';
 import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
-import {type CompletedOrder, type Emulator, startEmulator} from '../../src/server.ts';
+import {type CompletedOrder, type Emulator, startEmulator} from '../../src/emulator.ts';
 import {
   hiddenFields,
   openCheckout,

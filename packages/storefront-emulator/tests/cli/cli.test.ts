@@ -7,7 +7,7 @@ import {join} from 'node:path';
 import {parseEnv} from 'node:util';
 import {afterAll, describe, expect, it} from 'vitest';
 import {run} from '../../src/cli/run.ts';
-import {startEmulator} from '../../src/server.ts';
+import {startEmulator} from '../../src/emulator.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'emulator-cli-'));
 afterAll(() => rmSync(folder, {recursive: true, force: true}));
@@ -183,7 +183,7 @@ describe('the command', () => {
   });
 
   it('runs as a process, prints variables for a .env file and stops on SIGTERM', async () => {
-    const command = join(import.meta.dirname, '../../src/cli.ts');
+    const command = join(import.meta.dirname, '../../src/cli/main.ts');
     const child = spawn(process.execPath, [command, '--port', '0', '--https'], {
       env: {...process.env, XDG_CACHE_HOME: folder},
     });

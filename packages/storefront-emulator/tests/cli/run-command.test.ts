@@ -8,7 +8,7 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {run} from '../../src/cli/run.ts';
 
 const execute = promisify(execFile);
-const cli = join(import.meta.dirname, '../../src/cli.ts');
+const cli = join(import.meta.dirname, '../../src/cli/main.ts');
 
 /** A Hydrogen project whose command line tool prints the variables that it was given. */
 let project: string;

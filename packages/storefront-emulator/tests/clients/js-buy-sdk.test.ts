@@ -4,7 +4,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import Client from 'shopify-buy';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {type Emulator, startEmulator} from '../../src/server.ts';
+import {type Emulator, startEmulator} from '../../src/emulator.ts';
 import {clothes} from '../support/samples.ts';
 
 /** The JS Buy SDK sends queries of its own, over HTTPS only. */

@@ -1,6 +1,6 @@
 import {createStorefrontApiClient} from '@shopify/storefront-api-client';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {type Emulator, startEmulator} from '../../src/server.ts';
+import {type Emulator, startEmulator} from '../../src/emulator.ts';
 import {clothes} from '../support/samples.ts';
 
 /** Shopify's own client for any JavaScript project. */

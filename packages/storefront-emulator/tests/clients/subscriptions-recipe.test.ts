@@ -1,8 +1,8 @@
 import {createElement} from 'react';
 import {renderToStaticMarkup} from 'react-dom/server';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {type Emulator, startEmulator} from '../../src/emulator.ts';
 import type {CatalogInput} from '../../src/index.ts';
-import {type Emulator, startEmulator} from '../../src/server.ts';
 import {hydrogenStorefront} from '../support/hydrogen-storefront.ts';
 import {CartLines, createCart, submitCartForm} from './subscriptions/cart.ts';
 import {loadProductPage, ProductPage} from './subscriptions/product-page.ts';

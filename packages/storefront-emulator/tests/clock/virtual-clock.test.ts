@@ -1,6 +1,6 @@
 import {afterEach, describe, expect, it} from 'vitest';
 import {VirtualClock} from '../../src/clock/virtual-clock.ts';
-import {type Emulator, startEmulator} from '../../src/server.ts';
+import {type Emulator, startEmulator} from '../../src/emulator.ts';
 import {supplements} from '../support/samples.ts';
 import {mutateCart, queryStorefront, variants} from '../support/store-client.ts';
 

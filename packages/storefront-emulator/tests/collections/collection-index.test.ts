@@ -1,9 +1,9 @@
 import {describe, expect, it} from 'vitest';
+import {CatalogState} from '../../src/catalog/catalog-state.ts';
+import {largeCatalog} from '../../src/catalog/large-catalog.ts';
 import {parseCatalog} from '../../src/catalog/validate.ts';
 import {ImageViews} from '../../src/products/image-views.ts';
-import {largeCatalog} from '../../src/samples/large-catalog.ts';
-import {CatalogState} from '../../src/state.ts';
-import {createViews} from '../../src/views.ts';
+import {createViews} from '../../src/store.ts';
 import {clothes} from '../support/samples.ts';
 
 function open(input: unknown) {

@@ -1,6 +1,6 @@
 import {afterAll, afterEach, beforeAll, describe, expect, it, vi} from 'vitest';
+import {type Emulator, startEmulator} from '../../src/emulator.ts';
 import type {Fault} from '../../src/faults/fault.ts';
-import {type Emulator, startEmulator} from '../../src/server.ts';
 import {supplements} from '../support/samples.ts';
 import {Json, queryStorefront} from '../support/store-client.ts';
 

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
-import {facetsOf} from '../../src/filters/facets.ts';
-import {CompiledFilters, type ProductFilter} from '../../src/filters/product-filters.ts';
+import {facetsOf} from '../../src/search/facets.ts';
+import {CompiledFilters, type ProductFilter} from '../../src/search/product-filters.ts';
 import type {SearchProduct} from '../../src/search/products.ts';
 
 /** A product of which only the sizes with an uppercase letter are in stock. */

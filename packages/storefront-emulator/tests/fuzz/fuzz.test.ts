@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {type Emulator, startEmulator} from '../../src/server.ts';
+import {type Emulator, startEmulator} from '../../src/emulator.ts';
 import {supplements} from '../support/samples.ts';
 
 let store: Emulator;

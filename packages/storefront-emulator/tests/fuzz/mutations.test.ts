@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import {type GraphQLField, getNamedType, getNullableType, isLeafType, isObjectType} from 'graphql';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {buildStorefrontSchema} from '../../src/schema.ts';
-import {type Emulator, startEmulator} from '../../src/server.ts';
+import {type Emulator, startEmulator} from '../../src/emulator.ts';
+import {buildStorefrontSchema} from '../../src/graphql/schema.ts';
 import {type Scalars, valuesOf} from '../support/arbitrary-values.ts';
 import {supplements} from '../support/samples.ts';
 import {Json, mutateCart, planId, plans, variants} from '../support/store-client.ts';

@@ -5,8 +5,8 @@ import type {AddressInfo} from 'node:net';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {issueCredentials, type ServerCredentials} from '../../src/https/authority.ts';
-import {createServerCertificate} from '../../src/https/certificate.ts';
+import {issueCredentials, type ServerCredentials} from '../../src/server/authority.ts';
+import {createServerCertificate} from '../../src/server/certificate.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'emulator-authority-'));
 afterAll(() => rmSync(folder, {recursive: true, force: true}));

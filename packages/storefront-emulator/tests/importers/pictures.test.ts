@@ -4,9 +4,9 @@ import type {AddressInfo} from 'node:net';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {startEmulator} from '../../src/emulator.ts';
 import {downloadPictures} from '../../src/importers/pictures.ts';
 import type {CatalogInput} from '../../src/index.ts';
-import {startEmulator} from '../../src/server.ts';
 import {queryStorefront} from '../support/store-client.ts';
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>';

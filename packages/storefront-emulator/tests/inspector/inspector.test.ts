@@ -1,7 +1,7 @@
 import {request} from 'node:http';
 import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest';
+import {type Emulator, startEmulator} from '../../src/emulator.ts';
 import {inspectedVariants} from '../../src/inspector/page.ts';
-import {type Emulator, startEmulator} from '../../src/server.ts';
 import {supplements} from '../support/samples.ts';
 import {mutateCart, queryStorefront, variants} from '../support/store-client.ts';
 

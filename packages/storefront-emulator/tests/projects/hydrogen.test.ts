@@ -38,7 +38,13 @@ beforeAll(async () => {
     server = startProcess([...run, 'npm', 'run', 'dev', '--', '--port', String(port)], project);
   } else {
     const emulator = await unpackInto(project, file);
-    const run = [process.execPath, join(emulator, 'dist/cli.js'), 'run', '--port', '0'] as const;
+    const run = [
+      process.execPath,
+      join(emulator, 'dist/cli/main.js'),
+      'run',
+      '--port',
+      '0',
+    ] as const;
     const shopify = join(dirname(dirname(cli)), '.bin/shopify');
     const dev = [shopify, 'hydrogen', 'dev', '--port', String(port)];
     server = startProcess([...run, '--', ...dev], project);

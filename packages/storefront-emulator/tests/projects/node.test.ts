@@ -17,7 +17,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(parent, 'node-'));
   await cp(join(import.meta.dirname, 'node'), folder, {recursive: true});
   const {file} = await packPackage(folder);
-  const cli = join(await unpackInto(folder, file), 'dist/cli.js');
+  const cli = join(await unpackInto(folder, file), 'dist/cli/main.js');
   const names = ['STORE_DOMAIN=PUBLIC_STORE_DOMAIN', 'STORE_TOKEN=PUBLIC_STOREFRONT_API_TOKEN'];
   const options = ['--port', '0', '--https', ...names.flatMap((name) => ['--env', name])];
   server = startProcess(

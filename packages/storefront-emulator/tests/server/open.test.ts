@@ -4,7 +4,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {text} from 'node:stream/consumers';
 import {afterAll, describe, expect, it} from 'vitest';
-import {startEmulator} from '../../src/server.ts';
+import {startEmulator} from '../../src/emulator.ts';
 import {supplements} from '../support/samples.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'emulator-https-'));

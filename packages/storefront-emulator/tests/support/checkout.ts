@@ -1,4 +1,4 @@
-import type {Emulator} from '../../src/server.ts';
+import type {Emulator} from '../../src/emulator.ts';
 import {mutateCart} from './store-client.ts';
 
 /** A buyer in the United States, as the checkout's form sends it. */

@@ -1,5 +1,5 @@
 import {createStorefrontClient, InMemoryCache} from '@shopify/hydrogen';
-import type {Emulator} from '../../src/server.ts';
+import type {Emulator} from '../../src/emulator.ts';
 
 /** Creates Hydrogen's storefront client as a worker does for one visitor. */
 export function hydrogenStorefront(store: Emulator, {logErrors = false} = {}) {

@@ -1,4 +1,4 @@
-import type {Emulator} from '../../src/server.ts';
+import type {Emulator} from '../../src/emulator.ts';
 
 export interface GraphqlError {
   message: string;

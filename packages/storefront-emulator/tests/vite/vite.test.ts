@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {createLogger, createServer, type Plugin} from 'vite';
 import {afterAll, afterEach, beforeEach, describe, expect, it} from 'vitest';
-import {storefrontEmulator, type Variables} from '../../src/vite.ts';
+import {storefrontEmulator, type Variables} from '../../src/vite/plugin.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'emulator-vite-'));
 afterAll(() => rmSync(root, {recursive: true, force: true}));
@@ -87,7 +87,7 @@ describe('the Vite plugin', () => {
 
   it('keeps the store when a configuration that imports it by path is evaluated again', async () => {
     const configFile = join(root, 'vite.config.mjs');
-    const source = join(import.meta.dirname, '../../src/vite.ts');
+    const source = join(import.meta.dirname, '../../src/vite/plugin.ts');
     writeFileSync(
       configFile,
       `import {storefrontEmulator} from ${JSON.stringify(source)};

@@ -1,4 +1,4 @@
-import {type Cents, parseDecimal} from '../../money.ts';
+import {type Cents, parseDecimal} from '../../core/money.ts';
 import type {Option, OptionValue, Product, UnitPrice, Variant} from '../catalog.ts';
 import {IdSource} from '../ids.ts';
 import type {OptionInput, ProductInput, UnitPriceInput, VariantInput} from '../types.ts';

@@ -1,4 +1,4 @@
-import {escapeHtml} from '../../html.ts';
+import {escapeHtml} from '../../core/html.ts';
 import type {Seo} from '../catalog.ts';
 import type {SeoInput} from '../types.ts';
 

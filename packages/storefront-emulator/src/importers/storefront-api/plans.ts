@@ -1,9 +1,9 @@
 import type {
   PriceAdjustmentInput,
+  ProductInput,
   SellingPlanGroupInput,
   SellingPlanInput,
 } from '../../catalog/types.ts';
-import type {ImportedProduct} from './products.ts';
 
 type Interval = SellingPlanInput['interval'];
 
@@ -27,6 +27,12 @@ interface PlanNode {
       price?: {amount: string};
     };
   }[];
+}
+
+/** A product with the groups of its plans, which a catalog describes apart from it. */
+export interface ImportedProduct {
+  product: ProductInput;
+  planGroups: readonly PlanGroupNode[];
 }
 
 export interface PlanGroupNode {

@@ -2,7 +2,7 @@ import type {ImageInput, OptionInput, ProductInput} from '../../catalog/types.ts
 import {ComplexityError, type StorefrontClient} from './client.ts';
 import {type Connection, loadAll, pageInfo} from './connection.ts';
 import {type ImageNode, imageFields, imageOf, type SeoNode, seoOf} from './fields.ts';
-import {type PlanGroupNode, planGroupFields} from './plans.ts';
+import {type ImportedProduct, type PlanGroupNode, planGroupFields} from './plans.ts';
 import {type VariantNode, variantFields, variantOf} from './variants.ts';
 
 /** What the store allows to read; tokenless access excludes both. */
@@ -39,11 +39,6 @@ interface OptionNode {
     name: string;
     swatch: {color: string | null; image: {previewImage: ImageNode | null} | null} | null;
   }[];
-}
-
-export interface ImportedProduct {
-  product: ProductInput;
-  planGroups: readonly PlanGroupNode[];
 }
 
 const productFields = ({tags, inventory}: Access) => `

@@ -2,8 +2,8 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import type {Catalog} from '../../../src/catalog/catalog.ts';
 import type {CatalogInput} from '../../../src/catalog/types.ts';
 import {parseCatalog} from '../../../src/catalog/validate.ts';
-import {importStorefront} from '../../../src/importers/storefront-api.ts';
-import {type Emulator, startEmulator} from '../../../src/server.ts';
+import {type Emulator, startEmulator} from '../../../src/emulator.ts';
+import {importStorefront} from '../../../src/importers/storefront-api/import.ts';
 
 const sizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL'];
 const seo = {title: 'In search results', description: 'A description.'};

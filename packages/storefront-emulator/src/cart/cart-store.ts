@@ -1,0 +1,237 @@
+import type {ShippingRate} from '../catalog/catalog.ts';
+import type {CatalogState, VariantState} from '../catalog/catalog-state.ts';
+import {parseGid} from '../core/ids.ts';
+import type {GiftCardPayment} from '../orders/completed-order.ts';
+import type {Markets, Pricing, ViewContext} from '../products/markets.ts';
+import {type Plan, plansOf} from '../products/selling-plans.ts';
+import {fitToStock} from '../products/stock.ts';
+import {addAddresses} from './addresses.ts';
+import type {CartData} from './cart-data.ts';
+import {discountWarnings} from './discount-warnings.ts';
+import type {Discounts} from './discounts.ts';
+import {
+  setAttributes,
+  setBuyerIdentity,
+  setDiscountCodes,
+  setGiftCards,
+  setNote,
+} from './fields.ts';
+import {GiftCardBalances, type GiftCardUse} from './gift-cards.ts';
+import {lineId, unknownCart} from './ids.ts';
+import {addLines, type LinesResult, removeLines, updateLines} from './lines.ts';
+import {createMetafields} from './metafields.ts';
+import {copyContents, newCart} from './new-cart.ts';
+import {totalsOf} from './totals.ts';
+import type {
+  Cart,
+  CartInput,
+  CartResult,
+  Line,
+  LineInput,
+  LineUpdateInput,
+  Warning,
+} from './types.ts';
+
+const lifetimeMs = 10 * 24 * 60 * 60 * 1000;
+
+/** The carts of the shop and the balances of its gift cards. */
+export class CartStore implements CartData {
+  readonly #carts = new Map<string, Cart>();
+  readonly giftCards = new GiftCardBalances();
+  readonly #catalog: CatalogState;
+  readonly #markets: Markets;
+  readonly discounts: Discounts;
+  readonly now: () => Date;
+
+  constructor(catalog: CatalogState, markets: Markets, discounts: Discounts, now: () => Date) {
+    this.#catalog = catalog;
+    this.#markets = markets;
+    this.discounts = discounts;
+    this.now = now;
+  }
+
+  clear(): void {
+    this.#carts.clear();
+    this.giftCards.reset();
+  }
+
+  /** Finds a cart by its global id, unless its key differs, or it has expired or been bought. */
+  find(id: string): Cart | undefined {
+    const parsed = parseGid(id);
+    if (parsed?.type !== 'Cart') return undefined;
+    return this.findByKey(parsed.id, parsed.parameters.get('key'));
+  }
+
+  /** Finds a cart by its token and key, unless it has expired or been bought. */
+  findByKey(token: string, key: string | null): Cart | undefined {
+    const cart = this.#carts.get(token);
+    if (!cart || cart.key !== key) return undefined;
+    if (this.now().getTime() - cart.updatedAt > lifetimeMs) {
+      this.#carts.delete(token);
+      return undefined;
+    }
+    return cart;
+  }
+
+  /** Finds a cart without its key, for the control endpoint. */
+  findByToken(token: string): Cart | undefined {
+    return this.#carts.get(token);
+  }
+
+  /** Returns the newest carts first. */
+  recent(count: number): Cart[] {
+    return [...this.#carts.values()].slice(-count).reverse();
+  }
+
+  /** Removes a cart that was bought or has expired. */
+  remove({token}: Cart): void {
+    this.#carts.delete(token);
+  }
+
+  /** Takes an order's lines from the stock and its payments from the gift cards, and removes the cart. */
+  sell(cart: Cart, payments: readonly GiftCardUse[]): void {
+    for (const line of cart.lines) {
+      const found = this.merchandise(line);
+      if (found) this.#catalog.take(found.variant, line.quantity);
+    }
+    for (const {card, usedOfBalance} of payments) this.giftCards.spend(card, usedOfBalance);
+    this.remove(cart);
+  }
+
+  /** Gives back what gift cards paid for an order. */
+  refund(payments: readonly GiftCardPayment[]): void {
+    for (const {card: id, amountOfBalance} of payments) {
+      const card = this.#catalog.catalog.giftCards.find((known) => known.id === id);
+      if (card) this.giftCards.spend(card, -amountOfBalance);
+    }
+  }
+
+  /** Replaces the gift cards of a cart. */
+  setGiftCards(cart: Cart, codes: readonly string[]): void {
+    cart.giftCards = codes;
+    cart.updatedAt = this.now().getTime();
+  }
+
+  /** The prices of the buyer's country. A cart without a buyer follows the context of each operation. */
+  pricing({buyer}: Cart, context?: ViewContext): Pricing {
+    if (!buyer) return this.#markets.in(context);
+    const country = buyer.countryCode;
+    return this.#markets.of(typeof country === 'string' ? country : undefined);
+  }
+
+  /** The prices of the shop's own country. */
+  get homePricing(): Pricing {
+    return this.#markets.of(undefined);
+  }
+
+  /** The countries that the shop sells to. */
+  get countries(): string[] {
+    return this.#markets.countries;
+  }
+
+  get shippingRates(): readonly ShippingRate[] {
+    return this.#catalog.catalog.shippingRates;
+  }
+
+  /** Creates a cart from the complete input, or none when any part of it has a user error. */
+  create(input: CartInput = {}): CartResult {
+    const cart = newCart(this.now());
+    const {note, buyerIdentity, delivery, giftCardCodes, metafields} = input;
+    const results = [
+      input.attributes ? setAttributes(cart, input.attributes) : undefined,
+      metafields ? createMetafields(cart, metafields, this.now()) : undefined,
+      note ? setNote(cart, note, ['input', 'note']) : undefined,
+      buyerIdentity ? setBuyerIdentity(cart, buyerIdentity, ['input', 'buyerIdentity']) : undefined,
+      delivery?.addresses
+        ? addAddresses(cart, delivery.addresses, [], ['input', 'delivery', 'addresses'])
+        : undefined,
+      this.addLines(cart, input.lines ?? [], ['input', 'lines']),
+      input.discountCodes ? setDiscountCodes(cart, input.discountCodes) : undefined,
+      giftCardCodes ? setGiftCards(cart, giftCardCodes, 'replace', this.discounts) : undefined,
+    ];
+    const userErrors = results.flatMap((result) => result?.userErrors ?? []);
+    if (userErrors.length > 0) return {cart: null, userErrors, warnings: []};
+    this.#carts.set(cart.token, cart);
+    const warnings = results.flatMap((result) => result?.warnings ?? []);
+    return this.#withWarnings(cart, {cart, userErrors, warnings});
+  }
+
+  /** Copies a cart without the buyer's identity. */
+  clone(source: Cart): CartResult {
+    const result = this.create();
+    if (result.cart) copyContents(source, result.cart);
+    return result;
+  }
+
+  addLines(cart: Cart, inputs: readonly LineInput[], path: readonly string[] = ['lines']) {
+    return this.#applyLines(cart, addLines(this.#catalog, cart, inputs, path));
+  }
+
+  updateLines(cart: Cart, inputs: readonly LineUpdateInput[]): CartResult {
+    return this.#applyLines(cart, updateLines(this.#catalog, cart, inputs));
+  }
+
+  removeLines(cart: Cart, lineIds: readonly string[]): CartResult {
+    return this.#applyLines(cart, removeLines(cart, lineIds));
+  }
+
+  /**
+   * Runs a mutation of a cart by its id, and reduces the cart to the current stock afterwards. As at
+   * Shopify, the mutation of a cart that does not exist creates one, returned beside the error.
+   */
+  mutate(id: string, mutation: (cart: Cart) => CartResult): CartResult {
+    const cart = this.find(id);
+    if (cart) return this.#run(cart, mutation);
+    const created = newCart(this.now());
+    const result = this.#run(created, mutation);
+    if (result.cart) this.#carts.set(created.token, created);
+    return {...result, userErrors: [unknownCart, ...result.userErrors]};
+  }
+
+  #run(cart: Cart, mutation: (cart: Cart) => CartResult): CartResult {
+    const result = mutation(cart);
+    const isChanged = result.cart === cart && result.userErrors.length === 0;
+    return isChanged ? this.#withWarnings(cart, result) : result;
+  }
+
+  /** Returns a cart's lines with the quantities that are in stock. */
+  inStock(cart: Cart, preferred?: ReadonlySet<string>): {lines: Line[]; warnings: Warning[]} {
+    const variantOf = (line: Line) => this.merchandise(line)?.variant;
+    const {lines, warnings} = fitToStock(cart.lines, variantOf, preferred);
+    return {
+      lines,
+      warnings: warnings.map((warning) => ({...warning, target: lineId(cart, warning.target)})),
+    };
+  }
+
+  /** Returns a line's variant and plan, or `undefined` if the merchant has deleted the variant. */
+  merchandise({
+    variantId,
+    planId,
+  }: Line): {variant: VariantState; plan: Plan | undefined} | undefined {
+    const variant = this.#catalog.byVariantId(variantId);
+    if (!variant || planId === undefined) return variant && {variant, plan: undefined};
+    return {variant, plan: plansOf(variant.product).find(({id}) => id === planId)};
+  }
+
+  #applyLines(cart: Cart, {lines, userErrors, updated}: LinesResult): CartResult {
+    if (userErrors.length > 0) {
+      // Shopify returns the unchanged cart with the error of an unknown line.
+      const isUnknown = userErrors.every(({code}) => code === 'INVALID_MERCHANDISE_LINE');
+      return {cart: isUnknown ? cart : null, userErrors, warnings: []};
+    }
+    cart.lines = lines;
+    return {cart, userErrors: [], warnings: [], updatedLines: updated};
+  }
+
+  /** A changed cart, reduced to the stock, with the warnings about all of it. */
+  #withWarnings(cart: Cart, {warnings, updatedLines}: CartResult): CartResult {
+    const stock = this.inStock(cart, updatedLines);
+    cart.lines = stock.lines;
+    cart.updatedAt = this.now().getTime();
+    const codes = cart.codes?.length
+      ? discountWarnings(cart, totalsOf(cart, this), this.discounts)
+      : [];
+    return {cart, userErrors: [], warnings: [...warnings, ...stock.warnings, ...codes]};
+  }
+}

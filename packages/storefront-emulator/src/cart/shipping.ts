@@ -1,0 +1,63 @@
+import type {Cents} from '../core/money.ts';
+import type {CartData} from './cart-data.ts';
+import type {Totals} from './totals.ts';
+import type {Cart} from './types.ts';
+
+export interface ShippingOption {
+  handle: string;
+  title: string;
+  /** Such as "3-5 business days". */
+  description: string;
+  cents: Cents;
+  /** The part of the price that a discount of the kind `free-shipping` takes off. */
+  discount: Cents;
+}
+
+/** The only option of a cart with nothing to ship. */
+const nothingToShip: ShippingOption = {
+  handle: 'none',
+  title: 'No shipping',
+  description: 'Nothing in this order is shipped.',
+  cents: 0,
+  discount: 0,
+};
+
+/** The options for a country, which is the buyer's by default; none if no rate serves it. */
+export function shippingOptions(
+  cart: Cart,
+  {total, pricing, freeShipping}: Totals,
+  carts: CartData,
+  country = pricing.country,
+): ShippingOption[] {
+  const bought = boughtIn(cart, carts);
+  if (needsNoShipping(bought)) return [nothingToShip];
+  const hasPlan = bought.some(({plan}) => plan !== undefined);
+  return carts.shippingRates
+    .filter(({countries}) => countries.has(country))
+    .map((rate) => {
+      const {handle, title, description, freeOver} = rate;
+      // Shopify compares what the products cost after all discounts, and before gift cards.
+      const isFree =
+        (rate.freeWithSellingPlan && hasPlan) ||
+        (freeOver !== undefined && total > pricing.convert(freeOver));
+      const price = isFree ? 0 : pricing.convert(rate.price);
+      const discount = rate.discountable && freeShipping ? price : 0;
+      return {handle, title, description, cents: price - discount, discount};
+    });
+}
+
+/** The countries of the markets that the shop can ship a cart to, in the catalog's order. */
+export function destinationsOf(cart: Cart, carts: CartData): string[] {
+  if (needsNoShipping(boughtIn(cart, carts))) return carts.countries;
+  return carts.countries.filter((country) =>
+    carts.shippingRates.some(({countries}) => countries.has(country)),
+  );
+}
+
+function boughtIn({lines}: Cart, carts: CartData) {
+  return lines.flatMap((line) => (line.quantity > 0 ? (carts.merchandise(line) ?? []) : []));
+}
+
+function needsNoShipping(bought: ReturnType<typeof boughtIn>): boolean {
+  return bought.length > 0 && bought.every(({variant}) => !variant.data.requiresShipping);
+}

@@ -1,0 +1,243 @@
+import type {MetafieldIdentifier} from '../content/metafields.ts';
+import {gid} from '../core/ids.ts';
+import {type PageArguments, page} from '../core/paging.ts';
+import {countryName} from '../places/countries.ts';
+import {findProvince} from '../places/provinces.ts';
+import type {Pricing, ViewContext} from '../products/markets.ts';
+import type {ProductViews} from '../products/product-views.ts';
+import {allocation} from '../products/selling-plans.ts';
+import type {CartStore} from './cart-store.ts';
+import {discountAllocation, discountCodes} from './discount-views.ts';
+import type {GiftCardUse} from './gift-cards.ts';
+import {cartId, lineId} from './ids.ts';
+import {metafieldView} from './metafields.ts';
+import {shippingOptions} from './shipping.ts';
+import {type Totals, totalsOf} from './totals.ts';
+import type {Cart, Line, LineCost} from './types.ts';
+
+/** A cart as an object of the schema, in the context of an operation. */
+export function cartView(
+  cart: Cart,
+  carts: CartStore,
+  products: ProductViews,
+  origin: string,
+  context?: ViewContext,
+) {
+  const totals = totalsOf(cart, carts, carts.pricing(cart, context));
+  const {pricing} = totals;
+  const lines = lineViews(cart, totals, carts, products);
+  const estimated = estimatedCost(totals);
+
+  return {
+    __typename: 'Cart',
+    id: cartId(cart),
+    checkoutUrl: `${origin}/cart/c/${cart.token}?key=${cart.key}`,
+    createdAt: new Date(cart.createdAt).toISOString(),
+    updatedAt: new Date(cart.updatedAt).toISOString(),
+    totalQuantity: totals.quantity,
+    note: cart.note ?? '',
+    attributes: cart.attributes ?? [],
+    attribute: ({key}: {key: string}) => findByKey(cart.attributes, key),
+    lines: (args: PageArguments) => page(lines, args, ({id}) => id),
+    cost: {...estimated, subtotalAmountEstimated: false, totalAmountEstimated: true},
+    estimatedCost: estimated,
+    discountCodes: discountCodes(cart, totals),
+    discountAllocations: totals.orderDiscounts.map(({discount, amount}) =>
+      discountAllocation(discount, amount, pricing, cart),
+    ),
+    appliedGiftCards: totals.giftCards.map((use) => giftCardView(use, pricing, carts.homePricing)),
+    buyerIdentity: buyerIdentity(cart, pricing.country),
+    delivery: delivery(cart),
+    deliveryGroups: (args: PageArguments) =>
+      page(deliveryGroups(cart, totals, carts, lines), args, ({id}) => id),
+    metafield: (identifier: MetafieldIdentifier) => metafieldView(cart, identifier),
+    // Unlike a product, a cart leaves out the metafields that it does not have.
+    metafields: ({identifiers}: {identifiers: readonly MetafieldIdentifier[]}) =>
+      identifiers.flatMap((identifier) => metafieldView(cart, identifier) ?? []),
+  };
+}
+
+function estimatedCost({giftCards, pricing, subtotal, total}: Totals) {
+  const {money} = pricing;
+  return {
+    subtotalAmount: money(subtotal),
+    // Gift cards reduce Shopify's total, although they are a payment.
+    totalAmount: money(total - giftCards.reduce((sum, {used}) => sum + used, 0)),
+    totalTaxAmount: null,
+    totalDutyAmount: null,
+    checkoutChargeAmount: money(subtotal),
+  };
+}
+
+function giftCardView(
+  {card, balance, used, usedOfBalance}: GiftCardUse,
+  pricing: Pricing,
+  homePricing: Pricing,
+) {
+  return {
+    __typename: 'AppliedGiftCard',
+    id: gid('AppliedGiftCard', card.id),
+    lastCharacters: card.code.slice(-4),
+    balance: homePricing.money(balance),
+    balanceV2: homePricing.money(balance),
+    amountUsed: homePricing.money(usedOfBalance),
+    amountUsedV2: homePricing.money(usedOfBalance),
+    presentmentAmountUsed: pricing.money(used),
+  };
+}
+
+function buyerIdentity({buyer}: Cart, countryCode: string) {
+  return {
+    __typename: 'CartBuyerIdentity',
+    countryCode,
+    deliveryAddressPreferences: [],
+    ...buyer,
+    // Customer accounts with access tokens are not emulated.
+    customer: null,
+  };
+}
+
+function delivery({addresses = []}: Cart) {
+  return {
+    __typename: 'CartDelivery',
+    addresses: ({selected}: {selected?: boolean | null}) =>
+      addresses
+        .filter((address) => !selected || address.selected)
+        .map(({fields, ...rest}) => ({
+          ...rest,
+          address: {__typename: 'CartDeliveryAddress', ...addressView(fields)},
+        })),
+  };
+}
+
+type LineView = ReturnType<typeof lineView> & {parentRelationship: () => object | null};
+
+function lineViews(cart: Cart, totals: Totals, carts: CartStore, products: ProductViews) {
+  const lines: LineView[] = [...totals.lines].map(([line, cost]) => ({
+    ...lineView(line, cost, cart, carts, products, totals.pricing),
+    parentRelationship: () => {
+      const parentId = line.parentId && lineId(cart, line.parentId);
+      const parent = lines.find(({id}) => id === parentId);
+      return parent ? {parent} : null;
+    },
+  }));
+  return lines;
+}
+
+function lineView(
+  line: Line,
+  cost: LineCost,
+  cart: Cart,
+  carts: CartStore,
+  products: ProductViews,
+  pricing: Pricing,
+) {
+  const {money} = pricing;
+  const found = carts.merchandise(line);
+  const full = found ? pricing.convert(found.variant.price) : cost.unit;
+  const compareAt = found?.variant.compareAtPrice ?? null;
+  const compareAtAmount = compareAt === null ? null : pricing.price(compareAt);
+  return {
+    __typename: 'CartLine',
+    id: lineId(cart, line.id),
+    quantity: line.quantity,
+    attributes: line.attributes ?? [],
+    attribute: ({key}: {key: string}) => findByKey(line.attributes, key),
+    merchandise: () => (found ? products.variant(found.variant, pricing) : null),
+    cost: {
+      amountPerQuantity: money(cost.unit),
+      compareAtAmountPerQuantity: compareAtAmount,
+      subtotalAmount: money(cost.subtotal),
+      totalAmount: money(cost.total),
+    },
+    estimatedCost: {
+      amount: money(cost.unit),
+      compareAtAmount,
+      subtotalAmount: money(cost.subtotal),
+      totalAmount: money(cost.total),
+    },
+    sellingPlanAllocation: found?.plan ? allocation(full, found.plan, pricing) : null,
+    discountAllocations: cost.discountedBy
+      ? [discountAllocation(cost.discountedBy, cost.discount, pricing, cart)]
+      : [],
+    instructions: {canRemove: true, canUpdateQuantity: true},
+  };
+}
+
+/**
+ * One delivery group for one-time purchases and one for subscriptions, or none while the buyer has
+ * no delivery address.
+ */
+function deliveryGroups(cart: Cart, totals: Totals, carts: CartStore, lines: readonly LineView[]) {
+  const address = cart.addresses?.find(({selected}) => selected);
+  if (!address) return [];
+  const country = address.fields.countryCode ?? '';
+  const options = shippingOptions(cart, totals, carts, country).map(
+    ({handle, title, description, cents}) => ({
+      handle,
+      title,
+      code: title,
+      description,
+      deliveryMethodType: 'SHIPPING',
+      estimatedCost: totals.pricing.money(cents),
+    }),
+  );
+  if (options.length === 0) return [];
+  const group = (groupType: string, part: string, members: readonly LineView[]) => ({
+    __typename: 'CartDeliveryGroup',
+    id: gid('CartDeliveryGroup', `${cart.token}?part=${part}`),
+    groupType,
+    cartLines: (args: PageArguments) => page(members, args, ({id}) => id),
+    deliveryAddress: {
+      __typename: 'MailingAddress',
+      id: gid('MailingAddress', cart.token),
+      country: countryName(country),
+      countryCodeV2: country,
+      province: provinceName(country, address.fields.provinceCode),
+      ...addressView(address.fields),
+    },
+    deliveryOptions: options,
+    selectedDeliveryOption:
+      options.find(({handle}) => handle === cart.deliveryOption) ?? options[0] ?? null,
+  });
+
+  const sent = lines.filter(({quantity}) => quantity > 0);
+  const again = sent.filter(({sellingPlanAllocation}) => sellingPlanAllocation !== null);
+  return [
+    ...(sent.length > 0 ? [group('ONE_TIME_PURCHASE', 'now', sent)] : []),
+    ...(again.length > 0 ? [group('SUBSCRIPTION', 'later', again)] : []),
+  ];
+}
+
+function provinceName(country: string, code: string | null | undefined): string | null {
+  return code ? (findProvince(country, code)?.[1] ?? code) : null;
+}
+
+function findByKey(attributes: Cart['attributes'], key: string) {
+  return attributes?.find((attribute) => attribute.key === key) ?? null;
+}
+
+/** An address in both of the schema's formats. */
+function addressView(fields: Readonly<Record<string, string | null>>) {
+  const {firstName, lastName, company, address1, address2, city, provinceCode, zip} = fields;
+  const country = countryName(fields.countryCode ?? '');
+  const name = join(' ', firstName, lastName);
+  return {
+    ...fields,
+    name: name || null,
+    formattedArea: join(', ', join(' ', city, provinceCode), country),
+    formatted: ({withName, withCompany}: {withName?: boolean; withCompany?: boolean}) =>
+      [
+        withName ? name : '',
+        withCompany ? company : '',
+        address1,
+        address2,
+        join(' ', city, provinceCode, zip),
+        country,
+      ].filter(Boolean),
+  };
+}
+
+function join(separator: string, ...parts: (string | null | undefined)[]): string {
+  return parts.filter(Boolean).join(separator);
+}

@@ -1,0 +1,197 @@
+import type {Article, Blog, Collection, Page, Policy} from '../catalog/catalog.ts';
+import type {CatalogState, ProductState} from '../catalog/catalog-state.ts';
+import {textOf} from '../catalog/normalize/text.ts';
+import {escapeHtml} from '../core/html.ts';
+import {gid} from '../core/ids.ts';
+import {type PageArguments, page} from '../core/paging.ts';
+import {CollectionIndex} from '../products/collection-index.ts';
+import type {ViewContext} from '../products/markets.ts';
+import {type ProductViews, productId} from '../products/product-views.ts';
+import {facetsOf} from '../search/facets.ts';
+import type {ProductFilter} from '../search/product-filters.ts';
+import {productFilter, searchProduct} from '../search/search-product.ts';
+import {type MenuLinks, menuView} from './menu-view.ts';
+import type {MetafieldViews} from './metafields.ts';
+import {type ListArguments, queryRecords} from './records.ts';
+import type {ShopViews} from './shop-views.ts';
+
+export interface ProductListArguments extends PageArguments {
+  sortKey?: string | null;
+  filters?: readonly ProductFilter[] | null;
+}
+
+/** Collections, pages, policies, blogs and menus as objects of the schema. */
+export class ContentViews {
+  readonly #state: CatalogState;
+  readonly #products: ProductViews;
+  readonly #metafields: MetafieldViews;
+  readonly #shopViews: ShopViews;
+  readonly #origin: string;
+  readonly collections: CollectionIndex;
+
+  constructor(
+    state: CatalogState,
+    products: ProductViews,
+    metafields: MetafieldViews,
+    shopViews: ShopViews,
+    origin: string,
+  ) {
+    this.#state = state;
+    this.#shopViews = shopViews;
+    this.#products = products;
+    this.#metafields = metafields;
+    this.#origin = origin;
+    this.collections = new CollectionIndex(state);
+    products.collectionsOf = (product) =>
+      this.collections.of(product).map((collection) => this.collection(collection));
+  }
+
+  collection(collection: Collection) {
+    const {id, handle, title, description, descriptionHtml, updatedAt, seo, image} = collection;
+    const globalId = gid('Collection', id);
+    return {
+      __typename: 'Collection',
+      id: globalId,
+      handle,
+      title,
+      description: ({truncateAt}: {truncateAt?: number | null}) => cut(description, truncateAt),
+      descriptionHtml,
+      updatedAt,
+      onlineStoreUrl: null,
+      image: () => {
+        const shown = image ?? this.collections.members(collection).at(0)?.data.images.at(0);
+        return shown ? this.#products.images.image(shown) : null;
+      },
+      seo: {title: seo.title ?? title, description: seo.description ?? description},
+      products: (args: ProductListArguments) => {
+        const members = this.collections.members(collection, args.sortKey);
+        return this.productPage(members.filter(productFilter(args.filters)), args, members);
+      },
+      ...this.#metafields.of(collection.metafields, globalId),
+    };
+  }
+
+  /** A connection of sorted products; `all` are those that its filters choose from. */
+  productPage(
+    sorted: readonly ProductState[],
+    args: ProductListArguments,
+    all: readonly ProductState[] = sorted,
+  ) {
+    const connection = page(sorted, args, productId, (state) => this.#products.product(state));
+    return {...connection, filters: () => facetsOf(all.map(searchProduct), args.filters)};
+  }
+
+  page({id, handle, title, body, seo, createdAt, updatedAt, metafields}: Page) {
+    const globalId = gid('Page', id);
+    const bodySummary = textOf(body);
+    return {
+      __typename: 'Page',
+      id: globalId,
+      handle,
+      title,
+      body,
+      bodySummary,
+      onlineStoreUrl: null,
+      seo: {title: seo.title ?? title, description: seo.description ?? bodySummary},
+      createdAt,
+      updatedAt,
+      ...this.#metafields.of(metafields, globalId),
+    };
+  }
+
+  policy({id, handle, title, body}: Policy) {
+    return {
+      __typename: 'ShopPolicy',
+      id: gid('ShopPolicy', id),
+      handle,
+      title,
+      body,
+      url: `${this.#origin}/policies/${handle}`,
+    };
+  }
+
+  article(article: Article) {
+    const {id, handle, title, body, excerpt, author, image, tags, publishedAt, seo} = article;
+    const globalId = gid('Article', id);
+    const [firstName = '', ...lastNames] = author.name.split(' ');
+    const authorView = {...author, firstName, lastName: lastNames.join(' ')};
+    const text = textOf(body);
+    return {
+      __typename: 'Article',
+      id: globalId,
+      handle,
+      title,
+      content: ({truncateAt}: {truncateAt?: number | null}) => cut(text, truncateAt),
+      contentHtml: body,
+      excerpt: ({truncateAt}: {truncateAt?: number | null}) => cut(excerpt, truncateAt),
+      excerptHtml: `<p>${escapeHtml(excerpt)}</p>`,
+      publishedAt,
+      tags,
+      image: () => (image ? this.#products.images.image(image) : null),
+      authorV2: authorView,
+      author: authorView,
+      seo: {title: seo.title ?? title, description: seo.description ?? excerpt},
+      blog: () => {
+        const blog = this.#state.catalog.blogs.find((other) => other.handle === article.blog);
+        return blog && this.blog(blog);
+      },
+      comments: (args: PageArguments) => page([], args, () => ''),
+      ...this.#metafields.of(article.metafields, globalId),
+    };
+  }
+
+  blog(blog: Blog) {
+    const {id, handle, title, articles, seo} = blog;
+    const globalId = gid('Blog', id);
+    const authors = new Map(articles.map(({author}) => [author.name, author]));
+    return {
+      __typename: 'Blog',
+      id: globalId,
+      handle,
+      title,
+      seo: {title: seo.title ?? title, description: seo.description ?? articles[0]?.excerpt ?? ''},
+      authors: [...authors.values()],
+      articles: (args: ListArguments) =>
+        page(queryRecords(articles, args), args, articleId, (article) => this.article(article)),
+      articleByHandle: ({handle: wanted}: {handle: string}) => {
+        const article = articles.find((other) => other.handle === wanted);
+        return article ? this.article(article) : null;
+      },
+      ...this.#metafields.of(blog.metafields, globalId),
+    };
+  }
+
+  shop() {
+    const policies = this.#state.catalog.policies.map((policy) => [
+      policy.field,
+      this.policy(policy),
+    ]);
+    return this.#shopViews.shop(Object.fromEntries(policies));
+  }
+
+  paymentSettings() {
+    return this.#shopViews.paymentSettings();
+  }
+
+  localization(context?: ViewContext) {
+    return this.#shopViews.localization(context);
+  }
+
+  menu(handle: string) {
+    const found = this.#state.catalog.menus.find((menu) => menu.handle === handle);
+    return found ? menuView(found, this.#links) : null;
+  }
+
+  readonly #links: MenuLinks = {
+    urlOf: (path) => (path.startsWith('/') ? `${this.#origin}${path}` : path),
+    find: (reference) => this.#metafields.findReference(reference),
+  };
+}
+
+function articleId({id}: Article): string {
+  return gid('Article', id);
+}
+
+function cut(text: string, length: number | null | undefined): string {
+  return length == null ? text : text.slice(0, length);
+}

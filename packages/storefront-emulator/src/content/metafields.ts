@@ -1,0 +1,81 @@
+import {metafieldValues} from '../catalog/metafield-values.ts';
+import type {MetafieldInput} from '../catalog/types.ts';
+import {gid} from '../core/ids.ts';
+import {type PageArguments, page} from '../core/paging.ts';
+
+export interface MetafieldIdentifier {
+  namespace?: string | null;
+  key: string;
+}
+
+/** Finds the object that a metafield refers to: `products/ember`, or a global id. */
+type FindReference = (value: string) => {id: string} | null;
+
+/** The namespace of a metafield whose query or definition names none. */
+const defaultNamespace = 'custom';
+
+const firstDay = '2026-01-12T09:00:00Z';
+
+/** Resolves `metafields` of an object without any: `null` for each identifier. */
+export function noMetafields({identifiers}: {identifiers: readonly unknown[]}): null[] {
+  return identifiers.map(() => null);
+}
+
+/** The metafields and metaobject fields of a catalog as objects of the schema. */
+export class MetafieldViews {
+  /** Set by the owner of all objects, which metafields can refer to. */
+  findReference: FindReference = () => null;
+
+  /** The fields `metafield` and `metafields` of an object; `owner` is its global id. */
+  of(metafields: readonly MetafieldInput[], owner: string) {
+    const find = ({namespace, key}: MetafieldIdentifier) => {
+      const found = metafields.find(
+        (metafield) =>
+          metafield.key === key &&
+          (metafield.namespace ?? defaultNamespace) === (namespace ?? defaultNamespace),
+      );
+      return found ? this.#metafield(found, owner) : null;
+    };
+    return {
+      metafield: find,
+      metafields: ({identifiers}: {identifiers: readonly MetafieldIdentifier[]}) =>
+        identifiers.map(find),
+    };
+  }
+
+  /** What metafields and the fields of metaobjects have in common. */
+  value(field: {key: string; type: string; value: string}) {
+    const isReference = field.type.endsWith('_reference');
+    const isList = field.type.startsWith('list.');
+    const found = () =>
+      isReference
+        ? (metafieldValues(field) ?? []).flatMap((value) => this.findReference(value) ?? [])
+        : [];
+    return {
+      key: field.key,
+      type: field.type,
+      value: () => {
+        if (!isReference) return field.value;
+        const ids = found().map(({id}) => id);
+        return isList ? JSON.stringify(ids) : (ids.at(0) ?? field.value);
+      },
+      reference: () => (isList ? null : (found().at(0) ?? null)),
+      references: (args: PageArguments) =>
+        isList && isReference ? page(found(), args, ({id}) => id) : null,
+    };
+  }
+
+  #metafield(field: MetafieldInput, owner: string) {
+    const {namespace = defaultNamespace, description = null, key} = field;
+    return {
+      __typename: 'Metafield',
+      id: gid('Metafield', encodeURIComponent(`${owner.slice(14)}.${namespace}.${key}`)),
+      namespace,
+      description,
+      createdAt: firstDay,
+      updatedAt: firstDay,
+      parentResource: () => this.findReference(owner),
+      ...this.value(field),
+    };
+  }
+}

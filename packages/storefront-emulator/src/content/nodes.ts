@@ -1,0 +1,152 @@
+import type {Image} from '../catalog/catalog.ts';
+import type {CatalogState, ProductState} from '../catalog/catalog-state.ts';
+import {parseGid} from '../core/ids.ts';
+import type {ProductViews} from '../products/product-views.ts';
+import type {ContentViews} from './content-views.ts';
+import type {MetafieldViews} from './metafields.ts';
+import {metaobjectView} from './metaobject-views.ts';
+import {findRecord, idOf, type Lookup, mapFound} from './records.ts';
+
+export interface MetaobjectLookup {
+  id?: string | null;
+  handle?: {type: string; handle: string} | null;
+}
+
+/** Finds the shop's objects by global id, by handle, or by a reference such as `products/ember`. */
+export class Nodes {
+  readonly #state: CatalogState;
+  readonly #products: ProductViews;
+  readonly #content: ContentViews;
+  readonly #metafields: MetafieldViews;
+  #media: Map<string, Image> | undefined;
+
+  constructor(
+    state: CatalogState,
+    products: ProductViews,
+    content: ContentViews,
+    metafields: MetafieldViews,
+  ) {
+    this.#state = state;
+    this.#products = products;
+    this.#content = content;
+    this.#metafields = metafields;
+    metafields.findReference = (reference) => this.byReference(reference);
+  }
+
+  productState({handle, id}: Lookup): ProductState | undefined {
+    if (id) return this.#state.byId(idOf(id, 'Product'));
+    return handle ? this.#state.byHandle(handle) : undefined;
+  }
+
+  product(given: Lookup) {
+    return mapFound(this.productState(given), (state) => this.#products.product(state));
+  }
+
+  collection(given: Lookup) {
+    const found = findRecord(this.#state.catalog.collections, 'Collection', given);
+    return mapFound(found, (collection) => this.#content.collection(collection));
+  }
+
+  page(given: Lookup) {
+    const found = findRecord(this.#state.catalog.pages, 'Page', given);
+    return mapFound(found, (page) => this.#content.page(page));
+  }
+
+  blog(given: Lookup) {
+    const found = findRecord(this.#state.catalog.blogs, 'Blog', given);
+    return mapFound(found, (blog) => this.#content.blog(blog));
+  }
+
+  article(id: string) {
+    const articles = this.#state.catalog.blogs.flatMap((blog) => blog.articles);
+    return mapFound(findRecord(articles, 'Article', {id}), (article) =>
+      this.#content.article(article),
+    );
+  }
+
+  metaobject({id, handle}: MetaobjectLookup) {
+    const found = this.#state.catalog.metaobjects.find((metaobject) =>
+      id
+        ? String(metaobject.id) === idOf(id, 'Metaobject')
+        : metaobject.type === handle?.type && metaobject.handle === handle.handle,
+    );
+    return mapFound(found, (metaobject) => metaobjectView(metaobject, this.#metafields));
+  }
+
+  /** Finds any object but a cart by its global id. */
+  byId(id: string): {id: string} | null {
+    const {catalog} = this.#state;
+    switch (parseGid(id)?.type) {
+      case 'Product':
+        return this.product({id});
+      case 'ProductVariant':
+        return mapFound(this.#state.byVariantId(idOf(id, 'ProductVariant')), (variant) =>
+          this.#products.variant(variant),
+        );
+      case 'Collection':
+        return this.collection({id});
+      case 'Page':
+        return this.page({id});
+      case 'Blog':
+        return this.blog({id});
+      case 'Article':
+        return this.article(id);
+      case 'Metaobject':
+        return this.metaobject({id});
+      case 'MediaImage':
+        return this.#mediaImage(idOf(id, 'MediaImage'));
+      case 'ShopPolicy':
+        return mapFound(findRecord(catalog.policies, 'ShopPolicy', {id}), (policy) =>
+          this.#content.policy(policy),
+        );
+      case 'Menu':
+        return mapFound(findRecord(catalog.menus, 'Menu', {id}), ({handle}) =>
+          this.#content.menu(handle),
+        );
+      case 'Shop':
+        return this.#content.shop();
+      default:
+        return null;
+    }
+  }
+
+  /** Finds an object by a catalog's reference to it. */
+  byReference(reference: string): {id: string} | null {
+    if (reference.startsWith('gid://')) return this.byId(reference);
+    const [kind, ...names] = reference.split('/');
+    const [handle = '', last = ''] = names;
+    const {catalog} = this.#state;
+    switch (kind) {
+      case 'products':
+        return this.product({handle});
+      case 'collections':
+        return this.collection({handle});
+      case 'pages':
+        return this.page({handle});
+      case 'blogs':
+        return this.blog({handle});
+      case 'articles': {
+        const blog = catalog.blogs.find((other) => other.handle === handle);
+        return mapFound(
+          blog?.articles.find((article) => article.handle === last),
+          (article) => this.#content.article(article),
+        );
+      }
+      case 'metaobjects':
+        return this.metaobject({handle: {type: handle, handle: last}});
+      case 'policies':
+        return mapFound(findRecord(catalog.policies, 'ShopPolicy', {handle}), (policy) =>
+          this.#content.policy(policy),
+        );
+      default:
+        return null;
+    }
+  }
+
+  #mediaImage(id: string) {
+    this.#media ??= new Map(
+      [...this.#state.catalog.images.values()].map((image) => [String(image.id), image]),
+    );
+    return mapFound(this.#media.get(id), (image) => this.#products.images.media(image));
+  }
+}

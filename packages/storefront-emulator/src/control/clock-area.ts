@@ -1,0 +1,34 @@
+import type {VirtualClock} from '../clock/virtual-clock.ts';
+import {type ControlArea, ControlError} from './control-area.ts';
+import {readDuration, readObject, readText, rejectUnknown} from './read.ts';
+
+/** Moves the store's clock, below `/control/clock`. */
+export function clockArea(clock: VirtualClock): ControlArea {
+  const state = () => ({now: clock.now().toISOString(), offsetMs: Math.round(clock.offsetMs)});
+  return {
+    help: {
+      'GET /control/clock': 'the time of the store',
+      'POST /control/clock': {
+        advance: '"3 days", "4 h" or milliseconds; runs what becomes due, such as webhook retries',
+        set: '"2026-12-01T00:00:00Z"',
+        reset: 'true: back to the real time',
+      },
+    },
+    async handle(method, path, body) {
+      if (path !== '' || (method !== 'GET' && method !== 'POST')) {
+        throw new ControlError(`There is no ${method} /control/clock/${path}.`, 404);
+      }
+      if (method === 'GET') return state();
+      const given = readObject(body);
+      rejectUnknown(given, ['advance', 'set', 'reset']);
+      if (Object.keys(given).length !== 1) {
+        throw new ControlError('The body must have exactly one of advance, set, reset.');
+      }
+      if (given.advance !== undefined) await clock.advance(readDuration('advance', given.advance));
+      else if (given.set !== undefined) await clock.set(readText('set', given.set));
+      else clock.reset();
+      return state();
+    },
+    reset: () => clock.reset(),
+  };
+}

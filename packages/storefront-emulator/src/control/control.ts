@@ -1,0 +1,232 @@
+import type {CartStore} from '../cart/cart-store.ts';
+import {cartId} from '../cart/ids.ts';
+import type {CatalogState} from '../catalog/catalog-state.ts';
+import type {Checkout} from '../checkout/checkout.ts';
+import type {VirtualClock} from '../clock/virtual-clock.ts';
+import {parseGid} from '../core/ids.ts';
+import type {Fault} from '../faults/fault.ts';
+import type {FaultInjector} from '../faults/fault-injector.ts';
+import type {Faults, ListedFault} from '../faults/fault-list.ts';
+import {readFault} from '../faults/read-fault.ts';
+import type {Orders} from '../orders/orders.ts';
+import type {RequestLog} from '../server/request-log.ts';
+import type {Delivery} from '../webhooks/delivery.ts';
+import type {WebhookSender} from '../webhooks/sender.ts';
+import {clockArea} from './clock-area.ts';
+import {type ControlArea, ControlError} from './control-area.ts';
+import {help} from './help.ts';
+import {
+  isOrderAction,
+  type OrderAction,
+  type ProductChange,
+  readAmount,
+  readCancellation,
+  readMove,
+  readProductChange,
+} from './input.ts';
+import {productSummary} from './product-summary.ts';
+import {webhooksArea} from './webhooks-area.ts';
+
+/** The parts of the store that the control endpoint changes. */
+interface ControlledServices {
+  catalog: CatalogState;
+  carts: CartStore;
+  checkout: Checkout;
+  orders: Orders;
+  sender: WebhookSender;
+  faults: Faults;
+  injector: FaultInjector;
+  log: RequestLog;
+  clock: VirtualClock;
+}
+
+/** Acts as the merchant or causes outages, for tests and for the control endpoint. */
+export class Control {
+  readonly #catalog: CatalogState;
+  readonly #carts: CartStore;
+  readonly #checkout: Checkout;
+  readonly #orders: Orders;
+  readonly #sender: WebhookSender;
+  readonly #faults: Faults;
+  readonly #injector: FaultInjector;
+  readonly #log: RequestLog;
+  /** The parts of the endpoint with a name of their own. */
+  readonly #ownAreas: Readonly<Record<string, ControlArea>>;
+  #areas: Readonly<Record<string, ControlArea>>;
+
+  constructor(services: ControlledServices) {
+    this.#catalog = services.catalog;
+    this.#carts = services.carts;
+    this.#checkout = services.checkout;
+    this.#orders = services.orders;
+    this.#sender = services.sender;
+    this.#faults = services.faults;
+    this.#injector = services.injector;
+    this.#log = services.log;
+    this.#ownAreas = {
+      clock: clockArea(services.clock),
+      webhooks: webhooksArea(services.sender),
+    };
+    this.#areas = this.#ownAreas;
+  }
+
+  hasProduct(handle: string): boolean {
+    return this.#catalog.byHandle(handle) !== undefined;
+  }
+
+  setProduct(handle: string, change: ProductChange): void {
+    const {price, compareAtPrice, ...rest} = readProductChange(change);
+    const found = this.#catalog.change(handle, {
+      ...rest,
+      ...(price !== undefined && {price: readAmount('price', price)}),
+      ...(compareAtPrice !== undefined && {
+        compareAtPrice:
+          compareAtPrice === null ? null : readAmount('compareAtPrice', compareAtPrice),
+      }),
+    });
+    if (!found) {
+      const variant = change.variant === undefined ? '' : ` with a variant "${change.variant}"`;
+      throw new ControlError(`There is no product "${handle}"${variant}.`, 404);
+    }
+  }
+
+  /** Returns the id under which the fault can be removed; throws `ControlError` for an invalid one. */
+  addFault(fault: Fault): string {
+    return this.#faults.add(readFault(fault));
+  }
+
+  removeFault(id: string): void {
+    if (!this.#faults.remove(id)) throw new ControlError(`There is no fault "${id}".`, 404);
+  }
+
+  get faults(): readonly ListedFault[] {
+    return this.#faults.all;
+  }
+
+  /** Replaces the parts of the endpoint that other services provide, by name. */
+  setAreas(areas: Readonly<Record<string, ControlArea>>): void {
+    this.#areas = {...areas, ...this.#ownAreas};
+  }
+
+  /** Ends every fault and every request that hangs. */
+  clearFaults(): void {
+    this.#faults.clear();
+    this.#injector.release();
+  }
+
+  /** Expires a cart, as ten days without a change do. */
+  expireCart(id: string): void {
+    const token = parseGid(id)?.id ?? id;
+    const cart = this.#carts.findByToken(token);
+    if (!cart) throw new ControlError(`There is no cart "${id}".`, 404);
+    this.#carts.remove(cart);
+  }
+
+  /** The number of requests since the last reset, by operation name and by root field. */
+  get requests(): Readonly<Record<string, number>> {
+    return this.#log.counts;
+  }
+
+  resetRequests(): void {
+    this.#log.reset();
+  }
+
+  /** What a merchant or a carrier does with an order; each resolves after its first webhook. */
+  get orders(): Orders {
+    return this.#orders;
+  }
+
+  get deliveries(): readonly Delivery[] {
+    return this.#sender.deliveries;
+  }
+
+  async redeliver(id: string): Promise<Delivery> {
+    const delivery = await this.#sender.redeliver(id);
+    if (!delivery) throw new ControlError(`There is no delivery "${id}".`, 404);
+    return delivery;
+  }
+
+  /** Resolves when no webhook is being sent or waits for a retry. */
+  settled(): Promise<void> {
+    return this.#sender.settled();
+  }
+
+  /** Resets products, carts, orders, faults, counts and the clock. */
+  reset(): void {
+    this.#catalog.reset();
+    this.#carts.clear();
+    this.#checkout.reset();
+    this.#orders.reset();
+    this.#sender.reset();
+    this.clearFaults();
+    this.resetRequests();
+    for (const area of Object.values(this.#areas)) area.reset();
+  }
+
+  get state(): object {
+    const {currency} = this.#catalog.catalog.shop;
+    return {
+      products: Object.fromEntries(
+        this.#catalog.all
+          .slice(0, maxListedProducts)
+          .map((state) => [state.data.handle, productSummary(state, currency)]),
+      ),
+      faults: this.#faults.all,
+      requests: this.requests,
+      carts: this.#carts.recent(20).map(cartId),
+    };
+  }
+
+  get #help(): object {
+    const others = Object.values(this.#areas).map((area) => area.help);
+    return {...help, operations: Object.assign({}, help.operations, ...others)};
+  }
+
+  async #changeOrder(which: string, action: OrderAction, body: unknown): Promise<void> {
+    switch (action) {
+      case 'move':
+        return this.#orders.move(which, ...readMove(body));
+      case 'deliver':
+        return this.#orders.move(which, 'delivered');
+      case 'delete':
+        return this.#orders.remove(which);
+      case 'cancel':
+        return this.#orders.cancel(which, readCancellation(body));
+      default:
+        return this.#orders[action](which);
+    }
+  }
+
+  /** Handles a request below `/control`; throws `ControlError` for an invalid one. */
+  async handle(method: string, path: string, body: unknown): Promise<object> {
+    const [area = '', name = '', action = ''] = path.split('/').map(decodeURIComponent);
+    const request = `${method} ${area}`;
+    const other = Object.hasOwn(this.#areas, area) ? this.#areas[area] : undefined;
+    if (other) return other.handle(method, path.split('/').slice(1).join('/'), body);
+    if (request === 'GET ') return {...this.#help, state: this.state};
+    if (request === 'GET requests') return this.requests;
+    if (request === 'GET log') return {requests: this.#log.recent};
+    if (request === 'GET faults') return {faults: this.faults};
+    if (request === 'GET orders') return {orders: this.#orders.list};
+    if (request === 'GET deliveries') return {deliveries: this.deliveries};
+    if (request === 'DELETE requests') this.resetRequests();
+    else if (request === 'POST reset') this.reset();
+    else if (request === 'POST faults') this.#faults.add(readFault(body));
+    else if (request === 'DELETE faults' && name) this.removeFault(name);
+    else if (request === 'DELETE faults') this.clearFaults();
+    else if (request === 'POST products') this.setProduct(name, readProductChange(body));
+    else if (request === 'POST carts' && action === 'expire') this.expireCart(name);
+    else if (request === 'POST deliveries' && action === 'redeliver') await this.redeliver(name);
+    else if (request === 'POST orders' && isOrderAction(action)) {
+      await this.#changeOrder(name, action, body);
+      return {orders: this.#orders.list};
+    } else
+      throw new ControlError(
+        `There is no ${method} /control/${path}. GET /control lists the operations.`,
+        404,
+      );
+    return this.state;
+  }
+}
+
+const maxListedProducts = 50;

@@ -1,0 +1,54 @@
+import {planKinds} from '../catalog/catalog-state.ts';
+import {faultKinds, operationTypes} from '../faults/fault.ts';
+import {parcelStatuses} from '../orders/placed-order.ts';
+
+/** What `GET /control` responds with, beside the state. */
+export const help = {
+  what: 'The control endpoint of the storefront emulator: act as the merchant, or simulate an outage.',
+  operations: {
+    'GET /control': 'this list, and the state of the store',
+    'POST /control/products/{handle}': {
+      price: '"39.00"',
+      compareAtPrice: '"68.99" or null',
+      availableForSale: 'true or false',
+      quantityAvailable: 'a number, or null if stock is not tracked',
+      title: 'text',
+      plans: planKinds.join(' | '),
+      deleted: 'true or false',
+      variantDeleted: 'true or false',
+      variant: 'the SKU, title or id of one variant (optional; all of them by default)',
+    },
+    'POST /control/faults': {
+      fault: faultKinds.join(' | '),
+      operation: 'the name of an operation or of a root field, or * (optional)',
+      type: `${operationTypes.join(' | ')} (optional)`,
+      field: 'the name of a field at any depth (optional)',
+      times: 'how many requests fail (optional)',
+      rate: 'the share of requests that fail, such as 0.3 (optional)',
+      seed: 'a number that makes the choices of rate repeatable (optional)',
+      after: 'the time until it begins, such as "10 s" (optional)',
+      for: 'the time that it lasts, such as "30 s" (optional)',
+      delayMs: 'the delay of slow, slow_first_byte and slow_body (optional)',
+      retryAfter: 'the seconds in Retry-After of http_429, http_430 and http_503 (optional)',
+    },
+    'GET /control/faults': 'the faults that have not ended',
+    'DELETE /control/faults': 'ends all faults',
+    'DELETE /control/faults/{id}': 'ends one fault',
+    'GET /control/log': 'the latest requests, newest first',
+    'POST /control/carts/{id}/expire': 'expires the cart, as after ten days',
+    'GET /control/requests': 'the number of requests of each operation',
+    'GET /control/orders': 'the orders and their status; amounts in cents',
+    'POST /control/orders/{number, id or tracking number}/{action}': {
+      advance: 'moves the order one step on: shipped, in transit, out for delivery, delivered',
+      ship: 'ships the order',
+      move: `{status: ${parcelStatuses.join(' | ')}, city?, province?, message?}`,
+      deliver: 'delivers the order',
+      cancel: {restock: 'true or false; whether the items return to the stock, true by default'},
+      delete: 'deletes the order',
+    },
+    'GET /control/deliveries': 'the webhooks that were sent, and the responses to them',
+    'POST /control/deliveries/{id}/redeliver': 'sends the webhook again',
+    'DELETE /control/requests': 'resets the number of requests',
+    'POST /control/reset': 'resets products, carts, orders, faults, counts and the clock',
+  },
+};

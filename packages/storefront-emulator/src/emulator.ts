@@ -1,0 +1,144 @@
+import type {Catalog} from './catalog/catalog.ts';
+import {findCatalog} from './catalog/find-catalog.ts';
+import type {CompletedOrder} from './checkout/checkout.ts';
+import {VirtualClock} from './clock/virtual-clock.ts';
+import {Control} from './control/control.ts';
+import {type EmulatorOptions, emulatorOptions} from './emulator-options.ts';
+import {FaultInjector} from './faults/fault-injector.ts';
+import {Faults} from './faults/fault-list.ts';
+import {privateToken, publicToken} from './graphql/access.ts';
+import {createExecutors} from './graphql/executors.ts';
+import {inspectorRoute} from './inspector/route.ts';
+import {rejectUnknownOptions} from './options.ts';
+import {findCatalogPicture} from './pictures/find.ts';
+import {pictureRoute} from './pictures/route.ts';
+import {accountRoute} from './server/account-route.ts';
+import {Api} from './server/api.ts';
+import {checkoutRoute} from './server/checkout-route.ts';
+import {controlRoute} from './server/control-route.ts';
+import {fontRoute} from './server/file-routes.ts';
+import {type OpenServer, openServer} from './server/open.ts';
+import {orderRoute} from './server/order-route.ts';
+import {RequestLog} from './server/request-log.ts';
+import {createRouter, type Route} from './server/router.ts';
+import {createStore, type Store} from './store.ts';
+import type {WebhookSender} from './webhooks/sender.ts';
+import type {Receiver} from './webhooks/subscription.ts';
+
+export type {CompletedOrder} from './checkout/checkout.ts';
+export type {EmulatorOptions} from './emulator-options.ts';
+
+export interface Emulator {
+  /** The value for `PUBLIC_STORE_DOMAIN`, with its scheme, which Hydrogen's client keeps. */
+  origin: string;
+  publicToken: string;
+  privateToken: string;
+  storefrontId: string;
+  shopId: string;
+  /** With HTTPS, the certificate that clients must trust: `NODE_EXTRA_CA_CERTS=…`. */
+  authorityFile?: string;
+  controlUrl: string;
+  control: Control;
+  /** The store's time: `advance('3 days')`, `set(date)`, `reset()`. */
+  clock: VirtualClock;
+  /** The orders since the last reset, oldest first. */
+  readonly orders: readonly CompletedOrder[];
+  allowReturnTo(origin: string): void;
+  /** The subscriptions to webhooks and their deliveries. */
+  webhooks: WebhookSender;
+  /** Sends all webhooks to this receiver from now on, beside the other subscriptions. */
+  deliverTo(receiver: Receiver | undefined): void;
+  /** Closes the server and all connections; further calls return the same promise. */
+  close(): Promise<void>;
+}
+
+/** Starts a Shopify store on this machine: the Storefront API, images, checkout and control endpoint. */
+export async function startEmulator(options: EmulatorOptions = {}): Promise<Emulator> {
+  rejectUnknownOptions('startEmulator', options, emulatorOptions);
+  const data = findCatalog(options.catalog);
+  const clock = new VirtualClock(options.now);
+  const openedServer = await openServer(options);
+  try {
+    const store = createStore(data, clock, openedServer.origin, options);
+    const services = createServices(store, clock, openedServer.origin);
+    const routes = createRoutes(data, store, services, openedServer.origin, options);
+    openedServer.server.on('request', createRouter(openedServer.origin, routes));
+    return emulatorOf(data, openedServer, store, services);
+  } catch (error) {
+    clock.close();
+    openedServer.server.close();
+    throw error;
+  }
+}
+
+type Services = ReturnType<typeof createServices>;
+
+/** The parts that respond to API requests and that control the store. */
+function createServices(store: Store, clock: VirtualClock, origin: string) {
+  const {content, roots} = store;
+  const executorOf = createExecutors(roots, () => content.localization(), `${origin}/account`);
+  const faults = new Faults(clock);
+  const injector = new FaultInjector(clock);
+  const log = new RequestLog(clock.now);
+  const api = new Api(executorOf, faults, injector, log);
+  const control = new Control({...store, faults, injector, log, clock});
+  return {api, clock, control, injector, log};
+}
+
+function createRoutes(
+  data: Catalog,
+  {brand, carts, checkout, orders, subscriptions}: Store,
+  {api, clock, control, log}: Services,
+  origin: string,
+  {catalogFolder}: EmulatorOptions,
+): Route[] {
+  return [
+    {
+      match: /^\/api\/(?<version>[^/]+)\/graphql(?:\.json)?$/,
+      handle: ({params, request, response}) => api.serve(params.version ?? '', request, response),
+    },
+    checkoutRoute(checkout, brand),
+    inspectorRoute({origin, control, carts, clock, log}),
+    accountRoute({orders, subscriptions, shopId: data.shop.id, brand, origin}),
+    orderRoute(orders, brand),
+    controlRoute(control),
+    fontRoute(data.shop.brand),
+    pictureRoute(findCatalogPicture(data, catalogFolder)),
+  ];
+}
+
+function emulatorOf(
+  {shop}: Catalog,
+  {server, origin, authorityFile}: OpenServer,
+  {checkout, sender}: Store,
+  {clock, control, injector}: Services,
+): Emulator {
+  let closed: Promise<void> | undefined;
+  return {
+    origin,
+    ...(authorityFile && {authorityFile}),
+    publicToken,
+    privateToken,
+    storefrontId: shop.storefrontId,
+    shopId: String(shop.id),
+    controlUrl: `${origin}/control`,
+    control,
+    clock,
+    webhooks: sender,
+    get orders() {
+      return checkout.orders;
+    },
+    allowReturnTo: (storefront) => checkout.allowReturnTo(storefront),
+    deliverTo: (receiver) => sender.deliverTo(receiver),
+    close: () => {
+      closed ??= new Promise((resolve, reject) => {
+        injector.release();
+        clock.close();
+        sender.deliverTo(undefined);
+        server.close((error) => (error ? reject(error) : resolve()));
+        server.closeAllConnections();
+      });
+      return closed;
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import type {Catalog} from '../catalog/catalog.ts';
+import type {ContentViews} from '../content/content-views.ts';
+import type {MetaobjectLookup, Nodes} from '../content/nodes.ts';
+import {type ListArguments, type Lookup, queryRecords} from '../content/records.ts';
+import {gid} from '../core/ids.ts';
+import {type PageArguments, page} from '../core/paging.ts';
+import {matcher} from '../search/matcher.ts';
+
+/** The resolvers of collections, pages, blogs, menus, metaobjects and redirects, by field name. */
+export function contentQueries(catalog: Catalog, content: ContentViews, nodes: Nodes) {
+  return {
+    ...collectionQueries(catalog, content, nodes),
+    ...blogQueries(catalog, content, nodes),
+    page: (given: Lookup) => nodes.page(given),
+    pageByHandle: (given: Lookup) => nodes.page(given),
+    pages: (args: ListArguments) =>
+      page(queryRecords(catalog.pages, args), args, idOfType('Page'), (found) =>
+        content.page(found),
+      ),
+    menu: ({handle}: {handle: string}) => content.menu(handle),
+    metaobject: (given: MetaobjectLookup) => nodes.metaobject(given),
+    metaobjects: (args: PageArguments & {type: string}) =>
+      page(
+        catalog.metaobjects.filter(({type}) => type === args.type),
+        args,
+        idOfType('Metaobject'),
+        ({type, handle}) => nodes.metaobject({handle: {type, handle}}),
+      ),
+    urlRedirects: (args: ListArguments) => {
+      const fits = matcher(args.query);
+      const found = catalog.redirects
+        .filter(({path, target}) => fits({text: `${path} ${target}`, fields: {path, target}}))
+        .map((redirect) => ({...redirect, id: gid('UrlRedirect', redirect.id)}));
+      return page(found, args, ({id}) => id);
+    },
+  };
+}
+
+function collectionQueries({collections}: Catalog, content: ContentViews, nodes: Nodes) {
+  return {
+    collection: (given: Lookup) => nodes.collection(given),
+    collectionByHandle: (given: Lookup) => nodes.collection(given),
+    collections: (args: ListArguments) => ({
+      ...page(queryRecords(collections, args), args, idOfType('Collection'), (collection) =>
+        content.collection(collection),
+      ),
+      totalCount: String(collections.length),
+    }),
+  };
+}
+
+function blogQueries({blogs}: Catalog, content: ContentViews, nodes: Nodes) {
+  const allArticles = blogs.flatMap(({articles}) => articles);
+  return {
+    blog: (given: Lookup) => nodes.blog(given),
+    blogByHandle: (given: Lookup) => nodes.blog(given),
+    blogs: (args: ListArguments) =>
+      page(queryRecords(blogs, args), args, idOfType('Blog'), (blog) => content.blog(blog)),
+    article: ({id}: {id: string}) => nodes.article(id),
+    articles: (args: ListArguments) =>
+      page(queryRecords(allArticles, args), args, idOfType('Article'), (article) =>
+        content.article(article),
+      ),
+  };
+}
+
+function idOfType(type: string): (item: {id: number}) => string {
+  return ({id}) => gid(type, id);
+}

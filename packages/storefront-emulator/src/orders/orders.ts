@@ -1,0 +1,212 @@
+import {setTimeout as delay} from 'node:timers/promises';
+import {newUuid} from '../core/ids.ts';
+import {deletedPayload, eventPayload, orderPayload, parcelPayload} from '../webhooks/payloads.ts';
+import type {WebhookSender} from '../webhooks/sender.ts';
+import type {CompletedOrder} from './completed-order.ts';
+import {OrderStateError} from './order-state-error.ts';
+import {idStep, type Parcel, type ParcelStatus, type PlacedOrder} from './placed-order.ts';
+
+/** The next status of a parcel; a delivered one stays so, and `move` rejects that. */
+const nextStatus: Readonly<Record<ParcelStatus, ParcelStatus>> = {
+  label_printed: 'in_transit',
+  confirmed: 'in_transit',
+  in_transit: 'out_for_delivery',
+  delayed: 'out_for_delivery',
+  out_for_delivery: 'delivered',
+  attempted_delivery: 'delivered',
+  delivered: 'delivered',
+};
+
+/** An order as the control endpoint lists it; amounts in cents. */
+export interface ListedOrder extends CompletedOrder {
+  id: number;
+  status: ParcelStatus | 'processing' | 'shipped' | 'cancelled';
+}
+
+function statusOf({cancelledAt, parcel}: PlacedOrder): ListedOrder['status'] {
+  if (cancelledAt) return 'cancelled';
+  return parcel?.status ?? (parcel ? 'shipped' : 'processing');
+}
+
+/** The given place of an event, or one on the parcel's way. */
+function placeOf({customer, country}: CompletedOrder, status: ParcelStatus, place: Place) {
+  const {city = null, province = null} = place;
+  // A given city must not be combined with the default state, or the other way round.
+  if (city !== null || province !== null) return {city, province, country};
+  return /deliver/.test(status)
+    ? {city: customer.city, province: customer.state, country}
+    : {city: 'Sacramento', province: 'CA', country: 'US'};
+}
+
+export interface Place {
+  city?: string;
+  province?: string;
+  message?: string;
+}
+
+export interface CancelOptions {
+  /** Whether the items return to the stock, as is preselected in Shopify's admin. */
+  restock?: boolean;
+}
+
+/** The longest time that the buyer waits for the tracking number after paying. */
+const trackingTimeoutMs = 3_000;
+
+/** Refunds a cancelled order, and returns its items to the stock. */
+type CancelListener = (order: CompletedOrder, options: Required<CancelOptions>) => void;
+
+/** The shop's orders. Each change sends webhooks with Shopify's topics, in Shopify's order. */
+export class Orders {
+  readonly #sender: WebhookSender;
+  readonly #now: () => Date;
+  readonly #onCancel: CancelListener;
+  #placed: PlacedOrder[] = [];
+  #lastId = 0;
+  #lastTimestamp = 0;
+
+  constructor(sender: WebhookSender, now: () => Date, onCancel: CancelListener = () => {}) {
+    this.#sender = sender;
+    this.#now = now;
+    this.#onCancel = onCancel;
+  }
+
+  get list(): ListedOrder[] {
+    return this.#placed.map((placed) => ({
+      id: placed.id,
+      status: statusOf(placed),
+      ...placed.order,
+    }));
+  }
+
+  /** Finds an order by what the address of its status page contains. */
+  byToken(token: string, key: string | null): ListedOrder | undefined {
+    return this.list.find((order) => order.token === token && order.key === key);
+  }
+
+  reset(): void {
+    this.#placed = [];
+  }
+
+  /** Adds a paid order and sends its webhook; the response may contain the tracking number. */
+  async place(order: CompletedOrder): Promise<void> {
+    const createdAt = this.#timestamp();
+    const placed: PlacedOrder = {
+      id: this.#newId(),
+      order,
+      createdAt,
+      updatedAt: createdAt,
+      cancelledAt: null,
+      parcel: null,
+      refund: null,
+    };
+    this.#placed.push(placed);
+    if (!this.#sender.hasReceiver) return;
+    order.tracking = 'pending';
+    const responded = new Promise<void>((resolve) => {
+      const onAccepted = (body: unknown) => {
+        const number: unknown = Reflect.get(Object(body), 'trackingNumber');
+        if (typeof number === 'string') order.tracking = number;
+        resolve();
+      };
+      void this.#sender
+        .send('orders/create', orderPayload(placed), {onAccepted})
+        .then(() => this.#sender.settled())
+        .then(resolve);
+    });
+    await Promise.race([responded, delay(trackingTimeoutMs, undefined, {ref: false})]);
+  }
+
+  async ship(reference: string): Promise<void> {
+    const placed = this.#findActive(reference);
+    if (placed.parcel) throw new OrderStateError(`Order ${placed.order.name} is already shipped.`);
+    const createdAt = this.#touch(placed);
+    const parcel: Parcel = {id: this.#newId(), createdAt, updatedAt: createdAt, status: null};
+    placed.parcel = parcel;
+    const eventId = newUuid();
+    await this.#sender.send('fulfillments/create', parcelPayload(placed, parcel), {eventId});
+    await this.#sender.send('orders/updated', orderPayload(placed), {eventId});
+  }
+
+  async move(reference: string, status: ParcelStatus, place: Place = {}): Promise<void> {
+    const placed = this.#findActive(reference);
+    const {parcel} = placed;
+    if (!parcel) throw new OrderStateError(`Order ${placed.order.name} is not shipped yet.`);
+    if (parcel.status === 'delivered') {
+      throw new OrderStateError(`Order ${placed.order.name} is delivered.`);
+    }
+    const happenedAt = this.#touch(placed);
+    parcel.status = status;
+    parcel.updatedAt = happenedAt;
+    const event = {
+      id: this.#newId(),
+      status,
+      happenedAt,
+      ...placeOf(placed.order, status, place),
+      message: place.message ?? null,
+    };
+    const eventId = newUuid();
+    await this.#sender.send('fulfillment_events/create', eventPayload(placed, parcel, event), {
+      eventId,
+    });
+    await this.#sender.send('fulfillments/update', parcelPayload(placed, parcel), {eventId});
+  }
+
+  async cancel(reference: string, {restock = true}: CancelOptions = {}): Promise<void> {
+    const placed = this.#findActive(reference);
+    if (placed.parcel?.status === 'delivered') {
+      throw new OrderStateError(`Order ${placed.order.name} is delivered.`);
+    }
+    const createdAt = this.#touch(placed);
+    placed.cancelledAt = createdAt;
+    placed.refund = {id: this.#newId(), createdAt, restock};
+    this.#onCancel(placed.order, {restock});
+    const eventId = newUuid();
+    await this.#sender.send('orders/cancelled', orderPayload(placed), {eventId});
+    await this.#sender.send('orders/updated', orderPayload(placed), {eventId});
+  }
+
+  async remove(reference: string): Promise<void> {
+    const placed = this.#find(reference);
+    this.#placed = this.#placed.filter((other) => other !== placed);
+    await this.#sender.send('orders/delete', deletedPayload(placed));
+  }
+
+  /** Moves the order one step on: shipped, in transit, out for delivery, delivered. */
+  async advance(reference: string): Promise<void> {
+    const {parcel} = this.#findActive(reference);
+    if (!parcel) return this.ship(reference);
+    return this.move(reference, parcel.status === null ? 'in_transit' : nextStatus[parcel.status]);
+  }
+
+  #findActive(reference: string): PlacedOrder {
+    const placed = this.#find(reference);
+    if (placed.cancelledAt) throw new OrderStateError(`Order ${placed.order.name} is cancelled.`);
+    return placed;
+  }
+
+  #find(reference: string): PlacedOrder {
+    const found = this.#placed.find(
+      ({id, order}) =>
+        String(id) === reference || order.name === `#${reference}` || order.tracking === reference,
+    );
+    if (!found) throw new OrderStateError(`There is no order "${reference}".`, 404);
+    return found;
+  }
+
+  #touch(placed: PlacedOrder): string {
+    placed.updatedAt = this.#timestamp();
+    return placed.updatedAt;
+  }
+
+  /** Returns increasing timestamps, also within one millisecond. */
+  #timestamp(): string {
+    this.#lastTimestamp = Math.max(this.#now().getTime(), this.#lastTimestamp + 1);
+    return new Date(this.#lastTimestamp).toISOString();
+  }
+
+  /** Ids increase across restarts, because the database may keep earlier orders, and stay exact in JSON. */
+  #newId(): number {
+    this.#lastId = Math.max(Date.now() * idStep, this.#lastId + idStep);
+    return this.#lastId;
+  }
+}

@@ -1,0 +1,144 @@
+import type {PriceAdjustment, SellingPlan} from '../catalog/catalog.ts';
+import type {PlanKind, ProductState} from '../catalog/catalog-state.ts';
+import {noMetafields} from '../content/metafields.ts';
+import {gid} from '../core/ids.ts';
+import {type Cents, lessPercent, type MoneyV2} from '../core/money.ts';
+import type {Pricing} from './markets.ts';
+
+/** A selling plan of a product with the adjustments that apply. */
+export interface Plan {
+  readonly id: number;
+  readonly data: SellingPlan;
+  readonly adjustments: readonly PriceAdjustment[];
+  /** Whether the API leaves the adjustments out, although they apply. */
+  readonly isHidden: boolean;
+}
+
+/** The adjustments of each kind that the control endpoint can set, for every delivery. */
+const fixedOff: Cents = 700;
+const fixedPrice: Cents = 3900;
+const percentOff = 10;
+
+const replacements: Readonly<Record<Exclude<PlanKind, 'none'>, PriceAdjustment>> = {
+  percentage: {kind: 'percentage', percent: percentOff, orderCount: null},
+  'fixed-amount': {kind: 'fixed-amount', amount: fixedOff, orderCount: null},
+  'fixed-price': {kind: 'fixed-price', price: fixedPrice, orderCount: null},
+  default: {kind: 'percentage', percent: percentOff, orderCount: null},
+};
+
+export function plansOf(state: ProductState): Plan[] {
+  return planGroupsOf(state).flatMap(({plans}) => plans);
+}
+
+/** A product's plans by group. */
+export function planGroupsOf({groups, plans: kind}: ProductState) {
+  if (kind === 'none') return [];
+  return groups.map((group) => ({
+    group,
+    plans: group.plans.map(
+      (data): Plan => ({
+        id: data.id,
+        data,
+        adjustments: kind === undefined ? data.adjustments : [replacements[kind]],
+        isHidden: kind === 'default',
+      }),
+    ),
+  }));
+}
+
+/** The kind of a product's plans, as the control endpoint names it. */
+export function planKindOf(state: ProductState): PlanKind {
+  if (state.plans !== undefined) return state.plans;
+  const plan = plansOf(state).at(0);
+  return plan ? (plan.adjustments.at(0)?.kind ?? 'default') : 'none';
+}
+
+/** The price of one piece of the first order on a plan, in the currency of `price`. */
+export function priceOnPlan(price: Cents, plan: Plan | undefined, pricing: Pricing): Cents {
+  return adjusted(price, plan?.adjustments.at(0), pricing);
+}
+
+function adjusted(price: Cents, adjustment: PriceAdjustment | undefined, pricing: Pricing): Cents {
+  switch (adjustment?.kind) {
+    case 'percentage':
+      return lessPercent(price, adjustment.percent, pricing.unit);
+    case 'fixed-amount':
+      return Math.max(0, price - pricing.convert(adjustment.amount));
+    case 'fixed-price':
+      return pricing.convert(adjustment.price);
+    default:
+      return price;
+  }
+}
+
+/** A plan as an object of the schema. */
+export function sellingPlan(plan: Plan, pricing: Pricing) {
+  const {id, name, description, option, value, interval, intervalCount, billing} = plan.data;
+  return {
+    __typename: 'SellingPlan',
+    id: gid('SellingPlan', id),
+    name,
+    description,
+    recurringDeliveries: true,
+    options: [{name: option, value}],
+    billingPolicy: {__typename: 'SellingPlanRecurringBillingPolicy', ...billing},
+    deliveryPolicy: {
+      __typename: 'SellingPlanRecurringDeliveryPolicy',
+      interval,
+      intervalCount,
+    },
+    checkoutCharge: {
+      type: 'PERCENTAGE',
+      value: {__typename: 'SellingPlanCheckoutChargePercentageValue', percentage: 100},
+    },
+    priceAdjustments: plan.isHidden
+      ? []
+      : plan.adjustments.map((adjustment) => ({
+          orderCount: adjustment.orderCount,
+          adjustmentValue: adjustmentValue(adjustment, pricing),
+        })),
+    metafield: null,
+    metafields: noMetafields,
+  };
+}
+
+function adjustmentValue(adjustment: PriceAdjustment, pricing: Pricing) {
+  switch (adjustment.kind) {
+    case 'percentage':
+      return {
+        __typename: 'SellingPlanPercentagePriceAdjustment',
+        adjustmentPercentage: adjustment.percent,
+      };
+    case 'fixed-amount':
+      return {
+        __typename: 'SellingPlanFixedAmountPriceAdjustment',
+        adjustmentAmount: pricing.price(adjustment.amount),
+      };
+    case 'fixed-price':
+      return {
+        __typename: 'SellingPlanFixedPriceAdjustment',
+        price: pricing.price(adjustment.price),
+      };
+  }
+}
+
+/** The prices of one piece on a plan; `price` is in the country's currency. */
+export function allocation(price: Cents, plan: Plan, pricing: Pricing) {
+  const first: MoneyV2 = pricing.money(priceOnPlan(price, plan, pricing));
+  const stages = plan.adjustments.length > 0 ? plan.adjustments : [undefined];
+  return {
+    __typename: 'SellingPlanAllocation',
+    sellingPlan: sellingPlan(plan, pricing),
+    checkoutChargeAmount: first,
+    remainingBalanceChargeAmount: pricing.money(0),
+    priceAdjustments: stages.map((stage) => {
+      const onPlan = pricing.money(adjusted(price, stage, pricing));
+      return {
+        compareAtPrice: pricing.money(price),
+        price: onPlan,
+        perDeliveryPrice: onPlan,
+        unitPrice: null,
+      };
+    }),
+  };
+}
