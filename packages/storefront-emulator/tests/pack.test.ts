@@ -104,7 +104,7 @@ describe('The packed package', () => {
     const schemas = ['catalog.schema', 'storefront.enums', 'storefront.schema'].map(
       (name) => `dist/${name}.json`,
     );
-    const samples = globSync('samples/*.json', {cwd: root});
+    const samples = globSync('{docs/*.md,samples/*.json}', {cwd: root});
     expect(contents.toSorted()).toEqual([...modules, ...documents, ...schemas, ...samples].sort());
   });
 
