@@ -1,6 +1,6 @@
 import type {AppContext} from '~/platform/server/context';
 import {describeError} from '~/platform/server/log';
-import {connect} from '~/platform/supabase/client';
+import {connect, describeDatabaseError} from '~/platform/supabase/client';
 import type {AnalyticsEvent, RecordedEvent} from './events';
 import {isSessionId, newSessionId} from './session-id';
 
@@ -92,7 +92,8 @@ async function insert(events: RecordedEvent[], context: AppContext): Promise<voi
       await insert(events.slice(half), context);
       return;
     }
-    log.error('analytics.insert', {code: error.code || 'none', status, events: events.length});
+    const failure = describeDatabaseError(error, status);
+    log.error('analytics.insert', {...failure, events: events.length});
   } catch (error) {
     log.error('analytics.insert', {...describeError(error), events: events.length});
   }

@@ -3,7 +3,7 @@ import {RequestBodyError, readBody} from '~/platform/http/request-body';
 import {VisitorRateLimit} from '~/platform/http/visitor-rate-limit';
 import type {AppContext} from '~/platform/server/context';
 import {describeError} from '~/platform/server/log';
-import {connect} from '~/platform/supabase/client';
+import {connect, describeDatabaseError} from '~/platform/supabase/client';
 import {type ContactMessage, messageId, parseMessage} from './message';
 import {type MessageField, messageFields, type PostedMessage} from './message-fields';
 
@@ -61,12 +61,12 @@ async function storeMessage(
   const {url, anonKey: key} = supabase;
   try {
     const id = await messageId(message, new Date());
-    const {error} = await connect({url, key})
+    const {error, status} = await connect({url, key})
       .from('contact_messages')
       .insert({id, ...message})
       .abortSignal(AbortSignal.timeout(databaseTimeoutMs));
     const isRepeated = error?.code === '23505';
-    if (error && !isRepeated) log.error('contact.not-stored', {code: error.code || 'none'});
+    if (error && !isRepeated) log.error('contact.not-stored', describeDatabaseError(error, status));
     return !error || isRepeated;
   } catch (error) {
     log.error('contact.not-stored', describeError(error));

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import {VisitorRateLimit} from '~/platform/http/visitor-rate-limit';
 import type {AppContext} from '~/platform/server/context';
 import {describeError} from '~/platform/server/log';
-import {connect} from '~/platform/supabase/client';
+import {connect, describeDatabaseError} from '~/platform/supabase/client';
 import {type Lookup, lookupMessages, orderSchema} from './order';
 import {parseTrackingNumber} from './tracking-number';
 
@@ -85,8 +85,13 @@ async function findOrder(number: string, {environment, log}: AppContext): Promis
     if (error) {
       // Errors of the database have a code. Without one there was no usable response, which
       // says nothing about the order.
-      if (!error.code) throw new Error(`The database did not respond (status ${status}).`);
-      if (error.code !== 'PGRST116') log.error('tracking.error', {code: error.code, status});
+      if (!error.code) {
+        log.error('tracking.exception', describeDatabaseError(error, status));
+        return {outcome: 'unable', message: lookupMessages.exception};
+      }
+      if (error.code !== 'PGRST116') {
+        log.error('tracking.error', describeDatabaseError(error, status));
+      }
       return {outcome: 'not-found', ...lookupMessages.notFound};
     }
     const order = v.safeParse(orderSchema, data);

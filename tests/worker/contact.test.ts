@@ -129,6 +129,16 @@ describe('an order lookup with a failing database', () => {
     },
   );
 
+  test("logs a database that cannot be reached as the client's FetchError with status 0", async () => {
+    site.database.fault('down');
+    const before = site.worker.lines.length;
+    await track(sampleOrders.delivered);
+    const logged = () =>
+      site.worker.lines.slice(before).find((line) => line.includes('tracking.exception'));
+    await expect.poll(logged).toBeDefined();
+    expect(JSON.parse(logged() ?? '')).toMatchObject({message: 'FetchError', status: 0});
+  });
+
   test('shows the specified error when no database is configured', async () => {
     const worker = await startWorker({variables: storeVariables(site.store)});
     try {

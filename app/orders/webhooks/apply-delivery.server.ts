@@ -1,7 +1,5 @@
-import type {PostgrestError} from '@supabase/supabase-js';
 import type {AppContext} from '~/platform/server/context';
-import {describeError} from '~/platform/server/log';
-import {connect, type DatabaseClient} from '~/platform/supabase/client';
+import {connect, type DatabaseClient, describeDatabaseError} from '~/platform/supabase/client';
 import type {Facts} from './fulfillment-payload';
 import {type Topic, topics} from './topics';
 
@@ -26,13 +24,12 @@ export async function applyDelivery(
 ): Promise<DeliveryResult> {
   const {log, timing} = context;
   const client = serviceClient(context);
-  const {data, error} = await timing.measure('database', () =>
-    call(client, topics[topic].call, {delivery}),
+  const {data, error, status} = await timing.measure(
+    'database',
+    async () => await call(client, topics[topic].call, {delivery}),
   );
   if (error) {
-    // The message is left out, because it may quote the delivery.
-    const {code} = error as Partial<PostgrestError>;
-    log.error('webhooks.not-stored', {topic, code: code ?? '', name: describeError(error).name});
+    log.error('webhooks.not-stored', {topic, ...describeDatabaseError(error, status)});
     return {isStored: false};
   }
   const {outcome, code, tracking_number: trackingNumber, retry_due: isRetryDue} = Object(data);
@@ -45,9 +42,9 @@ export async function applyDelivery(
 /** Applies deliveries again that the database rejected earlier, one transaction each. */
 async function retryFailed(client: DatabaseClient, {log}: AppContext): Promise<void> {
   for (let retry = 0; retry < maxRetries; retry += 1) {
-    const {data, error} = await call(client, 'webhook_retry_failed');
+    const {data, error, status} = await call(client, 'webhook_retry_failed');
     if (error) {
-      log.error('webhooks.retry-failed', {name: describeError(error).name});
+      log.error('webhooks.retry-failed', describeDatabaseError(error, status));
       return;
     }
     const {outcome, topic, code, retry_due: isRetryDue} = Object(data);
@@ -63,19 +60,12 @@ async function retryFailed(client: DatabaseClient, {log}: AppContext): Promise<v
   }
 }
 
-async function call(
+function call(
   client: DatabaseClient,
   name: (typeof topics)[Topic]['call'] | 'webhook_retry_failed',
   parameters?: {delivery: Facts},
-): Promise<{data: unknown; error: unknown}> {
-  try {
-    const {data, error} = await client
-      .rpc(name, parameters)
-      .abortSignal(AbortSignal.timeout(timeoutMs));
-    return {data, error};
-  } catch (error) {
-    return {data: null, error};
-  }
+) {
+  return client.rpc(name, parameters).abortSignal(AbortSignal.timeout(timeoutMs));
 }
 
 function serviceClient({environment: {supabase, webhooks}}: AppContext): DatabaseClient {

@@ -132,7 +132,7 @@ describe('readMonitoringReport', () => {
 
 describe('readEvents', () => {
   it('returns all events of a range, newest first, also where more than a page have one time', async () => {
-    const events = await readEvents(serviceClient(), november);
+    const events = await readEvents(serviceClient(), november, {analytics: true});
     expect(events).toHaveLength(sameTime + 2);
     expect(new Set(events.map(({id}) => id)).size).toBe(events.length);
     const order = events.map(({timestamp, id}) => [Date.parse(timestamp), id] as const);
@@ -140,10 +140,15 @@ describe('readEvents', () => {
   });
 
   it('returns the events of one type only', async () => {
-    const events = await readEvents(serviceClient(), {...november, type: 'cart_action'});
+    const range = {...november, type: 'cart_action'};
+    const events = await readEvents(serviceClient(), range, {analytics: true});
     expect(events.map(({event_data: data}) => data)).toEqual([
       {action: 'add', product_id: 'rush', quantity: 2},
     ]);
+  });
+
+  it('returns an empty list while the analytics are off', async () => {
+    expect(await readEvents(serviceClient(), november, {analytics: false})).toEqual([]);
   });
 });
 
