@@ -149,15 +149,23 @@ describe('A delivery that cannot be trusted or read', () => {
     ['from the day after tomorrow', 401, withHeaders({'X-Shopify-Triggered-At': hours(48)})],
     ['without a valid time', 401, withHeaders({'X-Shopify-Triggered-At': 'later'})],
     [
-      'that declares more than 10 MiB',
+      'of 11 MiB',
       413,
-      () => postBeginning(deliveryHeaders('orders/create', 'x', {'Content-Length': '10500000'}), 0),
+      () => {
+        const body = 'x'.repeat(11 * 1024 * 1024);
+        return post(body, deliveryHeaders('orders/create', body));
+      },
     ],
     [
-      'that sends more than 10 MiB without declaring it',
+      'that declares 20 MB',
+      413,
+      () => postBeginning(deliveryHeaders('orders/create', 'x', {'Content-Length': '20000000'}), 0),
+    ],
+    [
+      'that sends 15 MiB without declaring them, and no end',
       413,
       () =>
-        postBeginning(deliveryHeaders('orders/create', 'x', {'Transfer-Encoding': 'chunked'}), 161),
+        postBeginning(deliveryHeaders('orders/create', 'x', {'Transfer-Encoding': 'chunked'}), 240),
     ],
     ['of another content type', 415, withHeaders({'Content-Type': 'text/plain'})],
     [
@@ -184,6 +192,22 @@ describe('A delivery that cannot be trusted or read', () => {
         return post(body, deliveryHeaders('orders/create', body));
       },
     ],
+    [
+      'nested 50,000 deep',
+      400,
+      () => {
+        const body = `{"id": ${'['.repeat(50_000)}${']'.repeat(50_000)}}`;
+        return post(body, deliveryHeaders('orders/create', body));
+      },
+    ],
+    [
+      'of the year 275760',
+      400,
+      () => {
+        const body = newOrder({created_at: '+275760-09-12T00:00:00Z'});
+        return post(body, deliveryHeaders('orders/create', body));
+      },
+    ],
     ['without a webhook id', 400, withHeaders({'X-Shopify-Webhook-Id': ''})],
     ['with another method', 405, () => post(newOrder(), {}, {method: 'PUT'})],
     ['that is a GET request', 405, () => fetch(`${site.origin}/webhooks/shopify`)],
@@ -195,6 +219,9 @@ describe('A delivery that cannot be trusted or read', () => {
     expect(response.headers.get('Cache-Control')).toBe('no-store');
     expect(await response.json()).toEqual({error: expect.any(String)});
     expect(await rowCount()).toBe(before);
+    if (status !== 400) return;
+    const logged = site.worker.lines.findLast((line) => line.includes('webhooks.mismatch')) ?? '{}';
+    expect(JSON.parse(logged)).toMatchObject({level: 'error', topic: 'orders/create'});
   });
 
   it('is ignored under a topic that is not handled, and under orders/edited as an edit', async () => {

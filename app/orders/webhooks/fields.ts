@@ -7,11 +7,17 @@ export const idField = v.pipe(
   v.check((id) => /^\d{1,19}$/.test(id) && BigInt(id) < 2n ** 63n, 'is not an id'),
 );
 
+/** A time of a year with four digits. Later ones have another format, which Postgres cannot read. */
 export const timeField = v.pipe(
   v.string(),
-  v.check((text) => !Number.isNaN(Date.parse(text)), 'is not a time'),
+  v.check((text) => /^\d{4}-/.test(toIsoTime(text) ?? ''), 'is not a time'),
   v.transform((text) => new Date(text).toISOString()),
 );
+
+function toIsoTime(text: string): string | undefined {
+  const time = new Date(text);
+  return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
+}
 
 /** A field that must be missing, because its presence marks the payload of another topic. */
 export const absentField = v.optional(v.never());
@@ -35,11 +41,12 @@ export function gidField(type: 'Order' | 'Fulfillment' | 'FulfillmentEvent') {
 }
 
 /**
- * Text that fits a column: without NUL and lone surrogates, which Postgres rejects, on one line,
- * and cut between code points, so that no emoji is split.
+ * Text that fits a column: without NUL and lone surrogates, which Postgres rejects, without the
+ * characters that reverse the text around them, on one line, and cut between code points, so that no
+ * emoji is split.
  */
 export function cleanText(text: string | null | undefined, maxLength: number): string {
-  const valid = (text ?? '').replace(/[\0\p{Cs}]/gu, '').replace(/\p{Cc}+/gu, ' ');
+  const valid = (text ?? '').replace(/[\0\p{Cs}\p{Bidi_Control}]/gu, '').replace(/\p{Cc}+/gu, ' ');
   return Array.from(valid.trim()).slice(0, maxLength).join('').trimEnd();
 }
 

@@ -24,7 +24,7 @@ const maxClockSkewMs = 5 * 60 * 1000;
  */
 export async function receiveWebhook(request: Request, context: AppContext): Promise<Response> {
   const {environment, log} = context;
-  if (request.method !== 'POST') return reject(405, 'Deliveries are posted.', {Allow: 'POST'});
+  if (request.method !== 'POST') return reject(405, 'POST only.', {Allow: 'POST'});
   const {supabase, webhooks} = environment;
   if (!supabase || !webhooks) {
     log.warn('webhooks.unconfigured');
@@ -102,8 +102,9 @@ function parse(body: Uint8Array): unknown {
   try {
     return parseJsonWithExactIds(new TextDecoder('utf-8', {fatal: true}).decode(body));
   } catch (error) {
-    // Not JSON, or not UTF-8: no topic has such a payload.
+    // Not JSON, not UTF-8, or nested deeper than the stack: no topic has such a payload.
     if (error instanceof SyntaxError || error instanceof TypeError) return undefined;
+    if (error instanceof RangeError) return undefined;
     throw error;
   }
 }

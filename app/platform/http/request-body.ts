@@ -9,6 +9,12 @@ export class RequestBodyError extends Error {
   }
 }
 
+/**
+ * How much of a body that is too large is still read. A sender, or a proxy between, that cannot send
+ * the rest of a body reports a broken connection instead of the response.
+ */
+const drainedBytes = 4 * 1024 * 1024;
+
 interface BodyLimits {
   maxBytes: number;
   /** How long the sender may take. */
@@ -39,7 +45,8 @@ export async function readBytes(
   request: Request,
   {maxBytes, timeoutMs}: Omit<BodyLimits, 'contentTypes'>,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  if (Number(request.headers.get('Content-Length') ?? 0) > maxBytes) throw tooLarge(maxBytes);
+  const declaredSize = Number(request.headers.get('Content-Length') ?? 0);
+  if (declaredSize > maxBytes + drainedBytes) throw tooLarge(maxBytes);
   if (!request.body) return new Uint8Array();
 
   const reader = request.body.getReader();
@@ -47,19 +54,17 @@ export async function readBytes(
   let size = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new RequestBodyError(408, 'The body took too long.')),
-      timeoutMs,
-    );
+    timer = setTimeout(() => reject(size > maxBytes ? tooLarge(maxBytes) : tooSlow()), timeoutMs);
   });
   try {
     for (;;) {
       const {done, value} = await Promise.race([reader.read(), timeout]);
       if (done) break;
       size += value.byteLength;
-      if (size > maxBytes) throw tooLarge(maxBytes);
-      chunks.push(value);
+      if (size > maxBytes + drainedBytes) throw tooLarge(maxBytes);
+      if (size <= maxBytes) chunks.push(value);
     }
+    if (size > maxBytes) throw tooLarge(maxBytes);
   } catch (error) {
     await reader.cancel();
     throw error;
@@ -94,6 +99,10 @@ function decode(bytes: Uint8Array): string {
     if (error instanceof TypeError) throw new RequestBodyError(400, 'The body is not valid UTF-8.');
     throw error;
   }
+}
+
+function tooSlow(): RequestBodyError {
+  return new RequestBodyError(408, 'The body took too long.');
 }
 
 function tooLarge(maxBytes: number): RequestBodyError {

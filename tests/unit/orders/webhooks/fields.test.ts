@@ -1,5 +1,10 @@
+import * as v from 'valibot';
 import {expect, it} from 'vitest';
-import {cleanText, parseJsonWithExactIds} from '../../../../app/orders/webhooks/fields.ts';
+import {
+  cleanText,
+  parseJsonWithExactIds,
+  timeField,
+} from '../../../../app/orders/webhooks/fields.ts';
 
 it('parseJsonWithExactIds keeps ids that a number cannot hold exactly', () => {
   expect(parseJsonWithExactIds('{"id": 820982911946154508, "price": 1.5, "n": 12}')).toEqual({
@@ -13,4 +18,16 @@ it('cleanText cuts between code points and removes what Postgres rejects', () =>
   expect(cleanText(`${'a'.repeat(119)}🍄🍄`, 120)).toBe(`${'a'.repeat(119)}🍄`);
   expect(cleanText('a\0b\ud800c\td', 120)).toBe('abc d');
   expect(cleanText(undefined, 120)).toBe('');
+});
+
+it('cleanText removes the characters that reverse the direction of text', () => {
+  expect(cleanText('Port\u202eland\u2066\u200f\u061c', 120)).toBe('Portland');
+});
+
+it('timeField accepts the times that Postgres can read', () => {
+  const read = (text: string) => v.safeParse(timeField, text).output;
+  expect(read('2026-11-17T08:00:00-08:00')).toBe('2026-11-17T16:00:00.000Z');
+  for (const text of ['', 'later', '+275760-09-12T00:00:00Z', '-000001-01-01T00:00:00Z']) {
+    expect(v.is(timeField, text)).toBe(false);
+  }
 });
