@@ -33,6 +33,7 @@ export default async function handleDocument(
   document.nonce = nonce;
   document.ttl = ttlOfRoute(routerContext);
   let shellFailed = false;
+  let isStreamed = false;
 
   const body = await renderToReadableStream(
     <NonceContext value={nonce}>
@@ -49,7 +50,7 @@ export default async function handleDocument(
       signal: request.signal,
       onError(error) {
         // A visitor who leaves aborts the stream; that is no fault.
-        if (request.signal.aborted) return;
+        if (request.signal.aborted || (isStreamed && isLostConnection(error))) return;
         shellFailed = true;
         document.markUncacheable();
         context.log.error('render.failed', describeError(error));
@@ -60,7 +61,7 @@ export default async function handleDocument(
   // A crawler reads the whole document at once, and a cached document has to be complete. A
   // document without deferred data is not streamed: a stream costs as much as the rendering.
   const {loaderData, actionData} = routerContext.staticHandlerContext;
-  const isStreamed =
+  isStreamed =
     hasDeferredData({...loaderData, ...actionData}) &&
     !document.isShared &&
     !isbot(request.headers.get('User-Agent'));
@@ -81,6 +82,14 @@ export default async function handleDocument(
   );
   const init = {headers, status: shellFailed ? 500 : status};
   return new Response(isStreamed ? body : await new Response(body).arrayBuffer(), init);
+}
+
+/**
+ * Whether workerd has canceled a stream because the visitor is gone, which `request.signal` does not
+ * show there. Requests to the store that lose their connection end with errors of their own.
+ */
+function isLostConnection(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Network connection lost.';
 }
 
 /** A short 404 for missing files and for clients that do not accept HTML. */

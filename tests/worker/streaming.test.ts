@@ -1,3 +1,4 @@
+import {request} from 'node:http';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {type EmbeddedSupabase, startSupabase} from '../../local/supabase/server.ts';
 import {type Site, startSite} from '../support/site.ts';
@@ -46,6 +47,24 @@ describe('a document', () => {
       });
     },
   );
+
+  it('is no failure in the log if its visitors leave before it has arrived', async () => {
+    await withSite(async (site) => {
+      site.store.control.addFault({operation: '*', fault: 'hang'});
+      const leave = (afterMs: number) =>
+        new Promise<void>((resolve) => {
+          const sent = request(`${site.origin}/products/rush`, {agent: false, headers: asBrowser});
+          // The document is not read, so that parts of it are still on their way.
+          sent.on('response', () => setTimeout(() => sent.destroy(), afterMs));
+          sent.on('close', resolve);
+          sent.end();
+        });
+      await Promise.all(Array.from({length: 40}, (_, afterMs) => leave(afterMs)));
+      const requests = () => site.worker.lines.filter((line) => line.includes('"request"'));
+      await expect.poll(() => requests().length).toBe(40);
+      expect(site.worker.lines.filter((line) => line.includes('render.failed'))).toEqual([]);
+    });
+  });
 
   it('is complete in its first part for a crawler', async () => {
     await withSite(async (site) => {
