@@ -28,7 +28,7 @@ export default {
     if (!configuration.ok) return misconfigured(configuration.problems);
 
     const {environment} = configuration;
-    const log = createLog(request);
+    const log = createLog(request, environment.platform);
     const timing = new Timing();
     const scope: RequestScope = {env, execution, environment, deploymentId, log, timing};
 

@@ -400,7 +400,7 @@ describe('an invalid cart form', () => {
 it('returns 429 with Retry-After after 120 changes in a minute', async () => {
   const client = newClient();
   const from = {
-    'CF-Connecting-IP': '203.0.113.7',
+    'oxygen-buyer-ip': '203.0.113.7',
     'Content-Type': 'application/x-www-form-urlencoded',
   };
   const reconcile = new URLSearchParams({
@@ -415,7 +415,7 @@ it('returns 429 with Retry-After after 120 changes in a minute', async () => {
   expect(Number(rejected.headers.get('Retry-After'))).toBeGreaterThan(0);
   const other = await client.fetch('/api/cart', {
     method: 'POST',
-    headers: {...from, 'CF-Connecting-IP': '203.0.113.8'},
+    headers: {...from, 'oxygen-buyer-ip': '203.0.113.8'},
     body: reconcile,
   });
   expect(other.status).toBe(200);

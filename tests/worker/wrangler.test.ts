@@ -32,7 +32,9 @@ describe('the production build', () => {
       expect(stdout).toContain('CART_LIMIT');
       expect(stdout).toContain('CART_READ_LIMIT');
       expect(stdout).toContain('EVENTS_LIMIT');
-      expect(readdirSync(join(folder, 'out'))).toContain('index.js');
+      expect(stdout).toContain('CLOUDFLARE_VERSION');
+      const uploaded = readdirSync(join(folder, 'out')).filter((name) => !name.endsWith('.md'));
+      expect(uploaded).toEqual(['index.js']);
     } finally {
       rmSync(folder, {recursive: true, force: true});
     }

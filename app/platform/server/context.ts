@@ -1,14 +1,9 @@
-import {
-  createCartHandler,
-  createWithCache,
-  type HydrogenCart,
-  hydrogenContext,
-  type WithCache,
-} from '@shopify/hydrogen';
-import {RouterContextProvider} from 'react-router';
+import {createHydrogenContext, createWithCache, type WithCache} from '@shopify/hydrogen';
+import type {RouterContextProvider} from 'react-router';
 import type {CartApiQueryFragment} from 'storefrontapi.generated';
 import type {DocumentRecord} from '../document-cache/policy.ts';
-import {createStorefront} from '../storefront/storefront-client.ts';
+import {addressSignature, visitorAddress} from '../http/platform-headers.ts';
+import {rejectEmptyResponses} from '../storefront/empty-responses.ts';
 import {cartCookie, readCartId} from './cart-cookie.ts';
 import type {Environment} from './environment.ts';
 import type {Log} from './log.ts';
@@ -46,10 +41,7 @@ interface Documents {
   cartMutationFragment: string;
 }
 
-/**
- * Creates the context of one request: what `createHydrogenContext` returns, without its client
- * for customer accounts. This shop has no accounts of its own, and the client takes half the time.
- */
+/** Creates the context of one request. */
 export async function createContext(
   request: Request,
   env: Env,
@@ -57,29 +49,44 @@ export async function createContext(
   scope: RequestScope,
   {cartFragment, cartMutationFragment}: Documents,
 ) {
+  const {platform, sessionSecret} = scope.environment;
   const [cache, session] = await Promise.all([
     caches.open('hydrogen'),
-    VisitorSession.open(request, scope.environment.sessionSecret),
+    VisitorSession.open(request, sessionSecret),
   ]);
   const waitUntil = (promise: Promise<unknown>) => execution.waitUntil(promise);
-  const storefront = createStorefront({env, request, cache, waitUntil});
-  const cart: HydrogenCart = createCartHandler({
-    storefront,
-    cartQueryFragment: cartFragment,
-    cartMutateFragment: cartMutationFragment,
-    getCartId: () => readCartId(request.headers.get('Cookie')),
-    // Required by Hydrogen; `app/cart/server/cart-state.ts` sets the cart's cookie.
-    setCartId: (cartId) =>
-      new Headers({'Set-Cookie': cartCookie(cartId, {secure: isSecure(request)})}),
-  });
+  const header = (name: string) => request.headers.get(name);
 
-  const context = new RouterContextProvider();
-  context.set(hydrogenContext.storefront, storefront);
-  context.set(hydrogenContext.cart, cart);
-  context.set(hydrogenContext.env, env);
-  context.set(hydrogenContext.session, session);
-  context.set(hydrogenContext.waitUntil, waitUntil);
-  const withCache = createWithCache({cache, waitUntil, request});
-  const additional: StoreContext = {...scope, withCache};
-  return Object.assign(context, {storefront, cart, env, session, waitUntil}, additional);
+  const context = createHydrogenContext(
+    {
+      env,
+      request,
+      cache,
+      waitUntil,
+      session,
+      i18n: {language: 'EN', country: 'US'},
+      // The callers log errors, as one line of JSON each.
+      logErrors: false,
+      storefront: {
+        headers: {
+          requestGroupId: scope.log.requestId,
+          // Hydrogen reads the address from Oxygen's headers, which a visitor can forge elsewhere.
+          buyerIp: visitorAddress(request, platform),
+          buyerIpSig: addressSignature(request, platform),
+          cookie: header('cookie'),
+          purpose: header('sec-purpose') ?? header('purpose'),
+        },
+      },
+      cart: {
+        queryFragment: cartFragment,
+        mutateFragment: cartMutationFragment,
+        getId: () => readCartId(header('Cookie')),
+        setId: (cartId) =>
+          new Headers({'Set-Cookie': cartCookie(cartId, {secure: isSecure(request)})}),
+      },
+    },
+    {...scope, withCache: createWithCache({cache, waitUntil, request})} satisfies StoreContext,
+  );
+  rejectEmptyResponses(context.storefront);
+  return context;
 }

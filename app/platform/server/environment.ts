@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type {Platform} from '../http/platform-headers.ts';
 import {type Brand, defaultBrand} from '../shop/brand.ts';
 
 /*
@@ -81,6 +82,7 @@ const whatIsMissing: Partial<Record<string, string>> = {
 };
 
 export interface Environment {
+  platform: Platform;
   brand: Brand;
   sessionSecret: string;
   store: {
@@ -127,6 +129,8 @@ export function parseEnvironment(raw: Readonly<Record<string, unknown>>): Enviro
   return {
     ok: true,
     environment: {
+      // A binding of `wrangler.jsonc`, which Oxygen does not have.
+      platform: 'CLOUDFLARE_VERSION' in raw ? 'cloudflare' : 'oxygen',
       brand: {
         name: values.PUBLIC_BRAND_NAME ?? defaultBrand.name,
         salesEmail: values.PUBLIC_SALES_EMAIL ?? defaultBrand.salesEmail,

@@ -1,3 +1,6 @@
+import {canonicalPath} from '../http/canonical-redirect.ts';
+import {type Platform, requestIdOf} from '../http/platform-headers.ts';
+
 /** Values never contain addresses, tokens or tracking numbers. */
 type Fields = Readonly<Record<string, string | number | boolean | undefined>>;
 type Level = 'info' | 'warn' | 'error';
@@ -11,9 +14,9 @@ export interface Log {
 }
 
 /** Returns a log whose entries carry the request's path and id. */
-export function createLog(request: Request): Log {
-  const requestId = platformRequestId(request) ?? crypto.randomUUID();
-  const path = new URL(request.url).pathname;
+export function createLog(request: Request, platform: Platform): Log {
+  const requestId = requestIdOf(request, platform);
+  const path = pathForLog(new URL(request.url).pathname);
   const write = (level: Level) => (event: string, fields?: Fields) => {
     if (import.meta.env.DEV) console[level](developmentLine(path, event, fields));
     else console[level](logLine(level, event, {path, requestId, ...fields}));
@@ -34,14 +37,16 @@ function developmentLine(path: string, event: string, fields: Fields = {}): stri
   return `${path}  ${event}  ${details}`;
 }
 
-/** Cloudflare's header has precedence, because a visitor there could send Oxygen's. */
-function platformRequestId({headers}: Request): string | undefined {
-  const id = headers.get('cf-ray') ?? headers.get('request-id');
-  return id !== null && /^[\w-]{8,64}$/.test(id) ? id : undefined;
+const discountLink = '/discount/:code';
+
+/** Returns a path without the code of a discount link, which may be a gift card's or an email address. */
+export function pathForLog(path: string): string {
+  return /^\/+discount\/+./i.test(canonicalPath(path)) ? discountLink : path;
 }
 
 /** Returns what may be logged of a thrown value: its name and message, without a stack. */
 export function describeError(error: unknown): {name: string; message: string} {
-  if (error instanceof Error) return {name: error.name, message: error.message};
-  return {name: typeof error, message: String(error)};
+  const {name, message} =
+    error instanceof Error ? error : {name: typeof error, message: String(error)};
+  return {name, message: message.replace(/\/discount\/[^\s"]+/gi, discountLink)};
 }

@@ -1,0 +1,27 @@
+import {describe, expect, it} from 'vitest';
+import {
+  addressSignature,
+  requestIdOf,
+  visitorAddress,
+} from '../../../../app/platform/http/platform-headers.ts';
+
+const request = new Request('http://localhost/', {
+  headers: {
+    'oxygen-buyer-ip': '6.6.6.6',
+    'X-Shopify-Client-IP-Sig': 'a signature',
+    'CF-Connecting-IP': '203.0.113.7',
+    'CF-Ray': '230b030023ae2822-SJC',
+    'request-id': '5f1c0b7e-1111-4222-8333-944445555666',
+  },
+});
+
+describe('what a request says about its visitor', () => {
+  it('is read from the headers that the platform sets, and from no others', () => {
+    expect(visitorAddress(request, 'cloudflare')).toBe('203.0.113.7');
+    expect(addressSignature(request, 'cloudflare')).toBeNull();
+    expect(requestIdOf(request, 'cloudflare')).toBe('230b030023ae2822-SJC');
+    expect(visitorAddress(request, 'oxygen')).toBe('6.6.6.6');
+    expect(addressSignature(request, 'oxygen')).toBe('a signature');
+    expect(requestIdOf(request, 'oxygen')).toBe('5f1c0b7e-1111-4222-8333-944445555666');
+  });
+});
