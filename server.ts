@@ -1,6 +1,6 @@
 import * as build from 'virtual:react-router/server-build';
 import {createRequestHandler} from '@shopify/hydrogen';
-import {destinationSources} from '~/analytics/destinations/content-security-policy';
+import {analyticsSources} from '~/analytics/analytics-sources';
 import * as documents from '~/cart/server/cart-fragment';
 import {DocumentRecord} from '~/platform/document-cache/policy';
 import {type DocumentState, serve} from '~/platform/document-cache/serve';
@@ -92,7 +92,7 @@ async function respond(
 function headersOfCachedDocument(environment: Environment, nonce: string): Record<string, string> {
   return {
     'Content-Security-Policy': contentSecurityPolicy(environment, nonce, {
-      sources: destinationSources(environment),
+      sources: analyticsSources(environment),
     }),
     // Tells Hydrogen's scripts that this origin proxies the Storefront API, as Hydrogen itself does.
     ...(environment.store.kind === 'shopify' && {'Server-Timing': '_sfapi_proxy;desc=1'}),

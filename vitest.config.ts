@@ -8,7 +8,7 @@ const embedded = [
   'tests/unit/doctor/**/*.test.ts',
   'tests/unit/local/**/*.test.ts',
   'tests/unit/orders/webhooks/deliveries*.test.ts',
-  'tests/unit/analytics/report.test.ts',
+  'tests/unit/scripts/report/report.test.ts',
   'tests/unit/pricing/plans.test.ts',
   'tests/unit/fourth-product.test.ts',
 ] as const;

@@ -7,7 +7,7 @@ import {
   isRouteErrorResponse,
   ServerRouter,
 } from 'react-router';
-import {destinationSources} from '~/analytics/destinations/content-security-policy';
+import {analyticsSources} from '~/analytics/analytics-sources';
 import {newNonce} from '~/platform/document-cache/nonce';
 import {documentTtl} from '~/platform/document-cache/policy';
 import {isPageRequest} from '~/platform/http/page-request';
@@ -77,7 +77,7 @@ export default async function handleDocument(
     'Content-Security-Policy',
     contentSecurityPolicy(context.environment, nonce, {
       development: import.meta.env.DEV,
-      sources: destinationSources(context.environment),
+      sources: analyticsSources(context.environment),
     }),
   );
   const init = {headers, status: shellFailed ? 500 : status};

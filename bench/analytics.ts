@@ -127,8 +127,7 @@ async function postOne(origin: string, number: number): Promise<boolean> {
   const event = {
     event_type: 'product_view',
     event_data: {product_id: 'rush'},
-    user_id: null,
-    timestamp: new Date().toISOString(),
+    age_ms: 0,
     session_id: `session_1795000000000_${number.toString(36)}`,
   };
   const response = await fetch(`${origin}/api/events`, {

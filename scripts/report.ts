@@ -3,19 +3,21 @@
  * errors where the shop records them:
  *
  *   npm run report -- --from 2026-11-01 --to 2026-11-30 [--type product_view] [--json | --csv]
+ *   npm run report -- --events [--from …] [--to …] [--type …]    the single events, as JSON
  *
  * It needs the service key, from the environment or from .env, and sends it to the database only. Without
  * a configured database, it reads the embedded one of a running `npm run dev`.
  */
-import {formatCsv, formatTable} from '../app/analytics/format-report.ts';
-import {formatMonitoringReport} from '../app/analytics/monitoring/format-report.ts';
-import {readMonitoringReport} from '../app/analytics/monitoring/read-report.ts';
-import {readReport} from '../app/analytics/read-report.ts';
-import {buildReport} from '../app/analytics/report.ts';
-import {parseRange} from '../app/analytics/report-range.ts';
 import {shopTimeZone} from '../app/platform/shop/shop-time.ts';
 import {connect} from '../app/platform/supabase/client.ts';
 import {fail, loadVariables, missingDatabase, readOptions} from './command.ts';
+import {formatCsv, formatTable} from './report/format-funnel.ts';
+import {formatMonitoringReport} from './report/format-monitoring.ts';
+import {buildReport} from './report/funnel.ts';
+import {parseRange} from './report/range.ts';
+import {readEvents} from './report/read-events.ts';
+import {readReport} from './report/read-funnel.ts';
+import {readMonitoringReport} from './report/read-monitoring.ts';
 
 loadVariables();
 process.exitCode = await report();
@@ -35,6 +37,7 @@ async function report(): Promise<number> {
     type: {type: 'string'},
     json: {type: 'boolean', default: false},
     csv: {type: 'boolean', default: false},
+    events: {type: 'boolean', default: false},
   });
   if (typeof options === 'string') return fail(options);
   const parsed = parseRange(options, new Date());
@@ -42,6 +45,12 @@ async function report(): Promise<number> {
 
   try {
     const client = connect({url, key});
+    if (options.events) {
+      const analytics = process.env.PUBLIC_ANALYTICS !== 'off';
+      const events = await readEvents(client, parsed.range, {analytics});
+      console.log(JSON.stringify(events, null, 2));
+      return 0;
+    }
     const rows = await readReport(client, parsed.range, shopTimeZone);
     const result = buildReport(rows, parsed.range);
     if (options.csv) {

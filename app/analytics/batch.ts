@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import {productIds} from '../catalog/types.ts';
 import {maxQuantity} from '../ui/quantity.ts';
-import {maxBatchSize, type RecordedEvent, webVitalNames} from './events.ts';
+import {maxBatchSize, type RecordedEvent, type SentEvent, webVitalNames} from './events.ts';
 import {isSessionId} from './session-id.ts';
 
 /** The database accepts events of the last 24 hours; a minute less allows for the request. */
@@ -40,56 +40,51 @@ function toSixDecimals(value: number): number {
   return Math.round(value * 1e6) / 1e6;
 }
 
-function batchSchema(now: number) {
-  const common = {
-    user_id: v.optional(v.null('must be null'), null),
-    session_id: v.custom<string>(isSessionId, 'must be a session id'),
-    timestamp: v.pipe(
-      v.string(),
-      v.isoTimestamp('must be an ISO date-time'),
-      v.check((text) => {
-        const time = Date.parse(text);
-        return time >= now - maxAgeMs && time <= now + maxAgeMs;
-      }, 'must be of the last day'),
-      // A visitor's clock may be fast, but no event lies in the future.
-      v.transform((text) => new Date(Math.min(Date.parse(text), now)).toISOString()),
-    ),
-  };
-  const event = v.variant('event_type', [
-    v.strictObject({
-      event_type: v.literal('product_view'),
-      event_data: eventData.product_view,
-      ...common,
-    }),
-    v.strictObject({
-      event_type: v.literal('cart_action'),
-      event_data: eventData.cart_action,
-      ...common,
-    }),
-    v.strictObject({
-      event_type: v.literal('web_vital'),
-      event_data: eventData.web_vital,
-      ...common,
-    }),
-    v.strictObject({
-      event_type: v.literal('client_error'),
-      event_data: eventData.client_error,
-      ...common,
-    }),
-  ]);
-  return v.strictObject({
-    events: v.pipe(
-      v.array(event),
-      v.minLength(1, 'must hold an event'),
-      v.maxLength(maxBatchSize, `must hold at most ${maxBatchSize} events`),
-    ),
-  });
-}
+const common = {
+  session_id: v.custom<string>(isSessionId, 'must be a session id'),
+  age_ms: v.pipe(v.number(), v.minValue(0, 'must be an age in milliseconds')),
+};
+
+const sentEvent = v.variant('event_type', [
+  v.strictObject({
+    event_type: v.literal('product_view'),
+    event_data: eventData.product_view,
+    ...common,
+  }),
+  v.strictObject({
+    event_type: v.literal('cart_action'),
+    event_data: eventData.cart_action,
+    ...common,
+  }),
+  v.strictObject({
+    event_type: v.literal('web_vital'),
+    event_data: eventData.web_vital,
+    ...common,
+  }),
+  v.strictObject({
+    event_type: v.literal('client_error'),
+    event_data: eventData.client_error,
+    ...common,
+  }),
+]);
+
+const batch = v.strictObject({
+  events: v.pipe(
+    v.array(sentEvent),
+    v.minLength(1, 'must hold an event'),
+    v.maxLength(maxBatchSize, `must hold at most ${maxBatchSize} events`),
+  ),
+});
 
 type ParsedBatch = {ok: true; events: RecordedEvent[]} | {ok: false; problem: string};
 
-/** Parses a request's body. The problem names the wrong field and repeats no input. */
+/** Parses a request's body, whose events are dated by the worker's clock. The problem names the wrong field and repeats no input. */
 export function parseBatch(body: string, now: number): ParsedBatch {
+  function toRecorded({age_ms: ageMs, ...event}: SentEvent): RecordedEvent {
+    const timestamp = new Date(now - Math.min(ageMs, maxAgeMs)).toISOString();
+    return {...event, user_id: null, timestamp};
+  }
+
   let json: unknown;
   try {
     json = JSON.parse(body);
@@ -97,8 +92,8 @@ export function parseBatch(body: string, now: number): ParsedBatch {
     if (error instanceof SyntaxError) return {ok: false, problem: 'The body must be JSON.'};
     throw error;
   }
-  const parsed = v.safeParse(batchSchema(now), json);
-  if (parsed.success) return {ok: true, events: parsed.output.events};
+  const parsed = v.safeParse(batch, json);
+  if (parsed.success) return {ok: true, events: parsed.output.events.map(toRecorded)};
   const [issue] = parsed.issues;
   const place = v.getDotPath(issue) ?? 'The body';
   const words = issue.message.startsWith('must') ? issue.message : 'is not as expected';

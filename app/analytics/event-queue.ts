@@ -1,11 +1,16 @@
 import {getConsent, subscribeToConsent} from './consent';
-import {type AnalyticsEvent, eventsPath, maxBatchSize, type RecordedEvent} from './events';
+import {type AnalyticsEvent, eventsPath, maxBatchSize, type SentEvent} from './events';
+import {mayReceive} from './may-receive';
 import {forgetSessionId, sessionId} from './session-id';
 
 /** Events of the same second are sent in one request. */
 const batchWindowMs = 1_000;
 
-type QueuedEvent = AnalyticsEvent & Pick<RecordedEvent, 'timestamp'>;
+interface QueuedEvent {
+  event: AnalyticsEvent;
+  /** Milliseconds since the page was opened, which no change of the clock affects. */
+  trackedAt: number;
+}
 
 /** Events stay in memory, and without a session id, until there is consent to send them. */
 let queue: QueuedEvent[] = [];
@@ -15,7 +20,7 @@ let isListening = false;
 /** Queues an event. It is sent within a second of consent, or when the page is left. */
 export function track(event: AnalyticsEvent): void {
   if (getConsent() === 'denied' || queue.length >= maxBatchSize) return;
-  queue.push({...event, timestamp: new Date().toISOString()});
+  queue.push({event, trackedAt: performance.now()});
   schedule();
   if (!isListening) listen();
 }
@@ -38,16 +43,20 @@ function onConsent(): void {
 }
 
 function schedule(): void {
-  if (queue.length > 0 && getConsent() === 'granted') timer ??= setTimeout(flush, batchWindowMs);
+  if (queue.length > 0 && maySend()) timer ??= setTimeout(flush, batchWindowMs);
 }
+
+const maySend = () => mayReceive('shop', '');
 
 /** Sends the queued events now, if there is consent. */
 export function flush(): void {
   clearTimeout(timer);
   timer = undefined;
-  if (queue.length === 0 || getConsent() !== 'granted') return;
+  if (queue.length === 0 || !maySend()) return;
   const session_id = sessionId();
-  const events = queue.map((event): RecordedEvent => ({...event, user_id: null, session_id}));
+  const events = queue.map(({event, trackedAt}): SentEvent => {
+    return {...event, age_ms: Math.round(performance.now() - trackedAt), session_id};
+  });
   queue = [];
   send(JSON.stringify({events}));
 }

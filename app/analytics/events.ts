@@ -17,7 +17,10 @@ export function isMonitoringEvent({event_type}: AnalyticsEvent): boolean {
   return event_type === 'web_vital' || event_type === 'client_error';
 }
 
-/** An event as it is sent and stored. */
+/** An event as a page sends it: with its age, because a visitor's clock may be wrong. */
+export type SentEvent = AnalyticsEvent & {age_ms: number; session_id: string};
+
+/** An event as it is stored. */
 export type RecordedEvent = AnalyticsEvent & {
   user_id: string | null;
   timestamp: string;

@@ -176,8 +176,7 @@ export class SoakVisitor {
                 event_type: 'product_view',
                 event_data: {product_id: run.pick(productIds)},
                 session_id: 'session_1795245000000_abc123',
-                timestamp: new Date().toISOString(),
-                user_id: null,
+                age_ms: 0,
               },
             ],
           })

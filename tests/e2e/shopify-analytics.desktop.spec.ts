@@ -312,7 +312,7 @@ test('Global Privacy Control overrides the store’s consent', async ({visit, pa
   expect(stubs.events).toEqual([]);
 });
 
-test('a configured destination receives the same events as Shopify, none before consent, and is stopped without it', async ({
+test('Google Analytics receives the same events as Shopify, none before consent, and is stopped without it', async ({
   visit,
   page,
   shopifySite: shop,

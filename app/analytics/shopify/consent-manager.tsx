@@ -2,14 +2,12 @@ import {useCustomerPrivacy} from '@shopify/hydrogen';
 import {useEffect, useState} from 'react';
 import {useLocation} from 'react-router';
 import {getConsent, setConsent} from '../consent';
-import {hasPrivateQuery} from '../page-address';
+import {mayReceive} from '../may-receive';
 import {useConsent} from '../use-consent';
 import {broadcastConsent, subscribeToOtherTabs} from './consent-channel';
-import type {EventsProps} from './events-props';
-import {loadShopData} from './load-shop-data';
 import {readConsent} from './read-consent';
-import type {ShopData} from './settings';
-import {ShopifyEvents} from './shopify-events';
+import {type ShopData, shopDataPath} from './settings';
+import {type EventsProps, ShopifyEvents} from './shopify-events';
 
 /**
  * Loads Shopify's Customer Privacy API and publishes events only with consent.
@@ -36,8 +34,7 @@ export function ConsentManager({settings, ...rest}: EventsProps) {
   const isGranted = useConsent() === 'granted';
   const data = useShopData(isGranted);
   const {search} = useLocation();
-  // Events carry the page's address.
-  if (!isGranted || !data || hasPrivateQuery(search)) return null;
+  if (!data || !isGranted || !mayReceive('shopify', search)) return null;
   return <ShopifyEvents data={data} settings={settings} {...rest} />;
 }
 
@@ -52,4 +49,10 @@ function useShopData(isGranted: boolean): ShopData | null {
     return () => abort.abort();
   }, [isGranted, data]);
   return data;
+}
+
+async function loadShopData(signal: AbortSignal): Promise<ShopData> {
+  const response = await fetch(shopDataPath, {signal});
+  if (!response.ok) throw new Error(`${shopDataPath} responded with ${response.status}.`);
+  return response.json();
 }

@@ -2,7 +2,6 @@ import {getShopAnalytics} from '@shopify/hydrogen';
 import type {AppContext} from '~/platform/server/context';
 import {queryStore} from '~/platform/storefront/storefront-request';
 import {loadFirstVariants} from '~/pricing/prices.server';
-import {destinationSettings} from '../destinations/settings';
 import type {ShopData, ShopifySettings} from './settings';
 
 const timeoutMs = 3_000;
@@ -18,7 +17,7 @@ export function shopifySettings({environment, env}: AppContext): ShopifySettings
       country: 'US',
       language: 'EN',
     },
-    destinations: destinationSettings(environment),
+    googleAnalyticsId: environment.googleAnalyticsId,
   };
 }
 

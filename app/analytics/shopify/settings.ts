@@ -1,6 +1,5 @@
 import type {ShopAnalytics} from '@shopify/hydrogen';
 import type {FirstVariants} from '~/pricing/merchandise';
-import type {DestinationSettings} from '../destinations/settings';
 
 /** What the browser needs to ask for consent. It is part of every document of a real store. */
 export interface ShopifySettings {
@@ -11,7 +10,7 @@ export interface ShopifySettings {
     country: 'US';
     language: 'EN';
   };
-  destinations: DestinationSettings;
+  googleAnalyticsId: string | undefined;
 }
 
 /** What the browser requests once there is consent, so that documents do not wait for it. */

@@ -1,25 +1,36 @@
 import {Analytics, useAnalytics} from '@shopify/hydrogen';
-import {use, useEffect, useMemo, useState} from 'react';
+import {type ComponentProps, use, useEffect, useEffectEvent, useState} from 'react';
 import {useLocation} from 'react-router';
 import {isProductId} from '~/catalog/types';
 import type {FirstVariants} from '~/pricing/merchandise';
-import {getConsent} from '../consent';
-import {DestinationSubscriptions} from '../destinations/destination-subscriptions';
-import {toHydrogenCart} from './analytics-cart';
-import type {EventsProps} from './events-props';
-import type {ShopData} from './settings';
+import {GoogleAnalytics} from '../google-analytics';
+import {mayReceive} from '../may-receive';
+import type {ShopData, ShopifySettings} from './settings';
+
+/** The store's cart as Hydrogen reads it; null if the visitor has none. */
+export type TrackedCart = Awaited<ComponentProps<typeof Analytics.Provider>['cart']>;
+
+export interface EventsProps {
+  settings: ShopifySettings;
+  /** Undefined while the store's cart is unknown. */
+  cart: TrackedCart | undefined;
+  /** The cart that came with the document. */
+  initialCart: TrackedCart | Promise<TrackedCart>;
+  isCartOpen: boolean;
+}
 
 interface ShopifyEventsProps extends EventsProps {
   data: ShopData;
 }
 
-const canTrack = () => getConsent() === 'granted';
+const canTrack = () => mayReceive('shopify', location.search);
 const customData = {};
 
-/** Publishes page, product and cart views and cart changes to Shopify and to the destinations. */
+/** Publishes page, product and cart views and cart changes to Shopify and to Google Analytics. */
 export function ShopifyEvents({settings, data, cart, initialCart, isCartOpen}: ShopifyEventsProps) {
   const [isReady, setIsReady] = useState(false);
   const trackedCart = useTrackedCart(cart, initialCart);
+  const {googleAnalyticsId} = settings;
   return (
     <Analytics.Provider
       // Before it is ready, Hydrogen keeps one event of each name and drops the others.
@@ -29,8 +40,8 @@ export function ShopifyEvents({settings, data, cart, initialCart, isCartOpen}: S
       canTrack={canTrack}
       customData={customData}
     >
-      <ReleaseEvents />
-      <DestinationSubscriptions settings={settings.destinations} onReady={() => setIsReady(true)} />
+      <ReleaseEvents onReady={() => setIsReady(true)} />
+      {googleAnalyticsId && <GoogleAnalytics measurementId={googleAnalyticsId} />}
       <ProductView variants={data.variants} />
       <CartView isCartOpen={isCartOpen} cart={cart} />
     </Analytics.Provider>
@@ -47,16 +58,20 @@ function useTrackedCart(cart: EventsProps['cart'], initialCart: EventsProps['ini
   useEffect(() => {
     if (cart) setTracked(cart);
   }, [cart]);
-  return useMemo(() => tracked && toHydrogenCart(tracked), [tracked]);
+  return tracked;
 }
 
 /**
  * Hydrogen publishes nothing until every registered subscriber is ready, and its performance
  * script is only ready when it has loaded. An ad blocker would hold back every event.
  */
-function ReleaseEvents() {
-  const {register} = useAnalytics();
-  useEffect(() => register('Internal_Shopify_Perf_Kit').ready(), [register]);
+function ReleaseEvents({onReady}: {onReady(): void}) {
+  const {register, subscribe} = useAnalytics();
+  const onFirstEvent = useEffectEvent(onReady);
+  useEffect(() => {
+    subscribe('page_viewed', () => onFirstEvent());
+    register('Internal_Shopify_Perf_Kit').ready();
+  }, [register, subscribe]);
   return null;
 }
 

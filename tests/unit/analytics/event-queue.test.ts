@@ -1,5 +1,5 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
-import type {AnalyticsEvent, RecordedEvent} from '../../../app/analytics/events.ts';
+import type {AnalyticsEvent, SentEvent} from '../../../app/analytics/events.ts';
 import {MemoryStorage} from '../cart/client/storages.ts';
 
 const view: AnalyticsEvent = {event_type: 'product_view', event_data: {product_id: 'rush'}};
@@ -37,12 +37,12 @@ afterEach(() => {
 
 const leavePage = () => page.dispatchEvent(new Event('pagehide'));
 
-async function sentEvents(): Promise<RecordedEvent[]> {
+async function sentEvents(): Promise<SentEvent[]> {
   const bodies = await Promise.all(requests.map((request) => request.text()));
-  return bodies.flatMap((body) => (JSON.parse(body) as {events: RecordedEvent[]}).events);
+  return bodies.flatMap((body) => (JSON.parse(body) as {events: SentEvent[]}).events);
 }
 
-const typesOf = (events: RecordedEvent[]) => events.map(({event_type}) => event_type);
+const typesOf = (events: SentEvent[]) => events.map(({event_type}) => event_type);
 
 describe('the event queue', () => {
   it('sends nothing and creates no session id while consent is unknown, also when the page is left', () => {
@@ -55,11 +55,15 @@ describe('the event queue', () => {
 
   it('sends the events from before consent in one request with one session id', async () => {
     queue.track(view);
+    // The visitor corrects a clock that was a year off.
+    vi.setSystemTime(Date.now() + 365 * 24 * 60 * 60 * 1_000);
+    vi.advanceTimersByTime(500);
     queue.track(add);
     consent.setConsent('granted');
     vi.advanceTimersByTime(1_000);
     expect(requests).toHaveLength(1);
     const events = await sentEvents();
+    expect(events.map(({age_ms}) => age_ms)).toEqual([1_500, 1_000]);
     expect(typesOf(events)).toEqual(['product_view', 'cart_action']);
     expect(new Set(events.map(({session_id}) => session_id)).size).toBe(1);
   });

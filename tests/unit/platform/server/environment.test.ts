@@ -110,7 +110,7 @@ describe('parseEnvironment', () => {
     ]);
   });
 
-  it('leaves the privacy banner, destinations and monitoring off unless they are configured', () => {
+  it('leaves the privacy banner, Google Analytics and monitoring off unless they are configured', () => {
     expect(parse()).toMatchObject({
       privacyBanner: false,
       googleAnalyticsId: undefined,

@@ -1,4 +1,4 @@
-import type {Funnel, Report} from './report.ts';
+import type {Funnel, Report} from './funnel.ts';
 
 const maxBarLength = 30;
 

@@ -1,6 +1,6 @@
-import {productIds} from '../catalog/types.ts';
-import type {EventRange} from './read.server.ts';
-import type {ReportRow} from './read-report.ts';
+import {productIds} from '../../app/catalog/types.ts';
+import type {EventRange} from './range.ts';
+import type {ReportRow} from './read-funnel.ts';
 
 /** One step of the funnel after another, for a product, a day or everything. */
 export interface Funnel {

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {formatMonitoringReport} from '../../../../app/analytics/monitoring/format-report.ts';
+import {formatMonitoringReport} from '../../../../scripts/report/format-monitoring.ts';
 
 const vitals = [
   {page: '/home', name: 'CLS', p75: 0.0125, count: 12},

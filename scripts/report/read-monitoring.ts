@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type {DatabaseClient} from '../../platform/supabase/client.ts';
-import {webVitalNames} from '../events.ts';
-import type {EventRange} from '../read.server.ts';
+import {webVitalNames} from '../../app/analytics/events.ts';
+import type {DatabaseClient} from '../../app/platform/supabase/client.ts';
+import type {EventRange} from './range.ts';
 
 const resultSchema = v.object({
   web_vitals: v.array(

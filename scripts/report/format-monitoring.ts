@@ -1,5 +1,5 @@
-import type {WebVitalName} from '../events.ts';
-import type {MonitoringReport} from './read-report.ts';
+import type {WebVitalName} from '../../app/analytics/events.ts';
+import type {MonitoringReport} from './read-monitoring.ts';
 
 /** A table of web vitals and one of uncaught errors; a table without rows is left out. */
 export function formatMonitoringReport({webVitals, errors, errorCount}: MonitoringReport): string {

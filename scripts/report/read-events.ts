@@ -1,22 +1,17 @@
-import type {Environment} from '../platform/server/environment.ts';
-import type {DatabaseClient} from '../platform/supabase/client.ts';
-import type {Database} from '../platform/supabase/database.types.ts';
+import type {Environment} from '../../app/platform/server/environment.ts';
+import type {DatabaseClient} from '../../app/platform/supabase/client.ts';
+import type {Database} from '../../app/platform/supabase/database.types.ts';
+import type {EventRange} from './range.ts';
 
 type StoredEvent = Database['public']['Tables']['analytics_events']['Row'];
-
-export interface EventRange {
-  /** Both ends are included. */
-  from: string;
-  to: string;
-  type?: string;
-}
 
 /** The number of rows that PostgREST returns at most on a project's default settings. */
 const pageSize = 1_000;
 
 /**
- * Every event between two times, newest first; none if the shop's analytics are off. Throws the error of the database. Pages continue
- * after the last row (keyset paging), so that each page costs the same.
+ * Every event between two times, newest first; none where analytics are switched off, as
+ * specified. Throws the error of the database. Pages continue after the last row (keyset paging),
+ * so that each page costs the same.
  */
 export async function readEvents(
   client: DatabaseClient,

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {parseRange} from '../../../app/analytics/report-range.ts';
+import {parseRange} from '../../../../scripts/report/range.ts';
 
 describe('parseRange', () => {
   it('covers whole days of the shop, also across daylight saving time', () => {

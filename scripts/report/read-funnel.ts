@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type {DatabaseClient} from '../platform/supabase/client.ts';
-import type {EventRange} from './read.server.ts';
+import type {DatabaseClient} from '../../app/platform/supabase/client.ts';
+import type {EventRange} from './range.ts';
 
 const rowSchema = v.object({
   day: v.string(),

@@ -1,8 +1,8 @@
 import {describe, expect, it} from 'vitest';
-import {formatCsv, formatTable} from '../../../app/analytics/format-report.ts';
-import type {ReportRow} from '../../../app/analytics/read-report.ts';
-import {buildReport} from '../../../app/analytics/report.ts';
-import {productIds} from '../../../app/catalog/types.ts';
+import {productIds} from '../../../../app/catalog/types.ts';
+import {formatCsv, formatTable} from '../../../../scripts/report/format-funnel.ts';
+import {buildReport} from '../../../../scripts/report/funnel.ts';
+import type {ReportRow} from '../../../../scripts/report/read-funnel.ts';
 
 const range = {from: '2026-11-01T07:00:00.000Z', to: '2026-12-01T07:59:59.999Z'};
 const rows: ReportRow[] = [

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
-import {destinationSources} from '../../../../app/analytics/destinations/content-security-policy.ts';
-import {parseEnvironment} from '../../../../app/platform/server/environment.ts';
+import {analyticsSources} from '../../../app/analytics/analytics-sources.ts';
+import {parseEnvironment} from '../../../app/platform/server/environment.ts';
 
 function environment(variables: Record<string, string>) {
   const result = parseEnvironment({
@@ -13,13 +13,13 @@ function environment(variables: Record<string, string>) {
   return result.environment;
 }
 
-describe('destinationSources', () => {
-  it('is empty without a configured destination', () => {
-    expect(destinationSources(environment({}))).toEqual({});
+describe('analyticsSources', () => {
+  it('is empty without Google Analytics', () => {
+    expect(analyticsSources(environment({}))).toEqual({});
   });
 
-  it('names the hosts of a configured destination', () => {
-    const sources = destinationSources(environment({PUBLIC_GA4_MEASUREMENT_ID: 'G-AB12CD34EF'}));
+  it('names the hosts of Google Analytics where it is configured', () => {
+    const sources = analyticsSources(environment({PUBLIC_GA4_MEASUREMENT_ID: 'G-AB12CD34EF'}));
     expect(sources['script-src']).toEqual(['https://www.googletagmanager.com']);
     expect(sources['connect-src']).toContain('https://*.google-analytics.com');
   });
@@ -29,6 +29,6 @@ describe('destinationSources', () => {
       PUBLIC_STORE_DOMAIN: 'http://127.0.0.1:3333',
       PUBLIC_GA4_MEASUREMENT_ID: 'G-AB12CD34EF',
     };
-    expect(destinationSources(environment(variables))).toEqual({});
+    expect(analyticsSources(environment(variables))).toEqual({});
   });
 });

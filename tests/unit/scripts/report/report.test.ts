@@ -1,16 +1,16 @@
 import {spawn} from 'node:child_process';
 import {join} from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {readMonitoringReport} from '../../../app/analytics/monitoring/read-report.ts';
-import {readEvents} from '../../../app/analytics/read.server.ts';
-import {readReport} from '../../../app/analytics/read-report.ts';
-import {topics} from '../../../app/orders/webhooks/topics.ts';
-import {connect} from '../../../app/platform/supabase/client.ts';
-import {type EmbeddedSupabase, startSupabase} from '../../../local/supabase/server.ts';
-import {payloads} from '../../support/deliveries.ts';
-import {insufficientPrivilege, sqlErrorCode} from '../supabase/sql-error-code.ts';
+import {topics} from '../../../../app/orders/webhooks/topics.ts';
+import {connect} from '../../../../app/platform/supabase/client.ts';
+import {type EmbeddedSupabase, startSupabase} from '../../../../local/supabase/server.ts';
+import {readEvents} from '../../../../scripts/report/read-events.ts';
+import {readReport} from '../../../../scripts/report/read-funnel.ts';
+import {readMonitoringReport} from '../../../../scripts/report/read-monitoring.ts';
+import {payloads} from '../../../support/deliveries.ts';
+import {insufficientPrivilege, sqlErrorCode} from '../../supabase/sql-error-code.ts';
 
-const root = join(import.meta.dirname, '../../..');
+const root = join(import.meta.dirname, '../../../..');
 const sameTime = 1_500;
 
 let database: EmbeddedSupabase;
@@ -175,6 +175,16 @@ describe('npm run report', () => {
   const keys = () => ({
     PUBLIC_SUPABASE_URL: database.url,
     SUPABASE_SERVICE_ROLE_KEY: database.serviceRoleKey,
+  });
+
+  it('prints single events of one type with --events, and none with PUBLIC_ANALYTICS=off', async () => {
+    const args = [...range, '--events', '--type', 'cart_action'];
+    const on = await run(args, keys());
+    expect(JSON.parse(on.out)).toMatchObject([
+      {event_type: 'cart_action', session_id: 'session_1_x'},
+    ]);
+    const off = await run(args, {...keys(), PUBLIC_ANALYTICS: 'off'});
+    expect(JSON.parse(off.out)).toEqual([]);
   });
 
   it('prints the funnel as a table, as JSON and as CSV', async () => {

@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest';
-import {toHydrogenCart} from '../../../../app/analytics/shopify/analytics-cart.ts';
+import {type CartLine, emptyCart} from '../../../app/cart/cart-view.ts';
+import {toHydrogenCart} from '../../../app/shell/hydrogen-cart.ts';
 
 const usd = (minor: number) => ({minor, currencyCode: 'USD'});
 const merchandise = {
@@ -16,21 +17,37 @@ const merchandise = {
   },
 };
 
+const line: CartLine = {
+  key: 'rush',
+  id: 'gid://shopify/CartLine/1',
+  product: 'rush',
+  title: 'RUSH',
+  displayName: 'RUSH',
+  isSubscription: false,
+  sellingPlanName: null,
+  discountPercent: null,
+  quantity: 2,
+  unitPrice: usd(4_496),
+  image: null,
+  status: 'ok',
+  merchandise,
+};
+const storeCart = {
+  ...emptyCart,
+  id: 'gid://shopify/Cart/abc?key=def',
+  updatedAt: '2026-11-21T10:00:00Z',
+  lines: [line],
+};
+
 describe('toHydrogenCart', () => {
   it('returns the fields of the Storefront API’s cart that Hydrogen reads', () => {
-    const cart = toHydrogenCart({
-      id: 'gid://shopify/Cart/abc?key=def',
-      updatedAt: '2026-11-21T10:00:00Z',
-      subtotal: usd(8_991),
-      lines: [{id: 'gid://shopify/CartLine/1', quantity: 2, unitPrice: usd(4_496), merchandise}],
-    });
-    expect(cart).toEqual({
+    expect(toHydrogenCart(storeCart)).toEqual({
       id: 'gid://shopify/Cart/abc?key=def',
       updatedAt: '2026-11-21T10:00:00Z',
       totalQuantity: 2,
       cost: {
-        subtotalAmount: {amount: '89.91', currencyCode: 'USD'},
-        totalAmount: {amount: '89.91', currencyCode: 'USD'},
+        subtotalAmount: {amount: '89.92', currencyCode: 'USD'},
+        totalAmount: {amount: '89.92', currencyCode: 'USD'},
       },
       lines: {
         nodes: [
@@ -46,5 +63,10 @@ describe('toHydrogenCart', () => {
         ],
       },
     });
+  });
+
+  it('returns null for a cart that is not the store’s', () => {
+    expect(toHydrogenCart(emptyCart)).toBeNull();
+    expect(toHydrogenCart({...storeCart, id: null})).toBeNull();
   });
 });

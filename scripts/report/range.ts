@@ -1,8 +1,14 @@
-import {shopDay} from '../platform/shop/shop-time.ts';
-import type {EventRange} from './read.server.ts';
+import {shopDay} from '../../app/platform/shop/shop-time.ts';
 
 const eventTypes = ['product_view', 'cart_action'];
 const dayMs = 24 * 60 * 60 * 1000;
+
+export interface EventRange {
+  /** Both ends are included. */
+  from: string;
+  to: string;
+  type?: string;
+}
 
 interface RangeOptions {
   from?: string | undefined;
@@ -14,14 +20,8 @@ type RangeResult = {ok: true; range: EventRange} | {ok: false; problem: string};
 
 /** The first to the last moment of whole days of the shop; the last 30 days by default. */
 export function parseRange({from, to, type}: RangeOptions, now: Date): RangeResult {
-  for (const [name, day] of [
-    ['--from', from],
-    ['--to', to],
-  ] as const) {
-    if (day !== undefined && !isDay(day)) {
-      return {ok: false, problem: `${name} must be a day such as 2026-11-30.`};
-    }
-  }
+  const problem = dayProblem('--from', from) ?? dayProblem('--to', to);
+  if (problem !== undefined) return {ok: false, problem};
   const lastDay = to ?? shopDay(now);
   const firstDay = from ?? addDays(lastDay, -29);
   if (firstDay > lastDay) return {ok: false, problem: '--from must not be after --to.'};
@@ -34,6 +34,11 @@ export function parseRange({from, to, type}: RangeOptions, now: Date): RangeResu
 
 function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10);
+}
+
+function dayProblem(option: string, day: string | undefined): string | undefined {
+  if (day === undefined || isDay(day)) return undefined;
+  return `${option} must be a day such as 2026-11-30.`;
 }
 
 function isDay(text: string): boolean {

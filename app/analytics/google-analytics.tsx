@@ -1,0 +1,143 @@
+import {type CartLineUpdatePayload, useAnalytics} from '@shopify/hydrogen';
+import {useEffect} from 'react';
+import {mayReceive} from './may-receive';
+import {publicAddress} from './page-address';
+
+type Line = NonNullable<CartLineUpdatePayload['currentLine']>;
+type SendCommand = (...command: unknown[]) => void;
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[];
+  }
+}
+
+/** Google's tag, once for the document: consent may be withdrawn and given again. */
+let tag: SendCommand | undefined;
+/** The page's address as the tag knows it. */
+let page = '';
+
+/**
+ * Sends each of Hydrogen's events to Google Analytics 4 as the event of the same meaning. It is
+ * mounted inside `Analytics.Provider`; `mayReceive` decides about each event.
+ */
+export function GoogleAnalytics({measurementId}: {measurementId: string}) {
+  const {subscribe} = useAnalytics();
+  useEffect(() => subscribeTag(measurementId, subscribe), [measurementId, subscribe]);
+  return null;
+}
+
+type Subscribe = ReturnType<typeof useAnalytics>['subscribe'];
+
+/** Loads Google's tag and subscribes it to the shop's events. */
+export function subscribeTag(measurementId: string, subscribe: Subscribe): void {
+  tag ??= loadTag(measurementId);
+  const gtag = tag;
+
+  // Google's own events, such as the time on a page, name the page by this and not by its address.
+  function setPage(url: string) {
+    const address = publicAddress(url);
+    if (address === page) return;
+    page = address;
+    gtag('set', {page_location: page});
+  }
+  function send(name: string, parameters: object) {
+    if (mayReceive('google-analytics', location.search)) gtag('event', name, parameters);
+  }
+
+  setPage(location.href);
+  subscribe('page_viewed', ({url}) => {
+    setPage(url);
+    send('page_view', {page_location: page, page_title: document.title});
+  });
+  subscribe('product_viewed', ({url, products, shop}) => {
+    setPage(url);
+    send('view_item', {
+      currency: shop?.currency,
+      value: products.reduce((sum, {price}) => sum + Number(price), 0),
+      items: products.map(({id, title, variantTitle, vendor, price, quantity}) => ({
+        item_id: id,
+        item_name: title,
+        item_variant: variantTitle,
+        item_brand: vendor,
+        price: Number(price),
+        quantity,
+      })),
+    });
+  });
+  subscribe('product_added_to_cart', ({currentLine, prevLine}) => {
+    const added = (currentLine?.quantity ?? 0) - (prevLine?.quantity ?? 0);
+    if (currentLine && added > 0) send('add_to_cart', lineEvent(currentLine, added));
+  });
+  subscribe('product_removed_from_cart', ({currentLine, prevLine}) => {
+    const removed = (prevLine?.quantity ?? 0) - (currentLine?.quantity ?? 0);
+    if (prevLine && removed > 0) send('remove_from_cart', lineEvent(prevLine, removed));
+  });
+  subscribe('cart_viewed', ({cart}) => {
+    send('view_cart', {
+      currency: cart?.cost.totalAmount.currencyCode,
+      value: Number(cart?.cost.totalAmount.amount ?? 0),
+      items: cart?.lines.nodes.map((line) => toItem(line, line.quantity)) ?? [],
+    });
+  });
+}
+
+function loadTag(measurementId: string): SendCommand {
+  stopWhereNothingMayBeSent(measurementId);
+  window.dataLayer ??= [];
+  const {dataLayer} = window;
+  // Google's tag reads the commands as `arguments` objects, not as arrays.
+  function gtag() {
+    // biome-ignore lint/complexity/noArguments: the tag ignores a command that is an array
+    dataLayer.push(arguments);
+  }
+  const command: SendCommand = gtag;
+  command('js', new Date());
+  page = publicAddress(location.href);
+  command('set', {page_location: page});
+  // Page views are sent as events, also after client-side navigation.
+  command('config', measurementId, {send_page_view: false, allow_google_signals: false});
+
+  const script = document.createElement('script');
+  script.async = true;
+  script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(measurementId)}`;
+  document.head.append(script);
+  return command;
+}
+
+/**
+ * Google's tag also sends events of its own, and asks this property before each of them. It has a
+ * getter because the tag notices a new address before any code of the page can react to it.
+ */
+function stopWhereNothingMayBeSent(measurementId: string): void {
+  const name = `ga-disable-${measurementId}`;
+  let isOptedOut = Reflect.get(window, name) === true;
+  Object.defineProperty(window, name, {
+    configurable: true,
+    get: () => isOptedOut || !mayReceive('google-analytics', location.search),
+    // A consent tool may set the property, as Google documents it.
+    set(value: unknown) {
+      isOptedOut = value === true;
+    },
+  });
+}
+
+function lineEvent(line: Line, quantity: number) {
+  const {amount, currencyCode} = line.cost.amountPerQuantity;
+  return {
+    currency: currencyCode,
+    value: Number((Number(amount) * quantity).toFixed(2)),
+    items: [toItem(line, quantity)],
+  };
+}
+
+function toItem({merchandise, cost}: Line, quantity: number) {
+  return {
+    item_id: merchandise.product.id,
+    item_name: merchandise.product.title,
+    item_variant: merchandise.title,
+    item_brand: merchandise.product.vendor,
+    price: Number(cost.amountPerQuantity.amount),
+    quantity,
+  };
+}

@@ -1,0 +1,34 @@
+import type {TrackedCart} from '~/analytics/shopify/shopify-events';
+import {type Cart, type CartLine, subtotal} from '~/cart/cart-view';
+import {type Money, times, toDecimal} from '~/pricing/money';
+
+/**
+ * Maps the cart to the part of the Storefront API's cart that `Analytics.Provider` reads; null for a
+ * cart that is not the store's. The type of its prop is the whole API type, which no query returns.
+ */
+export function toHydrogenCart(cart: Cart): TrackedCart {
+  if (cart.id === null || cart.updatedAt === undefined) return null;
+  const lines = cart.lines.flatMap(toHydrogenLine);
+  const total = toMoneyV2(subtotal(cart));
+  const hydrogenCart = {
+    id: cart.id,
+    updatedAt: cart.updatedAt,
+    totalQuantity: lines.reduce((sum, {quantity}) => sum + quantity, 0),
+    cost: {subtotalAmount: total, totalAmount: total},
+    lines: {nodes: lines},
+  };
+  return hydrogenCart as unknown as TrackedCart;
+}
+
+function toHydrogenLine({id, quantity, unitPrice, merchandise}: CartLine) {
+  if (id === null || !merchandise) return [];
+  const cost = {
+    amountPerQuantity: toMoneyV2(unitPrice),
+    totalAmount: toMoneyV2(times(unitPrice, quantity)),
+  };
+  return [{id, quantity, cost, merchandise}];
+}
+
+function toMoneyV2(money: Money): {amount: string; currencyCode: string} {
+  return {amount: toDecimal(money), currencyCode: money.currencyCode};
+}
