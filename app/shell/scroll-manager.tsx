@@ -1,33 +1,30 @@
-import {Component, type ReactNode, useEffect, useRef} from 'react';
+import {Component, type ReactNode, useEffect} from 'react';
 import {type Location, ScrollRestoration, useLocation, useNavigationType} from 'react-router';
 
 /** The specification's delay before the page scrolls to the element that the hash names. */
 const hashDelayMs = 100;
 
 /**
- * React Router's scroll restoration, except that a hash scrolls smoothly. A document that is opened
- * with a hash is scrolled by the browser itself, smoothly because of a rule in `app.css`.
+ * React Router's scroll restoration, except that a hash scrolls smoothly. The browser itself scrolls
+ * a document that is opened with a hash, smoothly because of a rule in `app.css`: once, while it
+ * loads, and not after the shopper has scrolled.
  */
 export function ScrollManager({nonce}: {nonce: string | undefined}) {
   const location = useLocation();
   const isBackOrForward = useNavigationType() === 'POP';
-  const openedKey = useRef(location.key);
   const {hash, key} = location;
 
   // The key differs with every navigation, so that the same link scrolls every time.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    const id = decodeHash(hash);
-    // Back, forward and a reload restore the position that the page had.
-    if (!id || (isBackOrForward && (key !== openedKey.current || isRestored()))) return;
     const timer = setTimeout(() => {
-      const target = document.getElementById(id);
-      if (!target) return;
+      const target = document.getElementById(decodeHash(hash));
       if (target instanceof HTMLDetailsElement) target.open = true;
+      // A document that was opened, and a position that was restored, stay where they are.
+      if (!target || isBackOrForward) return;
       const reducesMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
       target.scrollIntoView({behavior: reducesMotion ? 'auto' : 'smooth'});
-      // When a document opens, the shopper may already use another part of it.
-      if (!isBackOrForward) moveFocus(target);
+      moveFocus(target);
     }, hashDelayMs);
     return () => clearTimeout(timer);
   }, [hash, key]);
@@ -65,12 +62,6 @@ class UndoHashJump extends Component<UndoHashJumpProps> {
   override render() {
     return this.props.children;
   }
-}
-
-/** Whether the document is one that was left or reloaded, whose position the router restores. */
-function isRestored(): boolean {
-  const [navigation] = performance.getEntriesByType('navigation');
-  return navigation instanceof PerformanceNavigationTiming && navigation.type !== 'navigate';
 }
 
 /** Lets Tab and a screen reader continue from an element, as a browser does after a link to a hash. */

@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 import {expect, test} from './fixtures.ts';
-import {holdRequests} from './hold-requests.ts';
+import {holdRequests, holdScripts} from './hold-requests.ts';
 import {openHydrated, waitForHydration} from './hydrated.ts';
 import {setOffline} from './offline.ts';
 
@@ -266,6 +266,20 @@ test.describe('A hash', () => {
     expect(seen.length).toBeGreaterThan(5);
     await waitForHydration(page);
     await expect.poll(async () => Math.abs(await top(page, 'science'))).toBeLessThan(150);
+  });
+
+  test('does not move a document again whose shopper scrolled before it was hydrated', async ({
+    page,
+  }) => {
+    const release = await holdScripts(page);
+    await page.goto('/#science', {waitUntil: 'commit'});
+    await page.waitForFunction(() => window.scrollY > 1_000);
+    await positions(page);
+    await page.evaluate(() => window.scrollTo({top: 300, behavior: 'instant'}));
+    release();
+    await waitForHydration(page);
+    await positions(page);
+    expect(await page.evaluate(() => window.scrollY)).toBe(300);
   });
 
   test('jumps at once when the shopper prefers reduced motion', async ({page}) => {
