@@ -16,18 +16,12 @@ export function IfAccount({children}: {children: ReactNode}) {
   );
 }
 
-interface ManageSubscriptionLinkProps {
-  className?: string;
-  /** Starts with a capital letter unless it stands within a sentence. */
-  isInline?: boolean;
-}
-
 /** A link to the hosted account pages, which redirect out of the app and so need a document load. */
-export function ManageSubscriptionLink({className, isInline = false}: ManageSubscriptionLinkProps) {
+export function ManageSubscriptionLink({className}: {className: string}) {
   return (
     <IfAccount>
       <a href="/account" className={className}>
-        {isInline ? 'manage your subscription' : 'Manage your subscription'}
+        Manage your subscription
       </a>
     </IfAccount>
   );

@@ -1,6 +1,9 @@
 import {useState} from 'react';
 import {useRouteLoaderData} from 'react-router';
 import type {ShopifySettings} from './shopify/settings';
+import {skipIdle} from './when-idle';
+
+const timeoutMs = 10_000;
 
 /** A list item whose button opens the preferences of the store's privacy banner; absent without a banner. */
 export function PrivacyChoices() {
@@ -9,13 +12,7 @@ export function PrivacyChoices() {
   if (!settings?.consent.withPrivacyBanner) return null;
 
   async function onClick() {
-    try {
-      const {showPreferences} = await import('./show-preferences');
-      setHasFailed(!(await showPreferences()));
-    } catch (error) {
-      console.warn('The privacy choices could not be loaded.', error);
-      setHasFailed(true);
-    }
+    setHasFailed(!(await showPreferences()));
   }
 
   return (
@@ -28,4 +25,26 @@ export function PrivacyChoices() {
       </span>
     </li>
   );
+}
+
+/** Loads the banner first if the visitor is faster than the idle page; false if it does not load. */
+async function showPreferences(): Promise<boolean> {
+  if (!isBannerLoaded()) {
+    skipIdle();
+    await bannerLoaded();
+  }
+  if (!isBannerLoaded()) return false;
+  window.privacyBanner.showPreferences();
+  return true;
+}
+
+function isBannerLoaded(): boolean {
+  return typeof window.privacyBanner?.showPreferences === 'function';
+}
+
+function bannerLoaded(): Promise<void> {
+  return new Promise((resolve) => {
+    document.addEventListener('shopifyCustomerPrivacyApiLoaded', () => resolve());
+    setTimeout(resolve, timeoutMs);
+  });
 }

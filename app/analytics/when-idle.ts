@@ -5,7 +5,7 @@ const startNow = new Set<() => void>();
 
 /**
  * Runs the callback once: when the page has loaded and the browser is idle, or as soon as
- * `skipIdle` is called. Returns how to cancel it.
+ * `skipIdle` is called. Returns a function that cancels it.
  */
 export function whenIdle(callback: () => void): () => void {
   let handle: number | ReturnType<typeof setTimeout> | undefined;

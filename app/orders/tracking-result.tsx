@@ -1,5 +1,5 @@
 import {ManageSubscriptionLink} from '~/account/manage-subscription-link';
-import {lazy} from '~/platform/shop/lazy';
+import {memoize} from '~/platform/shop/memoize';
 import {formatDelivery, formatEventTime} from './dates';
 import type {Lookup, TrackedOrder} from './order';
 import {planShipments, type ShipmentPlan} from './shipments';
@@ -142,4 +142,4 @@ function StatusBadge({status}: {status: OrderStatus}) {
   );
 }
 
-const dollars = lazy(() => new Intl.NumberFormat('en-US', {style: 'currency', currency: 'USD'}));
+const dollars = memoize(() => new Intl.NumberFormat('en-US', {style: 'currency', currency: 'USD'}));

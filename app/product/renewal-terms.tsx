@@ -1,5 +1,5 @@
 import {Link} from 'react-router';
-import {IfAccount, ManageSubscriptionLink} from '~/account/manage-subscription-link';
+import {IfAccount} from '~/account/manage-subscription-link';
 import {AwaitOffer} from './await-offer';
 import {type Choice, type Offer, planOf, priceLabels} from './offer';
 
@@ -11,7 +11,7 @@ const loading = (
   </p>
 );
 
-/** Price, interval and how to cancel, before the button. The style sheet shows it with a subscription. */
+/** The price, interval and cancellation of a subscription. The style sheet shows it for one only. */
 export function RenewalTerms({offer, choice}: {offer: Offer; choice: Choice}) {
   return (
     <AwaitOffer offer={offer} fallback={loading}>
@@ -32,7 +32,10 @@ export function RenewalTerms({offer, choice}: {offer: Offer; choice: Choice}) {
             <IfAccount>
               <span>
                 {' '}
-                or <ManageSubscriptionLink className="underline underline-offset-4" isInline />
+                or{' '}
+                <a href="/account" className="underline underline-offset-4">
+                  manage your subscription
+                </a>
               </span>
             </IfAccount>
             <span>.</span>

@@ -20,7 +20,7 @@ const batchLimit = new VisitorRateLimit(
 
 /** Accepts a page's events and stores them after the response. */
 export async function action({request, context}: Route.ActionArgs): Promise<Response> {
-  if (request.method !== 'POST') return reject(405, 'Events are posted.');
+  if (request.method !== 'POST') return reject(405, 'POST only.');
   try {
     const body = await readBody(request, bodyLimits);
     if (!isSameOrigin(request)) return reject(403, 'Events come from pages of this shop.');
@@ -45,7 +45,7 @@ export async function action({request, context}: Route.ActionArgs): Promise<Resp
 }
 
 export function loader(): Response {
-  return reject(405, 'Events are posted.');
+  return reject(405, 'POST only.');
 }
 
 function accepted(): Response {

@@ -1,5 +1,5 @@
 import {Link} from 'react-router';
-import {IfAccount, ManageSubscriptionLink} from '~/account/manage-subscription-link';
+import {IfAccount} from '~/account/manage-subscription-link';
 import {PrivacyChoices} from '~/analytics/privacy-choices';
 import {fdaStatement} from '~/content/fda-statement';
 import type {Brand} from '~/platform/shop/brand';
@@ -34,7 +34,7 @@ export function Footer({brand}: {brand: Brand}) {
             ))}
             <IfAccount>
               <li>
-                <ManageSubscriptionLink />
+                <a href="/account">Manage your subscription</a>
               </li>
             </IfAccount>
             <PrivacyChoices />

@@ -3,7 +3,7 @@ import {useLocation} from 'react-router';
 
 type Popover = RefObject<HTMLElement | null>;
 
-/** Asks the element, which is open before React knows it. */
+/** Reads the element, because the browser opens it before React renders. */
 export function isPopoverOpen({current}: Popover): boolean {
   return current?.matches(':popover-open') ?? false;
 }

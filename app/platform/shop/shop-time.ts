@@ -1,4 +1,4 @@
-import {lazy} from './lazy.ts';
+import {memoize} from './memoize.ts';
 
 /** The shop's days begin and end in California, wherever the worker or the reader is. */
 export const shopTimeZone = 'America/Los_Angeles';
@@ -8,7 +8,9 @@ export function shopTimeFormat(
   locale: string,
   options: Intl.DateTimeFormatOptions,
 ): (date: Date | number) => string {
-  const format = lazy(() => new Intl.DateTimeFormat(locale, {...options, timeZone: shopTimeZone}));
+  const format = memoize(
+    () => new Intl.DateTimeFormat(locale, {...options, timeZone: shopTimeZone}),
+  );
   return (date) => format().format(date);
 }
 

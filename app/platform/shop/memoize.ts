@@ -1,5 +1,5 @@
 /** Returns a getter that creates its value on first use, for what is expensive to create. */
-export function lazy<T>(create: () => T): () => T {
+export function memoize<T>(create: () => T): () => T {
   let created: {value: T} | undefined;
   return () => {
     created ??= {value: create()};
