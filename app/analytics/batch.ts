@@ -13,64 +13,57 @@ const quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxQu
 /** A path without a query, which could hold personal data. */
 const page = v.pipe(v.string(), v.regex(/^\/[a-z0-9/-]{0,63}$/, 'must be the path of a page'));
 
-const eventData = {
-  product_view: v.strictObject({product_id: productId}),
-  cart_action: v.strictObject({
-    action: v.picklist(['add'], 'must be "add"'),
-    product_id: productId,
-    quantity,
-  }),
-  web_vital: v.strictObject({
-    name: v.picklist(webVitalNames, `must be ${webVitalNames.join(', ')}`),
-    value: v.pipe(v.number(), v.minValue(0), v.maxValue(600_000), v.transform(toSixDecimals)),
-    page,
-  }),
-  client_error: v.strictObject({
-    name: v.pipe(v.string(), v.regex(/^[A-Za-z]{1,64}$/, 'must be the name of an error')),
-    source: v.pipe(
-      v.string(),
-      v.regex(/^[\w./-]{1,128}:\d{1,7}:\d{1,7}$/, 'must be a file, a line and a column'),
-    ),
-    page,
-  }),
-};
-
 /** The table stores six decimals and rejects a number with more of them. */
 function toSixDecimals(value: number): number {
   return Math.round(value * 1e6) / 1e6;
 }
 
-const common = {
-  session_id: v.custom<string>(isSessionId, 'must be a session id'),
-  age_ms: v.pipe(v.number(), v.minValue(0, 'must be an age in milliseconds')),
-};
+function sentEvent<const Type extends string, Data extends v.GenericSchema>(
+  type: Type,
+  eventData: Data,
+) {
+  return v.strictObject({
+    event_type: v.literal(type),
+    event_data: eventData,
+    session_id: v.custom<string>(isSessionId, 'must be a session id'),
+    age_ms: v.pipe(v.number(), v.minValue(0, 'must be an age in milliseconds')),
+  });
+}
 
-const sentEvent = v.variant('event_type', [
-  v.strictObject({
-    event_type: v.literal('product_view'),
-    event_data: eventData.product_view,
-    ...common,
-  }),
-  v.strictObject({
-    event_type: v.literal('cart_action'),
-    event_data: eventData.cart_action,
-    ...common,
-  }),
-  v.strictObject({
-    event_type: v.literal('web_vital'),
-    event_data: eventData.web_vital,
-    ...common,
-  }),
-  v.strictObject({
-    event_type: v.literal('client_error'),
-    event_data: eventData.client_error,
-    ...common,
-  }),
+const anyEvent = v.variant('event_type', [
+  sentEvent('product_view', v.strictObject({product_id: productId})),
+  sentEvent(
+    'cart_action',
+    v.strictObject({
+      action: v.picklist(['add'], 'must be "add"'),
+      product_id: productId,
+      quantity,
+    }),
+  ),
+  sentEvent(
+    'web_vital',
+    v.strictObject({
+      name: v.picklist(webVitalNames, `must be ${webVitalNames.join(', ')}`),
+      value: v.pipe(v.number(), v.minValue(0), v.maxValue(600_000), v.transform(toSixDecimals)),
+      page,
+    }),
+  ),
+  sentEvent(
+    'client_error',
+    v.strictObject({
+      name: v.pipe(v.string(), v.regex(/^[A-Za-z]{1,64}$/, 'must be the name of an error')),
+      source: v.pipe(
+        v.string(),
+        v.regex(/^[\w./-]{1,128}:\d{1,7}:\d{1,7}$/, 'must be a file, a line and a column'),
+      ),
+      page,
+    }),
+  ),
 ]);
 
 const batch = v.strictObject({
   events: v.pipe(
-    v.array(sentEvent),
+    v.array(anyEvent),
     v.minLength(1, 'must hold an event'),
     v.maxLength(maxBatchSize, `must hold at most ${maxBatchSize} events`),
   ),
