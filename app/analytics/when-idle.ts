@@ -1,42 +1,29 @@
 /** A busy page is not postponed for longer than this after it has loaded. */
 const maxDelayMs = 3_000;
 
-const startNow = new Set<() => void>();
+const waiting = new Set<() => void>();
 
 /**
  * Runs the callback once: when the page has loaded and the browser is idle, or as soon as
  * `skipIdle` is called. Returns a function that cancels it.
  */
 export function whenIdle(callback: () => void): () => void {
-  let handle: number | ReturnType<typeof setTimeout> | undefined;
-
   function run() {
-    cancel();
-    callback();
+    if (waiting.delete(run)) callback();
   }
   function schedule() {
     // Safari has no idle callback.
-    if ('requestIdleCallback' in window) {
-      handle = requestIdleCallback(run, {timeout: maxDelayMs});
-    } else {
-      handle = setTimeout(run, 200);
-    }
-  }
-  function cancel() {
-    startNow.delete(run);
-    window.removeEventListener('load', schedule);
-    if (handle === undefined) return;
-    if (typeof handle === 'number' && 'cancelIdleCallback' in window) cancelIdleCallback(handle);
-    else clearTimeout(handle);
+    if ('requestIdleCallback' in window) requestIdleCallback(run, {timeout: maxDelayMs});
+    else setTimeout(run, 200);
   }
 
-  startNow.add(run);
+  waiting.add(run);
   if (document.readyState === 'complete') schedule();
   else window.addEventListener('load', schedule, {once: true});
-  return cancel;
+  return () => waiting.delete(run);
 }
 
 /** Runs every waiting callback now, because the visitor has asked for what it loads. */
 export function skipIdle(): void {
-  for (const run of [...startNow]) run();
+  for (const run of [...waiting]) run();
 }

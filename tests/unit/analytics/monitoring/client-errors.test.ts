@@ -1,8 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {
-  errorName,
-  errorSource,
-} from '../../../../app/analytics/monitoring/describe-client-error.ts';
+import {errorName, errorSource} from '../../../../app/analytics/monitoring/client-errors.ts';
 
 const origin = 'https://boreal.example';
 
