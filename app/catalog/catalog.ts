@@ -36,8 +36,8 @@ export function detailsOf({
   return details;
 }
 
-/** The specified usage of a product that has none. */
+/** The usage of a product that has none (docs/requirements.md#home-4). */
 export const usageFallback = 'Take 2 capsules daily with water, preferably with a meal.';
 
-/** The specified price of an unknown id. */
+/** The price of an unknown id (docs/requirements.md#price-2). */
 export const fallbackPrice = '49.99';

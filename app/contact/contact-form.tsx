@@ -20,7 +20,7 @@ const draftKey = 'boreal:contact-draft';
 const storage = openStorage('sessionStorage');
 
 interface ContactFormProps {
-  /** `simulated` sends nothing, as specified; `database` stores the message. */
+  /** `simulated` sends nothing (docs/requirements.md#contact-2); `database` stores the message. */
   delivery: 'simulated' | 'database';
   /** The message that this document received, because it was sent without scripts. */
   posted: PostedMessage | undefined;

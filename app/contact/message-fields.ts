@@ -7,7 +7,7 @@ export const messageFields = Object.keys(messageLimits) as readonly MessageField
 /** A field that people do not see and many bots fill in. */
 export const honeypotField = 'website';
 
-/** A field of the form that sends nothing, as specified; the browser does not post it then. */
+/** A field of the form that sends nothing (docs/requirements.md#contact-2); the browser does not post it then. */
 export const simulatedField = 'simulated';
 
 /** What became of a message. The page shows the text of one that failed again. */

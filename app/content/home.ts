@@ -45,7 +45,7 @@ export interface Testimonial {
   rating: 1 | 2 | 3 | 4 | 5;
 }
 
-/** The specified five fixed reviews. */
+/** Five fixed reviews (docs/requirements.md#home-6). */
 export const testimonials: readonly Testimonial[] = [
   {
     name: 'Maya R.',

@@ -1,4 +1,4 @@
-/** The specified promotion, unless the merchant sets a compare-at price. */
+/** The promotion, unless the merchant sets a compare-at price (docs/requirements.md#product-2). */
 export const referencePrice = {minor: 8999, currencyCode: 'USD'} as const;
 export const promoPercent = 35;
 

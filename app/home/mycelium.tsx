@@ -4,7 +4,7 @@ import {observeInView} from '~/ui/observe-in-view';
 import {growths} from './mycelium-threads';
 
 /**
- * The specified looping animation: light runs along the threads of a mycelium. It pauses off
+ * The looping animation (docs/requirements.md#home-5): light runs along the threads of a mycelium. It pauses off
  * screen, under reduced motion, and when the visitor pauses it.
  */
 export function Mycelium() {

@@ -20,7 +20,7 @@ export function Subscribe() {
 }
 
 /**
- * The specified selection, which is only visual: the plan is chosen on the product page. Native
+ * The selection is only visual (docs/requirements.md#info-5): the plan is chosen on the product page. Native
  * radio buttons need no script.
  */
 function Schedules() {

@@ -79,7 +79,7 @@ export async function action({request, context}: Route.ActionArgs) {
   }
 }
 
-/** The specified duration of a simulated message. */
+/** The duration of a simulated message (docs/requirements.md#contact-2). */
 const simulatedMs = 1_500;
 /** Longer than the worker waits for a body and for the database. */
 const timeoutMs = 12_000;

@@ -28,7 +28,7 @@ export const handle = {documentCache: shortTtl};
 
 export async function loader(args: Route.LoaderArgs) {
   const product = findProduct(args.params.productId);
-  // An unknown product redirects to the home page without a message, as specified.
+  // An unknown product redirects to the home page without a message (docs/requirements.md#nav-2).
   if (!product) throw (await findStoreRedirect(args.request, args.context)) ?? redirect('/');
   return {...loadDeferredData(product, args), ...loadCriticalData(product)};
 }

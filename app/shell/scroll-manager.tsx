@@ -1,7 +1,7 @@
 import {Component, type ReactNode, useEffect} from 'react';
 import {type Location, ScrollRestoration, useLocation, useNavigationType} from 'react-router';
 
-/** The specification's delay before the page scrolls to the element that the hash names. */
+/** The delay before the page scrolls to the element that the hash names (docs/requirements.md#nav-3). */
 const hashDelayMs = 100;
 
 /**

@@ -151,7 +151,7 @@ export class SoakVisitor {
       run.reportBreach(`The lookup of ${number} failed with status ${response.status}.`);
     }
     const isShown = html.includes('Delivered, left at the front desk');
-    // The specification reports an error of the database as an order that was not found.
+    // An error of the database is reported as an order that was not found (docs/requirements.md#track-5).
     const excused = known && (wasFaulty || run.databaseFaultCount !== faultCount);
     if (response.status === 200 && isShown !== known && !excused) {
       const message = html
