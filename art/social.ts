@@ -10,16 +10,17 @@ import sharp from 'sharp';
 import {getProduct} from '../app/catalog/catalog.ts';
 import {type ProductId, productIds} from '../app/catalog/types.ts';
 import {hero, science} from '../app/content/home.ts';
+import {colorProperties, colorToken} from '../local/design-tokens.ts';
 import {cordyceps, lionsMane, reishi} from './drawings.ts';
 import {fontFaces, openBrowser} from './type.ts';
 
 const root = join(import.meta.dirname, '..');
 const out = join(root, 'public/social');
 
-const paper = '#f7f3eb';
-const deep = '#efe9dc';
-const moss = '#24351f';
-const ink = '#121e14';
+const paper = colorToken('paper');
+const deep = colorToken('paper-deep');
+const moss = colorToken('moss-deep');
+const ink = colorToken('ink');
 
 interface Card {
   eyebrow: string;
@@ -52,7 +53,7 @@ function drawn(draw: typeof reishi, line: string, fill: string): string {
   return `<svg class="drawn" viewBox="-50 -66 100 68">${draw({line, fill, width: 0.3})}</svg>`;
 }
 
-const onPaper = {ground: paper, words: ink, accent: '#384f32'} as const;
+const onPaper = {ground: paper, words: ink, accent: colorToken('moss')} as const;
 const onMoss = {ground: moss, words: paper, accent: '#c9d2b4'} as const;
 
 async function productCard(id: ProductId): Promise<Card> {
@@ -150,7 +151,7 @@ function page(
 await mkdir(out, {recursive: true});
 const browser = await openBrowser();
 const themes = await readFile(join(root, 'app/styles/themes.css'), 'utf8');
-const styles = (await fontFaces()) + themes;
+const styles = (await fontFaces()) + colorProperties + themes;
 const tab = await browser.newPage({viewport: {width: 1200, height: 630}});
 for (const [name, card] of Object.entries(cards)) {
   await tab.setContent(page(card, styles));

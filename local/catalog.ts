@@ -1,5 +1,6 @@
 import type {CatalogInput, ProductInput} from 'storefront-emulator';
 import {policies} from './catalog-policies.ts';
+import {colorToken, productShades} from './design-tokens.ts';
 
 /**
  * What a merchant enters in the Shopify admin. The prices differ from the fallback prices of
@@ -11,7 +12,7 @@ const views = [
   {view: 'detail', alt: 'what is inside'},
 ] as const;
 
-type Colors = {main: string; dark: string; light: string};
+type Colors = ReturnType<typeof productShades>;
 
 function images(
   base: number,
@@ -72,7 +73,7 @@ export const catalog: CatalogInput = {
     brand: {
       slogan: 'Elevated Focus, Grounded in Nature',
       shortDescription: 'Mushroom and adaptogen supplements, shipped from California.',
-      colors: {primary: [{background: '#384f32', foreground: '#ffffff'}]},
+      colors: {primary: [{background: colorToken('moss'), foreground: '#ffffff'}]},
       fonts: {
         heading: {
           family: 'Fraunces',
@@ -98,7 +99,7 @@ export const catalog: CatalogInput = {
       images: images(5510100, 'RUSH', {
         productType: 'Capsules',
         shape: 'bottle',
-        colors: {main: '#b04613', dark: '#7c2c05', light: '#fee7df'},
+        colors: productShades('rush'),
       }),
       // Each price to compare with makes the saving that the shop's banner announces.
       variants: [
@@ -117,7 +118,7 @@ export const catalog: CatalogInput = {
       images: images(5510200, 'SYNAPTIQ', {
         productType: 'Capsules',
         shape: 'bottle',
-        colors: {main: '#3d3b8b', dark: '#25225c', light: '#e9ebff'},
+        colors: productShades('synaptiq'),
       }),
       variants: [
         {id: 4410202, sku: 'BRL-SYNAPTIQ-60C', price: '52.95', compareAtPrice: '81.95', weight},
@@ -135,7 +136,7 @@ export const catalog: CatalogInput = {
       images: images(5510300, 'VITRA', {
         productType: 'Powder',
         shape: 'jar',
-        colors: {main: '#2d6a39', dark: '#174a24', light: '#e4f1e5'},
+        colors: productShades('vitra'),
       }),
       variants: [
         {id: 4410303, sku: 'BRL-VITRA-117G', price: '61.95', compareAtPrice: '95.95', weight},
