@@ -409,41 +409,12 @@ export type StoreCollectionQuery = {
   collection?: StorefrontAPI.Maybe<Pick<StorefrontAPI.Collection, 'id'>>;
 };
 
-export type ProductPicturesFragment = {
+export type StorePicturesFragment = {
   images: {
     nodes: Array<
       Pick<StorefrontAPI.Image, 'url' | 'altText' | 'width' | 'height'>
     >;
   };
-};
-
-export type StorePicturesQueryVariables = StorefrontAPI.Exact<{
-  country?: StorefrontAPI.InputMaybe<StorefrontAPI.CountryCode>;
-  language?: StorefrontAPI.InputMaybe<StorefrontAPI.LanguageCode>;
-}>;
-
-export type StorePicturesQuery = {
-  rush?: StorefrontAPI.Maybe<{
-    images: {
-      nodes: Array<
-        Pick<StorefrontAPI.Image, 'url' | 'altText' | 'width' | 'height'>
-      >;
-    };
-  }>;
-  synaptiq?: StorefrontAPI.Maybe<{
-    images: {
-      nodes: Array<
-        Pick<StorefrontAPI.Image, 'url' | 'altText' | 'width' | 'height'>
-      >;
-    };
-  }>;
-  vitra?: StorefrontAPI.Maybe<{
-    images: {
-      nodes: Array<
-        Pick<StorefrontAPI.Image, 'url' | 'altText' | 'width' | 'height'>
-      >;
-    };
-  }>;
 };
 
 export type StoreRedirectsQueryVariables = StorefrontAPI.Exact<{
@@ -456,7 +427,7 @@ export type StoreRedirectsQuery = {
   };
 };
 
-export type ProductPlansFragment = {
+export type SellingPlansFragment = {
   sellingPlanGroups: {
     nodes: Array<{
       sellingPlans: {
@@ -500,144 +471,7 @@ export type ProductPlansFragment = {
   };
 };
 
-export type SellingPlansQueryVariables = StorefrontAPI.Exact<{
-  country?: StorefrontAPI.InputMaybe<StorefrontAPI.CountryCode>;
-  language?: StorefrontAPI.InputMaybe<StorefrontAPI.LanguageCode>;
-}>;
-
-export type SellingPlansQuery = {
-  rush?: StorefrontAPI.Maybe<{
-    sellingPlanGroups: {
-      nodes: Array<{
-        sellingPlans: {
-          nodes: Array<
-            Pick<
-              StorefrontAPI.SellingPlan,
-              'id' | 'name' | 'description' | 'recurringDeliveries'
-            > & {
-              options: Array<
-                Pick<StorefrontAPI.SellingPlanOption, 'name' | 'value'>
-              >;
-              deliveryPolicy?: StorefrontAPI.Maybe<
-                Pick<
-                  StorefrontAPI.SellingPlanRecurringDeliveryPolicy,
-                  'interval' | 'intervalCount'
-                >
-              >;
-              priceAdjustments: Array<{
-                adjustmentValue:
-                  | {
-                      adjustmentAmount: Pick<
-                        StorefrontAPI.MoneyV2,
-                        'amount' | 'currencyCode'
-                      >;
-                    }
-                  | {
-                      price: Pick<
-                        StorefrontAPI.MoneyV2,
-                        'amount' | 'currencyCode'
-                      >;
-                    }
-                  | Pick<
-                      StorefrontAPI.SellingPlanPercentagePriceAdjustment,
-                      'adjustmentPercentage'
-                    >;
-              }>;
-            }
-          >;
-        };
-      }>;
-    };
-  }>;
-  synaptiq?: StorefrontAPI.Maybe<{
-    sellingPlanGroups: {
-      nodes: Array<{
-        sellingPlans: {
-          nodes: Array<
-            Pick<
-              StorefrontAPI.SellingPlan,
-              'id' | 'name' | 'description' | 'recurringDeliveries'
-            > & {
-              options: Array<
-                Pick<StorefrontAPI.SellingPlanOption, 'name' | 'value'>
-              >;
-              deliveryPolicy?: StorefrontAPI.Maybe<
-                Pick<
-                  StorefrontAPI.SellingPlanRecurringDeliveryPolicy,
-                  'interval' | 'intervalCount'
-                >
-              >;
-              priceAdjustments: Array<{
-                adjustmentValue:
-                  | {
-                      adjustmentAmount: Pick<
-                        StorefrontAPI.MoneyV2,
-                        'amount' | 'currencyCode'
-                      >;
-                    }
-                  | {
-                      price: Pick<
-                        StorefrontAPI.MoneyV2,
-                        'amount' | 'currencyCode'
-                      >;
-                    }
-                  | Pick<
-                      StorefrontAPI.SellingPlanPercentagePriceAdjustment,
-                      'adjustmentPercentage'
-                    >;
-              }>;
-            }
-          >;
-        };
-      }>;
-    };
-  }>;
-  vitra?: StorefrontAPI.Maybe<{
-    sellingPlanGroups: {
-      nodes: Array<{
-        sellingPlans: {
-          nodes: Array<
-            Pick<
-              StorefrontAPI.SellingPlan,
-              'id' | 'name' | 'description' | 'recurringDeliveries'
-            > & {
-              options: Array<
-                Pick<StorefrontAPI.SellingPlanOption, 'name' | 'value'>
-              >;
-              deliveryPolicy?: StorefrontAPI.Maybe<
-                Pick<
-                  StorefrontAPI.SellingPlanRecurringDeliveryPolicy,
-                  'interval' | 'intervalCount'
-                >
-              >;
-              priceAdjustments: Array<{
-                adjustmentValue:
-                  | {
-                      adjustmentAmount: Pick<
-                        StorefrontAPI.MoneyV2,
-                        'amount' | 'currencyCode'
-                      >;
-                    }
-                  | {
-                      price: Pick<
-                        StorefrontAPI.MoneyV2,
-                        'amount' | 'currencyCode'
-                      >;
-                    }
-                  | Pick<
-                      StorefrontAPI.SellingPlanPercentagePriceAdjustment,
-                      'adjustmentPercentage'
-                    >;
-              }>;
-            }
-          >;
-        };
-      }>;
-    };
-  }>;
-};
-
-export type ProductPriceFragment = Pick<
+export type ProductPricesFragment = Pick<
   StorefrontAPI.Product,
   'id' | 'handle' | 'title' | 'vendor' | 'productType' | 'availableForSale'
 > & {
@@ -657,83 +491,6 @@ export type ProductPriceFragment = Pick<
       }
     >;
   };
-};
-
-export type ProductPricesQueryVariables = StorefrontAPI.Exact<{
-  country?: StorefrontAPI.InputMaybe<StorefrontAPI.CountryCode>;
-  language?: StorefrontAPI.InputMaybe<StorefrontAPI.LanguageCode>;
-}>;
-
-export type ProductPricesQuery = {
-  rush?: StorefrontAPI.Maybe<
-    Pick<
-      StorefrontAPI.Product,
-      'id' | 'handle' | 'title' | 'vendor' | 'productType' | 'availableForSale'
-    > & {
-      priceRange: {
-        minVariantPrice: Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>;
-      };
-      variants: {
-        nodes: Array<
-          Pick<
-            StorefrontAPI.ProductVariant,
-            'id' | 'title' | 'sku' | 'availableForSale'
-          > & {
-            price: Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>;
-            compareAtPrice?: StorefrontAPI.Maybe<
-              Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>
-            >;
-          }
-        >;
-      };
-    }
-  >;
-  synaptiq?: StorefrontAPI.Maybe<
-    Pick<
-      StorefrontAPI.Product,
-      'id' | 'handle' | 'title' | 'vendor' | 'productType' | 'availableForSale'
-    > & {
-      priceRange: {
-        minVariantPrice: Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>;
-      };
-      variants: {
-        nodes: Array<
-          Pick<
-            StorefrontAPI.ProductVariant,
-            'id' | 'title' | 'sku' | 'availableForSale'
-          > & {
-            price: Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>;
-            compareAtPrice?: StorefrontAPI.Maybe<
-              Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>
-            >;
-          }
-        >;
-      };
-    }
-  >;
-  vitra?: StorefrontAPI.Maybe<
-    Pick<
-      StorefrontAPI.Product,
-      'id' | 'handle' | 'title' | 'vendor' | 'productType' | 'availableForSale'
-    > & {
-      priceRange: {
-        minVariantPrice: Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>;
-      };
-      variants: {
-        nodes: Array<
-          Pick<
-            StorefrontAPI.ProductVariant,
-            'id' | 'title' | 'sku' | 'availableForSale'
-          > & {
-            price: Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>;
-            compareAtPrice?: StorefrontAPI.Maybe<
-              Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>
-            >;
-          }
-        >;
-      };
-    }
-  >;
 };
 
 interface GeneratedQueryTypes {
@@ -761,21 +518,9 @@ interface GeneratedQueryTypes {
     return: StoreCollectionQuery;
     variables: StoreCollectionQueryVariables;
   };
-  '#graphql\n  fragment ProductPictures on Product {\n    images(first: 6) {\n      nodes {\n        url\n        altText\n        width\n        height\n      }\n    }\n  }\n  query StorePictures($country: CountryCode, $language: LanguageCode)\n  @inContext(country: $country, language: $language) {\n    rush: product(handle: "rush") {\n      ...ProductPictures\n    }\n    synaptiq: product(handle: "synaptiq") {\n      ...ProductPictures\n    }\n    vitra: product(handle: "vitra") {\n      ...ProductPictures\n    }\n  }\n': {
-    return: StorePicturesQuery;
-    variables: StorePicturesQueryVariables;
-  };
   '#graphql\n  query StoreRedirects($query: String!) {\n    urlRedirects(first: 5, query: $query) {\n      nodes {\n        path\n        target\n      }\n    }\n  }\n': {
     return: StoreRedirectsQuery;
     variables: StoreRedirectsQueryVariables;
-  };
-  '#graphql\n  fragment ProductPlans on Product {\n    sellingPlanGroups(first: 10) {\n      nodes {\n        sellingPlans(first: 10) {\n          nodes {\n            id\n            name\n            description\n            recurringDeliveries\n            options {\n              name\n              value\n            }\n            deliveryPolicy {\n              ... on SellingPlanRecurringDeliveryPolicy {\n                interval\n                intervalCount\n              }\n            }\n            priceAdjustments {\n              adjustmentValue {\n                ... on SellingPlanPercentagePriceAdjustment {\n                  adjustmentPercentage\n                }\n                ... on SellingPlanFixedAmountPriceAdjustment {\n                  adjustmentAmount {\n                    amount\n                    currencyCode\n                  }\n                }\n                ... on SellingPlanFixedPriceAdjustment {\n                  price {\n                    amount\n                    currencyCode\n                  }\n                }\n              }\n            }\n          }\n        }\n      }\n    }\n  }\n  query SellingPlans($country: CountryCode, $language: LanguageCode)\n  @inContext(country: $country, language: $language) {\n    rush: product(handle: "rush") {\n      ...ProductPlans\n    }\n    synaptiq: product(handle: "synaptiq") {\n      ...ProductPlans\n    }\n    vitra: product(handle: "vitra") {\n      ...ProductPlans\n    }\n  }\n': {
-    return: SellingPlansQuery;
-    variables: SellingPlansQueryVariables;
-  };
-  '#graphql\n  fragment ProductPrice on Product {\n    id\n    handle\n    title\n    vendor\n    productType\n    availableForSale\n    priceRange {\n      minVariantPrice {\n        amount\n        currencyCode\n      }\n    }\n    variants(first: 1) {\n      nodes {\n        id\n        title\n        sku\n        availableForSale\n        price {\n          amount\n          currencyCode\n        }\n        compareAtPrice {\n          amount\n          currencyCode\n        }\n      }\n    }\n  }\n  query ProductPrices($country: CountryCode, $language: LanguageCode)\n  @inContext(country: $country, language: $language) {\n    rush: product(handle: "rush") {\n      ...ProductPrice\n    }\n    synaptiq: product(handle: "synaptiq") {\n      ...ProductPrice\n    }\n    vitra: product(handle: "vitra") {\n      ...ProductPrice\n    }\n  }\n': {
-    return: ProductPricesQuery;
-    variables: ProductPricesQueryVariables;
   };
 }
 

@@ -1,7 +1,8 @@
+import type {CustomerAccountUrlQuery} from 'storefrontapi.generated';
 import {longTtl} from '~/platform/http/ttl';
 import type {AppContext} from '~/platform/server/context';
+import {mapDeferred} from '~/platform/server/deferred-data';
 import {cachedQuery} from '~/platform/storefront/cached-query';
-import {toStoreError} from '~/platform/storefront/store-errors';
 import {accountUrlQuery} from './account-url.query';
 
 /**
@@ -9,26 +10,23 @@ import {accountUrlQuery} from './account-url.query';
  * that is not safe to redirect to. Rejects as `cachedQuery` does.
  */
 export function loadAccountUrl(context: AppContext): string | null | Promise<string | null> {
-  return cachedQuery('customer-account-url', context, () => fetchAccountUrl(context), longTtl);
+  const {origin} = context.environment.store;
+  return cachedQuery(context, {
+    name: 'customer-account-url',
+    query: accountUrlQuery,
+    read: ({shop}: CustomerAccountUrlQuery) => safeAccountUrl(shop.customerAccountUrl, origin),
+    ttl: longTtl,
+  });
 }
 
 /** Whether the store has account pages. Resolves to false where the store does not respond. */
 export function loadHasAccount(context: AppContext): boolean | Promise<boolean> {
-  const url = loadAccountUrl(context);
-  if (!(url instanceof Promise)) return url !== null;
-  return url.then(
+  return mapDeferred(
+    loadAccountUrl(context),
     (found) => found !== null,
     // `cachedQuery` has logged the error; a page without the link is complete.
     () => false,
   );
-}
-
-async function fetchAccountUrl({storefront, environment}: AppContext): Promise<string | null> {
-  const {shop, errors} = await storefront.query(accountUrlQuery, {
-    cache: storefront.CacheNone(),
-  });
-  if (errors && errors.length > 0) throw toStoreError(errors);
-  return safeAccountUrl(shop.customerAccountUrl, environment.store.origin);
 }
 
 /** Only HTTPS, or the embedded store's own origin, is followed. */

@@ -1,8 +1,10 @@
 import {data} from 'react-router';
+import type {StorePoliciesQuery} from 'storefrontapi.generated';
 import {longTtl} from '~/platform/http/ttl';
 import type {AppContext} from '~/platform/server/context';
 import {cachedQuery} from '~/platform/storefront/cached-query';
-import {isStoreError, queryStore} from '~/platform/storefront/storefront-request';
+import {isStoreError} from '~/platform/storefront/store-errors';
+import {queryStore} from '~/platform/storefront/storefront-request';
 import {sanitizeHtml} from './sanitize-html';
 import {pageQuery, policiesQuery} from './store-content.query';
 
@@ -18,21 +20,21 @@ const timeoutMs = 3_000;
 
 /** Returns the store's policies. Throws a 503 response if the store is not available. */
 export function loadPolicies(context: AppContext): Promise<StoreText[]> {
-  return orUnavailable(async () => {
-    const {shop} = await cachedQuery(
-      'policies',
-      context,
-      () => context.storefront.query(policiesQuery, {cache: context.storefront.CacheNone()}),
-      longTtl,
-    );
-    const policies = [
-      shop.privacyPolicy,
-      shop.refundPolicy,
-      shop.shippingPolicy,
-      shop.termsOfService,
-    ];
-    return policies.flatMap((policy) => (policy ? [toStoreText(policy)] : []));
-  });
+  return orUnavailable(async () =>
+    cachedQuery(context, {
+      name: 'policies',
+      query: policiesQuery,
+      read: readPolicies,
+      ttl: longTtl,
+    }),
+  );
+}
+
+function readPolicies({shop}: StorePoliciesQuery): StoreText[] {
+  const {privacyPolicy, refundPolicy, shippingPolicy, termsOfService} = shop;
+  return [privacyPolicy, refundPolicy, shippingPolicy, termsOfService].flatMap((policy) =>
+    policy ? [toStoreText(policy)] : [],
+  );
 }
 
 /** Returns a page of the store, or undefined if there is none. Throws a 503 as `loadPolicies` does. */

@@ -1,6 +1,8 @@
-/** The store's pictures of all three products, so that one cached response serves every page. */
-export const picturesQuery = `#graphql
-  fragment ProductPictures on Product {
+import {productIds} from '../catalog/types.ts';
+import {productsQuery} from '../platform/storefront/products-query.ts';
+
+const picturesFragment = `#graphql
+  fragment StorePictures on Product {
     images(first: 6) {
       nodes {
         url
@@ -10,16 +12,6 @@ export const picturesQuery = `#graphql
       }
     }
   }
-  query StorePictures($country: CountryCode, $language: LanguageCode)
-  @inContext(country: $country, language: $language) {
-    rush: product(handle: "rush") {
-      ...ProductPictures
-    }
-    synaptiq: product(handle: "synaptiq") {
-      ...ProductPictures
-    }
-    vitra: product(handle: "vitra") {
-      ...ProductPictures
-    }
-  }
 ` as const;
+
+export const picturesQuery = productsQuery('StorePictures', productIds, picturesFragment);

@@ -1,8 +1,9 @@
+import type {StorePicturesFragment} from 'storefrontapi.generated';
 import {byProduct, type ProductId} from '~/catalog/types';
 import type {AppContext} from '~/platform/server/context';
+import {mapDeferred} from '~/platform/server/deferred-data';
 import {describeError} from '~/platform/server/log';
 import {cachedQuery} from '~/platform/storefront/cached-query';
-import {toStoreError} from '~/platform/storefront/storefront-request';
 import {picturesQuery} from './pictures.query';
 
 /** A picture from the Shopify store. */
@@ -24,19 +25,17 @@ const noPictures: StorePictures = byProduct(() => []);
  */
 export function loadPictures(context: AppContext): StorePictures | Promise<StorePictures> {
   if (context.environment.store.kind === 'embedded') return noPictures;
-  const response = cachedQuery('pictures', context, () => fetchPictures(context));
-  if (!(response instanceof Promise)) return response;
-  return response.catch((error: unknown) => {
-    context.log.warn('pictures.failed', describeError(error));
-    return noPictures;
-  });
+  return mapDeferred(
+    cachedQuery(context, {name: 'pictures', query: picturesQuery, read: readPictures}),
+    (pictures) => pictures,
+    (error) => {
+      context.log.warn('pictures.failed', describeError(error));
+      return noPictures;
+    },
+  );
 }
 
-async function fetchPictures({storefront}: AppContext): Promise<StorePictures> {
-  const {errors, ...products} = await storefront.query(picturesQuery, {
-    cache: storefront.CacheNone(),
-  });
-  if (errors && errors.length > 0) throw toStoreError(errors);
+function readPictures(products: Record<ProductId, StorePicturesFragment | null>): StorePictures {
   return byProduct((id) =>
     (products[id]?.images.nodes ?? []).map(({url, altText, width, height}) => ({
       url,

@@ -1,6 +1,9 @@
-/** The selling plans of all three products, apart from prices, because a token may lack access to them. */
-export const plansQuery = `#graphql
-  fragment ProductPlans on Product {
+import {productIds} from '../catalog/types.ts';
+import {productsQuery} from '../platform/storefront/products-query.ts';
+
+/** The selling plans of products, apart from prices, because a token may lack access to them. */
+const plansFragment = `#graphql
+  fragment SellingPlans on Product {
     sellingPlanGroups(first: 10) {
       nodes {
         sellingPlans(first: 10) {
@@ -43,16 +46,6 @@ export const plansQuery = `#graphql
       }
     }
   }
-  query SellingPlans($country: CountryCode, $language: LanguageCode)
-  @inContext(country: $country, language: $language) {
-    rush: product(handle: "rush") {
-      ...ProductPlans
-    }
-    synaptiq: product(handle: "synaptiq") {
-      ...ProductPlans
-    }
-    vitra: product(handle: "vitra") {
-      ...ProductPlans
-    }
-  }
 ` as const;
+
+export const plansQuery = productsQuery('SellingPlans', productIds, plansFragment);

@@ -1,6 +1,8 @@
-/** One query for all three products, so that one cached response serves every page. */
-export const pricesQuery = `#graphql
-  fragment ProductPrice on Product {
+import {productIds} from '../catalog/types.ts';
+import {productsQuery} from '../platform/storefront/products-query.ts';
+
+const pricesFragment = `#graphql
+  fragment ProductPrices on Product {
     id
     handle
     title
@@ -30,16 +32,6 @@ export const pricesQuery = `#graphql
       }
     }
   }
-  query ProductPrices($country: CountryCode, $language: LanguageCode)
-  @inContext(country: $country, language: $language) {
-    rush: product(handle: "rush") {
-      ...ProductPrice
-    }
-    synaptiq: product(handle: "synaptiq") {
-      ...ProductPrice
-    }
-    vitra: product(handle: "vitra") {
-      ...ProductPrice
-    }
-  }
 ` as const;
+
+export const pricesQuery = productsQuery('ProductPrices', productIds, pricesFragment);

@@ -1,8 +1,10 @@
+import type {ProductPricesFragment} from 'storefrontapi.generated';
 import {byProduct, type ProductId, productIds} from '~/catalog/types';
 import type {AppContext} from '~/platform/server/context';
+import {mapDeferred} from '~/platform/server/deferred-data';
 import {describeError} from '~/platform/server/log';
 import {cachedQuery} from '~/platform/storefront/cached-query';
-import {StoreRejectedError, toStoreError} from '~/platform/storefront/storefront-request';
+import {StoreRejectedError} from '~/platform/storefront/store-errors';
 import {errorNotes, type LivePrice, localPrice, readLivePrice} from './live-price';
 import {type FirstVariants, readMerchandise} from './merchandise';
 import {pricesQuery} from './prices.query';
@@ -19,11 +21,10 @@ interface StoreProducts {
  * within the timeout of a store request.
  */
 export function loadPrices(context: AppContext): Prices | Promise<Prices> {
-  const response = queryProducts(context);
-  if (!(response instanceof Promise)) return response.prices;
-  return response.then(
+  return mapDeferred(
+    queryProducts(context),
     ({prices}) => prices,
-    (error: unknown) => {
+    (error) => {
       const isDenied = error instanceof StoreRejectedError && error.code === 'ACCESS_DENIED';
       const note = isDenied ? errorNotes.accessDenied : errorNotes.notAccessible;
       context.log.warn('prices.unavailable', {...describeError(error), note});
@@ -38,18 +39,23 @@ export async function loadFirstVariants(context: AppContext): Promise<FirstVaria
 }
 
 function queryProducts(context: AppContext) {
-  return cachedQuery('prices-and-variants', context, () => fetchPrices(context));
+  return cachedQuery(context, {
+    name: 'prices-and-variants',
+    query: pricesQuery,
+    read: (products: Record<ProductId, ProductPricesFragment | null>) =>
+      readProducts(products, context),
+  });
 }
 
-async function fetchPrices({storefront, log}: AppContext): Promise<StoreProducts> {
-  const {errors, ...products} = await storefront.query(pricesQuery, {
-    cache: storefront.CacheNone(),
-  });
-  if (errors && errors.length > 0) throw toStoreError(errors);
+function readProducts(
+  products: Record<ProductId, ProductPricesFragment | null>,
+  {log}: AppContext,
+): StoreProducts {
   const prices = byProduct((id) => {
     const price = readLivePrice(id, products[id]);
-    if (price.fallback)
+    if (price.fallback) {
       log.warn(`prices.${price.fallback}`, {product: id, note: price.error ?? ''});
+    }
     return price;
   });
   const variants: FirstVariants = {};

@@ -1,5 +1,6 @@
 import type {Product} from '~/catalog/types';
 import {product as productData} from '~/platform/seo/structured-data';
+import {mapDeferred} from '~/platform/server/deferred-data';
 import type {Brand} from '~/platform/shop/brand';
 import {toDecimal} from '~/pricing/money';
 import type {Prices} from '~/pricing/prices.server';
@@ -15,8 +16,7 @@ export function offerData(
   prices: Prices | Promise<Prices>,
   seller: Seller,
 ): string | Promise<string> {
-  if (prices instanceof Promise) return prices.then((loaded) => serialize(product, loaded, seller));
-  return serialize(product, prices, seller);
+  return mapDeferred(prices, (loaded) => serialize(product, loaded, seller));
 }
 
 function serialize(product: Product, prices: Prices, {origin, brand}: Seller): string {

@@ -1,7 +1,8 @@
 import {data, redirect} from 'react-router';
 import {collectionQuery} from '~/info/store-content.query';
+import {isStoreError} from '~/platform/storefront/store-errors';
 import {findStoreRedirect} from '~/platform/storefront/store-redirects';
-import {isStoreError, queryStore} from '~/platform/storefront/storefront-request';
+import {queryStore} from '~/platform/storefront/storefront-request';
 import type {Route} from './+types/collections';
 
 /** The home page shows every product, so it replaces collections and search results. */

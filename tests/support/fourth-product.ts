@@ -53,21 +53,16 @@ export async function addFourthProduct() {
   await edit('app/home/hero.tsx', ['vitra: -20', 'vitra: -20, luna: -30']);
   await edit('app/platform/seo/meta.ts', ["| 'vitra'", "| 'vitra'\n  | 'luna'"]);
 
-  // 2. The queries.
-  for (const file of ['pricing/prices', 'pricing/plans', 'pictures/pictures']) {
-    await repeat(`app/${file}.query.ts`, /\n {4}vitra: product.*?\n {4}\}/s);
-  }
-
-  // 3. The color.
+  // 2. The color.
   await repeat('app/styles/themes.css', /\n {2}\[data-theme="vitra"\] \{.*?\}\n/s, (rule) =>
     asLuna(rule).replace('45 106 57', '112 52 112'),
   );
 
-  // 4. The pictures and the social card.
+  // 3. The pictures and the social card.
   await cp(at('public/media/vitra'), at('public/media/luna'), {recursive: true});
   await cp(at('public/social/vitra.jpg'), at('public/social/luna.jpg'));
 
-  // 5. The copy that counts or lists the products.
+  // 4. The copy that counts or lists the products.
   await edit('app/content/about.ts', ['three', 'four']);
   await edit(
     'app/content/faq.ts',
@@ -76,7 +71,7 @@ export async function addFourthProduct() {
   );
   await edit('app/content/faq.ts', ['VITRA: one', 'VITRA and LUNA: one']);
 
-  // 6. The embedded store.
+  // 5. The embedded store.
   await repeat('local/catalog.ts', /\n {4}\{\n {6}id: 8101003,.*?\n {4}\},/s, (product) =>
     asLuna(product)
       .replace('8101003', '8101004')

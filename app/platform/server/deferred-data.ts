@@ -1,4 +1,16 @@
 /**
+ * Maps a value, or what a promise resolves to. A value stays one, because a document that waits for a
+ * promise has to be streamed. A rejection is mapped too, where `orElse` is given.
+ */
+export function mapDeferred<T, R>(
+  data: T | Promise<T>,
+  map: (value: T) => R,
+  orElse?: (error: unknown) => R,
+): R | Promise<R> {
+  return data instanceof Promise ? data.then(map, orElse) : map(data);
+}
+
+/**
  * Whether loader data contains a promise at any depth. React Router streams such a promise, so
  * the document is sent before the promise settles.
  */

@@ -11,23 +11,32 @@ const timeoutMs = 3_000;
 /** The caches of each configured store, by query, shared by all requests of an isolate. */
 const caches = new WeakMap<object, Map<string, SwrCache<unknown>>>();
 
+interface CachedQuery<Data, T> {
+  /** The name of the value in every cache. */
+  name: string;
+  /** A query without variables of the visitor. */
+  query: string;
+  /** Returns what is cached of the response, once per response. */
+  read(data: Data): T;
+  ttl?: Ttl;
+}
+
 /**
  * Queries the store once per cache period for all visitors: from the isolate's memory, from the
  * edge cache, or from the store, in this order.
  *
  * Returns the result at once if it is in memory, so that a document need not be streamed.
  * Otherwise it returns a promise that settles within three seconds and rejects as `queryStore`
- * does. A name must always belong to the same query.
+ * does.
  */
-export function cachedQuery<T>(
-  name: string,
+export function cachedQuery<Data, T>(
   context: AppContext,
-  query: () => Promise<T>,
-  ttl: Ttl = shortTtl,
+  cached: CachedQuery<Data, T>,
 ): T | Promise<T> {
   const {document, waitUntil} = context;
+  const {name, ttl = shortTtl} = cached;
   const found = cacheOf<T>(name, context, ttl).get({
-    fetch: () => logFailure(name, context, fetchThroughEdge(name, context, query, ttl)),
+    fetch: () => logFailure(name, context, fetchThroughEdge(context, cached)),
     waitUntil: (promise) => waitUntil?.(promise),
     // A cached document would otherwise show data that is older than its own TTL allows.
     allowStale: !document.isShared,
@@ -63,11 +72,9 @@ async function logFailure<T>(query: string, {log}: AppContext, fetched: Promise<
 }
 
 /** The edge cache spares the store a request from each isolate of a location. */
-function fetchThroughEdge<T>(
-  name: string,
+function fetchThroughEdge<Data, T>(
   context: AppContext,
-  query: () => Promise<T>,
-  {maxAge}: Ttl,
+  {name, query, read, ttl: {maxAge} = shortTtl}: CachedQuery<Data, T>,
 ): Promise<Cached<T>> {
   const {deploymentId, storefront, withCache} = context;
   return withCache.run<Cached<T>>(
@@ -78,7 +85,10 @@ function fetchThroughEdge<T>(
     },
     async () => {
       const fetchedAt = Date.now();
-      return {value: await queryStore(context, timeoutMs, query), fetchedAt};
+      const data = await queryStore(context, timeoutMs, () =>
+        storefront.query<Data>(query, {cache: storefront.CacheNone()}),
+      );
+      return {value: read(data), fetchedAt};
     },
   );
 }

@@ -1,6 +1,8 @@
 import {StoreUnavailableError} from './store-errors.ts';
 
 interface Options {
+  /** Whether a rejection counts as a failure. */
+  isFailure(error: unknown): boolean;
   /** The circuit opens after this many consecutive failures. */
   failureThreshold: number;
   /** How long the circuit stays open before one probe may test the store. */
@@ -39,8 +41,8 @@ export class CircuitBreaker {
   }
 
   /**
-   * Returns the result of `work`. Any rejection of `work` counts as a failure and is rethrown;
-   * throws a `CircuitOpenError` without running `work` while the circuit is open.
+   * Returns the result of `work` and rethrows its rejection; throws a `CircuitOpenError` without
+   * running `work` while the circuit is open.
    */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.isOpen) this.#startProbe();
@@ -49,11 +51,16 @@ export class CircuitBreaker {
       this.#failures = 0;
       return result;
     } catch (error) {
-      this.#failures += 1;
-      if (this.isOpen) this.#openedAt = this.#now();
-      this.#probeStartedAt = Number.NEGATIVE_INFINITY;
+      if (this.#options.isFailure(error)) this.#countFailure();
+      else this.#failures = 0;
       throw error;
     }
+  }
+
+  #countFailure(): void {
+    this.#failures += 1;
+    if (this.isOpen) this.#openedAt = this.#now();
+    this.#probeStartedAt = Number.NEGATIVE_INFINITY;
   }
 
   #startProbe(): void {

@@ -1,7 +1,8 @@
 import {redirect} from 'react-router';
 import type {AppContext} from '../server/context.ts';
 import {describeError} from '../server/log.ts';
-import {isStoreError, queryStore} from './storefront-request.ts';
+import {isStoreError} from './store-errors.ts';
+import {queryStore} from './storefront-request.ts';
 
 /** A page that does not exist must not wait long for a store that does not respond. */
 const timeoutMs = 1_500;

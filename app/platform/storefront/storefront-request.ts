@@ -11,7 +11,14 @@ import {
   toStoreError,
 } from './store-errors.ts';
 
-const circuitOptions = {failureThreshold: 6, cooldownMs: 2_000, probeTimeoutMs: 7_000};
+const circuitOptions = {
+  failureThreshold: 6,
+  cooldownMs: 2_000,
+  probeTimeoutMs: 7_000,
+  // A store that rejects or throttles a request is up, and a defect in code is none of its failures.
+  isFailure: (error: unknown) =>
+    error instanceof StoreUnavailableError && !(error instanceof ThrottledError),
+};
 
 /** One circuit per configured store, shared by all requests of an isolate. */
 const circuits = new WeakMap<object, CircuitBreaker>();
@@ -38,7 +45,7 @@ export function queryStore<T>(
   // The probe that tests whether the store is back is a single request.
   const canRetry = !circuit.isOpen;
   const attempt = () => request(context, timeoutMs, run);
-  return throughCircuit(circuit, async () => {
+  return circuit.run(async () => {
     try {
       return await attempt();
     } catch (error) {
@@ -59,7 +66,7 @@ export function mutateStore<T>(
   timeoutMs: number,
   run: () => Promise<T>,
 ): Promise<T> {
-  return throughCircuit(circuitOf(context), () => request(context, timeoutMs, run));
+  return circuitOf(context).run(() => request(context, timeoutMs, run));
 }
 
 /** Rejects with a `TimeoutError` if the work has not settled after `timeoutMs`. */
@@ -101,21 +108,6 @@ function graphqlErrorsOf(response: unknown): readonly StorefrontError[] {
 
 function isWorthRetrying(error: unknown): boolean {
   return error instanceof StoreUnavailableError && !(error.cause instanceof TimeoutError);
-}
-
-/** Only an outage counts as a failure: a store that rejects or throttles a request is up. */
-async function throughCircuit<T>(circuit: CircuitBreaker, run: () => Promise<T>): Promise<T> {
-  const result = await circuit.run<{value: T} | {error: unknown}>(async () => {
-    try {
-      return {value: await run()};
-    } catch (error) {
-      const isOutage = error instanceof StoreUnavailableError && !(error instanceof ThrottledError);
-      if (isOutage) throw error;
-      return {error};
-    }
-  });
-  if ('error' in result) throw result.error;
-  return result.value;
 }
 
 /** Spreads the retries of concurrent visitors. */

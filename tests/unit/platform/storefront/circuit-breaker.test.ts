@@ -4,12 +4,15 @@ import {
   CircuitOpenError,
 } from '../../../../app/platform/storefront/circuit-breaker.ts';
 
+const rejection = new Error('rejected');
+const isFailure = (error: unknown) => error !== rejection;
+
 /** A circuit breaker with a stubbed clock and store. */
 function setup() {
   let now = 1_000_000;
   let requests = 0;
   const circuit = new CircuitBreaker(
-    {failureThreshold: 3, cooldownMs: 2_000, probeTimeoutMs: 5_000},
+    {failureThreshold: 3, cooldownMs: 2_000, probeTimeoutMs: 5_000, isFailure},
     () => now,
   );
   const send = (respond: () => Promise<string>) =>
@@ -73,6 +76,13 @@ describe('CircuitBreaker', () => {
     expect(String(await store.fail())).toContain('down');
     expect(await store.fail()).toBeInstanceOf(CircuitOpenError);
     store.advance(2_000);
+    expect(await store.succeed()).toBe('ok');
+  });
+
+  it('closes on a rejection that is no failure, and rethrows it', async () => {
+    const store = await openCircuit();
+    store.advance(2_000);
+    await expect(store.send(() => Promise.reject(rejection))).rejects.toBe(rejection);
     expect(await store.succeed()).toBe('ok');
   });
 
