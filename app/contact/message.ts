@@ -1,9 +1,6 @@
 import * as v from 'valibot';
-import {toHex} from '../platform/crypto/random-hex.ts';
+import {sha256Hex} from '../platform/crypto/random-hex.ts';
 import {honeypotField, messageLimits} from './message-fields.ts';
-
-/** Characters that change the direction of the text around them. */
-const bidirectionalControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 const text = (maxLength: number) =>
   v.pipe(
@@ -23,7 +20,7 @@ const line = (maxLength: number) =>
   v.pipe(
     v.string(),
     v.transform((value) =>
-      value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').replace(bidirectionalControls, ''),
+      value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').replace(/\p{Bidi_Control}/gu, ''),
     ),
     text(maxLength),
   );
@@ -51,7 +48,6 @@ export function parseMessage(form: URLSearchParams): ContactMessage | undefined 
 export async function messageId(message: ContactMessage, now: Date): Promise<string> {
   const {name, email, subject, message: body} = message;
   const day = now.toISOString().slice(0, 10);
-  const bytes = new TextEncoder().encode(JSON.stringify([day, name, email, subject, body]));
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes), 0, 16);
-  return toHex(digest).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  const digest = await sha256Hex(JSON.stringify([day, name, email, subject, body]));
+  return digest.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }

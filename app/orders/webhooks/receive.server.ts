@@ -1,8 +1,9 @@
+import {sha256Hex} from '~/platform/crypto/random-hex';
 import {RequestBodyError, readBytes} from '~/platform/http/request-body';
 import type {AppContext} from '~/platform/server/context';
 import {applyDelivery} from './apply-delivery.server';
 import {parseJsonWithExactIds} from './fields';
-import {hashOf, isSigned} from './signature';
+import {isSigned} from './signature';
 import {isOrderEdit, isTopic, shopDomainOf, topics} from './topics';
 
 /**
@@ -74,7 +75,9 @@ async function acceptSigned(
     log.error('webhooks.mismatch', {topic});
     return reject(400, 'The body does not fit its topic.');
   }
-  const result = await applyDelivery(topic, {...facts, body_hash: await hashOf(body)}, context);
+  // The signed body identifies a delivery; its id in the headers does not.
+  const delivery = {...facts, body_hash: await sha256Hex(body)};
+  const result = await applyDelivery(topic, delivery, context);
   if (!result.isStored) {
     return reject(503, 'The delivery could not be stored. Please send it again.', {
       'Retry-After': '60',

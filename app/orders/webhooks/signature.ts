@@ -22,12 +22,6 @@ export async function isSigned(
   return false;
 }
 
-/** The SHA-256 of a body in hexadecimal. The signed body identifies a delivery; its id does not. */
-export async function hashOf(body: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', body);
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 function decodeSignature(signature: string | null): Uint8Array<ArrayBuffer> | undefined {
   if (signature === null || !/^[A-Za-z0-9+/]{43}=$/.test(signature)) return undefined;
   return Uint8Array.from(atob(signature), (letter) => letter.charCodeAt(0));

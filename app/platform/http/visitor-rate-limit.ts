@@ -1,4 +1,4 @@
-import {toHex} from '../crypto/random-hex.ts';
+import {sha256Hex} from '../crypto/random-hex.ts';
 import type {AppContext} from '../server/context.ts';
 import {visitorAddress} from './platform-headers.ts';
 
@@ -85,9 +85,7 @@ function isRateLimit(value: unknown): value is RateLimitBinding {
 
 /** Returns a digest of the visitor's network address, so that no address is stored. */
 export async function visitorKey(address: string | null): Promise<string> {
-  const network = new TextEncoder().encode(networkOf(address ?? 'unknown'));
-  const digest = await crypto.subtle.digest('SHA-256', network);
-  return toHex(new Uint8Array(digest, 0, 12));
+  return (await sha256Hex(networkOf(address ?? 'unknown'))).slice(0, 24);
 }
 
 /** Whether the platform does not identify the visitor, or the request is from this machine. */

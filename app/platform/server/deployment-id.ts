@@ -1,3 +1,4 @@
+import {sha256Hex} from '../crypto/random-hex.ts';
 import {documentVariableNames} from './environment.ts';
 
 /**
@@ -10,8 +11,5 @@ export async function deploymentIdOf(
 ): Promise<string> {
   const entries = documentVariableNames.map((name) => [name, variables[name] ?? '']);
   const text = JSON.stringify([buildId, entries]);
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return [...new Uint8Array(digest).slice(0, 12)]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
+  return (await sha256Hex(text)).slice(0, 24);
 }
