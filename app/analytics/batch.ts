@@ -71,7 +71,10 @@ const batch = v.strictObject({
 
 type ParsedBatch = {ok: true; events: RecordedEvent[]} | {ok: false; problem: string};
 
-/** Parses a request's body, whose events are dated by the worker's clock. The problem names the wrong field and repeats no input. */
+/**
+ * Parses a request's body and dates its events by the worker's clock. The problem names the wrong
+ * field and repeats no input.
+ */
 export function parseBatch(body: string, now: number): ParsedBatch {
   function toRecorded({age_ms: ageMs, ...event}: SentEvent): RecordedEvent {
     const timestamp = new Date(now - Math.min(ageMs, maxAgeMs)).toISOString();

@@ -28,7 +28,7 @@ type Kind = keyof typeof words;
 
 /** Takes the place of a page that failed. It needs no data, so it renders without a network. */
 export function ErrorPage({error}: {error: unknown}) {
-  /** The error after which the server could not be reached; it responded with any later one. */
+  /** The error whose retry did not reach the server. A later error is another object. */
   const [unreachable, setUnreachable] = useState<unknown>(null);
   const isOffline = unreachable !== null && unreachable === error;
   const status = isRouteErrorResponse(error) ? error.status : 500;
