@@ -1,6 +1,6 @@
 /**
- * An id is also the product's path, its handle in the store, its value in the database, its key in
- * cart lines and its alias in GraphQL queries: at most 24 lower-case letters and digits, a letter first.
+ * An id is also the product's path, its handle in the store, its value in the database and its key in
+ * cart lines: at most 24 lower-case letters and digits, a letter first.
  */
 export const productIds = ['rush', 'synaptiq', 'vitra'] as const;
 export type ProductId = (typeof productIds)[number];

@@ -34,7 +34,6 @@ describe('a project to which the steps of CONTRIBUTING.md have added a fourth pr
   it.runIf(isThorough)(
     'passes types, lint and all unit tests, and can be built',
     () => {
-      run('npm', 'run', 'codegen');
       run('npm', 'run', 'format');
       run('npm', 'run', 'types');
       run('npm', 'run', 'lint');

@@ -30,7 +30,7 @@ describe('the catalog', () => {
     expect(products.map(({id}) => id)).toEqual(productIds);
   });
 
-  it.each(productIds)('has the id %s, which is a cart line key and a GraphQL alias', (id) => {
+  it.each(productIds)('has the id %s, which is a cart line key and begins with a letter', (id) => {
     expect(parseLineKey(id)).toEqual({ref: id, plan: null});
     expect(id).toMatch(/^[a-z]/);
   });
