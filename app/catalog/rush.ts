@@ -22,7 +22,7 @@ export const rush = {
       amount: '500 mg',
       kind: 'cordyceps',
       description:
-        'Bright orange clubs, grown on oats and rice. Whole fruiting body, extracted in hot water and alcohol.',
+        'Bright orange fruiting bodies, harvested off their grain. Extracted in hot water and alcohol.',
     },
     {
       name: 'Lion’s mane',

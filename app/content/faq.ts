@@ -17,7 +17,7 @@ export const faq = {
           id: 'quality',
           question: 'How do you check quality?',
           answer:
-            'Our ingredients are 100% organic, every batch is 3rd-party tested, and everything is made under GMP. Every amount is on the label.',
+            'Our ingredients are 100% organic, every batch is 3rd-party tested, and everything is made in a facility that follows cGMP. Every amount is on the label.',
         },
         {
           id: 'subscription',
@@ -46,7 +46,7 @@ export const faq = {
           id: 'returns',
           question: 'Can I return an order?',
           answer:
-            'Yes, within 30 days. Write to us, send it back, and we’ll refund you within 5-7 business days of receiving it.',
+            'Yes, within 30 days. Email us, send it back, and we’ll refund you within 5-7 business days of receiving it. Contact us to use the 90-Day Guarantee as well.',
         },
       ],
     },
@@ -77,7 +77,7 @@ export const faq = {
   ],
   more: {
     title: 'Still have questions?',
-    text: 'Write to us. We reply within 24 hours.',
+    text: 'Email us. We reply within 24 hours.',
     link: 'Contact us',
   },
 } as const;

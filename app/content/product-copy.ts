@@ -21,14 +21,60 @@ export const productPage = {
   badges: ['Lab Tested', 'Free USA Shipping'],
   claim: 'Claim Your Discount Now',
   assurances: ['90-Day Guarantee', 'Cancel Anytime'],
+  /** What a subscription gives besides its discount. */
+  subscription: 'Free USA shipping. Skip or cancel anytime.',
+  promises: [
+    {
+      icon: 'truck',
+      title: 'Free over $75',
+      subscribed: 'Ships free',
+      text: 'Free on subscriptions and on orders over $75, otherwise $5.99, in 3-5 business days.',
+      link: 'Shipping options',
+      to: '/shipping',
+    },
+    {
+      icon: 'shield',
+      title: '90-Day Guarantee',
+      text: 'Returns are open for 30 days; contact us to use the guarantee.',
+      link: 'How returns work',
+      to: '/faq?tab=orders#returns',
+    },
+    {
+      icon: 'refund',
+      title: 'Cancel Anytime',
+      text: 'Skip, change, or cancel a subscription anytime.',
+      link: 'How subscriptions work',
+      to: '/faq?tab=general#subscription',
+    },
+  ],
   quality: [
-    {icon: 'leaf', title: '100% organic', text: 'Mushrooms and plants grown without pesticides.'},
-    {icon: 'check', title: '3rd-party tested', text: 'Every batch goes to an independent lab.'},
-    {icon: 'drop', title: 'GMP', text: 'Filled under Good Manufacturing Practice.'},
+    {icon: 'leaf', title: '100% organic'},
+    {icon: 'flask', title: '3rd-party tested'},
+    {icon: 'seal', title: 'GMP'},
   ],
 } as const;
 
+/** The specified figures of every product page. */
+export const research = {
+  title: 'Research behind the formula',
+  counters: [
+    {label: 'Mental clarity', percent: 87},
+    {label: 'Sustained energy', percent: 92},
+    {label: 'Optimal performance', percent: 95},
+  ],
+  bars: [
+    {label: 'Immune', percent: 94},
+    {label: 'Stress', percent: 89},
+    {label: 'Wellbeing', percent: 96},
+    {label: 'Sleep', percent: 85},
+  ],
+  scale: 'From 0 to 100. Higher is better, for stress too.',
+  // The merchant replaces it by what was asked, of whom and when; see docs/launch.md.
+  source: 'Sample figures: what was asked, of whom, and when will be named here.',
+} as const;
+
 interface ProductCopy {
+  container: 'bottle' | 'jar';
   benefitsTitle: string;
   benefits: readonly [BenefitCard, BenefitCard, BenefitCard, BenefitCard, BenefitCard, BenefitCard];
   routine: {morning: string; afternoon: string; evening: string};
@@ -95,6 +141,7 @@ const darbinyan: Study = {
 
 export const productCopy: Readonly<Record<ProductId, ProductCopy>> = {
   rush: {
+    container: 'bottle',
     benefitsTitle: 'Made for the part of the day that counts',
     benefits: [
       {
@@ -103,7 +150,7 @@ export const productCopy: Readonly<Record<ProductId, ProductCopy>> = {
       },
       {
         title: 'Mental Clarity',
-        text: 'Lion’s mane, plus nearly twice as much L-theanine as caffeine.',
+        text: 'Lion’s mane, with L-theanine and caffeine at about 2 to 1.',
       },
       {
         title: 'Immune Support',
@@ -124,11 +171,12 @@ export const productCopy: Readonly<Record<ProductId, ProductCopy>> = {
     studies: [hirsch, docherty, owen, darbinyan],
   },
   synaptiq: {
+    container: 'bottle',
     benefitsTitle: 'Made for people who think for a living',
     benefits: [
       {
         title: 'Energy Boost',
-        text: 'No caffeine at all, but iron and vitamin B6 as they occur in food.',
+        text: 'Caffeine-free, with 5 mg of iron and vitamin B6.',
       },
       {
         title: 'Mental Clarity',
@@ -153,6 +201,7 @@ export const productCopy: Readonly<Record<ProductId, ProductCopy>> = {
     studies: [docherty, mori, stough, mix],
   },
   vitra: {
+    container: 'jar',
     benefitsTitle: 'One scoop a day, two months per jar',
     benefits: [
       {

@@ -60,7 +60,7 @@ export const scienceCopy = {
     {
       icon: 'seal',
       title: 'GMP',
-      text: 'Made and filled under Good Manufacturing Practice.',
+      text: 'Made in a facility that follows cGMP.',
     },
   ],
 } as const;

@@ -9,7 +9,7 @@ export const shipping = {
       name: 'Standard',
       time: '3-5 business days',
       price: '$5.99',
-      note: 'Free over $75',
+      note: 'Free on orders over $75',
     },
     {
       icon: 'clock',
@@ -33,7 +33,7 @@ export const shipping = {
   returnsText: 'Not what you hoped for? Send it back within 30 days, in three steps.',
   steps: [
     {
-      title: 'Write to us',
+      title: 'Email us',
       text: 'Within 30 days, with your tracking number. We reply within 24 hours.',
     },
     {title: 'Send it back', text: 'Pack it up and mail it to the address we give you.'},

@@ -11,7 +11,7 @@ export function Questions({questions}: {questions: readonly Question[]}) {
           </h2>
           <p className="mt-5 text-ink-soft">
             Find more on <TextLink to="/faq">the FAQ page</TextLink>, or{' '}
-            <TextLink to="/contact">write to us</TextLink>.
+            <TextLink to="/contact">contact us</TextLink>.
           </p>
         </div>
         <Accordion questions={questions} />

@@ -12,6 +12,8 @@ export interface SellingPlan {
   description: string | null;
   /** The delivery interval, as shown after a price: "month", "2 months", "week". */
   interval: string;
+  /** The interval in the plan's own unit, for the renewal terms: 30 days are not a calendar month. */
+  renewalInterval: string;
   /** The interval in days, for a form that does not know the store's plan ids. */
   days: number;
   adjustment: Adjustment;
@@ -37,12 +39,14 @@ export interface StoreSellingPlan {
 }
 
 export function readSellingPlan(plan: StoreSellingPlan): SellingPlan {
-  const {count, unit} = readInterval(plan);
+  const own = readInterval(plan);
+  const {count, unit} = inMonths(own);
   return {
     id: plan.id,
     name: plan.name,
     description: plan.description ?? null,
-    interval: count === 1 ? unit : `${count} ${unit}s`,
+    interval: describeInterval({count, unit}),
+    renewalInterval: describeInterval(own),
     days: count * daysOf[unit],
     adjustment: readAdjustment(plan),
   };
@@ -63,21 +67,27 @@ function readAdjustment({priceAdjustments}: StoreSellingPlan): Adjustment {
 const daysOf = {day: 1, week: 7, month: 30, year: 365} as const;
 type Unit = keyof typeof daysOf;
 
-/** Reads the delivery policy, or else the texts of the plan's options and its name. */
-function readInterval({deliveryPolicy, options, name}: StoreSellingPlan): {
+interface Interval {
   count: number;
   unit: Unit;
-} {
+}
+
+function describeInterval({count, unit}: Interval): string {
+  return count === 1 ? unit : `${count} ${unit}s`;
+}
+
+/** Reads the delivery policy, or else the texts of the plan's options and its name. */
+function readInterval({deliveryPolicy, options, name}: StoreSellingPlan): Interval {
   const unit = deliveryPolicy?.interval?.toLowerCase();
-  if (isUnit(unit)) return inMonths(deliveryPolicy?.intervalCount ?? 1, unit);
+  if (isUnit(unit)) return {count: deliveryPolicy?.intervalCount ?? 1, unit};
   const text = [...options.map(({value}) => value ?? ''), name].join(' ').toLowerCase();
   const found = /(?:(\d+)\s*)?(day|week|month|year)/.exec(text);
   if (!isUnit(found?.[2])) return {count: 1, unit: 'month'};
-  return inMonths(Number(found[1] ?? 1), found[2]);
+  return {count: Number(found[1] ?? 1), unit: found[2]};
 }
 
 /** Shows multiples of 30 days as months. */
-function inMonths(count: number, unit: Unit): {count: number; unit: Unit} {
+function inMonths({count, unit}: Interval): Interval {
   const months = unit === 'day' && count % 30 === 0;
   return months ? {count: count / 30, unit: 'month'} : {count, unit};
 }

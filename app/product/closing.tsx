@@ -11,7 +11,7 @@ const addOne = {
   formNoValidate: true,
   name: 'quantity',
   value: '1',
-  className: 'mt-7 min-h-14 px-9',
+  className: 'mt-7 min-h-14 px-7',
 };
 
 interface ClosingProps {
@@ -28,9 +28,9 @@ export function Closing({copy: {claim, promo, assurances}, offer}: ClosingProps)
     </LoadingButton>
   );
   return (
-    <section aria-labelledby="closing-title" className="overflow-hidden bg-product-light">
-      <div className="page-width grid items-center gap-x-16 md:grid-cols-[1.2fr_1fr]">
-        <div className="pt-(--section-space) md:pb-(--section-space)">
+    <section aria-labelledby="closing-title" className="bg-product-light">
+      <div className="page-width section-space closing">
+        <div>
           <h2 id="closing-title" className="max-w-[9.5em] text-3xl">
             {promo}
           </h2>
@@ -50,9 +50,9 @@ export function Closing({copy: {claim, promo, assurances}, offer}: ClosingProps)
         <ProductPicture
           product={product.id}
           view="cutout"
-          sizes="(min-width: 768px) 420px, 80vw"
+          sizes="(min-width: 768px) 352px, 112px"
           decorative
-          className="mx-auto -mb-6 w-[min(26rem,80%)]"
+          className="mx-auto w-full max-w-88"
         />
       </div>
     </section>

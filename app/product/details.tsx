@@ -1,6 +1,5 @@
 import {memo} from 'react';
 import type {ProductDetails} from '~/catalog/types';
-import {Icon} from '~/ui/icon';
 import {reveal} from '~/ui/reveal';
 import {Tabs} from '~/ui/tabs';
 import {Ingredients} from './ingredients';
@@ -20,10 +19,9 @@ export const Details = memo(function Details({product, copy}: DetailsProps) {
   return (
     <>
       <Ingredients product={product} />
-      <Research />
+      <Research research={copy.research} />
       <BenefitCards copy={copy} />
       <DetailTabs product={product} copy={copy} />
-      <QualityBadges copy={copy} />
     </>
   );
 });
@@ -34,7 +32,7 @@ function BenefitCards({copy: {benefitsTitle, benefits}}: Pick<DetailsProps, 'cop
       <h2 id="benefits-title" className="max-w-[10.7em] text-3xl">
         {benefitsTitle}
       </h2>
-      <ul className="mt-12 grid gap-x-10 gap-y-10 *:border-product-medium *:border-t-2 *:pt-5 sm:grid-cols-2 lg:grid-cols-3 [&_h3]:text-xl [&_p]:mt-2.5 [&_p]:text-ink-soft">
+      <ul className="benefits">
         {benefits.map(({title, text}) => (
           <li key={title} ref={reveal}>
             <h3>{title}</h3>
@@ -112,12 +110,14 @@ function Usage({product, copy: {routine}}: DetailsProps) {
       </ol>
       <p className="mt-8 max-w-text">{product.usage}</p>
       <h3 className="mt-8 text-xl">Warnings</h3>
-      <ul className="mt-3 max-w-text list-disc space-y-2 pl-5 text-ink-soft text-sm">
+      <ul className="warnings">
         {product.warnings.map((warning) => (
-          <li key={warning}>{warning}</li>
+          <li key={warning} className={warning.startsWith('WARNING:') ? 'boxed' : undefined}>
+            {warning}
+          </li>
         ))}
+        {product.allergens && <li className="boxed">{product.allergens}</li>}
       </ul>
-      {product.allergens && <p className="mt-4 font-semibold text-sm">{product.allergens}</p>}
     </>
   );
 }
@@ -135,30 +135,9 @@ function Studies({product, copy}: DetailsProps) {
         ))}
       </ul>
       <p className="mt-6 max-w-text text-ink-soft text-sm">
-        These studies looked at single ingredients, not at {product.title}. Their results are in the
-        papers.
+        These studies looked at single ingredients, not at {product.title}. Read the results in the
+        original papers.
       </p>
     </>
-  );
-}
-
-function QualityBadges({copy: {quality}}: Pick<DetailsProps, 'copy'>) {
-  return (
-    <section aria-label="Quality" className="page-width pb-(--section-space)">
-      <ul className="grid gap-x-10 gap-y-8 border-rule border-y py-10 *:flex *:gap-4 md:grid-cols-3">
-        {quality.map(({icon, title, text}) => (
-          <li key={title}>
-            <Icon
-              name={icon}
-              className="size-13 shrink-0 rounded-full border border-product/40 p-3.25 text-product"
-            />
-            <p>
-              <span className="block font-display text-lg leading-snug">{title}</span>
-              <span className="text-ink-soft text-sm">{text}</span>
-            </p>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -29,9 +29,8 @@ function PictureCarousel({title, pictures}: {title: string; pictures: Pictures})
     content: (
       <Zoom label={`${title}, ${name}`}>
         {draw({
-          sizes: '(min-width: 1240px) 640px, (min-width: 1024px) 52vw, 100vw',
+          sizes: '(min-width: 1240px) 640px, (min-width: 768px) 50vw, 100vw',
           priority: isFirst,
-          className: 'aspect-[6/5] w-full object-cover max-lg:max-h-[65svh] lg:aspect-square',
         })}
       </Zoom>
     ),
@@ -42,16 +41,10 @@ function PictureCarousel({title, pictures}: {title: string; pictures: Pictures})
       label={`Pictures of ${title}`}
       slides={slides}
       isAboveFold
-      className="lg:sticky lg:top-[calc(var(--header-height)+1rem)]"
-      viewportClassName="rounded-lg bg-paper-deep max-lg:mx-[calc(var(--page-gutter)*-1)] max-lg:rounded-none"
+      className="gallery"
       controls={(controls) => (
         <>
-          <CarouselDots
-            label={title}
-            slides={slides}
-            {...controls}
-            className="hidden! touch:flex!"
-          />
+          <CarouselDots label={title} slides={slides} {...controls} />
           <Thumbnails pictures={pictures} {...controls} />
         </>
       )}
@@ -65,7 +58,7 @@ interface ThumbnailsProps extends CarouselControls {
 
 function Thumbnails({pictures, index, goTo}: ThumbnailsProps) {
   return (
-    <ul className="thumbnails needs-script mt-3 grid grid-cols-4 gap-3 touch:hidden">
+    <ul className="thumbnails needs-script">
       {pictures.map(({id, draw}, at) => (
         <li key={id}>
           <button

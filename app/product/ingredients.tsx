@@ -46,14 +46,10 @@ export function Ingredients({product: {ingredients}}: {product: ProductDetails})
         <h2 id="ingredients-title" className="text-3xl">
           What’s inside
         </h2>
-        <div className="mt-10 grid items-start gap-x-16 gap-y-8 md:grid-cols-[1fr_1.1fr]">
+        <div className="mt-8 grid items-start gap-x-16 gap-y-4 md:grid-cols-[1fr_1.1fr]">
           {shown && (
             <div className="needs-script">
-              <div
-                ref={display}
-                aria-live={isRunning ? 'off' : 'polite'}
-                className="rounded-lg bg-white p-8 md:p-10"
-              >
+              <div ref={display} aria-live={isRunning ? 'off' : 'polite'} className="ingredient">
                 <IngredientDisplay ingredient={shown} />
               </div>
               <div className="mt-3 flex items-center justify-between">
@@ -82,12 +78,12 @@ function IngredientDisplay({ingredient}: {ingredient: Ingredient}) {
     <>
       <IngredientPicture
         kind={kind}
-        sizes="192px"
-        className="size-48 object-contain text-product"
+        sizes="(min-width: 768px) 320px, 112px"
+        className="text-product"
       />
-      <h3 className="mt-6 text-2xl">{name}</h3>
-      <p className="tabular mt-2 font-semibold text-product">{amount}</p>
-      <p className="mt-4 min-h-[4.8em] text-ink-soft">{description}</p>
+      <h3>{name}</h3>
+      <p className="tabular">{amount}</p>
+      <p>{description}</p>
     </>
   );
 }
@@ -102,7 +98,7 @@ interface ChoicesProps<T> {
 function IngredientDots({ref, ingredients, index, onChoose}: ChoicesProps<HTMLDivElement>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: dots are not form fields
-    <div ref={ref} role="group" aria-label="Ingredients" className="dots flex *:w-8">
+    <div ref={ref} role="group" aria-label="Ingredients" className="dots *:w-8">
       {ingredients.map(({name}, at) => (
         <button
           key={name}

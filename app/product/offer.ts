@@ -2,7 +2,7 @@ import type {ProductDetails} from '~/catalog/types';
 import {promoPercent, referencePrice} from '~/content/product';
 import type {LivePrice} from '~/pricing/live-price';
 import {formatMoney, percentOff} from '~/pricing/money';
-import {percentSaved, quote, type SellingPlan} from '~/pricing/plans';
+import {percentSaved, priceOnPlan, quote, type SellingPlan} from '~/pricing/plans';
 import type {Prices} from '~/pricing/prices.server';
 
 /** A product with its data from the store, which may still be loading. */
@@ -38,11 +38,23 @@ export interface PriceLabels {
   price: string;
   /** The interval after the price, such as "/month"; empty for a one-time purchase. */
   per: string;
-  struck: string;
+  /** The prices that it is compared with: the reference price, and a subscription's base price. */
+  struck: readonly string[];
   saving: string;
   total: string;
   /** The saving of a subscription, such as "$5.00"; null if there is none. */
   saved: string | null;
+}
+
+/** "$1.67 a serving", of one piece on the chosen plan. */
+export function servingLabel(
+  {servingsPerContainer}: ProductDetails,
+  {price}: LivePrice,
+  plan: SellingPlan | null,
+): string {
+  const {minor, currencyCode} = priceOnPlan(price, plan);
+  const serving = {minor: Math.round(minor / servingsPerContainer), currencyCode};
+  return `${formatMoney(serving)} a serving`;
 }
 
 /** The merchant's compare-at price and its real percentage replace the fixed promotion. */
@@ -56,7 +68,7 @@ export function priceLabels(
   return {
     price: formatMoney(unit),
     per: plan ? `/${plan.interval}` : '',
-    struck: formatMoney(plan ? price : (compareAt ?? referencePrice)),
+    struck: [compareAt ?? referencePrice, ...(plan ? [price] : [])].map(formatMoney),
     saving: plan ? `SAVE ${percentSaved(price, plan)}% + ${promo}` : `SAVE ${promo}`,
     total: formatMoney(total),
     saved: plan && saved.minor > 0 ? formatMoney(saved) : null,

@@ -1,10 +1,12 @@
+import {getSummary} from '~/catalog/summaries';
 import type {ProductId} from '~/catalog/types';
-import {fdaStatement} from '~/content/fda-statement';
-import {productCopy, productPage} from '~/content/product-copy';
+import {productCopy, productPage, research} from '~/content/product-copy';
 
 /** The copy of a product page, which only the worker contains. */
 export function productContent(id: ProductId) {
-  return {...productPage, ...productCopy[id], fdaStatement};
+  const {container, ...copy} = productCopy[id];
+  const lasts = `One ${container} lasts ${getSummary(id).supplyDays} days.`;
+  return {...productPage, ...copy, lasts, research};
 }
 
 export type ProductContent = ReturnType<typeof productContent>;

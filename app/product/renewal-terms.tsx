@@ -20,25 +20,24 @@ export function RenewalTerms({offer, choice}: {offer: Offer; choice: Choice}) {
         if (!plan) return null;
         const {total} = priceLabels(price, plan, choice.quantity);
         return (
-          <p className="frequency text-ink-soft text-sm">
+          <p className="frequency">
             <span className="tabular">
-              {`Renews at ${total} every ${plan.interval} until you cancel.`}
+              {`Renews at ${total} every ${plan.renewalInterval} until you cancel.`}
             </span>{' '}
-            To cancel,{' '}
+            Skip, change, or cancel anytime:{' '}
+            {/* Before an element, because a translator replaces texts, before which React then inserts nothing. */}
+            <IfAccount>
+              <span>
+                <a href="/account" className="underline underline-offset-4">
+                  manage your subscription
+                </a>{' '}
+                or{' '}
+              </span>
+            </IfAccount>
             <Link to="/contact" className="underline underline-offset-4">
               contact us
             </Link>
-            {/* Elements, because a translator replaces texts, before which React then inserts nothing. */}
-            <IfAccount>
-              <span>
-                {' '}
-                or{' '}
-                <a href="/account" className="underline underline-offset-4">
-                  manage your subscription
-                </a>
-              </span>
-            </IfAccount>
-            <span>.</span>
+            .
           </p>
         );
       }}

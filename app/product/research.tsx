@@ -1,27 +1,32 @@
 import {useEffect, useRef, useState} from 'react';
-import {research} from '~/content/product';
+import type {ProductContent} from './product-content.server';
 
 const countUpMs = 1_200;
 
-export function Research() {
+export function Research({research}: Pick<ProductContent, 'research'>) {
   return (
     <section aria-labelledby="research-title" className="bg-moss-deep text-paper">
-      <div className="page-width section-space grid gap-x-16 gap-y-12 md:grid-cols-[1fr_1.1fr]">
+      <div className="page-width section-space grid gap-x-16 gap-y-9 md:grid-cols-[1fr_1.1fr]">
         <div>
           <h2 id="research-title" className="max-w-[8.3em] text-3xl">
             {research.title}
           </h2>
-          <ul className="mt-10 grid grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))] gap-3 lg:gap-5">
+          <ul className="mt-7 grid grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))] gap-3 lg:gap-5">
             {research.counters.map((counter) => (
               <Counter key={counter.label} {...counter} />
             ))}
           </ul>
         </div>
-        <ul className="grid content-center gap-6">
-          {research.bars.map((bar) => (
-            <Bar key={bar.label} {...bar} />
-          ))}
-        </ul>
+        <div className="self-center">
+          <ul className="grid gap-5">
+            {research.bars.map((bar) => (
+              <Bar key={bar.label} {...bar} />
+            ))}
+          </ul>
+          <p className="mt-6 text-paper/80 text-xs">
+            {research.scale} {research.source}
+          </p>
+        </div>
       </div>
     </section>
   );

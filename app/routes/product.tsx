@@ -19,7 +19,6 @@ import {type Choice, initialChoice, type Offer} from '~/product/offer';
 import {OfferData} from '~/product/offer-data';
 import {offerData} from '~/product/offer-data.server';
 import {type ProductContent, productContent} from '~/product/product-content.server';
-import {BadgeList} from '~/ui/badge';
 import {ButtonLink} from '~/ui/button';
 import {Icon} from '~/ui/icon';
 import type {Route} from './+types/product';
@@ -79,32 +78,22 @@ function ProductPage({pictures, data, copy, ...offer}: ProductPageProps) {
 
   return (
     <article data-theme={product.id} aria-labelledby="product-title">
-      <div className="page-width pt-3 pb-(--section-space) md:pt-6">
-        <ButtonLink to="/#products" look="bare" className="no-underline! text-ink-soft!">
-          <Icon name="arrow-left" className="size-5" />
+      <div className="page-width buying">
+        <ButtonLink to="/#products" look="bare" className="back">
+          <Icon name="arrow-left" />
           {copy.back}
         </ButtonLink>
-        <div className="mt-2 grid items-start gap-x-[clamp(2rem,5vw,5rem)] gap-y-6 md:mt-4 lg:grid-cols-[1.12fr_1fr]">
-          <Gallery product={product} pictures={pictures} />
-          <div>
-            <h1 id="product-title" className="text-4xl">
-              {product.title}
-            </h1>
-            <p className="mt-2 font-display text-ink-soft text-xl">{product.subtitle}</p>
-            <BadgeList tone="product" facts={copy.tags} className="mt-5" />
-            <p className="mt-5 text-ink-soft">{product.description}</p>
-            <p className="mt-6 rounded-md bg-product px-4 py-2.5 text-center font-semibold text-sm text-white">
-              {copy.promo}
-            </p>
-            <BuyBox copy={copy} offer={offer} choice={choice} onChoice={change} />
-          </div>
+        <Gallery product={product} pictures={pictures} />
+        <div>
+          <h1 id="product-title" className="text-4xl">
+            {product.title}
+          </h1>
+          <p className="mt-1 font-display text-ink-soft text-xl">{product.subtitle}</p>
+          <BuyBox copy={copy} offer={offer} choice={choice} onChoice={change} />
         </div>
       </div>
       <Details product={product} copy={copy} />
       <Closing copy={copy} offer={offer} />
-      <p className="page-width py-10 text-ink-soft text-xs">
-        <span className="block max-w-text">{copy.fdaStatement}</span>
-      </p>
       <OfferData text={data} />
       <BuyBar offer={offer} choice={choice} />
     </article>

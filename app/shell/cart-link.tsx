@@ -24,7 +24,7 @@ export function CartLink() {
     <Link
       to="/cart"
       onClick={onClick}
-      className="relative grid size-12 place-items-center rounded-full"
+      className="relative grid size-12 place-items-center rounded-full md:-mr-3"
     >
       <Icon name="bag" className="size-6" />
       <CartCount />

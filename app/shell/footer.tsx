@@ -23,8 +23,10 @@ export function Footer({brand}: {brand: Brand}) {
           </nav>
         ))}
       </div>
-      <div className="page-width border-paper/20 border-t py-8 text-xs">
-        <p className="max-w-text">{fdaStatement}</p>
+      <div className="page-width text-xs *:first:border-paper/20 *:first:border-t *:first:pt-8 *:last:pb-8">
+        <p>
+          <span className="block max-w-text">{fdaStatement}</span>
+        </p>
         <nav aria-label="Legal" className="mt-4">
           <ul className="legal-links flex flex-wrap gap-x-6">
             {legalLinks.map(({to, label}) => (

@@ -121,7 +121,7 @@ export function CarouselDots({label, slides, index, goTo, className = ''}: Carou
       role="group"
       aria-label={`Pictures: ${label}`}
       onKeyDown={onKeyDown}
-      className={`dots needs-script mt-2 flex justify-center ${className}`}
+      className={`dots needs-script ${className}`}
     >
       {slides.map(({id}, at) => (
         <button

@@ -8,6 +8,8 @@ interface StepperProps {
   name?: string;
   value: number;
   onChange(value: number): void;
+  /** Whether a valid quantity counts as it is typed, instead of on Enter and on blur. */
+  isLive?: boolean;
 }
 
 const arrowSteps: Readonly<Record<string, number>> = {ArrowUp: 1, ArrowDown: -1};
@@ -16,7 +18,7 @@ const button =
   'grid size-12 place-items-center rounded-full text-ink transition-colors duration-100 hover:bg-paper-deep disabled:text-ink/30 disabled:hover:bg-transparent';
 
 /** A quantity from 1 up: minus, an input, plus. What is typed counts on Enter and on blur. */
-export function Stepper({label, name, value, onChange}: StepperProps) {
+export function Stepper({label, name, value, onChange, isLive = false}: StepperProps) {
   const [shownValue, setShownValue] = useState(value);
   const [draft, setDraft] = useState(String(value));
   const [isInvalid, setIsInvalid] = useState(false);
@@ -36,6 +38,15 @@ export function Stepper({label, name, value, onChange}: StepperProps) {
   function onRestored(typed: string) {
     setDraft(typed);
     if (document.activeElement !== input.current) commit(typed);
+  }
+
+  function onType(typed: string) {
+    setDraft(typed);
+    const quantity = isLive ? parseQuantity(typed) : null;
+    if (quantity === null || quantity === value) return;
+    // The field keeps what is typed: "0" counts as 1 and may become "01".
+    setShownValue(quantity);
+    onChange(quantity);
   }
 
   function commit(typed: string) {
@@ -62,7 +73,7 @@ export function Stepper({label, name, value, onChange}: StepperProps) {
   }
 
   return (
-    <div>
+    <div className="relative">
       <fieldset className="inline-flex items-center rounded-full border border-ink/25 bg-white has-[[aria-invalid=true]]:border-alert">
         <legend className="sr-only">{label}</legend>
         <button
@@ -86,7 +97,7 @@ export function Stepper({label, name, value, onChange}: StepperProps) {
           title={quantityHint}
           autoComplete="off"
           value={draft}
-          onChange={(event) => setDraft(event.target.value)}
+          onChange={(event) => onType(event.target.value)}
           onBlur={() => commit(draft)}
           onInvalid={() => setIsInvalid(true)}
           onKeyDown={(event) => {
@@ -110,7 +121,7 @@ export function Stepper({label, name, value, onChange}: StepperProps) {
         </button>
       </fieldset>
       {isInvalid && (
-        <p id={hintId} role="alert" className="mt-1.5 w-0 min-w-full text-alert text-sm">
+        <p id={hintId} role="alert" className="quantity-hint">
           {quantityHint}
         </p>
       )}

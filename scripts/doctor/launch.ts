@@ -1,3 +1,4 @@
+import {productIds} from '../../app/catalog/types.ts';
 import type {Environment} from '../../app/platform/server/environment.ts';
 import {defaultBrand} from '../../app/platform/shop/brand.ts';
 import {describeFailure, error, type Finding, manual, ok, warning} from './check.ts';
@@ -25,6 +26,7 @@ export async function checkLaunch(
 ): Promise<Finding[]> {
   return [
     ...(await checkShop(environment, variables)),
+    await checkPromotions(environment, variables),
     checkContact('sales email', environment.brand.salesEmail, defaultBrand.salesEmail),
     checkContact('phone', environment.brand.phone, defaultBrand.phone),
     checkVariable(
@@ -44,10 +46,8 @@ export async function checkLaunch(
     manual('reviews', 'Replace the five placeholder reviews with reviews of real customers.'),
     manual('shipping rates', 'Place test orders below $75, above $75 and with a subscription.'),
     manual('tax', 'Place a test order to a state in which you collect sales tax.'),
-    manual(
-      'promotions',
-      'Set compare-at prices, or confirm that $89.99 was really charged before “Save 35%”.',
-    ),
+    manual('study figures', 'Say in app/content/product.ts who was asked, what and when.'),
+    manual('guarantee', 'Say in app/content/faq.ts what the 90-Day Guarantee covers.'),
     manual('consent', 'Decline consent in a private window and check that nothing is sent.'),
     manual('domain', 'Buy something through the final domain.'),
     manual('database', 'Set up backups and decide how long to keep analytics events.'),
@@ -56,11 +56,8 @@ export async function checkLaunch(
 }
 
 async function checkShop({store}: Environment, variables: Variables): Promise<Finding[]> {
-  const token = {
-    'X-Shopify-Storefront-Access-Token': variables.PUBLIC_STOREFRONT_API_TOKEN ?? '',
-  };
   try {
-    const {data} = await requestStore(store.origin, token, shopQuery);
+    const {data} = await requestStore(store.origin, publicToken(variables), shopQuery);
     const account = valueAt(data, 'shop', 'customerAccountUrl');
     return [
       ...policies.map((policy) => checkPolicy(policy, valueAt(data, 'shop', policy))),
@@ -75,6 +72,42 @@ async function checkShop({store}: Environment, variables: Variables): Promise<Fi
   } catch (reason) {
     return [error('policies', describeFailure(reason), 'Check PUBLIC_STORE_DOMAIN and try again.')];
   }
+}
+
+const promotionsQuery = `{
+  ${productIds
+    .map(
+      (id) =>
+        `${id}: product(handle: "${id}") {
+          variants(first: 1) { nodes { price { amount } compareAtPrice { amount } } }
+        }`,
+    )
+    .join('\n')}
+}`;
+
+/** Without a compare-at price, the pages show $89.99 and “SAVE 35%”, which fit no other price. */
+async function checkPromotions({store}: Environment, variables: Variables): Promise<Finding> {
+  const name = 'promotions';
+  try {
+    const {data} = await requestStore(store.origin, publicToken(variables), promotionsQuery);
+    const without = productIds.filter((id) => {
+      const variant = valueAt(data, id, 'variants', 'nodes', 0);
+      const compareAt = Number(valueAt(variant, 'compareAtPrice', 'amount') ?? 0);
+      return !(compareAt > Number(valueAt(variant, 'price', 'amount')));
+    });
+    if (without.length === 0) return ok(name, 'every product has a compare-at price');
+    return error(
+      name,
+      `no compare-at price: ${without.join(', ')}`,
+      'Set a compare-at price that was really charged; until then the shop shows $89.99 and “SAVE 35%”.',
+    );
+  } catch (reason) {
+    return error(name, describeFailure(reason), 'Check PUBLIC_STORE_DOMAIN and try again.');
+  }
+}
+
+function publicToken({PUBLIC_STOREFRONT_API_TOKEN: token = ''}: Variables) {
+  return {'X-Shopify-Storefront-Access-Token': token};
 }
 
 function checkPolicy(policy: string, stored: unknown): Finding {

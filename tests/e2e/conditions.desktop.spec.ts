@@ -106,12 +106,12 @@ test.describe('a page that the browser translates', () => {
     await main.getByRole('radio', {name: /Subscribe & Save/}).check();
     await main.getByRole('button', {name: 'Increase quantity'}).click();
     await expect(addButton(page)).toHaveText('Add to Cart - $89.92 (Save $9.98)');
-    await expect(price).toHaveText(/^\$44\.96\/month.*\$49\.95SAVE 10% \+ 35%$/);
-    await main.getByLabel('Delivery frequency').selectOption({label: 'Deliver every 60 days'});
-    await expect(main.getByText('every 2 months until you cancel')).toBeVisible();
+    await expect(price).toHaveText(/^\$44\.96\/month.*\$49\.95SAVE 10% \+ 35%\$1\.50 a serving$/);
+    await main.getByRole('radio', {name: 'Deliver every 60 days'}).check();
+    await expect(main.getByText('every 60 days until you cancel')).toBeVisible();
     await main.getByRole('radio', {name: /One-Time/}).check();
     await expect(addButton(page)).toHaveText('Add to Cart - $99.90');
-    await expect(price).toHaveText(/^\$49\.95.*\$76\.95SAVE 35%$/);
+    await expect(price).toHaveText(/^\$49\.95.*\$76\.95SAVE 35%\$1\.67 a serving$/);
 
     await main.getByRole('button', {name: 'Decrease quantity'}).click();
     await addButton(page).click();

@@ -14,7 +14,7 @@ async function enterSubscription(page: Page, frequency: string, quantity: string
   await main(page)
     .getByRole('radio', {name: /Subscribe & Save/})
     .check();
-  await main(page).getByLabel('Delivery frequency').selectOption({label: frequency});
+  await main(page).getByRole('radio', {name: frequency}).check();
   await main(page).getByRole('textbox', {name: 'Quantity'}).fill(quantity);
 }
 
@@ -31,16 +31,24 @@ test.describe('the product page', () => {
     await expect(priceLine(page)).toContainText('$44.96/month');
     await expect(priceLine(page)).toContainText('$49.95');
     await expect(priceLine(page)).toContainText('SAVE 10% + 35%');
+    await expect(priceLine(page)).toContainText('$1.50 a serving');
     await expect(button(page)).toHaveText('Add to Cart - $44.96 (Save $4.99)');
 
-    await main(page)
-      .getByLabel('Delivery frequency')
-      .selectOption({label: 'Deliver every 60 days'});
+    await expect(main(page).getByText('until you cancel')).toContainText(
+      'Renews at $44.96 every 30 days',
+    );
+    await expect(main(page).getByText('Ships free')).toBeVisible();
+
+    await main(page).getByRole('radio', {name: 'Deliver every 60 days'}).check();
     await expect(priceLine(page)).toContainText('$44.96/2 months');
     const quantity = main(page).getByRole('textbox', {name: 'Quantity'});
     await main(page).getByRole('button', {name: 'Increase quantity'}).click();
     await expect(quantity).toHaveValue('2');
     await expect(button(page)).toHaveText('Add to Cart - $89.92 (Save $9.98)');
+    // The total follows what is typed, and the field keeps it.
+    await quantity.fill('03');
+    await expect(button(page)).toHaveText('Add to Cart - $134.88 (Save $14.97)');
+    await expect(quantity).toHaveValue('03');
     for (const [typed, sane] of [
       ['0', '1'],
       ['', '1'],
@@ -58,6 +66,34 @@ test.describe('the product page', () => {
     await quantity.fill('3');
     await quantity.press('ArrowDown');
     await expect(quantity).toHaveValue('2');
+  });
+
+  test('adds what a shopper corrected, with the tap that makes the hint disappear', async ({
+    page,
+  }) => {
+    await openHydrated(page, '/products/rush');
+    const quantity = main(page).getByRole('textbox', {name: 'Quantity'});
+    const placeOfButton = await button(page).boundingBox();
+    await quantity.fill('abc');
+    await quantity.blur();
+    await expect(main(page).getByRole('alert')).toHaveText(/whole number/);
+    expect(await button(page).boundingBox()).toEqual(placeOfButton);
+    await quantity.fill('3');
+    await button(page).click();
+    const drawer = page.getByRole('dialog', {name: 'Your Cart'});
+    await expect(drawer.getByRole('textbox', {name: 'Quantity of RUSH'})).toHaveValue('3');
+  });
+
+  test('marks the plan that delivers when the product is used up', async ({page}) => {
+    await openHydrated(page, '/products/vitra');
+    await main(page)
+      .getByRole('radio', {name: /Subscribe & Save/})
+      .check();
+    const frequency = main(page).getByRole('group', {name: /One jar lasts 60 days/});
+    const best = frequency.getByRole('radio', {name: /Best match/});
+    await expect(best).toHaveAccessibleName(/every 60 days/);
+    await main(page).getByRole('textbox', {name: 'Quantity'}).fill('7');
+    await expect(best).toHaveCount(0);
   });
 
   test('keeps the purchase option, plan and quantity that were entered before hydration, also in content that was streamed', async ({
@@ -183,7 +219,8 @@ test.describe('the product page without scripts', () => {
     // A price that is not cached streams in, which needs a script; a cached price does not.
     await expect(async () => {
       await page.goto('/products/vitra');
-      await expect(main(page).getByLabel('Delivery frequency')).toHaveCount(1, {timeout: 500});
+      const frequency = main(page).getByRole('radio', {name: 'Deliver every 90 days'});
+      await expect(frequency).toHaveCount(1, {timeout: 500});
     }).toPass({timeout: 20_000});
     await enterSubscription(page, 'Deliver every 90 days', '2');
     await button(page).click();

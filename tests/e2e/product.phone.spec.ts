@@ -1,3 +1,4 @@
+import {products} from '../../app/catalog/catalog.ts';
 import {expect, test} from './fixtures.ts';
 import {openHydrated} from './hydrated.ts';
 
@@ -15,7 +16,7 @@ test('the sticky bar of a product page shows quantity, plan and total, and adds 
   await expect(bar).toContainText('$61.95');
   await main.getByRole('button', {name: 'Increase quantity'}).click();
   await main.getByRole('radio', {name: /Subscribe & Save/}).check();
-  await main.getByLabel('Delivery frequency').selectOption({label: 'Deliver every 60 days'});
+  await main.getByRole('radio', {name: 'Deliver every 60 days'}).check();
   await expect(bar).toContainText('2 × $55.76/2 months');
   await expect(bar.getByRole('button')).toHaveText('Add to Cart - $111.52');
   await main.getByRole('tab', {name: 'Usage'}).scrollIntoViewIfNeeded();
@@ -42,4 +43,27 @@ test('the sticky bar of a product page covers no element that has the keyboard f
       .toBeGreaterThanOrEqual(0);
     await page.keyboard.press('Tab');
   }
+});
+
+test('the first screen of a product page has its price and main button, on a phone and on a tablet', async ({
+  page,
+}) => {
+  const main = page.getByRole('main');
+  const price = main.locator('[aria-live=polite]').first();
+  const button = main.locator('[data-buy]').getByRole('button');
+  for (const {id} of products) {
+    for (const [width, height] of [
+      [390, 844],
+      [768, 1024],
+    ] as const) {
+      await page.setViewportSize({width, height});
+      await openHydrated(page, `/products/${id}`);
+      await expect(price).toBeInViewport({ratio: 1});
+      await expect(button).toBeInViewport({ratio: 1});
+      expect((await button.boundingBox())?.y).toBeLessThanOrEqual(760);
+    }
+  }
+  await page.setViewportSize({width: 667, height: 375});
+  await expect(price).toBeInViewport({ratio: 1});
+  await expect(page.locator('.buy-bar').getByRole('button')).toBeInViewport({ratio: 1});
 });

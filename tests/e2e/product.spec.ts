@@ -22,7 +22,7 @@ test.describe('the product page', () => {
       'Claim Your Discount Now',
       '90-Day Guarantee',
       'Cancel Anytime',
-      'These statements have not been evaluated by the Food and Drug Administration.',
+      'Free over $75',
     ]) {
       await expect(main.getByText(text).first()).toBeVisible();
     }
@@ -43,12 +43,16 @@ test.describe('the product page', () => {
       .getByRole('region', {name: /./})
       .filter({has: page.locator('#benefits-title')});
     await expect(benefits.getByRole('listitem')).toHaveCount(6);
+    await main.getByText('Free over $75').click();
+    await expect(main.getByText('Free on subscriptions and on orders over $75')).toBeVisible();
     await main.getByRole('tab', {name: 'Usage'}).click();
     for (const time of ['Morning', 'Afternoon', 'Evening', 'Warnings']) {
       await expect(main.getByRole('heading', {name: time})).toBeVisible();
     }
     await main.getByRole('tab', {name: 'Science'}).click();
     await expect(main.locator('cite:visible')).toHaveCount(4);
+    await main.getByText('Cancel Anytime').first().click();
+    await expect(main.getByText('Free on subscriptions and on orders over $75')).toBeHidden();
 
     for (const name of [/One-Time Purchase/, /Subscribe & Save/]) {
       await main.getByRole('radio', {name}).check();

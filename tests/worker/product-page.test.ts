@@ -82,6 +82,7 @@ describe('the product page', () => {
           'Claim Your Discount Now',
           '90-Day Guarantee',
           'Cancel Anytime',
+          'until you cancel',
           'These statements have not been evaluated by the Food and Drug Administration.',
         ]) {
           expect(html, `${id}: ${text}`).toContain(text);

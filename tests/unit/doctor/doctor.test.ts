@@ -51,6 +51,7 @@ describe('npm run doctor', () => {
   });
 
   it('lists with --launch what a merchant must settle and checks what a program can check', async () => {
+    for (const id of productIds) store.control.setProduct(id, {compareAtPrice: '89.99'});
     const findings = await examine(healthy(), {forLaunch: true});
     const launch = findings.slice((await examine(healthy())).length);
     expect(launch.filter(({status}) => status === 'ok').map(({name}) => name)).toEqual([
@@ -59,6 +60,7 @@ describe('npm run doctor', () => {
       'shipping policy',
       'terms of service',
       'customer accounts',
+      'promotions',
       'order webhooks',
       'checkout domain',
     ]);
@@ -72,13 +74,24 @@ describe('npm run doctor', () => {
       'reviews: manual',
       'shipping rates: manual',
       'tax: manual',
-      'promotions: manual',
+      'study figures: manual',
+      'guarantee: manual',
       'consent: manual',
       'domain: manual',
       'database: manual',
       'accessibility: manual',
     ]);
-    expect(toTable(launch)).toMatch(/7 ok, 3 warnings, 0 errors, 9 to check by hand$/);
+    expect(toTable(launch)).toMatch(/8 ok, 3 warnings, 0 errors, 10 to check by hand$/);
+  });
+
+  it('reports with --launch an error if a product has no compare-at price', async () => {
+    for (const id of productIds) store.control.setProduct(id, {compareAtPrice: '89.99'});
+    store.control.setProduct('vitra', {compareAtPrice: null});
+    const findings = await examine(healthy(), {forLaunch: true});
+    expect(findings.find(({name}) => name === 'promotions')).toMatchObject({
+      status: 'error',
+      detail: 'no compare-at price: vitra',
+    });
   });
 
   it.each<[string, Record<string, string>, string[]]>([

@@ -47,16 +47,20 @@ describe('SellingPlan', () => {
   });
 
   it.each([
-    [{interval: 'MONTH', intervalCount: 1}, 'month', 30],
-    [{interval: 'DAY', intervalCount: 30}, 'month', 30],
-    [{interval: 'DAY', intervalCount: 60}, '2 months', 60],
-    [{interval: 'WEEK', intervalCount: 1}, 'week', 7],
-    [{interval: 'WEEK', intervalCount: 6}, '6 weeks', 42],
-    [{interval: 'DAY', intervalCount: 45}, '45 days', 45],
-    [{interval: 'YEAR', intervalCount: 1}, 'year', 365],
-  ])('reads the interval of the delivery policy %j as /%s', (deliveryPolicy, interval, days) => {
-    expect(readSellingPlan(storePlan({deliveryPolicy}))).toMatchObject({interval, days});
-  });
+    [{interval: 'MONTH', intervalCount: 1}, 'month', 'month', 30],
+    [{interval: 'DAY', intervalCount: 30}, 'month', '30 days', 30],
+    [{interval: 'DAY', intervalCount: 60}, '2 months', '60 days', 60],
+    [{interval: 'WEEK', intervalCount: 1}, 'week', 'week', 7],
+    [{interval: 'WEEK', intervalCount: 6}, '6 weeks', '6 weeks', 42],
+    [{interval: 'DAY', intervalCount: 45}, '45 days', '45 days', 45],
+    [{interval: 'YEAR', intervalCount: 1}, 'year', 'year', 365],
+  ])(
+    'reads the interval of the delivery policy %j as /%s, which renews every %s',
+    (deliveryPolicy, interval, renewalInterval, days) => {
+      const expected = {interval, renewalInterval, days};
+      expect(readSellingPlan(storePlan({deliveryPolicy}))).toMatchObject(expected);
+    },
+  );
 
   it('reads the interval from its options if it has no delivery policy', () => {
     const read = (value: string) =>

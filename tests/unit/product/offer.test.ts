@@ -1,7 +1,8 @@
 import {describe, expect, it} from 'vitest';
+import {rush} from '../../../app/catalog/rush.ts';
 import {readLivePrice} from '../../../app/pricing/live-price.ts';
 import {readSellingPlan} from '../../../app/pricing/plans.ts';
-import {initialChoice, planOf, priceLabels} from '../../../app/product/offer.ts';
+import {initialChoice, planOf, priceLabels, servingLabel} from '../../../app/product/offer.ts';
 
 const money = (amount: string, currencyCode = 'USD') => ({amount, currencyCode});
 
@@ -35,7 +36,7 @@ describe('priceLabels', () => {
     expect(priceLabels(priceOf('49.95'), null, 2)).toEqual({
       price: '$49.95',
       per: '',
-      struck: '$89.99',
+      struck: ['$89.99'],
       saving: 'SAVE 35%',
       total: '$99.90',
       saved: null,
@@ -43,7 +44,7 @@ describe('priceLabels', () => {
     expect(priceLabels(priceOf('49.95'), monthly, 2)).toEqual({
       price: '$44.96',
       per: '/month',
-      struck: '$49.95',
+      struck: ['$89.99', '$49.95'],
       saving: 'SAVE 10% + 35%',
       total: '$89.92',
       saved: '$9.98',
@@ -52,9 +53,9 @@ describe('priceLabels', () => {
 
   it('shows the merchant’s compare-at price and its real percentage instead', () => {
     const price = priceOf('49.95', money('68.99'));
-    expect(priceLabels(price, null, 1)).toMatchObject({struck: '$68.99', saving: 'SAVE 28%'});
+    expect(priceLabels(price, null, 1)).toMatchObject({struck: ['$68.99'], saving: 'SAVE 28%'});
     expect(priceLabels(price, monthly, 1)).toMatchObject({
-      struck: '$49.95',
+      struck: ['$68.99', '$49.95'],
       saving: 'SAVE 10% + 28%',
     });
   });
@@ -82,9 +83,16 @@ describe('priceLabels', () => {
     ['not an amount', money('free')],
   ])('ignores a compare-at price that is %s', (_, compareAt) => {
     expect(priceLabels(priceOf('49.95', compareAt), null, 1)).toMatchObject({
-      struck: '$89.99',
+      struck: ['$89.99'],
       saving: 'SAVE 35%',
     });
+  });
+});
+
+describe('servingLabel', () => {
+  it('shows what a serving costs on the chosen plan, rounded to the cent', () => {
+    expect(servingLabel(rush, priceOf('49.95'), null)).toBe('$1.67 a serving');
+    expect(servingLabel(rush, priceOf('49.95'), monthly)).toBe('$1.50 a serving');
   });
 });
 
