@@ -6,6 +6,7 @@ export const hero = {
   text: 'Premium adaptogenic mushrooms crafted for mental clarity, sustained energy, and optimal performance.',
   explore: 'Explore Collection',
   learn: 'Learn More',
+  proof: '3rd-party tested · 30-day returns · Free shipping over $75',
 } as const;
 
 /** The line under each product's name in the showcase. */

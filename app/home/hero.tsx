@@ -18,7 +18,7 @@ export function Hero({copy}: {copy: HomeContent['hero']}) {
   return (
     <section className="-mt-(--header-height) relative overflow-hidden bg-paper-deep pt-(--header-height)">
       <div className="dawn absolute inset-0" aria-hidden="true" />
-      <div className="page-width relative grid items-center gap-x-8 gap-y-6 pt-8 pb-10 md:min-h-[min(44rem,88svh)] md:grid-cols-[1.02fr_1fr] md:py-12">
+      <div className="page-width relative grid items-center gap-x-8 gap-y-6 pt-8 pb-10 split:grid-cols-[1.02fr_1fr] short:py-4 md:min-h-[min(44rem,100svh-8rem)] md:py-12">
         <div className="relative z-20">
           <h1 className="max-w-[6.5em] text-4xl">{copy.title}</h1>
           <p className="mt-5 max-w-[22.6em] text-ink-soft text-lg md:mt-7">{copy.text}</p>
@@ -30,6 +30,7 @@ export function Hero({copy}: {copy: HomeContent['hero']}) {
               {copy.learn}
             </ButtonLink>
           </div>
+          <p className="mt-5 text-ink-soft text-xs">{copy.proof}</p>
         </div>
         <div ref={stage} className="relative aspect-[5/4] w-full md:aspect-[8/7]">
           {productIds.map((id) => (

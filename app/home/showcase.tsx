@@ -22,9 +22,12 @@ export function Showcase({product, pictures, mirrored, buy}: ShowcaseProps) {
     <article
       data-theme={id}
       aria-labelledby={`${id}-title`}
-      className="page-width grid items-center gap-x-[clamp(2rem,6vw,6rem)] gap-y-8 md:grid-cols-2"
+      className="page-width grid items-start gap-x-[clamp(2rem,6vw,6rem)] gap-y-8 split:grid-cols-2 lg:items-center"
     >
-      <div ref={reveal} className={mirrored ? 'md:order-2' : undefined}>
+      <div
+        ref={reveal}
+        className={mirrored ? 'showcase-picture split:order-2' : 'showcase-picture'}
+      >
         <ProductPictures product={product} pictures={pictures}>
           {(found) => <PictureCarousel title={title} pictures={found} />}
         </ProductPictures>
@@ -38,7 +41,7 @@ export function Showcase({product, pictures, mirrored, buy}: ShowcaseProps) {
         <p className="mt-5 max-w-[38rem] text-ink-soft">{description}</p>
         <Tabs
           label={`About ${title}`}
-          className="mt-7 md:min-h-84"
+          className="mt-7 lg:min-h-84"
           tabs={[
             {
               id: 'ingredients',

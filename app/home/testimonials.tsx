@@ -4,12 +4,10 @@ import {Stars} from '~/ui/stars';
 
 export function Testimonials({testimonials}: {testimonials: readonly Testimonial[]}) {
   return (
-    <section aria-labelledby="community-title" className="section-space overflow-hidden">
-      <div className="page-width">
-        <h2 id="community-title" className="text-3xl">
-          What Our Community Says
-        </h2>
-      </div>
+    <section aria-labelledby="community-title" className="reviews">
+      <h2 id="community-title" className="page-width text-3xl">
+        What Our Community Says
+      </h2>
       <section
         ref={reveal}
         aria-label="Reviews, scroll sideways"
@@ -17,7 +15,7 @@ export function Testimonials({testimonials}: {testimonials: readonly Testimonial
         tabIndex={0}
         className="bleed-scroll mt-10 snap-x overflow-x-auto"
       >
-        <ul className="reviews flex w-max gap-5 pb-4">
+        <ul>
           {testimonials.map(({name, role, content, rating}) => (
             <li key={name}>
               <figure>

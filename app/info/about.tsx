@@ -80,7 +80,7 @@ function Timeline() {
 function ProductLinks() {
   return (
     <Section id="products" title={about.closing.title}>
-      <ul className="grid gap-6 sm:grid-cols-3">
+      <ul className="product-links">
         {summaries.map(({id, title, subtitle}) => (
           <li key={id} data-theme={id}>
             <Link

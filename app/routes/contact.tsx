@@ -142,7 +142,7 @@ export default function ContactPage({loaderData, actionData}: Route.ComponentPro
       <div className="mt-10">
         {tab === 'track' ? (
           <section aria-labelledby="track-title">
-            <h2 id="track-title" className="mb-6 text-2xl">
+            <h2 id="track-title" className="sr-only">
               {contact.tabs.track}
             </h2>
             <TrackingForm number={result.number} lookup={result.lookup} />
@@ -153,7 +153,7 @@ export default function ContactPage({loaderData, actionData}: Route.ComponentPro
             className="grid gap-x-16 gap-y-12 md:grid-cols-[1.6fr_1fr]"
           >
             <div>
-              <h2 id="contact-title" className="mb-6 text-2xl">
+              <h2 id="contact-title" className="sr-only">
                 {contact.tabs.contact}
               </h2>
               <ContactForm delivery={loaderData.contactDelivery} posted={posted} />

@@ -3,7 +3,7 @@ import {Link} from 'react-router';
 import {ProductPicture} from '~/catalog/product-picture';
 import {summaries} from '~/catalog/summaries';
 import {Icon} from '~/ui/icon';
-import {mainLinks} from './navigation';
+import {helpLinks, mainLinks} from './navigation';
 import {closePopover, isFocusLeaving, useCloseOnNavigation} from './popover';
 
 const panelId = 'mobile-menu';
@@ -40,7 +40,7 @@ export function MobileMenu() {
         onToggle={(event) => setOpen(event.newState === 'open')}
         className="pop mobile-menu"
       >
-        <ul>
+        <ul className="products">
           {summaries.map(({id, title, subtitle}) => (
             <li key={id} data-theme={id}>
               <Link to={`/products/${id}`} onClick={close} className="gap-4 py-3">
@@ -52,7 +52,18 @@ export function MobileMenu() {
               </Link>
             </li>
           ))}
+        </ul>
+        <ul>
           {mainLinks.map(({to, label}) => (
+            <li key={to}>
+              <Link to={to} onClick={close}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <ul>
+          {helpLinks.map(({to, label}) => (
             <li key={to}>
               <Link to={to} onClick={close}>
                 {label}

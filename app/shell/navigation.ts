@@ -11,6 +11,14 @@ export const mainLinks: readonly NavigationLink[] = [
   {to: '/about', label: 'About'},
 ];
 
+/** The small links at the end of the mobile menu, beside the specified ones. */
+export const helpLinks: readonly NavigationLink[] = [
+  {to: '/subscribe', label: 'Subscribe'},
+  {to: '/faq', label: 'FAQ'},
+  {to: '/contact', label: 'Contact'},
+  {to: '/contact?tab=track', label: 'Track Order'},
+];
+
 interface LinkGroup {
   title: string;
   links: readonly NavigationLink[];

@@ -12,7 +12,7 @@ interface PageIntroProps {
 export function PageIntro({title, lead, picture, children}: PageIntroProps) {
   if (!picture) {
     return (
-      <div className="page-width section-space">
+      <div className={children ? 'page-width section-space' : 'page-width pt-(--section-space)'}>
         <Head title={title} lead={lead} />
         {children}
       </div>
@@ -21,11 +21,11 @@ export function PageIntro({title, lead, picture, children}: PageIntroProps) {
   return (
     <>
       {/* Extends behind the transparent header, whose text never overlaps the picture. */}
-      <div className="-mt-(--header-height) bg-paper-deep pt-(--header-height) md:grid md:grid-cols-[1.15fr_1fr]">
+      <div className="-mt-(--header-height) bg-paper-deep pt-(--header-height) split:grid split:grid-cols-[1.15fr_1fr]">
         <div className="page-start flex flex-col justify-center py-10 md:min-h-104 md:py-12 lg:min-h-[min(35rem,72svh)]">
           <Head title={title} lead={lead} />
         </div>
-        <div className="relative h-[min(66vw,26rem)] overflow-hidden md:h-auto [&_img]:absolute [&_img]:inset-0 [&_img]:size-full [&_img]:object-cover [&_img]:object-[38%_50%]">
+        <div className="relative h-[min(66vw,26rem)] overflow-hidden split:h-auto [&_img]:absolute [&_img]:inset-0 [&_img]:size-full [&_img]:object-cover [&_img]:object-[38%_50%]">
           {picture}
         </div>
       </div>

@@ -100,7 +100,7 @@ export function ShopMenu() {
 
 function ProductCards({onChoose}: {onChoose(): void}) {
   return (
-    <ul className="mt-6 grid grid-cols-3 gap-5">
+    <ul>
       {summaries.map(({id, title, subtitle, supplyDays}) => (
         <li key={id} data-theme={id}>
           <Link
