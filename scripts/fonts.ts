@@ -1,6 +1,6 @@
 /**
  * Subsets the two font families to what the shop uses: Latin letters, figures and punctuation, the
- * weights in use, and the display size of Fraunces. Run it after a change of fonts:
+ * weights in use, and the optical sizes of Fraunces. Run it after a change of fonts:
  * `node scripts/fonts.ts`. If the metrics change, measure the fallback faces in
  * `app/styles/fonts.css` again. The Open Font License asks for its text beside each font.
  */
@@ -22,7 +22,7 @@ const faces = [
   {
     family: 'fraunces',
     file: 'fraunces-latin-full-normal.woff2',
-    axes: {wght: 430, opsz: 110, SOFT: 30, WONK: 0},
+    axes: {wght: 430, opsz: {min: 36, max: 110}, SOFT: 30, WONK: 0},
   },
   {
     family: 'instrument-sans',

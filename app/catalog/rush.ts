@@ -4,7 +4,7 @@ import type {Product} from './types.ts';
 export const rush = {
   ...getSummary('rush'),
   description:
-    'Two capsules for the part of the day that asks the most of you. Cordyceps and lion’s mane from whole fruiting bodies, with rhodiola, ginseng, and a measured amount of green tea caffeine, balanced by L-theanine.',
+    'Two capsules for the part of the day that asks the most of you. Cordyceps and lion’s mane from whole fruiting bodies, with rhodiola, ginseng, and a measured amount of green tea caffeine, balanced by L-\u2060theanine.',
   price: '48.99',
   originalPrice: '68.99',
   image: '/media/rush/front-900.webp',
@@ -19,53 +19,53 @@ export const rush = {
   ingredients: [
     {
       name: 'Cordyceps militaris',
-      amount: '500 mg',
+      amount: '500\u00a0mg',
       kind: 'cordyceps',
       description:
         'Bright orange fruiting bodies, harvested off their grain. Extracted in hot water and alcohol.',
     },
     {
       name: 'Lion’s mane',
-      amount: '400 mg',
+      amount: '400\u00a0mg',
       kind: 'lions-mane',
       description:
         'The shaggy white mushroom of beech forests. Whole fruiting body, dual extracted.',
     },
     {
       name: 'Rhodiola rosea root',
-      amount: '200 mg',
+      amount: '200\u00a0mg',
       kind: 'root',
       description: 'A mountain root used for generations in Scandinavia and Siberia.',
     },
     {
       name: 'Panax ginseng root',
-      amount: '150 mg',
+      amount: '150\u00a0mg',
       kind: 'root',
       description:
         'Six-year-old Korean root, steamed and dried into red ginseng before extraction.',
     },
     {
       name: 'L-theanine',
-      amount: '150 mg',
+      amount: '150\u00a0mg',
       kind: 'leaf',
       description: 'An amino acid found in tea leaves, here alongside the caffeine.',
     },
     {
       name: 'Green tea caffeine',
-      amount: '80 mg',
+      amount: '80\u00a0mg',
       kind: 'leaf',
       description: 'About as much as in a small cup of coffee, drawn from green tea leaves.',
     },
     {
       name: 'Vitamin B12',
-      amount: '250 mcg',
+      amount: '250\u00a0mcg',
       kind: 'nutrient',
       description: 'As methylcobalamin, the form found in food.',
     },
   ],
   benefits: [
     'Made for mornings and for work that needs your full attention',
-    'A measured 80 mg of caffeine, paired with L-theanine',
+    'A measured 80\u00a0mg of caffeine, paired with L-\u2060theanine',
     'Mushrooms from whole fruiting bodies, never mycelium on grain',
     'Every amount on the label, no proprietary blends',
     'Vegetable capsule, no added sugar, no artificial color',
@@ -82,7 +82,7 @@ export const rush = {
     'Vitamin B12',
   ],
   warnings: [
-    'Contains 80 mg of caffeine per serving. Do not combine with other sources of caffeine if you are sensitive to it.',
+    'Contains 80\u00a0mg of caffeine per serving. Do not combine with other sources of caffeine if you are sensitive to it.',
     'Ask your doctor before use if you are pregnant or nursing, take medication, or have a medical condition.',
     'Not for persons under 18. Keep out of reach of children.',
     'Do not exceed the recommended serving. Do not use if the seal is broken.',

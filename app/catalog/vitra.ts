@@ -4,7 +4,7 @@ import type {Product} from './types.ts';
 export const vitra = {
   ...getSummary('vitra'),
   description:
-    'One small scoop of five mushrooms and two roots that disappears into coffee, tea, or a smoothie. An everyday ritual rather than a rush: 60 servings, a two-month supply.',
+    'One small scoop of five mushrooms and two roots that disappears into coffee, tea, or a smoothie. An everyday ritual rather than a rush: 60\u00a0servings, a two-month supply.',
   price: '58.99',
   originalPrice: '78.99',
   image: '/media/vitra/front-900.webp',
@@ -19,44 +19,44 @@ export const vitra = {
   ingredients: [
     {
       name: 'Lion’s mane',
-      amount: '500 mg',
+      amount: '500\u00a0mg',
       kind: 'lions-mane',
       description: 'White, shaggy, and mild in taste. Whole fruiting body, dried and extracted.',
     },
     {
       name: 'Reishi',
-      amount: '350 mg',
+      amount: '350\u00a0mg',
       kind: 'reishi',
       description: 'The glossy fan whose bitterness is the mark of a real extract.',
     },
     {
       name: 'Cordyceps militaris',
-      amount: '250 mg',
+      amount: '250\u00a0mg',
       kind: 'cordyceps',
       description:
         'Cultivated orange clubs. Whole fruiting body, extracted in hot water and alcohol.',
     },
     {
       name: 'Chaga',
-      amount: '250 mg',
+      amount: '250\u00a0mg',
       kind: 'chaga',
       description: 'The black crust of northern birches, gathered in winter.',
     },
     {
       name: 'Turkey tail',
-      amount: '250 mg',
+      amount: '250\u00a0mg',
       kind: 'turkey-tail',
       description: 'Thin, banded brackets from fallen hardwood.',
     },
     {
       name: 'Ashwagandha root',
-      amount: '260 mg',
+      amount: '260\u00a0mg',
       kind: 'root',
       description: 'A root of the Ayurvedic tradition. Root only, no leaf.',
     },
     {
       name: 'Maca root',
-      amount: '100 mg',
+      amount: '100\u00a0mg',
       kind: 'root',
       description: 'Grown on the high plateaus of Peru, with a hint of caramel.',
     },
@@ -69,7 +69,7 @@ export const vitra = {
     'Every amount on the label, no proprietary blends',
   ],
   usage:
-    'Stir one level scoop (1.96 g) into coffee, tea, water, or a smoothie once a day, preferably with a meal.',
+    'Stir one level scoop (1.96\u00a0g) into coffee, tea, water, or a smoothie once a day, preferably with a meal.',
   ingredientsSimple: [
     'Lion’s mane',
     'Reishi',

@@ -58,13 +58,13 @@ export const faq = {
           id: 'how-much',
           question: 'How much do I take?',
           answer:
-            'RUSH and SYNAPTIQ: 2 capsules a day with water, preferably with a meal. VITRA: one 1.96 g scoop a day, stirred into any drink. Please don’t exceed the serving size.',
+            'RUSH and SYNAPTIQ: 2 capsules a day with water, preferably with a meal. VITRA: one 1.96\u00a0g scoop a day, stirred into any drink. Please don’t exceed the serving size.',
         },
         {
           id: 'how-soon',
           question: 'When will I notice a difference?',
           answer:
-            'You’ll usually notice acute effects within 30-60 minutes, and long-term effects after 2-4 weeks of daily use.',
+            'You’ll usually notice acute effects within 30-60\u00a0minutes, and long-term effects after 2-4 weeks of daily use.',
         },
         {
           id: 'who-should-ask',

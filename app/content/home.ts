@@ -96,7 +96,7 @@ export const questions = [
     id: 'results',
     question: 'How long until I notice results?',
     answer:
-      'You’ll usually notice acute effects, such as those of the caffeine in RUSH, within 30-60 minutes. Long-term effects take 2-4 weeks of daily use.',
+      'You’ll usually notice acute effects, such as those of the caffeine in RUSH, within 30-60\u00a0minutes. Long-term effects take 2-4 weeks of daily use.',
   },
   {
     id: 'tested',

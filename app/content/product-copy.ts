@@ -123,7 +123,7 @@ const stough: Study = {
 
 const owen: Study = {
   ingredient: 'L-theanine with caffeine',
-  design: 'Double-blind crossover trial with 27 healthy adults, within 90 minutes.',
+  design: 'Double-blind crossover trial with 27 healthy adults, within 90\u00a0minutes.',
   source: 'Owen et al., Nutritional Neuroscience, 2008',
 };
 
@@ -146,11 +146,11 @@ export const productCopy: Readonly<Record<ProductId, ProductCopy>> = {
     benefits: [
       {
         title: 'Energy Boost',
-        text: 'Cordyceps, ginseng, and rhodiola, plus 80 mg of caffeine from green tea.',
+        text: 'Cordyceps, ginseng, and rhodiola, plus 80\u00a0mg of caffeine from green tea.',
       },
       {
         title: 'Mental Clarity',
-        text: 'Lion’s mane, with L-theanine and caffeine at about 2 to 1.',
+        text: 'Lion’s mane, with L-\u2060theanine and caffeine at about 2 to 1.',
       },
       {
         title: 'Immune Support',
@@ -165,7 +165,7 @@ export const productCopy: Readonly<Record<ProductId, ProductCopy>> = {
     ],
     routine: {
       morning: 'Two capsules with breakfast and a full glass of water.',
-      afternoon: 'Missed the morning? Take it before 2 p.m., in place of a coffee.',
+      afternoon: 'Missed the morning? Take it before 2\u00a0p.m., in place of a coffee.',
       evening: 'None. RUSH contains caffeine, so skip it in the evening.',
     },
     studies: [hirsch, docherty, owen, darbinyan],
@@ -176,11 +176,11 @@ export const productCopy: Readonly<Record<ProductId, ProductCopy>> = {
     benefits: [
       {
         title: 'Energy Boost',
-        text: 'Caffeine-free, with 5 mg of iron and vitamin B6.',
+        text: 'Caffeine-free, with 5\u00a0mg of iron and vitamin B6.',
       },
       {
         title: 'Mental Clarity',
-        text: 'Built around 600 mg of lion’s mane, with bacopa and ginkgo leaf.',
+        text: 'Built around 600\u00a0mg of lion’s mane, with bacopa and ginkgo leaf.',
       },
       {
         title: 'Immune Support',
@@ -210,7 +210,7 @@ export const productCopy: Readonly<Record<ProductId, ProductCopy>> = {
       },
       {
         title: 'Mental Clarity',
-        text: '500 mg of lion’s mane, the largest part of every scoop.',
+        text: '500\u00a0mg of lion’s mane, the largest part of every scoop.',
       },
       {
         title: 'Immune Support',

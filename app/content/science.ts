@@ -9,7 +9,7 @@ export const scienceCopy = {
     {
       icon: 'sun',
       title: 'Focus & energy',
-      text: 'Cordyceps is studied in active adults, rhodiola in doctors on night duty, and L-theanine with caffeine in tests of attention.',
+      text: 'Cordyceps is studied in active adults, rhodiola in doctors on night duty, and L-\u2060theanine with caffeine in tests of attention.',
       found: 'Found in RUSH',
       product: 'rush',
     },

@@ -20,9 +20,11 @@ export function Hero({copy}: {copy: HomeContent['hero']}) {
       <div className="dawn absolute inset-0" aria-hidden="true" />
       <div className="page-width relative grid items-center gap-x-8 gap-y-6 pt-8 pb-10 split:grid-cols-[1.02fr_1fr] short:py-4 md:min-h-[min(44rem,100svh-8rem)] md:py-12">
         <div className="relative z-20">
-          <h1 className="max-w-[6.5em] text-4xl">{copy.title}</h1>
-          <p className="mt-5 max-w-[22.6em] text-ink-soft text-lg md:mt-7">{copy.text}</p>
-          <div className="mt-7 flex flex-wrap gap-3 md:mt-9">
+          <h1 className="max-w-[6.5em] text-4xl short:max-w-[9em] short:text-3xl">{copy.title}</h1>
+          <p className="mt-5 max-w-[22.6em] text-ink-soft text-lg short:mt-3 short:text-base md:mt-7">
+            {copy.text}
+          </p>
+          <div className="mt-7 flex flex-wrap gap-3 short:mt-4 md:mt-9">
             <ButtonLink to="/#products" preventScrollReset>
               {copy.explore}
             </ButtonLink>

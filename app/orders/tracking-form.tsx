@@ -22,6 +22,7 @@ export function TrackingForm({number, lookup}: TrackingFormProps) {
   const [result, setResult] = useState(lookup);
   const [followed, setFollowed] = useState({number, lookup});
   const field = useRef<HTMLInputElement>(null);
+  const found = useRef<HTMLDivElement>(null);
   useRestoredInput(() => field.current?.value, input, setInput);
 
   // The latest result counts, whether a link or the form requested it. Set while rendering: an
@@ -34,6 +35,15 @@ export function TrackingForm({number, lookup}: TrackingFormProps) {
   useEffect(() => {
     if (fetcher.data) setResult(fetcher.data.lookup);
   }, [fetcher.data]);
+
+  // On a phone, the result is below the form. A document that opens with one keeps its position.
+  const shown = useRef(result);
+  useEffect(() => {
+    if (shown.current === result) return;
+    shown.current = result;
+    found.current?.scrollIntoView({block: 'start'});
+    found.current?.querySelector('h3')?.focus({preventScroll: true});
+  }, [result]);
 
   const isFollowingLink =
     navigation.state === 'loading' && navigation.location.search.includes('number=');
@@ -86,7 +96,7 @@ export function TrackingForm({number, lookup}: TrackingFormProps) {
           ))}
         </ul>
       </div>
-      <div aria-busy={isBusy}>
+      <div ref={found} aria-busy={isBusy}>
         {/* An order is announced by its status, not by everything that it shows. Errors are alerts. */}
         <p role="status" className="sr-only">
           {isBusy ? '' : summaryOf(result)}

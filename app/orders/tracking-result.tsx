@@ -31,7 +31,9 @@ function Order({order, now}: {order: TrackedOrder; now: Date}) {
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-rule border-b pb-6">
         <div>
           <p className="text-ink-soft text-sm">Tracking number</p>
-          <h3 className="tabular mt-1 text-xl">{number}</h3>
+          <h3 tabIndex={-1} className="tabular mt-1 font-sans font-medium text-xl">
+            {number}
+          </h3>
         </div>
         <StatusBadge status={status} />
       </header>

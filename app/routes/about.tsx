@@ -23,7 +23,7 @@ export default function AboutPage() {
         picture={
           <FallbackPicture
             product="vitra"
-            view="detail"
+            view="scene"
             sizes="(min-width: 768px) 48vw, 100vw"
             priority
           />

@@ -23,7 +23,7 @@ export default function SciencePage() {
         picture={
           <ProductPicture
             product="synaptiq"
-            view="detail"
+            view="scene"
             sizes="(min-width: 768px) 48vw, 100vw"
             priority
           />

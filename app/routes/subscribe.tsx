@@ -26,7 +26,7 @@ export default function SubscribePage() {
         picture={
           <ProductPicture
             product="rush"
-            view="detail"
+            view="scene"
             sizes="(min-width: 768px) 48vw, 100vw"
             priority
           />

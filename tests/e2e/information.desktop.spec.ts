@@ -14,9 +14,9 @@ test.describe('a picture on the About page', () => {
       .evaluate((image: HTMLImageElement) => image.currentSrc);
 
   test('falls back to another product’s picture if it fails to load', async ({page}) => {
-    await page.route('**/media/vitra/detail-*', (route) => route.abort());
+    await page.route('**/media/vitra/scene-*', (route) => route.abort());
     await openHydrated(page, '/about');
-    await expect.poll(() => shown(page)).toContain('/media/rush/detail-');
+    await expect.poll(() => shown(page)).toContain('/media/rush/scene-');
     const image = page.getByRole('main').locator('img').first();
     await expect(image).toHaveAttribute('alt', /^RUSH, /);
     await expect
@@ -25,9 +25,9 @@ test.describe('a picture on the About page', () => {
   });
 
   test('falls back to the next product’s picture if that one fails too', async ({page}) => {
-    await page.route(/\/media\/(vitra|rush)\/detail-/, (route) => route.abort());
+    await page.route(/\/media\/(vitra|rush)\/scene-/, (route) => route.abort());
     await openHydrated(page, '/about');
-    await expect.poll(() => shown(page)).toContain('/media/synaptiq/detail-');
+    await expect.poll(() => shown(page)).toContain('/media/synaptiq/scene-');
   });
 
   test('falls back in the timeline and among the products too', async ({page}) => {
@@ -51,7 +51,7 @@ test.describe('a picture on the About page', () => {
 
   test('is the original one if nothing fails', async ({page}) => {
     await openHydrated(page, '/about');
-    await expect.poll(() => shown(page)).toContain('/media/vitra/detail-');
+    await expect.poll(() => shown(page)).toContain('/media/vitra/scene-');
   });
 });
 
