@@ -22,7 +22,7 @@ const token = (name: string) => parse(tokens.get(name) ?? '');
 describe('the colors of a product', () => {
   it.each(productIds)('have sufficient contrast for %s', (id) => {
     const primary = channelsOf(id);
-    const light = mix(primary, shareOf('light', 'white'), white);
+    const light = mix(primary, shareOf('light', 'var(--color-paper)'), token('paper'));
     const hover = mix(primary, shareOf('hover', 'black'), black);
     const medium = mix(primary, shareOf('medium', 'white'), white);
     for (const ground of [white, token('paper'), light]) {
@@ -54,10 +54,11 @@ function channelsOf(id: string): Color {
 }
 
 /** The share of the product's color in one of its shades. */
-function shareOf(shade: string, other: 'white' | 'black'): number {
-  const rule = `--product-${shade}: color-mix\\(in srgb, var\\(--product-primary\\) (\\d+)%, ${other}\\)`;
-  const percent = new RegExp(rule).exec(themes)?.[1];
-  if (!percent) throw new Error(`themes.css has no shade ${shade}.`);
+function shareOf(shade: string, other: 'white' | 'black' | 'var(--color-paper)'): number {
+  const start = `--product-${shade}: color-mix(in srgb, var(--product-primary) `;
+  const [, rest = ''] = themes.split(start);
+  const [percent = ''] = rest.split(`%, ${other});`);
+  if (!/^\d+$/.test(percent)) throw new Error(`themes.css has no shade ${shade}.`);
   return Number(percent) / 100;
 }
 
