@@ -1,15 +1,9 @@
 interface Thread {
+  /** From where it branches off. */
   path: string;
-  length: number;
+  /** From the ground to its end. */
+  trail: string;
   depth: number;
-}
-
-/** All threads of one depth in one path, because an element for each would be about 400. */
-interface Growth {
-  path: string;
-  /** The length of the longest thread. */
-  length: number;
-  delay: number;
 }
 
 interface Tip {
@@ -17,10 +11,13 @@ interface Tip {
   y: number;
   angle: number;
   depth: number;
+  trail: string;
 }
 
-const depths = [0, 1, 2, 3] as const;
-const delayStepSeconds = 0.9;
+const ground = {x: 280, y: 404};
+const maxDepth = 3;
+/** Light runs along this many trails; each is an element. */
+const lightCount = 48;
 
 /** A seeded generator, so that worker and browser render the same drawing. */
 function seeded(seed: number): () => number {
@@ -36,10 +33,10 @@ function grow(): Thread[] {
   const random = seeded(20_191);
   const grown: Thread[] = [];
   const tips: Tip[] = [-2.75, -2.3, -1.9, -1.57, -1.2, -0.85, -0.4].map((angle) => ({
-    x: 280,
-    y: 404,
+    ...ground,
     angle,
     depth: 0,
+    trail: `M${ground.x} ${ground.y}`,
   }));
 
   for (let tip = tips.shift(); tip; tip = tips.shift()) {
@@ -49,16 +46,15 @@ function grow(): Thread[] {
     const end = along(tip, tip.angle - bend * 0.4, reach);
     if (end.y < 6 || end.y > 410 || end.x < 6 || end.x > 554) continue;
 
-    grown.push({
-      path: `M${round(tip.x)} ${round(tip.y)}Q${round(middle.x)} ${round(middle.y)} ${round(end.x)} ${round(end.y)}`,
-      length: Math.ceil(reach * 1.06),
-      depth: tip.depth,
-    });
-    if (tip.depth === depths.at(-1)) continue;
+    const curve = `Q${round(middle.x)} ${round(middle.y)} ${round(end.x)} ${round(end.y)}`;
+    const {depth} = tip;
+    const trail = tip.trail + curve;
+    grown.push({path: `M${round(tip.x)} ${round(tip.y)}${curve}`, trail, depth});
+    if (depth === maxDepth) continue;
     const branches = random() < 0.35 ? 3 : 2;
     for (let branch = 0; branch < branches; branch++) {
       const spread = (branch / (branches - 1) - 0.5) * 1.05 + (random() - 0.5) * 0.3;
-      tips.push({...end, angle: tip.angle + spread, depth: tip.depth + 1});
+      tips.push({...end, angle: tip.angle + spread, depth: depth + 1, trail});
     }
   }
   return grown;
@@ -69,16 +65,20 @@ function along({x, y}: {x: number; y: number}, angle: number, by: number) {
 }
 
 function round(value: number): number {
-  return Math.round(value * 10) / 10;
+  return Math.round(value);
 }
 
 const threads = grow();
 
-export const growths: readonly Growth[] = depths.map((depth) => {
-  const sameDepth = threads.filter((thread) => thread.depth === depth);
-  return {
-    path: sameDepth.map(({path}) => path).join(''),
-    length: Math.max(...sameDepth.map(({length}) => length)),
-    delay: round(depth * delayStepSeconds),
-  };
-});
+/** All threads in one path. */
+export const mycelium = threads.map(({path}) => path).join('');
+
+/** The trails that light runs along, evenly spread over the drawing. */
+export const trails: readonly string[] = threads
+  .filter(({depth}) => depth === maxDepth)
+  .map(({trail}) => trail)
+  .filter(
+    (_, at, all) =>
+      Math.floor((at * lightCount) / all.length) !==
+      Math.floor(((at - 1) * lightCount) / all.length),
+  );

@@ -1,7 +1,7 @@
 import {useEffect, useRef, useState} from 'react';
 import {Icon} from '~/ui/icon';
 import {observeInView} from '~/ui/observe-in-view';
-import {growths} from './mycelium-threads';
+import {mycelium, trails} from './mycelium-threads';
 
 /**
  * The looping animation (docs/requirements.md#home-5): light runs along the threads of a mycelium. It pauses off
@@ -21,20 +21,15 @@ export function Mycelium() {
       className="group relative mx-auto w-full max-w-140"
     >
       <svg viewBox="0 0 560 420" aria-hidden="true" className="line-icon w-full">
-        <path
-          d={growths.map(({path}) => path).join('')}
-          stroke="#b1cdb4"
-          strokeOpacity="0.28"
-          strokeWidth="1.25"
-        />
-        {growths.map(({path, length, delay}) => (
+        <path d={mycelium} className="mycelium" />
+        {/* Steps of five spread the neighbors, which start one after another, over the drawing. */}
+        {trails.map((trail, at) => (
           <path
-            key={delay}
-            d={path}
-            stroke="#e9d9b4"
-            strokeWidth="1.75"
+            key={trail}
+            d={trail}
+            pathLength="1"
             className="thread"
-            style={{'--length': `${length}px`, animationDelay: `${delay}s`}}
+            style={{animationDelay: `${((at * 5) % trails.length) / 4}s`}}
           />
         ))}
       </svg>

@@ -50,7 +50,7 @@ const expected: Readonly<Record<string, Expected>> = {
       'Standard',
       '3-5 business days',
       '$5.99',
-      'Free over $75',
+      'Free on orders over $75',
       'Express',
       '1-2 business days',
       '$14.99',
