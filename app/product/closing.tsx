@@ -52,7 +52,6 @@ export function Closing({copy: {claim, promo, assurances}, offer}: ClosingProps)
           view="cutout"
           sizes="(min-width: 768px) 352px, 112px"
           decorative
-          className="mx-auto w-full max-w-88"
         />
       </div>
     </section>

@@ -75,7 +75,14 @@ test.describe('a printed page', () => {
     await expect(research).toContainText('0%');
     await page.emulateMedia({media: 'print'});
     const text = await page.getByRole('main').innerText();
-    for (const words of ['Vitamin B12', '250 mcg', '92%', 'Benefits\n', 'Usage\n', 'Science\n']) {
+    for (const words of [
+      'Vitamin B12',
+      '250\u00a0mcg',
+      '92%',
+      'Benefits\n',
+      'Usage\n',
+      'Science\n',
+    ]) {
       expect(text).toContain(words);
     }
     expect(text).not.toMatch(/\b0%/);

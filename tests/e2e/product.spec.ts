@@ -43,7 +43,7 @@ test.describe('the product page', () => {
       .getByRole('region', {name: /./})
       .filter({has: page.locator('#benefits-title')});
     await expect(benefits.getByRole('listitem')).toHaveCount(6);
-    await main.getByText('Free over $75').click();
+    await main.locator('summary', {hasText: 'Free over $75'}).click();
     await expect(main.getByText('Free on subscriptions and on orders over $75')).toBeVisible();
     await main.getByRole('tab', {name: 'Usage'}).click();
     for (const time of ['Morning', 'Afternoon', 'Evening', 'Warnings']) {
@@ -51,7 +51,7 @@ test.describe('the product page', () => {
     }
     await main.getByRole('tab', {name: 'Science'}).click();
     await expect(main.locator('cite:visible')).toHaveCount(4);
-    await main.getByText('Cancel Anytime').first().click();
+    await main.locator('summary', {hasText: 'Cancel Anytime'}).click();
     await expect(main.getByText('Free on subscriptions and on orders over $75')).toBeHidden();
 
     for (const name of [/One-Time Purchase/, /Subscribe & Save/]) {
