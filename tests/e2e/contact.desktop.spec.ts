@@ -24,6 +24,8 @@ test('order tracking shows a sample, a typed number, and the specified error for
   await page.getByRole('link', {name: sampleOrders.in_transit}).click();
   const order = page.getByRole('article', {name: /^Order BRL-/});
   await expect(order).toContainText('In Transit');
+  await expect(order.getByRole('heading', {level: 3})).toBeFocused();
+  await expect(order.getByRole('heading', {level: 3})).toBeInViewport();
   await expect(order).toContainText('2 business days');
   await expect(order.getByRole('listitem').filter({hasText: 'Omaha, NE'})).toContainText(
     'Just now',

@@ -18,7 +18,7 @@ test('the phone menu lists products and pages and closes when a link is chosen, 
   await expect(menu).toBeHidden();
 
   await page.getByRole('button', {name: 'Open menu'}).click();
-  await menu.getByRole('link', {name: 'About'}).focus();
+  await menu.getByRole('link', {name: 'Track Order'}).focus();
   // Behind the menu, an element of the page would have the focus.
   await page.keyboard.press('Tab');
   await expect(menu).toBeHidden();
