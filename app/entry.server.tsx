@@ -1,4 +1,3 @@
-import type {HydrogenRouterContextProvider} from '@shopify/hydrogen';
 import {isbot} from 'isbot';
 import {renderToReadableStream} from 'react-dom/server';
 import {
@@ -10,7 +9,8 @@ import {
 import {analyticsSources} from '~/analytics/analytics-sources';
 import {newNonce} from '~/platform/document-cache/nonce';
 import {documentTtl} from '~/platform/document-cache/policy';
-import {isPageRequest} from '~/platform/http/page-request';
+import {isPageRequest} from '~/platform/http/request-address';
+import type {AppContext} from '~/platform/server/context';
 import {hasDeferredData} from '~/platform/server/deferred-data';
 import {describeError} from '~/platform/server/log';
 import {contentSecurityPolicy} from '~/platform/server/security-headers';
@@ -22,7 +22,7 @@ export default async function handleDocument(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
-  context: HydrogenRouterContextProvider & HydrogenAdditionalContext,
+  context: AppContext,
 ): Promise<Response> {
   // A 404 with data, such as a tracking number without an order, is a page of its own.
   const isErrorPage = routerContext.staticHandlerContext.errors !== null;

@@ -1,4 +1,4 @@
-import {isCampaignParameter} from '../platform/http/campaign-parameters.ts';
+import {isCampaignParameter} from '../platform/http/request-address.ts';
 
 /** Whether the query of an address is personal: a tracking number shows an order. */
 export function hasPrivateQuery(search: string): boolean {

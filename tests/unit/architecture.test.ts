@@ -1,5 +1,5 @@
 import {globSync, readFileSync} from 'node:fs';
-import {dirname, join, relative} from 'node:path';
+import {basename, dirname, join, relative} from 'node:path';
 import {describe, expect, test} from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
@@ -32,6 +32,9 @@ const allowed: Record<string, readonly string[]> = {
     'platform',
   ],
 };
+
+/** How many files of `app/` may import Hydrogen, which the next version replaces. */
+const maxHydrogenFiles = 11;
 
 interface Import {
   file: string;
@@ -66,6 +69,21 @@ describe('the folders of app/', () => {
     const folders = new Set(imports.map(({file}) => domain(file)).filter((name) => name));
     const known = [...Object.keys(allowed), 'routes', 'styles', 'assets'];
     expect([...folders].filter((name) => !known.includes(name ?? ''))).toEqual([]);
+  });
+});
+
+describe('Hydrogen', () => {
+  test('is imported by few files, which the section about the next version names', () => {
+    const files = imports
+      .filter(({target}) => target === '@shopify/hydrogen')
+      .map(({file}) => file);
+    const inApp = files.filter((file) => file.startsWith('app/'));
+    expect(inApp.length).toBeLessThanOrEqual(maxHydrogenFiles);
+    const text = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
+    const section = text.split(/^## /m).find((part) => part.startsWith('Moving')) ?? '';
+    const isNamed = (file: string) =>
+      section.includes(basename(file)) || section.includes(`${dirname(file)}/`);
+    expect(files.filter((file) => !isNamed(file))).toEqual([]);
   });
 });
 

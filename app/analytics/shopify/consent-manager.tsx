@@ -6,7 +6,8 @@ import {mayReceive} from '../may-receive';
 import {useConsent} from '../use-consent';
 import {broadcastConsent, subscribeToOtherTabs} from './consent-channel';
 import {readConsent} from './read-consent';
-import {type ShopData, shopDataPath} from './settings';
+import {shopDataPath} from './settings';
+import type {ShopData} from './settings.server';
 import {type EventsProps, ShopifyEvents} from './shopify-events';
 
 /**

@@ -1,5 +1,6 @@
-import type {CustomerPrivacy} from '@shopify/hydrogen';
 import type {Consent} from '../consent';
+
+type CustomerPrivacy = NonNullable<NonNullable<Window['Shopify']>['customerPrivacy']>;
 
 type PrivacyApi = Partial<
   Pick<

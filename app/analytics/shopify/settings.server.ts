@@ -2,7 +2,7 @@ import {getShopAnalytics} from '@shopify/hydrogen';
 import type {AppContext} from '~/platform/server/context';
 import {queryStore} from '~/platform/storefront/storefront-request';
 import {loadFirstVariants} from '~/pricing/prices.server';
-import type {ShopData, ShopifySettings} from './settings';
+import type {ShopifySettings} from './settings';
 
 const timeoutMs = 3_000;
 
@@ -21,8 +21,13 @@ export function shopifySettings({environment, env}: AppContext): ShopifySettings
   };
 }
 
-/** Rejects if the store does not respond. */
-export async function loadShopData(context: AppContext): Promise<ShopData> {
+export type ShopData = Awaited<ReturnType<typeof loadShopData>>;
+
+/**
+ * Returns what the browser requests once there is consent, so that documents do not wait for it.
+ * Rejects if the store does not respond.
+ */
+export async function loadShopData(context: AppContext) {
   const {storefront, env} = context;
   const publicStorefrontId = env.PUBLIC_STOREFRONT_ID;
   const [shop, variants] = await Promise.all([

@@ -1,6 +1,3 @@
-import type {ShopAnalytics} from '@shopify/hydrogen';
-import type {FirstVariants} from '~/pricing/merchandise';
-
 /** What the browser needs to ask for consent. It is part of every document of a real store. */
 export interface ShopifySettings {
   consent: {
@@ -11,12 +8,6 @@ export interface ShopifySettings {
     language: 'EN';
   };
   googleAnalyticsId: string | undefined;
-}
-
-/** What the browser requests once there is consent, so that documents do not wait for it. */
-export interface ShopData {
-  shop: ShopAnalytics;
-  variants: FirstVariants;
 }
 
 export const shopDataPath = '/api/shop';

@@ -5,7 +5,8 @@ import {isProductId} from '~/catalog/types';
 import type {FirstVariants} from '~/pricing/merchandise';
 import {GoogleAnalytics} from '../google-analytics';
 import {mayReceive} from '../may-receive';
-import type {ShopData, ShopifySettings} from './settings';
+import type {ShopifySettings} from './settings';
+import type {ShopData} from './settings.server';
 
 /** The store's cart as Hydrogen reads it; null if the visitor has none. */
 export type TrackedCart = Awaited<ComponentProps<typeof Analytics.Provider>['cart']>;

@@ -1,4 +1,4 @@
-import {isCampaignParameter} from '../http/campaign-parameters.ts';
+import {isCampaignParameter} from '../http/request-address.ts';
 
 /**
  * Returns the address under which a request's document is shared, or undefined if the document

@@ -1,5 +1,5 @@
-import {canonicalPath} from '../http/canonical-redirect.ts';
 import {type Platform, requestIdOf} from '../http/platform-headers.ts';
+import {canonicalPath} from '../http/request-address.ts';
 
 /** Values never contain addresses, tokens or tracking numbers. */
 type Fields = Readonly<Record<string, string | number | boolean | undefined>>;

@@ -1,10 +1,9 @@
-import type {HydrogenSession} from '@shopify/hydrogen';
 import {createCookieSessionStorage, type Session, type SessionStorage} from 'react-router';
 
 export const sessionCookieName = 'boreal_session';
 
 /** The visitor's signed session cookie, which is written only when it has changed. */
-export class VisitorSession implements HydrogenSession {
+export class VisitorSession {
   isPending = false;
   readonly #storage: SessionStorage;
   readonly #session: Session;

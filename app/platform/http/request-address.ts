@@ -30,3 +30,41 @@ export function canonicalRedirect(request: Request): Response | undefined {
     headers: {Location: url.origin + path + url.search, 'Cache-Control': 'public, max-age=3600'},
   });
 }
+
+/**
+ * Returns a short 404 for a path with an invalid escape, such as `/%E0%A4`, which no page has. React
+ * Router would render a page for it and print a warning that is no entry of the log.
+ */
+export function notFoundForMalformedPath(request: Request): Response | undefined {
+  if (isDecodable(new URL(request.url).pathname)) return undefined;
+  return new Response('Not found', {
+    status: 404,
+    headers: {'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store'},
+  });
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    // The result is used, because the minifier removes a call whose result is not.
+    return decodeURIComponent(path) !== '';
+  } catch (error) {
+    if (error instanceof URIError) return false;
+    throw error;
+  }
+}
+
+/**
+ * Whether a request is a visitor's for a page, and not one for a file or by a program. Only such
+ * a request is worth a rendered 404 page.
+ */
+export function isPageRequest({url, headers}: Request): boolean {
+  const hasExtension = /\.\w+$/.test(new URL(url).pathname);
+  return !hasExtension && (headers.get('Accept') ?? '').includes('text/html');
+}
+
+const campaignParameter = /^(utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|ttclid|mc_[ce]id)$/;
+
+/** Whether a query parameter names a campaign or a referral. Such a parameter changes no document. */
+export function isCampaignParameter(name: string): boolean {
+  return campaignParameter.test(name);
+}
