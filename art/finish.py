@@ -1,15 +1,18 @@
-"""Takes the grain out of the renders: /usr/bin/python3 art/finish.py (Debian's python3-opencv).
+"""Combines and denoises the passes of art/render.py: /usr/bin/python3 art/finish.py [NAME …]
+(Debian's python3-opencv). Writes .cache/art/finished/.
 
-The renderer of this Blender has no denoiser. Non-local means keeps the letters of a label
-and smooths paper. A cut-out's shadow is all in its alpha: it is smoothed apart from the
-bottle, whose outline stays as it was rendered, freed of the light shade that lies on
-everything, and let run out before the picture's edge.
+Light and surface are separate passes, so that only the light is smoothed: a label keeps every letter
+as it was sampled. The filter is an edge-avoiding à-trous wavelet transform, guided by the normals, the
+positions and the noise that the two seeds of a picture differ by.
 
-A scene has samples enough to keep what is fine in it: there the smoothing only guides.
+The shadow is a picture of its own. It fades out before the edge of the picture, and lies under the
+product by the product's own alpha.
 """
+import os
 import sys
 from pathlib import Path
 
+os.environ["OPENCV_IO_ENABLE_OPENEXR"] = "1"
 import cv2
 import numpy
 
@@ -17,72 +20,107 @@ RENDERS = Path(__file__).resolve().parent.parent / ".cache/art/renders"
 DONE = RENDERS.parent / "finished"
 DONE.mkdir(parents=True, exist_ok=True)
 
-# Where art/pictures.ts crops a cut-out, and how far from there the shadow begins to fade.
-LEFT, TOP, RIGHT, BOTTOM = 150, 60, 840, 840
-FADE = 130
-INK = (20, 30, 18)
+KERNEL = (1 / 16, 1 / 4, 3 / 8, 1 / 4, 1 / 16)
+LUMINANCE = numpy.array([0.0722, 0.7152, 0.2126], numpy.float32)
+SHADOW = numpy.array([0x1E, 0x2A, 0x30], numpy.float32)
+
+# Exposure and white balance (blue, green, red), and where highlights begin to be compressed so that nothing clips.
+EXPOSURE = numpy.array([1.5, 1.37, 1.3], numpy.float32)
+KNEE, WHITE = 0.62, 0.93
 
 
-def run_out(length, start, end):
-    place = numpy.arange(length, dtype=numpy.float32)
-    inside = numpy.clip(numpy.minimum(place - start, end - 1 - place) / FADE, 0, 1)
-    return inside * inside * (3 - 2 * inside)
+def read(folder, name):
+    """The mean of the two seeds, and half their difference."""
+    one, other = (cv2.imread(str(folder / f"{name}000{seed}.exr"), cv2.IMREAD_UNCHANGED) for seed in (1, 2))
+    one, other = (numpy.nan_to_num(image[:, :, :3], posinf=0, neginf=0) for image in (one, other))
+    return (one + other) / 2, (one - other) / 2
 
 
-def cut_out(color, alpha):
-    body = (alpha > 232).astype(numpy.uint8)
-    # The bottle and the thin line of its edge, whose alpha is neither all nor none.
-    kept = cv2.dilate(cv2.morphologyEx(body, cv2.MORPH_OPEN, numpy.ones((5, 5))), numpy.ones((3, 3)))
-    free = (1 - cv2.dilate(kept, numpy.ones((5, 5)))).astype(numpy.float32)
-
-    shade = alpha.astype(numpy.float32) / 255
-    # Blurred with nothing of the bottle in it: what is known, over how much is known.
-    known = cv2.GaussianBlur(free, (0, 0), 6)
-    smooth = cv2.GaussianBlur(shade * free, (0, 0), 6) / numpy.maximum(known, 1e-3)
-    floor = numpy.percentile(smooth[free > 0], 45)
-    smooth = numpy.clip((smooth - floor) / (1 - floor), 0, 1)
-    height, width = alpha.shape
-    smooth *= run_out(height, TOP, BOTTOM)[:, None] * run_out(width, LEFT, RIGHT)[None, :]
-
-    result = numpy.where(kept > 0, alpha, (smooth * 255).round().astype(numpy.uint8))
-    return numpy.where((kept > 0)[:, :, None], color, numpy.array([[INK]], numpy.uint8)), result
+def shifted(image, x, y):
+    height, width = image.shape[:2]
+    return cv2.copyMakeBorder(image, max(y, 0), max(-y, 0), max(x, 0), max(-x, 0), cv2.BORDER_REPLICATE)[
+        max(-y, 0) : max(-y, 0) + height, max(-x, 0) : max(-x, 0) + width
+    ]
 
 
-def guided(guide, image, reach, least):
-    """The image, smooth wherever the guide is: what the guide shows as an edge stays one."""
-    def mean(values):
-        return cv2.blur(values, (2 * reach + 1,) * 2, borderType=cv2.BORDER_REFLECT)
+def denoise(light, difference, normal, position, levels, strength):
+    variance = cv2.GaussianBlur((difference @ LUMINANCE) ** 2, (0, 0), 3)
+    for level in range(levels):
+        step = 2**level
+        total = numpy.zeros_like(light)
+        weights = numpy.zeros(light.shape[:2], numpy.float32)
+        spread = numpy.zeros(light.shape[:2], numpy.float32)
+        bright = light @ LUMINANCE
+        noise = strength * numpy.sqrt(cv2.GaussianBlur(variance, (0, 0), 1)) + 1e-4
+        for row, across in zip(KERNEL, range(-2, 3)):
+            for column, down in zip(KERNEL, range(-2, 3)):
+                x, y = across * step, down * step
+                turned = normal - shifted(normal, x, y)
+                away = numpy.einsum("ijk,ijk->ij", position - shifted(position, x, y), normal)
+                weight = row * column * numpy.exp(
+                    -numpy.einsum("ijk,ijk->ij", turned, turned) / 0.05
+                    - (away / (0.02 + 0.004 * step)) ** 2
+                    - numpy.abs(bright - shifted(bright, x, y)) / noise
+                )
+                total += weight[:, :, None] * shifted(light, x, y)
+                spread += weight**2 * shifted(variance, x, y)
+                weights += weight
+        light = total / weights[:, :, None]
+        variance = spread / weights**2
+    return light
 
-    mean_guide, mean_image = mean(guide), mean(image)
-    slope = (mean(guide * image) - mean_guide * mean_image) / (mean(guide * guide) - mean_guide**2 + least)
-    return mean(slope) * guide + mean(mean_image - slope * mean_guide)
+
+def tone(linear):
+    """Compresses highlights by the brightest channel, which keeps the hue, and encodes as sRGB."""
+    linear = numpy.maximum(linear * EXPOSURE, 0)
+    peak = linear.max(axis=2, keepdims=True)
+    room = WHITE - KNEE
+    soft = numpy.where(peak > KNEE, KNEE + room * (1 - numpy.exp(-(peak - KNEE) / room)), peak)
+    linear = linear * soft / numpy.maximum(peak, 1e-6)
+    return numpy.where(linear <= 0.0031308, linear * 12.92, 1.055 * numpy.maximum(linear, 1e-6) ** (1 / 2.4) - 0.055)
 
 
-def scene(image):
-    """Fibres and wood keep their grain, and the wall its soft light: in eight bits it would show steps."""
-    whole = image[:, :, :3].astype(numpy.float32) / 65535
-    guide = cv2.fastNlMeansDenoisingColored((whole * 255).round().astype(numpy.uint8), None, 1.2, 4, 5, 17)
-    guide = guide.astype(numpy.float32) / 255
-    smooth = [guided(guide[:, :, at], whole[:, :, at], 4, (1.2 / 255) ** 2) for at in range(3)]
-    dither = numpy.random.default_rng(5).uniform(-0.5, 0.5, whole.shape)
-    return (numpy.dstack(smooth) * 255 + dither).round().clip(0, 255).astype(numpy.uint8)
+def combined(folder):
+    (normal, _), (position, _) = read(folder, "Normal"), read(folder, "Position")
+    alpha = numpy.mean([cv2.imread(str(folder / f"Image000{seed}.exr"), cv2.IMREAD_UNCHANGED)[:, :, 3] for seed in (1, 2)], axis=0)
+    result = numpy.zeros_like(normal)
+    for kind, strength in (("Diff", 3.0), ("Gloss", 2.0)):
+        color, _ = read(folder, f"{kind}Col")
+        (direct, noise), (indirect, more) = read(folder, f"{kind}Dir"), read(folder, f"{kind}Ind")
+        result += color * denoise(direct + indirect, noise + more, normal, position, 5, strength)
+    solid = numpy.maximum(alpha, 1e-3)[:, :, None]
+    return tone(result / solid), alpha
 
 
-# All that was rendered, or what is asked for: rush-scene vitra-front.
-for path in sorted(RENDERS.glob("*.png")):
-    if len(sys.argv) > 1 and path.stem not in sys.argv[1:]:
+def fade(length):
+    place = numpy.minimum(numpy.arange(length), length - 1 - numpy.arange(length)) / (length * 0.22)
+    place = numpy.clip(place, 0, 1).astype(numpy.float32)
+    return place * place * (3 - 2 * place)
+
+
+def shadow(folder, width, height):
+    alpha = cv2.imread(str(folder / "Shadow.png"), cv2.IMREAD_UNCHANGED)[:, :, 3].astype(numpy.float32) / 65535
+    alpha = cv2.GaussianBlur(cv2.bilateralFilter(alpha, 9, 0.08, 3), (0, 0), 1.2)
+    alpha = numpy.maximum(alpha - numpy.percentile(alpha, 10), 0)
+    alpha = cv2.resize(alpha, (width, height), interpolation=cv2.INTER_CUBIC)
+    return numpy.clip(alpha * fade(height)[:, None] * fade(width)[None, :], 0, 1) * 0.85
+
+
+# All that was rendered, or the pictures that are named: rush-scene vitra-front.
+for folder in sorted(RENDERS.iterdir()):
+    if len(sys.argv) > 1 and folder.name not in sys.argv[1:]:
         continue
-    image = cv2.imread(str(path), cv2.IMREAD_UNCHANGED)
-    eight = (image.astype(numpy.float32) / 257).round().astype(numpy.uint8)
-    alpha = eight[:, :, 3]
-    if path.stem.endswith("scene"):
-        color = scene(image)
-    elif path.stem.endswith("ingredient"):
-        # Small, and so with samples to spare.
-        color = eight[:, :, :3]
-    else:
-        color = cv2.fastNlMeansDenoisingColored(eight[:, :, :3], None, 4, 6, 5, 17)
-    if path.stem.endswith("cutout"):
-        color, alpha = cut_out(color, alpha)
-    cv2.imwrite(str(DONE / path.name), numpy.dstack([color, alpha]))
-    print(path.name)
+    color, alpha = combined(folder)
+    color = color * 255
+    if (folder / "Shadow.png").exists():
+        height, width = alpha.shape
+        under = shadow(folder, width, height)
+        whole = alpha + (1 - alpha) * under
+        share = (alpha / numpy.maximum(whole, 1e-4))[:, :, None]
+        color = color * share + SHADOW * (1 - share)
+        alpha = whole
+    # Dither, so that a soft light on a wall shows no steps in eight bits.
+    dither = numpy.random.default_rng(5).uniform(-0.5, 0.5, alpha.shape)
+    color = (color + dither[:, :, None]).round().clip(0, 255)
+    cv2.imwrite(str(DONE / f"{folder.name}.png"), numpy.dstack([color, (alpha * 255).round()]).astype(numpy.uint8))
+    print(folder.name)

@@ -25,36 +25,36 @@ class Heap:
         return body(name, self.vertices, self.faces, surface, self.paint)
 
 
-def lions_mane(seed=3, spines=7200):
+def lions_mane(seed=3, spines=15000):
     """A head about two units wide: soft spines that begin along the skin and end hanging."""
     chance = random.Random(seed)
     heap = Heap()
     wide, tall, lift = 0.86, 0.72, 0.74
-    stops = [(0, "#cdb68c"), (0.25, "#e4d6ba"), (0.8, "#eee5d2"), (1, "#e6d8b8")]
+    stops = [(0, "#e6d9bf"), (0.3, "#f1e8d6"), (0.85, "#f4ecdd"), (1, "#ead9b8")]
     for index in range(spines):
         rise = 1 - 1.8 * (index + 0.5) / spines
         angle = index * math.pi * (3 - math.sqrt(5)) + chance.uniform(-0.05, 0.05)
         flat = math.sqrt(1 - rise * rise)
         normal = Vector((flat * math.cos(angle), flat * math.sin(angle), rise))
-        lump = 1 + 0.1 * noise.noise(normal * 1.7 + Vector((seed, 0, 0)))
+        lump = 1 + 0.16 * noise.noise(normal * 1.7 + Vector((seed, 0, 0))) + 0.07 * noise.noise(normal * 4.2)
         start = Vector((normal.x * wide, normal.y * wide, normal.z * tall + lift)) * 1.0
         start = Vector((start.x * lump, start.y * lump, lift + (start.z - lift) * lump))
         down = Vector((0, 0, -1))
         along = down - normal * down.dot(normal)
         along = along.normalized() if along.length > 1e-3 else Vector((1, 0, 0))
         # Neighbours lean the same way, so that the spines part into locks.
-        lock = noise.noise_vector(normal * 4.5 + Vector((seed, 7, 0)))
-        sway = Vector((lock.x, lock.y, 0)) * 0.5 + Vector((chance.uniform(-1, 1), chance.uniform(-1, 1), 0)) * 0.16
-        length = (0.17 + 0.34 * (1 - rise) / 1.8) * chance.uniform(0.75, 1.2)
+        lock = noise.noise_vector(normal * 6.5 + Vector((seed, 7, 0)))
+        sway = Vector((lock.x, lock.y, 0)) * 0.3 + Vector((chance.uniform(-1, 1), chance.uniform(-1, 1), 0)) * 0.28
+        length = (0.15 + 0.17 * (1 - rise) / 1.8) * chance.uniform(0.75, 1.2)
         path, point = [start - normal * 0.06], start.copy()
         steps = 6
         for step in range(1, steps + 1):
             t = step / steps
-            lean = normal * (0.75 * (1 - t) ** 1.4 + 0.06) + along * (0.55 + 0.2 * t) + down * (0.85 * t) + sway
+            lean = normal * (1.1 * (1 - t) + 0.3) + along * 0.1 + down * (0.1 + 1.1 * t) + sway
             point = point + lean.normalized() * length / steps
             point.z = max(point.z, 0.015)
             path.append(point.copy())
-        girth = chance.uniform(0.016, 0.024)
+        girth = chance.uniform(0.011, 0.018)
         radii = [girth * (1 - 0.82 * (step / steps) ** 1.6) for step in range(steps + 1)]
         vertices, faces = tube(path, radii, 5)
         shade = chance.uniform(0.92, 1.04)
@@ -85,7 +85,7 @@ def club(heap, path_points, girth, chance):
         out = vertex - centers[index]
         grain = noise.cell(vertex * 34) if t > 0.42 else 0.5 + 0.5 * noise.noise(vertex * 6)
         rough = noise.noise(vertex * 9)
-        vertices[index] = centers[index] + out * (1 + (0.05 * (grain - 0.5) if t > 0.42 else 0.05 * rough))
+        vertices[index] = centers[index] + out * (1 + (0.02 * (grain - 0.5) if t > 0.42 else 0.03 * rough))
         shade = 0.9 + 0.2 * grain
         paint.append([c * shade for c in mixed(stops, t)[:3]] + [1])
     heap.add(vertices, faces, paint)
@@ -103,18 +103,18 @@ def cordyceps(seed=5):
         bend = Vector((chance.uniform(-0.1, 0.1), chance.uniform(-0.1, 0.1), 0))
         foot = Vector((x * 0.3, y * 0.4, 0.05))
         middle = Vector((x * 0.62, y * 0.7, height * 0.5)) + bend
-        club(heap, [foot, (foot + middle) / 2 - bend * 0.3, middle, Vector((x * 1.05, y, height))], 0.08 * girth, chance)
+        club(heap, [foot, (foot + middle) / 2 - bend * 0.3, middle, Vector((x * 1.05, y, height))], 0.058 * girth, chance)
     felt = turned("felt", [(0, 0.13), (0.18, 0.12), (0.34, 0.06), (0.42, 0)], material("felt", "#e6d3a8", 0.95), 48)
     for vertex in felt.data.vertices:
         vertex.co *= 1 + 0.18 * noise.noise(vertex.co * 6)
     return [heap.made("cordyceps", painted("clubs", 0.5, bump=0.2, grain=60)), felt]
 
 
-def loose_club(seed=9, length=1.3):
+def loose_club(seed=9, length=1.15):
     chance = random.Random(seed)
     heap = Heap()
     half = length / 2
-    club(heap, [(-half, 0, 0.06), (-half * 0.35, chance.uniform(-0.1, 0.1), 0.08), (half * 0.4, chance.uniform(-0.1, 0.1), 0.1), (half, 0, 0.1)], 0.082, chance)
+    club(heap, [(-half, 0, 0.06), (-half * 0.35, chance.uniform(-0.1, 0.1), 0.08), (half * 0.4, chance.uniform(-0.1, 0.1), 0.1), (half, 0, 0.1)], 0.062, chance)
     return [heap.made("club", painted("clubs", 0.5, bump=0.2, grain=60))]
 
 
@@ -177,7 +177,7 @@ def fan(seed):
             angle = math.radians(-205 + 230 * step / around)
             lobe = 1 + 0.07 * math.sin(5 * angle + seed) + 0.05 * noise.noise(Vector((math.cos(angle) * 3, math.sin(angle) * 3, seed)))
             radius = rho * (1 + (lobe - 1) * rho)
-            wave = 0.075 * math.sin(5 * angle + seed + 0.8) * rho**2 + 0.03 * noise.noise(Vector((angle * 3, rho * 3, seed)))
+            wave = 0.045 * math.sin(5 * angle + seed + 0.8) * rho**2 + 0.03 * noise.noise(Vector((angle * 3, rho * 3, seed)))
             vertices.append(Vector((radius * math.cos(angle), radius * math.sin(angle), wave + 0.1 * rho**2)))
             wobble = rho + 0.035 * noise.noise(Vector((math.cos(angle) * 3, math.sin(angle) * 3, seed + 3 * rho)))
             shade = 1 + 0.25 * noise.noise(Vector((math.cos(angle) * 14, math.sin(angle) * 14, rho * 3)))
@@ -393,19 +393,3 @@ def slender_roots(seed=2, count=6):
         bend = chance.uniform(-0.08, 0.08)
         limb(heap, [(-0.95 + chance.uniform(-0.12, 0.12), y, z), (-0.3, y + bend, z + 0.01), (0.35, y - bend, z), (1.0 + chance.uniform(-0.2, 0.2), y * 1.5, max(0.04, z - 0.06))], 0.085, 0.035, seed + index * 1.7)
     return [heap.made("roots", painted("skin", 0.75, bump=0.4, grain=20))]
-
-
-def maca(seed=3):
-    """A round little root with a tail."""
-    heap = Heap()
-    path = curve([(0, 0, 0.72), (0, 0, 0.62), (0.01, 0, 0.4), (0.02, 0, 0.2), (0.06, 0.02, 0.06), (0.2, 0.04, 0.02)], 8)
-    count = len(path) - 1
-    radii = [0.05 + 0.3 * math.sin(math.pi * min(1, (i / count) ** 0.8)) ** 0.8 * (1 - 0.35 * i / count) for i in range(count + 1)]
-    vertices, faces = tube(path, radii, 36)
-    paint = []
-    for vertex in vertices:
-        ring = noise.noise(Vector((vertex.x, vertex.y, vertex.z * 12 + seed)))
-        vertex.z = max(vertex.z, 0.01)
-        paint.append(mixed([(-0.5, "#a67a48"), (0, "#d8b27c"), (0.5, "#ecd2a4")], ring))
-    heap.add(vertices, faces, paint)
-    return [heap.made("maca", painted("skin", 0.7, bump=0.3, grain=14))]

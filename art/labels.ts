@@ -1,104 +1,102 @@
 /** Renders each product's label as a flat picture: the texture of its bottle. */
 import {mkdir} from 'node:fs/promises';
 import {join} from 'node:path';
+import {getProduct} from '../app/catalog/catalog.ts';
+import {type ProductId, productIds} from '../app/catalog/types.ts';
 import {cordyceps, lionsMane, reishi} from './drawings.ts';
-import {ground, type LabelWords, labels, type ProductId, productIds} from './palette.ts';
+import {ground, labels} from './palette.ts';
 import {fontFaces, openBrowser} from './type.ts';
 
 const PIXELS_PER_MM = 20;
 const CSS_PIXELS_PER_MM = 96 / 25.4;
 const out = join(import.meta.dirname, '../.cache/art/labels');
 
-/** The label's size in millimeters; render.py wraps it around the bottle. */
+/** The label's size in millimeters; render.py wraps it around the container. */
 const sizes: Readonly<
-  Record<ProductId, {width: number; height: number; front: number; name: number}>
+  Record<ProductId, {width: number; height: number; front: number; name: number; facts: number}>
 > = {
-  rush: {width: 176, height: 64, front: 52, name: 17.2},
-  synaptiq: {width: 176, height: 64, front: 52, name: 11.2},
-  vitra: {width: 240, height: 50, front: 72, name: 17},
+  rush: {width: 176, height: 64, front: 52, name: 16.4, facts: 41},
+  synaptiq: {width: 176, height: 64, front: 52, name: 9.5, facts: 41},
+  vitra: {width: 240, height: 50, front: 72, name: 16, facts: 50},
 };
 
 const drawing = {rush: cordyceps, synaptiq: lionsMane, vitra: reishi} as const;
 
-function tallFront(id: ProductId, words: LabelWords): string {
-  const pen = {line: ground.cream, fill: words.accent, width: 0.42};
-  return `<section class="front tall">
+function front(id: ProductId): string {
+  const {name, line, contents, netWeight, accent} = labels[id];
+  const shape = id === 'vitra' ? 'wide' : 'tall';
+  const pen = {line: ground.cream, fill: accent, width: 0.42};
+  const weight = netWeight && `<span>Net wt<br>${netWeight}</span>`;
+  return `<section class="front ${shape}">
     <p class="brand">BOREAL</p>
-    <h1>${words.name.toUpperCase()}</h1>
-    <p class="line">${words.line.replace('&', '<i>&amp;</i>')}</p>
+    <h1>${name}</h1>
+    <p class="line">${line.replace('&', '<i>&amp;</i>')}</p>
     <svg class="drawing" viewBox="-50 -64 100 64">${drawing[id](pen)}</svg>
-    <p class="foot"><span>Dietary supplement</span><span>${words.contents}</span></p>
+    <p class="foot"><span>Dietary supplement<br>${contents}</span>${weight}</p>
   </section>`;
 }
 
-function wideFront(id: ProductId, words: LabelWords): string {
-  const pen = {line: ground.cream, fill: words.accent, width: 0.42};
-  return `<section class="front wide">
-    <p class="brand">BOREAL</p>
-    <h1>${words.name.toUpperCase()}</h1>
-    <p class="line">${words.line.replace('&', '<i>&amp;</i>')}</p>
-    <svg class="drawing" viewBox="-50 -64 100 64">${drawing[id](pen)}</svg>
-    <p class="foot"><span>Dietary supplement<br>${words.contents}</span><span>${words.netWeight}</span></p>
-  </section>`;
-}
-
-function facts(words: LabelWords): string {
+/** The catalog's facts, so that the label and the product page always say the same. */
+function facts(id: ProductId): string {
+  const {servingSize, servingsPerContainer, ingredients, allergens} = getProduct(id);
+  const rows = ingredients.map(({name, amount}) => `<div><dt>${name}</dt><dd>${amount}</dd></div>`);
   return `<section class="facts">
-    <h2>${words.name}, in short</h2>
-    <dl>${words.facts.map(([term, value]) => `<div><dt>${term}</dt><dd>${value}</dd></div>`).join('')}</dl>
-    <h3>Suggested use</h3><p>${words.use}</p>
-    <h3>Please note</h3>${words.cautions.map((text) => `<p>${text}</p>`).join('')}
+    <h2>Supplement Facts</h2>
+    <p>Serving size: ${servingSize}<br>Servings per container: ${servingsPerContainer}</p>
+    <p class="amount">Amount per serving</p>
+    <dl>${rows.join('')}</dl>
+    ${allergens ? `<p class="allergens">${allergens}</p>` : ''}
   </section>`;
 }
 
-function about(words: LabelWords): string {
+function about(id: ProductId): string {
+  const {usage, warnings} = getProduct(id);
   return `<section class="about">
     <p class="statement">Premium adaptogenic mushrooms crafted for mental clarity, sustained energy, and optimal performance.</p>
-    <p class="small">These statements have not been evaluated by the Food and Drug Administration. This product is not intended to diagnose, treat, cure, or prevent any disease.</p>
-    <p class="small">No. ${words.number} of three</p>
+    <p><b>Suggested use</b> ${usage}</p>
+    ${warnings.map((warning) => `<p>${warning}</p>`).join('')}
+    <p>These statements have not been evaluated by the Food and Drug Administration. This product is not intended to diagnose, treat, cure, or prevent any disease.</p>
   </section>`;
 }
 
 function page(id: ProductId, fonts: string): string {
-  const words = labels[id];
-  const {width, height, front, name} = sizes[id];
+  const {width, height, front: frontWidth, name, facts: factsWidth} = sizes[id];
   const tall = id !== 'vitra';
-  const field = tall ? 33.5 : 19.5;
-  const side = (width - front) / 2;
+  const side = (width - frontWidth) / 2;
+  // The facts panel is in the middle of the right side, where render.py turns it to the camera.
+  const factsLeft = width - side / 2 - factsWidth / 2;
   return `<!doctype html><meta charset="utf-8"><style>${fonts}
   *{margin:0;box-sizing:border-box}
   body{width:${width}mm;height:${height}mm;background:${ground.cream};color:${ground.ink};font-family:'Instrument Sans';position:relative;overflow:hidden}
-  .field{position:absolute;left:0;right:0;bottom:0;height:${field}mm;background:${words.accent}}
-  .front{position:absolute;left:${side}mm;width:${front}mm;top:0;bottom:0;text-align:center}
-  .brand{position:absolute;left:0;right:0;top:${tall ? 3.6 : 3.4}mm;font-weight:600;font-size:${tall ? 2.9 : 3.1}mm;letter-spacing:.42em;text-indent:.42em}
-  h1{position:absolute;left:-6mm;right:-6mm;font-family:Fraunces;font-weight:420;font-variation-settings:'opsz' 144,'SOFT' 0,'WONK' 0;font-size:${name}mm;line-height:1;letter-spacing:${id === 'synaptiq' ? '.035em' : '.05em'};text-indent:.04em}
-  .line{position:absolute;left:0;right:0;font-family:Fraunces;font-variation-settings:'opsz' 18;font-weight:430;font-size:${id === 'synaptiq' ? 3.3 : 3.7}mm;line-height:1;letter-spacing:.01em}
+  .field{position:absolute;left:0;right:0;bottom:0;height:${tall ? 33.5 : 20}mm;background:${labels[id].accent};clip-path:inset(0 ${side - 2}mm 0 ${side - 2}mm)}
+  .foot-rule{position:absolute;left:0;right:0;bottom:0;height:2.2mm;background:${labels[id].accent}}
+  .front{position:absolute;left:${side}mm;width:${frontWidth}mm;top:0;bottom:0;text-align:center}
+  .brand{position:absolute;left:0;right:0;top:${tall ? 3.6 : 3.4}mm;font-weight:600;font-size:3.1mm;letter-spacing:.42em;text-indent:.42em}
+  h1{position:absolute;left:-6mm;right:-6mm;font-family:Fraunces;font-weight:420;font-variation-settings:'opsz' 144,'SOFT' 0,'WONK' 0;font-size:${name}mm;line-height:1;letter-spacing:.05em;text-indent:.04em}
+  .line{position:absolute;left:0;right:0;font-family:Fraunces;font-variation-settings:'opsz' 18;font-weight:430;font-size:${id === 'synaptiq' ? 3.4 : 3.9}mm;line-height:1;letter-spacing:.01em}
   .line i{font-style:italic}
-  .tall h1{top:${8.0 + (17.2 - name) / 2}mm}
-  .tall .line{top:24.8mm}
-  .tall .drawing{position:absolute;left:50%;bottom:7.4mm;width:37mm;transform:translateX(-50%);overflow:visible}
-  .tall .foot,.wide .foot{position:absolute;left:1mm;right:1mm;color:${ground.cream};font-weight:500;display:flex;justify-content:space-between;letter-spacing:.02em}
-  .tall .foot{bottom:2.6mm;font-size:2.15mm;padding-top:1.5mm;border-top:.16mm solid ${ground.cream}}
-  .wide h1{top:7.3mm}
-  .wide .line{top:24.6mm;font-size:3.9mm}
-  .wide .drawing{position:absolute;left:50%;bottom:1.6mm;width:27.5mm;transform:translateX(-50%);overflow:visible}
-  .wide .foot{bottom:2.8mm;font-size:2.3mm;line-height:1.35;text-align:left;align-items:flex-end}
+  .drawing{position:absolute;left:50%;transform:translateX(-50%);overflow:visible}
+  .foot{position:absolute;color:${ground.cream};font-weight:550;line-height:1.3;letter-spacing:.01em}
+  .tall h1{top:${8.2 + (17.2 - name) / 2}mm}
+  .tall .line{top:24.6mm}
+  .tall .drawing{bottom:12mm;width:30mm}
+  .tall .foot{left:2mm;right:2mm;bottom:3.2mm;font-size:2.75mm}
+  .wide h1{top:7.5mm}
+  .wide .line{top:24.2mm}
+  .wide .drawing{bottom:3.2mm;width:22mm}
+  .wide .foot{left:0;right:0;bottom:3.9mm;font-size:2.6mm;text-align:left;display:flex;justify-content:space-between}
   .wide .foot span:last-child{text-align:right}
-  .facts,.about{position:absolute;top:0;bottom:0}
-  .facts{right:3mm;width:${side - 7}mm;padding-top:3.4mm;font-size:1.95mm;line-height:1.36}
-  .facts h2{font-family:Fraunces;font-weight:430;font-size:4mm;line-height:1;padding-bottom:1.6mm;border-bottom:.35mm solid ${ground.ink}}
-  .facts dl div{display:flex;justify-content:space-between;border-bottom:.12mm solid ${ground.ink};padding:.62mm 0}
-  .facts dt,.facts dd{font-weight:500}
-  .facts h3{font-size:1.95mm;font-weight:650;margin-top:1.3mm}
-  .facts p{margin-bottom:.5mm}
-  .facts{columns:auto}
-  .about{left:3mm;width:${side - 9}mm;padding-top:4mm}
-  .statement{font-family:Fraunces;font-weight:400;font-size:3.3mm;line-height:1.32}
-  .about .small{font-size:1.9mm;line-height:1.4;margin-top:2.4mm;max-width:44mm}
-  .facts .low{color:${ground.cream}}
-  </style><div class="field" style="clip-path:inset(0 ${side - 2}mm 0 ${side - 2}mm)"></div>
-  <div class="field" style="height:2.2mm"></div>
-  ${tall ? tallFront(id, words) : wideFront(id, words)}${facts(words)}${about(words)}`;
+  .facts{position:absolute;left:${factsLeft}mm;width:${factsWidth}mm;top:${tall ? 5 : 3.2}mm;border:.3mm solid ${ground.ink};padding:1mm 1.4mm;font-size:2.3mm;line-height:1.25}
+  .facts h2{font-weight:700;font-size:${tall ? 4.4 : 5}mm;line-height:1.08;letter-spacing:-.015em;white-space:nowrap;padding-bottom:.6mm}
+  .facts .amount{border-top:1mm solid ${ground.ink};border-bottom:.25mm solid ${ground.ink};margin-top:.8mm;padding:.3mm 0;font-weight:700}
+  .facts dl div{display:flex;justify-content:space-between;gap:1mm;border-bottom:.13mm solid ${ground.ink};padding:${tall ? .42 : .16}mm 0}
+  .facts dl div:last-child{border-bottom-width:1mm}
+  .facts dt,.facts dd{white-space:nowrap;font-weight:500}
+  .facts .allergens{padding-top:.7mm;font-weight:650}
+  .about{position:absolute;left:5mm;width:${side - 12}mm;top:${tall ? 4 : 3.4}mm;font-size:${tall ? 1.5 : 1.6}mm;line-height:1.3}
+  .about p{margin-bottom:.7mm}
+  .about .statement{font-family:Fraunces;font-weight:400;font-size:3mm;line-height:1.28;margin-bottom:1.6mm}
+  </style><div class="field"></div><div class="foot-rule"></div>${front(id)}${facts(id)}${about(id)}`;
 }
 
 await mkdir(out, {recursive: true});

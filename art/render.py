@@ -1,134 +1,65 @@
 """Renders one picture of one product: blender -b -P art/render.py -- PRODUCT VIEW [SIZE SAMPLES].
-Or of one ingredient, on a transparent background: … -- lions-mane ingredient 800 110.
+Or all products together: … -- group hero. Or one ingredient: … -- lions-mane ingredient.
 
-One camera, one light for the whole set: a soft key from the upper left, a weak fill, warm
-paper. The seed is fixed, so that the same script makes the same picture. Results go to
-.cache/art/renders/, from where `node art/pictures.ts` makes the files of the store.
+All pictures share one camera height and one light: a soft key light from the upper left, a strip
+light that draws an edge on each container, and a weak light from behind. Each picture is rendered
+twice with different seeds, so that art/finish.py can measure the noise. The results are the passes
+in .cache/art/renders/.
 """
 import math
-import random
 import sys
 from pathlib import Path
 
-import bmesh
 import bpy
+from bpy_extras.object_utils import world_to_camera_view
 from mathutils import Vector
 
 ROOT = Path(__file__).resolve().parent.parent
-# The other scripts of this folder: Blender does not look beside the one that it runs.
+# Blender does not search the folder of the script that it runs.
 sys.path.insert(0, str(ROOT / "art"))
-from shapes import capsule, linear, material, rounded, turned
-from still_life import portrait, scene_camera, set_table
+from containers import COLORS, bottle, jar
+from open_container import open_container
+from shapes import linear, material, placed
+from still_life import portrait, set_table
 
-LABELS = ROOT / ".cache/art/labels"
 OUT = ROOT / ".cache/art/renders"
+PASSES = ["Image", "DiffCol", "DiffDir", "DiffInd", "GlossCol", "GlossDir", "GlossInd", "Normal", "Position"]
 
-# sRGB of the catalog's colors: the body, and the light side of a capsule.
-COLORS = {
-    "rush": ("#4a1d0a", "#b04613"),
-    "synaptiq": ("#1c1b45", "#3d3b8b"),
-    "vitra": ("#16351d", "#2d6a39"),
-}
-PAPER = "#f7f3eb"
+# Where the lowest point of a product stands, as a part of the picture's height.
+BASELINES = {"front": 0.13, "scene": 0.2, "hero": 0.1}
 
-
-def label(name, radius, bottom, height, image):
-    """A sheet once around, its middle to the camera, which looks along +Y."""
-    segments = 192
-    made = bmesh.new()
-    layer = made.loops.layers.uv.new("UVMap")
-    rings = []
-    for step in range(segments + 1):
-        angle = -math.pi / 2 - math.pi + 2 * math.pi * step / segments
-        x, y = radius * math.cos(angle), radius * math.sin(angle)
-        rings.append((made.verts.new((x, y, bottom)), made.verts.new((x, y, bottom + height))))
-    for step in range(segments):
-        corners = [rings[step][0], rings[step + 1][0], rings[step + 1][1], rings[step][1]]
-        face = made.faces.new(corners)
-        face.smooth = True
-        for loop, (u, v) in zip(face.loops, [(0, 0), (1, 0), (1, 1), (0, 1)]):
-            loop[layer].uv = ((step + u) / segments, v)
-    mesh = bpy.data.meshes.new(name)
-    made.to_mesh(mesh)
-    made.free()
-    sheet = bpy.data.objects.new(name, mesh)
-    sheet.data.materials.append(material(name, PAPER, 0.6, image))
-    bpy.context.collection.objects.link(sheet)
-    return sheet
-
-
-def bottle(product):
-    dark, _ = COLORS[product]
-    body = material("body", dark, 0.38)
-    parts = [
-        turned("bottle", rounded([(0, 0), (1, 0), (1, 2.72), (0.7, 3.02), (0.7, 3.2), (0, 3.2)], 0.14), body),
-        turned("cap", rounded([(0, 3.06), (0.8, 3.06), (0.8, 3.62), (0, 3.62)], 0.07), material("cap", dark, 0.5)),
-        label("label", 1.003, 0.24, 2 * math.pi * 1281 / 3519, LABELS / f"{product}.png"),
-    ]
-    for step in range(72):
-        angle = 2 * math.pi * step / 72
-        rib = turned("rib", [(0, 3.14), (0.014, 3.15), (0.014, 3.5), (0, 3.51)], parts[1].data.materials[0], 6)
-        rib.location = (0.8 * math.cos(angle), 0.8 * math.sin(angle), 0)
-        parts.append(rib)
-    return parts, 3.62
-
-
-def jar(product):
-    dark, _ = COLORS[product]
-    radius = 1.34
-    body = material("body", dark, 0.38)
-    height = 2 * math.pi * radius * 1000 / 4800
-    parts = [
-        turned("jar", rounded([(0, 0), (radius, 0), (radius, height + 0.42), (1.22, height + 0.52), (0, height + 0.52)], 0.16), body),
-        turned("lid", rounded([(0, height + 0.46), (1.36, height + 0.46), (1.36, height + 1.0), (0, height + 1.0)], 0.08), material("lid", dark, 0.5)),
-        label("label", radius + 0.003, 0.22, height, LABELS / f"{product}.png"),
-    ]
-    return parts, height + 1.0
-
-
-def beside(product):
-    """What is inside, before what it comes in: capsules, or powder."""
-    chance = random.Random(7)
-    _, bright = COLORS[product]
-    if product == "vitra":
-        heap = [(0, 0.42), (0.1, 0.4), (0.3, 0.28), (0.55, 0.13), (0.8, 0.03), (0.95, 0)]
-        mound = turned("powder", heap, material("powder", "#c9b48c", 0.95), 96)
-        for vertex in mound.data.vertices:
-            vertex.co += Vector((chance.uniform(-1, 1), chance.uniform(-1, 1), chance.uniform(0, 1))) * 0.012
-        mound.location = (1.5, -1.35, 0)
-        return
-    shell = material("shell", "#e9dfca", 0.3)
-    tip = material("tip", bright, 0.3)
-    for place, turn in [((1.25, -1.1), 0.5), ((0.86, -1.5), 1.9), ((1.5, -1.62), 2.7), ((1.78, -1.05), -0.4)]:
-        capsule(shell, tip, (*place, 0.14), turn + chance.uniform(-0.1, 0.1))
+# The middle of a label's facts panel in millimeters above the label's edge, and the lens that fills a
+# 6:5 picture with the panel.
+FACTS = {"rush": (34.8, 200), "synaptiq": (31, 180), "vitra": (22.8, 176)}
 
 
 def stage(view, size, samples):
     scene = bpy.context.scene
     scene.render.engine = "CYCLES"
     scene.cycles.device = "CPU"
-    scene.cycles.samples = samples
-    scene.cycles.seed = 11
+    scene.cycles.samples = samples // 2
     scene.cycles.use_adaptive_sampling = True
-    scene.cycles.adaptive_threshold = 0.006 if view == "scene" else 0.012
+    scene.cycles.adaptive_threshold = 0.01
     scene.cycles.sample_clamp_indirect = 3
     scene.cycles.max_bounces = 5
+    scene.cycles.transparent_max_bounces = 12
     scene.cycles.use_denoising = False
     scene.render.resolution_x = scene.render.resolution_y = size
-    scene.render.film_transparent = view in ("cutout", "ingredient")
-    scene.view_settings.view_transform = "Standard"
-    scene.render.image_settings.color_mode = "RGBA"
-    scene.render.image_settings.color_depth = "16"
+    if view == "hero":
+        scene.render.resolution_y = size * 4 // 5
+    # Paper is added by art/pictures.ts in the exact color of the page; here it only gives back light.
+    scene.render.film_transparent = view != "scene"
 
     world = bpy.data.worlds.new("world")
     scene.world = world
     world.use_nodes = True
     world.node_tree.nodes["Background"].inputs["Color"].default_value = linear("#fffaf2")
-    world.node_tree.nodes["Background"].inputs["Strength"].default_value = 0.66
+    world.node_tree.nodes["Background"].inputs["Strength"].default_value = 0.42
 
-    def area(name, place, to, width, strength, color):
+    def area(name, place, to, width, height, strength, color):
         lamp = bpy.data.lights.new(name, "AREA")
-        lamp.size = width
+        lamp.shape = "RECTANGLE"
+        lamp.size, lamp.size_y = width, height
         lamp.energy = strength
         lamp.color = linear(color)[:3]
         thing = bpy.data.objects.new(name, lamp)
@@ -136,18 +67,17 @@ def stage(view, size, samples):
         thing.rotation_euler = (Vector(to) - Vector(place)).to_track_quat("-Z", "Y").to_euler()
         bpy.context.collection.objects.link(thing)
 
-    area("key", (-9, -7.5, 11), (0, 0, 1.2), 5.5, 1750, "#fffaf3")
-    area("rim", (6.5, 3.5, 5), (0, 0, 1.8), 3, 260, "#f3f6ff")
+    area("key", (-8, -8.5, 11), (0, 0, 1.2), 5.5, 5.5, 1150, "#fffaf3")
+    area("strip", (-6.2, -1.6, 3.4), (0, 0, 1.8), 0.9, 6, 130, "#fffdf8")
+    area("rim", (6.5, 3.0, 5), (0, 0, 1.8), 2, 5, 240, "#f3f6ff")
 
     if view != "scene":
         sweep = backdrop(material("paper", "#f4eee2", 0.95))
-        sweep.is_shadow_catcher = view == "cutout"
-        # An ingredient has no ground, but the light that paper gives back from below.
-        sweep.visible_camera = view != "ingredient"
+        sweep.visible_camera = False
 
 
 def backdrop(surface):
-    """Paper that lies on the table and rises behind it in one curve, so that no edge shows."""
+    """Paper that lies on the table and rises behind it in one curve."""
     bend, depth = 7, 6
     profile = [(-30, 0), (depth, 0)]
     profile += [(depth + bend * math.sin(a), bend * (1 - math.cos(a))) for a in [math.pi / 2 * s / 24 for s in range(1, 25)]]
@@ -164,51 +94,113 @@ def backdrop(surface):
     return made
 
 
-def camera(view, height):
-    lens = bpy.data.cameras.new("camera")
-    lens.lens = 85
-    thing = bpy.data.objects.new("camera", lens)
-    middle = Vector((0.12, 0, height * 0.49))
-    place = Vector((0, -11.9, height * 0.5 + 1.4))
-    if view == "detail":
-        middle, place = Vector((0.45, -0.3, height * 0.36)), Vector((1.6, -8.6, height * 0.36 + 2.1))
+def camera(place, middle, lens=85):
+    made = bpy.data.cameras.new("camera")
+    made.lens = lens
+    thing = bpy.data.objects.new("camera", made)
     thing.location = place
-    thing.rotation_euler = (middle - place).to_track_quat("-Z", "Y").to_euler()
+    thing.rotation_euler = (Vector(middle) - Vector(place)).to_track_quat("-Z", "Y").to_euler()
     bpy.context.collection.objects.link(thing)
     bpy.context.scene.camera = thing
+    return thing
+
+
+def align(thing, parts, baseline):
+    """Shifts the lens so that the parts are centered and stand on the baseline."""
+    scene = bpy.context.scene
+    bpy.context.view_layer.update()
+    points = [world_to_camera_view(scene, thing, part.matrix_world @ vertex.co) for part in parts for vertex in part.data.vertices]
+    across = [point.x for point in points]
+    tall = scene.render.resolution_y / scene.render.resolution_x
+    thing.data.shift_x += (min(across) + max(across)) / 2 - 0.5
+    thing.data.shift_y += (min(point.y for point in points) - baseline) * tall
+
+
+def container(product, place=(0, 0, 0), show_facts=False):
+    parts, facts_turn = (jar if product == "vitra" else bottle)(product)
+    placed(parts, place, (0, 0, facts_turn if show_facts else 0))
+    return parts
+
+
+def compose(product, view):
+    if view == "hero":
+        parts = [
+            *container("rush", (-1.98, -0.5, 0)),
+            *container("synaptiq", (0.02, 0.5, 0)),
+            *container("vitra", (2.22, -0.6, 0)),
+        ]
+        align(camera((0, -17.6, 3.2), (0, 0, 1.75)), parts, BASELINES[view])
+    elif view == "facts":
+        container(product, show_facts=True)
+        height, lens = FACTS[product]
+        camera((0, -13, 0.59 + height / 28), (0, 0, 0.24 + height / 28), lens)
+    elif view == "open":
+        open_container(product)
+        camera((0.0, -12.2, 10.2), (0.0, 0.1, 0.95), 85)
+    else:
+        parts = container(product)
+        if view == "scene":
+            set_table(product)
+            align(camera((0, -15.2, 4.4), (0, 0, 1.4)), parts, BASELINES[view])
+        else:
+            align(camera((0, -11.9, 3.2), (0, 0, 1.75)), parts, BASELINES[view])
+
+
+def render_passes(name):
+    """Writes each pass of both seeds as a file of its own."""
+    scene = bpy.context.scene
+    layer = bpy.context.view_layer
+    layer.use_pass_normal = layer.use_pass_position = True
+    layer.use_pass_diffuse_color = layer.use_pass_diffuse_direct = layer.use_pass_diffuse_indirect = True
+    layer.use_pass_glossy_color = layer.use_pass_glossy_direct = layer.use_pass_glossy_indirect = True
+    scene.use_nodes = True
+    nodes, links = scene.node_tree.nodes, scene.node_tree.links
+    nodes.clear()
+    source, target = nodes.new("CompositorNodeRLayers"), nodes.new("CompositorNodeOutputFile")
+    links.new(source.outputs["Image"], nodes.new("CompositorNodeComposite").inputs["Image"])
+    target.base_path = str(OUT / name)
+    target.format.file_format, target.format.color_mode, target.format.color_depth = "OPEN_EXR", "RGBA", "32"
+    target.file_slots.clear()
+    for one in PASSES:
+        target.file_slots.new(one)
+        links.new(source.outputs[one], target.inputs[one])
+    for seed in (1, 2):
+        # The file output names its files by the frame.
+        scene.frame_set(seed)
+        scene.cycles.seed = seed
+        bpy.ops.render.render()
+
+
+def render_shadow(name, size):
+    """The shadow alone, without what casts it. It is soft, so a fifth of the size is enough."""
+    scene = bpy.context.scene
+    for thing in scene.objects:
+        if thing.type == "MESH":
+            thing.visible_camera = False
+    sweep = bpy.data.objects["sweep"]
+    sweep.visible_camera = sweep.is_shadow_catcher = True
+    scene.use_nodes = False
+    scene.render.resolution_percentage = 18
+    scene.cycles.samples = 64
+    scene.cycles.adaptive_threshold = 0.004
+    scene.render.image_settings.color_mode, scene.render.image_settings.color_depth = "RGBA", "16"
+    scene.render.filepath = str(OUT / name / "Shadow.png")
+    bpy.ops.render.render(write_still=True)
 
 
 def main():
     product, view, *rest = sys.argv[sys.argv.index("--") + 1 :]
-    size, samples = (int(value) for value in (rest or ["900", "80"]))
+    size, samples = (int(value) for value in (rest or ["1800", "64"]))
     bpy.ops.wm.read_factory_settings(use_empty=True)
     stage(view, size, samples)
     if view == "ingredient":
         bpy.data.objects["sweep"].location.z = portrait(product) - 0.02
     else:
-        pose(product, view)
-    OUT.mkdir(parents=True, exist_ok=True)
-    bpy.context.scene.render.filepath = str(OUT / f"{product}-{view}.png")
-    bpy.ops.render.render(write_still=True)
-
-
-def pose(product, view):
-    parts, height = jar(product) if product == "vitra" else bottle(product)
-    turn = {"angle": 0.95, "detail": -0.22}.get(view, -0.12)
-    holder = bpy.data.objects.new("holder", None)
-    bpy.context.collection.objects.link(holder)
-    for part in parts:
-        part.parent = holder
-    holder.rotation_euler = (0, 0, turn)
-    if view == "detail":
-        beside(product)
-    if view == "scene":
-        set_table(product, COLORS[product][1])
-        scene_camera(height)
-        # Wood and wall take more of the light than paper gives back.
-        bpy.context.scene.view_settings.exposure = 0.14
-    else:
-        camera(view, height)
+        compose(product, view)
+    name = f"{product}-{view}"
+    render_passes(name)
+    if view in ("front", "open", "hero"):
+        render_shadow(name, size)
 
 
 main()

@@ -161,12 +161,3 @@ def placed(parts, place, turn=(0, 0, 0), size=1.0):
     holder.rotation_euler = [math.radians(angle) for angle in turn]
     holder.scale = (size, size, size)
     return holder
-
-
-def capsule(surface, tip, place, turn):
-    profile = [(0.13 * math.sin(a), -0.13 * math.cos(a)) for a in [math.pi / 2 * s / 8 for s in range(9)]]
-    lower = turned("capsule", profile + [(0.13, 0.26)], surface, 32)
-    upper = turned("capsule-cap", [(0.138, 0.2)] + [(0.138 * math.cos(a), 0.42 + 0.138 * math.sin(a)) for a in [math.pi / 2 * s / 8 for s in range(9)]], tip, 32)
-    for part in (lower, upper):
-        part.rotation_euler = (math.pi / 2, 0, turn)
-        part.location = place
