@@ -44,29 +44,29 @@ def shifted(image, x, y):
 
 
 def denoise(light, difference, normal, position, levels, strength):
+    """Each level filters across and then down, which takes 10 instead of 25 neighbors a pixel."""
     variance = cv2.GaussianBlur((difference @ LUMINANCE) ** 2, (0, 0), 3)
     for level in range(levels):
         step = 2**level
-        total = numpy.zeros_like(light)
-        weights = numpy.zeros(light.shape[:2], numpy.float32)
-        spread = numpy.zeros(light.shape[:2], numpy.float32)
-        bright = light @ LUMINANCE
-        noise = strength * numpy.sqrt(cv2.GaussianBlur(variance, (0, 0), 1)) + 1e-4
-        for row, across in zip(KERNEL, range(-2, 3)):
-            for column, down in zip(KERNEL, range(-2, 3)):
-                x, y = across * step, down * step
+        for down in (False, True):
+            bright = light @ LUMINANCE
+            noise = strength * numpy.sqrt(cv2.GaussianBlur(variance, (0, 0), 1)) + 1e-4
+            total = numpy.zeros_like(light)
+            weights = numpy.zeros(light.shape[:2], numpy.float32)
+            spread = numpy.zeros(light.shape[:2], numpy.float32)
+            for part, at in zip(KERNEL, range(-2, 3)):
+                x, y = (0, at * step) if down else (at * step, 0)
                 turned = normal - shifted(normal, x, y)
                 away = numpy.einsum("ijk,ijk->ij", position - shifted(position, x, y), normal)
-                weight = row * column * numpy.exp(
-                    -numpy.einsum("ijk,ijk->ij", turned, turned) / 0.05
-                    - (away / (0.02 + 0.004 * step)) ** 2
-                    - numpy.abs(bright - shifted(bright, x, y)) / noise
-                )
+                distance = numpy.einsum("ijk,ijk->ij", turned, turned) / 0.05
+                distance += (away / (0.02 + 0.004 * step)) ** 2
+                distance += numpy.abs(bright - shifted(bright, x, y)) / noise
+                weight = part * cv2.exp(-distance)
                 total += weight[:, :, None] * shifted(light, x, y)
                 spread += weight**2 * shifted(variance, x, y)
                 weights += weight
-        light = total / weights[:, :, None]
-        variance = spread / weights**2
+            light = total / weights[:, :, None]
+            variance = spread / weights**2
     return light
 
 
@@ -81,29 +81,40 @@ def tone(linear):
 
 
 def combined(folder):
-    (normal, _), (position, _) = read(folder, "Normal"), read(folder, "Position")
     alpha = numpy.mean([cv2.imread(str(folder / f"Image000{seed}.exr"), cv2.IMREAD_UNCHANGED)[:, :, 3] for seed in (1, 2)], axis=0)
+    # Only the part of the picture that shows something costs time.
+    x, y, width, height = cv2.boundingRect((alpha > 0).astype(numpy.uint8))
+    part = (slice(y, y + height), slice(x, x + width))
+
+    def passes(name):
+        return [numpy.ascontiguousarray(image[part]) for image in read(folder, name)]
+
+    normal, position = passes("Normal")[0], passes("Position")[0]
     result = numpy.zeros_like(normal)
-    for kind, strength in (("Diff", 3.0), ("Gloss", 2.0)):
-        color, _ = read(folder, f"{kind}Col")
-        (direct, noise), (indirect, more) = read(folder, f"{kind}Dir"), read(folder, f"{kind}Ind")
-        result += color * denoise(direct + indirect, noise + more, normal, position, 5, strength)
-    solid = numpy.maximum(alpha, 1e-3)[:, :, None]
-    return tone(result / solid), alpha
+    for kind, levels, strength in (("Diff", 5, 3.0), ("Gloss", 4, 2.0)):
+        (direct, noise), (indirect, more) = passes(f"{kind}Dir"), passes(f"{kind}Ind")
+        result += passes(f"{kind}Col")[0] * denoise(direct + indirect, noise + more, normal, position, levels, strength)
+    color = numpy.zeros((*alpha.shape, 3), numpy.float32)
+    color[part] = tone(result / numpy.maximum(alpha[part], 1e-3)[:, :, None])
+    return color, alpha
 
 
-def fade(length):
-    place = numpy.minimum(numpy.arange(length), length - 1 - numpy.arange(length)) / (length * 0.22)
-    place = numpy.clip(place, 0, 1).astype(numpy.float32)
+def fade(length, margin, ramp):
+    """Nothing in the margin, then a smooth rise; margin and ramp are parts of the length."""
+    place = numpy.minimum(numpy.arange(length), length - 1 - numpy.arange(length)) / length
+    place = numpy.clip((place - margin) / ramp, 0, 1).astype(numpy.float32)
     return place * place * (3 - 2 * place)
 
 
 def shadow(folder, width, height):
     alpha = cv2.imread(str(folder / "Shadow.png"), cv2.IMREAD_UNCHANGED)[:, :, 3].astype(numpy.float32) / 65535
-    alpha = cv2.GaussianBlur(cv2.bilateralFilter(alpha, 9, 0.08, 3), (0, 0), 1.2)
-    alpha = numpy.maximum(alpha - numpy.percentile(alpha, 10), 0)
+    # The more the fainter it is, and nothing of the shade that lies on everything.
+    sharp, soft = cv2.GaussianBlur(alpha, (0, 0), 1.2), cv2.GaussianBlur(alpha, (0, 0), 6)
+    share = numpy.clip((soft - 0.06) / 0.2, 0, 1)
+    alpha = sharp * share + soft * (1 - share)
+    alpha = numpy.maximum(alpha - numpy.percentile(alpha, 10) - 0.015, 0)
     alpha = cv2.resize(alpha, (width, height), interpolation=cv2.INTER_CUBIC)
-    return numpy.clip(alpha * fade(height)[:, None] * fade(width)[None, :], 0, 1) * 0.85
+    return numpy.clip(alpha * fade(height, 0.04, 0.08)[:, None] * fade(width, 0.08, 0.18)[None, :], 0, 1) * 0.85
 
 
 # All that was rendered, or the pictures that are named: rush-scene vitra-front.

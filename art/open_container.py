@@ -212,9 +212,9 @@ def open_container(product):
         mug((1.4, 1.25, 0), 48, "#2a160b")
         scoop((0.7, -1.5, 0), (0, 0, 22), color, is_full=True)
         return
-    bottle_place, dish_place = Vector((0.98, 0.5, 0)), Vector((-0.98, -0.75, 0))
+    bottle_place, dish_place = Vector((1.26, 0.62, 0)), Vector((-0.98, -0.75, 0))
     placed(bottle(product, is_open=True)[0], bottle_place, (0, 0, 4))
-    mug((-1.15, 1.75, 0), 150, "#e4ece8")
+    mug((-1.2, 2.06, 0), 150, "#e4ece8")
     dish(dish_place)
     capsules = Capsules(product)
     for index in range(30):
@@ -228,5 +228,5 @@ def open_container(product):
         obstacle([(0, 2.2), (0.6, 2.2), (0.6, 6)], bottle_place),
     ])
     # One serving, ready to take.
-    for x, y, turn in [(0.95, -1.72, 1.9), (1.5, -1.5, 0.5)]:
+    for x, y, turn in [(1.05, -1.62, 1.9), (1.6, -1.4, 0.5)]:
         capsules.add((x, y, 0.147), (math.pi / 2, 0, turn))

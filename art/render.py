@@ -1,5 +1,5 @@
 """Renders one picture of one product: blender -b -P art/render.py -- PRODUCT VIEW [SIZE SAMPLES].
-Or all products together: … -- group hero. Or one ingredient: … -- lions-mane ingredient.
+Or one ingredient: … -- lions-mane ingredient.
 
 All pictures share one camera height and one light: a soft key light from the upper left, a strip
 light that draws an edge on each container, and a weak light from behind. Each picture is rendered
@@ -26,7 +26,7 @@ OUT = ROOT / ".cache/art/renders"
 PASSES = ["Image", "DiffCol", "DiffDir", "DiffInd", "GlossCol", "GlossDir", "GlossInd", "Normal", "Position"]
 
 # Where the lowest point of a product stands, as a part of the picture's height.
-BASELINES = {"front": 0.13, "scene": 0.2, "hero": 0.1}
+BASELINES = {"front": 0.13, "scene": 0.2}
 
 # The middle of a label's facts panel in millimeters above the label's edge, and the lens that fills a
 # 6:5 picture with the panel.
@@ -45,8 +45,6 @@ def stage(view, size, samples):
     scene.cycles.transparent_max_bounces = 12
     scene.cycles.use_denoising = False
     scene.render.resolution_x = scene.render.resolution_y = size
-    if view == "hero":
-        scene.render.resolution_y = size * 4 // 5
     # Paper is added by art/pictures.ts in the exact color of the page; here it only gives back light.
     scene.render.film_transparent = view != "scene"
 
@@ -111,32 +109,24 @@ def align(thing, parts, baseline):
     bpy.context.view_layer.update()
     points = [world_to_camera_view(scene, thing, part.matrix_world @ vertex.co) for part in parts for vertex in part.data.vertices]
     across = [point.x for point in points]
-    tall = scene.render.resolution_y / scene.render.resolution_x
     thing.data.shift_x += (min(across) + max(across)) / 2 - 0.5
-    thing.data.shift_y += (min(point.y for point in points) - baseline) * tall
+    thing.data.shift_y += min(point.y for point in points) - baseline
 
 
-def container(product, place=(0, 0, 0), show_facts=False):
+def container(product, show_facts=False):
     parts, facts_turn = (jar if product == "vitra" else bottle)(product)
-    placed(parts, place, (0, 0, facts_turn if show_facts else 0))
+    placed(parts, (0, 0, 0), (0, 0, facts_turn if show_facts else 0))
     return parts
 
 
 def compose(product, view):
-    if view == "hero":
-        parts = [
-            *container("rush", (-1.98, -0.5, 0)),
-            *container("synaptiq", (0.02, 0.5, 0)),
-            *container("vitra", (2.22, -0.6, 0)),
-        ]
-        align(camera((0, -17.6, 3.2), (0, 0, 1.75)), parts, BASELINES[view])
-    elif view == "facts":
+    if view == "facts":
         container(product, show_facts=True)
         height, lens = FACTS[product]
         camera((0, -13, 0.59 + height / 28), (0, 0, 0.24 + height / 28), lens)
     elif view == "open":
         open_container(product)
-        camera((0.0, -12.2, 10.2), (0.0, 0.1, 0.95), 85)
+        camera((0.08, -12.2, 10.2), (0.08, 0.1, 0.98), 85)
     else:
         parts = container(product)
         if view == "scene":
@@ -199,7 +189,7 @@ def main():
         compose(product, view)
     name = f"{product}-{view}"
     render_passes(name)
-    if view in ("front", "open", "hero"):
+    if view in ("front", "open"):
         render_shadow(name, size)
 
 
