@@ -117,6 +117,14 @@ def shadow(folder, width, height):
     return numpy.clip(alpha * fade(height, 0.04, 0.08)[:, None] * fade(width, 0.08, 0.18)[None, :], 0, 1) * 0.85
 
 
+def centered(color, alpha, solid):
+    """Moves what lies on the paper to the middle of the picture, around which the paper is empty."""
+    x, y, width, height = cv2.boundingRect((solid > 0.9).astype(numpy.uint8))
+    tall, wide = alpha.shape
+    move = numpy.array([[1, 0, round((wide - width) / 2 - x)], [0, 1, round((tall - height) / 2 - y)]], numpy.float32)
+    return [cv2.warpAffine(image.astype(numpy.float32), move, (wide, tall), flags=cv2.INTER_NEAREST) for image in (color, alpha)]
+
+
 # All that was rendered, or the pictures that are named: rush-scene vitra-front.
 for folder in sorted(RENDERS.iterdir()):
     if len(sys.argv) > 1 and folder.name not in sys.argv[1:]:
@@ -129,7 +137,9 @@ for folder in sorted(RENDERS.iterdir()):
         whole = alpha + (1 - alpha) * under
         share = (alpha / numpy.maximum(whole, 1e-4))[:, :, None]
         color = color * share + SHADOW * (1 - share)
-        alpha = whole
+        solid, alpha = alpha, whole
+        if folder.name.endswith("-open"):
+            color, alpha = centered(color, alpha, solid)
     # Dither, so that a soft light on a wall shows no steps in eight bits.
     dither = numpy.random.default_rng(5).uniform(-0.5, 0.5, alpha.shape)
     color = (color + dither[:, :, None]).round().clip(0, 255)

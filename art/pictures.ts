@@ -7,7 +7,7 @@
  */
 import {stat} from 'node:fs/promises';
 import {join} from 'node:path';
-import sharp from 'sharp';
+import sharp, {type Region} from 'sharp';
 import {ingredientPictures, media} from '../app/catalog/media.ts';
 import type {PictureView} from '../app/catalog/product-picture.tsx';
 import {productIds} from '../app/catalog/types.ts';
@@ -17,12 +17,17 @@ const root = join(import.meta.dirname, '..');
 const finished = join(root, '.cache/art/finished');
 const target = join(root, 'public/media');
 
-/** Where a view begins in its render. */
-const offsets: Partial<Record<string, {left: number; top: number}>> = {
-  cutout: {left: 150, top: 60},
-};
-const views: PictureView[] = ['cutout', 'front', 'angle', 'detail', 'scene'];
+/** The views and the renders that they are made of. The cut-out is the front without paper, cropped evenly. */
+const views: readonly {view: PictureView; render: string; crop?: Region}[] = [
+  {view: 'cutout', render: 'front', crop: {left: 150, top: 140, width: 1500, height: 1575}},
+  {view: 'front', render: 'front'},
+  {view: 'facts', render: 'facts'},
+  {view: 'open', render: 'open'},
+  {view: 'scene', render: 'scene'},
+];
 
+/** The color of the page, so that no edge shows where a picture ends. */
+const paper = '#f7f3eb';
 const nothing = {r: 0, g: 0, b: 0, alpha: 0};
 
 const asked = process.argv.slice(2);
@@ -30,11 +35,11 @@ const isAsked = (view: string) => asked.length === 0 || asked.includes(view);
 const files: string[] = [];
 
 for (const product of productIds) {
-  for (const view of views.filter(isAsked)) {
-    const {width, height} = media[view];
-    const crop = {...(offsets[view] ?? {left: 0, top: 0}), width, height};
-    const render = sharp(join(finished, `${product}-${view}.png`)).extract(crop);
-    const picture = view === 'cutout' ? render : render.flatten({background: '#f4eee2'});
+  for (const {view, render, crop} of views.filter(({view}) => isAsked(view))) {
+    const source = sharp(join(finished, `${product}-${render}.png`));
+    const cropped = crop ? sharp(await source.extract(crop).toBuffer()) : source;
+    const picture = cropped.resize({width: media[view].width, kernel: 'lanczos3'});
+    if (view !== 'cutout') picture.flatten({background: paper});
     files.push(...(await saveProductPicture(target, product, view, picture)));
   }
 }

@@ -44,7 +44,7 @@ const bleed = async (product: ProductId, file: string) =>
 
 async function family(): Promise<string> {
   const [rush, synaptiq, vitra] = await Promise.all(
-    productIds.map((id) => photograph(id, 'cutout-690')),
+    productIds.map((id) => photograph(id, 'cutout-1000')),
   );
   return `<div class="family"><img alt="" src="${rush}"><img alt="" src="${synaptiq}"><img alt="" src="${vitra}"></div>`;
 }
@@ -141,10 +141,10 @@ function page(
   .line{font:450 27px/1.42 'Instrument Sans';color:${words};opacity:.86}
   .bleed{position:absolute;right:0;top:0;width:630px;height:630px;object-fit:cover}
   .drawn{position:absolute;right:34px;bottom:0;width:620px;overflow:visible}
-  .family img{position:absolute;bottom:120px;height:370px;width:auto}
-  .family img:nth-child(1){left:523px}
-  .family img:nth-child(2){left:704px}
-  .family img:nth-child(3){left:918px;bottom:90px}
+  .family img{position:absolute;bottom:70px;height:454px;width:auto}
+  .family img:nth-child(1){left:420px}
+  .family img:nth-child(2){left:606px}
+  .family img:nth-child(3){left:834px}
   </style><body data-theme="${product ?? ''}">${picture}<div class="words"><p class="eyebrow">${eyebrow}</p><h1${title === 'SYNAPTIQ' ? ' style="font-size:94px"' : ''}>${title.replace('&', '<i>&amp;</i>')}</h1><hr><p class="line">${line}</p></div>`;
 }
 

@@ -4,24 +4,24 @@
  */
 export const media = {
   cutout: {
-    width: 690,
-    height: 780,
-    widths: [160, 240, 360, 480, 690],
+    width: 1000,
+    height: 1050,
+    widths: [160, 240, 360, 480, 700, 1000],
   },
   front: {
-    width: 900,
-    height: 900,
-    widths: [320, 480, 640, 900],
+    width: 1800,
+    height: 1800,
+    widths: [320, 480, 640, 900, 1400, 1800],
   },
-  angle: {
-    width: 900,
-    height: 900,
-    widths: [320, 480, 640, 900],
+  facts: {
+    width: 1400,
+    height: 1400,
+    widths: [320, 480, 640, 900, 1400],
   },
-  detail: {
-    width: 900,
-    height: 900,
-    widths: [320, 480, 640, 900],
+  open: {
+    width: 1200,
+    height: 1200,
+    widths: [320, 480, 640, 900, 1200],
   },
   scene: {
     width: 1200,

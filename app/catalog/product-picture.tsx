@@ -20,8 +20,8 @@ interface ProductPictureProps {
 const viewAlt: Readonly<Record<PictureView, string>> = {
   cutout: '',
   front: ', front view',
-  angle: ', angled view',
-  detail: ', close-up with its contents',
+  facts: ', the Supplement Facts on its label',
+  open: ', open, with its contents',
   scene: ', on a table with its ingredients',
 };
 

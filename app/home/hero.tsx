@@ -7,10 +7,11 @@ import {useParallax} from './parallax';
 /** The distance each picture moves while the hero scrolls away, in pixels. */
 const drift: Record<ProductId, number> = {rush: -36, synaptiq: -72, vitra: -20};
 
+/** All stand on one line, and each hides the shadow of the one to its left. */
 const place: Record<ProductId, string> = {
-  rush: 'left-[-6%] bottom-[2%] w-[53%] z-10',
-  synaptiq: 'left-[22%] bottom-[11%] w-[58%] z-0',
-  vitra: 'left-[55%] bottom-[1%] w-[57%] z-10',
+  rush: 'left-[-17.5%]',
+  synaptiq: 'left-[11.5%]',
+  vitra: 'left-[47%]',
 };
 
 export function Hero({copy}: {copy: HomeContent['hero']}) {
@@ -39,13 +40,13 @@ export function Hero({copy}: {copy: HomeContent['hero']}) {
             <div
               key={id}
               data-drift={drift[id]}
-              className={`parallax absolute ${place[id]}`}
+              className={`parallax absolute bottom-0 w-[68%] ${place[id]}`}
               style={{'--drift': `${drift[id]}px`}}
             >
               <ProductPicture
                 product={id}
                 view="cutout"
-                sizes="(min-width: 1240px) 330px, (min-width: 768px) 27vw, 54vw"
+                sizes="(min-width: 1240px) 390px, (min-width: 768px) 31vw, 62vw"
                 priority
                 className="h-auto w-full"
               />

@@ -71,8 +71,8 @@ export function ProductPictures({product, pictures, children}: ProductPicturesPr
 }
 
 const views: readonly {view: PictureView; name: string}[] = [
-  {view: 'angle', name: 'angled view'},
-  {view: 'detail', name: 'close-up'},
+  {view: 'facts', name: 'Supplement Facts'},
+  {view: 'open', name: 'open'},
   {view: 'scene', name: 'with its ingredients'},
 ];
 

@@ -72,7 +72,7 @@ test.describe('the product page', () => {
     await expect
       .poll(() => row.evaluate((list) => Math.round(list.scrollLeft / list.clientWidth)))
       .toBe(1);
-    const zoom = gallery.getByRole('button', {name: 'Zoom: SYNAPTIQ, angled view'});
+    const zoom = gallery.getByRole('button', {name: 'Zoom: SYNAPTIQ, Supplement Facts'});
     if (isPhone()) {
       await expect(zoom).toBeHidden();
       await swipe(page, row, -60);

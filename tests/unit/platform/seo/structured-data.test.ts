@@ -31,7 +31,7 @@ describe('product', () => {
       name: 'RUSH',
       description: 'Two capsules.',
       sku: 'BRL-RUSH-60C',
-      images: ['/media/rush/front-900.webp'],
+      images: ['/media/rush/front-1800.webp'],
       price: '49.95',
       compareAt: null,
       currencyCode: 'USD',
@@ -40,7 +40,7 @@ describe('product', () => {
     expect(inStock).toMatchObject({
       '@type': 'Product',
       name: 'RUSH',
-      image: ['https://shop.test/media/rush/front-900.webp'],
+      image: ['https://shop.test/media/rush/front-1800.webp'],
       brand: {name: 'Boreal'},
       offers: {
         price: '49.95',
@@ -62,7 +62,7 @@ describe('product', () => {
       name: 'RUSH',
       description: 'Two capsules.',
       sku: 'BRL-RUSH-60C',
-      images: ['/media/rush/front-900.webp'],
+      images: ['/media/rush/front-1800.webp'],
       price: '49.95',
       compareAt: '68.99',
       currencyCode: 'USD',
