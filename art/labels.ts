@@ -89,7 +89,7 @@ function page(id: ProductId, fonts: string): string {
   .facts{position:absolute;left:${factsLeft}mm;width:${factsWidth}mm;top:${tall ? 5 : 3.2}mm;border:.3mm solid ${ground.ink};padding:1mm 1.4mm;font-size:2.3mm;line-height:1.25}
   .facts h2{font-weight:700;font-size:${tall ? 4.4 : 5}mm;line-height:1.08;letter-spacing:-.015em;white-space:nowrap;padding-bottom:.6mm}
   .facts .amount{border-top:1mm solid ${ground.ink};border-bottom:.25mm solid ${ground.ink};margin-top:.8mm;padding:.3mm 0;font-weight:700}
-  .facts dl div{display:flex;justify-content:space-between;gap:1mm;border-bottom:.13mm solid ${ground.ink};padding:${tall ? .42 : .16}mm 0}
+  .facts dl div{display:flex;justify-content:space-between;gap:1mm;border-bottom:.13mm solid ${ground.ink};padding:${tall ? 0.42 : 0.16}mm 0}
   .facts dl div:last-child{border-bottom-width:1mm}
   .facts dt,.facts dd{white-space:nowrap;font-weight:500}
   .facts .allergens{padding-top:.7mm;font-weight:650}
