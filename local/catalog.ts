@@ -1,4 +1,4 @@
-import type {CatalogInput, ProductInput} from 'storefront-emulator';
+import type {CatalogInput, DiscountClass, ProductInput} from 'storefront-emulator';
 import {policies} from './catalog-policies.ts';
 import {colorToken, productShades} from './design-tokens.ts';
 
@@ -63,6 +63,9 @@ function plans(
 }
 
 const weight = {value: 0.2, unit: 'POUNDS'} as const;
+
+/** Every sample code combines with every other one. */
+const combinesWith: DiscountClass[] = ['product', 'order', 'shipping'];
 
 export const catalog: CatalogInput = {
   shop: {
@@ -237,9 +240,9 @@ export const catalog: CatalogInput = {
     {id: 902, path: '/collections/mushrooms', target: '/'},
   ],
   discounts: [
-    {code: 'WELCOME10', kind: 'percentage', percentage: 10},
-    {code: 'TAKE5', kind: 'fixed-amount', amount: '5.00'},
-    {code: 'FREESHIP', kind: 'free-shipping'},
+    {code: 'WELCOME10', kind: 'percentage', percentage: 10, combinesWith},
+    {code: 'TAKE5', kind: 'fixed-amount', amount: '5.00', combinesWith},
+    {code: 'FREESHIP', kind: 'free-shipping', combinesWith},
   ],
   giftCards: [
     {id: 1001, code: 'BOREALGIFT25', balance: '25.00'},

@@ -106,18 +106,17 @@ class Model {
     this.lines.set(keyOf(item), {...item, quantity: item.quantity + (known?.quantity ?? 0)});
   }
 
-  /** In cents: the plan's 10 % off each item, then the code's 10 % off each line, then $5 off the total. */
+  /** In cents: the plan's 10 % off each item, then the code's 10 % off the order, then $5 off it. */
   get total(): number {
     const lines = [...this.lines.values()].map(({handle, plan, quantity}) => {
       const full = cents[handle];
       const each = plan === null ? full : Math.round(full * 0.9 + 1e-7);
-      const line = each * quantity;
-      return this.codes.includes('WELCOME10')
-        ? line - Math.ceil((line * 10) / 100 - 0.5 - 1e-9)
-        : line;
+      return each * quantity;
     });
     const sum = lines.reduce((all, line) => all + line, 0);
-    return this.codes.includes('TAKE5') ? Math.max(0, sum - 500) : sum;
+    const percentage = Math.ceil((sum * 10) / 100 - 0.5 - 1e-9);
+    const off = this.codes.includes('WELCOME10') ? percentage : 0;
+    return Math.max(0, sum - off - (this.codes.includes('TAKE5') ? 500 : 0));
   }
 }
 

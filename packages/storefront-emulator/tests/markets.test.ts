@@ -114,13 +114,13 @@ describe('Markets', () => {
     const {data} = await queryStorefront(
       store,
       `mutation ($id: ID!) {cartCreate(input: {lines: [{merchandiseId: $id, quantity: 3}], buyerIdentity: {countryCode: JP}}) {
-        cart {cost {subtotalAmount {amount}} lines(first: 1) {nodes {discountAllocations {discountedAmount {amount}}}}}}}`,
+        cart {cost {subtotalAmount {amount} totalAmount {amount}} discountAllocations {discountedAmount {amount}}}}}`,
       {id},
     );
     // Five percent of 22,050 yen are 1,102.50.
     expect(data.at('cartCreate', 'cart').value).toEqual({
-      cost: {subtotalAmount: {amount: '20948.0'}},
-      lines: {nodes: [{discountAllocations: [{discountedAmount: {amount: '1102.0'}}]}]},
+      cost: {subtotalAmount: {amount: '22050.0'}, totalAmount: {amount: '20948.0'}},
+      discountAllocations: [{discountedAmount: {amount: '1102.0'}}],
     });
   });
 

@@ -100,7 +100,7 @@ describe('cartCreate', () => {
       appliedGiftCards: [{lastCharacters: 'FT25'}],
       buyerIdentity: {email: 'buyer@example.com'},
       // Shopify's checkout charge is the sum of the lines before the cart's discounts.
-      cost: {subtotalAmount: {amount: '89.91'}, checkoutChargeAmount: {amount: '89.91'}},
+      cost: {subtotalAmount: {amount: '99.9'}, checkoutChargeAmount: {amount: '99.9'}},
     });
     const {data, errors} = await queryStorefront(
       store,
@@ -221,6 +221,15 @@ describe('the delivery addresses of a cart', () => {
       const rejected = await run(choose, {cartId, selectedDeliveryOptions: [option]});
       expect(rejected.at('userErrors', 0, 'code').text).toBe(code);
     }
+    // The second group is that of the subscription, which keeps its own option.
+    await queryStorefront(
+      store,
+      'mutation ($cartId: ID!, $lines: [CartLineInput!]!) {cartLinesAdd(cartId: $cartId, lines: $lines) {userErrors {code}}}',
+      {
+        cartId,
+        lines: [{merchandiseId: variants.ember, sellingPlanId: planId(plans.ember[0])}],
+      },
+    );
     const chosen = {deliveryGroupId, deliveryOptionHandle: 'express'};
     await run(choose, {cartId, selectedDeliveryOptions: [chosen]});
     const express = await queryStorefront(store, groups, {cartId});
@@ -228,6 +237,20 @@ describe('the delivery addresses of a cart', () => {
       express.data.at('cart', 'deliveryGroups', 'nodes', 0, 'selectedDeliveryOption', 'handle')
         .text,
     ).toBe('express');
+    expect(
+      express.data.at('cart', 'deliveryGroups', 'nodes', 1, 'selectedDeliveryOption', 'handle')
+        .text,
+    ).toBe('standard');
+  });
+
+  it('are at most 20', async () => {
+    const cartId = await newCart();
+    const addresses = Array.from({length: 21}, (_, index) => to(`City ${index}`));
+    const rejected = await run(add, {cartId, addresses});
+    expect(rejected.at('userErrors', 0, 'code').text).toBe('TOO_MANY_DELIVERY_ADDRESSES');
+    expect(rejected.at('cart', 'delivery', 'addresses').list).toEqual([]);
+    const accepted = await run(add, {cartId, addresses: addresses.slice(1)});
+    expect(accepted.at('cart', 'delivery', 'addresses').list).toHaveLength(20);
   });
 });
 

@@ -10,6 +10,9 @@ import type {
   Warning,
 } from './types.ts';
 
+/** The number of addresses that Shopify documents as the limit of a cart. */
+const maxAddresses = 20;
+
 /** Adds addresses to those of the cart; any invalid one leaves the cart as it is, with errors. */
 export function addAddresses(
   cart: Cart,
@@ -34,6 +37,11 @@ export function addAddresses(
         fields,
       });
     }
+  }
+  if (addresses.length > maxAddresses) {
+    const message = `A cart can have ${maxAddresses} delivery addresses at the most.`;
+    const error = {code: 'TOO_MANY_DELIVERY_ADDRESSES', field: [...path], message};
+    return {cart, userErrors: [error], warnings: []};
   }
   cart.addresses = selectLast(addresses, kept);
   return {cart, userErrors: [], warnings};

@@ -62,6 +62,21 @@ export class CartStore implements CartData {
     return this.findByKey(parsed.id, parsed.parameters.get('key'));
   }
 
+  /**
+   * Finds a cart to read it. An id without the key gives access to what is in the cart, and not to
+   * who buys it: to the buyer, the addresses, and the key itself.
+   */
+  findReadable(id: string): Cart | undefined {
+    const parsed = parseGid(id);
+    const token = parsed?.type === 'Cart' ? parsed.id : '';
+    if (parsed?.parameters.has('key') || !this.#carts.has(token)) return this.find(id);
+    const cart = this.findByKey(token, this.#carts.get(token)?.key ?? null);
+    if (!cart) return undefined;
+    const {buyer, addresses: _, ...contents} = cart;
+    const countryCode = buyer?.countryCode;
+    return {...contents, key: '', ...(countryCode !== undefined && {buyer: {countryCode}})};
+  }
+
   /** Finds a cart by its token and key, unless it has expired or been bought. */
   findByKey(token: string, key: string | null): Cart | undefined {
     const cart = this.#carts.get(token);

@@ -18,6 +18,9 @@ export function discountWarnings(cart: Cart, totals: Totals, discounts: Discount
     } else if (!discounts.isActive(discount)) {
       const message = 'This discount is not valid anymore';
       warnings.push({code: 'DISCOUNT_CURRENTLY_INACTIVE', message, target});
+    } else if (totals.leftOutCodes.includes(code)) {
+      const message = `The ${code} discount code cannot be combined with the other discounts`;
+      warnings.push({code: 'DISCOUNT_CODE_NOT_HONOURED', message, target});
     } else if (totals.quantity === 0) {
       const message = `The ${code} discount code is not honoured`;
       notHonored.push({code: 'DISCOUNT_CODE_NOT_HONOURED', message, target});

@@ -1,5 +1,6 @@
 import type {Catalog, Collection, Discount, GiftCard} from '../catalog/catalog.ts';
 import type {ProductState} from '../catalog/catalog-state.ts';
+import type {DiscountClass} from '../catalog/types.ts';
 import type {Cents} from '../core/money.ts';
 import type {CollectionIndex} from '../products/collection-index.ts';
 
@@ -66,6 +67,12 @@ export class Discounts {
   hasExpired({expiresAt}: GiftCard): boolean {
     return this.#now().getTime() >= expiresAt;
   }
+}
+
+/** A discount of some products, of the whole order, or of its shipping. */
+export function classOf({kind, products}: Discount): DiscountClass {
+  if (kind === 'free-shipping') return 'shipping';
+  return products ? 'product' : 'order';
 }
 
 /** Whether a cart reaches the least subtotal and quantity of a discount. */

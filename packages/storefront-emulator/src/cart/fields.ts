@@ -62,10 +62,12 @@ export function setDeliveryOptions(
   selected: readonly {deliveryGroupId: string; deliveryOptionHandle: string}[],
   handles: readonly string[],
 ): CartResult {
+  const options: Cart['deliveryOptions'] = {...cart.deliveryOptions};
   for (const [index, {deliveryGroupId, deliveryOptionHandle}] of selected.entries()) {
-    const path = ['selectedDeliveryOptions', String(index)];
-    if (parseGid(deliveryGroupId)?.id !== cart.token) {
-      const field = [...path, 'deliveryGroupId'];
+    const group = parseGid(deliveryGroupId);
+    const part = group?.parameters.get('part');
+    if (group?.id !== cart.token || (part !== 'now' && part !== 'later')) {
+      const field = ['selectedDeliveryOptions', String(index), 'deliveryGroupId'];
       const message = 'The delivery group does not exist in this cart.';
       return rejected({code: 'INVALID_DELIVERY_GROUP', field, message});
     }
@@ -74,9 +76,9 @@ export function setDeliveryOptions(
       const message = `The delivery option with handle ${deliveryOptionHandle} is not valid.`;
       return rejected({code: 'INVALID_DELIVERY_OPTION', field, message});
     }
+    options[part] = deliveryOptionHandle;
   }
-  const handle = selected.at(-1)?.deliveryOptionHandle;
-  if (handle !== undefined) cart.deliveryOption = handle;
+  cart.deliveryOptions = options;
   return changed(cart);
 }
 

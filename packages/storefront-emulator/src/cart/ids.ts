@@ -1,9 +1,9 @@
 import {gid, parseGid} from '../core/ids.ts';
 import type {Cart, CartResult, Line, UserError} from './types.ts';
 
-/** The global id of a cart, with the key that a client needs to read it. */
+/** The global id of a cart, with the key that a client needs to change it and to read all of it. */
 export function cartId({token, key}: Cart): string {
-  return gid('Cart', `${token}?key=${key}`);
+  return gid('Cart', key ? `${token}?key=${key}` : token);
 }
 
 /** The global id of a line, which names its cart. */

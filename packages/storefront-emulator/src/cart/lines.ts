@@ -99,8 +99,7 @@ export function updateLines(
       continue;
     }
     const {variant, plan, quantity} = checked;
-    const attributes =
-      input.attributes === undefined ? line.attributes : normalizeAttributes(input.attributes);
+    const attributes = input.attributes ? normalizeAttributes(input.attributes) : line.attributes;
     const equal = others.find(
       (other) => other.parentId === line.parentId && isEqual(other, variant, plan, attributes),
     );

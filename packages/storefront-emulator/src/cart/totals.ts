@@ -1,9 +1,9 @@
 import type {Discount} from '../catalog/catalog.ts';
-import type {ProductState} from '../catalog/catalog-state.ts';
-import {type Cents, percentOf} from '../core/money.ts';
+import type {Cents} from '../core/money.ts';
 import type {Pricing} from '../products/markets.ts';
 import {priceOnPlan} from '../products/selling-plans.ts';
 import type {CartData} from './cart-data.ts';
+import {bestCombination, discountAmounts, type PricedLine} from './discount-amounts.ts';
 import {type Discounts, reachesMinimum} from './discounts.ts';
 import type {GiftCardUse} from './gift-cards.ts';
 import type {Cart, Line, LineCost} from './types.ts';
@@ -14,7 +14,7 @@ export interface Totals {
   lines: Map<Line, LineCost>;
   /** After line discounts and before order discounts. */
   subtotal: Cents;
-  orderDiscounts: {discount: Discount; amount: Cents}[];
+  orderDiscounts: readonly {discount: Discount; amount: Cents}[];
   orderDiscount: Cents;
   total: Cents;
   quantity: number;
@@ -22,6 +22,8 @@ export interface Totals {
   giftCards: GiftCardUse[];
   /** The codes on the cart that discount something. */
   appliedCodes: string[];
+  /** The codes that do not combine with better discounts. */
+  leftOutCodes: string[];
   freeShipping: Discount | undefined;
 }
 
@@ -36,23 +38,22 @@ export function totalsOf(cart: Cart, carts: CartData, pricing = carts.pricing(ca
   });
   const quantity = found.reduce((sum, {line}) => sum + line.quantity, 0);
   const active = activeDiscounts(cart, carts.discounts, pricing, found, quantity);
+  const chosen = bestCombination(
+    active,
+    (discounts) =>
+      discountAmounts(discounts, found, carts.discounts, pricing).total +
+      (discounts.some(({kind}) => kind === 'free-shipping') ? leastShipping(carts, pricing) : 0),
+  );
+  const {ofLines, ofOrder} = discountAmounts(chosen, found, carts.discounts, pricing);
 
   const lines = new Map<Line, LineCost>();
-  for (const {line, product, unit, subtotal} of found) {
-    const best = bestPercentage(active, product, carts.discounts);
-    const discount = percentOf(subtotal, best?.percent ?? 0, pricing.unit);
-    lines.set(line, {
-      unit,
-      subtotal,
-      discount,
-      discountedBy: discount > 0 ? best : undefined,
-      total: subtotal - discount,
-    });
+  for (const {line, unit, subtotal} of found) {
+    const {discount: discountedBy, amount: discount = 0} = ofLines.get(line) ?? {};
+    lines.set(line, {unit, subtotal, discount, discountedBy, total: subtotal - discount});
   }
 
   const subtotal = [...lines.values()].reduce((sum, {total}) => sum + total, 0);
-  const orderDiscounts = fixedDiscounts(active, found, lines, subtotal, carts.discounts, pricing);
-  const orderDiscount = orderDiscounts.reduce((sum, {amount}) => sum + amount, 0);
+  const orderDiscount = ofOrder.reduce((sum, {amount}) => sum + amount, 0);
   const total = subtotal - orderDiscount;
 
   const cards = (cart.giftCards ?? []).flatMap((code) => carts.discounts.giftCard(code) ?? []);
@@ -61,22 +62,31 @@ export function totalsOf(cart: Cart, carts: CartData, pricing = carts.pricing(ca
     pricing,
     lines,
     subtotal,
-    orderDiscounts,
+    orderDiscounts: ofOrder,
     orderDiscount,
     total,
     quantity,
     giftCards: carts.giftCards.use(cards, total, pricing),
-    appliedCodes: (cart.codes ?? []).filter((code) =>
-      active.some((discount) => discount.code?.toUpperCase() === code.toUpperCase()),
+    appliedCodes: codesOf(cart, chosen),
+    leftOutCodes: codesOf(
+      cart,
+      active.filter((discount) => !chosen.includes(discount)),
     ),
-    freeShipping: active.find(({kind}) => kind === 'free-shipping'),
+    freeShipping: chosen.find(({kind}) => kind === 'free-shipping'),
   };
 }
 
-interface PricedLine {
-  line: Line;
-  product: ProductState;
-  subtotal: Cents;
+/** The codes of a cart that are those of discounts. */
+function codesOf({codes = []}: Cart, discounts: readonly Discount[]): string[] {
+  return codes.filter((code) =>
+    discounts.some((discount) => discount.code?.toUpperCase() === code.toUpperCase()),
+  );
+}
+
+/** What free shipping is worth beside other discounts: the price of the cheapest rate. */
+function leastShipping({shippingRates}: CartData, pricing: Pricing): Cents {
+  const prices = shippingRates.filter(({discountable}) => discountable).map(({price}) => price);
+  return prices.length > 0 ? pricing.convert(Math.min(...prices)) : 0;
 }
 
 /** The discounts by code and the automatic ones that apply to any line of the cart. */
@@ -99,39 +109,4 @@ function activeDiscounts(
       ) &&
       lines.some(({line, product}) => line.quantity > 0 && discounts.includes(discount, product)),
   );
-}
-
-type Percentage = Extract<Discount, {kind: 'percentage'}>;
-
-/** Percentages do not add up: the highest one applies. */
-function bestPercentage(
-  active: readonly Discount[],
-  product: ProductState,
-  discounts: Discounts,
-): Percentage | undefined {
-  return active.reduce<Percentage | undefined>((best, discount) => {
-    if (discount.kind !== 'percentage' || !discounts.includes(discount, product)) return best;
-    return !best || discount.percent > best.percent ? discount : best;
-  }, undefined);
-}
-
-/** The amounts off the order; each is at most what the discounted products cost. */
-function fixedDiscounts(
-  active: readonly Discount[],
-  found: readonly PricedLine[],
-  lines: ReadonlyMap<Line, LineCost>,
-  subtotal: Cents,
-  discounts: Discounts,
-  pricing: Pricing,
-): Totals['orderDiscounts'] {
-  let remaining = subtotal;
-  return active.flatMap((discount) => {
-    if (discount.kind !== 'fixed-amount') return [];
-    const eligible = found
-      .filter(({product}) => discounts.includes(discount, product))
-      .reduce((sum, {line}) => sum + (lines.get(line)?.total ?? 0), 0);
-    const amount = Math.min(pricing.convert(discount.amount), eligible, remaining);
-    remaining -= amount;
-    return amount > 0 ? [{discount, amount}] : [];
-  });
 }

@@ -43,6 +43,9 @@ export interface Address {
 }
 
 /** A cart. Rare fields are optional to keep 100,000 carts small. */
+/** The part of a cart that is sent now, and that of the subscriptions, which is sent again. */
+export type DeliveryGroup = 'now' | 'later';
+
 export interface Cart {
   token: string;
   key: string;
@@ -57,7 +60,7 @@ export interface Cart {
   giftCards?: readonly string[];
   buyer?: Buyer;
   addresses?: Address[];
-  deliveryOption?: string;
+  deliveryOptions?: Partial<Record<DeliveryGroup, string>>;
   /** By namespace and key. */
   metafields?: Map<string, Metafield>;
 }

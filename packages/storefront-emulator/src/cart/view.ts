@@ -5,7 +5,7 @@ import {countryName} from '../places/countries.ts';
 import {findProvince} from '../places/provinces.ts';
 import type {Pricing, ViewContext} from '../products/markets.ts';
 import type {ProductViews} from '../products/product-views.ts';
-import {allocation} from '../products/selling-plans.ts';
+import {allocation, deliveriesOf} from '../products/selling-plans.ts';
 import type {CartStore} from './cart-store.ts';
 import {discountAllocation, discountCodes} from './discount-views.ts';
 import type {GiftCardUse} from './gift-cards.ts';
@@ -13,7 +13,7 @@ import {cartId, lineId} from './ids.ts';
 import {metafieldView} from './metafields.ts';
 import {shippingOptions} from './shipping.ts';
 import {type Totals, totalsOf} from './totals.ts';
-import type {Cart, Line, LineCost} from './types.ts';
+import type {Cart, DeliveryGroup, Line, LineCost} from './types.ts';
 
 /** A cart as an object of the schema, in the context of an operation. */
 export function cartView(
@@ -31,7 +31,7 @@ export function cartView(
   return {
     __typename: 'Cart',
     id: cartId(cart),
-    checkoutUrl: `${origin}/cart/c/${cart.token}?key=${cart.key}`,
+    checkoutUrl: `${origin}/cart/c/${cart.token}${cart.key && `?key=${cart.key}`}`,
     createdAt: new Date(cart.createdAt).toISOString(),
     updatedAt: new Date(cart.updatedAt).toISOString(),
     totalQuantity: totals.quantity,
@@ -134,9 +134,15 @@ function lineView(
 ) {
   const {money} = pricing;
   const found = carts.merchandise(line);
+  const plan = found?.plan;
   const full = found ? pricing.convert(found.variant.price) : cost.unit;
+  const measured = found?.variant.data.unitPrice;
+  const unitPrice = measured ? pricing.convert(measured.price) : null;
   const compareAt = found?.variant.compareAtPrice ?? null;
-  const compareAtAmount = compareAt === null ? null : pricing.price(compareAt);
+  const compareAtAmount =
+    compareAt === null
+      ? null
+      : pricing.money(pricing.convert(compareAt) * (plan ? deliveriesOf(plan) : 1));
   return {
     __typename: 'CartLine',
     id: lineId(cart, line.id),
@@ -156,7 +162,7 @@ function lineView(
       subtotalAmount: money(cost.subtotal),
       totalAmount: money(cost.total),
     },
-    sellingPlanAllocation: found?.plan ? allocation(full, found.plan, pricing) : null,
+    sellingPlanAllocation: plan ? allocation(full, unitPrice, plan, pricing) : null,
     discountAllocations: cost.discountedBy
       ? [discountAllocation(cost.discountedBy, cost.discount, pricing, cart)]
       : [],
@@ -183,7 +189,7 @@ function deliveryGroups(cart: Cart, totals: Totals, carts: CartStore, lines: rea
     }),
   );
   if (options.length === 0) return [];
-  const group = (groupType: string, part: string, members: readonly LineView[]) => ({
+  const group = (groupType: string, part: DeliveryGroup, members: readonly LineView[]) => ({
     __typename: 'CartDeliveryGroup',
     id: gid('CartDeliveryGroup', `${cart.token}?part=${part}`),
     groupType,
@@ -198,7 +204,7 @@ function deliveryGroups(cart: Cart, totals: Totals, carts: CartStore, lines: rea
     },
     deliveryOptions: options,
     selectedDeliveryOption:
-      options.find(({handle}) => handle === cart.deliveryOption) ?? options[0] ?? null,
+      options.find(({handle}) => handle === cart.deliveryOptions?.[part]) ?? options[0] ?? null,
   });
 
   const sent = lines.filter(({quantity}) => quantity > 0);

@@ -3,6 +3,7 @@ import type {
   BrandInput,
   CollectionRulesInput,
   CollectionSortOrder,
+  DiscountClass,
   DrawingInput,
   MenuItemType,
   MetafieldInput,
@@ -189,6 +190,7 @@ export type Discount = {
   collections: ReadonlySet<string> | undefined;
   minimumSubtotal: Cents;
   minimumQuantity: number;
+  combinesWith: ReadonlySet<DiscountClass>;
   /** Milliseconds since 1970. */
   startsAt: number;
   endsAt: number;

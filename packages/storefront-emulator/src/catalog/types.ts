@@ -285,6 +285,9 @@ export interface PriceAdjustmentInput {
   orderCount?: number;
 }
 
+/** Discounts of some products, of the whole order, and of its shipping. */
+export type DiscountClass = 'product' | 'order' | 'shipping';
+
 /** A discount by code, or an automatic one without a code. */
 export interface DiscountInput {
   id?: IdInput;
@@ -300,6 +303,8 @@ export interface DiscountInput {
   /** The discounted products; all of them if absent. */
   appliesTo?: {products?: string[]; collections?: string[]};
   minimum?: {subtotal?: Decimal; quantity?: number};
+  /** The classes of discounts that it combines with, if those allow its own class; none if absent. */
+  combinesWith?: DiscountClass[];
   startsAt?: DateInput;
   endsAt?: DateInput;
 }

@@ -86,7 +86,8 @@ export class Checkout {
     const {cart, page} = this.#open(token, search, returnUrl);
     if (!cart) return page;
     const form = prefilledForm(cart);
-    const view = this.#view(cart, form.country, cart.deliveryOption ?? '', returnUrl);
+    const {now, later = ''} = cart.deliveryOptions ?? {};
+    const view = this.#view(cart, form.country, now ?? later, returnUrl);
     const wanted = form.country || this.#carts.pricing(cart).country;
     return this.#page(200, view, {
       form: formIn(view.format, form),

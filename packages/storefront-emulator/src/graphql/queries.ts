@@ -33,7 +33,7 @@ export function createQuery({
   origin,
 }: QueryOptions): object {
   const cartOf = (id: string, context: ViewContext) =>
-    mapFound(carts.find(id), (cart) => cartView(cart, carts, products, origin, context));
+    mapFound(carts.findReadable(id), (cart) => cartView(cart, carts, products, origin, context));
   const node = (id: string, context: ViewContext): unknown =>
     parseGid(id)?.type === 'Cart' ? cartOf(id, context) : nodes.byId(id);
 

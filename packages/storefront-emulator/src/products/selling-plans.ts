@@ -2,7 +2,7 @@ import type {PriceAdjustment, SellingPlan} from '../catalog/catalog.ts';
 import type {PlanKind, ProductState} from '../catalog/catalog-state.ts';
 import {noMetafields} from '../content/metafields.ts';
 import {gid} from '../core/ids.ts';
-import {type Cents, lessPercent, type MoneyV2} from '../core/money.ts';
+import {type Cents, lessPercent, type MoneyV2, roundToUnit} from '../core/money.ts';
 import type {Pricing} from './markets.ts';
 
 /** A selling plan of a product with the adjustments that apply. */
@@ -53,9 +53,19 @@ export function planKindOf(state: ProductState): PlanKind {
   return plan ? (plan.adjustments.at(0)?.kind ?? 'default') : 'none';
 }
 
-/** The price of one piece of the first order on a plan, in the currency of `price`. */
+/** How many days an interval has on average. */
+const days = {DAY: 1, WEEK: 7, MONTH: 365 / 12, YEAR: 365} as const;
+
+/** How many deliveries one billing pays for: more than one on a prepaid plan. */
+export function deliveriesOf({data: {interval, intervalCount, billing}}: Plan): number {
+  const billed = days[billing.interval] * billing.intervalCount;
+  return Math.max(1, Math.round(billed / (days[interval] * intervalCount)));
+}
+
+/** The price of all deliveries that the first billing of one piece pays for. */
 export function priceOnPlan(price: Cents, plan: Plan | undefined, pricing: Pricing): Cents {
-  return adjusted(price, plan?.adjustments.at(0), pricing);
+  if (!plan) return price;
+  return adjusted(price, plan.adjustments.at(0), pricing) * deliveriesOf(plan);
 }
 
 function adjusted(price: Cents, adjustment: PriceAdjustment | undefined, pricing: Pricing): Cents {
@@ -122,22 +132,30 @@ function adjustmentValue(adjustment: PriceAdjustment, pricing: Pricing) {
   }
 }
 
-/** The prices of one piece on a plan; `price` is in the country's currency. */
-export function allocation(price: Cents, plan: Plan, pricing: Pricing) {
-  const first: MoneyV2 = pricing.money(priceOnPlan(price, plan, pricing));
+/**
+ * The prices of one piece on a plan, in the country's currency. As the schema describes them, `price`
+ * and `compareAtPrice` are those of all deliveries that one billing pays for.
+ */
+export function allocation(price: Cents, unitPrice: Cents | null, plan: Plan, pricing: Pricing) {
+  const {money} = pricing;
+  const deliveries = deliveriesOf(plan);
+  const first: MoneyV2 = money(priceOnPlan(price, plan, pricing));
   const stages = plan.adjustments.length > 0 ? plan.adjustments : [undefined];
   return {
     __typename: 'SellingPlanAllocation',
     sellingPlan: sellingPlan(plan, pricing),
     checkoutChargeAmount: first,
-    remainingBalanceChargeAmount: pricing.money(0),
+    remainingBalanceChargeAmount: money(0),
     priceAdjustments: stages.map((stage) => {
-      const onPlan = pricing.money(adjusted(price, stage, pricing));
+      const perDelivery = adjusted(price, stage, pricing);
       return {
-        compareAtPrice: pricing.money(price),
-        price: onPlan,
-        perDeliveryPrice: onPlan,
-        unitPrice: null,
+        compareAtPrice: money(price * deliveries),
+        price: money(perDelivery * deliveries),
+        perDeliveryPrice: money(perDelivery),
+        unitPrice:
+          unitPrice === null || price === 0
+            ? null
+            : money(roundToUnit((unitPrice * perDelivery) / price, pricing.unit)),
       };
     }),
   };

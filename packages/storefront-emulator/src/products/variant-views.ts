@@ -39,6 +39,8 @@ export class VariantViews {
     };
     const price = amount(() => variant.price);
     const compareAtPrice = amount(() => variant.compareAtPrice);
+    const unitPriceIn = (local: Pricing) =>
+      data.unitPrice ? local.convert(data.unitPrice.price) : null;
     const image = data.image;
     return {
       __typename: 'ProductVariant',
@@ -73,7 +75,9 @@ export class VariantViews {
       sellingPlanAllocations: (args: PageArguments, context: ViewContext) => {
         const local = pricingIn(context);
         return page(
-          plansOf(product).map((plan) => allocation(local.convert(variant.price), plan, local)),
+          plansOf(product).map((plan) =>
+            allocation(local.convert(variant.price), unitPriceIn(local), plan, local),
+          ),
           args,
           ({sellingPlan}) => sellingPlan.id,
         );

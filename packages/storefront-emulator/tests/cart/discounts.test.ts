@@ -21,7 +21,8 @@ afterAll(() => store.close());
 const create = `mutation ($input: CartInput!) {cartCreate(input: $input) {
   userErrors {message} warnings {code message target}
   cart {id discountCodes {code applicable} cost {subtotalAmount {amount} totalAmount {amount}}
-    discountAllocations {discountedAmount {amount} ... on CartCodeDiscountAllocation {code}}
+    discountAllocations {discountedAmount {amount} ... on CartCodeDiscountAllocation {code}
+      ... on CartAutomaticDiscountAllocation {title}}
     lines(first: 5) {nodes {id discountAllocations {discountedAmount {amount} __typename
       ... on CartAutomaticDiscountAllocation {title}}}}
     deliveryGroups(first: 1) {nodes {deliveryOptions {estimatedCost {amount}}}}}}}`;
@@ -66,12 +67,8 @@ describe('Discounts of a catalog', () => {
   it('apply by themselves if they are automatic, unless a code takes off more', async () => {
     const cart = await cartOf({'ridge-trousers': 3});
     expect(total(cart)).toBe('270.75');
-    expect(cart.at('cart', 'lines', 'nodes', 0, 'discountAllocations').value).toEqual([
-      {
-        __typename: 'CartAutomaticDiscountAllocation',
-        title: 'Three for less',
-        discountedAmount: {amount: '14.25'},
-      },
+    expect(cart.at('cart', 'discountAllocations').value).toEqual([
+      {title: 'Three for less', discountedAmount: {amount: '14.25'}},
     ]);
     expect(total(await cartOf({'trail-shirt': 3}, ['SHIRTS20']))).toBe('117.6');
   });
@@ -131,5 +128,93 @@ describe('Discounts of a catalog', () => {
       {code: 'DISCOUNT_CODE_NOT_HONOURED', message: 'The SHIRTS20 discount code is not honoured'},
     ]);
     store.clock.reset();
+  });
+});
+
+// https://help.shopify.com/manual/discounts/discount-combinations
+describe('Discounts that do not combine', () => {
+  let shop: Emulator;
+  const shirt = 'gid://shopify/ProductVariant/1';
+  const hat = 'gid://shopify/ProductVariant/2';
+  const off = (code: string, percentage: number) => ({
+    code,
+    kind: 'percentage' as const,
+    percentage,
+  });
+  beforeAll(async () => {
+    const shirts = {appliesTo: {products: ['shirt']}};
+    shop = await startEmulator({
+      catalog: {
+        shop: {name: 'Combined'},
+        products: [
+          {handle: 'shirt', title: 'Shirt', variants: [{id: 1, price: '100.00'}]},
+          {handle: 'hat', title: 'Hat', variants: [{id: 2, price: '50.00'}]},
+        ],
+        discounts: [
+          off('ORDER10', 10),
+          off('ORDER20', 20),
+          {...off('SHIRT30', 30), ...shirts},
+          {code: 'SHIRT15', kind: 'fixed-amount', amount: '15.00', ...shirts},
+          {...off('FRIEND5', 5), combinesWith: ['product']},
+          {...off('SHIRT25', 25), ...shirts, combinesWith: ['order']},
+        ],
+      },
+    });
+  });
+  afterAll(() => shop.close());
+
+  async function buy(discountCodes: string[]) {
+    const lines = [{merchandiseId: shirt}, {merchandiseId: hat}];
+    const {data} = await queryStorefront(shop, create, {input: {lines, discountCodes}});
+    const cart = data.at('cartCreate', 'cart');
+    const amountsOf = (allocations: object) =>
+      Object.values(allocations).map(({discountedAmount: {amount}}) => Number(amount));
+    return {
+      total: cart.at('cost', 'totalAmount', 'amount').number,
+      applicable: cart
+        .at('discountCodes')
+        .list.flatMap((code) => (code.at('applicable').value ? [code.at('code').text] : [])),
+      ofOrder: amountsOf(Object(cart.at('discountAllocations').value)),
+      // The newest line, the hat, comes first.
+      ofShirt: amountsOf(Object(cart.at('lines', 'nodes', 1, 'discountAllocations').value)),
+      warnings: data.at('cartCreate', 'warnings').list.map((warning) => warning.at('code').text),
+    };
+  }
+
+  it('leave the better one, and warn about the other', async () => {
+    expect(await buy(['ORDER10', 'ORDER20'])).toEqual({
+      total: 120,
+      applicable: ['ORDER20'],
+      ofOrder: [30],
+      ofShirt: [],
+      warnings: ['DISCOUNT_CODE_NOT_HONOURED'],
+    });
+  });
+
+  it('are compared by what they take off, whatever their class', async () => {
+    expect(await buy(['ORDER10', 'SHIRT30'])).toMatchObject({
+      total: 120,
+      applicable: ['SHIRT30'],
+      ofOrder: [],
+      ofShirt: [30],
+    });
+  });
+
+  it('are those of which one allows the other, but not the other way round', async () => {
+    expect(await buy(['SHIRT25', 'ORDER10'])).toMatchObject({applicable: ['SHIRT25'], total: 125});
+  });
+
+  it('apply together if both allow the class of the other, the order’s after the product’s', async () => {
+    expect(await buy(['FRIEND5', 'SHIRT25'])).toEqual({
+      total: 118.75,
+      applicable: ['FRIEND5', 'SHIRT25'],
+      ofOrder: [6.25],
+      ofShirt: [25],
+      warnings: [],
+    });
+  });
+
+  it('are allocated to the lines of their products, also as an amount', async () => {
+    expect(await buy(['SHIRT15'])).toMatchObject({total: 135, ofOrder: [], ofShirt: [15]});
   });
 });

@@ -111,8 +111,8 @@ describe('The webhooks of an order in the currency of a market', () => {
       current_shipping_price_set: nothing,
       total_price_set: set('129.66', '116.69'),
       discount_applications: [
-        {type: 'automatic', title: 'Three for less', value: '5.0', target_type: 'line_item'},
         {code: 'TENOFF100', value: '10.0', value_type: 'fixed_amount', target_type: 'line_item'},
+        {type: 'automatic', title: 'Three for less', value: '5.0', target_type: 'line_item'},
         {code: 'SUMMER', value: '100.0', target_type: 'shipping_line'},
       ],
       discount_codes: [
@@ -122,8 +122,8 @@ describe('The webhooks of an order in the currency of a market', () => {
       line_items: [
         {
           discount_allocations: [
-            {amount_set: set('7.34', '6.61'), discount_application_index: 0},
-            {amount_set: set('10.00', '9.00'), discount_application_index: 1},
+            {amount_set: set('10.00', '9.00'), discount_application_index: 0},
+            {amount_set: set('7.34', '6.61'), discount_application_index: 1},
           ],
         },
       ],

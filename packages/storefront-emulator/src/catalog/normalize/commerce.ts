@@ -108,6 +108,7 @@ export function normalizeDiscounts({discounts = []}: CatalogInput): Discount[] {
       collections: appliesTo && new Set(appliesTo.collections),
       minimumSubtotal: cents(minimum?.subtotal ?? '0'),
       minimumQuantity: minimum?.quantity ?? 0,
+      combinesWith: new Set(given.combinesWith),
       startsAt: startsAt === undefined ? Number.NEGATIVE_INFINITY : Date.parse(startsAt),
       endsAt: endsAt === undefined ? Number.POSITIVE_INFINITY : Date.parse(endsAt),
       ...discountValue(given),

@@ -71,6 +71,7 @@ export const discount = objectOf<DiscountInput>({
   minimum: v.optional(
     v.strictObject({subtotal: v.optional(decimal), quantity: v.optional(positiveNumber)}),
   ),
+  combinesWith: v.optional(v.array(v.picklist(['product', 'order', 'shipping']))),
   startsAt: optionalDate,
   endsAt: optionalDate,
 });
