@@ -2,6 +2,7 @@ import {type Emulator, startEmulator, storeVariables} from 'storefront-emulator'
 import type {Variables} from 'storefront-emulator/vite';
 import {catalog} from './catalog.ts';
 import type {EmbeddedOptions} from './embedded-options.ts';
+import {orderPage} from './order-page.ts';
 import {databaseControl} from './supabase/control.ts';
 import {type EmbeddedSupabase, startSupabase} from './supabase/server.ts';
 
@@ -107,7 +108,8 @@ export class EmbeddedServices {
     if (isNeeded && this.#store?.port === port) return this.#store.service;
     await this.#closeStore();
     if (!isNeeded) return undefined;
-    this.#store = {service: await startEmulator({catalog, port, webhookRetries: 'quick'}), port};
+    const service = await startEmulator({catalog, port, orderPage, webhookRetries: 'quick'});
+    this.#store = {service, port};
     return this.#store.service;
   }
 

@@ -4,6 +4,7 @@ import {
   startEmulator,
 } from 'storefront-emulator';
 import {catalog} from '../../local/catalog.ts';
+import {orderPage} from '../../local/order-page.ts';
 import {type EmbeddedSupabase, startSupabase} from '../../local/supabase/server.ts';
 import {webhookSecret} from './deliveries.ts';
 import {type RunningWorker, startWorker, type WorkerOptions} from './worker.ts';
@@ -27,7 +28,7 @@ export async function startSite(
   {inspect = false, database: shared}: SiteOptions = {},
 ): Promise<Site> {
   const [store, database] = await Promise.all([
-    startEmulator({catalog, webhookRetries: 'quick'}),
+    startEmulator({catalog, orderPage, webhookRetries: 'quick'}),
     shared ?? startSupabase(),
   ]);
   const worker = await startWorker({

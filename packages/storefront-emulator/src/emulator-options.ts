@@ -21,6 +21,7 @@ export const emulatorOptions: Readonly<Record<keyof EmulatorOptions, true>> = {
   imageOrigin: true,
   now: true,
   onOrder: true,
+  orderPage: true,
   port: true,
   publicOrigin: true,
   returnOrigins: true,

@@ -90,7 +90,7 @@ function createRoutes(
   {brand, carts, checkout, orders, subscriptions}: Store,
   {api, clock, control, log}: Services,
   origin: string,
-  {catalogFolder}: EmulatorOptions,
+  {catalogFolder, orderPage}: EmulatorOptions,
 ): Route[] {
   return [
     {
@@ -100,7 +100,7 @@ function createRoutes(
     checkoutRoute(checkout, brand),
     inspectorRoute({origin, control, carts, clock, log}),
     accountRoute({orders, subscriptions, shopId: data.shop.id, brand, origin}),
-    orderRoute(orders, brand),
+    orderRoute(orders, brand, orderPage),
     controlRoute(control),
     fontRoute(data.shop.brand),
     pictureRoute(findCatalogPicture(data, catalogFolder)),

@@ -5,6 +5,7 @@ export {type PlanKind, planKinds} from './catalog/catalog-state.ts';
 export {largeCatalog} from './catalog/large-catalog.ts';
 export type * from './catalog/types.ts';
 export {parseCatalog} from './catalog/validate.ts';
+export type {DescribeOrder, OrderNote} from './checkout/order-page.ts';
 export type {Duration} from './clock/duration.ts';
 export {ClockError, type VirtualClock} from './clock/virtual-clock.ts';
 export {type ControlArea, ControlError} from './control/control-area.ts';

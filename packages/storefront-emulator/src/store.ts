@@ -5,6 +5,7 @@ import type {Catalog} from './catalog/catalog.ts';
 import {CatalogState} from './catalog/catalog-state.ts';
 import {imageOrigins} from './catalog/image-origins.ts';
 import {Checkout, type CompletedOrder} from './checkout/checkout.ts';
+import type {DescribeOrder} from './checkout/order-page.ts';
 import {pageBrand} from './checkout/page-style.ts';
 import type {VirtualClock} from './clock/virtual-clock.ts';
 import {ContentViews} from './content/content-views.ts';
@@ -29,6 +30,8 @@ export interface StoreOptions extends PictureOptions {
   webhooks?: readonly WebhookSubscription[];
   /** `quick` retries a failed webhook within two minutes, instead of Shopify's four hours. */
   webhookRetries?: RetrySchedule;
+  /** What the pages of an order say about it, such as its tracking number. */
+  orderPage?: DescribeOrder;
   /** Called for each paid order; the page after the payment waits for its promise. */
   onOrder?: (order: CompletedOrder) => void | Promise<void>;
 }
@@ -59,8 +62,10 @@ export function createStore(
     carts,
     brand,
     now,
+    ...(options.orderPage && {orderPage: options.orderPage}),
     onOrder: async (order) => {
-      await orders.place(order);
+      // As at Shopify, the buyer does not wait for the receivers of webhooks.
+      void orders.place(order);
       await options.onOrder?.(order);
     },
   });

@@ -23,7 +23,7 @@ import {createOrder} from './create-order.ts';
 import {FormTokens} from './form-token.ts';
 import {changeGiftCards} from './gift-card-line.ts';
 import {closedPage, completedPage, emptyPage, soldOutPage, unservedPage} from './message-pages.ts';
-import {thanksPage} from './order-page.ts';
+import {type DescribeOrder, thanksPage} from './order-page.ts';
 import type {PageBrand} from './page-style.ts';
 import {prefilledForm} from './prefilled-form.ts';
 import {ReturnAddresses} from './return-addresses.ts';
@@ -48,6 +48,7 @@ interface CheckoutOptions {
   carts: CartStore;
   brand: PageBrand;
   now: () => Date;
+  orderPage?: DescribeOrder;
   onOrder?: (order: CompletedOrder) => void | Promise<void>;
 }
 
@@ -56,15 +57,23 @@ export class Checkout {
   readonly #carts: CartStore;
   readonly #brand: PageBrand;
   readonly #now: () => Date;
+  readonly #orderPage: DescribeOrder;
   readonly #onOrder: (order: CompletedOrder) => void | Promise<void>;
   readonly #formTokens = new FormTokens();
   readonly #returnAddresses = new ReturnAddresses();
   readonly #completed = new Map<string, Completed>();
 
-  constructor({carts, brand, now, onOrder = () => {}}: CheckoutOptions) {
+  constructor({
+    carts,
+    brand,
+    now,
+    orderPage = () => undefined,
+    onOrder = () => {},
+  }: CheckoutOptions) {
     this.#carts = carts;
     this.#brand = brand;
     this.#now = now;
+    this.#orderPage = orderPage;
     this.#onOrder = onOrder;
   }
 
@@ -149,7 +158,10 @@ export class Checkout {
     const completed = this.#completed.get(token);
     if (completed?.key !== search.get('key'))
       return {status: 404, html: closedPage(this.#brand, back)};
-    return {status: 200, html: thanksPage(this.#brand, completed.order, back)};
+    return {
+      status: 200,
+      html: thanksPage(this.#brand, completed.order, back, this.#orderPage(completed.order)),
+    };
   }
 
   /** Returns the cart, or the page that explains why it cannot be paid. */

@@ -14,11 +14,23 @@ import {
 } from './page-document.ts';
 import type {PageBrand} from './page-style.ts';
 
+/** What a shop says about an order, such as its tracking number. */
+export interface OrderNote {
+  text: string;
+  value: string;
+  /** A page of the storefront that the buyer came from. */
+  link?: {text: string; path: string};
+}
+
+/** Returns what a shop says about an order, on the page after the payment and on its status page. */
+export type DescribeOrder = (order: CompletedOrder) => OrderNote | undefined;
+
 /** The page after the payment. */
 export function thanksPage(
   brand: PageBrand,
   order: CompletedOrder,
   back: string | undefined,
+  note: OrderNote | undefined,
 ): string {
   return pageDocument(
     brand,
@@ -28,21 +40,26 @@ export function thanksPage(
 <p class="quiet">Order ${order.name}</p>
 <h1>Thank you. Your order is in.</h1>
 <p>A confirmation would go to ${order.customer.email}; this store sends none. No card was charged.</p>
-${tracking(order, back)}
+${note && noteLine(note, back)}
 ${contents(order)}
 ${returnButton(brand, back)}</main>`,
   );
 }
 
 /** The page of an order that `Order.statusUrl` leads to. */
-export function statusPage(brand: PageBrand, order: CompletedOrder, status: string): string {
+export function statusPage(
+  brand: PageBrand,
+  order: CompletedOrder,
+  status: string,
+  note: OrderNote | undefined,
+): string {
   return pageDocument(
     brand,
     `Order ${order.name}`,
     html`${header(brand, 'Test account')}<main class="plain" id="main">
 <p class="quiet">${status}</p>
 <h1>Order ${order.name}</h1>
-${tracking(order, undefined)}
+${note && noteLine(note, undefined)}
 ${contents(order)}</main>`,
   );
 }
@@ -65,13 +82,8 @@ function addressLines({customer}: CompletedOrder): string[] {
   return [name, street, place, countryName(country)].filter(Boolean);
 }
 
-/** The order's number and the link to its tracking page. */
-function tracking({tracking: number}: CompletedOrder, back: string | undefined): Html | false {
-  if (number === undefined) return false;
-  if (number === 'pending') {
-    return html`<p>Your tracking number is on its way. <a href="">Reload this page</a> in a moment.</p>`;
-  }
-  const search = new URLSearchParams({tab: 'track', number});
-  const page = back && new URL(`/contact?${search}`, back).href;
-  return html`<p>Your tracking number is <strong>${number}</strong>.${page && html` <a href="${page}">Track your order</a>`}</p>`;
+/** A sentence about an order, with a page of the storefront that it came from. */
+function noteLine({text, value, link}: OrderNote, back: string | undefined): Html {
+  const page = link && back && new URL(link.path, back).href;
+  return html`<p>${text} <strong>${value}</strong>.${page && html` <a href="${page}">${link.text}</a>`}</p>`;
 }

@@ -38,7 +38,7 @@ export const help = {
     'POST /control/carts/{id}/expire': 'expires the cart, as after ten days',
     'GET /control/requests': 'the number of requests of each operation',
     'GET /control/orders': 'the orders and their status; amounts in cents',
-    'POST /control/orders/{number, id or tracking number}/{action}': {
+    'POST /control/orders/{number, id or the value of an attribute}/{action}': {
       advance: 'moves the order one step on: shipped, in transit, out for delivery, delivered',
       ship: 'ships the order',
       move: `{status: ${parcelStatuses.join(' | ')}, city?, province?, message?}`,

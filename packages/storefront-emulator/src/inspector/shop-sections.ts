@@ -44,12 +44,11 @@ export function ordersSection(orders: readonly ListedOrder[]): Html {
   );
 }
 
-function orderItem({id, name, status, total, currency, lines, tracking}: ListedOrder): Html {
+function orderItem({id, name, status, total, currency, lines}: ListedOrder): Html {
   const items = lines.map(({quantity, title}) => `${quantity} × ${title}`).join(', ');
   const order = {id: String(id)};
   const isOver = status === 'cancelled' || status === 'delivered';
-  const number = tracking === undefined || tracking === 'pending' ? '' : tracking;
-  return html`<li class="item"><p><strong>${name}</strong> ${status.replaceAll('_', ' ')} <span class="soft">${items} · <span class="num">${formatMoney(total, currency)}</span> ${number}</span></p>${
+  return html`<li class="item"><p><strong>${name}</strong> ${status.replaceAll('_', ' ')} <span class="soft">${items} · <span class="num">${formatMoney(total, currency)}</span></span></p>${
     !isOver &&
     html`${actionForm('order-advance', order, button('Advance', `order ${name}`))}${actionForm('order-cancel', order, button('Cancel', `order ${name}`))}`
   }</li>`;

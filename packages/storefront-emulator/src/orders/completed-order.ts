@@ -89,6 +89,4 @@ export interface CompletedOrder {
   giftCardPayments: readonly GiftCardPayment[];
   /** The attributes that the storefront set on the cart. */
   attributes: readonly Attribute[];
-  /** The tracking number, or `pending` until the storefront has responded with one. */
-  tracking?: string;
 }

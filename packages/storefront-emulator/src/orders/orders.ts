@@ -1,4 +1,3 @@
-import {setTimeout as delay} from 'node:timers/promises';
 import {newUuid} from '../core/ids.ts';
 import {deletedPayload, eventPayload, orderPayload, parcelPayload} from '../webhooks/payloads.ts';
 import type {WebhookSender} from '../webhooks/sender.ts';
@@ -28,14 +27,14 @@ function statusOf({cancelledAt, parcel}: PlacedOrder): ListedOrder['status'] {
   return parcel?.status ?? (parcel ? 'shipped' : 'processing');
 }
 
-/** The given place of an event, or one on the parcel's way. */
+/** The given place of an event, or the buyer's for a delivery. */
 function placeOf({customer, country}: CompletedOrder, status: ParcelStatus, place: Place) {
   const {city = null, province = null} = place;
   // A given city must not be combined with the default state, or the other way round.
   if (city !== null || province !== null) return {city, province, country};
   return /deliver/.test(status)
     ? {city: customer.city, province: customer.state, country}
-    : {city: 'Sacramento', province: 'CA', country: 'US'};
+    : {city, province, country};
 }
 
 export interface Place {
@@ -48,9 +47,6 @@ export interface CancelOptions {
   /** Whether the items return to the stock, as is preselected in Shopify's admin. */
   restock?: boolean;
 }
-
-/** The longest time that the buyer waits for the tracking number after paying. */
-const trackingTimeoutMs = 3_000;
 
 /** Refunds a cancelled order, and returns its items to the stock. */
 type CancelListener = (order: CompletedOrder, options: Required<CancelOptions>) => void;
@@ -87,7 +83,7 @@ export class Orders {
     this.#placed = [];
   }
 
-  /** Adds a paid order and sends its webhook; the response may contain the tracking number. */
+  /** Adds a paid order at once, and resolves after its first webhook. */
   async place(order: CompletedOrder): Promise<void> {
     const createdAt = this.#timestamp();
     const placed: PlacedOrder = {
@@ -100,20 +96,7 @@ export class Orders {
       refund: null,
     };
     this.#placed.push(placed);
-    if (!this.#sender.hasReceiver) return;
-    order.tracking = 'pending';
-    const responded = new Promise<void>((resolve) => {
-      const onAccepted = (body: unknown) => {
-        const number: unknown = Reflect.get(Object(body), 'trackingNumber');
-        if (typeof number === 'string') order.tracking = number;
-        resolve();
-      };
-      void this.#sender
-        .send('orders/create', orderPayload(placed), {onAccepted})
-        .then(() => this.#sender.settled())
-        .then(resolve);
-    });
-    await Promise.race([responded, delay(trackingTimeoutMs, undefined, {ref: false})]);
+    await this.#sender.send('orders/create', orderPayload(placed));
   }
 
   async ship(reference: string): Promise<void> {
@@ -187,7 +170,9 @@ export class Orders {
   #find(reference: string): PlacedOrder {
     const found = this.#placed.find(
       ({id, order}) =>
-        String(id) === reference || order.name === `#${reference}` || order.tracking === reference,
+        String(id) === reference ||
+        order.name === `#${reference}` ||
+        order.attributes.some(({value}) => value === reference),
     );
     if (!found) throw new OrderStateError(`There is no order "${reference}".`, 404);
     return found;

@@ -1,5 +1,5 @@
 import {orderNotFoundPage} from '../checkout/message-pages.ts';
-import {statusPage} from '../checkout/order-page.ts';
+import {type DescribeOrder, statusPage} from '../checkout/order-page.ts';
 import type {PageBrand} from '../checkout/page-style.ts';
 import {orderStatus} from '../orders/order-status.ts';
 import type {Orders} from '../orders/orders.ts';
@@ -8,7 +8,11 @@ import {sendPage, setPageHeaders} from './pages.ts';
 import {isRead, type Route} from './router.ts';
 
 /** The status page of an order, which only its address gives access to. */
-export function orderRoute(orders: Orders, brand: PageBrand): Route {
+export function orderRoute(
+  orders: Orders,
+  brand: PageBrand,
+  describe: DescribeOrder = () => undefined,
+): Route {
   return {
     match: /^\/\d+\/orders\/(?<token>[\w-]+)(?:\/authenticate)?$/,
     handle({url, request, response, params}) {
@@ -16,7 +20,7 @@ export function orderRoute(orders: Orders, brand: PageBrand): Route {
       if (!isRead(request)) return end(response, 405);
       const order = orders.byToken(params.token ?? '', url.searchParams.get('key'));
       const page = order
-        ? {status: 200, html: statusPage(brand, order, orderStatus(order))}
+        ? {status: 200, html: statusPage(brand, order, orderStatus(order), describe(order))}
         : {status: 404, html: orderNotFoundPage(brand)};
       sendPage(page, response);
     },

@@ -44,8 +44,6 @@ export interface StoredDelivery {
   /** The number of retries that were scheduled. */
   retries: number;
   retry: {at: string; cancel: Cancel} | undefined;
-  /** Called with the JSON body of the response that accepted the delivery. */
-  onAccepted: (body: unknown) => void;
 }
 
 export function listed({

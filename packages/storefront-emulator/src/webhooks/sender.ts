@@ -1,7 +1,6 @@
 import type {VirtualClock} from '../clock/virtual-clock.ts';
 import {ControlError} from '../control/control-area.ts';
 import {newUuid} from '../core/ids.ts';
-import {parseJson} from '../core/parse-json.ts';
 import {schemaVersion} from '../graphql/versions.ts';
 import {type Attempt, type Delivery, listed, type StoredDelivery} from './delivery.ts';
 import {type RetrySchedule, retrySchedules} from './retry-schedule.ts';
@@ -18,7 +17,6 @@ import {
 interface SendOptions {
   /** Shared by all deliveries of one event. */
   eventId?: string;
-  onAccepted?: (body: unknown) => void;
 }
 
 export interface SenderOptions {
@@ -50,10 +48,6 @@ export class WebhookSender {
   constructor(options: SenderOptions) {
     this.#options = options;
     this.#clock = options.clock;
-  }
-
-  get hasReceiver(): boolean {
-    return this.#subscriptions.size > 0;
   }
 
   get subscriptions(): readonly ListedSubscription[] {
@@ -106,7 +100,7 @@ export class WebhookSender {
   async send(
     topic: WebhookTopic,
     payload: object,
-    {eventId = newUuid(), onAccepted = () => {}}: SendOptions = {},
+    {eventId = newUuid()}: SendOptions = {},
   ): Promise<void> {
     const triggeredAt = this.#clock.now().toISOString();
     const body = JSON.stringify(payload);
@@ -127,7 +121,6 @@ export class WebhookSender {
         inFlight: 0,
         retries: 0,
         retry: undefined,
-        onAccepted,
       };
       this.#deliveries.push(delivery);
       attempts.push(this.#attempt(delivery));
@@ -201,12 +194,9 @@ export class WebhookSender {
         },
         signal: AbortSignal.timeout(this.#options.timeoutMs ?? defaultTimeoutMs),
       });
-      const text = await response.text();
-      if (response.ok) {
-        delivery.isDelivered = true;
-        // The body is optional, because Shopify only reads the status.
-        delivery.onAccepted(parseJson(text));
-      }
+      // Shopify reads the status only; an unread body would keep the connection busy.
+      await response.text();
+      if (response.ok) delivery.isDelivered = true;
       return {status: response.status};
     } catch (error) {
       if (!(error instanceof Error)) throw error;
