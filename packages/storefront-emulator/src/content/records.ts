@@ -1,6 +1,6 @@
 import {parseGid} from '../core/ids.ts';
 import type {PageArguments} from '../core/paging.ts';
-import {matcher, type Searchable} from '../search/matcher.ts';
+import {matcher, type Searchable, type SearchField} from '../search/matcher.ts';
 
 export interface ListArguments extends PageArguments {
   sortKey?: string | null;
@@ -21,6 +21,10 @@ interface Listed {
   publishedAt?: string;
   body?: string;
   tags?: readonly string[];
+  createdAt?: string;
+  author?: {name: string};
+  /** The title of an article's blog. */
+  blogTitle?: string;
 }
 
 /** Finds an object by its global id, or else by its handle. */
@@ -58,14 +62,24 @@ export function queryRecords<S extends Listed>(
 }
 
 /** The text and fields of an object that searches match. */
-export function searchableText({id, handle, title, body = '', tags}: Listed): Searchable {
+export function searchableText(listed: Listed): Searchable {
+  const {id, handle, title, body = '', tags, author, blogTitle} = listed;
+  const {publishedAt, createdAt = publishedAt, updatedAt = publishedAt} = listed;
   const fields = {
     id: String(id),
     handle,
     title: {kind: 'text' as const, values: [title]},
     tag: tags,
+    author: author?.name,
+    blog_title: blogTitle === undefined ? undefined : {kind: 'text' as const, values: [blogTitle]},
+    created_at: dateField(createdAt),
+    updated_at: dateField(updatedAt),
   };
   return {text: `${title} ${body}`, fields};
+}
+
+function dateField(date: string | undefined): SearchField | undefined {
+  return date === undefined ? undefined : {kind: 'date', values: [Date.parse(date)]};
 }
 
 /** The short id of a global id of this type, or an empty string for any other. */

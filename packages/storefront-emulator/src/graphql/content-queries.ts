@@ -6,6 +6,17 @@ import {gid} from '../core/ids.ts';
 import {type PageArguments, page} from '../core/paging.ts';
 import {matcher} from '../search/matcher.ts';
 
+/** The metaobjects of a type, sorted as the schema describes `sortKey`: by `id` or `updated_at`. */
+function metaobjectsOf(
+  {metaobjects}: Catalog,
+  {type, sortKey}: {type: string; sortKey?: string | null},
+) {
+  const found = metaobjects.filter((metaobject) => metaobject.type === type);
+  if (sortKey === 'id') return found.toSorted((one, other) => one.id - other.id);
+  if (sortKey !== 'updated_at') return found;
+  return found.toSorted((one, other) => Date.parse(one.updatedAt) - Date.parse(other.updatedAt));
+}
+
 /** The resolvers of collections, pages, blogs, menus, metaobjects and redirects, by field name. */
 export function contentQueries(catalog: Catalog, content: ContentViews, nodes: Nodes) {
   return {
@@ -19,12 +30,9 @@ export function contentQueries(catalog: Catalog, content: ContentViews, nodes: N
       ),
     menu: ({handle}: {handle: string}) => content.menu(handle),
     metaobject: (given: MetaobjectLookup) => nodes.metaobject(given),
-    metaobjects: (args: PageArguments & {type: string}) =>
-      page(
-        catalog.metaobjects.filter(({type}) => type === args.type),
-        args,
-        idOfType('Metaobject'),
-        ({type, handle}) => nodes.metaobject({handle: {type, handle}}),
+    metaobjects: (args: PageArguments & {type: string; sortKey?: string | null}) =>
+      page(metaobjectsOf(catalog, args), args, idOfType('Metaobject'), ({type, handle}) =>
+        nodes.metaobject({handle: {type, handle}}),
       ),
     urlRedirects: (args: ListArguments) => {
       const fits = matcher(args.query);
@@ -50,7 +58,9 @@ function collectionQueries({collections}: Catalog, content: ContentViews, nodes:
 }
 
 function blogQueries({blogs}: Catalog, content: ContentViews, nodes: Nodes) {
-  const allArticles = blogs.flatMap(({articles}) => articles);
+  const allArticles = blogs.flatMap(({title, articles}) =>
+    articles.map((article) => ({...article, blogTitle: title})),
+  );
   return {
     blog: (given: Lookup) => nodes.blog(given),
     blogByHandle: (given: Lookup) => nodes.blog(given),

@@ -70,9 +70,9 @@ function search(
     fits(searchable(state)),
   );
   const listed = sortProducts(all.filter(productFilter(productFilters)), sortKey);
-  const unavailable = args.unavailableProducts ?? (sortKey === 'PRICE' ? 'SHOW' : 'LAST');
+  const unavailable = args.unavailableProducts ?? 'LAST';
   const found = [
-    ...withUnavailable(listed, unavailable).map((state) => products.product(state)),
+    ...withUnavailable(listed, unavailable, args.reverse).map((state) => products.product(state)),
     ...listIf(isWanted(types, 'PAGE'), catalog.catalog.pages)
       .filter((each) => fits(searchableText(each)))
       .map((each) => content.page(each)),
@@ -143,10 +143,12 @@ function withPrefix(query: string): string {
 function withUnavailable(
   states: readonly ProductState[],
   unavailable: Unavailable,
+  isReversed?: boolean | null,
 ): readonly ProductState[] {
   if (unavailable === 'SHOW') return states;
   const available = states.filter(isAvailable);
-  return unavailable === 'HIDE'
-    ? available
-    : [...available, ...states.filter((state) => !isAvailable(state))];
+  if (unavailable === 'HIDE') return available;
+  const soldOut = states.filter((state) => !isAvailable(state));
+  // The page of a reversed list begins at its end, where sold-out products do not belong either.
+  return isReversed ? [...soldOut, ...available] : [...available, ...soldOut];
 }

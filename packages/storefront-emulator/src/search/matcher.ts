@@ -7,6 +7,8 @@ export type SearchField =
   | {kind: 'text'; values: readonly string[]}
   /** The whole value in any case. */
   | {kind: 'keyword'; values: readonly string[]}
+  /** As a keyword; a search names several values with commas. */
+  | {kind: 'list'; values: readonly string[]}
   | {kind: 'number'; values: readonly number[]}
   /** In milliseconds. */
   | {kind: 'date'; values: readonly number[]}
@@ -72,6 +74,12 @@ function matchesTerm(term: Term, object: Searchable, words: readonly string[]): 
         return isPrefix ? lower.startsWith(wanted) : lower === wanted;
       });
     }
+    case 'list':
+      return value.split(',').some((wanted) => {
+        const of = {...term, value: wanted.trim()};
+        const fields = {of: {kind: 'keyword' as const, values: field.values}};
+        return matchesTerm({...of, field: 'of'}, {text: '', fields}, []);
+      });
     case 'number':
       return isPrefix || field.values.some((known) => compare(known, Number(value), comparator));
     case 'date':

@@ -61,7 +61,7 @@ export function searchableProduct(product: SearchProduct): Searchable {
       handle: product.handle,
       title: {kind: 'text', values: [product.title]},
       vendor: product.vendor,
-      product_type: product.productType,
+      product_type: {kind: 'list', values: [product.productType]},
       tag: tags,
       available_for_sale: {kind: 'boolean', values: [isAvailable(product)]},
       gift_card: {kind: 'boolean', values: [product.isGiftCard]},

@@ -103,3 +103,37 @@ describe('The content of a catalog', () => {
     ]);
   });
 });
+
+// The filters that the schema describes for `articles(query:)`, and the keys of `metaobjects(sortKey:)`.
+describe('A list of content', () => {
+  it.each([
+    ['author:"Ada Stone"', 1],
+    ['author:nobody', 0],
+    ['blog_title:notes', 1],
+    ['created_at:<2026-04-03', 1],
+    ['updated_at:>2026-04-03', 0],
+  ])('of articles is filtered by %s', async (filter, count) => {
+    const data = await query(
+      `{articles(first: 5, query: "${filter.replaceAll('"', '\\"')}") {nodes {handle}}}`,
+    );
+    expect(data.at('articles', 'nodes').list).toHaveLength(count);
+  });
+
+  it('of metaobjects is sorted by id or by the time of the last change', async () => {
+    const fields = [{key: 'name', type: 'single_line_text_field', value: 'x'}];
+    const metaobjects = [
+      {id: 3, type: 'm', handle: 'c', fields, updatedAt: '2026-01-01'},
+      {id: 1, type: 'm', handle: 'a', fields, updatedAt: '2026-03-01'},
+      {id: 2, type: 'm', handle: 'b', fields, updatedAt: '2026-02-01'},
+    ];
+    const own = await startEmulator({catalog: {shop: {name: 'M'}, products: [], metaobjects}});
+    const handles = async (sortKey: string) => {
+      const list = `{metaobjects(type: "m", first: 5, sortKey: "${sortKey}") {nodes {handle}}}`;
+      const {data} = await queryStorefront(own, list);
+      return data.at('metaobjects', 'nodes').list.map((node) => node.at('handle').text);
+    };
+    expect(await handles('id')).toEqual(['a', 'b', 'c']);
+    expect(await handles('updated_at')).toEqual(['c', 'b', 'a']);
+    await own.close();
+  });
+});

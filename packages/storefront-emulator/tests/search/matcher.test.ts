@@ -70,6 +70,8 @@ describe('a query of products', () => {
     ['title:"the wool"', ['wool']],
     ['title:wo*', ['wool']],
     ['product_type:coats', ['wool']],
+    ['product_type:"coats, shirts"', ['linen', 'wool']],
+    ['product_type:coats,shirts', ['linen', 'wool']],
     ['product_type:*', ['linen', 'wool']],
     ['vendor:"Snow Devil"', ['wool']],
     ['vendor:Snow', []],
