@@ -2,7 +2,6 @@ import type {AppContext} from '../server/context.ts';
 import {CircuitBreaker} from './circuit-breaker.ts';
 import {
   isConnectionError,
-  isStoreError,
   type StorefrontError,
   StoreRejectedError,
   StoreUnavailableError,
@@ -115,4 +114,4 @@ function jitter(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 50 + Math.random() * 150));
 }
 
-export {isStoreError, StoreRejectedError, StoreUnavailableError, TimeoutError, toStoreError};
+export {StoreRejectedError, StoreUnavailableError};
