@@ -6,4 +6,6 @@
 interface ImportMetaEnv {
   /** Set by `vite/build-id.ts`, in the worker only. */
   readonly BUILD_ID: string;
+  /** Set by `vite/content-dates.ts`, in the worker only: ISO dates by path. */
+  readonly CONTENT_DATES: Readonly<Partial<Record<string, string>>>;
 }

@@ -2,6 +2,7 @@ import * as build from 'virtual:react-router/server-build';
 import {createRequestHandler} from '@shopify/hydrogen';
 import {analyticsSources} from '~/analytics/analytics-sources';
 import * as documents from '~/cart/server/cart-fragment';
+import {negotiateMarkdown, respondWithMarkdown} from '~/markdown/respond.server';
 import {DocumentRecord} from '~/platform/document-cache/policy';
 import {type DocumentState, serve} from '~/platform/document-cache/serve';
 import {canonicalRedirect, notFoundForMalformedPath} from '~/platform/http/request-address';
@@ -32,7 +33,7 @@ export default {
     const scope: RequestScope = {env, execution, environment, deploymentId, log, timing};
 
     try {
-      const {response, state} = await respond(request, scope);
+      const {response, state} = await respond(negotiateMarkdown(request), scope);
       closeToSharedCaches(response.headers);
       applySecurityHeaders(response.headers, {secure: isSecure(request)});
       response.headers.set('X-Request-Id', log.requestId);
@@ -106,7 +107,7 @@ async function render(
   const scope = {environment, deploymentId, log, document, timing};
   const context = await createContext(request, env, execution, scope, documents);
   contexts.set(request, context);
-  const response = await handle(request);
+  const response = (await respondWithMarkdown(request, context)) ?? (await handle(request));
   // The tracking cookies that Shopify's responses set belong to one visitor.
   const isShared = document.isShared || isPublic(response.headers);
   if (environment.store.kind === 'shopify' && !isShared) {

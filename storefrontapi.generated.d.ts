@@ -473,7 +473,13 @@ export type SellingPlansFragment = {
 
 export type ProductPricesFragment = Pick<
   StorefrontAPI.Product,
-  'id' | 'handle' | 'title' | 'vendor' | 'productType' | 'availableForSale'
+  | 'id'
+  | 'handle'
+  | 'title'
+  | 'vendor'
+  | 'productType'
+  | 'availableForSale'
+  | 'updatedAt'
 > & {
   priceRange: {
     minVariantPrice: Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>;
@@ -482,8 +488,9 @@ export type ProductPricesFragment = Pick<
     nodes: Array<
       Pick<
         StorefrontAPI.ProductVariant,
-        'id' | 'title' | 'sku' | 'availableForSale'
+        'id' | 'title' | 'sku' | 'barcode' | 'availableForSale'
       > & {
+        mpn?: StorefrontAPI.Maybe<Pick<StorefrontAPI.Metafield, 'value'>>;
         price: Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>;
         compareAtPrice?: StorefrontAPI.Maybe<
           Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>

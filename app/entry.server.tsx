@@ -72,7 +72,7 @@ export default async function handleDocument(
   if (!headers.has('Cache-Control')) {
     headers.set('Cache-Control', 'private, max-age=0, must-revalidate');
   }
-  headers.append('Vary', 'Cookie');
+  headers.append('Vary', 'Accept, Cookie');
   headers.set(
     'Content-Security-Policy',
     contentSecurityPolicy(context.environment, nonce, {

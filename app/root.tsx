@@ -7,6 +7,7 @@ import {
   Outlet,
   Scripts,
   type ShouldRevalidateFunction,
+  useLocation,
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
@@ -18,6 +19,7 @@ import {CartProvider} from '~/cart/client/cart-provider';
 import {EarlyAddScript} from '~/cart/client/early-add';
 import {CartDrawer} from '~/cart/components/lazy-cart-drawer';
 import {loadCart} from '~/cart/server/cart-requests';
+import {markdownPath} from '~/markdown/public-pages';
 import {defaultBrand} from '~/platform/shop/brand';
 import {Analytics} from '~/shell/analytics';
 import {ErrorPage} from '~/shell/error-page';
@@ -83,6 +85,7 @@ export function Layout({children}: {children: ReactNode}) {
         <meta name="theme-color" content={themeColor} />
         <Meta />
         <Links />
+        {import.meta.env.SSR && <MarkdownLink />}
         <Styles nonce={nonce} />
         <EarlyAddScript nonce={nonce} />
         <noscript>
@@ -96,6 +99,12 @@ export function Layout({children}: {children: ReactNode}) {
       </body>
     </html>
   );
+}
+
+/** The page as Markdown. It is for programs that read the worker's document, so no script contains it. */
+function MarkdownLink() {
+  const path = markdownPath(useLocation().pathname);
+  return path && <link rel="alternate" type="text/markdown" href={path} />;
 }
 
 /**

@@ -10,6 +10,7 @@ import sharp from 'sharp';
 import {getProduct} from '../app/catalog/catalog.ts';
 import {type ProductId, productIds} from '../app/catalog/types.ts';
 import {hero, science} from '../app/content/home.ts';
+import {shipping} from '../app/content/shipping.ts';
 import {colorProperties, colorToken} from '../local/design-tokens.ts';
 import {cordyceps, lionsMane, reishi} from './drawings.ts';
 import {fontFaces, openBrowser} from './type.ts';
@@ -70,6 +71,8 @@ async function productCard(id: ProductId): Promise<Card> {
   };
 }
 
+const [standard, express] = shipping.options;
+
 const cards: Readonly<Record<string, Card>> = {
   home: {
     ...onPaper,
@@ -104,7 +107,11 @@ const cards: Readonly<Record<string, Card>> = {
     ...onPaper,
     eyebrow: 'Boreal',
     title: 'Shipping',
-    line: 'Standard 3-5 business days<br>Free over $75<br>Express 1-2 business days',
+    line: [
+      `${standard.name} ${standard.time}`,
+      standard.note,
+      `${express.name} ${express.time}`,
+    ].join('<br>'),
     picture: await family(),
   },
   faq: {

@@ -1,8 +1,8 @@
 import type {Money} from '../pricing/money.ts';
+import {freeShippingOver as freeOver} from '../pricing/shop-terms.ts';
 import {type Cart, isPurchasable, subtotal} from './cart-view.ts';
 
-/** Standard shipping is free over this amount. */
-export const freeOver: Money = {minor: 7_500, currencyCode: 'USD'};
+export {freeOver};
 
 export interface FreeShipping {
   reason: 'subscription' | 'amount' | null;

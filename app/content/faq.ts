@@ -1,3 +1,13 @@
+import {formatMoney, formatShortMoney} from '../pricing/money.ts';
+import {
+  expressShipping,
+  formatDays,
+  freeShippingOver,
+  refundDays,
+  returnDays,
+  standardShipping,
+} from '../pricing/shop-terms.ts';
+
 /** The copy of the FAQ page. An id is part of an address, so it stays when the copy changes. */
 export const faq = {
   title: 'Frequently asked questions',
@@ -34,8 +44,7 @@ export const faq = {
         {
           id: 'delivery',
           question: 'How long does delivery take, and what does it cost?',
-          answer:
-            'Standard shipping takes 3-5 business days and costs $5.99, or nothing on orders over $75. Express takes 1-2 business days and costs $14.99. Orders ship within 24 hours.',
+          answer: `Standard shipping takes ${formatDays(standardShipping.days)} business days and costs ${formatMoney(standardShipping.price)}, or nothing on orders over ${formatShortMoney(freeShippingOver)}. Express takes ${formatDays(expressShipping.days)} business days and costs ${formatMoney(expressShipping.price)}. Orders ship within 24 hours.`,
         },
         {
           id: 'where',
@@ -45,8 +54,7 @@ export const faq = {
         {
           id: 'returns',
           question: 'Can I return an order?',
-          answer:
-            'Yes, within 30 days. Email us, send it back, and we’ll refund you within 5-7 business days of receiving it. Contact us to use the 90-Day Guarantee as well.',
+          answer: `Yes, within ${returnDays} days. Email us, send it back, and we’ll refund you within ${formatDays(refundDays)} business days of receiving it. Contact us to use the 90-Day Guarantee as well.`,
         },
       ],
     },

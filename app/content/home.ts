@@ -1,4 +1,6 @@
 import type {ProductId} from '../catalog/types.ts';
+import {formatShortMoney} from '../pricing/money.ts';
+import {freeShippingOver, returnDays} from '../pricing/shop-terms.ts';
 
 /** The copy of the home page's hero. */
 export const hero = {
@@ -6,7 +8,7 @@ export const hero = {
   text: 'Premium adaptogenic mushrooms crafted for mental clarity, sustained energy, and optimal performance.',
   explore: 'Explore Collection',
   learn: 'Learn More',
-  proof: '3rd-party tested · 30-day returns · Free shipping over $75',
+  proof: `3rd-party tested · ${returnDays}-day returns · Free shipping over ${formatShortMoney(freeShippingOver)}`,
 } as const;
 
 /** The line under each product's name in the showcase. */

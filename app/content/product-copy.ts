@@ -1,4 +1,8 @@
+import {getSummary} from '../catalog/summaries.ts';
 import type {ProductId} from '../catalog/types.ts';
+import {formatMoney, formatShortMoney} from '../pricing/money.ts';
+import {formatDays, freeShippingOver, returnDays, standardShipping} from '../pricing/shop-terms.ts';
+import {promoPercent} from './product.ts';
 
 interface BenefitCard {
   title: string;
@@ -12,11 +16,13 @@ interface Study {
   source: string;
 }
 
+const freeOver = formatShortMoney(freeShippingOver);
+
 /** The copy that every product page shares. */
 export const productPage = {
   back: 'Back to Shop',
   tags: ['Energy Boost', 'Mental Clarity', 'Immune Support'],
-  promo: 'Limited Time: Save 35% + Free USA Shipping',
+  promo: `Limited Time: Save ${promoPercent}% + Free USA Shipping`,
   stock: 'In Stock - Ships within 24 hours',
   badges: ['Lab Tested', 'Free USA Shipping'],
   claim: 'Claim Your Discount Now',
@@ -26,16 +32,16 @@ export const productPage = {
   promises: [
     {
       icon: 'truck',
-      title: 'Free over $75',
+      title: `Free over ${freeOver}`,
       subscribed: 'Ships free',
-      text: 'Free on subscriptions and on orders over $75, otherwise $5.99, in 3-5 business days.',
+      text: `Free on subscriptions and on orders over ${freeOver}, otherwise ${formatMoney(standardShipping.price)}, in ${formatDays(standardShipping.days)} business days.`,
       link: 'Shipping options',
       to: '/shipping',
     },
     {
       icon: 'shield',
       title: '90-Day Guarantee',
-      text: 'Returns are open for 30 days; contact us to use the guarantee.',
+      text: `Returns are open for ${returnDays} days; contact us to use the guarantee.`,
       link: 'How returns work',
       to: '/faq?tab=orders#returns',
     },
@@ -72,6 +78,11 @@ export const research = {
   // The merchant replaces it by what was asked, of whom and when; see docs/launch.md.
   source: 'Sample figures: what was asked, of whom, and when will be named here.',
 } as const;
+
+/** What the studies of a product are about. */
+export function studiesNote(id: ProductId): string {
+  return `These studies looked at single ingredients, not at ${getSummary(id).title}. Read the results in the original papers.`;
+}
 
 interface ProductCopy {
   container: 'bottle' | 'jar';

@@ -1,3 +1,13 @@
+import {formatMoney, formatShortMoney} from '../pricing/money.ts';
+import {
+  expressShipping,
+  formatDays,
+  freeShippingOver,
+  refundDays,
+  returnDays,
+  standardShipping,
+} from '../pricing/shop-terms.ts';
+
 /** The copy of the Shipping page. */
 export const shipping = {
   title: 'Shipping & returns',
@@ -7,15 +17,15 @@ export const shipping = {
     {
       icon: 'truck',
       name: 'Standard',
-      time: '3-5 business days',
-      price: '$5.99',
-      note: 'Free on orders over $75',
+      time: `${formatDays(standardShipping.days)} business days`,
+      price: formatMoney(standardShipping.price),
+      note: `Free on orders over ${formatShortMoney(freeShippingOver)}`,
     },
     {
       icon: 'clock',
       name: 'Express',
-      time: '1-2 business days',
-      price: '$14.99',
+      time: `${formatDays(expressShipping.days)} business days`,
+      price: formatMoney(expressShipping.price),
       note: 'Fastest',
     },
   ],
@@ -29,15 +39,18 @@ export const shipping = {
     {icon: 'calendar', title: 'Subscriptions', text: 'Free USA shipping on every delivery.'},
   ],
   track: 'Track an order',
-  returnsTitle: '30-day returns',
-  returnsText: 'Not what you hoped for? Send it back within 30 days, in three steps.',
+  returnsTitle: `${returnDays}-day returns`,
+  returnsText: `Not what you hoped for? Send it back within ${returnDays} days, in three steps.`,
   steps: [
     {
       title: 'Email us',
-      text: 'Within 30 days, with your tracking number. We reply within 24 hours.',
+      text: `Within ${returnDays} days, with your tracking number. We reply within 24 hours.`,
     },
     {title: 'Send it back', text: 'Pack it up and mail it to the address we give you.'},
-    {title: 'Get your refund', text: 'We’ll refund you within 5-7 business days of receiving it.'},
+    {
+      title: 'Get your refund',
+      text: `We’ll refund you within ${formatDays(refundDays)} business days of receiving it.`,
+    },
   ],
   contact: 'Start a return',
 } as const;

@@ -20,14 +20,17 @@ const timeoutMs = 3_000;
 
 /** Returns the store's policies. Throws a 503 response if the store is not available. */
 export function loadPolicies(context: AppContext): Promise<StoreText[]> {
-  return orUnavailable(async () =>
-    cachedQuery(context, {
-      name: 'policies',
-      query: policiesQuery,
-      read: readPolicies,
-      ttl: longTtl,
-    }),
-  );
+  return orUnavailable(() => queryPolicies(context));
+}
+
+/** Returns the store's policies. Rejects as `cachedQuery` does. */
+export async function queryPolicies(context: AppContext): Promise<StoreText[]> {
+  return cachedQuery(context, {
+    name: 'policies',
+    query: policiesQuery,
+    read: readPolicies,
+    ttl: longTtl,
+  });
 }
 
 function readPolicies({shop}: StorePoliciesQuery): StoreText[] {

@@ -9,6 +9,7 @@ const pricesFragment = `#graphql
     vendor
     productType
     availableForSale
+    updatedAt
     priceRange {
       minVariantPrice {
         amount
@@ -20,6 +21,10 @@ const pricesFragment = `#graphql
         id
         title
         sku
+        barcode
+        mpn: metafield(namespace: "mm-google-shopping", key: "mpn") {
+          value
+        }
         availableForSale
         price {
           amount

@@ -8,12 +8,14 @@ import {StoreRejectedError} from '~/platform/storefront/store-errors';
 import {errorNotes, type LivePrice, localPrice, readLivePrice} from './live-price';
 import {type FirstVariants, readMerchandise} from './merchandise';
 import {pricesQuery} from './prices.query';
+import {type AllStoreFacts, readStoreFacts} from './store-facts';
 
 export type Prices = Record<ProductId, LivePrice>;
 
 interface StoreProducts {
   prices: Prices;
   variants: FirstVariants;
+  facts: AllStoreFacts;
 }
 
 /**
@@ -38,6 +40,18 @@ export async function loadFirstVariants(context: AppContext): Promise<FirstVaria
   return (await queryProducts(context)).variants;
 }
 
+/**
+ * The other facts from that response, synchronously if they are cached. Never rejects: without a
+ * response, which `cachedQuery` logs, there are none.
+ */
+export function loadStoreFacts(context: AppContext): AllStoreFacts | Promise<AllStoreFacts> {
+  return mapDeferred(
+    queryProducts(context),
+    ({facts}) => facts,
+    () => ({}),
+  );
+}
+
 function queryProducts(context: AppContext) {
   return cachedQuery(context, {
     name: 'prices-and-variants',
@@ -59,10 +73,13 @@ function readProducts(
     return price;
   });
   const variants: FirstVariants = {};
+  const facts: AllStoreFacts = {};
   for (const id of productIds) {
     const product = products[id];
     const variant = product?.variants.nodes[0];
-    if (variant) variants[id] = readMerchandise(variant, product);
+    if (!variant) continue;
+    variants[id] = readMerchandise(variant, product);
+    facts[id] = readStoreFacts(product.updatedAt, variant);
   }
-  return {prices, variants};
+  return {prices, variants, facts};
 }

@@ -56,7 +56,7 @@ function DetailTabs({product, copy}: DetailsProps) {
         tabs={[
           {id: 'benefits', label: 'Benefits', panel: <Benefits product={product} />},
           {id: 'usage', label: 'Usage', panel: <Usage product={product} copy={copy} />},
-          {id: 'science', label: 'Science', panel: <Studies product={product} copy={copy} />},
+          {id: 'science', label: 'Science', panel: <Studies copy={copy} />},
         ]}
       />
     </section>
@@ -122,7 +122,7 @@ function Usage({product, copy: {routine}}: DetailsProps) {
   );
 }
 
-function Studies({product, copy}: DetailsProps) {
+function Studies({copy}: Pick<DetailsProps, 'copy'>) {
   return (
     <>
       <ul className="grid gap-5 *:rounded-lg *:bg-white *:p-6 sm:grid-cols-2 [&_cite]:mt-4 [&_cite]:block [&_cite]:text-xs [&_cite]:not-italic [&_h3]:text-lg [&_p]:mt-2 [&_p]:text-ink-soft [&_p]:text-sm">
@@ -134,10 +134,7 @@ function Studies({product, copy}: DetailsProps) {
           </li>
         ))}
       </ul>
-      <p className="mt-6 max-w-text text-ink-soft text-sm">
-        These studies looked at single ingredients, not at {product.title}. Read the results in the
-        original papers.
-      </p>
+      <p className="mt-6 max-w-text text-ink-soft text-sm">{copy.studiesNote}</p>
     </>
   );
 }

@@ -9,7 +9,7 @@ import {pageLocation, pageMeta} from '~/platform/seo/meta';
 import {subpageData} from '~/platform/seo/structured-data';
 import {findStoreRedirect} from '~/platform/storefront/store-redirects';
 import {loadPlans} from '~/pricing/plans.server';
-import {loadPrices} from '~/pricing/prices.server';
+import {loadPrices, loadStoreFacts} from '~/pricing/prices.server';
 import {BuyBar} from '~/product/buy-bar';
 import {BuyBox} from '~/product/buy-box';
 import {Closing} from '~/product/closing';
@@ -40,11 +40,13 @@ function loadCriticalData(product: Product) {
 /** Prices and plans are promises until the store has responded, and stream into the page. */
 function loadDeferredData(product: Product, {request, context}: Route.LoaderArgs) {
   const prices = loadPrices(context);
+  const plans = loadPlans(product.id, context);
+  const facts = loadStoreFacts(context);
   const seller = {origin: new URL(request.url).origin, brand: context.environment.brand};
   return {
     prices,
-    data: offerData(product, prices, seller),
-    plans: loadPlans(product.id, context),
+    plans,
+    data: offerData(product, {prices, plans, facts}, seller),
     pictures: loadPictures(context),
   };
 }

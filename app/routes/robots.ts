@@ -1,14 +1,17 @@
 import type {Route} from './+types/robots';
 
-/** Crawlers may read everything but the cart, the checkout and the API. */
+/** Crawlers may read everything but the cart, the checkout, lookups of orders and the API. */
 export function loader({request}: Route.LoaderArgs) {
   const {origin} = new URL(request.url);
   const lines = [
+    `# The shop for assistants: ${origin}/llms.txt`,
     'User-agent: *',
     'Allow: /',
     'Disallow: /cart',
     'Disallow: /checkout',
     'Disallow: /discount/',
+    'Disallow: /account',
+    'Disallow: /contact?*number=',
     'Disallow: /api/',
     '',
     `Sitemap: ${origin}/sitemap.xml`,

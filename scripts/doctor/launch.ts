@@ -1,6 +1,8 @@
 import {productIds} from '../../app/catalog/types.ts';
 import type {Environment} from '../../app/platform/server/environment.ts';
 import {defaultBrand} from '../../app/platform/shop/brand.ts';
+import {formatShortMoney} from '../../app/pricing/money.ts';
+import {freeShippingOver} from '../../app/pricing/shop-terms.ts';
 import {describeFailure, error, type Finding, manual, ok, warning} from './check.ts';
 import {requestStore, valueAt} from './store-request.ts';
 
@@ -16,6 +18,8 @@ const shopQuery = `{
     termsOfService { handle }
   }
 }`;
+
+const freeOver = formatShortMoney(freeShippingOver);
 
 const policies = ['privacyPolicy', 'refundPolicy', 'shippingPolicy', 'termsOfService'] as const;
 
@@ -44,7 +48,10 @@ export async function checkLaunch(
       : warning('contact form', 'simulated: nothing is sent', 'Set CONTACT_DELIVERY=database.'),
     manual('claims', 'Have a specialist confirm each health claim and keep its sources.'),
     manual('reviews', 'Replace the five placeholder reviews with reviews of real customers.'),
-    manual('shipping rates', 'Place test orders below $75, above $75 and with a subscription.'),
+    manual(
+      'shipping rates',
+      `Place test orders below ${freeOver}, above ${freeOver} and with a subscription.`,
+    ),
     manual('tax', 'Place a test order to a state in which you collect sales tax.'),
     manual('study figures', 'Say in app/content/product.ts who was asked, what and when.'),
     manual('guarantee', 'Say in app/content/faq.ts what the 90-Day Guarantee covers.'),

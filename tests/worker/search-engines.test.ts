@@ -1,9 +1,13 @@
+import {startEmulator} from 'storefront-emulator';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {faq} from '../../app/content/faq.ts';
 import {questions} from '../../app/content/home.ts';
+import {catalog} from '../../local/catalog.ts';
 import {pages} from '../support/pages.ts';
-import {type Site, startSite} from '../support/site.ts';
+import {schemaErrors} from '../support/schema-errors.ts';
+import {type Site, startSite, storeVariables} from '../support/site.ts';
 import {Json} from '../support/store-client.ts';
+import {startWorker} from '../support/worker.ts';
 
 let site: Site;
 
@@ -129,6 +133,50 @@ describe('structured data', () => {
     },
   );
 
+  it('of every page is valid in schema.org’s vocabulary', async () => {
+    const heads = await Promise.all(pages.map(headOf));
+    const graphs = heads.map(({things}) => ({
+      '@context': 'https://schema.org',
+      '@graph': things.map(({value}) => value),
+    }));
+    expect(JSON.stringify(graphs)).toContain('"billingDuration":30');
+    expect(schemaErrors(graphs)).toBe('');
+
+    const offer = {'@type': 'Offer', price: '1', billingDuration: 1};
+    const wrong = {
+      '@context': 'https://schema.org',
+      '@graph': [{'@type': 'Product', offers: offer}],
+    };
+    expect(schemaErrors([wrong])).toContain('billingDuration');
+  });
+
+  it('and the sitemap have the numbers and the date that the store has of a product', async () => {
+    const [rush, ...others] = catalog.products;
+    if (!rush) throw new Error('The catalog has no products.');
+    // Later than every commit, so that it is the date of the page.
+    const updatedAt = '2031-01-01T00:00:00.000Z';
+    const namespace = 'mm-google-shopping';
+    const mpn = {namespace, key: 'mpn', type: 'single_line_text_field', value: 'R-60'};
+    const variants = [
+      {...rush.variants?.[0], price: '49.95', barcode: '4006381333931', metafields: [mpn]},
+    ];
+    const store = await startEmulator({
+      catalog: {...catalog, products: [{...rush, updatedAt, variants}, ...others]},
+    });
+    const worker = await startWorker({variables: storeVariables(store)});
+    try {
+      const read = async (path: string) => (await fetch(worker.origin + path)).text();
+      expect(await read('/products/rush')).toContain('"gtin":"4006381333931","mpn":"R-60"');
+      expect(await read('/products/vitra')).not.toMatch(/"gtin"|"mpn"/);
+      expect(await read('/sitemap.xml')).toContain(
+        `/products/rush</loc><lastmod>${updatedAt}</lastmod>`,
+      );
+    } finally {
+      await worker.close();
+      await store.close();
+    }
+  });
+
   function answersOf(page: Json | undefined): string[][] {
     const list = page?.at('mainEntity').list ?? [];
     for (const item of list) {
@@ -150,12 +198,18 @@ describe('the files for crawlers and phones', () => {
     const policies = ['privacy-policy', 'refund-policy', 'shipping-policy', 'terms-of-service'];
     const expected = [...pages, ...policies.map((handle) => `/policies/${handle}`)];
     expect([...listed].sort()).toEqual(expected.map((path) => site.origin + path).sort());
+    const dates = [...xml.matchAll(/<lastmod>([^<]+)<\/lastmod>/g)].map(([, date = '']) => date);
+    expect(dates.length).toBeGreaterThanOrEqual(4);
+    for (const date of dates) {
+      expect(new Date(date).toISOString()).toBe(date);
+      expect(Date.parse(date)).toBeLessThanOrEqual(Date.now());
+    }
     for (const address of listed) {
       expect((await fetch(address, {redirect: 'manual'})).status, address).toBe(200);
     }
   });
 
-  it('robots.txt names the sitemap and disallows the cart and the API', async () => {
+  it('robots.txt names the sitemap, allows every page and its Markdown, and disallows the cart, lookups and the API', async () => {
     const response = await get('/robots.txt');
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
@@ -167,7 +221,19 @@ describe('the files for crawlers and phones', () => {
     const closed = lines
       .filter((line) => line.startsWith('Disallow: '))
       .map((line) => line.slice(10));
-    for (const path of pages) expect(closed.some((start) => path.startsWith(start))).toBe(false);
+    for (const path of [
+      '/cart',
+      '/checkout',
+      '/discount/',
+      '/account',
+      '/contact?*number=',
+      '/api/',
+    ]) {
+      expect(closed).toContain(path);
+    }
+    for (const path of [...pages, ...pages.map((page) => `${page}.md`), '/llms.txt', '/index.md']) {
+      expect(closed.some((start) => path.startsWith(start))).toBe(false);
+    }
   });
 
   it('site.webmanifest is linked on every page, and its icons have the sizes it names', async () => {

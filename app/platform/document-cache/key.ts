@@ -12,8 +12,8 @@ export function documentKey(
   const cookies = request.headers.get('Cookie') ?? '';
   if (visitorCookies.some((name) => cookies.includes(`${name}=`))) return undefined;
   const url = new URL(request.url);
-  // Files and React Router's data requests are not documents.
-  if (/\.\w+$/.test(url.pathname)) return undefined;
+  // Files and React Router's data requests are not documents; Markdown and texts are.
+  if (/\.(?!(?:md|txt)$)\w+$/.test(url.pathname)) return undefined;
   for (const name of url.searchParams.keys()) {
     if (!isCampaignParameter(name)) return undefined;
   }

@@ -58,10 +58,15 @@ export class DocumentRecord {
 /** These headers describe the document and never the visitor; no other header is cached. */
 const cachedHeaders = ['Cache-Control', 'Content-Type', 'Link', 'Vary'] as const;
 
-/** Whether a response is a complete document that does not set a cookie or forbid caching. */
-function isCacheable({status, headers}: Response, html: string): boolean {
-  const isDocument = headers.get('Content-Type')?.startsWith('text/html') ?? false;
-  const isComplete = html.trimEnd().endsWith('</html>');
+/**
+ * Whether a response is a complete document that does not set a cookie or forbid caching. HTML has a
+ * nonce and may end early with its stream; a text has no nonce and is written at once.
+ */
+function isCacheable({status, headers}: Response, text: string, nonce?: string): boolean {
+  const type = headers.get('Content-Type')?.split(';')[0] ?? '';
+  const isDocument = ['text/html', 'text/markdown', 'text/plain'].includes(type);
+  const isComplete =
+    type !== 'text/html' || (nonce !== undefined && text.trimEnd().endsWith('</html>'));
   const forbidsCaching = /no-store|no-cache/.test(headers.get('Cache-Control') ?? '');
   return (
     status === 200 && isDocument && isComplete && !forbidsCaching && !headers.has('Set-Cookie')
@@ -71,18 +76,20 @@ function isCacheable({status, headers}: Response, html: string): boolean {
 /** Returns what may be cached of a shared document, or undefined if nothing may. */
 export function toCachedDocument(
   response: Response,
-  html: string,
+  text: string,
   record: DocumentRecord,
   now = Date.now(),
 ): CachedDocument | undefined {
   const expiry = record.expiry(now);
-  if (!expiry || record.nonce === undefined || !isCacheable(response, html)) return undefined;
+  const {nonce} = record;
+  if (!expiry || !isCacheable(response, text, nonce)) return undefined;
   const headers: Record<string, string> = {};
   for (const name of cachedHeaders) {
     const value = response.headers.get(name);
     if (value !== null) headers[name] = value;
   }
-  const bytes = new TextEncoder().encode(html.replaceAll(record.nonce, noncePlaceholder));
+  const shared = nonce === undefined ? text : text.replaceAll(nonce, noncePlaceholder);
+  const bytes = new TextEncoder().encode(shared);
   return {bytes, headers, ...expiry};
 }
 

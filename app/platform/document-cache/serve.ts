@@ -63,7 +63,9 @@ function respond(
 ): Response {
   const nonce = newNonce();
   const body = request.method === 'HEAD' ? null : injectNonce(bytes, nonceOffsets, nonce);
-  return new Response(body, {headers: {...headers, ...headersFor(nonce)}});
+  // A text without a nonce has no scripts, so it needs no policy for them.
+  const ofNonce = nonceOffsets.length > 0 ? headersFor(nonce) : undefined;
+  return new Response(body, {headers: {...headers, ...ofNonce}});
 }
 
 async function revalidate(key: string, render: Render, options: Options): Promise<void> {

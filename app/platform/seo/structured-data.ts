@@ -1,10 +1,12 @@
 import type {MetaDescriptor} from 'react-router';
 import type {
   BreadcrumbList,
+  Offer,
   OfferShippingDetails,
   Organization,
   Product,
   QuantitativeValue,
+  UnitPriceSpecification,
   WebSite,
 } from 'schema-dts';
 import type {Brand} from '../shop/brand.ts';
@@ -82,11 +84,35 @@ export function webSite(origin: string, brand: Brand): Thing {
   } satisfies WebSite;
 }
 
+/** A way to ship an offer, with a decimal string as its price. */
+interface ShippingOption {
+  price: string;
+  /** The fewest and the most days on the way. */
+  days: readonly [number, number];
+}
+
+/** A selling plan: one of the prices of the subscription. */
+interface SubscriptionFacts {
+  name: string;
+  /** The price of a delivery, as a decimal string. */
+  price: string;
+  currencyCode: string;
+  /** How often it is delivered and billed: every `count` of a unit. */
+  count: number;
+  unit: keyof typeof unitCodes;
+}
+
+/** The codes of UN/CEFACT, which schema.org asks for. */
+const unitCodes = {day: 'DAY', week: 'WEE', month: 'MON', year: 'ANN'} as const;
+
 interface ProductFacts {
   path: string;
   name: string;
   description: string;
   sku: string;
+  /** The numbers of the product that the store has. */
+  gtin?: string | undefined;
+  mpn?: string | undefined;
   /** Paths of pictures, the main one first. */
   images: readonly string[];
   /** A decimal string, as in the Storefront API. */
@@ -95,66 +121,113 @@ interface ProductFacts {
   compareAt: string | null;
   currencyCode: string;
   available: boolean;
+  subscriptions: readonly SubscriptionFacts[];
+  /** How one-time purchases ship; a subscription ships free in the time of the first option. */
+  shipping: readonly [ShippingOption, ...ShippingOption[]];
+  returnDays: number;
 }
 
-/** A product with its offer. It has no rating, because none was collected. */
+/**
+ * A product with an offer for a one-time purchase and one for a subscription. It has no rating,
+ * because none was collected.
+ */
 export function product(origin: string, brand: Brand, facts: ProductFacts): Thing {
-  const {path, name, description, sku, images, price, compareAt, currencyCode, available} = facts;
+  const {path, name, description, sku, gtin, mpn, images} = facts;
   return {
     '@type': 'Product',
     '@id': `${origin}${path}#product`,
     name,
     description,
     sku,
+    ...(gtin && {gtin}),
+    ...(mpn && {mpn}),
     url: origin + path,
     image: images.map((image) => origin + image),
     brand: {'@type': 'Brand', name: brand.name},
-    offers: {
-      '@type': 'Offer',
-      url: origin + path,
-      price,
-      priceCurrency: currencyCode,
-      ...(compareAt !== null && {
-        priceSpecification: {
-          '@type': 'UnitPriceSpecification',
-          priceType: 'https://schema.org/StrikethroughPrice',
-          price: compareAt,
-          priceCurrency: currencyCode,
-        },
-      }),
-      availability: `https://schema.org/${available ? 'InStock' : 'OutOfStock'}`,
-      itemCondition: 'https://schema.org/NewCondition',
-      seller: {'@type': 'Organization', '@id': organizationId(origin)},
-      shippingDetails: shippingDetails(),
-      hasMerchantReturnPolicy: {
-        '@type': 'MerchantReturnPolicy',
-        applicableCountry: 'US',
-        returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-        merchantReturnDays: 30,
-        returnMethod: 'https://schema.org/ReturnByMail',
-      },
-    },
+    offers: [
+      oneTimeOffer(origin, facts),
+      ...(facts.subscriptions.length > 0 ? [subscriptionOffer(origin, facts)] : []),
+    ],
   } satisfies Product;
 }
 
-function shippingDetails() {
-  const options = [
-    {rate: '5.99', days: [3, 5]},
-    {rate: '14.99', days: [1, 2]},
-  ] as const;
-  return options.map(
-    ({rate, days: [minValue, maxValue]}) =>
-      ({
-        '@type': 'OfferShippingDetails',
-        shippingRate: {'@type': 'MonetaryAmount', value: rate, currency: 'USD'},
-        shippingDestination: {'@type': 'DefinedRegion', addressCountry: 'US'},
-        deliveryTime: {
-          '@type': 'ShippingDeliveryTime',
-          handlingTime: days(0, 1),
-          transitTime: days(minValue, maxValue),
-        },
-      }) satisfies OfferShippingDetails,
-  );
+function oneTimeOffer(origin: string, facts: ProductFacts) {
+  const {price, compareAt, currencyCode, shipping, returnDays} = facts;
+  return {
+    ...anyOffer(origin, facts),
+    price,
+    priceCurrency: currencyCode,
+    ...(compareAt !== null && {
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        priceType: 'https://schema.org/StrikethroughPrice',
+        price: compareAt,
+        priceCurrency: currencyCode,
+      },
+    }),
+    shippingDetails: shipping.map(shippingDetails),
+    hasMerchantReturnPolicy: {
+      '@type': 'MerchantReturnPolicy',
+      '@id': returnPolicyId(origin),
+      applicableCountry: 'US',
+      returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+      merchantReturnDays: returnDays,
+      returnMethod: 'https://schema.org/ReturnByMail',
+    },
+  } satisfies Offer;
+}
+
+/** One offer with a price for each selling plan. */
+function subscriptionOffer(origin: string, facts: ProductFacts) {
+  const {subscriptions, shipping} = facts;
+  const [{days}] = shipping;
+  return {
+    ...anyOffer(origin, facts),
+    name: 'Subscription',
+    priceSpecification: subscriptions.map(
+      ({name, price, currencyCode, count, unit}) =>
+        ({
+          '@type': 'UnitPriceSpecification',
+          name,
+          price,
+          priceCurrency: currencyCode,
+          // Each price pays for one delivery, and is billed again with the next.
+          billingDuration: count,
+          billingIncrement: count,
+          unitCode: unitCodes[unit],
+        }) satisfies UnitPriceSpecification,
+    ),
+    shippingDetails: shippingDetails({price: '0.00', days}),
+    hasMerchantReturnPolicy: {'@type': 'MerchantReturnPolicy', '@id': returnPolicyId(origin)},
+  } satisfies Offer;
+}
+
+function anyOffer(origin: string, {path, available}: ProductFacts) {
+  return {
+    '@type': 'Offer',
+    url: origin + path,
+    availability: `https://schema.org/${available ? 'InStock' : 'OutOfStock'}`,
+    itemCondition: 'https://schema.org/NewCondition',
+    seller: {'@type': 'Organization', '@id': organizationId(origin)},
+  } satisfies Offer;
+}
+
+/** The id by which the subscription refers to the policy of the one-time purchase. */
+function returnPolicyId(origin: string): string {
+  return `${origin}/shipping#returns`;
+}
+
+function shippingDetails({price, days: [minValue, maxValue]}: ShippingOption) {
+  return {
+    '@type': 'OfferShippingDetails',
+    shippingRate: {'@type': 'MonetaryAmount', value: price, currency: 'USD'},
+    shippingDestination: {'@type': 'DefinedRegion', addressCountry: 'US'},
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      handlingTime: days(0, 1),
+      transitTime: days(minValue, maxValue),
+    },
+  } satisfies OfferShippingDetails;
 }
 
 function days(minValue: number, maxValue: number) {

@@ -85,7 +85,12 @@ export async function createContext(
           new Headers({'Set-Cookie': cartCookie(cartId, {secure: isSecure(request)})}),
       },
     },
-    {...scope, withCache: createWithCache({cache, waitUntil, request})} satisfies StoreContext,
+    {
+      ...scope,
+      withCache: createWithCache({cache, waitUntil, request}),
+      // Optional in the type of Hydrogen's own services, and required in an `AppContext`.
+      waitUntil,
+    } satisfies StoreContext & {waitUntil: typeof waitUntil},
   );
   rejectEmptyResponses(context.storefront);
   return context;

@@ -22,7 +22,13 @@ describe('documentKey', () => {
     expect(keyOf('/', {method: 'HEAD'})).toBe(`${origin}/`);
   });
 
+  it('separates a page from its Markdown version', () => {
+    expect(keyOf('/products/rush.md')).toBe(`${origin}/products/rush.md`);
+    expect(keyOf('/llms.txt')).toBe(`${origin}/llms.txt`);
+  });
+
   it.each([
+    ['/media/rush.webp', {}],
     ['/contact?tab=track&number=BRL-123456789', {}],
     ['/?_routes=root', {}],
     ['/products/rush.data', {}],

@@ -49,6 +49,15 @@ describe('toCachedDocument', () => {
     });
   });
 
+  it('caches Markdown as it is, which has no nonce', () => {
+    const record = createRecord();
+    record.nonce = undefined;
+    const response = createResponse({'Content-Type': 'text/markdown; charset=utf-8'});
+    const document = toCachedDocument(response, '# RUSH', record, now);
+    expect(new TextDecoder().decode(document?.bytes)).toBe('# RUSH');
+    expect(toCachedDocument(createResponse(), html, record, now)).toBeUndefined();
+  });
+
   it('expires as the route declares', () => {
     expect(toCachedDocument(createResponse(), html, createRecord(), now)).toMatchObject({
       freshUntil: now + 60_000,
@@ -79,7 +88,7 @@ describe('toCachedDocument', () => {
 
   it.each([
     ['another status', createResponse({}, 404), html],
-    ['another content type', createResponse({'Content-Type': 'text/plain'}), html],
+    ['another content type', createResponse({'Content-Type': 'application/json'}), html],
     ['a cookie of this app', createResponse({'Set-Cookie': 'a=b'}), html],
     ['Cache-Control: no-store', createResponse({'Cache-Control': 'private, no-store'}), html],
     ['an incomplete document', createResponse(), html.slice(0, 40)],

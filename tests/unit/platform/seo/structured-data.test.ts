@@ -25,59 +25,96 @@ describe('structuredData', () => {
 });
 
 describe('product', () => {
-  it('has an offer with price, currency and availability, and no rating', () => {
-    const facts = {
-      path: '/products/rush',
-      name: 'RUSH',
-      description: 'Two capsules.',
-      sku: 'BRL-RUSH-60C',
-      images: ['/media/rush/front-1800.webp'],
-      price: '49.95',
-      compareAt: null,
-      currencyCode: 'USD',
-    };
-    const inStock = product(origin, defaultBrand, {...facts, available: true});
+  const facts = {
+    path: '/products/rush',
+    name: 'RUSH',
+    description: 'Two capsules.',
+    sku: 'BRL-RUSH-60C',
+    images: ['/media/rush/front-1800.webp'],
+    price: '49.95',
+    compareAt: null,
+    currencyCode: 'USD',
+    available: true,
+    subscriptions: [],
+    shipping: [{price: '5.99', days: [3, 5]}],
+    returnDays: 30,
+  } satisfies Parameters<typeof product>[2];
+
+  it('has an offer with price, currency and availability, and no rating or number that is unknown', () => {
+    const inStock = product(origin, defaultBrand, facts);
     expect(inStock).toMatchObject({
       '@type': 'Product',
       name: 'RUSH',
       image: ['https://shop.test/media/rush/front-1800.webp'],
       brand: {name: 'Boreal'},
-      offers: {
-        price: '49.95',
-        priceCurrency: 'USD',
-        availability: 'https://schema.org/InStock',
-        url: 'https://shop.test/products/rush',
-      },
+      offers: [
+        {
+          price: '49.95',
+          priceCurrency: 'USD',
+          availability: 'https://schema.org/InStock',
+          url: 'https://shop.test/products/rush',
+          shippingDetails: [{shippingRate: {value: '5.99'}}],
+          hasMerchantReturnPolicy: {merchantReturnDays: 30},
+        },
+      ],
     });
-    expect(inStock).not.toHaveProperty('aggregateRating');
+    for (const name of ['aggregateRating', 'gtin', 'mpn', 'offers.0.priceSpecification']) {
+      expect(inStock).not.toHaveProperty(name);
+    }
     expect(product(origin, defaultBrand, {...facts, available: false})).toMatchObject({
-      offers: {availability: 'https://schema.org/OutOfStock'},
+      offers: [{availability: 'https://schema.org/OutOfStock'}],
     });
-    expect(inStock).not.toHaveProperty('offers.priceSpecification');
   });
 
   it("has the merchant's compare-at price as a strikethrough price", () => {
-    const thing = product(origin, defaultBrand, {
-      path: '/products/rush',
-      name: 'RUSH',
-      description: 'Two capsules.',
-      sku: 'BRL-RUSH-60C',
-      images: ['/media/rush/front-1800.webp'],
-      price: '49.95',
-      compareAt: '68.99',
-      currencyCode: 'USD',
-      available: true,
-    });
-    expect(thing).toMatchObject({
-      offers: {
-        price: '49.95',
-        priceSpecification: {
-          '@type': 'UnitPriceSpecification',
-          priceType: 'https://schema.org/StrikethroughPrice',
-          price: '68.99',
-          priceCurrency: 'USD',
+    expect(product(origin, defaultBrand, {...facts, compareAt: '68.99'})).toMatchObject({
+      offers: [
+        {
+          priceSpecification: {
+            '@type': 'UnitPriceSpecification',
+            priceType: 'https://schema.org/StrikethroughPrice',
+            price: '68.99',
+            priceCurrency: 'USD',
+          },
         },
-      },
+      ],
     });
+  });
+
+  it('has a subscription as an offer of its own, with what each plan bills how often, and free shipping', () => {
+    const plan = {
+      name: 'Every 60 days',
+      price: '44.96',
+      currencyCode: 'USD',
+      count: 2,
+      unit: 'month',
+    } as const;
+    expect(product(origin, defaultBrand, {...facts, subscriptions: [plan]})).toMatchObject({
+      offers: [
+        {price: '49.95'},
+        {
+          '@type': 'Offer',
+          name: 'Subscription',
+          availability: 'https://schema.org/InStock',
+          priceSpecification: [
+            {
+              '@type': 'UnitPriceSpecification',
+              name: 'Every 60 days',
+              price: '44.96',
+              priceCurrency: 'USD',
+              billingDuration: 2,
+              billingIncrement: 2,
+              unitCode: 'MON',
+            },
+          ],
+          shippingDetails: {shippingRate: {value: '0.00'}},
+        },
+      ],
+    });
+  });
+
+  it('has the numbers of the product that the store has', () => {
+    const numbers = {gtin: '4006381333931', mpn: 'R-60'};
+    expect(product(origin, defaultBrand, {...facts, ...numbers})).toMatchObject(numbers);
   });
 });

@@ -1,0 +1,37 @@
+import type {Money} from './money.ts';
+
+/*
+ * What the shop charges for shipping and grants for returns: one source for the pages, their
+ * structured data and Markdown, the cart, `npm run doctor` and the social pictures. The store has
+ * rates of its own in Shopify admin, which must be the same (docs/launch.md).
+ */
+
+interface ShippingRate {
+  price: Money;
+  /** The fewest and the most business days. */
+  days: readonly [number, number];
+}
+
+export const standardShipping: ShippingRate = {
+  price: {minor: 599, currencyCode: 'USD'},
+  days: [3, 5],
+};
+
+export const expressShipping: ShippingRate = {
+  price: {minor: 1_499, currencyCode: 'USD'},
+  days: [1, 2],
+};
+
+/** Standard shipping is free over this amount, and free for subscriptions. */
+export const freeShippingOver: Money = {minor: 7_500, currencyCode: 'USD'};
+
+/** How long after its delivery an order may be returned. */
+export const returnDays = 30;
+
+/** How long a refund takes once the return has arrived, in business days. */
+export const refundDays = [5, 7] as const;
+
+/** A range such as "3-5". */
+export function formatDays([fewest, most]: readonly [number, number]): string {
+  return `${fewest}-${most}`;
+}

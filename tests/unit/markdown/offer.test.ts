@@ -1,0 +1,60 @@
+import {describe, expect, it} from 'vitest';
+import {describePrice, purchaseTable} from '../../../app/markdown/offer.ts';
+import {errorNotes, type LivePrice, localPrice} from '../../../app/pricing/live-price.ts';
+import type {SellingPlan} from '../../../app/pricing/plans.ts';
+
+const origin = 'https://shop.test';
+
+const live: LivePrice = {
+  price: {minor: 4_995, currencyCode: 'USD'},
+  compareAt: null,
+  variantId: 'gid://shopify/ProductVariant/4410101',
+  available: true,
+  error: null,
+  fallback: null,
+};
+
+const plan: SellingPlan = {
+  id: 'gid://shopify/SellingPlan/688102',
+  name: 'Every | 60 *days*',
+  description: null,
+  interval: '2 months',
+  renewalInterval: '60 days',
+  days: 60,
+  adjustment: {kind: 'percentage', percent: 10},
+};
+
+describe('describePrice', () => {
+  it('has the store’s price, its former price and the availability', () => {
+    expect(describePrice(live)).toBe('$49.95, in stock');
+    const compareAt = {minor: 6_899, currencyCode: 'USD'};
+    expect(describePrice({...live, compareAt, available: false})).toBe(
+      '$49.95 (was $68.99), out of stock',
+    );
+  });
+
+  it.each([
+    ['unavailable', 'the store did not respond'],
+    ['not-found', 'the store does not list this product'],
+  ] as const)('marks a fallback price of kind %s', (fallback, reason) => {
+    const text = describePrice(localPrice('rush', errorNotes.notAccessible, fallback));
+    expect(text).toContain('$48.99 (fallback price: ');
+    expect(text).toContain(reason);
+    expect(text).not.toContain('in stock');
+  });
+});
+
+describe('purchaseTable', () => {
+  it('has a link to the checkout for a one-time purchase and for each plan', () => {
+    expect(purchaseTable(origin, live, [plan]).split('\n').slice(2)).toEqual([
+      '| One-time purchase | $49.95 |  | https://shop.test/cart/4410101:1 |',
+      '| Subscription: Every \\| 60 \\*days\\* | $44.96 per delivery, every 60 days (10% off) | 688102 | https://shop.test/cart/4410101:1?selling_plan=688102 |',
+    ]);
+  });
+
+  it('has no links for what cannot be bought or is not confirmed by the store', () => {
+    const fallback = localPrice('rush', errorNotes.notAccessible, 'unavailable');
+    expect(purchaseTable(origin, fallback, [])).not.toContain('/cart/');
+    expect(purchaseTable(origin, {...live, available: false}, [plan])).not.toContain('/cart/');
+  });
+});

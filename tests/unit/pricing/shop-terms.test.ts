@@ -1,0 +1,42 @@
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {promoPercent, referencePrice} from '../../../app/content/product.ts';
+import {formatMoney, formatShortMoney, toDecimal} from '../../../app/pricing/money.ts';
+import {
+  expressShipping,
+  formatDays,
+  freeShippingOver,
+  standardShipping,
+} from '../../../app/pricing/shop-terms.ts';
+import {catalog} from '../../../local/catalog.ts';
+
+describe('the terms of the shop', () => {
+  it('are the rates of the embedded store', () => {
+    const rates = catalog.shippingRates?.map(({price, description, freeOver}) => ({
+      price,
+      description,
+      freeOver,
+    }));
+    expect(rates).toEqual([
+      {
+        price: toDecimal(standardShipping.price),
+        description: `${formatDays(standardShipping.days)} business days`,
+        freeOver: toDecimal(freeShippingOver),
+      },
+      {
+        price: toDecimal(expressShipping.price),
+        description: `${formatDays(expressShipping.days)} business days`,
+        freeOver: undefined,
+      },
+    ]);
+  });
+
+  it('are those that docs/launch.md asks the merchant to enter', () => {
+    const launch = readFileSync(join(import.meta.dirname, '../../../docs/launch.md'), 'utf8');
+    const prices = [standardShipping.price, expressShipping.price, referencePrice].map(formatMoney);
+    for (const text of [...prices, formatShortMoney(freeShippingOver), `Save ${promoPercent}%`]) {
+      expect(launch).toContain(text);
+    }
+  });
+});

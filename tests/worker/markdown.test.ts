@@ -1,0 +1,249 @@
+import {execFile} from 'node:child_process';
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {promisify} from 'node:util';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {products} from '../../app/catalog/catalog.ts';
+import {fdaStatement} from '../../app/content/fda-statement.ts';
+import {questions} from '../../app/content/home.ts';
+import {studiesNote} from '../../app/content/product-copy.ts';
+import {publicPages} from '../../app/markdown/public-pages.ts';
+import {parseHtml, textOf} from '../support/html.ts';
+import {type Site, startSite} from '../support/site.ts';
+import {stateOf} from '../support/warm.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site?.close());
+
+const addressOf = (page: string) => (page === '/' ? '/index.md' : `${page}.md`);
+
+async function read(path: string, accept = '*/*', origin = site.origin): Promise<string> {
+  const response = await fetch(origin + path, {headers: {Accept: accept}});
+  expect(response.status, path).toBe(200);
+  return response.text();
+}
+
+async function readPage(path: string): Promise<string> {
+  const html = await parseHtml(await read(path, 'text/html'));
+  return textOf(html.querySelector('main')).replace(/\s+/g, ' ');
+}
+
+/** The texts of a Markdown page without its marks; without links, which its HTML has as such. */
+function phrasesOf(markdown: string): string[] {
+  return markdown
+    .split('\n')
+    .filter((line) => !line.includes('://'))
+    .flatMap((line) => line.replace(/^[#>-]+ /, '').split(/\*\*:? ?/))
+    .map((phrase) => phrase.replace(/\\(.)/g, '$1'))
+    .filter((phrase) => phrase !== '');
+}
+
+describe('the Markdown version', () => {
+  it.each(publicPages())(
+    'of %s has an address, and is what Accept: text/markdown gets',
+    async (page) => {
+      const response = await fetch(site.origin + addressOf(page));
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+      expect(response.headers.get('link')).toBe(`<${site.origin}${page}>; rel="canonical"`);
+      const markdown = await response.text();
+      expect(markdown).toMatch(/^# \w/);
+      expect(markdown.match(/^# /gm)).toHaveLength(1);
+
+      const negotiated = await fetch(site.origin + page, {
+        headers: {Accept: 'text/markdown, text/html;q=0.9, */*;q=0.1'},
+      });
+      expect(negotiated.headers.get('vary')).toContain('Accept');
+      expect(await negotiated.text()).toBe(markdown);
+
+      const html = await fetch(site.origin + page, {headers: {Accept: 'text/html, */*;q=0.8'}});
+      expect(html.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(html.headers.get('vary')).toContain('Accept');
+      expect(await html.text()).toContain(
+        `<link rel="alternate" type="text/markdown" href="${addressOf(page)}"/>`,
+      );
+    },
+  );
+
+  it.each(['/science', '/about', '/subscribe', '/faq', '/accessibility'])(
+    'of %s says nothing that the page does not say',
+    async (page) => {
+      const html = await readPage(page);
+      const phrases = phrasesOf(await read(addressOf(page)));
+      expect(phrases.length).toBeGreaterThan(8);
+      for (const phrase of phrases) {
+        for (const part of page === '/subscribe' ? phrase.split(/: |, (?=10%)/) : [phrase]) {
+          expect(html).toContain(part.replace(/^(\d{4}), /, ''));
+        }
+      }
+    },
+  );
+
+  it('of a product has the facts of the page', async () => {
+    for (const product of products) {
+      const path = `/products/${product.id}`;
+      const [html, markdown] = await Promise.all([readPage(path), read(`${path}.md`)]);
+      const [offers = ''] = markdown.split('## Ingredients');
+      const prices = offers.match(/\$\d+\.\d\d(?= per delivery|,| \()/g) ?? [];
+      expect(prices.length).toBeGreaterThanOrEqual(4);
+      const facts = [
+        ...prices,
+        product.title,
+        product.subtitle,
+        product.description,
+        `${product.supplyDays} Day Supply`,
+        product.servingSize,
+        ...product.ingredients.flatMap(({name, amount, description}) => [
+          name,
+          amount,
+          description,
+        ]),
+        ...product.benefits,
+        product.usage,
+        ...product.warnings,
+        studiesNote(product.id),
+        fdaStatement,
+      ];
+      const text = markdown.replace(/\\(.)/g, '$1');
+      for (const fact of facts) {
+        expect(html, `HTML of ${path}`).toContain(fact);
+        expect(text, `Markdown of ${path}`).toContain(fact);
+      }
+    }
+  });
+
+  it('of the home, shipping and contact pages has the facts of the page', async () => {
+    const home = (await read('/index.md')).replace(/\\(.)/g, '$1');
+    for (const {question, answer} of questions) expect(home).toContain(`${question}\n\n${answer}`);
+    const homePage = await readPage('/');
+    for (const [price] of home.matchAll(/\$\d+\.\d\d/g)) expect(homePage).toContain(price);
+
+    const shipping = await readPage('/shipping');
+    const facts = (await read('/shipping.md')).match(/\$[\d.]+\d|\d+-\d+ business days|\d+-day/g);
+    expect(facts?.length).toBeGreaterThanOrEqual(7);
+    for (const fact of facts ?? []) expect(shipping).toContain(fact);
+
+    const contact = await readPage('/contact');
+    for (const [, fact = ''] of (await read('/contact.md')).matchAll(/(?:Email|Phone): (.*)/g)) {
+      expect(contact).toContain(fact);
+    }
+  });
+
+  it('of a policy is the store’s text', async () => {
+    const markdown = await read('/policies/refund-policy.md');
+    expect(markdown).toContain('within 30 days of delivery');
+    expect(await readPage('/policies/refund-policy')).toContain('within 30 days of delivery');
+  });
+
+  it.each([
+    ['a query that changes it', '/contact?tab=track&number=BRL-1', 'text/markdown'],
+    ['no Markdown version', '/cart', 'text/markdown, text/html'],
+    ['a header that is too long', '/about', `text/markdown, ${'a/b, '.repeat(500)}`],
+    ['a malformed header', '/about', 'text/markdown;q=many'],
+    ['a browser', '/about', 'text/html,application/xhtml+xml,*/*;q=0.8'],
+  ])('does not replace a page with %s', async (_, path, accept) => {
+    const response = await fetch(site.origin + path, {headers: {Accept: accept}});
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  });
+
+  it.each(['/nowhere.md', '/cart.md', '/about.md/x'])('of %s does not exist', async (path) => {
+    const response = await fetch(site.origin + path);
+    expect(response.status).toBe(404);
+    expect(response.headers.get('content-type')).toContain('text/plain');
+  });
+});
+
+const patient = {timeout: 20_000, interval: 50};
+
+describe('the document cache', () => {
+  it('never serves a document of the other type, whichever was requested first', async () => {
+    for (const page of ['/', '/products/rush', '/faq', '/policies/refund-policy']) {
+      const states = new Set<string>();
+      await expect
+        .poll(async () => {
+          for (const [accept, type] of [
+            ['text/markdown', 'text/markdown'],
+            ['text/html', 'text/html'],
+          ] as const) {
+            const response = await fetch(site.origin + page, {headers: {Accept: accept}});
+            expect(response.headers.get('content-type')).toBe(`${type}; charset=utf-8`);
+            const isHtml = (await response.text()).startsWith('<!DOCTYPE html>');
+            expect(isHtml).toBe(type === 'text/html');
+            expect(response.headers.has('content-security-policy')).toBe(isHtml);
+            if (['hit', 'stale'].includes(stateOf(response) ?? '')) states.add(type);
+          }
+          return states.size;
+        }, patient)
+        .toBe(2);
+    }
+  });
+
+  it('caches /llms.txt, and follows a price as the pages do', async () => {
+    const own = await startSite();
+    try {
+      await expect
+        .poll(async () => stateOf(await fetch(`${own.origin}/llms.txt`)), patient)
+        .toMatch(/hit|stale/);
+      own.store.control.setProduct('rush', {price: '41.37'});
+      await expect.poll(() => read('/llms.txt', '*/*', own.origin), patient).toContain('$41.37');
+    } finally {
+      await own.close();
+    }
+  });
+});
+
+describe('while the store does not respond', () => {
+  it('prices are marked as fallbacks, nothing links to the checkout, and nothing is cached', async () => {
+    const own = await startSite();
+    try {
+      own.store.control.addFault({operation: '*', fault: 'down'});
+      for (const path of ['/llms.txt', '/index.md', '/products/rush.md']) {
+        for (const _ of [1, 2, 3]) {
+          const response = await fetch(own.origin + path);
+          expect(stateOf(response)).toBe('miss');
+          expect(await response.text()).toContain(
+            '$48.99 (fallback price: the store did not respond',
+          );
+        }
+      }
+      expect(await read('/products/rush.md', '*/*', own.origin)).not.toMatch(/\/cart\/\w+:/);
+      const policy = await fetch(`${own.origin}/policies/refund-policy.md`);
+      expect([policy.status, policy.headers.get('cache-control')]).toEqual([503, 'no-store']);
+    } finally {
+      await own.close();
+    }
+  });
+});
+
+describe('/llms.txt', () => {
+  it('links to the Markdown version of every page, and each link responds', async () => {
+    const text = await read('/llms.txt');
+    const links = [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, address = '']) => address);
+    expect(links.sort()).toEqual(
+      publicPages()
+        .map((page) => site.origin + addressOf(page))
+        .sort(),
+    );
+    for (const link of links) expect((await fetch(link)).status, link).toBe(200);
+  });
+});
+
+describe('docs/assistants.md', () => {
+  const guide = readFileSync(join(import.meta.dirname, '../../docs/assistants.md'), 'utf8');
+  const examples = [...guide.matchAll(/```console\n\$ (.*)\n([^`]*)```/g)].map(
+    ([, command = '', output = '']) => ({command, output}),
+  );
+
+  it('has examples', () => {
+    expect(examples).toHaveLength(3);
+  });
+
+  it.each(examples)('has the output of $command', async ({command, output}) => {
+    const documented = 'http://localhost:3000';
+    const run = promisify(execFile)('bash', ['-c', command.replaceAll(documented, site.origin)]);
+    expect((await run).stdout.replaceAll(site.origin, documented)).toBe(output);
+  });
+});
