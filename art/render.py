@@ -17,7 +17,7 @@ from mathutils import Vector
 ROOT = Path(__file__).resolve().parent.parent
 # Blender does not search the folder of the script that it runs.
 sys.path.insert(0, str(ROOT / "art"))
-from containers import COLORS, bottle, jar
+from containers import bottle, jar
 from open_container import open_container
 from shapes import linear, material, placed
 from still_life import portrait, set_table
