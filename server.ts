@@ -1,7 +1,7 @@
 import * as build from 'virtual:react-router/server-build';
 import {createRequestHandler} from '@shopify/hydrogen';
 import {analyticsSources} from '~/analytics/analytics-sources';
-import * as documents from '~/cart/server/cart-fragment';
+import * as documents from '~/cart/server/cart-fragment.server';
 import {negotiateMarkdown, respondWithMarkdown} from '~/markdown/respond.server';
 import {DocumentRecord} from '~/platform/document-cache/policy';
 import {type DocumentState, serve} from '~/platform/document-cache/serve';

@@ -23,9 +23,6 @@ type CartLineParts_CartLine_Fragment = Pick<
 > & {
   cost: {
     amountPerQuantity: Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>;
-    compareAtAmountPerQuantity?: StorefrontAPI.Maybe<
-      Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>
-    >;
     totalAmount: Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>;
   };
   sellingPlanAllocation?: StorefrontAPI.Maybe<{
@@ -57,9 +54,6 @@ type CartLineParts_ComponentizableCartLine_Fragment = Pick<
 > & {
   cost: {
     amountPerQuantity: Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>;
-    compareAtAmountPerQuantity?: StorefrontAPI.Maybe<
-      Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>
-    >;
     totalAmount: Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>;
   };
   sellingPlanAllocation?: StorefrontAPI.Maybe<{
@@ -101,9 +95,6 @@ export type CartApiQueryFragment = Pick<
               StorefrontAPI.MoneyV2,
               'amount' | 'currencyCode'
             >;
-            compareAtAmountPerQuantity?: StorefrontAPI.Maybe<
-              Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>
-            >;
             totalAmount: Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>;
           };
           sellingPlanAllocation?: StorefrontAPI.Maybe<{
@@ -139,9 +130,6 @@ export type CartApiQueryFragment = Pick<
             amountPerQuantity: Pick<
               StorefrontAPI.MoneyV2,
               'amount' | 'currencyCode'
-            >;
-            compareAtAmountPerQuantity?: StorefrontAPI.Maybe<
-              Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>
             >;
             totalAmount: Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>;
           };
@@ -220,9 +208,6 @@ export type CartLinesAfterQuery = {
                 StorefrontAPI.MoneyV2,
                 'amount' | 'currencyCode'
               >;
-              compareAtAmountPerQuantity?: StorefrontAPI.Maybe<
-                Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>
-              >;
               totalAmount: Pick<
                 StorefrontAPI.MoneyV2,
                 'amount' | 'currencyCode'
@@ -265,9 +250,6 @@ export type CartLinesAfterQuery = {
                 StorefrontAPI.MoneyV2,
                 'amount' | 'currencyCode'
               >;
-              compareAtAmountPerQuantity?: StorefrontAPI.Maybe<
-                Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>
-              >;
               totalAmount: Pick<
                 StorefrontAPI.MoneyV2,
                 'amount' | 'currencyCode'
@@ -308,56 +290,6 @@ export type CartLinesAfterQuery = {
       pageInfo: Pick<StorefrontAPI.PageInfo, 'hasNextPage' | 'endCursor'>;
     };
   }>;
-};
-
-export type CartMerchandiseQueryVariables = StorefrontAPI.Exact<{
-  ids:
-    | Array<StorefrontAPI.Scalars['ID']['input']>
-    | StorefrontAPI.Scalars['ID']['input'];
-}>;
-
-export type CartMerchandiseQuery = {
-  nodes: Array<
-    StorefrontAPI.Maybe<
-      | Pick<StorefrontAPI.AppliedGiftCard, 'id'>
-      | Pick<StorefrontAPI.Article, 'id'>
-      | Pick<StorefrontAPI.Blog, 'id'>
-      | Pick<StorefrontAPI.Cart, 'id'>
-      | Pick<StorefrontAPI.CartLine, 'id'>
-      | Pick<StorefrontAPI.Collection, 'id'>
-      | Pick<StorefrontAPI.Comment, 'id'>
-      | Pick<StorefrontAPI.Company, 'id'>
-      | Pick<StorefrontAPI.CompanyContact, 'id'>
-      | Pick<StorefrontAPI.CompanyLocation, 'id'>
-      | Pick<StorefrontAPI.ComponentizableCartLine, 'id'>
-      | Pick<StorefrontAPI.ExternalVideo, 'id'>
-      | Pick<StorefrontAPI.GenericFile, 'id'>
-      | Pick<StorefrontAPI.Location, 'id'>
-      | Pick<StorefrontAPI.MailingAddress, 'id'>
-      | Pick<StorefrontAPI.Market, 'id'>
-      | Pick<StorefrontAPI.MediaImage, 'id'>
-      | Pick<StorefrontAPI.MediaPresentation, 'id'>
-      | Pick<StorefrontAPI.Menu, 'id'>
-      | Pick<StorefrontAPI.MenuItem, 'id'>
-      | Pick<StorefrontAPI.Metafield, 'id'>
-      | Pick<StorefrontAPI.Metaobject, 'id'>
-      | Pick<StorefrontAPI.Model3d, 'id'>
-      | Pick<StorefrontAPI.Order, 'id'>
-      | Pick<StorefrontAPI.Page, 'id'>
-      | Pick<StorefrontAPI.Product, 'id'>
-      | Pick<StorefrontAPI.ProductOption, 'id'>
-      | Pick<StorefrontAPI.ProductOptionValue, 'id'>
-      | Pick<StorefrontAPI.ProductVariant, 'id'>
-      | Pick<StorefrontAPI.Shop, 'id'>
-      | Pick<StorefrontAPI.ShopPayInstallmentsFinancingPlan, 'id'>
-      | Pick<StorefrontAPI.ShopPayInstallmentsFinancingPlanTerm, 'id'>
-      | Pick<StorefrontAPI.ShopPayInstallmentsProductVariantPricing, 'id'>
-      | Pick<StorefrontAPI.ShopPolicy, 'id'>
-      | Pick<StorefrontAPI.TaxonomyCategory, 'id'>
-      | Pick<StorefrontAPI.UrlRedirect, 'id'>
-      | Pick<StorefrontAPI.Video, 'id'>
-    >
-  >;
 };
 
 export type PolicyTextFragment = Pick<
@@ -505,13 +437,9 @@ interface GeneratedQueryTypes {
     return: CustomerAccountUrlQuery;
     variables: CustomerAccountUrlQueryVariables;
   };
-  '#graphql\n  query CartLinesAfter($cartId: ID!, $after: String!) {\n    cart(id: $cartId) {\n      lines(first: 100, after: $after) {\n        nodes { ...CartLineParts }\n        pageInfo {\n          hasNextPage\n          endCursor\n        }\n      }\n    }\n  }\n  #graphql\n  fragment CartMoney on MoneyV2 {\n    amount\n    currencyCode\n  }\n  fragment CartLineParts on BaseCartLine {\n    id\n    quantity\n    cost {\n      amountPerQuantity { ...CartMoney }\n      compareAtAmountPerQuantity { ...CartMoney }\n      totalAmount { ...CartMoney }\n    }\n    sellingPlanAllocation {\n      sellingPlan {\n        id\n        name\n      }\n      priceAdjustments {\n        price { ...CartMoney }\n        compareAtPrice { ...CartMoney }\n        perDeliveryPrice { ...CartMoney }\n      }\n    }\n    merchandise {\n      ... on ProductVariant {\n        id\n        title\n        availableForSale\n        sku\n        price { ...CartMoney }\n        image {\n          url\n          altText\n          width\n          height\n        }\n        product {\n          id\n          handle\n          title\n          vendor\n          productType\n        }\n      }\n    }\n  }\n\n': {
+  '#graphql\n  query CartLinesAfter($cartId: ID!, $after: String!) {\n    cart(id: $cartId) {\n      lines(first: 250, after: $after) {\n        nodes { ...CartLineParts }\n        pageInfo {\n          hasNextPage\n          endCursor\n        }\n      }\n    }\n  }\n  #graphql\n  fragment CartMoney on MoneyV2 {\n    amount\n    currencyCode\n  }\n  fragment CartLineParts on BaseCartLine {\n    id\n    quantity\n    cost {\n      amountPerQuantity { ...CartMoney }\n      totalAmount { ...CartMoney }\n    }\n    sellingPlanAllocation {\n      sellingPlan {\n        id\n        name\n      }\n      priceAdjustments {\n        price { ...CartMoney }\n        compareAtPrice { ...CartMoney }\n        perDeliveryPrice { ...CartMoney }\n      }\n    }\n    merchandise {\n      ... on ProductVariant {\n        id\n        title\n        availableForSale\n        sku\n        price { ...CartMoney }\n        image {\n          url\n          altText\n          width\n          height\n        }\n        product {\n          id\n          handle\n          title\n          vendor\n          productType\n        }\n      }\n    }\n  }\n\n': {
     return: CartLinesAfterQuery;
     variables: CartLinesAfterQueryVariables;
-  };
-  '#graphql\n  query CartMerchandise($ids: [ID!]!) {\n    nodes(ids: $ids) {\n      id\n    }\n  }\n': {
-    return: CartMerchandiseQuery;
-    variables: CartMerchandiseQueryVariables;
   };
   '#graphql\n  fragment PolicyText on ShopPolicy {\n    handle\n    title\n    body\n  }\n  query StorePolicies($country: CountryCode, $language: LanguageCode)\n  @inContext(country: $country, language: $language) {\n    shop {\n      privacyPolicy {\n        ...PolicyText\n      }\n      refundPolicy {\n        ...PolicyText\n      }\n      shippingPolicy {\n        ...PolicyText\n      }\n      termsOfService {\n        ...PolicyText\n      }\n    }\n  }\n': {
     return: StorePoliciesQuery;

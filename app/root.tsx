@@ -16,9 +16,8 @@ import {shopifySettings} from '~/analytics/shopify/settings.server';
 import displayFont from '~/assets/fonts/fraunces.woff2?url';
 import textFont from '~/assets/fonts/instrument-sans.woff2?url';
 import {CartProvider} from '~/cart/client/cart-provider';
-import {EarlyAddScript} from '~/cart/client/early-add';
 import {CartDrawer} from '~/cart/components/lazy-cart-drawer';
-import {loadCart} from '~/cart/server/cart-requests';
+import {loadCart} from '~/cart/server/cart-requests.server';
 import {markdownPath} from '~/markdown/public-pages';
 import {defaultBrand} from '~/platform/shop/brand';
 import {Analytics} from '~/shell/analytics';
@@ -40,8 +39,11 @@ export const links: LinksFunction = () => [
   {rel: 'manifest', href: '/site.webmanifest'},
 ];
 
-export function loader(args: Route.LoaderArgs) {
-  return {...loadDeferredData(args), ...loadCriticalData(args)};
+export async function loader(args: Route.LoaderArgs) {
+  const {cart, hasAccount} = loadDeferredData(args);
+  // Without scripts, a cart that streams in later would not be shown.
+  const isCartPage = new URL(args.request.url).pathname === '/cart';
+  return {...loadCriticalData(args), cart: isCartPage ? await cart : cart, hasAccount};
 }
 
 /** What the frame needs at once. None of it comes from the store, so nothing is awaited. */
@@ -57,8 +59,8 @@ function loadCriticalData({request, context}: Route.LoaderArgs) {
 }
 
 /** What comes from the store. A promise streams; what is cached is returned without one. */
-function loadDeferredData({request, context}: Route.LoaderArgs) {
-  return {cart: loadCart(request, context), hasAccount: loadHasAccount(context)};
+function loadDeferredData({context}: Route.LoaderArgs) {
+  return {cart: loadCart(context), hasAccount: loadHasAccount(context)};
 }
 
 /** Nothing in the frame changes from page to page, and the cart store keeps the cart up to date. */
@@ -87,7 +89,6 @@ export function Layout({children}: {children: ReactNode}) {
         <Links />
         {import.meta.env.SSR && <MarkdownLink />}
         <Styles nonce={nonce} />
-        <EarlyAddScript nonce={nonce} />
         <noscript>
           <link rel="stylesheet" href={noScriptStyles} />
         </noscript>

@@ -1,52 +1,54 @@
-import {formatMoney} from '../pricing/money.ts';
-import {type Cart, type CartLine, isPurchasable, subtotal} from './cart-view.ts';
+import {type Cart, type CartLine, isPurchasable} from './cart.ts';
+import {lineKeyParts} from './line-key.ts';
+
+/*
+ * What the shopper is told when the store's cart is not the one that this browser expects: a line
+ * that the merchant has deleted, a plan that is gone, or a request that arrived late. Lines that are
+ * sold out explain themselves.
+ */
 
 /** More changes than this are summed up, because nobody reads a longer message. */
-const maxNamedChanges = 4;
+const maxNamedChanges = 3;
 
-/**
- * Describes in words for the shopper how the lines of a checkout would differ from the shown ones.
- * Ids, the order of lines and lines that cannot be bought in either cart make no difference.
- */
-export function describeChanges(shown: Cart, cart: Cart): string[] {
-  const keys = new Set([...cart.lines, ...shown.lines].map(({key}) => key));
-  const changes = [...keys].flatMap((key) => {
-    const line = cart.lines.find((other) => other.key === key);
-    const before = shown.lines.find((other) => other.key === key);
-    return describeLineChange(before, line);
-  });
-  if (changes.length > maxNamedChanges) return ['Several items in your cart have changed.'];
-  return changes;
-}
-
-function describeLineChange(before: CartLine | undefined, line: CartLine | undefined): string[] {
-  const wasBuyable = before !== undefined && isPurchasable(before);
-  const isBuyable = line !== undefined && isPurchasable(line);
-  if (!isBuyable) {
-    if (!wasBuyable) return [];
+/** Describes the lines that the cart has less of than expected. */
+export function describeLosses(expected: Cart, cart: Cart): string[] {
+  return expected.lines.flatMap((before) => {
+    const line = find(cart, before.key);
+    if (line) {
+      return isCounted(before, line) && line.quantity < before.quantity ? [newQuantity(line)] : [];
+    }
+    const {ref, plan} = lineKeyParts(before.key);
+    if (plan === null || !find(cart, ref))
+      return [`${before.displayName} is no longer in your cart.`];
     return [
-      line
-        ? `${line.displayName} is no longer available.`
-        : `${before.displayName} is no longer in your cart.`,
+      `The delivery plan for ${before.displayName} is no longer available, so it is now a one-time purchase.`,
     ];
-  }
-  const name = line.displayName;
-  if (!before) return [`Your cart now includes ${name}.`];
-  if (!wasBuyable) return [`${name} is available again.`];
-  const changes: string[] = [];
-  if (before.quantity !== line.quantity) {
-    changes.push(`The quantity of ${name} is now ${line.quantity}.`);
-  }
-  // A snapshot does not know the store's currency, so the amounts alone are compared.
-  if (before.unitPrice.minor !== line.unitPrice.minor) {
-    changes.push(`The price of ${name} is now ${formatMoney(line.unitPrice)}.`);
-  }
-  return changes;
+  });
 }
 
-/** Only a cart of the store has discounts; without them the subtotals cannot be compared. */
-export function describeSubtotalChange(shown: Cart, cart: Cart): string[] {
-  const now = formatMoney(subtotal(cart));
-  if (shown.updatedAt === undefined || formatMoney(subtotal(shown)) === now) return [];
-  return [`Your subtotal is now ${now}.`];
+/** Describes the lines that the cart has more of than expected. */
+export function describeGains(expected: Cart, cart: Cart): string[] {
+  return cart.lines.flatMap((line) => {
+    const before = find(expected, line.key);
+    if (!before) return isPurchasable(line) ? [`Your cart now includes ${line.displayName}.`] : [];
+    return isCounted(before, line) && line.quantity > before.quantity ? [newQuantity(line)] : [];
+  });
+}
+
+export function joinChanges(changes: readonly string[]): string | null {
+  if (changes.length === 0) return null;
+  if (changes.length <= maxNamedChanges) return changes.join(' ');
+  return 'Several items in your cart have changed. Please check them.';
+}
+
+function newQuantity({displayName, quantity}: CartLine): string {
+  return `The quantity of ${displayName} is now ${quantity}.`;
+}
+
+function isCounted(before: CartLine, line: CartLine): boolean {
+  return isPurchasable(before) && isPurchasable(line);
+}
+
+function find({lines}: Cart, key: string): CartLine | undefined {
+  return lines.find((line) => line.key === key);
 }

@@ -1,6 +1,6 @@
 import type {Money} from '../pricing/money.ts';
 import {freeShippingOver as freeOver} from '../pricing/shop-terms.ts';
-import {type Cart, isPurchasable, subtotal} from './cart-view.ts';
+import {type Cart, estimatedTotal, isPurchasable} from './cart.ts';
 
 export {freeOver};
 
@@ -15,7 +15,7 @@ export interface FreeShipping {
 /** Whether the cart ships free; null where that is unknown, such as in another currency than the policy's. */
 export function freeShipping(cart: Cart): FreeShipping | null {
   const lines = cart.lines.filter(isPurchasable);
-  const {minor, currencyCode} = subtotal(cart);
+  const {minor, currencyCode} = estimatedTotal(cart);
   if (lines.length === 0 || currencyCode !== freeOver.currencyCode) return null;
   const isSubscription = lines.some((line) => line.isSubscription);
   const remaining = {minor: Math.max(0, freeOver.minor - minor), currencyCode};

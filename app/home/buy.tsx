@@ -1,6 +1,8 @@
 import {Suspense} from 'react';
 import {Await} from 'react-router';
+import {actions} from '~/cart/cart-form';
 import {AddToCart} from '~/cart/components/add-to-cart';
+import {HiddenAction} from '~/cart/components/hidden-form-input';
 import type {ProductId} from '~/catalog/types';
 import {formatMoney, percentOff} from '~/pricing/money';
 import type {Prices} from '~/pricing/prices.server';
@@ -46,6 +48,7 @@ function AddWithoutScripts({product}: {product: ProductId}) {
   return (
     <noscript>
       <form method="post" action="/cart">
+        <HiddenAction action={actions.add} />
         <button
           type="submit"
           name="product"

@@ -1,5 +1,5 @@
 import {useEffect, useRef} from 'react';
-import type {CartLine} from '~/cart/cart-view';
+import type {CartLine} from '~/cart/cart';
 import {createOptimisticLine} from '~/cart/client/optimistic-line';
 import type {SellingPlan} from '~/pricing/plans';
 import type {Prices} from '~/pricing/prices.server';

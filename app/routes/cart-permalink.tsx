@@ -1,4 +1,4 @@
-import {followCartPermalink} from '~/cart/server/cart-links';
+import {followCartPermalink} from '~/cart/server/cart-links.server';
 import type {Route} from './+types/cart-permalink';
 
 export function loader({params, ...link}: Route.LoaderArgs) {

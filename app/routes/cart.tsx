@@ -1,9 +1,11 @@
-import {data, redirect} from 'react-router';
-import {useCartState} from '~/cart/client/use-cart';
+import {data, redirect, useRouteLoaderData, useSearchParams} from 'react-router';
+import type {Cart} from '~/cart/cart';
+import {useCart} from '~/cart/client/use-cart';
 import {CartAnnouncement} from '~/cart/components/cart-announcement';
 import {CartContents} from '~/cart/components/cart-contents';
 import {CartProblem} from '~/cart/components/cart-problem';
-import {getCart, postCart} from '~/cart/server/cart-requests';
+import {TryAgain} from '~/cart/components/try-again';
+import {postCart} from '~/cart/server/cart-requests.server';
 import {pageMeta} from '~/platform/seo/meta';
 import {PageIntro} from '~/shell/page-intro';
 import type {Route} from './+types/cart';
@@ -13,42 +15,45 @@ export const meta = () => [
   {name: 'robots', content: 'noindex'},
 ];
 
-export const headers = ({actionHeaders, loaderHeaders}: Route.HeadersArgs) => {
-  const merged = new Headers(actionHeaders);
-  // After an action the loader runs in the same request and returns the cart's cookie again.
-  const cookies = [...actionHeaders.getSetCookie(), ...loaderHeaders.getSetCookie()];
-  merged.delete('Set-Cookie');
-  for (const cookie of new Set(cookies)) merged.append('Set-Cookie', cookie);
-  merged.set('Cache-Control', 'private, no-store');
-  const retryAfter = loaderHeaders.get('Retry-After');
-  if (retryAfter) merged.set('Retry-After', retryAfter);
-  return merged;
+export const headers = ({actionHeaders}: Route.HeadersArgs) => {
+  const headers = new Headers(actionHeaders);
+  headers.set('Cache-Control', 'private, no-store');
+  return headers;
+};
+
+/** A form that is posted without scripts ends on the cart page, which may then be reloaded. */
+export async function action({request, context}: Route.ActionArgs) {
+  const {body, status, headers, fields} = await postCart(request, context);
+  if (status !== 200) return data({problem: body.problem, fields}, {status, headers});
+  if (body.location) throw redirect(body.location, {status: 303, headers});
+  if (!body.problem) throw redirect('/cart', {status: 303, headers});
+  return data({problem: body.problem, fields: []}, {headers});
+}
+
+/** The messages of redirects to this page, by parameter and value. */
+const redirectProblems: Readonly<Record<string, string>> = {
+  'checkout=failed': 'Error creating checkout. Please try again.',
+  'discount=failed': 'We couldn’t apply that discount code.',
+  'link=unavailable': 'The items in that link are no longer available.',
+  'link=failed': 'We can’t reach our store right now. Please open the link again in a moment.',
 };
 
 /** The cart page, which also works without scripts. */
-export async function loader({request, context}: Route.LoaderArgs) {
-  const {body, status, headers} = await getCart(request, context);
-  return data({cart: body.cart, problem: body.problem}, {status, headers});
-}
-
-export async function action({request, context}: Route.ActionArgs) {
-  const {body, status, headers} = await postCart(request, context);
-  if (body.location) throw redirect(body.location, {status: 303, headers});
-  // A form that is posted without scripts ends on the cart page, which may then be reloaded.
-  const isFetch = new URL(request.url).pathname.endsWith('.data');
-  if (!isFetch && status === 200 && !body.problem) throw redirect('/cart', {status: 303, headers});
-  return data(body, {status, headers});
-}
-
-export default function CartPage({loaderData, actionData}: Route.ComponentProps) {
-  const cart = actionData?.cart ?? loaderData.cart;
-  const {isOpen, announcement} = useCartState();
+export default function CartPage({actionData}: Route.ComponentProps) {
+  const root = useRouteLoaderData<{cart: Cart | null}>('root');
+  const [parameters] = useSearchParams();
+  const {isOpen, announcement} = useCart();
+  const initialCart = root?.cart && 'lines' in root.cart ? root.cart : null;
+  const [redirectProblem] = [...parameters].flatMap(
+    ([name, value]) => redirectProblems[`${name}=${value}`] ?? [],
+  );
   return (
     <PageIntro title="Your Cart">
       <div className="max-w-text">
-        <CartProblem className="mt-8" initialProblem={actionData?.problem ?? loaderData.problem} />
+        <CartProblem className="mt-8" initialProblem={actionData?.problem ?? redirectProblem} />
+        {actionData && <TryAgain fields={actionData.fields ?? []} />}
         <CartAnnouncement isShown={!isOpen} initialText={announcement} />
-        <CartContents initialCart={cart} />
+        <CartContents initialCart={initialCart} />
       </div>
     </PageIntro>
   );

@@ -1,4 +1,4 @@
-import {followDiscountLink} from '~/cart/server/cart-links';
+import {followDiscountLink} from '~/cart/server/cart-links.server';
 import type {Route} from './+types/discount';
 
 export function loader({params, ...link}: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import {useMatches} from 'react-router';
 import {setConsent} from '~/analytics/consent';
 import type {ShopifySettings} from '~/analytics/shopify/settings';
 import {whenIdle} from '~/analytics/when-idle';
-import type {Cart} from '~/cart/cart-view';
+import type {Cart} from '~/cart/cart';
 import {lazyWithFallback} from '~/ui/lazy-with-fallback';
 
 /** An ad blocker must not affect the page. Consent then stays unknown, so that nothing is sent. */
@@ -23,7 +23,7 @@ interface AnalyticsProps {
   /** Undefined for the embedded store. */
   shopify: ShopifySettings | undefined;
   /** The cart that came with the document. */
-  cart: Cart | Promise<Cart>;
+  cart: Cart | null | Promise<Cart | null>;
   monitoringSampleRate: number;
 }
 

@@ -1,23 +1,21 @@
 import {type MouseEvent, Suspense} from 'react';
 import {Await, Link, useRouteLoaderData} from 'react-router';
-import {type Cart, emptyCart, itemCount, totalQuantity} from '~/cart/cart-view';
-import {useCart, useCartState} from '~/cart/client/use-cart';
+import {type Cart, emptyCart, itemCount, totalQuantity} from '~/cart/cart';
+import {cartStore, useCart} from '~/cart/client/use-cart';
 import {isPlainClick} from '~/ui/button';
 import {Icon} from '~/ui/icon';
 
 /** The part of the root loader's data that is used here; missing where the loader failed. */
 interface CartData {
-  cart?: Cart | Promise<Cart>;
+  cart?: Cart | null | Promise<Cart | null>;
 }
 
 /** Opens the drawer; without JavaScript it is a link to the cart page. */
 export function CartLink() {
-  const cart = useCart();
-
   function onClick(event: MouseEvent) {
-    if (!cart || !isPlainClick(event)) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
-    cart.open();
+    cartStore.open();
   }
 
   return (
@@ -38,16 +36,16 @@ function CartCount() {
   return (
     <Suspense fallback={<Count loaded={emptyCart} />}>
       <Await resolve={data?.cart ?? emptyCart} errorElement={<Count loaded={emptyCart} />}>
-        {(loaded) => <Count loaded={loaded} />}
+        {(loaded) => <Count loaded={loaded ?? emptyCart} />}
       </Await>
     </Suspense>
   );
 }
 
 function Count({loaded}: {loaded: Cart}) {
-  const {isReady, cart} = useCartState();
+  const cart = useCart();
   // Items added before the cart has loaded count at once.
-  const count = totalQuantity(isReady || cart.lines.length > 0 ? cart : loaded);
+  const count = totalQuantity(cart.isReady || cart.lines.length > 0 ? cart : loaded);
   if (count === 0) return <span className="sr-only">Cart</span>;
   return (
     <>

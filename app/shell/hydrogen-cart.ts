@@ -1,5 +1,5 @@
 import type {TrackedCart} from '~/analytics/shopify/shopify-events';
-import {type Cart, type CartLine, subtotal} from '~/cart/cart-view';
+import {type Cart, type CartLine, estimatedTotal} from '~/cart/cart';
 import {type Money, times, toDecimal} from '~/pricing/money';
 
 /**
@@ -9,7 +9,7 @@ import {type Money, times, toDecimal} from '~/pricing/money';
 export function toHydrogenCart(cart: Cart): TrackedCart {
   if (cart.id === null || cart.updatedAt === undefined) return null;
   const lines = cart.lines.flatMap(toHydrogenLine);
-  const total = toMoneyV2(subtotal(cart));
+  const total = toMoneyV2(estimatedTotal(cart));
   const hydrogenCart = {
     id: cart.id,
     updatedAt: cart.updatedAt,

@@ -1,20 +1,21 @@
 import {useMemo} from 'react';
 import {ConsentManager} from '~/analytics/shopify/consent-manager';
 import type {ShopifySettings} from '~/analytics/shopify/settings';
-import type {Cart} from '~/cart/cart-view';
-import {useCartState} from '~/cart/client/use-cart';
+import type {Cart} from '~/cart/cart';
+import {useCart} from '~/cart/client/use-cart';
 import {toHydrogenCart} from './hydrogen-cart';
 
 interface StoreAnalyticsProps {
   settings: ShopifySettings;
-  documentCart: Cart | Promise<Cart>;
+  documentCart: Cart | null | Promise<Cart | null>;
 }
 
 /** Connects analytics, which do not depend on the cart, with the cart. */
 export function StoreAnalytics({settings, documentCart}: StoreAnalyticsProps) {
-  const {cart: shownCart, isReady, isBusy, isOpen} = useCartState();
+  const shownCart = useCart();
+  const {isReady, isBusy, isUnreachable, isOpen} = shownCart;
   // A cart with queued mutations is an optimistic one and not the store's.
-  const isConfirmed = isReady && !isBusy;
+  const isConfirmed = isReady && !isBusy && !isUnreachable;
   const cart = useMemo(
     () => (isConfirmed ? toHydrogenCart(shownCart) : undefined),
     [shownCart, isConfirmed],

@@ -1,4 +1,4 @@
-import type {ButtonHTMLAttributes, KeyboardEvent} from 'react';
+import type {ComponentProps, KeyboardEvent} from 'react';
 import {Link, type LinkProps} from 'react-router';
 
 type Look = 'solid' | 'quiet' | 'bare';
@@ -8,7 +8,7 @@ function classes(look: Look, className?: string): string {
   return ['button', `button-${look}`, className].filter(Boolean).join(' ');
 }
 
-interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface ButtonProps extends ComponentProps<'button'> {
   look?: Look;
 }
 

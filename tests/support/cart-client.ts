@@ -1,12 +1,9 @@
-import {setTimeout as sleep} from 'node:timers/promises';
-import type {CartResponse} from '../../app/cart/cart-response.ts';
+import {type CartResponse, emptyCart} from '../../app/cart/cart.ts';
 
 /** A minimal browser: it stores cookies and posts cart forms. */
 export class CartClient {
   readonly #origin: string;
   readonly #cookies = new Map<string, string>();
-  /** Ignores responses, so that their cookies are not stored either. */
-  dropsResponses = false;
 
   constructor(origin: string) {
     this.#origin = origin;
@@ -27,57 +24,63 @@ export class CartClient {
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     if (this.#cookies.size > 0) headers.set('Cookie', this.cookies);
-    const response = await fetch(this.#origin + path, {redirect: 'manual', ...init, headers});
-    if (!this.dropsResponses) {
-      for (const cookie of response.headers.getSetCookie()) this.#keep(cookie);
-    }
+    const response = await this.send(path, {...init, headers});
+    this.keepCookies(response);
     return response;
+  }
+
+  /** Sends a request as it is and keeps no cookies. */
+  async send(path: string, init: RequestInit): Promise<Response> {
+    const send = () => fetch(this.#origin + path, {redirect: 'manual', ...init});
+    try {
+      return await send();
+    } catch (error) {
+      // The connection may have been closed while it was idle; browsers repeat a read as well.
+      if (init.method) throw error;
+      return send();
+    }
+  }
+
+  keepCookies({headers}: Response): void {
+    for (const cookie of headers.getSetCookie()) this.#keep(cookie);
   }
 
   async post(
     action: string,
-    inputs: object,
-    more: Record<string, string> = {},
+    fields: Record<string, string | undefined> = {},
+    inputs: object = {},
   ): Promise<{status: number; body: CartResponse}> {
-    const body = new URLSearchParams({cartFormInput: JSON.stringify({action, inputs}), ...more});
+    const body = new URLSearchParams({cartFormInput: JSON.stringify({action, inputs})});
+    for (const [name, value] of Object.entries(fields)) {
+      if (value !== undefined) body.set(name, value);
+    }
     const response = await this.fetch('/api/cart', {method: 'POST', body});
     return {status: response.status, body: (await response.json()) as CartResponse};
   }
 
-  /** `fields` are those beside the form's input, such as an idempotency key. */
-  add(product: string, quantity = 1, plan?: string, fields: Record<string, string> = {}) {
+  /** `more` are fields that only a script sends, such as the target. */
+  add(product: string, quantity = 1, plan?: string, more: Record<string, string> = {}) {
     const subscribed = plan !== undefined && {
       purchase: 'subscription',
       plan: `gid://shopify/SellingPlan/${plan}`,
     };
-    return this.post('LinesAdd', {product, quantity: String(quantity), ...subscribed}, fields);
+    return this.post('LinesAdd', {product, quantity: String(quantity), ...subscribed, ...more});
   }
 
-  set(key: string, quantity: number, id?: string, fields: Record<string, string> = {}) {
-    return this.post('LinesUpdate', {lines: [{key, quantity, ...(id && {id})}]}, fields);
+  set(key: string, quantity: number, line?: string) {
+    return this.post('LinesUpdate', {key, quantity: String(quantity), line});
   }
 
-  remove(key: string, id?: string, fields: Record<string, string> = {}) {
-    return this.post('LinesRemove', {key, ...(id && {id})}, fields);
+  remove(key: string, line?: string) {
+    return this.post('LinesRemove', {key, line});
   }
 
   checkout() {
-    return this.post('CustomCheckout', {});
+    return this.post('CustomCheckout');
   }
 
   async getCart(): Promise<CartResponse> {
     return (await this.fetch('/api/cart')).json() as Promise<CartResponse>;
-  }
-
-  /** Returns the cart once it has no pending changes. */
-  async waitUntilSynced(): Promise<CartResponse> {
-    const end = Date.now() + 15_000;
-    for (;;) {
-      const body = await this.getCart();
-      if (!body.cart.hasPendingChanges && body.cart.isStoreReachable) return body;
-      if (Date.now() > end) throw new Error('The cart still has pending changes.');
-      await sleep(50);
-    }
   }
 
   #keep(cookie: string): void {
@@ -90,7 +93,7 @@ export class CartClient {
 }
 
 /** What a cart holds: quantities by line. */
-export function quantities({cart}: CartResponse): Record<string, number> {
+export function quantities({cart = emptyCart}: CartResponse): Record<string, number> {
   return Object.fromEntries(
     cart.lines
       .map(({key, quantity}) => [key, quantity] as const)

@@ -1,50 +1,66 @@
 import {type ReactNode, useEffect} from 'react';
-import type {Cart} from '../cart-view';
-import {followEarlyAdds} from './early-add';
-import {useCart} from './use-cart';
+import type {Cart} from '../cart';
+import {savedPrefix} from './saved-cart';
+import {cartStore} from './use-cart';
 
 interface CartProviderProps {
   /** From the root loader, maybe still loading; undefined where the loader failed. */
-  initialCart: Cart | Promise<Cart> | undefined;
+  initialCart: Cart | null | Promise<Cart | null> | undefined;
   children: ReactNode;
 }
 
 /**
- * Starts the cart store and gives it the cart that the document was rendered with, each in a task
- * of its own: React runs the effects of the whole page in one task, which would become too long.
+ * Starts the cart store and gives it the cart that the document was rendered with, in a task of
+ * its own: React runs the effects of the whole page in one task, which would become too long.
  */
 export function CartProvider({initialCart, children}: CartProviderProps) {
-  const cart = useCart();
-
   useEffect(() => {
-    if (!cart) return;
-    const stops: (() => void)[] = [];
+    const listeners = new AbortController();
+    const {signal} = listeners;
     const timer = setTimeout(() => {
-      stops.push(
-        cart.start(),
-        followEarlyAdds(() => cart.resume()),
-      );
+      cartStore.start();
+      window.addEventListener('storage', onStorage, {signal});
+      window.addEventListener('online', onReturn, {signal});
+      window.addEventListener('pageshow', onPageShow, {signal});
+      document.addEventListener('visibilitychange', onReturn, {signal});
     });
     return () => {
       clearTimeout(timer);
-      for (const stop of stops) stop();
+      listeners.abort();
+      cartStore.stop();
     };
-  }, [cart]);
+  }, []);
 
   useEffect(() => {
-    if (!cart) return;
+    let isStale = false;
+    const show = (cart: Cart | null) => {
+      if (!isStale) cartStore.setInitialCart(cart);
+    };
     nextTask()
-      .then(() => initialCart)
-      .then(
-        (loaded) => (loaded ? cart.setInitialCart(loaded) : cart.refresh()),
-        (error: unknown) => {
-          console.warn('The cart did not arrive with the document.', error);
-          cart.refresh();
-        },
-      );
-  }, [cart, initialCart]);
+      .then(() => initialCart ?? null)
+      .then(show, (error: unknown) => {
+        console.warn('The cart did not arrive with the document.', error);
+        show(null);
+      });
+    return () => {
+      isStale = true;
+    };
+  }, [initialCart]);
 
   return children;
+}
+
+/** Another tab has changed the saved cart; the key is null if it has cleared the storage. */
+function onStorage({key}: StorageEvent): void {
+  if (key === null || key.startsWith(savedPrefix)) cartStore.sync();
+}
+
+function onReturn(): void {
+  if (document.visibilityState === 'visible') cartStore.resume();
+}
+
+function onPageShow({persisted}: PageTransitionEvent): void {
+  if (persisted) cartStore.onPageRestored();
 }
 
 function nextTask(): Promise<void> {

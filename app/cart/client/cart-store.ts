@@ -1,250 +1,280 @@
-import type {CartResponse} from '../cart-response.ts';
-import {type Cart, type CartLine, emptyCart} from '../cart-view.ts';
-import {applyMutation} from './apply-mutation.ts';
-import type {CartChange, CartMutation, FormFields} from './cart-mutation.ts';
-import {failureMessage, problems} from './cart-problems.ts';
-import {addedEvent, announce, type CartState, correctTotals, initialState} from './cart-state.ts';
-import type {CartStoreOptions} from './cart-store-options.ts';
-import {checkoutProblem, interruptionMessage} from './checkout-interruption.ts';
-import type {Delivery} from './deliver-mutation.ts';
-import {isEarlyAdd} from './mutation-queue.ts';
-import {MutationSender} from './mutation-sender.ts';
-import {ObservableState} from './observable-state.ts';
+import {formatMoney} from '../../pricing/money.ts';
+import {
+  type Cart,
+  type CartLine,
+  emptyCart,
+  estimatedTotal,
+  itemCount,
+  totalQuantity,
+} from '../cart.ts';
+import {describeLosses, joinChanges} from '../cart-changes.ts';
+import type {CartChange} from '../mutations.ts';
+import type {SavedCart} from './saved-cart.ts';
+import {CartSender} from './sender.ts';
+import type {CartTransport} from './transport.ts';
 
-/**
- * The browser's cart: the worker's last cart with the queued mutations applied. A mutation is
- * shown at once; the response replaces the cart that it was applied to.
- */
+/** The specification's message for any failure on the way to the checkout. */
+const checkoutProblem = 'Error creating checkout. Please try again.';
+
+const expiredProblem =
+  'Some changes to your cart couldn’t be saved for a day, so we dropped them. Please check your cart.';
+
+/** A navigation to the checkout that has not left the page by then was aborted. */
+const navigationTimeoutMs = 15_000;
+
+/** The store's cart with the browser's queue applied, and how it is shown. */
+export interface CartState extends Cart {
+  /** False until a first cart is known; whether the visitor has one is unknown before. */
+  isReady: boolean;
+  isOpen: boolean;
+  /** Whether changes are being sent. */
+  isBusy: boolean;
+  isCheckingOut: boolean;
+  /** The store does not respond; changes wait on this device. */
+  isUnreachable: boolean;
+  problem: string | null;
+  /** For the drawer's live region. */
+  announcement: string;
+  /** The line that Undo puts back. */
+  removedLine: CartLine | null;
+}
+
+export const initialState: CartState = {
+  ...emptyCart,
+  isReady: false,
+  isOpen: false,
+  isBusy: false,
+  isCheckingOut: false,
+  isUnreachable: false,
+  problem: null,
+  announcement: '',
+  removedLine: null,
+};
+
+type Interface = Pick<CartState, 'isOpen' | 'isCheckingOut' | 'announcement' | 'removedLine'>;
+
+interface CartStoreOptions {
+  saved: SavedCart;
+  transport: CartTransport;
+  /** The navigation to the hosted checkout. */
+  checkoutPage: {open(address: string): void; cancel(): void};
+}
+
+/** The browser's cart. A change is saved and shown at once, and sent afterwards. */
 export class CartStore {
-  readonly #sync: CartStoreOptions['sync'];
-  readonly #redirect: CartStoreOptions['redirect'];
-  readonly #sender: MutationSender;
-  readonly #observable = new ObservableState(initialState);
-  #serverCart: Cart = emptyCart;
-  /** The problem that was shown when the shopper pressed Checkout. */
-  #knownProblem: string | null = null;
+  readonly #saved: SavedCart;
+  readonly #sender: CartSender;
+  readonly #checkoutPage: CartStoreOptions['checkoutPage'];
+  readonly #listeners = new Set<() => void>();
+  #state = initialState;
+  #navigationTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor({transport, outbox, sync, redirect}: CartStoreOptions) {
-    this.#sync = sync;
-    this.#redirect = redirect;
-    this.#sender = new MutationSender({
-      transport,
-      outbox,
-      emptyCart,
-      serverCart: () => (this.#state.isReady ? this.#serverCart : null),
-      loadCartId: () => sync.loadCartId(),
-      onDelivery: (mutation, delivery) => this.#onDelivery(mutation, delivery),
-      onRefresh: (response) => this.#receive(response),
-      onCookieCheck: (cookiesBlocked) => this.#observable.change({cookiesBlocked}),
-    });
+  constructor({saved, transport, checkoutPage}: CartStoreOptions) {
+    this.#saved = saved;
+    this.#checkoutPage = checkoutPage;
+    this.#sender = new CartSender({saved, transport, onChange: () => this.sync()});
   }
 
-  readonly subscribe = this.#observable.subscribe;
-  readonly getState = this.#observable.get;
+  readonly getState = (): CartState => this.#state;
 
-  /** Resumes the outbox of earlier pages and follows other tabs; returns how to stop. */
-  start(): () => void {
-    this.resume();
-    return this.#sync.start({
-      onBroadcast: (cart) => this.#setServerCart(cart),
-      onReturn: () => {
-        // Another tab may have been closed before it had sent its changes.
-        this.resume();
-        this.refresh();
-      },
-      onRestore: () => {
-        this.#sender.restart();
-        this.#recompute({isCheckingOut: false});
-      },
-      onLeave: () => this.#sender.suspend(),
-    });
+  /** Returns an unsubscribe function. */
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Shows the saved cart and sends what earlier pages and closed tabs left in the queue. */
+  start(): void {
+    const expired = this.#saved.removeExpired(Date.now());
+    if (expired.length > 0) this.#saved.save({problem: expiredProblem});
+    this.sync();
+    if (this.#saved.queue.length > 0) void this.#sender.flush();
   }
 
-  /** The cart that came with the document; ignored if a newer one arrived before it. */
-  setInitialCart(cart: Cart): void {
-    if (this.#state.isReady) return;
-    this.#setServerCart(cart);
-    if (cart.id) this.#sync.saveCartId(cart.id);
-    if (cart.hasPendingChanges && cart.isStoreReachable) this.refresh();
-    else this.#sender.restoreLostCart();
-    this.#recompute();
+  stop(): void {
+    this.#sender.stop();
+    clearTimeout(this.#navigationTimer);
   }
 
-  /** Takes over mutations of earlier pages and closed tabs, and adds from before hydration. */
+  /** The cart that the document came with; null if the store did not respond. */
+  setInitialCart(cart: Cart | null): void {
+    const {record, cartId} = this.#saved;
+    const isLost = cart?.id === null && cartId !== null;
+    if (cart === null || isLost) {
+      void this.#sender.refresh();
+      return;
+    }
+    const {cart: known} = record;
+    const isSame = known !== null && known.id === cart.id;
+    // The document may be older than the last response, such as after Back.
+    if (isSame && (cart.updatedAt ?? '') < (known.updatedAt ?? '')) return;
+    const news = isSame
+      ? describeLosses(this.#saved.withQueue(known), this.#saved.withQueue(cart))
+      : [];
+    const problem = joinChanges(news) ?? record.problem;
+    const checkoutAt = isSame ? record.checkoutAt : null;
+    this.#saved.save({cart, checkoutAt, problem});
+    this.sync();
+  }
+
+  /** The page is visible, online or back from the checkout, so its cart may be out of date. */
   resume(): void {
-    this.#recompute(this.#sender.resume().some(isEarlyAdd) ? {isOpen: true} : {});
+    if (this.#saved.cartId !== null || this.#saved.queue.length > 0) void this.#sender.refresh();
+    this.sync();
   }
 
-  add(line: CartLine | null, fields: FormFields): void {
-    this.#mutate({kind: 'add', line, fields}, {isOpen: true});
-    if (line) this.#announce(addedEvent(line));
+  /** The page comes back from the back/forward cache. */
+  onPageRestored(): void {
+    this.#setCheckingOut(false);
+    this.resume();
   }
 
-  setQuantity({key, id}: CartLine, quantity: number): void {
-    this.#mutate({kind: 'set', key, lineId: id, quantity});
+  refresh(): void {
+    void this.#sender.refresh();
+  }
+
+  add(line: CartLine, sessionId: string | null): void {
+    this.#change({kind: 'add', line, sessionId}, {isOpen: true});
+    const {quantity, displayName} = line;
+    this.#announce(`${quantity === 1 ? '' : `${quantity} `}${displayName} added.`);
+  }
+
+  setQuantity({key}: CartLine, quantity: number): void {
+    this.#change({kind: 'update', key, quantity});
     this.#announce('');
   }
 
   remove(line: CartLine): void {
-    const index = this.#state.cart.lines.findIndex(({key}) => key === line.key);
-    // The store gives a line that is put back a new id; its key stays.
-    const removed = {line: {...line, id: null}, index};
-    this.#mutate({kind: 'remove', key: line.key, lineId: line.id}, {removedLine: removed});
+    this.#change({kind: 'remove', key: line.key}, {removedLine: line});
     this.#announce(`${line.displayName} removed.`);
   }
 
   undoRemove(): void {
-    const {removedLine} = this.#state;
-    if (!removedLine) return;
-    this.#mutate({kind: 'undoRemove', ...removedLine});
-    this.#announce(`${removedLine.line.displayName} is back.`);
+    const {removedLine: line} = this.#state;
+    if (!line) return;
+    const {key, quantity} = line;
+    this.#change({kind: 'update', key, quantity, line: {...line, id: null}});
+    this.#announce(`${line.displayName} is back.`);
   }
 
   empty(): void {
-    this.cancelCheckout();
-    this.#mutate({kind: 'empty'});
+    this.#change({kind: 'empty'});
     this.#announce('');
   }
 
   addCode(code: string): void {
-    this.#mutate({kind: 'addCode', code});
+    this.#change({kind: 'codes', codes: this.#codes(), entered: code});
   }
 
-  removeCode(code: string): void {
-    this.#mutate({kind: 'removeCode', code});
+  removeCode(removed: string): void {
+    const codes = this.#codes().filter((code) => code !== removed);
+    this.#change({kind: 'codes', codes, entered: null});
   }
 
   setNote(note: string): void {
-    this.#mutate({kind: 'note', note});
+    this.#change({kind: 'note', note});
   }
 
   /** `shownNote` is the text of the note's field, which may not be saved yet. */
-  checkout(shownNote = this.#state.cart.note): void {
-    const {cart, isCheckingOut, problem} = this.#state;
-    if (isCheckingOut) return;
-    // The problem with the note offers to continue without it.
-    if (shownNote !== cart.note && problem !== problems.note) this.setNote(shownNote);
-    this.#knownProblem = problem;
-    this.#mutate({kind: 'checkout'}, {isCheckingOut: true});
-  }
-
-  cancelCheckout(): void {
+  async checkout(shownNote = this.#state.note): Promise<void> {
+    if (this.#state.isCheckingOut) return;
+    if (shownNote !== this.#state.note) this.setNote(shownNote);
+    this.#saved.save({problem: null});
+    this.#setCheckingOut(true);
+    const response = await this.#sender.checkout();
+    // The shopper may have closed the cart or changed it meanwhile.
     if (!this.#state.isCheckingOut) return;
-    this.#redirect.cancel();
-    this.#sender.cancelCheckout();
-    this.#recompute({isCheckingOut: false});
-  }
-
-  refresh(): void {
-    this.#sender.refresh();
+    if (response?.location) {
+      this.#saved.save({checkoutAt: Date.now(), problem: response.problem ?? null});
+      this.#checkoutPage.open(response.location);
+      this.#navigationTimer = setTimeout(() => this.#setCheckingOut(false), navigationTimeoutMs);
+      this.sync();
+      return;
+    }
+    // A rejected change has left its own message.
+    const problem = response ? (response.problem ?? null) : this.#saved.record.problem;
+    const hasFailed = response === null || problem !== null;
+    this.#saved.save({
+      ...(response?.cart && {cart: response.cart}),
+      problem: hasFailed ? (problem ?? checkoutProblem) : null,
+    });
+    this.#setCheckingOut(false);
   }
 
   open(): void {
-    this.#observable.change({isOpen: true});
+    this.sync({isOpen: true});
   }
 
   close(): void {
-    this.cancelCheckout();
-    this.#observable.change({isOpen: false, problem: null, removedLine: null});
+    this.#cancelCheckout();
+    this.#saved.save({problem: null});
+    this.sync({isOpen: false, removedLine: null});
   }
 
   /** The drawer could not be shown: the next `open` tries again, and a problem stays for its message. */
   openFailed(): void {
-    this.#observable.change({isOpen: false});
+    this.sync({isOpen: false});
   }
 
-  #mutate(change: CartChange, changes: Partial<CartState> = {}): void {
-    // The checkout that is being loaded lacks the change, so another one follows it.
-    const wasRedirecting = this.#redirect.cancel();
-    this.#sender.enqueue(change);
-    if (wasRedirecting) this.#sender.enqueue({kind: 'checkout'});
-    this.#recompute({problem: null, removedLine: null, ...changes});
+  /** Shows what is saved, by this tab or another one. */
+  sync(changes: Partial<Interface> = {}): void {
+    const {record, queue} = this.#saved;
+    const cart = this.#saved.withQueue(record.cart ?? emptyCart);
+    const {isUnreachable} = this.#sender;
+    const {announcement} = {...this.#state, ...changes};
+    const state: CartState = {
+      ...this.#state,
+      ...changes,
+      ...cart,
+      isReady: record.cart !== null,
+      isBusy: queue.length > 0 && !isUnreachable,
+      isUnreachable,
+      problem: record.problem,
+      announcement: withTotals(announcement, cart),
+    };
+    // Every notification renders the cart's components again at once.
+    if (JSON.stringify(state) === JSON.stringify(this.#state)) return;
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
   }
 
-  #onDelivery(mutation: CartMutation, delivery: Delivery): void {
-    switch (delivery.outcome) {
-      case 'applied':
-        if (mutation.kind === 'checkout') this.#onCheckout(delivery.response);
-        else this.#receive(delivery.response);
-        break;
-      case 'rejected':
-        if (delivery.cart) this.#receive({cart: delivery.cart});
-        this.#fail(mutation, delivery.response.problem ?? problems.unconfirmed);
-        break;
-      case 'unconfirmed':
-        this.#receive({cart: delivery.cart});
-        if (!delivery.isApplied) this.#fail(mutation, problems.unconfirmed);
-        break;
-      case 'unreachable': {
-        console.warn('The cart could not be reached.', delivery.error);
-        // The shopper asked for what waits behind a restore, and it fails with it.
-        const [waiting = mutation] = this.#sender.queue;
-        this.#sender.clear();
-        this.#fail(mutation.kind === 'restore' ? waiting : mutation, problems.unreachable);
-        break;
-      }
-      case 'abandoned':
-        this.#recompute();
-    }
+  /** A change that is made on the way to the checkout would not be part of it. */
+  #change(change: CartChange, changes: Partial<Interface> = {}): void {
+    this.#cancelCheckout();
+    this.#saved.enqueue(change);
+    this.#saved.save({problem: null});
+    this.sync({removedLine: null, ...changes});
+    void this.#sender.flush();
   }
 
-  #receive({cart, problem}: CartResponse): void {
-    this.#setServerCart(cart, problem);
-    this.#sync.broadcast(cart);
-    if (cart.id !== null || cart.isStoreReachable) this.#sync.saveCartId(cart.id);
-  }
-
-  #onCheckout(response: CartResponse): void {
-    const {location, cart} = response;
-    if (!location) {
-      this.#recompute({isCheckingOut: false});
-      this.#receive(response);
-      return;
-    }
-    const problem = checkoutProblem(response, this.#serverCart, this.#knownProblem);
-    this.#receive({cart, problem});
+  #cancelCheckout(): void {
     if (!this.#state.isCheckingOut) return;
-    if (this.#sender.queue.length > 0) this.#sender.enqueue({kind: 'checkout'});
-    else this.#redirect.start(location, () => this.#observable.change({isCheckingOut: false}));
+    this.#checkoutPage.cancel();
+    this.#setCheckingOut(false);
   }
 
-  #fail({kind}: CartMutation, problem: string): void {
-    // The shopper did not ask for a cart to be restored.
-    if (kind === 'restore') this.#recompute();
-    else this.#showProblem(failureMessage(kind, problem, this.#state));
-  }
-
-  /** What the failed mutation showed is undone, and a checkout that waits behind it ends. */
-  #showProblem(problem: string): void {
-    this.#redirect.cancel();
-    this.#sender.cancelCheckout();
-    this.#recompute({problem, isCheckingOut: false, removedLine: null, announcement: ''});
-  }
-
-  /** A checkout ends if the cart differs from the one that was shown when it was asked for. */
-  #setServerCart(cart: Cart, problem?: string): void {
-    const {cart: shown, isCheckingOut} = this.#state;
-    this.#serverCart = cart;
-    this.#sender.onFirstCart();
-    this.#recompute({isReady: true});
-    const next = this.#state.cart;
-    const message = isCheckingOut ? interruptionMessage(shown, next, problem) : problem;
-    if (message) this.#showProblem(message);
-  }
-
-  /** Shows the server's cart with every queued mutation applied. */
-  #recompute(changes: Partial<CartState> = {}): void {
-    const cart = this.#sender.queue.reduce(applyMutation, this.#serverCart);
-    const announcement = correctTotals(this.#state.announcement, cart);
-    const isBusy = this.#sender.queue.length > 0;
-    this.#observable.change({cart, announcement, isBusy, ...changes});
+  #setCheckingOut(isCheckingOut: boolean): void {
+    clearTimeout(this.#navigationTimer);
+    this.sync({isCheckingOut});
   }
 
   #announce(event: string): void {
-    this.#observable.change({announcement: announce(event, this.#state.cart)});
+    this.sync({announcement: `${event} ${totals(this.#state)}`.trim()});
   }
 
-  get #state(): CartState {
-    return this.#observable.get();
+  #codes(): string[] {
+    return this.#state.discountCodes.map(({code}) => code);
   }
+}
+
+/** What the cart holds now, for the live region. */
+function totals(cart: Cart): string {
+  const count = totalQuantity(cart);
+  if (count === 0) return 'Your cart is empty';
+  return `${itemCount(count)}, subtotal ${formatMoney(estimatedTotal(cart))}`;
+}
+
+/** Replaces an announcement whose totals the cart no longer has, such as after a price change. */
+function withTotals(announcement: string, cart: Cart): string {
+  return announcement === '' || announcement.endsWith(totals(cart)) ? announcement : totals(cart);
 }

@@ -2,7 +2,7 @@ import {getSummary} from '~/catalog/summaries';
 import type {ProductId} from '~/catalog/types';
 import type {LivePrice} from '~/pricing/live-price';
 import {percentSaved, priceOnPlan, type SellingPlan} from '~/pricing/plans';
-import {type CartLine, displayName} from '../cart-view';
+import {type CartLine, displayName} from '../cart';
 import {lineKey, numericId} from '../line-key';
 
 interface Choice {

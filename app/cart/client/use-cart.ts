@@ -1,46 +1,25 @@
 import {useSyncExternalStore} from 'react';
-import {withSessionId} from '~/analytics/add-session';
 import {openStorage} from '~/platform/browser/storage';
-import {afterPaint} from './after-paint';
-import {readCart, sendMutation} from './cart-request';
-import {type CartState, initialState} from './cart-state';
-import {CartStore} from './cart-store';
-import {CartSync} from './cart-sync';
-import {CheckoutRedirect} from './checkout-redirect';
-import {MutationOutbox} from './mutation-outbox';
+import {type CartState, CartStore, initialState} from './cart-store';
+import {SavedCart} from './saved-cart';
+import {browserTransport} from './transport';
 
-/** One store for as long as the document lives, whatever part of the page is rendered again. */
-const browserStore = typeof document === 'undefined' ? null : createCartStore();
+/**
+ * The cart's actions. One store for as long as the document lives; on the worker it stays in its
+ * initial state, and forms do their work.
+ */
+export const cartStore = new CartStore({
+  saved: new SavedCart(openStorage('localStorage')),
+  transport: browserTransport,
+  checkoutPage: {
+    open: (address) => window.location.assign(address),
+    cancel: () => window.stop(),
+  },
+});
 
-function createCartStore(): CartStore {
-  return new CartStore({
-    transport: {
-      send: sendMutation,
-      read: readCart,
-      wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-      afterPaint,
-    },
-    outbox: new MutationOutbox(
-      {tab: openStorage('sessionStorage'), browser: openStorage('localStorage')},
-      withSessionId,
-    ),
-    sync: new CartSync(),
-    redirect: new CheckoutRedirect(),
-  });
-}
-
-/** The cart's actions; null on the worker, where forms do their work. */
-export function useCart(): CartStore | null {
-  return browserStore;
-}
-
-const subscribeToNothing = () => () => {};
 const getInitialState = () => initialState;
 
-export function useCartState(): CartState {
-  return useSyncExternalStore(
-    browserStore?.subscribe ?? subscribeToNothing,
-    browserStore?.getState ?? getInitialState,
-    getInitialState,
-  );
+/** The cart as the shopper should see it. */
+export function useCart(): CartState {
+  return useSyncExternalStore(cartStore.subscribe, cartStore.getState, getInitialState);
 }

@@ -1,17 +1,16 @@
-import {type FormEvent, memo, type ReactNode, useEffect, useRef} from 'react';
-import {withSessionId} from '~/analytics/add-session';
-import {SessionField} from '~/analytics/session-field';
+import {type FormEvent, memo, type ReactNode} from 'react';
+import {sessionIdForAdd} from '~/analytics/add-session';
+import {useAnalyticsEnabled} from '~/analytics/use-consent';
 import type {ProductId} from '~/catalog/types';
 import {parseQuantity} from '~/ui/quantity';
-import type {CartLine} from '../cart-view';
-import {hydratedAttribute} from '../client/early-add';
-import {useCart} from '../client/use-cart';
-import {actions} from '../form-protocol';
+import type {CartLine} from '../cart';
+import {actions} from '../cart-form';
+import {cartStore} from '../client/use-cart';
 import {HiddenAction} from './hidden-form-input';
 
 interface AddToCartFormProps {
   product: ProductId;
-  /** The optimistic line; null as long as its price is unknown. */
+  /** The optimistic line; null as long as its price is unknown, when the form is posted. */
   line(quantity: number): CartLine | null;
   /** Connects buttons outside the form. */
   id?: string;
@@ -25,34 +24,21 @@ interface AddToCartFormProps {
  * of its own comes after the form's field, and the last quantity counts.
  */
 export function AddToCartForm({product, line, id, className, children}: AddToCartFormProps) {
-  const cart = useCart();
-  const form = useRef<HTMLFormElement>(null);
-
-  useEffect(() => form.current?.setAttribute(hydratedAttribute, ''), []);
+  const hasAnalytics = useAnalyticsEnabled();
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
-    if (!cart) return;
-    event.preventDefault();
     const {nativeEvent} = event;
     const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
     const data = new FormData(event.currentTarget, submitter);
     const quantity = parseQuantity(String(data.getAll('quantity').at(-1) ?? 1));
-    if (quantity === null) return;
-    data.set('quantity', String(quantity));
-    const fields = [...data].map(([name, value]) => [name, String(value)] as const);
-    cart.add(line(quantity), withSessionId(fields));
+    const added = quantity === null ? null : line(quantity);
+    if (!added) return;
+    event.preventDefault();
+    cartStore.add(added, hasAnalytics ? sessionIdForAdd(product, added.quantity) : null);
   }
 
   return (
-    <form
-      ref={form}
-      id={id}
-      method="post"
-      action="/cart"
-      data-add-to-cart
-      onSubmit={onSubmit}
-      className={className}
-    >
+    <form id={id} method="post" action="/cart" onSubmit={onSubmit} className={className}>
       <HiddenFields product={product} />
       {children}
     </form>
@@ -65,7 +51,6 @@ const HiddenFields = memo(function HiddenFields({product}: Pick<AddToCartFormPro
     <>
       <HiddenAction action={actions.add} />
       <input type="hidden" name="product" value={product} />
-      <SessionField />
     </>
   );
 });

@@ -1,6 +1,6 @@
 import {useEffect, useState} from 'react';
 import {afterPaint} from '../client/after-paint';
-import {useCartState} from '../client/use-cart';
+import {useCart} from '../client/use-cart';
 
 interface CartAnnouncementProps {
   /** Whether the surrounding element is on the screen and not inert. */
@@ -14,7 +14,7 @@ interface CartAnnouncementProps {
  * opens, so the text is set after that, and not set again when the dialog opens without a change.
  */
 export function CartAnnouncement({isShown, initialText = ''}: CartAnnouncementProps) {
-  const {announcement} = useCartState();
+  const {announcement} = useCart();
   const [text, setText] = useState(initialText);
 
   useEffect(() => {

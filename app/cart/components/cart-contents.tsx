@@ -1,7 +1,7 @@
 import {type RefObject, useEffect, useRef} from 'react';
 import {Button, ButtonLink, isPlainClick} from '~/ui/button';
-import type {Cart} from '../cart-view';
-import {useCart, useCartState} from '../client/use-cart';
+import type {Cart} from '../cart';
+import {cartStore, useCart} from '../client/use-cart';
 import {CartExtras} from './cart-extras';
 import {CartLineItem} from './cart-line';
 import {CartSummary} from './cart-summary';
@@ -12,22 +12,19 @@ import {UndoRemove} from './undo-remove';
 interface CartContentsProps {
   inDrawer?: boolean;
   /** From the document: shown until the cart store has started, and without JavaScript. */
-  initialCart?: Cart;
+  initialCart?: Cart | null;
 }
 
 /** Lines, discount codes, subtotal and checkout: in the drawer and on the cart page. */
 export function CartContents({inDrawer = false, initialCart}: CartContentsProps) {
-  const state = useCartState();
-  const actions = useCart();
+  const state = useCart();
   const list = useRef<HTMLUListElement>(null);
   const noteField = useRef<HTMLInputElement>(null);
-  const cart = state.isReady || !initialCart ? state.cart : initialCart;
+  const cart = state.isReady || !initialCart ? state : initialCart;
   const isLoading = !state.isReady && !initialCart;
   const isEmpty = cart.lines.length === 0;
-  const hasPendingLine = cart.lines.some(({status}) => status === 'pending');
-  const isWaitingForStore = hasPendingLine || (!cart.isStoreReachable && !isEmpty);
   const {removedLine} = state;
-  useFocusOfRestoredLine(list, removedLine?.line.key);
+  useFocusOfRestoredLine(list, removedLine?.key);
 
   return (
     <>
@@ -48,15 +45,7 @@ export function CartContents({inDrawer = false, initialCart}: CartContentsProps)
             ))}
           </ul>
         )}
-        {removedLine && (
-          <UndoRemove key={removedLine.line.key} name={removedLine.line.displayName} />
-        )}
-        {isWaitingForStore && (
-          <p className="mt-4 rounded-md bg-paper-deep px-4 py-3 text-sm">
-            We can’t reach the store right now. Your cart is saved here, and we’ll update it as soon
-            as the store is back.
-          </p>
-        )}
+        {removedLine && <UndoRemove key={removedLine.key} name={removedLine.displayName} />}
         {!isEmpty && (
           <CartExtras codes={cart.discountCodes} note={cart.note} noteField={noteField} />
         )}
@@ -65,8 +54,8 @@ export function CartContents({inDrawer = false, initialCart}: CartContentsProps)
             <Button
               look="bare"
               onClick={() => {
-                actions?.refresh();
-                actions?.close();
+                cartStore.refresh();
+                cartStore.close();
               }}
             >
               Refresh
@@ -81,13 +70,12 @@ export function CartContents({inDrawer = false, initialCart}: CartContentsProps)
 }
 
 function EmptyState({inDrawer}: {inDrawer: boolean}) {
-  const actions = useCart();
   return (
     <div className={inDrawer ? 'grid justify-items-center py-16' : 'pb-8'}>
       <p className="font-display text-xl">Your cart is empty</p>
       <ButtonLink
         to="/#products"
-        onClick={(event) => isPlainClick(event) && actions?.close()}
+        onClick={(event) => isPlainClick(event) && cartStore.close()}
         className="mt-6"
       >
         Explore Collection

@@ -3,7 +3,7 @@ import {useLocation, useNavigationType} from 'react-router';
 import {ignoreHeldEnter} from '~/ui/button';
 import {Icon} from '~/ui/icon';
 import {afterPaint} from '../client/after-paint';
-import {useCart, useCartState} from '../client/use-cart';
+import {cartStore, useCart} from '../client/use-cart';
 import {CartAnnouncement} from './cart-announcement';
 import {CartContents} from './cart-contents';
 import {CartProblem} from './cart-problem';
@@ -13,8 +13,7 @@ import {CartProblem} from './cart-problem';
  * closes it on Escape and makes the page behind it inert.
  */
 export function Drawer() {
-  const cart = useCart();
-  const {isOpen} = useCartState();
+  const {isOpen} = useCart();
   const dialog = useRef<HTMLDialogElement>(null);
   const content = useRef<HTMLDivElement>(null);
 
@@ -42,9 +41,9 @@ export function Drawer() {
     <dialog
       ref={dialog}
       aria-labelledby="cart-title"
-      onClose={(event) => event.target === event.currentTarget && cart?.close()}
+      onClose={(event) => event.target === event.currentTarget && cartStore.close()}
       // The dialog is the target of clicks on its backdrop only; its content covers the rest.
-      onClick={(event) => event.target === event.currentTarget && cart?.close()}
+      onClick={(event) => event.target === event.currentTarget && cartStore.close()}
       // The key that added an item may still be down: it must not close the drawer, and add again.
       onKeyDown={ignoreHeldEnter}
       className="drawer"
@@ -59,7 +58,7 @@ export function Drawer() {
             <button
               type="button"
               aria-label="Close cart"
-              onClick={() => cart?.close()}
+              onClick={() => cartStore.close()}
               className="grid size-12 place-items-center rounded-full hover:bg-paper-deep"
             >
               <Icon name="close" className="size-6" />
@@ -79,7 +78,6 @@ export function Drawer() {
  * page can only receive the focus once it is no longer inert.
  */
 function useCloseOnBack(dialog: RefObject<HTMLDialogElement | null>): void {
-  const cart = useCart();
   const {key} = useLocation();
   const isBackOrForward = useNavigationType() === 'POP';
   const shownKey = useRef(key);
@@ -89,8 +87,8 @@ function useCloseOnBack(dialog: RefObject<HTMLDialogElement | null>): void {
     shownKey.current = key;
     if (!isBackOrForward) return;
     dialog.current?.close();
-    cart?.close();
-  }, [cart, dialog, key, isBackOrForward]);
+    cartStore.close();
+  }, [dialog, key, isBackOrForward]);
 }
 
 /**

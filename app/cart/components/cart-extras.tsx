@@ -2,10 +2,9 @@ import {type FormEvent, memo, type RefObject, useEffect, useRef, useState} from 
 import {Button} from '~/ui/button';
 import {Field} from '~/ui/field';
 import {Icon} from '~/ui/icon';
-import type {DiscountCode} from '../cart-view';
-import {isSameCode} from '../client/apply-mutation';
-import {useCart, useCartState} from '../client/use-cart';
-import {actions} from '../form-protocol';
+import {type DiscountCode, isSameCode} from '../cart';
+import {actions} from '../cart-form';
+import {cartStore, useCart} from '../client/use-cart';
 import {HiddenAction} from './hidden-form-input';
 
 interface CartExtrasProps {
@@ -45,7 +44,7 @@ export const CartExtras = memo(function CartExtras({codes, note, noteField}: Car
 
 /** A form to enter a code, and one for each code to remove it. */
 function DiscountCodes({codes}: Pick<CartExtrasProps, 'codes'>) {
-  const cart = useCart();
+  const known = codes.map(({code}) => code);
   const input = useRef<HTMLInputElement>(null);
 
   // A code stays in the field until the cart has it, so that it can be corrected or sent again.
@@ -55,23 +54,21 @@ function DiscountCodes({codes}: Pick<CartExtrasProps, 'codes'>) {
   }, [codes]);
 
   function onSubmit(event: FormEvent) {
-    if (!cart) return;
     event.preventDefault();
     const code = input.current?.value.trim();
-    if (code) cart.addCode(code);
+    if (code) cartStore.addCode(code);
   }
 
   function onRemove(event: FormEvent, code: string) {
-    if (!cart) return;
     event.preventDefault();
-    cart.removeCode(code);
+    cartStore.removeCode(code);
     input.current?.focus();
   }
 
   return (
     <>
       <form method="post" action="/cart" onSubmit={onSubmit} className="mt-2 flex items-end gap-3">
-        <HiddenAction action={actions.addCode} />
+        <HiddenAction action={actions.discountCodes} inputs={{discountCodes: known}} />
         <div className="grow">
           <Field
             ref={input}
@@ -93,7 +90,10 @@ function DiscountCodes({codes}: Pick<CartExtrasProps, 'codes'>) {
           onSubmit={(event) => onRemove(event, code)}
           className="mt-2 flex items-center justify-between gap-4"
         >
-          <HiddenAction action={actions.removeCode} inputs={{discountCode: code}} />
+          <HiddenAction
+            action={actions.discountCodes}
+            inputs={{discountCodes: known.filter((other) => other !== code)}}
+          />
           <span className="wrap-anywhere min-w-0">
             {applicable ? code : `${code} (doesn’t apply to this cart)`}
           </span>
@@ -113,8 +113,7 @@ interface OrderNoteProps {
 
 /** A typed note is saved on blur too, so that it is not lost when the shopper leaves the page. */
 function OrderNote({note, field}: OrderNoteProps) {
-  const cart = useCart();
-  const {isBusy} = useCartState();
+  const {isBusy} = useCart();
   const savedNote = useRef(note);
   const sentNote = useRef<string>(undefined);
   const [confirmedNote, setConfirmedNote] = useState<string>();
@@ -130,7 +129,6 @@ function OrderNote({note, field}: OrderNoteProps) {
   }, [field, isBusy, note]);
 
   function onSubmit(event: FormEvent) {
-    if (!cart) return;
     event.preventDefault();
     save();
   }
@@ -139,7 +137,7 @@ function OrderNote({note, field}: OrderNoteProps) {
     const typed = field.current?.value ?? note;
     if (typed === note) return;
     sentNote.current = typed;
-    cart?.setNote(typed);
+    cartStore.setNote(typed);
   }
 
   return (

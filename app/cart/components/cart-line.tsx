@@ -5,15 +5,10 @@ import {ProductPicture} from '~/catalog/product-picture';
 import {formatMoney} from '~/pricing/money';
 import {Button, isPlainClick} from '~/ui/button';
 import {Stepper} from '~/ui/stepper';
-import {type CartLine, type LineStatus, lineTotal} from '../cart-view';
-import {useCart} from '../client/use-cart';
-import {actions} from '../form-protocol';
+import {type CartLine, isPurchasable, lineTotal} from '../cart';
+import {actions} from '../cart-form';
+import {cartStore} from '../client/use-cart';
 import {HiddenAction} from './hidden-form-input';
-
-const unavailableNotes: Partial<Record<LineStatus, string>> = {
-  'sold-out': 'Sold out. Not included in your total.',
-  'not-found': 'No longer available. Not included in your total.',
-};
 
 interface CartLineItemProps {
   line: CartLine;
@@ -22,13 +17,11 @@ interface CartLineItemProps {
 }
 
 export function CartLineItem({line, inDrawer}: CartLineItemProps) {
-  const cart = useCart();
   const {key, id, product, displayName, status} = line;
-  const inputs = {key, ...(id && {id})};
-  const unavailableNote = unavailableNotes[status];
+  const inputs = {key, ...(id && {line: id})};
+  const canBuy = isPurchasable(line);
 
   const withScript = (action: () => void) => (event: FormEvent) => {
-    if (!cart) return;
     event.preventDefault();
     action();
   };
@@ -46,7 +39,7 @@ export function CartLineItem({line, inDrawer}: CartLineItemProps) {
           {product ? (
             <Link
               to={`/products/${product}`}
-              onClick={(event) => isPlainClick(event) && cart?.close()}
+              onClick={(event) => isPlainClick(event) && cartStore.close()}
               className="hover:underline"
             >
               {displayName}
@@ -55,16 +48,16 @@ export function CartLineItem({line, inDrawer}: CartLineItemProps) {
             displayName
           )}
         </p>
-        <p className="tabular ml-auto font-semibold">
-          {!unavailableNote && formatMoney(lineTotal(line))}
-        </p>
+        <p className="tabular ml-auto font-semibold">{canBuy && formatMoney(lineTotal(line))}</p>
       </div>
       <div className="col-start-2">
         <LineDetails line={line} />
-        {unavailableNote && <p className="mt-1 text-alert text-sm">{unavailableNote}</p>}
+        {!canBuy && (
+          <p className="mt-1 text-alert text-sm">Sold out. Not included in your total.</p>
+        )}
       </div>
       <div className="col-start-2 mt-3 flex flex-wrap items-start justify-between gap-x-2">
-        {!unavailableNote && (
+        {canBuy && (
           <form
             method="post"
             action="/cart"
@@ -76,7 +69,7 @@ export function CartLineItem({line, inDrawer}: CartLineItemProps) {
               label={`Quantity of ${displayName}`}
               name="quantity"
               value={line.quantity}
-              onChange={(quantity) => cart?.setQuantity(line, quantity)}
+              onChange={(quantity) => cartStore.setQuantity(line, quantity)}
             />
             {!inDrawer && (
               <button type="submit" className="only-without-script min-h-12 px-3 text-sm underline">
@@ -85,7 +78,7 @@ export function CartLineItem({line, inDrawer}: CartLineItemProps) {
             )}
           </form>
         )}
-        <form method="post" action="/cart" onSubmit={withScript(() => cart?.remove(line))}>
+        <form method="post" action="/cart" onSubmit={withScript(() => cartStore.remove(line))}>
           {!inDrawer && <HiddenAction action={actions.remove} inputs={inputs} />}
           <Button type="submit" look="bare" aria-label={`Remove ${displayName}`} data-remove>
             Remove
@@ -115,7 +108,7 @@ function discountNote(percent: number | null): string {
 /** The store's picture of the line, or the catalog's. */
 function LinePicture({line: {product, image}}: {line: CartLine}) {
   const frame =
-    'row-span-3 size-16 overflow-hidden min-[22.5rem]:size-20 rounded-md bg-product-light group-data-[status=not-found]:grayscale group-data-[status=sold-out]:grayscale';
+    'row-span-3 size-16 overflow-hidden min-[22.5rem]:size-20 rounded-md bg-product-light group-data-[status=sold-out]:grayscale';
   if (image) {
     return (
       <span className={frame}>

@@ -1,4 +1,4 @@
-import {useCartState} from '../client/use-cart';
+import {useCart} from '../client/use-cart';
 
 interface CartProblemProps {
   className?: string;
@@ -8,9 +8,10 @@ interface CartProblemProps {
 
 /** What went wrong with the cart, in words for the shopper. */
 export function CartProblem({className = '', initialProblem}: CartProblemProps) {
-  const {problem, isReady, cookiesBlocked} = useCartState();
-  const shown = problem ?? (isReady ? undefined : initialProblem);
-  if (!shown && !cookiesBlocked) return null;
+  const {problem, isUnreachable, lines} = useCart();
+  const shown = problem ?? initialProblem;
+  const isWaiting = isUnreachable && lines.length > 0;
+  if (!shown && !isWaiting) return null;
   return (
     <div className={`grid gap-2 ${className}`}>
       {shown && (
@@ -21,10 +22,10 @@ export function CartProblem({className = '', initialProblem}: CartProblemProps) 
           {shown}
         </p>
       )}
-      {cookiesBlocked && (
+      {isWaiting && (
         <p role="status" className="rounded-md bg-paper-deep px-4 py-3 text-sm">
-          Your browser blocks cookies, so your cart can’t be saved when you leave this page. Allow
-          cookies for this site to keep it.
+          We can’t reach the store right now. Your cart is saved here, and we’ll update it as soon
+          as the store is back.
         </p>
       )}
     </div>

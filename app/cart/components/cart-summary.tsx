@@ -1,8 +1,8 @@
 import type {FormEvent, RefObject} from 'react';
 import {formatMoney} from '~/pricing/money';
 import {Button} from '~/ui/button';
-import {type Cart, subtotal} from '../cart-view';
-import {useCart, useCartState} from '../client/use-cart';
+import {type Cart, type DiscountCode, estimatedTotal, subtotal} from '../cart';
+import {cartStore, useCart} from '../client/use-cart';
 
 interface CartSummaryProps {
   cart: Cart;
@@ -13,28 +13,27 @@ interface CartSummaryProps {
 
 /** What the cart costs, and the button to the checkout. */
 export function CartSummary({cart, inDrawer, noteField}: CartSummaryProps) {
-  const {isCheckingOut, isBusy} = useCartState();
-  const actions = useCart();
+  const {isCheckingOut, isBusy} = useCart();
+  const {discount, discountCodes} = cart;
 
   function onSubmit(event: FormEvent) {
-    if (!actions) return;
     event.preventDefault();
     // Safari keeps the focus in a field when a button is tapped, and fields save what is typed on blur.
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
-    actions.checkout(noteField.current?.value);
+    void cartStore.checkout(noteField.current?.value);
   }
 
   return (
     <div className={inDrawer ? 'drawer-footer' : 'mt-6'}>
-      {cart.discount && (
-        <p className="mb-1.5 flex flex-wrap items-baseline justify-between text-ink-soft text-sm">
-          Discount
-          <span className="tabular">{`-${formatMoney(cart.discount)}`}</span>
-        </p>
+      {discount && (
+        <dl className="tabular mb-1.5 text-ink-soft text-sm">
+          <Amount name="Subtotal" value={formatMoney(subtotal(cart))} />
+          <Amount name={discountName(discountCodes)} value={`-${formatMoney(discount)}`} />
+        </dl>
       )}
       <p className="flex flex-wrap items-baseline justify-between font-semibold" aria-busy={isBusy}>
-        Subtotal
-        <span className="tabular text-xl">{formatMoney(subtotal(cart))}</span>
+        {discount ? 'Estimated total' : 'Subtotal'}
+        <span className="tabular text-xl">{formatMoney(estimatedTotal(cart))}</span>
       </p>
       <p className="mt-1 text-ink-soft text-sm">USA shipping &amp; taxes calculated at checkout</p>
       <form method="post" action="/checkout" onSubmit={onSubmit} className="mt-4">
@@ -49,4 +48,18 @@ export function CartSummary({cart, inDrawer, noteField}: CartSummaryProps) {
       </form>
     </div>
   );
+}
+
+function Amount({name, value}: {name: string; value: string}) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between">
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function discountName(codes: readonly DiscountCode[]): string {
+  const applied = codes.filter(({applicable}) => applicable).map(({code}) => code);
+  return applied.length === 0 ? 'Discount' : `Discount (${applied.join(', ')})`;
 }

@@ -1,7 +1,7 @@
 import {type FormEvent, useId, useRef} from 'react';
 import {Button} from '~/ui/button';
-import {useCart} from '../client/use-cart';
-import {actions} from '../form-protocol';
+import {actions} from '../cart-form';
+import {cartStore} from '../client/use-cart';
 import {HiddenAction} from './hidden-form-input';
 
 /** The specification's delay between emptying the cart and closing the drawer. */
@@ -12,20 +12,21 @@ const closeDelayMs = 200;
  * only the question, and the focus returns to the button.
  */
 export function ClearCartButton() {
-  const cart = useCart();
   const question = useRef<HTMLDialogElement>(null);
+  const keep = useRef<HTMLButtonElement>(null);
   const questionId = useId();
 
   function onSubmit(event: FormEvent) {
-    if (!cart) return;
     event.preventDefault();
     question.current?.showModal();
+    // Of two buttons a dialog focuses the first: a second Enter must not empty the cart.
+    keep.current?.focus();
   }
 
   function onConfirm() {
     question.current?.close();
-    cart?.empty();
-    setTimeout(() => cart?.close(), closeDelayMs);
+    cartStore.empty();
+    setTimeout(() => cartStore.close(), closeDelayMs);
   }
 
   return (
@@ -47,7 +48,7 @@ export function ClearCartButton() {
         </p>
         <div className="mt-5 flex flex-wrap gap-3">
           <Button onClick={onConfirm}>Yes, empty it</Button>
-          <Button look="quiet" autoFocus onClick={() => question.current?.close()}>
+          <Button ref={keep} look="quiet" onClick={() => question.current?.close()}>
             Keep it
           </Button>
         </div>

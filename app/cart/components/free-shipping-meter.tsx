@@ -1,6 +1,6 @@
 import {formatMoney, formatShortMoney} from '~/pricing/money';
 import {Icon} from '~/ui/icon';
-import type {Cart} from '../cart-view';
+import type {Cart} from '../cart';
 import {type FreeShipping, freeOver, freeShipping} from '../free-shipping';
 
 /** How far the cart is from free standard shipping. */

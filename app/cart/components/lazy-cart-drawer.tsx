@@ -8,7 +8,7 @@ import {
 } from 'react';
 import {useLocation} from 'react-router';
 import {afterPaint} from '../client/after-paint';
-import {useCart, useCartState} from '../client/use-cart';
+import {cartStore, useCart} from '../client/use-cart';
 import {CartProblemBar} from './cart-problem-bar';
 
 /** Signs that a visitor is about to interact with the page. */
@@ -22,8 +22,7 @@ const loadDrawer = () => import('./cart-drawer');
  * stays as it is, a link leads to the cart page, and the next opening tries again.
  */
 export function CartDrawer() {
-  const cart = useCart();
-  const {isOpen, problem} = useCartState();
+  const {isOpen, problem} = useCart();
   const isCartPage = useLocation().pathname === '/cart';
   const [Drawer, setDrawer] = useState<ComponentType | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
@@ -33,8 +32,8 @@ export function CartDrawer() {
   const fail = useCallback(() => {
     setDrawer(null);
     setHasFailed(true);
-    cart?.openFailed();
-  }, [cart]);
+    cartStore.openFailed();
+  }, []);
 
   useEffect(() => {
     if (!isOpen || isLoaded) return;
@@ -53,7 +52,7 @@ export function CartDrawer() {
 
   function dismiss() {
     setHasFailed(false);
-    cart?.close();
+    cartStore.close();
   }
 
   // A change may fail after the drawer was closed, or on the page that follows.

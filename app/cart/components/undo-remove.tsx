@@ -1,10 +1,9 @@
 import {useEffect, useRef} from 'react';
 import {ignoreHeldEnter} from '~/ui/button';
-import {useCart} from '../client/use-cart';
+import {cartStore} from '../client/use-cart';
 
 /** Puts a removed line back, until the next change to the cart. */
 export function UndoRemove({name}: {name: string}) {
-  const cart = useCart();
   const button = useRef<HTMLButtonElement>(null);
 
   useEffect(() => button.current?.focus(), []);
@@ -16,7 +15,7 @@ export function UndoRemove({name}: {name: string}) {
         ref={button}
         type="button"
         onKeyDown={ignoreHeldEnter}
-        onClick={() => cart?.undoRemove()}
+        onClick={() => cartStore.undoRemove()}
         className="min-h-11 px-2 font-semibold underline underline-offset-4 focus-visible:outline-paper"
       >
         Undo

@@ -1,3 +1,5 @@
+import {cartIdHeader} from '../http/cart-id-header.ts';
+
 /**
  * The cookie that holds the cart's id. The id contains the cart's secret key, so scripts cannot
  * read the cookie; its value is validated, because a visitor can write any cookie.
@@ -11,6 +13,12 @@ const shape = /^[\w-]{1,128}(\?key=[\w-]{1,128})?$/;
 
 export function isCartId(id: string): boolean {
   return id.startsWith(prefix) && shape.test(id.slice(prefix.length));
+}
+
+/** The id of the visitor's cart: of the cookie, or the one that a script names without a cookie. */
+export function findCartId(headers: Headers): string | undefined {
+  const named = headers.get(cartIdHeader);
+  return readCartId(headers.get('Cookie')) ?? (named && isCartId(named) ? named : undefined);
 }
 
 export function readCartId(cookieHeader: string | null): string | undefined {

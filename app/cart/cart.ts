@@ -1,0 +1,146 @@
+import type {ProductId} from '../catalog/types.ts';
+import type {Merchandise} from '../pricing/merchandise.ts';
+import type {Money} from '../pricing/money.ts';
+
+/** `sold-out`: the line stays in the store's cart, cannot be bought, and does not count. */
+type LineStatus = 'ok' | 'sold-out';
+
+export interface CartLine {
+  key: string;
+  /** The store's id of the line; null until the store has it. */
+  id: string | null;
+  product: ProductId | null;
+  title: string;
+  /** The title, followed by " (Subscription)" for a subscription. */
+  displayName: string;
+  isSubscription: boolean;
+  sellingPlanName: string | null;
+  discountPercent: number | null;
+  quantity: number;
+  unitPrice: Money;
+  image: {url: string; altText: string | null} | null;
+  status: LineStatus;
+  /** Absent until the store has the line. */
+  merchandise?: Merchandise;
+}
+
+export interface DiscountCode {
+  code: string;
+  applicable: boolean;
+}
+
+/** The one view of a cart, for the worker, the browser and analytics. */
+export interface Cart {
+  /** The id of the store's cart; null for a visitor who has none. */
+  id: string | null;
+  lines: CartLine[];
+  discountCodes: DiscountCode[];
+  note: string;
+  /** What discount codes take off the lines that can be bought. */
+  discount: Money | null;
+  /** When the store last changed its cart; absent if this is not the store's cart. */
+  updatedAt?: string;
+}
+
+export const emptyCart: Cart = {id: null, lines: [], discountCodes: [], note: '', discount: null};
+
+/** Why a request was not carried out. */
+export type CartProblemCode =
+  /** The form was malformed or a value is out of range; sending it again does not help. */
+  | 'invalid'
+  /** The store rejected the change, for example a discount code or a sold-out product. */
+  | 'rejected'
+  /** Too many requests; `Retry-After` is the time until the next attempt. */
+  | 'rate-limited'
+  /** The store did not respond, so the change may or may not have been applied. */
+  | 'unavailable'
+  /** The store no longer has the cart: it was bought, or has expired. */
+  | 'not-found'
+  /** The checkout could not be created. */
+  | 'checkout-failed'
+  /** An error in the shop's own code, which the worker has logged. */
+  | 'error';
+
+/** The JSON body of every response of `/api/cart`, whatever its status. */
+export interface CartResponse {
+  /** The store's cart after the request; absent if the request failed. */
+  cart?: Cart;
+  /** What went wrong, in words for the shopper. */
+  problem?: string;
+  code?: CartProblemCode;
+  /** The address of the checkout, in response to the checkout action. */
+  location?: string;
+}
+
+/** Lines that cannot be bought do not count in quantities, the subtotal or the checkout. */
+export function isPurchasable({status}: CartLine): boolean {
+  return status === 'ok';
+}
+
+export function totalQuantity({lines}: Cart): number {
+  return lines.filter(isPurchasable).reduce((sum, {quantity}) => sum + quantity, 0);
+}
+
+export function lineTotal({unitPrice, quantity}: CartLine): Money {
+  return {...unitPrice, minor: unitPrice.minor * quantity};
+}
+
+/** What the lines cost that can be bought, before discount codes. */
+export function subtotal({lines}: Cart): Money {
+  const currencyCode = lines[0]?.unitPrice.currencyCode ?? 'USD';
+  const minor = lines.filter(isPurchasable).reduce((sum, line) => sum + lineTotal(line).minor, 0);
+  return {minor, currencyCode};
+}
+
+/** The subtotal after discount codes. */
+export function estimatedTotal(cart: Cart): Money {
+  const {minor, currencyCode} = subtotal(cart);
+  return {minor: Math.max(0, minor - (cart.discount?.minor ?? 0)), currencyCode};
+}
+
+export function displayName(title: string, isSubscription: boolean): string {
+  return isSubscription ? `${title} (Subscription)` : title;
+}
+
+export function itemCount(quantity: number): string {
+  return quantity === 1 ? '1 item' : `${quantity} items`;
+}
+
+/** Shopify compares discount codes without regard to case. */
+export function isSameCode(a: string, b: string): boolean {
+  return a.trim().toLowerCase() === b.trim().toLowerCase();
+}
+
+/** Whether a value from outside, such as stored text, can be shown as a cart. */
+export function isCart(value: unknown): value is Cart {
+  return (
+    isRecord(value) &&
+    (value.id === null || typeof value.id === 'string') &&
+    typeof value.note === 'string' &&
+    Array.isArray(value.discountCodes) &&
+    value.discountCodes.every((code) => isRecord(code) && typeof code.code === 'string') &&
+    (value.discount === null || isMoney(value.discount)) &&
+    Array.isArray(value.lines) &&
+    value.lines.every(isCartLine)
+  );
+}
+
+export function isCartLine(value: unknown): value is CartLine {
+  return (
+    isRecord(value) &&
+    typeof value.key === 'string' &&
+    typeof value.displayName === 'string' &&
+    typeof value.quantity === 'number' &&
+    isMoney(value.unitPrice)
+  );
+}
+
+function isMoney(value: unknown): value is Money {
+  return (
+    isRecord(value) && typeof value.minor === 'number' && typeof value.currencyCode === 'string'
+  );
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

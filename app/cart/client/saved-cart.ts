@@ -1,0 +1,130 @@
+import type {SafeStorage} from '../../platform/browser/storage.ts';
+import {type Cart, isCart, isRecord} from '../cart.ts';
+import {
+  applyMutation,
+  type CartChange,
+  type CartMutation,
+  isMutation,
+  replaces,
+} from '../mutations.ts';
+
+/** The store's id of the cart, for a browser that loses its cookie. */
+const cartIdKey = 'boreal:cart-id';
+
+/** The number changes with the stored format, so that two deployments ignore each other's carts. */
+export const savedPrefix = 'boreal:cart:2:';
+const cartKey = `${savedPrefix}cart`;
+const mutationPrefix = `${savedPrefix}mutation:`;
+
+/** What is older is dropped: the shopper no longer expects it to happen. */
+const maxAgeMs = 24 * 60 * 60 * 1000;
+
+/** What the browser keeps of the cart beside the queue. */
+export interface CartRecord {
+  /** The last cart received from the store; null before the first one. */
+  cart: Cart | null;
+  /** When the shopper was last sent to the checkout with this cart, in milliseconds. */
+  checkoutAt: number | null;
+  /** What went wrong, until the shopper has seen it. */
+  problem: string | null;
+}
+
+const emptyRecord: CartRecord = {cart: null, checkoutAt: null, problem: null};
+
+/**
+ * The last cart received and the queue of mutations, in local storage, where every tab and the next
+ * visit find them. Each mutation has an entry of its own, so that tabs that write at the same time
+ * do not overwrite each other's.
+ */
+export class SavedCart {
+  readonly #storage: SafeStorage;
+
+  constructor(storage: SafeStorage) {
+    this.#storage = storage;
+  }
+
+  /** The id is also there where another deployment has saved the cart. */
+  get cartId(): string | null {
+    return this.record.cart?.id ?? this.#storage.getItem(cartIdKey);
+  }
+
+  get record(): CartRecord {
+    const stored = parse(this.#storage.getItem(cartKey));
+    if (!isRecord(stored)) return emptyRecord;
+    const {cart, checkoutAt, problem} = stored;
+    return {
+      cart: isCart(cart) ? cart : null,
+      checkoutAt: typeof checkoutAt === 'number' ? checkoutAt : null,
+      problem: typeof problem === 'string' ? problem : null,
+    };
+  }
+
+  save(changes: Partial<CartRecord>): void {
+    const record = {...this.record, ...changes};
+    this.#storage.setItem(cartKey, JSON.stringify(record));
+    if (record.cart?.id) this.#storage.setItem(cartIdKey, record.cart.id);
+    else this.#storage.removeItem(cartIdKey);
+  }
+
+  /** The mutations of all tabs, oldest first. */
+  get queue(): CartMutation[] {
+    return this.#storage
+      .keys(mutationPrefix)
+      .map((key) => parse(this.#storage.getItem(key)))
+      .filter(isMutation)
+      .toSorted((a, b) => a.madeAt - b.madeAt);
+  }
+
+  /** The optimistic cart: a cart with all queued mutations applied. */
+  withQueue(cart: Cart): Cart {
+    return this.queue.reduce(applyMutation, cart);
+  }
+
+  /** Adds a mutation to the end of the queue and drops those that it makes redundant. */
+  enqueue(change: CartChange): void {
+    const {queue} = this;
+    for (const older of queue) {
+      if (replaces(change, older)) this.remove(older.id);
+    }
+    const last = queue.at(-1)?.madeAt ?? 0;
+    const madeAt = Math.max(Date.now(), last + 1);
+    const id = `${madeAt}-${Math.random().toString(36).slice(2, 10)}`;
+    this.put({...change, id, madeAt, failed: null});
+  }
+
+  put(mutation: CartMutation): void {
+    this.#storage.setItem(mutationPrefix + mutation.id, JSON.stringify(mutation));
+  }
+
+  remove(id: string): void {
+    this.#storage.removeItem(mutationPrefix + id);
+  }
+
+  has(id: string): boolean {
+    return this.#storage.getItem(mutationPrefix + id) !== null;
+  }
+
+  /** Drops mutations that waited for too long, and entries that cannot be read; returns the former. */
+  removeExpired(now: number): CartMutation[] {
+    const expired: CartMutation[] = [];
+    for (const key of this.#storage.keys(mutationPrefix)) {
+      const mutation = parse(this.#storage.getItem(key));
+      const isReadable = isMutation(mutation);
+      if (isReadable && now - mutation.madeAt < maxAgeMs) continue;
+      if (isReadable) expired.push(mutation);
+      this.#storage.removeItem(key);
+    }
+    return expired;
+  }
+}
+
+function parse(text: string | null): unknown {
+  if (text === null) return null;
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    // Another program wrote it.
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}

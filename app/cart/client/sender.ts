@@ -1,0 +1,227 @@
+import {type Cart, type CartResponse, emptyCart, isPurchasable} from '../cart.ts';
+import {describeGains, describeLosses, joinChanges} from '../cart-changes.ts';
+import {actions, cartForm, type FailedAttempt, purchaseFields} from '../cart-form.ts';
+import {applyMutation, type CartMutation, targetOf, withoutChangedLine} from '../mutations.ts';
+import type {SavedCart} from './saved-cart.ts';
+import type {CartTransport} from './transport.ts';
+
+const firstRetryDelayMs = 1_000;
+const maxRetryDelayMs = 60_000;
+
+/** A cart that vanishes this long after the shopper went to the checkout was bought, not expired. */
+const purchaseWindowMs = 9 * 24 * 60 * 60 * 1000;
+
+const notSaved = 'Your last change wasn’t saved. Please try again.';
+
+/** What became of one step: `idle` if there was nothing to do. */
+type Outcome = 'accepted' | 'rejected' | 'unreachable' | 'idle';
+
+interface CartSenderOptions {
+  saved: SavedCart;
+  transport: CartTransport;
+  /** Called when the saved cart or `isUnreachable` has changed. */
+  onChange(): void;
+}
+
+/**
+ * Sends the queue of all tabs, one mutation after another and oldest first. What the worker or its
+ * store does not respond to stays in the queue and is sent again, with backoff and jitter.
+ */
+export class CartSender {
+  /** Whether the last request got no response of the store. */
+  isUnreachable = false;
+  readonly #saved: SavedCart;
+  readonly #transport: CartTransport;
+  readonly #onChange: () => void;
+  #needsRead = false;
+  #running: Promise<boolean> | null = null;
+  #failures = 0;
+  #retryAfterSeconds: number | null = null;
+  #retryTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor({saved, transport, onChange}: CartSenderOptions) {
+    this.#saved = saved;
+    this.#transport = transport;
+    this.#onChange = onChange;
+  }
+
+  /** Sends the queue. Resolves with whether the store has accepted all of it. */
+  flush(): Promise<boolean> {
+    this.#running ??= this.#run().finally(() => {
+      this.#running = null;
+    });
+    return this.#running;
+  }
+
+  /** Sends the queue, or reads the cart if nothing is queued. */
+  refresh(): Promise<boolean> {
+    this.#needsRead = true;
+    return this.flush();
+  }
+
+  /** Ends the retries. */
+  stop(): void {
+    clearTimeout(this.#retryTimer);
+  }
+
+  /** Sends the queue and asks for the checkout. Null if the queue was not accepted, or without a response. */
+  async checkout(): Promise<CartResponse | null> {
+    while (await this.flush()) {
+      const response = await this.#request(cartForm(actions.checkout, {}));
+      if (typeof response === 'string') return null;
+      if (response.code !== 'not-found') return response;
+      this.#replaceCart();
+      if (this.#saved.queue.length === 0) return {cart: emptyCart};
+    }
+    return null;
+  }
+
+  async #run(): Promise<boolean> {
+    clearTimeout(this.#retryTimer);
+    let isAccepted = true;
+    for (;;) {
+      const outcome = await this.#transport.exclusively(() => this.#step());
+      this.isUnreachable = outcome === 'unreachable';
+      this.#onChange();
+      if (outcome === 'idle') return isAccepted;
+      if (outcome === 'rejected') isAccepted = false;
+      if (outcome === 'unreachable') {
+        this.#retryLater();
+        return false;
+      }
+      this.#failures = 0;
+    }
+  }
+
+  /** Sends the first mutation in the queue. An add needs a cart that it can be added to. */
+  async #step(): Promise<Outcome> {
+    const [mutation] = this.#saved.queue;
+    const {cart} = this.#saved.record;
+    if (mutation && cart) return this.#deliver(mutation, cart);
+    return mutation || this.#needsRead ? this.#read() : 'idle';
+  }
+
+  async #read(): Promise<Outcome> {
+    const response = await this.#request(null);
+    if (typeof response === 'string') return 'unreachable';
+    const {cart, code} = response;
+    if (code === 'not-found') this.#replaceCart();
+    else if (cart) this.#receive(cart, this.#saved.record.cart ?? cart, null);
+    else return 'unreachable';
+    this.#needsRead = false;
+    return 'accepted';
+  }
+
+  async #deliver(queued: CartMutation, cart: Cart): Promise<Outcome> {
+    const mutation = withTarget(queued, cart);
+    // Whatever happens to this page: without a response, nobody knows whether it was applied.
+    this.#saved.put({...mutation, failed: 'lost'});
+    const response = await this.#request(mutationForm(mutation, cart));
+    if (typeof response === 'string') {
+      // It may have been replaced meanwhile.
+      if (this.#saved.has(mutation.id)) this.#saved.put({...mutation, failed: response});
+      return 'unreachable';
+    }
+    if (response.code === 'not-found') {
+      this.#replaceCart();
+      return 'accepted';
+    }
+    this.#saved.remove(mutation.id);
+    this.#needsRead = false;
+    if (response.cart) {
+      const expected = withoutChangedLine(applyMutation(cart, mutation), mutation);
+      this.#receive(response.cart, expected, mutation, response.problem);
+      return 'accepted';
+    }
+    this.#saved.save({problem: response.problem ?? notSaved});
+    return 'rejected';
+  }
+
+  /** Returns how the request failed if neither the worker nor its store has decided about it. */
+  async #request(form: URLSearchParams | null): Promise<CartResponse | FailedAttempt> {
+    try {
+      const {response, retryAfterSeconds} = await this.#transport.request(form, this.#saved.cartId);
+      if (response.code !== 'unavailable' && response.code !== 'rate-limited') return response;
+      this.#retryAfterSeconds = retryAfterSeconds;
+      return 'unavailable';
+    } catch (error) {
+      console.warn('The cart could not be reached.', error);
+      return 'lost';
+    }
+  }
+
+  /** Saves the store's cart, and tells the shopper what nobody in this browser has asked for. */
+  #receive(cart: Cart, expected: Cart, mutation: CartMutation | null, problem?: string): void {
+    const shown = this.#saved.withQueue(mutation ? withoutChangedLine(cart, mutation) : cart);
+    const hoped = this.#saved.withQueue(expected);
+    const changes =
+      cart.id === expected.id
+        ? joinChanges([...describeLosses(hoped, shown), ...describeGains(hoped, shown)])
+        : null;
+    const news = [problem, changes].filter(Boolean).join(' ');
+    this.#saved.save({cart, ...(news !== '' && {problem: news})});
+  }
+
+  /**
+   * The store no longer has the cart. If the shopper had gone to its checkout, it was bought, and an
+   * empty one follows. Otherwise its lines, codes and note are queued before everything else.
+   */
+  #replaceCart(): void {
+    const {queue, record} = this.#saved;
+    const {cart, checkoutAt} = record;
+    this.#saved.save({cart: emptyCart, checkoutAt: null});
+    const wasBought = checkoutAt !== null && Date.now() - checkoutAt < purchaseWindowMs;
+    if (!cart || wasBought) return;
+    for (const {id} of queue) this.#saved.remove(id);
+    for (const line of cart.lines.filter(isPurchasable).toReversed()) {
+      const {key, quantity} = line;
+      this.#saved.enqueue({kind: 'update', key, quantity, line: {...line, id: null}});
+    }
+    if (cart.note !== '') this.#saved.enqueue({kind: 'note', note: cart.note});
+    const codes = cart.discountCodes.map(({code}) => code);
+    for (const [index, code] of codes.entries()) {
+      this.#saved.enqueue({kind: 'codes', codes: codes.slice(0, index), entered: code});
+    }
+    for (const mutation of queue) this.#saved.enqueue(mutation);
+  }
+
+  #retryLater(): void {
+    const backoffMs = Math.min(maxRetryDelayMs, firstRetryDelayMs * 2 ** this.#failures);
+    const delayMs = (this.#retryAfterSeconds ?? 0) * 1_000 + backoffMs * (0.5 + Math.random());
+    this.#failures += 1;
+    this.#retryAfterSeconds = null;
+    this.#retryTimer = setTimeout(() => void this.flush(), delayMs);
+  }
+}
+
+function withTarget(mutation: CartMutation, cart: Cart): CartMutation {
+  if (mutation.kind !== 'add' || mutation.target !== undefined) return mutation;
+  return {...mutation, target: targetOf(cart, mutation.line)};
+}
+
+/** The form that a mutation is posted as. The store's id of a line saves the worker a request. */
+export function mutationForm(mutation: CartMutation, {lines}: Cart): URLSearchParams {
+  const lineId = (key: string) => lines.find((line) => line.key === key)?.id;
+  switch (mutation.kind) {
+    case 'add': {
+      const {line, target, failed: retry, sessionId} = mutation;
+      const {key, quantity} = line;
+      const fields = {quantity, target, line: lineId(key), retry, sessionId};
+      return cartForm(actions.add, {...purchaseFields(key), ...fields});
+    }
+    case 'update': {
+      const {key, quantity} = mutation;
+      return cartForm(actions.update, {key, quantity, line: lineId(key)});
+    }
+    case 'remove':
+      return cartForm(actions.remove, {key: mutation.key, line: lineId(mutation.key)});
+    case 'note':
+      return cartForm(actions.note, {note: mutation.note});
+    case 'codes': {
+      const {codes: discountCodes, entered: discountCode} = mutation;
+      return cartForm(actions.discountCodes, {discountCode}, {discountCodes});
+    }
+    case 'empty':
+      return cartForm(actions.empty, {});
+  }
+}

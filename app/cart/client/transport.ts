@@ -1,0 +1,54 @@
+import {cartIdHeader} from '../../platform/http/cart-id-header.ts';
+import {type CartResponse, isCart, isRecord} from '../cart.ts';
+
+const timeoutMs = 10_000;
+const lockName = 'boreal:cart';
+
+/** A change in one tab's storage reaches the others within milliseconds, and a lock at once. */
+const storageDelayMs = 20;
+
+export interface CartReply {
+  response: CartResponse;
+  /** From a response that asks to wait. */
+  retryAfterSeconds: number | null;
+}
+
+/** What the cart uses of the browser to reach the worker. */
+export interface CartTransport {
+  /** Reads the cart, or posts a form. Rejects if no response of the cart endpoint arrives. */
+  request(form: URLSearchParams | null, cartId: string | null): Promise<CartReply>;
+  /** Runs one task at a time across all tabs. */
+  exclusively<T>(task: () => Promise<T>): Promise<T>;
+}
+
+export const browserTransport: CartTransport = {
+  async request(form, cartId) {
+    const response = await fetch('/api/cart', {
+      // A request with `keepalive` reaches the worker even if the shopper leaves the page.
+      ...(form && {method: 'POST', body: form, keepalive: true}),
+      headers: {Accept: 'application/json', ...(cartId && {[cartIdHeader]: cartId})},
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const body: unknown = await response.json();
+    if (!isCartResponse(body)) {
+      throw new TypeError(`A response with status ${response.status} is not of the cart.`);
+    }
+    const retryAfter = Number(response.headers.get('Retry-After') ?? 0);
+    return {response: body, retryAfterSeconds: retryAfter > 0 ? retryAfter : null};
+  },
+
+  async exclusively(task) {
+    // Browsers offer locks on secure origins only.
+    if (!navigator.locks) return task();
+    return navigator.locks.request(lockName, async () => {
+      const result = await task();
+      await new Promise((resolve) => setTimeout(resolve, storageDelayMs));
+      return result;
+    });
+  },
+};
+
+/** Something between the browser and the worker may respond instead of it. */
+function isCartResponse(body: unknown): body is CartResponse {
+  return isRecord(body) && (isCart(body.cart) || typeof body.code === 'string');
+}

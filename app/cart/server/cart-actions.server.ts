@@ -1,0 +1,291 @@
+import {getSummary} from '~/catalog/summaries';
+import {isProductId, type ProductId} from '~/catalog/types';
+import {newTrackingNumber, trackingAttribute} from '~/orders/new-tracking-number';
+import type {AppContext} from '~/platform/server/context';
+import {StoreUnavailableError} from '~/platform/storefront/store-errors';
+import {loadPrices} from '~/pricing/prices.server';
+import {displayName, isSameCode} from '../cart';
+import {actions} from '../cart-form';
+import {type LineKeyParts, lineKey} from '../line-key';
+import {
+  CartNotFoundError,
+  CartUserError,
+  type ChangedCart,
+  changeCart,
+  readCart,
+  type StoreCart,
+} from './cart-api.server';
+import type {CartAction} from './cart-form.server';
+import {withKeys} from './to-cart.server';
+
+type Add = Extract<CartAction, {action: typeof actions.add}>;
+
+/** The longest list of ids in one mutation. */
+const maxIds = 250;
+
+export interface ActionResult {
+  /** The store's cart after the action; null for a visitor without one. */
+  cart: StoreCart | null;
+  /** What the shopper should read although the action was carried out. */
+  message?: string | undefined;
+  /** What the store accepted of an add of a catalog product. */
+  added?: {productId: ProductId; quantity: number};
+}
+
+/** Carries out a change of the cart. Throws a `CartUserError` if the store rejects it. */
+export async function runAction(
+  action: Exclude<CartAction, {action: typeof actions.checkout}>,
+  context: AppContext,
+): Promise<ActionResult> {
+  switch (action.action) {
+    case actions.add:
+      return addLine(action, context);
+    case actions.update:
+      return withMessage(await updateLine(action, context));
+    case actions.remove:
+      return {cart: await removeLine(action, context)};
+    case actions.note:
+      return changeNote(action.note, context);
+    case actions.discountCodes:
+      return changeDiscountCodes(action, context);
+    case actions.empty:
+      return emptyCart(context);
+  }
+}
+
+/** Creates the visitor's cart. The tracking number goes into the order and its confirmation email. */
+export function createCart(
+  context: AppContext,
+  input: Parameters<AppContext['cart']['create']>[0],
+): Promise<ChangedCart> {
+  const attributes = [{key: trackingAttribute, value: newTrackingNumber()}];
+  return changeCart(context, 'Failed to create cart', () =>
+    context.cart.create({...input, attributes}),
+  );
+}
+
+/**
+ * Adds an item. A script names the target: the line's quantity with the add, which is the same in
+ * every attempt. A retry reads the cart first and does only what is missing.
+ */
+async function addLine(add: Add, context: AppContext): Promise<ActionResult> {
+  const {parts, quantity, target, retry} = add;
+  const before = retry ? await readCart(context) : null;
+  const present = before ? quantityOf(before, parts) : 0;
+  const changed =
+    before && present === target
+      ? {cart: before, warnings: []}
+      : await bringToTarget(add, before, context);
+  const result = withMessage(changed);
+  const now = quantityOf(changed.cart, parts);
+  // An attempt whose response was lost on the way to the browser has been recorded already.
+  const isRecorded = retry === 'lost' && now === present;
+  const accepted = Math.min(quantity, target === undefined ? now : now - (target - quantity));
+  if (isRecorded || accepted < 1 || !isProductId(parts.ref)) return result;
+  return {...result, added: {productId: parts.ref, quantity: accepted}};
+}
+
+async function bringToTarget(
+  {parts, quantity, target, lineId, retry}: Add,
+  before: StoreCart | null,
+  context: AppContext,
+): Promise<ChangedCart> {
+  // A form without a script adds to whatever the cart has.
+  if (target === undefined) return insertLine(parts, quantity, context);
+  if (retry || lineId !== undefined) {
+    return updateLine({parts, quantity: target, lineId}, context, before);
+  }
+  const added = await insertLine(parts, quantity, context);
+  // A delayed request of the same add may have arrived before.
+  const line = findLine(added.cart, parts);
+  return line && line.quantity > target ? setQuantity(line.id, parts, target, context) : added;
+}
+
+/** Brings a line to a quantity, by its id if that is known and still valid. Adds a missing line. */
+async function updateLine(
+  {parts, quantity, lineId}: {parts: LineKeyParts; quantity: number; lineId?: string | undefined},
+  context: AppContext,
+  known: StoreCart | null = null,
+): Promise<ChangedCart> {
+  if (lineId !== undefined && known === null) {
+    try {
+      return await setQuantity(lineId, parts, quantity, context);
+    } catch (error) {
+      if (!isOutdatedLine(error)) throw error;
+    }
+  }
+  const cart = known ?? (await readCart(context));
+  const line = cart && findLine(cart, parts);
+  return line
+    ? setQuantity(line.id, parts, quantity, context)
+    : insertLine(parts, quantity, context);
+}
+
+function setQuantity(
+  id: string,
+  parts: LineKeyParts,
+  quantity: number,
+  context: AppContext,
+): Promise<ChangedCart> {
+  return explained(parts, () =>
+    changeCart(context, 'Failed to add items to cart', () =>
+      context.cart.updateLines([{id, quantity}]),
+    ),
+  );
+}
+
+async function insertLine(
+  parts: LineKeyParts,
+  quantity: number,
+  context: AppContext,
+): Promise<ChangedCart> {
+  const {cart} = context;
+  const line = {
+    merchandiseId: await variantOf(parts, context),
+    quantity,
+    ...(parts.plan !== null && {sellingPlanId: `gid://shopify/SellingPlan/${parts.plan}`}),
+  };
+  return explained(parts, () =>
+    cart.getCartId() === undefined
+      ? createCart(context, {lines: [line]})
+      : changeCart(context, 'Failed to add items to cart', () => cart.addLines([line])),
+  );
+}
+
+/** The store's variant of a line. Throws if the product cannot be bought now. */
+async function variantOf(parts: LineKeyParts, context: AppContext): Promise<string> {
+  const {ref} = parts;
+  if (!isProductId(ref)) return `gid://shopify/ProductVariant/${ref}`;
+  const {[ref]: price} = await loadPrices(context);
+  if (price.fallback === 'unavailable') throw new StoreUnavailableError('There are no prices.');
+  if (price.fallback === 'not-found') {
+    throw new CartUserError(`${nameOf(parts)} is no longer available.`, {});
+  }
+  if (!price.available) throw new CartUserError(`${nameOf(parts)} is out of stock.`, {});
+  return price.variantId;
+}
+
+/** Rethrows a rejection of a line in words for the shopper. */
+async function explained(
+  parts: LineKeyParts,
+  change: () => Promise<ChangedCart>,
+): Promise<ChangedCart> {
+  try {
+    return await change();
+  } catch (error) {
+    if (!(error instanceof CartUserError) || isOutdatedLine(error)) throw error;
+    throw new CartUserError(explain(error, nameOf(parts)), error);
+  }
+}
+
+/**
+ * The store's user errors are meant for shoppers, except where they name ids. Errors of the query,
+ * which have no field, never are.
+ */
+function explain({message, field}: CartUserError, name: string): string {
+  switch (field) {
+    case 'merchandiseId':
+      return `${name} is no longer available.`;
+    case 'sellingPlanId':
+      return `The delivery plan for ${name} is no longer available.`;
+    case undefined:
+      return `We couldn’t add ${name} to your cart.`;
+    default:
+      return message;
+  }
+}
+
+/** A line that is gone already needs no removal. */
+async function removeLine(
+  {key, line}: Extract<CartAction, {action: typeof actions.remove}>,
+  context: AppContext,
+): Promise<StoreCart | null> {
+  const remove = (id: string) =>
+    changeCart(context, '', () => context.cart.removeLines([id])).then(({cart}) => cart);
+  try {
+    if (line !== undefined) return await remove(line);
+  } catch (error) {
+    if (!isOutdatedLine(error)) throw error;
+  }
+  const cart = await readCart(context);
+  const found = cart && withKeys(cart).find((other) => other.key === key);
+  return found ? remove(found.line.id) : cart;
+}
+
+async function changeNote(note: string, context: AppContext): Promise<ActionResult> {
+  const {cart} = context;
+  if (cart.getCartId() === undefined) return createCart(context, {note});
+  return changeCart(context, '', () => cart.updateNote(note));
+}
+
+/**
+ * Replaces the discount codes. An entered code that does not apply is not kept: the codes are then
+ * replaced by the others, and a `CartUserError` names it.
+ */
+async function changeDiscountCodes(
+  {discountCodes, discountCode}: Extract<CartAction, {action: typeof actions.discountCodes}>,
+  context: AppContext,
+): Promise<ActionResult> {
+  const others = discountCodes.filter(
+    (code) => discountCode === undefined || !isSameCode(code, discountCode),
+  );
+  if (discountCode === undefined) return setDiscountCodes(others, context);
+  const changed = await setDiscountCodes([...others, discountCode], context);
+  const isApplied = changed.cart.discountCodes.some(
+    ({code, applicable}) => applicable && isSameCode(code, discountCode),
+  );
+  if (isApplied) return changed;
+  await setDiscountCodes(others, context);
+  throw new CartUserError(
+    `The discount code ${discountCode} isn’t valid for the items in your cart.`,
+    {field: 'discountCode'},
+  );
+}
+
+export function setDiscountCodes(codes: string[], context: AppContext): Promise<ChangedCart> {
+  const {cart} = context;
+  if (cart.getCartId() === undefined) return createCart(context, {discountCodes: codes});
+  return changeCart(context, '', () => cart.updateDiscountCodes(codes));
+}
+
+/**
+ * Removes all lines, so that a browser which still has the cart's id does not bring them back. The
+ * cart's id is forgotten then, and the next add creates another cart.
+ */
+async function emptyCart(context: AppContext): Promise<ActionResult> {
+  try {
+    const cart = await readCart(context);
+    const ids = cart?.lines.nodes.map(({id}) => id) ?? [];
+    for (let first = 0; first < ids.length; first += maxIds) {
+      await changeCart(context, '', () =>
+        context.cart.removeLines(ids.slice(first, first + maxIds)),
+      );
+    }
+  } catch (error) {
+    if (!(error instanceof CartNotFoundError)) throw error;
+  }
+  return {cart: null};
+}
+
+function withMessage({cart, warnings}: ChangedCart): ActionResult {
+  const stock = warnings.find(({code}) => code.startsWith('MERCHANDISE_'));
+  return {cart, message: stock?.message};
+}
+
+function findLine(cart: StoreCart, parts: LineKeyParts) {
+  const key = lineKey(parts);
+  return withKeys(cart).find((other) => other.key === key)?.line;
+}
+
+function quantityOf(cart: StoreCart, parts: LineKeyParts): number {
+  return findLine(cart, parts)?.quantity ?? 0;
+}
+
+function nameOf({ref, plan}: LineKeyParts): string {
+  return displayName(isProductId(ref) ? getSummary(ref).title : 'This item', plan !== null);
+}
+
+/** The store has given the line another id since the browser received it, or it is gone. */
+function isOutdatedLine(error: unknown): boolean {
+  return error instanceof CartUserError && error.code === 'INVALID_MERCHANDISE_LINE';
+}

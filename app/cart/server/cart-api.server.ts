@@ -1,0 +1,125 @@
+import type {CartQueryDataReturn} from '@shopify/hydrogen';
+import type {CartApiQueryFragment} from 'storefrontapi.generated';
+import type {AppContext} from '~/platform/server/context';
+import {
+  mutateStore,
+  queryStore,
+  StoreRejectedError,
+  StoreUnavailableError,
+} from '~/platform/storefront/storefront-request';
+import {moreLinesQuery} from './cart-fragment.server';
+
+/** The store's cart with all of its lines. */
+export type StoreCart = CartApiQueryFragment;
+
+/** The result of a mutation. The warnings are meant for shoppers. */
+export interface ChangedCart {
+  cart: StoreCart;
+  warnings: {code: string; message: string}[];
+}
+
+const queryTimeoutMs = 3_000;
+const mutationTimeoutMs = 6_000;
+
+/** What the first response has at most; further lines are read separately. */
+const linesPerPage = 250;
+
+/** The store has no such cart: it was bought, or has expired. */
+export class CartNotFoundError extends Error {
+  override readonly name = 'CartNotFoundError';
+}
+
+/** The store has rejected a mutation and will reject it again. */
+export class CartUserError extends Error {
+  override readonly name = 'CartUserError';
+  readonly code: string | undefined;
+  /** The last part of the path of the field that is wrong; undefined for an error of the query. */
+  readonly field: string | undefined;
+
+  constructor(
+    message: string,
+    {code, field}: {code?: string | undefined; field?: string | undefined},
+  ) {
+    super(message);
+    this.code = code;
+    this.field = field;
+  }
+}
+
+/** Reads the visitor's cart; null for a visitor without one. */
+export async function readCart(context: AppContext): Promise<StoreCart | null> {
+  const {cart} = context;
+  const cartId = cart.getCartId();
+  if (cartId === undefined) return null;
+  try {
+    const found = await queryStore(context, queryTimeoutMs, () =>
+      cart.get({cartId, numCartLines: linesPerPage}),
+    );
+    if (!found?.id) throw new CartNotFoundError(cartId);
+    return await withAllLines(context, found);
+  } catch (error) {
+    // The id in a cookie may be one that this store cannot read.
+    if (error instanceof StoreRejectedError && error.code === 'INVALID_VARIABLE') {
+      throw new CartNotFoundError(cartId);
+    }
+    throw toUnavailable(error);
+  }
+}
+
+/** Runs a mutation of Hydrogen's cart handler. `failure` is logged where the store gives no reason. */
+export async function changeCart(
+  context: AppContext,
+  failure: string,
+  mutation: () => Promise<CartQueryDataReturn>,
+): Promise<ChangedCart> {
+  const {cart, userErrors, warnings} = await runMutation(context, mutation);
+  const [error] = userErrors ?? [];
+  const code: string | undefined = error?.code ?? undefined;
+  const field = error?.field?.at(-1);
+  if (field === 'cartId') throw new CartNotFoundError(error?.message);
+  if (error && code === 'SERVICE_UNAVAILABLE') throw new StoreUnavailableError(error.message);
+  if (error) throw new CartUserError(error.message || failure, {code, field});
+  if (!cart?.id) throw new StoreUnavailableError(failure);
+  return {
+    cart: await withAllLines(context, cart),
+    warnings: (warnings ?? []).map(({code, message}) => ({code, message})),
+  };
+}
+
+async function runMutation(
+  context: AppContext,
+  mutation: () => Promise<CartQueryDataReturn>,
+): Promise<CartQueryDataReturn> {
+  try {
+    return await mutateStore(context, mutationTimeoutMs, mutation);
+  } catch (error) {
+    if (error instanceof StoreRejectedError && error.code !== 'ACCESS_DENIED') {
+      throw new CartUserError(error.message, {code: error.code});
+    }
+    throw toUnavailable(error);
+  }
+}
+
+/** A missing access scope does not affect the cart, and a merchant can grant it. */
+function toUnavailable(error: unknown): unknown {
+  const isDenied = error instanceof StoreRejectedError && error.code === 'ACCESS_DENIED';
+  return isDenied ? new StoreUnavailableError(error.message) : error;
+}
+
+async function withAllLines(context: AppContext, cart: StoreCart): Promise<StoreCart> {
+  const {storefront} = context;
+  // A proxy may cut a response; a cart without lines must not look empty.
+  if (!cart.lines?.nodes) throw new StoreUnavailableError('The store responded without lines.');
+  const nodes = [...cart.lines.nodes];
+  let {pageInfo} = cart.lines;
+  while (pageInfo.hasNextPage && pageInfo.endCursor) {
+    const variables = {cartId: cart.id, after: pageInfo.endCursor};
+    const page = await queryStore(context, queryTimeoutMs, () =>
+      storefront.query(moreLinesQuery, {variables, cache: storefront.CacheNone()}),
+    );
+    if (!page.cart) throw new CartNotFoundError(cart.id);
+    nodes.push(...page.cart.lines.nodes);
+    ({pageInfo} = page.cart.lines);
+  }
+  return {...cart, lines: {nodes, pageInfo}};
+}

@@ -1,0 +1,39 @@
+import type {AppContext} from '~/platform/server/context';
+import {type CartResponse, isPurchasable} from '../cart';
+import {readCart} from './cart-api.server';
+import {toCart} from './to-cart.server';
+
+/** The checkout cannot be opened, and trying again does not help. */
+export class CheckoutError extends Error {
+  override readonly name = 'CheckoutError';
+}
+
+/**
+ * Returns the address of the store's checkout. Lines that cannot be bought are named: the store's
+ * checkout leaves them out. Without a line there is no address.
+ */
+export async function openCheckout(request: Request, context: AppContext): Promise<CartResponse> {
+  const storeCart = await readCart(context);
+  if (!storeCart) return {};
+  const cart = toCart(storeCart, context.environment.store.kind === 'shopify');
+  if (cart.lines.length === 0) return {cart};
+  const unavailable = cart.lines.filter((line) => !isPurchasable(line));
+  const names = new Intl.ListFormat('en-US').format(unavailable.map((line) => line.displayName));
+  const areGone = `${names} ${unavailable.length > 1 ? 'are' : 'is'} no longer available`;
+  if (unavailable.length === cart.lines.length) {
+    context.log.error('checkout.failed', {message: 'No valid products for checkout'});
+    throw new CheckoutError(`Error creating checkout. Please try again. ${areGone}.`);
+  }
+  return {
+    cart,
+    location: toCheckoutAddress(storeCart.checkoutUrl, request),
+    ...(unavailable.length > 0 && {problem: `${areGone} and not part of this order.`}),
+  };
+}
+
+/** The store's checkout address with the way back to this shop. */
+export function toCheckoutAddress(checkoutUrl: string, request: Request): string {
+  const address = new URL(checkoutUrl);
+  address.searchParams.set('return_url', new URL(request.url).origin);
+  return address.href;
+}

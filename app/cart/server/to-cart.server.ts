@@ -1,0 +1,106 @@
+import {isProductId} from '../../catalog/types.ts';
+import {readMerchandise} from '../../pricing/merchandise.ts';
+import {type Money, parseMoney} from '../../pricing/money.ts';
+import {type Cart, type CartLine, displayName, isPurchasable, lineTotal} from '../cart.ts';
+import {lineKey, numericId} from '../line-key.ts';
+import type {StoreCart} from './cart-api.server.ts';
+
+type StoreLine = StoreCart['lines']['nodes'][number];
+type StoreMoney = StoreCart['cost']['totalAmount'];
+
+/** Returns the store's cart as the shopper sees it. */
+export function toCart(cart: StoreCart, hasStorePictures: boolean): Cart {
+  const lines = withKeys(cart).map(({key, line}) => toCartLine(key, line, hasStorePictures));
+  return {
+    id: cart.id,
+    lines,
+    discountCodes: cart.discountCodes.map(({code, applicable}) => ({code, applicable})),
+    note: cart.note ?? '',
+    discount: discountOf(cart, lines),
+    updatedAt: cart.updatedAt,
+  };
+}
+
+/**
+ * Returns the lines of the store's cart with their keys. A line is called by its catalog product;
+ * a second variant of the same product is called by its number.
+ */
+export function withKeys({lines}: Pick<StoreCart, 'lines'>): {key: string; line: StoreLine}[] {
+  const taken = new Set<string>();
+  return lines.nodes.map((line) => {
+    const {merchandise, sellingPlanAllocation: allocation} = line;
+    const plan = allocation ? numericId(allocation.sellingPlan.id) : null;
+    const {handle} = merchandise.product;
+    const productKey = lineKey({ref: handle, plan});
+    const isCatalogLine = isProductId(handle) && !taken.has(productKey);
+    const key = isCatalogLine ? productKey : lineKey({ref: numericId(merchandise.id), plan});
+    taken.add(key);
+    return {key, line};
+  });
+}
+
+function toCartLine(key: string, line: StoreLine, hasStorePictures: boolean): CartLine {
+  const {merchandise, cost, quantity, sellingPlanAllocation: allocation} = line;
+  const {title, handle} = merchandise.product;
+  const product = isProductId(handle) ? handle : null;
+  const {amount, currencyCode} = cost.amountPerQuantity;
+  const {image} = merchandise;
+  return {
+    key,
+    id: line.id,
+    product,
+    title,
+    displayName: displayName(title, Boolean(allocation)),
+    isSubscription: Boolean(allocation),
+    sellingPlanName: allocation?.sellingPlan.name ?? null,
+    discountPercent: discountPercent(allocation?.priceAdjustments[0]),
+    quantity,
+    unitPrice: parseMoney(amount, currencyCode) ?? {minor: 0, currencyCode},
+    image:
+      image && (hasStorePictures || !product)
+        ? {url: image.url, altText: image.altText ?? null}
+        : null,
+    // The store reduces a line to zero when it has nothing left.
+    status: merchandise.availableForSale && quantity > 0 ? 'ok' : 'sold-out',
+    merchandise: readMerchandise(merchandise, merchandise.product),
+  };
+}
+
+function discountPercent(
+  adjustment: {price: StoreMoney; compareAtPrice: StoreMoney} | undefined,
+): number | null {
+  if (!adjustment) return null;
+  const price = minorOf(adjustment.price);
+  const before = minorOf(adjustment.compareAtPrice);
+  return before > price ? Math.round(((before - price) * 100) / before) : null;
+}
+
+/**
+ * What discounts take off the lines that can be bought.
+ *
+ * `subtotalAmount` is what the lines cost after discounts of single lines and before discounts of
+ * the whole cart, which `discountAllocations` lists. Some stores take these off `subtotalAmount`
+ * too; it is never more than `totalAmount` then, so they are not taken off twice.
+ */
+function discountOf(cart: StoreCart, lines: readonly CartLine[]): Money | null {
+  const {currencyCode} = cart.cost.subtotalAmount;
+  const lineSubtotal = minorOf(cart.cost.subtotalAmount);
+  const cartDiscount = cart.discountAllocations
+    .filter(({targetType}) => targetType === 'LINE_ITEM')
+    .reduce((sum, {discountedAmount}) => sum + minorOf(discountedAmount), 0);
+  const payable = Math.max(
+    lineSubtotal - cartDiscount,
+    Math.min(minorOf(cart.cost.totalAmount), lineSubtotal),
+  );
+  const purchasable = new Map(lines.filter(isPurchasable).map((line) => [line.id, line]));
+  const excluded = cart.lines.nodes
+    .filter(({id}) => !purchasable.has(id))
+    .reduce((sum, {cost}) => sum + minorOf(cost.totalAmount), 0);
+  const full = [...purchasable.values()].reduce((sum, line) => sum + lineTotal(line).minor, 0);
+  const minor = full - Math.max(0, payable - excluded);
+  return minor > 0 ? {minor, currencyCode} : null;
+}
+
+function minorOf({amount, currencyCode}: StoreMoney): number {
+  return parseMoney(amount, currencyCode)?.minor ?? 0;
+}
