@@ -1,4 +1,4 @@
-import {type Cart, type CartResponse, emptyCart} from '../../app/cart/cart.ts';
+import {type Cart, type CartLine, type CartResponse, emptyCart} from '../../app/cart/cart.ts';
 import {CartStore} from '../../app/cart/client/cart-store.ts';
 import {SavedCart} from '../../app/cart/client/saved-cart.ts';
 import type {CartReply, CartTransport} from '../../app/cart/client/transport.ts';
@@ -15,6 +15,8 @@ export class CartBrowser {
   readonly client: CartClient;
   /** Applied to the next requests, one after another. */
   readonly networkFaults: NetworkFault[] = [];
+  /** The checkouts that were opened. */
+  readonly checkouts: string[] = [];
   /** Everything that the shopper was told. */
   readonly told = new Set<string>();
   #tabs: CartStore[] = [];
@@ -40,7 +42,7 @@ export class CartBrowser {
     const tab = new CartStore({
       saved: this.saved,
       transport: this.#transport,
-      checkoutPage: {open: () => {}, cancel: () => {}},
+      checkoutPage: {open: (address) => this.checkouts.push(address), cancel: () => {}},
     });
     tab.subscribe(() => {
       const {problem} = tab.getState();
@@ -75,8 +77,18 @@ export class CartBrowser {
       if (Date.now() > end) throw new Error('The queue does not become empty.');
     } while (this.saved.queue.length > 0 || tab.getState().isUnreachable);
     tab.refresh();
-    await this.#lock;
+    await this.whenIdle();
     for (const other of this.#tabs) other?.sync();
+  }
+
+  /** Resolves when no request is under way. */
+  async whenIdle(): Promise<void> {
+    let last: unknown;
+    while (last !== this.#lock) {
+      last = this.#lock;
+      await last;
+      await new Promise((resolve) => setTimeout(resolve));
+    }
   }
 
   closeAll(): void {
@@ -129,5 +141,23 @@ export function memoryStorage(): SafeStorage {
     setItem: (key, value) => void items.set(key, value),
     removeItem: (key) => void items.delete(key),
     keys: (prefix) => [...items.keys()].filter((key) => key.startsWith(prefix)),
+  };
+}
+
+/** The line that a page shows for an add. */
+export function newLine(key: string, quantity: number): CartLine {
+  return {
+    key,
+    id: null,
+    product: null,
+    title: key,
+    displayName: key,
+    isSubscription: false,
+    sellingPlanName: null,
+    discountPercent: null,
+    quantity,
+    unitPrice: {minor: 4995, currencyCode: 'USD'},
+    image: null,
+    status: 'ok',
   };
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
-import {type CartLine, emptyCart} from '../../app/cart/cart.ts';
+import {emptyCart} from '../../app/cart/cart.ts';
 import {lineKey} from '../../app/cart/line-key.ts';
-import {CartBrowser} from '../support/cart-browser.ts';
+import {CartBrowser, newLine} from '../support/cart-browser.ts';
 import {quantities} from '../support/cart-client.ts';
 import {type Site, startSite} from '../support/site.ts';
 
@@ -89,23 +89,6 @@ const steps = fc.array(fc.tuple(fc.nat(2), step), {
   maxLength: stepsPerShopper,
 });
 type Steps = typeof steps extends fc.Arbitrary<infer T> ? T : never;
-
-function newLine(key: string, quantity: number): CartLine {
-  return {
-    key,
-    id: null,
-    product: null,
-    title: key,
-    displayName: key,
-    isSubscription: false,
-    sellingPlanName: null,
-    discountPercent: null,
-    quantity,
-    unitPrice: {minor: 4995, currencyCode: 'USD'},
-    image: null,
-    status: 'ok',
-  };
-}
 
 /** Returns what the shopper asked for, by line, and whether a request arrived late. */
 async function shop(browser: CartBrowser, allSteps: Steps) {

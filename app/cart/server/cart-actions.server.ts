@@ -77,7 +77,13 @@ async function addLine(add: Add, context: AppContext): Promise<ActionResult> {
       ? {cart: before, warnings: []}
       : await bringToTarget(add, before, context);
   const result = withMessage(changed);
-  const now = quantityOf(changed.cart, parts);
+  const line = findLine(changed.cart, parts);
+  if (line?.quantity === 0) {
+    // The store keeps a line of which it has nothing left, which nobody has bought.
+    await changeCart(context, '', () => context.cart.removeLines([line.id]));
+    throw new CartUserError(result.message ?? `${nameOf(parts)} is out of stock.`, {});
+  }
+  const now = line?.quantity ?? 0;
   // An attempt whose response was lost on the way to the browser has been recorded already.
   const isRecorded = retry === 'lost' && now === present;
   const accepted = Math.min(quantity, target === undefined ? now : now - (target - quantity));
