@@ -6,8 +6,8 @@ import {type Money, times, toDecimal} from '~/pricing/money';
  * Maps the cart to the part of the Storefront API's cart that `Analytics.Provider` reads; null for a
  * cart that is not the store's. The type of its prop is the whole API type, which no query returns.
  */
-export function toHydrogenCart(cart: Cart): TrackedCart {
-  if (cart.id === null || cart.updatedAt === undefined) return null;
+export function toHydrogenCart(cart: Cart | null): TrackedCart {
+  if (!cart?.id || cart.updatedAt === undefined) return null;
   const lines = cart.lines.flatMap(toHydrogenLine);
   const total = toMoneyV2(estimatedTotal(cart));
   const hydrogenCart = {

@@ -1,7 +1,7 @@
-import {setTimeout as sleep} from 'node:timers/promises';
 import {productIds} from '../../app/catalog/types.ts';
 import {sampleOrders, unknownNumber} from '../../local/supabase/server.ts';
-import {CartClient, quantities} from '../../tests/support/cart-client.ts';
+import {CartBrowser, newLine} from '../../tests/support/cart-browser.ts';
+import {type CartClient, quantities} from '../../tests/support/cart-client.ts';
 import {pages} from '../../tests/support/pages.ts';
 import {checkPage} from './check-page.ts';
 import type {SoakRun} from './soak-run.ts';
@@ -9,17 +9,18 @@ import type {SoakRun} from './soak-run.ts';
 /** One visitor with a cart and an IP address of their own. */
 export class SoakVisitor {
   readonly #run: SoakRun;
+  readonly #browser: CartBrowser;
   readonly #client: CartClient;
   readonly #address: string;
   readonly #expected = new Map<string, number>();
-  #lines: {key: string; id: string | null}[] = [];
 
   constructor(run: SoakRun, address: string) {
     this.#run = run;
     this.#address = address;
-    this.#client = new CartClient(run.site.origin);
-    const send = this.#client.fetch.bind(this.#client);
-    this.#client.fetch = async (path, init = {}) => {
+    this.#browser = new CartBrowser(run.site.origin);
+    this.#client = this.#browser.client;
+    const send = this.#client.send.bind(this.#client);
+    this.#client.send = async (path, init) => {
       const headers = new Headers(init.headers);
       headers.set('oxygen-buyer-ip', address);
       const response = await send(path, {...init, headers});
@@ -42,7 +43,8 @@ export class SoakVisitor {
   /** Checks, without faults, that the cart holds what the visitor added. Returns the number of carts: 0 or 1. */
   async checkCart(): Promise<number> {
     const expected = Object.fromEntries([...this.#expected].sort(([a], [b]) => (a < b ? -1 : 1)));
-    await this.#client.waitUntilSynced();
+    await this.#browser.settle();
+    this.#browser.closeAll();
     const {body} = await this.#client.checkout();
     if ((body.location === undefined) !== (this.#expected.size === 0)) {
       this.#run.reportBreach(
@@ -100,42 +102,32 @@ export class SoakVisitor {
     checkPage(this.#run, path, response, await response.text());
   }
 
+  /** Changes the cart as a page does: what fails is sent again. */
   async #change(): Promise<void> {
     const run = this.#run;
-    const line = run.random() < 0.45 ? this.#lines[0] : undefined;
-    if (!line) return this.#add();
-    const quantity = run.random() < 0.3 ? 0 : 1 + Math.floor(run.random() * 9);
-    const id = line.id ?? undefined;
-    const {status, body} =
-      quantity === 0
-        ? await this.#client.remove(line.key, id)
-        : await this.#client.set(line.key, quantity, id);
-    if (status === 429) return sleep(200);
-    if (status !== 200)
-      return run.reportBreach(`A change failed with status ${status}: ${body.problem}`);
-    if (quantity === 0) this.#expected.delete(line.key);
-    else this.#expected.set(line.key, quantity);
-    this.#lines = body.cart.lines;
-  }
-
-  async #add(): Promise<void> {
-    const run = this.#run;
-    const product = run.pick(productIds);
-    const quantity = 1 + Math.floor(run.random() * 3);
-    const {status, body} = await this.#client.add(product, quantity);
-    if (status === 429) return sleep(200);
-    if (status !== 200)
-      return run.reportBreach(`An add failed with status ${status}: ${body.problem}`);
-    this.#expected.set(product, (this.#expected.get(product) ?? 0) + quantity);
-    this.#lines = body.cart.lines;
+    const tab = await this.#browser.tab(0);
+    const [line] = tab.getState().lines;
+    if (!line || run.random() >= 0.45) {
+      const product = run.pick(productIds);
+      const quantity = 1 + Math.floor(run.random() * 3);
+      tab.add(newLine(product, quantity), null);
+      this.#expected.set(product, (this.#expected.get(product) ?? 0) + quantity);
+    } else if (run.random() < 0.3) {
+      tab.remove(line);
+      this.#expected.delete(line.key);
+    } else {
+      const quantity = 1 + Math.floor(run.random() * 9);
+      tab.setQuantity(line, quantity);
+      this.#expected.set(line.key, quantity);
+    }
+    await this.#browser.whenIdle();
   }
 
   async #readCart(): Promise<void> {
     const {cart} = await this.#client.getCart();
-    const foreign = cart.lines.find(({key}) => !this.#expected.has(key));
+    const foreign = cart?.lines.find(({key}) => !this.#expected.has(key));
     if (foreign)
       this.#run.reportBreach(`A cart shows ${foreign.key}, which its visitor never added.`);
-    this.#lines = cart.lines;
   }
 
   async #track(): Promise<void> {

@@ -16,7 +16,8 @@ export interface ShopifyWorker {
  * this machine, such as those to the embedded database, arrive where they are sent.
  */
 export async function startShopifyWorker(
-  change: (response: Response, query: string) => Response = (response) => response,
+  change: (response: Response, query: string) => Response | Promise<Response> = (response) =>
+    response,
   variables: Record<string, string> = {},
 ): Promise<ShopifyWorker> {
   const store = await startEmulator({catalog});

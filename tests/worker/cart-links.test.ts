@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 const newClient = () => new CartClient(site.origin);
-const codesOf = async (client: CartClient) => (await client.getCart()).cart.discountCodes;
+const codesOf = async (client: CartClient) => (await client.getCart()).cart?.discountCodes;
 
 /** The text of the checkout page that a response redirects to. */
 async function checkoutPage(response: Response): Promise<string> {
@@ -32,13 +32,13 @@ describe('a discount link', () => {
     expect(await codesOf(client)).toEqual([{code: 'WELCOME10', applicable: true}]);
   });
 
-  it('is remembered until there is a cart', async () => {
+  it('is kept for a visitor without items', async () => {
     const client = newClient();
     const response = await client.fetch('/discount/TAKE5');
     expect(response.headers.get('location')).toBe('/');
     const {body} = await client.add('rush', 1);
-    expect(body.cart.discountCodes).toEqual([{code: 'TAKE5', applicable: true}]);
-    expect(body.cart.discount?.minor).toBe(500);
+    expect(body.cart?.discountCodes).toEqual([{code: 'TAKE5', applicable: true}]);
+    expect(body.cart?.discount?.minor).toBe(500);
   });
 
   it.each([
@@ -67,23 +67,6 @@ describe('a discount link', () => {
     expect(await page.text()).toContain('We couldn’t apply that discount code.');
   });
 
-  it('with a code for later items is kept although an older code of the cart is unknown', async () => {
-    const client = newClient();
-    await client.fetch('/discount/NOSUCHCODE');
-    await client.add('rush', 1);
-    await client.remove('rush');
-    const response = await client.fetch('/discount/TAKE5?redirect=/about');
-    expect(response.headers.get('location')).toBe('/about');
-    const {body} = await client.add('vitra', 1);
-    expect(body.cart.discountCodes).toEqual([
-      {code: 'NOSUCHCODE', applicable: false},
-      {code: 'TAKE5', applicable: true},
-    ]);
-    const unknown = await client.fetch('/discount/OTHERCODE');
-    expect(unknown.headers.get('location')).toBe('/cart?discount=failed');
-    expect((await codesOf(client)).map(({code}) => code)).toEqual(['NOSUCHCODE', 'TAKE5']);
-  });
-
   it.each(['https://evil.example', '//evil.example', '/\\evil.example', '/.//evil.example'])(
     'does not lead to %s',
     async (target) => {
@@ -100,7 +83,7 @@ describe('a discount link', () => {
       const response = await client.fetch(`/discount/${code}`);
       expect(response.status).toBe(400);
       expect(response.headers.get('cache-control')).toBe('private, no-store');
-      expect(client.cookie('boreal_session')).toBeUndefined();
+      expect(client.cookies).toBe('');
     },
   );
 });
@@ -143,7 +126,7 @@ describe('a cart permalink', () => {
   it('leads to the cart page while the store does not respond', async () => {
     site.store.control.addFault({operation: 'cartCreate', fault: 'down', times: 1});
     const response = await newClient().fetch('/cart/4410101:1');
-    expect(response.headers.get('location')).toBe('/cart?checkout=failed');
+    expect(response.headers.get('location')).toBe('/cart?link=failed');
   });
 
   it.each(['rush:1', '4410101:0', '4410101:-2', '4410101:1.5', '4410101', '4410101:1,'])(

@@ -1,17 +1,25 @@
-import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest';
+import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from 'vitest';
+import {type CartResponse, emptyCart} from '../../app/cart/cart.ts';
+import {cartIdHeader} from '../../app/platform/http/cart-id-header.ts';
+import {CartBrowser, newLine} from '../support/cart-browser.ts';
 import {CartClient, quantities} from '../support/cart-client.ts';
-import {type Site, startSite} from '../support/site.ts';
-import {queryStorefront} from '../support/store-client.ts';
+import {type ShopifyWorker, startShopifyWorker} from '../support/shopify-worker.ts';
+import {type Site, startSite, storeVariables} from '../support/site.ts';
+import {type RunningWorker, startWorker} from '../support/worker.ts';
 
 let site: Site;
-
 beforeAll(async () => {
   site = await startSite();
 });
 afterAll(() => site?.close());
+beforeEach(() => site.store.control.reset());
 afterEach(() => site.store.control.clearFaults());
 
 const newClient = () => new CartClient(site.origin);
+const down = {operation: '*', fault: 'down'} as const;
+
+const statuses = ({lines} = emptyCart) =>
+  Object.fromEntries(lines.map(({key, status}) => [key, status]));
 
 describe('the cart', () => {
   it('merges equal lines, and keeps one-time purchases and each selling plan apart', async () => {
@@ -21,7 +29,7 @@ describe('the cart', () => {
     await client.add('rush', 1, '688102');
     const {body} = await client.add('vitra', 1, '688304');
     expect(quantities(body)).toEqual({rush: 3, 'rush.688102': 1, 'vitra.688304': 1});
-    const subscribed = body.cart.lines.find(({key}) => key === 'rush.688102');
+    const subscribed = body.cart?.lines.find(({key}) => key === 'rush.688102');
     expect(subscribed).toMatchObject({
       displayName: 'RUSH (Subscription)',
       sellingPlanName: 'Deliver every 30 days',
@@ -31,83 +39,42 @@ describe('the cart', () => {
   });
 
   it('takes a subscription without a plan as the single delivery that its page announced', async () => {
-    const client = newClient();
-    await client.add('vitra', 1);
-    const fields = {mutationId: 'subscription-without-plan', quantityBefore: '1'};
-    const input = {product: 'vitra', purchase: 'subscription'};
-    client.dropsResponses = true;
-    await client.post('LinesAdd', input, fields);
-    client.dropsResponses = false;
-    const {body} = await client.post('LinesAdd', input, {...fields, retry: '1'});
-    expect(quantities(body)).toEqual({vitra: 2});
+    const fields = {product: 'vitra', purchase: 'subscription', plan: ''};
+    const {body} = await newClient().post('LinesAdd', fields);
+    expect(quantities(body)).toEqual({vitra: 1});
   });
 
-  it('accepts the variant and line ids of Hydrogen’s own form', async () => {
+  it('counts the last of several quantities, as a button with a quantity of its own sends them', async () => {
     const client = newClient();
-    const {body} = await client.add('rush');
-    const [line] = body.cart.lines;
-    const prices = await queryStorefront(
-      site.store,
-      '{product(handle: "rush") {variants(first: 1) {nodes {id}}}}',
-    );
-    const merchandiseId = prices.data.at('product', 'variants', 'nodes', 0, 'id').text;
-    const added = await client.post('LinesAdd', {lines: [{merchandiseId, quantity: 2}]});
-    expect(quantities(added.body)).toEqual({rush: 3});
-    const updated = await client.post('LinesUpdate', {lines: [{id: line?.id, quantity: 5}]});
-    expect(quantities(updated.body)).toEqual({rush: 5});
-    const removed = await client.post('LinesRemove', {lineIds: [line?.id]});
-    expect(quantities(removed.body)).toEqual({});
-  });
-
-  it('adds a catalog product of Hydrogen’s own form once, to its line, with its name and price', async () => {
-    const client = newClient();
-    await client.add('rush');
-    const merchandiseId = 'gid://shopify/ProductVariant/4410101';
-    const lines = [{merchandiseId, quantity: 2, quantityBefore: 1}];
-    client.dropsResponses = true;
-    await client.post('LinesAdd', {lines}, {mutationId: 'add-of-a-variant'});
-    client.dropsResponses = false;
-    const fields = {mutationId: 'add-of-a-variant', retry: '1'};
-    const again = await client.post('LinesAdd', {lines}, fields);
-    expect(quantities(again.body)).toEqual({rush: 3});
-    site.store.control.addFault({operation: '*', fault: 'down'});
-    const {body} = await client.post('LinesAdd', {lines: [{merchandiseId, quantity: 1}]});
-    expect(body.cart.lines).toMatchObject([
-      {key: 'rush', displayName: 'RUSH', quantity: 4, unitPrice: {minor: 4995}},
-    ]);
-    site.store.control.clearFaults();
-    expect(quantities(await client.waitUntilSynced())).toEqual({rush: 4});
+    const form = new URLSearchParams({
+      cartFormInput: '{"action":"LinesAdd"}',
+      product: 'rush',
+      quantity: '5',
+    });
+    form.append('quantity', '2');
+    const response = await client.fetch('/cart', {method: 'POST', body: form});
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/cart']);
+    expect(quantities(await client.getCart())).toEqual({rush: 2});
   });
 
   it('sets a quantity of zero or less to 1', async () => {
     const client = newClient();
     await client.add('rush', 4);
     expect(quantities((await client.set('rush', 0)).body)).toEqual({rush: 1});
-    await client.set('rush', 4);
     expect(quantities((await client.set('rush', -3)).body)).toEqual({rush: 1});
   });
 
-  it('holds at most 999,999 of a line, with a message, however they are added', async () => {
+  it('removes a line by its key, and a line that is gone already', async () => {
     const client = newClient();
-    await client.add('rush', 999_998);
-    const lines = Array.from({length: 2}, () => ({
-      merchandiseId: 'gid://shopify/ProductVariant/4410202',
-      quantity: 500_000,
-    }));
-    const added = await client.post('LinesAdd', {lines});
-    expect(added.body.problem).toBe('The quantity can be at most 999,999.');
-    for (const isStoreDown of [false, true, false]) {
-      if (isStoreDown) site.store.control.addFault({operation: '*', fault: 'down'});
-      else site.store.control.clearFaults();
-      const {status, body} = await client.add('rush', 2);
-      expect([status, body.problem]).toEqual([200, 'The quantity can be at most 999,999.']);
-      expect(quantities(body)).toEqual({rush: 999_999, synaptiq: 999_999});
-    }
-    expect(quantities(await client.waitUntilSynced())).toEqual({rush: 999_999, synaptiq: 999_999});
-    expect((await client.checkout()).body.location).toBeDefined();
+    const {body} = await client.add('rush');
+    await client.add('vitra');
+    const id = body.cart?.lines[0]?.id ?? undefined;
+    expect(quantities((await client.remove('rush', id)).body)).toEqual({vitra: 1});
+    expect(quantities((await client.remove('rush', id)).body)).toEqual({vitra: 1});
+    expect(quantities((await client.remove('vitra')).body)).toEqual({});
   });
 
-  it('shows more than ten lines', async () => {
+  it('shows more than ten lines, and its cookie holds only the id', async () => {
     const client = newClient();
     for (const [product, base] of [
       ['rush', 6881],
@@ -117,222 +84,336 @@ describe('the cart', () => {
       await client.add(product);
       for (const end of ['02', '03', '04']) await client.add(product, 1, `${base}${end}`);
     }
-    expect((await client.getCart()).cart.lines).toHaveLength(12);
+    expect((await client.getCart()).cart?.lines).toHaveLength(12);
+    expect(client.cookies).toMatch(/^boreal_cart=[\w%-]+$/);
   });
 
-  it('is forgotten when it is emptied', async () => {
+  it('is emptied in the store and forgotten, so that no older tab brings its lines back', async () => {
     const client = newClient();
-    await client.add('rush');
-    const {body} = await client.post('CustomEmpty', {});
-    expect(body.cart).toMatchObject({id: null, lines: []});
+    const {body} = await client.add('rush');
+    const emptied = await client.post('CustomEmpty');
+    expect(emptied.body.cart).toEqual(emptyCart);
     expect(client.cookie('boreal_cart')).toBeUndefined();
-    expect(client.cookie('boreal_session')).toBeDefined();
-    expect(quantities(await client.getCart())).toEqual({});
+    const headers = {[cartIdHeader]: body.cart?.id ?? ''};
+    const again = await (await client.fetch('/api/cart', {headers})).json();
+    expect(again).toMatchObject({cart: {id: body.cart?.id, lines: []}});
   });
 
-  it('is restored by its id after its cookie was lost', async () => {
+  it('is found by the id that a script sends if its cookie was lost, and gets the cookie back', async () => {
     const client = newClient();
     const {body} = await client.add('vitra', 2);
     client.deleteCookie('boreal_cart');
     expect(quantities(await client.getCart())).toEqual({});
-    const restored = await client.post('CustomRestore', {cartId: body.cart.id});
-    expect(quantities(restored.body)).toEqual({vitra: 2});
+    const headers = {[cartIdHeader]: body.cart?.id ?? ''};
+    const found = await client.fetch('/api/cart', {headers});
+    expect(quantities(await found.json())).toEqual({vitra: 2});
     expect(quantities(await client.getCart())).toEqual({vitra: 2});
-    const unknown = await newClient().post('CustomRestore', {cartId: `${body.cart.id}x`});
-    expect(unknown.body.cart.id).toBeNull();
-  });
-
-  it('goes to the store’s checkout with a return_url', async () => {
-    const client = newClient();
-    await client.add('rush');
-    const {body} = await client.checkout();
-    const address = new URL(body.location ?? '');
-    expect(address.origin).toBe(site.store.origin);
-    expect(address.searchParams.get('return_url')).toBe(site.origin);
-    expect(address.searchParams.get('key')).not.toBeNull();
-  });
-
-  it('goes to the checkout when the browser names as many lines as a store’s cart can have', async () => {
-    const client = newClient();
-    await client.add('rush');
-    const lines = Array.from({length: 499}, (_, index) => ({
-      key: `${40_000_000_000_000 + index}.68810200000`,
-      quantity: 1,
-    }));
-    const {status, body} = await client.post('CustomCheckout', {
-      lines: [{key: 'rush', quantity: 1}, ...lines],
+    const unknown = await newClient().fetch('/api/cart', {
+      headers: {[cartIdHeader]: 'gid://shopify/Cart/unknown?key=unknown'},
     });
-    expect([status, body.problem]).toEqual([200, undefined]);
-    expect(body.location).toBeDefined();
+    expect([unknown.status, ((await unknown.json()) as CartResponse).code]).toEqual([
+      404,
+      'not-found',
+    ]);
   });
 
-  it('does not go to the checkout when it is empty', async () => {
+  it('makes one request to the store for a page of the cart', async () => {
     const client = newClient();
     await client.add('rush');
-    await client.remove('rush');
-    const {status, body} = await client.checkout();
-    expect(status).toBe(200);
-    expect(body.location).toBeUndefined();
-    expect(body.problem).toBeUndefined();
-    const response = await client.fetch('/checkout', {method: 'POST'});
-    expect([response.status, response.headers.get('location')]).toEqual([303, '/cart']);
+    site.store.control.resetRequests();
+    const page = await client.fetch('/cart', {headers: {Accept: 'text/html'}});
+    expect(await page.text()).toContain('RUSH');
+    expect(site.store.control.requests.cart).toBe(1);
   });
 });
 
-describe('a cart that the store no longer has', () => {
-  const expire = (id: string | null | undefined) => site.store.control.expireCart(id ?? '');
-
-  it.each(['add', 'set', 'look', 'checkout'] as const)(
-    'is replaced by one with the same lines by the action %s',
-    async (action) => {
-      const client = newClient();
-      await client.add('rush', 2);
-      const {body: before} = await client.add('vitra', 1, '688302');
-      expire(before.cart.id);
-      if (action === 'add') await client.add('rush');
-      if (action === 'set')
-        await client.set(
-          'rush',
-          3,
-          before.cart.lines.find(({key}) => key === 'rush')?.id ?? undefined,
-        );
-      if (action === 'checkout') expect((await client.checkout()).body.location).toBeDefined();
-      const after = await client.waitUntilSynced();
-      expect(quantities(after)).toEqual({
-        rush: action === 'look' || action === 'checkout' ? 2 : 3,
-        'vitra.688302': 1,
-      });
-      expect(after.cart.id).not.toBe(before.cart.id);
-    },
-  );
-
-  it('is empty after it was bought', async () => {
+describe('an add with a target', () => {
+  it.each([
+    ['whose response was lost', 'lost', 2],
+    ['whose request was lost', 'lost', 0],
+    ['that the store did not answer', 'unavailable', 2],
+  ])('%s ends at the target when it is sent again', async (_, retry, applied) => {
     const client = newClient();
-    const {body} = await client.add('rush', 2);
-    await client.checkout();
-    expire(body.cart.id);
-    expect(quantities(await client.waitUntilSynced())).toEqual({});
-    expect(client.cookie('boreal_cart')).toBeUndefined();
-    expect(quantities((await client.add('vitra')).body)).toEqual({vitra: 1});
+    await client.add('rush', 1 + applied);
+    const {body} = await client.add('rush', 2, undefined, {target: '3', retry});
+    expect(quantities(body)).toEqual({rush: 3});
   });
 
-  it('is replaced by one with the added item only after it was bought', async () => {
+  it('ends at the target if the first request arrives after its retry, or beside it', async () => {
+    const client = newClient();
+    const {body} = await client.add('vitra', 1);
+    await client.add('rush', 2, undefined, {target: '2', retry: 'lost'});
+    await client.add('rush', 2, undefined, {target: '2'});
+    expect(quantities(await client.getCart())).toEqual({rush: 2, vitra: 1});
+    const line = body.cart?.lines[0]?.id ?? '';
+    await Promise.all([
+      client.add('vitra', 1, undefined, {target: '2', line}),
+      client.add('vitra', 1, undefined, {target: '2', line, retry: 'lost'}),
+    ]);
+    expect(quantities(await client.getCart())).toEqual({rush: 2, vitra: 2});
+  });
+
+  it('finds its line by the product if the line has another id', async () => {
     const client = newClient();
     const {body} = await client.add('rush', 2);
-    await client.checkout();
-    expire(body.cart.id);
-    expect(quantities((await client.add('vitra')).body)).toEqual({vitra: 1});
+    const line = body.cart?.lines[0]?.id ?? '';
+    await client.remove('rush', line);
+    const again = await client.add('rush', 1, undefined, {target: '3', line});
+    expect(quantities(again.body)).toEqual({rush: 3});
+  });
+
+  it('holds at most 999,999 of a line', async () => {
+    const browser = new CartBrowser(site.origin);
+    const tab = await browser.tab(0);
+    tab.add(newLine('rush', 999_998), null);
+    tab.add(newLine('rush', 500_000), null);
+    await browser.settle();
+    browser.closeAll();
+    expect(quantities(await browser.client.getCart())).toEqual({rush: 999_999});
   });
 });
 
-describe('pending lines', () => {
-  it('are kept, changed and removed, and join the cart once', async () => {
+describe('a form without scripts', () => {
+  const post = (client: CartClient, fields: Record<string, string>) =>
+    client.fetch('/cart', {method: 'POST', body: new URLSearchParams(fields)});
+  const add = {cartFormInput: '{"action":"LinesAdd"}', product: 'rush', quantity: '3'};
+
+  it('says that the cart cannot be changed while the store is down, and sends the entries again', async () => {
     const client = newClient();
-    await client.add('synaptiq', 2);
-    site.store.control.addFault({operation: '*', fault: 'down'});
-    const {body} = await client.add('synaptiq');
-    expect(body.cart.isStoreReachable).toBe(false);
-    expect(body.cart.hasPendingChanges).toBe(true);
-    await client.add('vitra', 4);
-    await client.add('rush', 1);
-    await client.set('vitra', 2);
-    await client.remove('rush');
-    expect(quantities(await client.getCart())).toEqual({synaptiq: 3, vitra: 2});
+    site.store.control.addFault(down);
+    const response = await post(client, add);
+    const page = await response.text();
+    expect(response.status).toBe(503);
+    expect(page).toContain('your cart can’t be changed');
+    expect(page).toMatch(
+      /name="product" value="rush"[\s\S]*name="quantity" value="3"[\s\S]*Try again/,
+    );
     site.store.control.clearFaults();
-    expect(quantities(await client.waitUntilSynced())).toEqual({synaptiq: 3, vitra: 2});
-    expect(quantities(await client.waitUntilSynced())).toEqual({synaptiq: 3, vitra: 2});
+    await expect.poll(async () => (await post(client, add)).status).toBe(303);
+    expect(quantities(await client.getCart())).toEqual({rush: 3});
   });
 
-  it('join the cart once if requests race', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const client = newClient();
-      if (round % 2 === 0) await client.add('vitra', 1);
-      site.store.control.addFault({operation: '*', fault: 'down'});
-      await client.add('rush', 2);
-      await client.add('vitra', 1);
-      site.store.control.clearFaults();
-      await expect
-        .poll(async () => {
-          await Promise.all([client.getCart(), client.getCart(), client.getCart()]);
-          return quantities(await client.getCart());
-        })
-        .toEqual({rush: 2, vitra: round % 2 === 0 ? 2 : 1});
-      expect(quantities(await client.waitUntilSynced())).toEqual({
-        rush: 2,
-        vitra: round % 2 === 0 ? 2 : 1,
-      });
+  it('starts a new cart with an add if the old one has expired, and says so for other changes', async () => {
+    const client = newClient();
+    const {body} = await client.add('vitra');
+    site.store.control.expireCart(body.cart?.id ?? '');
+    const note = {cartFormInput: '{"action":"NoteUpdate"}', note: 'Hello'};
+    const changed = await post(client, note);
+    expect(changed.status).toBe(404);
+    expect(await changed.text()).toContain('Your cart has expired.');
+    await post(client, add);
+    expect(quantities(await client.getCart())).toEqual({rush: 3});
+  });
+
+  it('goes to the checkout, to the cart if it is empty, and to a message during an outage', async () => {
+    const client = newClient();
+    const press = async () =>
+      (await client.fetch('/checkout', {method: 'POST'})).headers.get('location');
+    expect(await press()).toBe('/cart');
+    await client.add('rush');
+    const address = new URL((await press()) ?? '');
+    expect([address.origin, address.searchParams.get('return_url')]).toEqual([
+      site.store.origin,
+      site.origin,
+    ]);
+    site.store.control.addFault(down);
+    expect(await press()).toBe('/cart?checkout=failed');
+    const page = await (await client.fetch('/cart?checkout=failed')).text();
+    expect(page).toContain('Error creating checkout. Please try again.');
+  });
+});
+
+describe('two tabs', () => {
+  it('that add while the store hangs both keep their items', async () => {
+    const browser = new CartBrowser(site.origin);
+    const [first, second] = [await browser.tab(0), await browser.tab(1)];
+    site.store.control.addFault({operation: '*', fault: 'lost', times: 4});
+    first.add(newLine('rush', 1), null);
+    second.add(newLine('vitra', 1), null);
+    await browser.whenIdle();
+    browser.close(0);
+    await browser.settle();
+    browser.closeAll();
+    expect(quantities(await browser.client.getCart())).toEqual({rush: 1, vitra: 1});
+  });
+
+  it('apply queued changes in the order in which they were made, also after a tab was closed', async () => {
+    const browser = new CartBrowser(site.origin);
+    (await browser.tab(0)).add(newLine('rush', 1), null);
+    await browser.settle();
+    browser.networkFaults.push('request lost', 'request lost');
+    const first = await browser.tab(0);
+    first.setQuantity(newLine('rush', 1), 50);
+    await browser.whenIdle();
+    const second = await browser.tab(1);
+    await browser.whenIdle();
+    first.empty();
+    browser.close(0);
+    second.sync();
+    second.add(newLine('vitra', 2), null);
+    second.setQuantity(newLine('vitra', 2), 5);
+    await browser.settle();
+    browser.closeAll();
+    expect(quantities(await browser.client.getCart())).toEqual({vitra: 5});
+    expect([...browser.told]).toEqual([]);
+  });
+
+  it('survive damaged entries, and drop what waited for more than a day with a message', async () => {
+    const browser = new CartBrowser(site.origin);
+    const old = Date.now() - 25 * 60 * 60 * 1000;
+    const key = 'boreal:cart:2:mutation:';
+    for (const [name, text] of [
+      ['1', 'no json'],
+      ['2', 'null'],
+      ['3', '{"id":"3","madeAt":3,"kind":"add"}'],
+      ['4', JSON.stringify({id: '4', madeAt: old, failed: null, kind: 'note', note: 'Old'})],
+    ] as const) {
+      browser.storage.setItem(key + name, text);
     }
+    browser.storage.setItem('boreal:cart:2:cart', '{"cart":{"lines":[null]}}');
+    const tab = await browser.tab(0);
+    expect(tab.getState().problem).toMatch(/couldn’t be saved for a day/);
+    tab.add(newLine('rush', 1), null);
+    await browser.settle();
+    browser.closeAll();
+    expect(browser.storage.keys(key)).toEqual([]);
+    expect((await browser.client.getCart()).cart).toMatchObject({note: '', lines: [{key: 'rush'}]});
+  });
+});
+
+describe('a line that the store has changed or no longer sells', () => {
+  // Each test has a worker of its own, because a worker caches prices for some seconds.
+  let worker: RunningWorker;
+  let client: CartClient;
+  let browser: CartBrowser;
+  beforeEach(async () => {
+    worker = await startWorker({variables: storeVariables(site.store)});
+    browser = new CartBrowser(worker.origin);
+    client = browser.client;
+  });
+  afterEach(async () => {
+    browser.closeAll();
+    await worker.close();
   });
 
-  it('are not added twice if only the store’s response was lost', async () => {
+  async function fill(...keys: string[]) {
+    const tab = await browser.tab(0);
+    for (const key of keys) tab.add(newLine(key, 1), null);
+    await browser.settle();
+    return tab;
+  }
+
+  it('is marked when it is sold out, does not count, and is left out of the checkout by name', async () => {
+    await client.add('rush', 1);
+    await client.add('vitra', 2);
+    site.store.control.setProduct('vitra', {quantityAvailable: 0});
+    const {body} = await client.set('rush', 1);
+    expect(statuses(body.cart)).toEqual({rush: 'ok', vitra: 'sold-out'});
+    const checkout = await client.checkout();
+    expect(checkout.body.problem).toBe('VITRA is no longer available and not part of this order.');
+    const page = await (await fetch(checkout.body.location ?? '')).text();
+    // One RUSH with standard shipping.
+    expect(page).toContain('Pay&nbsp;<span data-show="due">$55.94</span>');
+    expect(quantities((await client.remove('vitra')).body)).toEqual({rush: 1});
+  });
+
+  it('fails the checkout by name with the alert and a log entry if it is the only one', async () => {
+    await client.add('vitra', 1);
+    site.store.control.setProduct('vitra', {quantityAvailable: 0});
+    const {body} = await client.checkout();
+    expect(body).toEqual({
+      code: 'checkout-failed',
+      problem: 'Error creating checkout. Please try again. VITRA is no longer available.',
+    });
+    await expect.poll(() => worker.lines.join('\n')).toContain('No valid products for checkout');
+  });
+
+  it('is named when the merchant has deleted it', async () => {
+    const tab = await fill('rush', 'vitra');
+    site.store.control.setProduct('vitra', {variantDeleted: true});
+    await browser.settle();
+    expect(tab.getState().problem).toBe('vitra is no longer in your cart.');
+  });
+
+  it('is named when its delivery plan is gone', async () => {
+    const tab = await fill('rush.688102');
+    site.store.control.setProduct('rush', {plans: 'none'});
+    tab.add(newLine('rush.688102', 1), null);
+    await browser.whenIdle();
+    expect(tab.getState().problem).toMatch(/delivery plan for .* is no longer available/);
+  });
+
+  it('is added up to the stock, with the store’s message', async () => {
+    site.store.control.setProduct('rush', {quantityAvailable: 3});
+    const {body} = await client.add('rush', 5, undefined, {target: '5'});
+    expect(body.problem).toMatch(/^Only 3 items/);
+    expect(quantities(body)).toEqual({rush: 3});
+  });
+});
+
+describe('discount codes and the note', () => {
+  const enter = (client: CartClient, discountCode: string, discountCodes: string[] = []) =>
+    client.post('DiscountCodesUpdate', {discountCode}, {discountCodes});
+
+  it('are applied, combined and removed, and give a subtotal and a total that add up', async () => {
+    const client = newClient();
+    await client.add('rush', 2);
+    await enter(client, 'welcome10');
+    const {body} = await enter(client, 'TAKE5', ['welcome10']);
+    expect(body.cart?.discountCodes.map(({applicable}) => applicable)).toEqual([true, true]);
+    // 10 % of $99.90, and then $5.00.
+    expect(body.cart?.discount).toEqual({minor: 999 + 500, currencyCode: 'USD'});
+    const removed = await client.post('DiscountCodesUpdate', {}, {discountCodes: ['TAKE5']});
+    expect(removed.body.cart?.discountCodes).toEqual([{code: 'TAKE5', applicable: true}]);
+    expect(removed.body.cart?.discount?.minor).toBe(500);
+  });
+
+  it('reject a code that is not valid, keep the others, and leave what was typed out of the log', async () => {
     const client = newClient();
     await client.add('rush', 1);
-    site.store.control.addFault({operation: 'cartLinesAdd', fault: 'lost', times: 1});
-    await client.add('rush', 2);
-    expect(quantities(await client.waitUntilSynced())).toEqual({rush: 3});
+    await enter(client, 'TAKE5');
+    const invalid = await enter(client, 'gift-card-1234', ['TAKE5']);
+    expect([invalid.status, invalid.body]).toEqual([
+      422,
+      {
+        code: 'rejected',
+        problem: 'The discount code gift-card-1234 isn’t valid for the items in your cart.',
+      },
+    ]);
+    expect((await client.getCart()).cart?.discountCodes).toEqual([
+      {code: 'TAKE5', applicable: true},
+    ]);
+    await expect.poll(() => site.worker.lines.join('\n')).toContain('cart.not_changed');
+    expect(site.worker.lines.join('\n')).not.toContain('gift-card-1234');
   });
 
-  it('are not added twice to a cart whose lines were removed', async () => {
-    const client = newClient();
-    await client.add('rush', 2);
-    await client.remove('rush');
-    site.store.control.addFault({operation: 'cartLinesAdd', fault: 'lost', times: 1});
-    await client.add('synaptiq', 8);
-    await client.add('vitra', 1);
-    expect(quantities(await client.waitUntilSynced())).toEqual({synaptiq: 8, vitra: 1});
-  });
-
-  it('are not added twice if the session cookie was lost', async () => {
-    const client = newClient();
-    await client.add('rush', 2);
-    client.deleteCookie('boreal_session');
-    site.store.control.addFault({operation: 'cartLinesUpdate', fault: 'lost', times: 2});
-    await client.add('rush', 3);
-    await client.getCart();
-    expect(quantities(await client.waitUntilSynced())).toEqual({rush: 5});
-
-    client.deleteCookie('boreal_session');
-    site.store.control.addFault({operation: 'cartLinesAdd', fault: 'lost', times: 1});
-    await client.add('vitra', 4);
-    expect(quantities(await client.waitUntilSynced())).toEqual({rush: 5, vitra: 4});
-  });
-
-  it('are rejected with a message once the cookie is full', async () => {
-    const client = newClient();
-    site.store.control.addFault({operation: '*', fault: 'down'});
-    let status = 200;
-    let held = 0;
-    let problem: string | undefined;
-    while (status === 200 && held < 500) {
-      const merchandiseId = `gid://shopify/ProductVariant/${50_000_000_000_000 + held}`;
-      const result = await client.post('LinesAdd', {lines: [{merchandiseId, quantity: 1}]});
-      ({status} = result);
-      problem = result.body.problem;
-      if (status === 200) held += 1;
-    }
-    expect(status).toBe(422);
-    expect(problem).toBe(
-      'We can’t reach our store right now, so you can’t add new items. Please try again in a moment.',
-    );
-    expect(held).toBeGreaterThan(20);
-    expect((client.cookie('boreal_session') ?? '').length + 'boreal_session='.length).toBeLessThan(
-      4096,
-    );
-    expect((await client.getCart()).cart.lines).toHaveLength(held);
+  it('follow the lines into a new cart when the old one has expired', async () => {
+    const browser = new CartBrowser(site.origin);
+    const tab = await browser.tab(0);
+    tab.add(newLine('rush', 2), null);
+    tab.setNote('Leave it at the door.');
+    tab.addCode('TAKE5');
+    await browser.settle();
+    site.store.control.expireCart(browser.saved.cartId ?? '');
+    tab.setQuantity(newLine('rush', 2), 3);
+    await browser.settle();
+    browser.closeAll();
+    const {cart} = await browser.client.getCart();
+    expect(cart).toMatchObject({
+      note: 'Leave it at the door.',
+      discountCodes: [{code: 'TAKE5', applicable: true}],
+      lines: [{key: 'rush', quantity: 3}],
+    });
   });
 });
 
 describe('an invalid cart form', () => {
-  const lines = (line: object) => ({lines: [line]});
-  const variant = 'gid://shopify/ProductVariant/6881';
-
-  it.each<[string, string, object]>([
+  it.each<[string, string, Record<string, string>]>([
     ['an unknown action', 'LinesExplode', {}],
     ['an unknown product', 'LinesAdd', {product: 'tonic'}],
     ['no product', 'LinesAdd', {}],
-    ['no lines', 'LinesAdd', {lines: []}],
     ['a fraction as quantity', 'LinesAdd', {product: 'rush', quantity: '1.5'}],
-    ['an exponent as quantity', 'LinesUpdate', lines({key: 'rush', quantity: '1e5'})],
+    ['an exponent as quantity', 'LinesUpdate', {key: 'rush', quantity: '1e5'}],
     ['a huge quantity', 'LinesAdd', {product: 'rush', quantity: '9999999'}],
     ['a quantity in words', 'LinesAdd', {product: 'rush', quantity: 'two'}],
     ['an unknown purchase type', 'LinesAdd', {product: 'rush', purchase: 'rent'}],
@@ -342,28 +423,18 @@ describe('an invalid cart form', () => {
       {product: 'rush', purchase: 'subscription', plan: 'gid://shopify/SellingPlan/688302'},
     ],
     ['an invalid plan', 'LinesAdd', {product: 'rush', purchase: 'subscription', plan: 'monthly'}],
-    ['an invalid variant', 'LinesAdd', lines({merchandiseId: 'rush'})],
-    ['an unknown variant', 'LinesAdd', lines({merchandiseId: 'gid://shopify/ProductVariant/1'})],
-    ['a line without quantity', 'LinesUpdate', lines({key: 'rush'})],
-    ['an invalid line key', 'LinesUpdate', lines({key: '../rush', quantity: 1})],
-    ['a text in place of lines', 'LinesUpdate', {lines: 'all'}],
-    [
-      'too many lines',
-      'LinesAdd',
-      {lines: Array.from({length: 51}, () => ({merchandiseId: variant}))},
-    ],
+    ['an unknown variant', 'LinesAdd', {product: '1'}],
+    ['a line without quantity', 'LinesUpdate', {key: 'rush'}],
+    ['an invalid line key', 'LinesUpdate', {key: '../rush', quantity: '1'}],
     ['an invalid line to remove', 'LinesRemove', {key: '*'}],
     ['a long note', 'NoteUpdate', {note: 'x'.repeat(501)}],
     ['no note', 'NoteUpdate', {}],
-    ['an invalid cart id', 'CustomRestore', {cartId: 'gid://shopify/Cart/../../x'}],
-  ])('with %s is rejected with a message and changes nothing', async (_, action, inputs) => {
+    ['an empty code', 'DiscountCodesUpdate', {discountCode: ' '}],
+  ])('with %s is rejected with a message and changes nothing', async (_, action, fields) => {
     const client = newClient();
     await client.add('synaptiq', 2);
-    // The circuit may still be open after other tests' failures.
-    await client.waitUntilSynced();
-    const {status, body} = await client.post(action, inputs);
-    expect(status).toBeGreaterThanOrEqual(400);
-    expect(status).toBeLessThan(500);
+    const {status, body} = await client.post(action, fields);
+    expect(status).toBe(422);
     expect(body.problem).toMatch(/^[A-Z].*\.$/);
     expect(quantities(await client.getCart())).toEqual({synaptiq: 2});
   });
@@ -371,9 +442,9 @@ describe('an invalid cart form', () => {
   it.each([
     ['from another site', {headers: {Origin: 'https://example.com'}}, 403],
     ['from another site by its fetch metadata', {headers: {'Sec-Fetch-Site': 'cross-site'}}, 403],
-    ['without a form', {body: ''}, 400],
-    ['with a broken form', {body: 'cartFormInput=%7Bnope'}, 400],
-    ['with a form that is null', {body: 'cartFormInput=null'}, 400],
+    ['without a form', {body: ''}, 422],
+    ['with a broken form', {body: 'cartFormInput=%7Bnope'}, 422],
+    ['with a form that is null', {body: 'cartFormInput=null'}, 422],
     ['that is too large', {body: `cartFormInput=${'x'.repeat(70_000)}`}, 413],
     ['as JSON', {headers: {'Content-Type': 'application/json'}, body: '{}'}, 415],
     ['that is put instead of posted', {method: 'PUT'}, 405],
@@ -382,7 +453,7 @@ describe('an invalid cart form', () => {
       const client = newClient();
       const response = await client.fetch(path, {
         method: 'POST',
-        body: 'product=rush',
+        body: 'cartFormInput={"action":"LinesAdd"}&product=rush',
         ...init,
         headers: {
           'Content-Type': 'application/x-www-form-urlencoded',
@@ -395,28 +466,110 @@ describe('an invalid cart form', () => {
       expect(quantities(await client.getCart())).toEqual({});
     }
   });
+
+  it.each([
+    ['GET', '/api/cart'],
+    ['POST', '/api/cart'],
+    ['POST', '/checkout'],
+  ])('gets 429 with Retry-After after 120 requests in a minute: %s %s', async (method, path) => {
+    const client = newClient();
+    const headers = {
+      'CF-Connecting-IP': `203.0.113.${method.length}${path.length}`,
+      'Content-Type': 'application/x-www-form-urlencoded',
+    };
+    const body = method === 'POST' ? 'cartFormInput={"action":"LinesRemove"}&key=rush' : undefined;
+    const send = () => client.send(path, {method, headers, ...(body && {body})});
+    for (let sent = 0; sent < 120; sent += 20) {
+      const responses = await Promise.all(Array.from({length: 20}, send));
+      expect(responses.some(({status}) => status === 429)).toBe(false);
+    }
+    const rejected = await send();
+    expect(rejected.status).toBe(429);
+    expect(Number(rejected.headers.get('Retry-After'))).toBeGreaterThan(0);
+  });
 });
 
-it('returns 429 with Retry-After after 120 changes in a minute', async () => {
-  const client = newClient();
-  const from = {
-    'oxygen-buyer-ip': '203.0.113.7',
-    'Content-Type': 'application/x-www-form-urlencoded',
+describe('the analytics of adds', () => {
+  const recorded = async () => {
+    const rows = (await site.database.sql(
+      "select event_data from public.analytics_events where session_id = 'session_1795000000000_adds' order by id",
+    )) as {event_data: object}[];
+    return rows.map((row) => row.event_data);
   };
-  const reconcile = new URLSearchParams({
-    cartFormInput: JSON.stringify({action: 'CustomReconcile', inputs: {}}),
+
+  it('hold what was accepted, once for a retried add and never for a rejected one', async () => {
+    const client = newClient();
+    const sessionId = 'session_1795000000000_adds';
+    const add = {sessionId, target: '2'};
+    await client.add('rush', 2, undefined, add);
+    await client.add('rush', 2, undefined, {...add, retry: 'lost'});
+    await client.add('rush', 1, 'not-a-plan', {sessionId});
+    site.store.control.setProduct('synaptiq', {quantityAvailable: 2});
+    await client.add('synaptiq', 5, undefined, {sessionId, target: '5'});
+    await client.add('synaptiq', 5, undefined, {sessionId, target: '7'});
+    await client.add('vitra', 1, undefined, {sessionId, target: '1', retry: 'unavailable'});
+    await expect.poll(recorded).toEqual([
+      {action: 'add', product_id: 'rush', quantity: 2},
+      {action: 'add', product_id: 'synaptiq', quantity: 2},
+      {action: 'add', product_id: 'vitra', quantity: 1},
+    ]);
   });
-  const post = () => client.fetch('/api/cart', {method: 'POST', headers: from, body: reconcile});
-  const statuses = [];
-  for (let at = 0; at < 121; at += 1) statuses.push((await post()).status);
-  expect(new Set(statuses.slice(0, 120))).toEqual(new Set([200]));
-  expect(statuses[120]).toBe(429);
-  const rejected = await post();
-  expect(Number(rejected.headers.get('Retry-After'))).toBeGreaterThan(0);
-  const other = await client.fetch('/api/cart', {
-    method: 'POST',
-    headers: {...from, 'oxygen-buyer-ip': '203.0.113.8'},
-    body: reconcile,
+});
+
+describe('a store that responds with an incomplete cart', () => {
+  let shopify: ShopifyWorker;
+  let damage: ((data: Record<string, Record<string, unknown>>) => void) | undefined;
+  beforeAll(async () => {
+    shopify = await startShopifyWorker(async (response) => {
+      if (!damage) return response;
+      const json = await response.json();
+      damage((json as {data: Record<string, Record<string, unknown>>}).data ?? {});
+      return Response.json(json);
+    });
   });
-  expect(other.status).toBe(200);
+  afterAll(() => shopify?.close());
+  afterEach(() => {
+    damage = undefined;
+  });
+
+  it('is treated as unavailable', async () => {
+    const client = new CartClient(shopify.origin);
+    await client.add('rush', 2);
+    damage = ({cart}) => {
+      if (cart) cart.lines = null;
+    };
+    expect((await client.getCart()).code).toBe('unavailable');
+    expect((await client.checkout()).body.code).toBe('unavailable');
+  });
+
+  it('logs one line and responds with 500 as JSON on an unexpected error', async () => {
+    const client = new CartClient(shopify.origin);
+    await client.add('rush', 2);
+    // The worker's code reads the warnings of every mutation and does not expect this one.
+    damage = ({cartLinesAdd}) => {
+      if (cartLinesAdd) cartLinesAdd.warnings = [null];
+    };
+    const {status, body} = await client.add('vitra', 1);
+    expect([status, body]).toEqual([
+      500,
+      {code: 'error', problem: 'Something went wrong on our side. Please try again.'},
+    ]);
+    const logged = shopify.worker.lines.filter((line) => line.includes('cart.failed'));
+    expect(logged.map((line) => JSON.parse(line))).toEqual([
+      expect.objectContaining({level: 'error', path: '/api/cart', name: 'TypeError'}),
+    ]);
+  });
+
+  it.each([
+    ['cartCreate', 'Failed to create cart'],
+    ['cartLinesAdd', 'Failed to add items to cart'],
+  ])('without a cart and a reason in %s logs "%s"', async (field, message) => {
+    const client = new CartClient(shopify.origin);
+    if (field === 'cartLinesAdd') await client.add('rush');
+    damage = (data) => {
+      if (data[field]) Object.assign(data[field], {cart: null, userErrors: []});
+    };
+    expect((await client.add('vitra')).body.code).toBe('unavailable');
+    await expect.poll(() => shopify.worker.lines.join('\n')).toContain(message);
+  });
 });

@@ -11,7 +11,7 @@ import {
   type StoreCart,
 } from './cart-api.server';
 import {CartFormError} from './cart-form.server';
-import {parseCartPermalink, parseLinkedCode} from './cart-permalink.server';
+import {parseCartPermalink, parseLinkedCode, sameOriginPath} from './cart-permalink.server';
 import {addCookies, checkLimit, mutationLimit, TooManyRequestsError} from './cart-requests.server';
 import {toCheckoutAddress} from './checkout.server';
 
@@ -113,17 +113,4 @@ function withParameters(path: string, parameters: URLSearchParams, origin: strin
   const url = new URL(path, origin);
   for (const [name, value] of others) url.searchParams.append(name, value);
   return others.length === 0 ? path : url.pathname + url.search + url.hash;
-}
-
-/**
- * Returns the path, query and hash of a redirect target on this origin, or `/` for anything else:
- * a link to this shop must not lead to another site.
- */
-export function sameOriginPath(target: string | null, origin: string): string {
-  if (target === null || !target.startsWith('/')) return '/';
-  if (!URL.canParse(target, origin)) return '/';
-  const url = new URL(target, origin);
-  // Without its dots, a path such as `/.//example.com` would be the address of another site.
-  if (url.origin !== origin || url.pathname.startsWith('//')) return '/';
-  return url.pathname + url.search + url.hash;
 }

@@ -4,7 +4,7 @@ import type {CartApiQueryFragment} from 'storefrontapi.generated';
 import type {DocumentRecord} from '../document-cache/policy.ts';
 import {addressSignature, visitorAddress} from '../http/platform-headers.ts';
 import {rejectEmptyResponses} from '../storefront/empty-responses.ts';
-import {cartCookie, readCartId} from './cart-cookie.ts';
+import {cartCookie, findCartId} from './cart-cookie.ts';
 import type {Environment} from './environment.ts';
 import type {Log} from './log.ts';
 import {isSecure, VisitorSession} from './session.ts';
@@ -80,7 +80,7 @@ export async function createContext(
       cart: {
         queryFragment: cartFragment,
         mutateFragment: cartMutationFragment,
-        getId: () => readCartId(header('Cookie')),
+        getId: () => findCartId(request.headers),
         setId: (cartId) =>
           new Headers({'Set-Cookie': cartCookie(cartId, {secure: isSecure(request)})}),
       },

@@ -1,5 +1,5 @@
 import {beforeEach, describe, expect, it, vi} from 'vitest';
-import {withSessionId} from '../../../app/analytics/add-session.ts';
+import {sessionIdForAdd} from '../../../app/analytics/add-session.ts';
 import {setConsent} from '../../../app/analytics/consent.ts';
 import {track} from '../../../app/analytics/event-queue.ts';
 
@@ -11,42 +11,29 @@ vi.stubGlobal('sessionStorage', {
   setItem: (key: string, value: string) => stored.set(key, value),
 });
 
-const fields = [
-  ['product', 'vitra'],
-  ['quantity', '2'],
-  ['sessionId', ''],
-] as const;
-
-describe('withSessionId', () => {
+describe('sessionIdForAdd', () => {
   beforeEach(() => {
     stored.clear();
     vi.mocked(track).mockClear();
   });
 
-  it('queues the add in the browser, without a session id, while consent is unknown', () => {
-    expect(withSessionId(fields)).toEqual(fields);
+  it('queues the add in the browser, and creates no session id, while consent is unknown', () => {
+    expect(sessionIdForAdd('vitra', 2)).toBeNull();
     const added = {action: 'add', product_id: 'vitra', quantity: 2};
     expect(vi.mocked(track).mock.calls).toEqual([[{event_type: 'cart_action', event_data: added}]]);
     expect(stored.size).toBe(0);
   });
 
-  it('leaves the form and the storage unchanged, and queues nothing, without consent', () => {
+  it('queues nothing and leaves the storage unchanged without consent', () => {
     setConsent('denied');
-    expect(withSessionId(fields)).toEqual(fields);
+    expect(sessionIdForAdd('vitra', 2)).toBeNull();
     expect(track).not.toHaveBeenCalled();
     expect(stored.size).toBe(0);
   });
 
-  it('adds the session id with consent, so that the worker records the add once', () => {
+  it('returns the session id with consent, so that the worker records the add once', () => {
     setConsent('granted');
-    const [, , session] = withSessionId(fields);
-    expect(session).toEqual(['sessionId', stored.get('boreal:session-id')]);
+    expect(sessionIdForAdd('vitra', 2)).toBe(stored.get('boreal:session-id'));
     expect(track).not.toHaveBeenCalled();
-  });
-
-  it('adds nothing to the form of a shop that records no events', () => {
-    setConsent('granted');
-    expect(withSessionId([['product', 'vitra']])).toEqual([['product', 'vitra']]);
-    expect(stored.size).toBe(0);
   });
 });

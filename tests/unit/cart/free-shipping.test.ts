@@ -1,12 +1,12 @@
 import {describe, expect, it} from 'vitest';
-import {emptyCart} from '../../../app/cart/cart-view.ts';
+import {emptyCart} from '../../../app/cart/cart.ts';
 import {freeShipping} from '../../../app/cart/free-shipping.ts';
-import {line} from './client/carts.ts';
+import {newLine} from '../../support/cart-browser.ts';
 
 const usd = (minor: number) => ({minor, currencyCode: 'USD'});
 const cartWith = (minor: number, changes = {}) => ({
   ...emptyCart,
-  lines: [line('rush', 1, {unitPrice: usd(minor), ...changes})],
+  lines: [{...newLine('rush', 1), unitPrice: usd(minor), ...changes}],
 });
 
 describe('freeShipping', () => {
@@ -28,7 +28,11 @@ describe('freeShipping', () => {
   });
 
   it('does not count lines that cannot be bought', () => {
-    const soldOut = line('vitra', 9, {status: 'sold-out', isSubscription: true});
+    const soldOut = {
+      ...newLine('vitra', 9),
+      status: 'sold-out' as const,
+      isSubscription: true,
+    };
     const {lines} = cartWith(4_995);
     expect(freeShipping({...emptyCart, lines: [...lines, soldOut]})?.reason).toBeNull();
     expect(freeShipping({...emptyCart, lines: [soldOut]})).toBeNull();

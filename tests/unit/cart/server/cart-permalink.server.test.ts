@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {parseCartPermalink, parseLinkedCode} from '../../../../app/cart/server/cart-permalink.ts';
-import {sameOriginPath} from '../../../../app/cart/server/same-origin-path.ts';
+import {
+  parseCartPermalink,
+  parseLinkedCode,
+  sameOriginPath,
+} from '../../../../app/cart/server/cart-permalink.server.ts';
 
 const parse = (path: string, query = '') => parseCartPermalink(path, new URLSearchParams(query));
 

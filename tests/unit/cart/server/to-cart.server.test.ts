@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import {describe, expect, it} from 'vitest';
+import {estimatedTotal, subtotal, totalQuantity} from '../../../../app/cart/cart.ts';
+import type {StoreCart} from '../../../../app/cart/server/cart-api.server.ts';
+import {toCart} from '../../../../app/cart/server/to-cart.server.ts';
+
+type StoreLine = StoreCart['lines']['nodes'][number];
+
+const usd = (minor: number) => ({amount: (minor / 100).toFixed(2), currencyCode: 'USD' as const});
+
+interface LineOptions {
+  quantity?: number;
+  unit?: number;
+  total?: number;
+  isAvailable?: boolean;
+}
+
+function storeLine(
+  handle: string,
+  {quantity = 1, unit = 5000, total = unit * quantity, isAvailable = true}: LineOptions = {},
+): StoreLine {
+  return {
+    id: `gid://shopify/CartLine/${handle}`,
+    quantity,
+    cost: {amountPerQuantity: usd(unit), totalAmount: usd(total)},
+    merchandise: {
+      id: 'gid://shopify/ProductVariant/1',
+      title: 'Default',
+      availableForSale: isAvailable,
+      price: usd(unit),
+      product: {id: 'gid://shopify/Product/1', handle, title: handle, vendor: '', productType: ''},
+    },
+  };
+}
+
+interface CartOptions {
+  subtotalAmount?: number;
+  totalAmount?: number;
+  orderDiscount?: number;
+}
+
+function storeCart(lines: StoreLine[], options: CartOptions = {}): StoreCart {
+  const sum = lines.reduce(
+    (total, {cost}) => total + Math.round(Number(cost.totalAmount.amount) * 100),
+    0,
+  );
+  const {orderDiscount = 0, subtotalAmount = sum, totalAmount = sum - orderDiscount} = options;
+  return {
+    id: 'gid://shopify/Cart/1',
+    checkoutUrl: 'https://store.example/cart/c/1',
+    updatedAt: '2026-11-21T00:00:00Z',
+    lines: {nodes: lines, pageInfo: {hasNextPage: false}},
+    cost: {subtotalAmount: usd(subtotalAmount), totalAmount: usd(totalAmount)},
+    discountCodes: [],
+    discountAllocations:
+      orderDiscount > 0 ? [{discountedAmount: usd(orderDiscount), targetType: 'LINE_ITEM'}] : [],
+  };
+}
+
+const build = (cart: StoreCart) => toCart(cart, false);
+
+describe('toCart', () => {
+  it('marks sold-out lines, which do not count, also where the store has cut them to nothing', () => {
+    const cart = build(
+      storeCart([
+        storeLine('rush', {quantity: 2}),
+        storeLine('synaptiq', {quantity: 3, isAvailable: false}),
+        storeLine('vitra', {quantity: 0}),
+      ]),
+    );
+    expect(cart.lines.map(({key, status}) => [key, status])).toEqual([
+      ['rush', 'ok'],
+      ['synaptiq', 'sold-out'],
+      ['vitra', 'sold-out'],
+    ]);
+    expect(totalQuantity(cart)).toBe(2);
+    expect(subtotal(cart).minor).toBe(2 * 5000);
+  });
+
+  it('calls a second variant of a catalog product by its number', () => {
+    const second = storeLine('rush');
+    const cart = build(storeCart([storeLine('rush'), {...second, id: 'gid://shopify/CartLine/2'}]));
+    expect(cart.lines.map(({key}) => key)).toEqual(['rush', '1']);
+  });
+});
+
+describe('the discount of a cart', () => {
+  it('is what a percentage takes off the lines', () => {
+    const cart = build(storeCart([storeLine('rush', {quantity: 2, total: 9000})]));
+    expect(cart.discount).toEqual({minor: 1000, currencyCode: 'USD' as const});
+    expect(estimatedTotal(cart).minor).toBe(9000);
+  });
+
+  it.each([
+    ['before', {orderDiscount: 500}],
+    ['after', {orderDiscount: 500, subtotalAmount: 9500, totalAmount: 9500}],
+  ])('is a fixed amount once if the subtotal is %s it', (_, options) => {
+    const cart = build(storeCart([storeLine('rush', {quantity: 2})], options));
+    expect(cart.discount?.minor).toBe(500);
+    expect(estimatedTotal(cart).minor).toBe(9500);
+  });
+
+  it('does not include free shipping', () => {
+    const cart = storeCart([storeLine('rush')]);
+    cart.discountAllocations.push({discountedAmount: usd(599), targetType: 'SHIPPING_LINE'});
+    expect(build(cart).discount).toBeNull();
+  });
+
+  it('does not include lines that are sold out', () => {
+    const lines = [storeLine('rush'), storeLine('vitra', {unit: 6195, isAvailable: false})];
+    const cart = build(storeCart(lines, {orderDiscount: 500}));
+    expect(cart.discount?.minor).toBe(500);
+    expect(estimatedTotal(cart).minor).toBe(4500);
+  });
+
+  it('leaves exactly what the store charges, for any prices and discounts', () => {
+    const line = fc.record({
+      quantity: fc.integer({min: 1, max: 50}),
+      unit: fc.nat(20_000),
+      percent: fc.nat(100),
+    });
+    fc.assert(
+      fc.property(fc.array(line, {minLength: 1, maxLength: 3}), fc.nat(5_000), (given, fixed) => {
+        const handles = ['rush', 'synaptiq', 'vitra'];
+        const lines = given.map(({quantity, unit, percent}, index) => {
+          const full = unit * quantity;
+          const total = full - Math.floor((full * percent) / 100);
+          return storeLine(handles[index] ?? '', {quantity, unit, total});
+        });
+        const sum = lines.reduce(
+          (total, {cost}) => total + Math.round(Number(cost.totalAmount.amount) * 100),
+          0,
+        );
+        const orderDiscount = Math.min(fixed, sum);
+        const cart = build(storeCart(lines, {orderDiscount}));
+        expect(estimatedTotal(cart).minor).toBe(sum - orderDiscount);
+      }),
+    );
+  });
+});
