@@ -332,7 +332,7 @@ describe('a line that the store has changed or no longer sells', () => {
     const tab = await fill('rush', 'vitra');
     site.store.control.setProduct('vitra', {variantDeleted: true});
     await browser.settle();
-    expect(tab.getState().problem).toBe('vitra is no longer in your cart.');
+    expect(tab.getState().problem).toBe('VITRA is no longer in your cart.');
   });
 
   it('is named when its delivery plan is gone', async () => {
@@ -474,7 +474,7 @@ describe('an invalid cart form', () => {
   ])('gets 429 with Retry-After after 120 requests in a minute: %s %s', async (method, path) => {
     const client = newClient();
     const headers = {
-      'CF-Connecting-IP': `203.0.113.${method.length}${path.length}`,
+      'oxygen-buyer-ip': `203.0.113.${method.length}${path.length}`,
       'Content-Type': 'application/x-www-form-urlencoded',
     };
     const body = method === 'POST' ? 'cartFormInput={"action":"LinesRemove"}&key=rush' : undefined;

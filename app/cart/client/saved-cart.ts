@@ -83,13 +83,14 @@ export class SavedCart {
   /** Adds a mutation to the end of the queue and drops those that it makes redundant. */
   enqueue(change: CartChange): void {
     const {queue} = this;
-    for (const older of queue) {
-      if (replaces(change, older)) this.remove(older.id);
-    }
-    const last = queue.at(-1)?.madeAt ?? 0;
-    const madeAt = Math.max(Date.now(), last + 1);
+    const redundant = queue.filter((older) => replaces(change, older));
+    for (const {id} of redundant) this.remove(id);
+    const madeAt = Math.max(Date.now(), (queue.at(-1)?.madeAt ?? 0) + 1);
     const id = `${madeAt}-${Math.random().toString(36).slice(2, 10)}`;
-    this.put({...change, id, madeAt, failed: null});
+    // A line that is to be put back is put back with its newest quantity.
+    const line = redundant.findLast((older) => older.kind === 'update')?.line;
+    const kept = change.kind === 'update' && line ? {line, ...change} : change;
+    this.put({...kept, id, madeAt, failed: null});
   }
 
   put(mutation: CartMutation): void {

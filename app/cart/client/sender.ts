@@ -179,9 +179,7 @@ export class CartSender {
     }
     if (cart.note !== '') this.#saved.enqueue({kind: 'note', note: cart.note});
     const codes = cart.discountCodes.map(({code}) => code);
-    for (const [index, code] of codes.entries()) {
-      this.#saved.enqueue({kind: 'codes', codes: codes.slice(0, index), entered: code});
-    }
+    if (codes.length > 0) this.#saved.enqueue({kind: 'codes', codes, entered: null});
     for (const mutation of queue) this.#saved.enqueue(mutation);
   }
 

@@ -55,40 +55,43 @@ const plan = v.pipe(
 );
 
 const add = v.pipe(
-  v.object({
-    action: v.literal(actions.add),
-    /** A product of the catalog, or the number of another variant of the store. */
-    product: v.pipe(
-      v.string(productNotFound),
-      v.check((value) => isProductId(value) || /^\d{1,20}$/.test(value), productNotFound),
-    ),
-    purchase: v.optional(
-      v.picklist(
-        ['onetime', 'subscription'],
-        'Please choose a one-time purchase or a subscription.',
+  v.object(
+    {
+      action: v.literal(actions.add),
+      /** A product of the catalog, or the number of another variant of the store. */
+      product: v.pipe(
+        v.string(productNotFound),
+        v.check((value) => isProductId(value) || /^\d{1,20}$/.test(value), productNotFound),
       ),
-      'onetime',
-    ),
-    plan: v.optional(
-      v.union(
-        [
-          v.pipe(
-            v.literal(''),
-            v.transform(() => null),
-          ),
-          plan,
-        ],
-        (issue) => issue.issues?.at(-1)?.message ?? notUnderstood,
+      purchase: v.optional(
+        v.picklist(
+          ['onetime', 'subscription'],
+          'Please choose a one-time purchase or a subscription.',
+        ),
+        'onetime',
       ),
-    ),
-    quantity: v.optional(quantity, '1'),
-    line: lineId,
-    /** The quantity of the line with the add, from a script. */
-    target: v.optional(quantity),
-    /** How the previous attempt ended, from a script that sends the add again. */
-    retry: v.optional(v.picklist(['lost', 'unavailable'])),
-    sessionId: v.optional(v.string()),
-  }),
+      plan: v.optional(
+        v.union(
+          [
+            v.pipe(
+              v.literal(''),
+              v.transform(() => null),
+            ),
+            plan,
+          ],
+          (issue) => issue.issues?.at(-1)?.message ?? notUnderstood,
+        ),
+      ),
+      quantity: v.optional(quantity, '1'),
+      line: lineId,
+      /** The quantity of the line with the add, from a script. */
+      target: v.optional(quantity),
+      /** How the previous attempt ended, from a script that sends the add again. */
+      retry: v.optional(v.picklist(['lost', 'unavailable'])),
+      sessionId: v.optional(v.string()),
+    },
+    productNotFound,
+  ),
   v.transform(({product, purchase, plan, line, ...fields}) => {
     // A page that has no plans to show says that this will be a single delivery, and posts none.
     const parts: LineKeyParts = {ref: product, plan: (purchase === 'subscription' && plan) || null};
@@ -97,7 +100,10 @@ const add = v.pipe(
 );
 
 const update = v.pipe(
-  v.object({action: v.literal(actions.update), key, quantity, line: lineId}),
+  v.object(
+    {action: v.literal(actions.update), key, quantity, line: lineId},
+    'Please enter a quantity.',
+  ),
   v.transform(({action, key, quantity, line}) => ({
     action,
     parts: lineKeyParts(key),
@@ -106,7 +112,7 @@ const update = v.pipe(
   })),
 );
 
-const remove = v.object({action: v.literal(actions.remove), key, line: lineId});
+const remove = v.object({action: v.literal(actions.remove), key, line: lineId}, lineNotFound);
 
 const code = v.pipe(text(64, 'The discount code'), v.trim());
 
@@ -128,7 +134,10 @@ const cartActionSchema = v.variant(
     update,
     remove,
     discountCodes,
-    v.object({action: v.literal(actions.note), note: text(500, 'The note')}),
+    v.object(
+      {action: v.literal(actions.note), note: text(500, 'The note')},
+      'The note is missing.',
+    ),
     v.object({action: v.literal(actions.empty)}),
     v.object({action: v.literal(actions.checkout)}),
   ],
