@@ -13,8 +13,8 @@ const purchaseWindowMs = 9 * 24 * 60 * 60 * 1000;
 
 const notSaved = 'Your last change wasn’t saved. Please try again.';
 
-/** What became of one step: `idle` if there was nothing to do. */
-type Outcome = 'accepted' | 'rejected' | 'unreachable' | 'idle';
+/** What became of one step. */
+type Outcome = 'accepted' | 'rejected' | 'unreachable';
 
 interface CartSenderOptions {
   saved: SavedCart;
@@ -68,7 +68,7 @@ export class CartSender {
   async checkout(): Promise<CartResponse | null> {
     while (await this.flush()) {
       const response = await this.#request(cartForm(actions.checkout, {}));
-      if (typeof response === 'string') return null;
+      if (typeof response === 'string' || response.code === 'error') return null;
       if (response.code !== 'not-found') return response;
       this.#replaceCart();
       if (this.#saved.queue.length === 0) return {cart: emptyCart};
@@ -79,11 +79,11 @@ export class CartSender {
   async #run(): Promise<boolean> {
     clearTimeout(this.#retryTimer);
     let isAccepted = true;
-    for (;;) {
+    // The shopper may ask for more during each step, until the lock between the tabs is released.
+    while (this.#hasWork) {
       const outcome = await this.#transport.exclusively(() => this.#step());
       this.isUnreachable = outcome === 'unreachable';
       this.#onChange();
-      if (outcome === 'idle') return isAccepted;
       if (outcome === 'rejected') isAccepted = false;
       if (outcome === 'unreachable') {
         this.#retryLater();
@@ -91,6 +91,14 @@ export class CartSender {
       }
       this.#failures = 0;
     }
+    // Another tab may have sent the queue that this one could not.
+    this.isUnreachable = false;
+    this.#onChange();
+    return isAccepted;
+  }
+
+  get #hasWork(): boolean {
+    return this.#needsRead || this.#saved.queue.length > 0;
   }
 
   /** Sends the first mutation in the queue. An add needs a cart that it can be added to. */
@@ -98,7 +106,8 @@ export class CartSender {
     const [mutation] = this.#saved.queue;
     const {cart} = this.#saved.record;
     if (mutation && cart) return this.#deliver(mutation, cart);
-    return mutation || this.#needsRead ? this.#read() : 'idle';
+    // Another tab may have sent everything meanwhile.
+    return this.#hasWork ? this.#read() : 'accepted';
   }
 
   async #read(): Promise<Outcome> {
