@@ -21,6 +21,7 @@ export function CartProvider({initialCart, children}: CartProviderProps) {
       cartStore.start();
       window.addEventListener('storage', onStorage, {signal});
       window.addEventListener('online', onReturn, {signal});
+      window.addEventListener('focus', onReturn, {signal});
       window.addEventListener('pageshow', onPageShow, {signal});
       document.addEventListener('visibilitychange', onReturn, {signal});
     });

@@ -38,13 +38,19 @@ export const browserTransport: CartTransport = {
   },
 
   async exclusively(task) {
-    // Browsers offer locks on secure origins only.
-    if (!navigator.locks) return task();
-    return navigator.locks.request(lockName, async () => {
-      const result = await task();
-      await new Promise((resolve) => setTimeout(resolve, storageDelayMs));
-      return result;
-    });
+    let isStarted = false;
+    try {
+      return await navigator.locks.request(lockName, async () => {
+        isStarted = true;
+        const result = await task();
+        await new Promise((resolve) => setTimeout(resolve, storageDelayMs));
+        return result;
+      });
+    } catch (error) {
+      if (isStarted) throw error;
+      // Browsers offer locks on secure origins only, and deny them where they block cookies.
+      return task();
+    }
   },
 };
 
