@@ -30,8 +30,13 @@ export function CartContents({inDrawer = false, initialCart}: CartContentsProps)
     <>
       <div className={inDrawer ? 'grow px-5' : 'mt-8'}>
         {isEmpty && (isLoading || state.isBusy) && !removedLine && (
-          <p className="py-16 text-center text-ink-soft">
+          <p className="needs-script py-16 text-center text-ink-soft">
             {isLoading ? 'Loading your cart...' : 'Updating your cart...'}
+          </p>
+        )}
+        {isLoading && (
+          <p className="only-without-script">
+            We can’t reach our store right now. Please reload this page in a moment.
           </p>
         )}
         {isEmpty && !isLoading && (!state.isBusy || removedLine) && (
@@ -64,7 +69,9 @@ export function CartContents({inDrawer = false, initialCart}: CartContentsProps)
           {!isEmpty && <ClearCartButton />}
         </div>
       </div>
-      {!isEmpty && <CartSummary cart={cart} inDrawer={inDrawer} noteField={noteField} />}
+      {!isEmpty && (
+        <CartSummary cart={cart} inDrawer={inDrawer} list={list} noteField={noteField} />
+      )}
     </>
   );
 }

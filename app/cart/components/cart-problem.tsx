@@ -8,10 +8,9 @@ interface CartProblemProps {
 
 /** What went wrong with the cart, in words for the shopper. */
 export function CartProblem({className = '', initialProblem}: CartProblemProps) {
-  const {problem, isUnreachable, lines} = useCart();
+  const {problem, isUnreachable} = useCart();
   const shown = problem ?? initialProblem;
-  const isWaiting = isUnreachable && lines.length > 0;
-  if (!shown && !isWaiting) return null;
+  if (!shown && !isUnreachable) return null;
   return (
     <div className={`grid gap-2 ${className}`}>
       {shown && (
@@ -22,7 +21,7 @@ export function CartProblem({className = '', initialProblem}: CartProblemProps) 
           {shown}
         </p>
       )}
-      {isWaiting && (
+      {isUnreachable && (
         <p role="status" className="rounded-md bg-paper-deep px-4 py-3 text-sm">
           We can’t reach the store right now. Your cart is saved here, and we’ll update it as soon
           as the store is back.

@@ -7,12 +7,14 @@ import {cartStore, useCart} from '../client/use-cart';
 interface CartSummaryProps {
   cart: Cart;
   inDrawer: boolean;
+  /** Its quantities are checked before the checkout. */
+  list: RefObject<HTMLUListElement | null>;
   /** Its text is saved before the checkout. */
   noteField: RefObject<HTMLInputElement | null>;
 }
 
 /** What the cart costs, and the button to the checkout. */
-export function CartSummary({cart, inDrawer, noteField}: CartSummaryProps) {
+export function CartSummary({cart, inDrawer, list, noteField}: CartSummaryProps) {
   const {isCheckingOut, isBusy} = useCart();
   const {discount, discountCodes} = cart;
 
@@ -20,7 +22,11 @@ export function CartSummary({cart, inDrawer, noteField}: CartSummaryProps) {
     event.preventDefault();
     // Safari keeps the focus in a field when a button is tapped, and fields save what is typed on blur.
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
-    void cartStore.checkout(noteField.current?.value);
+    // The cart has another quantity than the field that shows what cannot be one.
+    const quantities = [...(list.current?.querySelectorAll('input') ?? [])];
+    const invalid = quantities.find(({validity}) => validity.patternMismatch);
+    if (invalid) invalid.reportValidity();
+    else void cartStore.checkout(noteField.current?.value);
   }
 
   return (

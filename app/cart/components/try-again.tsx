@@ -6,7 +6,7 @@ export function TryAgain({fields}: {fields: readonly (readonly [name: string, va
   return (
     <form method="post" action="/cart" className="mt-4">
       {fields.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
+        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
       <Button type="submit" look="quiet">
         Try again
