@@ -1,3 +1,4 @@
+import type {Page} from '@playwright/test';
 import {
   addButton,
   addDirectly,
@@ -63,49 +64,131 @@ test('adds that are under way when the shopper leaves the page are not lost', as
   expect(await savedQuantities(page)).toEqual({rush: 3});
 });
 
-test('a removal that fails offline is undone and not announced', async ({page}) => {
-  await addFrom(page, '/products/rush');
-  await waitUntilSaved(page);
-  await setOffline(page, true);
+test('changes that are made offline are shown, outlive the tab, and arrive by themselves', async ({
+  page,
+  context,
+}) => {
+  for (const product of ['synaptiq', 'vitra']) await addDirectly(page, product);
+  await openHydrated(page, '/products/rush');
+  // The drawer is downloaded with the first interaction.
   const drawer = drawerOf(page);
-  const remove = drawer.getByRole('button', {name: 'Remove RUSH'});
-  await remove.click();
-  await expect(drawer.getByRole('button', {name: 'Undo'})).toBeVisible();
-  await expect(drawer.getByRole('alert')).toContainText('We couldn’t reach the shop');
-  await expect(drawer.getByRole('button', {name: 'Undo'})).toBeHidden();
-  await expect(drawer.getByRole('status')).toBeEmpty();
-  await expect(remove).toBeFocused();
+  await cartLink(page).click();
+  await expect(drawer.getByRole('listitem')).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await setOffline(page, true);
+  await addButton(page).click();
+  await expect(drawer.getByRole('listitem').filter({hasText: 'RUSH'})).toContainText('$49.95');
+  await drawer.getByRole('textbox', {name: 'Quantity of VITRA'}).fill('4');
+  await drawer.getByRole('button', {name: 'Remove SYNAPTIQ'}).click();
+  await expect(drawer.getByText(/^We can’t reach the store right now/)).toBeVisible();
+  await expect(drawer.getByRole('alert')).toHaveCount(0);
+  await drawer.getByRole('button', {name: 'Checkout'}).click();
+  await expect(drawer.getByRole('alert')).toHaveText('Error creating checkout. Please try again.');
+  await expect(drawer.getByRole('button', {name: 'Checkout'})).toBeVisible();
+
+  // Documents arrive again, and the cart's requests do not yet.
+  await context.route(cartRequests, (route) => route.abort());
   await setOffline(page, false);
+  await page.reload();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 5 items');
+  await page.close();
+  const visit = await context.newPage();
+  await openHydrated(visit, '/cart');
+  await expect(visit.getByRole('listitem').filter({hasText: 'RUSH'})).toBeVisible();
+  await expect(visit.getByText(/^We can’t reach the store right now/)).toBeVisible();
+  await expect(visit.getByRole('textbox', {name: 'Quantity of VITRA'})).toHaveValue('4');
+  await context.unroute(cartRequests);
+  await expect.poll(() => savedQuantities(visit), {timeout: 30_000}).toEqual({rush: 1, vitra: 4});
+  await expect(visit.getByText(/^We can’t reach the store right now/)).toHaveCount(0);
 });
 
-test('a discount code and a note that fail offline stay, and the checkout saves the note', async ({
+test('a discount code and a note that wait for the connection stay in their fields until they arrive', async ({
   page,
 }) => {
   await addFrom(page, '/products/rush');
   const drawer = drawerOf(page);
   await drawer.getByText('Discount code or note').click();
   const code = drawer.getByLabel('Discount code');
-  const note = drawer.getByLabel('Note for your order');
   await waitUntilSaved(page);
   await setOffline(page, true);
   await code.fill('WELCOME10');
-  await drawer.getByRole('button', {name: 'Apply'}).click();
-  await note.fill('Leave it at the door');
-  await note.blur();
-  await expect(drawer.getByRole('alert')).toContainText('We couldn’t reach the shop');
-  await expect(drawer.getByText('Note saved.')).toHaveCount(0);
+  await code.press('Enter');
+  await drawer.getByLabel('Note for your order').fill('Leave it at the door');
+  await drawer.getByLabel('Note for your order').blur();
+  await expect(drawer.getByText(/^We can’t reach the store right now/)).toBeVisible();
   await expect(code).toHaveValue('WELCOME10');
-  await expect(note).toHaveValue('Leave it at the door');
-
   await setOffline(page, false);
-  await drawer.getByRole('button', {name: 'Apply'}).click();
+  await expect(drawer.getByRole('button', {name: 'Remove code WELCOME10'})).toBeVisible();
   await expect(code).toHaveValue('');
-  await waitUntilSaved(page);
-  await drawer.getByRole('button', {name: 'Checkout'}).click();
-  await expect(page).toHaveURL(/\/cart\/c\//);
-  await page.goto('/cart');
+  await expect(drawer.getByText('Discount (WELCOME10)')).toBeVisible();
+  await openHydrated(page, '/cart');
   await expect(page.getByLabel('Note for your order')).toHaveValue('Leave it at the door');
-  await expect(page.getByRole('button', {name: 'Remove code WELCOME10'})).toBeVisible();
+});
+
+test('adds in two tabs arrive while the store hangs', async ({page, context, site}) => {
+  const second = await context.newPage();
+  await Promise.all([
+    openHydrated(page, '/products/rush'),
+    openHydrated(second, '/products/vitra'),
+  ]);
+  for (const tab of [page, second]) await expect(addButton(tab)).toBeEnabled();
+  site.store.control.addFault({operation: '*', fault: 'slow', delayMs: 7_000});
+  for (const tab of [page, second]) {
+    await addButton(tab).click();
+    await expect(drawerOf(tab)).toBeVisible();
+  }
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
+  site.store.control.clearFaults();
+  await expect.poll(() => savedQuantities(page), {timeout: 30_000}).toEqual({rush: 1, vitra: 1});
+  await expect(cartLink(second)).toHaveAccessibleName('Cart, 2 items');
+});
+
+test('of the changes of two tabs the newer one wins, also when the older one waits for the connection', async ({
+  page,
+  context,
+}) => {
+  await addDirectly(page, 'rush');
+  const second = await context.newPage();
+  await Promise.all([openHydrated(page, '/cart'), openHydrated(second, '/cart')]);
+  const quantity = (tab: Page) =>
+    tab.getByRole('main').getByRole('textbox', {name: 'Quantity of RUSH'});
+  const setQuantity = async (tab: Page, value: string) => {
+    await quantity(tab).fill(value);
+    await quantity(tab).blur();
+  };
+  await context.route(cartRequests, (route) => route.abort());
+  await setQuantity(page, '50');
+  await expect(quantity(second)).toHaveValue('50');
+  await setQuantity(second, '2');
+  await expect(quantity(page)).toHaveValue('2');
+  await context.unroute(cartRequests);
+  await expect.poll(() => savedQuantities(page), {timeout: 30_000}).toEqual({rush: 2});
+
+  await context.route(cartRequests, (route) => route.abort());
+  await page.getByRole('main').getByRole('button', {name: 'Empty cart'}).click();
+  await page.getByRole('button', {name: 'Yes, empty it'}).click();
+  await expect(second.getByRole('main')).toContainText('Your cart is empty');
+  await page.close();
+  await context.unroute(cartRequests);
+  await addFrom(second, '/products/vitra');
+  await expect.poll(() => savedQuantities(second), {timeout: 30_000}).toEqual({vitra: 1});
+  await expect(drawerOf(second).getByRole('listitem')).toHaveText([/VITRA/]);
+});
+
+test('a malformed entry in the queue and a malformed response leave the cart usable', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    for (const [index, entry] of ['{"kind":"add"}', 'null', '{'].entries()) {
+      localStorage.setItem(`boreal:cart:2:mutation:${index}`, entry);
+    }
+  });
+  await page.route(cartRequests, (route) => route.fulfill({json: {cart: null}}), {times: 1});
+  await addFrom(page, '/products/rush');
+  await expect.poll(() => savedQuantities(page)).toEqual({rush: 1});
+  await expect(drawerOf(page).getByRole('alert')).toHaveCount(0);
+  await drawerOf(page).getByRole('button', {name: 'Checkout'}).click();
+  await expect(page).toHaveURL(/\/cart\/c\//);
 });
 
 // A shop of its own, because it keeps for seconds what it has read of a product.
@@ -130,63 +213,22 @@ test('sold-out and deleted lines are marked and not counted', async ({
   expect(await savedQuantities(page)).toEqual({vitra: 1});
 });
 
-test.describe('before hydration', () => {
-  test('an add opens the drawer on the same page once the page is hydrated', async ({page}) => {
-    const release = await holdScripts(page);
-    await page.goto('/products/rush', {waitUntil: 'commit'});
-    await addButton(page).click();
-    await addButton(page).click();
-    release();
-    const drawer = drawerOf(page);
-    await expect(drawer.getByRole('listitem')).toContainText('RUSH');
-    await expect(page).toHaveURL(/\/products\/rush$/);
-    await waitUntilSaved(page);
-    expect(await savedQuantities(page)).toEqual({rush: 1});
-  });
-
-  test('the closing button adds one item with the chosen purchase option', async ({page}) => {
-    const add = async () => {
-      await page.goto('/products/rush', {waitUntil: 'commit'});
-      await page.getByRole('radio', {name: /^Subscribe/}).check();
-      await page.getByRole('textbox', {name: 'Quantity'}).fill('3');
-      await page.getByRole('button', {name: 'Claim Your Discount Now'}).click();
-    };
-    const release = await holdScripts(page);
-    await page.clock.install();
-    await add();
-    await page.clock.fastForward(4_000);
-    await expect(page).toHaveURL(/\/cart$/);
-    const main = page.getByRole('main');
-    await expect(main.getByRole('listitem')).toContainText('RUSH (Subscription)');
-    await expect(main.getByRole('textbox', {name: /^Quantity/})).toHaveValue('1');
-    await add();
-    release();
-    const drawer = drawerOf(page);
-    await expect(drawer.getByRole('listitem')).toHaveCount(1);
-    await expect(drawer.getByRole('textbox', {name: /^Quantity/})).toHaveValue('2');
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', {name: 'Claim Your Discount Now'}).click();
-    await expect(drawer.getByRole('textbox', {name: /^Quantity/})).toHaveValue('3');
-  });
-
-  test('an add posts the form if the page does not hydrate, and the next page sends a second one', async ({
-    page,
-  }) => {
-    const release = await holdScripts(page);
-    await page.clock.install();
-    await page.goto('/', {waitUntil: 'commit'});
-    for (const name of ['RUSH', 'VITRA']) {
-      const showcase = page.getByRole('article', {name});
-      await showcase.getByRole('button', {name: /^Add to Cart/}).click();
-    }
-    await page.clock.fastForward(4_000);
-    await expect(page).toHaveURL(/\/cart$/);
-    const main = page.getByRole('main');
-    await expect(main.getByRole('listitem')).toContainText(['RUSH']);
-    release();
-    await expect(main.getByRole('listitem')).toContainText(['VITRA', 'RUSH']);
-    await expect.poll(() => savedQuantities(page)).toEqual({rush: 1, vitra: 1});
-  });
+test('an add before hydration posts the form and ends on the cart page with the item', async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto('/products/rush', {waitUntil: 'commit'});
+  await page.getByRole('radio', {name: /^Subscribe/}).check();
+  await page.getByRole('textbox', {name: 'Quantity'}).fill('3');
+  await addButton(page).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('listitem')).toContainText('RUSH (Subscription)');
+  await expect(main.getByRole('textbox', {name: /^Quantity/})).toHaveValue('3');
+  release();
+  await waitForHydration(page);
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 3 items');
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 for (const [state, isNull] of [
@@ -217,10 +259,15 @@ for (const [state, isNull] of [
   });
 }
 
-test('the drawer reports that the browser blocks cookies and keeps the cart on screen', async ({
+test('the cart works within a page where the browser blocks cookies, storage and locks', async ({
   page,
   site,
 }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {value: null});
+    const denied = () => Promise.reject(new DOMException('Access is denied.', 'SecurityError'));
+    Object.defineProperty(navigator.locks, 'request', {value: denied});
+  });
   await page.route(cartRequests, async (route) => {
     const response = await route.fetch({headers: {...route.request().headers(), cookie: ''}});
     const headers = Object.entries(response.headers()).filter(([name]) => name !== 'set-cookie');
@@ -231,10 +278,37 @@ test('the drawer reports that the browser blocks cookies and keeps the cart on s
   const drawer = drawerOf(page);
   await drawer.getByRole('button', {name: 'Increase quantity'}).click();
   await waitUntilSaved(page);
-  await expect(drawer).toContainText('Your browser blocks cookies');
-  await expect(drawer.getByRole('textbox', {name: 'Quantity of RUSH'})).toHaveValue('2');
+  await expect(drawer.getByRole('alert')).toHaveCount(0);
   await drawer.getByRole('button', {name: 'Checkout'}).click();
   await expect(page).toHaveURL(new RegExp(`^${site.store.origin}/cart/c/`));
+  await expect(page.locator('body')).toContainText('$99.90');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({javaScriptEnabled: false});
+
+  test('the cart page says that the store is down, and sends what was entered again', async ({
+    page,
+    site,
+  }) => {
+    await page.goto('/products/rush');
+    await page.getByRole('textbox', {name: 'Quantity'}).fill('3');
+    site.store.control.addFault({operation: '*', fault: 'down'});
+    await addButton(page).click();
+    await expect(page.getByRole('alert')).toContainText('your cart can’t be changed');
+    await expect(page.getByText(/^Loading|^Updating/)).toBeHidden();
+    site.store.control.clearFaults();
+    const again = page.getByRole('button', {name: 'Try again'});
+    await expect(async () => {
+      if (await again.isVisible()) await again.click();
+      const quantity = page.getByRole('textbox', {name: 'Quantity of RUSH'});
+      await expect(quantity).toHaveValue('3', {timeout: 2_000});
+    }).toPass({timeout: 30_000});
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    site.store.control.addFault({operation: '*', fault: 'down'});
+    await page.reload();
+    await expect(page.getByText('Please reload this page in a moment.')).toBeVisible();
+  });
 });
 
 test('a drawer that does not load or render leaves the page as it is, and is tried again when it is opened', async ({
@@ -272,30 +346,37 @@ test('a drawer that does not load or render leaves the page as it is, and is tri
   await expect(page.getByRole('heading', {level: 1})).toBeVisible();
 });
 
-test('a failed add is reported where the drawer cannot be loaded', async ({page}) => {
+test('a rejected add is reported on the page where the drawer is closed or cannot be loaded', async ({
+  page,
+}) => {
   await page.route('**/assets/cart-drawer-*.js', (route) => route.abort());
   await openHydrated(page, '/products/rush');
-  await page.route('**/api/cart', (route) => route.abort());
-  await addButton(page).click();
-  await expect(page.getByRole('alert').filter({hasText: 'View your cart'})).toContainText(
-    'We couldn’t reach the shop, so your last change may not be saved.',
+  const problem = 'RUSH is out of stock.';
+  await page.route(cartRequests, (route) =>
+    route.fulfill({status: 422, json: {code: 'rejected', problem}}),
   );
-});
-
-test('an add that fails after the drawer was closed is reported on the page', async ({page}) => {
-  await openHydrated(page, '/products/rush');
+  await addButton(page).click();
+  const message = page.getByRole('alert').filter({hasText: 'View your cart'});
+  await expect(message).toContainText(problem);
+  await expect(cartLink(page)).toHaveAccessibleName('Cart');
+  await page.getByRole('button', {name: 'Close', exact: true}).click();
+  await expect(message).toBeHidden();
+  await page.unroute('**/assets/cart-drawer-*.js');
+  await page.unroute(cartRequests);
+  let respond = () => {};
+  const isClosed = new Promise<void>((resolve) => {
+    respond = resolve;
+  });
   await page.route(cartRequests, async (route) => {
-    await expect(drawerOf(page)).toBeHidden();
-    await route.abort();
+    await isClosed;
+    await route.fulfill({status: 422, json: {code: 'rejected', problem}});
   });
   await addButton(page).click();
   await expect(drawerOf(page)).toBeVisible();
   await page.keyboard.press('Escape');
-  const message = page.getByRole('alert').filter({hasText: 'View your cart'});
-  await expect(message).toContainText('your last change may not be saved');
-  await expect(cartLink(page)).toHaveAccessibleName('Cart');
-  await page.getByRole('button', {name: 'Close', exact: true}).click();
-  await expect(message).toBeHidden();
+  await expect(drawerOf(page)).toBeHidden();
+  respond();
+  await expect(message).toContainText(problem);
 });
 
 test('the header’s cart button opens the drawer on the cart page and on an error page', async ({

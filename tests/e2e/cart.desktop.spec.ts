@@ -115,6 +115,46 @@ test('a failed checkout shows the alert and can be repeated or canceled', async 
   await expect(page).toHaveURL(new RegExp(`^${site.store.origin}/cart/c/`));
 });
 
+test('the checkout waits for a quantity that is a whole number', async ({page, site}) => {
+  await addFrom(page, '/products/rush');
+  const drawer = drawerOf(page);
+  const quantity = drawer.getByRole('textbox', {name: 'Quantity of RUSH'});
+  const checkout = drawer.getByRole('button', {name: 'Checkout'});
+  for (const typed of ['1.5', '2,000']) {
+    await quantity.fill(typed);
+    await checkout.click();
+    await expect(drawer.getByRole('alert')).toHaveText('Enter a whole number from 1 to 999,999.');
+    await expect(quantity).toBeFocused();
+    await expect(checkout).toHaveText('Checkout');
+  }
+  await quantity.fill('2');
+  await checkout.click();
+  await expect(page).toHaveURL(new RegExp(`^${site.store.origin}/cart/c/`));
+  await expect(page.locator('body')).toContainText('$99.90');
+});
+
+test('Enter, Enter does not empty the cart, in the drawer and on the cart page', async ({page}) => {
+  await addFrom(page, '/products/rush');
+  await drawerOf(page).getByRole('button', {name: 'Empty cart'}).focus();
+  for (let presses = 0; presses < 2; presses += 1) await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await expect(drawerOf(page).getByRole('listitem')).toHaveCount(1);
+
+  await waitUntilSaved(page);
+  await openHydrated(page, '/cart');
+  const main = page.getByRole('main');
+  await main.getByRole('link', {name: 'RUSH'}).click();
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('RUSH');
+  // The question is now rendered by the browser, not by the worker.
+  await page.goBack();
+  await main.getByRole('button', {name: 'Empty cart'}).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', {name: 'Keep it'})).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await expect(main.getByRole('listitem')).toHaveCount(1);
+});
+
 test('a cart whose cookie is lost is restored from local storage', async ({page, context}) => {
   await addFrom(page, '/products/rush');
   await waitUntilSaved(page);
@@ -143,7 +183,9 @@ test('discount codes and a note are saved with the cart', async ({page}) => {
   expect(overflow).toBe(0);
   await drawer.getByLabel('Discount code').fill('WELCOME10');
   await drawer.getByRole('button', {name: 'Apply'}).click();
-  await expect(drawer.getByText(/^Subtotal/)).toContainText('$44.96');
+  await expect(drawer.getByRole('definition')).toHaveText(['$49.95', '-$4.99']);
+  await expect(drawer.getByRole('term')).toHaveText(['Subtotal', 'Discount (WELCOME10)']);
+  await expect(drawer.getByText(/^Estimated total/)).toContainText('$44.96');
   await expect(drawer.getByLabel('Discount code')).toHaveValue('');
   await expect(drawer.getByRole('alert')).toHaveCount(0);
   await drawer.getByRole('button', {name: 'Remove code WELCOME10'}).click();
