@@ -1,7 +1,6 @@
 import type {Page} from '@playwright/test';
 import type {Site} from '../support/site.ts';
 import {expect, test} from './fixtures.ts';
-import {holdScripts} from './hold-requests.ts';
 import {openHydrated} from './hydrated.ts';
 
 const sessionId = (page: Page) =>
@@ -59,23 +58,4 @@ test('an add to the cart is recorded in the same session as the views', async ({
     .poll(() => eventsOf(site, session))
     .toEqual(expect.arrayContaining([added, view('rush')]));
   expect(await eventsOf(site, session)).toHaveLength(2);
-});
-
-test('an add from before hydration is recorded in the same session as the views', async ({
-  page,
-  site,
-}) => {
-  const release = await holdScripts(page);
-  await page.goto('/products/rush', {waitUntil: 'commit'});
-  await page
-    .getByRole('button', {name: /^Add to Cart/})
-    .first()
-    .click();
-  expect(await sessionId(page)).toBe('');
-  await expect(page).toHaveURL(/\/cart$/);
-  release();
-  const add = {action: 'add', product_id: 'rush', quantity: 1};
-  await expect
-    .poll(async () => eventsOf(site, await sessionId(page)))
-    .toEqual(expect.arrayContaining([view('rush'), {event_type: 'cart_action', event_data: add}]));
 });
