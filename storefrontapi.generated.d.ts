@@ -38,9 +38,7 @@ type CartLineParts_CartLine_Fragment = Pick<
     'id' | 'title' | 'availableForSale' | 'sku'
   > & {
     price: Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>;
-    image?: StorefrontAPI.Maybe<
-      Pick<StorefrontAPI.Image, 'url' | 'altText' | 'width' | 'height'>
-    >;
+    image?: StorefrontAPI.Maybe<Pick<StorefrontAPI.Image, 'url' | 'altText'>>;
     product: Pick<
       StorefrontAPI.Product,
       'id' | 'handle' | 'title' | 'vendor' | 'productType'
@@ -69,9 +67,7 @@ type CartLineParts_ComponentizableCartLine_Fragment = Pick<
     'id' | 'title' | 'availableForSale' | 'sku'
   > & {
     price: Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>;
-    image?: StorefrontAPI.Maybe<
-      Pick<StorefrontAPI.Image, 'url' | 'altText' | 'width' | 'height'>
-    >;
+    image?: StorefrontAPI.Maybe<Pick<StorefrontAPI.Image, 'url' | 'altText'>>;
     product: Pick<
       StorefrontAPI.Product,
       'id' | 'handle' | 'title' | 'vendor' | 'productType'
@@ -117,7 +113,7 @@ export type CartApiQueryFragment = Pick<
           > & {
             price: Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>;
             image?: StorefrontAPI.Maybe<
-              Pick<StorefrontAPI.Image, 'url' | 'altText' | 'width' | 'height'>
+              Pick<StorefrontAPI.Image, 'url' | 'altText'>
             >;
             product: Pick<
               StorefrontAPI.Product,
@@ -153,7 +149,7 @@ export type CartApiQueryFragment = Pick<
           > & {
             price: Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>;
             image?: StorefrontAPI.Maybe<
-              Pick<StorefrontAPI.Image, 'url' | 'altText' | 'width' | 'height'>
+              Pick<StorefrontAPI.Image, 'url' | 'altText'>
             >;
             product: Pick<
               StorefrontAPI.Product,
@@ -233,10 +229,7 @@ export type CartLinesAfterQuery = {
             > & {
               price: Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>;
               image?: StorefrontAPI.Maybe<
-                Pick<
-                  StorefrontAPI.Image,
-                  'url' | 'altText' | 'width' | 'height'
-                >
+                Pick<StorefrontAPI.Image, 'url' | 'altText'>
               >;
               product: Pick<
                 StorefrontAPI.Product,
@@ -275,10 +268,7 @@ export type CartLinesAfterQuery = {
             > & {
               price: Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>;
               image?: StorefrontAPI.Maybe<
-                Pick<
-                  StorefrontAPI.Image,
-                  'url' | 'altText' | 'width' | 'height'
-                >
+                Pick<StorefrontAPI.Image, 'url' | 'altText'>
               >;
               product: Pick<
                 StorefrontAPI.Product,
@@ -437,7 +427,7 @@ interface GeneratedQueryTypes {
     return: CustomerAccountUrlQuery;
     variables: CustomerAccountUrlQueryVariables;
   };
-  '#graphql\n  query CartLinesAfter($cartId: ID!, $after: String!) {\n    cart(id: $cartId) {\n      lines(first: 250, after: $after) {\n        nodes { ...CartLineParts }\n        pageInfo {\n          hasNextPage\n          endCursor\n        }\n      }\n    }\n  }\n  #graphql\n  fragment CartMoney on MoneyV2 {\n    amount\n    currencyCode\n  }\n  fragment CartLineParts on BaseCartLine {\n    id\n    quantity\n    cost {\n      amountPerQuantity { ...CartMoney }\n      totalAmount { ...CartMoney }\n    }\n    sellingPlanAllocation {\n      sellingPlan {\n        id\n        name\n      }\n      priceAdjustments {\n        price { ...CartMoney }\n        compareAtPrice { ...CartMoney }\n        perDeliveryPrice { ...CartMoney }\n      }\n    }\n    merchandise {\n      ... on ProductVariant {\n        id\n        title\n        availableForSale\n        sku\n        price { ...CartMoney }\n        image {\n          url\n          altText\n          width\n          height\n        }\n        product {\n          id\n          handle\n          title\n          vendor\n          productType\n        }\n      }\n    }\n  }\n\n': {
+  '#graphql\n  query CartLinesAfter($cartId: ID!, $after: String!) {\n    cart(id: $cartId) {\n      lines(first: 250, after: $after) {\n        nodes { ...CartLineParts }\n        pageInfo {\n          hasNextPage\n          endCursor\n        }\n      }\n    }\n  }\n  #graphql\n  fragment CartMoney on MoneyV2 {\n    amount\n    currencyCode\n  }\n  fragment CartLineParts on BaseCartLine {\n    id\n    quantity\n    cost {\n      amountPerQuantity { ...CartMoney }\n      totalAmount { ...CartMoney }\n    }\n    sellingPlanAllocation {\n      sellingPlan {\n        id\n        name\n      }\n      priceAdjustments {\n        price { ...CartMoney }\n        compareAtPrice { ...CartMoney }\n        perDeliveryPrice { ...CartMoney }\n      }\n    }\n    merchandise {\n      ... on ProductVariant {\n        id\n        title\n        availableForSale\n        sku\n        price { ...CartMoney }\n        image {\n          url\n          altText\n        }\n        product {\n          id\n          handle\n          title\n          vendor\n          productType\n        }\n      }\n    }\n  }\n\n': {
     return: CartLinesAfterQuery;
     variables: CartLinesAfterQueryVariables;
   };

@@ -7,9 +7,6 @@ import {lineKeyParts} from './line-key.ts';
  * sold out explain themselves.
  */
 
-/** More changes than this are summed up, because nobody reads a longer message. */
-const maxNamedChanges = 3;
-
 /** Describes the lines that the cart has less of than expected. */
 export function describeLosses(expected: Cart, cart: Cart): string[] {
   return expected.lines.flatMap((before) => {
@@ -33,12 +30,6 @@ export function describeGains(expected: Cart, cart: Cart): string[] {
     if (!before) return isPurchasable(line) ? [`Your cart now includes ${line.displayName}.`] : [];
     return isCounted(before, line) && line.quantity > before.quantity ? [newQuantity(line)] : [];
   });
-}
-
-export function joinChanges(changes: readonly string[]): string | null {
-  if (changes.length === 0) return null;
-  if (changes.length <= maxNamedChanges) return changes.join(' ');
-  return 'Several items in your cart have changed. Please check them.';
 }
 
 function newQuantity({displayName, quantity}: CartLine): string {

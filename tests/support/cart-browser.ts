@@ -1,7 +1,7 @@
 import {type Cart, type CartLine, type CartResponse, emptyCart} from '../../app/cart/cart.ts';
 import {CartStore} from '../../app/cart/client/cart-store.ts';
 import {SavedCart} from '../../app/cart/client/saved-cart.ts';
-import type {CartReply, CartTransport} from '../../app/cart/client/transport.ts';
+import type {CartTransport} from '../../app/cart/client/transport.ts';
 import type {SafeStorage} from '../../app/platform/browser/storage.ts';
 import {cartIdHeader} from '../../app/platform/http/cart-id-header.ts';
 import {CartClient} from './cart-client.ts';
@@ -50,7 +50,7 @@ export class CartBrowser {
     });
     this.#tabs[index] = tab;
     tab.start();
-    tab.setInitialCart(await this.#documentCart());
+    tab.setInitialCart(await this.#documentCart(), {isPageOfCart: false});
     return tab;
   }
 
@@ -106,7 +106,7 @@ export class CartBrowser {
     };
   }
 
-  async #request(form: URLSearchParams | null, cartId: string | null): Promise<CartReply> {
+  async #request(form: URLSearchParams | null, cartId: string | null): Promise<CartResponse> {
     const fault = this.networkFaults.shift();
     const headers = {...(cartId && {[cartIdHeader]: cartId}), Cookie: this.client.cookies};
     const send = () => this.#send(form, headers);
@@ -115,11 +115,7 @@ export class CartBrowser {
     if (fault) throw new TypeError('Failed to fetch');
     const response = await send();
     this.client.keepCookies(response);
-    const retryAfter = Number(response.headers.get('Retry-After') ?? 0);
-    return {
-      response: (await response.json()) as CartResponse,
-      retryAfterSeconds: retryAfter > 0 ? retryAfter : null,
-    };
+    return (await response.json()) as CartResponse;
   }
 
   #send(form: URLSearchParams | null, headers: Record<string, string>): Promise<Response> {

@@ -67,7 +67,9 @@ describe('a store that is down', () => {
     expect((await fetch(`${site.origin}/about`)).status).toBe(200);
 
     control.clearFaults();
-    await expect.poll(async () => quantities(await client.getCart())).toEqual({rush: 3});
+    await expect
+      .poll(async () => quantities(await client.getCart()), {timeout: 20_000})
+      .toEqual({rush: 3});
   });
 });
 
@@ -75,7 +77,7 @@ describe('a response', () => {
   it('has a Server-Timing header and an id under which the log has an entry', async () => {
     const client = new CartClient(site.origin);
     await client.add('rush');
-    await expect.poll(async () => (await client.getCart()).code).toBeUndefined();
+    await expect.poll(async () => (await client.getCart()).code, {timeout: 20_000}).toBeUndefined();
     const response = await client.fetch('/api/cart');
     const requestId = response.headers.get('X-Request-Id') ?? '';
     expect(response.headers.get('Server-Timing')).toMatch(

@@ -21,6 +21,8 @@ export function CartProvider({initialCart, children}: CartProviderProps) {
       cartStore.start();
       window.addEventListener('storage', onStorage, {signal});
       window.addEventListener('online', onReturn, {signal});
+      // Back leaves the page that the drawer was opened on.
+      window.addEventListener('popstate', () => cartStore.close(), {signal});
       window.addEventListener('focus', onReturn, {signal});
       window.addEventListener('pageshow', onPageShow, {signal});
       document.addEventListener('visibilitychange', onReturn, {signal});
@@ -35,7 +37,8 @@ export function CartProvider({initialCart, children}: CartProviderProps) {
   useEffect(() => {
     let isStale = false;
     const show = (cart: Cart | null) => {
-      if (!isStale) cartStore.setInitialCart(cart);
+      const isPageOfCart = window.location.pathname === '/cart';
+      if (!isStale) cartStore.setInitialCart(cart, {isPageOfCart});
     };
     nextTask()
       .then(() => initialCart ?? null)

@@ -7,7 +7,7 @@ import {
   itemCount,
   totalQuantity,
 } from '../cart.ts';
-import {describeLosses, joinChanges} from '../cart-changes.ts';
+import {describeGains, describeLosses} from '../cart-changes.ts';
 import type {CartChange} from '../mutations.ts';
 import type {SavedCart} from './saved-cart.ts';
 import {CartSender} from './sender.ts';
@@ -96,8 +96,11 @@ export class CartStore {
     clearTimeout(this.#navigationTimer);
   }
 
-  /** The cart that the document came with; null if the store did not respond. */
-  setInitialCart(cart: Cart | null): void {
+  /**
+   * The cart that the document came with; null if the store did not respond. Where the page shows
+   * it, such as after a form was posted, the shopper sees what is new.
+   */
+  setInitialCart(cart: Cart | null, {isPageOfCart}: {isPageOfCart: boolean}): void {
     const {record, cartId} = this.#saved;
     const isLost = cart?.id === null && cartId !== null;
     if (cart === null || isLost) {
@@ -108,12 +111,11 @@ export class CartStore {
     const isSame = known !== null && known.id === cart.id;
     // The document may be older than the last response, such as after Back.
     if (isSame && (cart.updatedAt ?? '') < (known.updatedAt ?? '')) return;
-    const news = isSame
-      ? describeLosses(this.#saved.withQueue(known), this.#saved.withQueue(cart))
-      : [];
-    const problem = joinChanges(news) ?? record.problem;
-    const checkoutAt = isSame ? record.checkoutAt : null;
-    this.#saved.save({cart, checkoutAt, problem});
+    const hoped = this.#saved.withQueue(isSame ? known : cart);
+    const shown = this.#saved.withQueue(cart);
+    const gains = isPageOfCart ? [] : describeGains(hoped, shown);
+    const problem = [...describeLosses(hoped, shown), ...gains].join(' ') || record.problem;
+    this.#saved.save({cart, checkoutAt: isSame ? record.checkoutAt : null, problem});
     this.sync();
   }
 

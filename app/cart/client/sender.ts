@@ -1,5 +1,5 @@
 import {type Cart, type CartResponse, emptyCart, isPurchasable} from '../cart.ts';
-import {describeGains, describeLosses, joinChanges} from '../cart-changes.ts';
+import {describeGains, describeLosses} from '../cart-changes.ts';
 import {actions, cartForm, type FailedAttempt, purchaseFields} from '../cart-form.ts';
 import {applyMutation, type CartMutation, targetOf, withoutChangedLine} from '../mutations.ts';
 import type {SavedCart} from './saved-cart.ts';
@@ -36,7 +36,6 @@ export class CartSender {
   #needsRead = false;
   #running: Promise<boolean> | null = null;
   #failures = 0;
-  #retryAfterSeconds: number | null = null;
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor({saved, transport, onChange}: CartSenderOptions) {
@@ -149,10 +148,9 @@ export class CartSender {
   /** Returns how the request failed if neither the worker nor its store has decided about it. */
   async #request(form: URLSearchParams | null): Promise<CartResponse | FailedAttempt> {
     try {
-      const {response, retryAfterSeconds} = await this.#transport.request(form, this.#saved.cartId);
-      if (response.code !== 'unavailable' && response.code !== 'rate-limited') return response;
-      this.#retryAfterSeconds = retryAfterSeconds;
-      return 'unavailable';
+      const response = await this.#transport.request(form, this.#saved.cartId);
+      const {code} = response;
+      return code === 'unavailable' || code === 'rate-limited' ? 'unavailable' : response;
     } catch (error) {
       console.warn('The cart could not be reached.', error);
       return 'lost';
@@ -165,9 +163,9 @@ export class CartSender {
     const hoped = this.#saved.withQueue(expected);
     const changes =
       cart.id === expected.id
-        ? joinChanges([...describeLosses(hoped, shown), ...describeGains(hoped, shown)])
-        : null;
-    const news = [problem, changes].filter(Boolean).join(' ');
+        ? [...describeLosses(hoped, shown), ...describeGains(hoped, shown)]
+        : [];
+    const news = [problem, ...changes].filter(Boolean).join(' ');
     this.#saved.save({cart, ...(news !== '' && {problem: news})});
   }
 
@@ -194,9 +192,8 @@ export class CartSender {
 
   #retryLater(): void {
     const backoffMs = Math.min(maxRetryDelayMs, firstRetryDelayMs * 2 ** this.#failures);
-    const delayMs = (this.#retryAfterSeconds ?? 0) * 1_000 + backoffMs * (0.5 + Math.random());
+    const delayMs = backoffMs * (0.5 + Math.random());
     this.#failures += 1;
-    this.#retryAfterSeconds = null;
     this.#retryTimer = setTimeout(() => void this.flush(), delayMs);
   }
 }

@@ -7,16 +7,10 @@ const lockName = 'boreal:cart';
 /** A change in one tab's storage reaches the others within milliseconds, and a lock at once. */
 const storageDelayMs = 20;
 
-export interface CartReply {
-  response: CartResponse;
-  /** From a response that asks to wait. */
-  retryAfterSeconds: number | null;
-}
-
 /** What the cart uses of the browser to reach the worker. */
 export interface CartTransport {
   /** Reads the cart, or posts a form. Rejects if no response of the cart endpoint arrives. */
-  request(form: URLSearchParams | null, cartId: string | null): Promise<CartReply>;
+  request(form: URLSearchParams | null, cartId: string | null): Promise<CartResponse>;
   /** Runs one task at a time across all tabs. */
   exclusively<T>(task: () => Promise<T>): Promise<T>;
 }
@@ -33,8 +27,7 @@ export const browserTransport: CartTransport = {
     if (!isCartResponse(body)) {
       throw new TypeError(`A response with status ${response.status} is not of the cart.`);
     }
-    const retryAfter = Number(response.headers.get('Retry-After') ?? 0);
-    return {response: body, retryAfterSeconds: retryAfter > 0 ? retryAfter : null};
+    return body;
   },
 
   async exclusively(task) {

@@ -1,4 +1,4 @@
-import {type RefObject, useEffect, useRef} from 'react';
+import {useRef} from 'react';
 import {Button, ButtonLink, isPlainClick} from '~/ui/button';
 import type {Cart} from '../cart';
 import {cartStore, useCart} from '../client/use-cart';
@@ -24,11 +24,10 @@ export function CartContents({inDrawer = false, initialCart}: CartContentsProps)
   const isLoading = !state.isReady && !initialCart;
   const isEmpty = cart.lines.length === 0;
   const {removedLine} = state;
-  useFocusOfRestoredLine(list, removedLine?.key);
 
   return (
     <>
-      <div className={inDrawer ? 'grow px-5' : 'mt-8'}>
+      <div data-cart className={inDrawer ? 'grow px-5' : 'mt-8'}>
         {isEmpty && (isLoading || state.isBusy) && !removedLine && (
           <p className="needs-script py-16 text-center text-ink-soft">
             {isLoading ? 'Loading your cart...' : 'Updating your cart...'}
@@ -50,7 +49,7 @@ export function CartContents({inDrawer = false, initialCart}: CartContentsProps)
             ))}
           </ul>
         )}
-        {removedLine && <UndoRemove key={removedLine.key} name={removedLine.displayName} />}
+        {removedLine && <UndoRemove key={removedLine.key} line={removedLine} />}
         {!isEmpty && (
           <CartExtras codes={cart.discountCodes} note={cart.note} noteField={noteField} />
         )}
@@ -89,21 +88,4 @@ function EmptyState({inDrawer}: {inDrawer: boolean}) {
       </ButtonLink>
     </div>
   );
-}
-
-/** Undo goes away when it is used, or when the removal fails; the focus goes to the line. */
-function useFocusOfRestoredLine(
-  list: RefObject<HTMLUListElement | null>,
-  removedKey: string | undefined,
-): void {
-  const lastKey = useRef(removedKey);
-  useEffect(() => {
-    const key = lastKey.current;
-    lastKey.current = removedKey;
-    if (key === undefined || key === removedKey) return;
-    if (document.activeElement !== document.body) return;
-    const lines = [...(list.current?.children ?? [])];
-    const line = lines.find((item) => item.getAttribute('data-line-key') === key);
-    line?.querySelector<HTMLElement>('[data-remove]')?.focus();
-  }, [list, removedKey]);
 }

@@ -1,5 +1,4 @@
-import {type RefObject, useEffect, useLayoutEffect, useRef} from 'react';
-import {useLocation, useNavigationType} from 'react-router';
+import {useEffect, useRef} from 'react';
 import {ignoreHeldEnter} from '~/ui/button';
 import {Icon} from '~/ui/icon';
 import {afterPaint} from '../client/after-paint';
@@ -17,8 +16,6 @@ export function Drawer() {
   const dialog = useRef<HTMLDialogElement>(null);
   const content = useRef<HTMLDivElement>(null);
 
-  useScrollbarWidth(dialog);
-  useCloseOnBack(dialog);
   useEffect(() => {
     if (!isOpen) {
       dialog.current?.close();
@@ -71,44 +68,4 @@ export function Drawer() {
       </div>
     </dialog>
   );
-}
-
-/**
- * The back button leaves the page that the drawer was opened on. A layout effect, because the next
- * page can only receive the focus once it is no longer inert.
- */
-function useCloseOnBack(dialog: RefObject<HTMLDialogElement | null>): void {
-  const {key} = useLocation();
-  const isBackOrForward = useNavigationType() === 'POP';
-  const shownKey = useRef(key);
-
-  useLayoutEffect(() => {
-    if (shownKey.current === key) return;
-    shownKey.current = key;
-    if (!isBackOrForward) return;
-    dialog.current?.close();
-    cartStore.close();
-  }, [dialog, key, isBackOrForward]);
-}
-
-/**
- * Notes the width of the page's scrollbar, so that nothing moves when the drawer hides it.
- * Measuring it while the drawer opens would lay out the page twice.
- */
-function useScrollbarWidth(dialog: RefObject<HTMLDialogElement | null>): void {
-  useEffect(() => {
-    const {documentElement: page} = document;
-    const property = '--scrollbar-width';
-    const measure = () => {
-      const width = `${window.innerWidth - page.clientWidth}px`;
-      const isNoted = width === (page.style.getPropertyValue(property) || '0px');
-      // Each change recalculates the styles of all elements. A phone's scrollbar has no width.
-      if (!isNoted && !dialog.current?.open) page.style.setProperty(property, width);
-    };
-    // The observer first calls back after a frame, in which the drawer may open already.
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(page);
-    return () => observer.disconnect();
-  }, [dialog]);
 }

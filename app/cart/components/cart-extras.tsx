@@ -113,33 +113,28 @@ interface OrderNoteProps {
 
 /** A typed note is saved on blur too, so that it is not lost when the shopper leaves the page. */
 function OrderNote({note, field}: OrderNoteProps) {
-  const {isBusy} = useCart();
-  const savedNote = useRef(note);
-  const sentNote = useRef<string>(undefined);
-  const [confirmedNote, setConfirmedNote] = useState<string>();
+  const {isBusy, isUnreachable} = useCart();
+  const [sentNote, setSentNote] = useState<string>();
 
-  // The field follows the saved note. What could not be saved stays in it, to be sent again.
+  // The field follows the saved note, but not while the shopper types.
   useEffect(() => {
     const input = field.current;
-    if (isBusy || !input) return;
-    if (input.value === savedNote.current) input.value = note;
-    savedNote.current = note;
-    if (note === sentNote.current) setConfirmedNote(note);
-    sentNote.current = undefined;
-  }, [field, isBusy, note]);
+    if (input && input !== document.activeElement) input.value = note;
+  }, [field, note]);
+
+  function save() {
+    const typed = field.current?.value ?? note;
+    if (typed === note) return;
+    setSentNote(typed);
+    cartStore.setNote(typed);
+  }
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     save();
   }
 
-  function save() {
-    const typed = field.current?.value ?? note;
-    if (typed === note) return;
-    sentNote.current = typed;
-    cartStore.setNote(typed);
-  }
-
+  const isSaved = sentNote === note && !isBusy && !isUnreachable;
   return (
     <form
       method="post"
@@ -156,7 +151,7 @@ function OrderNote({note, field}: OrderNoteProps) {
           maxLength={500}
           defaultValue={note}
           autoComplete="off"
-          onInput={() => setConfirmedNote(undefined)}
+          onInput={() => setSentNote(undefined)}
           onBlur={save}
         />
       </div>
@@ -165,7 +160,7 @@ function OrderNote({note, field}: OrderNoteProps) {
       </Button>
       {/* Above the button, where nothing moves when the text appears. */}
       <p role="status" className="absolute top-0 right-0 text-ink-soft">
-        {confirmedNote === note && (note === '' ? 'Note removed.' : 'Note saved.')}
+        {isSaved && (note === '' ? 'Note removed.' : 'Note saved.')}
       </p>
     </form>
   );

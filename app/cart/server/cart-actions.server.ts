@@ -6,19 +6,14 @@ import {StoreUnavailableError} from '~/platform/storefront/store-errors';
 import {loadPrices} from '~/pricing/prices.server';
 import {displayName, isSameCode} from '../cart';
 import {actions} from '../cart-form';
-import {type LineKeyParts, lineKey} from '../line-key';
-import {
-  CartNotFoundError,
-  CartUserError,
-  type ChangedCart,
-  changeCart,
-  readCart,
-  type StoreCart,
-} from './cart-api.server';
+import {lineKeyParts} from '../line-key';
+import {type ChangedCart, changeCart, readCart, type StoreCart} from './cart-api.server';
+import {CartNotFoundError, CartUserError} from './cart-errors.server';
 import type {CartAction} from './cart-form.server';
 import {withKeys} from './to-cart.server';
 
 type Add = Extract<CartAction, {action: typeof actions.add}>;
+type Update = Extract<CartAction, {action: typeof actions.update}>;
 
 /** The longest list of ids in one mutation. */
 const maxIds = 250;
@@ -69,71 +64,70 @@ export function createCart(
  * every attempt. A retry reads the cart first and does only what is missing.
  */
 async function addLine(add: Add, context: AppContext): Promise<ActionResult> {
-  const {parts, quantity, target, retry} = add;
+  const {key, quantity, target, retry} = add;
   const before = retry ? await readCart(context) : null;
-  const present = before ? quantityOf(before, parts) : 0;
+  const present = before ? quantityOf(before, key) : 0;
   const changed =
     before && present === target
       ? {cart: before, warnings: []}
       : await bringToTarget(add, before, context);
   const result = withMessage(changed);
-  const line = findLine(changed.cart, parts);
+  const line = findLine(changed.cart, key);
   if (line?.quantity === 0) {
     // The store keeps a line of which it has nothing left, which nobody has bought.
-    await changeCart(context, '', () => context.cart.removeLines([line.id]));
-    throw new CartUserError(result.message ?? `${nameOf(parts)} is out of stock.`, {});
+    await removeLines([line.id], context);
+    throw new CartUserError(result.message ?? `${nameOf(key)} is out of stock.`);
   }
   const now = line?.quantity ?? 0;
   // An attempt whose response was lost on the way to the browser has been recorded already.
   const isRecorded = retry === 'lost' && now === present;
   const accepted = Math.min(quantity, target === undefined ? now : now - (target - quantity));
-  if (isRecorded || accepted < 1 || !isProductId(parts.ref)) return result;
-  return {...result, added: {productId: parts.ref, quantity: accepted}};
+  const {ref} = lineKeyParts(key);
+  if (isRecorded || accepted < 1 || !isProductId(ref)) return result;
+  return {...result, added: {productId: ref, quantity: accepted}};
 }
 
 async function bringToTarget(
-  {parts, quantity, target, lineId, retry}: Add,
+  {key, quantity, target, line, retry}: Add,
   before: StoreCart | null,
   context: AppContext,
 ): Promise<ChangedCart> {
   // A form without a script adds to whatever the cart has.
-  if (target === undefined) return insertLine(parts, quantity, context);
-  if (retry || lineId !== undefined) {
-    return updateLine({parts, quantity: target, lineId}, context, before);
+  if (target === undefined) return insertLine(key, quantity, context);
+  if (retry || line !== undefined) {
+    return updateLine({key, quantity: target, line}, context, before);
   }
-  const added = await insertLine(parts, quantity, context);
+  const added = await insertLine(key, quantity, context);
   // A delayed request of the same add may have arrived before.
-  const line = findLine(added.cart, parts);
-  return line && line.quantity > target ? setQuantity(line.id, parts, target, context) : added;
+  const found = findLine(added.cart, key);
+  return found && found.quantity > target ? setQuantity(found.id, key, target, context) : added;
 }
 
 /** Brings a line to a quantity, by its id if that is known and still valid. Adds a missing line. */
 async function updateLine(
-  {parts, quantity, lineId}: {parts: LineKeyParts; quantity: number; lineId?: string | undefined},
+  {key, quantity, line}: Pick<Update, 'key' | 'quantity' | 'line'>,
   context: AppContext,
   known: StoreCart | null = null,
 ): Promise<ChangedCart> {
-  if (lineId !== undefined && known === null) {
+  if (line !== undefined && known === null) {
     try {
-      return await setQuantity(lineId, parts, quantity, context);
+      return await setQuantity(line, key, quantity, context);
     } catch (error) {
       if (!isOutdatedLine(error)) throw error;
     }
   }
   const cart = known ?? (await readCart(context));
-  const line = cart && findLine(cart, parts);
-  return line
-    ? setQuantity(line.id, parts, quantity, context)
-    : insertLine(parts, quantity, context);
+  const found = cart && findLine(cart, key);
+  return found ? setQuantity(found.id, key, quantity, context) : insertLine(key, quantity, context);
 }
 
 function setQuantity(
   id: string,
-  parts: LineKeyParts,
+  key: string,
   quantity: number,
   context: AppContext,
 ): Promise<ChangedCart> {
-  return explained(parts, () =>
+  return explained(key, () =>
     changeCart(context, 'Failed to add items to cart', () =>
       context.cart.updateLines([{id, quantity}]),
     ),
@@ -141,17 +135,18 @@ function setQuantity(
 }
 
 async function insertLine(
-  parts: LineKeyParts,
+  key: string,
   quantity: number,
   context: AppContext,
 ): Promise<ChangedCart> {
   const {cart} = context;
+  const {plan} = lineKeyParts(key);
   const line = {
-    merchandiseId: await variantOf(parts, context),
+    merchandiseId: await variantOf(key, context),
     quantity,
-    ...(parts.plan !== null && {sellingPlanId: `gid://shopify/SellingPlan/${parts.plan}`}),
+    ...(plan !== null && {sellingPlanId: `gid://shopify/SellingPlan/${plan}`}),
   };
-  return explained(parts, () =>
+  return explained(key, () =>
     cart.getCartId() === undefined
       ? createCart(context, {lines: [line]})
       : changeCart(context, 'Failed to add items to cart', () => cart.addLines([line])),
@@ -159,28 +154,25 @@ async function insertLine(
 }
 
 /** The store's variant of a line. Throws if the product cannot be bought now. */
-async function variantOf(parts: LineKeyParts, context: AppContext): Promise<string> {
-  const {ref} = parts;
+async function variantOf(key: string, context: AppContext): Promise<string> {
+  const {ref} = lineKeyParts(key);
   if (!isProductId(ref)) return `gid://shopify/ProductVariant/${ref}`;
   const {[ref]: price} = await loadPrices(context);
   if (price.fallback === 'unavailable') throw new StoreUnavailableError('There are no prices.');
   if (price.fallback === 'not-found') {
-    throw new CartUserError(`${nameOf(parts)} is no longer available.`, {});
+    throw new CartUserError(`${nameOf(key)} is no longer available.`);
   }
-  if (!price.available) throw new CartUserError(`${nameOf(parts)} is out of stock.`, {});
+  if (!price.available) throw new CartUserError(`${nameOf(key)} is out of stock.`);
   return price.variantId;
 }
 
 /** Rethrows a rejection of a line in words for the shopper. */
-async function explained(
-  parts: LineKeyParts,
-  change: () => Promise<ChangedCart>,
-): Promise<ChangedCart> {
+async function explained(key: string, change: () => Promise<ChangedCart>): Promise<ChangedCart> {
   try {
     return await change();
   } catch (error) {
     if (!(error instanceof CartUserError) || isOutdatedLine(error)) throw error;
-    throw new CartUserError(explain(error, nameOf(parts)), error);
+    throw new CartUserError(explain(error, nameOf(key)), error.reason);
   }
 }
 
@@ -188,8 +180,8 @@ async function explained(
  * The store's user errors are meant for shoppers, except where they name ids. Errors of the query,
  * which have no field, never are.
  */
-function explain({message, field}: CartUserError, name: string): string {
-  switch (field) {
+function explain({message, reason}: CartUserError, name: string): string {
+  switch (reason.field) {
     case 'merchandiseId':
       return `${name} is no longer available.`;
     case 'sellingPlanId':
@@ -206,16 +198,18 @@ async function removeLine(
   {key, line}: Extract<CartAction, {action: typeof actions.remove}>,
   context: AppContext,
 ): Promise<StoreCart | null> {
-  const remove = (id: string) =>
-    changeCart(context, '', () => context.cart.removeLines([id])).then(({cart}) => cart);
   try {
-    if (line !== undefined) return await remove(line);
+    if (line !== undefined) return await removeLines([line], context);
   } catch (error) {
     if (!isOutdatedLine(error)) throw error;
   }
   const cart = await readCart(context);
-  const found = cart && withKeys(cart).find((other) => other.key === key);
-  return found ? remove(found.line.id) : cart;
+  const found = cart && findLine(cart, key);
+  return found ? removeLines([found.id], context) : cart;
+}
+
+async function removeLines(ids: string[], context: AppContext): Promise<StoreCart> {
+  return (await changeCart(context, '', () => context.cart.removeLines(ids))).cart;
 }
 
 async function changeNote(note: string, context: AppContext): Promise<ActionResult> {
@@ -244,7 +238,6 @@ async function changeDiscountCodes(
   await setDiscountCodes(others, context);
   throw new CartUserError(
     `The discount code ${discountCode} isn’t valid for the items in your cart.`,
-    {field: 'discountCode'},
   );
 }
 
@@ -263,9 +256,7 @@ async function emptyCart(context: AppContext): Promise<ActionResult> {
     const cart = await readCart(context);
     const ids = cart?.lines.nodes.map(({id}) => id) ?? [];
     for (let first = 0; first < ids.length; first += maxIds) {
-      await changeCart(context, '', () =>
-        context.cart.removeLines(ids.slice(first, first + maxIds)),
-      );
+      await removeLines(ids.slice(first, first + maxIds), context);
     }
   } catch (error) {
     if (!(error instanceof CartNotFoundError)) throw error;
@@ -278,20 +269,20 @@ function withMessage({cart, warnings}: ChangedCart): ActionResult {
   return {cart, message: stock?.message};
 }
 
-function findLine(cart: StoreCart, parts: LineKeyParts) {
-  const key = lineKey(parts);
+function findLine(cart: StoreCart, key: string) {
   return withKeys(cart).find((other) => other.key === key)?.line;
 }
 
-function quantityOf(cart: StoreCart, parts: LineKeyParts): number {
-  return findLine(cart, parts)?.quantity ?? 0;
+function quantityOf(cart: StoreCart, key: string): number {
+  return findLine(cart, key)?.quantity ?? 0;
 }
 
-function nameOf({ref, plan}: LineKeyParts): string {
+function nameOf(key: string): string {
+  const {ref, plan} = lineKeyParts(key);
   return displayName(isProductId(ref) ? getSummary(ref).title : 'This item', plan !== null);
 }
 
 /** The store has given the line another id since the browser received it, or it is gone. */
 function isOutdatedLine(error: unknown): boolean {
-  return error instanceof CartUserError && error.code === 'INVALID_MERCHANDISE_LINE';
+  return error instanceof CartUserError && error.reason.code === 'INVALID_MERCHANDISE_LINE';
 }

@@ -7,6 +7,7 @@ import {
   StoreRejectedError,
   StoreUnavailableError,
 } from '~/platform/storefront/storefront-request';
+import {CartNotFoundError, CartUserError} from './cart-errors.server';
 import {moreLinesQuery} from './cart-fragment.server';
 
 /** The store's cart with all of its lines. */
@@ -24,28 +25,6 @@ const mutationTimeoutMs = 6_000;
 /** What the first response has at most; further lines are read separately. */
 const linesPerPage = 250;
 
-/** The store has no such cart: it was bought, or has expired. */
-export class CartNotFoundError extends Error {
-  override readonly name = 'CartNotFoundError';
-}
-
-/** The store has rejected a mutation and will reject it again. */
-export class CartUserError extends Error {
-  override readonly name = 'CartUserError';
-  readonly code: string | undefined;
-  /** The last part of the path of the field that is wrong; undefined for an error of the query. */
-  readonly field: string | undefined;
-
-  constructor(
-    message: string,
-    {code, field}: {code?: string | undefined; field?: string | undefined},
-  ) {
-    super(message);
-    this.code = code;
-    this.field = field;
-  }
-}
-
 /** Reads the visitor's cart; null for a visitor without one. */
 export async function readCart(context: AppContext): Promise<StoreCart | null> {
   const {cart} = context;
@@ -55,12 +34,12 @@ export async function readCart(context: AppContext): Promise<StoreCart | null> {
     const found = await queryStore(context, queryTimeoutMs, () =>
       cart.get({cartId, numCartLines: linesPerPage}),
     );
-    if (!found?.id) throw new CartNotFoundError(cartId);
+    if (!found?.id) throw new CartNotFoundError();
     return await withAllLines(context, found);
   } catch (error) {
     // The id in a cookie may be one that this store cannot read.
     if (error instanceof StoreRejectedError && error.code === 'INVALID_VARIABLE') {
-      throw new CartNotFoundError(cartId);
+      throw new CartNotFoundError();
     }
     throw toUnavailable(error);
   }
@@ -76,7 +55,7 @@ export async function changeCart(
   const [error] = userErrors ?? [];
   const code: string | undefined = error?.code ?? undefined;
   const field = error?.field?.at(-1);
-  if (field === 'cartId') throw new CartNotFoundError(error?.message);
+  if (field === 'cartId') throw new CartNotFoundError();
   if (error && code === 'SERVICE_UNAVAILABLE') throw new StoreUnavailableError(error.message);
   if (error) throw new CartUserError(error.message || failure, {code, field});
   if (!cart?.id) throw new StoreUnavailableError(failure);
@@ -117,7 +96,7 @@ async function withAllLines(context: AppContext, cart: StoreCart): Promise<Store
     const page = await queryStore(context, queryTimeoutMs, () =>
       storefront.query(moreLinesQuery, {variables, cache: storefront.CacheNone()}),
     );
-    if (!page.cart) throw new CartNotFoundError(cart.id);
+    if (!page.cart) throw new CartNotFoundError();
     nodes.push(...page.cart.lines.nodes);
     ({pageInfo} = page.cart.lines);
   }

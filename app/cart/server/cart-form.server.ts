@@ -2,15 +2,11 @@ import * as v from 'valibot';
 import {isProductId} from '../../catalog/types.ts';
 import {maxQuantity} from '../../ui/quantity.ts';
 import {actions, inputName} from '../cart-form.ts';
-import {type LineKeyParts, lineKeyParts, numericId, parseLineKey} from '../line-key.ts';
+import {lineKey, numericId, parseLineKey} from '../line-key.ts';
+import {CartRequestError} from './cart-errors.server.ts';
 
 /** What a cart form asks for. */
 export type CartAction = v.InferOutput<typeof cartActionSchema>;
-
-/** A form that is not carried out. The message is shown to the shopper. */
-export class CartFormError extends Error {
-  override readonly name = 'CartFormError';
-}
 
 const notUnderstood = 'We couldn’t make that change. Please reload the page and try again.';
 const productNotFound = 'We couldn’t find that product.';
@@ -37,20 +33,21 @@ export const quantity = v.pipe(
   v.transform((value) => Math.max(1, value)),
 );
 
-/** The store's id of a line. One that is malformed counts as unknown. */
-const lineId = v.fallback(
-  v.optional(v.pipe(v.string(), v.maxLength(300), v.startsWith('gid://shopify/'))),
-  undefined,
-);
+/** The store's id of a line. */
+const line = v.optional(v.pipe(v.string(), v.maxLength(300)));
 
 const key = v.pipe(
   v.string(lineNotFound),
   v.check((value) => parseLineKey(value) !== undefined, lineNotFound),
 );
 
+/** Empty where a page has no plans to show: it says that this will be a single delivery. */
 const plan = v.pipe(
   v.string(),
-  v.regex(/^gid:\/\/shopify\/SellingPlan\/\d{1,20}$/, 'That delivery plan is no longer available.'),
+  v.regex(
+    /^(gid:\/\/shopify\/SellingPlan\/\d{1,20})?$/,
+    'That delivery plan is no longer available.',
+  ),
   v.transform(numericId),
 );
 
@@ -70,20 +67,9 @@ const add = v.pipe(
         ),
         'onetime',
       ),
-      plan: v.optional(
-        v.union(
-          [
-            v.pipe(
-              v.literal(''),
-              v.transform(() => null),
-            ),
-            plan,
-          ],
-          (issue) => issue.issues?.at(-1)?.message ?? notUnderstood,
-        ),
-      ),
+      plan: v.optional(plan, ''),
       quantity: v.optional(quantity, '1'),
-      line: lineId,
+      line,
       /** The quantity of the line with the add, from a script. */
       target: v.optional(quantity),
       /** How the previous attempt ended, from a script that sends the add again. */
@@ -92,27 +78,18 @@ const add = v.pipe(
     },
     productNotFound,
   ),
-  v.transform(({product, purchase, plan, line, ...fields}) => {
-    // A page that has no plans to show says that this will be a single delivery, and posts none.
-    const parts: LineKeyParts = {ref: product, plan: (purchase === 'subscription' && plan) || null};
-    return {...fields, parts, lineId: line};
-  }),
-);
-
-const update = v.pipe(
-  v.object(
-    {action: v.literal(actions.update), key, quantity, line: lineId},
-    'Please enter a quantity.',
-  ),
-  v.transform(({action, key, quantity, line}) => ({
-    action,
-    parts: lineKeyParts(key),
-    quantity,
-    lineId: line,
+  v.transform(({product: ref, purchase, plan, ...fields}) => ({
+    ...fields,
+    key: lineKey({ref, plan: purchase === 'subscription' && plan !== '' ? plan : null}),
   })),
 );
 
-const remove = v.object({action: v.literal(actions.remove), key, line: lineId}, lineNotFound);
+const update = v.object(
+  {action: v.literal(actions.update), key, quantity, line},
+  'Please enter a quantity.',
+);
+
+const remove = v.object({action: v.literal(actions.remove), key, line}, lineNotFound);
 
 const code = v.pipe(text(64, 'The discount code'), v.trim());
 
@@ -146,14 +123,14 @@ const cartActionSchema = v.variant(
 
 /**
  * Parses a cart form: the action and inputs of Hydrogen's `cartFormInput`, and the other fields. Of
- * several fields of one name, the last one counts. Throws a `CartFormError` that names what is wrong.
+ * several fields of one name, the last one counts. Throws a `CartRequestError` that names what is wrong.
  */
 export function parseCartForm(form: FormData): CartAction {
   const input = parseInput(form.get(inputName));
   const {[inputName]: _, ...fields} = Object.fromEntries(form);
   const parsed = v.safeParse(cartActionSchema, {...input.inputs, ...fields, action: input.action});
   if (parsed.success) return parsed.output;
-  throw new CartFormError(parsed.issues[0].message);
+  throw new CartRequestError(parsed.issues[0].message);
 }
 
 const inputSchema = v.object({
@@ -166,6 +143,6 @@ function parseInput(value: FormDataEntryValue | null): v.InferOutput<typeof inpu
     return v.parse(inputSchema, JSON.parse(String(value)));
   } catch (error) {
     if (!(error instanceof SyntaxError || error instanceof v.ValiError)) throw error;
-    throw new CartFormError(notUnderstood);
+    throw new CartRequestError(notUnderstood);
   }
 }

@@ -31,8 +31,6 @@ const cartLineFragment = `#graphql
         image {
           url
           altText
-          width
-          height
         }
         product {
           id

@@ -1,18 +1,11 @@
 import {data, redirect} from 'react-router';
 import type {AppContext} from '~/platform/server/context';
-import {StoreUnavailableError} from '~/platform/storefront/store-errors';
 import {isSameCode} from '../cart';
 import {createCart, setDiscountCodes} from './cart-actions.server';
-import {
-  CartNotFoundError,
-  CartUserError,
-  type ChangedCart,
-  readCart,
-  type StoreCart,
-} from './cart-api.server';
-import {CartFormError} from './cart-form.server';
+import {type ChangedCart, readCart, type StoreCart} from './cart-api.server';
+import {CartNotFoundError} from './cart-errors.server';
 import {parseCartPermalink, parseLinkedCode, sameOriginPath} from './cart-permalink.server';
-import {addCookies, checkLimit, mutationLimit, TooManyRequestsError} from './cart-requests.server';
+import {addCookies, checkLimit, describeFailure, mutationLimit} from './cart-requests.server';
 import {toCheckoutAddress} from './checkout.server';
 
 /*
@@ -94,16 +87,10 @@ async function follow(
     if (cart) addCookies(headers, context.cart.setCartId(cart.id));
     return redirect(location, {status: 303, headers});
   } catch (error) {
-    if (error instanceof StoreUnavailableError) {
-      return redirect('/cart?link=failed', {status: 303, headers});
-    }
-    if (error instanceof CartUserError) return redirect(unavailableItems, {status: 303, headers});
-    if (error instanceof TooManyRequestsError) {
-      headers.set('Retry-After', String(error.secondsToWait));
-      throw data(error.message, {status: 429, headers});
-    }
-    if (error instanceof CartFormError) throw data(error.message, {status: 400, headers});
-    throw error;
+    const {body, status, headers: failed} = describeFailure(error, request, context);
+    if (body.code === 'unavailable') return redirect('/cart?link=failed', {status: 303, headers});
+    if (body.code === 'rejected') return redirect(unavailableItems, {status: 303, headers});
+    throw data(body.problem, {status, headers: failed});
   }
 }
 

@@ -1,5 +1,5 @@
 import {maxQuantity} from '../../ui/quantity.ts';
-import {CartFormError} from './cart-form.server.ts';
+import {CartRequestError} from './cart-errors.server.ts';
 
 interface CartPermalink {
   lines: {merchandiseId: string; quantity: number; sellingPlanId?: string}[];
@@ -12,39 +12,35 @@ const notValid = 'This cart link is not valid.';
 
 /**
  * Parses the path and query of a Shopify cart permalink, such as
- * `/cart/123:1,456:2?selling_plan=789&discount=CODE`. The selling plan applies to every line, so
- * quantities of the same variant are of the same line; what exceeds the largest one is left out.
- * Throws a `CartFormError` for anything else.
+ * `/cart/123:1,456:2?selling_plan=789&discount=CODE`. The selling plan applies to every line.
+ * Throws a `CartRequestError` for anything else.
  */
 export function parseCartPermalink(path: string, query: URLSearchParams): CartPermalink {
   const parts = path.split(',');
-  if (parts.length > maxLines) throw new CartFormError(notValid);
+  if (parts.length > maxLines) throw new CartRequestError(notValid, 400);
   const plan = query.get('selling_plan');
-  if (plan !== null && !/^\d{1,20}$/.test(plan)) throw new CartFormError(notValid);
-  const quantities = new Map<string, number>();
-  for (const part of parts) {
+  if (plan !== null && !/^\d{1,20}$/.test(plan)) throw new CartRequestError(notValid, 400);
+  const lines = parts.map((part) => {
     const [, variant = '', count = ''] = /^(\d{1,20}):(\d{1,7})$/.exec(part) ?? [];
     const quantity = Number(count);
     if (variant === '' || quantity < 1 || quantity > maxQuantity) {
-      throw new CartFormError(notValid);
+      throw new CartRequestError(notValid, 400);
     }
-    const sum = (quantities.get(variant) ?? 0) + quantity;
-    quantities.set(variant, Math.min(maxQuantity, sum));
-  }
-  const lines = [...quantities].map(([variant, quantity]) => ({
-    merchandiseId: `gid://shopify/ProductVariant/${variant}`,
-    quantity,
-    ...(plan !== null && {sellingPlanId: `gid://shopify/SellingPlan/${plan}`}),
-  }));
+    return {
+      merchandiseId: `gid://shopify/ProductVariant/${variant}`,
+      quantity,
+      ...(plan !== null && {sellingPlanId: `gid://shopify/SellingPlan/${plan}`}),
+    };
+  });
   const codes = query.get('discount')?.split(',').filter(Boolean) ?? [];
   return {lines, discountCodes: codes.map(parseLinkedCode)};
 }
 
-/** A discount code in a link. Throws a `CartFormError` for text that cannot be a code. */
+/** A discount code in a link. Throws a `CartRequestError` for text that cannot be a code. */
 export function parseLinkedCode(text: string): string {
   const code = text.trim();
   if (code === '' || code.length > 64 || /[\p{C}<>"]/u.test(code)) {
-    throw new CartFormError('This discount link is not valid.');
+    throw new CartRequestError('This discount link is not valid.', 400);
   }
   return code;
 }

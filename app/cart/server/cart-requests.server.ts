@@ -6,12 +6,13 @@ import type {AppContext} from '~/platform/server/context';
 import {describeError} from '~/platform/server/log';
 import {isSecure} from '~/platform/server/session';
 import {StoreUnavailableError} from '~/platform/storefront/store-errors';
-import {type Cart, type CartProblemCode, type CartResponse, emptyCart} from '../cart';
+import {type Cart, type CartResponse, emptyCart} from '../cart';
 import {actions} from '../cart-form';
 import {runAction} from './cart-actions.server';
-import {CartNotFoundError, CartUserError, readCart, type StoreCart} from './cart-api.server';
-import {CartFormError, parseCartForm} from './cart-form.server';
-import {CheckoutError, openCheckout} from './checkout.server';
+import {readCart, type StoreCart} from './cart-api.server';
+import {CartNotFoundError, CartRequestError} from './cart-errors.server';
+import {parseCartForm} from './cart-form.server';
+import {openCheckout} from './checkout.server';
 import {toCart} from './to-cart.server';
 
 /** A response about the cart, for a route to send as JSON or to render. */
@@ -23,15 +24,17 @@ export interface CartReply {
   fields?: [name: string, value: string][];
 }
 
+const windowSeconds = 60;
+
 /** Two changes a second for a minute: more than a person makes, and far less than a script. */
 export const mutationLimit = new VisitorRateLimit(
   'CART_LIMIT',
-  {requests: 120, windowSeconds: 60},
+  {requests: 120, windowSeconds},
   {unidentifiedVisitors: 'unlimited'},
 );
 const readLimit = new VisitorRateLimit(
   'CART_READ_LIMIT',
-  {requests: 120, windowSeconds: 60},
+  {requests: 120, windowSeconds},
   {unidentifiedVisitors: 'unlimited'},
 );
 
@@ -44,25 +47,6 @@ const bodyLimits = {
 
 const unavailable =
   'We can’t reach our store right now, so your cart can’t be changed. Please try again in a moment.';
-
-/** A request that is not carried out, for a reason of HTTP. */
-class CartRequestError extends Error {
-  readonly status: number;
-
-  constructor(status: number, message: string) {
-    super(message);
-    this.status = status;
-  }
-}
-
-export class TooManyRequestsError extends Error {
-  readonly secondsToWait: number;
-
-  constructor(secondsToWait: number) {
-    super('You’re going a little too fast. Please wait a moment and try again.');
-    this.secondsToWait = secondsToWait;
-  }
-}
 
 /**
  * The visitor's cart for the document; null if the store does not respond. Never rejects, and makes
@@ -123,12 +107,16 @@ export async function checkLimit(
   request: Request,
   context: AppContext,
 ): Promise<void> {
-  const secondsToWait = await limit.retryAfterSeconds(request, context);
-  if (secondsToWait > 0) throw new TooManyRequestsError(secondsToWait);
+  if ((await limit.retryAfterSeconds(request, context)) === 0) return;
+  throw new CartRequestError(
+    'You’re going a little too fast. Please wait a moment and try again.',
+    429,
+    'rate-limited',
+  );
 }
 
 async function readForm(request: Request): Promise<FormData> {
-  if (request.method !== 'POST') throw new CartRequestError(405, 'POST only.');
+  if (request.method !== 'POST') throw new CartRequestError('POST only.', 405);
   checkOrigin(request);
   const form = new FormData();
   const fields = new URLSearchParams(await readBody(request, bodyLimits));
@@ -137,7 +125,7 @@ async function readForm(request: Request): Promise<FormData> {
 }
 
 function checkOrigin(request: Request): void {
-  if (!isSameOrigin(request)) throw new CartRequestError(403, 'The form must come from this shop.');
+  if (!isSameOrigin(request)) throw new CartRequestError('The form must come from this shop.', 403);
 }
 
 /** Runs a request and turns every failure into a response. */
@@ -154,33 +142,28 @@ async function respond(
   }
 }
 
-function describeFailure(error: unknown, request: Request, context: AppContext): CartReply {
+/** The response to a request that failed. */
+export function describeFailure(error: unknown, request: Request, context: AppContext): CartReply {
+  const {status, code, message} = toRequestError(error, context);
   const headers = new Headers({'Cache-Control': 'private, no-store'});
-  const fail = (status: number, code: CartProblemCode, problem: string) => {
-    // The message may contain what was typed, so it is not logged.
-    context.log.info('cart.not_changed', {status, code});
-    return {body: {code, problem}, status, headers};
-  };
-  if (error instanceof CartFormError) return fail(422, 'invalid', error.message);
-  if (error instanceof CartRequestError || error instanceof RequestBodyError) {
-    return fail(error.status, 'invalid', error.message);
-  }
-  if (error instanceof CartUserError) return fail(422, 'rejected', error.message);
-  if (error instanceof CheckoutError) return fail(422, 'checkout-failed', error.message);
-  if (error instanceof TooManyRequestsError) {
-    headers.set('Retry-After', String(error.secondsToWait));
-    return fail(429, 'rate-limited', error.message);
-  }
-  if (error instanceof CartNotFoundError) {
+  if (status === 429) headers.set('Retry-After', String(windowSeconds));
+  if (code === 'not-found') {
     headers.set('Set-Cookie', forgetCartCookie({secure: isSecure(request)}));
-    return fail(404, 'not-found', 'Your cart has expired. Please add your items again.');
   }
+  // The message may contain what was typed, so it is not logged.
+  context.log.info('cart.not_changed', {status, code});
+  return {body: {code, problem: message}, status, headers};
+}
+
+function toRequestError(error: unknown, {log}: AppContext): CartRequestError {
+  if (error instanceof CartRequestError) return error;
+  if (error instanceof RequestBodyError) return new CartRequestError(error.message, error.status);
   if (error instanceof StoreUnavailableError) {
-    context.log.warn('cart.unavailable', describeError(error));
-    return fail(503, 'unavailable', unavailable);
+    log.warn('cart.unavailable', describeError(error));
+    return new CartRequestError(unavailable, 503, 'unavailable');
   }
-  context.log.error('cart.failed', describeError(error));
-  return fail(500, 'error', 'Something went wrong on our side. Please try again.');
+  log.error('cart.failed', describeError(error));
+  return new CartRequestError('Something went wrong on our side. Please try again.', 500, 'error');
 }
 
 /** The cookie follows the cart: another one, none, or one whose cookie the browser has lost. */

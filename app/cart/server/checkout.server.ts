@@ -1,12 +1,8 @@
 import type {AppContext} from '~/platform/server/context';
 import {type CartResponse, isPurchasable} from '../cart';
 import {readCart} from './cart-api.server';
+import {CartRequestError} from './cart-errors.server';
 import {toCart} from './to-cart.server';
-
-/** The checkout cannot be opened, and trying again does not help. */
-export class CheckoutError extends Error {
-  override readonly name = 'CheckoutError';
-}
 
 /**
  * Returns the address of the store's checkout. Lines that cannot be bought are named: the store's
@@ -22,7 +18,11 @@ export async function openCheckout(request: Request, context: AppContext): Promi
   const areGone = `${names} ${unavailable.length > 1 ? 'are' : 'is'} no longer available`;
   if (unavailable.length === cart.lines.length) {
     context.log.error('checkout.failed', {message: 'No valid products for checkout'});
-    throw new CheckoutError(`Error creating checkout. Please try again. ${areGone}.`);
+    throw new CartRequestError(
+      `Error creating checkout. Please try again. ${areGone}.`,
+      422,
+      'checkout-failed',
+    );
   }
   return {
     cart,

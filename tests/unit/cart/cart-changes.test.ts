@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {type Cart, emptyCart} from '../../../app/cart/cart.ts';
-import {describeGains, describeLosses, joinChanges} from '../../../app/cart/cart-changes.ts';
+import {describeGains, describeLosses} from '../../../app/cart/cart-changes.ts';
 import {newLine} from '../../support/cart-browser.ts';
 
 const cartOf = (quantities: Record<string, number>): Cart => ({
@@ -31,13 +31,5 @@ describe('describeGains', () => {
       'Your cart now includes vitra.',
       'The quantity of rush is now 3.',
     ]);
-  });
-});
-
-describe('joinChanges', () => {
-  it('sums up more changes than anybody reads', () => {
-    expect(joinChanges([])).toBeNull();
-    expect(joinChanges(['A.', 'B.'])).toBe('A. B.');
-    expect(joinChanges(['A.', 'B.', 'C.', 'D.'])).toMatch(/^Several items/);
   });
 });

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {type CartLine, emptyCart} from '../../../app/cart/cart-view.ts';
+import {type CartLine, emptyCart} from '../../../app/cart/cart.ts';
 import {toHydrogenCart} from '../../../app/shell/hydrogen-cart.ts';
 
 const usd = (minor: number) => ({minor, currencyCode: 'USD'});

@@ -28,18 +28,6 @@ describe('parseCartPermalink', () => {
   });
 
   it.each([
-    ['123:1,456:2,123:3', {123: 4, 456: 2}],
-    ['123:999999,456:1,123:999999', {123: 999_999, 456: 1}],
-  ])('merges the quantities of a variant that %j names twice, up to the limit', (path, merged) => {
-    const lines = parse(path).lines.map(({merchandiseId, quantity}) => [
-      merchandiseId.split('/').at(-1),
-      quantity,
-    ]);
-    expect(Object.fromEntries(lines)).toEqual(merged);
-    expect(lines).toHaveLength(2);
-  });
-
-  it.each([
     ['', ''],
     ['123', ''],
     ['123:', ''],

@@ -1,0 +1,35 @@
+import type {CartProblemCode} from '../cart.ts';
+
+/** A request that is not carried out. The message is shown to the shopper. */
+export class CartRequestError extends Error {
+  override readonly name: string = 'CartRequestError';
+  readonly status: number;
+  readonly code: CartProblemCode;
+
+  constructor(message: string, status = 422, code: CartProblemCode = 'invalid') {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** The store has rejected a mutation and will reject it again. */
+export class CartUserError extends CartRequestError {
+  override readonly name = 'CartUserError';
+  /** The store's code and the last part of the path of the field, if it has given a reason. */
+  readonly reason: {code?: string | undefined; field?: string | undefined};
+
+  constructor(message: string, reason: CartUserError['reason'] = {}) {
+    super(message, 422, 'rejected');
+    this.reason = reason;
+  }
+}
+
+/** The store has no such cart: it was bought, or has expired. */
+export class CartNotFoundError extends CartRequestError {
+  override readonly name = 'CartNotFoundError';
+
+  constructor() {
+    super('Your cart has expired. Please add your items again.', 404, 'not-found');
+  }
+}
