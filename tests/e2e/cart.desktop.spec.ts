@@ -1,7 +1,15 @@
-import {addButton, addDirectly, addFrom, cartLink, drawerOf, waitUntilSaved} from './cart-page.ts';
+import {
+  addButton,
+  addDirectly,
+  addFrom,
+  cartLink,
+  drawerOf,
+  savedQuantities,
+  waitUntilSaved,
+} from './cart-page.ts';
 import {pay} from './checkout.ts';
 import {expect, test} from './fixtures.ts';
-import {holdScripts} from './hold-requests.ts';
+import {holdRequests, holdScripts} from './hold-requests.ts';
 import {openHydrated, waitForHydration} from './hydrated.ts';
 
 // These tests are the same on every screen, so they run once.
@@ -97,8 +105,14 @@ test('a quantity above the stock is reduced, with the store’s reason', async (
 test('a failed checkout shows the alert and can be repeated or canceled', async ({page, site}) => {
   await addFrom(page, '/products/rush');
   await waitUntilSaved(page);
-  site.store.control.addFault({operation: '*', fault: 'down'});
   const drawer = drawerOf(page);
+  const defect = {code: 'error', problem: 'Something went wrong on our side.'};
+  await page.route('**/api/cart', (route) => route.fulfill({status: 500, json: defect}), {
+    times: 1,
+  });
+  await drawer.getByRole('button', {name: 'Checkout'}).click();
+  await expect(drawer.getByRole('alert')).toHaveText('Error creating checkout. Please try again.');
+  site.store.control.addFault({operation: '*', fault: 'down'});
   await drawer.getByRole('button', {name: 'Checkout'}).click();
   await expect(drawer.getByRole('alert')).toHaveText('Error creating checkout. Please try again.');
   await expect(drawer.getByRole('button', {name: 'Checkout'})).toBeVisible();
@@ -153,6 +167,41 @@ test('Enter, Enter does not empty the cart, in the drawer and on the cart page',
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alertdialog')).toBeHidden();
   await expect(main.getByRole('listitem')).toHaveCount(1);
+});
+
+test('a change on the way to the checkout stays at the cart, and the next checkout has it', async ({
+  page,
+  site,
+}) => {
+  await addFrom(page, '/products/rush');
+  await waitUntilSaved(page);
+  const release = await holdRequests(page, `${site.store.origin}/**`);
+  // Playwright waits for navigations, so the page itself clicks during this one.
+  const address = await page.evaluate(async () => {
+    const dialog = document.querySelector('dialog[open]');
+    const checkout = dialog?.querySelector<HTMLElement>('form[action="/checkout"] button');
+    const textBecomes = (text: string) =>
+      new Promise<void>((resolve) => {
+        const look = () =>
+          checkout?.textContent === text ? resolve() : requestAnimationFrame(look);
+        look();
+      });
+    const isLeaving = new Promise((resolve) => {
+      window.addEventListener('beforeunload', resolve, {once: true});
+    });
+    checkout?.click();
+    await textBecomes('Creating...');
+    await isLeaving;
+    dialog?.querySelector<HTMLElement>('[aria-label="Increase quantity"]')?.click();
+    await textBecomes('Checkout');
+    return document.URL;
+  });
+  release();
+  expect(address).toContain('/products/rush');
+  await expect.poll(() => savedQuantities(page)).toEqual({rush: 2});
+  await drawerOf(page).getByRole('button', {name: 'Checkout'}).click();
+  await expect(page).toHaveURL(new RegExp(`^${site.store.origin}/cart/c/`));
+  await expect(page.locator('body')).toContainText('$99.90');
 });
 
 test('a cart whose cookie is lost is restored from local storage', async ({page, context}) => {
