@@ -53,6 +53,8 @@ export default function CartPage({actionData}: Route.ComponentProps) {
         <CartProblem className="mt-8" initialProblem={actionData?.problem ?? redirectProblem} />
         {actionData && <TryAgain fields={actionData.fields ?? []} />}
         <CartAnnouncement isShown={!isOpen} initialText={announcement} />
+      </div>
+      <div className="lg:grid lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-16">
         <CartContents initialCart={initialCart} />
       </div>
     </PageIntro>

@@ -30,7 +30,13 @@ export function CartSummary({cart, inDrawer, list, noteField}: CartSummaryProps)
   }
 
   return (
-    <div className={inDrawer ? 'drawer-footer' : 'mt-6'}>
+    <div
+      className={
+        inDrawer
+          ? 'drawer-footer'
+          : 'mt-6 rounded-md bg-white p-6 lg:sticky lg:top-[calc(var(--header-height)+1rem)] lg:mt-8'
+      }
+    >
       {discount && (
         <dl className="tabular mb-1.5 text-ink-soft text-sm">
           <Amount name="Subtotal" value={formatMoney(subtotal(cart))} />
