@@ -1,8 +1,6 @@
 import type {Money} from '../pricing/money.ts';
-import {freeShippingOver as freeOver} from '../pricing/shop-terms.ts';
+import {freeShippingOver} from '../pricing/shop-terms.ts';
 import {type Cart, estimatedTotal, isPurchasable} from './cart.ts';
-
-export {freeOver};
 
 export interface FreeShipping {
   reason: 'subscription' | 'amount' | null;
@@ -16,13 +14,13 @@ export interface FreeShipping {
 export function freeShipping(cart: Cart): FreeShipping | null {
   const lines = cart.lines.filter(isPurchasable);
   const {minor, currencyCode} = estimatedTotal(cart);
-  if (lines.length === 0 || currencyCode !== freeOver.currencyCode) return null;
+  if (lines.length === 0 || currencyCode !== freeShippingOver.currencyCode) return null;
   const isSubscription = lines.some((line) => line.isSubscription);
-  const remaining = {minor: Math.max(0, freeOver.minor - minor), currencyCode};
+  const remaining = {minor: Math.max(0, freeShippingOver.minor - minor), currencyCode};
   if (isSubscription) return {reason: 'subscription', remaining, progress: 1};
-  if (minor > freeOver.minor) return {reason: 'amount', remaining, progress: 1};
+  if (minor > freeShippingOver.minor) return {reason: 'amount', remaining, progress: 1};
   if (hasShippingCode(cart)) return null;
-  return {reason: null, remaining, progress: minor / freeOver.minor};
+  return {reason: null, remaining, progress: minor / freeShippingOver.minor};
 }
 
 /** A code that applies and takes nothing off the items is for the shipping, with terms unknown to the shop. */

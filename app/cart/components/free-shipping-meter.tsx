@@ -1,7 +1,8 @@
 import {formatMoney, formatShortMoney} from '~/pricing/money';
+import {freeShippingOver} from '~/pricing/shop-terms';
 import {Icon} from '~/ui/icon';
 import type {Cart} from '../cart';
-import {type FreeShipping, freeOver, freeShipping} from '../free-shipping';
+import {type FreeShipping, freeShipping} from '../free-shipping';
 
 /** How far the cart is from free standard shipping. */
 export function FreeShippingMeter({cart}: {cart: Cart}) {
@@ -26,6 +27,6 @@ function messageOf({reason, remaining}: FreeShipping): string {
   if (reason === 'subscription') return 'Your subscription ships free in the USA.';
   if (reason === 'amount') return 'Your order gets free standard shipping.';
   if (remaining.minor === 0)
-    return `Orders over ${formatShortMoney(freeOver)} ship free in the USA.`;
+    return `Orders over ${formatShortMoney(freeShippingOver)} ship free in the USA.`;
   return `You’re ${formatMoney(remaining)} away from free standard shipping.`;
 }

@@ -17,7 +17,7 @@ test('A change is sent at whatever time it is made, also while the lock between 
       transport: {
         request(form) {
           sent.push(form?.get('note'));
-          return Promise.resolve({response: {cart: emptyCart}, retryAfterSeconds: null});
+          return Promise.resolve({cart: emptyCart});
         },
         async exclusively(task) {
           const result = await task();
