@@ -72,6 +72,9 @@ export interface CartResponse {
   location?: string;
 }
 
+/** Any failure on the way to the checkout (docs/requirements.md#checkout-4). */
+export const checkoutProblem = 'Error creating checkout. Please try again.';
+
 /** Lines that cannot be bought do not count in quantities, the subtotal or the checkout. */
 export function isPurchasable({status}: CartLine): boolean {
   return status === 'ok';

@@ -1,5 +1,5 @@
 /**
- * The key of a cart line: the specification's `uniqueId`. A line is identified by what it holds
+ * The key of a cart line (docs/requirements.md#cart-3). A line is identified by what it holds
  * (`rush`, or `rush.688102` with a selling plan), so the key stays the same when the store gives
  * the line another id.
  */
@@ -14,15 +14,12 @@ export function lineKey({ref, plan}: LineKeyParts): string {
   return plan === null ? ref : `${ref}.${plan}`;
 }
 
-/** Returns undefined for text that is not a line key. */
-export function parseLineKey(key: string): LineKeyParts | undefined {
-  const parts = /^([a-z0-9]{1,24})(?:\.(\d{1,20}))?$/.exec(key);
-  return parts?.[1] ? {ref: parts[1], plan: parts[2] ?? null} : undefined;
-}
+/** What the key of a line looks like. */
+export const lineKeyPattern = /^[a-z0-9]{1,24}(?:\.\d{1,20})?$/;
 
-/** The parts of the key of a line in a cart. */
 export function lineKeyParts(key: string): LineKeyParts {
-  return parseLineKey(key) ?? {ref: key, plan: null};
+  const [ref = '', plan = null] = key.split('.');
+  return {ref, plan};
 }
 
 /** The number at the end of one of Shopify's global ids. */

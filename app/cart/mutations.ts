@@ -90,27 +90,21 @@ export function replaces(newer: CartChange, older: CartChange): boolean {
   }
 }
 
+const isValid: Readonly<Record<string, (stored: Record<string, unknown>) => boolean>> = {
+  add: ({line}) => isCartLine(line),
+  update: ({key, quantity}) => typeof key === 'string' && typeof quantity === 'number',
+  remove: ({key}) => typeof key === 'string',
+  note: ({note}) => typeof note === 'string',
+  codes: ({codes}) => Array.isArray(codes),
+  empty: () => true,
+};
+
 /** Whether stored text holds a mutation of this format. */
 export function isMutation(value: unknown): value is CartMutation {
   if (!isRecord(value) || typeof value.id !== 'string' || typeof value.madeAt !== 'number') {
     return false;
   }
-  switch (value.kind) {
-    case 'add':
-      return isCartLine(value.line);
-    case 'update':
-      return typeof value.key === 'string' && typeof value.quantity === 'number';
-    case 'remove':
-      return typeof value.key === 'string';
-    case 'note':
-      return typeof value.note === 'string';
-    case 'codes':
-      return Array.isArray(value.codes);
-    case 'empty':
-      return true;
-    default:
-      return false;
-  }
+  return isValid[String(value.kind)]?.(value) === true;
 }
 
 /** The cart without the line that a mutation is about, whose new state needs no explanation. */

@@ -1,9 +1,11 @@
-import {Suspense} from 'react';
+import {type ReactNode, Suspense} from 'react';
 import {Await} from 'react-router';
 import {actions} from '~/cart/cart-form';
-import {AddToCart} from '~/cart/components/add-to-cart';
+import {createOptimisticLine} from '~/cart/client/optimistic-line';
+import {AddToCartForm} from '~/cart/components/add-to-cart-form';
 import {HiddenAction} from '~/cart/components/hidden-form-input';
 import type {ProductId} from '~/catalog/types';
+import type {LivePrice} from '~/pricing/live-price';
 import {formatMoney, percentOff} from '~/pricing/money';
 import type {Prices} from '~/pricing/prices.server';
 import {Button} from '~/ui/button';
@@ -59,5 +61,23 @@ function AddWithoutScripts({product}: {product: ProductId}) {
         </button>
       </form>
     </noscript>
+  );
+}
+
+interface AddToCartProps {
+  product: ProductId;
+  price: LivePrice;
+  children: ReactNode;
+}
+
+/** Adds one piece as a one-time purchase. */
+function AddToCart({product, price, children}: AddToCartProps) {
+  const line = (quantity: number) => createOptimisticLine({product, price, plan: null, quantity});
+  return (
+    <AddToCartForm product={product} line={line}>
+      <Button type="submit" disabled={!price.available} className="w-full">
+        {price.available ? children : 'Out of Stock'}
+      </Button>
+    </AddToCartForm>
   );
 }

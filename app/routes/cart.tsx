@@ -4,10 +4,10 @@ import {useCart} from '~/cart/client/use-cart';
 import {CartAnnouncement} from '~/cart/components/cart-announcement';
 import {CartContents} from '~/cart/components/cart-contents';
 import {CartProblem} from '~/cart/components/cart-problem';
-import {TryAgain} from '~/cart/components/try-again';
 import {postCart} from '~/cart/server/cart-requests.server';
 import {pageMeta} from '~/platform/seo/meta';
 import {PageIntro} from '~/shell/page-intro';
+import {Button} from '~/ui/button';
 import type {Route} from './+types/cart';
 
 export const meta = () => [
@@ -32,7 +32,6 @@ export async function action({request, context}: Route.ActionArgs) {
 
 /** The messages of redirects to this page, by parameter and value. */
 const redirectProblems: Readonly<Record<string, string>> = {
-  'checkout=failed': 'Error creating checkout. Please try again.',
   'discount=failed': 'We couldn’t apply that discount code.',
   'link=unavailable': 'The items in that link are no longer available.',
   'link=failed': 'We can’t reach our store right now. Please open the link again in a moment.',
@@ -58,5 +57,20 @@ export default function CartPage({actionData}: Route.ComponentProps) {
         <CartContents initialCart={initialCart} />
       </div>
     </PageIntro>
+  );
+}
+
+/** Sends a form again that the worker did not carry out, with what was entered. */
+function TryAgain({fields}: {fields: readonly (readonly [name: string, value: string])[]}) {
+  if (fields.length === 0) return null;
+  return (
+    <form method="post" action="/cart" className="mt-4">
+      {fields.map(([name, value]) => (
+        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" look="quiet">
+        Try again
+      </Button>
+    </form>
   );
 }

@@ -139,7 +139,7 @@ export class SoakVisitor {
     const faultCount = run.databaseFaultCount;
     const response = await this.#client.fetch(path);
     const html = await response.text();
-    if (![200, 429, 503].includes(response.status)) {
+    if (![200, 404, 429, 503].includes(response.status)) {
       run.reportBreach(`The lookup of ${number} failed with status ${response.status}.`);
     }
     const isShown = html.includes('Delivered, left at the front desk');

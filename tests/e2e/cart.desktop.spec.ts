@@ -179,7 +179,7 @@ test('a change on the way to the checkout stays at the cart, and the next checko
   // Playwright waits for navigations, so the page itself clicks during this one.
   const address = await page.evaluate(async () => {
     const dialog = document.querySelector('dialog[open]');
-    const checkout = dialog?.querySelector<HTMLElement>('form[action="/checkout"] button');
+    const checkout = dialog?.querySelector<HTMLElement>('.drawer-footer form button');
     const textBecomes = (text: string) =>
       new Promise<void>((resolve) => {
         const look = () =>

@@ -17,41 +17,36 @@ export function CartProvider({initialCart, children}: CartProviderProps) {
   useEffect(() => {
     const listeners = new AbortController();
     const {signal} = listeners;
-    const timer = setTimeout(() => {
+    const timer = setTimeout(async () => {
       cartStore.start();
       window.addEventListener('storage', onStorage, {signal});
       window.addEventListener('online', onReturn, {signal});
-      // Back leaves the page that the drawer was opened on.
-      window.addEventListener('popstate', () => cartStore.close(), {signal});
       window.addEventListener('focus', onReturn, {signal});
       window.addEventListener('pageshow', onPageShow, {signal});
+      // Back leaves the page that the drawer was opened on.
+      window.addEventListener('popstate', () => cartStore.close(), {signal});
       document.addEventListener('visibilitychange', onReturn, {signal});
+      const cart = await arrived(initialCart);
+      const isPageOfCart = window.location.pathname === '/cart';
+      if (!signal.aborted) cartStore.setInitialCart(cart, {isPageOfCart});
     });
     return () => {
       clearTimeout(timer);
       listeners.abort();
       cartStore.stop();
     };
-  }, []);
-
-  useEffect(() => {
-    let isStale = false;
-    const show = (cart: Cart | null) => {
-      const isPageOfCart = window.location.pathname === '/cart';
-      if (!isStale) cartStore.setInitialCart(cart, {isPageOfCart});
-    };
-    nextTask()
-      .then(() => initialCart ?? null)
-      .then(show, (error: unknown) => {
-        console.warn('The cart did not arrive with the document.', error);
-        show(null);
-      });
-    return () => {
-      isStale = true;
-    };
   }, [initialCart]);
 
   return children;
+}
+
+async function arrived(cart: CartProviderProps['initialCart']): Promise<Cart | null> {
+  try {
+    return (await cart) ?? null;
+  } catch (error) {
+    console.warn('The cart did not arrive with the document.', error);
+    return null;
+  }
 }
 
 /** Another tab has changed the saved cart; the key is null if it has cleared the storage. */
@@ -65,8 +60,4 @@ function onReturn(): void {
 
 function onPageShow({persisted}: PageTransitionEvent): void {
   if (persisted) cartStore.onPageRestored();
-}
-
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
 }

@@ -2,6 +2,7 @@ import {formatMoney} from '../../pricing/money.ts';
 import {
   type Cart,
   type CartLine,
+  checkoutProblem,
   emptyCart,
   estimatedTotal,
   itemCount,
@@ -12,9 +13,6 @@ import type {CartChange} from '../mutations.ts';
 import type {SavedCart} from './saved-cart.ts';
 import {CartSender} from './sender.ts';
 import type {CartTransport} from './transport.ts';
-
-/** The specification's message for any failure on the way to the checkout. */
-const checkoutProblem = 'Error creating checkout. Please try again.';
 
 const expiredProblem =
   'Some changes to your cart couldn’t be saved for a day, so we dropped them. Please check your cart.';
@@ -85,8 +83,7 @@ export class CartStore {
 
   /** Shows the saved cart and sends what earlier pages and closed tabs left in the queue. */
   start(): void {
-    const expired = this.#saved.removeExpired(Date.now());
-    if (expired.length > 0) this.#saved.save({problem: expiredProblem});
+    if (this.#saved.removeExpired(Date.now())) this.#saved.save({problem: expiredProblem});
     this.sync();
     if (this.#saved.queue.length > 0) void this.#sender.flush();
   }
@@ -211,11 +208,6 @@ export class CartStore {
     this.#cancelCheckout();
     this.#saved.save({problem: null});
     this.sync({isOpen: false, removedLine: null});
-  }
-
-  /** The drawer could not be shown: the next `open` tries again, and a problem stays for its message. */
-  openFailed(): void {
-    this.sync({isOpen: false});
   }
 
   /** Shows what is saved, by this tab or another one. */

@@ -105,17 +105,11 @@ export class SavedCart {
     return this.#storage.getItem(mutationPrefix + id) !== null;
   }
 
-  /** Drops mutations that waited for too long, and entries that cannot be read; returns the former. */
-  removeExpired(now: number): CartMutation[] {
-    const expired: CartMutation[] = [];
-    for (const key of this.#storage.keys(mutationPrefix)) {
-      const mutation = parse(this.#storage.getItem(key));
-      const isReadable = isMutation(mutation);
-      if (isReadable && now - mutation.madeAt < maxAgeMs) continue;
-      if (isReadable) expired.push(mutation);
-      this.#storage.removeItem(key);
-    }
-    return expired;
+  /** Drops mutations that waited for too long; returns whether there were any. */
+  removeExpired(now: number): boolean {
+    const expired = this.queue.filter(({madeAt}) => now - madeAt >= maxAgeMs);
+    for (const {id} of expired) this.remove(id);
+    return expired.length > 0;
   }
 }
 

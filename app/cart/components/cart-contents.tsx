@@ -1,13 +1,13 @@
-import {useRef} from 'react';
-import {Button, ButtonLink, isPlainClick} from '~/ui/button';
-import type {Cart} from '../cart';
+import {useEffect, useRef} from 'react';
+import {flushSync} from 'react-dom';
+import {Button, ButtonLink, ignoreHeldEnter, isPlainClick} from '~/ui/button';
+import type {Cart, CartLine} from '../cart';
 import {cartStore, useCart} from '../client/use-cart';
 import {CartExtras} from './cart-extras';
 import {CartLineItem} from './cart-line';
 import {CartSummary} from './cart-summary';
 import {ClearCartButton} from './clear-cart-button';
 import {FreeShippingMeter} from './free-shipping-meter';
-import {UndoRemove} from './undo-remove';
 
 interface CartContentsProps {
   inDrawer?: boolean;
@@ -28,19 +28,15 @@ export function CartContents({inDrawer = false, initialCart}: CartContentsProps)
   return (
     <>
       <div data-cart className={inDrawer ? 'grow px-5' : 'mt-8'}>
-        {isEmpty && (isLoading || state.isBusy) && !removedLine && (
-          <p className="needs-script py-16 text-center text-ink-soft">
-            {isLoading ? 'Loading your cart...' : 'Updating your cart...'}
-          </p>
-        )}
         {isLoading && (
-          <p className="only-without-script">
-            We can’t reach our store right now. Please reload this page in a moment.
-          </p>
+          <>
+            <p className="needs-script py-16 text-center text-ink-soft">Loading your cart...</p>
+            <p className="only-without-script">
+              We can’t reach our store right now. Please reload this page in a moment.
+            </p>
+          </>
         )}
-        {isEmpty && !isLoading && (!state.isBusy || removedLine) && (
-          <EmptyState inDrawer={inDrawer} />
-        )}
+        {isEmpty && !isLoading && <EmptyState inDrawer={inDrawer} />}
         {!isEmpty && <FreeShippingMeter cart={cart} />}
         {!isEmpty && (
           <ul ref={list} aria-label="Items" aria-busy={state.isBusy}>
@@ -87,5 +83,35 @@ function EmptyState({inDrawer}: {inDrawer: boolean}) {
         Explore Collection
       </ButtonLink>
     </div>
+  );
+}
+
+/** Puts a removed line back, until the next change to the cart. */
+function UndoRemove({line}: {line: CartLine}) {
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => button.current?.focus(), []);
+
+  /** The button goes away, so the focus goes to the line that is back. */
+  function onClick() {
+    const contents = button.current?.closest('[data-cart]');
+    flushSync(() => cartStore.undoRemove());
+    const selector = `[data-line-key="${CSS.escape(line.key)}"] [data-remove]`;
+    contents?.querySelector<HTMLElement>(selector)?.focus();
+  }
+
+  return (
+    <p className="my-5 flex items-center justify-between gap-4 rounded-md bg-ink px-5 py-2 text-paper text-sm">
+      {line.displayName} removed
+      <button
+        ref={button}
+        type="button"
+        onKeyDown={ignoreHeldEnter}
+        onClick={onClick}
+        className="min-h-11 px-2 font-semibold underline underline-offset-4 focus-visible:outline-paper"
+      >
+        Undo
+      </button>
+    </p>
   );
 }

@@ -1,4 +1,4 @@
-import {type FormEvent, memo, type RefObject, useEffect, useRef, useState} from 'react';
+import {type FormEvent, type RefObject, useEffect, useRef, useState} from 'react';
 import {Button} from '~/ui/button';
 import {Field} from '~/ui/field';
 import {Icon} from '~/ui/icon';
@@ -13,8 +13,8 @@ interface CartExtrasProps {
   noteField: RefObject<HTMLInputElement | null>;
 }
 
-/** Discount codes and the note to the order. Memoized, because few changes concern them. */
-export const CartExtras = memo(function CartExtras({codes, note, noteField}: CartExtrasProps) {
+/** Discount codes and the note to the order. */
+export function CartExtras({codes, note, noteField}: CartExtrasProps) {
   const isUsed = codes.length > 0 || note !== '';
   const [isOpen, setIsOpen] = useState(isUsed);
 
@@ -40,7 +40,7 @@ export const CartExtras = memo(function CartExtras({codes, note, noteField}: Car
       <OrderNote note={note} field={noteField} />
     </details>
   );
-});
+}
 
 /** A form to enter a code, and one for each code to remove it. */
 function DiscountCodes({codes}: Pick<CartExtrasProps, 'codes'>) {

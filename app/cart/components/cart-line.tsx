@@ -51,7 +51,13 @@ export function CartLineItem({line, inDrawer}: CartLineItemProps) {
         <p className="tabular ml-auto font-semibold">{canBuy && formatMoney(lineTotal(line))}</p>
       </div>
       <div className="col-start-2">
-        <LineDetails line={line} />
+        {line.sellingPlanName && (
+          <p className="mt-0.5 text-ink-soft text-sm">{line.sellingPlanName}</p>
+        )}
+        <p className="tabular mt-0.5 text-ink-soft text-sm">
+          {formatMoney(line.unitPrice) +
+            (line.isSubscription ? discountNote(line.discountPercent) : '')}
+        </p>
         {!canBuy && (
           <p className="mt-1 text-alert text-sm">Sold out. Not included in your total.</p>
         )}
@@ -86,18 +92,6 @@ export function CartLineItem({line, inDrawer}: CartLineItemProps) {
         </form>
       </div>
     </li>
-  );
-}
-
-function LineDetails({line}: {line: CartLine}) {
-  const {sellingPlanName, unitPrice, isSubscription, discountPercent} = line;
-  return (
-    <>
-      {sellingPlanName && <p className="mt-0.5 text-ink-soft text-sm">{sellingPlanName}</p>}
-      <p className="tabular mt-0.5 text-ink-soft text-sm">
-        {formatMoney(unitPrice) + (isSubscription ? discountNote(discountPercent) : '')}
-      </p>
-    </>
   );
 }
 

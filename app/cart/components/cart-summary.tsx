@@ -2,7 +2,9 @@ import type {FormEvent, RefObject} from 'react';
 import {formatMoney} from '~/pricing/money';
 import {Button} from '~/ui/button';
 import {type Cart, type DiscountCode, estimatedTotal, subtotal} from '../cart';
+import {actions} from '../cart-form';
 import {cartStore, useCart} from '../client/use-cart';
+import {HiddenAction} from './hidden-form-input';
 
 interface CartSummaryProps {
   cart: Cart;
@@ -48,7 +50,8 @@ export function CartSummary({cart, inDrawer, list, noteField}: CartSummaryProps)
         <span className="tabular text-xl">{formatMoney(estimatedTotal(cart))}</span>
       </p>
       <p className="mt-1 text-ink-soft text-sm">USA shipping &amp; taxes calculated at checkout</p>
-      <form method="post" action="/checkout" onSubmit={onSubmit} className="mt-4">
+      <form method="post" action="/cart" onSubmit={onSubmit} className="mt-4">
+        <HiddenAction action={actions.checkout} />
         <Button
           type="submit"
           aria-disabled={isCheckingOut}

@@ -4,7 +4,7 @@ import {actions} from '../cart-form';
 import {cartStore} from '../client/use-cart';
 import {HiddenAction} from './hidden-form-input';
 
-/** The specification's delay between emptying the cart and closing the drawer. */
+/** Between emptying the cart and closing the drawer (docs/requirements.md#cart-5). */
 const closeDelayMs = 200;
 
 /**

@@ -9,7 +9,6 @@ import {
 import {useLocation} from 'react-router';
 import {afterPaint} from '../client/after-paint';
 import {cartStore, useCart} from '../client/use-cart';
-import {CartProblemBar} from './cart-problem-bar';
 
 /** Signs that a visitor is about to interact with the page. */
 const intentEvents = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
@@ -32,7 +31,8 @@ export function CartDrawer() {
   const fail = useCallback(() => {
     setDrawer(null);
     setHasFailed(true);
-    cartStore.openFailed();
+    // The next opening tries again, and a problem stays for its message.
+    cartStore.sync({isOpen: false});
   }, []);
 
   useEffect(() => {
@@ -71,6 +71,30 @@ export function CartDrawer() {
         />
       )}
     </>
+  );
+}
+
+interface CartProblemBarProps {
+  problem: string;
+  onDismiss(): void;
+}
+
+/** What went wrong with the cart, at the bottom of a page that does not show the cart. */
+function CartProblemBar({problem, onDismiss}: CartProblemBarProps) {
+  return (
+    <div
+      role="alert"
+      className="fixed inset-x-0 bottom-0 z-40 flex flex-wrap items-center justify-center gap-x-6 gap-y-1 bg-ink px-5 py-3 text-paper text-sm"
+    >
+      <span className="wrap-anywhere">{problem}</span>
+      {/* A document navigation, because the router may lack its chunks as well. */}
+      <a href="/cart" className="inline-flex min-h-11 items-center font-semibold underline">
+        View your cart
+      </a>
+      <button type="button" onClick={onDismiss} className="min-h-11 underline">
+        Close
+      </button>
+    </div>
   );
 }
 

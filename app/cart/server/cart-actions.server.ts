@@ -236,9 +236,10 @@ async function changeDiscountCodes(
   );
   if (isApplied) return changed;
   await setDiscountCodes(others, context);
-  throw new CartUserError(
-    `The discount code ${discountCode} isn’t valid for the items in your cart.`,
-  );
+  // A valid code may lose to a better one that it cannot be combined with.
+  const lost = changed.warnings.find((warning) => warning.code === 'DISCOUNT_CODE_NOT_HONOURED');
+  const reason = `The discount code ${discountCode} isn’t valid for the items in your cart.`;
+  throw new CartUserError(lost?.message ?? reason);
 }
 
 export function setDiscountCodes(codes: string[], context: AppContext): Promise<ChangedCart> {

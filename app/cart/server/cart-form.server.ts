@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import {isProductId} from '../../catalog/types.ts';
 import {maxQuantity} from '../../ui/quantity.ts';
 import {actions, inputName} from '../cart-form.ts';
-import {lineKey, numericId, parseLineKey} from '../line-key.ts';
+import {lineKey, lineKeyPattern, numericId} from '../line-key.ts';
 import {CartRequestError} from './cart-errors.server.ts';
 
 /** What a cart form asks for. */
@@ -36,10 +36,7 @@ export const quantity = v.pipe(
 /** The store's id of a line. */
 const line = v.optional(v.pipe(v.string(), v.maxLength(300)));
 
-const key = v.pipe(
-  v.string(lineNotFound),
-  v.check((value) => parseLineKey(value) !== undefined, lineNotFound),
-);
+const key = v.pipe(v.string(lineNotFound), v.regex(lineKeyPattern, lineNotFound));
 
 /** Empty where a page has no plans to show: it says that this will be a single delivery. */
 const plan = v.pipe(

@@ -26,17 +26,15 @@ export interface CartReply {
 
 const windowSeconds = 60;
 
-/** Two changes a second for a minute: more than a person makes, and far less than a script. */
-export const mutationLimit = new VisitorRateLimit(
-  'CART_LIMIT',
-  {requests: 120, windowSeconds},
-  {unidentifiedVisitors: 'unlimited'},
-);
-const readLimit = new VisitorRateLimit(
-  'CART_READ_LIMIT',
-  {requests: 120, windowSeconds},
-  {unidentifiedVisitors: 'unlimited'},
-);
+/** Two requests a second for a minute: more than a person makes, and far less than a script. */
+const limitOf = (binding: string) =>
+  new VisitorRateLimit(
+    binding,
+    {requests: 120, windowSeconds},
+    {unidentifiedVisitors: 'unlimited'},
+  );
+export const mutationLimit = limitOf('CART_LIMIT');
+const readLimit = limitOf('CART_READ_LIMIT');
 
 const bodyLimits = {
   // What a browser sends with `keepalive` at most.
@@ -88,15 +86,6 @@ export async function postCart(request: Request, context: AppContext): Promise<C
   return {...reply, fields: [...form].map(([name, value]) => [name, String(value)])};
 }
 
-/** `POST /checkout`: the form of a page without scripts. */
-export function postCheckout(request: Request, context: AppContext): Promise<CartReply> {
-  return respond(request, context, async () => {
-    checkOrigin(request);
-    await checkLimit(mutationLimit, request, context);
-    return openCheckout(request, context);
-  });
-}
-
 export function viewOf(cart: StoreCart | null, {environment}: AppContext): Cart {
   return cart ? toCart(cart, environment.store.kind === 'shopify') : emptyCart;
 }
@@ -117,15 +106,11 @@ export async function checkLimit(
 
 async function readForm(request: Request): Promise<FormData> {
   if (request.method !== 'POST') throw new CartRequestError('POST only.', 405);
-  checkOrigin(request);
+  if (!isSameOrigin(request)) throw new CartRequestError('The form must come from this shop.', 403);
   const form = new FormData();
   const fields = new URLSearchParams(await readBody(request, bodyLimits));
   for (const [name, value] of fields) form.append(name, value);
   return form;
-}
-
-function checkOrigin(request: Request): void {
-  if (!isSameOrigin(request)) throw new CartRequestError('The form must come from this shop.', 403);
 }
 
 /** Runs a request and turns every failure into a response. */

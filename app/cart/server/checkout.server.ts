@@ -1,6 +1,7 @@
 import type {AppContext} from '~/platform/server/context';
-import {type CartResponse, isPurchasable} from '../cart';
-import {readCart} from './cart-api.server';
+import {StoreUnavailableError} from '~/platform/storefront/store-errors';
+import {type CartResponse, checkoutProblem, isPurchasable} from '../cart';
+import {readCart, type StoreCart} from './cart-api.server';
 import {CartRequestError} from './cart-errors.server';
 import {toCart} from './to-cart.server';
 
@@ -9,7 +10,7 @@ import {toCart} from './to-cart.server';
  * checkout leaves them out. Without a line there is no address.
  */
 export async function openCheckout(request: Request, context: AppContext): Promise<CartResponse> {
-  const storeCart = await readCart(context);
+  const storeCart = await readForCheckout(context);
   if (!storeCart) return {};
   const cart = toCart(storeCart, context.environment.store.kind === 'shopify');
   if (cart.lines.length === 0) return {cart};
@@ -18,17 +19,23 @@ export async function openCheckout(request: Request, context: AppContext): Promi
   const areGone = `${names} ${unavailable.length > 1 ? 'are' : 'is'} no longer available`;
   if (unavailable.length === cart.lines.length) {
     context.log.error('checkout.failed', {message: 'No valid products for checkout'});
-    throw new CartRequestError(
-      `Error creating checkout. Please try again. ${areGone}.`,
-      422,
-      'checkout-failed',
-    );
+    throw new CartRequestError(`${checkoutProblem} ${areGone}.`, 422, 'checkout-failed');
   }
   return {
     cart,
     location: toCheckoutAddress(storeCart.checkoutUrl, request),
     ...(unavailable.length > 0 && {problem: `${areGone} and not part of this order.`}),
   };
+}
+
+async function readForCheckout(context: AppContext): Promise<StoreCart | null> {
+  try {
+    return await readCart(context);
+  } catch (error) {
+    if (!(error instanceof StoreUnavailableError)) throw error;
+    context.log.error('checkout.failed', {message: error.message});
+    throw new CartRequestError(checkoutProblem, 503, 'unavailable');
+  }
 }
 
 /** The store's checkout address with the way back to this shop. */
