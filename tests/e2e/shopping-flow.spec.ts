@@ -11,7 +11,7 @@ test('a shopper subscribes to a product, checks out, tracks the order, skips a d
   await expect(page.getByRole('heading', {level: 1, name: 'RUSH'})).toBeVisible();
 
   await page.getByLabel('Subscribe & Save').check();
-  await expect(page.getByText('Renews at $44.96 every month until you cancel.')).toBeVisible();
+  await expect(page.getByText('Renews at $44.96 every 30 days until you cancel.')).toBeVisible();
   await page
     .locator('[data-buy]')
     .getByRole('button', {name: /^Add to Cart/})
