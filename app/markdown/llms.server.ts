@@ -3,45 +3,41 @@ import {faq} from '~/content/faq';
 import {hero} from '~/content/home';
 import type {Brand} from '~/platform/shop/brand';
 import type {Prices} from '~/pricing/prices.server';
-import {contactFacts, informationPages, shippingFacts} from './information.server';
-import {describePrice, linkGuide} from './offer';
+import {contactSection, informationPages, shippingSection} from './information.server';
+import {describePrice} from './offer';
 import {policies} from './public-pages';
-import {blocks, list, plain, section} from './syntax';
+import {blocks, intro, list, plain, section} from './syntax';
 
 /** The shop on one page, in the form that llmstxt.org describes. */
 export function llmsTxt(origin: string, brand: Brand, prices: Prices): string {
   return blocks(
-    `# ${plain(brand.name)}`,
-    `> ${plain(hero.text)} ${plain(faq.groups[0].questions[0].answer)}`,
+    intro(brand.name, `${hero.text} ${faq.groups[0].questions[0].answer}`),
     'Every page is also available as Markdown: add `.md` to its address, or send `Accept: text/markdown`.',
-    section(
-      'Products',
-      list(
-        products.map(
-          ({id, title, subtitle, supplyDays}) =>
-            `[${title}: ${plain(subtitle)}](${origin}/products/${id}.md): ${describePrice(prices[id])}. ${supplyDays} Day Supply. Ingredients, warnings, subscription plans and links to the checkout. For shoppers: ${origin}/products/${id}`,
-        ),
+    section('Products'),
+    list(
+      products.map(
+        ({id, title, subtitle, supplyDays}) =>
+          `[${title}: ${plain(subtitle)}](${origin}/products/${id}.md): ${describePrice(prices[id])}. ${supplyDays} Day Supply. Ingredients, warnings, subscription plans and links to the checkout. For shoppers: ${origin}/products/${id}`,
       ),
     ),
-    section(
-      'Link to a cart',
-      'The numbers of variants and selling plans are on each product’s page above, with complete links.',
-      linkGuide(origin),
-    ),
-    section('Shipping and returns', shippingFacts()),
-    section('Contact', contactFacts(brand)),
-    section(
-      'Pages',
-      list([
-        `[Home](${origin}/index.md): the three products, and questions about them`,
-        ...Object.entries(informationPages).map(
-          ([path, {copy}]) => `[${plain(copy.title)}](${origin}${path}.md): ${plain(copy.lead)}`,
-        ),
-      ]),
-    ),
-    section(
-      'Policies',
-      list(policies.map((path) => `[${path.replace('/policies/', '')}](${origin}${path}.md)`)),
-    ),
+    section('Link to a cart'),
+    'The numbers of variants and selling plans are on each product’s page above, with complete links.',
+    list([
+      `Once: \`${origin}/cart/VARIANT:QUANTITY\` opens the checkout with exactly that many of a variant.`,
+      `Several products: \`${origin}/cart/VARIANT:QUANTITY,VARIANT:QUANTITY\`.`,
+      'Subscription: add `?selling_plan=PLAN`, which applies to every item of the link. Each product has plans of its own.',
+      `Discount code: add \`discount=CODE\` to a cart link, or link to \`${origin}/discount/CODE?redirect=/products/PRODUCT\`, which applies it and goes to that page.`,
+      'The shopper sees the items, the price and the renewal terms in the checkout and pays there. A subscription renews at its price until it is canceled.',
+    ]),
+    shippingSection,
+    contactSection(origin, brand),
+    section('Pages'),
+    list([
+      `[Home](${origin}/index.md): the three products, and questions about them`,
+      ...Object.entries(informationPages(origin, brand)).map(
+        ([path, {copy}]) => `[${plain(copy.title)}](${origin}${path}.md): ${plain(copy.lead)}`,
+      ),
+      ...policies.map((path) => `[${path.replace('/policies/', '')}](${origin}${path}.md)`),
+    ]),
   );
 }

@@ -6,90 +6,74 @@ import {productCopy, productPage as sharedCopy, studiesNote} from '~/content/pro
 import type {LivePrice} from '~/pricing/live-price';
 import type {SellingPlan} from '~/pricing/plans';
 import type {Prices} from '~/pricing/prices.server';
-import {shippingFacts} from './information.server';
+import {shippingSection} from './information.server';
 import {describePrice, purchaseTable} from './offer';
-import {blocks, intro, list, plain, questionsAndAnswers, section, textList} from './syntax';
+import {blocks, intro, plain, questionsAndAnswers, section} from './syntax';
 
 /** The home page, without its reviews: an assistant would repeat them as facts. */
 export function homePage(origin: string, prices: Prices): string {
   return blocks(
     intro(hero.title, hero.text),
     ...products.map(({id, title, subtitle, supplyDays, description}) =>
-      section(
-        `${title}: ${subtitle}`,
-        plain(showcaseLine[id]),
-        plain(description),
-        list([
-          `Price: ${describePrice(prices[id])}`,
-          `${supplyDays} Day Supply`,
-          `Details: ${origin}/products/${id}.md`,
-        ]),
-      ),
+      section(`${title}: ${subtitle}`, showcaseLine[id], description, [
+        `Price: ${describePrice(prices[id])}`,
+        `${supplyDays} Day Supply`,
+        `Details: ${origin}/products/${id}.md`,
+      ]),
     ),
-    section(science.title, plain(science.text), textList(science.cards)),
-    section('Questions', questionsAndAnswers(questions)),
+    section(science.title, science.text, science.cards),
+    questionsAndAnswers('Questions', questions),
   );
 }
 
-interface Purchase {
-  origin: string;
-  price: LivePrice;
-  plans: readonly SellingPlan[];
-}
-
 /** A product with every way to buy it, without the research percentages and the fixed promotion. */
-export function productPage(product: Product, {origin, price, plans}: Purchase): string {
+export function productPage(
+  origin: string,
+  product: Product,
+  price: LivePrice,
+  plans: readonly SellingPlan[],
+): string {
   const {id, title, subtitle, servingSize, allergens, form, netWeight, features = []} = product;
   const {benefitsTitle, benefits, routine, studies} = productCopy[id];
   return blocks(
     intro(`${title}: ${subtitle}`, product.description),
-    list([
+    section('Product', [
       `Price: ${describePrice(price)}`,
-      `${product.supplyDays} Day Supply: ${product.servingsPerContainer} servings of ${plain(servingSize)}`,
-      ...(form ? [`Form: ${plain(form)}`] : []),
-      ...(netWeight ? [`Net weight: ${plain(netWeight)}`] : []),
-      `SKU: ${plain(product.sku)}`,
+      `${product.supplyDays} Day Supply: ${product.servingsPerContainer} servings of ${servingSize}`,
+      ...(form ? [`Form: ${form}`] : []),
+      ...(netWeight ? [`Net weight: ${netWeight}`] : []),
+      `SKU: ${product.sku}`,
     ]),
-    section(
-      'Buy',
-      purchaseTable(origin, price, plans),
-      `The number after the colon is the quantity. A subscription renews at its price until it is canceled. Several products, discounts: ${origin}/llms.txt`,
-    ),
+    section('Buy'),
+    purchaseTable(origin, price, plans),
+    `The number after the colon is the quantity. A subscription renews at its price until it is canceled. Several products, discounts: ${origin}/llms.txt`,
     section(
       'Ingredients',
-      `Per serving of ${plain(servingSize)}:`,
-      list(
-        product.ingredients.map(
-          ({name, amount, description}) =>
-            `**${plain(name)}**, ${plain(amount)}: ${plain(description)}`,
-        ),
-      ),
-      allergens ? `Allergens: ${plain(allergens)}` : '',
+      `Per serving of ${servingSize}:`,
+      product.ingredients.map(({name: title, amount, description}) => ({
+        title,
+        text: `${amount}. ${description}`,
+      })),
+      allergens ? `Allergens: ${allergens}` : '',
     ),
-    section(benefitsTitle, textList(benefits)),
-    section('Benefits', textList([...product.benefits, ...features])),
-    section(
-      'Usage',
-      plain(product.usage || usageFallback),
-      textList([
-        {title: 'Morning', text: routine.morning},
-        {title: 'Afternoon', text: routine.afternoon},
-        {title: 'Evening', text: routine.evening},
-      ]),
-    ),
-    section('Warnings', textList(product.warnings)),
+    section(benefitsTitle, benefits),
+    section('Benefits', [...product.benefits, ...features]),
+    section('Usage', product.usage || usageFallback, [
+      {title: 'Morning', text: routine.morning},
+      {title: 'Afternoon', text: routine.afternoon},
+      {title: 'Evening', text: routine.evening},
+    ]),
+    section('Warnings', product.warnings),
     section(
       'Studies of its ingredients',
-      list(
-        studies.map(
-          ({ingredient, design, source}) =>
-            `**${plain(ingredient)}**: ${plain(design)} ${plain(source)}.`,
-        ),
-      ),
+      studies.map(({ingredient: title, design, source}) => ({title, text: `${design} ${source}.`})),
       studiesNote(id),
     ),
-    section('Quality', textList(sharedCopy.quality.map(({title}) => title))),
-    section('Shipping and returns', shippingFacts(), textList(sharedCopy.assurances)),
+    section('Assurances', [
+      ...sharedCopy.quality.map((item) => item.title),
+      ...sharedCopy.assurances,
+    ]),
+    shippingSection,
     plain(fdaStatement),
   );
 }

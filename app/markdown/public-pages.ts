@@ -1,32 +1,26 @@
 import {productIds} from '../catalog/types.ts';
 
-const informationPages = [
-  '/science',
-  '/about',
-  '/subscribe',
-  '/faq',
-  '/shipping',
-  '/contact',
-  '/accessibility',
-] as const;
-
 export const policies = [
   '/policies/privacy-policy',
   '/policies/refund-policy',
   '/policies/shipping-policy',
   '/policies/terms-of-service',
-] as const;
-
-/** A page whose data is in the code alone. */
-export type InformationPage = (typeof informationPages)[number];
-
-export function isInformationPage(path: string): path is InformationPage {
-  return informationPages.some((page) => page === path);
-}
+];
 
 /** The paths of every public page, the most important first. Each page has a Markdown version. */
 export function publicPages(): string[] {
-  return ['/', ...productIds.map((id) => `/products/${id}`), ...informationPages, ...policies];
+  return [
+    '/',
+    ...productIds.map((id) => `/products/${id}`),
+    '/science',
+    '/about',
+    '/subscribe',
+    '/faq',
+    '/shipping',
+    '/contact',
+    '/accessibility',
+    ...policies,
+  ];
 }
 
 /** Returns the path of a page's Markdown version, or undefined if it has none. */

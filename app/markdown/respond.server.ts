@@ -2,16 +2,15 @@ import {findProduct} from '~/catalog/catalog';
 import {queryPolicies} from '~/info/store-text.server';
 import {prefersMarkdown} from '~/platform/http/accept';
 import {isCampaignParameter} from '~/platform/http/request-address';
-import {longTtl, shortTtl} from '~/platform/http/ttl';
+import {longTtl} from '~/platform/http/ttl';
 import type {AppContext} from '~/platform/server/context';
-import {describeError} from '~/platform/server/log';
 import {isStoreError} from '~/platform/storefront/store-errors';
 import {loadPlans} from '~/pricing/plans.server';
 import {loadPrices} from '~/pricing/prices.server';
 import {informationPages} from './information.server';
 import {llmsTxt} from './llms.server';
 import {homePage, productPage} from './products.server';
-import {isInformationPage, markdownPath, pageOfMarkdown} from './public-pages';
+import {markdownPath, pageOfMarkdown} from './public-pages';
 import {blocks, intro, plain} from './syntax';
 
 const overview = '/llms.txt';
@@ -40,64 +39,54 @@ export async function respondWithMarkdown(
   if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
   const {origin, pathname} = new URL(request.url);
   const page = pathname === overview ? overview : pageOfMarkdown(pathname);
-  if (page === undefined) return undefined;
-  const text = await render(page, origin, context);
-  if (typeof text !== 'string') return text;
-  const headers = new Headers({
-    'Content-Type': `text/${page === overview ? 'plain' : 'markdown'}; charset=utf-8`,
-    // As private as the HTML of the same address: not every shared cache heeds `Vary`.
-    'Cache-Control': 'private, max-age=0, must-revalidate',
-    Vary: 'Accept',
-  });
-  // Search engines list the page that shoppers open.
-  if (page !== overview) headers.set('Link', `<${origin}${page}>; rel="canonical"`);
-  return new Response(`${text}\n`, {headers});
+  try {
+    const text = page && (await render(page, origin, context));
+    if (!text) return undefined;
+    context.document.ttl = longTtl;
+    const headers: Record<string, string> = {
+      'Content-Type': `text/${page === overview ? 'plain' : 'markdown'}; charset=utf-8`,
+      // As private as the HTML of the same address: not every shared cache heeds `Vary`.
+      'Cache-Control': 'private, max-age=0, must-revalidate',
+      Vary: 'Accept',
+      // Search engines list the page that shoppers open.
+      ...(page !== overview && {Link: `<${origin}${page}>; rel="canonical"`}),
+    };
+    return new Response(`${text}\n`, {headers});
+  } catch (error) {
+    if (!isStoreError(error)) throw error;
+    return new Response('The store did not respond. Please try again.', {
+      status: 503,
+      headers: {'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store'},
+    });
+  }
 }
 
-/** Writes a page; a response is an error of a page that consists of the store's text. */
+/** Writes a page; undefined if it has no text, such as a policy that is not published. */
 async function render(
   page: string,
   origin: string,
   context: AppContext,
-): Promise<string | Response> {
-  const {document, environment} = context;
-  const product = findProduct(/^\/products\/(.*)$/.exec(page)?.[1]);
-  if (product) {
-    document.ttl = shortTtl;
-    const [prices, plans] = await Promise.all([
-      loadPrices(context),
-      loadPlans(product.id, context),
-    ]);
-    return productPage(product, {origin, price: prices[product.id], plans});
+): Promise<string | undefined> {
+  const {brand} = context.environment;
+  const information = informationPages(origin, brand)[page];
+  if (information) {
+    const {copy, sections} = information;
+    return blocks(intro(copy.title, copy.lead), ...sections);
   }
-  if (page === '/' || page === overview) {
-    document.ttl = shortTtl;
-    const prices = await loadPrices(context);
-    return page === '/' ? homePage(origin, prices) : llmsTxt(origin, environment.brand, prices);
-  }
-  document.ttl = longTtl;
-  if (!isInformationPage(page)) return policyPage(page, context);
-  const {copy, content} = informationPages[page];
-  return blocks(intro(copy.title, copy.lead), ...content(origin, environment.brand));
+  if (page.startsWith('/policies/')) return policyPage(page, context);
+  const product = findProduct(page.split('/')[2]);
+  const [prices, plans] = await Promise.all([
+    loadPrices(context),
+    product ? loadPlans(product.id, context) : [],
+  ]);
+  if (product) return productPage(origin, product, prices[product.id], plans);
+  if (page === overview) return llmsTxt(origin, brand, prices);
+  return page === '/' ? homePage(origin, prices) : undefined;
 }
 
 /** Markdown may contain HTML, which is what the merchant's text consists of. */
-async function policyPage(page: string, context: AppContext): Promise<string | Response> {
-  try {
-    const policies = await queryPolicies(context);
-    const policy = policies.find(({handle}) => page.endsWith(`/${handle}`));
-    if (policy) return blocks(`# ${plain(policy.title)}`, policy.html);
-    return errorResponse(404, 'The shop has not published this policy.');
-  } catch (error) {
-    if (!isStoreError(error)) throw error;
-    context.log.warn('markdown.policy', describeError(error));
-    return errorResponse(503, 'The store did not respond. Please try again.');
-  }
-}
-
-function errorResponse(status: 404 | 503, text: string): Response {
-  return new Response(text, {
-    status,
-    headers: {'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store'},
-  });
+async function policyPage(page: string, context: AppContext): Promise<string | undefined> {
+  const policies = await queryPolicies(context);
+  const policy = policies.find(({handle}) => page.endsWith(`/${handle}`));
+  return policy && blocks(`# ${plain(policy.title)}`, policy.html);
 }

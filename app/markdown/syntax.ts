@@ -1,3 +1,6 @@
+/** Plain text, with an optional title in front. */
+type Item = string | {title: string; text: string};
+
 /** Escapes what Markdown or HTML would read as markup, and keeps a text on one line. */
 export function plain(text: string): string {
   return text
@@ -6,7 +9,7 @@ export function plain(text: string): string {
     .replace(/[\\`*_[\]<>|]/g, '\\$&');
 }
 
-/** Joins blocks, each with an empty line before it. Empty blocks are left out. */
+/** Joins blocks of Markdown, each with an empty line before it. Empty blocks are left out. */
 export function blocks(...texts: readonly string[]): string {
   return texts.filter((text) => text !== '').join('\n\n');
 }
@@ -16,9 +19,17 @@ export function intro(title: string, lead: string): string {
   return blocks(`# ${plain(title)}`, `> ${plain(lead)}`);
 }
 
-/** A heading with what is below it. */
-export function section(title: string, ...content: readonly string[]): string {
-  return blocks(`## ${plain(title)}`, ...content);
+/** A heading with paragraphs and lists of plain text. */
+export function section(title: string, ...content: readonly (string | readonly Item[])[]): string {
+  const texts = content.map((part) =>
+    typeof part === 'string' ? plain(part) : list(part.map(describeItem)),
+  );
+  return blocks(`## ${plain(title)}`, ...texts);
+}
+
+function describeItem(item: Item): string {
+  if (typeof item === 'string') return plain(item);
+  return `**${plain(item.title)}**: ${plain(item.text)}`;
 }
 
 /** Items that are Markdown already. */
@@ -26,26 +37,13 @@ export function list(items: readonly string[]): string {
   return items.map((item) => `- ${item}`).join('\n');
 }
 
-/** Items of plain text, with an optional title in front. */
-export function textList(items: readonly (string | {title: string; text: string})[]): string {
-  return list(
-    items.map((item) =>
-      typeof item === 'string' ? plain(item) : `**${plain(item.title)}**: ${plain(item.text)}`,
-    ),
-  );
-}
-
-/** Questions as headings and their answers. */
+/** A heading with questions and their answers. */
 export function questionsAndAnswers(
+  title: string,
   questions: readonly {question: string; answer: string}[],
 ): string {
-  return blocks(
-    ...questions.map(({question, answer}) => blocks(`### ${plain(question)}`, plain(answer))),
+  const answers = questions.map(
+    ({question, answer}) => `### ${plain(question)}\n\n${plain(answer)}`,
   );
-}
-
-/** A table of cells that are Markdown already. */
-export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+  return blocks(section(title), ...answers);
 }
