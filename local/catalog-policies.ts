@@ -21,7 +21,7 @@ export const policies: PoliciesInput = {
     id: 502,
     title: 'Refund Policy',
     body: bodyOf(
-      'You may return any product within 30 days of delivery. Write to our support address, and we send you a prepaid label.',
+      'You may return any product within 30 days of delivery. Write to our support address, and mail the product to the address we give you.',
       'Refunds go to the original payment method within 5-7 business days after the return has arrived. Subscriptions can be canceled at any time before the next order is charged.',
     ),
   },

@@ -26,7 +26,7 @@ export const Details = memo(function Details({product, copy}: DetailsProps) {
   );
 });
 
-function BenefitCards({copy: {benefitsTitle, benefits}}: Pick<DetailsProps, 'copy'>) {
+function BenefitCards({copy: {benefitsTitle, benefits, fdaStatement}}: Pick<DetailsProps, 'copy'>) {
   return (
     <section aria-labelledby="benefits-title" className="page-width section-space">
       <h2 id="benefits-title" className="max-w-[10.7em] text-3xl">
@@ -40,6 +40,7 @@ function BenefitCards({copy: {benefitsTitle, benefits}}: Pick<DetailsProps, 'cop
           </li>
         ))}
       </ul>
+      <p className="mt-6 max-w-text text-ink-soft text-xs">{fdaStatement}</p>
     </section>
   );
 }
@@ -52,7 +53,7 @@ function DetailTabs({product, copy}: DetailsProps) {
       </h2>
       <Tabs
         label={`More about ${product.title}`}
-        className="mt-8"
+        className="mt-5 md:mt-8"
         tabs={[
           {id: 'benefits', label: 'Benefits', panel: <Benefits product={product} />},
           {id: 'usage', label: 'Usage', panel: <Usage product={product} copy={copy} />},
@@ -72,7 +73,7 @@ function Benefits({product}: {product: ProductDetails}) {
           <li key={benefit}>{benefit}</li>
         ))}
       </ul>
-      <dl className="self-start rounded-lg bg-white p-6 text-sm *:flex *:justify-between *:gap-4 *:border-rule *:border-b *:py-2.5 *:last:border-b-0 [&_dd]:tabular [&_dt]:text-ink-soft">
+      <dl className="self-start rounded-lg bg-white px-6 py-3 text-sm *:flex *:justify-between *:gap-4 *:border-rule *:border-b *:py-2.5 *:last:border-b-0 [&_dd]:tabular [&_dt]:text-ink-soft">
         <Fact name="Serving size" value={servingSize} />
         <Fact name="Servings per container" value={String(servingsPerContainer)} />
         {netWeight && <Fact name="Net weight" value={netWeight} />}

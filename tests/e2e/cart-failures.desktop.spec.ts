@@ -433,6 +433,30 @@ test('every line and the checkout can be reached on short viewports and at 200 %
       for (const visible of visibleHeights) {
         expect(visible, `${width} × ${height}`).toBeGreaterThan(40);
       }
+      // With another scroll area around it, half of the drawer is empty.
+      expect(
+        await drawer.evaluate(({scrollHeight, clientHeight}) => scrollHeight - clientHeight),
+      ).toBe(0);
     }
+  }
+  for (const [width, height, text] of [
+    [667, 375, '100%'],
+    [640, 300, '100%'],
+    [390, 844, '200%'],
+  ] as const) {
+    await page.setViewportSize({width, height});
+    await drawer.evaluate((dialog, fontSize) => {
+      document.documentElement.style.fontSize = fontSize;
+      dialog.firstElementChild?.scrollTo(0, 0);
+    }, text);
+    for (const shown of [
+      drawer.getByText(/^Subtotal/),
+      drawer.getByRole('button', {name: 'Checkout', exact: true}),
+    ]) {
+      await expect(shown, `${width} × ${height} with text at ${text}`).toBeInViewport({ratio: 1});
+    }
+    expect(
+      await drawer.evaluate(({scrollHeight, clientHeight}) => scrollHeight - clientHeight),
+    ).toBe(0);
   }
 });

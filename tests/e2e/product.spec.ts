@@ -23,6 +23,7 @@ test.describe('the product page', () => {
       '90-Day Guarantee',
       'Cancel Anytime',
       'Free over $75',
+      'These statements have not been evaluated by the Food and Drug Administration.',
     ]) {
       await expect(main.getByText(text).first()).toBeVisible();
     }

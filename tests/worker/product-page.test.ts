@@ -83,9 +83,15 @@ describe('the product page', () => {
           '90-Day Guarantee',
           'Cancel Anytime',
           'until you cancel',
-          'These statements have not been evaluated by the Food and Drug Administration.',
         ]) {
           expect(html, `${id}: ${text}`).toContain(text);
+        }
+        // The footer of every page has it as well.
+        const [main = '', footer = ''] = html.split('<footer');
+        for (const part of [main, footer]) {
+          expect(part.match(/>These statements have not been evaluated by the Food/g)).toHaveLength(
+            1,
+          );
         }
         for (const {title: benefit} of productCopy[id].benefits) {
           expect(html).toMatch(new RegExp(`<h3[^>]*>${benefit}</h3>`));

@@ -67,9 +67,9 @@ function DiscountCodes({codes}: Pick<CartExtrasProps, 'codes'>) {
 
   return (
     <>
-      <form method="post" action="/cart" onSubmit={onSubmit} className="mt-2 flex items-end gap-3">
+      <form method="post" action="/cart" onSubmit={onSubmit} className="field-row mt-2">
         <HiddenAction action={actions.discountCodes} inputs={{discountCodes: known}} />
-        <div className="grow">
+        <div>
           <Field
             ref={input}
             label="Discount code"
@@ -136,14 +136,9 @@ function OrderNote({note, field}: OrderNoteProps) {
 
   const isSaved = sentNote === note && !isBusy && !isUnreachable;
   return (
-    <form
-      method="post"
-      action="/cart"
-      onSubmit={onSubmit}
-      className="relative mt-3 flex items-end gap-3"
-    >
+    <form method="post" action="/cart" onSubmit={onSubmit} className="field-row relative mt-3">
       <HiddenAction action={actions.note} />
-      <div className="grow">
+      <div>
         <Field
           ref={field}
           label="Note for your order"
