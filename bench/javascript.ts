@@ -23,8 +23,8 @@ interface Budget {
 
 /** In bytes. `docs/performance.md` says what keeps a page from its goal. */
 const budgets: Readonly<Record<string, Budget>> = {
-  '/': {goal: 125_000, limit: 131_500},
-  '/products/rush': {goal: 128_000, limit: 134_500},
+  '/': {goal: 125_000, limit: 130_500},
+  '/products/rush': {goal: 128_000, limit: 133_200},
 };
 
 interface Sizes {
