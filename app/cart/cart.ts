@@ -88,10 +88,16 @@ export function lineTotal({unitPrice, quantity}: CartLine): Money {
   return {...unitPrice, minor: unitPrice.minor * quantity};
 }
 
-/** What the lines cost that can be bought, before discount codes. */
+/**
+ * What the lines cost that can be bought, before discount codes, in the currency of the store's
+ * lines. A line that was added at a fallback price in another currency counts once the store has it.
+ */
 export function subtotal({lines}: Cart): Money {
-  const currencyCode = lines[0]?.unitPrice.currencyCode ?? 'USD';
-  const minor = lines.filter(isPurchasable).reduce((sum, line) => sum + lineTotal(line).minor, 0);
+  const first = lines.find(({id}) => id !== null) ?? lines[0];
+  const currencyCode = first?.unitPrice.currencyCode ?? 'USD';
+  const minor = lines
+    .filter((line) => isPurchasable(line) && line.unitPrice.currencyCode === currencyCode)
+    .reduce((sum, line) => sum + lineTotal(line).minor, 0);
   return {minor, currencyCode};
 }
 

@@ -73,7 +73,10 @@ function readCompareAt(stored: StoreMoney | null | undefined, price: Money): Mon
   return percentOff(compareAt, price) >= 1 ? compareAt : null;
 }
 
-/** Returns the catalog's price, so that a page can be rendered without the store. */
+/**
+ * Returns the catalog's price, so that a page can be rendered without the store. It is in the
+ * catalog's currency, US dollars: the same figure in the store's own currency would be invented.
+ */
 export function localPrice(productId: string, error: string, fallback: PriceFallback): LivePrice {
   const amount = findProduct(productId)?.price ?? fallbackPrice;
   return {

@@ -1,4 +1,4 @@
-/** An amount in the currency's smallest unit. Money is never a float. */
+/** An amount in the currency's smallest unit, such as cents or yen. Money is never a float. */
 export interface Money {
   minor: number;
   currencyCode: string;
@@ -8,15 +8,20 @@ export interface Money {
 export function parseMoney(amount: string, currencyCode: string): Money | undefined {
   const parts = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(amount);
   if (!parts) return undefined;
-  const minor = Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0'));
+  const hundredths = Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0'));
+  const minor = hasCents(currencyCode) ? hundredths : Math.round(hundredths / 100);
   return {minor, currencyCode};
 }
 
-/** Formats an amount with two decimals and the symbol of its currency. */
-export function formatMoney({minor, currencyCode}: Money): string {
-  const whole = String(Math.trunc(minor / 100)).replace(thousands, ',');
-  const cents = String(minor % 100).padStart(2, '0');
-  return `${symbolOf(currencyCode)}${whole}.${cents}`;
+/** A list, because `Intl` may differ between the worker and a browser, which exchange amounts. */
+function hasCents(currency: string): boolean {
+  return !/^(BIF|CLP|DJF|GNF|ISK|JPY|KMF|KRW|PYG|RWF|UGX|VND|VUV|XAF|XOF|XPF)$/.test(currency);
+}
+
+/** Formats an amount with the symbol of its currency, and with two decimals if it has cents. */
+export function formatMoney(money: Money): string {
+  const [whole = '', ...cents] = toDecimal(money).split('.');
+  return symbolOf(money.currencyCode) + [whole.replace(thousands, ','), ...cents].join('.');
 }
 
 /** Formats an amount without cents where there are none, such as "$75", for sentences. */
@@ -38,8 +43,9 @@ function symbolOf(currency: string): string {
   return symbolOf(currency);
 }
 
-/** Returns the decimal that the Storefront API uses, with two decimals. */
-export function toDecimal({minor}: Money): string {
+/** Returns the decimal that the Storefront API reads, with two decimals if the currency has cents. */
+export function toDecimal({minor, currencyCode}: Money): string {
+  if (!hasCents(currencyCode)) return String(minor);
   return `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {errorNotes, localPrice, readLivePrice} from '../../../app/pricing/live-price.ts';
-import {formatMoney, parseMoney, times} from '../../../app/pricing/money.ts';
+import {formatMoney, parseMoney, times, toDecimal} from '../../../app/pricing/money.ts';
 
 describe('Money', () => {
   it.each([
@@ -24,19 +24,32 @@ describe('Money', () => {
     },
   );
 
-  it.each(['USD', 'EUR', 'CAD', 'CHF'])(
+  it.each(['USD', 'EUR', 'CAD', 'CHF', 'JPY', 'KRW'])(
     'formats amounts in %s like Intl.NumberFormat',
     (currencyCode) => {
       const style = {style: 'currency', currency: currencyCode} as const;
       const format = new Intl.NumberFormat('en-US', style);
+      const units = 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2);
       fc.assert(
         fc.property(fc.nat(2_000_000_000), (minor) => {
-          const spaceless = format.format(minor / 100).replace(/\s/g, '');
+          const spaceless = format.format(minor / units).replace(/\s/g, '');
           return formatMoney({minor, currencyCode}).replace(/\s/g, '') === spaceless;
         }),
       );
     },
   );
+
+  it.each([
+    ['4900.0', 4900, '¥4,900', '4900'],
+    ['4900', 4900, '¥4,900', '4900'],
+    ['0.0', 0, '¥0', '0'],
+    ['4900.5', 4901, '¥4,901', '4901'],
+  ])('has whole yen: %s is %i, shown as %s', (amount, minor, shown, decimal) => {
+    const money = parseMoney(amount, 'JPY') ?? {minor: Number.NaN, currencyCode: 'none'};
+    expect(money).toEqual({minor, currencyCode: 'JPY'});
+    expect(formatMoney(money)).toBe(shown);
+    expect(toDecimal(money)).toBe(decimal);
+  });
 
   it('keeps its value through parsing, multiplying and formatting, for any amount and quantity', () => {
     fc.assert(

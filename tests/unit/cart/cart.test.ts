@@ -1,0 +1,27 @@
+import {describe, expect, it} from 'vitest';
+import {emptyCart, estimatedTotal, subtotal} from '../../../app/cart/cart.ts';
+import {errorNotes, localPrice} from '../../../app/pricing/live-price.ts';
+import {formatMoney} from '../../../app/pricing/money.ts';
+import {newLine} from '../../support/cart-browser.ts';
+
+describe('subtotal', () => {
+  const euros = (minor: number) => ({minor, currencyCode: 'EUR'});
+  const {price} = localPrice('rush', errorNotes.notAccessible, 'unavailable');
+  const pending = {...newLine('rush', 1), id: null, unitPrice: price};
+  const stored = {...newLine('vitra', 2), id: 'gid://shopify/CartLine/1', unitPrice: euros(5_000)};
+
+  it('never adds a fallback price to the amounts of a store in another currency', () => {
+    for (const lines of [
+      [pending, stored],
+      [stored, pending],
+    ]) {
+      expect(subtotal({...emptyCart, lines})).toEqual(euros(10_000));
+      const total = estimatedTotal({...emptyCart, lines, discount: euros(1_000)});
+      expect(formatMoney(total)).toBe('€90.00');
+    }
+  });
+
+  it('is that of the fallback price while the store has no line', () => {
+    expect(formatMoney(subtotal({...emptyCart, lines: [pending]}))).toBe('$48.99');
+  });
+});
