@@ -2,7 +2,7 @@ import {type Cart, type CartLine, isPurchasable} from './cart.ts';
 import {lineKeyParts} from './line-key.ts';
 
 /*
- * What the shopper is told when the store's cart is not the one that this browser expects: a line
+ * What the shopper reads when the store's cart is not the one that this browser expects: a line
  * that the merchant has deleted, a plan that is gone, or a request that arrived late. Lines that are
  * sold out explain themselves.
  */

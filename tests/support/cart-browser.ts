@@ -17,8 +17,8 @@ export class CartBrowser {
   readonly networkFaults: NetworkFault[] = [];
   /** The checkouts that were opened. */
   readonly checkouts: string[] = [];
-  /** Everything that the shopper was told. */
-  readonly told = new Set<string>();
+  /** Every message that the shopper got. */
+  readonly messages = new Set<string>();
   #tabs: CartStore[] = [];
   #late: (() => Promise<unknown>)[] = [];
   #lock: Promise<unknown> = Promise.resolve();
@@ -46,7 +46,7 @@ export class CartBrowser {
     });
     tab.subscribe(() => {
       const {problem} = tab.getState();
-      if (problem !== null) this.told.add(problem);
+      if (problem !== null) this.messages.add(problem);
     });
     this.#tabs[index] = tab;
     tab.start();

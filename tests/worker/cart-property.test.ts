@@ -10,7 +10,7 @@ import {type Site, startSite} from '../support/site.ts';
  * Shoppers change their carts at random in up to three tabs of a browser, whose cart stores are the
  * shop's own. Meanwhile the store fails, requests and responses are lost or arrive late, tabs are
  * reloaded and closed, and carts expire. In the end the store's cart is what was asked for, or the
- * shopper was told.
+ * shopper got a message.
  */
 const shoppersAtOnce = 40;
 const rounds = process.env.THOROUGH ? 250 : 6;
@@ -191,13 +191,13 @@ describe('the cart', () => {
           const browser = browsers[index] as CartBrowser;
           const shown = browser.saved.record.cart ?? emptyCart;
           const held = quantities(await browser.client.getCart());
-          const context = JSON.stringify([...browser.told, shoppers[index]]);
+          const context = JSON.stringify([...browser.messages, shoppers[index]]);
           expect(quantities({cart: shown}), context).toEqual(held);
-          if (isDelayed && browser.told.size > 0) {
+          if (isDelayed && browser.messages.size > 0) {
             told += 1;
             continue;
           }
-          expect([...browser.told], context).toEqual([]);
+          expect([...browser.messages], context).toEqual([]);
           expect(held, context).toEqual(wanted);
         }
       }),

@@ -254,7 +254,7 @@ describe('two tabs', () => {
     await browser.settle();
     browser.closeAll();
     expect(quantities(await browser.client.getCart())).toEqual({vitra: 5});
-    expect([...browser.told]).toEqual([]);
+    expect([...browser.messages]).toEqual([]);
   });
 
   it('survive damaged entries, and drop what waited for more than a day with a message', async () => {

@@ -157,7 +157,7 @@ export class CartSender {
     }
   }
 
-  /** Saves the store's cart, and tells the shopper what nobody in this browser has asked for. */
+  /** Saves the store's cart, with a message about what nobody in this browser has asked for. */
   #receive(cart: Cart, expected: Cart, mutation: CartMutation | null, problem?: string): void {
     const shown = this.#saved.withQueue(mutation ? withoutChangedLine(cart, mutation) : cart);
     const hoped = this.#saved.withQueue(expected);
