@@ -151,6 +151,13 @@ describe('an add with a target', () => {
       client.add('vitra', 1, undefined, {target: '2', line, retry: 'lost'}),
     ]);
     expect(quantities(await client.getCart())).toEqual({rush: 2, vitra: 2});
+    const attempts = ['lost', 'lost', 'unavailable', undefined];
+    await Promise.all(
+      attempts.map((retry) =>
+        client.add('synaptiq', 3, undefined, {target: '3', ...(retry && {retry})}),
+      ),
+    );
+    expect(quantities(await client.getCart())).toEqual({rush: 2, synaptiq: 3, vitra: 2});
   });
 
   it('finds its line by the product if the line has another id', async () => {

@@ -92,15 +92,9 @@ async function bringToTarget(
   before: StoreCart | null,
   context: AppContext,
 ): Promise<ChangedCart> {
-  // A form without a script adds to whatever the cart has.
-  if (target === undefined) return insertLine(key, quantity, context);
-  if (retry || line !== undefined) {
-    return updateLine({key, quantity: target, line}, context, before);
-  }
-  const added = await insertLine(key, quantity, context);
-  // A delayed request of the same add may have arrived before.
-  const found = findLine(added.cart, key);
-  return found && found.quantity > target ? setQuantity(found.id, key, target, context) : added;
+  return target !== undefined && (retry || line !== undefined)
+    ? updateLine({key, quantity: target, line}, context, before)
+    : insertLine({key, quantity, target}, context);
 }
 
 /** Brings a line to a quantity, by its id if that is known and still valid. Adds a missing line. */
@@ -118,7 +112,9 @@ async function updateLine(
   }
   const cart = known ?? (await readCart(context));
   const found = cart && findLine(cart, key);
-  return found ? setQuantity(found.id, key, quantity, context) : insertLine(key, quantity, context);
+  return found
+    ? setQuantity(found.id, key, quantity, context)
+    : insertLine({key, quantity, target: quantity}, context);
 }
 
 function setQuantity(
@@ -134,9 +130,9 @@ function setQuantity(
   );
 }
 
+/** Adds a line, to whatever the cart has, or up to a target: a delayed request may have added it too. */
 async function insertLine(
-  key: string,
-  quantity: number,
+  {key, quantity, target}: Pick<Add, 'key' | 'quantity' | 'target'>,
   context: AppContext,
 ): Promise<ChangedCart> {
   const {cart} = context;
@@ -146,11 +142,14 @@ async function insertLine(
     quantity,
     ...(plan !== null && {sellingPlanId: `gid://shopify/SellingPlan/${plan}`}),
   };
-  return explained(key, () =>
+  const added = await explained(key, () =>
     cart.getCartId() === undefined
       ? createCart(context, {lines: [line]})
       : changeCart(context, 'Failed to add items to cart', () => cart.addLines([line])),
   );
+  const {id, quantity: now = 0} = findLine(added.cart, key) ?? {};
+  if (id === undefined || target === undefined || now <= target) return added;
+  return setQuantity(id, key, target, context);
 }
 
 /** The store's variant of a line. Throws if the product cannot be bought now. */
