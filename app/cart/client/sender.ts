@@ -11,8 +11,6 @@ const maxRetryDelayMs = 60_000;
 /** A cart that vanishes this long after the shopper went to the checkout was bought, not expired. */
 const purchaseWindowMs = 9 * 24 * 60 * 60 * 1000;
 
-const notSaved = 'Your last change wasn’t saved. Please try again.';
-
 /** What became of one step. */
 type Outcome = 'accepted' | 'rejected' | 'unreachable';
 
@@ -141,7 +139,7 @@ export class CartSender {
       this.#receive(response.cart, expected, mutation, response.problem);
       return 'accepted';
     }
-    this.#saved.save({problem: response.problem ?? notSaved});
+    this.#saved.save({problem: response.problem ?? 'Your last change wasn’t saved.'});
     return 'rejected';
   }
 

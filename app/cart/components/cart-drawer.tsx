@@ -25,6 +25,8 @@ export function Drawer() {
     // Opening lays out the whole page, so the button and the count respond to the click first.
     void afterPaint().then(() => {
       if (isCanceled || dialog.current?.open) return;
+      const {documentElement: page} = document;
+      page.style.setProperty('--scrollbar-width', `${window.innerWidth - page.clientWidth}px`);
       dialog.current?.showModal();
       // New lines come first.
       content.current?.scrollTo(0, 0);
