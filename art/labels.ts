@@ -2,9 +2,8 @@
 import {mkdir} from 'node:fs/promises';
 import {join} from 'node:path';
 import {getProduct} from '../app/catalog/catalog.ts';
-import {type ProductId, productIds} from '../app/catalog/types.ts';
 import {cordyceps, lionsMane, reishi} from './drawings.ts';
-import {ground, labels} from './palette.ts';
+import {ground, labels, type RenderedProduct, renderedProducts} from './palette.ts';
 import {fontFaces, openBrowser} from './type.ts';
 
 const PIXELS_PER_MM = 20;
@@ -13,7 +12,10 @@ const out = join(import.meta.dirname, '../.cache/art/labels');
 
 /** The label's size in millimeters; render.py wraps it around the container. */
 const sizes: Readonly<
-  Record<ProductId, {width: number; height: number; front: number; name: number; facts: number}>
+  Record<
+    RenderedProduct,
+    {width: number; height: number; front: number; name: number; facts: number}
+  >
 > = {
   rush: {width: 176, height: 64, front: 52, name: 16.4, facts: 41},
   synaptiq: {width: 176, height: 64, front: 52, name: 9.5, facts: 41},
@@ -22,7 +24,7 @@ const sizes: Readonly<
 
 const drawing = {rush: cordyceps, synaptiq: lionsMane, vitra: reishi} as const;
 
-function front(id: ProductId): string {
+function front(id: RenderedProduct): string {
   const {name, line, contents, netWeight, accent} = labels[id];
   const shape = id === 'vitra' ? 'wide' : 'tall';
   const pen = {line: ground.cream, fill: accent, width: 0.42};
@@ -37,7 +39,7 @@ function front(id: ProductId): string {
 }
 
 /** The catalog's facts, so that the label and the product page always say the same. */
-function facts(id: ProductId): string {
+function facts(id: RenderedProduct): string {
   const {servingSize, servingsPerContainer, ingredients, allergens} = getProduct(id);
   const rows = ingredients.map(({name, amount}) => `<div><dt>${name}</dt><dd>${amount}</dd></div>`);
   return `<section class="facts">
@@ -49,7 +51,7 @@ function facts(id: ProductId): string {
   </section>`;
 }
 
-function about(id: ProductId): string {
+function about(id: RenderedProduct): string {
   const {usage, warnings} = getProduct(id);
   return `<section class="about">
     <p class="statement">Premium adaptogenic mushrooms crafted for mental clarity, sustained energy, and optimal performance.</p>
@@ -59,7 +61,7 @@ function about(id: ProductId): string {
   </section>`;
 }
 
-function page(id: ProductId, fonts: string): string {
+function page(id: RenderedProduct, fonts: string): string {
   const {width, height, front: frontWidth, name, facts: factsWidth} = sizes[id];
   const tall = id !== 'vitra';
   const side = (width - frontWidth) / 2;
@@ -102,7 +104,7 @@ function page(id: ProductId, fonts: string): string {
 await mkdir(out, {recursive: true});
 const browser = await openBrowser();
 const fonts = await fontFaces();
-for (const id of productIds) {
+for (const id of renderedProducts) {
   const {width, height} = sizes[id];
   const tab = await browser.newPage({
     viewport: {

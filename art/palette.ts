@@ -17,8 +17,16 @@ interface LabelWords {
   accent: string;
 }
 
+/** The products whose pictures these scripts render; others may have photos. */
+export const renderedProducts = [
+  'rush',
+  'synaptiq',
+  'vitra',
+] as const satisfies readonly ProductId[];
+export type RenderedProduct = (typeof renderedProducts)[number];
+
 /** What the front of a label says. Its other sides have the texts of the catalog. */
-export const labels: Readonly<Record<ProductId, LabelWords>> = {
+export const labels: Readonly<Record<RenderedProduct, LabelWords>> = {
   rush: {
     name: 'RUSH',
     line: 'Focus & Energy',
