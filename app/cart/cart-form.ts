@@ -21,7 +21,7 @@ export const actions = {
 /** How an earlier attempt of the same change ended: without a response, or without the store's. */
 export type FailedAttempt = 'lost' | 'unavailable';
 
-export type CartFormFields = Record<string, string | number | null | undefined>;
+type CartFormFields = Record<string, string | number | null | undefined>;
 
 /** A cart form as a script posts it. Empty fields are left out. */
 export function cartForm(action: string, fields: CartFormFields, inputs: object = {}) {

@@ -53,24 +53,17 @@ export function MobileMenu() {
             </li>
           ))}
         </ul>
-        <ul>
-          {mainLinks.map(({to, label}) => (
-            <li key={to}>
-              <Link to={to} onClick={close}>
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-        <ul>
-          {helpLinks.map(({to, label}) => (
-            <li key={to}>
-              <Link to={to} onClick={close}>
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        {[mainLinks, helpLinks].map((links) => (
+          <ul key={links[0]?.to}>
+            {links.map(({to, label}) => (
+              <li key={to}>
+                <Link to={to} onClick={close}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        ))}
       </nav>
     </div>
   );

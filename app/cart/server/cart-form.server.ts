@@ -23,7 +23,7 @@ const text = (maxLength: number, name: string) =>
  * A quantity that is written as a whole number: "1.9" and "1e5" are typing mistakes, and what was
  * meant is unknown. Zero and less become 1, because removing a line is a separate action.
  */
-export const quantity = v.pipe(
+const quantity = v.pipe(
   v.string('Please enter a quantity.'),
   v.trim(),
   v.nonEmpty('Please enter a quantity.'),

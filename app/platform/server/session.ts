@@ -20,7 +20,7 @@ export class VisitorSession {
         httpOnly: true,
         path: '/',
         sameSite: 'lax',
-        // As long as the cart's cookie, because pending lines must not be lost before the cart.
+        // As long as the cart's cookie.
         maxAge: 60 * 60 * 24 * 365,
         secure: isSecure(request),
         secrets: [secret],
