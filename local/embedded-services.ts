@@ -77,7 +77,6 @@ export class EmbeddedServices {
 
     summary.push(...describeDatabase(variables, database, options));
     if (database) Object.assign(variables, databaseVariables(database));
-    store?.control.setAreas(database ? {database: databaseControl(database)} : {});
 
     // Orders of the test checkout belong in the embedded database and in no other.
     const sender = database && store;
@@ -108,7 +107,13 @@ export class EmbeddedServices {
     if (isNeeded && this.#store?.port === port) return this.#store.service;
     await this.#closeStore();
     if (!isNeeded) return undefined;
-    const service = await startEmulator({catalog, port, orderPage, webhookRetries: 'quick'});
+    const service = await startEmulator({
+      catalog,
+      port,
+      orderPage,
+      webhookRetries: 'quick',
+      controlAreas: {database: databaseControl(() => this.#database?.service)},
+    });
     this.#store = {service, port};
     return this.#store.service;
   }

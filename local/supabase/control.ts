@@ -3,7 +3,7 @@ import {type FaultKind, type FaultOptions, faultKinds} from './faults.ts';
 import type {EmbeddedSupabase} from './server.ts';
 
 /** Lets the store's control endpoint set faults of the embedded database, below `/control/database`. */
-export function databaseControl(database: EmbeddedSupabase): ControlArea {
+export function databaseControl(current: () => EmbeddedSupabase | undefined): ControlArea {
   return {
     help: {
       'GET /control/database': 'the current fault',
@@ -16,8 +16,10 @@ export function databaseControl(database: EmbeddedSupabase): ControlArea {
       },
       'DELETE /control/database/faults': 'ends the fault',
     },
-    reset: () => database.fault('none'),
+    reset: () => current()?.fault('none'),
     handle(method, path, body) {
+      const database = current();
+      if (!database) throw new ControlError('There is no embedded database.', 404);
       const request = `${method} ${path}`;
       if (request === 'POST faults') database.fault(...readFault(body));
       else if (request === 'DELETE faults') database.fault('none');

@@ -1,5 +1,6 @@
 import type {Catalog} from './catalog/catalog.ts';
 import type {CatalogInput} from './catalog/types.ts';
+import type {ControlArea} from './control/control-area.ts';
 import type {ServerOptions} from './server/open.ts';
 import type {StoreOptions} from './store.ts';
 
@@ -8,6 +9,8 @@ export interface EmulatorOptions extends ServerOptions, StoreOptions {
   catalog?: CatalogInput | Catalog;
   /** Where the clock starts: a date, or a function for a clock that the caller moves. */
   now?: (() => Date) | Date | string;
+  /** Further parts of the control endpoint: each one's operations are below `/control/{name}`. */
+  controlAreas?: Readonly<Record<string, ControlArea>>;
 }
 
 /** The names of all options of an emulator; the compiler checks that none is missing. */
@@ -15,6 +18,7 @@ export const emulatorOptions: Readonly<Record<keyof EmulatorOptions, true>> = {
   catalog: true,
   catalogFolder: true,
   certificateDir: true,
+  controlAreas: true,
   drawings: true,
   host: true,
   https: true,

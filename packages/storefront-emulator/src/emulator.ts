@@ -60,7 +60,7 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
   const openedServer = await openServer(options);
   try {
     const store = createStore(data, clock, openedServer.origin, options);
-    const services = createServices(store, clock, openedServer.origin);
+    const services = createServices(store, clock, openedServer.origin, options);
     const routes = createRoutes(data, store, services, openedServer.origin, options);
     openedServer.server.on('request', createRouter(openedServer.origin, routes));
     return emulatorOf(data, openedServer, store, services);
@@ -74,14 +74,19 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
 type Services = ReturnType<typeof createServices>;
 
 /** The parts that respond to API requests and that control the store. */
-function createServices(store: Store, clock: VirtualClock, origin: string) {
+function createServices(
+  store: Store,
+  clock: VirtualClock,
+  origin: string,
+  {controlAreas: areas = {}}: EmulatorOptions,
+) {
   const {content, roots} = store;
   const executorOf = createExecutors(roots, () => content.localization(), `${origin}/account`);
   const faults = new Faults(clock);
   const injector = new FaultInjector(clock);
   const log = new RequestLog(clock.now);
   const api = new Api(executorOf, faults, injector, log);
-  const control = new Control({...store, faults, injector, log, clock});
+  const control = new Control({...store, faults, injector, log, clock, areas});
   return {api, clock, control, injector, log};
 }
 

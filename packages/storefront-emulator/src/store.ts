@@ -16,6 +16,7 @@ import {createQuery} from './graphql/queries.ts';
 import type {Roots} from './graphql/schema.ts';
 import {Orders} from './orders/orders.ts';
 import {Subscriptions} from './orders/subscriptions.ts';
+import {CollectionIndex} from './products/collection-index.ts';
 import {ImageViews, type PictureOptions} from './products/image-views.ts';
 import {Markets} from './products/markets.ts';
 import {ProductViews} from './products/product-views.ts';
@@ -104,10 +105,14 @@ function createSender(
 export function createViews(state: CatalogState, origin: string, images: ImageViews) {
   const {catalog} = state;
   const markets = new Markets(catalog);
-  const metafields = new MetafieldViews();
-  const products = new ProductViews(markets, images, metafields);
+  const collections = new CollectionIndex(state);
+  // Objects refer to each other in circles, so these two are looked up when a query follows them.
+  const metafields = new MetafieldViews((reference) => nodes.byReference(reference));
+  const products = new ProductViews(markets, images, metafields, (product) =>
+    collections.of(product).map((collection) => content.collection(collection)),
+  );
   const shopViews = new ShopViews({catalog, markets, images, metafields, origin});
-  const content = new ContentViews(state, products, metafields, shopViews, origin);
+  const content = new ContentViews(state, products, metafields, shopViews, collections, origin);
   const nodes = new Nodes(state, products, content, metafields);
   return {markets, metafields, products, content, nodes};
 }

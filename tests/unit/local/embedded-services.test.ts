@@ -94,7 +94,8 @@ describe('EmbeddedServices', () => {
   });
 
   it('sets faults of the embedded database through the store’s control endpoint', async () => {
-    const {variables, summary} = await configure(newServices(), {});
+    const services = newServices();
+    const {variables, summary} = await configure(services, {});
     const control = summary.find(([what]) => what === 'Control')?.[1].split(' ')[0] ?? '';
     const select = () =>
       fetch(`${variables.PUBLIC_SUPABASE_URL}/rest/v1/orders?select=status`, {
@@ -129,5 +130,11 @@ describe('EmbeddedServices', () => {
     });
     expect(await post('database/faults', {fault: 'slow', ms: -1})).toMatchObject({status: 400});
     expect(await post('database/tables', {})).toMatchObject({status: 404});
+
+    await configure(services, {EMBEDDED_SUPABASE: 'off'});
+    expect(await post('database/faults', {fault: 'error500'})).toMatchObject({
+      status: 404,
+      text: expect.stringContaining('no embedded database'),
+    });
   });
 });

@@ -4,7 +4,7 @@ import {textOf} from '../catalog/normalize/text.ts';
 import {escapeHtml} from '../core/html.ts';
 import {gid} from '../core/ids.ts';
 import {type PageArguments, page} from '../core/paging.ts';
-import {CollectionIndex} from '../products/collection-index.ts';
+import type {CollectionIndex} from '../products/collection-index.ts';
 import type {ViewContext} from '../products/markets.ts';
 import {type ProductViews, productId} from '../products/product-views.ts';
 import {facetsOf} from '../search/facets.ts';
@@ -34,6 +34,7 @@ export class ContentViews {
     products: ProductViews,
     metafields: MetafieldViews,
     shopViews: ShopViews,
+    collections: CollectionIndex,
     origin: string,
   ) {
     this.#state = state;
@@ -41,9 +42,7 @@ export class ContentViews {
     this.#products = products;
     this.#metafields = metafields;
     this.#origin = origin;
-    this.collections = new CollectionIndex(state);
-    products.collectionsOf = (product) =>
-      this.collections.of(product).map((collection) => this.collection(collection));
+    this.collections = collections;
   }
 
   collection(collection: Collection) {

@@ -23,8 +23,11 @@ export function noMetafields({identifiers}: {identifiers: readonly unknown[]}): 
 
 /** The metafields and metaobject fields of a catalog as objects of the schema. */
 export class MetafieldViews {
-  /** Set by the owner of all objects, which metafields can refer to. */
-  findReference: FindReference = () => null;
+  readonly findReference: FindReference;
+
+  constructor(findReference: FindReference) {
+    this.findReference = findReference;
+  }
 
   /** The fields `metafield` and `metafields` of an object; `owner` is its global id. */
   of(metafields: readonly MetafieldInput[], owner: string) {

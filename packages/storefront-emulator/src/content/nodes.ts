@@ -30,7 +30,6 @@ export class Nodes {
     this.#products = products;
     this.#content = content;
     this.#metafields = metafields;
-    metafields.findReference = (reference) => this.byReference(reference);
   }
 
   productState({handle, id}: Lookup): ProductState | undefined {

@@ -38,6 +38,8 @@ interface ControlledServices {
   injector: FaultInjector;
   log: RequestLog;
   clock: VirtualClock;
+  /** The parts of the endpoint that other services provide, by name. */
+  areas: Readonly<Record<string, ControlArea>>;
 }
 
 /** Acts as the merchant or causes outages, for tests and for the control endpoint. */
@@ -51,8 +53,7 @@ export class Control {
   readonly #injector: FaultInjector;
   readonly #log: RequestLog;
   /** The parts of the endpoint with a name of their own. */
-  readonly #ownAreas: Readonly<Record<string, ControlArea>>;
-  #areas: Readonly<Record<string, ControlArea>>;
+  readonly #areas: Readonly<Record<string, ControlArea>>;
 
   constructor(services: ControlledServices) {
     this.#catalog = services.catalog;
@@ -63,11 +64,11 @@ export class Control {
     this.#faults = services.faults;
     this.#injector = services.injector;
     this.#log = services.log;
-    this.#ownAreas = {
+    this.#areas = {
+      ...services.areas,
       clock: clockArea(services.clock),
       webhooks: webhooksArea(services.sender),
     };
-    this.#areas = this.#ownAreas;
   }
 
   hasProduct(handle: string): boolean {
@@ -101,11 +102,6 @@ export class Control {
 
   get faults(): readonly ListedFault[] {
     return this.#faults.all;
-  }
-
-  /** Replaces the parts of the endpoint that other services provide, by name. */
-  setAreas(areas: Readonly<Record<string, ControlArea>>): void {
-    this.#areas = {...areas, ...this.#ownAreas};
   }
 
   /** Ends every fault and every request that hangs. */

@@ -21,13 +21,20 @@ export class ProductViews {
   readonly #markets: Markets;
   readonly #metafields: MetafieldViews;
   readonly #variants: VariantViews;
+  readonly #collectionsOf: (state: ProductState) => readonly {id: string}[];
   readonly images: ImageViews;
   #created = 0;
 
-  constructor(markets: Markets, images: ImageViews, metafields: MetafieldViews) {
+  constructor(
+    markets: Markets,
+    images: ImageViews,
+    metafields: MetafieldViews,
+    collectionsOf: (state: ProductState) => readonly {id: string}[],
+  ) {
     this.#markets = markets;
     this.#metafields = metafields;
     this.images = images;
+    this.#collectionsOf = collectionsOf;
     this.#variants = new VariantViews(markets, images, metafields, (state) => this.product(state));
   }
 
@@ -35,9 +42,6 @@ export class ProductViews {
   get created(): number {
     return this.#created;
   }
-
-  /** Set by `ContentViews`, which knows the collections. */
-  collectionsOf: (state: ProductState) => readonly {id: string}[] = () => [];
 
   variant(variant: VariantState, pricing?: Pricing) {
     return this.#variants.variant(variant, pricing);
@@ -98,7 +102,7 @@ export class ProductViews {
         viewOf(selectedOrFirstAvailable(state, args)),
       adjacentVariants: (args: SelectionArguments) => adjacentVariants(state, args).map(viewOf),
       collections: (args: PageArguments) =>
-        page(this.collectionsOf(state), args, ({id: key}) => key),
+        page(this.#collectionsOf(state), args, ({id: key}) => key),
       sellingPlanGroups: (args: PageArguments, context: ViewContext) =>
         page(this.#planGroups(state, this.#markets.in(context)), args, ({name}) => name),
       ...this.#metafields.of(data.metafields, id),
