@@ -343,7 +343,7 @@ describe('a line that the store has changed or no longer sells', () => {
 
   it('is named when its delivery plan is gone', async () => {
     const tab = await fill('rush.688102');
-    site.store.control.setProduct('rush', {plans: 'none'});
+    site.store.control.setProduct('rush', {planAdjustments: null});
     tab.add(newLine('rush.688102', 1), null);
     await browser.whenIdle();
     expect(tab.getState().problem).toMatch(/delivery plan for .* is no longer available/);

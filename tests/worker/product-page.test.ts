@@ -133,9 +133,9 @@ describe('the product page', () => {
   });
 
   it('shows the price and the saving of every kind of selling plan, or a message if there is none', async () => {
-    store.control.setProduct('rush', {plans: 'fixed-amount'});
-    store.control.setProduct('synaptiq', {plans: 'fixed-price'});
-    store.control.setProduct('vitra', {plans: 'none'});
+    store.control.setProduct('rush', {planAdjustments: [{amountOff: '7.00'}]});
+    store.control.setProduct('synaptiq', {planAdjustments: [{price: '39.00'}]});
+    store.control.setProduct('vitra', {planAdjustments: null});
     await withWorker(async ({read}) => {
       expect(await read('/products/rush')).toMatch(/14% off<\/span><span>\$42\.95/);
       expect(await read('/products/synaptiq')).toMatch(/26% off<\/span><span>\$39\.00/);
@@ -144,7 +144,7 @@ describe('the product page', () => {
       expect(vitra).not.toContain('% off</span>');
       expect(buttonsOf(vitra).map(({text}) => text)).toContain('Add to Cart - $61.95');
     });
-    store.control.setProduct('rush', {plans: 'default'});
+    store.control.setProduct('rush', {planAdjustments: []});
     await withWorker(async ({read}) => {
       expect(await read('/products/rush')).toMatch(/10% off<\/span><span>\$44\.96/);
     });

@@ -1,7 +1,6 @@
 export type {Catalog} from './catalog/catalog.ts';
 export {CatalogError, type CatalogProblem} from './catalog/catalog-error.ts';
 export {type CatalogFile, CatalogFileError, readCatalogFile} from './catalog/catalog-file.ts';
-export {type PlanKind, planKinds} from './catalog/catalog-state.ts';
 export {largeCatalog} from './catalog/large-catalog.ts';
 export type * from './catalog/types.ts';
 export {parseCatalog} from './catalog/validate.ts';

@@ -238,7 +238,12 @@ describe('the control endpoint', () => {
   });
 
   it('changes price, stock, title and plans', async () => {
-    const change = {price: '39.00', title: 'EMBER 2', availableForSale: false, plans: 'none'};
+    const change = {
+      price: '39.00',
+      title: 'EMBER 2',
+      availableForSale: false,
+      planAdjustments: null,
+    };
     expect((await call('POST', '/products/ember', change)).status).toBe(200);
     const {data} = await queryStorefront(store, prices);
     expect(data.at('ember').value).toMatchObject({
@@ -284,6 +289,7 @@ describe('the control endpoint', () => {
     // @ts-expect-error As above.
     expect(() => control.setProduct('ember', {prise: '1.00'})).toThrow('no "prise"');
     expect(() => control.setProduct('ember', {quantityAvailable: -1})).toThrow('0 or more');
+    expect(() => control.setProduct('ember', {planAdjustments: [{}]})).toThrow('must be null or');
     expect(() => store.deliverTo({url: 'localhost:3000', secret: 'x'})).toThrow('url must be');
     expect(control.faults).toEqual([]);
   });

@@ -378,11 +378,11 @@ describe('the stock', () => {
 
 describe('the totals of a cart', () => {
   it.each([
-    ['percentage', '44.96', '89.92'],
-    ['fixed-amount', '42.95', '85.9'],
-    ['fixed-price', '39.0', '78.0'],
-  ] as const)('on a plan of kind %s', async (kind, each, total) => {
-    store.control.setProduct('ember', {plans: kind});
+    [{percentage: 10}, '44.96', '89.92'],
+    [{amountOff: '7.00'}, '42.95', '85.9'],
+    [{price: '39.00'}, '39.0', '78.0'],
+  ])('on a plan with the adjustment %o', async (adjustment, each, total) => {
+    store.control.setProduct('ember', {planAdjustments: [adjustment]});
     const {cart} = await create({
       merchandiseId: variants.ember,
       quantity: 2,
@@ -391,9 +391,9 @@ describe('the totals of a cart', () => {
     const line = cart.at('lines', 'nodes', 0);
     expect(line.at('cost', 'amountPerQuantity', 'amount').text).toBe(each);
     expect(line.at('cost', 'totalAmount', 'amount').text).toBe(total);
-    const adjustment = line.at('sellingPlanAllocation', 'priceAdjustments', 0);
-    expect(adjustment.at('price', 'amount').text).toBe(each);
-    expect(adjustment.at('compareAtPrice', 'amount').text).toBe('49.95');
+    const allocated = line.at('sellingPlanAllocation', 'priceAdjustments', 0);
+    expect(allocated.at('price', 'amount').text).toBe(each);
+    expect(allocated.at('compareAtPrice', 'amount').text).toBe('49.95');
     expect(cart.at('cost', 'totalAmount', 'amount').text).toBe(total);
   });
 

@@ -208,12 +208,12 @@ describe('npm run doctor', () => {
     ],
     [
       'a product without plans',
-      () => store.control.setProduct('rush', {plans: 'none'}),
+      () => store.control.setProduct('rush', {planAdjustments: null}),
       'plans of rush: warning',
     ],
     [
       'a plan without a discount',
-      () => store.control.setProduct('rush', {plans: 'default'}),
+      () => store.control.setProduct('rush', {planAdjustments: []}),
       'plans of rush: warning',
     ],
     [

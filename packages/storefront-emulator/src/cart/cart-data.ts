@@ -1,7 +1,6 @@
-import type {ShippingRate} from '../catalog/catalog.ts';
+import type {SellingPlan, ShippingRate} from '../catalog/catalog.ts';
 import type {VariantState} from '../catalog/catalog-state.ts';
 import type {Pricing, ViewContext} from '../products/markets.ts';
-import type {Plan} from '../products/selling-plans.ts';
 import type {Discounts} from './discounts.ts';
 import type {GiftCardBalances} from './gift-cards.ts';
 import type {Cart, Line} from './types.ts';
@@ -14,5 +13,5 @@ export interface CartData {
   readonly countries: string[];
   readonly shippingRates: readonly ShippingRate[];
   pricing(cart: Cart, context?: ViewContext): Pricing;
-  merchandise(line: Line): {variant: VariantState; plan: Plan | undefined} | undefined;
+  merchandise(line: Line): {variant: VariantState; plan: SellingPlan | undefined} | undefined;
 }

@@ -1,9 +1,9 @@
-import type {ShippingRate} from '../catalog/catalog.ts';
+import type {SellingPlan, ShippingRate} from '../catalog/catalog.ts';
 import type {CatalogState, VariantState} from '../catalog/catalog-state.ts';
 import {parseGid} from '../core/ids.ts';
 import type {GiftCardPayment} from '../orders/completed-order.ts';
 import type {Markets, Pricing, ViewContext} from '../products/markets.ts';
-import {type Plan, plansOf} from '../products/selling-plans.ts';
+import {plansOf} from '../products/selling-plans.ts';
 import {fitToStock} from '../products/stock.ts';
 import {addAddresses} from './addresses.ts';
 import type {CartData} from './cart-data.ts';
@@ -223,7 +223,7 @@ export class CartStore implements CartData {
   merchandise({
     variantId,
     planId,
-  }: Line): {variant: VariantState; plan: Plan | undefined} | undefined {
+  }: Line): {variant: VariantState; plan: SellingPlan | undefined} | undefined {
     const variant = this.#catalog.byVariantId(variantId);
     if (!variant || planId === undefined) return variant && {variant, plan: undefined};
     return {variant, plan: plansOf(variant.product).find(({id}) => id === planId)};

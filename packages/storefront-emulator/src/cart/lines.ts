@@ -1,6 +1,7 @@
+import type {SellingPlan} from '../catalog/catalog.ts';
 import type {CatalogState, VariantState} from '../catalog/catalog-state.ts';
 import {gid, newUuid, parseGid} from '../core/ids.ts';
-import {type Plan, plansOf} from '../products/selling-plans.ts';
+import {plansOf} from '../products/selling-plans.ts';
 import {findLine} from './ids.ts';
 import {findParent, withoutOrphans} from './parents.ts';
 import {quantityError} from './quantity-rules.ts';
@@ -136,7 +137,7 @@ function normalizeAttributes(
 }
 
 type CheckedLine =
-  | {ok: true; variant: VariantState; plan: Plan | undefined; quantity: number}
+  | {ok: true; variant: VariantState; plan: SellingPlan | undefined; quantity: number}
   | {ok: false; error: UserError};
 
 /** Checks everything but the stock, which reduces quantities after every mutation. */
@@ -199,7 +200,7 @@ function withLimits(lines: Line[], userErrors: UserError[]): LinesResult {
 function isEqual(
   line: Line,
   {data}: VariantState,
-  plan: Plan | undefined,
+  plan: SellingPlan | undefined,
   attributes: readonly Attribute[] | undefined,
 ): boolean {
   return (

@@ -1,9 +1,5 @@
 import type {Cents} from '../core/money.ts';
-import type {Catalog, Product, SellingPlanGroup, Variant} from './catalog.ts';
-
-/** The kind of price adjustment of a product's selling plans; `none` for a product without plans. */
-export const planKinds = ['percentage', 'fixed-amount', 'fixed-price', 'default', 'none'] as const;
-export type PlanKind = (typeof planKinds)[number];
+import type {Catalog, PriceAdjustment, Product, SellingPlanGroup, Variant} from './catalog.ts';
 
 /** A product with what the merchant can change while the emulator runs. */
 export interface ProductState {
@@ -13,8 +9,8 @@ export interface ProductState {
   readonly position: number;
   title: string;
   readonly variants: readonly VariantState[];
-  /** The kind that replaces the adjustments of the catalog's plans. */
-  plans: PlanKind | undefined;
+  /** What replaces the adjustments of the catalog's plans; `null` for no plans at all. */
+  planAdjustments: readonly PriceAdjustment[] | null | undefined;
   deleted: boolean;
   updatedAt: Date;
 }
@@ -33,7 +29,7 @@ export interface VariantState {
 /** A change by the merchant. What concerns variants applies to all of them, or to the named one. */
 interface ProductChanges {
   title?: string;
-  plans?: PlanKind;
+  planAdjustments?: readonly PriceAdjustment[] | null;
   deleted?: boolean;
   price?: Cents;
   compareAtPrice?: Cents | null;
@@ -123,10 +119,12 @@ export class CatalogState {
   change(handle: string, changes: ProductChanges): boolean {
     const state = this.#byHandle.get(handle);
     if (!state) return false;
-    const {variant: name, title, plans, deleted, variantDeleted, ...rest} = changes;
+    const {variant: name, title, planAdjustments, deleted, variantDeleted, ...rest} = changes;
     const variants = state.variants.filter(({data}) => name === undefined || isNamed(data, name));
     if (variants.length === 0) return false;
-    Object.assign(state, withoutUndefined({title, plans, deleted}), {updatedAt: this.#now()});
+    Object.assign(state, withoutUndefined({title, planAdjustments, deleted}), {
+      updatedAt: this.#now(),
+    });
     for (const variant of variants) {
       Object.assign(variant, withoutUndefined({...rest, deleted: variantDeleted}));
     }
@@ -168,7 +166,7 @@ function createState(
     position,
     title: data.title,
     variants,
-    plans: undefined,
+    planAdjustments: undefined,
     deleted: false,
     updatedAt: data.updatedAt === undefined ? now : new Date(data.updatedAt),
   };

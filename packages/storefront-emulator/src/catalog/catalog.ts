@@ -171,7 +171,7 @@ export interface SellingPlan {
   interval: PlanInterval;
   intervalCount: number;
   billing: {interval: PlanInterval; intervalCount: number};
-  adjustments: PriceAdjustment[];
+  adjustments: readonly PriceAdjustment[];
 }
 
 export type PriceAdjustment = {orderCount: number | null} & (

@@ -1,6 +1,7 @@
 import type {CartStore} from '../cart/cart-store.ts';
 import {cartId} from '../cart/ids.ts';
 import type {CatalogState} from '../catalog/catalog-state.ts';
+import {adjustmentOf} from '../catalog/normalize/commerce.ts';
 import type {Checkout} from '../checkout/checkout.ts';
 import type {VirtualClock} from '../clock/virtual-clock.ts';
 import {parseGid} from '../core/ids.ts';
@@ -76,9 +77,12 @@ export class Control {
   }
 
   setProduct(handle: string, change: ProductChange): void {
-    const {price, compareAtPrice, ...rest} = readProductChange(change);
+    const {price, compareAtPrice, planAdjustments, ...rest} = readProductChange(change);
     const found = this.#catalog.change(handle, {
       ...rest,
+      ...(planAdjustments !== undefined && {
+        planAdjustments: planAdjustments?.map(adjustmentOf) ?? null,
+      }),
       ...(price !== undefined && {price: readAmount('price', price)}),
       ...(compareAtPrice !== undefined && {
         compareAtPrice:

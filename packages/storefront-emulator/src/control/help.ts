@@ -1,4 +1,3 @@
-import {planKinds} from '../catalog/catalog-state.ts';
 import {faultKinds, operationTypes} from '../faults/fault.ts';
 import {parcelStatuses} from '../orders/placed-order.ts';
 
@@ -13,7 +12,8 @@ export const help = {
       availableForSale: 'true or false',
       quantityAvailable: 'a number, or null if stock is not tracked',
       title: 'text',
-      plans: planKinds.join(' | '),
+      planAdjustments:
+        'of its selling plans: [{percentage: 10}], [{amountOff: "5.00"}], [{price: "39.00"}]; or null for no plans',
       deleted: 'true or false',
       variantDeleted: 'true or false',
       variant: 'the SKU, title or id of one variant (optional; all of them by default)',

@@ -1,4 +1,7 @@
-import {type PlanKind, planKinds} from '../catalog/catalog-state.ts';
+import * as v from 'valibot';
+import {hasOneValue} from '../catalog/references/commerce.ts';
+import {adjustment} from '../catalog/schema/commerce.ts';
+import type {PriceAdjustmentInput} from '../catalog/types.ts';
 import {parseDecimal} from '../core/money.ts';
 import type {CancelOptions, Place} from '../orders/orders.ts';
 import {type ParcelStatus, parcelStatuses} from '../orders/placed-order.ts';
@@ -12,7 +15,8 @@ export interface ProductChange {
   compareAtPrice?: string | null;
   availableForSale?: boolean;
   quantityAvailable?: number | null;
-  plans?: PlanKind;
+  /** Replaces the price adjustments of its selling plans; `null` takes it out of all plans. */
+  planAdjustments?: readonly PriceAdjustmentInput[] | null;
   deleted?: boolean;
   variantDeleted?: boolean;
   /** The SKU, the title or the id of one variant; all of them by default. */
@@ -80,10 +84,8 @@ export function readProductChange(body: unknown): ProductChange {
       case 'quantityAvailable':
         change.quantityAvailable = value === null ? null : readCount(name, value);
         break;
-      case 'plans':
-        if (!isPlanKind(value))
-          throw new ControlError(`plans must be one of ${planKinds.join(', ')}.`);
-        change.plans = value;
+      case 'planAdjustments':
+        change.planAdjustments = readAdjustments(value);
         break;
       default:
         throw new ControlError(`A product has no "${name}" to set.`);
@@ -92,6 +94,8 @@ export function readProductChange(body: unknown): ProductChange {
   return change;
 }
 
-function isPlanKind(value: unknown): value is PlanKind {
-  return planKinds.some((kind) => kind === value);
+function readAdjustments(value: unknown): readonly PriceAdjustmentInput[] | null {
+  const {success, output} = v.safeParse(v.nullable(v.array(adjustment)), value);
+  if (success && output?.every(hasOneValue) !== false) return output;
+  throw new ControlError('planAdjustments must be null or a list such as [{"percentage": 10}].');
 }

@@ -1,6 +1,6 @@
 import type {ProductState} from '../catalog/catalog-state.ts';
 import {type Cents, toPrice} from '../core/money.ts';
-import {planKindOf} from '../products/selling-plans.ts';
+import {plansOf} from '../products/selling-plans.ts';
 
 /** A product as the control endpoint lists it; the amounts of its first variant stand for it. */
 export function productSummary(state: ProductState, currency: string): object {
@@ -16,6 +16,6 @@ export function productSummary(state: ProductState, currency: string): object {
     variantDeleted: variant.deleted,
   }));
   const [first] = summaries;
-  const product = {title, plans: planKindOf(state), deleted};
+  const product = {title, plans: plansOf(state).map(({name}) => name), deleted};
   return summaries.length === 1 ? {...product, ...first} : {...product, variants: summaries};
 }

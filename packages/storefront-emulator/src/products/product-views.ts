@@ -147,7 +147,7 @@ export class ProductViews {
       __typename: 'SellingPlanGroup',
       name: group.name,
       appName: group.appName,
-      options: [{name: group.option, values: plans.map(({data}) => data.value)}],
+      options: [{name: group.option, values: plans.map(({value}) => value)}],
       sellingPlans: (args: PageArguments) =>
         page(
           plans.map((plan) => sellingPlan(plan, pricing)),

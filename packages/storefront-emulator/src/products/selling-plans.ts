@@ -1,69 +1,36 @@
 import type {PriceAdjustment, SellingPlan} from '../catalog/catalog.ts';
-import type {PlanKind, ProductState} from '../catalog/catalog-state.ts';
+import type {ProductState} from '../catalog/catalog-state.ts';
 import {noMetafields} from '../content/metafields.ts';
 import {gid} from '../core/ids.ts';
 import {type Cents, lessPercent, type MoneyV2, roundToUnit} from '../core/money.ts';
 import type {Pricing} from './markets.ts';
 
-/** A selling plan of a product with the adjustments that apply. */
-export interface Plan {
-  readonly id: number;
-  readonly data: SellingPlan;
-  readonly adjustments: readonly PriceAdjustment[];
-  /** Whether the API leaves the adjustments out, although they apply. */
-  readonly isHidden: boolean;
-}
-
-/** The adjustments of each kind that the control endpoint can set, for every delivery. */
-const fixedOff: Cents = 700;
-const fixedPrice: Cents = 3900;
-const percentOff = 10;
-
-const replacements: Readonly<Record<Exclude<PlanKind, 'none'>, PriceAdjustment>> = {
-  percentage: {kind: 'percentage', percent: percentOff, orderCount: null},
-  'fixed-amount': {kind: 'fixed-amount', amount: fixedOff, orderCount: null},
-  'fixed-price': {kind: 'fixed-price', price: fixedPrice, orderCount: null},
-  default: {kind: 'percentage', percent: percentOff, orderCount: null},
-};
-
-export function plansOf(state: ProductState): Plan[] {
+export function plansOf(state: ProductState): SellingPlan[] {
   return planGroupsOf(state).flatMap(({plans}) => plans);
 }
 
-/** A product's plans by group. */
-export function planGroupsOf({groups, plans: kind}: ProductState) {
-  if (kind === 'none') return [];
+/** A product's plans by group, with the adjustments that apply. */
+export function planGroupsOf({groups, planAdjustments}: ProductState) {
+  if (planAdjustments === null) return [];
   return groups.map((group) => ({
     group,
     plans: group.plans.map(
-      (data): Plan => ({
-        id: data.id,
-        data,
-        adjustments: kind === undefined ? data.adjustments : [replacements[kind]],
-        isHidden: kind === 'default',
-      }),
+      (plan): SellingPlan => ({...plan, adjustments: planAdjustments ?? plan.adjustments}),
     ),
   }));
-}
-
-/** The kind of a product's plans, as the control endpoint names it. */
-export function planKindOf(state: ProductState): PlanKind {
-  if (state.plans !== undefined) return state.plans;
-  const plan = plansOf(state).at(0);
-  return plan ? (plan.adjustments.at(0)?.kind ?? 'default') : 'none';
 }
 
 /** How many days an interval has on average. */
 const days = {DAY: 1, WEEK: 7, MONTH: 365 / 12, YEAR: 365} as const;
 
 /** How many deliveries one billing pays for: more than one on a prepaid plan. */
-export function deliveriesOf({data: {interval, intervalCount, billing}}: Plan): number {
+export function deliveriesOf({interval, intervalCount, billing}: SellingPlan): number {
   const billed = days[billing.interval] * billing.intervalCount;
   return Math.max(1, Math.round(billed / (days[interval] * intervalCount)));
 }
 
 /** The price of all deliveries that the first billing of one piece pays for. */
-export function priceOnPlan(price: Cents, plan: Plan | undefined, pricing: Pricing): Cents {
+export function priceOnPlan(price: Cents, plan: SellingPlan | undefined, pricing: Pricing): Cents {
   if (!plan) return price;
   return adjusted(price, plan.adjustments.at(0), pricing) * deliveriesOf(plan);
 }
@@ -82,8 +49,8 @@ function adjusted(price: Cents, adjustment: PriceAdjustment | undefined, pricing
 }
 
 /** A plan as an object of the schema. */
-export function sellingPlan(plan: Plan, pricing: Pricing) {
-  const {id, name, description, option, value, interval, intervalCount, billing} = plan.data;
+export function sellingPlan(plan: SellingPlan, pricing: Pricing) {
+  const {id, name, description, option, value, interval, intervalCount, billing} = plan;
   return {
     __typename: 'SellingPlan',
     id: gid('SellingPlan', id),
@@ -101,12 +68,10 @@ export function sellingPlan(plan: Plan, pricing: Pricing) {
       type: 'PERCENTAGE',
       value: {__typename: 'SellingPlanCheckoutChargePercentageValue', percentage: 100},
     },
-    priceAdjustments: plan.isHidden
-      ? []
-      : plan.adjustments.map((adjustment) => ({
-          orderCount: adjustment.orderCount,
-          adjustmentValue: adjustmentValue(adjustment, pricing),
-        })),
+    priceAdjustments: plan.adjustments.map((adjustment) => ({
+      orderCount: adjustment.orderCount,
+      adjustmentValue: adjustmentValue(adjustment, pricing),
+    })),
     metafield: null,
     metafields: noMetafields,
   };
@@ -136,7 +101,12 @@ function adjustmentValue(adjustment: PriceAdjustment, pricing: Pricing) {
  * The prices of one piece on a plan, in the country's currency. As the schema describes them, `price`
  * and `compareAtPrice` are those of all deliveries that one billing pays for.
  */
-export function allocation(price: Cents, unitPrice: Cents | null, plan: Plan, pricing: Pricing) {
+export function allocation(
+  price: Cents,
+  unitPrice: Cents | null,
+  plan: SellingPlan,
+  pricing: Pricing,
+) {
   const {money} = pricing;
   const deliveries = deliveriesOf(plan);
   const first: MoneyV2 = money(priceOnPlan(price, plan, pricing));

@@ -85,7 +85,7 @@ function discountText(adjustment: PriceAdjustmentInput | undefined, currency: st
   return price === undefined ? [] : [format.format(Number(price))];
 }
 
-function adjustmentOf(given: PriceAdjustmentInput): PriceAdjustment {
+export function adjustmentOf(given: PriceAdjustmentInput): PriceAdjustment {
   const {percentage, amountOff, price, orderCount = null} = given;
   if (percentage !== undefined) return {kind: 'percentage', percent: percentage, orderCount};
   if (amountOff !== undefined) return {kind: 'fixed-amount', amount: cents(amountOff), orderCount};

@@ -1,4 +1,9 @@
-import type {CatalogInput, DiscountInput, SellingPlanGroupInput} from '../types.ts';
+import type {
+  CatalogInput,
+  DiscountInput,
+  PriceAdjustmentInput,
+  SellingPlanGroupInput,
+} from '../types.ts';
 import {type Known, type Report, reportDuplicates, reportUnknown} from './report.ts';
 
 export function findCommerceProblems(catalog: CatalogInput, known: Known, report: Report): void {
@@ -33,10 +38,8 @@ function checkPlans(
   reportUnknown(products, 'products', `${path}.products`, known, report);
   for (const [index, {adjustments = []}] of plans.entries()) {
     for (const [position, adjustment] of adjustments.entries()) {
-      const {percentage, amountOff, price} = adjustment;
-      const given = [percentage, amountOff, price].filter((value) => value !== undefined);
       const place = `${path}.plans[${index}].adjustments[${position}]`;
-      if (given.length !== 1) {
+      if (!hasOneValue(adjustment)) {
         report(place, 'must have exactly one of percentage, amountOff and price');
       }
       if (position + 1 < adjustments.length && adjustment.orderCount === undefined) {
@@ -44,6 +47,10 @@ function checkPlans(
       }
     }
   }
+}
+
+export function hasOneValue({percentage, amountOff, price}: PriceAdjustmentInput): boolean {
+  return [percentage, amountOff, price].filter((value) => value !== undefined).length === 1;
 }
 
 function checkDiscount(discount: DiscountInput, path: string, known: Known, report: Report): void {

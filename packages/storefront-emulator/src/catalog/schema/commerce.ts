@@ -26,7 +26,7 @@ import {
 
 const interval = v.picklist(['DAY', 'WEEK', 'MONTH', 'YEAR']);
 
-const adjustment = objectOf<PriceAdjustmentInput>({
+export const adjustment = objectOf<PriceAdjustmentInput>({
   percentage: v.optional(percentage),
   amountOff: v.optional(decimal),
   price: v.optional(decimal),
