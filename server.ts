@@ -1,25 +1,28 @@
 import * as build from 'virtual:react-router/server-build';
 import {createRequestHandler} from '@shopify/hydrogen';
-import {analyticsSources} from '~/analytics/analytics-sources';
-import * as documents from '~/cart/server/cart-fragment.server';
-import {negotiateMarkdown, respondWithMarkdown} from '~/markdown/respond.server';
-import {DocumentRecord} from '~/platform/document-cache/policy';
-import {type DocumentState, serve} from '~/platform/document-cache/serve';
-import {canonicalRedirect, notFoundForMalformedPath} from '~/platform/http/request-address';
-import {closeToSharedCaches, isPublic} from '~/platform/http/shared-caches';
-import {cartCookieName} from '~/platform/server/cart-cookie';
-import {createContext} from '~/platform/server/context';
-import {deploymentIdOf} from '~/platform/server/deployment-id';
+import {analyticsSources} from './app/analytics/analytics-sources.server.ts';
+import * as documents from './app/cart/server/cart-fragment.server.ts';
+import {negotiateMarkdown, respondWithMarkdown} from './app/markdown/respond.server.ts';
+import {DocumentRecord} from './app/platform/document-cache/policy.server.ts';
+import {type DocumentState, serve} from './app/platform/document-cache/serve.server.ts';
+import {canonicalRedirect, notFoundForMalformedPath} from './app/platform/http/request-address.ts';
+import {closeToSharedCaches, isPublic} from './app/platform/http/shared-caches.server.ts';
+import {cartCookieName} from './app/platform/server/cart-cookie.server.ts';
+import {createContext} from './app/platform/server/context.server.ts';
+import {deploymentIdOf} from './app/platform/server/deployment-id.server.ts';
 import {
   type Environment,
   type EnvironmentResult,
   parseEnvironment,
-} from '~/platform/server/environment';
-import {createLog, describeError, type Log} from '~/platform/server/log';
-import {misconfigured} from '~/platform/server/misconfigured';
-import {applySecurityHeaders, contentSecurityPolicy} from '~/platform/server/security-headers';
-import {isSecure, sessionCookieName} from '~/platform/server/session';
-import {Timing} from '~/platform/server/timing';
+} from './app/platform/server/environment.server.ts';
+import {createLog, describeError, type Log} from './app/platform/server/log.server.ts';
+import {misconfigured} from './app/platform/server/misconfigured.server.ts';
+import {
+  applySecurityHeaders,
+  contentSecurityPolicy,
+} from './app/platform/server/security-headers.server.ts';
+import {isSecure, sessionCookieName} from './app/platform/server/session.server.ts';
+import {Timing} from './app/platform/server/timing.server.ts';
 
 /** The worker's entry and composition root; `app/routes.ts` lists the routes. */
 export default {

@@ -6,15 +6,15 @@ import {
   isRouteErrorResponse,
   ServerRouter,
 } from 'react-router';
-import {analyticsSources} from '~/analytics/analytics-sources';
-import {newNonce} from '~/platform/document-cache/nonce';
-import {documentTtl} from '~/platform/document-cache/policy';
-import {isPageRequest} from '~/platform/http/request-address';
-import type {AppContext} from '~/platform/server/context';
-import {hasDeferredData} from '~/platform/server/deferred-data';
-import {describeError} from '~/platform/server/log';
-import {contentSecurityPolicy} from '~/platform/server/security-headers';
-import {NonceContext} from '~/shell/nonce-context';
+import {analyticsSources} from './analytics/analytics-sources.server.ts';
+import {newNonce} from './platform/document-cache/nonce.server.ts';
+import {documentTtl} from './platform/document-cache/policy.server.ts';
+import {isPageRequest} from './platform/http/request-address.ts';
+import type {AppContext} from './platform/server/context.server.ts';
+import {hasDeferredData} from './platform/server/deferred-data.server.ts';
+import {describeError} from './platform/server/log.server.ts';
+import {contentSecurityPolicy} from './platform/server/security-headers.server.ts';
+import {NonceContext} from './shell/nonce-context.ts';
 
 /** Renders a document: the shell first, and deferred data as it arrives. */
 export default async function handleDocument(

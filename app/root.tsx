@@ -11,26 +11,26 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
-import {loadHasAccount} from '~/account/account-url.server';
-import {shopifySettings} from '~/analytics/shopify/settings.server';
-import displayFont from '~/assets/fonts/fraunces.woff2?url';
-import textFont from '~/assets/fonts/instrument-sans.woff2?url';
-import {CartProvider} from '~/cart/client/cart-provider';
-import {CartDrawer} from '~/cart/components/lazy-cart-drawer';
-import {loadCart} from '~/cart/server/cart-requests.server';
-import {markdownPath} from '~/markdown/public-pages';
-import {defaultBrand} from '~/platform/shop/brand';
-import {Analytics} from '~/shell/analytics';
-import {ErrorPage} from '~/shell/error-page';
-import {Frame} from '~/shell/frame';
-import {NavigationGuard} from '~/shell/navigation-guard';
-import {useNonce} from '~/shell/nonce-context';
-import {ScrollManager} from '~/shell/scroll-manager';
-import stylesheet from '~/styles/app.css?url';
-import {styles} from '~/styles/inline';
-import noScriptStyles from '~/styles/no-script.css?url';
-import {themeColor} from '~/styles/theme-color';
-import type {Route} from './+types/root';
+import type {Route} from './+types/root.ts';
+import {loadHasAccount} from './account/account-url.server.ts';
+import {shopifySettings} from './analytics/shopify/settings.server.ts';
+import displayFont from './assets/fonts/fraunces.woff2?url';
+import textFont from './assets/fonts/instrument-sans.woff2?url';
+import {CartProvider} from './cart/client/cart-provider.tsx';
+import {CartDrawer} from './cart/components/lazy-cart-drawer.tsx';
+import {loadCart} from './cart/server/cart-requests.server.ts';
+import {markdownPath} from './markdown/public-pages.ts';
+import {defaultBrand} from './platform/shop/brand.ts';
+import {Analytics} from './shell/analytics.tsx';
+import {ErrorPage} from './shell/error-page.tsx';
+import {Frame} from './shell/frame.tsx';
+import {NavigationGuard} from './shell/navigation-guard.tsx';
+import {useNonce} from './shell/nonce-context.ts';
+import {ScrollManager} from './shell/scroll-manager.tsx';
+import stylesheet from './styles/app.css?url';
+import {styles} from './styles/inline.ts';
+import noScriptStyles from './styles/no-script.css?url';
+import {themeColor} from './styles/theme-color.ts';
 
 export const links: LinksFunction = () => [
   {rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml'},

@@ -11,7 +11,7 @@
  * roles, a superuser creates them.
  */
 import {type ChildProcess, spawn} from 'node:child_process';
-import {topics} from '../app/orders/webhooks/topics.ts';
+import {topics} from '../app/orders/webhooks/topics.server.ts';
 import {readMigrations} from '../local/supabase/migrations.ts';
 import {platform} from '../local/supabase/platform.ts';
 import {payloads} from '../tests/support/deliveries.ts';

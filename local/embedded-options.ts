@@ -1,5 +1,5 @@
 import type {Variables} from 'storefront-emulator/vite';
-import {parseEnvironment} from '../app/platform/server/environment.ts';
+import {parseEnvironment} from '../app/platform/server/environment.server.ts';
 
 /** Settings of the embedded services, which the worker never reads. */
 export interface EmbeddedOptions {

@@ -1,4 +1,4 @@
-import {variableNames} from '../app/platform/server/environment.ts';
+import {variableNames} from '../app/platform/server/environment.server.ts';
 
 const prefix = 'PUBLIC_';
 const publicNames = variableNames.filter((name) => name.startsWith(prefix));

@@ -1,5 +1,5 @@
 import type {DescribeOrder} from 'storefront-emulator';
-import {trackingAttribute} from '../app/orders/new-tracking-number.ts';
+import {trackingAttribute} from '../app/orders/new-tracking-number.server.ts';
 
 /** Shows the tracking number that the shop gave the cart, and links to the page that looks it up. */
 export const orderPage: DescribeOrder = ({attributes}) => {

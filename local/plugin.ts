@@ -1,7 +1,7 @@
 import {join} from 'node:path';
 import {ConfiguredVariables, OxygenVariables, type Variables} from 'storefront-emulator/vite';
 import type {Plugin, PreviewServer, ResolvedConfig, ViteDevServer} from 'vite';
-import {variableNames} from '../app/platform/server/environment.ts';
+import {variableNames} from '../app/platform/server/environment.server.ts';
 import {type EmbeddedOptions, embeddedVariableNames, readOptions} from './embedded-options.ts';
 import type {EmbeddedServices, RunningServices} from './embedded-services.ts';
 import {describeMisspelledNames} from './misspelled-names.ts';

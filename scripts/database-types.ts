@@ -1,5 +1,5 @@
 /**
- * Derives `app/platform/supabase/database.types.ts` from the migrations, in the shape that
+ * Derives `supabase/database.types.ts` from the migrations, in the shape that
  * `supabase gen types typescript` prints. The schema is read from a database on which the migrations
  * ran. With `--check`, it only reports whether the committed file is current.
  */
@@ -16,7 +16,7 @@ import {
 import {migratedTemplate} from '../local/supabase/template.ts';
 
 const root = join(import.meta.dirname, '..');
-const file = 'app/platform/supabase/database.types.ts';
+const file = 'supabase/database.types.ts';
 
 export async function databaseTypes(): Promise<string> {
   const database = await PGlite.create({loadDataDir: await migratedTemplate()});

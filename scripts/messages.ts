@@ -6,7 +6,7 @@
  * It needs the service key, from the environment or from .env, and sends it to the database only. Without
  * a configured database, it reads the embedded one of a running `npm run dev`.
  */
-import {connect, type DatabaseClient} from '../app/platform/supabase/client.ts';
+import {connect, type DatabaseClient} from '../app/platform/server/supabase.server.ts';
 import {fail, loadVariables, missingDatabase, readOptions} from './command.ts';
 
 /** Characters that could control the terminal, reverse the text, or begin another line. */

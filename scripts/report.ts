@@ -8,8 +8,9 @@
  * It needs the service key, from the environment or from .env, and sends it to the database only. Without
  * a configured database, it reads the embedded one of a running `npm run dev`.
  */
+
+import {connect} from '../app/platform/server/supabase.server.ts';
 import {shopTimeZone} from '../app/platform/shop/shop-time.ts';
-import {connect} from '../app/platform/supabase/client.ts';
 import {fail, loadVariables, missingDatabase, readOptions} from './command.ts';
 import {formatCsv, formatTable} from './report/format-funnel.ts';
 import {formatMonitoringReport} from './report/format-monitoring.ts';

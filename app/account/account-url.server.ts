@@ -1,9 +1,18 @@
 import type {CustomerAccountUrlQuery} from 'storefrontapi.generated';
-import {longTtl} from '~/platform/http/ttl';
-import type {AppContext} from '~/platform/server/context';
-import {mapDeferred} from '~/platform/server/deferred-data';
-import {cachedQuery} from '~/platform/storefront/cached-query';
-import {accountUrlQuery} from './account-url.query';
+import {longTtl} from '../platform/http/ttl.ts';
+import type {AppContext} from '../platform/server/context.server.ts';
+import {mapDeferred} from '../platform/server/deferred-data.server.ts';
+import {cachedQuery} from '../platform/storefront/cached-query.server.ts';
+
+/** The address of the store's hosted customer account, where it has one. */
+export const accountUrlQuery = `#graphql
+  query CustomerAccountUrl($country: CountryCode, $language: LanguageCode)
+  @inContext(country: $country, language: $language) {
+    shop {
+      customerAccountUrl
+    }
+  }
+` as const;
 
 /**
  * The address of the store's hosted account pages; null where the store has none or names one

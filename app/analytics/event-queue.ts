@@ -1,7 +1,7 @@
-import {getConsent, subscribeToConsent} from './consent';
-import {type AnalyticsEvent, eventsPath, maxBatchSize, type SentEvent} from './events';
-import {mayReceive} from './may-receive';
-import {forgetSessionId, sessionId} from './session-id';
+import {getConsent, subscribeToConsent} from './consent.ts';
+import {type AnalyticsEvent, eventsPath, maxBatchSize, type SentEvent} from './events.ts';
+import {mayReceive} from './may-receive.ts';
+import {forgetSessionId, sessionId} from './session-id.ts';
 
 /** Events of the same second are sent in one request. */
 const batchWindowMs = 1_000;

@@ -1,7 +1,7 @@
 import {type CartLineUpdatePayload, useAnalytics} from '@shopify/hydrogen';
 import {useEffect} from 'react';
-import {mayReceive} from './may-receive';
-import {publicAddress} from './page-address';
+import {mayReceive} from './may-receive.ts';
+import {publicAddress} from './page-address.ts';
 
 type Line = NonNullable<CartLineUpdatePayload['currentLine']>;
 type SendCommand = (...command: unknown[]) => void;

@@ -1,7 +1,7 @@
 import {useState} from 'react';
 import {useRouteLoaderData} from 'react-router';
-import type {ShopifySettings} from './shopify/settings';
-import {skipIdle} from './when-idle';
+import type {ShopifySettings} from './shopify/settings.ts';
+import {skipIdle} from './when-idle.ts';
 
 const timeoutMs = 10_000;
 

@@ -1,8 +1,8 @@
-import type {AppContext} from '~/platform/server/context';
-import {describeError} from '~/platform/server/log';
-import {connect, describeDatabaseError} from '~/platform/supabase/client';
-import type {AnalyticsEvent, RecordedEvent} from './events';
-import {isSessionId, newSessionId} from './session-id';
+import type {AppContext} from '../platform/server/context.server.ts';
+import {describeError} from '../platform/server/log.server.ts';
+import {connect, describeDatabaseError} from '../platform/server/supabase.server.ts';
+import type {AnalyticsEvent, RecordedEvent} from './events.ts';
+import {isSessionId, newSessionId} from './session-id.ts';
 
 /** Events that arrive within this window are stored by one insert. */
 const batchWindowMs = 40;

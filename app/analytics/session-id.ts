@@ -1,4 +1,4 @@
-import {openStorage} from '../platform/browser/storage.ts';
+import {openStorage} from '../ui/storage.ts';
 
 const storageKey = 'boreal:session-id';
 

@@ -1,6 +1,6 @@
 import {useSyncExternalStore} from 'react';
 import {useRouteLoaderData} from 'react-router';
-import {type Consent, getConsent, subscribeToConsent} from './consent';
+import {type Consent, getConsent, subscribeToConsent} from './consent.ts';
 
 const onServer = (): Consent => 'unknown';
 

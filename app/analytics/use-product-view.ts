@@ -1,7 +1,7 @@
 import {useEffect} from 'react';
-import type {ProductId} from '~/catalog/types';
-import {track} from './event-queue';
-import {useAnalyticsEnabled} from './use-consent';
+import type {ProductId} from '../catalog/types.ts';
+import {track} from './event-queue.ts';
+import {useAnalyticsEnabled} from './use-consent.ts';
 
 /** Records a product view each time the product's page is opened. */
 export function useProductView(productId: ProductId): void {

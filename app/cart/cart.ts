@@ -1,5 +1,5 @@
 import type {ProductId} from '../catalog/types.ts';
-import type {Merchandise} from '../pricing/merchandise.ts';
+import type {Merchandise} from '../pricing/merchandise.server.ts';
 import type {Money} from '../pricing/money.ts';
 
 /** `sold-out`: the line stays in the store's cart, cannot be bought, and does not count. */

@@ -1,5 +1,5 @@
-import {IngredientIcon} from './ingredient-icon';
-import {ingredientPictures} from './media';
+import {IngredientIcon} from './ingredient-icon.tsx';
+import {ingredientPictures} from './media.ts';
 import type {IngredientKind} from './types.ts';
 
 interface IngredientPictureProps {

@@ -1,7 +1,7 @@
 import {preload} from 'react-dom';
-import {media} from './media';
-import {getSummary} from './summaries';
-import type {ProductId} from './types';
+import {media} from './media.ts';
+import {getSummary} from './summaries.ts';
+import type {ProductId} from './types.ts';
 
 export type PictureView = keyof typeof media;
 

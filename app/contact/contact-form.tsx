@@ -1,17 +1,17 @@
 import {type FormEvent, useEffect, useRef, useState} from 'react';
 import {useFetcher} from 'react-router';
-import {contact} from '~/content/contact';
-import {openStorage} from '~/platform/browser/storage';
-import {Button} from '~/ui/button';
-import {Field} from '~/ui/field';
-import {TextArea} from '~/ui/text-area';
+import {contact} from '../content/contact.ts';
+import {Button} from '../ui/button.tsx';
+import {Field} from '../ui/field.tsx';
+import {openStorage} from '../ui/storage.ts';
+import {TextArea} from '../ui/text-area.tsx';
 import {
   honeypotField,
   type MessageField,
   messageLimits,
   type PostedMessage,
   simulatedField,
-} from './message-fields';
+} from './message-fields.ts';
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 

@@ -1,11 +1,11 @@
-import {contact} from '~/content/contact';
-import {RequestBodyError, readBody} from '~/platform/http/request-body';
-import {VisitorRateLimit} from '~/platform/http/visitor-rate-limit';
-import type {AppContext} from '~/platform/server/context';
-import {describeError} from '~/platform/server/log';
-import {connect, describeDatabaseError} from '~/platform/supabase/client';
-import {type ContactMessage, messageId, parseMessage} from './message';
-import {type MessageField, messageFields, type PostedMessage} from './message-fields';
+import {contact} from '../content/contact.ts';
+import {RequestBodyError, readBody} from '../platform/http/request-body.server.ts';
+import {VisitorRateLimit} from '../platform/http/visitor-rate-limit.server.ts';
+import type {AppContext} from '../platform/server/context.server.ts';
+import {describeError} from '../platform/server/log.server.ts';
+import {connect, describeDatabaseError} from '../platform/server/supabase.server.ts';
+import {type ContactMessage, messageId, parseMessage} from './message.server.ts';
+import {type MessageField, messageFields, type PostedMessage} from './message-fields.ts';
 
 /** Four fields of the largest size, percent-encoded. */
 const bodyLimits = {

@@ -1,5 +1,5 @@
-import {contact} from '~/content/contact';
-import type {Brand} from '~/platform/shop/brand';
+import {contact} from '../content/contact.ts';
+import type {Brand} from '../platform/shop/brand.ts';
 
 export function SupportDetails({brand}: {brand: Brand}) {
   const {salesEmail, phone} = brand;

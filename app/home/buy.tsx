@@ -1,15 +1,15 @@
 import {type ReactNode, Suspense} from 'react';
 import {Await} from 'react-router';
-import {actions} from '~/cart/cart-form';
-import {createOptimisticLine} from '~/cart/client/optimistic-line';
-import {AddToCartForm} from '~/cart/components/add-to-cart-form';
-import {HiddenAction} from '~/cart/components/hidden-form-input';
-import type {ProductId} from '~/catalog/types';
-import type {LivePrice} from '~/pricing/live-price';
-import {formatMoney, percentOff} from '~/pricing/money';
-import type {Prices} from '~/pricing/prices.server';
-import {Button} from '~/ui/button';
-import {Price} from '~/ui/price';
+import {actions} from '../cart/cart-form.ts';
+import {createOptimisticLine} from '../cart/client/optimistic-line.ts';
+import {AddToCartForm} from '../cart/components/add-to-cart-form.tsx';
+import {HiddenAction} from '../cart/components/hidden-form-input.tsx';
+import type {ProductId} from '../catalog/types.ts';
+import type {LivePrice} from '../pricing/live-price.server.ts';
+import {formatMoney, percentOff} from '../pricing/money.ts';
+import type {Prices} from '../pricing/prices.server.ts';
+import {Button} from '../ui/button.tsx';
+import {Price} from '../ui/price.tsx';
 
 /** A showcase's price and button, the only part of the home page that needs the store. */
 export function Buy({product, prices}: {product: ProductId; prices: Prices | Promise<Prices>}) {

@@ -1,8 +1,8 @@
-import {ProductPicture} from '~/catalog/product-picture';
-import {type ProductId, productIds} from '~/catalog/types';
-import {ButtonLink} from '~/ui/button';
-import type {HomeContent} from './home-content.server';
-import {useParallax} from './parallax';
+import {ProductPicture} from '../catalog/product-picture.tsx';
+import {type ProductId, productIds} from '../catalog/types.ts';
+import {ButtonLink} from '../ui/button.tsx';
+import type {HomeContent} from './home-content.server.ts';
+import {useParallax} from './parallax.ts';
 
 /** The distance each picture moves while the hero scrolls away, in pixels. */
 const drift: Record<ProductId, number> = {rush: -36, synaptiq: -72, vitra: -20};

@@ -1,6 +1,6 @@
-import {products, usageFallback} from '~/catalog/catalog';
-import type {Product} from '~/catalog/types';
-import {hero, questions, science, showcaseLine, testimonials} from '~/content/home';
+import {products, usageFallback} from '../catalog/catalog.ts';
+import type {Product} from '../catalog/types.ts';
+import {hero, questions, science, showcaseLine, testimonials} from '../content/home.ts';
 
 /** What the home page shows of the catalog and its copy, which only the worker contains. */
 export const homeContent = {

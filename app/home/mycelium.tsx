@@ -1,7 +1,7 @@
 import {useEffect, useRef, useState} from 'react';
-import {Icon} from '~/ui/icon';
-import {observeInView} from '~/ui/observe-in-view';
-import {mycelium, trails} from './mycelium-threads';
+import {Icon} from '../ui/icon.tsx';
+import {observeInView} from '../ui/observe-in-view.ts';
+import {mycelium, trails} from './mycelium-threads.ts';
 
 /**
  * The looping animation (docs/requirements.md#home-5): light runs along the threads of a mycelium. It pauses off

@@ -1,5 +1,5 @@
-import {Accordion, type Question} from '~/ui/accordion';
-import {TextLink} from '~/ui/text-link';
+import {Accordion, type Question} from '../ui/accordion.tsx';
+import {TextLink} from '../ui/text-link.tsx';
 
 export function Questions({questions}: {questions: readonly Question[]}) {
   return (

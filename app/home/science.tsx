@@ -1,8 +1,8 @@
-import {Icon} from '~/ui/icon';
-import {reveal} from '~/ui/reveal';
-import {TextLink} from '~/ui/text-link';
-import type {HomeContent} from './home-content.server';
-import {Mycelium} from './mycelium';
+import {Icon} from '../ui/icon.tsx';
+import {reveal} from '../ui/reveal.ts';
+import {TextLink} from '../ui/text-link.tsx';
+import type {HomeContent} from './home-content.server.ts';
+import {Mycelium} from './mycelium.tsx';
 
 export function Science({copy}: {copy: HomeContent['science']}) {
   return (

@@ -1,11 +1,11 @@
 import type {ReactNode} from 'react';
-import type {StorePictures} from '~/pictures/pictures.server';
-import {type Picture, type Pictures, ProductPictures} from '~/pictures/product-pictures';
-import {ButtonLink} from '~/ui/button';
-import {Carousel, CarouselDots, type Slide} from '~/ui/carousel';
-import {reveal} from '~/ui/reveal';
-import {Tabs} from '~/ui/tabs';
-import type {ShowcaseContent} from './home-content.server';
+import type {StorePictures} from '../pictures/pictures.server.ts';
+import {type Picture, type Pictures, ProductPictures} from '../pictures/product-pictures.tsx';
+import {ButtonLink} from '../ui/button.tsx';
+import {Carousel, CarouselDots, type Slide} from '../ui/carousel.tsx';
+import {reveal} from '../ui/reveal.ts';
+import {Tabs} from '../ui/tabs.tsx';
+import type {ShowcaseContent} from './home-content.server.ts';
 
 interface ShowcaseProps {
   product: ShowcaseContent;

@@ -1,6 +1,6 @@
-import type {Testimonial} from '~/content/home';
-import {reveal} from '~/ui/reveal';
-import {Stars} from '~/ui/stars';
+import type {Testimonial} from '../content/home.ts';
+import {reveal} from '../ui/reveal.ts';
+import {Stars} from '../ui/stars.tsx';
 
 export function Testimonials({testimonials}: {testimonials: readonly Testimonial[]}) {
   return (

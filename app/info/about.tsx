@@ -1,11 +1,11 @@
 import {Link} from 'react-router';
-import {summaries} from '~/catalog/summaries';
-import {about} from '~/content/about';
-import {ButtonLink} from '~/ui/button';
-import {reveal} from '~/ui/reveal';
-import {Facts} from './facts';
-import {FallbackPicture} from './fallback-picture';
-import {Section} from './section';
+import {summaries} from '../catalog/summaries.ts';
+import {about} from '../content/about.ts';
+import {ButtonLink} from '../ui/button.tsx';
+import {reveal} from '../ui/reveal.ts';
+import {Facts} from './facts.tsx';
+import {FallbackPicture} from './fallback-picture.tsx';
+import {Section} from './section.tsx';
 
 export function About() {
   return (

@@ -1,5 +1,5 @@
-import {Icon, type IconName} from '~/ui/icon';
-import {reveal} from '~/ui/reveal';
+import {Icon, type IconName} from '../ui/icon.tsx';
+import {reveal} from '../ui/reveal.ts';
 
 export interface Fact {
   icon: IconName;

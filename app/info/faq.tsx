@@ -1,10 +1,10 @@
 import {useEffect, useRef, useState} from 'react';
 import {Link, useLocation} from 'react-router';
-import {ManageSubscriptionLink} from '~/account/manage-subscription-link';
-import {type FaqGroupId, faq} from '~/content/faq';
-import {Accordion} from '~/ui/accordion';
-import {ButtonLink} from '~/ui/button';
-import {Icon} from '~/ui/icon';
+import {ManageSubscriptionLink} from '../account/manage-subscription-link.tsx';
+import {type FaqGroupId, faq} from '../content/faq.ts';
+import {Accordion} from '../ui/accordion.tsx';
+import {ButtonLink} from '../ui/button.tsx';
+import {Icon} from '../ui/icon.tsx';
 
 /**
  * Three groups, each with its own address (`?tab=orders`), and a hash for each question

@@ -1,9 +1,9 @@
-import {scienceCopy as words} from '~/content/science';
-import {Icon} from '~/ui/icon';
-import {reveal} from '~/ui/reveal';
-import {TextLink} from '~/ui/text-link';
-import {Section} from './section';
-import {Steps} from './steps';
+import {scienceCopy as words} from '../content/science.ts';
+import {Icon} from '../ui/icon.tsx';
+import {reveal} from '../ui/reveal.ts';
+import {TextLink} from '../ui/text-link.tsx';
+import {Section} from './section.tsx';
+import {Steps} from './steps.tsx';
 
 export function Science() {
   const {extraction} = words;

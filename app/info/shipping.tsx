@@ -1,10 +1,10 @@
-import {shipping} from '~/content/shipping';
-import {Badge} from '~/ui/badge';
-import {ButtonLink} from '~/ui/button';
-import {Icon} from '~/ui/icon';
-import {Facts} from './facts';
-import {Section} from './section';
-import {Steps} from './steps';
+import {shipping} from '../content/shipping.ts';
+import {Badge} from '../ui/badge.tsx';
+import {ButtonLink} from '../ui/button.tsx';
+import {Icon} from '../ui/icon.tsx';
+import {Facts} from './facts.tsx';
+import {Section} from './section.tsx';
+import {Steps} from './steps.tsx';
 
 /** The shipping options, first on the page because shoppers look for them. */
 export function ShippingOptions() {

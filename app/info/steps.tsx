@@ -1,4 +1,4 @@
-import {reveal} from '~/ui/reveal';
+import {reveal} from '../ui/reveal.ts';
 
 interface StepsProps {
   steps: readonly {title: string; text: string}[];

@@ -1,12 +1,12 @@
 import {data} from 'react-router';
 import type {StorePoliciesQuery} from 'storefrontapi.generated';
-import {longTtl} from '~/platform/http/ttl';
-import type {AppContext} from '~/platform/server/context';
-import {cachedQuery} from '~/platform/storefront/cached-query';
-import {isStoreError} from '~/platform/storefront/store-errors';
-import {queryStore} from '~/platform/storefront/storefront-request';
-import {sanitizeHtml} from './sanitize-html';
-import {pageQuery, policiesQuery} from './store-content.query';
+import {longTtl} from '../platform/http/ttl.ts';
+import type {AppContext} from '../platform/server/context.server.ts';
+import {cachedQuery} from '../platform/storefront/cached-query.server.ts';
+import {isStoreError} from '../platform/storefront/store-errors.server.ts';
+import {queryStore} from '../platform/storefront/storefront-request.server.ts';
+import {sanitizeHtml} from './sanitize-html.server.ts';
+import {pageQuery, policiesQuery} from './store-content.server.ts';
 
 /** A text that the merchant has written in Shopify admin. */
 export interface StoreText {

@@ -1,4 +1,4 @@
-/** A text of the store. Its HTML must be sanitized, see `sanitize-html.ts`. */
+/** A text of the store. Its HTML must be sanitized, see `sanitize-html.server.ts`. */
 export function StoreText({html}: {html: string}) {
   return (
     <div

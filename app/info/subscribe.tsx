@@ -1,10 +1,10 @@
-import {ManageSubscriptionLink} from '~/account/manage-subscription-link';
-import {subscribe} from '~/content/subscribe';
-import {Badge} from '~/ui/badge';
-import {ButtonLink} from '~/ui/button';
-import {Icon} from '~/ui/icon';
-import {Facts} from './facts';
-import {Section} from './section';
+import {ManageSubscriptionLink} from '../account/manage-subscription-link.tsx';
+import {subscribe} from '../content/subscribe.ts';
+import {Badge} from '../ui/badge.tsx';
+import {ButtonLink} from '../ui/button.tsx';
+import {Icon} from '../ui/icon.tsx';
+import {Facts} from './facts.tsx';
+import {Section} from './section.tsx';
 
 export function Subscribe() {
   return (

@@ -1,12 +1,12 @@
-import {about} from '~/content/about';
-import {accessibility} from '~/content/accessibility';
-import {contact} from '~/content/contact';
-import {faq} from '~/content/faq';
-import {scienceCopy as science} from '~/content/science';
-import {shipping} from '~/content/shipping';
-import {subscribe} from '~/content/subscribe';
-import type {Brand} from '~/platform/shop/brand';
-import {questionsAndAnswers, section} from './syntax';
+import {about} from '../content/about.ts';
+import {accessibility} from '../content/accessibility.ts';
+import {contact} from '../content/contact.ts';
+import {faq} from '../content/faq.ts';
+import {scienceCopy as science} from '../content/science.ts';
+import {shipping} from '../content/shipping.ts';
+import {subscribe} from '../content/subscribe.ts';
+import type {Brand} from '../platform/shop/brand.ts';
+import {questionsAndAnswers, section} from './syntax.server.ts';
 
 interface Information {
   copy: {title: string; lead: string};

@@ -1,12 +1,12 @@
-import {products} from '~/catalog/catalog';
-import {faq} from '~/content/faq';
-import {hero} from '~/content/home';
-import type {Brand} from '~/platform/shop/brand';
-import type {Prices} from '~/pricing/prices.server';
-import {contactSection, informationPages, shippingSection} from './information.server';
-import {describePrice} from './offer';
-import {policies} from './public-pages';
-import {blocks, intro, list, plain, section} from './syntax';
+import {products} from '../catalog/catalog.ts';
+import {faq} from '../content/faq.ts';
+import {hero} from '../content/home.ts';
+import type {Brand} from '../platform/shop/brand.ts';
+import type {Prices} from '../pricing/prices.server.ts';
+import {contactSection, informationPages, shippingSection} from './information.server.ts';
+import {describePrice} from './offer.server.ts';
+import {policies} from './public-pages.ts';
+import {blocks, intro, list, plain, section} from './syntax.server.ts';
 
 /** The shop on one page, in the form that llmstxt.org describes. */
 export function llmsTxt(origin: string, brand: Brand, prices: Prices): string {

@@ -1,14 +1,14 @@
-import {products, usageFallback} from '~/catalog/catalog';
-import type {Product} from '~/catalog/types';
-import {fdaStatement} from '~/content/fda-statement';
-import {hero, questions, science, showcaseLine} from '~/content/home';
-import {productCopy, productPage as sharedCopy, studiesNote} from '~/content/product-copy';
-import type {LivePrice} from '~/pricing/live-price';
-import type {SellingPlan} from '~/pricing/plans';
-import type {Prices} from '~/pricing/prices.server';
-import {shippingSection} from './information.server';
-import {describePrice, purchaseTable} from './offer';
-import {blocks, intro, plain, questionsAndAnswers, section} from './syntax';
+import {products, usageFallback} from '../catalog/catalog.ts';
+import type {Product} from '../catalog/types.ts';
+import {fdaStatement} from '../content/fda-statement.ts';
+import {hero, questions, science, showcaseLine} from '../content/home.ts';
+import {productCopy, productPage as sharedCopy, studiesNote} from '../content/product-copy.ts';
+import type {LivePrice} from '../pricing/live-price.server.ts';
+import type {SellingPlan} from '../pricing/plans.ts';
+import type {Prices} from '../pricing/prices.server.ts';
+import {shippingSection} from './information.server.ts';
+import {describePrice, purchaseTable} from './offer.server.ts';
+import {blocks, intro, plain, questionsAndAnswers, section} from './syntax.server.ts';
 
 /** The home page, without its reviews: an assistant would repeat them as facts. */
 export function homePage(origin: string, prices: Prices): string {

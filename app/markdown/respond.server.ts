@@ -1,17 +1,17 @@
-import {findProduct} from '~/catalog/catalog';
-import {queryPolicies} from '~/info/store-text.server';
-import {prefersMarkdown} from '~/platform/http/accept';
-import {isCampaignParameter} from '~/platform/http/request-address';
-import {longTtl} from '~/platform/http/ttl';
-import type {AppContext} from '~/platform/server/context';
-import {isStoreError} from '~/platform/storefront/store-errors';
-import {loadPlans} from '~/pricing/plans.server';
-import {loadPrices} from '~/pricing/prices.server';
-import {informationPages} from './information.server';
-import {llmsTxt} from './llms.server';
-import {homePage, productPage} from './products.server';
-import {markdownPath, pageOfMarkdown} from './public-pages';
-import {blocks, intro, plain} from './syntax';
+import {findProduct} from '../catalog/catalog.ts';
+import {queryPolicies} from '../info/store-text.server.ts';
+import {isCampaignParameter} from '../platform/http/request-address.ts';
+import {longTtl} from '../platform/http/ttl.ts';
+import type {AppContext} from '../platform/server/context.server.ts';
+import {isStoreError} from '../platform/storefront/store-errors.server.ts';
+import {loadPlans} from '../pricing/plans.server.ts';
+import {loadPrices} from '../pricing/prices.server.ts';
+import {prefersMarkdown} from './accept.server.ts';
+import {informationPages} from './information.server.ts';
+import {llmsTxt} from './llms.server.ts';
+import {homePage, productPage} from './products.server.ts';
+import {markdownPath, pageOfMarkdown} from './public-pages.ts';
+import {blocks, intro, plain} from './syntax.server.ts';
 
 const overview = '/llms.txt';
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import {VisitorRateLimit} from '~/platform/http/visitor-rate-limit';
-import type {AppContext} from '~/platform/server/context';
-import {describeError} from '~/platform/server/log';
-import {connect, describeDatabaseError} from '~/platform/supabase/client';
-import {type Lookup, lookupMessages, orderSchema} from './order';
-import {parseTrackingNumber} from './tracking-number';
+import {VisitorRateLimit} from '../platform/http/visitor-rate-limit.server.ts';
+import type {AppContext} from '../platform/server/context.server.ts';
+import {describeError} from '../platform/server/log.server.ts';
+import {connect, describeDatabaseError} from '../platform/server/supabase.server.ts';
+import {type Lookup, lookupMessages, orderSchema} from './order.ts';
+import {parseTrackingNumber} from './tracking-number.ts';
 
 const timeoutMs = 4_000;
 

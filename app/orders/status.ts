@@ -1,4 +1,4 @@
-import {Constants} from '../platform/supabase/database.types.ts';
+import {Constants} from '../../supabase/database.types.ts';
 
 /** The statuses of the database, from the least to the most advanced. */
 export const orderStatuses = Constants.public.Enums.order_status;

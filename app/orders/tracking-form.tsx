@@ -1,12 +1,12 @@
 import {type FormEvent, useEffect, useRef, useState} from 'react';
 import {Link, useFetcher, useNavigation} from 'react-router';
-import {Button} from '~/ui/button';
-import {Field} from '~/ui/field';
-import {useRestoredInput} from '~/ui/use-restored-input';
-import type {Lookup} from './order';
-import {statusLabel} from './status';
-import {sampleTrackingNumbers, trackingNumberPlaceholder} from './tracking-number';
-import {TrackingResult} from './tracking-result';
+import {Button} from '../ui/button.tsx';
+import {Field} from '../ui/field.tsx';
+import {useRestoredInput} from '../ui/use-restored-input.ts';
+import type {Lookup} from './order.ts';
+import {statusLabel} from './status.ts';
+import {sampleTrackingNumbers, trackingNumberPlaceholder} from './tracking-number.ts';
+import {TrackingResult} from './tracking-result.tsx';
 
 interface TrackingFormProps {
   /** The number and result of the URL, or of a form post without JavaScript. */

@@ -1,9 +1,9 @@
-import {ManageSubscriptionLink} from '~/account/manage-subscription-link';
-import {memoize} from '~/platform/shop/memoize';
-import {formatDelivery, formatEventTime} from './dates';
-import type {Lookup, TrackedOrder} from './order';
-import {planShipments, type ShipmentPlan} from './shipments';
-import {type BadgeColor, badgeColor, type OrderStatus, statusLabel} from './status';
+import {ManageSubscriptionLink} from '../account/manage-subscription-link.tsx';
+import {memoize} from '../platform/shop/memoize.ts';
+import {formatDelivery, formatEventTime} from './dates.ts';
+import type {Lookup, TrackedOrder} from './order.ts';
+import {planShipments, type ShipmentPlan} from './shipments.ts';
+import {type BadgeColor, badgeColor, type OrderStatus, statusLabel} from './status.ts';
 
 export function TrackingResult({lookup}: {lookup: Lookup}) {
   if (lookup.outcome === 'found') {

@@ -1,10 +1,25 @@
 import type {StorePicturesFragment} from 'storefrontapi.generated';
-import {byProduct, type ProductId} from '~/catalog/types';
-import type {AppContext} from '~/platform/server/context';
-import {mapDeferred} from '~/platform/server/deferred-data';
-import {describeError} from '~/platform/server/log';
-import {cachedQuery} from '~/platform/storefront/cached-query';
-import {picturesQuery} from './pictures.query';
+import {byProduct, type ProductId, productIds} from '../catalog/types.ts';
+import type {AppContext} from '../platform/server/context.server.ts';
+import {mapDeferred} from '../platform/server/deferred-data.server.ts';
+import {describeError} from '../platform/server/log.server.ts';
+import {cachedQuery} from '../platform/storefront/cached-query.server.ts';
+import {productsQuery} from '../platform/storefront/products-query.server.ts';
+
+const picturesFragment = `#graphql
+  fragment StorePictures on Product {
+    images(first: 6) {
+      nodes {
+        url
+        altText
+        width
+        height
+      }
+    }
+  }
+` as const;
+
+export const picturesQuery = productsQuery('StorePictures', productIds, picturesFragment);
 
 /** A picture from the Shopify store. */
 export interface StorePicture {

@@ -1,16 +1,16 @@
 import {Image} from '@shopify/hydrogen';
 import {type ReactNode, Suspense} from 'react';
 import {Await} from 'react-router';
-import {type PictureView, ProductPicture} from '~/catalog/product-picture';
-import type {ProductSummary} from '~/catalog/types';
-import {lazyWithFallback} from '~/ui/lazy-with-fallback';
-import type {StorePicture, StorePictures} from './pictures.server';
+import {type PictureView, ProductPicture} from '../catalog/product-picture.tsx';
+import type {ProductSummary} from '../catalog/types.ts';
+import {lazyWithFallback} from '../ui/lazy-with-fallback.ts';
+import type {StorePicture, StorePictures} from './pictures.server.ts';
 
 /** Part of the server bundle, but loaded by a browser only for a store that has pictures. */
 const StoreImage = import.meta.env.SSR
   ? Image
   : lazyWithFallback<StoreImageProps>(
-      async () => (await import('./store-image')).Image,
+      async () => (await import('./store-image.tsx')).Image,
       PlainImage,
     );
 

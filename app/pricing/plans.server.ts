@@ -1,11 +1,60 @@
 import type {SellingPlansFragment} from 'storefrontapi.generated';
-import {byProduct, type ProductId} from '~/catalog/types';
-import type {AppContext} from '~/platform/server/context';
-import {mapDeferred} from '~/platform/server/deferred-data';
-import {describeError} from '~/platform/server/log';
-import {cachedQuery} from '~/platform/storefront/cached-query';
-import {readSellingPlan, type SellingPlan} from './plans';
-import {plansQuery} from './plans.query';
+import {byProduct, type ProductId, productIds} from '../catalog/types.ts';
+import type {AppContext} from '../platform/server/context.server.ts';
+import {mapDeferred} from '../platform/server/deferred-data.server.ts';
+import {describeError} from '../platform/server/log.server.ts';
+import {cachedQuery} from '../platform/storefront/cached-query.server.ts';
+import {productsQuery} from '../platform/storefront/products-query.server.ts';
+import {readSellingPlan, type SellingPlan} from './plans.ts';
+
+/** The selling plans of products, apart from prices, because a token may lack access to them. */
+const plansFragment = `#graphql
+  fragment SellingPlans on Product {
+    sellingPlanGroups(first: 10) {
+      nodes {
+        sellingPlans(first: 10) {
+          nodes {
+            id
+            name
+            description
+            recurringDeliveries
+            options {
+              name
+              value
+            }
+            deliveryPolicy {
+              ... on SellingPlanRecurringDeliveryPolicy {
+                interval
+                intervalCount
+              }
+            }
+            priceAdjustments {
+              adjustmentValue {
+                ... on SellingPlanPercentagePriceAdjustment {
+                  adjustmentPercentage
+                }
+                ... on SellingPlanFixedAmountPriceAdjustment {
+                  adjustmentAmount {
+                    amount
+                    currencyCode
+                  }
+                }
+                ... on SellingPlanFixedPriceAdjustment {
+                  price {
+                    amount
+                    currencyCode
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+` as const;
+
+export const plansQuery = productsQuery('SellingPlans', productIds, plansFragment);
 
 /**
  * Returns a product's selling plans, synchronously if they are cached. Never rejects: without a

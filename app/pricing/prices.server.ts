@@ -1,14 +1,54 @@
 import type {ProductPricesFragment} from 'storefrontapi.generated';
-import {byProduct, type ProductId, productIds} from '~/catalog/types';
-import type {AppContext} from '~/platform/server/context';
-import {mapDeferred} from '~/platform/server/deferred-data';
-import {describeError} from '~/platform/server/log';
-import {cachedQuery} from '~/platform/storefront/cached-query';
-import {StoreRejectedError} from '~/platform/storefront/store-errors';
-import {errorNotes, type LivePrice, localPrice, readLivePrice} from './live-price';
-import {type FirstVariants, readMerchandise} from './merchandise';
-import {pricesQuery} from './prices.query';
-import {type AllStoreFacts, readStoreFacts} from './store-facts';
+import {byProduct, type ProductId, productIds} from '../catalog/types.ts';
+import type {AppContext} from '../platform/server/context.server.ts';
+import {mapDeferred} from '../platform/server/deferred-data.server.ts';
+import {describeError} from '../platform/server/log.server.ts';
+import {cachedQuery} from '../platform/storefront/cached-query.server.ts';
+import {productsQuery} from '../platform/storefront/products-query.server.ts';
+import {StoreRejectedError} from '../platform/storefront/store-errors.server.ts';
+import {errorNotes, type LivePrice, localPrice, readLivePrice} from './live-price.server.ts';
+import {type FirstVariants, readMerchandise} from './merchandise.server.ts';
+import {type AllStoreFacts, readStoreFacts} from './store-facts.server.ts';
+
+const pricesFragment = `#graphql
+  fragment ProductPrices on Product {
+    id
+    handle
+    title
+    vendor
+    productType
+    availableForSale
+    updatedAt
+    priceRange {
+      minVariantPrice {
+        amount
+        currencyCode
+      }
+    }
+    variants(first: 1) {
+      nodes {
+        id
+        title
+        sku
+        barcode
+        mpn: metafield(namespace: "mm-google-shopping", key: "mpn") {
+          value
+        }
+        availableForSale
+        price {
+          amount
+          currencyCode
+        }
+        compareAtPrice {
+          amount
+          currencyCode
+        }
+      }
+    }
+  }
+` as const;
+
+export const pricesQuery = productsQuery('ProductPrices', productIds, pricesFragment);
 
 export type Prices = Record<ProductId, LivePrice>;
 

@@ -1,8 +1,8 @@
 import {type ReactNode, Suspense} from 'react';
 import {Await} from 'react-router';
-import type {LivePrice} from '~/pricing/live-price';
-import type {SellingPlan} from '~/pricing/plans';
-import type {Offer} from './offer';
+import type {LivePrice} from '../pricing/live-price.server.ts';
+import type {SellingPlan} from '../pricing/plans.ts';
+import type {Offer} from './offer.ts';
 
 interface AwaitOfferProps {
   offer: Offer;

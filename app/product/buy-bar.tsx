@@ -1,10 +1,10 @@
 import {useEffect, useState} from 'react';
-import type {LivePrice} from '~/pricing/live-price';
-import type {SellingPlan} from '~/pricing/plans';
-import {observeInView} from '~/ui/observe-in-view';
-import {AwaitOffer} from './await-offer';
-import {BuyButton, buyFormId} from './buy-button';
-import {type Choice, type Offer, planOf, priceLabels} from './offer';
+import type {LivePrice} from '../pricing/live-price.server.ts';
+import type {SellingPlan} from '../pricing/plans.ts';
+import {observeInView} from '../ui/observe-in-view.ts';
+import {AwaitOffer} from './await-offer.tsx';
+import {BuyButton, buyFormId} from './buy-button.tsx';
+import {type Choice, type Offer, planOf, priceLabels} from './offer.ts';
 
 /** On phones and tablets, the price and a button stay visible while the main button is not. */
 export function BuyBar({offer, choice}: {offer: Offer; choice: Choice}) {

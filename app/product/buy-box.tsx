@@ -1,18 +1,18 @@
 import {Suspense} from 'react';
 import {Await} from 'react-router';
-import {AddToCartForm} from '~/cart/components/add-to-cart-form';
-import type {ProductDetails} from '~/catalog/types';
-import type {LivePrice} from '~/pricing/live-price';
-import type {SellingPlan} from '~/pricing/plans';
-import {BadgeList} from '~/ui/badge';
-import {Icon} from '~/ui/icon';
-import {Price} from '~/ui/price';
-import {Stepper} from '~/ui/stepper';
-import {BuyButton, buyFormId} from './buy-button';
-import {planOf, priceLabels, servingLabel} from './offer';
-import {Promises} from './promises';
-import {PurchaseOptions, type PurchaseOptionsProps} from './purchase-options';
-import {useOptimisticLine} from './use-optimistic-line';
+import {AddToCartForm} from '../cart/components/add-to-cart-form.tsx';
+import type {ProductDetails} from '../catalog/types.ts';
+import type {LivePrice} from '../pricing/live-price.server.ts';
+import type {SellingPlan} from '../pricing/plans.ts';
+import {BadgeList} from '../ui/badge.tsx';
+import {Icon} from '../ui/icon.tsx';
+import {Price} from '../ui/price.tsx';
+import {Stepper} from '../ui/stepper.tsx';
+import {BuyButton, buyFormId} from './buy-button.tsx';
+import {planOf, priceLabels, servingLabel} from './offer.ts';
+import {Promises} from './promises.tsx';
+import {PurchaseOptions, type PurchaseOptionsProps} from './purchase-options.tsx';
+import {useOptimisticLine} from './use-optimistic-line.ts';
 
 /** Price, quantity, purchase option and button: one form, which posts what was chosen. */
 export function BuyBox({copy, offer, choice, onChoice}: PurchaseOptionsProps) {

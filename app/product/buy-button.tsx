@@ -1,7 +1,7 @@
 import type {ComponentProps} from 'react';
-import {Button} from '~/ui/button';
-import {AwaitOffer} from './await-offer';
-import {type Choice, type Offer, planOf, priceLabels} from './offer';
+import {Button} from '../ui/button.tsx';
+import {AwaitOffer} from './await-offer.tsx';
+import {type Choice, type Offer, planOf, priceLabels} from './offer.ts';
 
 export const buyFormId = 'buy';
 

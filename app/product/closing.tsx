@@ -1,9 +1,9 @@
-import {ProductPicture} from '~/catalog/product-picture';
-import {Button} from '~/ui/button';
-import {AwaitOffer} from './await-offer';
-import {buyFormId, LoadingButton} from './buy-button';
-import type {Offer} from './offer';
-import type {ProductContent} from './product-content.server';
+import {ProductPicture} from '../catalog/product-picture.tsx';
+import {Button} from '../ui/button.tsx';
+import {AwaitOffer} from './await-offer.tsx';
+import {buyFormId, LoadingButton} from './buy-button.tsx';
+import type {Offer} from './offer.ts';
+import type {ProductContent} from './product-content.server.ts';
 
 /** Posts the buy form with a quantity that counts instead of the one in the form. */
 const addOne = {

@@ -1,10 +1,10 @@
 import {memo} from 'react';
-import type {ProductDetails} from '~/catalog/types';
-import {reveal} from '~/ui/reveal';
-import {Tabs} from '~/ui/tabs';
-import {Ingredients} from './ingredients';
-import type {ProductContent} from './product-content.server';
-import {Research} from './research';
+import type {ProductDetails} from '../catalog/types.ts';
+import {reveal} from '../ui/reveal.ts';
+import {Tabs} from '../ui/tabs.tsx';
+import {Ingredients} from './ingredients.tsx';
+import type {ProductContent} from './product-content.server.ts';
+import {Research} from './research.tsx';
 
 interface DetailsProps {
   product: ProductDetails;

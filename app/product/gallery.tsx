@@ -1,9 +1,9 @@
 import {memo} from 'react';
-import type {ProductSummary} from '~/catalog/types';
-import type {StorePictures} from '~/pictures/pictures.server';
-import {type Picture, type Pictures, ProductPictures} from '~/pictures/product-pictures';
-import {Carousel, type CarouselControls, CarouselDots} from '~/ui/carousel';
-import {Zoom} from './zoom';
+import type {ProductSummary} from '../catalog/types.ts';
+import type {StorePictures} from '../pictures/pictures.server.ts';
+import {type Picture, type Pictures, ProductPictures} from '../pictures/product-pictures.tsx';
+import {Carousel, type CarouselControls, CarouselDots} from '../ui/carousel.tsx';
+import {Zoom} from './zoom.tsx';
 
 interface GalleryProps {
   product: ProductSummary;

@@ -1,9 +1,9 @@
 import {type Ref, useCallback, useRef, useState} from 'react';
-import {IngredientIcon} from '~/catalog/ingredient-icon';
-import {IngredientPicture} from '~/catalog/ingredient-picture';
-import type {ProductDetails} from '~/catalog/types';
-import {Icon} from '~/ui/icon';
-import {useRotation} from './use-rotation';
+import {IngredientIcon} from '../catalog/ingredient-icon.tsx';
+import {IngredientPicture} from '../catalog/ingredient-picture.tsx';
+import type {ProductDetails} from '../catalog/types.ts';
+import {Icon} from '../ui/icon.tsx';
+import {useRotation} from './use-rotation.ts';
 
 type Ingredient = ProductDetails['ingredients'][number];
 

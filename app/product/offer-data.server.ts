@@ -1,16 +1,16 @@
-import type {Product} from '~/catalog/types';
-import {product as productData} from '~/platform/seo/structured-data';
-import type {Brand} from '~/platform/shop/brand';
-import {type Money, toDecimal} from '~/pricing/money';
-import {priceOnPlan, type SellingPlan} from '~/pricing/plans';
-import type {Prices} from '~/pricing/prices.server';
+import type {Product} from '../catalog/types.ts';
+import type {Brand} from '../platform/shop/brand.ts';
+import {product as productData} from '../platform/shop/structured-data.ts';
+import {type Money, toDecimal} from '../pricing/money.ts';
+import {priceOnPlan, type SellingPlan} from '../pricing/plans.ts';
+import type {Prices} from '../pricing/prices.server.ts';
 import {
   expressShipping,
   freeShippingOver,
   returnDays,
   standardShipping,
-} from '~/pricing/shop-terms';
-import type {AllStoreFacts} from '~/pricing/store-facts';
+} from '../pricing/shop-terms.ts';
+import type {AllStoreFacts} from '../pricing/store-facts.server.ts';
 
 interface Seller {
   origin: string;

@@ -1,9 +1,9 @@
-import type {ProductDetails} from '~/catalog/types';
-import {promoPercent, referencePrice} from '~/content/product';
-import type {LivePrice} from '~/pricing/live-price';
-import {formatMoney, percentOff} from '~/pricing/money';
-import {percentSaved, priceOnPlan, quote, type SellingPlan} from '~/pricing/plans';
-import type {Prices} from '~/pricing/prices.server';
+import type {ProductDetails} from '../catalog/types.ts';
+import {promoPercent, referencePrice} from '../content/product.ts';
+import type {LivePrice} from '../pricing/live-price.server.ts';
+import {formatMoney, percentOff} from '../pricing/money.ts';
+import {percentSaved, priceOnPlan, quote, type SellingPlan} from '../pricing/plans.ts';
+import type {Prices} from '../pricing/prices.server.ts';
 
 /** A product with its data from the store, which may still be loading. */
 export interface Offer {

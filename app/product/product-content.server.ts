@@ -1,7 +1,7 @@
-import {getSummary} from '~/catalog/summaries';
-import type {ProductId} from '~/catalog/types';
-import {fdaStatement} from '~/content/fda-statement';
-import {productCopy, productPage, research, studiesNote} from '~/content/product-copy';
+import {getSummary} from '../catalog/summaries.ts';
+import type {ProductId} from '../catalog/types.ts';
+import {fdaStatement} from '../content/fda-statement.ts';
+import {productCopy, productPage, research, studiesNote} from '../content/product-copy.ts';
 
 /** The copy of a product page, which only the worker contains. */
 export function productContent(id: ProductId) {

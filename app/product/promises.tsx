@@ -1,6 +1,6 @@
-import {Icon} from '~/ui/icon';
-import {TextLink} from '~/ui/text-link';
-import type {ProductContent} from './product-content.server';
+import {Icon} from '../ui/icon.tsx';
+import {TextLink} from '../ui/text-link.tsx';
+import type {ProductContent} from './product-content.server.ts';
 
 interface PromisesProps {
   promises: ProductContent['promises'];

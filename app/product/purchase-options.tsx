@@ -1,13 +1,13 @@
 import {Suspense, useRef} from 'react';
 import {Await} from 'react-router';
-import type {LivePrice} from '~/pricing/live-price';
-import {formatMoney} from '~/pricing/money';
-import {percentSaved, type SellingPlan} from '~/pricing/plans';
-import {useRestoredInput} from '~/ui/use-restored-input';
-import {AwaitOffer} from './await-offer';
-import {type Choice, type Offer, type Purchase, planOf, priceLabels} from './offer';
-import type {ProductContent} from './product-content.server';
-import {RenewalTerms} from './renewal-terms';
+import type {LivePrice} from '../pricing/live-price.server.ts';
+import {formatMoney} from '../pricing/money.ts';
+import {percentSaved, type SellingPlan} from '../pricing/plans.ts';
+import {useRestoredInput} from '../ui/use-restored-input.ts';
+import {AwaitOffer} from './await-offer.tsx';
+import {type Choice, type Offer, type Purchase, planOf, priceLabels} from './offer.ts';
+import type {ProductContent} from './product-content.server.ts';
+import {RenewalTerms} from './renewal-terms.tsx';
 
 const purchaseTypes: readonly {id: Purchase; label: string}[] = [
   {id: 'onetime', label: 'One-Time Purchase'},

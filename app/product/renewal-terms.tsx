@@ -1,7 +1,7 @@
 import {Link} from 'react-router';
-import {IfAccount} from '~/account/manage-subscription-link';
-import {AwaitOffer} from './await-offer';
-import {type Choice, type Offer, planOf, priceLabels} from './offer';
+import {IfAccount} from '../account/manage-subscription-link.tsx';
+import {AwaitOffer} from './await-offer.tsx';
+import {type Choice, type Offer, planOf, priceLabels} from './offer.ts';
 
 /** Only a script can show terms that stream in. Without scripts, the style sheet hides the subscription. */
 const loading = (

@@ -1,5 +1,5 @@
 import {useEffect, useRef, useState} from 'react';
-import type {ProductContent} from './product-content.server';
+import type {ProductContent} from './product-content.server.ts';
 
 const countUpMs = 1_200;
 

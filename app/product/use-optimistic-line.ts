@@ -1,9 +1,9 @@
 import {useEffect, useRef} from 'react';
-import type {CartLine} from '~/cart/cart';
-import {createOptimisticLine} from '~/cart/client/optimistic-line';
-import type {SellingPlan} from '~/pricing/plans';
-import type {Prices} from '~/pricing/prices.server';
-import {type Choice, type Offer, planOf} from './offer';
+import type {CartLine} from '../cart/cart.ts';
+import {createOptimisticLine} from '../cart/client/optimistic-line.ts';
+import type {SellingPlan} from '../pricing/plans.ts';
+import type {Prices} from '../pricing/prices.server.ts';
+import {type Choice, type Offer, planOf} from './offer.ts';
 
 /** Returns the optimistic cart line of a choice, or null until price and plans have loaded. */
 export function useOptimisticLine({product, prices, plans}: Offer, choice: Choice) {

@@ -1,5 +1,5 @@
 import {type RefObject, useEffect, useState} from 'react';
-import {observeInView} from '~/ui/observe-in-view';
+import {observeInView} from '../ui/observe-in-view.ts';
 
 interface Rotation {
   /** The section with the display and all controls, which must be in view. */

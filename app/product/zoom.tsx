@@ -1,5 +1,5 @@
 import {type KeyboardEvent, type PointerEvent, type ReactNode, useState} from 'react';
-import {Icon} from '~/ui/icon';
+import {Icon} from '../ui/icon.tsx';
 
 /**
  * A click enlarges the picture within the slide; the pointer or the arrow keys move over it. Not on

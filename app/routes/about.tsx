@@ -1,11 +1,11 @@
-import {about} from '~/content/about';
-import {About} from '~/info/about';
-import {FallbackPicture} from '~/info/fallback-picture';
-import {longTtl} from '~/platform/http/ttl';
-import {pageLocation, pageMeta} from '~/platform/seo/meta';
-import {subpageData} from '~/platform/seo/structured-data';
-import {PageIntro} from '~/shell/page-intro';
-import type {Route} from './+types/about';
+import {about} from '../content/about.ts';
+import {About} from '../info/about.tsx';
+import {FallbackPicture} from '../info/fallback-picture.tsx';
+import {longTtl} from '../platform/http/ttl.ts';
+import {pageLocation, pageMeta} from '../platform/shop/meta.ts';
+import {subpageData} from '../platform/shop/structured-data.ts';
+import {PageIntro} from '../shell/page-intro.tsx';
+import type {Route} from './+types/about.ts';
 
 export const handle = {documentCache: longTtl};
 

@@ -1,12 +1,12 @@
-import {accessibility} from '~/content/accessibility';
-import {Facts} from '~/info/facts';
-import {Section} from '~/info/section';
-import {longTtl} from '~/platform/http/ttl';
-import {pageLocation, pageMeta} from '~/platform/seo/meta';
-import {subpageData} from '~/platform/seo/structured-data';
-import {PageIntro} from '~/shell/page-intro';
-import {ButtonLink} from '~/ui/button';
-import type {Route} from './+types/accessibility';
+import {accessibility} from '../content/accessibility.ts';
+import {Facts} from '../info/facts.tsx';
+import {Section} from '../info/section.tsx';
+import {longTtl} from '../platform/http/ttl.ts';
+import {pageLocation, pageMeta} from '../platform/shop/meta.ts';
+import {subpageData} from '../platform/shop/structured-data.ts';
+import {PageIntro} from '../shell/page-intro.tsx';
+import {ButtonLink} from '../ui/button.tsx';
+import type {Route} from './+types/accessibility.ts';
 
 export const handle = {documentCache: longTtl};
 

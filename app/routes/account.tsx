@@ -1,7 +1,7 @@
 import {data, redirect} from 'react-router';
-import {loadAccountUrl} from '~/account/account-url.server';
-import {isStoreError} from '~/platform/storefront/store-errors';
-import type {Route} from './+types/account';
+import {loadAccountUrl} from '../account/account-url.server.ts';
+import {isStoreError} from '../platform/storefront/store-errors.server.ts';
+import type {Route} from './+types/account.ts';
 
 /** Redirects `/account` and everything below it to the store's hosted account pages. */
 export async function loader({context}: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
-import {type CartReply, getCart, postCart} from '~/cart/server/cart-requests.server';
-import type {Route} from './+types/api-cart';
+import {type CartReply, getCart, postCart} from '../cart/server/cart-requests.server.ts';
+import type {Route} from './+types/api-cart.ts';
 
 /** The cart for the page's scripts: the forms of `/cart` with responses in JSON. */
 export async function loader({request, context}: Route.LoaderArgs): Promise<Response> {

@@ -1,5 +1,5 @@
-import {followCartPermalink} from '~/cart/server/cart-links.server';
-import type {Route} from './+types/cart-permalink';
+import {followCartPermalink} from '../cart/server/cart-links.server.ts';
+import type {Route} from './+types/cart-permalink.ts';
 
 export function loader({params, ...link}: Route.LoaderArgs) {
   return followCartPermalink(link, params.lines);

@@ -1,14 +1,14 @@
 import {data, redirect, useRouteLoaderData, useSearchParams} from 'react-router';
-import type {Cart} from '~/cart/cart';
-import {useCart} from '~/cart/client/use-cart';
-import {CartAnnouncement} from '~/cart/components/cart-announcement';
-import {CartContents} from '~/cart/components/cart-contents';
-import {CartProblem} from '~/cart/components/cart-problem';
-import {postCart} from '~/cart/server/cart-requests.server';
-import {pageMeta} from '~/platform/seo/meta';
-import {PageIntro} from '~/shell/page-intro';
-import {Button} from '~/ui/button';
-import type {Route} from './+types/cart';
+import type {Cart} from '../cart/cart.ts';
+import {useCart} from '../cart/client/use-cart.ts';
+import {CartAnnouncement} from '../cart/components/cart-announcement.tsx';
+import {CartContents} from '../cart/components/cart-contents.tsx';
+import {CartProblem} from '../cart/components/cart-problem.tsx';
+import {postCart} from '../cart/server/cart-requests.server.ts';
+import {pageMeta} from '../platform/shop/meta.ts';
+import {PageIntro} from '../shell/page-intro.tsx';
+import {Button} from '../ui/button.tsx';
+import type {Route} from './+types/cart.ts';
 
 export const meta = () => [
   ...pageMeta('Your Cart', 'Review your items and check out.'),

@@ -1,9 +1,9 @@
 import {data, redirect} from 'react-router';
-import {collectionQuery} from '~/info/store-content.query';
-import {isStoreError} from '~/platform/storefront/store-errors';
-import {findStoreRedirect} from '~/platform/storefront/store-redirects';
-import {queryStore} from '~/platform/storefront/storefront-request';
-import type {Route} from './+types/collections';
+import {collectionQuery} from '../info/store-content.server.ts';
+import {isStoreError} from '../platform/storefront/store-errors.server.ts';
+import {findStoreRedirect} from '../platform/storefront/store-redirects.server.ts';
+import {queryStore} from '../platform/storefront/storefront-request.server.ts';
+import type {Route} from './+types/collections.ts';
 
 /** The home page shows every product, so it replaces collections and search results. */
 const productList = '/#products';

@@ -5,22 +5,22 @@ import {
   useLocation,
   useRouteLoaderData,
 } from 'react-router';
-import {ContactForm} from '~/contact/contact-form';
-import {type PostedMessage, simulatedField} from '~/contact/message-fields';
-import {receiveMessage} from '~/contact/receive-message.server';
-import {SupportDetails} from '~/contact/support-details';
-import {contact} from '~/content/contact';
-import {lookUp} from '~/orders/lookup.server';
-import {type Lookup, lookupMessages} from '~/orders/order';
-import {TrackingForm} from '~/orders/tracking-form';
-import {RequestBodyError, readBody} from '~/platform/http/request-body';
-import {longTtl} from '~/platform/http/ttl';
-import {pageLocation, pageMeta} from '~/platform/seo/meta';
-import {subpageData} from '~/platform/seo/structured-data';
-import {defaultBrand} from '~/platform/shop/brand';
-import type {loader as rootLoader} from '~/root';
-import {PageIntro} from '~/shell/page-intro';
-import type {Route} from './+types/contact';
+import {ContactForm} from '../contact/contact-form.tsx';
+import {type PostedMessage, simulatedField} from '../contact/message-fields.ts';
+import {receiveMessage} from '../contact/receive-message.server.ts';
+import {SupportDetails} from '../contact/support-details.tsx';
+import {contact} from '../content/contact.ts';
+import {lookUp} from '../orders/lookup.server.ts';
+import {type Lookup, lookupMessages} from '../orders/order.ts';
+import {TrackingForm} from '../orders/tracking-form.tsx';
+import {RequestBodyError, readBody} from '../platform/http/request-body.server.ts';
+import {longTtl} from '../platform/http/ttl.ts';
+import {defaultBrand} from '../platform/shop/brand.ts';
+import {pageLocation, pageMeta} from '../platform/shop/meta.ts';
+import {subpageData} from '../platform/shop/structured-data.ts';
+import type {loader as rootLoader} from '../root.tsx';
+import {PageIntro} from '../shell/page-intro.tsx';
+import type {Route} from './+types/contact.ts';
 
 export const handle = {documentCache: longTtl};
 

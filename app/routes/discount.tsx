@@ -1,5 +1,5 @@
-import {followDiscountLink} from '~/cart/server/cart-links.server';
-import type {Route} from './+types/discount';
+import {followDiscountLink} from '../cart/server/cart-links.server.ts';
+import type {Route} from './+types/discount.ts';
 
 export function loader({params, ...link}: Route.LoaderArgs) {
   return followDiscountLink(link, params.code);

@@ -1,9 +1,9 @@
-import {parseBatch} from '~/analytics/batch';
-import {isMonitoringEvent} from '~/analytics/events';
-import {recordEvents} from '~/analytics/record.server';
-import {isSameOrigin, RequestBodyError, readBody} from '~/platform/http/request-body';
-import {VisitorRateLimit} from '~/platform/http/visitor-rate-limit';
-import type {Route} from './+types/events';
+import {parseBatch} from '../analytics/batch.server.ts';
+import {isMonitoringEvent} from '../analytics/events.ts';
+import {recordEvents} from '../analytics/record.server.ts';
+import {isSameOrigin, RequestBodyError, readBody} from '../platform/http/request-body.server.ts';
+import {VisitorRateLimit} from '../platform/http/visitor-rate-limit.server.ts';
+import type {Route} from './+types/events.ts';
 
 const bodyLimits = {
   maxBytes: 64 * 1024,

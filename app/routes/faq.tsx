@@ -1,12 +1,12 @@
 import {useLocation} from 'react-router';
-import {faq} from '~/content/faq';
-import {Faq, MoreHelp} from '~/info/faq';
-import {longTtl} from '~/platform/http/ttl';
-import {faqPage} from '~/platform/seo/faq-page';
-import {pageLocation, pageMeta} from '~/platform/seo/meta';
-import {subpageData} from '~/platform/seo/structured-data';
-import {PageIntro} from '~/shell/page-intro';
-import type {Route} from './+types/faq';
+import {faq} from '../content/faq.ts';
+import {Faq, MoreHelp} from '../info/faq.tsx';
+import {longTtl} from '../platform/http/ttl.ts';
+import {faqPage} from '../platform/shop/faq-page.ts';
+import {pageLocation, pageMeta} from '../platform/shop/meta.ts';
+import {subpageData} from '../platform/shop/structured-data.ts';
+import {PageIntro} from '../shell/page-intro.tsx';
+import type {Route} from './+types/faq.ts';
 
 export const handle = {documentCache: longTtl};
 

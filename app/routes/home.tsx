@@ -1,17 +1,17 @@
-import {Buy} from '~/home/buy';
-import {Hero} from '~/home/hero';
-import {homeContent} from '~/home/home-content.server';
-import {Questions} from '~/home/questions';
-import {Science} from '~/home/science';
-import {Showcase} from '~/home/showcase';
-import {Testimonials} from '~/home/testimonials';
-import {loadPictures} from '~/pictures/pictures.server';
-import {shortTtl} from '~/platform/http/ttl';
-import {faqPage} from '~/platform/seo/faq-page';
-import {pageLocation, pageMeta} from '~/platform/seo/meta';
-import {organization, structuredData, webSite} from '~/platform/seo/structured-data';
-import {loadPrices} from '~/pricing/prices.server';
-import type {Route} from './+types/home';
+import {Buy} from '../home/buy.tsx';
+import {Hero} from '../home/hero.tsx';
+import {homeContent} from '../home/home-content.server.ts';
+import {Questions} from '../home/questions.tsx';
+import {Science} from '../home/science.tsx';
+import {Showcase} from '../home/showcase.tsx';
+import {Testimonials} from '../home/testimonials.tsx';
+import {loadPictures} from '../pictures/pictures.server.ts';
+import {shortTtl} from '../platform/http/ttl.ts';
+import {faqPage} from '../platform/shop/faq-page.ts';
+import {pageLocation, pageMeta} from '../platform/shop/meta.ts';
+import {organization, structuredData, webSite} from '../platform/shop/structured-data.ts';
+import {loadPrices} from '../pricing/prices.server.ts';
+import type {Route} from './+types/home.ts';
 
 export const handle = {documentCache: shortTtl};
 

@@ -1,6 +1,6 @@
-import {hero} from '~/content/home';
-import {themeColor} from '~/styles/theme-color';
-import type {Route} from './+types/manifest';
+import {hero} from '../content/home.ts';
+import {themeColor} from '../styles/theme-color.ts';
+import type {Route} from './+types/manifest.ts';
 
 /** The web app manifest, for the home screen of a phone. */
 export function loader({context}: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import {data} from 'react-router';
-import {findStoreRedirect} from '~/platform/storefront/store-redirects';
-import type {Route} from './+types/not-found';
+import {findStoreRedirect} from '../platform/storefront/store-redirects.server.ts';
+import type {Route} from './+types/not-found.ts';
 
 /** Every address that no other route serves. The error page renders the response. */
 export async function loader({request, context}: Route.LoaderArgs) {

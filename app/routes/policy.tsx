@@ -1,11 +1,11 @@
 import {data} from 'react-router';
-import {StoreText} from '~/info/store-text';
-import {loadPolicies} from '~/info/store-text.server';
-import {longTtl} from '~/platform/http/ttl';
-import {pageLocation, pageMeta} from '~/platform/seo/meta';
-import {findStoreRedirect} from '~/platform/storefront/store-redirects';
-import {PageIntro} from '~/shell/page-intro';
-import type {Route} from './+types/policy';
+import {loadPolicies} from '../info/store-text.server.ts';
+import {StoreText} from '../info/store-text.tsx';
+import {longTtl} from '../platform/http/ttl.ts';
+import {pageLocation, pageMeta} from '../platform/shop/meta.ts';
+import {findStoreRedirect} from '../platform/storefront/store-redirects.server.ts';
+import {PageIntro} from '../shell/page-intro.tsx';
+import type {Route} from './+types/policy.ts';
 
 export const handle = {documentCache: longTtl};
 

@@ -1,4 +1,4 @@
-import type {Route} from './+types/robots';
+import type {Route} from './+types/robots.ts';
 
 /** Crawlers may read everything but the cart, the checkout, lookups of orders and the API. */
 export function loader({request}: Route.LoaderArgs) {

@@ -1,11 +1,11 @@
-import {ProductPicture} from '~/catalog/product-picture';
-import {scienceCopy} from '~/content/science';
-import {Science} from '~/info/science';
-import {longTtl} from '~/platform/http/ttl';
-import {pageLocation, pageMeta} from '~/platform/seo/meta';
-import {subpageData} from '~/platform/seo/structured-data';
-import {PageIntro} from '~/shell/page-intro';
-import type {Route} from './+types/science';
+import {ProductPicture} from '../catalog/product-picture.tsx';
+import {scienceCopy} from '../content/science.ts';
+import {Science} from '../info/science.tsx';
+import {longTtl} from '../platform/http/ttl.ts';
+import {pageLocation, pageMeta} from '../platform/shop/meta.ts';
+import {subpageData} from '../platform/shop/structured-data.ts';
+import {PageIntro} from '../shell/page-intro.tsx';
+import type {Route} from './+types/science.ts';
 
 export const handle = {documentCache: longTtl};
 

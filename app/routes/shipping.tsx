@@ -1,10 +1,10 @@
-import {shipping} from '~/content/shipping';
-import {Returns, ShippingOptions} from '~/info/shipping';
-import {longTtl} from '~/platform/http/ttl';
-import {pageLocation, pageMeta} from '~/platform/seo/meta';
-import {subpageData} from '~/platform/seo/structured-data';
-import {PageIntro} from '~/shell/page-intro';
-import type {Route} from './+types/shipping';
+import {shipping} from '../content/shipping.ts';
+import {Returns, ShippingOptions} from '../info/shipping.tsx';
+import {longTtl} from '../platform/http/ttl.ts';
+import {pageLocation, pageMeta} from '../platform/shop/meta.ts';
+import {subpageData} from '../platform/shop/structured-data.ts';
+import {PageIntro} from '../shell/page-intro.tsx';
+import type {Route} from './+types/shipping.ts';
 
 export const handle = {documentCache: longTtl};
 

@@ -1,6 +1,6 @@
-import {loadShopData} from '~/analytics/shopify/settings.server';
-import {describeError} from '~/platform/server/log';
-import type {Route} from './+types/shop-data';
+import {loadShopData} from '../analytics/shopify/settings.server.ts';
+import {describeError} from '../platform/server/log.server.ts';
+import type {Route} from './+types/shop-data.ts';
 
 /** The shop and its product variants as Shopify's events need them: the same for every visitor. */
 export async function loader({context}: Route.LoaderArgs): Promise<Response> {

@@ -1,8 +1,8 @@
-import {productIds} from '~/catalog/types';
-import {publicPages} from '~/markdown/public-pages';
-import {loadStoreFacts} from '~/pricing/prices.server';
-import type {AllStoreFacts} from '~/pricing/store-facts';
-import type {Route} from './+types/sitemap';
+import {productIds} from '../catalog/types.ts';
+import {publicPages} from '../markdown/public-pages.ts';
+import {loadStoreFacts} from '../pricing/prices.server.ts';
+import type {AllStoreFacts} from '../pricing/store-facts.server.ts';
+import type {Route} from './+types/sitemap.ts';
 
 /** Neither the paths nor an origin contain a character that XML escapes. */
 export async function loader({request, context}: Route.LoaderArgs) {

@@ -1,10 +1,10 @@
 import {data, redirect} from 'react-router';
-import {StoreText} from '~/info/store-text';
-import {loadStorePage} from '~/info/store-text.server';
-import {pageLocation, pageMeta} from '~/platform/seo/meta';
-import {findStoreRedirect} from '~/platform/storefront/store-redirects';
-import {PageIntro} from '~/shell/page-intro';
-import type {Route} from './+types/store-page';
+import {loadStorePage} from '../info/store-text.server.ts';
+import {StoreText} from '../info/store-text.tsx';
+import {pageLocation, pageMeta} from '../platform/shop/meta.ts';
+import {findStoreRedirect} from '../platform/storefront/store-redirects.server.ts';
+import {PageIntro} from '../shell/page-intro.tsx';
+import type {Route} from './+types/store-page.ts';
 
 /** Pages that this shop has under an address of its own. */
 const ownPages = ['about', 'accessibility', 'contact', 'faq', 'science', 'shipping', 'subscribe'];

@@ -1,11 +1,11 @@
-import {ProductPicture} from '~/catalog/product-picture';
-import {subscribe} from '~/content/subscribe';
-import {Subscribe} from '~/info/subscribe';
-import {longTtl} from '~/platform/http/ttl';
-import {pageLocation, pageMeta} from '~/platform/seo/meta';
-import {subpageData} from '~/platform/seo/structured-data';
-import {PageIntro} from '~/shell/page-intro';
-import type {Route} from './+types/subscribe';
+import {ProductPicture} from '../catalog/product-picture.tsx';
+import {subscribe} from '../content/subscribe.ts';
+import {Subscribe} from '../info/subscribe.tsx';
+import {longTtl} from '../platform/http/ttl.ts';
+import {pageLocation, pageMeta} from '../platform/shop/meta.ts';
+import {subpageData} from '../platform/shop/structured-data.ts';
+import {PageIntro} from '../shell/page-intro.tsx';
+import type {Route} from './+types/subscribe.ts';
 
 export const handle = {documentCache: longTtl};
 

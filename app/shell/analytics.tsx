@@ -1,21 +1,21 @@
 import {Suspense, useEffect, useState} from 'react';
 import {useMatches} from 'react-router';
-import {setConsent} from '~/analytics/consent';
-import type {ShopifySettings} from '~/analytics/shopify/settings';
-import {whenIdle} from '~/analytics/when-idle';
-import type {Cart} from '~/cart/cart';
-import {lazyWithFallback} from '~/ui/lazy-with-fallback';
+import {setConsent} from '../analytics/consent.ts';
+import type {ShopifySettings} from '../analytics/shopify/settings.ts';
+import {whenIdle} from '../analytics/when-idle.ts';
+import type {Cart} from '../cart/cart.ts';
+import {lazyWithFallback} from '../ui/lazy-with-fallback.ts';
 
 /** An ad blocker must not affect the page. Consent then stays unknown, so that nothing is sent. */
 const NoAnalytics = () => null;
 
 const StoreAnalytics = lazyWithFallback(
-  async () => (await import('./store-analytics')).StoreAnalytics,
+  async () => (await import('./store-analytics.tsx')).StoreAnalytics,
   NoAnalytics,
 );
 
 const Monitoring = lazyWithFallback(
-  async () => (await import('~/analytics/monitoring/monitoring')).Monitoring,
+  async () => (await import('../analytics/monitoring/monitoring.tsx')).Monitoring,
   NoAnalytics,
 );
 

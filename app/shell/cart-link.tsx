@@ -1,9 +1,9 @@
 import {type MouseEvent, Suspense} from 'react';
 import {Await, Link, useRouteLoaderData} from 'react-router';
-import {type Cart, emptyCart, itemCount, totalQuantity} from '~/cart/cart';
-import {cartStore, useCart} from '~/cart/client/use-cart';
-import {isPlainClick} from '~/ui/button';
-import {Icon} from '~/ui/icon';
+import {type Cart, emptyCart, itemCount, totalQuantity} from '../cart/cart.ts';
+import {cartStore, useCart} from '../cart/client/use-cart.ts';
+import {isPlainClick} from '../ui/button.tsx';
+import {Icon} from '../ui/icon.tsx';
 
 /** The part of the root loader's data that is used here; missing where the loader failed. */
 interface CartData {

@@ -1,9 +1,9 @@
 import {useEffect, useState} from 'react';
 import {isRouteErrorResponse, Link, useRevalidator} from 'react-router';
-import {summaries} from '~/catalog/summaries';
-import {defaultBrand} from '~/platform/shop/brand';
-import {Button, ButtonLink} from '~/ui/button';
-import {isServerReachable} from './server-reachable';
+import {summaries} from '../catalog/summaries.ts';
+import {defaultBrand} from '../platform/shop/brand.ts';
+import {Button, ButtonLink} from '../ui/button.tsx';
+import {isServerReachable} from './server-reachable.ts';
 
 export const words = {
   notFound: {

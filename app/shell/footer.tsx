@@ -1,9 +1,9 @@
 import {Link} from 'react-router';
-import {IfAccount} from '~/account/manage-subscription-link';
-import {PrivacyChoices} from '~/analytics/privacy-choices';
-import {fdaStatement} from '~/content/fda-statement';
-import type {Brand} from '~/platform/shop/brand';
-import {footerGroups, legalLinks} from './navigation';
+import {IfAccount} from '../account/manage-subscription-link.tsx';
+import {PrivacyChoices} from '../analytics/privacy-choices.tsx';
+import {fdaStatement} from '../content/fda-statement.ts';
+import type {Brand} from '../platform/shop/brand.ts';
+import {footerGroups, legalLinks} from './navigation.ts';
 
 export function Footer({brand}: {brand: Brand}) {
   return (

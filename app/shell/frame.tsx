@@ -1,8 +1,8 @@
 import type {ReactNode} from 'react';
-import type {Brand} from '~/platform/shop/brand';
-import {Footer} from './footer';
-import {Header} from './header';
-import {NavigationAnnouncer} from './navigation-announcer';
+import type {Brand} from '../platform/shop/brand.ts';
+import {Footer} from './footer.tsx';
+import {Header} from './header.tsx';
+import {NavigationAnnouncer} from './navigation-announcer.tsx';
 
 /** The frame of every page: skip link, header, main landmark and footer. */
 export function Frame({brand, children}: {brand: Brand; children: ReactNode}) {

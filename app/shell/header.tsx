@@ -1,11 +1,11 @@
 import {useEffect, useRef, useState} from 'react';
 import {Link, NavLink} from 'react-router';
-import type {Brand} from '~/platform/shop/brand';
-import {observeInView} from '~/ui/observe-in-view';
-import {CartLink} from './cart-link';
-import {MobileMenu} from './mobile-menu';
-import {mainLinks} from './navigation';
-import {ShopMenu} from './shop-menu';
+import type {Brand} from '../platform/shop/brand.ts';
+import {observeInView} from '../ui/observe-in-view.ts';
+import {CartLink} from './cart-link.tsx';
+import {MobileMenu} from './mobile-menu.tsx';
+import {mainLinks} from './navigation.ts';
+import {ShopMenu} from './shop-menu.tsx';
 
 /** The header: transparent at the top of a page, white with a shadow once scrolled past 20 px. */
 export function Header({brand}: {brand: Brand}) {

@@ -1,6 +1,6 @@
-import type {TrackedCart} from '~/analytics/shopify/shopify-events';
-import {type Cart, type CartLine, estimatedTotal} from '~/cart/cart';
-import {type Money, times, toDecimal} from '~/pricing/money';
+import type {TrackedCart} from '../analytics/shopify/shopify-events.tsx';
+import {type Cart, type CartLine, estimatedTotal} from '../cart/cart.ts';
+import {type Money, times, toDecimal} from '../pricing/money.ts';
 
 /**
  * Maps the cart to the part of the Storefront API's cart that `Analytics.Provider` reads; null for a

@@ -1,10 +1,10 @@
 import {type FocusEvent, useRef, useState} from 'react';
 import {Link} from 'react-router';
-import {ProductPicture} from '~/catalog/product-picture';
-import {summaries} from '~/catalog/summaries';
-import {Icon} from '~/ui/icon';
-import {helpLinks, mainLinks} from './navigation';
-import {closePopover, isFocusLeaving, useCloseOnNavigation} from './popover';
+import {ProductPicture} from '../catalog/product-picture.tsx';
+import {summaries} from '../catalog/summaries.ts';
+import {Icon} from '../ui/icon.tsx';
+import {helpLinks, mainLinks} from './navigation.ts';
+import {closePopover, isFocusLeaving, useCloseOnNavigation} from './popover.ts';
 
 const panelId = 'mobile-menu';
 

@@ -1,7 +1,7 @@
 import {useEffect, useState} from 'react';
 import {useBlocker, useNavigation} from 'react-router';
-import {OfflineNotice} from './offline-notice';
-import {isServerReachable} from './server-reachable';
+import {OfflineNotice} from './offline-notice.tsx';
+import {isServerReachable} from './server-reachable.ts';
 
 /**
  * Keeps the current page when a link is followed without a connection: the shopper can retry, or

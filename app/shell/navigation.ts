@@ -1,4 +1,4 @@
-import {summaries} from '~/catalog/summaries';
+import {summaries} from '../catalog/summaries.ts';
 
 interface NavigationLink {
   to: string;

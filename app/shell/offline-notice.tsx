@@ -1,5 +1,5 @@
-import {Button} from '~/ui/button';
-import {words} from './error-page';
+import {Button} from '../ui/button.tsx';
+import {words} from './error-page.tsx';
 
 interface OfflineNoticeProps {
   attempt: number;

@@ -7,11 +7,11 @@ import {
   useState,
 } from 'react';
 import {Link} from 'react-router';
-import {ProductPicture} from '~/catalog/product-picture';
-import {summaries} from '~/catalog/summaries';
-import {ignoreHeldEnter} from '~/ui/button';
-import {Icon} from '~/ui/icon';
-import {closePopover, isFocusLeaving, isPopoverOpen, useCloseOnNavigation} from './popover';
+import {ProductPicture} from '../catalog/product-picture.tsx';
+import {summaries} from '../catalog/summaries.ts';
+import {ignoreHeldEnter} from '../ui/button.tsx';
+import {Icon} from '../ui/icon.tsx';
+import {closePopover, isFocusLeaving, isPopoverOpen, useCloseOnNavigation} from './popover.ts';
 
 const panelId = 'shop-menu';
 

@@ -1,9 +1,9 @@
 import {useMemo} from 'react';
-import {ConsentManager} from '~/analytics/shopify/consent-manager';
-import type {ShopifySettings} from '~/analytics/shopify/settings';
-import type {Cart} from '~/cart/cart';
-import {useCart} from '~/cart/client/use-cart';
-import {toHydrogenCart} from './hydrogen-cart';
+import {ConsentManager} from '../analytics/shopify/consent-manager.tsx';
+import type {ShopifySettings} from '../analytics/shopify/settings.ts';
+import type {Cart} from '../cart/cart.ts';
+import {useCart} from '../cart/client/use-cart.ts';
+import {toHydrogenCart} from './hydrogen-cart.ts';
 
 interface StoreAnalyticsProps {
   settings: ShopifySettings;

@@ -1,5 +1,5 @@
 import {useId} from 'react';
-import {Icon} from './icon';
+import {Icon} from './icon.tsx';
 
 export interface Question {
   id: string;

@@ -1,7 +1,7 @@
 import {type KeyboardEvent, type ReactNode, useEffect, useRef} from 'react';
-import {hasModifierKey} from './button';
-import {slideAfterKey} from './carousel-steps';
-import {useCarousel} from './use-carousel';
+import {hasModifierKey} from './button.tsx';
+import {slideAfterKey} from './carousel-steps.ts';
+import {useCarousel} from './use-carousel.ts';
 
 export interface Slide {
   id: string;

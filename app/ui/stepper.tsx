@@ -1,7 +1,7 @@
 import {useId, useRef, useState} from 'react';
-import {Icon} from './icon';
-import {maxQuantity, parseQuantity, quantityHint, quantityPattern} from './quantity';
-import {useRestoredInput} from './use-restored-input';
+import {Icon} from './icon.tsx';
+import {maxQuantity, parseQuantity, quantityHint, quantityPattern} from './quantity.ts';
+import {useRestoredInput} from './use-restored-input.ts';
 
 interface StepperProps {
   label: string;

@@ -1,5 +1,5 @@
 import {type KeyboardEvent, type ReactNode, useId, useState} from 'react';
-import {hasModifierKey} from './button';
+import {hasModifierKey} from './button.tsx';
 
 export interface Tab {
   id: string;

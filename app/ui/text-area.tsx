@@ -1,5 +1,5 @@
 import {type ComponentProps, useId} from 'react';
-import {FieldLabel, fieldClasses} from './field';
+import {FieldLabel, fieldClasses} from './field.tsx';
 
 interface TextAreaProps extends ComponentProps<'textarea'> {
   label: string;

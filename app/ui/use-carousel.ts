@@ -1,5 +1,5 @@
 import {type PointerEvent, useEffect, useRef, useState, type WheelEvent} from 'react';
-import {slideAfterDrag} from './carousel-steps';
+import {slideAfterDrag} from './carousel-steps.ts';
 
 interface Drag {
   pointerId: number;

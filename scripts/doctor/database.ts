@@ -1,4 +1,4 @@
-import type {Environment} from '../../app/platform/server/environment.ts';
+import type {Environment} from '../../app/platform/server/environment.server.ts';
 import {describeFailure, error, type Finding, ok, timeoutMs, warning} from './check.ts';
 
 /** Checks that the tables exist, and that the anonymous role can do what the shop needs and nothing else. */

@@ -1,4 +1,4 @@
-import {parseEnvironment} from '../../app/platform/server/environment.ts';
+import {parseEnvironment} from '../../app/platform/server/environment.server.ts';
 import {describeMisspelledNames} from '../../local/misspelled-names.ts';
 import {error, type Finding, ok, warning} from './check.ts';
 import {checkDatabase} from './database.ts';

@@ -1,5 +1,5 @@
 import {productIds} from '../../app/catalog/types.ts';
-import type {Environment} from '../../app/platform/server/environment.ts';
+import type {Environment} from '../../app/platform/server/environment.server.ts';
 import {defaultBrand} from '../../app/platform/shop/brand.ts';
 import {formatShortMoney} from '../../app/pricing/money.ts';
 import {freeShippingOver} from '../../app/pricing/shop-terms.ts';

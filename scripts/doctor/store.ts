@@ -1,6 +1,6 @@
 import {productIds} from '../../app/catalog/types.ts';
-import type {Environment} from '../../app/platform/server/environment.ts';
-import {allowsFormTarget} from '../../app/platform/server/security-headers.ts';
+import type {Environment} from '../../app/platform/server/environment.server.ts';
+import {allowsFormTarget} from '../../app/platform/server/security-headers.server.ts';
 import {describeFailure, error, type Finding, ok, warning} from './check.ts';
 import {checkProduct} from './product.ts';
 import {apiVersion, requestStore, type TokenHeaders, valueAt} from './store-request.ts';

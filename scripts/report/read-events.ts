@@ -1,6 +1,6 @@
-import type {Environment} from '../../app/platform/server/environment.ts';
-import type {DatabaseClient} from '../../app/platform/supabase/client.ts';
-import type {Database} from '../../app/platform/supabase/database.types.ts';
+import type {Environment} from '../../app/platform/server/environment.server.ts';
+import type {DatabaseClient} from '../../app/platform/server/supabase.server.ts';
+import type {Database} from '../../supabase/database.types.ts';
 import type {EventRange} from './range.ts';
 
 type StoredEvent = Database['public']['Tables']['analytics_events']['Row'];

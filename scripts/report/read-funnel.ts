@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type {DatabaseClient} from '../../app/platform/supabase/client.ts';
+import type {DatabaseClient} from '../../app/platform/server/supabase.server.ts';
 import type {EventRange} from './range.ts';
 
 const rowSchema = v.object({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import {webVitalNames} from '../../app/analytics/events.ts';
-import type {DatabaseClient} from '../../app/platform/supabase/client.ts';
+import type {DatabaseClient} from '../../app/platform/server/supabase.server.ts';
 import type {EventRange} from './range.ts';
 
 const resultSchema = v.object({

@@ -2,8 +2,8 @@ import {type Cart, type CartLine, type CartResponse, emptyCart} from '../../app/
 import {CartStore} from '../../app/cart/client/cart-store.ts';
 import {SavedCart} from '../../app/cart/client/saved-cart.ts';
 import type {CartTransport} from '../../app/cart/client/transport.ts';
-import type {SafeStorage} from '../../app/platform/browser/storage.ts';
 import {cartIdHeader} from '../../app/platform/http/cart-id-header.ts';
+import type {SafeStorage} from '../../app/ui/storage.ts';
 import {CartClient} from './cart-client.ts';
 
 /** What the network does to a request. A late one arrives when the browser has given up on it. */

@@ -1,7 +1,7 @@
 import {createHmac, randomUUID} from 'node:crypto';
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
-import type {Topic} from '../../app/orders/webhooks/topics.ts';
+import type {Topic} from '../../app/orders/webhooks/topics.server.ts';
 
 type Payload = Record<string, unknown>;
 

@@ -51,7 +51,7 @@ export async function addFourthProduct() {
   await repeat('app/content/home.ts', /\n {2}vitra: '.*?',/);
   await repeat('app/home/hero.tsx', /\n {2}vitra: '.*?',/);
   await edit('app/home/hero.tsx', ['vitra: -20', 'vitra: -20, luna: -30']);
-  await edit('app/platform/seo/meta.ts', ["| 'vitra'", "| 'vitra'\n  | 'luna'"]);
+  await edit('app/platform/shop/meta.ts', ["| 'vitra'", "| 'vitra'\n  | 'luna'"]);
 
   // 2. The color.
   await repeat('app/styles/themes.css', /\n {2}\[data-theme="vitra"\] \{.*?\}\n/s, (rule) =>

@@ -73,6 +73,34 @@ describe('the folders of app/', () => {
   });
 });
 
+describe('a module of app/ that no page reaches', () => {
+  test('is named *.server.ts, so that the build keeps it out of the browser', () => {
+    const reached = new Set([
+      'app/entry.client.tsx',
+      'app/root.tsx',
+      ...globSync('app/routes/*.tsx', {cwd: root}),
+    ]);
+    for (const file of reached) {
+      const own = imports.filter((found) => found.file === file && found.target.startsWith('app/'));
+      for (const {target} of own.filter((found) => !isServerModule(found.target))) {
+        reached.add(target);
+      }
+    }
+    const others = globSync('app/*/**/*.{ts,tsx}', {cwd: root}).filter(
+      (file) =>
+        !reached.has(file) &&
+        !isServerModule(file) &&
+        !/^app\/(routes|catalog|content)\//.test(file),
+    );
+    expect(others).toEqual([]);
+  });
+});
+
+/** React Router keeps these modules out of the browser's code. */
+function isServerModule(path: string): boolean {
+  return /\.server\.tsx?$/.test(path);
+}
+
 describe('Hydrogen', () => {
   test('is imported by few files, which the section about the next version names', () => {
     const files = imports
@@ -105,12 +133,11 @@ function importsOf(file: string): Import[] {
   return [...found].map(([, target = '']) => ({
     file,
     target: resolve(file, target),
-    isPackage: !/^(\.|~\/)/.test(target),
+    isPackage: !target.startsWith('.'),
   }));
 }
 
 function resolve(file: string, target: string): string {
-  if (target.startsWith('~/')) return target.replace('~/', 'app/');
   if (target.startsWith('.')) return relative(root, join(root, dirname(file), target));
   return target;
 }

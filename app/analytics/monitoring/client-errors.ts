@@ -1,4 +1,4 @@
-import {track} from '../event-queue';
+import {track} from '../event-queue.ts';
 
 /** An error in a loop must not flood the table. */
 const maxErrors = 5;

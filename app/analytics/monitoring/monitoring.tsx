@@ -1,9 +1,9 @@
 import {useEffect, useEffectEvent, useRef} from 'react';
 import {type UIMatch, useMatches} from 'react-router';
-import {useConsent} from '../use-consent';
-import {recordErrors} from './client-errors';
-import {pageOf} from './page-of';
-import {recordWebVitals} from './web-vitals';
+import {useConsent} from '../use-consent.ts';
+import {recordErrors} from './client-errors.ts';
+import {pageOf} from './page-of.ts';
+import {recordWebVitals} from './web-vitals.ts';
 
 interface MonitoringProps {
   /** Web vitals describe the page that was loaded, whatever the visitor opens afterwards. */

@@ -1,6 +1,6 @@
 import {type Metric, onCLS, onINP, onLCP} from 'web-vitals';
-import {track} from '../event-queue';
-import type {WebVitalName} from '../events';
+import {track} from '../event-queue.ts';
+import type {WebVitalName} from '../events.ts';
 
 /** Records LCP, CLS and INP of this page load, which are final when the page is hidden. */
 export function recordWebVitals(page: string): void {

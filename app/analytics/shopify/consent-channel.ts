@@ -1,5 +1,5 @@
-import {withStorage} from '~/platform/browser/storage';
-import type {Consent} from '../consent';
+import {withStorage} from '../../ui/storage.ts';
+import type {Consent} from '../consent.ts';
 
 const channelName = 'boreal:consent';
 

@@ -1,14 +1,14 @@
 import {useCustomerPrivacy} from '@shopify/hydrogen';
 import {useEffect, useState} from 'react';
 import {useLocation} from 'react-router';
-import {getConsent, setConsent} from '../consent';
-import {mayReceive} from '../may-receive';
-import {useConsent} from '../use-consent';
-import {broadcastConsent, subscribeToOtherTabs} from './consent-channel';
-import {readConsent} from './read-consent';
-import {shopDataPath} from './settings';
-import type {ShopData} from './settings.server';
-import {type EventsProps, ShopifyEvents} from './shopify-events';
+import {getConsent, setConsent} from '../consent.ts';
+import {mayReceive} from '../may-receive.ts';
+import {useConsent} from '../use-consent.ts';
+import {broadcastConsent, subscribeToOtherTabs} from './consent-channel.ts';
+import {readConsent} from './read-consent.ts';
+import type {ShopData} from './settings.server.ts';
+import {shopDataPath} from './settings.ts';
+import {type EventsProps, ShopifyEvents} from './shopify-events.tsx';
 
 /**
  * Loads Shopify's Customer Privacy API and publishes events only with consent.

@@ -1,4 +1,4 @@
-import type {Consent} from '../consent';
+import type {Consent} from '../consent.ts';
 
 type CustomerPrivacy = NonNullable<NonNullable<Window['Shopify']>['customerPrivacy']>;
 

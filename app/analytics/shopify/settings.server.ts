@@ -1,8 +1,8 @@
 import {getShopAnalytics} from '@shopify/hydrogen';
-import type {AppContext} from '~/platform/server/context';
-import {queryStore} from '~/platform/storefront/storefront-request';
-import {loadFirstVariants} from '~/pricing/prices.server';
-import type {ShopifySettings} from './settings';
+import type {AppContext} from '../../platform/server/context.server.ts';
+import {queryStore} from '../../platform/storefront/storefront-request.server.ts';
+import {loadFirstVariants} from '../../pricing/prices.server.ts';
+import type {ShopifySettings} from './settings.ts';
 
 const timeoutMs = 3_000;
 

@@ -1,12 +1,12 @@
 import {Analytics, useAnalytics} from '@shopify/hydrogen';
 import {type ComponentProps, use, useEffect, useEffectEvent, useState} from 'react';
 import {useLocation} from 'react-router';
-import {isProductId} from '~/catalog/types';
-import type {FirstVariants} from '~/pricing/merchandise';
-import {GoogleAnalytics} from '../google-analytics';
-import {mayReceive} from '../may-receive';
-import type {ShopifySettings} from './settings';
-import type {ShopData} from './settings.server';
+import {isProductId} from '../../catalog/types.ts';
+import type {FirstVariants} from '../../pricing/merchandise.server.ts';
+import {GoogleAnalytics} from '../google-analytics.tsx';
+import {mayReceive} from '../may-receive.ts';
+import type {ShopData} from './settings.server.ts';
+import type {ShopifySettings} from './settings.ts';
 
 /** The store's cart as Hydrogen reads it; null if the visitor has none. */
 export type TrackedCart = Awaited<ComponentProps<typeof Analytics.Provider>['cart']>;

@@ -1,7 +1,7 @@
 import {type ReactNode, useEffect} from 'react';
-import type {Cart} from '../cart';
-import {savedPrefix} from './saved-cart';
-import {cartStore} from './use-cart';
+import type {Cart} from '../cart.ts';
+import {savedPrefix} from './saved-cart.ts';
+import {cartStore} from './use-cart.ts';
 
 interface CartProviderProps {
   /** From the root loader, maybe still loading; undefined where the loader failed. */

@@ -1,9 +1,9 @@
-import {getSummary} from '~/catalog/summaries';
-import type {ProductId} from '~/catalog/types';
-import type {LivePrice} from '~/pricing/live-price';
-import {percentSaved, priceOnPlan, type SellingPlan} from '~/pricing/plans';
-import {type CartLine, displayName} from '../cart';
-import {lineKey, numericId} from '../line-key';
+import {getSummary} from '../../catalog/summaries.ts';
+import type {ProductId} from '../../catalog/types.ts';
+import type {LivePrice} from '../../pricing/live-price.server.ts';
+import {percentSaved, priceOnPlan, type SellingPlan} from '../../pricing/plans.ts';
+import {type CartLine, displayName} from '../cart.ts';
+import {lineKey, numericId} from '../line-key.ts';
 
 interface Choice {
   product: ProductId;

@@ -1,4 +1,4 @@
-import type {SafeStorage} from '../../platform/browser/storage.ts';
+import type {SafeStorage} from '../../ui/storage.ts';
 import {type Cart, isCart, isRecord} from '../cart.ts';
 import {
   applyMutation,

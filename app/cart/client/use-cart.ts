@@ -1,8 +1,8 @@
 import {useSyncExternalStore} from 'react';
-import {openStorage} from '~/platform/browser/storage';
-import {type CartState, CartStore, initialState} from './cart-store';
-import {SavedCart} from './saved-cart';
-import {browserTransport} from './transport';
+import {openStorage} from '../../ui/storage.ts';
+import {type CartState, CartStore, initialState} from './cart-store.ts';
+import {SavedCart} from './saved-cart.ts';
+import {browserTransport} from './transport.ts';
 
 /**
  * The cart's actions. One store for as long as the document lives; on the worker it stays in its

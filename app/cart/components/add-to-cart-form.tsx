@@ -1,12 +1,12 @@
 import {type FormEvent, memo, type ReactNode} from 'react';
-import {sessionIdForAdd} from '~/analytics/add-session';
-import {useAnalyticsEnabled} from '~/analytics/use-consent';
-import type {ProductId} from '~/catalog/types';
-import {parseQuantity} from '~/ui/quantity';
-import type {CartLine} from '../cart';
-import {actions} from '../cart-form';
-import {cartStore} from '../client/use-cart';
-import {HiddenAction} from './hidden-form-input';
+import {sessionIdForAdd} from '../../analytics/add-session.ts';
+import {useAnalyticsEnabled} from '../../analytics/use-consent.ts';
+import type {ProductId} from '../../catalog/types.ts';
+import {parseQuantity} from '../../ui/quantity.ts';
+import type {CartLine} from '../cart.ts';
+import {actions} from '../cart-form.ts';
+import {cartStore} from '../client/use-cart.ts';
+import {HiddenAction} from './hidden-form-input.tsx';
 
 interface AddToCartFormProps {
   product: ProductId;

@@ -1,6 +1,6 @@
 import {useEffect, useState} from 'react';
-import {afterPaint} from '../client/after-paint';
-import {useCart} from '../client/use-cart';
+import {afterPaint} from '../client/after-paint.ts';
+import {useCart} from '../client/use-cart.ts';
 
 interface CartAnnouncementProps {
   /** Whether the surrounding element is on the screen and not inert. */

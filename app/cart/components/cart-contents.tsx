@@ -1,13 +1,13 @@
 import {useEffect, useRef} from 'react';
 import {flushSync} from 'react-dom';
-import {Button, ButtonLink, ignoreHeldEnter, isPlainClick} from '~/ui/button';
-import type {Cart, CartLine} from '../cart';
-import {cartStore, useCart} from '../client/use-cart';
-import {CartExtras} from './cart-extras';
-import {CartLineItem} from './cart-line';
-import {CartSummary} from './cart-summary';
-import {ClearCartButton} from './clear-cart-button';
-import {FreeShippingMeter} from './free-shipping-meter';
+import {Button, ButtonLink, ignoreHeldEnter, isPlainClick} from '../../ui/button.tsx';
+import type {Cart, CartLine} from '../cart.ts';
+import {cartStore, useCart} from '../client/use-cart.ts';
+import {CartExtras} from './cart-extras.tsx';
+import {CartLineItem} from './cart-line.tsx';
+import {CartSummary} from './cart-summary.tsx';
+import {ClearCartButton} from './clear-cart-button.tsx';
+import {FreeShippingMeter} from './free-shipping-meter.tsx';
 
 interface CartContentsProps {
   inDrawer?: boolean;

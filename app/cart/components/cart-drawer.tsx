@@ -1,11 +1,11 @@
 import {useEffect, useRef} from 'react';
-import {ignoreHeldEnter} from '~/ui/button';
-import {Icon} from '~/ui/icon';
-import {afterPaint} from '../client/after-paint';
-import {cartStore, useCart} from '../client/use-cart';
-import {CartAnnouncement} from './cart-announcement';
-import {CartContents} from './cart-contents';
-import {CartProblem} from './cart-problem';
+import {ignoreHeldEnter} from '../../ui/button.tsx';
+import {Icon} from '../../ui/icon.tsx';
+import {afterPaint} from '../client/after-paint.ts';
+import {cartStore, useCart} from '../client/use-cart.ts';
+import {CartAnnouncement} from './cart-announcement.tsx';
+import {CartContents} from './cart-contents.tsx';
+import {CartProblem} from './cart-problem.tsx';
 
 /**
  * The cart as a native modal dialog at the right edge: the browser traps and returns the focus,

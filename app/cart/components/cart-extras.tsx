@@ -1,11 +1,11 @@
 import {type FormEvent, type RefObject, useEffect, useRef, useState} from 'react';
-import {Button} from '~/ui/button';
-import {Field} from '~/ui/field';
-import {Icon} from '~/ui/icon';
-import {type DiscountCode, isSameCode} from '../cart';
-import {actions} from '../cart-form';
-import {cartStore, useCart} from '../client/use-cart';
-import {HiddenAction} from './hidden-form-input';
+import {Button} from '../../ui/button.tsx';
+import {Field} from '../../ui/field.tsx';
+import {Icon} from '../../ui/icon.tsx';
+import {type DiscountCode, isSameCode} from '../cart.ts';
+import {actions} from '../cart-form.ts';
+import {cartStore, useCart} from '../client/use-cart.ts';
+import {HiddenAction} from './hidden-form-input.tsx';
 
 interface CartExtrasProps {
   codes: readonly DiscountCode[];

@@ -1,14 +1,14 @@
 import {Image} from '@shopify/hydrogen';
 import type {FormEvent} from 'react';
 import {Link} from 'react-router';
-import {ProductPicture} from '~/catalog/product-picture';
-import {formatMoney} from '~/pricing/money';
-import {Button, isPlainClick} from '~/ui/button';
-import {Stepper} from '~/ui/stepper';
-import {type CartLine, isPurchasable, lineTotal} from '../cart';
-import {actions} from '../cart-form';
-import {cartStore} from '../client/use-cart';
-import {HiddenAction} from './hidden-form-input';
+import {ProductPicture} from '../../catalog/product-picture.tsx';
+import {formatMoney} from '../../pricing/money.ts';
+import {Button, isPlainClick} from '../../ui/button.tsx';
+import {Stepper} from '../../ui/stepper.tsx';
+import {type CartLine, isPurchasable, lineTotal} from '../cart.ts';
+import {actions} from '../cart-form.ts';
+import {cartStore} from '../client/use-cart.ts';
+import {HiddenAction} from './hidden-form-input.tsx';
 
 interface CartLineItemProps {
   line: CartLine;

@@ -1,4 +1,4 @@
-import {useCart} from '../client/use-cart';
+import {useCart} from '../client/use-cart.ts';
 
 interface CartProblemProps {
   className?: string;

@@ -1,10 +1,10 @@
 import type {FormEvent, RefObject} from 'react';
-import {formatMoney} from '~/pricing/money';
-import {Button} from '~/ui/button';
-import {type Cart, type DiscountCode, estimatedTotal, subtotal} from '../cart';
-import {actions} from '../cart-form';
-import {cartStore, useCart} from '../client/use-cart';
-import {HiddenAction} from './hidden-form-input';
+import {formatMoney} from '../../pricing/money.ts';
+import {Button} from '../../ui/button.tsx';
+import {type Cart, type DiscountCode, estimatedTotal, subtotal} from '../cart.ts';
+import {actions} from '../cart-form.ts';
+import {cartStore, useCart} from '../client/use-cart.ts';
+import {HiddenAction} from './hidden-form-input.tsx';
 
 interface CartSummaryProps {
   cart: Cart;

@@ -1,8 +1,8 @@
 import {type FormEvent, useId, useRef} from 'react';
-import {Button} from '~/ui/button';
-import {actions} from '../cart-form';
-import {cartStore} from '../client/use-cart';
-import {HiddenAction} from './hidden-form-input';
+import {Button} from '../../ui/button.tsx';
+import {actions} from '../cart-form.ts';
+import {cartStore} from '../client/use-cart.ts';
+import {HiddenAction} from './hidden-form-input.tsx';
 
 /** Between emptying the cart and closing the drawer (docs/requirements.md#cart-5). */
 const closeDelayMs = 200;

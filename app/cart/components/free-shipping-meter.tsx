@@ -1,8 +1,8 @@
-import {formatMoney, formatShortMoney} from '~/pricing/money';
-import {freeShippingOver} from '~/pricing/shop-terms';
-import {Icon} from '~/ui/icon';
-import type {Cart} from '../cart';
-import {type FreeShipping, freeShipping} from '../free-shipping';
+import {formatMoney, formatShortMoney} from '../../pricing/money.ts';
+import {freeShippingOver} from '../../pricing/shop-terms.ts';
+import {Icon} from '../../ui/icon.tsx';
+import type {Cart} from '../cart.ts';
+import {type FreeShipping, freeShipping} from '../free-shipping.ts';
 
 /** How far the cart is from free standard shipping. */
 export function FreeShippingMeter({cart}: {cart: Cart}) {

@@ -1,4 +1,4 @@
-import {inputName} from '../cart-form';
+import {inputName} from '../cart-form.ts';
 
 /** The action and inputs of a cart form, in the format of Hydrogen's `CartForm`. */
 export function HiddenAction({action, inputs = {}}: {action: string; inputs?: object}) {

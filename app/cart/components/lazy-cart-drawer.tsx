@@ -7,13 +7,13 @@ import {
   useState,
 } from 'react';
 import {useLocation} from 'react-router';
-import {afterPaint} from '../client/after-paint';
-import {cartStore, useCart} from '../client/use-cart';
+import {afterPaint} from '../client/after-paint.ts';
+import {cartStore, useCart} from '../client/use-cart.ts';
 
 /** Signs that a visitor is about to interact with the page. */
 const intentEvents = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
 
-const loadDrawer = () => import('./cart-drawer');
+const loadDrawer = () => import('./cart-drawer.tsx');
 
 /**
  * Downloads the drawer with the visitor's first interaction, and renders it when it is opened:

@@ -1,14 +1,14 @@
 import type {CartQueryDataReturn} from '@shopify/hydrogen';
 import type {CartApiQueryFragment} from 'storefrontapi.generated';
-import type {AppContext} from '~/platform/server/context';
+import type {AppContext} from '../../platform/server/context.server.ts';
 import {
   mutateStore,
   queryStore,
   StoreRejectedError,
   StoreUnavailableError,
-} from '~/platform/storefront/storefront-request';
-import {CartNotFoundError, CartUserError} from './cart-errors.server';
-import {moreLinesQuery} from './cart-fragment.server';
+} from '../../platform/storefront/storefront-request.server.ts';
+import {CartNotFoundError, CartUserError} from './cart-errors.server.ts';
+import {moreLinesQuery} from './cart-fragment.server.ts';
 
 /** The store's cart with all of its lines. */
 export type StoreCart = CartApiQueryFragment;

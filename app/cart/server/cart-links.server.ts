@@ -1,12 +1,12 @@
 import {data, redirect} from 'react-router';
-import type {AppContext} from '~/platform/server/context';
-import {isSameCode} from '../cart';
-import {createCart, setDiscountCodes} from './cart-actions.server';
-import {type ChangedCart, readCart, type StoreCart} from './cart-api.server';
-import {CartNotFoundError} from './cart-errors.server';
-import {parseCartPermalink, parseLinkedCode, sameOriginPath} from './cart-permalink.server';
-import {addCookies, checkLimit, describeFailure, mutationLimit} from './cart-requests.server';
-import {toCheckoutAddress} from './checkout.server';
+import type {AppContext} from '../../platform/server/context.server.ts';
+import {isSameCode} from '../cart.ts';
+import {createCart, setDiscountCodes} from './cart-actions.server.ts';
+import {type ChangedCart, readCart, type StoreCart} from './cart-api.server.ts';
+import {CartNotFoundError} from './cart-errors.server.ts';
+import {parseCartPermalink, parseLinkedCode, sameOriginPath} from './cart-permalink.server.ts';
+import {addCookies, checkLimit, describeFailure, mutationLimit} from './cart-requests.server.ts';
+import {toCheckoutAddress} from './checkout.server.ts';
 
 /*
  * Links of Shopify's that change a cart: `/discount/CODE` and `/cart/VARIANT:QUANTITY`. Their

@@ -1,19 +1,19 @@
-import {recordCartAdd, sessionIdForAdd} from '~/analytics/record.server';
-import {isSameOrigin, RequestBodyError, readBody} from '~/platform/http/request-body';
-import {VisitorRateLimit} from '~/platform/http/visitor-rate-limit';
-import {forgetCartCookie, readCartId} from '~/platform/server/cart-cookie';
-import type {AppContext} from '~/platform/server/context';
-import {describeError} from '~/platform/server/log';
-import {isSecure} from '~/platform/server/session';
-import {StoreUnavailableError} from '~/platform/storefront/store-errors';
-import {type Cart, type CartResponse, emptyCart} from '../cart';
-import {actions} from '../cart-form';
-import {runAction} from './cart-actions.server';
-import {readCart, type StoreCart} from './cart-api.server';
-import {CartNotFoundError, CartRequestError} from './cart-errors.server';
-import {parseCartForm} from './cart-form.server';
-import {openCheckout} from './checkout.server';
-import {toCart} from './to-cart.server';
+import {recordCartAdd, sessionIdForAdd} from '../../analytics/record.server.ts';
+import {isSameOrigin, RequestBodyError, readBody} from '../../platform/http/request-body.server.ts';
+import {VisitorRateLimit} from '../../platform/http/visitor-rate-limit.server.ts';
+import {forgetCartCookie, readCartId} from '../../platform/server/cart-cookie.server.ts';
+import type {AppContext} from '../../platform/server/context.server.ts';
+import {describeError} from '../../platform/server/log.server.ts';
+import {isSecure} from '../../platform/server/session.server.ts';
+import {StoreUnavailableError} from '../../platform/storefront/store-errors.server.ts';
+import {type Cart, type CartResponse, emptyCart} from '../cart.ts';
+import {actions} from '../cart-form.ts';
+import {runAction} from './cart-actions.server.ts';
+import {readCart, type StoreCart} from './cart-api.server.ts';
+import {CartNotFoundError, CartRequestError} from './cart-errors.server.ts';
+import {parseCartForm} from './cart-form.server.ts';
+import {openCheckout} from './checkout.server.ts';
+import {toCart} from './to-cart.server.ts';
 
 /** A response about the cart, for a route to send as JSON or to render. */
 export interface CartReply {

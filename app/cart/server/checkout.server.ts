@@ -1,9 +1,9 @@
-import type {AppContext} from '~/platform/server/context';
-import {StoreUnavailableError} from '~/platform/storefront/store-errors';
-import {type CartResponse, checkoutProblem, isPurchasable} from '../cart';
-import {readCart, type StoreCart} from './cart-api.server';
-import {CartRequestError} from './cart-errors.server';
-import {toCart} from './to-cart.server';
+import type {AppContext} from '../../platform/server/context.server.ts';
+import {StoreUnavailableError} from '../../platform/storefront/store-errors.server.ts';
+import {type CartResponse, checkoutProblem, isPurchasable} from '../cart.ts';
+import {readCart, type StoreCart} from './cart-api.server.ts';
+import {CartRequestError} from './cart-errors.server.ts';
+import {toCart} from './to-cart.server.ts';
 
 /**
  * Returns the address of the store's checkout. Lines that cannot be bought are named: the store's

@@ -1,5 +1,5 @@
 import {isProductId} from '../../catalog/types.ts';
-import {readMerchandise} from '../../pricing/merchandise.ts';
+import {readMerchandise} from '../../pricing/merchandise.server.ts';
 import {type Money, parseMoney} from '../../pricing/money.ts';
 import {type Cart, type CartLine, displayName, isPurchasable, lineTotal} from '../cart.ts';
 import {lineKey, numericId} from '../line-key.ts';

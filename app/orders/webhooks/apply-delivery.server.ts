@@ -1,7 +1,11 @@
-import type {AppContext} from '~/platform/server/context';
-import {connect, type DatabaseClient, describeDatabaseError} from '~/platform/supabase/client';
-import type {Facts} from './fulfillment-payload';
-import {type Topic, topics} from './topics';
+import type {AppContext} from '../../platform/server/context.server.ts';
+import {
+  connect,
+  type DatabaseClient,
+  describeDatabaseError,
+} from '../../platform/server/supabase.server.ts';
+import type {Facts} from './fulfillment-payload.server.ts';
+import {type Topic, topics} from './topics.server.ts';
 
 /** Shopify waits five seconds for a response. */
 const timeoutMs = 3_500;

@@ -1,10 +1,10 @@
-import {sha256Hex} from '~/platform/crypto/random-hex';
-import {RequestBodyError, readBytes} from '~/platform/http/request-body';
-import type {AppContext} from '~/platform/server/context';
-import {applyDelivery} from './apply-delivery.server';
-import {parseJsonWithExactIds} from './fields';
-import {isSigned} from './signature';
-import {isOrderEdit, isTopic, shopDomainOf, topics} from './topics';
+import {RequestBodyError, readBytes} from '../../platform/http/request-body.server.ts';
+import type {AppContext} from '../../platform/server/context.server.ts';
+import {sha256Hex} from '../../platform/server/random-hex.server.ts';
+import {applyDelivery} from './apply-delivery.server.ts';
+import {parseJsonWithExactIds} from './fields.server.ts';
+import {isSigned} from './signature.server.ts';
+import {isOrderEdit, isTopic, shopDomainOf, topics} from './topics.server.ts';
 
 /**
  * An order of 500 line items takes several megabytes, because each fulfillment repeats its line

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
-import {analyticsSources} from '../../../app/analytics/analytics-sources.ts';
-import {parseEnvironment} from '../../../app/platform/server/environment.ts';
+import {analyticsSources} from '../../../app/analytics/analytics-sources.server.ts';
+import {parseEnvironment} from '../../../app/platform/server/environment.server.ts';
 
 function environment(variables: Record<string, string>) {
   const result = parseEnvironment({

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {parseBatch} from '../../../app/analytics/batch.ts';
+import {parseBatch} from '../../../app/analytics/batch.server.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 

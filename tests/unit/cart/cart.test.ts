@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {emptyCart, estimatedTotal, subtotal} from '../../../app/cart/cart.ts';
-import {errorNotes, localPrice} from '../../../app/pricing/live-price.ts';
+import {errorNotes, localPrice} from '../../../app/pricing/live-price.server.ts';
 import {formatMoney} from '../../../app/pricing/money.ts';
 import {newLine} from '../../support/cart-browser.ts';
 

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {messageId, parseMessage} from '../../../app/contact/message.ts';
+import {messageId, parseMessage} from '../../../app/contact/message.server.ts';
 import {honeypotField} from '../../../app/contact/message-fields.ts';
 
 const fields = {

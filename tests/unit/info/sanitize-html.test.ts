@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {sanitizeHtml} from '../../../app/info/sanitize-html.ts';
+import {sanitizeHtml} from '../../../app/info/sanitize-html.server.ts';
 
 describe('sanitizeHtml', () => {
   it('keeps the elements of a text', () => {

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {variableNames} from '../../../app/platform/server/environment.ts';
+import {variableNames} from '../../../app/platform/server/environment.server.ts';
 import {describeMisspelledNames} from '../../../local/misspelled-names.ts';
 
 describe('describeMisspelledNames', () => {

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
-import {describePrice, purchaseTable} from '../../../app/markdown/offer.ts';
-import {errorNotes, type LivePrice, localPrice} from '../../../app/pricing/live-price.ts';
+import {describePrice, purchaseTable} from '../../../app/markdown/offer.server.ts';
+import {errorNotes, type LivePrice, localPrice} from '../../../app/pricing/live-price.server.ts';
 import type {SellingPlan} from '../../../app/pricing/plans.ts';
 
 const origin = 'https://shop.test';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {estimateDelivery} from '../../../app/orders/estimate.ts';
+import {estimateDelivery} from '../../../app/orders/estimate.server.ts';
 
 describe('estimateDelivery', () => {
   it.each([

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {newTrackingNumber} from '../../../app/orders/new-tracking-number.ts';
+import {newTrackingNumber} from '../../../app/orders/new-tracking-number.server.ts';
 import {parseTrackingNumber} from '../../../app/orders/tracking-number.ts';
 
 describe('newTrackingNumber', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {errorNotes, localPrice, readLivePrice} from '../../../app/pricing/live-price.ts';
+import {errorNotes, localPrice, readLivePrice} from '../../../app/pricing/live-price.server.ts';
 import {formatMoney, parseMoney, times, toDecimal} from '../../../app/pricing/money.ts';
 
 describe('Money', () => {

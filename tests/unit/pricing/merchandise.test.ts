@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {readMerchandise} from '../../../app/pricing/merchandise.ts';
+import {readMerchandise} from '../../../app/pricing/merchandise.server.ts';
 
 describe('readMerchandise', () => {
   const product = {

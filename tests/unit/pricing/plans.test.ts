@@ -3,7 +3,7 @@ import {type Emulator, startEmulator} from 'storefront-emulator';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {productIds} from '../../../app/catalog/types.ts';
 import {type Money, parseMoney} from '../../../app/pricing/money.ts';
-import {plansQuery} from '../../../app/pricing/plans.query.ts';
+import {plansQuery} from '../../../app/pricing/plans.server.ts';
 import {
   percentSaved,
   priceOnPlan,
@@ -11,7 +11,7 @@ import {
   readSellingPlan,
   type StoreSellingPlan,
 } from '../../../app/pricing/plans.ts';
-import {pricesQuery} from '../../../app/pricing/prices.query.ts';
+import {pricesQuery} from '../../../app/pricing/prices.server.ts';
 import {catalog} from '../../../local/catalog.ts';
 import {type Json, queryStorefront} from '../../support/store-client.ts';
 

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {readStoreFacts} from '../../../app/pricing/store-facts.ts';
+import {readStoreFacts} from '../../../app/pricing/store-facts.server.ts';
 
 const updatedAt = '2026-11-20T10:00:00Z';
 

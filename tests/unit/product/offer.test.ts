@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {rush} from '../../../app/catalog/rush.ts';
-import {readLivePrice} from '../../../app/pricing/live-price.ts';
+import {readLivePrice} from '../../../app/pricing/live-price.server.ts';
 import {readSellingPlan} from '../../../app/pricing/plans.ts';
 import {initialChoice, planOf, priceLabels, servingLabel} from '../../../app/product/offer.ts';
 

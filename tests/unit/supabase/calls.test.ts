@@ -1,6 +1,6 @@
 import {randomInt} from 'node:crypto';
 import {afterAll, beforeAll, describe, expect, expectTypeOf, it} from 'vitest';
-import type {Enums, Json, TablesInsert} from '../../../app/platform/supabase/database.types.ts';
+import type {Enums, Json, TablesInsert} from '../../../supabase/database.types.ts';
 import {type Client, openTarget} from './target.ts';
 
 // These tests make the app's calls through the unchanged supabase-js client. They also pass against

@@ -1,6 +1,6 @@
 import {createClient, type SupabaseClient} from '@supabase/supabase-js';
-import type {Database} from '../../../app/platform/supabase/database.types.ts';
 import {startSupabase} from '../../../local/supabase/server.ts';
+import type {Database} from '../../../supabase/database.types.ts';
 
 export type Client = SupabaseClient<Database>;
 

@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {createBuilder, type Rollup} from 'vite';
 import {describe, expect, it} from 'vitest';
-import {deploymentIdOf} from '../../../app/platform/server/deployment-id.ts';
+import {deploymentIdOf} from '../../../app/platform/server/deployment-id.server.ts';
 import {buildId} from '../../../vite/build-id.ts';
 
 interface Build {

@@ -1,6 +1,6 @@
 import {describe, expect, it, vi} from 'vitest';
 import {readCart} from '../../../../app/cart/server/cart-api.server.ts';
-import type {AppContext} from '../../../../app/platform/server/context.ts';
+import type {AppContext} from '../../../../app/platform/server/context.server.ts';
 
 const page = (from: number, count: number, hasNextPage: boolean) => ({
   nodes: Array.from({length: count}, (_, index) => ({id: `line-${from + index}`})),

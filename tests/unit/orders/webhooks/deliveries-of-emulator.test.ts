@@ -2,7 +2,7 @@ import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {startEmulator} from 'storefront-emulator';
 import {afterAll, describe, expect, it} from 'vitest';
-import {isTopic, topics} from '../../../../app/orders/webhooks/topics.ts';
+import {isTopic, topics} from '../../../../app/orders/webhooks/topics.server.ts';
 import {catalog} from '../../../../local/catalog.ts';
 import {monthlyRush, mutateCart, planId, variants} from '../../../support/store-client.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {afterAll, expect, it} from 'vitest';
-import {type Topic, topics} from '../../../../app/orders/webhooks/topics.ts';
+import {type Topic, topics} from '../../../../app/orders/webhooks/topics.server.ts';
 import {startSupabase} from '../../../../local/supabase/server.ts';
 import {payloads} from '../../../support/deliveries.ts';
 

@@ -3,7 +3,7 @@ import {
   sampleTrackingNumbers,
   trackingNumberPlaceholder,
 } from '../../../../app/orders/tracking-number.ts';
-import {topics} from '../../../../app/orders/webhooks/topics.ts';
+import {topics} from '../../../../app/orders/webhooks/topics.server.ts';
 import {startSupabase} from '../../../../local/supabase/server.ts';
 import {payloads} from '../../../support/deliveries.ts';
 import {insufficientPrivilege, sqlErrorCode} from '../../supabase/sql-error-code.ts';

@@ -4,7 +4,7 @@ import {
   cleanText,
   parseJsonWithExactIds,
   timeField,
-} from '../../../../app/orders/webhooks/fields.ts';
+} from '../../../../app/orders/webhooks/fields.server.ts';
 
 it('parseJsonWithExactIds keeps ids that a number cannot hold exactly', () => {
   expect(parseJsonWithExactIds('{"id": 820982911946154508, "price": 1.5, "n": 12}')).toEqual({

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {type LineItem, shippedLines, toItems} from '../../../../app/orders/webhooks/line-items.ts';
+import {
+  type LineItem,
+  shippedLines,
+  toItems,
+} from '../../../../app/orders/webhooks/line-items.server.ts';
 
 function line(changes: Partial<LineItem> = {}): LineItem {
   return {id: '1', product_id: '2', title: 'RUSH', quantity: 1, price: 48.99, ...changes};

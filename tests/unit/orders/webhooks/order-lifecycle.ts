@@ -1,4 +1,4 @@
-import {type Topic, topics} from '../../../../app/orders/webhooks/topics.ts';
+import {type Topic, topics} from '../../../../app/orders/webhooks/topics.server.ts';
 import type {EmbeddedSupabase} from '../../../../local/supabase/server.ts';
 import {payloads} from '../../../support/deliveries.ts';
 

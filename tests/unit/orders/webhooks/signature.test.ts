@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {isSigned} from '../../../../app/orders/webhooks/signature.ts';
+import {isSigned} from '../../../../app/orders/webhooks/signature.server.ts';
 import {sign} from '../../../support/deliveries.ts';
 
 const body = new TextEncoder().encode('{"id": 1}');

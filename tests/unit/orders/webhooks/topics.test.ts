@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {isOrderEdit, type Topic, topics} from '../../../../app/orders/webhooks/topics.ts';
+import {isOrderEdit, type Topic, topics} from '../../../../app/orders/webhooks/topics.server.ts';
 import {payloads} from '../../../support/deliveries.ts';
 
 type Payload = Record<string, unknown>;

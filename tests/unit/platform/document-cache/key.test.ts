@@ -4,7 +4,7 @@ import {
   documentKey,
   edgeCacheKey,
   sharedRequest,
-} from '../../../../app/platform/document-cache/key.ts';
+} from '../../../../app/platform/document-cache/key.server.ts';
 
 const visitorCookies = ['boreal_cart', 'boreal_session'];
 const origin = 'https://boreal.example';

@@ -4,7 +4,7 @@ import {
   injectNonce,
   newNonce,
   noncePlaceholder,
-} from '../../../../app/platform/document-cache/nonce.ts';
+} from '../../../../app/platform/document-cache/nonce.server.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);
 const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes);

@@ -1,10 +1,10 @@
 import {describe, expect, it} from 'vitest';
-import {noncePlaceholder} from '../../../../app/platform/document-cache/nonce.ts';
+import {noncePlaceholder} from '../../../../app/platform/document-cache/nonce.server.ts';
 import {
   DocumentRecord,
   documentTtl,
   toCachedDocument,
-} from '../../../../app/platform/document-cache/policy.ts';
+} from '../../../../app/platform/document-cache/policy.server.ts';
 import {longTtl, shortTtl} from '../../../../app/platform/http/ttl.ts';
 
 const now = 1_000_000;

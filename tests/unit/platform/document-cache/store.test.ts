@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
-import type {CachedDocument} from '../../../../app/platform/document-cache/policy.ts';
-import {DocumentStore} from '../../../../app/platform/document-cache/store.ts';
+import type {CachedDocument} from '../../../../app/platform/document-cache/policy.server.ts';
+import {DocumentStore} from '../../../../app/platform/document-cache/store.server.ts';
 
 const start = 1_000_000;
 const options = {

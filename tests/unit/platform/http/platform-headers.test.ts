@@ -3,7 +3,7 @@ import {
   addressSignature,
   requestIdOf,
   visitorAddress,
-} from '../../../../app/platform/http/platform-headers.ts';
+} from '../../../../app/platform/http/platform-headers.server.ts';
 
 const request = new Request('http://localhost/', {
   headers: {

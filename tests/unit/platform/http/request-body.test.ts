@@ -3,7 +3,7 @@ import {
   isSameOrigin,
   type RequestBodyError,
   readBody,
-} from '../../../../app/platform/http/request-body.ts';
+} from '../../../../app/platform/http/request-body.server.ts';
 
 const limits = {maxBytes: 16, timeoutMs: 200, contentTypes: ['application/json']};
 

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {closeToSharedCaches, isPublic} from '../../../../app/platform/http/shared-caches.ts';
+import {closeToSharedCaches, isPublic} from '../../../../app/platform/http/shared-caches.server.ts';
 
 const cookie = {'Set-Cookie': 'a=b'};
 const privately = 'private, max-age=0, must-revalidate';

@@ -1,5 +1,8 @@
 import {describe, expect, it} from 'vitest';
-import {SlidingWindow, visitorKey} from '../../../../app/platform/http/visitor-rate-limit.ts';
+import {
+  SlidingWindow,
+  visitorKey,
+} from '../../../../app/platform/http/visitor-rate-limit.server.ts';
 
 describe('SlidingWindow', () => {
   it('returns 0 up to the limit, then the seconds until the next request is allowed', () => {

@@ -4,7 +4,7 @@ import {
   cartCookie,
   forgetCartCookie,
   readCartId,
-} from '../../../../app/platform/server/cart-cookie.ts';
+} from '../../../../app/platform/server/cart-cookie.server.ts';
 
 const id = 'gid://shopify/Cart/Z2NwLXVz0123?key=0123456789abcdef';
 

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {hasDeferredData} from '../../../../app/platform/server/deferred-data.ts';
+import {hasDeferredData} from '../../../../app/platform/server/deferred-data.server.ts';
 
 describe('hasDeferredData', () => {
   it('finds a promise at any depth', () => {

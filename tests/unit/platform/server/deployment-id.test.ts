@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
-import {deploymentIdOf} from '../../../../app/platform/server/deployment-id.ts';
-import {variableNames} from '../../../../app/platform/server/environment.ts';
+import {deploymentIdOf} from '../../../../app/platform/server/deployment-id.server.ts';
+import {variableNames} from '../../../../app/platform/server/environment.server.ts';
 
 const variables = {PUBLIC_BRAND_NAME: 'Boreal', CONTACT_DELIVERY: 'simulated'};
 

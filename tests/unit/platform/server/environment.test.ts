@@ -1,7 +1,10 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {parseEnvironment, variableNames} from '../../../../app/platform/server/environment.ts';
+import {
+  parseEnvironment,
+  variableNames,
+} from '../../../../app/platform/server/environment.server.ts';
 
 const good = {
   SESSION_SECRET: '0123456789abcdef0123456789abcdef',

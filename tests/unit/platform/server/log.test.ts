@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {describeError, pathForLog} from '../../../../app/platform/server/log.ts';
+import {describeError, pathForLog} from '../../../../app/platform/server/log.server.ts';
 
 describe('the log', () => {
   it('contains no code of a discount link', () => {

@@ -1,10 +1,10 @@
 import {describe, expect, it} from 'vitest';
-import {parseEnvironment} from '../../../../app/platform/server/environment.ts';
+import {parseEnvironment} from '../../../../app/platform/server/environment.server.ts';
 import {
   allowsFormTarget,
   applySecurityHeaders,
   contentSecurityPolicy,
-} from '../../../../app/platform/server/security-headers.ts';
+} from '../../../../app/platform/server/security-headers.server.ts';
 
 function environment(domain: string, checkout?: string) {
   const result = parseEnvironment({

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {Timing} from '../../../../app/platform/server/timing.ts';
+import {Timing} from '../../../../app/platform/server/timing.server.ts';
 
 describe('Timing', () => {
   it('writes a Server-Timing header, with failed work included', async () => {

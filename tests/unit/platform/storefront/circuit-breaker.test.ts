@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest';
 import {
   CircuitBreaker,
   CircuitOpenError,
-} from '../../../../app/platform/storefront/circuit-breaker.ts';
+} from '../../../../app/platform/storefront/circuit-breaker.server.ts';
 
 const rejection = new Error('rejected');
 const isFailure = (error: unknown) => error !== rejection;

@@ -5,7 +5,7 @@ import {
   StoreUnavailableError,
   TimeoutError,
   toStoreError,
-} from '../../../../app/platform/storefront/store-errors.ts';
+} from '../../../../app/platform/storefront/store-errors.server.ts';
 
 describe('toStoreError', () => {
   it('returns a StoreRejectedError with the code of the first error', () => {

@@ -1,7 +1,7 @@
 import {describe, expect, it, vi} from 'vitest';
-import type {AppContext} from '../../../../app/platform/server/context.ts';
-import {Timing} from '../../../../app/platform/server/timing.ts';
-import {findStoreRedirect} from '../../../../app/platform/storefront/store-redirects.ts';
+import type {AppContext} from '../../../../app/platform/server/context.server.ts';
+import {Timing} from '../../../../app/platform/server/timing.server.ts';
+import {findStoreRedirect} from '../../../../app/platform/storefront/store-redirects.server.ts';
 
 /** Requests an address for which the merchant has set a target in Shopify admin. */
 function follow(address: string, target: string): Promise<Response | undefined> {

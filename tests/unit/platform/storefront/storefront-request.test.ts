@@ -1,12 +1,15 @@
 import {describe, expect, it, vi} from 'vitest';
-import type {AppContext} from '../../../../app/platform/server/context.ts';
-import {Timing} from '../../../../app/platform/server/timing.ts';
+import type {AppContext} from '../../../../app/platform/server/context.server.ts';
+import {Timing} from '../../../../app/platform/server/timing.server.ts';
 import {
   StoreRejectedError,
   StoreUnavailableError,
   TimeoutError,
-} from '../../../../app/platform/storefront/store-errors.ts';
-import {mutateStore, queryStore} from '../../../../app/platform/storefront/storefront-request.ts';
+} from '../../../../app/platform/storefront/store-errors.server.ts';
+import {
+  mutateStore,
+  queryStore,
+} from '../../../../app/platform/storefront/storefront-request.server.ts';
 
 /** The part of a request's context that store requests use; each has a circuit of its own. */
 function createContext(): AppContext {

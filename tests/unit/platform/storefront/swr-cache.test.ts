@@ -1,5 +1,5 @@
 import {describe, expect, it, vi} from 'vitest';
-import {type Cached, SwrCache} from '../../../../app/platform/storefront/swr-cache.ts';
+import {type Cached, SwrCache} from '../../../../app/platform/storefront/swr-cache.server.ts';
 
 /** A cache with a stubbed clock and a fetch that the test settles. */
 function setup() {

@@ -1,8 +1,8 @@
 import {spawn} from 'node:child_process';
 import {join} from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {topics} from '../../../../app/orders/webhooks/topics.ts';
-import {connect} from '../../../../app/platform/supabase/client.ts';
+import {topics} from '../../../../app/orders/webhooks/topics.server.ts';
+import {connect} from '../../../../app/platform/server/supabase.server.ts';
 import {type EmbeddedSupabase, startSupabase} from '../../../../local/supabase/server.ts';
 import {readEvents} from '../../../../scripts/report/read-events.ts';
 import {readReport} from '../../../../scripts/report/read-funnel.ts';

@@ -1,0 +1,19 @@
+import type {Environment} from '../platform/server/environment.server.ts';
+
+type PolicySources = Readonly<Record<string, readonly string[]>>;
+
+/** The hosts that Google names for Google Analytics 4 without advertising features. */
+const googleAnalyticsSources: PolicySources = {
+  'script-src': ['https://www.googletagmanager.com'],
+  'img-src': ['https://www.googletagmanager.com', 'https://*.google-analytics.com'],
+  'connect-src': [
+    'https://www.googletagmanager.com',
+    'https://*.google-analytics.com',
+    'https://*.analytics.google.com',
+  ],
+};
+
+/** What the configured receivers add to the content security policy, for each directive. */
+export function analyticsSources({store, googleAnalyticsId}: Environment): PolicySources {
+  return store.kind === 'shopify' && googleAnalyticsId ? googleAnalyticsSources : {};
+}

@@ -1,0 +1,44 @@
+import type {LivePrice} from '../pricing/live-price.server.ts';
+import {formatMoney} from '../pricing/money.ts';
+import {percentSaved, priceOnPlan, type SellingPlan} from '../pricing/plans.ts';
+import {plain} from './syntax.server.ts';
+
+const fallbackReasons = {
+  unavailable: 'the store did not respond, so price and availability are not confirmed',
+  'not-found': 'the store does not list this product at the moment',
+} as const;
+
+/** A price with its availability; marked if it is the catalog's and not the store's. */
+export function describePrice({price, compareAt, available, fallback}: LivePrice): string {
+  const amount = formatMoney(price);
+  if (fallback) return `${amount} (fallback price: ${fallbackReasons[fallback]})`;
+  const former = compareAt ? ` (was ${formatMoney(compareAt)})` : '';
+  return `${amount}${former}, ${available ? 'in stock' : 'out of stock'}`;
+}
+
+/** Every way to buy a product, with the link that opens the checkout with one of it. */
+export function purchaseTable(
+  origin: string,
+  {price, variantId, available, fallback}: LivePrice,
+  plans: readonly SellingPlan[],
+): string {
+  if (fallback || !available) return 'There is no link to the checkout at the moment.';
+  const link = `${origin}/cart/${numberOf(variantId)}:1`;
+  const planRows = plans.map((plan) => {
+    const id = numberOf(plan.id);
+    const amount = formatMoney(priceOnPlan(price, plan));
+    const terms = `${amount} per delivery, every ${plan.renewalInterval} (${percentSaved(price, plan)}% off)`;
+    return `| Subscription: ${plain(plan.name)} | ${terms} | ${id} | ${link}?selling_plan=${id} |`;
+  });
+  return [
+    '| Purchase | Price | Selling plan | Link to the checkout |',
+    '| --- | --- | --- | --- |',
+    `| One-time purchase | ${formatMoney(price)} |  | ${link} |`,
+    ...planRows,
+  ].join('\n');
+}
+
+/** The number in an id such as `gid://shopify/ProductVariant/1`. */
+function numberOf(id: string): string {
+  return id.replace(/^.*\//, '');
+}

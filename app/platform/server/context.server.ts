@@ -1,0 +1,97 @@
+import {createHydrogenContext, createWithCache, type WithCache} from '@shopify/hydrogen';
+import type {RouterContextProvider} from 'react-router';
+import type {CartApiQueryFragment} from 'storefrontapi.generated';
+import type {DocumentRecord} from '../document-cache/policy.server.ts';
+import {addressSignature, visitorAddress} from '../http/platform-headers.server.ts';
+import {rejectEmptyResponses} from '../storefront/empty-responses.server.ts';
+import {cartCookie, findCartId} from './cart-cookie.server.ts';
+import type {Environment} from './environment.server.ts';
+import type {Log} from './log.server.ts';
+import {isSecure, VisitorSession} from './session.server.ts';
+import type {Timing} from './timing.server.ts';
+
+/** What a request's context has beside Hydrogen's own services. */
+interface RequestScope {
+  readonly environment: Environment;
+  /** Differs between any two builds and environments; part of every shared cache key. */
+  readonly deploymentId: string;
+  readonly log: Log;
+  /** Collects what decides about the caching of the document that is rendered. */
+  readonly document: DocumentRecord;
+  readonly timing: Timing;
+}
+
+interface StoreContext extends RequestScope {
+  /** Hydrogen's cache at the edge, for responses that are the same for every visitor. */
+  readonly withCache: WithCache;
+}
+
+declare global {
+  interface HydrogenAdditionalContext extends StoreContext {}
+  // `cart.get()` and the mutations return the shape of this project's own fragment.
+  interface HydrogenCustomCartFragment extends CartApiQueryFragment {}
+}
+
+/** The context that loaders and actions receive. */
+export type AppContext = Readonly<RouterContextProvider>;
+
+/** GraphQL documents that the domains pass in, because the platform imports no domain. */
+interface Documents {
+  cartFragment: string;
+  cartMutationFragment: string;
+}
+
+/** Creates the context of one request. */
+export async function createContext(
+  request: Request,
+  env: Env,
+  execution: ExecutionContext,
+  scope: RequestScope,
+  {cartFragment, cartMutationFragment}: Documents,
+) {
+  const {platform, sessionSecret} = scope.environment;
+  const [cache, session] = await Promise.all([
+    caches.open('hydrogen'),
+    VisitorSession.open(request, sessionSecret),
+  ]);
+  const waitUntil = (promise: Promise<unknown>) => execution.waitUntil(promise);
+  const header = (name: string) => request.headers.get(name);
+
+  const context = createHydrogenContext(
+    {
+      env,
+      request,
+      cache,
+      waitUntil,
+      session,
+      i18n: {language: 'EN', country: 'US'},
+      // The callers log errors, as one line of JSON each.
+      logErrors: false,
+      storefront: {
+        headers: {
+          requestGroupId: scope.log.requestId,
+          // Hydrogen reads the address from Oxygen's headers, which a visitor can forge elsewhere.
+          buyerIp: visitorAddress(request, platform),
+          buyerIpSig: addressSignature(request, platform),
+          cookie: header('cookie'),
+          purpose: header('sec-purpose') ?? header('purpose'),
+        },
+      },
+      cart: {
+        queryFragment: cartFragment,
+        mutateFragment: cartMutationFragment,
+        getId: () => findCartId(request.headers),
+        setId: (cartId) =>
+          new Headers({'Set-Cookie': cartCookie(cartId, {secure: isSecure(request)})}),
+      },
+    },
+    {
+      ...scope,
+      withCache: createWithCache({cache, waitUntil, request}),
+      // Optional in the type of Hydrogen's own services, and required in an `AppContext`.
+      waitUntil,
+    } satisfies StoreContext & {waitUntil: typeof waitUntil},
+  );
+  rejectEmptyResponses(context.storefront);
+  return context;
+}

@@ -1,0 +1,210 @@
+import * as v from 'valibot';
+import type {Platform} from '../http/platform-headers.server.ts';
+import {type Brand, defaultBrand} from '../shop/brand.ts';
+
+/*
+ * The only module that reads environment variables. Names that begin with `PUBLIC_` may reach the
+ * browser as they are. Of the others, only a choice such as the contact form's delivery may, and
+ * never a secret. The worker and plain Node load this module (the Vite plugin applies the same
+ * rules at start), so it imports nothing that needs a bundler.
+ */
+
+const domainOrOrigin = v.pipe(
+  v.string(),
+  v.trim(),
+  v.check((value) => {
+    const origin = toOrigin(value);
+    return origin !== undefined && !/[/?#]$/.test(value);
+  }, 'must be a domain such as "boreal.myshopify.com", or an origin such as "http://127.0.0.1:3333"'),
+);
+
+const token = v.pipe(v.string(), v.regex(/^[\w-]{16,}$/, 'does not look like an access token'));
+
+const schema = v.object({
+  SESSION_SECRET: v.pipe(
+    v.string(),
+    v.minLength(16, 'is too short: use 32 or more random characters'),
+  ),
+  PUBLIC_STORE_DOMAIN: domainOrOrigin,
+  PUBLIC_STOREFRONT_API_TOKEN: token,
+  PRIVATE_STOREFRONT_API_TOKEN: v.optional(token),
+  PUBLIC_CHECKOUT_DOMAIN: v.optional(domainOrOrigin),
+  PUBLIC_STOREFRONT_ID: v.optional(v.string()),
+  SHOP_ID: v.optional(v.string()),
+  PUBLIC_SUPABASE_URL: v.optional(
+    v.pipe(v.string(), v.url('must be an address such as "https://abc.supabase.co"')),
+  ),
+  PUBLIC_SUPABASE_ANON_KEY: v.optional(v.string()),
+  SUPABASE_SERVICE_ROLE_KEY: v.optional(
+    v.pipe(v.string(), v.minLength(20, 'does not look like a service key')),
+  ),
+  SHOPIFY_WEBHOOK_SECRET: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => secretsOf(text).every((secret) => secret.length >= 16),
+        'is too short: it is the client secret of the app that sends the webhooks',
+      ),
+    ),
+  ),
+  CONTACT_DELIVERY: v.optional(
+    v.picklist(['simulated', 'database'], 'must be "simulated" or "database"'),
+  ),
+  PUBLIC_ANALYTICS: v.optional(v.picklist(['on', 'off'], 'must be "on" or "off"')),
+  PUBLIC_PRIVACY_BANNER: v.optional(v.picklist(['on', 'off'], 'must be "on" or "off"')),
+  PUBLIC_GA4_MEASUREMENT_ID: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^G-[A-Z0-9]{4,}$/, 'must be a measurement id such as "G-AB12CD34EF"'),
+    ),
+  ),
+  PUBLIC_RUM: v.optional(v.picklist(['on', 'off'], 'must be "on" or "off"')),
+  PUBLIC_RUM_SAMPLE_RATE: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'must be a number from 0 to 1, such as "0.1"'),
+    ),
+  ),
+  PAGE_CACHE: v.optional(v.picklist(['on', 'off'], 'must be "on" or "off"')),
+  PUBLIC_BRAND_NAME: v.optional(v.string()),
+  PUBLIC_SALES_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an e-mail address'))),
+  PUBLIC_PHONE: v.optional(v.string()),
+});
+
+/** One page load in ten is enough for percentiles, and keeps the table small. */
+const defaultSampleRate = 0.1;
+
+const whatIsMissing: Partial<Record<string, string>> = {
+  SESSION_SECRET: 'it signs the session cookie; use 32 or more random characters',
+  PUBLIC_STORE_DOMAIN:
+    'the domain of the Shopify store, such as "boreal.myshopify.com" (the embedded store fills it in, in development only)',
+  PUBLIC_STOREFRONT_API_TOKEN: 'the public access token of the Headless or Hydrogen channel',
+};
+
+export interface Environment {
+  platform: Platform;
+  brand: Brand;
+  sessionSecret: string;
+  store: {
+    /** Loopback addresses are the embedded store; nothing of Shopify's is loaded for it. */
+    kind: 'embedded' | 'shopify';
+    origin: string;
+    checkoutOrigin: string;
+  };
+  supabase: {url: string; anonKey: string} | undefined;
+  /** What the worker needs to receive webhooks; undefined if any part of it is missing. */
+  webhooks: {secrets: string[]; serviceKey: string} | undefined;
+  /** Whether messages of the contact form are stored, or sending them is simulated. */
+  contactDelivery: 'simulated' | 'database';
+  analytics: boolean;
+  /** Whether Shopify's privacy banner is loaded, as the merchant has configured it there. */
+  privacyBanner: boolean;
+  googleAnalyticsId: string | undefined;
+  /** The share of page loads whose web vitals and errors are recorded; 0 if that is off. */
+  monitoringSampleRate: number;
+  /** Whether documents for visitors without a cart are cached. */
+  pageCache: boolean;
+}
+
+export type EnvironmentResult =
+  | {ok: true; environment: Environment}
+  | {ok: false; problems: string[]};
+
+export function parseEnvironment(raw: Readonly<Record<string, unknown>>): EnvironmentResult {
+  // A variable left empty in a file or a dashboard means the same as one left out.
+  const given = Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== ''));
+  const parsed = v.safeParse(schema, given);
+  if (!parsed.success) return {ok: false, problems: explain(parsed.issues)};
+
+  const values = parsed.output;
+  const hasDatabase = values.PUBLIC_SUPABASE_URL && values.PUBLIC_SUPABASE_ANON_KEY;
+  if (values.CONTACT_DELIVERY === 'database' && !hasDatabase) {
+    const problem =
+      'CONTACT_DELIVERY is "database" and needs PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_ANON_KEY';
+    return {ok: false, problems: [problem]};
+  }
+  const origin = toOrigin(values.PUBLIC_STORE_DOMAIN) ?? '';
+  const checkoutOrigin = toOrigin(values.PUBLIC_CHECKOUT_DOMAIN ?? '') ?? origin;
+
+  return {
+    ok: true,
+    environment: {
+      // A binding of `wrangler.jsonc`, which Oxygen does not have.
+      platform: 'CLOUDFLARE_VERSION' in raw ? 'cloudflare' : 'oxygen',
+      brand: {
+        name: values.PUBLIC_BRAND_NAME ?? defaultBrand.name,
+        salesEmail: values.PUBLIC_SALES_EMAIL ?? defaultBrand.salesEmail,
+        phone: values.PUBLIC_PHONE ?? defaultBrand.phone,
+      },
+      sessionSecret: values.SESSION_SECRET,
+      store: {kind: isLoopback(origin) ? 'embedded' : 'shopify', origin, checkoutOrigin},
+      supabase:
+        values.PUBLIC_SUPABASE_URL && values.PUBLIC_SUPABASE_ANON_KEY
+          ? {url: values.PUBLIC_SUPABASE_URL, anonKey: values.PUBLIC_SUPABASE_ANON_KEY}
+          : undefined,
+      webhooks:
+        values.SHOPIFY_WEBHOOK_SECRET && values.SUPABASE_SERVICE_ROLE_KEY
+          ? {
+              secrets: secretsOf(values.SHOPIFY_WEBHOOK_SECRET),
+              serviceKey: values.SUPABASE_SERVICE_ROLE_KEY,
+            }
+          : undefined,
+      contactDelivery: values.CONTACT_DELIVERY ?? 'simulated',
+      analytics: values.PUBLIC_ANALYTICS !== 'off',
+      privacyBanner: values.PUBLIC_PRIVACY_BANNER === 'on',
+      googleAnalyticsId: values.PUBLIC_GA4_MEASUREMENT_ID,
+      monitoringSampleRate:
+        values.PUBLIC_RUM === 'on' && values.PUBLIC_ANALYTICS !== 'off'
+          ? Number(values.PUBLIC_RUM_SAMPLE_RATE ?? defaultSampleRate)
+          : 0,
+      pageCache: values.PAGE_CACHE !== 'off',
+    },
+  };
+}
+
+/** Returns one line per invalid variable: its name, then what is wrong with it. */
+function explain(issues: readonly v.BaseIssue<unknown>[]): string[] {
+  const problems = new Map<string, string>();
+  for (const issue of issues) {
+    const name = v.getDotPath(issue) ?? 'environment';
+    const words =
+      issue.input === undefined
+        ? `is missing: ${whatIsMissing[name] ?? 'required'}`
+        : issue.message;
+    if (!problems.has(name)) problems.set(name, `${name} ${words}`);
+  }
+  return [...problems.values()];
+}
+
+/** Returns one secret, or two that are separated by a comma during a rotation. */
+function secretsOf(text: string): string[] {
+  return text.split(',').map((secret) => secret.trim());
+}
+
+function toOrigin(domain: string): string | undefined {
+  const withScheme = /^https?:\/\//.test(domain) ? domain : `https://${domain}`;
+  if (!URL.canParse(withScheme)) return undefined;
+  const url = new URL(withScheme);
+  const bare = url.pathname === '/' && !url.search && !url.hash && !url.username;
+  return bare && url.hostname.length > 0 ? url.origin : undefined;
+}
+
+function isLoopback(origin: string): boolean {
+  if (!URL.canParse(origin)) return false;
+  return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(origin).hostname);
+}
+
+/** The names of the variables that the app reads, for code that passes them to the worker. */
+export const variableNames: readonly string[] = Object.keys(schema.entries);
+
+const secretNames: readonly string[] = [
+  'SESSION_SECRET',
+  'PRIVATE_STOREFRONT_API_TOKEN',
+  'SUPABASE_SERVICE_ROLE_KEY',
+  'SHOPIFY_WEBHOOK_SECRET',
+] satisfies (keyof typeof schema.entries)[];
+
+/** The names of the variables that a document may depend on: all but the secrets. */
+export const documentVariableNames: readonly string[] = variableNames.filter(
+  (name) => !secretNames.includes(name),
+);

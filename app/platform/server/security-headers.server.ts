@@ -1,0 +1,98 @@
+import type {Environment} from './environment.server.ts';
+
+type Directives = Record<string, readonly string[]>;
+
+interface PolicyOptions {
+  development?: boolean;
+  /** What is allowed beside the shop's own sources, for each directive. */
+  sources?: Readonly<Directives>;
+}
+
+/**
+ * Returns the content security policy of a document. Hydrogen's helper is not used because it names
+ * Shopify's hosts for the embedded store, too, where no request may leave the machine, and puts
+ * `https://` before a domain that has a scheme.
+ */
+export function contentSecurityPolicy(
+  environment: Environment,
+  nonce: string,
+  {development = false, sources = {}}: PolicyOptions = {},
+): string {
+  const {store} = environment;
+  const shopify = store.kind === 'shopify';
+  const hosts = storeOrigins(store);
+
+  const directives: Directives = {
+    'default-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'script-src': ["'self'", `'nonce-${nonce}'`, ...(shopify ? [shopifyCdn] : [])],
+    'style-src': ["'self'", `'nonce-${nonce}'`, ...(shopify ? [shopifyCdn] : [])],
+    // Positions and animation delays are set on elements; only style attributes need this.
+    'style-src-attr': ["'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', ...(shopify ? [shopifyCdn, ...hosts] : hosts)],
+    'font-src': ["'self'"],
+    'media-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'connect-src': ["'self'", ...(shopify ? [shopifyCdn, ...hosts, ...shopifyBeacons] : [])],
+    'form-action': ["'self'", ...formTargets(store)],
+    ...(shopify && {'frame-src': [...hosts, 'https://shop.app']}),
+  };
+
+  // Shopify's banner inserts styles without a nonce, and a nonce would disable 'unsafe-inline'.
+  if (shopify && environment.privacyBanner) {
+    directives['style-src'] = ["'self'", "'unsafe-inline'", shopifyCdn];
+  }
+  for (const [name, values] of Object.entries(sources)) {
+    directives[name] = [...(directives[name] ?? []), ...values];
+  }
+  if (development) {
+    // Vite puts changed styles into the document as elements and communicates over a web socket.
+    directives['style-src'] = ["'self'", "'unsafe-inline'"];
+    directives['connect-src'] = [...(directives['connect-src'] ?? []), 'ws:', 'http://localhost:*'];
+  }
+
+  const policy = Object.entries(directives).map(([name, values]) => `${name} ${values.join(' ')}`);
+  if (shopify && !development) policy.push('upgrade-insecure-requests');
+  return policy.join('; ');
+}
+
+/**
+ * Whether the policy lets a form that is sent without JavaScript end at an address: browsers such as
+ * Chrome check the redirects after a form, too, and the way to the checkout is one.
+ */
+export function allowsFormTarget({store}: Pick<Environment, 'store'>, origin: string): boolean {
+  return formTargets(store).some((source) => {
+    const [scheme = '', domain] = source.split('*');
+    return domain === undefined
+      ? source === origin
+      : origin.startsWith(scheme) && origin.endsWith(domain);
+  });
+}
+
+function formTargets(store: Environment['store']): string[] {
+  return [...storeOrigins(store), ...(store.kind === 'shopify' ? shopifyCheckouts : [])];
+}
+
+function storeOrigins({origin, checkoutOrigin}: Environment['store']): string[] {
+  return [...new Set([origin, checkoutOrigin])];
+}
+
+/** Headers of every response of the worker, document or not. */
+export function applySecurityHeaders(headers: Headers, {secure}: {secure: boolean}): void {
+  headers.set('X-Content-Type-Options', 'nosniff');
+  headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
+  headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(self)');
+  headers.set('Cross-Origin-Opener-Policy', 'same-origin');
+  headers.set('X-Frame-Options', 'DENY');
+  if (secure) headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains');
+}
+
+const shopifyCdn = 'https://cdn.shopify.com';
+const shopifyBeacons = ['https://monorail-edge.shopifysvc.com'];
+const shopifyCheckouts = [
+  'https://*.myshopify.com',
+  'https://checkout.shopify.com',
+  'https://shop.app',
+];

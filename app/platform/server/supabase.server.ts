@@ -1,0 +1,31 @@
+import {createClient, type SupabaseClient} from '@supabase/supabase-js';
+import type {Database} from '../../../supabase/database.types.ts';
+
+export type DatabaseClient = SupabaseClient<Database>;
+
+interface Connection {
+  url: string;
+  key: string;
+  /** Sent with every request; the policies of the database read some of them. */
+  headers?: Record<string, string>;
+}
+
+/**
+ * What the log says about a failed call of the database: its own error code, or what the client
+ * reports as a `FetchError` with status 0 if it cannot be reached. Messages may quote a row.
+ */
+export function describeDatabaseError(
+  error: {code?: string | null},
+  status: number,
+): {code: string; status: number} | {message: string; status: number} {
+  if (error.code) return {code: error.code, status};
+  return {message: status === 0 ? 'FetchError' : 'The response is not the database’s.', status};
+}
+
+/** Returns a client for one request, without a session, a socket or a timer. */
+export function connect({url, key, headers = {}}: Connection): DatabaseClient {
+  return createClient<Database>(url, key, {
+    auth: {persistSession: false, autoRefreshToken: false, detectSessionInUrl: false},
+    global: {headers},
+  });
+}
