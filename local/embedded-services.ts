@@ -1,3 +1,4 @@
+import {randomUUID} from 'node:crypto';
 import {type Emulator, startEmulator, storeVariables} from 'storefront-emulator';
 import type {Variables} from 'storefront-emulator/vite';
 import {catalog} from './catalog.ts';
@@ -112,6 +113,8 @@ export class EmbeddedServices {
       port,
       orderPage,
       webhookRetries: 'quick',
+      // The database keeps orders across restarts of the store, whose ids must not repeat.
+      seed: randomUUID(),
       controlAreas: {database: databaseControl(() => this.#database?.service)},
     });
     this.#store = {service, port};

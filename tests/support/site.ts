@@ -1,3 +1,4 @@
+import {randomUUID} from 'node:crypto';
 import {
   type Emulator,
   storeVariables as emulatorVariables,
@@ -28,7 +29,8 @@ export async function startSite(
   {inspect = false, database: shared}: SiteOptions = {},
 ): Promise<Site> {
   const [store, database] = await Promise.all([
-    startEmulator({catalog, orderPage, webhookRetries: 'quick'}),
+    // The ids of orders from two stores must differ in a database that both share.
+    startEmulator({catalog, orderPage, webhookRetries: 'quick', seed: shared ? randomUUID() : 1}),
     shared ?? startSupabase(),
   ]);
   const worker = await startWorker({

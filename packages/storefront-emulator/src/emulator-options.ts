@@ -29,6 +29,7 @@ export const emulatorOptions: Readonly<Record<keyof EmulatorOptions, true>> = {
   port: true,
   publicOrigin: true,
   returnOrigins: true,
+  seed: true,
   strictPort: true,
   webhookRetries: true,
   webhooks: true,

@@ -14,7 +14,7 @@ import {Nodes} from './content/nodes.ts';
 import {ShopViews} from './content/shop-views.ts';
 import {createQuery} from './graphql/queries.ts';
 import type {Roots} from './graphql/schema.ts';
-import {Orders} from './orders/orders.ts';
+import {type CancelListener, Orders} from './orders/orders.ts';
 import {Subscriptions} from './orders/subscriptions.ts';
 import {CollectionIndex} from './products/collection-index.ts';
 import {ImageViews, type PictureOptions} from './products/image-views.ts';
@@ -25,6 +25,11 @@ import {WebhookSender} from './webhooks/sender.ts';
 import type {WebhookSubscription} from './webhooks/subscription.ts';
 
 export interface StoreOptions extends PictureOptions {
+  /**
+   * All ids follow from it: with the same seed, the same actions have the same ids. Choose another
+   * one for each start if something outlives the emulator, such as a database of orders.
+   */
+  seed?: string | number;
   /** The origins of storefronts that the checkout may link back to. */
   returnOrigins?: readonly string[];
   /** The addresses of webhooks, each with its topics. */
@@ -47,16 +52,18 @@ export function createStore(
   options: StoreOptions,
 ) {
   const {now} = clock;
+  const seed = String(options.seed ?? 1);
   const catalog = new CatalogState(data, now);
   const views = createViews(catalog, origin, new ImageViews(origin, options));
   const {markets, products, content, nodes} = views;
   const discounts = new Discounts(data, content.collections, now);
-  const carts = new CartStore(catalog, markets, discounts, now);
-  const sender = createSender(clock, origin, options);
-  const orders = new Orders(sender, now, (order, {restock}) => {
+  const carts = new CartStore(catalog, markets, discounts, now, seed);
+  const sender = createSender(clock, origin, options, seed);
+  const onCancel: CancelListener = (order, {restock}) => {
     carts.refund(order.giftCardPayments);
     if (restock) catalog.restock(order.lines);
-  });
+  };
+  const orders = new Orders(sender, now, onCancel, seed);
 
   const brand = pageBrand(data.shop, imageOrigins(data));
   const checkout = new Checkout({
@@ -94,9 +101,10 @@ function createSender(
   clock: VirtualClock,
   origin: string,
   {webhookRetries: retries, webhooks = []}: StoreOptions,
+  seed: string,
 ): WebhookSender {
   const shopDomain = new URL(origin).host;
-  const sender = new WebhookSender({shopDomain, clock, ...(retries && {retries})});
+  const sender = new WebhookSender({shopDomain, seed, clock, ...(retries && {retries})});
   for (const subscription of webhooks) sender.subscribe(subscription);
   return sender;
 }

@@ -1,5 +1,6 @@
-import {gid, newUuid} from '../core/ids.ts';
+import {gid} from '../core/ids.ts';
 import {findProvince} from '../places/provinces.ts';
+import {newId} from './ids.ts';
 import type {
   Address,
   AddressFields,
@@ -31,7 +32,7 @@ export function addAddresses(
     if (twin) warnings.push(duplicate(twin));
     else {
       addresses.push({
-        id: gid('CartSelectableAddress', `${newUuid()}?cart=${cart.token}`),
+        id: gid('CartSelectableAddress', `${newId(cart)}?cart=${cart.token}`),
         selected: selected ?? false,
         oneTimeUse: oneTimeUse ?? false,
         fields,

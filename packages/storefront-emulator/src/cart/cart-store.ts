@@ -42,12 +42,21 @@ export class CartStore implements CartData {
   readonly #markets: Markets;
   readonly discounts: Discounts;
   readonly now: () => Date;
+  readonly #seed: string;
+  #count = 0;
 
-  constructor(catalog: CatalogState, markets: Markets, discounts: Discounts, now: () => Date) {
+  constructor(
+    catalog: CatalogState,
+    markets: Markets,
+    discounts: Discounts,
+    now: () => Date,
+    seed: string,
+  ) {
     this.#catalog = catalog;
     this.#markets = markets;
     this.discounts = discounts;
     this.now = now;
+    this.#seed = seed;
   }
 
   clear(): void {
@@ -150,7 +159,7 @@ export class CartStore implements CartData {
 
   /** Creates a cart from the complete input, or none when any part of it has a user error. */
   create(input: CartInput = {}): CartResult {
-    const cart = newCart(this.now());
+    const cart = this.#newCart();
     const {note, buyerIdentity, delivery, giftCardCodes, metafields} = input;
     const results = [
       input.attributes ? setAttributes(cart, input.attributes) : undefined,
@@ -197,10 +206,16 @@ export class CartStore implements CartData {
   mutate(id: string, mutation: (cart: Cart) => CartResult): CartResult {
     const cart = this.find(id);
     if (cart) return this.#run(cart, mutation);
-    const created = newCart(this.now());
+    const created = this.#newCart();
     const result = this.#run(created, mutation);
     if (result.cart) this.#carts.set(created.token, created);
     return {...result, userErrors: [unknownCart, ...result.userErrors]};
+  }
+
+  /** The count continues after a reset, so that no earlier id becomes valid again. */
+  #newCart(): Cart {
+    this.#count += 1;
+    return newCart(`${this.#seed}/cart/${this.#count}`, this.now());
   }
 
   #run(cart: Cart, mutation: (cart: Cart) => CartResult): CartResult {

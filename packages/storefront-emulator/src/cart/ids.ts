@@ -1,4 +1,4 @@
-import {gid, parseGid} from '../core/ids.ts';
+import {gid, parseGid, uuidOf} from '../core/ids.ts';
 import type {Cart, CartResult, Line, UserError} from './types.ts';
 
 /** The global id of a cart, with the key that a client needs to change it and to read all of it. */
@@ -9,6 +9,12 @@ export function cartId({token, key}: Cart): string {
 /** The global id of a line, which names its cart. */
 export function lineId({token}: Cart, id: string): string {
   return gid('CartLine', `${id}?cart=${token}`);
+}
+
+/** A new id of a line or an address of a cart. */
+export function newId(cart: Cart): string {
+  cart.idCount += 1;
+  return uuidOf(`${cart.token}/${cart.idCount}`);
 }
 
 /** Finds a line by its global id. */

@@ -1,8 +1,8 @@
 import type {SellingPlan} from '../catalog/catalog.ts';
 import type {CatalogState, VariantState} from '../catalog/catalog-state.ts';
-import {gid, newUuid, parseGid} from '../core/ids.ts';
+import {gid, parseGid} from '../core/ids.ts';
 import {plansOf} from '../products/selling-plans.ts';
-import {findLine} from './ids.ts';
+import {findLine, newId} from './ids.ts';
 import {findParent, withoutOrphans} from './parents.ts';
 import {quantityError} from './quantity-rules.ts';
 import type {Attribute, Cart, Line, LineInput, LineUpdateInput, UserError} from './types.ts';
@@ -57,7 +57,7 @@ export function addLines(
       touched.set(equal, {variant, field});
     } else {
       const variantId = variant.data.id;
-      const line: Line = {id: newUuid(), variantId, planId: plan?.id, quantity, attributes};
+      const line: Line = {id: newId(cart), variantId, planId: plan?.id, quantity, attributes};
       if (parentId !== undefined) line.parentId = parentId;
       lines.unshift(line);
       touched.set(line, {variant, field});

@@ -1,6 +1,5 @@
-import {randomInt} from 'node:crypto';
 import type {MetafieldIdentifier} from '../content/metafields.ts';
-import {gid} from '../core/ids.ts';
+import {gid, numberOf} from '../core/ids.ts';
 import type {Cart, CartResult, Metafield, MetafieldInput, UserError} from './types.ts';
 
 export interface SetError extends UserError {
@@ -10,8 +9,6 @@ export interface SetError extends UserError {
 /** Shopify's types of metafields. */
 const types =
   /^(list\.)?(boolean|color|date|date_time|dimension|id|json|language|link|money|multi_line_text_field|number_decimal|number_integer|rating|rich_text_field|single_line_text_field|url|volume|weight|[a-z_]+_reference)$/;
-
-const maxId = 2 ** 47;
 
 /** The namespace of a key without one. */
 const defaultNamespace = 'custom';
@@ -27,7 +24,7 @@ export function setMetafields(
     const {namespace, key} = identify(given);
     const name = nameOf({namespace, key});
     const known = cart.metafields.get(name);
-    const {id = randomInt(1, maxId), createdAt = now.getTime()} = known ?? {};
+    const {id = numberOf(`${cart.token}/${name}`), createdAt = now.getTime()} = known ?? {};
     const updatedAt = now.getTime();
     cart.metafields.set(name, {id, namespace, key, type, value, createdAt, updatedAt});
   }

@@ -1,6 +1,6 @@
-import {gid, newUuid} from '../core/ids.ts';
-import {findLine} from './ids.ts';
-import type {Line, ParentInput, UserError} from './types.ts';
+import {gid} from '../core/ids.ts';
+import {findLine, newId} from './ids.ts';
+import type {Cart, Line, ParentInput, UserError} from './types.ts';
 
 /** Finds the line that another one is nested in; a nested line cannot be a parent itself. */
 export function findParent(
@@ -41,11 +41,11 @@ export function withoutOrphans(lines: readonly Line[]): Line[] {
   return lines.filter(({parentId}) => parentId === undefined || ids.has(parentId));
 }
 
-/** Copies lines with new ids, nested as before. */
-export function copyLines(lines: readonly Line[]): Line[] {
-  const ids = new Map(lines.map(({id}) => [id, newUuid()]));
+/** Copies lines with new ids of a cart, nested as before. */
+export function copyLines(lines: readonly Line[], cart: Cart): Line[] {
+  const ids = new Map(lines.map(({id}) => [id, newId(cart)]));
   return lines.map(({parentId, ...line}) => {
-    const copy = {...line, id: ids.get(line.id) ?? newUuid()};
+    const copy = {...line, id: ids.get(line.id) ?? line.id};
     const parent = parentId === undefined ? undefined : ids.get(parentId);
     return parent === undefined ? copy : {...copy, parentId: parent};
   });

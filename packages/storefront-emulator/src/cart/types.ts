@@ -42,13 +42,15 @@ export interface Address {
   fields: Readonly<Record<string, string | null>>;
 }
 
-/** A cart. Rare fields are optional to keep 100,000 carts small. */
 /** The part of a cart that is sent now, and that of the subscriptions, which is sent again. */
 export type DeliveryGroup = 'now' | 'later';
 
+/** A cart. Rare fields are optional to keep 100,000 carts small. */
 export interface Cart {
   token: string;
   key: string;
+  /** The number of ids that were made of the cart's token. */
+  idCount: number;
   createdAt: number;
   updatedAt: number;
   /** Newest first, like Shopify's. */

@@ -1,7 +1,7 @@
+import {randomUUID} from 'node:crypto';
 import type {CartStore} from '../cart/cart-store.ts';
 import {destinationsOf} from '../cart/shipping.ts';
 import type {Cart} from '../cart/types.ts';
-import {newKey} from '../core/ids.ts';
 import type {CompletedOrder} from '../orders/completed-order.ts';
 import {
   type CheckoutForm,
@@ -238,7 +238,7 @@ export class Checkout {
       {country, destinations, shipping},
       {
         formToken: this.#formTokens.of(cart),
-        attempt: attempt || newKey(),
+        attempt: attempt || randomUUID(),
         returnUrl: returnUrl ?? undefined,
         back: this.#returnAddresses.find(returnUrl),
       },

@@ -1,5 +1,5 @@
 import type {Cart} from '../cart/types.ts';
-import {newKey, newToken} from '../core/ids.ts';
+import {keyOf, tokenOf} from '../core/ids.ts';
 import type {CompletedOrder} from '../orders/completed-order.ts';
 import type {CheckoutForm} from './checkout-form.ts';
 import type {CheckoutView} from './checkout-view.ts';
@@ -11,15 +11,15 @@ interface OrderDetails {
 
 /** The order of a cart as its buyer saw it when paying. */
 export function createOrder(
-  {attributes}: Cart,
+  {attributes, key}: Cart,
   form: CheckoutForm,
   view: CheckoutView,
   {number, completedAt}: OrderDetails,
 ): CompletedOrder {
   return {
     name: `#${number}`,
-    token: newToken(),
-    key: newKey(),
+    token: tokenOf(`${key}/order`),
+    key: keyOf(`${key}/order/key`),
     customer: form,
     completedAt: completedAt.toISOString(),
     currency: view.currency,

@@ -1,3 +1,4 @@
+import {randomUUID} from 'node:crypto';
 import {access, constants, writeFile} from 'node:fs/promises';
 import {dirname, resolve} from 'node:path';
 import {type CatalogFile, CatalogFileError, readCatalogFile} from '../catalog/catalog-file.ts';
@@ -131,6 +132,8 @@ function start(options: CliOptions, source: CatalogFile | undefined): Promise<Em
   const {port, strictPort, host, publicOrigin, https, imageHost, storefronts} = options;
   return startEmulator({
     drawings: 'png',
+    // Browsers keep the ids of carts across restarts, which must not become those of other carts.
+    seed: randomUUID(),
     port,
     strictPort,
     https,

@@ -1,4 +1,4 @@
-import {randomBytes, randomUUID} from 'node:crypto';
+import {createHash} from 'node:crypto';
 
 /** Builds a global id as Shopify does. */
 export function gid(type: string, id: string | number): string {
@@ -20,7 +20,21 @@ export function parseGid(text: string): GlobalId | undefined {
   return {type, id, parameters: new URLSearchParams(query)};
 }
 
-export const newToken = (): string => randomBytes(16).toString('base64url');
-export const newKey = (): string => randomBytes(16).toString('hex');
-/** A copy in one piece: V8 stores the original as a chain of strings with ten times the memory. */
-export const newUuid = (): string => Buffer.from(randomUUID(), 'latin1').toString('latin1');
+/*
+ * Ids follow from a text that begins with the seed of the store, so that two runs with the same
+ * actions have the same ids.
+ */
+
+export const tokenOf = (text: string): string => digest(text).toString('base64url');
+export const keyOf = (text: string): string => digest(text).toString('hex');
+export const numberOf = (text: string): number => digest(text).readUIntBE(0, 6);
+
+export function uuidOf(text: string): string {
+  const uuid = keyOf(text).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
+  // A copy in one piece: V8 stores the original as a chain of strings with ten times the memory.
+  return Buffer.from(uuid, 'latin1').toString('latin1');
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest().subarray(0, 16);
+}

@@ -1,4 +1,4 @@
-import {newUuid} from '../core/ids.ts';
+import {numberOf} from '../core/ids.ts';
 import {deletedPayload, eventPayload, orderPayload, parcelPayload} from '../webhooks/payloads.ts';
 import type {WebhookSender} from '../webhooks/sender.ts';
 import type {CompletedOrder} from './completed-order.ts';
@@ -49,7 +49,10 @@ export interface CancelOptions {
 }
 
 /** Refunds a cancelled order, and returns its items to the stock. */
-type CancelListener = (order: CompletedOrder, options: Required<CancelOptions>) => void;
+export type CancelListener = (order: CompletedOrder, options: Required<CancelOptions>) => void;
+
+/** The first id of a seed lies below this, so that all ids stay exact in JSON. */
+const maxFirstId = 2 ** 42;
 
 /** The shop's orders. Each change sends webhooks with Shopify's topics, in Shopify's order. */
 export class Orders {
@@ -57,13 +60,19 @@ export class Orders {
   readonly #now: () => Date;
   readonly #onCancel: CancelListener;
   #placed: PlacedOrder[] = [];
-  #lastId = 0;
+  #lastId: number;
   #lastTimestamp = 0;
 
-  constructor(sender: WebhookSender, now: () => Date, onCancel: CancelListener = () => {}) {
+  constructor(
+    sender: WebhookSender,
+    now: () => Date,
+    onCancel: CancelListener = () => {},
+    seed = '1',
+  ) {
     this.#sender = sender;
     this.#now = now;
     this.#onCancel = onCancel;
+    this.#lastId = (numberOf(`${seed}/order`) % maxFirstId) * idStep;
   }
 
   get list(): ListedOrder[] {
@@ -105,7 +114,7 @@ export class Orders {
     const createdAt = this.#touch(placed);
     const parcel: Parcel = {id: this.#newId(), createdAt, updatedAt: createdAt, status: null};
     placed.parcel = parcel;
-    const eventId = newUuid();
+    const eventId = this.#sender.newId();
     await this.#sender.send('fulfillments/create', parcelPayload(placed, parcel), {eventId});
     await this.#sender.send('orders/updated', orderPayload(placed), {eventId});
   }
@@ -127,7 +136,7 @@ export class Orders {
       ...placeOf(placed.order, status, place),
       message: place.message ?? null,
     };
-    const eventId = newUuid();
+    const eventId = this.#sender.newId();
     await this.#sender.send('fulfillment_events/create', eventPayload(placed, parcel, event), {
       eventId,
     });
@@ -143,7 +152,7 @@ export class Orders {
     placed.cancelledAt = createdAt;
     placed.refund = {id: this.#newId(), createdAt, restock};
     this.#onCancel(placed.order, {restock});
-    const eventId = newUuid();
+    const eventId = this.#sender.newId();
     await this.#sender.send('orders/cancelled', orderPayload(placed), {eventId});
     await this.#sender.send('orders/updated', orderPayload(placed), {eventId});
   }
@@ -189,9 +198,9 @@ export class Orders {
     return new Date(this.#lastTimestamp).toISOString();
   }
 
-  /** Ids increase across restarts, because the database may keep earlier orders, and stay exact in JSON. */
+  /** Ids continue after a reset, because a storefront's database may keep earlier orders. */
   #newId(): number {
-    this.#lastId = Math.max(Date.now() * idStep, this.#lastId + idStep);
+    this.#lastId += idStep;
     return this.#lastId;
   }
 }

@@ -1,5 +1,5 @@
+import {randomUUID} from 'node:crypto';
 import type {IncomingMessage, RequestListener, ServerResponse} from 'node:http';
-import {newUuid} from '../core/ids.ts';
 import {end, isOwnHost, json, readBody} from './http.ts';
 
 /** A request with its response, as routes receive them. */
@@ -20,7 +20,7 @@ export interface Route {
 /** Handles each request with the first route that matches their path; 404 without one. */
 export function createRouter(origin: string, routes: readonly Route[]): RequestListener {
   async function dispatch(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    response.setHeader('x-request-id', newUuid());
+    response.setHeader('x-request-id', randomUUID());
     if (!isOwnHost(request, origin)) {
       return json(response, 403, {errors: `This store has no host "${request.headers.host}".`});
     }

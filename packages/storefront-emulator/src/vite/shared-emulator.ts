@@ -1,3 +1,4 @@
+import {randomUUID} from 'node:crypto';
 import type {Emulator, EmulatorOptions} from '../emulator.ts';
 
 /**
@@ -47,5 +48,6 @@ async function close(emulator: Promise<Emulator> | undefined): Promise<void> {
  */
 export async function start(options: EmulatorOptions): Promise<Emulator> {
   const {startEmulator} = await import('../emulator.ts');
-  return startEmulator(options);
+  // Browsers keep the ids of carts across restarts, which must not become those of other carts.
+  return startEmulator({seed: randomUUID(), ...options});
 }

@@ -1,6 +1,6 @@
 import type {VirtualClock} from '../clock/virtual-clock.ts';
 import {ControlError} from '../control/control-area.ts';
-import {newUuid} from '../core/ids.ts';
+import {uuidOf} from '../core/ids.ts';
 import {schemaVersion} from '../graphql/versions.ts';
 import {type Attempt, type Delivery, listed, type StoredDelivery} from './delivery.ts';
 import {type RetrySchedule, retrySchedules} from './retry-schedule.ts';
@@ -21,6 +21,8 @@ interface SendOptions {
 
 export interface SenderOptions {
   shopDomain: string;
+  /** The ids of events and deliveries follow from it. */
+  seed?: string;
   clock: VirtualClock;
   /** When failed deliveries are sent again: as Shopify does by default. */
   retries?: RetrySchedule;
@@ -44,6 +46,7 @@ export class WebhookSender {
   #deliveries: StoredDelivery[] = [];
   #waiting: (() => void)[] = [];
   #lastSubscription = 0;
+  #idCount = 0;
 
   constructor(options: SenderOptions) {
     this.#options = options;
@@ -96,11 +99,17 @@ export class WebhookSender {
     this.#notify();
   }
 
+  /** An id of an event or a delivery. */
+  newId(): string {
+    this.#idCount += 1;
+    return uuidOf(`${this.#options.seed ?? '1'}/webhook/${this.#idCount}`);
+  }
+
   /** Resolves after the first attempt of each delivery; retries follow the store's clock. */
   async send(
     topic: WebhookTopic,
     payload: object,
-    {eventId = newUuid()}: SendOptions = {},
+    {eventId = this.newId()}: SendOptions = {},
   ): Promise<void> {
     const triggeredAt = this.#clock.now().toISOString();
     const body = JSON.stringify(payload);
@@ -108,7 +117,7 @@ export class WebhookSender {
     for (const [subscriptionId, {url, topics = webhookTopics}] of this.#subscriptions) {
       if (!topics.includes(topic)) continue;
       const delivery: StoredDelivery = {
-        id: newUuid(),
+        id: this.newId(),
         eventId,
         subscriptionId,
         topic,
