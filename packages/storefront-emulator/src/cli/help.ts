@@ -20,7 +20,7 @@ Server
       --host ADDRESS      The address to listen on: 127.0.0.1 by default, this machine only.
       --public-origin ORIGIN  The origin in all URLs, where clients use another name, as in a
                           container.
-      --https             Serves HTTPS with a certificate of a local certificate authority.
+      --https             Serves HTTPS with a local certificate; needs the package selfsigned.
       --image-host ORIGIN The origin in the URLs of pictures; the store's own by default.
       --storefront ORIGIN A storefront that the checkout may return to; http://localhost:3000 by
                           default. Can be repeated.

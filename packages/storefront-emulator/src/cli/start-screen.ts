@@ -9,7 +9,7 @@ export function startScreen(emulator: Emulator, summary: string): string {
     ['Inspector', `${emulator.origin}/`],
     ['Control', emulator.controlUrl],
     ['Catalog', summary],
-    ...(authorityFile ? [['Authority', authorityFile] satisfies [string, string]] : []),
+    ...(authorityFile ? [['Certificate', authorityFile] satisfies [string, string]] : []),
   ];
   const variables = {
     ...storeVariables(emulator),

@@ -1,120 +1,97 @@
-import {
-  createPrivateKey,
-  createPublicKey,
-  generateKeyPairSync,
-  randomUUID,
-  X509Certificate,
-} from 'node:crypto';
-import {link, mkdir, readFile, rename, rm, writeFile} from 'node:fs/promises';
+import {X509Certificate} from 'node:crypto';
+import {mkdir, mkdtemp, readFile, rename, rm, writeFile} from 'node:fs/promises';
+import {isIP} from 'node:net';
 import {homedir} from 'node:os';
 import {join} from 'node:path';
-import {
-  createAuthorityCertificate,
-  createServerCertificate,
-  isPermittedName,
-  type Keys,
-} from './certificate.ts';
 
 /** What `node:https` needs, and the file that clients must trust. */
 export interface ServerCredentials {
   cert: string;
   key: string;
-  /** The PEM file of the authority, for `NODE_EXTRA_CA_CERTS` and browsers. */
+  /** The PEM file of the certificate, for `NODE_EXTRA_CA_CERTS` and browsers. */
   authorityFile: string;
 }
 
 const localNames: readonly string[] = ['localhost', '127.0.0.1', '::1'];
-const renewalMs = 400 * 86_400_000;
+const dayMs = 86_400_000;
 
-/** The folder that keeps the authority, so that a client that trusts it does so after a restart. */
+/** The folder that keeps certificates, so that a client that trusts one does so after a restart. */
 function defaultCertificateDir(): string {
   const caches = process.env.XDG_CACHE_HOME ?? process.env.LOCALAPPDATA;
   return join(caches || join(homedir(), '.cache'), 'storefront-emulator');
 }
 
-/** Issues a certificate for this machine and further names, from the authority in a folder. */
+/**
+ * Returns the self-signed certificate for this machine and further names, from a folder that keeps
+ * it. It can sign no others, so a stolen key is good for these names only.
+ */
 export async function issueCredentials(
   folder: string = defaultCertificateDir(),
   names: readonly string[] = [],
   now: Date = new Date(),
 ): Promise<ServerCredentials> {
-  const refused = names.filter((name) => !isPermittedName(name));
-  if (refused.length > 0) {
-    throw new Error(
-      `HTTPS is not available for ${refused.join(', ')}: use localhost, an address of a private ` +
-        'network, or a name that ends in .localhost, .test, .internal or .local.',
-    );
+  const others = names.filter((name) => !localNames.includes(name));
+  const own = join(folder, others.join('_').replace(/[^\w.-]/g, '-') || 'localhost');
+  const stored = await readCredentials(own);
+  if (stored) {
+    const remainingMs = Date.parse(new X509Certificate(stored.cert).validTo) - now.getTime();
+    if (remainingMs > 30 * dayMs) return stored;
+    await rm(own, {recursive: true});
   }
   await mkdir(folder, {recursive: true, mode: 0o700});
-  const authority = await loadKeys(join(folder, 'authority-key.pem'));
-  const authorityFile = join(folder, 'authority.pem');
-  if (!(await isUsable(authorityFile, authority, now))) {
-    await replaceFile(authorityFile, createAuthorityCertificate(authority, now), 0o644);
-  }
-  const {publicKey, privateKey} = generateKeyPairSync('ec', {namedCurve: 'P-256'});
-  const allNames = [...new Set([...localNames, ...names])];
-  return {
-    cert: createServerCertificate(publicKey, authority, allNames, now),
-    key: privateKey.export({type: 'pkcs8', format: 'pem'}).toString(),
-    authorityFile,
-  };
-}
-
-async function loadKeys(file: string): Promise<Keys> {
-  const stored = await readIfPresent(file);
-  if (stored === undefined) {
-    const {privateKey} = generateKeyPairSync('ec', {namedCurve: 'P-256'});
-    await createFile(file, privateKey.export({type: 'pkcs8', format: 'pem'}).toString());
-  }
+  const draft = await mkdtemp(join(folder, 'new-'));
+  const created = await createCertificate([...localNames, ...others], now);
+  await writeFile(join(draft, 'key.pem'), created.private, {mode: 0o600});
+  await writeFile(join(draft, 'certificate.pem'), created.cert);
   try {
-    const privateKey = createPrivateKey(stored ?? (await readFile(file, 'utf8')));
-    return {privateKey, publicKey: createPublicKey(privateKey)};
-  } catch (cause) {
-    throw new Error(`${file} is not a private key. Delete it to create a new authority.`, {cause});
-  }
-}
-
-async function isUsable(file: string, {publicKey}: Keys, now: Date): Promise<boolean> {
-  const pem = await readIfPresent(file);
-  if (pem === undefined) return false;
-  try {
-    const certificate = new X509Certificate(pem);
-    const remainingMs = Date.parse(certificate.validTo) - now.getTime();
-    return certificate.verify(publicKey) && remainingMs > renewalMs;
-  } catch {
-    // An unreadable certificate is replaced; the key, which is what clients trust, stays.
-    return false;
-  }
-}
-
-/** Creates a file with its content at once; an existing file of another process stays. */
-async function createFile(file: string, content: string): Promise<void> {
-  const draft = `${file}.${randomUUID()}`;
-  await writeFile(draft, content, {mode: 0o600});
-  try {
-    await link(draft, file);
+    await rename(draft, own);
   } catch (error) {
-    if (!isCode(error, 'EEXIST')) throw error;
-  } finally {
-    await rm(draft);
+    // Another emulator has created it in the meantime, and its clients may trust it already.
+    if (!isCode(error, 'ENOTEMPTY', 'EEXIST', 'EPERM')) throw error;
+    await rm(draft, {recursive: true});
   }
+  const credentials = await readCredentials(own);
+  if (!credentials) throw new Error(`${own} contains no certificate.`);
+  return credentials;
 }
 
-async function replaceFile(file: string, content: string, mode: number): Promise<void> {
-  const draft = `${file}.${randomUUID()}`;
-  await writeFile(draft, content, {mode});
-  await rename(draft, file);
+async function createCertificate(names: readonly string[], now: Date) {
+  const {generate} = await import('selfsigned').catch((cause: unknown) => {
+    throw new Error('HTTPS needs the package "selfsigned": npm install --save-dev selfsigned', {
+      cause,
+    });
+  });
+  return generate([{name: 'commonName', value: 'Storefront Emulator'}], {
+    keyType: 'ec',
+    algorithm: 'sha256',
+    notBeforeDate: new Date(now.getTime() - dayMs),
+    // Browsers accept no longer time.
+    notAfterDate: new Date(now.getTime() + 396 * dayMs),
+    extensions: [
+      {name: 'basicConstraints', cA: false, critical: true},
+      {name: 'keyUsage', digitalSignature: true, critical: true},
+      {name: 'extKeyUsage', serverAuth: true},
+      {
+        name: 'subjectAltName',
+        altNames: names.map((name) => (isIP(name) ? {type: 7, ip: name} : {type: 2, value: name})),
+      },
+    ],
+  });
 }
 
-async function readIfPresent(file: string): Promise<string | undefined> {
+async function readCredentials(folder: string): Promise<ServerCredentials | undefined> {
+  const authorityFile = join(folder, 'certificate.pem');
   try {
-    return await readFile(file, 'utf8');
+    const [cert, key] = await Promise.all(
+      [authorityFile, join(folder, 'key.pem')].map((file) => readFile(file, 'utf8')),
+    );
+    return cert && key ? {cert, key, authorityFile} : undefined;
   } catch (error) {
     if (isCode(error, 'ENOENT')) return undefined;
     throw error;
   }
 }
 
-function isCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
+function isCode(error: unknown, ...codes: string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }

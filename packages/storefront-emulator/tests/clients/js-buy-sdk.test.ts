@@ -19,7 +19,7 @@ afterAll(async () => {
   rmSync(folder, {recursive: true, force: true});
 });
 
-/** Node reads `NODE_EXTRA_CA_CERTS` only when it starts; this trusts the authority in a running process. */
+/** Node reads `NODE_EXTRA_CA_CERTS` only when it starts; this trusts the certificate in a running process. */
 function trustingFetch(address: string | URL | Request, init: RequestInit = {}): Promise<Response> {
   const ca = readFileSync(store.authorityFile ?? '', 'utf8');
   return new Promise<Response>((resolve, reject) => {

@@ -31,9 +31,9 @@ afterAll(async () => {
   await rm(folder, {recursive: true, force: true});
 });
 
-/** Trusts the authority of the store's certificate, as a browser does after an import. */
+/** Trusts the store's certificate, as a browser does after an import. */
 async function readSecurely(url: string): Promise<{status?: number; type?: string; body: string}> {
-  const ca = await readFile(join(folder, 'storefront-emulator/authority.pem'));
+  const ca = await readFile(join(folder, 'storefront-emulator/localhost/certificate.pem'));
   return new Promise((resolve, reject) => {
     const request = get(url, {ca}, async (response) => {
       const {statusCode: status, headers} = response;

@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'emulator-https-'));
 afterAll(() => rmSync(folder, {recursive: true, force: true}));
 
 describe('startEmulator', () => {
-  it('serves HTTPS to a client that trusts its authority, with secure addresses in its responses', async () => {
+  it('serves HTTPS to a client that trusts its certificate, with secure addresses in its responses', async () => {
     const emulator = await startEmulator({
       catalog: supplements,
       https: true,
