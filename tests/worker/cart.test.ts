@@ -123,7 +123,7 @@ describe('the cart', () => {
     site.store.control.resetRequests();
     const page = await client.fetch('/cart', {headers: {Accept: 'text/html'}});
     expect(await page.text()).toContain('RUSH');
-    expect(site.store.control.requests.cart).toBe(1);
+    expect(site.store.control.requestsOf('cart')).toHaveLength(1);
   });
 });
 

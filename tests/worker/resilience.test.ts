@@ -19,7 +19,7 @@ describe('a store that fails once', () => {
         headers: {'User-Agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)'},
       });
       expect(await response.text()).toContain('$49.95');
-      expect(own.store.control.requests.ProductPrices).toBe(2);
+      expect(own.store.control.requestsOf('ProductPrices')).toHaveLength(2);
     } finally {
       await own.close();
     }
@@ -32,12 +32,12 @@ describe('a store that fails once', () => {
     control.resetRequests();
     control.addFault({operation: 'cart', fault: 'http_500', times: 1});
     expect((await client.getCart()).code).toBeUndefined();
-    expect(control.requests.cart).toBe(2);
+    expect(control.requestsOf('cart')).toHaveLength(2);
 
     control.resetRequests();
     control.addFault({operation: 'cartLinesAdd', fault: 'http_500', times: 1});
     expect((await client.add('vitra')).status).toBe(503);
-    expect(control.requests.cartLinesAdd).toBe(1);
+    expect(control.requestsOf('cartLinesAdd')).toHaveLength(1);
   });
 
   it('is not queried again after it has rejected a query', async () => {
@@ -47,7 +47,7 @@ describe('a store that fails once', () => {
     control.resetRequests();
     control.addFault({operation: 'cart', fault: 'access_denied', times: 1});
     expect((await client.getCart()).code).toBe('unavailable');
-    expect(control.requests.cart).toBe(1);
+    expect(control.requestsOf('cart')).toHaveLength(1);
   });
 });
 
@@ -62,7 +62,7 @@ describe('a store that is down', () => {
     control.resetRequests();
     const responses = await Promise.all(Array.from({length: 30}, () => client.getCart()));
     expect(responses.every(({code}) => code === 'unavailable')).toBe(true);
-    expect(control.requests['*'] ?? 0).toBeLessThanOrEqual(1);
+    expect(control.requests.length).toBeLessThanOrEqual(1);
     expect((await fetch(`${site.origin}/healthz`)).status).toBe(200);
     expect((await fetch(`${site.origin}/about`)).status).toBe(200);
 

@@ -23,6 +23,7 @@ export const emulatorOptions: Readonly<Record<keyof EmulatorOptions, true>> = {
   host: true,
   https: true,
   imageOrigin: true,
+  listen: true,
   now: true,
   onOrder: true,
   orderPage: true,

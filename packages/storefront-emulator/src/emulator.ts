@@ -20,7 +20,7 @@ import {fontRoute} from './server/file-routes.ts';
 import {type OpenServer, openServer} from './server/open.ts';
 import {orderRoute} from './server/order-route.ts';
 import {RequestLog} from './server/request-log.ts';
-import {createRouter, type Route} from './server/router.ts';
+import {createRouter, type Handler, type Route} from './server/router.ts';
 import {createStore, type Store} from './store.ts';
 import type {WebhookSender} from './webhooks/sender.ts';
 import type {Receiver} from './webhooks/subscription.ts';
@@ -39,6 +39,11 @@ export interface Emulator {
   authorityFile?: string;
   controlUrl: string;
   control: Control;
+  /**
+   * Responds as the server does, without a connection: for an address below `origin`. Redirects are
+   * returned and not followed.
+   */
+  fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>;
   /** The store's time: `advance('3 days')`, `set(date)`, `reset()`. */
   clock: VirtualClock;
   /** The orders since the last reset, oldest first. */
@@ -62,11 +67,12 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
     const store = createStore(data, clock, openedServer.origin, options);
     const services = createServices(store, clock, openedServer.origin, options);
     const routes = createRoutes(data, store, services, openedServer.origin, options);
-    openedServer.server.on('request', createRouter(openedServer.origin, routes));
-    return emulatorOf(data, openedServer, store, services);
+    const handle = createRouter(openedServer.origin, routes);
+    openedServer.serve(handle);
+    return emulatorOf(data, openedServer, store, services, handle);
   } catch (error) {
     clock.close();
-    openedServer.server.close();
+    await openedServer.close();
     throw error;
   }
 }
@@ -87,23 +93,23 @@ function createServices(
   const log = new RequestLog(clock.now);
   const api = new Api(executorOf, faults, injector, log);
   const control = new Control({...store, faults, injector, log, clock, areas});
-  return {api, clock, control, injector, log};
+  return {api, clock, control, injector};
 }
 
 function createRoutes(
   data: Catalog,
   {brand, carts, checkout, orders, subscriptions}: Store,
-  {api, clock, control, log}: Services,
+  {api, clock, control}: Services,
   origin: string,
   {catalogFolder, orderPage}: EmulatorOptions,
 ): Route[] {
   return [
     {
       match: /^\/api\/(?<version>[^/]+)\/graphql(?:\.json)?$/,
-      handle: ({params, request, response}) => api.serve(params.version ?? '', request, response),
+      handle: ({params, request}) => api.serve(params.version ?? '', request),
     },
     checkoutRoute(checkout, brand),
-    inspectorRoute({origin, control, carts, clock, log}),
+    inspectorRoute({origin, control, carts, clock}),
     accountRoute({orders, subscriptions, shopId: data.shop.id, brand, origin}),
     orderRoute(orders, brand, orderPage),
     controlRoute(control),
@@ -114,10 +120,12 @@ function createRoutes(
 
 function emulatorOf(
   {shop}: Catalog,
-  {server, origin, authorityFile}: OpenServer,
+  server: OpenServer,
   {checkout, sender}: Store,
   {clock, control, injector}: Services,
+  handle: Handler,
 ): Emulator {
+  const {origin, authorityFile} = server;
   let closed: Promise<void> | undefined;
   return {
     origin,
@@ -129,6 +137,7 @@ function emulatorOf(
     controlUrl: `${origin}/control`,
     control,
     clock,
+    fetch: (input, init) => fetchFrom(handle, new Request(input, init)),
     webhooks: sender,
     get orders() {
       return checkout.orders;
@@ -136,14 +145,22 @@ function emulatorOf(
     allowReturnTo: (storefront) => checkout.allowReturnTo(storefront),
     deliverTo: (receiver) => sender.deliverTo(receiver),
     close: () => {
-      closed ??= new Promise((resolve, reject) => {
-        injector.release();
-        clock.close();
-        sender.deliverTo(undefined);
-        server.close((error) => (error ? reject(error) : resolve()));
-        server.closeAllConnections();
-      });
+      if (closed) return closed;
+      injector.release();
+      clock.close();
+      sender.deliverTo(undefined);
+      closed = server.close();
       return closed;
     },
   };
+}
+
+/** The response of a handler, unless the signal of the request aborts before. */
+function fetchFrom(handle: Handler, request: Request): Promise<Response> {
+  const {signal} = request;
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason));
+    signal.throwIfAborted();
+    handle(request, {isLoopback: true}).then(resolve, reject);
+  });
 }

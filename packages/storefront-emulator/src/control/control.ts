@@ -10,7 +10,7 @@ import type {FaultInjector} from '../faults/fault-injector.ts';
 import type {Faults, ListedFault} from '../faults/fault-list.ts';
 import {readFault} from '../faults/read-fault.ts';
 import type {Orders} from '../orders/orders.ts';
-import type {RequestLog} from '../server/request-log.ts';
+import type {LoggedRequest, RequestLog} from '../server/request-log.ts';
 import type {Delivery} from '../webhooks/delivery.ts';
 import type {WebhookSender} from '../webhooks/sender.ts';
 import {clockArea} from './clock-area.ts';
@@ -122,9 +122,16 @@ export class Control {
     this.#carts.remove(cart);
   }
 
-  /** The number of requests since the last reset, by operation name and by root field. */
-  get requests(): Readonly<Record<string, number>> {
-    return this.#log.counts;
+  /** The requests to the Storefront API since the last reset, the oldest first. */
+  get requests(): readonly LoggedRequest[] {
+    return this.#log.all;
+  }
+
+  /** The requests of an operation, or those with a root field of this name. */
+  requestsOf(name: string): readonly LoggedRequest[] {
+    return this.requests.filter(
+      ({operation, rootFields}) => operation === name || rootFields.includes(name),
+    );
   }
 
   resetRequests(): void {
@@ -151,7 +158,7 @@ export class Control {
     return this.#sender.settled();
   }
 
-  /** Resets products, carts, orders, faults, counts and the clock. */
+  /** Resets products, carts, orders, faults, requests and the clock. */
   reset(): void {
     this.#catalog.reset();
     this.#carts.clear();
@@ -172,7 +179,6 @@ export class Control {
           .map((state) => [state.data.handle, productSummary(state, currency)]),
       ),
       faults: this.#faults.all,
-      requests: this.requests,
       carts: this.#carts.recent(20).map(cartId),
     };
   }
@@ -204,8 +210,7 @@ export class Control {
     const other = Object.hasOwn(this.#areas, area) ? this.#areas[area] : undefined;
     if (other) return other.handle(method, path.split('/').slice(1).join('/'), body);
     if (request === 'GET ') return {...this.#help, state: this.state};
-    if (request === 'GET requests') return this.requests;
-    if (request === 'GET log') return {requests: this.#log.recent};
+    if (request === 'GET requests') return {requests: this.requests};
     if (request === 'GET faults') return {faults: this.faults};
     if (request === 'GET orders') return {orders: this.#orders.list};
     if (request === 'GET deliveries') return {deliveries: this.deliveries};

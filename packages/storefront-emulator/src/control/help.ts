@@ -34,9 +34,9 @@ export const help = {
     'GET /control/faults': 'the faults that have not ended',
     'DELETE /control/faults': 'ends all faults',
     'DELETE /control/faults/{id}': 'ends one fault',
-    'GET /control/log': 'the latest requests, newest first',
     'POST /control/carts/{id}/expire': 'expires the cart, as after ten days',
-    'GET /control/requests': 'the number of requests of each operation',
+    'GET /control/requests':
+      'the latest requests with their variables, statuses and errors, oldest first',
     'GET /control/orders': 'the orders and their status; amounts in cents',
     'POST /control/orders/{number, id or the value of an attribute}/{action}': {
       advance: 'moves the order one step on: shipped, in transit, out for delivery, delivered',
@@ -48,7 +48,7 @@ export const help = {
     },
     'GET /control/deliveries': 'the webhooks that were sent, and the responses to them',
     'POST /control/deliveries/{id}/redeliver': 'sends the webhook again',
-    'DELETE /control/requests': 'resets the number of requests',
-    'POST /control/reset': 'resets products, carts, orders, faults, counts and the clock',
+    'DELETE /control/requests': 'forgets the requests',
+    'POST /control/reset': 'resets products, carts, orders, faults, requests and the clock',
   },
 };

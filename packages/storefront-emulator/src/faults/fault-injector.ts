@@ -1,9 +1,9 @@
-import type {ServerResponse} from 'node:http';
 import type {VirtualClock} from '../clock/virtual-clock.ts';
-import {json} from '../server/http.ts';
-import type {Fault} from './fault.ts';
+import {BrokenConnectionError} from '../server/broken-connection.ts';
+import {json, jsonType} from '../server/http.ts';
+import {type Fault, isDelay} from './fault.ts';
 import type {Operation} from './operation.ts';
-import {accessDenied, refuse, throttled} from './responses.ts';
+import {accessDenied, refusal, throttled} from './responses.ts';
 
 const defaultDelayMs = 2_000;
 const defaultRetryAfterSeconds = 2;
@@ -11,7 +11,7 @@ const defaultRetryAfterSeconds = 2;
 /** Makes requests fail in the way of the faults that apply to them. */
 export class FaultInjector {
   readonly #clock: VirtualClock;
-  readonly #hanging = new Set<ServerResponse>();
+  readonly #hanging = new Set<() => void>();
   #delays = new AbortController();
 
   constructor(clock: VirtualClock) {
@@ -20,97 +20,99 @@ export class FaultInjector {
 
   /** Ends requests that hang and delays of slow ones. */
   release(): void {
-    for (const response of this.#hanging) response.destroy();
+    for (const end of this.#hanging) end();
     this.#hanging.clear();
     this.#delays.abort();
     this.#delays = new AbortController();
   }
 
-  /** Runs before the operation; returns whether a fault has replaced its execution. */
+  /** Runs before the operation; returns the response of a fault that replaces its execution. */
   async before(
     faults: readonly Fault[],
     operation: Operation,
-    response: ServerResponse,
-  ): Promise<boolean> {
+    signal: AbortSignal,
+  ): Promise<Response | undefined> {
     for (const fault of faults) {
       if (fault.fault === 'slow') await this.#delay(fault);
     }
-    return faults.some((fault) => this.#replace(fault, operation, response));
+    const fault = faults.find((other) => !isDelay(other));
+    return fault && this.#replace(fault, operation, signal);
   }
 
-  /** Sends the response to an executed operation, or loses part of it. */
-  async send(faults: readonly Fault[], body: Buffer, response: ServerResponse): Promise<void> {
+  /** The response to an executed operation, or a part of it. */
+  async after(faults: readonly Fault[], text: string): Promise<Response> {
     for (const fault of faults) {
       if (fault.fault === 'slow_first_byte') await this.#delay(fault);
     }
     // The operation has been executed, but its client gets no response.
-    if (faults.some(({fault}) => fault === 'lost')) {
-      response.destroy();
-      return;
-    }
-    const half = Math.ceil(body.length / 2);
-    if (faults.some(({fault}) => fault === 'truncated')) {
-      response.setHeader('content-length', body.length);
-      response.write(body.subarray(0, half), () => response.destroy());
-      return;
-    }
+    if (faults.some(({fault}) => fault === 'lost')) throw new BrokenConnectionError();
+    const body = new TextEncoder().encode(text);
+    const headers = {'content-type': jsonType, 'content-length': String(body.length)};
+    const isTruncated = faults.some(({fault}) => fault === 'truncated');
     const slow = faults.find(({fault}) => fault === 'slow_body');
-    if (slow) {
-      response.write(body.subarray(0, half));
-      await this.#delay(slow);
-      response.end(body.subarray(half));
-      return;
-    }
-    response.end(body);
+    if (!isTruncated && !slow) return new Response(body, {headers});
+    const half = Math.ceil(body.length / 2);
+    let isHalfSent = false;
+    const parts = new ReadableStream({
+      pull: async (controller) => {
+        if (!isHalfSent) {
+          controller.enqueue(body.subarray(0, half));
+          isHalfSent = true;
+          return;
+        }
+        if (isTruncated) throw new BrokenConnectionError();
+        if (slow) await this.#delay(slow);
+        controller.enqueue(body.subarray(half));
+        controller.close();
+      },
+    });
+    return new Response(parts, {headers});
   }
 
   #replace(
     {fault, retryAfter = defaultRetryAfterSeconds}: Fault,
     operation: Operation,
-    response: ServerResponse,
-  ): boolean {
+    signal: AbortSignal,
+  ): Response | Promise<never> | undefined {
     switch (fault) {
-      case 'slow':
-      case 'slow_first_byte':
-      case 'slow_body':
-      case 'truncated':
-      case 'lost':
-        return false;
       case 'down':
-        response.destroy();
-        return true;
+        throw new BrokenConnectionError();
       case 'reset':
-        response.socket?.resetAndDestroy();
-        return true;
+        throw new BrokenConnectionError('ECONNRESET');
       case 'hang':
-        this.#hanging.add(response);
-        response.on('close', () => this.#hanging.delete(response));
-        return true;
+        return this.#hang(signal);
       case 'malformed':
-        response.setHeader('content-type', 'application/json; charset=utf-8');
-        response.end('{"data": {"product": {"id": ');
-        return true;
+        return new Response('{"data": {"product": {"id": ', {headers: {'content-type': jsonType}});
       case 'http_429':
-        refuse(response, 429, retryAfter);
-        return true;
+        return refusal(429, retryAfter);
       case 'http_430':
-        refuse(response, 430, retryAfter);
-        return true;
+        return refusal(430, retryAfter);
       case 'http_503':
-        refuse(response, 503, retryAfter);
-        return true;
+        return refusal(503, retryAfter);
       case 'http_500':
-        response.statusCode = 500;
-        response.setHeader('content-type', 'text/html; charset=utf-8');
-        response.end('<!DOCTYPE html><title>Something went wrong</title><h1>500</h1>');
-        return true;
+        return new Response('<!DOCTYPE html><title>Something went wrong</title><h1>500</h1>', {
+          status: 500,
+          headers: {'content-type': 'text/html; charset=utf-8'},
+        });
       case 'access_denied':
-        json(response, 200, accessDenied(operation));
-        return true;
+        return json(200, accessDenied(operation));
       case 'throttled':
-        json(response, 200, throttled(operation));
-        return true;
+        return json(200, throttled(operation));
+      default:
+        return undefined;
     }
+  }
+
+  /** Rejects when the faults are cleared, or when the client gives up. */
+  #hang(signal: AbortSignal): Promise<never> {
+    return new Promise((_, reject) => {
+      const end = () => reject(new BrokenConnectionError());
+      this.#hanging.add(end);
+      signal.addEventListener('abort', () => {
+        this.#hanging.delete(end);
+        end();
+      });
+    });
   }
 
   #delay({delayMs = defaultDelayMs}: Fault): Promise<void> {

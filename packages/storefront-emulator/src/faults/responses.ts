@@ -1,4 +1,3 @@
-import type {ServerResponse} from 'node:http';
 import {json} from '../server/http.ts';
 import type {Operation} from './operation.ts';
 
@@ -50,13 +49,8 @@ export function throttled({fields}: Operation): object {
 }
 
 /** A refusal before GraphQL, which tells its client when to try again. */
-export function refuse(
-  response: ServerResponse,
-  status: 429 | 430 | 503,
-  retryAfterSeconds: number,
-): void {
-  response.setHeader('retry-after', String(retryAfterSeconds));
-  json(response, status, {errors: refusals[status]});
+export function refusal(status: 429 | 430 | 503, retryAfterSeconds: number): Response {
+  return json(status, {errors: refusals[status]}, {'retry-after': String(retryAfterSeconds)});
 }
 
 const refusals = {

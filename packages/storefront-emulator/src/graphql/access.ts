@@ -1,4 +1,3 @@
-import type {IncomingHttpHeaders} from 'node:http';
 import {GraphQLError, type GraphQLResolveInfo} from 'graphql';
 
 /** Public knowledge: the tokens are valid for the emulator only. */
@@ -9,11 +8,11 @@ export const privateToken = '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';
 export type Access = 'token' | 'tokenless';
 
 /** A request's access, or the HTTP status for a token that is wrong. */
-export function accessOf(headers: IncomingHttpHeaders): Access | 401 | 403 {
-  const given = headers['x-shopify-storefront-access-token'];
-  const secret = headers['shopify-storefront-private-token'];
-  if (given !== undefined && given !== '' && given !== publicToken) return 401;
-  if (secret !== undefined && secret !== '' && secret !== privateToken) return 403;
+export function accessOf(headers: Headers): Access | 401 | 403 {
+  const given = headers.get('x-shopify-storefront-access-token');
+  const secret = headers.get('shopify-storefront-private-token');
+  if (given && given !== publicToken) return 401;
+  if (secret && secret !== privateToken) return 403;
   return given || secret ? 'token' : 'tokenless';
 }
 

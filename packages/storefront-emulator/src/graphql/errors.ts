@@ -21,3 +21,18 @@ export function locate(...nodes: readonly ASTNode[]): Location[] {
     return [{line, column}];
   });
 }
+
+/** The messages of all errors in a response: GraphQL's own, and the user errors of mutations. */
+export function errorMessages({
+  data,
+  errors = [],
+}: {
+  data?: unknown;
+  errors?: readonly {message: string}[];
+}): string[] {
+  const payloads: unknown[] = Object.values(Object(data));
+  const userErrors: {message: string}[] = payloads.flatMap(
+    (payload) => Object(payload).userErrors ?? [],
+  );
+  return [...errors, ...userErrors].map(({message}) => message);
+}

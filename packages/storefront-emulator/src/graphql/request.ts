@@ -9,7 +9,7 @@ interface InvalidRequest {
 /** Reads a request's body: JSON, or the document alone as `application/graphql`. */
 export function readGraphqlRequest(
   body: string,
-  contentType: string | undefined,
+  contentType: string | null,
 ): GraphqlRequest | InvalidRequest {
   if (contentType?.startsWith('application/graphql')) {
     return {query: body, variables: {}, operationName: undefined};

@@ -2,7 +2,6 @@ import type {CartStore} from '../cart/cart-store.ts';
 import type {VirtualClock} from '../clock/virtual-clock.ts';
 import type {Control} from '../control/control.ts';
 import {Html, html} from '../core/html.ts';
-import type {RequestLog} from '../server/request-log.ts';
 import {clockSection, deliveriesSection, faultsSection, requestsSection} from './sections.ts';
 import {
   cartsSection,
@@ -17,7 +16,6 @@ export interface InspectedStore {
   control: Control;
   carts: CartStore;
   clock: VirtualClock;
-  log: RequestLog;
 }
 
 /** The result of an action, or the reason for its rejection. */
@@ -41,13 +39,13 @@ export type SectionId = keyof typeof sectionTitles;
 
 /** The inspector: the state and log of the store, with forms for the operations of the control endpoint. */
 export function inspectorPage(store: InspectedStore, notice?: Notice): string {
-  const {origin, control, carts, clock, log} = store;
+  const {origin, control, carts, clock} = store;
   return html`<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${notice && `${notice.isError ? 'Error: ' : ''}${notice.text} · `}Inspector of the storefront emulator</title><style>${new Html(inspectorStyle)}</style></head><body>
 <a class="skip" href="#main">Skip to the content</a>
 <header><h1>Storefront emulator</h1><p class="soft"><code>${origin}</code> · <a href="/">Reload</a> · <a href="/control">Control endpoint</a></p>
 <nav aria-label="Sections"><ul role="list">${Object.entries(sectionTitles).map(([id, title]) => html`<li><a href="#${id}">${title}</a></li>`)}</ul></nav></header>
 <main id="main">${notice && noticeLine(notice)}
-<div class="grid">${clockSection(clock)}${faultsSection(control.faults)}${requestsSection(log.recent)}${cartsSection(carts.recent(20), clock.now())}${ordersSection(control.orders.list)}${deliveriesSection(control.deliveries)}${productsSection(inspectedVariants(control.state))}</div></main></body></html>`
+<div class="grid">${clockSection(clock)}${faultsSection(control.faults)}${requestsSection(control.requests)}${cartsSection(carts.recent(20), clock.now())}${ordersSection(control.orders.list)}${deliveriesSection(control.deliveries)}${productsSection(inspectedVariants(control.state))}</div></main></body></html>`
     .text;
 }
 

@@ -56,7 +56,11 @@ export function requestsSection(requests: readonly LoggedRequest[]): Html {
     'Requests',
     requests.length === 0
       ? empty('No request since the last reset.')
-      : table('Requests, newest first', columns, requests.slice(0, 50).map(requestRow)),
+      : table(
+          'Requests, newest first',
+          columns,
+          requests.toReversed().slice(0, 50).map(requestRow),
+        ),
     true,
   );
 }

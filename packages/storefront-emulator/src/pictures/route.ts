@@ -1,8 +1,7 @@
 import {createHash} from 'node:crypto';
 import {readFile, stat} from 'node:fs/promises';
-import type {IncomingMessage, ServerResponse} from 'node:http';
-import {end} from '../server/http.ts';
-import {type Exchange, isRead, type Route} from '../server/router.ts';
+import {type Exchange, empty, isRead} from '../server/http.ts';
+import type {Route} from '../server/router.ts';
 import {ByteCache} from './cache.ts';
 import {convertPicture, SharpMissingError, UnreadablePictureError} from './convert.ts';
 import {contentTypeOf, type FileFormat, formatOfName, isConvertible, negotiate} from './formats.ts';
@@ -21,7 +20,12 @@ export function pictureRoute(find: FindPicture): Route {
   const pictures = new Pictures(find);
   return {
     match: /^\/cdn\/shop\/(?:files|products|articles|collections)\/(?<name>[^/]+)$/,
-    handle: (exchange) => pictures.serve(exchange),
+    handle: async (exchange) => {
+      const response = await pictures.serve(exchange);
+      response.headers.set('access-control-allow-origin', '*');
+      response.headers.set('timing-allow-origin', '*');
+      return response;
+    },
   };
 }
 
@@ -33,58 +37,47 @@ class Pictures {
     this.#find = find;
   }
 
-  async serve({url, request, response, params: {name = ''}}: Exchange): Promise<void> {
-    response.setHeader('access-control-allow-origin', '*');
-    response.setHeader('timing-allow-origin', '*');
-    if (!isRead(request)) {
-      response.setHeader('allow', 'GET, HEAD');
-      return end(response, 405);
-    }
+  async serve({url, request, params: {name = ''}}: Exchange): Promise<Response> {
+    if (!isRead(request)) return empty(405, {allow: 'GET, HEAD'});
     try {
-      await this.#respond(decodeName(name), url, request, response);
+      return await this.#respond(decodeName(name), url, request);
     } catch (error) {
       const status = statusOf(error);
       if (status === undefined || !(error instanceof Error)) throw error;
-      sendText(response, status, error.message);
+      return textResponse(status, error.message);
     }
   }
 
-  async #respond(
-    name: string,
-    url: URL,
-    request: IncomingMessage,
-    response: ServerResponse,
-  ): Promise<void> {
+  async #respond(name: string, url: URL, request: Request): Promise<Response> {
     const source = this.#find(name);
     const transformation = readParameters(url.searchParams);
     const original = source && (await readOriginal(source));
-    if (!original) return sendText(response, 404, 'Not Found');
+    if (!original) return textResponse(404, 'Not Found');
 
     const own = formatOfName(name);
     if (own === undefined)
       throw new UnreadablePictureError('The file name names no picture format');
     // Shopify sends vector drawings and animations as they are unless a format is named.
     const isNegotiated = transformation.format === undefined && isConvertible(own);
-    if (isNegotiated) response.setHeader('vary', 'Accept');
     const format = isNegotiated
-      ? negotiate(request.headers.accept, own)
+      ? negotiate(request.headers.get('accept') ?? undefined, own)
       : (transformation.format ?? own);
 
     const isUnchanged = format === own && Object.keys(transformation).length === 0;
     const isDrawn = 'draw' in source;
     const key = hash([original.version, JSON.stringify(transformation), format].join('\n'));
     const send = (type: FileFormat, body: Buffer) =>
-      sendPicture(request, response, {type, body, tag: `"${key}"`});
+      pictureResponse(request, {type, body, tag: `"${key}"`, isNegotiated});
     if (!isConvertible(format) || (isUnchanged && !isDrawn)) {
       return send(format, await original.read());
     }
     try {
       const compute = async () => convertPicture(await original.read(), transformation, format);
-      send(format, await this.#cache.get(key, compute));
+      return send(format, await this.#cache.get(key, compute));
     } catch (error) {
       // A drawing has no pixels: browsers scale it to any size themselves.
       if (!(error instanceof SharpMissingError && isDrawn)) throw error;
-      send('svg', await original.read());
+      return send('svg', await original.read());
     }
   }
 }
@@ -116,34 +109,36 @@ interface Picture {
   type: FileFormat;
   body: Buffer;
   tag: string;
+  isNegotiated: boolean;
 }
 
-function sendPicture(
-  request: IncomingMessage,
-  response: ServerResponse,
-  {type, body, tag}: Picture,
-): void {
-  response.setHeader('cache-control', 'public, max-age=31557600');
-  response.setHeader('etag', tag);
-  response.setHeader('x-content-type-options', 'nosniff');
-  if (type === 'svg') {
+function pictureResponse(
+  {method, headers: requested}: Request,
+  {type, body, tag, isNegotiated}: Picture,
+): Response {
+  const headers = {
+    'cache-control': 'public, max-age=31557600',
+    etag: tag,
+    'x-content-type-options': 'nosniff',
+    ...(isNegotiated && {vary: 'Accept'}),
     // A drawing that is opened as a page runs no script of whoever made the file.
-    response.setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
-  }
-  if (request.headers['if-none-match']?.includes(tag)) {
-    end(response, 304);
-    return;
-  }
-  response.setHeader('content-type', contentTypeOf(type));
-  response.setHeader('content-length', body.length);
-  response.end(request.method === 'HEAD' ? undefined : body);
+    ...(type === 'svg' && {
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+    }),
+  };
+  if (requested.get('if-none-match')?.includes(tag)) return empty(304, headers);
+  return new Response(method === 'HEAD' ? null : new Uint8Array(body), {
+    headers: {
+      ...headers,
+      'content-type': contentTypeOf(type),
+      'content-length': String(body.length),
+    },
+  });
 }
 
-function sendText(response: ServerResponse, status: number, message: string): void {
-  response.statusCode = status;
-  response.setHeader('content-type', 'text/plain; charset=utf-8');
-  response.setHeader('cache-control', 'no-store');
-  response.end(`${message}\n`);
+function textResponse(status: number, message: string): Response {
+  const headers = {'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store'};
+  return new Response(`${message}\n`, {status, headers});
 }
 
 function statusOf(error: unknown): number | undefined {

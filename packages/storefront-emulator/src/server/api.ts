@@ -1,13 +1,15 @@
-import type {IncomingMessage, ServerResponse} from 'node:http';
 import type {FaultInjector} from '../faults/fault-injector.ts';
 import type {Faults} from '../faults/fault-list.ts';
 import {readOperation} from '../faults/operation.ts';
 import {accessOf} from '../graphql/access.ts';
+import {errorMessages} from '../graphql/errors.ts';
 import type {Executor} from '../graphql/executor.ts';
 import {readGraphqlRequest} from '../graphql/request.ts';
 import {servedVersion} from '../graphql/versions.ts';
-import {allowBrowsers, end, json, readBody} from './http.ts';
-import type {RequestLog} from './request-log.ts';
+import {allowBrowsers, empty, json} from './http.ts';
+import type {RequestDetails, RequestLog} from './request-log.ts';
+
+type AddDetails = (details: RequestDetails) => void;
 
 /** The Storefront API over HTTP: checks tokens, applies faults and responds to operations. */
 export class Api {
@@ -28,36 +30,41 @@ export class Api {
     this.#log = log;
   }
 
-  async serve(
-    requested: string,
-    request: IncomingMessage,
-    response: ServerResponse,
-  ): Promise<void> {
-    allowBrowsers(request, response);
-    if (request.method === 'OPTIONS') return end(response, 204);
+  async serve(requested: string, request: Request): Promise<Response> {
+    if (request.method === 'OPTIONS') return allowBrowsers(request, empty(204));
+    const response = await this.#log.record(request, (add) =>
+      this.#respond(requested, request, add),
+    );
+    return allowBrowsers(request, response);
+  }
+
+  async #respond(requested: string, request: Request, add: AddDetails): Promise<Response> {
     const version = servedVersion(requested);
-    if (!version) return json(response, 404, errorBody('Not Found', 'NOT_FOUND'));
-    if (request.method !== 'POST') return json(response, 405, {errors: 'Method Not Allowed'});
-
+    if (!version) return json(404, errorBody('Not Found', 'NOT_FOUND'));
+    if (request.method !== 'POST') return json(405, {errors: 'Method Not Allowed'});
     const access = accessOf(request.headers);
-    if (typeof access === 'number') return json(response, access, errorBody('', 'UNAUTHORIZED'));
-    response.setHeader('x-shopify-api-version', version);
-    const body = await readBody(request);
-    if (body === undefined) return json(response, 413, {errors: 'Payload Too Large'});
-    const parsed = readGraphqlRequest(body, request.headers['content-type']);
-    if ('invalid' in parsed) {
-      const errors = {[parsed.invalid]: 'Required parameter missing or invalid'};
-      return json(response, 400, {errors});
-    }
+    if (typeof access === 'number') return json(access, errorBody('', 'UNAUTHORIZED'));
 
+    const parsed = readGraphqlRequest(await request.text(), request.headers.get('content-type'));
+    if ('invalid' in parsed) {
+      return json(400, {errors: {[parsed.invalid]: 'Required parameter missing or invalid'}});
+    }
     const operation = readOperation(parsed.query, parsed.operationName);
     const faults = operation ? this.#faults.next(operation) : [];
-    this.#log.add({operation, variables: parsed.variables, faults}, response);
-    if (operation && (await this.#injector.before(faults, operation, response))) return;
-
+    add({
+      type: operation?.kind,
+      operation: operation?.name,
+      rootFields: operation?.rootFields.map(({name}) => name) ?? [],
+      variables: parsed.variables,
+      faults: faults.map(({fault}) => fault),
+    });
+    const replaced = operation && (await this.#injector.before(faults, operation, request.signal));
+    if (replaced) return replaced;
     const result = await this.#executorOf(version).execute(parsed, access);
-    response.setHeader('content-type', 'application/json; charset=utf-8');
-    await this.#injector.send(faults, Buffer.from(JSON.stringify(result)), response);
+    add({errors: errorMessages(result)});
+    const response = await this.#injector.after(faults, JSON.stringify(result));
+    response.headers.set('x-shopify-api-version', version);
+    return response;
   }
 }
 

@@ -15,12 +15,11 @@ export function fontRoute({fonts}: BrandInput): Route {
   );
   return {
     match: /^\/checkout\/fonts\/(?<font>[a-z]+)\.woff2$/,
-    async handle({response, params: {font = ''}}) {
+    async handle({params: {font = ''}}) {
       const file = files.get(font);
-      if (!file) return notFound(response);
-      response.setHeader('content-type', 'font/woff2');
-      response.setHeader('cache-control', 'public, max-age=31536000');
-      response.end(await readFile(file));
+      if (!file) return notFound();
+      const headers = {'content-type': 'font/woff2', 'cache-control': 'public, max-age=31536000'};
+      return new Response(await readFile(file), {headers});
     },
   };
 }

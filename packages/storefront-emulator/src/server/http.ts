@@ -1,58 +1,64 @@
-import type {IncomingMessage, ServerResponse} from 'node:http';
 import {isIP} from 'node:net';
 
-const maxBodyBytes = 1024 * 1024;
+/** A request with what its address says, as routes receive it. */
+export interface Exchange {
+  url: URL;
+  request: Request;
+  /** Whether no other machine has sent it. */
+  isLoopback: boolean;
+  /** The named groups of the route's pattern that took part in the match. */
+  params: Readonly<Record<string, string | undefined>>;
+}
 
 /**
  * Whether a request names a host that the emulator has: a name of this machine, an address, or its
  * public name. A page of another site that lets its own name point to this machine sends that name.
  */
-export function isOwnHost({headers}: IncomingMessage, origin: string): boolean {
-  const authority = `http://${headers.host}`;
-  const host = URL.canParse(authority) ? new URL(authority).hostname : '';
-  const isAddress = isIP(host) !== 0 || host.startsWith('[');
-  return host === 'localhost' || isAddress || host === new URL(origin).hostname;
+export function isOwnHost({hostname}: URL, origin: string): boolean {
+  const isAddress = isIP(hostname) !== 0 || hostname.startsWith('[');
+  return hostname === 'localhost' || isAddress || hostname === new URL(origin).hostname;
 }
 
 /** Whether a request comes from this machine, and not from a page of another site in its browser. */
-export function isThisMachine({socket, headers}: IncomingMessage): boolean {
-  const loopback = /^(127(\.\d+){3}|::1|::ffff:127(\.\d+){3})$/.test(socket.remoteAddress ?? '');
-  const named = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(headers.host ?? '');
-  const {origin} = headers;
-  const local =
-    origin === undefined || /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(origin);
-  return loopback && named && local;
+export function isThisMachine({url, request, isLoopback}: Exchange): boolean {
+  const isLocal = (hostname: string) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
+  const origin = request.headers.get('origin');
+  const hasLocalOrigin =
+    origin === null || (URL.canParse(origin) && isLocal(new URL(origin).hostname));
+  return isLoopback && isLocal(url.hostname) && hasLocalOrigin;
 }
 
-export function allowBrowsers({headers}: IncomingMessage, response: ServerResponse): void {
-  response.setHeader('access-control-allow-origin', headers.origin ?? '*');
-  response.setHeader('access-control-allow-methods', 'POST, OPTIONS');
-  response.setHeader(
+/** The response with the headers that let the pages of every site read it. */
+export function allowBrowsers({headers}: Request, response: Response): Response {
+  response.headers.set('access-control-allow-origin', headers.get('origin') ?? '*');
+  response.headers.set('access-control-allow-methods', 'POST, OPTIONS');
+  response.headers.set(
     'access-control-allow-headers',
-    headers['access-control-request-headers'] ?? '*',
+    headers.get('access-control-request-headers') ?? '*',
   );
-  response.setHeader('vary', 'Origin');
+  response.headers.set('vary', 'Origin');
+  return response;
 }
 
-/** Reads the body; `undefined` if it is over the limit. */
-export async function readBody(request: IncomingMessage): Promise<string | undefined> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request) {
-    const bytes = Buffer.from(chunk);
-    size += bytes.length;
-    if (size <= maxBodyBytes) chunks.push(bytes);
-  }
-  return size <= maxBodyBytes ? Buffer.concat(chunks).toString('utf8') : undefined;
+export function isRead({method}: Request): boolean {
+  return method === 'GET' || method === 'HEAD';
 }
 
-export function json(response: ServerResponse, status: number, body: object): void {
-  response.statusCode = status;
-  response.setHeader('content-type', 'application/json; charset=utf-8');
-  response.end(JSON.stringify(body));
+/** The fields of a posted form. */
+export async function postedForm(request: Request): Promise<URLSearchParams> {
+  return new URLSearchParams(await request.text());
 }
 
-export function end(response: ServerResponse, status: number): void {
-  response.statusCode = status;
-  response.end();
+export const jsonType = 'application/json; charset=utf-8';
+
+export function json(status: number, body: object, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: {'content-type': jsonType, ...headers},
+  });
+}
+
+/** A response without a body. */
+export function empty(status: number, headers: Record<string, string> = {}): Response {
+  return new Response(null, {status, headers});
 }

@@ -3,8 +3,12 @@ import {createServer as createSecureServer} from 'node:https';
 import {isIP} from 'node:net';
 import {readOrigin} from '../core/origin.ts';
 import {issueCredentials} from './authority.ts';
+import {nodeListener} from './node-listener.ts';
+import type {Handler} from './router.ts';
 
 export interface ServerOptions {
+  /** `false` opens no port: `emulator.fetch` is then the only way to the store. */
+  listen?: boolean;
   /** The preferred port; any free one if it is absent. */
   port?: number;
   /** Fails if the port is taken, instead of using a free one. */
@@ -20,10 +24,13 @@ export interface ServerOptions {
 }
 
 export interface OpenServer {
-  server: Server;
   origin: string;
   /** The certificate that clients must trust, for example with `NODE_EXTRA_CA_CERTS`. */
   authorityFile?: string;
+  /** Serves all requests from now on. */
+  serve(handle: Handler): void;
+  /** Ends all connections. */
+  close(): Promise<void>;
 }
 
 /** Creates a server that listens, without a handler of requests. */
@@ -31,6 +38,9 @@ export async function openServer(options: ServerOptions): Promise<OpenServer> {
   const {port = 0, strictPort = false, host = '127.0.0.1', https = false, certificateDir} = options;
   const publicOrigin =
     options.publicOrigin && readOrigin(options.publicOrigin, 'an origin of the store');
+  if (options.listen === false) {
+    return {origin: publicOrigin || 'http://localhost', serve() {}, async close() {}};
+  }
   const name = publicOrigin ? new URL(publicOrigin).hostname : reachableName(host);
   const credentials = https ? await issueCredentials(certificateDir, [name]) : undefined;
   const server = credentials ? createSecureServer(credentials) : createServer();
@@ -44,11 +54,16 @@ export async function openServer(options: ServerOptions): Promise<OpenServer> {
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('The server has no port.');
   return {
-    server,
     origin:
       publicOrigin ||
       `${https ? 'https' : 'http'}://${isIP(name) === 6 ? `[${name}]` : name}:${address.port}`,
     ...(credentials && {authorityFile: credentials.authorityFile}),
+    serve: (handle) => server.on('request', nodeListener(handle)),
+    close: () =>
+      new Promise((resolve, reject) => {
+        server.close((error) => (error ? reject(error) : resolve()));
+        server.closeAllConnections();
+      }),
   };
 }
 

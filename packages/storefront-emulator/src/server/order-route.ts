@@ -3,9 +3,9 @@ import {type DescribeOrder, statusPage} from '../checkout/order-page.ts';
 import type {PageBrand} from '../checkout/page-style.ts';
 import {orderStatus} from '../orders/order-status.ts';
 import type {Orders} from '../orders/orders.ts';
-import {end} from './http.ts';
-import {sendPage, setPageHeaders} from './pages.ts';
-import {isRead, type Route} from './router.ts';
+import {empty, isRead} from './http.ts';
+import {pageResponse} from './pages.ts';
+import type {Route} from './router.ts';
 
 /** The status page of an order, which only its address gives access to. */
 export function orderRoute(
@@ -15,14 +15,13 @@ export function orderRoute(
 ): Route {
   return {
     match: /^\/\d+\/orders\/(?<token>[\w-]+)(?:\/authenticate)?$/,
-    handle({url, request, response, params}) {
-      setPageHeaders(response, brand.policy);
-      if (!isRead(request)) return end(response, 405);
+    handle({url, request, params}) {
+      if (!isRead(request)) return empty(405);
       const order = orders.byToken(params.token ?? '', url.searchParams.get('key'));
       const page = order
         ? {status: 200, html: statusPage(brand, order, orderStatus(order), describe(order))}
         : {status: 404, html: orderNotFoundPage(brand)};
-      sendPage(page, response);
+      return pageResponse(page, brand.policy);
     },
   };
 }

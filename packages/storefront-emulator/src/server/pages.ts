@@ -1,16 +1,17 @@
-import type {ServerResponse} from 'node:http';
 import type {Page} from '../checkout/checkout.ts';
 
-export function setPageHeaders(response: ServerResponse, policy: string): void {
-  response.setHeader('content-security-policy', policy);
-  response.setHeader('cache-control', 'no-store');
-  response.setHeader('referrer-policy', 'no-referrer');
-  response.setHeader('x-content-type-options', 'nosniff');
-}
-
-export function sendPage({status, html, location}: Page, response: ServerResponse): void {
-  response.statusCode = status;
-  response.setHeader('content-type', 'text/html; charset=utf-8');
-  if (location !== undefined) response.setHeader('location', location);
-  response.end(html);
+/** The response of a page, with the policy of what it may load. */
+export function pageResponse({status, html, location}: Page, policy: string): Response {
+  return new Response(html, {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+      'cache-control': 'no-store',
+      // With `no-referrer`, browsers send no origin with a form either.
+      'referrer-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      ...(location !== undefined && {location}),
+    },
+  });
 }

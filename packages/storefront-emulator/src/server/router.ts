@@ -1,45 +1,40 @@
 import {randomUUID} from 'node:crypto';
-import type {IncomingMessage, RequestListener, ServerResponse} from 'node:http';
-import {end, isOwnHost, json, readBody} from './http.ts';
-
-/** A request with its response, as routes receive them. */
-export interface Exchange {
-  url: URL;
-  request: IncomingMessage;
-  response: ServerResponse;
-  /** The named groups of the route's pattern that took part in the match. */
-  params: Readonly<Record<string, string | undefined>>;
-}
+import {BrokenConnectionError} from './broken-connection.ts';
+import {type Exchange, isOwnHost, json} from './http.ts';
 
 export interface Route {
   /** A path, or a pattern of paths whose named groups become `params`. */
   match: string | RegExp;
-  handle(exchange: Exchange): void | Promise<void>;
+  handle(exchange: Exchange): Response | Promise<Response>;
 }
 
-/** Handles each request with the first route that matches their path; 404 without one. */
-export function createRouter(origin: string, routes: readonly Route[]): RequestListener {
-  async function dispatch(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    response.setHeader('x-request-id', randomUUID());
-    if (!isOwnHost(request, origin)) {
-      return json(response, 403, {errors: `This store has no host "${request.headers.host}".`});
+/** Responds to a request, or rejects with a `BrokenConnectionError` to leave it without a response. */
+export type Handler = (request: Request, sender: Pick<Exchange, 'isLoopback'>) => Promise<Response>;
+
+/** Handles each request with the first route that matches its path; 404 without one. */
+export function createRouter(origin: string, routes: readonly Route[]): Handler {
+  async function dispatch(request: Request, isLoopback: boolean): Promise<Response> {
+    const url = new URL(request.url);
+    if (!isOwnHost(url, origin)) {
+      return json(403, {errors: `This store has no host "${url.host}".`});
     }
-    const target = request.url ?? '/';
-    if (!URL.canParse(target, origin)) return json(response, 400, {errors: 'Bad Request'});
-    const url = new URL(target, origin);
     for (const {match, handle} of routes) {
       const params = matchPath(match, url.pathname);
-      if (params) return handle({url, request, response, params});
+      if (params) return handle({url, request, isLoopback, params});
     }
-    notFound(response);
+    return notFound();
   }
 
-  return (request, response) => {
-    dispatch(request, response).catch((error: unknown) => {
+  return async (request, {isLoopback}) => {
+    try {
+      const response = await dispatch(request, isLoopback);
+      response.headers.set('x-request-id', randomUUID());
+      return response;
+    } catch (error) {
+      if (error instanceof BrokenConnectionError) throw error;
       console.error('storefront-emulator:', error);
-      if (!response.headersSent) json(response, 500, {errors: [{message: 'Internal error'}]});
-      else response.destroy();
-    });
+      return json(500, {errors: [{message: 'Internal error'}]});
+    }
   };
 }
 
@@ -49,21 +44,6 @@ function matchPath(match: string | RegExp, path: string): Exchange['params'] | u
   return found ? (found.groups ?? {}) : undefined;
 }
 
-export function notFound(response: ServerResponse): void {
-  json(response, 404, {errors: 'Not Found'});
-}
-
-export function isRead({method}: IncomingMessage): boolean {
-  return method === 'GET' || method === 'HEAD';
-}
-
-/** Reads the fields of a posted form; responds with 413 and returns `undefined` if it is too large. */
-export async function readPostedForm({
-  request,
-  response,
-}: Exchange): Promise<URLSearchParams | undefined> {
-  const body = await readBody(request);
-  if (body !== undefined) return new URLSearchParams(body);
-  end(response, 413);
-  return undefined;
+export function notFound(): Response {
+  return json(404, {errors: 'Not Found'});
 }

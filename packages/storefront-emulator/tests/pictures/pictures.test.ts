@@ -1,6 +1,4 @@
 import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
-import {createServer, type Server} from 'node:http';
-import type {AddressInfo} from 'node:net';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import sharp from 'sharp';
@@ -24,26 +22,18 @@ describe('the picture route', () => {
       ? inFolder(name)
       : undefined;
   });
-  let server: Server;
-  let origin: string;
+  const handle = createRouter('http://localhost', [route]);
 
   beforeAll(async () => {
     const photo = sharp({create: {width: 400, height: 200, channels: 3, background: red}});
     writeFileSync(join(folder, 'photo.jpg'), await photo.jpeg().toBuffer());
     writeFileSync(join(folder, 'moving.gif'), await photo.gif().toBuffer());
     writeFileSync(join(folder, 'broken.jpg'), 'no picture');
-    server = createServer(createRouter('http://127.0.0.1', [route]));
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   });
-  afterAll(() => {
-    server.close();
-    server.closeAllConnections();
-    rmSync(folder, {recursive: true, force: true});
-  });
+  afterAll(() => rmSync(folder, {recursive: true, force: true}));
 
   const load = (path: string, init?: RequestInit) =>
-    fetch(`${origin}/cdn/shop/files/${path}`, init);
+    handle(new Request(`http://localhost/cdn/shop/files/${path}`, init), {isLoopback: true});
 
   /** The format and size of a picture, and the colors at its left and right edge. */
   async function inspect(path: string, accept = '*/*') {
