@@ -1,4 +1,5 @@
-import type {IdInput} from './types.ts';
+/** The number in a global id: `8101001`, `"8101001"` or `"gid://shopify/Product/8101001"`. */
+export type IdInput = number | string;
 
 /** The number of an id, which may be written as text or as a global id. */
 export function idNumber(id: IdInput): number {

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import type {BrandInput, CatalogInput, FontInput, ShopInput} from '../types.ts';
 import {discount, giftCard, market, sellingPlanGroup, shippingRate} from './commerce.ts';
 import {blog, menu, metaobject, page, policies, redirect} from './content.ts';
 import {
   color,
   country,
   currency,
+  described,
   language,
   metafields,
   name,
@@ -16,37 +16,49 @@ import {
 } from './fields.ts';
 import {collection, product} from './products.ts';
 
-const font = v.optional(objectOf<FontInput>({family: name, file: name}));
+const font = v.optional(v.strictObject({family: name, file: name}));
 const colors = v.optional(v.array(v.strictObject({background: color, foreground: color})));
 
-const brand = objectOf<BrandInput>({
+const brand = v.strictObject({
   slogan: optionalText,
   shortDescription: optionalText,
   logo: optionalImage,
   squareLogo: optionalImage,
   coverImage: optionalImage,
   colors: v.optional(v.strictObject({primary: colors, secondary: colors})),
-  fonts: v.optional(v.strictObject({heading: font, body: font})),
+  fonts: described(
+    'The fonts of the checkout and account pages; system fonts if absent.',
+    v.optional(v.strictObject({heading: font, body: font})),
+  ),
 });
 
-const shop = objectOf<ShopInput>({
+const shop = objectOf({
   id: optionalId,
   name,
   description: optionalText,
-  currency: v.optional(currency),
-  country: v.optional(country),
-  language: v.optional(language),
-  moneyFormat: v.optional(
-    v.pipe(v.string(), v.includes('{{', 'must contain {{amount}}, the place of the amount')),
+  currency: described('An ISO 4217 code; `USD` by default.', v.optional(currency)),
+  country: described('An ISO 3166 code; `US` by default.', v.optional(country)),
+  language: described(
+    'A language code of the Storefront API such as `EN` or `PT_BR`; `EN` by default.',
+    v.optional(language),
   ),
-  storefrontId: optionalId,
+  moneyFormat: described(
+    'The place of the amount is `{{amount}}`; derived from the currency by default.',
+    v.optional(
+      v.pipe(v.string(), v.includes('{{', 'must contain {{amount}}, the place of the amount')),
+    ),
+  ),
+  storefrontId: described("The value for Hydrogen's `PUBLIC_STOREFRONT_ID`.", optionalId),
   brand: v.optional(brand),
   metafields,
 });
 
-/** The structure of a catalog; `findReferenceProblems` checks what its parts say of each other. */
-export const catalogSchema = objectOf<CatalogInput>({
-  $schema: optionalText,
+/**
+ * A shop's data as plain JSON. Only `shop` and `products` are required. `parseCatalog` reports a
+ * problem in any part with its path; `findReferenceProblems` checks what parts say of each other.
+ */
+export const catalogSchema = objectOf({
+  $schema: described('The address of `catalog.schema.json`, for editors.', optionalText),
   shop,
   products: v.array(product),
   collections: v.optional(v.array(collection)),
@@ -59,6 +71,12 @@ export const catalogSchema = objectOf<CatalogInput>({
   metaobjects: v.optional(v.array(metaobject)),
   discounts: v.optional(v.array(discount)),
   giftCards: v.optional(v.array(giftCard)),
-  shippingRates: v.optional(v.array(shippingRate)),
-  markets: v.optional(v.array(market)),
+  shippingRates: described(
+    'One free rate to every country of the markets if absent.',
+    v.optional(v.array(shippingRate)),
+  ),
+  markets: described(
+    "One market with the shop's country and currency if absent.",
+    v.optional(v.array(market)),
+  ),
 });

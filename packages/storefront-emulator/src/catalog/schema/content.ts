@@ -1,16 +1,6 @@
 import * as v from 'valibot';
-import type {
-  ArticleInput,
-  BlogInput,
-  MenuInput,
-  MenuItemInput,
-  MetaobjectInput,
-  PageInput,
-  PoliciesInput,
-  PolicyInput,
-  RedirectInput,
-} from '../types.ts';
 import {
+  described,
   handle,
   metafields,
   name,
@@ -23,23 +13,23 @@ import {
   text,
 } from './fields.ts';
 
-export const page = objectOf<PageInput>({
+export const page = objectOf({
   id: optionalId,
   handle,
   title: name,
-  body: text,
+  body: described('HTML.', text),
   seo,
   createdAt: optionalDate,
   updatedAt: optionalDate,
   metafields,
 });
 
-const article = objectOf<ArticleInput>({
+const article = v.strictObject({
   id: optionalId,
   handle,
   title: name,
-  body: text,
-  excerpt: optionalText,
+  body: described('HTML.', text),
+  excerpt: described('Plain text; the text of the body by default.', optionalText),
   author: v.optional(v.strictObject({name, email: optionalText, bio: optionalText})),
   image: optionalImage,
   tags: v.optional(v.array(text)),
@@ -48,7 +38,7 @@ const article = objectOf<ArticleInput>({
   metafields,
 });
 
-export const blog = objectOf<BlogInput>({
+export const blog = objectOf({
   id: optionalId,
   handle,
   title: name,
@@ -58,15 +48,18 @@ export const blog = objectOf<BlogInput>({
 });
 
 const policy = v.optional(
-  objectOf<PolicyInput>({
+  v.strictObject({
     id: optionalId,
-    handle: v.optional(handle),
+    handle: described(
+      'Derived from the kind of policy if absent, as the title is.',
+      v.optional(handle),
+    ),
     title: v.optional(name),
-    body: text,
+    body: described('HTML.', text),
   }),
 );
 
-export const policies = objectOf<PoliciesInput>({
+export const policies = objectOf({
   privacyPolicy: policy,
   refundPolicy: policy,
   shippingPolicy: policy,
@@ -74,7 +67,7 @@ export const policies = objectOf<PoliciesInput>({
   subscriptionPolicy: policy,
 });
 
-const menuItem: v.GenericSchema<MenuItemInput> = objectOf<MenuItemInput>({
+const link = v.strictObject({
   id: optionalId,
   title: name,
   type: v.picklist([
@@ -92,31 +85,45 @@ const menuItem: v.GenericSchema<MenuItemInput> = objectOf<MenuItemInput>({
     'SEARCH',
     'SHOP_POLICY',
   ]),
-  handle: v.optional(name),
-  url: v.optional(name),
+  handle: described(
+    'The object of the types `PRODUCT`, `COLLECTION`, `PAGE`, `BLOG`, `ARTICLE` (`journal/first-post`), `METAOBJECT` (`ingredient/reishi`) and `SHOP_POLICY`.',
+    v.optional(name),
+  ),
+  url: described(
+    'The address or path of the type `HTTP`; derived for every other one.',
+    v.optional(name),
+  ),
   tags: v.optional(v.array(text)),
+});
+
+/** TypeScript cannot infer a type that contains itself. */
+export interface MenuItem extends v.InferInput<typeof link> {
+  items?: MenuItem[] | undefined;
+}
+const menuItem: v.GenericSchema<MenuItem> = v.strictObject({
+  ...link.entries,
   items: v.optional(v.array(v.lazy(() => menuItem))),
 });
 
-export const menu = objectOf<MenuInput>({
+export const menu = objectOf({
   id: optionalId,
   handle,
   title: name,
   items: v.array(menuItem),
 });
 
-export const redirect = objectOf<RedirectInput>({
+export const redirect = v.strictObject({
   id: optionalId,
   path: v.pipe(v.string(), v.startsWith('/', 'must begin with a slash')),
   target: name,
 });
 
-export const metaobject = objectOf<MetaobjectInput>({
+export const metaobject = objectOf({
   id: optionalId,
   type: name,
   handle,
   fields: v.array(v.strictObject({key: name, type: name, value: text})),
-  onlineStoreUrl: optionalText,
+  onlineStoreUrl: described('Whether the object has a page of its own.', optionalText),
   seo,
   updatedAt: optionalDate,
 });

@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import {isEnumValue} from '../../graphql/enums.ts';
 import {idNumber} from '../ids.ts';
-import type {DrawingInput, IdInput, ImageInput, MetafieldInput, SeoInput} from '../types.ts';
 
-/** An object with exactly the fields of a type of the format; any other field is a problem. */
-export function objectOf<T extends object>(
-  entries: {
-    [Key in keyof T]-?: v.GenericSchema<T[Key]>;
-  },
-): v.GenericSchema<T> {
-  const schema: unknown = v.strictObject(entries);
-  // TypeScript cannot infer the input of a schema whose entries depend on a type parameter.
-  return schema as v.GenericSchema<T>;
+/** Adds what editors show for a field of a catalog. */
+export function described<Schema extends v.GenericSchema>(text: string, schema: Schema) {
+  return v.pipe(schema, v.description(text));
+}
+
+/** An object with these fields only, by what it accepts, so that declarations stay plain. */
+export function objectOf<Entries extends v.ObjectEntries>(
+  entries: Entries,
+): v.GenericSchema<v.InferInput<v.StrictObjectSchema<Entries, undefined>>> {
+  return v.strictObject(entries);
 }
 
 export const text = v.string();
@@ -21,7 +21,8 @@ export const optionalText = v.optional(text);
 
 const idMessage = 'must be a whole number such as 8101001, or a global id with one';
 const idPattern = /^(gid:\/\/shopify\/[A-Za-z]+\/)?[1-9]\d{0,15}$/;
-const id: v.GenericSchema<IdInput> = v.union(
+/** Without an id, one is derived from the handle, and stays the same for as long as the handle does. */
+const id = v.union(
   [
     v.pipe(v.number(), v.safeInteger(idMessage), v.minValue(1, idMessage)),
     v.pipe(
@@ -43,6 +44,7 @@ export const handle = v.pipe(
   ),
 );
 
+/** An amount such as `"49.95"` or `"50"`, in the shop's currency. */
 export const decimal = v.pipe(
   v.string('must be a decimal such as "49.95"'),
   v.regex(/^\d{1,9}(\.\d{1,2})?$/, 'must be a decimal such as "49.95"'),
@@ -73,6 +75,7 @@ function isCalendarDate(value: string): boolean {
   return !Number.isNaN(Date.parse(value)) && day <= lastDay;
 }
 
+/** An ISO date and time such as `"2026-06-01T09:00:00Z"`, or a date. */
 const date = v.pipe(
   v.string(),
   v.regex(
@@ -115,11 +118,14 @@ export const color = v.pipe(
   v.regex(/^#[0-9a-fA-F]{6}$/, 'must be a color such as "#1f3a5f"'),
 );
 
-export const seo = v.optional(objectOf<SeoInput>({title: optionalText, description: optionalText}));
+export const seo = v.optional(v.strictObject({title: optionalText, description: optionalText}));
 
-const drawing = objectOf<DrawingInput>({
-  shape: v.optional(
-    v.picklist(['bottle', 'jar', 'pouch', 'box', 'shirt', 'trousers', 'shoe', 'bag', 'round']),
+const drawing = v.strictObject({
+  shape: described(
+    'A plain box by default.',
+    v.optional(
+      v.picklist(['bottle', 'jar', 'pouch', 'box', 'shirt', 'trousers', 'shoe', 'bag', 'round']),
+    ),
   ),
   view: v.optional(v.picklist(['front', 'angle', 'detail', 'scene'])),
   colors: v.optional(v.strictObject({main: color, dark: color, light: color})),
@@ -127,23 +133,30 @@ const drawing = objectOf<DrawingInput>({
   caption: optionalText,
 });
 
-export const image = objectOf<ImageInput>({
+/** A picture: a file at `src`, or drawn by the emulator. */
+export const image = objectOf({
   id: optionalId,
-  handle: v.optional(handle),
-  src: v.optional(name),
+  handle: described(
+    'Names the image within its product; the last part of its address.',
+    v.optional(handle),
+  ),
+  src: described(
+    'An `https:` address, or the path of a PNG, JPEG, WebP, AVIF or SVG file. Drawn if absent.',
+    v.optional(name),
+  ),
   alt: optionalText,
   width: v.optional(positiveNumber),
   height: v.optional(positiveNumber),
-  drawing: v.optional(drawing),
+  drawing: described('How to draw the picture of an image without `src`.', v.optional(drawing)),
 });
 export const optionalImage = v.optional(image);
 
 export const metafields = v.optional(
   v.array(
-    objectOf<MetafieldInput>({
+    v.strictObject({
       namespace: v.optional(name),
       key: name,
-      type: name,
+      type: described("One of Shopify's types such as `single_line_text_field`.", name),
       value: text,
       description: optionalText,
     }),

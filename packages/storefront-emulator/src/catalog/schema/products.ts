@@ -1,17 +1,8 @@
 import * as v from 'valibot';
-import type {
-  CollectionConditionInput,
-  CollectionInput,
-  CollectionRulesInput,
-  OptionInput,
-  OptionValueInput,
-  ProductInput,
-  UnitPriceInput,
-  VariantInput,
-} from '../types.ts';
 import {
   color,
   decimal,
+  described,
   flag,
   handle,
   image,
@@ -35,7 +26,8 @@ const units = 'ML CL L M3 FLOZ PT QT GAL MG G KG OZ LB MM CM M IN FT YD M2 FT2 I
   ' ',
 );
 
-const unitPrice = objectOf<UnitPriceInput>({
+/** The price of a unit of measure: `"3.20"` per `100` `G`. */
+const unitPrice = v.strictObject({
   price: decimal,
   quantityValue: v.number(),
   quantityUnit: v.picklist(units),
@@ -43,34 +35,52 @@ const unitPrice = objectOf<UnitPriceInput>({
   referenceUnit: v.picklist(units),
 });
 
-const optionValue: v.GenericSchema<string | OptionValueInput> = v.union(
+const optionValue = v.union(
   [
     name,
-    objectOf<OptionValueInput>({
+    v.strictObject({
       id: optionalId,
       name,
-      swatch: v.optional(v.strictObject({color: v.optional(color), image: optionalImage})),
+      swatch: described(
+        'A color such as `"#1f3a5f"`, a picture, or both.',
+        v.optional(v.strictObject({color: v.optional(color), image: optionalImage})),
+      ),
     }),
   ],
   'must be a name, or an object with a name and a swatch',
 );
 
-const option = objectOf<OptionInput>({
+const option = v.strictObject({
   id: optionalId,
   name,
-  values: v.pipe(v.array(optionValue), v.minLength(1, 'must have a value')),
+  values: described(
+    'Names, or objects where a value has a swatch.',
+    v.pipe(v.array(optionValue), v.minLength(1, 'must have a value')),
+  ),
 });
 
-const variant = objectOf<VariantInput>({
+const variant = v.strictObject({
   id: optionalId,
-  options: v.optional(v.record(v.string(), name)),
+  options: described(
+    'The value of each of the product\'s options by name: `{Size: "M", Color: "Navy"}`.',
+    v.optional(v.record(v.string(), name)),
+  ),
   price: decimal,
   compareAtPrice: v.optional(v.nullable(decimal)),
   sku: optionalText,
   barcode: optionalText,
-  inventory: v.optional(v.nullable(wholeNumber)),
-  inventoryPolicy: v.optional(v.picklist(['deny', 'continue'])),
-  availableForSale: flag,
+  inventory: described(
+    'The number of pieces in stock; `null` or absent if the stock is not tracked.',
+    v.optional(v.nullable(wholeNumber)),
+  ),
+  inventoryPolicy: described(
+    '`continue` sells a variant without stock, too; `deny` by default.',
+    v.optional(v.picklist(['deny', 'continue'])),
+  ),
+  availableForSale: described(
+    '`false` for a variant that cannot be bought regardless of its stock.',
+    flag,
+  ),
   requiresShipping: flag,
   taxable: flag,
   weight: v.optional(
@@ -87,28 +97,34 @@ const variant = objectOf<VariantInput>({
       increment: v.optional(positiveNumber),
     }),
   ),
-  image: optionalText,
+  image: described(
+    "The `handle` of one of the product's images; the first image by default.",
+    optionalText,
+  ),
   metafields,
 });
 
-export const product = objectOf<ProductInput>({
+export const product = objectOf({
   id: optionalId,
   handle,
   title: name,
-  vendor: optionalText,
+  vendor: described("The shop's name by default.", optionalText),
   productType: optionalText,
   tags: v.optional(v.array(text)),
-  description: optionalText,
-  descriptionHtml: optionalText,
+  description: described('Plain text; the text of `descriptionHtml` if absent.', optionalText),
+  descriptionHtml: described('HTML; one paragraph with `description` if absent.', optionalText),
   seo,
   isGiftCard: flag,
-  requiresSellingPlan: flag,
+  requiresSellingPlan: described('Whether the product is sold with a selling plan only.', flag),
   createdAt: optionalDate,
   publishedAt: optionalDate,
   updatedAt: optionalDate,
   images: v.optional(v.array(image)),
-  options: v.optional(
-    v.pipe(v.array(option), v.maxLength(maxOptions, `must have at most ${maxOptions} options`)),
+  options: described(
+    'Absent for a product with one variant.',
+    v.optional(
+      v.pipe(v.array(option), v.maxLength(maxOptions, `must have at most ${maxOptions} options`)),
+    ),
   ),
   variants: v.pipe(
     v.array(variant),
@@ -118,7 +134,7 @@ export const product = objectOf<ProductInput>({
   metafields,
 });
 
-const condition = objectOf<CollectionConditionInput>({
+const condition = v.strictObject({
   field: v.picklist([
     'title',
     'productType',
@@ -142,7 +158,7 @@ const condition = objectOf<CollectionConditionInput>({
   value: text,
 });
 
-export const collection = objectOf<CollectionInput>({
+export const collection = objectOf({
   id: optionalId,
   handle,
   title: name,
@@ -150,24 +166,34 @@ export const collection = objectOf<CollectionInput>({
   descriptionHtml: optionalText,
   image: optionalImage,
   seo,
-  sortOrder: v.optional(
-    v.picklist([
-      'manual',
-      'best-selling',
-      'title-ascending',
-      'title-descending',
-      'price-ascending',
-      'price-descending',
-      'created-ascending',
-      'created-descending',
-    ]),
+  sortOrder: described(
+    'The order of `COLLECTION_DEFAULT`; `manual` by default.',
+    v.optional(
+      v.picklist([
+        'manual',
+        'best-selling',
+        'title-ascending',
+        'title-descending',
+        'price-ascending',
+        'price-descending',
+        'created-ascending',
+        'created-descending',
+      ]),
+    ),
   ),
-  products: v.optional(v.array(handle)),
-  rules: v.optional(
-    objectOf<CollectionRulesInput>({
-      match: v.optional(v.picklist(['all', 'any'])),
-      conditions: v.pipe(v.array(condition), v.minLength(1, 'must have a condition')),
-    }),
+  products: described(
+    'The handles of the members of a manual collection, in its order.',
+    v.optional(v.array(handle)),
+  ),
+  rules: described(
+    'The members of an automated collection.',
+    v.optional(
+      v.strictObject({
+        /** Whether a product fits `all` conditions, which is the default, or `any`. */
+        match: v.optional(v.picklist(['all', 'any'])),
+        conditions: v.pipe(v.array(condition), v.minLength(1, 'must have a condition')),
+      }),
+    ),
   ),
   updatedAt: optionalDate,
   metafields,

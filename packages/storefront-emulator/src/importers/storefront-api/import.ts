@@ -51,7 +51,7 @@ export async function importStorefront(options: ImportOptions): Promise<CatalogI
     ARTICLE: new Set(
       blogs.flatMap((blog) => (blog.articles ?? []).map(({handle}) => `${blog.handle}/${handle}`)),
     ),
-    SHOP_POLICY: new Set(Object.values(policies).map(({handle}) => handle)),
+    SHOP_POLICY: new Set(Object.values(policies).flatMap((policy) => policy?.handle ?? [])),
   };
   const menus = await ifAllowed(
     () => loadMenus(client, (type, handle) => known[type]?.has(handle) ?? false),
