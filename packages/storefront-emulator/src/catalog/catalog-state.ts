@@ -10,7 +10,7 @@ export interface ProductState {
   title: string;
   readonly variants: readonly VariantState[];
   /** What replaces the adjustments of the catalog's plans; `null` for no plans at all. */
-  planAdjustments: readonly PriceAdjustment[] | null | undefined;
+  planAdjustments: PriceAdjustment[] | null | undefined;
   deleted: boolean;
   updatedAt: Date;
 }
@@ -29,7 +29,7 @@ export interface VariantState {
 /** A change by the merchant. What concerns variants applies to all of them, or to the named one. */
 interface ProductChanges {
   title?: string;
-  planAdjustments?: readonly PriceAdjustment[] | null;
+  planAdjustments?: PriceAdjustment[] | null;
   deleted?: boolean;
   price?: Cents;
   compareAtPrice?: Cents | null;

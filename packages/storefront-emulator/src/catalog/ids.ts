@@ -22,10 +22,10 @@ export class IdSource {
   readonly #type: string;
   readonly #taken: Set<number>;
 
-  /** `given` are the ids that the catalog itself contains. */
-  constructor(type: string, given: readonly (IdInput | undefined)[] = []) {
+  /** `given` are the objects whose ids the catalog itself may contain. */
+  constructor(type: string, given: readonly {id?: IdInput | undefined}[] = []) {
     this.#type = type;
-    this.#taken = new Set(given.flatMap((id) => (id === undefined ? [] : idNumber(id))));
+    this.#taken = new Set(given.flatMap(({id}) => (id === undefined ? [] : idNumber(id))));
   }
 
   idOf(given: IdInput | undefined, key: string): number {

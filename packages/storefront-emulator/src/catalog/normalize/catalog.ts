@@ -1,4 +1,3 @@
-import type {Catalog, Shop} from '../catalog.ts';
 import {IdSource, idNumber} from '../ids.ts';
 import type {CatalogInput, ShopInput} from '../types.ts';
 import {
@@ -21,12 +20,13 @@ import {ImageSource} from './images.ts';
 import {normalizeProducts} from './products.ts';
 
 /** Fills in the ids and defaults of a valid catalog. */
-export function normalizeCatalog(input: CatalogInput): Catalog {
+export function normalizeCatalog(input: CatalogInput) {
   const images = new ImageSource();
   const markets = normalizeMarkets(input);
   return {
     shop: shopOf(input.shop),
     brandImages: brandImagesOf(input.shop, images),
+    /** By the name in `file`, without its extension. */
     images: images.all,
     products: normalizeProducts(input.products, input.shop.name, images),
     collections: normalizeCollections(input, images),
@@ -40,11 +40,12 @@ export function normalizeCatalog(input: CatalogInput): Catalog {
     discounts: normalizeDiscounts(input),
     giftCards: normalizeGiftCards(input),
     shippingRates: normalizeShippingRates(input, markets),
+    /** The first market is the shop's own. */
     markets,
   };
 }
 
-function shopOf(given: ShopInput): Shop {
+function shopOf(given: ShopInput) {
   const {name, currency = 'USD', country = 'US', language = 'EN', storefrontId} = given;
   return {
     id: new IdSource('Shop').idOf(given.id, name),

@@ -1,11 +1,4 @@
-import type {
-  Discount,
-  GiftCard,
-  Market,
-  PriceAdjustment,
-  SellingPlanGroup,
-  ShippingRate,
-} from '../catalog.ts';
+import type {Cents} from '../../core/money.ts';
 import {IdSource} from '../ids.ts';
 import type {
   CatalogInput,
@@ -17,17 +10,22 @@ import type {
 import {cents} from './products.ts';
 import {handleOf} from './text.ts';
 
+export type PlanInterval = SellingPlanInput['interval'];
+
+export type PriceAdjustment = {orderCount: number | null} & (
+  | {kind: 'percentage'; percent: number}
+  | {kind: 'fixed-amount'; amount: Cents}
+  | {kind: 'fixed-price'; price: Cents}
+);
+
 /** The name that Shopify's Subscriptions app gives to the choice of a plan. */
 const defaultOption = 'Delivery frequency';
 
-export function normalizePlans({sellingPlanGroups = [], shop}: CatalogInput): SellingPlanGroup[] {
-  const groupIds = new IdSource(
-    'SellingPlanGroup',
-    sellingPlanGroups.map(({id}) => id),
-  );
+export function normalizePlans({sellingPlanGroups = [], shop}: CatalogInput) {
+  const groupIds = new IdSource('SellingPlanGroup', sellingPlanGroups);
   const planIds = new IdSource(
     'SellingPlan',
-    sellingPlanGroups.flatMap(({plans}) => plans.map(({id}) => id)),
+    sellingPlanGroups.flatMap(({plans}) => plans),
   );
   return sellingPlanGroups.map((group) => {
     const {name, option = defaultOption, products} = group;
@@ -92,11 +90,8 @@ export function adjustmentOf(given: PriceAdjustmentInput): PriceAdjustment {
   return {kind: 'fixed-price', price: cents(price ?? '0'), orderCount};
 }
 
-export function normalizeDiscounts({discounts = []}: CatalogInput): Discount[] {
-  const ids = new IdSource(
-    'DiscountNode',
-    discounts.map(({id}) => id),
-  );
+export function normalizeDiscounts({discounts = []}: CatalogInput) {
+  const ids = new IdSource('DiscountNode', discounts);
   return discounts.map((given) => {
     const {code, title, appliesTo, minimum, startsAt, endsAt} = given;
     const name = title ?? code ?? '';
@@ -104,11 +99,13 @@ export function normalizeDiscounts({discounts = []}: CatalogInput): Discount[] {
       id: ids.idOf(given.id, name),
       code,
       title: name,
+      /** The handles of the discounted products, or `undefined` for all of them. */
       products: appliesTo && new Set(appliesTo.products),
       collections: appliesTo && new Set(appliesTo.collections),
       minimumSubtotal: cents(minimum?.subtotal ?? '0'),
       minimumQuantity: minimum?.quantity ?? 0,
       combinesWith: new Set(given.combinesWith),
+      /** Milliseconds since 1970. */
       startsAt: startsAt === undefined ? Number.NEGATIVE_INFINITY : Date.parse(startsAt),
       endsAt: endsAt === undefined ? Number.POSITIVE_INFINITY : Date.parse(endsAt),
       ...discountValue(given),
@@ -122,11 +119,8 @@ function discountValue({kind, percentage, amount}: DiscountInput) {
   return {kind};
 }
 
-export function normalizeGiftCards({giftCards = []}: CatalogInput): GiftCard[] {
-  const ids = new IdSource(
-    'GiftCard',
-    giftCards.map(({id}) => id),
-  );
+export function normalizeGiftCards({giftCards = []}: CatalogInput) {
+  const ids = new IdSource('GiftCard', giftCards);
   return giftCards.map(({id, code, balance, expiresAt}) => ({
     id: ids.idOf(id, code.toUpperCase()),
     code: code.toUpperCase(),
@@ -136,19 +130,15 @@ export function normalizeGiftCards({giftCards = []}: CatalogInput): GiftCard[] {
 }
 
 /** The markets with the shop's own first. */
-export function normalizeMarkets({markets, shop}: CatalogInput): Market[] {
+export function normalizeMarkets({markets, shop}: CatalogInput) {
   const {country = 'US', currency = 'USD', language = 'EN'} = shop satisfies ShopInput;
   const given = markets ?? [{handle: country.toLowerCase(), countries: [country]}];
-  const ids = new IdSource(
-    'Market',
-    given.map(({id}) => id),
-  );
+  const ids = new IdSource('Market', given);
   return given
     .map((market) => ({
+      ...market,
       id: ids.idOf(market.id, market.handle),
-      handle: market.handle,
       name: market.name ?? market.handle,
-      countries: market.countries,
       currency: market.currency ?? currency,
       languages: market.languages ?? [language],
       priceFactor: market.priceFactor ?? 1,
@@ -160,8 +150,8 @@ export function normalizeMarkets({markets, shop}: CatalogInput): Market[] {
 
 export function normalizeShippingRates(
   {shippingRates}: CatalogInput,
-  markets: readonly Market[],
-): ShippingRate[] {
+  markets: ReturnType<typeof normalizeMarkets>,
+) {
   const everywhere = markets.flatMap(({countries}) => countries);
   const given = shippingRates ?? [{title: 'Standard', price: '0'}];
   return given.map((rate) => ({

@@ -1,38 +1,30 @@
-import type {Blog, Collection, Menu, MenuItem, Metaobject, Page, Policy} from '../catalog.ts';
 import {IdSource} from '../ids.ts';
 import {policyHandle} from '../policy-handle.ts';
-import type {CatalogInput, MenuItemInput} from '../types.ts';
+import type {CatalogInput, MenuItemInput, MenuItemType} from '../types.ts';
 import type {ImageSource} from './images.ts';
 import {dateOf, firstDay} from './products.ts';
 import {descriptionOf, seoOf, textOf} from './text.ts';
 
-export function normalizeCollections(
-  {collections = []}: CatalogInput,
-  images: ImageSource,
-): Collection[] {
-  const ids = idsOf('Collection', collections);
+export function normalizeCollections({collections = []}: CatalogInput, images: ImageSource) {
+  const ids = new IdSource('Collection', collections);
   return collections.map((given) => ({
+    ...given,
     id: ids.idOf(given.id, given.handle),
-    handle: given.handle,
-    title: given.title,
     ...descriptionOf(given),
     image: images.imageOf(given.image, `collections/${given.handle}`, given.title),
     seo: seoOf(given.seo),
     sortOrder: given.sortOrder ?? 'manual',
     products: given.products ?? [],
-    rules: given.rules,
     updatedAt: dateOf(given.updatedAt) ?? firstDay,
     metafields: given.metafields ?? [],
   }));
 }
 
-export function normalizePages({pages = []}: CatalogInput): Page[] {
-  const ids = idsOf('Page', pages);
+export function normalizePages({pages = []}: CatalogInput) {
+  const ids = new IdSource('Page', pages);
   return pages.map((given) => ({
+    ...given,
     id: ids.idOf(given.id, given.handle),
-    handle: given.handle,
-    title: given.title,
-    body: given.body,
     seo: seoOf(given.seo),
     createdAt: dateOf(given.createdAt) ?? firstDay,
     updatedAt: dateOf(given.updatedAt) ?? dateOf(given.createdAt) ?? firstDay,
@@ -40,23 +32,20 @@ export function normalizePages({pages = []}: CatalogInput): Page[] {
   }));
 }
 
-export function normalizeBlogs({blogs = [], shop}: CatalogInput, images: ImageSource): Blog[] {
-  const ids = idsOf('Blog', blogs);
-  const articleIds = idsOf(
+export function normalizeBlogs({blogs = [], shop}: CatalogInput, images: ImageSource) {
+  const ids = new IdSource('Blog', blogs);
+  const articleIds = new IdSource(
     'Article',
     blogs.flatMap(({articles}) => articles ?? []),
   );
   return blogs.map(({articles = [], ...blog}) => ({
+    ...blog,
     id: ids.idOf(blog.id, blog.handle),
-    handle: blog.handle,
-    title: blog.title,
     seo: seoOf(blog.seo),
     articles: articles.map((given) => ({
+      ...given,
       id: articleIds.idOf(given.id, `${blog.handle}/${given.handle}`),
-      handle: given.handle,
-      title: given.title,
       blog: blog.handle,
-      body: given.body,
       excerpt: given.excerpt ?? textOf(given.body),
       author: {
         name: given.author?.name ?? shop.name,
@@ -73,12 +62,13 @@ export function normalizeBlogs({blogs = [], shop}: CatalogInput, images: ImageSo
   }));
 }
 
-export function normalizePolicies({policies = {}}: CatalogInput): Policy[] {
+export function normalizePolicies({policies = {}}: CatalogInput) {
   const given = Object.entries(policies).flatMap(([field, policy]) =>
     policy ? [{field, ...policy}] : [],
   );
-  const ids = idsOf('ShopPolicy', given);
+  const ids = new IdSource('ShopPolicy', given);
   return given.map(({field, id, handle = policyHandle(field), title, body}) => ({
+    /** The field of the shop. */
     field,
     id: ids.idOf(id, field),
     handle,
@@ -92,9 +82,19 @@ function policyTitle(field: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
-export function normalizeMenus({menus = []}: CatalogInput): Menu[] {
-  const ids = idsOf('Menu', menus);
-  const itemIds = idsOf('MenuItem', menus.flatMap(({items}) => items).flatMap(withChildren));
+export interface MenuItem {
+  id: number;
+  title: string;
+  type: MenuItemType;
+  handle: string | undefined;
+  url: string | undefined;
+  tags: string[];
+  items: MenuItem[];
+}
+
+export function normalizeMenus({menus = []}: CatalogInput) {
+  const ids = new IdSource('Menu', menus);
+  const itemIds = new IdSource('MenuItem', menus.flatMap(({items}) => items).flatMap(withChildren));
   const itemOf = (given: MenuItemInput, path: string): MenuItem => {
     const key = `${path}/${given.title}`;
     return {
@@ -107,11 +107,10 @@ export function normalizeMenus({menus = []}: CatalogInput): Menu[] {
       items: (given.items ?? []).map((item) => itemOf(item, key)),
     };
   };
-  return menus.map(({id, handle, title, items}) => ({
-    id: ids.idOf(id, handle),
-    handle,
-    title,
-    items: items.map((item) => itemOf(item, handle)),
+  return menus.map((menu) => ({
+    ...menu,
+    id: ids.idOf(menu.id, menu.handle),
+    items: menu.items.map((item) => itemOf(item, menu.handle)),
   }));
 }
 
@@ -120,26 +119,16 @@ function withChildren(item: MenuItemInput): MenuItemInput[] {
 }
 
 export function normalizeRedirects({redirects = []}: CatalogInput) {
-  const ids = idsOf('UrlRedirect', redirects);
-  return redirects.map(({id, path, target}) => ({id: ids.idOf(id, path), path, target}));
+  const ids = new IdSource('UrlRedirect', redirects);
+  return redirects.map((given) => ({...given, id: ids.idOf(given.id, given.path)}));
 }
 
-export function normalizeMetaobjects({metaobjects = []}: CatalogInput): Metaobject[] {
-  const ids = idsOf('Metaobject', metaobjects);
+export function normalizeMetaobjects({metaobjects = []}: CatalogInput) {
+  const ids = new IdSource('Metaobject', metaobjects);
   return metaobjects.map((given) => ({
+    ...given,
     id: ids.idOf(given.id, `${given.type}/${given.handle}`),
-    type: given.type,
-    handle: given.handle,
-    fields: given.fields,
-    onlineStoreUrl: given.onlineStoreUrl,
     seo: seoOf(given.seo),
     updatedAt: dateOf(given.updatedAt) ?? firstDay,
   }));
-}
-
-function idsOf(type: string, given: readonly {id?: number | string}[]): IdSource {
-  return new IdSource(
-    type,
-    given.map(({id}) => id),
-  );
 }

@@ -1,7 +1,19 @@
 import {extname} from 'node:path';
-import type {Image} from '../catalog.ts';
 import {IdSource} from '../ids.ts';
-import type {ImageInput} from '../types.ts';
+import type {DrawingInput, ImageInput} from '../types.ts';
+
+export interface Image {
+  id: number;
+  /** Names the image within its product. */
+  handle: string;
+  /** The last part of its address, unless `src` is an address itself. */
+  file: string;
+  src: string | undefined;
+  alt: string | null;
+  width: number | undefined;
+  height: number | undefined;
+  drawing: DrawingInput;
+}
 
 /** Gives images their ids and file names; `owner` is what they belong to, such as `products/ember`. */
 export class ImageSource {

@@ -1,7 +1,6 @@
 import {type Cents, parseDecimal} from '../../core/money.ts';
-import type {Option, OptionValue, Product, UnitPrice, Variant} from '../catalog.ts';
 import {IdSource} from '../ids.ts';
-import type {OptionInput, ProductInput, UnitPriceInput, VariantInput} from '../types.ts';
+import type {OptionInput, ProductInput, VariantInput} from '../types.ts';
 import type {ImageSource} from './images.ts';
 import {descriptionOf, seoOf} from './text.ts';
 
@@ -23,7 +22,7 @@ export function normalizeProducts(
   given: readonly ProductInput[],
   vendor: string,
   images: ImageSource,
-): Product[] {
+) {
   const ids = idSources(given);
   return given.map((product) => {
     const {handle, title, options = [], createdAt, publishedAt} = product;
@@ -45,8 +44,9 @@ export function normalizeProducts(
       publishedAt: dateOf(publishedAt) ?? dateOf(createdAt) ?? firstDay,
       updatedAt: dateOf(product.updatedAt),
       images: pictures,
+      /** At least one; `Title` with `Default Title` for a product without options. */
       options: normalized,
-      variants: product.variants.map((variant): Variant => {
+      variants: product.variants.map((variant) => {
         const selected = options.length > 0 ? (variant.options ?? {}) : defaultSelection;
         const names = normalized.map(({name}) => selected[name] ?? '');
         const variantTitle = names.join(' / ');
@@ -54,6 +54,7 @@ export function normalizeProducts(
           ...variantOf(variant),
           id: ids.variant.idOf(variant.id, `${handle}/${variantTitle}`),
           title: variantTitle,
+          /** The position of its value in each of the product's options. */
           values: normalized.map(({values}, index) =>
             values.findIndex(({name}) => name === names[index]),
           ),
@@ -68,11 +69,12 @@ export function normalizeProducts(
 type ProductIds = ReturnType<typeof idSources>;
 
 function idSources(given: readonly ProductInput[]) {
-  const productIds = given.map(({id}) => id);
-  const variantIds = given.flatMap(({variants}) => variants.map(({id}) => id));
   return {
-    product: new IdSource('Product', productIds),
-    variant: new IdSource('ProductVariant', variantIds),
+    product: new IdSource('Product', given),
+    variant: new IdSource(
+      'ProductVariant',
+      given.flatMap(({variants}) => variants),
+    ),
     option: new IdSource('ProductOption'),
     value: new IdSource('ProductOptionValue'),
   };
@@ -83,12 +85,12 @@ function optionOf(
   handle: string,
   ids: ProductIds,
   images: ImageSource,
-): Option {
+) {
   const key = `${handle}/${name}`;
   return {
     id: ids.option.idOf(id, key),
     name,
-    values: values.map((value): OptionValue => {
+    values: values.map((value) => {
       if (typeof value === 'string') {
         return {id: ids.value.idOf(undefined, `${key}/${value}`), name: value, swatch: null};
       }
@@ -107,7 +109,7 @@ function optionOf(
 const defaultOption: OptionInput = {name: 'Title', values: ['Default Title']};
 const defaultSelection: Readonly<Record<string, string>> = {Title: 'Default Title'};
 
-function variantOf(given: VariantInput): Omit<Variant, 'id' | 'title' | 'values' | 'image'> {
+function variantOf(given: VariantInput) {
   const {compareAtPrice, quantityRule} = given;
   return {
     price: cents(given.price),
@@ -115,13 +117,14 @@ function variantOf(given: VariantInput): Omit<Variant, 'id' | 'title' | 'values'
       compareAtPrice === undefined || compareAtPrice === null ? null : cents(compareAtPrice),
     sku: given.sku ?? null,
     barcode: given.barcode ?? null,
+    /** The stock, or `null` if it is not tracked. */
     inventory: given.inventory ?? null,
     sellsWithoutStock: given.inventoryPolicy === 'continue',
     availableForSale: given.availableForSale ?? true,
     requiresShipping: given.requiresShipping ?? true,
     taxable: given.taxable ?? true,
     weight: given.weight ?? null,
-    unitPrice: unitPriceOf(given.unitPrice),
+    unitPrice: given.unitPrice ? {...given.unitPrice, price: cents(given.unitPrice.price)} : null,
     quantityRule: {
       minimum: quantityRule?.minimum ?? 1,
       maximum: quantityRule?.maximum ?? null,
@@ -129,8 +132,4 @@ function variantOf(given: VariantInput): Omit<Variant, 'id' | 'title' | 'values'
     },
     metafields: given.metafields ?? [],
   };
-}
-
-function unitPriceOf(given: UnitPriceInput | undefined): UnitPrice | null {
-  return given ? {...given, price: cents(given.price)} : null;
 }

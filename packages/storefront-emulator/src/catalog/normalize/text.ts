@@ -1,6 +1,5 @@
 import {escapeHtml} from '../../core/html.ts';
-import type {Seo} from '../catalog.ts';
-import type {SeoInput} from '../types.ts';
+import type {ProductInput, SeoInput} from '../types.ts';
 
 const entities: Readonly<Record<string, string>> = {
   '&amp;': '&',
@@ -22,18 +21,17 @@ export function textOf(html: string): string {
 }
 
 /** The plain and the HTML form of a description, each derived from the other if it is absent. */
-export function descriptionOf(given: {description?: string; descriptionHtml?: string}): {
-  description: string;
-  descriptionHtml: string;
-} {
-  const {description, descriptionHtml} = given;
+export function descriptionOf({
+  description,
+  descriptionHtml,
+}: Pick<ProductInput, 'description' | 'descriptionHtml'>) {
   return {
     description: description ?? textOf(descriptionHtml ?? ''),
     descriptionHtml: descriptionHtml ?? (description ? `<p>${escapeHtml(description)}</p>` : ''),
   };
 }
 
-export function seoOf(given: SeoInput | undefined): Seo {
+export function seoOf(given: SeoInput | undefined) {
   return {title: given?.title ?? null, description: given?.description ?? null};
 }
 
