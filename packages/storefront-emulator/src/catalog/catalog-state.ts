@@ -43,7 +43,7 @@ interface ProductChanges {
 /** The catalog's products while the emulator runs, with an index for every way to find them. */
 export class CatalogState {
   readonly catalog: Catalog;
-  readonly #now: () => Date;
+  readonly now: () => Date;
   readonly #byHandle = new Map<string, ProductState>();
   readonly #byId = new Map<number, ProductState>();
   readonly #byVariantId = new Map<number, VariantState>();
@@ -52,13 +52,13 @@ export class CatalogState {
 
   constructor(catalog: Catalog, now: () => Date) {
     this.catalog = catalog;
-    this.#now = now;
+    this.now = now;
     this.reset();
   }
 
   reset(): void {
     const groups = groupsByProduct(this.catalog.sellingPlanGroups);
-    const now = this.#now();
+    const now = this.now();
     for (const [position, data] of this.catalog.products.entries()) {
       const state = createState(data, groups.get(data.handle) ?? [], position, now);
       this.#byHandle.set(data.handle, state);
@@ -123,7 +123,7 @@ export class CatalogState {
     const variants = state.variants.filter(({data}) => name === undefined || isNamed(data, name));
     if (variants.length === 0) return false;
     Object.assign(state, withoutUndefined({title, planAdjustments, deleted}), {
-      updatedAt: this.#now(),
+      updatedAt: this.now(),
     });
     for (const variant of variants) {
       Object.assign(variant, withoutUndefined({...rest, deleted: variantDeleted}));

@@ -151,7 +151,9 @@ export class ContentViews {
       seo: {title: seo.title ?? title, description: seo.description ?? articles[0]?.excerpt ?? ''},
       authors: [...authors.values()],
       articles: (args: ListArguments) =>
-        page(queryRecords(articles, args), args, articleId, (article) => this.article(article)),
+        page(queryRecords(articles, args, this.#state.now()), args, articleId, (article) =>
+          this.article(article),
+        ),
       articleByHandle: ({handle: wanted}: {handle: string}) => {
         const article = articles.find((other) => other.handle === wanted);
         return article ? this.article(article) : null;

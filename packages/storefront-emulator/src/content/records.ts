@@ -44,8 +44,9 @@ export function findRecord<S extends Listed>(
 export function queryRecords<S extends Listed>(
   list: readonly S[],
   {query, sortKey}: ListArguments,
+  now: Date,
 ): readonly S[] {
-  const fits = matcher(query);
+  const fits = matcher(query, now);
   const found = list.filter((item) => fits(searchableText(item)));
   switch (sortKey) {
     case 'TITLE':

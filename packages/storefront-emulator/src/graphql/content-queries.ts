@@ -1,4 +1,5 @@
 import type {Catalog} from '../catalog/catalog.ts';
+import type {CatalogState} from '../catalog/catalog-state.ts';
 import type {ContentViews} from '../content/content-views.ts';
 import type {MetaobjectLookup, Nodes} from '../content/nodes.ts';
 import {type ListArguments, type Lookup, queryRecords} from '../content/records.ts';
@@ -18,14 +19,15 @@ function metaobjectsOf(
 }
 
 /** The resolvers of collections, pages, blogs, menus, metaobjects and redirects, by field name. */
-export function contentQueries(catalog: Catalog, content: ContentViews, nodes: Nodes) {
+export function contentQueries(state: CatalogState, content: ContentViews, nodes: Nodes) {
+  const {catalog, now} = state;
   return {
-    ...collectionQueries(catalog, content, nodes),
-    ...blogQueries(catalog, content, nodes),
+    ...collectionQueries(state, content, nodes),
+    ...blogQueries(state, content, nodes),
     page: (given: Lookup) => nodes.page(given),
     pageByHandle: (given: Lookup) => nodes.page(given),
     pages: (args: ListArguments) =>
-      page(queryRecords(catalog.pages, args), args, idOfType('Page'), (found) =>
+      page(queryRecords(catalog.pages, args, now()), args, idOfType('Page'), (found) =>
         content.page(found),
       ),
     menu: ({handle}: {handle: string}) => content.menu(handle),
@@ -35,7 +37,7 @@ export function contentQueries(catalog: Catalog, content: ContentViews, nodes: N
         nodes.metaobject({handle: {type, handle}}),
       ),
     urlRedirects: (args: ListArguments) => {
-      const fits = matcher(args.query);
+      const fits = matcher(args.query, now());
       const found = catalog.redirects
         .filter(({path, target}) => fits({text: `${path} ${target}`, fields: {path, target}}))
         .map((redirect) => ({...redirect, id: gid('UrlRedirect', redirect.id)}));
@@ -44,12 +46,16 @@ export function contentQueries(catalog: Catalog, content: ContentViews, nodes: N
   };
 }
 
-function collectionQueries({collections}: Catalog, content: ContentViews, nodes: Nodes) {
+function collectionQueries(
+  {catalog: {collections}, now}: CatalogState,
+  content: ContentViews,
+  nodes: Nodes,
+) {
   return {
     collection: (given: Lookup) => nodes.collection(given),
     collectionByHandle: (given: Lookup) => nodes.collection(given),
     collections: (args: ListArguments) => ({
-      ...page(queryRecords(collections, args), args, idOfType('Collection'), (collection) =>
+      ...page(queryRecords(collections, args, now()), args, idOfType('Collection'), (collection) =>
         content.collection(collection),
       ),
       totalCount: String(collections.length),
@@ -57,7 +63,7 @@ function collectionQueries({collections}: Catalog, content: ContentViews, nodes:
   };
 }
 
-function blogQueries({blogs}: Catalog, content: ContentViews, nodes: Nodes) {
+function blogQueries({catalog: {blogs}, now}: CatalogState, content: ContentViews, nodes: Nodes) {
   const allArticles = blogs.flatMap(({title, articles}) =>
     articles.map((article) => ({...article, blogTitle: title})),
   );
@@ -65,10 +71,10 @@ function blogQueries({blogs}: Catalog, content: ContentViews, nodes: Nodes) {
     blog: (given: Lookup) => nodes.blog(given),
     blogByHandle: (given: Lookup) => nodes.blog(given),
     blogs: (args: ListArguments) =>
-      page(queryRecords(blogs, args), args, idOfType('Blog'), (blog) => content.blog(blog)),
+      page(queryRecords(blogs, args, now()), args, idOfType('Blog'), (blog) => content.blog(blog)),
     article: ({id}: {id: string}) => nodes.article(id),
     articles: (args: ListArguments) =>
-      page(queryRecords(allArticles, args), args, idOfType('Article'), (article) =>
+      page(queryRecords(allArticles, args, now()), args, idOfType('Article'), (article) =>
         content.article(article),
       ),
   };

@@ -27,7 +27,7 @@ export function productQueries(
     products: (args: ListArguments & ProductListArguments) => {
       const sorted = content.collections.products(args.sortKey);
       if (!args.query) return content.productPage(sorted, args);
-      const fits = matcher(args.query);
+      const fits = matcher(args.query, catalog.now());
       const found = sorted.filter((state) => fits(searchable(state)));
       return content.productPage(found, args);
     },

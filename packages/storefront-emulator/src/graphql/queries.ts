@@ -39,7 +39,7 @@ export function createQuery({
 
   return {
     ...productQueries(catalog, products, content, nodes),
-    ...contentQueries(catalog.catalog, content, nodes),
+    ...contentQueries(catalog, content, nodes),
     ...searchQueries(catalog, products, content),
     shop: () => content.shop(),
     localization: (_: unknown, context: ViewContext) => content.localization(context),

@@ -65,7 +65,8 @@ function search(
   content: ContentViews,
 ) {
   const {productFilters, sortKey, types} = args;
-  const fits = matcher(args.prefix === 'LAST' ? withPrefix(args.query) : args.query);
+  const query = args.prefix === 'LAST' ? withPrefix(args.query) : args.query;
+  const fits = matcher(query, catalog.now());
   const all = listIf(isWanted(types, 'PRODUCT'), catalog.products).filter((state) =>
     fits(searchable(state)),
   );

@@ -21,30 +21,43 @@ export interface Searchable {
   fields: Readonly<Record<string, SearchField | string | readonly string[] | undefined>>;
 }
 
-/** Compiles a query; a field that an object does not have is ignored, as Shopify ignores it. */
-export function matcher(query: string | null | undefined): (object: Searchable) => boolean {
+/**
+ * Compiles a query. As Shopify documents, a term with a field that does not exist is left out, so
+ * that a query of nothing else matches everything; a warning names the field once.
+ */
+export function matcher(
+  query: string | null | undefined,
+  now: Date,
+): (object: Searchable) => boolean {
   const node = parseQuery(query ?? '');
-  return (object) => matches(node, object, wordsOf(object.text));
+  return (object) => matches(node, {...object, words: wordsOf(object.text), now}) !== false;
 }
 
-function matches(node: QueryNode, object: Searchable, words: readonly string[]): boolean {
-  switch (node.kind) {
-    case 'all':
-      return node.nodes.every((each) => matches(each, object, words));
-    case 'any':
-      return node.nodes.some((each) => matches(each, object, words));
-    case 'not':
-      return isIgnored(node.node, object) || !matches(node.node, object, words);
-    case 'term':
-      return isIgnored(node, object) || matchesTerm(node, object, words);
+interface Subject extends Searchable {
+  words: readonly string[];
+  now: Date;
+}
+
+/** Whether an object matches; `undefined` for a node that is left out. */
+function matches(node: QueryNode, subject: Subject): boolean | undefined {
+  if (node.kind === 'term') return matchesTerm(node, subject);
+  if (node.kind === 'not') {
+    const inner = matches(node.node, subject);
+    return inner === undefined ? undefined : !inner;
   }
+  const results = node.nodes
+    .map((each) => matches(each, subject))
+    .filter((result) => result !== undefined);
+  if (results.length === 0) return undefined;
+  return node.kind === 'all' ? results.every(Boolean) : results.some(Boolean);
 }
 
-function isIgnored(node: QueryNode, {fields}: Searchable): boolean {
-  if (node.kind !== 'term' || node.field === undefined) return false;
-  return (
-    fieldOf(fields, node.field) === undefined && excludedField(node.field, fields) === undefined
-  );
+const reported = new Set<string>();
+
+function reportUnknown(field: string): void {
+  if (reported.has(field)) return;
+  reported.add(field);
+  console.warn(`storefront-emulator: a search ignores the field "${field}", which does not exist.`);
 }
 
 /** The field whose values a name with `_not` excludes, such as `tag` of `tag_not:sale`. */
@@ -53,13 +66,18 @@ function excludedField(name: string, fields: Searchable['fields']): string | und
   return Object.hasOwn(fields, base) ? base : undefined;
 }
 
-function matchesTerm(term: Term, object: Searchable, words: readonly string[]): boolean {
-  if (term.field === undefined) return matchesText(words, term);
-  const field = fieldOf(object.fields, term.field);
-  if (!field) {
-    const excluded = excludedField(term.field, object.fields);
-    return excluded === undefined || !matchesTerm({...term, field: excluded}, object, words);
-  }
+function matchesTerm(term: Term, subject: Subject): boolean | undefined {
+  if (term.field === undefined) return matchesText(subject.words, term);
+  const field = fieldOf(subject.fields, term.field);
+  if (field) return matchesField(field, term, subject.now);
+  const excluded = excludedField(term.field, subject.fields);
+  if (excluded !== undefined) return !matchesTerm({...term, field: excluded}, subject);
+  // An object can lack a field that others of its kind have, such as the author of a page.
+  if (!Object.hasOwn(subject.fields, term.field)) reportUnknown(term.field);
+  return undefined;
+}
+
+function matchesField(field: SearchField, term: Term, now: Date): boolean {
   const {value, comparator, isPrefix} = term;
   switch (field.kind) {
     case 'text':
@@ -76,14 +94,16 @@ function matchesTerm(term: Term, object: Searchable, words: readonly string[]): 
     }
     case 'list':
       return value.split(',').some((wanted) => {
-        const of = {...term, value: wanted.trim()};
-        const fields = {of: {kind: 'keyword' as const, values: field.values}};
-        return matchesTerm({...of, field: 'of'}, {text: '', fields}, []);
+        const keyword = {kind: 'keyword' as const, values: field.values};
+        return matchesField(keyword, {...term, value: wanted.trim()}, now);
       });
     case 'number':
       return isPrefix || field.values.some((known) => compare(known, Number(value), comparator));
     case 'date':
-      return isPrefix || field.values.some((known) => compareDate(known, value, comparator));
+      return (
+        isPrefix ||
+        field.values.some((known) => compareDate(known, periodOf(value, now), comparator))
+      );
     case 'boolean':
       return isPrefix || field.values.includes(/^(true|1|t|yes)$/i.test(value));
   }
@@ -118,13 +138,26 @@ function compare(known: number, wanted: number, comparator: Comparator): boolean
   }
 }
 
-const dayMs = 24 * 60 * 60 * 1_000;
+/** The first and the last moment of `now`, a time, a day, a month or a year. */
+function periodOf(value: string, now: Date): readonly [start: number, end: number] {
+  if (value === 'now') return [now.getTime(), now.getTime()];
+  const start = new Date(value);
+  const parts = /^(\d{4})(?:-(\d{2}))?(?:-(\d{2}))?$/.exec(value);
+  if (!parts) return [start.getTime(), start.getTime()];
+  const [year = 0, month, day] = parts.slice(1).flatMap((part) => (part ? [Number(part)] : []));
+  const next =
+    month === undefined
+      ? Date.UTC(year + 1, 0)
+      : Date.UTC(year, day === undefined ? month : month - 1, day === undefined ? 1 : day + 1);
+  return [start.getTime(), next - 1];
+}
 
-/** A date without a time is the whole day. */
-function compareDate(known: number, value: string, comparator: Comparator): boolean {
-  const start = Date.parse(value);
-  if (Number.isNaN(start)) return false;
-  const end = /^\d{4}-\d{2}-\d{2}$/.test(value) ? start + dayMs - 1 : start;
+/** A comparison with a date that does not exist is false. */
+function compareDate(
+  known: number,
+  [start, end]: readonly [start: number, end: number],
+  comparator: Comparator,
+): boolean {
   if (comparator === '=') return known >= start && known <= end;
   return compare(known, comparator === '>' || comparator === '<=' ? end : start, comparator);
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import {describe, expect, it} from 'vitest';
+import {describe, expect, it, vi} from 'vitest';
 import {matcher} from '../../src/search/matcher.ts';
 import {type SearchProduct, searchableProduct} from '../../src/search/products.ts';
 
@@ -49,9 +49,12 @@ const scarf = product('café-scarf', {
   variants: [variant('One size', 1500)],
 });
 
+const now = new Date('2026-02-15T12:00:00Z');
+const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+
 const found = (query: string) =>
   [shirt, coat, scarf]
-    .filter((each) => matcher(query)(searchableProduct(each)))
+    .filter((each) => matcher(query, now)(searchableProduct(each)))
     .map(({handle}) => handle.split('-')[0]);
 
 describe('a query of products', () => {
@@ -90,7 +93,13 @@ describe('a query of products', () => {
     ['created_at:>2026-01-10', ['wool']],
     ['created_at:>=2026-03-01T00:00:00Z', ['wool']],
     ['updated_at:<2026-02-11', ['linen', 'wool', 'café']],
-    ['colour:red', ['linen', 'wool', 'café']],
+    // Examples of https://shopify.dev/docs/api/storefront/latest/queries/products
+    ['created_at:<now', ['linen', 'café']],
+    ["created_at:>'2020-10-21T23:39:20Z'", ['linen', 'wool', 'café']],
+    ['created_at:<=2024', []],
+    ['created_at:<=2026', ['linen', 'wool', 'café']],
+    ['created_at:2026-01', ['linen', 'café']],
+    ['created_at:>2026-01', ['wool']],
     // Operators
     ['linen OR coat', ['linen', 'wool']],
     ['shirt AND linen', ['linen']],
@@ -112,6 +121,17 @@ describe('a query of products', () => {
     ['created_at:soon', []],
   ])('%j finds %j', (query, handles) => {
     expect(found(query)).toEqual(handles);
+  });
+
+  // https://shopify.dev/docs/api/usage/search-syntax: an invalid field is left out of the query.
+  it('leaves out a field that does not exist, and warns of it once', () => {
+    expect(found('colour:red')).toEqual(['linen', 'wool', 'café']);
+    expect(found('colour:red tag:summer')).toEqual(['linen']);
+    expect(found('colour:red OR tag:summer')).toEqual(['linen']);
+    expect(found('-colour:red tag:winter')).toEqual(['wool']);
+    expect(warn).toHaveBeenCalledExactlyOnceWith(
+      'storefront-emulator: a search ignores the field "colour", which does not exist.',
+    );
   });
 
   it('never fails, whatever it contains', () => {
