@@ -6,9 +6,9 @@ import {AwaitOffer} from './await-offer.tsx';
 import {BuyButton, buyFormId} from './buy-button.tsx';
 import {type Choice, type Offer, planOf, priceLabels} from './offer.ts';
 
-/** On phones and tablets, the price and a button stay visible while the main button is not. */
+/** The price and a button, which stay visible while the main button is not. */
 export function BuyBar({offer, choice}: {offer: Offer; choice: Choice}) {
-  const [isNeeded, setIsNeeded] = useState(true);
+  const [isNeeded, setIsNeeded] = useState<boolean>();
   const {title, servingsPerContainer} = offer.product;
 
   useEffect(() => {
@@ -17,12 +17,7 @@ export function BuyBar({offer, choice}: {offer: Offer; choice: Choice}) {
   }, []);
 
   return (
-    <section
-      aria-label={`Buy ${title}`}
-      inert={!isNeeded}
-      data-needed={isNeeded}
-      className="buy-bar"
-    >
+    <section aria-label={`Buy ${title}`} data-needed={isNeeded} className="buy-bar">
       <p>
         <b>{title}</b>
         <span className="tabular">

@@ -1,4 +1,5 @@
 import type {Page} from '@playwright/test';
+import {findViolations} from './axe.ts';
 import {expect, test} from './fixtures.ts';
 import {holdScripts} from './hold-requests.ts';
 import {openHydrated, waitForHydration} from './hydrated.ts';
@@ -66,6 +67,27 @@ test.describe('the product page', () => {
     await quantity.fill('3');
     await quantity.press('ArrowDown');
     await expect(quantity).toHaveValue('2');
+  });
+
+  test('shows a slim bar with servings and total while the main button is out of view, and does not print it', async ({
+    page,
+  }) => {
+    await openHydrated(page, '/products/rush');
+    const bar = page.getByRole('region', {name: 'Buy RUSH'});
+    await expect(bar).toHaveCount(0);
+    await page.getByRole('tab', {name: 'Usage'}).scrollIntoViewIfNeeded();
+    await expect(bar).toHaveText('RUSH30 servingsAdd to Cart - $49.95');
+    await expect.poll(async () => (await bar.boundingBox())?.y).toBeGreaterThan(900 - 72);
+    await expect(bar.getByRole('button')).toBeInViewport({ratio: 1});
+    expect(await findViolations(page)).toEqual([]);
+    await page.emulateMedia({media: 'print'});
+    await expect(bar).toHaveCount(0);
+    await page.emulateMedia({media: null});
+    await bar.getByRole('button').click();
+    await expect(page.getByRole('dialog', {name: 'Your Cart'})).toContainText('$49.95');
+    await page.keyboard.press('Escape');
+    await button(page).scrollIntoViewIfNeeded();
+    await expect(bar).toHaveCount(0);
   });
 
   test('adds what a shopper corrected, with the tap that makes the hint disappear', async ({

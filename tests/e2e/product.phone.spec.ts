@@ -18,8 +18,8 @@ test('the sticky bar of a product page shows quantity, plan and total, and adds 
   await main.getByRole('radio', {name: /Subscribe & Save/}).check();
   await main.getByRole('radio', {name: 'Deliver every 60 days'}).check();
   await expect(bar).toContainText('2 × $55.76/2 months');
-  await expect(bar.getByRole('button')).toHaveText('Add to Cart - $111.52');
   await main.getByRole('tab', {name: 'Usage'}).scrollIntoViewIfNeeded();
+  await expect(bar.getByRole('button')).toHaveText('Add to Cart - $111.52');
   await bar.getByRole('button').click();
   const drawer = page.getByRole('dialog', {name: 'Your Cart'});
   await expect(drawer).toContainText('VITRA (Subscription)');
