@@ -7,11 +7,11 @@ import {useParallax} from './parallax.ts';
 /** The distance each picture moves while the hero scrolls away, in pixels. */
 const drift: Record<ProductId, number> = {rush: -36, synaptiq: -72, vitra: -20};
 
-/** All stand on one line, and each hides the shadow of the one to its left. */
+/** All stand on one line, as far from the left edge of a phone as from its right, and each hides the shadow of the one to its left. */
 const place: Record<ProductId, string> = {
-  rush: 'left-[-17.5%]',
-  synaptiq: 'left-[11.5%]',
-  vitra: 'left-[47%]',
+  rush: 'left-[-19.2%]',
+  synaptiq: 'left-[9.8%]',
+  vitra: 'left-[45.3%]',
 };
 
 export function Hero({copy}: {copy: HomeContent['hero']}) {

@@ -48,8 +48,8 @@ export function BuyBox({copy, offer, choice, onChoice}: PurchaseOptionsProps) {
             onChange={(quantity) => onChoice({quantity})}
             isLive
           />
-          <div data-buy className="flex grow basis-44">
-            <BuyButton offer={offer} choice={choice} className="w-full px-4!" />
+          <div data-buy className="flex grow basis-40">
+            <BuyButton offer={offer} choice={choice} className="w-full px-2!" />
           </div>
         </div>
       </AddToCartForm>
