@@ -3,6 +3,7 @@ import {useFetcher} from 'react-router';
 import {contact} from '../content/contact.ts';
 import {Button} from '../ui/button.tsx';
 import {Field} from '../ui/field.tsx';
+import {Icon} from '../ui/icon.tsx';
 import {openStorage} from '../ui/storage.ts';
 import {TextArea} from '../ui/text-area.tsx';
 import {
@@ -39,7 +40,9 @@ export function ContactForm({delivery, posted}: ContactFormProps) {
   // Read-only and `aria-disabled` elements keep the focus, which disabled ones lose.
   const propsOf = (name: MessageField) => ({
     name,
+    error: contact.errors[name],
     defaultValue: failed?.fields?.[name],
+    'aria-invalid': failed?.fields?.[name]?.trim() === '' || undefined,
     maxLength: isStored ? messageLimits[name] : undefined,
     required: true,
     readOnly: isSending,
@@ -83,7 +86,7 @@ export function ContactForm({delivery, posted}: ContactFormProps) {
     >
       <fieldset className="min-w-0 space-y-5">
         <legend className="sr-only">Your message</legend>
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid items-end gap-5 sm:grid-cols-2">
           <Field label="Name" autoComplete="name" {...propsOf('name')} />
           <Field label="Email" type="email" autoComplete="email" {...propsOf('email')} />
         </div>
@@ -91,15 +94,20 @@ export function ContactForm({delivery, posted}: ContactFormProps) {
         <TextArea label="Message" {...propsOf('message')} />
         {isStored ? <Honeypot /> : <input type="hidden" name={simulatedField} value="on" />}
       </fieldset>
-      <Button type="submit" aria-disabled={isSending}>
+      <Button type="submit" aria-disabled={isSending} className="min-w-44">
         {isSending ? 'Sending...' : 'Send Message'}
       </Button>
-      <p role="status" className="font-medium text-moss">
-        {!isSending && result?.isSent && result !== expired && contact.sent}
-      </p>
-      <p role="alert" className="font-medium text-alert">
-        {!isSending && failed?.problem}
-      </p>
+      <div role="status">
+        {!isSending && result?.isSent && result !== expired && (
+          <p className="form-message flex items-center gap-4">
+            <Icon name="check" className="size-6 shrink-0 text-moss" />
+            {contact.sent}
+          </p>
+        )}
+      </div>
+      <div role="alert">
+        {!isSending && failed && <p className="form-message form-alert">{failed.problem}</p>}
+      </div>
     </fetcher.Form>
   );
 }
@@ -121,8 +129,9 @@ function saveDraft(form: HTMLFormElement | null): void {
   storage.setItem(draftKey, new URLSearchParams(draft).toString());
 }
 
-/** A reset would restore the text of a message that failed before hydration. */
+/** A reset makes empty fields valid again, and restores the text of a message that failed before hydration. */
 function clearFields(form: HTMLFormElement | null): void {
+  form?.reset();
   for (const field of textFields(form)) field.value = '';
 }
 

@@ -3,7 +3,7 @@ import {Link, useFetcher, useNavigation} from 'react-router';
 import {Button} from '../ui/button.tsx';
 import {Field} from '../ui/field.tsx';
 import {useRestoredInput} from '../ui/use-restored-input.ts';
-import type {Lookup} from './order.ts';
+import {type Lookup, lookupMessages} from './order.ts';
 import {statusLabel} from './status.ts';
 import {sampleTrackingNumbers, trackingNumberPlaceholder} from './tracking-number.ts';
 import {TrackingResult} from './tracking-result.tsx';
@@ -75,9 +75,10 @@ export function TrackingForm({number, lookup}: TrackingFormProps) {
             value={input}
             onChange={(event) => setInput(event.target.value)}
             hint="You’ll find it in your order confirmation email."
+            error={lookupMessages.missing}
           />
           {/* A disabled button would lose the focus. */}
-          <Button type="submit" aria-disabled={isBusy}>
+          <Button type="submit" aria-disabled={isBusy} className="min-w-44">
             {isBusy ? 'Tracking...' : 'Track Order'}
           </Button>
         </fetcher.Form>

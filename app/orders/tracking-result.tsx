@@ -10,7 +10,7 @@ export function TrackingResult({lookup}: {lookup: Lookup}) {
     return <Order key={lookup.now} order={lookup.order} now={new Date(lookup.now)} />;
   }
   return (
-    <div role="alert" className="rounded-lg border border-alert/25 bg-alert-light p-6">
+    <div role="alert" className="form-message form-alert">
       {lookup.outcome === 'not-found' && <h3 className="text-xl">{lookup.heading}</h3>}
       <p className={lookup.outcome === 'not-found' ? 'mt-2' : undefined}>{lookup.message}</p>
     </div>

@@ -1,31 +1,20 @@
 import {type ComponentProps, useId} from 'react';
 
-export const fieldClasses =
-  'w-full rounded-md border border-ink/30 bg-white px-4 py-3 text-base text-ink placeholder:text-ink-soft/80 hover:border-ink/60';
-
 interface FieldProps extends ComponentProps<'input'> {
   label: string;
-  /** The field's accessible description, which is shown below it. */
   hint?: string;
+  error?: string;
 }
 
 /** A labeled text field of one line. */
-export function Field({label, hint, ...rest}: FieldProps) {
+export function Field({label, hint, error, ...rest}: FieldProps) {
   const id = useId();
+  const note = hint || error ? `${id}-note` : undefined;
   return (
     <div>
       <FieldLabel htmlFor={id}>{label}</FieldLabel>
-      <input
-        id={id}
-        aria-describedby={hint && `${id}-note`}
-        className={`${fieldClasses} min-h-12`}
-        {...rest}
-      />
-      {hint && (
-        <p id={`${id}-note`} className="mt-2 text-ink-soft text-sm">
-          {hint}
-        </p>
-      )}
+      {note && <FieldNote id={note} hint={hint} error={error} />}
+      <input id={id} aria-describedby={note} className="field" {...rest} />
     </div>
   );
 }
@@ -36,5 +25,25 @@ export function FieldLabel({htmlFor, children}: {htmlFor: string; children: stri
     <label htmlFor={htmlFor} className="mb-2 block font-medium text-sm">
       {children}
     </label>
+  );
+}
+
+interface FieldNoteProps {
+  id: string;
+  hint?: string | undefined;
+  /** The style sheet shows it while the browser, or the server by `aria-invalid`, rejects the value. */
+  error: string | undefined;
+}
+
+/**
+ * The accessible description of a field, of which an error is part only while it is shown. It is above
+ * the field, where neither the browser's own message nor a keyboard on the screen covers it.
+ */
+export function FieldNote({id, hint, error}: FieldNoteProps) {
+  return (
+    <div id={id} className="field-note">
+      {hint && <p>{hint}</p>}
+      {error && <p className="field-error">{error}</p>}
+    </div>
   );
 }

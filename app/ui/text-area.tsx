@@ -1,17 +1,20 @@
 import {type ComponentProps, useId} from 'react';
-import {FieldLabel, fieldClasses} from './field.tsx';
+import {FieldLabel, FieldNote} from './field.tsx';
 
 interface TextAreaProps extends ComponentProps<'textarea'> {
   label: string;
+  error: string;
 }
 
 /** A labeled text field of several lines. */
-export function TextArea({label, ...rest}: TextAreaProps) {
+export function TextArea({label, error, ...rest}: TextAreaProps) {
   const id = useId();
+  const note = `${id}-note`;
   return (
     <div>
       <FieldLabel htmlFor={id}>{label}</FieldLabel>
-      <textarea id={id} rows={6} className={fieldClasses} {...rest} />
+      <FieldNote id={note} error={error} />
+      <textarea id={id} rows={6} aria-describedby={note} className="field" {...rest} />
     </div>
   );
 }

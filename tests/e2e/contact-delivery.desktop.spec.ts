@@ -72,3 +72,27 @@ test('A message sent before hydration is stored once, and keeps its text when it
     ),
   ).toEqual([{message: 'Is VITRA vegan?\nAnd SYNAPTIQ?'}]);
 });
+
+test.describe('without scripts', () => {
+  test.use({javaScriptEnabled: false});
+
+  test('The contact form shows what the server rejected at the field, until it is corrected', async ({
+    page,
+    siteWithOptions: site,
+  }) => {
+    await page.goto(`${site.origin}/contact`);
+    await page.getByRole('textbox', {name: 'Name'}).fill('A Shopper');
+    await page.getByRole('textbox', {name: 'Email'}).fill('shopper@example.com');
+    await page.getByRole('textbox', {name: 'Message'}).fill('Is RUSH vegan?');
+    const subject = page.getByRole('textbox', {name: 'Subject'});
+    // `required` accepts spaces, and the server does not.
+    await subject.fill('   ');
+    await page.getByRole('button', {name: 'Send Message'}).click();
+    await expect(page.getByRole('alert')).toContainText('Please fill in every field');
+    await expect(subject).toHaveAccessibleDescription('Please enter a subject.');
+    await expect(page.getByText(/^Please enter /).filter({visible: true})).toHaveCount(1);
+    await subject.fill('A question');
+    await subject.blur();
+    await expect(subject).toHaveAccessibleDescription('');
+  });
+});

@@ -20,6 +20,8 @@ test('order tracking shows a sample, a typed number, and the specified error for
   await expect(page).toHaveURL('/contact?tab=track');
   const field = page.getByRole('textbox', {name: 'Tracking number'});
   await expect(field).toHaveAttribute('placeholder', 'BRL-123456789');
+  await page.getByRole('button', {name: 'Track Order'}).click();
+  await expect(field).toHaveAccessibleDescription(/Please enter your tracking number\.$/);
 
   await page.getByRole('link', {name: sampleOrders.in_transit}).click();
   const order = page.getByRole('article', {name: /^Order BRL-/});
@@ -123,13 +125,22 @@ test('the contact form validates, simulates sending, shows success, clears itsel
   });
 
   const send = page.getByRole('button', {name: 'Send Message'});
-  await send.click();
   const name = page.getByRole('textbox', {name: 'Name'});
+  const errors = page.getByText(/^Please enter /);
+  await expect(errors.filter({visible: true})).toHaveCount(0);
+  await expect(name).toHaveAccessibleDescription('');
+  const {width} = (await send.boundingBox()) ?? {};
+  await send.click();
+  await expect(name).toBeFocused();
+  await expect(errors.filter({visible: true})).toHaveCount(4);
+  await expect(name).toHaveAccessibleDescription('Please enter your name.');
+  expect(await findViolations(page)).toEqual([]);
   expect(await name.evaluate((field: HTMLInputElement) => field.validity.valueMissing)).toBe(true);
   await name.fill('   ');
   expect(await name.evaluate((field: HTMLInputElement) => field.validity.valid)).toBe(false);
 
   await name.fill('Test Visitor');
+  await expect(name).toHaveAccessibleDescription('');
   const email = page.getByRole('textbox', {name: 'Email'});
   await email.fill('not an address');
   await page.getByRole('textbox', {name: 'Subject'}).fill('A question');
@@ -145,6 +156,7 @@ test('the contact form validates, simulates sending, shows success, clears itsel
   const sending = page.getByRole('button', {name: 'Sending...'});
   await expect(sending).toBeDisabled();
   await expect(sending).toBeFocused();
+  expect((await sending.boundingBox())?.width).toBe(width);
   // What is typed now would be cleared with the sent message.
   await expect(message).not.toBeEditable();
   await page.clock.runFor(1_400);
@@ -154,6 +166,7 @@ test('the contact form validates, simulates sending, shows success, clears itsel
   await expect(thanks).toBeVisible();
   await expect(message).toHaveValue('');
   await expect(message).toBeEditable();
+  await expect(errors.filter({visible: true})).toHaveCount(0);
   await page.clock.runFor(4_500);
   await expect(thanks).toBeVisible();
   await page.clock.runFor(1_000);
