@@ -91,7 +91,7 @@ function createServices(
   const faults = new Faults(clock);
   const injector = new FaultInjector(clock);
   const log = new RequestLog(clock.now);
-  const api = new Api(executorOf, faults, injector, log);
+  const api = new Api(executorOf, faults, injector, log, clock.now);
   const control = new Control({...store, faults, injector, log, clock, areas});
   return {api, clock, control, injector};
 }
@@ -105,8 +105,8 @@ function createRoutes(
 ): Route[] {
   return [
     {
-      match: /^\/api\/(?<version>[^/]+)\/graphql(?:\.json)?$/,
-      handle: ({params, request}) => api.serve(params.version ?? '', request),
+      match: /^\/api\/(?:(?<version>[^/]+)\/)?graphql(?:\.json)?$/,
+      handle: ({params, request}) => api.serve(params.version, request),
     },
     checkoutRoute(checkout, brand),
     inspectorRoute({origin, control, carts, clock}),

@@ -1,4 +1,5 @@
 import {metafieldValues} from '../catalog/metafield-values.ts';
+import {firstDay} from '../catalog/normalize/products.ts';
 import type {MetafieldInput} from '../catalog/types.ts';
 import {gid} from '../core/ids.ts';
 import {type PageArguments, page} from '../core/paging.ts';
@@ -13,8 +14,6 @@ type FindReference = (value: string) => {id: string} | null;
 
 /** The namespace of a metafield whose query or definition names none. */
 const defaultNamespace = 'custom';
-
-const firstDay = '2026-01-12T09:00:00Z';
 
 /** Resolves `metafields` of an object without any: `null` for each identifier. */
 export function noMetafields({identifiers}: {identifiers: readonly unknown[]}): null[] {

@@ -1,53 +1,81 @@
-import type {CatalogState} from '../catalog/catalog-state.ts';
-
-interface SitemapEntry {
-  handle: string;
-  title: string;
-  updatedAt: string;
-}
+import type {Image} from '../catalog/catalog.ts';
+import type {CatalogState, ProductState} from '../catalog/catalog-state.ts';
+import {firstDay} from '../catalog/normalize/products.ts';
+import type {ImageViews} from '../products/image-views.ts';
 
 /** The number of entries on a page of Shopify's sitemaps. */
 const pageSize = 250;
-const edited = '2026-06-01T09:00:00Z';
 
 /** Resolves `sitemap(type:)`. */
-export function sitemapOf(type: string, state: CatalogState) {
-  const items = entriesOf(type, state);
+export function sitemapOf(type: string, state: CatalogState, images: ImageViews) {
+  const items = entriesOf(type, state, images);
   const pages = Math.ceil(items.length / pageSize);
   return {
     pagesCount: {count: pages, precision: 'EXACT'},
     resources: ({page}: {page: number}) => ({
       hasNextPage: page < pages,
-      items: items.slice((page - 1) * pageSize, page * pageSize).map((entry) => ({
-        __typename: 'SitemapResource',
-        ...entry,
-      })),
+      items: items.slice((page - 1) * pageSize, page * pageSize),
     }),
   };
 }
 
-function entriesOf(type: string, {catalog, products}: CatalogState): SitemapEntry[] {
-  const entry = (item: {handle: string; title: string; updatedAt?: string}) => ({
-    handle: item.handle,
-    title: item.title,
-    updatedAt: item.updatedAt ?? edited,
+interface Listed {
+  handle: string;
+  title: string;
+  updatedAt?: string;
+  publishedAt?: string;
+  image?: Image | undefined;
+}
+
+function entriesOf(type: string, {catalog, products}: CatalogState, images: ImageViews): object[] {
+  const entry = ({handle, title, publishedAt, updatedAt = publishedAt, image}: Listed) => ({
+    __typename: 'SitemapResource',
+    handle,
+    title,
+    updatedAt,
+    image: image && {
+      alt: image.alt,
+      filepath: new URL(images.address(image)).pathname,
+      updatedAt,
+    },
   });
   switch (type) {
     case 'PRODUCT':
-      return products.map(({data, title}) => entry({handle: data.handle, title}));
+      return products.map((product) => entry(listedProduct(product)));
     case 'COLLECTION':
       return catalog.collections.map(entry);
     case 'PAGE':
       return catalog.pages.map(entry);
     case 'BLOG':
-      return catalog.blogs.map(entry);
+      return catalog.blogs.map(({handle, title, articles}) => {
+        const dates = articles.map(({publishedAt}) => publishedAt).toSorted();
+        return entry({handle, title, updatedAt: dates.at(-1) ?? firstDay});
+      });
     case 'ARTICLE':
       return catalog.blogs.flatMap(({articles}) => articles.map(entry));
     case 'METAOBJECT':
-      return catalog.metaobjects
-        .filter(({onlineStoreUrl}) => onlineStoreUrl !== undefined)
-        .map(({handle, updatedAt}) => ({handle, title: handle, updatedAt}));
+      return catalog.metaobjects.flatMap(({onlineStoreUrl, handle, type: kind, updatedAt}) =>
+        onlineStoreUrl === undefined
+          ? []
+          : {
+              __typename: 'SitemapResourceMetaobject',
+              handle,
+              type: kind,
+              updatedAt,
+              // The address of such a page is /pages/{onlineStoreUrlHandle}/{handle}.
+              onlineStoreUrlHandle: onlineStoreUrl.split('/').at(-2) ?? kind,
+            },
+      );
     default:
       return [];
   }
+}
+
+function listedProduct({data, title, updatedAt}: ProductState): Listed {
+  return {
+    handle: data.handle,
+    title,
+    updatedAt: updatedAt.toISOString(),
+    image: data.images.at(0),
+  };
 }

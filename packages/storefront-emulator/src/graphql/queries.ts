@@ -44,13 +44,13 @@ export function createQuery({
     shop: () => content.shop(),
     localization: (_: unknown, context: ViewContext) => content.localization(context),
     paymentSettings: () => content.paymentSettings(),
-    publicApiVersions: apiVersions,
+    publicApiVersions: () => apiVersions(catalog.now()),
     node: ({id}: {id: string}, context: ViewContext) => node(id, context) ?? null,
     nodes: ({ids}: {ids: readonly string[]}, context: ViewContext) =>
       ids.map((id) => node(id, context) ?? null),
     /** The shop has no places where orders can be picked up. */
     locations: (args: ListArguments) => page([], args, () => ''),
-    sitemap: ({type}: {type: string}) => sitemapOf(type, catalog),
+    sitemap: ({type}: {type: string}) => sitemapOf(type, catalog, products.images),
     cart: ({id}: {id: string}, context: ViewContext) => cartOf(id, context),
   };
 }

@@ -7,43 +7,39 @@ interface ApiVersion {
   supported: boolean;
 }
 
-const quarters = ['01', '04', '07', '10'];
+/** Shopify releases a version at 17:00 UTC on the first day of a quarter, and supports it for a year. */
+const releaseHourMs = 17 * 60 * 60 * 1_000;
+const supportedQuarters = 4;
 
-/** The version a number of quarters after another one. */
-function later(version: string, count: number): string {
-  const [year = '', month = ''] = version.split('-');
-  const index = Number(year) * 4 + quarters.indexOf(month) + count;
-  return `${Math.floor(index / 4)}-${quarters[index % 4]}`;
+/** The handle of the version that is the newest at a time, or some quarters after that one. */
+function versionAt(now: Date, quarters = 0): string {
+  const date = new Date(now.getTime() - releaseHourMs);
+  const quarter = date.getUTCFullYear() * 4 + Math.floor(date.getUTCMonth() / 3) + quarters;
+  return `${Math.floor(quarter / 4)}-${String((quarter % 4) * 3 + 1).padStart(2, '0')}`;
 }
-
-/** Shopify supports four versions at a time; the schema's own is the oldest one here. */
-const supported = [0, 1, 2, 3].map((count) => later(schemaVersion, count));
-const candidate = later(schemaVersion, 4);
 
 /**
- * The version that serves a request: the one it names, or the oldest supported one for an older
- * one. `undefined` for a version that does not exist.
+ * The version that serves a request: the one it names, or the oldest supported one for an older one
+ * or for none. `undefined` for a version that does not exist.
  */
-export function servedVersion(requested: string): string | undefined {
-  if (requested === 'unstable' || requested === candidate) return requested;
-  if (!/^\d{4}-(01|04|07|10)$/.test(requested)) return undefined;
-  if (supported.includes(requested)) return requested;
-  return requested < schemaVersion ? schemaVersion : undefined;
+export function servedVersion(requested: string | undefined, now: Date): string | undefined {
+  const oldest = versionAt(now, 1 - supportedQuarters);
+  const candidate = versionAt(now, 1);
+  if (requested === undefined) return oldest;
+  // A clock in the past does not lock out clients of the schema's own version.
+  if (requested === 'unstable' || requested === schemaVersion) return requested;
+  if (!/^\d{4}-(01|04|07|10)$/.test(requested) || requested > candidate) return undefined;
+  return requested < oldest ? oldest : requested;
 }
 
-export const apiVersions: readonly ApiVersion[] = [
-  {handle: later(schemaVersion, -1), supported: false},
-  ...supported.map((handle) => ({handle, supported: true})),
-  {handle: candidate, supported: false},
-  {handle: 'unstable', supported: false},
-].map(({handle, supported: isSupported}) => ({
-  handle,
-  displayName: displayName(handle),
-  supported: isSupported,
-}));
-
-function displayName(handle: string): string {
-  if (handle === candidate) return `${handle} (Release candidate)`;
-  if (handle === 'unstable') return handle;
-  return handle === supported.at(-1) ? `${handle} (Latest)` : handle;
+/** The last version that is over, the supported ones, the release candidate and `unstable`. */
+export function apiVersions(now: Date): ApiVersion[] {
+  const dated = Array.from({length: supportedQuarters + 2}, (_, index): ApiVersion => {
+    const quarters = index - supportedQuarters;
+    const handle = versionAt(now, quarters);
+    const remark = quarters === 0 ? ' (Latest)' : quarters === 1 ? ' (Release candidate)' : '';
+    const supported = quarters <= 0 && quarters > -supportedQuarters;
+    return {handle, displayName: `${handle}${remark}`, supported};
+  });
+  return [...dated, {handle: 'unstable', displayName: 'unstable', supported: false}];
 }

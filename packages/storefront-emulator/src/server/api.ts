@@ -16,6 +16,7 @@ export class Api {
   readonly #faults: Faults;
   readonly #injector: FaultInjector;
   readonly #log: RequestLog;
+  readonly #now: () => Date;
   readonly #executorOf: (version: string) => Executor;
 
   constructor(
@@ -23,14 +24,16 @@ export class Api {
     faults: Faults,
     injector: FaultInjector,
     log: RequestLog,
+    now: () => Date,
   ) {
     this.#executorOf = executorOf;
     this.#faults = faults;
     this.#injector = injector;
     this.#log = log;
+    this.#now = now;
   }
 
-  async serve(requested: string, request: Request): Promise<Response> {
+  async serve(requested: string | undefined, request: Request): Promise<Response> {
     if (request.method === 'OPTIONS') return allowBrowsers(request, empty(204));
     const response = await this.#log.record(request, (add) =>
       this.#respond(requested, request, add),
@@ -38,8 +41,12 @@ export class Api {
     return allowBrowsers(request, response);
   }
 
-  async #respond(requested: string, request: Request, add: AddDetails): Promise<Response> {
-    const version = servedVersion(requested);
+  async #respond(
+    requested: string | undefined,
+    request: Request,
+    add: AddDetails,
+  ): Promise<Response> {
+    const version = servedVersion(requested, this.#now());
     if (!version) return json(404, errorBody('Not Found', 'NOT_FOUND'));
     if (request.method !== 'POST') return json(405, {errors: 'Method Not Allowed'});
     const access = accessOf(request.headers);

@@ -1,4 +1,5 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import type {CatalogInput} from '../../src/catalog/types.ts';
 import {type Emulator, startEmulator} from '../../src/emulator.ts';
 import {clothes} from '../support/samples.ts';
 import {queryStorefront} from '../support/store-client.ts';
@@ -45,6 +46,53 @@ describe('The content of a catalog', () => {
     expect(data.at('metaobjects', 'nodes').value).toEqual([{handle: 'merino'}]);
     expect(data.at('metaobject', 'fields', 0).value).toEqual({key: 'name', value: 'Merino wool'});
     expect(data.at('shop', 'metafield').value).toEqual({value: '2019', type: 'number_integer'});
+  });
+
+  // https://shopify.dev/docs/api/storefront/latest/objects/SitemapResourceMetaobject and SitemapImage
+  it('is in sitemaps, with the types, dates and images of each resource', async () => {
+    const {handle, images = []} = clothes.products[0] ?? {};
+    const catalog: CatalogInput = {
+      ...clothes,
+      metaobjects: [
+        {
+          ...{type: 'material', handle: 'merino', fields: []},
+          ...{onlineStoreUrl: '/pages/materials/merino', updatedAt: '2026-03-04T05:06:07Z'},
+        },
+        {type: 'material', handle: 'hidden', fields: []},
+      ],
+    };
+    const other = await startEmulator({catalog, now: () => new Date('2026-05-06T07:08:09Z')});
+    const items = async (type: string) => {
+      const {data} = await queryStorefront(
+        other,
+        `{sitemap(type: ${type}) {resources(page: 1) {items {__typename handle updatedAt
+          ... on SitemapResource {title image {alt filepath updatedAt}}
+          ... on SitemapResourceMetaobject {type onlineStoreUrlHandle}}}}}`,
+      );
+      return data.at('sitemap', 'resources', 'items').value;
+    };
+    expect(await items('METAOBJECT')).toEqual([
+      {
+        __typename: 'SitemapResourceMetaobject',
+        handle: 'merino',
+        updatedAt: '2026-03-04T05:06:07Z',
+        type: 'material',
+        onlineStoreUrlHandle: 'materials',
+      },
+    ]);
+    other.control.setProduct(handle ?? '', {title: 'Changed'});
+    expect(await items('PRODUCT')).toContainEqual({
+      __typename: 'SitemapResource',
+      handle,
+      title: 'Changed',
+      updatedAt: '2026-05-06T07:08:09.000Z',
+      image: {
+        alt: images[0]?.alt,
+        filepath: expect.stringMatching(/^\/cdn\/shop\/files\/.+\.svg$/),
+        updatedAt: '2026-05-06T07:08:09.000Z',
+      },
+    });
+    await other.close();
   });
 
   it('has nested menus whose items lead to their objects', async () => {

@@ -85,29 +85,63 @@ describe('access to the Storefront API', () => {
 });
 
 describe('a version of the Storefront API', () => {
+  // https://shopify.dev/docs/api/usage/versioning: a version is released at 17:00 UTC on the first
+  // day of a quarter and supported for 12 months; older ones fall forward to the oldest supported.
+  beforeEach(() => store.clock.set('2026-12-31T23:00:00Z'));
+
   it.each([
     ['2026-04', '2026-04'],
-    ['2026-10', '2026-10'],
-    ['2023-10', '2026-04'],
+    ['2026-01', '2026-01'],
+    ['2025-10', '2026-01'],
+    ['2027-01', '2027-01'],
     ['unstable', 'unstable'],
   ])('%s is served as %s', async (version, served) => {
     const {headers} = await post({query: shopName}, {version});
     expect(headers.get('x-shopify-api-version')).toBe(served);
   });
 
-  it.each(['2026-05', '2031-01', 'latest'])('%s does not exist', async (version) => {
+  it.each(['2026-05', '2027-04', 'latest'])('%s does not exist', async (version) => {
     const {status, body} = await post({query: shopName}, {version});
     expect(status).toBe(404);
     expect(body).toEqual({errors: [{message: 'Not Found', extensions: {code: 'NOT_FOUND'}}]});
   });
 
-  it('is listed with whether it is supported', async () => {
-    const {data} = await queryStorefront(store, '{publicApiVersions {handle supported}}');
-    expect(data.at('publicApiVersions').value).toContainEqual({handle: '2026-04', supported: true});
-    expect(data.at('publicApiVersions').value).toContainEqual({
-      handle: '2026-01',
-      supported: false,
+  it('that is left out of the path is the oldest supported one', async () => {
+    const response = await fetch(`${store.origin}/api/graphql.json`, {
+      method: 'POST',
+      headers: {'content-type': 'application/json'},
+      body: JSON.stringify({query: shopName}),
     });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('x-shopify-api-version')).toBe('2026-01');
+  });
+
+  it('is listed with whether it is supported, and changes with the quarter of the clock', async () => {
+    const list = async () => {
+      const query = '{publicApiVersions {handle displayName supported}}';
+      const {data} = await queryStorefront(store, query);
+      const versions = data.at('publicApiVersions').list;
+      return versions.map((version) => [
+        version.at('displayName').text,
+        version.at('supported').value,
+      ]);
+    };
+    const unstable = ['unstable', false];
+    expect(await list()).toEqual([
+      ['2025-10', false],
+      ['2026-01', true],
+      ['2026-04', true],
+      ['2026-07', true],
+      ['2026-10 (Latest)', true],
+      ['2027-01 (Release candidate)', false],
+      unstable,
+    ]);
+    await store.clock.set('2027-01-01T17:00:00Z');
+    expect((await list()).slice(-3)).toEqual([
+      ['2027-01 (Latest)', true],
+      ['2027-04 (Release candidate)', false],
+      unstable,
+    ]);
   });
 
   it('unstable supports the query of Shopify’s privacy banner, and others do not have it', async () => {
