@@ -7,7 +7,7 @@ import {DocumentRecord} from './app/platform/document-cache/policy.server.ts';
 import {type DocumentState, serve} from './app/platform/document-cache/serve.server.ts';
 import {canonicalRedirect, notFoundForMalformedPath} from './app/platform/http/request-address.ts';
 import {closeToSharedCaches, isPublic} from './app/platform/http/shared-caches.server.ts';
-import {cartCookieName} from './app/platform/server/cart-cookie.server.ts';
+import {isSecure} from './app/platform/server/cart-cookie.server.ts';
 import {createContext} from './app/platform/server/context.server.ts';
 import {deploymentIdOf} from './app/platform/server/deployment-id.server.ts';
 import {
@@ -21,7 +21,6 @@ import {
   applySecurityHeaders,
   contentSecurityPolicy,
 } from './app/platform/server/security-headers.server.ts';
-import {isSecure, sessionCookieName} from './app/platform/server/session.server.ts';
 import {Timing} from './app/platform/server/timing.server.ts';
 
 /** The worker's entry and composition root; `app/routes.ts` lists the routes. */
@@ -84,7 +83,6 @@ async function respond(
       render(own, record, record.isShared ? {...scope, timing: new Timing()} : scope),
     {
       deploymentId,
-      visitorCookies: [cartCookieName, sessionCookieName],
       headersFor: (nonce) => headersOfCachedDocument(environment, nonce),
       log,
       waitUntil: (promise) => execution.waitUntil(promise),
@@ -115,9 +113,6 @@ async function render(
   const isShared = document.isShared || isPublic(response.headers);
   if (environment.store.kind === 'shopify' && !isShared) {
     context.storefront.setCollectedSubrequestHeaders(response);
-  }
-  if (context.session.isPending) {
-    response.headers.append('Set-Cookie', await context.session.commit());
   }
   return response;
 }

@@ -11,8 +11,7 @@ import {join} from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {startEmulator} from 'storefront-emulator';
 import {catalog} from '../local/catalog.ts';
-import {storeVariables} from '../tests/support/site.ts';
-import {copySkeleton} from '../tests/support/skeleton.ts';
+import {copySkeleton, skeletonVariables} from '../tests/support/skeleton.ts';
 
 const root = join(import.meta.dirname, '..');
 const runs = Number(process.argv[2] ?? 5);
@@ -25,7 +24,7 @@ interface Sample {
 
 const store = await startEmulator({catalog});
 const skeleton = await copySkeleton(join(root, '.cache/dev-skeleton'));
-const variables = Object.entries(storeVariables(store)).map(
+const variables = Object.entries(skeletonVariables(store)).map(
   ([name, value]) => `${name}="${value}"`,
 );
 writeFileSync(join(skeleton, '.env'), variables.join('\n'));

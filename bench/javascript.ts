@@ -12,8 +12,7 @@ import {startEmulator} from 'storefront-emulator';
 import {catalog} from '../local/catalog.ts';
 import {findBrowser} from '../scripts/browser.ts';
 import {pages} from '../tests/support/pages.ts';
-import {storeVariables} from '../tests/support/site.ts';
-import {buildSkeleton} from '../tests/support/skeleton.ts';
+import {buildSkeleton, skeletonVariables} from '../tests/support/skeleton.ts';
 import {startWorker} from '../tests/support/worker.ts';
 
 interface Budget {
@@ -84,7 +83,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
 });
 const store = await startEmulator({catalog});
-const variables = storeVariables(store);
+const variables = skeletonVariables(store);
 const skeletonPaths = Object.keys(budgets);
 const skeleton = await measurePages(await buildSkeleton(), skeletonPaths, variables, browser);
 const own = await measurePages(root, [...pages, '/cart'], variables, browser);

@@ -10,8 +10,8 @@ import {launch} from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import {findBrowser} from '../scripts/browser.ts';
 import {pages} from '../tests/support/pages.ts';
-import {startSite, storeVariables} from '../tests/support/site.ts';
-import {buildSkeleton} from '../tests/support/skeleton.ts';
+import {startSite} from '../tests/support/site.ts';
+import {buildSkeleton, skeletonVariables} from '../tests/support/skeleton.ts';
 import {startWorker} from '../tests/support/worker.ts';
 import {median} from './support/rate.ts';
 
@@ -50,7 +50,7 @@ const chrome = await launch({
 setPriority(10);
 const site = await startSite();
 const skeleton = paths.some((path) => comparedPaths.includes(path))
-  ? await startWorker({project: await buildSkeleton(), variables: storeVariables(site.store)})
+  ? await startWorker({project: await buildSkeleton(), variables: skeletonVariables(site.store)})
   : undefined;
 
 interface Run {

@@ -7,8 +7,8 @@
  */
 import {join} from 'node:path';
 import {Miniflare} from 'miniflare';
-import {startSite, storeVariables} from '../tests/support/site.ts';
-import {buildSkeleton} from '../tests/support/skeleton.ts';
+import {startSite} from '../tests/support/site.ts';
+import {buildSkeleton, skeletonVariables} from '../tests/support/skeleton.ts';
 import {startWorker} from '../tests/support/worker.ts';
 import {heapOf} from './support/memory.ts';
 import {
@@ -29,7 +29,7 @@ const agent = keepAlive(concurrency);
 const [cached, rendered] = await Promise.all([startSite(), startSite({PAGE_CACHE: 'off'})]);
 const skeleton = await startWorker({
   project: await buildSkeleton(),
-  variables: storeVariables(rendered.store),
+  variables: skeletonVariables(rendered.store),
 });
 
 /** Serves a page's bytes from memory, with the page's headers. */

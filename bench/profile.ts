@@ -8,9 +8,8 @@ import {SourceMap} from 'node:module';
 import {join} from 'node:path';
 import type {Readable} from 'node:stream';
 import {Miniflare} from 'miniflare';
-import {startEmulator} from 'storefront-emulator';
+import {startEmulator, storeVariables} from 'storefront-emulator';
 import {catalog} from '../local/catalog.ts';
-import {storeVariables} from '../tests/support/site.ts';
 import {type Frame, type Profile, profile} from './support/profile.ts';
 import {keepAlive, rate} from './support/rate.ts';
 

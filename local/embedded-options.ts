@@ -29,22 +29,19 @@ export function readOptions(configured: Variables): OptionsResult {
   };
   const worker = parseEnvironment({
     ...configured,
-    ...(!configured.PUBLIC_STORE_DOMAIN && placeholders(configured)),
+    ...(!configured.PUBLIC_STORE_DOMAIN && placeholders),
   });
   if (!worker.ok) problems.push(...worker.problems);
   return problems.length > 0 ? {ok: false, problems} : {ok: true, options};
 }
 
 /** Placeholders for the embedded store's values, so that the check need not wait for its start. */
-function placeholders({SESSION_SECRET}: Variables): Variables {
-  return {
-    SESSION_SECRET: SESSION_SECRET || '0'.repeat(32),
-    PUBLIC_STORE_DOMAIN: 'http://127.0.0.1',
-    PUBLIC_CHECKOUT_DOMAIN: 'http://127.0.0.1',
-    PUBLIC_STOREFRONT_API_TOKEN: '0'.repeat(32),
-    PRIVATE_STOREFRONT_API_TOKEN: '0'.repeat(32),
-  };
-}
+const placeholders: Variables = {
+  PUBLIC_STORE_DOMAIN: 'http://127.0.0.1',
+  PUBLIC_CHECKOUT_DOMAIN: 'http://127.0.0.1',
+  PUBLIC_STOREFRONT_API_TOKEN: '0'.repeat(32),
+  PRIVATE_STOREFRONT_API_TOKEN: '0'.repeat(32),
+};
 
 function readPort(
   variables: Variables,

@@ -64,7 +64,6 @@ export class EmbeddedServices {
 
     if (store) {
       Object.assign(variables, storeVariables(store));
-      variables.SESSION_SECRET ??= 'signs the sessions of the embedded store';
       summary.push(
         [
           'Store',

@@ -36,22 +36,11 @@ export async function examine(
   return [
     ok('variables', 'valid'),
     ...misspelled,
-    ...checkSecret(variables),
     ...checkSupabaseVariables(variables),
     ...store,
     ...database,
     ...launch,
   ];
-}
-
-const fix = 'Use `openssl rand -hex 32`.';
-
-function checkSecret({SESSION_SECRET: secret = ''}: Variables): Finding[] {
-  const name = 'session secret';
-  if (secret.length < 32) return [error(name, `${secret.length} characters`, fix)];
-  if (new Set(secret).size < 12) return [error(name, 'it has few different characters', fix)];
-  if (/^[a-z ]+$/i.test(secret)) return [warning(name, 'it consists of words', fix)];
-  return [ok(name, `${secret.length} characters`)];
 }
 
 /** The shop uses no database at all when one of the two variables is missing. */

@@ -1,5 +1,6 @@
+import {storeVariables} from 'storefront-emulator';
 import {buildWithBrand} from '../support/changed-build.ts';
-import {databaseVariables, storeVariables} from '../support/site.ts';
+import {databaseVariables} from '../support/site.ts';
 import {startUncompressed} from '../support/uncompressed.ts';
 import {startWorker} from '../support/worker.ts';
 import {expect, test} from './fixtures.ts';

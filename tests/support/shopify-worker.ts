@@ -1,6 +1,5 @@
-import {type Emulator, startEmulator} from 'storefront-emulator';
+import {type Emulator, startEmulator, storeVariables} from 'storefront-emulator';
 import {catalog} from '../../local/catalog.ts';
-import {storeVariables} from './site.ts';
 import {type RunningWorker, startWorker} from './worker.ts';
 
 export interface ShopifyWorker {

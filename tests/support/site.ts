@@ -1,9 +1,5 @@
 import {randomUUID} from 'node:crypto';
-import {
-  type Emulator,
-  storeVariables as emulatorVariables,
-  startEmulator,
-} from 'storefront-emulator';
+import {type Emulator, startEmulator, storeVariables} from 'storefront-emulator';
 import {catalog} from '../../local/catalog.ts';
 import {orderPage} from '../../local/order-page.ts';
 import {type EmbeddedSupabase, startSupabase} from '../../local/supabase/server.ts';
@@ -53,13 +49,6 @@ export async function startSite(
       await worker.close();
       await Promise.all([store.close(), shared ? undefined : database.close()]);
     },
-  };
-}
-
-export function storeVariables(store: Emulator): Record<string, string> {
-  return {
-    SESSION_SECRET: 'a secret for tests and for nothing else',
-    ...emulatorVariables(store),
   };
 }
 

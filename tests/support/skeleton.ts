@@ -1,6 +1,7 @@
 import {cp, readFile, rm, writeFile} from 'node:fs/promises';
 import {createRequire} from 'node:module';
 import {dirname, join} from 'node:path';
+import {type Emulator, storeVariables} from 'storefront-emulator';
 import {buildHydrogen} from './hydrogen-build.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -35,6 +36,11 @@ export async function buildSkeleton(folder = join(root, '.cache/skeleton')): Pro
   await buildHydrogen(folder);
   await writeFile(builtWith, key);
   return folder;
+}
+
+/** The variables of the template, which signs a session of its own. */
+export function skeletonVariables(store: Emulator): Record<string, string> {
+  return {...storeVariables(store), SESSION_SECRET: 'signs the sessions of the template'};
 }
 
 async function readIfPresent(file: string): Promise<string | undefined> {

@@ -1,8 +1,9 @@
+import {storeVariables} from 'storefront-emulator';
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from 'vitest';
 import {announceBody} from '../support/announce-body.ts';
 import {CartClient} from '../support/cart-client.ts';
 import {startShopifyWorker} from '../support/shopify-worker.ts';
-import {databaseVariables, type Site, startSite, storeVariables} from '../support/site.ts';
+import {databaseVariables, type Site, startSite} from '../support/site.ts';
 import {startWorker} from '../support/worker.ts';
 
 let site: Site;

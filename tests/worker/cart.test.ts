@@ -1,10 +1,11 @@
+import {storeVariables} from 'storefront-emulator';
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from 'vitest';
 import {type CartResponse, emptyCart} from '../../app/cart/cart.ts';
 import {cartIdHeader} from '../../app/platform/http/cart-id-header.ts';
 import {CartBrowser, newLine} from '../support/cart-browser.ts';
 import {CartClient, quantities} from '../support/cart-client.ts';
 import {type ShopifyWorker, startShopifyWorker} from '../support/shopify-worker.ts';
-import {type Site, startSite, storeVariables} from '../support/site.ts';
+import {type Site, startSite} from '../support/site.ts';
 import {type RunningWorker, startWorker} from '../support/worker.ts';
 
 let site: Site;

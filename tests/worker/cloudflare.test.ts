@@ -9,7 +9,6 @@ beforeAll(async () => {
   worker = await startWorker({
     variables: {
       CLOUDFLARE_VERSION: 'the binding of wrangler.jsonc',
-      SESSION_SECRET: 'a secret for tests and for nothing else',
       PUBLIC_STORE_DOMAIN: 'boreal-test.myshopify.com',
       PUBLIC_STOREFRONT_API_TOKEN: '0123456789abcdef0123456789abcdef',
       PRIVATE_STOREFRONT_API_TOKEN: 'shpat_0123456789abcdef0123456789abcdef',

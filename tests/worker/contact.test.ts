@@ -1,7 +1,8 @@
+import {storeVariables} from 'storefront-emulator';
 import {afterAll, afterEach, beforeAll, describe, expect, test} from 'vitest';
 import {sampleOrders} from '../../local/supabase/samples.ts';
 import {announceBody} from '../support/announce-body.ts';
-import {type Site, startSite, storeVariables} from '../support/site.ts';
+import {type Site, startSite} from '../support/site.ts';
 import {startWorker} from '../support/worker.ts';
 
 let site: Site;

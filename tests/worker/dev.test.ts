@@ -112,7 +112,6 @@ describe('the development and the preview server', () => {
     const {output, ended} = start([...preview, String(await freePort())], {
       PUBLIC_STORE_DOMAIN: 'boreal.invalid',
       PUBLIC_STOREFRONT_API_TOKEN: 'wrong token',
-      SESSION_SECRET: '0123456789abcdef0123456789abcdef',
     });
     expect(await ended).toBe(1);
     expect(output()).toContain(

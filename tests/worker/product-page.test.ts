@@ -1,9 +1,8 @@
-import {type Emulator, startEmulator} from 'storefront-emulator';
+import {type Emulator, startEmulator, storeVariables} from 'storefront-emulator';
 import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest';
 import {products} from '../../app/catalog/catalog.ts';
 import {productCopy} from '../../app/content/product-copy.ts';
 import {catalog} from '../../local/catalog.ts';
-import {storeVariables} from '../support/site.ts';
 import {type RunningWorker, startWorker} from '../support/worker.ts';
 
 let store: Emulator;

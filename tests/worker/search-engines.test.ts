@@ -1,11 +1,11 @@
-import {startEmulator} from 'storefront-emulator';
+import {startEmulator, storeVariables} from 'storefront-emulator';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {faq} from '../../app/content/faq.ts';
 import {questions} from '../../app/content/home.ts';
 import {catalog} from '../../local/catalog.ts';
 import {pages} from '../support/pages.ts';
 import {schemaErrors} from '../support/schema-errors.ts';
-import {type Site, startSite, storeVariables} from '../support/site.ts';
+import {type Site, startSite} from '../support/site.ts';
 import {Json} from '../support/store-client.ts';
 import {startWorker} from '../support/worker.ts';
 

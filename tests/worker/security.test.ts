@@ -141,7 +141,6 @@ describe('a route', () => {
   const cookie = fc.oneof(
     fc.constant(''),
     fc.string({maxLength: 60}).map((text) => `boreal_cart=${encodeURIComponent(text)}`),
-    fc.base64String({maxLength: 80}).map((text) => `boreal_session=${text}.${text}`),
   );
 
   it('never responds with a server error and never reflects input as HTML, whatever is sent', async () => {

@@ -1,8 +1,7 @@
 import {type Emulator, startEmulator} from 'storefront-emulator';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {catalog} from '../../local/catalog.ts';
-import {storeVariables} from '../support/site.ts';
-import {buildSkeleton} from '../support/skeleton.ts';
+import {buildSkeleton, skeletonVariables} from '../support/skeleton.ts';
 import {type RunningWorker, startWorker} from '../support/worker.ts';
 
 /**
@@ -15,7 +14,7 @@ let worker: RunningWorker;
 beforeAll(async () => {
   const project = await buildSkeleton();
   store = await startEmulator({catalog});
-  worker = await startWorker({project, variables: storeVariables(store)});
+  worker = await startWorker({project, variables: skeletonVariables(store)});
 });
 
 afterAll(async () => {

@@ -481,7 +481,7 @@ describe('Deliveries', () => {
     expect(files.length).toBeGreaterThan(10);
     for (const file of files) {
       const text = readFileSync(join(client, file), 'utf8');
-      expect(text).not.toMatch(/SERVICE_ROLE|WEBHOOK_SECRET|webhook_orders|SESSION_SECRET/);
+      expect(text).not.toMatch(/SERVICE_ROLE|WEBHOOK_SECRET|webhook_orders/);
     }
   });
 });

@@ -1,10 +1,9 @@
 import {recordCartAdd, sessionIdForAdd} from '../../analytics/record.server.ts';
 import {isSameOrigin, RequestBodyError, readBody} from '../../platform/http/request-body.server.ts';
 import {VisitorRateLimit} from '../../platform/http/visitor-rate-limit.server.ts';
-import {forgetCartCookie, readCartId} from '../../platform/server/cart-cookie.server.ts';
+import {forgetCartCookie, isSecure, readCartId} from '../../platform/server/cart-cookie.server.ts';
 import type {AppContext} from '../../platform/server/context.server.ts';
 import {describeError} from '../../platform/server/log.server.ts';
-import {isSecure} from '../../platform/server/session.server.ts';
 import {StoreUnavailableError} from '../../platform/storefront/store-errors.server.ts';
 import {type Cart, type CartResponse, emptyCart} from '../cart.ts';
 import {actions} from '../cart-form.ts';

@@ -1,16 +1,14 @@
 import {isCampaignParameter} from '../http/request-address.ts';
+import {cartCookieName} from '../server/cart-cookie.server.ts';
 
 /**
  * Returns the address under which a request's document is shared, or undefined if the document
- * may depend on the visitor: another method, a cookie of this shop, or any other query parameter.
+ * may depend on the visitor: another method, the cart's cookie, or any other query parameter.
  */
-export function documentKey(
-  request: Request,
-  visitorCookies: readonly string[],
-): string | undefined {
+export function documentKey(request: Request): string | undefined {
   if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
   const cookies = request.headers.get('Cookie') ?? '';
-  if (visitorCookies.some((name) => cookies.includes(`${name}=`))) return undefined;
+  if (cookies.includes(`${cartCookieName}=`)) return undefined;
   const url = new URL(request.url);
   // Files and React Router's data requests are not documents; Markdown and texts are.
   if (/\.(?!(?:md|txt)$)\w+$/.test(url.pathname)) return undefined;

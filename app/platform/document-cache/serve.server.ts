@@ -13,8 +13,6 @@ type Render = (request: Request, record: DocumentRecord) => Promise<Response>;
 interface Options {
   /** Separates the documents of one build and environment from those of every other. */
   deploymentId: string;
-  /** Cookies that make a visitor's documents their own. */
-  visitorCookies: readonly string[];
   /** Headers of a cached document that depend on its nonce. */
   headersFor(nonce: string): Readonly<Record<string, string>>;
   log: Log;
@@ -32,7 +30,7 @@ export async function serve(
   render: Render,
   options: Options,
 ): Promise<{response: Response; state: DocumentState}> {
-  const key = documentKey(request, options.visitorCookies);
+  const key = documentKey(request);
   if (key === undefined) {
     return {response: await render(request, new DocumentRecord()), state: 'off'};
   }

@@ -40,6 +40,11 @@ export function forgetCartCookie({secure}: {secure: boolean}): string {
   return serialize('', 0, secure);
 }
 
+/** Whether cookies are `Secure`. Only a developer's machine serves requests without TLS. */
+export function isSecure(request: Request): boolean {
+  return new URL(request.url).protocol === 'https:';
+}
+
 function serialize(value: string, age: number, secure: boolean): string {
   const attributes = ['Path=/', `Max-Age=${age}`, 'HttpOnly', 'SameSite=Lax'];
   if (secure) attributes.push('Secure');

@@ -1,13 +1,17 @@
-import {createHydrogenContext, createWithCache, type WithCache} from '@shopify/hydrogen';
+import {
+  createHydrogenContext,
+  createWithCache,
+  type HydrogenSession,
+  type WithCache,
+} from '@shopify/hydrogen';
 import type {RouterContextProvider} from 'react-router';
 import type {CartApiQueryFragment} from 'storefrontapi.generated';
 import type {DocumentRecord} from '../document-cache/policy.server.ts';
 import {addressSignature, visitorAddress} from '../http/platform-headers.server.ts';
 import {rejectEmptyResponses} from '../storefront/empty-responses.server.ts';
-import {cartCookie, findCartId} from './cart-cookie.server.ts';
+import {cartCookie, findCartId, isSecure} from './cart-cookie.server.ts';
 import type {Environment} from './environment.server.ts';
 import type {Log} from './log.server.ts';
-import {isSecure, VisitorSession} from './session.server.ts';
 import type {Timing} from './timing.server.ts';
 
 /** What a request's context has beside Hydrogen's own services. */
@@ -41,6 +45,21 @@ interface Documents {
   cartMutationFragment: string;
 }
 
+/**
+ * Hydrogen reads its customer accounts from a session. This shop has none (docs/requirements.md#data-1),
+ * so there is nothing to read, and no page may write.
+ */
+const noSession: HydrogenSession = {
+  get: () => undefined,
+  set: refuse,
+  unset: refuse,
+  commit: refuse,
+};
+
+function refuse(): never {
+  throw new Error('This shop keeps no session.');
+}
+
 /** Creates the context of one request. */
 export async function createContext(
   request: Request,
@@ -49,11 +68,8 @@ export async function createContext(
   scope: RequestScope,
   {cartFragment, cartMutationFragment}: Documents,
 ) {
-  const {platform, sessionSecret} = scope.environment;
-  const [cache, session] = await Promise.all([
-    caches.open('hydrogen'),
-    VisitorSession.open(request, sessionSecret),
-  ]);
+  const {platform} = scope.environment;
+  const cache = await caches.open('hydrogen');
   const waitUntil = (promise: Promise<unknown>) => execution.waitUntil(promise);
   const header = (name: string) => request.headers.get(name);
 
@@ -63,7 +79,7 @@ export async function createContext(
       request,
       cache,
       waitUntil,
-      session,
+      session: noSession,
       i18n: {language: 'EN', country: 'US'},
       // The callers log errors, as one line of JSON each.
       logErrors: false,

@@ -21,10 +21,6 @@ const domainOrOrigin = v.pipe(
 const token = v.pipe(v.string(), v.regex(/^[\w-]{16,}$/, 'does not look like an access token'));
 
 const schema = v.object({
-  SESSION_SECRET: v.pipe(
-    v.string(),
-    v.minLength(16, 'is too short: use 32 or more random characters'),
-  ),
   PUBLIC_STORE_DOMAIN: domainOrOrigin,
   PUBLIC_STOREFRONT_API_TOKEN: token,
   PRIVATE_STOREFRONT_API_TOKEN: v.optional(token),
@@ -75,7 +71,6 @@ const schema = v.object({
 const defaultSampleRate = 0.1;
 
 const whatIsMissing: Partial<Record<string, string>> = {
-  SESSION_SECRET: 'it signs the session cookie; use 32 or more random characters',
   PUBLIC_STORE_DOMAIN:
     'the domain of the Shopify store, such as "boreal.myshopify.com" (the embedded store fills it in, in development only)',
   PUBLIC_STOREFRONT_API_TOKEN: 'the public access token of the Headless or Hydrogen channel',
@@ -84,7 +79,6 @@ const whatIsMissing: Partial<Record<string, string>> = {
 export interface Environment {
   platform: Platform;
   brand: Brand;
-  sessionSecret: string;
   store: {
     /** Loopback addresses are the embedded store; nothing of Shopify's is loaded for it. */
     kind: 'embedded' | 'shopify';
@@ -136,7 +130,6 @@ export function parseEnvironment(raw: Readonly<Record<string, unknown>>): Enviro
         salesEmail: values.PUBLIC_SALES_EMAIL ?? defaultBrand.salesEmail,
         phone: values.PUBLIC_PHONE ?? defaultBrand.phone,
       },
-      sessionSecret: values.SESSION_SECRET,
       store: {kind: isLoopback(origin) ? 'embedded' : 'shopify', origin, checkoutOrigin},
       supabase:
         values.PUBLIC_SUPABASE_URL && values.PUBLIC_SUPABASE_ANON_KEY
@@ -198,7 +191,6 @@ function isLoopback(origin: string): boolean {
 export const variableNames: readonly string[] = Object.keys(schema.entries);
 
 const secretNames: readonly string[] = [
-  'SESSION_SECRET',
   'PRIVATE_STOREFRONT_API_TOKEN',
   'SUPABASE_SERVICE_ROLE_KEY',
   'SHOPIFY_WEBHOOK_SECRET',

@@ -4,7 +4,6 @@ import {parseEnvironment} from '../../../app/platform/server/environment.server.
 
 function environment(variables: Record<string, string>) {
   const result = parseEnvironment({
-    SESSION_SECRET: '0123456789abcdef0123456789abcdef',
     PUBLIC_STORE_DOMAIN: 'boreal.myshopify.com',
     PUBLIC_STOREFRONT_API_TOKEN: '0123456789abcdef0123456789abcdef',
     ...variables,

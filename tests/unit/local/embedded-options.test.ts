@@ -4,7 +4,6 @@ import {readOptions} from '../../../local/embedded-options.ts';
 const store = {
   PUBLIC_STORE_DOMAIN: 'boreal.example',
   PUBLIC_STOREFRONT_API_TOKEN: '0123456789abcdef0123456789abcdef',
-  SESSION_SECRET: '0123456789abcdef0123456789abcdef',
 };
 
 describe('readOptions', () => {

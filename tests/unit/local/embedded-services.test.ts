@@ -29,7 +29,6 @@ function configure(services: EmbeddedServices, variables: Variables): Promise<Ru
 const realStore = {
   PUBLIC_STORE_DOMAIN: 'boreal.example',
   PUBLIC_STOREFRONT_API_TOKEN: '0123456789abcdef0123456789abcdef',
-  SESSION_SECRET: '0123456789abcdef0123456789abcdef',
 };
 const realDatabase = {
   PUBLIC_SUPABASE_URL: 'https://boreal.supabase.example',

@@ -13,7 +13,6 @@ afterAll(() => rmSync(root, {recursive: true, force: true}));
 const store = `
 PUBLIC_STORE_DOMAIN=boreal.example
 PUBLIC_STOREFRONT_API_TOKEN=0123456789abcdef0123456789abcdef
-SESSION_SECRET=0123456789abcdef0123456789abcdef
 EMBEDDED_SUPABASE=off
 `;
 

@@ -4,7 +4,10 @@ import {join} from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {readRunningServices, storeRunningServices} from '../../../local/running-services.ts';
 
-const store = {PUBLIC_STORE_DOMAIN: 'http://127.0.0.1:4001', SESSION_SECRET: 'embedded'};
+const store = {
+  PUBLIC_STORE_DOMAIN: 'http://127.0.0.1:4001',
+  PUBLIC_STOREFRONT_API_TOKEN: 'embedded',
+};
 const database = {
   PUBLIC_SUPABASE_URL: 'http://127.0.0.1:4002',
   PUBLIC_SUPABASE_ANON_KEY: 'anon',

@@ -5,7 +5,6 @@ import {variableNames} from '../../../../app/platform/server/environment.server.
 const variables = {PUBLIC_BRAND_NAME: 'Boreal', CONTACT_DELIVERY: 'simulated'};
 
 const secrets = [
-  'SESSION_SECRET',
   'PRIVATE_STOREFRONT_API_TOKEN',
   'SUPABASE_SERVICE_ROLE_KEY',
   'SHOPIFY_WEBHOOK_SECRET',

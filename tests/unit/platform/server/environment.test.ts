@@ -7,7 +7,6 @@ import {
 } from '../../../../app/platform/server/environment.server.ts';
 
 const good = {
-  SESSION_SECRET: '0123456789abcdef0123456789abcdef',
   PUBLIC_STORE_DOMAIN: 'boreal.myshopify.com',
   PUBLIC_STOREFRONT_API_TOKEN: '0123456789abcdef0123456789abcdef',
 };
@@ -61,7 +60,6 @@ describe('parseEnvironment', () => {
   });
 
   it.each([
-    ['SESSION_SECRET', 'tiny-secret'],
     ['PUBLIC_STORE_DOMAIN', 'https://boreal.myshopify.com/admin'],
     ['PUBLIC_STORE_DOMAIN', 'not a domain'],
     ['PUBLIC_STORE_DOMAIN', 'user:secret@boreal.myshopify.com'],
@@ -80,7 +78,7 @@ describe('parseEnvironment', () => {
   });
 
   it('reports all problems at once', () => {
-    expect(problems({SESSION_SECRET: '', PUBLIC_STORE_DOMAIN: ' '})).toHaveLength(2);
+    expect(problems({PUBLIC_STOREFRONT_API_TOKEN: '', PUBLIC_STORE_DOMAIN: ' '})).toHaveLength(2);
   });
 
   it('has a database only with both its URL and its key', () => {

@@ -8,7 +8,6 @@ import {
 
 function environment(domain: string, checkout?: string) {
   const result = parseEnvironment({
-    SESSION_SECRET: '0123456789abcdef0123456789abcdef',
     PUBLIC_STORE_DOMAIN: domain,
     PUBLIC_STOREFRONT_API_TOKEN: '0123456789abcdef0123456789abcdef',
     PUBLIC_CHECKOUT_DOMAIN: checkout,
