@@ -4,8 +4,6 @@
 /// <reference types="@shopify/hydrogen/react-router-types" />
 
 interface ImportMetaEnv {
-  /** Set by `vite/build-id.ts`, in the worker only. */
-  readonly BUILD_ID: string;
   /** Set by `vite/content-dates.ts`, in the worker only: ISO dates by path. */
   readonly CONTENT_DATES: Readonly<Partial<Record<string, string>>>;
 }

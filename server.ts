@@ -3,13 +3,12 @@ import {createRequestHandler} from '@shopify/hydrogen';
 import {analyticsSources} from './app/analytics/analytics-sources.server.ts';
 import * as documents from './app/cart/server/cart-fragment.server.ts';
 import {negotiateMarkdown, respondWithMarkdown} from './app/markdown/respond.server.ts';
-import {DocumentRecord} from './app/platform/document-cache/policy.server.ts';
+import {DocumentRecord} from './app/platform/document-cache/document-record.server.ts';
 import {type DocumentState, serve} from './app/platform/document-cache/serve.server.ts';
 import {canonicalRedirect, notFoundForMalformedPath} from './app/platform/http/request-address.ts';
 import {closeToSharedCaches, isPublic} from './app/platform/http/shared-caches.server.ts';
 import {isSecure} from './app/platform/server/cart-cookie.server.ts';
 import {createContext} from './app/platform/server/context.server.ts';
-import {deploymentIdOf} from './app/platform/server/deployment-id.server.ts';
 import {
   type Environment,
   type EnvironmentResult,
@@ -21,18 +20,17 @@ import {
   applySecurityHeaders,
   contentSecurityPolicy,
 } from './app/platform/server/security-headers.server.ts';
-import {Timing} from './app/platform/server/timing.server.ts';
 
 /** The worker's entry and composition root; `app/routes.ts` lists the routes. */
 export default {
   async fetch(request: Request, env: Env, execution: ExecutionContext): Promise<Response> {
-    const {configuration, deploymentId} = await readConfiguration(env);
+    const startedAt = Date.now();
+    const configuration = readConfiguration(env);
     if (!configuration.ok) return misconfigured(configuration.problems);
 
     const {environment} = configuration;
     const log = createLog(request, environment.platform);
-    const timing = new Timing();
-    const scope: RequestScope = {env, execution, environment, deploymentId, log, timing};
+    const scope: RequestScope = {env, execution, environment, log};
 
     try {
       const {response, state} = await respond(negotiateMarkdown(request), scope);
@@ -40,10 +38,11 @@ export default {
       applySecurityHeaders(response.headers, {secure: isSecure(request)});
       response.headers.set('X-Request-Id', log.requestId);
       // Appended, because Hydrogen may have set entries of its own.
-      response.headers.append('Server-Timing', timing.header({page: state}));
+      const ms = Date.now() - startedAt;
+      response.headers.append('Server-Timing', `page;desc="${state}", total;dur=${ms}`);
       if (state !== 'hit') {
         const {status} = response;
-        log.info('request', {method: request.method, status, page: state, ms: timing.totalMs});
+        log.info('request', {method: request.method, status, page: state, ms});
       }
       return response;
     } catch (error) {
@@ -60,9 +59,7 @@ interface RequestScope {
   env: Env;
   execution: ExecutionContext;
   environment: Environment;
-  deploymentId: string;
   log: Log;
-  timing: Timing;
 }
 
 async function respond(
@@ -72,21 +69,14 @@ async function respond(
   const early = notFoundForMalformedPath(request) ?? canonicalRedirect(request);
   if (early) return {response: early, state: 'off'};
 
-  const {environment, execution, deploymentId, log} = scope;
+  const {environment} = scope;
   if (!environment.pageCache || import.meta.env.DEV) {
-    return {response: await render(request, new DocumentRecord(), scope), state: 'off'};
+    return {response: await render(request, request, new DocumentRecord(), scope), state: 'off'};
   }
   return serve(
     request,
-    (own, record) =>
-      // A document for the cache is rendered after a response and must not count as its time.
-      render(own, record, record.isShared ? {...scope, timing: new Timing()} : scope),
-    {
-      deploymentId,
-      headersFor: (nonce) => headersOfCachedDocument(environment, nonce),
-      log,
-      waitUntil: (promise) => execution.waitUntil(promise),
-    },
+    (visitor, routed, record) => render(visitor, routed, record, scope),
+    (nonce) => headersOfCachedDocument(environment, nonce),
   );
 }
 
@@ -100,18 +90,19 @@ function headersOfCachedDocument(environment: Environment, nonce: string): Recor
   };
 }
 
+/** Responds to a visitor's request; the routes receive one that may lack what is the visitor's. */
 async function render(
-  request: Request,
+  visitor: Request,
+  routed: Request,
   document: DocumentRecord,
-  {env, execution, environment, deploymentId, log, timing}: RequestScope,
+  {env, execution, environment, log}: RequestScope,
 ): Promise<Response> {
-  const scope = {environment, deploymentId, log, document, timing};
-  const context = await createContext(request, env, execution, scope, documents);
-  contexts.set(request, context);
-  const response = (await respondWithMarkdown(request, context)) ?? (await handle(request));
+  const scope = {environment, log, document};
+  const context = await createContext(visitor, env, execution, scope, documents);
+  contexts.set(routed, context);
+  const response = (await respondWithMarkdown(routed, context)) ?? (await handle(routed));
   // The tracking cookies that Shopify's responses set belong to one visitor.
-  const isShared = document.isShared || isPublic(response.headers);
-  if (environment.store.kind === 'shopify' && !isShared) {
+  if (environment.store.kind === 'shopify' && !isPublic(response.headers)) {
     context.storefront.setCollectedSubrequestHeaders(response);
   }
   return response;
@@ -136,20 +127,11 @@ const handle = createRequestHandler({
   collectTrackingInformation: false,
 });
 
-interface Configuration {
-  result: EnvironmentResult;
-  deploymentId?: string;
-}
+/** The variables of an isolate never change, so they are parsed once: shared state is kept under them. */
+const configurations = new WeakMap<Env, EnvironmentResult>();
 
-/** The variables of an isolate never change, so they are parsed once. */
-const configurations = new WeakMap<Env, Configuration>();
-
-async function readConfiguration(
-  env: Env,
-): Promise<{configuration: EnvironmentResult; deploymentId: string}> {
-  // One object for all requests, also for concurrent first ones: shared state is kept under it.
-  const known: Configuration = configurations.get(env) ?? {result: parseEnvironment({...env})};
-  configurations.set(env, known);
-  known.deploymentId ??= await deploymentIdOf(import.meta.env.BUILD_ID, {...env});
-  return {configuration: known.result, deploymentId: known.deploymentId};
+function readConfiguration(env: Env): EnvironmentResult {
+  const configuration = configurations.get(env) ?? parseEnvironment({...env});
+  configurations.set(env, configuration);
+  return configuration;
 }

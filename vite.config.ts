@@ -5,13 +5,11 @@ import tailwindcss from '@tailwindcss/vite';
 import {defineConfig} from 'vite';
 import {graphqlCodegen} from './local/graphql-codegen.ts';
 import {embedded} from './local/plugin.ts';
-import {buildId} from './vite/build-id.ts';
 import {contentDates} from './vite/content-dates.ts';
 import {reactChunkCache} from './vite/react-chunk-cache.ts';
 
 export default defineConfig({
   plugins: [
-    buildId(),
     contentDates(),
     reactChunkCache(),
     tailwindcss(),

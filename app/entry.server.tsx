@@ -8,7 +8,6 @@ import {
 } from 'react-router';
 import {analyticsSources} from './analytics/analytics-sources.server.ts';
 import {newNonce} from './platform/document-cache/nonce.server.ts';
-import {documentTtl} from './platform/document-cache/policy.server.ts';
 import {isPageRequest} from './platform/http/request-address.ts';
 import type {AppContext} from './platform/server/context.server.ts';
 import {hasDeferredData} from './platform/server/deferred-data.server.ts';
@@ -31,7 +30,7 @@ export default async function handleDocument(
   const nonce = newNonce();
   const {document} = context;
   document.nonce = nonce;
-  document.ttl = ttlOfRoute(routerContext);
+  document.isShareable = isShareable(routerContext);
   let shellFailed = false;
   let isStreamed = false;
 
@@ -58,13 +57,13 @@ export default async function handleDocument(
     },
   );
 
-  // A crawler reads the whole document at once, and a cached document has to be complete. A
-  // document without deferred data is not streamed: a stream costs as much as the rendering.
+  // A document without deferred data is not streamed: a stream costs as much as the rendering.
   const {loaderData, actionData} = routerContext.staticHandlerContext;
-  isStreamed =
-    hasDeferredData({...loaderData, ...actionData}) &&
-    !document.isShared &&
-    !isbot(request.headers.get('User-Agent'));
+  if (hasDeferredData({...loaderData, ...actionData})) {
+    document.markUncacheable();
+    // A crawler reads the whole document at once.
+    isStreamed = !isbot(request.headers.get('User-Agent'));
+  }
   if (!isStreamed) await body.allReady;
 
   headers.set('Content-Type', 'text/html; charset=utf-8');
@@ -109,8 +108,8 @@ export const handleError: HandleErrorFunction = (thrown, {request, context}) => 
   context.log[level]('route.failed', {method: request.method, ...describeError(cause)});
 };
 
-/** How long the document may be cached: the last matching route's `handle` defines it. */
-function ttlOfRoute({routeModules, staticHandlerContext: {matches}}: EntryContext) {
-  const id = matches.at(-1)?.route.id;
-  return id === undefined ? undefined : documentTtl(routeModules[id]?.handle);
+/** Whether the last matching route exports `handle = {isShareable: true}`. */
+function isShareable({routeModules, staticHandlerContext: {matches}}: EntryContext): boolean {
+  const handle: unknown = routeModules[matches.at(-1)?.route.id ?? '']?.handle;
+  return Reflect.get(Object(handle), 'isShareable') === true;
 }

@@ -1,8 +1,8 @@
 import type {CustomerAccountUrlQuery} from 'storefrontapi.generated';
-import {longTtl} from '../platform/http/ttl.ts';
 import type {AppContext} from '../platform/server/context.server.ts';
 import {mapDeferred} from '../platform/server/deferred-data.server.ts';
 import {cachedQuery} from '../platform/storefront/cached-query.server.ts';
+import {longTtl} from '../platform/storefront/ttl.server.ts';
 
 /** The address of the store's hosted customer account, where it has one. */
 export const accountUrlQuery = `#graphql

@@ -1,6 +1,6 @@
 import {contact} from '../content/contact.ts';
+import {RateLimit} from '../platform/http/rate-limit.server.ts';
 import {RequestBodyError, readBody} from '../platform/http/request-body.server.ts';
-import {VisitorRateLimit} from '../platform/http/visitor-rate-limit.server.ts';
 import type {AppContext} from '../platform/server/context.server.ts';
 import {describeError} from '../platform/server/log.server.ts';
 import {connect, describeDatabaseError} from '../platform/server/supabase.server.ts';
@@ -16,11 +16,7 @@ const bodyLimits = {
 const databaseTimeoutMs = 4_000;
 
 /** A person writes a few messages; a bot fills the table. */
-const messageLimit = new VisitorRateLimit(
-  'CONTACT_LIMIT',
-  {requests: 5, windowSeconds: 60},
-  {unidentifiedVisitors: 'shared-bucket'},
-);
+const messageLimit = new RateLimit({binding: 'CONTACT_LIMIT', requests: 5, windowSeconds: 60});
 
 interface Receipt {
   posted: PostedMessage;
@@ -43,7 +39,7 @@ export async function receiveMessage(request: Request, context: AppContext): Pro
     fields = Object.fromEntries(messageFields.map((name) => [name, form.get(name) ?? '']));
     const message = parseMessage(form);
     if (!message) return reject(400, contact.invalid);
-    const retryAfter = await messageLimit.retryAfterSeconds(request, context);
+    const retryAfter = await messageLimit.retryAfterSeconds(context);
     if (retryAfter > 0) return {...reject(429, contact.limited), retryAfter};
     return (await storeMessage(message, context)) ? sent : reject(503, contact.failed);
   } catch (error) {

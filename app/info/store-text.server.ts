@@ -1,10 +1,10 @@
 import {data} from 'react-router';
 import type {StorePoliciesQuery} from 'storefrontapi.generated';
-import {longTtl} from '../platform/http/ttl.ts';
 import type {AppContext} from '../platform/server/context.server.ts';
 import {cachedQuery} from '../platform/storefront/cached-query.server.ts';
 import {isStoreError} from '../platform/storefront/store-errors.server.ts';
-import {queryStore} from '../platform/storefront/storefront-request.server.ts';
+import {requestStore} from '../platform/storefront/storefront-request.server.ts';
+import {longTtl} from '../platform/storefront/ttl.server.ts';
 import {sanitizeHtml} from './sanitize-html.server.ts';
 import {pageQuery, policiesQuery} from './store-content.server.ts';
 
@@ -44,10 +44,10 @@ function readPolicies({shop}: StorePoliciesQuery): StoreText[] {
 export function loadStorePage(handle: string, context: AppContext): Promise<StoreText | undefined> {
   const {storefront} = context;
   return orUnavailable(async () => {
-    const {page} = await queryStore(context, timeoutMs, () =>
+    const {page} = await requestStore(context, timeoutMs, () =>
       storefront.query(pageQuery, {
         variables: {handle},
-        cache: storefront.CacheCustom({mode: 'public', maxAge: longTtl.maxAge}),
+        cache: storefront.CacheCustom({mode: 'public', maxAge: longTtl.edge}),
       }),
     );
     return page ? toStoreText(page) : undefined;

@@ -1,7 +1,6 @@
 import {findProduct} from '../catalog/catalog.ts';
 import {queryPolicies} from '../info/store-text.server.ts';
 import {isCampaignParameter} from '../platform/http/request-address.ts';
-import {longTtl} from '../platform/http/ttl.ts';
 import type {AppContext} from '../platform/server/context.server.ts';
 import {isStoreError} from '../platform/storefront/store-errors.server.ts';
 import {loadPlans} from '../pricing/plans.server.ts';
@@ -42,7 +41,7 @@ export async function respondWithMarkdown(
   try {
     const text = page && (await render(page, origin, context));
     if (!text) return undefined;
-    context.document.ttl = longTtl;
+    context.document.isShareable = true;
     const headers: Record<string, string> = {
       'Content-Type': `text/${page === overview ? 'plain' : 'markdown'}; charset=utf-8`,
       // As private as the HTML of the same address: not every shared cache heeds `Vary`.

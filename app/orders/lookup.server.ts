@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import {VisitorRateLimit} from '../platform/http/visitor-rate-limit.server.ts';
+import {RateLimit} from '../platform/http/rate-limit.server.ts';
 import type {AppContext} from '../platform/server/context.server.ts';
 import {describeError} from '../platform/server/log.server.ts';
 import {connect, describeDatabaseError} from '../platform/server/supabase.server.ts';
@@ -9,11 +9,7 @@ import {parseTrackingNumber} from './tracking-number.ts';
 const timeoutMs = 4_000;
 
 /** Enough for a household with many orders, and far too few to guess a number. */
-const lookupLimit = new VisitorRateLimit(
-  'TRACKING_LIMIT',
-  {requests: 10, windowSeconds: 60},
-  {unidentifiedVisitors: 'shared-bucket'},
-);
+const lookupLimit = new RateLimit({binding: 'TRACKING_LIMIT', requests: 10, windowSeconds: 60});
 
 export interface LookupResponse {
   lookup: Lookup;
@@ -29,11 +25,7 @@ const statusOf: Readonly<Record<Lookup['outcome'], number>> = {
 };
 
 /** Looks up an order by a visitor's input. Failures are logged and returned as an outcome. */
-export async function lookUp(
-  input: unknown,
-  request: Request,
-  context: AppContext,
-): Promise<LookupResponse> {
+export async function lookUp(input: unknown, context: AppContext): Promise<LookupResponse> {
   const respond = (lookup: Lookup, status = statusOf[lookup.outcome], retryAfter?: number) => ({
     lookup,
     status,
@@ -50,7 +42,7 @@ export async function lookUp(
   }
 
   try {
-    const waitSeconds = await lookupLimit.retryAfterSeconds(request, context);
+    const waitSeconds = await lookupLimit.retryAfterSeconds(context);
     if (waitSeconds > 0) {
       return respond({outcome: 'invalid', message: lookupMessages.limited}, 429, waitSeconds);
     }

@@ -1,14 +1,13 @@
 import {accessibility} from '../content/accessibility.ts';
 import {Facts} from '../info/facts.tsx';
 import {Section} from '../info/section.tsx';
-import {longTtl} from '../platform/http/ttl.ts';
 import {pageLocation, pageMeta} from '../platform/shop/meta.ts';
 import {subpageData} from '../platform/shop/structured-data.ts';
 import {PageIntro} from '../shell/page-intro.tsx';
 import {ButtonLink} from '../ui/button.tsx';
 import type {Route} from './+types/accessibility.ts';
 
-export const handle = {documentCache: longTtl};
+export const handle = {isShareable: true};
 
 export const meta: Route.MetaFunction = (args) => {
   const location = pageLocation(args, 'contact');

@@ -2,7 +2,7 @@ import {data, redirect} from 'react-router';
 import {collectionQuery} from '../info/store-content.server.ts';
 import {isStoreError} from '../platform/storefront/store-errors.server.ts';
 import {findStoreRedirect} from '../platform/storefront/store-redirects.server.ts';
-import {queryStore} from '../platform/storefront/storefront-request.server.ts';
+import {requestStore} from '../platform/storefront/storefront-request.server.ts';
 import type {Route} from './+types/collections.ts';
 
 /** The home page shows every product, so it replaces collections and search results. */
@@ -20,7 +20,7 @@ export async function loader({params, request, context}: Route.LoaderArgs) {
 async function exists(handle: string, context: Route.LoaderArgs['context']): Promise<boolean> {
   const {storefront} = context;
   try {
-    const {collection} = await queryStore(context, 1_500, () =>
+    const {collection} = await requestStore(context, 1_500, () =>
       storefront.query(collectionQuery, {
         variables: {handle},
         cache: storefront.CacheCustom({mode: 'public', maxAge: 60}),

@@ -14,7 +14,6 @@ import {lookUp} from '../orders/lookup.server.ts';
 import {type Lookup, lookupMessages} from '../orders/order.ts';
 import {TrackingForm} from '../orders/tracking-form.tsx';
 import {RequestBodyError, readBody} from '../platform/http/request-body.server.ts';
-import {longTtl} from '../platform/http/ttl.ts';
 import {defaultBrand} from '../platform/shop/brand.ts';
 import {pageLocation, pageMeta} from '../platform/shop/meta.ts';
 import {subpageData} from '../platform/shop/structured-data.ts';
@@ -22,7 +21,7 @@ import type {loader as rootLoader} from '../root.tsx';
 import {PageIntro} from '../shell/page-intro.tsx';
 import type {Route} from './+types/contact.ts';
 
-export const handle = {documentCache: longTtl};
+export const handle = {isShareable: true};
 
 export const meta: Route.MetaFunction = (args) => {
   const location = pageLocation(args, 'contact');
@@ -48,7 +47,7 @@ export async function loader({request, context}: Route.LoaderArgs) {
   const number = new URL(request.url).searchParams.get('number');
   const {contactDelivery} = context.environment;
   if (number === null) return data({number: '', lookup: undefined, contactDelivery});
-  const response = await lookUp(number, request, context);
+  const response = await lookUp(number, context);
   return data(
     {number: number.slice(0, 64), lookup: response.lookup, contactDelivery},
     responseInit(response),
@@ -70,7 +69,7 @@ export async function action({request, context}: Route.ActionArgs) {
   try {
     const form = new URLSearchParams(await readBody(request, formLimits));
     const number = form.get('number') ?? '';
-    const response = await lookUp(number, request, context);
+    const response = await lookUp(number, context);
     return data({number: number.slice(0, 64), lookup: response.lookup}, responseInit(response));
   } catch (error) {
     if (error instanceof RequestBodyError) throw data(error.message, {status: error.status});

@@ -1,8 +1,8 @@
 import {parseBatch} from '../analytics/batch.server.ts';
 import {isMonitoringEvent} from '../analytics/events.ts';
 import {recordEvents} from '../analytics/record.server.ts';
+import {RateLimit} from '../platform/http/rate-limit.server.ts';
 import {isSameOrigin, RequestBodyError, readBody} from '../platform/http/request-body.server.ts';
-import {VisitorRateLimit} from '../platform/http/visitor-rate-limit.server.ts';
 import type {Route} from './+types/events.ts';
 
 const bodyLimits = {
@@ -12,11 +12,7 @@ const bodyLimits = {
 };
 
 /** Pages send events in batches, so one batch per second is ample. */
-const batchLimit = new VisitorRateLimit(
-  'EVENTS_LIMIT',
-  {requests: 60, windowSeconds: 60},
-  {unidentifiedVisitors: 'unlimited'},
-);
+const batchLimit = new RateLimit({binding: 'EVENTS_LIMIT', requests: 60, windowSeconds: 60});
 
 /** Accepts a page's events and stores them after the response. */
 export async function action({request, context}: Route.ActionArgs): Promise<Response> {
@@ -28,7 +24,7 @@ export async function action({request, context}: Route.ActionArgs): Promise<Resp
     if (request.headers.get('Sec-GPC') === '1') return accepted();
     if (!context.environment.analytics) return accepted();
 
-    const retryAfter = await batchLimit.retryAfterSeconds(request, context);
+    const retryAfter = await batchLimit.retryAfterSeconds(context);
     if (retryAfter > 0) {
       return reject(429, 'Too many requests.', {'Retry-After': String(retryAfter)});
     }

@@ -1,14 +1,13 @@
 import {useLocation} from 'react-router';
 import {faq} from '../content/faq.ts';
 import {Faq, MoreHelp} from '../info/faq.tsx';
-import {longTtl} from '../platform/http/ttl.ts';
 import {faqPage} from '../platform/shop/faq-page.ts';
 import {pageLocation, pageMeta} from '../platform/shop/meta.ts';
 import {subpageData} from '../platform/shop/structured-data.ts';
 import {PageIntro} from '../shell/page-intro.tsx';
 import type {Route} from './+types/faq.ts';
 
-export const handle = {documentCache: longTtl};
+export const handle = {isShareable: true};
 
 export const meta: Route.MetaFunction = (args) => {
   const location = pageLocation(args, 'faq');

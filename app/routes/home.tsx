@@ -6,14 +6,13 @@ import {Science} from '../home/science.tsx';
 import {Showcase} from '../home/showcase.tsx';
 import {Testimonials} from '../home/testimonials.tsx';
 import {loadPictures} from '../pictures/pictures.server.ts';
-import {shortTtl} from '../platform/http/ttl.ts';
 import {faqPage} from '../platform/shop/faq-page.ts';
 import {pageLocation, pageMeta} from '../platform/shop/meta.ts';
 import {organization, structuredData, webSite} from '../platform/shop/structured-data.ts';
 import {loadPrices} from '../pricing/prices.server.ts';
 import type {Route} from './+types/home.ts';
 
-export const handle = {documentCache: shortTtl};
+export const handle = {isShareable: true};
 
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return [];

@@ -1,13 +1,12 @@
 import {data} from 'react-router';
 import {loadPolicies} from '../info/store-text.server.ts';
 import {StoreText} from '../info/store-text.tsx';
-import {longTtl} from '../platform/http/ttl.ts';
 import {pageLocation, pageMeta} from '../platform/shop/meta.ts';
 import {findStoreRedirect} from '../platform/storefront/store-redirects.server.ts';
 import {PageIntro} from '../shell/page-intro.tsx';
 import type {Route} from './+types/policy.ts';
 
-export const handle = {documentCache: longTtl};
+export const handle = {isShareable: true};
 
 export async function loader({params, request, context}: Route.LoaderArgs) {
   const policies = await loadPolicies(context);

@@ -4,7 +4,6 @@ import {useProductView} from '../analytics/use-product-view.ts';
 import {detailsOf, findProduct} from '../catalog/catalog.ts';
 import type {Product} from '../catalog/types.ts';
 import {loadPictures, type StorePictures} from '../pictures/pictures.server.ts';
-import {shortTtl} from '../platform/http/ttl.ts';
 import {pageLocation, pageMeta} from '../platform/shop/meta.ts';
 import {subpageData} from '../platform/shop/structured-data.ts';
 import {findStoreRedirect} from '../platform/storefront/store-redirects.server.ts';
@@ -23,7 +22,7 @@ import {ButtonLink} from '../ui/button.tsx';
 import {Icon} from '../ui/icon.tsx';
 import type {Route} from './+types/product.ts';
 
-export const handle = {documentCache: shortTtl};
+export const handle = {isShareable: true};
 
 export async function loader(args: Route.LoaderArgs) {
   const product = findProduct(args.params.productId);

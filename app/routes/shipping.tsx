@@ -1,12 +1,11 @@
 import {shipping} from '../content/shipping.ts';
 import {Returns, ShippingOptions} from '../info/shipping.tsx';
-import {longTtl} from '../platform/http/ttl.ts';
 import {pageLocation, pageMeta} from '../platform/shop/meta.ts';
 import {subpageData} from '../platform/shop/structured-data.ts';
 import {PageIntro} from '../shell/page-intro.tsx';
 import type {Route} from './+types/shipping.ts';
 
-export const handle = {documentCache: longTtl};
+export const handle = {isShareable: true};
 
 export const meta: Route.MetaFunction = (args) => {
   const location = pageLocation(args, 'shipping');

@@ -1,13 +1,12 @@
 import {ProductPicture} from '../catalog/product-picture.tsx';
 import {subscribe} from '../content/subscribe.ts';
 import {Subscribe} from '../info/subscribe.tsx';
-import {longTtl} from '../platform/http/ttl.ts';
 import {pageLocation, pageMeta} from '../platform/shop/meta.ts';
 import {subpageData} from '../platform/shop/structured-data.ts';
 import {PageIntro} from '../shell/page-intro.tsx';
 import type {Route} from './+types/subscribe.ts';
 
-export const handle = {documentCache: longTtl};
+export const handle = {isShareable: true};
 
 export const meta: Route.MetaFunction = (args) => {
   const location = pageLocation(args, 'subscribe');

@@ -1,6 +1,6 @@
 import {expect} from 'vitest';
 
-/** The document cache's state of a response: hit, stale, edge, miss or off. */
+/** The document cache's state of a response: hit, miss or off. */
 export function stateOf({headers}: Response): string | undefined {
   return /page;desc="(\w+)"/.exec(headers.get('Server-Timing') ?? '')?.[1];
 }

@@ -91,7 +91,7 @@ describe('the store', () => {
     });
   });
 
-  // The unit tests of SwrCache and of the document cache assert how long it may take.
+  // The unit tests of the document cache assert how long it may take.
   it('changes the price that visitors see, without a purge of the cache', async () => {
     await withSite(async ({store, origin}) => {
       const shows = async (price: string) =>

@@ -1,6 +1,6 @@
 import {getShopAnalytics} from '@shopify/hydrogen';
 import type {AppContext} from '../../platform/server/context.server.ts';
-import {queryStore} from '../../platform/storefront/storefront-request.server.ts';
+import {requestStore} from '../../platform/storefront/storefront-request.server.ts';
 import {loadFirstVariants} from '../../pricing/prices.server.ts';
 import type {ShopifySettings} from './settings.ts';
 
@@ -31,7 +31,7 @@ export async function loadShopData(context: AppContext) {
   const {storefront, env} = context;
   const publicStorefrontId = env.PUBLIC_STOREFRONT_ID;
   const [shop, variants] = await Promise.all([
-    queryStore(context, timeoutMs, () => getShopAnalytics({storefront, publicStorefrontId})),
+    requestStore(context, timeoutMs, () => getShopAnalytics({storefront, publicStorefrontId})),
     loadFirstVariants(context),
   ]);
   if (!shop) throw new Error('The store responded without a shop.');

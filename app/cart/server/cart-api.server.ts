@@ -2,11 +2,10 @@ import type {CartQueryDataReturn} from '@shopify/hydrogen';
 import type {CartApiQueryFragment} from 'storefrontapi.generated';
 import type {AppContext} from '../../platform/server/context.server.ts';
 import {
-  mutateStore,
-  queryStore,
   StoreRejectedError,
   StoreUnavailableError,
-} from '../../platform/storefront/storefront-request.server.ts';
+} from '../../platform/storefront/store-errors.server.ts';
+import {requestStore} from '../../platform/storefront/storefront-request.server.ts';
 import {CartNotFoundError, CartUserError} from './cart-errors.server.ts';
 import {moreLinesQuery} from './cart-fragment.server.ts';
 
@@ -31,7 +30,7 @@ export async function readCart(context: AppContext): Promise<StoreCart | null> {
   const cartId = cart.getCartId();
   if (cartId === undefined) return null;
   try {
-    const found = await queryStore(context, queryTimeoutMs, () =>
+    const found = await requestStore(context, queryTimeoutMs, () =>
       cart.get({cartId, numCartLines: linesPerPage}),
     );
     if (!found?.id) throw new CartNotFoundError();
@@ -70,7 +69,7 @@ async function runMutation(
   mutation: () => Promise<CartQueryDataReturn>,
 ): Promise<CartQueryDataReturn> {
   try {
-    return await mutateStore(context, mutationTimeoutMs, mutation);
+    return await requestStore(context, mutationTimeoutMs, mutation);
   } catch (error) {
     if (error instanceof StoreRejectedError && error.code !== 'ACCESS_DENIED') {
       throw new CartUserError(error.message, {code: error.code});
@@ -93,7 +92,7 @@ async function withAllLines(context: AppContext, cart: StoreCart): Promise<Store
   let {pageInfo} = cart.lines;
   while (pageInfo.hasNextPage && pageInfo.endCursor) {
     const variables = {cartId: cart.id, after: pageInfo.endCursor};
-    const page = await queryStore(context, queryTimeoutMs, () =>
+    const page = await requestStore(context, queryTimeoutMs, () =>
       storefront.query(moreLinesQuery, {variables, cache: storefront.CacheNone()}),
     );
     if (!page.cart) throw new CartNotFoundError();

@@ -82,7 +82,7 @@ async function follow(
 ): Promise<Response> {
   const headers = new Headers({'Cache-Control': 'private, no-store'});
   try {
-    await checkLimit(mutationLimit, request, context);
+    await checkLimit(mutationLimit, context);
     const {location, cart} = await open();
     if (cart) addCookies(headers, context.cart.setCartId(cart.id));
     return redirect(location, {status: 303, headers});

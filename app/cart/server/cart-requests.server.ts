@@ -1,6 +1,6 @@
 import {recordCartAdd, sessionIdForAdd} from '../../analytics/record.server.ts';
+import {RateLimit} from '../../platform/http/rate-limit.server.ts';
 import {isSameOrigin, RequestBodyError, readBody} from '../../platform/http/request-body.server.ts';
-import {VisitorRateLimit} from '../../platform/http/visitor-rate-limit.server.ts';
 import {forgetCartCookie, isSecure, readCartId} from '../../platform/server/cart-cookie.server.ts';
 import type {AppContext} from '../../platform/server/context.server.ts';
 import {describeError} from '../../platform/server/log.server.ts';
@@ -23,17 +23,10 @@ export interface CartReply {
   fields?: [name: string, value: string][];
 }
 
-const windowSeconds = 60;
-
 /** Two requests a second for a minute: more than a person makes, and far less than a script. */
-const limitOf = (binding: string) =>
-  new VisitorRateLimit(
-    binding,
-    {requests: 120, windowSeconds},
-    {unidentifiedVisitors: 'unlimited'},
-  );
-export const mutationLimit = limitOf('CART_LIMIT');
-const readLimit = limitOf('CART_READ_LIMIT');
+const limit = {requests: 120, windowSeconds: 60};
+export const mutationLimit = new RateLimit({binding: 'CART_LIMIT', ...limit});
+const readLimit = new RateLimit({binding: 'CART_READ_LIMIT', ...limit});
 
 const bodyLimits = {
   // What a browser sends with `keepalive` at most.
@@ -64,7 +57,7 @@ export function loadCart(context: AppContext): Cart | Promise<Cart | null> {
 /** `GET /api/cart` */
 export function getCart(request: Request, context: AppContext): Promise<CartReply> {
   return respond(request, context, async () => {
-    await checkLimit(readLimit, request, context);
+    await checkLimit(readLimit, context);
     return {cart: viewOf(await readCart(context), context)};
   });
 }
@@ -74,7 +67,7 @@ export async function postCart(request: Request, context: AppContext): Promise<C
   let form = new FormData();
   const reply = await respond(request, context, async () => {
     form = await readForm(request);
-    await checkLimit(mutationLimit, request, context);
+    await checkLimit(mutationLimit, context);
     const action = parseCartForm(form);
     if (action.action === actions.checkout) return openCheckout(request, context);
     const {cart, message, added} = await runAction(action, context);
@@ -90,12 +83,8 @@ export function viewOf(cart: StoreCart | null, {environment}: AppContext): Cart 
 }
 
 /** Counts a request of the visitor. Throws if there were too many. */
-export async function checkLimit(
-  limit: VisitorRateLimit,
-  request: Request,
-  context: AppContext,
-): Promise<void> {
-  if ((await limit.retryAfterSeconds(request, context)) === 0) return;
+export async function checkLimit(limit: RateLimit, context: AppContext): Promise<void> {
+  if ((await limit.retryAfterSeconds(context)) === 0) return;
   throw new CartRequestError(
     'You’re going a little too fast. Please wait a moment and try again.',
     429,
@@ -130,7 +119,7 @@ async function respond(
 export function describeFailure(error: unknown, request: Request, context: AppContext): CartReply {
   const {status, code, message} = toRequestError(error, context);
   const headers = new Headers({'Cache-Control': 'private, no-store'});
-  if (status === 429) headers.set('Retry-After', String(windowSeconds));
+  if (status === 429) headers.set('Retry-After', String(limit.windowSeconds));
   if (code === 'not-found') {
     headers.set('Set-Cookie', forgetCartCookie({secure: isSecure(request)}));
   }

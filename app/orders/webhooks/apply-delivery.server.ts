@@ -26,12 +26,9 @@ export async function applyDelivery(
   delivery: Facts,
   context: AppContext,
 ): Promise<DeliveryResult> {
-  const {log, timing} = context;
+  const {log} = context;
   const client = serviceClient(context);
-  const {data, error, status} = await timing.measure(
-    'database',
-    async () => await call(client, topics[topic].call, {delivery}),
-  );
+  const {data, error, status} = await call(client, topics[topic].call, {delivery});
   if (error) {
     log.error('webhooks.not-stored', {topic, ...describeDatabaseError(error, status)});
     return {isStored: false};

@@ -1,15 +1,17 @@
+import {cartIdHeader} from '../http/cart-id-header.ts';
 import {isCampaignParameter} from '../http/request-address.ts';
 import {cartCookieName} from '../server/cart-cookie.server.ts';
 
 /**
  * Returns the address under which a request's document is shared, or undefined if the document
- * may depend on the visitor: another method, the cart's cookie, or any other query parameter.
+ * may depend on the visitor: another method, a cart, or any other query parameter.
  */
-export function documentKey(request: Request): string | undefined {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
-  const cookies = request.headers.get('Cookie') ?? '';
-  if (cookies.includes(`${cartCookieName}=`)) return undefined;
-  const url = new URL(request.url);
+export function documentKey({url: address, method, headers}: Request): string | undefined {
+  if (method !== 'GET' && method !== 'HEAD') return undefined;
+  if (headers.get('Cookie')?.includes(`${cartCookieName}=`) || headers.has(cartIdHeader)) {
+    return undefined;
+  }
+  const url = new URL(address);
   // Files and React Router's data requests are not documents; Markdown and texts are.
   if (/\.(?!(?:md|txt)$)\w+$/.test(url.pathname)) return undefined;
   for (const name of url.searchParams.keys()) {
@@ -19,15 +21,14 @@ export function documentKey(request: Request): string | undefined {
 }
 
 /**
- * The request that a shared document is rendered from. It is derived from the key alone, so that
- * no cookie, header or query parameter of a visitor can reach the document.
+ * The request that the routes receive in place of a visitor's, so that no cookie and no header can
+ * reach a shared document. The two that stay decide whether there is a
+ * document at all, and whether it is streamed. The campaign parameters stay in the address, because a
+ * redirect keeps them.
  */
-export function sharedRequest(key: string): Request {
-  return new Request(key, {headers: {Accept: 'text/html'}});
-}
-
-/** The key in the edge cache. It begins with a path that no route serves. */
-export function edgeCacheKey(key: string, deploymentId: string): Request {
-  const {origin, pathname} = new URL(key);
-  return new Request(`${origin}/__documents/${deploymentId}${pathname}`);
+export function sharedRequest({url, headers, signal}: Request): Request {
+  return new Request(url, {
+    signal,
+    headers: [...headers].filter(([name]) => ['accept', 'user-agent'].includes(name)),
+  });
 }

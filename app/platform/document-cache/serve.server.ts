@@ -1,100 +1,108 @@
-import {describeError, type Log} from '../server/log.server.ts';
+import {DocumentRecord} from './document-record.server.ts';
 import {documentKey, sharedRequest} from './key.server.ts';
-import {injectNonce, newNonce} from './nonce.server.ts';
-import {DocumentRecord, toCachedDocument} from './policy.server.ts';
-import {DocumentStore, readFromEdge, type StoredDocument, writeToEdge} from './store.server.ts';
+import {findNonceOffsets, injectNonce, newNonce, noncePlaceholder} from './nonce.server.ts';
 
 /** The source of a document, as reported in the `Server-Timing` header and the log. */
-export type DocumentState = 'hit' | 'stale' | 'edge' | 'miss' | 'off';
-
-/** Renders a request's response, and notes on the record what decides about its caching. */
-type Render = (request: Request, record: DocumentRecord) => Promise<Response>;
-
-interface Options {
-  /** Separates the documents of one build and environment from those of every other. */
-  deploymentId: string;
-  /** Headers of a cached document that depend on its nonce. */
-  headersFor(nonce: string): Readonly<Record<string, string>>;
-  log: Log;
-  waitUntil(promise: Promise<unknown>): void;
-}
-
-const store = new DocumentStore();
+export type DocumentState = 'hit' | 'miss' | 'off';
 
 /**
- * Responds with a cached document where the visitor may have one, and with a rendered one
- * otherwise. Cached documents are rendered in the background, from a request of their own.
+ * Renders the response to a request, and notes on the record what decides about its caching. The
+ * routes receive the second request, which is the visitor's own where nothing may be shared.
+ */
+type Render = (visitor: Request, routed: Request, record: DocumentRecord) => Promise<Response>;
+
+/** A document without its nonce. */
+interface CachedDocument {
+  bytes: Uint8Array<ArrayBuffer>;
+  nonceOffsets: readonly number[];
+  headers: Readonly<Record<string, string>>;
+  expiresAt: number;
+  /** Whether a request renders the next one. */
+  isBeingRenewed: boolean;
+}
+
+/** While one request renders the next document, the others receive the expired one for this long. */
+const renewalMs = 1_000;
+
+/** The shop has some forty public documents; more would be an attempt to fill the memory. */
+const capacity = 100;
+
+/** The documents of this isolate, by key. */
+const documents = new Map<string, CachedDocument>();
+
+/**
+ * Responds with a cached document where the visitor may have one. Otherwise the document is rendered,
+ * and cached if it is complete and the same for every visitor.
  */
 export async function serve(
   request: Request,
   render: Render,
-  options: Options,
+  headersOf: (nonce: string) => Record<string, string>,
 ): Promise<{response: Response; state: DocumentState}> {
+  const record = new DocumentRecord();
   const key = documentKey(request);
-  if (key === undefined) {
-    return {response: await render(request, new DocumentRecord()), state: 'off'};
-  }
+  if (key === undefined) return {response: await render(request, request, record), state: 'off'};
 
-  const inMemory = store.get(key);
-  const document = inMemory ?? (await findAtEdge(key, options));
-  const revalidateInBackground = () => {
-    if (store.shouldRevalidate(key)) options.waitUntil(revalidate(key, render, options));
-  };
+  const found = find(key, Date.now());
+  if (found) return {response: respond(request, found, headersOf), state: 'hit'};
 
-  if (!document) {
-    const record = new DocumentRecord();
-    const response = await render(request, record);
-    if (response.status === 200 && record.ttl) revalidateInBackground();
-    return {response, state: 'miss'};
-  }
-  const isFresh = store.isFresh(document);
-  if (!isFresh) revalidateInBackground();
-  const state = isFresh ? (inMemory ? 'hit' : 'edge') : 'stale';
-  return {response: respond(request, document, options), state};
+  const rendered = await render(request, sharedRequest(request), record);
+  const document = await toCachedDocument(rendered, record);
+  if (document) store(key, document);
+  const body = request.method === 'HEAD' ? null : rendered.body;
+  return {response: new Response(body, rendered), state: 'miss'};
+}
+
+/** Returns undefined where this request has to render the document. */
+function find(key: string, now: number): CachedDocument | undefined {
+  const document = documents.get(key);
+  if (!document || now >= document.expiresAt + renewalMs) return undefined;
+  if (now < document.expiresAt || document.isBeingRenewed) return document;
+  document.isBeingRenewed = true;
+  return undefined;
 }
 
 /** A cached document for one visitor, with a nonce of its own. */
 function respond(
-  request: Request,
-  {bytes, nonceOffsets, headers}: StoredDocument,
-  {headersFor}: Options,
+  {method}: Request,
+  {bytes, nonceOffsets, headers}: CachedDocument,
+  headersOf: (nonce: string) => Record<string, string>,
 ): Response {
   const nonce = newNonce();
-  const body = request.method === 'HEAD' ? null : injectNonce(bytes, nonceOffsets, nonce);
+  const body = method === 'HEAD' ? null : injectNonce(bytes, nonceOffsets, nonce);
   // A text without a nonce has no scripts, so it needs no policy for them.
-  const ofNonce = nonceOffsets.length > 0 ? headersFor(nonce) : undefined;
+  const ofNonce = nonceOffsets.length > 0 ? headersOf(nonce) : undefined;
   return new Response(body, {headers: {...headers, ...ofNonce}});
 }
 
-async function revalidate(key: string, render: Render, options: Options): Promise<void> {
-  let isSuccessful = false;
-  try {
-    const record = new DocumentRecord({isShared: true});
-    const response = await render(sharedRequest(key), record);
-    const document = toCachedDocument(response, await response.text(), record);
-    if (!document) return;
-    isSuccessful = true;
-    store.put(key, document);
-    await writeToEdge(key, options.deploymentId, document);
-  } catch (error) {
-    // The visitor has a response already, and the next visitor's request tries again.
-    options.log.warn('document-cache.revalidation', describeError(error));
-  } finally {
-    store.endRevalidation(key, {isSuccessful});
-  }
-}
+/** These headers describe the document and never the visitor; no other header is cached. */
+const cachedHeaders = ['Cache-Control', 'Content-Type', 'Link', 'Vary'] as const;
 
-async function findAtEdge(
-  key: string,
-  {deploymentId, log}: Options,
-): Promise<StoredDocument | undefined> {
-  try {
-    const document = await readFromEdge(key, deploymentId);
-    if (document) store.put(key, document);
-    return document && store.get(key);
-  } catch (error) {
-    // A visitor is served without the edge cache, too.
-    log.warn('document-cache.edge', describeError(error));
+/** Returns what may be cached of a response, or undefined if nothing may. */
+async function toCachedDocument(
+  response: Response,
+  {cacheSeconds, nonce}: DocumentRecord,
+): Promise<CachedDocument | undefined> {
+  const forbidsCaching = /no-store|no-cache/.test(response.headers.get('Cache-Control') ?? '');
+  const setsCookie = response.headers.has('Set-Cookie');
+  if (cacheSeconds === 0 || response.status !== 200 || forbidsCaching || setsCookie) {
     return undefined;
   }
+  const text = await response.clone().text();
+  const shared = nonce === undefined ? text : text.replaceAll(nonce, noncePlaceholder);
+  const bytes = new TextEncoder().encode(shared);
+  const headers: Record<string, string> = {};
+  for (const name of cachedHeaders) {
+    const value = response.headers.get(name);
+    if (value !== null) headers[name] = value;
+  }
+  const expiresAt = Date.now() + cacheSeconds * 1_000;
+  return {bytes, nonceOffsets: findNonceOffsets(bytes), headers, expiresAt, isBeingRenewed: false};
+}
+
+function store(key: string, document: CachedDocument): void {
+  documents.delete(key);
+  documents.set(key, document);
+  const [oldest] = documents.keys();
+  if (documents.size > capacity && oldest !== undefined) documents.delete(oldest);
 }

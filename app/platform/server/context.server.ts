@@ -1,37 +1,25 @@
-import {
-  createHydrogenContext,
-  createWithCache,
-  type HydrogenSession,
-  type WithCache,
-} from '@shopify/hydrogen';
+import {createHydrogenContext, type HydrogenSession} from '@shopify/hydrogen';
 import type {RouterContextProvider} from 'react-router';
 import type {CartApiQueryFragment} from 'storefrontapi.generated';
-import type {DocumentRecord} from '../document-cache/policy.server.ts';
+import type {DocumentRecord} from '../document-cache/document-record.server.ts';
 import {addressSignature, visitorAddress} from '../http/platform-headers.server.ts';
 import {rejectEmptyResponses} from '../storefront/empty-responses.server.ts';
 import {cartCookie, findCartId, isSecure} from './cart-cookie.server.ts';
 import type {Environment} from './environment.server.ts';
 import type {Log} from './log.server.ts';
-import type {Timing} from './timing.server.ts';
 
 /** What a request's context has beside Hydrogen's own services. */
 interface RequestScope {
   readonly environment: Environment;
-  /** Differs between any two builds and environments; part of every shared cache key. */
-  readonly deploymentId: string;
   readonly log: Log;
   /** Collects what decides about the caching of the document that is rendered. */
   readonly document: DocumentRecord;
-  readonly timing: Timing;
-}
-
-interface StoreContext extends RequestScope {
-  /** Hydrogen's cache at the edge, for responses that are the same for every visitor. */
-  readonly withCache: WithCache;
+  /** Null if the platform does not name it. */
+  readonly visitorAddress: string | null;
 }
 
 declare global {
-  interface HydrogenAdditionalContext extends StoreContext {}
+  interface HydrogenAdditionalContext extends RequestScope {}
   // `cart.get()` and the mutations return the shape of this project's own fragment.
   interface HydrogenCustomCartFragment extends CartApiQueryFragment {}
 }
@@ -65,11 +53,12 @@ export async function createContext(
   request: Request,
   env: Env,
   execution: ExecutionContext,
-  scope: RequestScope,
+  scope: Omit<RequestScope, 'visitorAddress'>,
   {cartFragment, cartMutationFragment}: Documents,
 ) {
   const {platform} = scope.environment;
   const cache = await caches.open('hydrogen');
+  const address = visitorAddress(request, platform);
   const waitUntil = (promise: Promise<unknown>) => execution.waitUntil(promise);
   const header = (name: string) => request.headers.get(name);
 
@@ -87,7 +76,7 @@ export async function createContext(
         headers: {
           requestGroupId: scope.log.requestId,
           // Hydrogen reads the address from Oxygen's headers, which a visitor can forge elsewhere.
-          buyerIp: visitorAddress(request, platform),
+          buyerIp: address,
           buyerIpSig: addressSignature(request, platform),
           cookie: header('cookie'),
           purpose: header('sec-purpose') ?? header('purpose'),
@@ -103,10 +92,10 @@ export async function createContext(
     },
     {
       ...scope,
-      withCache: createWithCache({cache, waitUntil, request}),
+      visitorAddress: address,
       // Optional in the type of Hydrogen's own services, and required in an `AppContext`.
       waitUntil,
-    } satisfies StoreContext & {waitUntil: typeof waitUntil},
+    } satisfies RequestScope & {waitUntil: typeof waitUntil},
   );
   rejectEmptyResponses(context.storefront);
   return context;

@@ -189,14 +189,3 @@ function isLoopback(origin: string): boolean {
 
 /** The names of the variables that the app reads, for code that passes them to the worker. */
 export const variableNames: readonly string[] = Object.keys(schema.entries);
-
-const secretNames: readonly string[] = [
-  'PRIVATE_STOREFRONT_API_TOKEN',
-  'SUPABASE_SERVICE_ROLE_KEY',
-  'SHOPIFY_WEBHOOK_SECRET',
-] satisfies (keyof typeof schema.entries)[];
-
-/** The names of the variables that a document may depend on: all but the secrets. */
-export const documentVariableNames: readonly string[] = variableNames.filter(
-  (name) => !secretNames.includes(name),
-);

@@ -2,7 +2,7 @@ import {redirect} from 'react-router';
 import type {AppContext} from '../server/context.server.ts';
 import {describeError} from '../server/log.server.ts';
 import {isStoreError} from './store-errors.server.ts';
-import {queryStore} from './storefront-request.server.ts';
+import {requestStore} from './storefront-request.server.ts';
 
 /** A page that does not exist must not wait long for a store that does not respond. */
 const timeoutMs = 1_500;
@@ -60,7 +60,7 @@ function pathOf({pathname, search, hash}: URL): string {
 async function targetOf(path: string, context: AppContext): Promise<string | undefined> {
   const {storefront, log} = context;
   try {
-    const {urlRedirects} = await queryStore(context, timeoutMs, () =>
+    const {urlRedirects} = await requestStore(context, timeoutMs, () =>
       storefront.query(storeRedirectsQuery, {
         variables: {query: `path:${path}`},
         cache: storefront.CacheCustom({mode: 'public', maxAge: maxAgeSeconds}),

@@ -1,71 +1,69 @@
 import type {AppContext} from '../server/context.server.ts';
-import {CircuitBreaker} from './circuit-breaker.server.ts';
 import {
   isConnectionError,
   type StorefrontError,
-  StoreRejectedError,
   StoreUnavailableError,
   ThrottledError,
   TimeoutError,
   toStoreError,
 } from './store-errors.server.ts';
 
-const circuitOptions = {
-  failureThreshold: 6,
-  cooldownMs: 2_000,
-  probeTimeoutMs: 7_000,
-  // A store that rejects or throttles a request is up, and a defect in code is none of its failures.
-  isFailure: (error: unknown) =>
-    error instanceof StoreUnavailableError && !(error instanceof ThrottledError),
-};
+/** The circuit opens after this many consecutive failures. */
+const failureThreshold = 6;
+/** How long the circuit stays open before one request may test the store. */
+const cooldownMs = 2_000;
+/** A probe may be canceled silently with its request; after this time, another one may start. */
+const probeTimeoutMs = 7_000;
+
+interface Circuit {
+  failures: number;
+  /** While the circuit is open, no request is sent before this time. */
+  nextProbeAt: number;
+}
 
 /** One circuit per configured store, shared by all requests of an isolate. */
-const circuits = new WeakMap<object, CircuitBreaker>();
-
-function circuitOf({environment}: AppContext): CircuitBreaker {
-  const known = circuits.get(environment) ?? new CircuitBreaker(circuitOptions);
-  circuits.set(environment, known);
-  return known;
-}
+const circuits = new WeakMap<object, Circuit>();
 
 /**
- * Runs a query, and once more after a jittered delay if the first attempt fails at once.
+ * Sends one request to the store. While the store is down, a circuit breaker fails fast, and lets a
+ * single probe through after the cooldown. A request is never sent again: a lost response does not
+ * show whether a mutation was applied.
  *
  * Returns what `run` returns. Throws a `StoreUnavailableError` if there is no usable response
- * within `timeoutMs` per attempt, a `StoreRejectedError` if the response has GraphQL errors that
- * a retry would not change, and whatever else `run` throws unchanged.
+ * within `timeoutMs`, a `StoreRejectedError` if the response has other GraphQL errors, and whatever
+ * else `run` throws unchanged.
  */
-export function queryStore<T>(
-  context: AppContext,
+export async function requestStore<T>(
+  {environment}: AppContext,
   timeoutMs: number,
   run: () => Promise<T>,
 ): Promise<T> {
-  const circuit = circuitOf(context);
-  // The probe that tests whether the store is back is a single request.
-  const canRetry = !circuit.isOpen;
-  const attempt = () => request(context, timeoutMs, run);
-  return circuit.run(async () => {
-    try {
-      return await attempt();
-    } catch (error) {
-      if (!canRetry || !isWorthRetrying(error)) throw error;
-      context.log.info('store.retry');
-      await jitter();
-      return attempt();
-    }
-  });
+  const circuit = circuits.get(environment) ?? {failures: 0, nextProbeAt: 0};
+  circuits.set(environment, circuit);
+  if (circuit.failures >= failureThreshold) {
+    if (Date.now() < circuit.nextProbeAt) throw new CircuitOpenError();
+    circuit.nextProbeAt = Date.now() + probeTimeoutMs;
+  }
+  try {
+    const response = await request(timeoutMs, run);
+    circuit.failures = 0;
+    return response;
+  } catch (error) {
+    // A store that rejects or throttles a request is up, and a defect in code is none of its failures.
+    const isOutage = error instanceof StoreUnavailableError && !(error instanceof ThrottledError);
+    circuit.failures = isOutage ? circuit.failures + 1 : 0;
+    circuit.nextProbeAt = Date.now() + cooldownMs;
+    throw error;
+  }
 }
 
-/**
- * Runs a mutation once. It is not retried, because a lost response does not show whether the
- * mutation was applied. Returns and throws as `queryStore` does.
- */
-export function mutateStore<T>(
-  context: AppContext,
-  timeoutMs: number,
-  run: () => Promise<T>,
-): Promise<T> {
-  return circuitOf(context).run(() => request(context, timeoutMs, run));
+/** Thrown without sending a request, because recent requests have failed. */
+class CircuitOpenError extends StoreUnavailableError {
+  override readonly name: string = 'CircuitOpenError';
+
+  constructor() {
+    super('The circuit is open after several failed store requests.');
+  }
 }
 
 /** Rejects with a `TimeoutError` if the work has not settled after `timeoutMs`. */
@@ -81,19 +79,11 @@ export async function withTimeout<T>(timeoutMs: number, work: () => Promise<T>):
   }
 }
 
-/** One attempt, with every way a store can fail turned into one of the two store errors. */
-async function request<T>(
-  {timing}: AppContext,
-  timeoutMs: number,
-  run: () => Promise<T>,
-): Promise<T> {
-  const response = await timing.measure('store', async () => {
-    try {
-      return await withTimeout(timeoutMs, run);
-    } catch (error) {
-      if (!isConnectionError(error)) throw error;
-      throw new StoreUnavailableError(error.message, {cause: error});
-    }
+/** Turns every way in which a store can fail into one of the two store errors. */
+async function request<T>(timeoutMs: number, run: () => Promise<T>): Promise<T> {
+  const response = await withTimeout(timeoutMs, run).catch((error: unknown) => {
+    if (!isConnectionError(error)) throw error;
+    throw new StoreUnavailableError(error.message, {cause: error});
   });
   const errors = graphqlErrorsOf(response);
   if (errors.length > 0) throw toStoreError(errors);
@@ -104,14 +94,3 @@ function graphqlErrorsOf(response: unknown): readonly StorefrontError[] {
   if (typeof response !== 'object' || response === null || !('errors' in response)) return [];
   return Array.isArray(response.errors) ? response.errors : [];
 }
-
-function isWorthRetrying(error: unknown): boolean {
-  return error instanceof StoreUnavailableError && !(error.cause instanceof TimeoutError);
-}
-
-/** Spreads the retries of concurrent visitors. */
-function jitter(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 50 + Math.random() * 150));
-}
-
-export {StoreRejectedError, StoreUnavailableError};

@@ -1,22 +1,10 @@
-import type {Ttl} from '../http/ttl.ts';
-
-/** A value and when it was fetched. Its age counts from there, through every cache. */
-export interface Cached<T> {
-  value: T;
-  fetchedAt: number;
-}
-
 interface Options {
-  ttl: Ttl;
+  /** Within this time, a value is used as it is. */
+  maxAgeMs: number;
+  /** For this time after that, it is still used while a newer one is fetched. */
+  staleWhileRevalidateMs: number;
   /** A fetch may be canceled silently with its request; after this time, another one may start. */
   fetchTimeoutMs: number;
-}
-
-interface Read<T> {
-  fetch(): Promise<Cached<T>>;
-  waitUntil(promise: Promise<unknown>): void;
-  /** Whether a stale value will do while a newer one is fetched. */
-  allowStale: boolean;
 }
 
 /**
@@ -26,40 +14,41 @@ interface Read<T> {
  */
 export class SwrCache<T> {
   readonly #options: Options;
-  readonly #now: () => number;
-  #cached: Cached<T> | undefined;
-  #flight: {promise: Promise<Cached<T>>; startedAt: number} | undefined;
+  #cached: {value: T; fetchedAt: number} | undefined;
+  #flight: {promise: Promise<T>; startedAt: number} | undefined;
 
-  constructor(options: Options, now: () => number = Date.now) {
+  constructor(options: Options) {
     this.#options = options;
-    this.#now = now;
   }
 
   /** Returns a cached value at once, or a promise of a fetched one that rejects as `fetch` does. */
-  get(read: Read<T>): Cached<T> | Promise<Cached<T>> {
+  get(fetch: () => Promise<T>, waitUntil: (promise: Promise<unknown>) => void): T | Promise<T> {
+    const {maxAgeMs, staleWhileRevalidateMs, fetchTimeoutMs} = this.#options;
+    const now = Date.now();
     const cached = this.#cached;
-    const {maxAge, staleWhileRevalidate} = this.#options.ttl;
-    const ageSeconds = cached ? (this.#now() - cached.fetchedAt) / 1_000 : Number.POSITIVE_INFINITY;
-    if (cached && ageSeconds < maxAge) return cached;
-    const flight = this.#join(read);
-    if (cached && ageSeconds < maxAge + staleWhileRevalidate && read.allowStale) return cached;
-    return flight;
+    const ageMs = now - (cached?.fetchedAt ?? Number.NEGATIVE_INFINITY);
+    if (cached && ageMs < maxAgeMs) return cached.value;
+
+    let flight = this.#flight;
+    if (!flight || now - flight.startedAt >= fetchTimeoutMs) {
+      flight = {promise: fetch(), startedAt: now};
+      this.#flight = flight;
+      // The worker must outlive the request that started the fetch.
+      waitUntil(this.#settle(flight));
+    }
+    return cached && ageMs < maxAgeMs + staleWhileRevalidateMs ? cached.value : flight.promise;
   }
 
-  #join({fetch, waitUntil}: Read<T>): Promise<Cached<T>> {
-    const startedAt = this.#now();
-    if (this.#flight && startedAt - this.#flight.startedAt < this.#options.fetchTimeoutMs) {
-      return this.#flight.promise;
-    }
-    const promise = fetch();
-    const flight = {promise, startedAt};
-    this.#flight = flight;
-    const settle = (cached?: Cached<T>) => {
-      if (cached && cached.fetchedAt >= (this.#cached?.fetchedAt ?? 0)) this.#cached = cached;
+  async #settle(flight: {promise: Promise<T>; startedAt: number}): Promise<void> {
+    const {promise, startedAt} = flight;
+    try {
+      const value = await promise;
+      const isNewest = startedAt >= (this.#cached?.fetchedAt ?? 0);
+      if (isNewest) this.#cached = {value, fetchedAt: startedAt};
+    } catch {
+      // Those who wait for the promise handle its rejection, and `fetch` logs it.
+    } finally {
       if (this.#flight === flight) this.#flight = undefined;
-    };
-    // The awaiting callers handle a rejection; the worker must outlive the first request.
-    waitUntil(promise.then(settle, () => settle()));
-    return promise;
+    }
   }
 }

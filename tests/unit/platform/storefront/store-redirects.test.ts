@@ -1,6 +1,5 @@
 import {describe, expect, it, vi} from 'vitest';
 import type {AppContext} from '../../../../app/platform/server/context.server.ts';
-import {Timing} from '../../../../app/platform/server/timing.server.ts';
 import {findStoreRedirect} from '../../../../app/platform/storefront/store-redirects.server.ts';
 
 /** Requests an address for which the merchant has set a target in Shopify admin. */
@@ -11,7 +10,7 @@ function follow(address: string, target: string): Promise<Response | undefined> 
     {path, target},
   ];
   const storefront = {CacheCustom: vi.fn(), query: async () => ({urlRedirects: {nodes}})};
-  const context = {environment: {}, timing: new Timing(), log: {warn: vi.fn()}, storefront};
+  const context = {environment: {}, log: {warn: vi.fn()}, storefront};
   return findStoreRedirect(new Request(address), context as unknown as AppContext);
 }
 

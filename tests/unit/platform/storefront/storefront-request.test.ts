@@ -1,110 +1,127 @@
-import {describe, expect, it, vi} from 'vitest';
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import type {AppContext} from '../../../../app/platform/server/context.server.ts';
-import {Timing} from '../../../../app/platform/server/timing.server.ts';
-import {
-  StoreRejectedError,
-  StoreUnavailableError,
-  TimeoutError,
-} from '../../../../app/platform/storefront/store-errors.server.ts';
-import {
-  mutateStore,
-  queryStore,
-} from '../../../../app/platform/storefront/storefront-request.server.ts';
+import {TimeoutError} from '../../../../app/platform/storefront/store-errors.server.ts';
+import {requestStore} from '../../../../app/platform/storefront/storefront-request.server.ts';
 
-/** The part of a request's context that store requests use; each has a circuit of its own. */
-function createContext(): AppContext {
-  const context = {environment: {}, timing: new Timing(), log: {info: vi.fn()}};
-  return context as unknown as AppContext;
+/** A store with a circuit of its own. */
+function createStore() {
+  const context = {environment: {}} as unknown as AppContext;
+  let requests = 0;
+  const send = (respond: () => Promise<unknown>) =>
+    requestStore(context, 1_000, () => {
+      requests += 1;
+      return respond();
+    }).catch((error: unknown) => error);
+  return {
+    send,
+    succeed: () => send(async () => 'ok'),
+    fail: () => send(() => Promise.reject(new Error('connection lost'))),
+    get requests() {
+      return requests;
+    },
+  };
 }
 
-const failOnce = () =>
-  vi.fn().mockRejectedValueOnce(new Error('connection lost')).mockResolvedValue({ok: true});
+const throttled = {errors: [{message: 'Throttled', extensions: {code: 'THROTTLED'}}]};
 
-describe('queryStore', () => {
-  it('retries once after a failed connection', async () => {
-    const run = failOnce();
-    expect(await queryStore(createContext(), 1_000, run)).toEqual({ok: true});
-    expect(run).toHaveBeenCalledTimes(2);
-  });
-
-  it('throws a StoreUnavailableError with its cause when the retry fails too', async () => {
-    const cause = new Error('connection lost');
-    const run = vi.fn().mockRejectedValue(cause);
-    await expect(queryStore(createContext(), 1_000, run)).rejects.toMatchObject({
+describe('requestStore', () => {
+  it('throws a StoreUnavailableError with its cause after a failed connection, and sends no second request', async () => {
+    const store = createStore();
+    expect(await store.fail()).toMatchObject({
       name: 'StoreUnavailableError',
-      cause,
+      cause: new Error('connection lost'),
     });
-    expect(run).toHaveBeenCalledTimes(2);
+    expect(store.requests).toBe(1);
   });
 
-  it('retries a throttled response', async () => {
-    const throttled = {errors: [{message: 'Throttled', extensions: {code: 'THROTTLED'}}]};
-    const run = vi.fn().mockResolvedValueOnce(throttled).mockResolvedValue({shop: {}});
-    expect(await queryStore(createContext(), 1_000, run)).toEqual({shop: {}});
+  it('throws a StoreUnavailableError after the timeout', async () => {
+    const context = {environment: {}} as unknown as AppContext;
+    await expect(requestStore(context, 5, () => new Promise(() => {}))).rejects.toMatchObject({
+      name: 'StoreUnavailableError',
+      cause: expect.any(TimeoutError),
+    });
   });
 
-  it('does not retry after a timeout', async () => {
-    const run = vi.fn(() => new Promise<never>(() => {}));
-    const error: unknown = await queryStore(createContext(), 5, run).catch((thrown) => thrown);
-    expect(error).toBeInstanceOf(StoreUnavailableError);
-    expect((error as StoreUnavailableError).cause).toBeInstanceOf(TimeoutError);
-    expect(run).toHaveBeenCalledTimes(1);
-  });
-
-  it('does not retry a rejected query, which keeps its code', async () => {
+  it('throws a StoreRejectedError with the code of a GraphQL error', async () => {
     const denied = {errors: [{message: 'Denied', extensions: {code: 'ACCESS_DENIED'}}]};
-    const run = vi.fn().mockResolvedValue(denied);
-    await expect(queryStore(createContext(), 1_000, run)).rejects.toMatchObject({
+    expect(await createStore().send(async () => denied)).toMatchObject({
       name: 'StoreRejectedError',
       code: 'ACCESS_DENIED',
     });
-    expect(run).toHaveBeenCalledTimes(1);
   });
 
-  it('passes a programming error on unchanged and without a retry', async () => {
+  it('passes a programming error on unchanged', async () => {
     const defect = new TypeError("Cannot read properties of null (reading 'nodes')");
-    const run = vi.fn().mockRejectedValue(defect);
-    await expect(queryStore(createContext(), 1_000, run)).rejects.toBe(defect);
-    expect(run).toHaveBeenCalledTimes(1);
-  });
-
-  it('opens the circuit for outages only, not for rejections or programming errors', async () => {
-    const context = createContext();
-    for (let at = 0; at < 10; at += 1) {
-      const error = at % 2 ? new TypeError('defect') : new StoreRejectedError('no');
-      await queryStore(context, 1_000, () => Promise.reject(error)).catch(() => {});
-    }
-    expect(await queryStore(context, 1_000, async () => 'ok')).toBe('ok');
+    expect(await createStore().send(() => Promise.reject(defect))).toBe(defect);
   });
 });
 
 describe('the circuit', () => {
-  const respondTo = (context: AppContext, response: () => Promise<unknown>) =>
-    mutateStore(context, 1_000, response).catch((error: unknown) => error);
+  beforeEach(() => vi.useFakeTimers({now: 1_000_000}));
+  afterEach(() => vi.useRealTimers());
 
-  it('stays closed for everyone when the store throttles requests', async () => {
-    const context = createContext();
-    const throttled = {errors: [{message: 'Throttled', extensions: {code: 'THROTTLED'}}]};
-    for (let at = 0; at < 20; at += 1) await respondTo(context, async () => throttled);
-    expect(await respondTo(context, async () => 'ok')).toBe('ok');
+  async function openCircuit() {
+    const store = createStore();
+    for (let at = 0; at < 6; at += 1) await store.fail();
+    return store;
+  }
+
+  it('opens after six outages in a row, and then rejects without a request', async () => {
+    const store = await openCircuit();
+    expect(await store.succeed()).toMatchObject({name: 'CircuitOpenError'});
+    expect(store.requests).toBe(6);
   });
 
-  it('opens after six outages in a row', async () => {
-    const context = createContext();
-    const fail = () => Promise.reject(new Error('connection lost'));
-    for (let at = 0; at < 6; at += 1) await respondTo(context, fail);
-    const run = vi.fn(async () => 'ok');
-    expect(await respondTo(context, run)).toMatchObject({name: 'CircuitOpenError'});
-    expect(run).not.toHaveBeenCalled();
+  it('stays closed while outages are not consecutive', async () => {
+    const store = createStore();
+    for (let round = 0; round < 5; round += 1) {
+      for (let at = 0; at < 5; at += 1) await store.fail();
+      expect(await store.succeed()).toBe('ok');
+    }
   });
-});
 
-describe('mutateStore', () => {
-  it('never retries, because a lost response may stand for an applied mutation', async () => {
-    const run = failOnce();
-    await expect(mutateStore(createContext(), 1_000, run)).rejects.toBeInstanceOf(
-      StoreUnavailableError,
-    );
-    expect(run).toHaveBeenCalledTimes(1);
+  it.each([
+    ['throttles requests', async () => throttled],
+    ['rejects requests', async () => ({errors: [{message: 'Denied'}]})],
+    ['meets a defect in code', () => Promise.reject(new TypeError('defect'))],
+  ])('stays closed when the store %s', async (_, respond) => {
+    const store = createStore();
+    for (let at = 0; at < 20; at += 1) await store.send(respond);
+    expect(await store.succeed()).toBe('ok');
+  });
+
+  it('lets one probe through after the cooldown, and closes when it succeeds', async () => {
+    const store = await openCircuit();
+    vi.advanceTimersByTime(1_999);
+    expect(await store.succeed()).toMatchObject({name: 'CircuitOpenError'});
+    vi.advanceTimersByTime(1);
+    let respond: (value: string) => void = () => {};
+    const probe = store.send(() => new Promise((resolve) => (respond = resolve)));
+    expect(await store.succeed()).toMatchObject({name: 'CircuitOpenError'});
+    respond('back');
+    expect(await probe).toBe('back');
+    expect(await store.succeed()).toBe('ok');
+  });
+
+  it('cools down again when the probe fails', async () => {
+    const store = await openCircuit();
+    vi.advanceTimersByTime(2_000);
+    expect(await store.fail()).toMatchObject({message: 'connection lost'});
+    expect(await store.succeed()).toMatchObject({name: 'CircuitOpenError'});
+    vi.advanceTimersByTime(2_000);
+    expect(await store.succeed()).toBe('ok');
+  });
+
+  it('lets another probe through when the first one was canceled with its request', async () => {
+    const context = {environment: {}} as unknown as AppContext;
+    const send = (respond: () => Promise<unknown>) =>
+      requestStore(context, 60_000, respond).catch((error: unknown) => error);
+    for (let at = 0; at < 6; at += 1) await send(() => Promise.reject(new Error('down')));
+    vi.advanceTimersByTime(2_000);
+    void send(() => new Promise(() => {}));
+    vi.advanceTimersByTime(6_999);
+    expect(await send(async () => 'ok')).toMatchObject({name: 'CircuitOpenError'});
+    vi.advanceTimersByTime(1);
+    expect(await send(async () => 'ok')).toBe('ok');
   });
 });

@@ -1,26 +1,21 @@
-import {describe, expect, it, vi} from 'vitest';
-import {type Cached, SwrCache} from '../../../../app/platform/storefront/swr-cache.server.ts';
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import {SwrCache} from '../../../../app/platform/storefront/swr-cache.server.ts';
 
-/** A cache with a stubbed clock and a fetch that the test settles. */
+/** A cache with a fetch that the test settles. */
 function setup() {
-  const clock = {now: 1_000_000};
-  const cache = new SwrCache<string>(
-    {ttl: {maxAge: 4, staleWhileRevalidate: 5}, fetchTimeoutMs: 3_000},
-    () => clock.now,
-  );
+  const cache = new SwrCache<string>({
+    maxAgeMs: 4_000,
+    staleWhileRevalidateMs: 5_000,
+    fetchTimeoutMs: 3_000,
+  });
   const flights: {resolve(value: string): void; reject(error: Error): void}[] = [];
   const waitUntil = vi.fn();
-  const get = ({allowStale = true} = {}) =>
-    cache.get({
-      allowStale,
+  const get = () =>
+    cache.get(
+      () => new Promise<string>((resolve, reject) => flights.push({resolve, reject})),
       waitUntil,
-      fetch: () =>
-        new Promise<Cached<string>>((resolve, reject) => {
-          const fetchedAt = clock.now;
-          flights.push({resolve: (value) => resolve({value, fetchedAt}), reject});
-        }),
-    });
-  const settle = () => new Promise((resolve) => setTimeout(resolve));
+    );
+  const settle = () => vi.advanceTimersByTimeAsync(0);
   /** A cache that holds a value which was fetched just now. */
   const fill = async (value: string) => {
     const pending = get();
@@ -28,50 +23,62 @@ function setup() {
     await pending;
     await settle();
   };
-  return {clock, flights, get, fill, settle, waitUntil};
+  return {flights, get, fill, settle, waitUntil};
 }
 
 describe('SwrCache', () => {
+  beforeEach(() => vi.useFakeTimers({now: 1_000_000}));
+  afterEach(() => vi.useRealTimers());
+
   it('shares one fetch between concurrent requests', async () => {
     const {get, flights, waitUntil} = setup();
     const pending = Array.from({length: 1_000}, () => get());
     flights[0]?.resolve('price');
-    const values = (await Promise.all(pending)).map(({value}) => value);
-    expect(new Set(values)).toEqual(new Set(['price']));
+    expect(new Set(await Promise.all(pending))).toEqual(new Set(['price']));
     expect(flights).toHaveLength(1);
     expect(waitUntil).toHaveBeenCalledTimes(1);
   });
 
   it('returns a fresh value without a promise and without a fetch', async () => {
-    const {clock, get, fill, flights} = setup();
+    const {get, fill, flights} = setup();
     await fill('price');
-    clock.now += 3_999;
-    expect(get()).toEqual({value: 'price', fetchedAt: 1_000_000});
+    vi.advanceTimersByTime(3_999);
+    expect(get()).toBe('price');
     expect(flights).toHaveLength(1);
   });
 
   it('returns a stale value at once while one fetch gets a newer one', async () => {
-    const {clock, get, fill, settle, flights} = setup();
+    const {get, fill, settle, flights} = setup();
     await fill('old');
-    clock.now += 8_999;
-    expect(get()).toMatchObject({value: 'old'});
-    expect(get()).toMatchObject({value: 'old'});
+    vi.advanceTimersByTime(8_999);
+    expect(get()).toBe('old');
+    expect(get()).toBe('old');
     expect(flights).toHaveLength(2);
     flights[1]?.resolve('new');
     await settle();
-    expect(get()).toEqual({value: 'new', fetchedAt: 1_008_999});
+    expect(get()).toBe('new');
   });
 
-  it('awaits a newer value when a stale one is not allowed, or when it has expired', async () => {
-    const {clock, get, fill, flights} = setup();
+  it('counts the age of a value from the start of its fetch', async () => {
+    const {get, settle, flights} = setup();
+    void get();
+    vi.advanceTimersByTime(2_000);
+    flights[0]?.resolve('price');
+    await settle();
+    vi.advanceTimersByTime(6_999);
+    expect(get()).toBe('price');
+    vi.advanceTimersByTime(1);
+    expect(get()).toBeInstanceOf(Promise);
+  });
+
+  it('awaits a newer value when the old one has expired', async () => {
+    const {get, fill, flights} = setup();
     await fill('old');
-    clock.now += 4_000;
-    expect(get({allowStale: false})).toBeInstanceOf(Promise);
-    clock.now += 5_000;
+    vi.advanceTimersByTime(9_000);
     const pending = get();
     expect(pending).toBeInstanceOf(Promise);
     flights.at(-1)?.resolve('new');
-    expect(await pending).toMatchObject({value: 'new'});
+    expect(await pending).toBe('new');
   });
 
   it('rejects for all who wait when the fetch fails, and fetches again for the next', async () => {
@@ -83,31 +90,31 @@ describe('SwrCache', () => {
     const next = get();
     expect(flights).toHaveLength(2);
     flights[1]?.resolve('price');
-    expect(await next).toMatchObject({value: 'price'});
+    expect(await next).toBe('price');
   });
 
   it('starts another fetch when one never settles, because its request was canceled', async () => {
-    const {clock, get, flights} = setup();
+    const {get, flights} = setup();
     void get();
-    clock.now += 2_999;
+    vi.advanceTimersByTime(2_999);
     void get();
     expect(flights).toHaveLength(1);
-    clock.now += 1;
+    vi.advanceTimersByTime(1);
     const next = get();
     expect(flights).toHaveLength(2);
     flights[1]?.resolve('price');
-    expect(await next).toMatchObject({value: 'price'});
+    expect(await next).toBe('price');
   });
 
   it('does not replace a value by an older one of a fetch that settles late', async () => {
-    const {clock, get, flights, settle} = setup();
+    const {get, flights, settle} = setup();
     void get();
-    clock.now += 3_000;
+    vi.advanceTimersByTime(3_000);
     void get();
     flights[1]?.resolve('newer');
     await settle();
     flights[0]?.resolve('older');
     await settle();
-    expect(get()).toMatchObject({value: 'newer'});
+    expect(get()).toBe('newer');
   });
 });
