@@ -1,5 +1,5 @@
 import type {MetafieldIdentifier} from '../content/metafields.ts';
-import {gid, numberOf} from '../core/ids.ts';
+import {gid, metafieldNamespace, numberOf} from '../core/ids.ts';
 import type {Cart, CartResult, Metafield, MetafieldInput, UserError} from './types.ts';
 
 export interface SetError extends UserError {
@@ -9,9 +9,6 @@ export interface SetError extends UserError {
 /** Shopify's types of metafields. */
 const types =
   /^(list\.)?(boolean|color|date|date_time|dimension|id|json|language|link|money|multi_line_text_field|number_decimal|number_integer|rating|rich_text_field|single_line_text_field|url|volume|weight|[a-z_]+_reference)$/;
-
-/** The namespace of a key without one. */
-const defaultNamespace = 'custom';
 
 /** Adds metafields, or replaces those with the same namespace and key. */
 export function setMetafields(
@@ -70,7 +67,9 @@ export function metafieldErrors(input: MetafieldInput, path: readonly string[]):
 /** A metafield as an object of the schema. */
 export function metafieldView(cart: Cart, {namespace, key}: MetafieldIdentifier) {
   // A key alone may contain its namespace, as the keys of the mutations do.
-  const found = cart.metafields?.get(nameOf(namespace ? {namespace, key} : identify(key)));
+  const found = cart.metafields?.get(
+    nameOf(namespace ? {namespace: metafieldNamespace(namespace), key} : identify(key)),
+  );
   return found ? objectOf(found, cart) : null;
 }
 
@@ -89,8 +88,8 @@ function objectOf({id, createdAt, updatedAt, ...metafield}: Metafield, {token}: 
 export function identify(text: string): {namespace: string; key: string} {
   const dot = text.indexOf('.');
   return dot < 0
-    ? {namespace: defaultNamespace, key: text}
-    : {namespace: text.slice(0, dot), key: text.slice(dot + 1)};
+    ? {namespace: metafieldNamespace(null), key: text}
+    : {namespace: metafieldNamespace(text.slice(0, dot)), key: text.slice(dot + 1)};
 }
 
 export function nameOf({namespace, key}: {namespace: string; key: string}): string {

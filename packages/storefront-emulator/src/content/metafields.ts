@@ -1,7 +1,7 @@
+import type {Product} from '../catalog/catalog.ts';
 import {metafieldValues} from '../catalog/metafield-values.ts';
 import {firstDay} from '../catalog/normalize/products.ts';
-import type {MetafieldInput} from '../catalog/types.ts';
-import {gid} from '../core/ids.ts';
+import {gid, metafieldNamespace} from '../core/ids.ts';
 import {type PageArguments, page} from '../core/paging.ts';
 
 export interface MetafieldIdentifier {
@@ -9,11 +9,10 @@ export interface MetafieldIdentifier {
   key: string;
 }
 
+type Metafield = Product['metafields'][number];
+
 /** Finds the object that a metafield refers to: `products/ember`, or a global id. */
 type FindReference = (value: string) => {id: string} | null;
-
-/** The namespace of a metafield whose query or definition names none. */
-const defaultNamespace = 'custom';
 
 /** Resolves `metafields` of an object without any: `null` for each identifier. */
 export function noMetafields({identifiers}: {identifiers: readonly unknown[]}): null[] {
@@ -29,12 +28,11 @@ export class MetafieldViews {
   }
 
   /** The fields `metafield` and `metafields` of an object; `owner` is its global id. */
-  of(metafields: readonly MetafieldInput[], owner: string) {
+  of(metafields: readonly Metafield[], owner: string) {
     const find = ({namespace, key}: MetafieldIdentifier) => {
       const found = metafields.find(
         (metafield) =>
-          metafield.key === key &&
-          (metafield.namespace ?? defaultNamespace) === (namespace ?? defaultNamespace),
+          metafield.key === key && metafield.namespace === metafieldNamespace(namespace),
       );
       return found ? this.#metafield(found, owner) : null;
     };
@@ -67,8 +65,8 @@ export class MetafieldViews {
     };
   }
 
-  #metafield(field: MetafieldInput, owner: string) {
-    const {namespace = defaultNamespace, description = null, key} = field;
+  #metafield(field: Metafield, owner: string) {
+    const {namespace, description = null, key} = field;
     return {
       __typename: 'Metafield',
       id: gid('Metafield', encodeURIComponent(`${owner.slice(14)}.${namespace}.${key}`)),

@@ -20,6 +20,15 @@ export function parseGid(text: string): GlobalId | undefined {
   return {type, id, parameters: new URLSearchParams(query)};
 }
 
+/** What Shopify reserves for the metafields of one app, which has the id 1 here. */
+const appNamespace = 'app--1';
+
+/** The full namespace of a metafield; without one, it is that of the app which asks. */
+export function metafieldNamespace(given: string | null | undefined): string {
+  if (!given || given === '$app') return appNamespace;
+  return given.startsWith('$app:') ? `${appNamespace}--${given.slice('$app:'.length)}` : given;
+}
+
 /*
  * Ids follow from a text that begins with the seed of the store, so that two runs with the same
  * actions have the same ids.

@@ -20,7 +20,7 @@ export function searchProduct(state: ProductState): SearchProduct {
     createdAt: Date.parse(data.createdAt),
     updatedAt: updatedAt.getTime(),
     publishedAt: Date.parse(data.publishedAt),
-    metafields: namedMetafields(data.metafields),
+    metafields: data.metafields,
     variants: variantsOf(state).map(searchVariant),
   };
 }
@@ -37,12 +37,8 @@ function searchVariant(variant: VariantState): SearchVariant {
       name,
       value: values[data.values[index] ?? -1]?.name ?? '',
     })),
-    metafields: namedMetafields(data.metafields),
+    metafields: data.metafields,
   };
-}
-
-function namedMetafields(metafields: ProductState['data']['metafields']) {
-  return metafields.map(({namespace = 'custom', key, value}) => ({namespace, key, value}));
 }
 
 /** The text and the fields of a product that `products(query:)` matches. */

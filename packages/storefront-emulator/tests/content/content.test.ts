@@ -22,7 +22,7 @@ describe('The content of a catalog', () => {
       product(handle: "trail-shirt") {
         material: metafield(namespace: "custom", key: "material") {type reference {... on Metaobject {
           handle name: field(key: "name") {value} used: field(key: "used_in") {reference {... on Product {handle}}}}}}
-        pairs: metafield(key: "pairs_with") {value references(first: 5) {nodes {... on Product {handle}}}}
+        pairs: metafield(namespace: "custom", key: "pairs_with") {value references(first: 5) {nodes {... on Product {handle}}}}
         metafields(identifiers: [{namespace: "custom", key: "none"}]) {value}}
       metaobjects(type: "material", first: 5) {nodes {handle}}
       metaobject(handle: {type: "material", handle: "merino"}) {fields {key value}}
@@ -46,6 +46,33 @@ describe('The content of a catalog', () => {
     expect(data.at('metaobjects', 'nodes').value).toEqual([{handle: 'merino'}]);
     expect(data.at('metaobject', 'fields', 0).value).toEqual({key: 'name', value: 'Merino wool'});
     expect(data.at('shop', 'metafield').value).toEqual({value: '2019', type: 'number_integer'});
+  });
+
+  // https://shopify.dev/docs/api/storefront/latest/objects/Product#field-Product.fields.metafield
+  it('has metafields of the app itself, which need no namespace', async () => {
+    const type = 'single_line_text_field';
+    const metafields = [
+      {namespace: '$app', key: 'fit', type, value: 'the app’s'},
+      {namespace: '$app:size', key: 'fit', type, value: 'a part of the app’s'},
+      {key: 'fit', type, value: 'the merchant’s'},
+    ];
+    const [first, ...others] = clothes.products;
+    if (!first) throw new Error('The sample has no product.');
+    const products = [{...first, metafields}, ...others];
+    const other = await startEmulator({catalog: {...clothes, products, metaobjects: []}});
+    const {data} = await queryStorefront(
+      other,
+      `{product(handle: "${first.handle}") {
+        own: metafield(key: "fit") {namespace value}
+        part: metafield(namespace: "$app:size", key: "fit") {namespace value}
+        merchants: metafield(namespace: "custom", key: "fit") {namespace value}}}`,
+    );
+    expect(data.at('product').value).toEqual({
+      own: {namespace: 'app--1', value: 'the app’s'},
+      part: {namespace: 'app--1--size', value: 'a part of the app’s'},
+      merchants: {namespace: 'custom', value: 'the merchant’s'},
+    });
+    await other.close();
   });
 
   // https://shopify.dev/docs/api/storefront/latest/objects/SitemapResourceMetaobject and SitemapImage

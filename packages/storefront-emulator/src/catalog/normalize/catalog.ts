@@ -18,6 +18,7 @@ import {
 } from './content.ts';
 import {ImageSource} from './images.ts';
 import {normalizeProducts} from './products.ts';
+import {metafieldsOf} from './text.ts';
 
 /** Fills in the ids and defaults of a valid catalog. */
 export function normalizeCatalog(input: CatalogInput) {
@@ -57,7 +58,7 @@ function shopOf(given: ShopInput) {
     moneyFormat: given.moneyFormat ?? moneyFormat(currency),
     storefrontId: String(storefrontId === undefined ? 1_000_000_001 : idNumber(storefrontId)),
     brand: given.brand ?? {},
-    metafields: given.metafields ?? [],
+    metafields: metafieldsOf(given.metafields),
   };
 }
 

@@ -3,7 +3,7 @@ import {policyHandle} from '../policy-handle.ts';
 import type {CatalogInput, MenuItemInput, MenuItemType} from '../types.ts';
 import type {ImageSource} from './images.ts';
 import {dateOf, firstDay} from './products.ts';
-import {descriptionOf, seoOf, textOf} from './text.ts';
+import {descriptionOf, metafieldsOf, seoOf, textOf} from './text.ts';
 
 export function normalizeCollections({collections = []}: CatalogInput, images: ImageSource) {
   const ids = new IdSource('Collection', collections);
@@ -16,7 +16,7 @@ export function normalizeCollections({collections = []}: CatalogInput, images: I
     sortOrder: given.sortOrder ?? 'manual',
     products: given.products ?? [],
     updatedAt: dateOf(given.updatedAt) ?? firstDay,
-    metafields: given.metafields ?? [],
+    metafields: metafieldsOf(given.metafields),
   }));
 }
 
@@ -28,7 +28,7 @@ export function normalizePages({pages = []}: CatalogInput) {
     seo: seoOf(given.seo),
     createdAt: dateOf(given.createdAt) ?? firstDay,
     updatedAt: dateOf(given.updatedAt) ?? dateOf(given.createdAt) ?? firstDay,
-    metafields: given.metafields ?? [],
+    metafields: metafieldsOf(given.metafields),
   }));
 }
 
@@ -56,9 +56,9 @@ export function normalizeBlogs({blogs = [], shop}: CatalogInput, images: ImageSo
       tags: given.tags ?? [],
       publishedAt: dateOf(given.publishedAt) ?? firstDay,
       seo: seoOf(given.seo),
-      metafields: given.metafields ?? [],
+      metafields: metafieldsOf(given.metafields),
     })),
-    metafields: blog.metafields ?? [],
+    metafields: metafieldsOf(blog.metafields),
   }));
 }
 

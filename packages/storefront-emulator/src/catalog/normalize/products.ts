@@ -2,7 +2,7 @@ import {type Cents, parseDecimal} from '../../core/money.ts';
 import {IdSource} from '../ids.ts';
 import type {OptionInput, ProductInput, VariantInput} from '../types.ts';
 import type {ImageSource} from './images.ts';
-import {descriptionOf, seoOf} from './text.ts';
+import {descriptionOf, metafieldsOf, seoOf} from './text.ts';
 
 /** The default of dates that a catalog leaves out. */
 export const firstDay = '2026-01-12T09:00:00Z';
@@ -61,7 +61,7 @@ export function normalizeProducts(
           image: pictures.find(({handle: name}) => name === variant.image) ?? pictures[0],
         };
       }),
-      metafields: product.metafields ?? [],
+      metafields: metafieldsOf(product.metafields),
     };
   });
 }
@@ -130,6 +130,6 @@ function variantOf(given: VariantInput) {
       maximum: quantityRule?.maximum ?? null,
       increment: quantityRule?.increment ?? 1,
     },
-    metafields: given.metafields ?? [],
+    metafields: metafieldsOf(given.metafields),
   };
 }

@@ -1,5 +1,6 @@
 import {escapeHtml} from '../../core/html.ts';
-import type {ProductInput, SeoInput} from '../types.ts';
+import {metafieldNamespace} from '../../core/ids.ts';
+import type {MetafieldInput, ProductInput, SeoInput} from '../types.ts';
 
 const entities: Readonly<Record<string, string>> = {
   '&amp;': '&',
@@ -33,6 +34,14 @@ export function descriptionOf({
 
 export function seoOf(given: SeoInput | undefined) {
   return {title: given?.title ?? null, description: given?.description ?? null};
+}
+
+/** Merchants define metafields in the namespace `custom` unless they choose another one. */
+export function metafieldsOf(given: readonly MetafieldInput[] = []) {
+  return given.map((field) => ({
+    ...field,
+    namespace: metafieldNamespace(field.namespace ?? 'custom'),
+  }));
 }
 
 /** A handle for a title, as Shopify derives it. */

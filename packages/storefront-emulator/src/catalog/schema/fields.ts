@@ -154,7 +154,10 @@ export const optionalImage = v.optional(image);
 export const metafields = v.optional(
   v.array(
     v.strictObject({
-      namespace: v.optional(name),
+      namespace: described(
+        '`custom` by default; `$app` is that of the app itself.',
+        v.optional(name),
+      ),
       key: name,
       type: described("One of Shopify's types such as `single_line_text_field`.", name),
       value: text,
