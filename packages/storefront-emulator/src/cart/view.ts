@@ -31,7 +31,10 @@ export function cartView(
   return {
     __typename: 'Cart',
     id: cartId(cart),
-    checkoutUrl: `${origin}/cart/c/${cart.token}${cart.key && `?key=${cart.key}`}`,
+    checkoutUrl: withConsent(
+      `${origin}/cart/c/${cart.token}${cart.key && `?key=${cart.key}`}`,
+      context,
+    ),
     createdAt: new Date(cart.createdAt).toISOString(),
     updatedAt: new Date(cart.updatedAt).toISOString(),
     totalQuantity: totals.quantity,
@@ -55,6 +58,13 @@ export function cartView(
     metafields: ({identifiers}: {identifiers: readonly MetafieldIdentifier[]}) =>
       identifiers.flatMap((identifier) => metafieldView(cart, identifier) ?? []),
   };
+}
+
+/** The consent that `@inContext` passes to the checkout. */
+function withConsent(address: string, context: ViewContext): string {
+  const url = new URL(address);
+  if (context?.buyer?.consent) url.searchParams.set('_cs', context.buyer.consent);
+  return url.href;
 }
 
 function estimatedCost({giftCards, pricing, subtotal, total}: Totals) {

@@ -4,7 +4,7 @@ import {type GraphQLSchema, getDirectiveValues, type OperationDefinitionNode} fr
 interface ContextInput {
   country?: string | null;
   language?: string | null;
-  buyer?: {customerAccessToken: string; companyLocationId?: string | null} | null;
+  visitorConsent?: Readonly<Record<string, boolean | null>> | null;
 }
 
 /** The countries and languages of a shop's markets; the shop's own are the defaults. */
@@ -21,7 +21,8 @@ interface Language {
 export interface BuyerContext {
   country: string;
   language: string;
-  customerAccessToken: string | undefined;
+  /** The visitor's choices, encoded for the address of the checkout. */
+  consent: string | undefined;
   /** Whether the operation has the directive, so that the response names the context. */
   isExplicit: boolean;
 }
@@ -49,7 +50,11 @@ export function buyerContext(
   return {
     country,
     language,
-    customerAccessToken: given?.buyer?.customerAccessToken,
+    consent: given?.visitorConsent ? encode(given.visitorConsent) : undefined,
     isExplicit: given !== undefined,
   };
+}
+
+function encode(choices: object): string {
+  return Buffer.from(JSON.stringify(choices)).toString('base64url');
 }

@@ -54,7 +54,9 @@ export class Markets {
 }
 
 /** What fields read of the context of an operation. */
-export type ViewContext = {buyer?: {country: string; language: string}} | undefined;
+export type ViewContext =
+  | {buyer?: {country: string; language: string; consent?: string | undefined}}
+  | undefined;
 
 function pricingOf(market: Market, country: string): Pricing {
   const {currency, priceFactor} = market;
