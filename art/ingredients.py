@@ -347,7 +347,7 @@ def ginkgo(seed=1, colors=((0, "#a9b25a"), (0.5, "#71893a"), (1, "#93a046"))):
 SKIN = [(-0.6, "#8a6436"), (0, "#c49a5e"), (0.6, "#e0c08a")]
 
 
-def limb(heap, points, thick, thin, seed, rings=34):
+def limb(heap, points, thick, thin, seed, rings=34, skin=SKIN):
     path = curve(points, rings // (len(points) - 1) + 8)
     count = len(path) - 1
     radii = []
@@ -363,7 +363,7 @@ def limb(heap, points, thick, thin, seed, rings=34):
         wrinkle = noise.noise(Vector((vertex.x * 3, vertex.y * 3, t * 60)))
         vertices[index] = center + (vertex - center) * (1 + 0.06 * wrinkle)
         vertices[index].z = max(vertices[index].z, 0.01)
-        paint.append(mixed(SKIN, wrinkle * 0.8 + 0.4 * noise.noise(vertex * 2)))
+        paint.append(mixed(skin, wrinkle * 0.8 + 0.4 * noise.noise(vertex * 2)))
     heap.add(vertices, faces, paint)
 
 
@@ -393,3 +393,67 @@ def slender_roots(seed=2, count=6):
         bend = chance.uniform(-0.08, 0.08)
         limb(heap, [(-0.95 + chance.uniform(-0.12, 0.12), y, z), (-0.3, y + bend, z + 0.01), (0.35, y - bend, z), (1.0 + chance.uniform(-0.2, 0.2), y * 1.5, max(0.04, z - 0.06))], 0.085, 0.035, seed + index * 1.7)
     return [heap.made("roots", painted("skin", 0.75, bump=0.4, grain=20))]
+
+
+def rhodiola(seed=3):
+    """A gnarled rootstock along x, forked into knobs and thin roots."""
+    chance = random.Random(seed)
+    heap = Heap()
+    skin = [(-0.6, "#6b4a2c"), (0, "#a87a45"), (0.6, "#d6ac6c")]
+    limb(heap, [(-1.0, -0.1, 0.3), (-0.5, 0.06, 0.36), (0.1, -0.06, 0.36), (0.7, 0.1, 0.3), (1.25, 0.02, 0.2)], 0.3, 0.1, seed, 30, skin)
+    # Each knob from its round tip to the stock.
+    for tip, foot, thick in [
+        ((-0.95, 0.05, 0.85), (-0.6, 0, 0.4), 0.17), ((-0.4, -0.1, 0.95), (-0.25, 0, 0.4), 0.19), ((0.28, 0.1, 0.86), (0.0, 0, 0.4), 0.17),
+        ((0.78, 0.08, 0.72), (0.4, 0, 0.36), 0.14), ((-1.1, -0.45, 0.3), (-0.6, -0.05, 0.36), 0.16), ((-0.15, -0.62, 0.3), (-0.1, 0, 0.34), 0.17),
+        ((0.72, -0.46, 0.26), (0.4, 0, 0.32), 0.14), ((0.0, 0.05, 0.98), (-0.1, 0, 0.5), 0.1), ((-0.72, 0, 1.0), (-0.55, 0, 0.5), 0.1),
+    ]:
+        start, end = Vector(tip), Vector(foot)
+        bend = Vector([chance.uniform(-0.08, 0.08) for _ in range(3)])
+        limb(heap, [start, start.lerp(end, 0.3), start.lerp(end, 0.65) + bend, end], thick * 0.5, thick * 1.4, seed + tip[0] * 9, 18, skin)
+    for index in range(10):
+        x, side = -0.9 + 0.19 * index, (-1, 1)[index % 2]
+        reach = chance.uniform(0.4, 0.8)
+        limb(heap, [(x, side * 0.15, 0.2), (x + chance.uniform(-0.1, 0.3), side * (0.15 + reach * 0.5), 0.08), (x + chance.uniform(0, 0.5), side * (0.2 + reach), 0.03)], 0.06, 0.012, seed + 40 + index, 14, skin)
+    return [heap.made("rhodiola", painted("rootstock", 0.8, bump=0.5, grain=16))]
+
+
+def maca(seed=2):
+    """A small turnip that lies along x: its crown to the left, its thin tail to the right."""
+    heap = Heap()
+    skin = [(-0.6, "#b98f4f"), (0, "#dcbc7f"), (0.6, "#efdcae")]
+    crown = [(0, "#7d4a5e"), (0.35, "#b98a86"), (1, "#dcbc7f")]
+    around, rings = 72, 60
+    vertices, faces, paint = [], [], []
+    for ring in range(rings + 1):
+        t = ring / rings
+        girth = 0.62 * math.sin(math.pi * min(1, 0.06 + t) ** 0.55) ** 0.75 * (1 - t) ** 0.35 + 0.012
+        for step in range(around):
+            angle = 2 * math.pi * step / around
+            way = Vector((t * 3, math.cos(angle) * 1.2, math.sin(angle) * 1.2 + seed))
+            wrinkle = noise.noise(Vector((t * 46, math.cos(angle), math.sin(angle) + seed)))
+            radius = girth * (1 + 0.08 * noise.noise(way) + 0.015 * wrinkle)
+            vertices.append(Vector((-0.7 + 1.25 * t, radius * math.cos(angle), 0.6 + radius * math.sin(angle))))
+            paint.append(mixed(crown, t / 0.3) if t < 0.3 else mixed(skin, 0.7 * wrinkle + 0.5 * noise.noise(way * 2)))
+    for ring in range(rings):
+        for step in range(around):
+            after = (step + 1) % around
+            faces.append((ring * around + step, ring * around + after, (ring + 1) * around + after, (ring + 1) * around + step))
+    heap.add(vertices, faces, paint)
+    limb(heap, [(0.4, 0, 0.6), (0.75, 0.03, 0.56), (1.05, -0.04, 0.5), (1.35, 0.05, 0.46)], 0.09, 0.012, seed, 24, skin)
+    for index, (y, z) in enumerate([(-0.1, 0.66), (0.08, 0.6), (0, 0.74), (-0.04, 0.54)]):
+        limb(heap, [(-0.6, y, z), (-0.78, y * 1.6, 0.6 + (z - 0.6) * 1.6), (-0.92, y * 2.4, 0.6 + (z - 0.6) * 2.6)], 0.07, 0.05, seed + 5 + index, 10, [(-0.6, "#5f7038"), (0.6, "#93a25a")])
+    return [heap.made("maca", painted("turnip", 0.65, bump=0.3, grain=18))]
+
+
+def bacopa(seed=4):
+    """A creeping shoot of small, thick leaves, with one pale flower."""
+    parts = sprig(13, 1.5, 0.36, 0.36, FRESH, seed)
+    heap = Heap()
+    for index in range(5):
+        vertices, faces, paint = blade(0.46, 0.3, 0.1, [(0, "#e9e4f2"), (1, "#f7f3fb")])
+        turn = Matrix.Rotation(math.radians(72 * index), 4, "Z") @ Matrix.Rotation(math.radians(-28), 4, "Y")
+        heap.add([Vector((0.78, -0.16, 0.42)) + turn @ (v * 0.2) for v in vertices], faces, paint)
+    stalk = curve([(0.7, 0, 0.14), (0.76, -0.1, 0.26), (0.78, -0.16, 0.42)], 8)
+    vertices, faces = tube(stalk, [0.014] * len(stalk), 8)
+    heap.add(vertices, faces, [linear("#9db263")] * len(vertices))
+    return parts + [heap.made("flower", painted("petal", 0.5))]

@@ -5,8 +5,8 @@ import bpy
 from mathutils import Vector
 
 from ingredients import (
-    FRESH, TEA, chaga, cordyceps, ginkgo, ginseng, lions_mane, loose_club, reishi,
-    slender_roots, sprig, turkey_tail,
+    FRESH, TEA, bacopa, chaga, cordyceps, ginkgo, ginseng, lions_mane, loose_club, maca,
+    reishi, rhodiola, slender_roots, sprig, turkey_tail,
 )
 from open_container import POWDERS, Capsules, heap, scoop
 from shapes import body, linear, material, placed
@@ -120,7 +120,12 @@ PORTRAITS = {
     "chaga": (chaga, (0, 0, -12)),
     "turkey-tail": (turkey_tail, (0, 0, 6)),
     "root": (ginseng, (28, 0, -24)),
+    "rhodiola": (rhodiola, (22, -6, -16)),
+    "ashwagandha": (slender_roots, (40, -24, 0)),
+    "maca": (maca, (10, 14, -28)),
     "leaf": (lambda: sprig(5, 1.0, 0.21, 0.8, TEA), (52, -34, 0)),
+    "bacopa": (bacopa, (50, -30, 0)),
+    "ginkgo": (ginkgo, (62, 0, 14)),
 }
 
 

@@ -35,7 +35,20 @@ export const media = {
  * `/media/ingredients/{kind}-{width}`.
  */
 export const ingredientPictures = {
-  kinds: ['lions-mane', 'cordyceps', 'reishi', 'chaga', 'turkey-tail', 'root', 'leaf'],
+  kinds: [
+    'lions-mane',
+    'cordyceps',
+    'reishi',
+    'chaga',
+    'turkey-tail',
+    'root',
+    'rhodiola',
+    'ashwagandha',
+    'maca',
+    'leaf',
+    'bacopa',
+    'ginkgo',
+  ],
   width: 480,
   height: 480,
   widths: [96, 192, 320, 480],

@@ -34,7 +34,7 @@ export const rush = {
     {
       name: 'Rhodiola rosea root',
       amount: '200\u00a0mg',
-      kind: 'root',
+      kind: 'rhodiola',
       description: 'A mountain root used for generations in Scandinavia and Siberia.',
     },
     {

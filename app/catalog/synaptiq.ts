@@ -27,7 +27,7 @@ export const synaptiq = {
     {
       name: 'Bacopa monnieri',
       amount: '300\u00a0mg',
-      kind: 'leaf',
+      kind: 'bacopa',
       description: 'A creeping water herb of the Ayurvedic tradition, standardized to bacosides.',
     },
     {
@@ -39,7 +39,7 @@ export const synaptiq = {
     {
       name: 'Ginkgo biloba leaf',
       amount: '120\u00a0mg',
-      kind: 'leaf',
+      kind: 'ginkgo',
       description: 'Leaf extract from one of the oldest living tree species.',
     },
     {

@@ -22,7 +22,12 @@ export type IngredientKind =
   | 'chaga'
   | 'turkey-tail'
   | 'root'
+  | 'rhodiola'
+  | 'ashwagandha'
+  | 'maca'
   | 'leaf'
+  | 'bacopa'
+  | 'ginkgo'
   | 'nutrient';
 
 interface Ingredient {

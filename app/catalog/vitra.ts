@@ -51,13 +51,13 @@ export const vitra = {
     {
       name: 'Ashwagandha root',
       amount: '260\u00a0mg',
-      kind: 'root',
+      kind: 'ashwagandha',
       description: 'A root of the Ayurvedic tradition. Root only, no leaf.',
     },
     {
       name: 'Maca root',
       amount: '100\u00a0mg',
-      kind: 'root',
+      kind: 'maca',
       description: 'Grown on the high plateaus of Peru, with a hint of caramel.',
     },
   ],
