@@ -130,31 +130,6 @@ describe('the buyer of a cart', () => {
 });
 
 describe('a cart without the checkout', () => {
-  const completion = async (name: string, cartId: string, more = '') => {
-    const query = `mutation ($id: ID!) {it: ${name}(cartId: $id${more}) {result {__typename} userErrors {code}}}`;
-    const {data} = await queryStorefront(store, query, {id: cartId});
-    return data.at('it');
-  };
-
-  it('is ready with merchandise, an email and an address, and is submitted in the checkout', async () => {
-    const deliveryAddress = {countryCode: 'US'};
-    const addresses = [{address: {deliveryAddress}, selected: true}];
-    const ready = await create({
-      lines: [{merchandiseId: variants.ember}],
-      buyerIdentity: {email: 'ada@example.com'},
-      delivery: {addresses},
-    });
-    const cartId = ready.at('cart', 'id').text;
-    const prepared = await completion('cartPrepareForCompletion', cartId);
-    expect(prepared.at('result', '__typename').text).toBe('CartStatusReady');
-    const submitted = await completion('cartSubmitForCompletion', cartId, ', attemptToken: "x"');
-    expect(submitted.at('result', '__typename').text).toBe('SubmitFailed');
-    const empty = (await create({})).at('cart', 'id').text;
-    expect(
-      (await completion('cartPrepareForCompletion', empty)).at('result', '__typename').text,
-    ).toBe('CartStatusNotReady');
-  });
-
   it('is not paid by Shop Pay, which responds with an error', async () => {
     const {errors} = await queryStorefront(
       store,

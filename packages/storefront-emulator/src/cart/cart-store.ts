@@ -1,14 +1,12 @@
 import type {SellingPlan, ShippingRate} from '../catalog/catalog.ts';
 import type {CatalogState, VariantState} from '../catalog/catalog-state.ts';
-import {parseGid} from '../core/ids.ts';
+import {keyOf, parseGid, tokenOf} from '../core/ids.ts';
 import type {GiftCardPayment} from '../orders/completed-order.ts';
 import type {Markets, Pricing, ViewContext} from '../products/markets.ts';
 import {plansOf} from '../products/selling-plans.ts';
 import {fitToStock} from '../products/stock.ts';
 import {addAddresses} from './addresses.ts';
-import type {CartData} from './cart-data.ts';
-import {discountWarnings} from './discount-warnings.ts';
-import type {Discounts} from './discounts.ts';
+import {type Discounts, discountWarnings} from './discounts.ts';
 import {
   setAttributes,
   setBuyerIdentity,
@@ -16,12 +14,10 @@ import {
   setGiftCards,
   setNote,
 } from './fields.ts';
-import {GiftCardBalances, type GiftCardUse} from './gift-cards.ts';
 import {lineId, unknownCart} from './ids.ts';
-import {addLines, type LinesResult, removeLines, updateLines} from './lines.ts';
+import {addLines, copyLines, type LinesResult, removeLines, updateLines} from './lines.ts';
 import {createMetafields} from './metafields.ts';
-import {copyContents, newCart} from './new-cart.ts';
-import {totalsOf} from './totals.ts';
+import {type CartData, GiftCardBalances, type GiftCardUse, totalsOf} from './totals.ts';
 import type {
   Cart,
   CartInput,
@@ -264,4 +260,25 @@ export class CartStore implements CartData {
       : [];
     return {cart, userErrors: [], warnings: [...warnings, ...stock.warnings, ...codes]};
   }
+}
+
+/** An empty cart, which the store does not keep yet; its ids follow from the seed. */
+function newCart(seed: string, now: Date): Cart {
+  const time = now.getTime();
+  return {
+    token: tokenOf(`${seed}/token`),
+    key: keyOf(`${seed}/key`),
+    idCount: 0,
+    createdAt: time,
+    updatedAt: time,
+    lines: [],
+  };
+}
+
+/** Copies what is in a cart into a new one, without the buyer's identity. */
+function copyContents(source: Cart, target: Cart): void {
+  target.lines = copyLines(source.lines, target);
+  if (source.note !== undefined) target.note = source.note;
+  if (source.attributes) target.attributes = source.attributes;
+  if (source.codes) target.codes = source.codes;
 }

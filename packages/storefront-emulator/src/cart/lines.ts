@@ -3,9 +3,15 @@ import type {CatalogState, VariantState} from '../catalog/catalog-state.ts';
 import {gid, parseGid} from '../core/ids.ts';
 import {plansOf} from '../products/selling-plans.ts';
 import {findLine, newId} from './ids.ts';
-import {findParent, withoutOrphans} from './parents.ts';
-import {quantityError} from './quantity-rules.ts';
-import type {Attribute, Cart, Line, LineInput, LineUpdateInput, UserError} from './types.ts';
+import type {
+  Attribute,
+  Cart,
+  Line,
+  LineInput,
+  LineUpdateInput,
+  ParentInput,
+  UserError,
+} from './types.ts';
 
 const maxLines = 500;
 const maxQuantity = 1_000_000;
@@ -218,4 +224,76 @@ function fingerprint(attributes: readonly Attribute[] = []): string {
 function lineNotFound(id: string, field: string[]): UserError {
   const message = `The merchandise line with id ${parseGid(id)?.id ?? id} does not exist.`;
   return {code: 'INVALID_MERCHANDISE_LINE', field, message};
+}
+
+/** Finds the line that another one is nested in; a nested line cannot be a parent itself. */
+function findParent(
+  lines: readonly Line[],
+  {lineId, merchandiseId}: ParentInput,
+  path: readonly string[],
+): {line: Line} | {error: UserError} {
+  const reject = (code: string, name: string | undefined, message: string) => ({
+    error: {code, field: name === undefined ? [...path] : [...path, name], message},
+  });
+  if (Boolean(lineId) === Boolean(merchandiseId)) {
+    const message = 'The parent must be given by either its line or its merchandise.';
+    return reject('PARENT_LINE_INVALID_REFERENCE', undefined, message);
+  }
+  const name = lineId ? 'lineId' : 'merchandiseId';
+  const found = lineId
+    ? [findLine(lines, lineId)].filter((line) => line !== undefined)
+    : lines.filter(
+        ({variantId, parentId}) =>
+          parentId === undefined && gid('ProductVariant', variantId) === merchandiseId,
+      );
+  const [line] = found;
+  if (!line) return reject('PARENT_LINE_NOT_FOUND', name, 'The parent line does not exist.');
+  if (found.length > 1) {
+    const message = 'Several lines have the merchandise of the parent.';
+    return reject('PARENT_LINE_INVALID_REFERENCE', name, message);
+  }
+  if (line.parentId !== undefined) {
+    const message = 'A line that is nested in another one cannot be a parent.';
+    return reject('PARENT_LINE_NESTING_TOO_DEEP', name, message);
+  }
+  return {line};
+}
+
+/** Lines are removed together with the line that they are nested in. */
+function withoutOrphans(lines: readonly Line[]): Line[] {
+  const ids = new Set(lines.map(({id}) => id));
+  return lines.filter(({parentId}) => parentId === undefined || ids.has(parentId));
+}
+
+/** Copies lines with new ids of a cart, nested as before. */
+export function copyLines(lines: readonly Line[], cart: Cart): Line[] {
+  const ids = new Map(lines.map(({id}) => [id, newId(cart)]));
+  return lines.map(({parentId, ...line}) => {
+    const copy = {...line, id: ids.get(line.id) ?? line.id};
+    const parent = parentId === undefined ? undefined : ids.get(parentId);
+    return parent === undefined ? copy : {...copy, parentId: parent};
+  });
+}
+
+/** Checks the quantity of a line by the rule of its variant. */
+function quantityError(
+  {data: {quantityRule}}: VariantState,
+  quantity: number,
+): {code: string; message: string} | undefined {
+  // The quantity of a sold-out line is 0, whatever its rule says.
+  if (quantity === 0) return undefined;
+  const {minimum, maximum, increment} = quantityRule;
+  if (quantity < minimum) {
+    const message = 'The quantity must be above the specified minimum for the item.';
+    return {code: 'MINIMUM_NOT_MET', message};
+  }
+  if (maximum !== null && quantity > maximum) {
+    const message = 'The quantity must be below the specified maximum for the item.';
+    return {code: 'MAXIMUM_EXCEEDED', message};
+  }
+  if (quantity % increment !== 0) {
+    const message = 'The quantity must be a multiple of the specified increment.';
+    return {code: 'INVALID_INCREMENT', message};
+  }
+  return undefined;
 }

@@ -1,8 +1,9 @@
 import type {MetafieldIdentifier} from '../content/metafields.ts';
 import {gid, metafieldNamespace, numberOf} from '../core/ids.ts';
+import type {CartStore} from './cart-store.ts';
 import type {Cart, CartResult, Metafield, MetafieldInput, UserError} from './types.ts';
 
-export interface SetError extends UserError {
+interface SetError extends UserError {
   elementIndex: null;
 }
 
@@ -11,11 +12,7 @@ const types =
   /^(list\.)?(boolean|color|date|date_time|dimension|id|json|language|link|money|multi_line_text_field|number_decimal|number_integer|rating|rich_text_field|single_line_text_field|url|volume|weight|[a-z_]+_reference)$/;
 
 /** Adds metafields, or replaces those with the same namespace and key. */
-export function setMetafields(
-  cart: Cart,
-  inputs: readonly MetafieldInput[],
-  now: Date,
-): CartResult {
+function setMetafields(cart: Cart, inputs: readonly MetafieldInput[], now: Date): CartResult {
   cart.metafields ??= new Map();
   for (const {key: given, type, value} of inputs) {
     const {namespace, key} = identify(given);
@@ -42,7 +39,7 @@ export function createMetafields(
 }
 
 /** The errors of a metafield's key, type and value. */
-export function metafieldErrors(input: MetafieldInput, path: readonly string[]): SetError[] {
+function metafieldErrors(input: MetafieldInput, path: readonly string[]): SetError[] {
   const {namespace, key} = identify(input.key);
   const error = (code: string, name: string, message: string): SetError[] => [
     {code, field: [...path, name], message, elementIndex: null},
@@ -85,13 +82,68 @@ function objectOf({id, createdAt, updatedAt, ...metafield}: Metafield, {token}: 
 }
 
 /** Splits a key such as `custom.note`. */
-export function identify(text: string): {namespace: string; key: string} {
+function identify(text: string): {namespace: string; key: string} {
   const dot = text.indexOf('.');
   return dot < 0
     ? {namespace: metafieldNamespace(null), key: text}
     : {namespace: metafieldNamespace(text.slice(0, dot)), key: text.slice(dot + 1)};
 }
 
-export function nameOf({namespace, key}: {namespace: string; key: string}): string {
+function nameOf({namespace, key}: {namespace: string; key: string}): string {
   return `${namespace}.${key}`;
+}
+
+/** A metafield to set, and the cart that it is of. */
+interface OwnedInput extends MetafieldInput {
+  ownerId: string;
+}
+
+const maxInputs = 25;
+
+/** The resolvers of the mutations of a cart's metafields; an error leaves all of them as they are. */
+export function metafieldMutations(carts: CartStore) {
+  return {
+    cartMetafieldsSet: ({metafields}: {metafields: OwnedInput[]}) => {
+      const userErrors = [...tooMany(metafields), ...metafields.flatMap(inputErrors)];
+      if (userErrors.length > 0) return {metafields: [], userErrors};
+      const set = metafields.flatMap(({ownerId, ...input}) => {
+        const {cart} = carts.mutate(ownerId, (found) => setMetafields(found, [input], carts.now()));
+        return cart ? (metafieldView(cart, identify(input.key)) ?? []) : [];
+      });
+      return {metafields: set, userErrors: []};
+    },
+
+    cartMetafieldDelete: ({input}: {input: {ownerId: string; key: string}}) => {
+      const cart = carts.find(input.ownerId);
+      if (!cart) {
+        const error = {code: 'INVALID_OWNER', message: 'Owner does not exist.'};
+        return {deletedId: null, userErrors: [{...error, field: ['input', 'ownerId']}]};
+      }
+      const name = nameOf(identify(input.key));
+      const found = cart.metafields?.get(name);
+      if (!found) {
+        const error = {code: 'METAFIELD_DOES_NOT_EXIST', message: 'Metafield does not exist'};
+        return {deletedId: null, userErrors: [{...error, field: ['input', 'key']}]};
+      }
+      carts.mutate(input.ownerId, () => {
+        cart.metafields?.delete(name);
+        return {cart, userErrors: [], warnings: []};
+      });
+      return {deletedId: gid('Metafield', found.id), userErrors: []};
+    },
+  };
+
+  function inputErrors(input: OwnedInput, index: number): SetError[] {
+    const path = ['metafields', String(index)];
+    if (carts.find(input.ownerId)) return metafieldErrors(input, path);
+    const message = 'Owner does not exist.';
+    return [{code: 'INVALID_OWNER', field: [...path, 'ownerId'], message, elementIndex: null}];
+  }
+}
+
+function tooMany(inputs: readonly OwnedInput[]): SetError[] {
+  if (inputs.length <= maxInputs) return [];
+  const message = `Exceeded the maximum metafields input limit of ${maxInputs}.`;
+  const code = 'LESS_THAN_OR_EQUAL_TO';
+  return [{code, field: ['metafields'], message, elementIndex: null}];
 }

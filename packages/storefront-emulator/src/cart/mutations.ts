@@ -2,7 +2,6 @@ import type {ViewContext} from '../products/markets.ts';
 import type {ProductViews} from '../products/product-views.ts';
 import {addAddresses, removeAddresses, updateAddresses} from './addresses.ts';
 import type {CartStore} from './cart-store.ts';
-import {completionMutations} from './completion.ts';
 import {
   removeGiftCards,
   removePersonalData,
@@ -14,7 +13,7 @@ import {
   setNote,
 } from './fields.ts';
 import {rejected, unknownCart} from './ids.ts';
-import {metafieldMutations} from './metafield-mutations.ts';
+import {metafieldMutations} from './metafields.ts';
 import type {
   AddressInput,
   Attribute,
@@ -56,7 +55,6 @@ export function createMutation(carts: CartStore, views: ProductViews, origin: st
     );
 
   return {
-    ...completionMutations(carts, (cart) => cartView(cart, carts, views, origin)),
     ...metafieldMutations(carts),
     ...lineMutations(mutation, carts),
     ...fieldMutations(mutation),

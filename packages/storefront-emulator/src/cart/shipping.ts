@@ -1,6 +1,5 @@
 import type {Cents} from '../core/money.ts';
-import type {CartData} from './cart-data.ts';
-import type {Totals} from './totals.ts';
+import type {CartData, Totals} from './totals.ts';
 import type {Cart} from './types.ts';
 
 export interface ShippingOption {

@@ -1,11 +1,15 @@
-import type {Discount} from '../catalog/catalog.ts';
+import type {Discount, GiftCard, SellingPlan, ShippingRate} from '../catalog/catalog.ts';
+import type {VariantState} from '../catalog/catalog-state.ts';
 import type {Cents} from '../core/money.ts';
-import type {Pricing} from '../products/markets.ts';
+import type {Pricing, ViewContext} from '../products/markets.ts';
 import {priceOnPlan} from '../products/selling-plans.ts';
-import type {CartData} from './cart-data.ts';
-import {bestCombination, discountAmounts, type PricedLine} from './discount-amounts.ts';
-import {type Discounts, reachesMinimum} from './discounts.ts';
-import type {GiftCardUse} from './gift-cards.ts';
+import {
+  bestCombination,
+  type Discounts,
+  discountAmounts,
+  type PricedLine,
+  reachesMinimum,
+} from './discounts.ts';
 import type {Cart, Line, LineCost} from './types.ts';
 
 /** A cart's amounts in the currency of the buyer's country. */
@@ -109,4 +113,61 @@ function activeDiscounts(
       ) &&
       lines.some(({line, product}) => line.quantity > 0 && discounts.includes(discount, product)),
   );
+}
+
+/** What the amounts and the shipping of a cart depend on; `CartStore` provides it. */
+export interface CartData {
+  readonly discounts: Discounts;
+  readonly giftCards: GiftCardBalances;
+  /** The countries that the shop sells to. */
+  readonly countries: string[];
+  readonly shippingRates: readonly ShippingRate[];
+  pricing(cart: Cart, context?: ViewContext): Pricing;
+  merchandise(line: Line): {variant: VariantState; plan: SellingPlan | undefined} | undefined;
+}
+
+/** What a gift card pays of an amount. */
+export interface GiftCardUse {
+  card: GiftCard;
+  /** In the buyer's currency. */
+  used: Cents;
+  /** In the currency of the shop, which gift cards have. */
+  usedOfBalance: Cents;
+  /** What is left on the card afterwards, in the currency of the shop. */
+  balance: Cents;
+}
+
+/** The balances of the shop's gift cards. */
+export class GiftCardBalances {
+  /** The amount spent of each gift card. */
+  readonly #spent = new Map<GiftCard, Cents>();
+
+  of(card: GiftCard): Cents {
+    return card.balance - (this.#spent.get(card) ?? 0);
+  }
+
+  /** Takes an amount off a card, or gives it back if it is negative. */
+  spend(card: GiftCard, amount: Cents): void {
+    this.#spent.set(card, (this.#spent.get(card) ?? 0) + amount);
+  }
+
+  reset(): void {
+    this.#spent.clear();
+  }
+
+  /** Pays an amount with cards in their order; each one pays what is left of the amount. */
+  use(cards: readonly GiftCard[], amount: Cents, pricing: Pricing): GiftCardUse[] {
+    let remaining = amount;
+    return cards.map((card) => {
+      const before = this.of(card);
+      const worth = pricing.convert(before);
+      const used = Math.min(remaining, worth);
+      const usedOfBalance = used === worth ? before : Math.round(before * (used / worth));
+      remaining -= used;
+      // A balance below the smallest amount of the currency stays on the card.
+      return used === 0
+        ? {card, used, usedOfBalance: 0, balance: before}
+        : {card, used, usedOfBalance, balance: before - usedOfBalance};
+    });
+  }
 }

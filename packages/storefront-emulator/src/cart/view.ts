@@ -1,5 +1,7 @@
+import type {Discount} from '../catalog/catalog.ts';
 import type {MetafieldIdentifier} from '../content/metafields.ts';
 import {gid} from '../core/ids.ts';
+import type {Cents} from '../core/money.ts';
 import {type PageArguments, page} from '../core/paging.ts';
 import {countryName} from '../places/countries.ts';
 import {findProvince} from '../places/provinces.ts';
@@ -7,12 +9,10 @@ import type {Pricing, ViewContext} from '../products/markets.ts';
 import type {ProductViews} from '../products/product-views.ts';
 import {allocation, deliveriesOf} from '../products/selling-plans.ts';
 import type {CartStore} from './cart-store.ts';
-import {discountAllocation, discountCodes} from './discount-views.ts';
-import type {GiftCardUse} from './gift-cards.ts';
 import {cartId, lineId} from './ids.ts';
 import {metafieldView} from './metafields.ts';
 import {shippingOptions} from './shipping.ts';
-import {type Totals, totalsOf} from './totals.ts';
+import {type GiftCardUse, type Totals, totalsOf} from './totals.ts';
 import type {Cart, DeliveryGroup, Line, LineCost} from './types.ts';
 
 /** A cart as an object of the schema, in the context of an operation. */
@@ -256,4 +256,35 @@ function addressView(fields: Readonly<Record<string, string | null>>) {
 
 function join(separator: string, ...parts: (string | null | undefined)[]): string {
   return parts.filter(Boolean).join(separator);
+}
+
+/** The entered codes, and whether each discounts something. */
+function discountCodes(cart: Cart, {appliedCodes}: Totals) {
+  return (cart.codes ?? []).map((code) => ({code, applicable: appliedCodes.includes(code)}));
+}
+
+/** What a discount takes off a line or the order, as an object of the schema. */
+function discountAllocation(discount: Discount, amount: Cents, pricing: Pricing, cart: Cart) {
+  const {code} = discount;
+  const entered = cart.codes?.find((given) => given.toUpperCase() === code?.toUpperCase());
+  return {
+    ...(code === undefined
+      ? {__typename: 'CartAutomaticDiscountAllocation', title: discount.title}
+      : {__typename: 'CartCodeDiscountAllocation', code: entered ?? code}),
+    discountedAmount: pricing.money(amount),
+    targetType: 'LINE_ITEM',
+    discountApplication: {
+      __typename: 'CartDiscountApplication',
+      allocationMethod: 'ACROSS',
+      targetSelection: discount.products ? 'ENTITLED' : 'ALL',
+      targetType: 'LINE_ITEM',
+      value: valueView(discount, pricing),
+    },
+  };
+}
+
+function valueView(discount: Discount, pricing: Pricing) {
+  return discount.kind === 'percentage'
+    ? {__typename: 'PricingPercentageValue', percentage: discount.percent}
+    : pricing.price(discount.kind === 'fixed-amount' ? discount.amount : 0);
 }

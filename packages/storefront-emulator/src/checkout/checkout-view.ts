@@ -1,8 +1,7 @@
 import {createHash} from 'node:crypto';
 import type {CartStore} from '../cart/cart-store.ts';
-import type {GiftCardUse} from '../cart/gift-cards.ts';
 import {type ShippingOption, shippingOptions} from '../cart/shipping.ts';
-import {totalsOf} from '../cart/totals.ts';
+import {type GiftCardUse, totalsOf} from '../cart/totals.ts';
 import type {Cart, Line} from '../cart/types.ts';
 import {type Cents, formatMoney} from '../core/money.ts';
 import type {OrderDiscount, OrderLine} from '../orders/completed-order.ts';

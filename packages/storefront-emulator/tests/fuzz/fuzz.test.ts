@@ -148,7 +148,6 @@ describe('any request', () => {
       cartCreate(input: $input) {cart {id lines(first: 5) {nodes {id}}} userErrors {code field message}}
       cartLinesAdd(cartId: $id, lines: $lines) {cart {id} userErrors {code field message}}
       cartDiscountCodesUpdate(cartId: $id, discountCodes: $codes) {cart {id} userErrors {code}}
-      cartPrepareForCompletion(cartId: $id) {result {__typename} userErrors {code}}
     }`;
     const line = fc.record(
       {
