@@ -1,6 +1,7 @@
 import type {Catalog} from './catalog/catalog.ts';
 import type {CatalogInput} from './catalog/types.ts';
 import type {ControlArea} from './control/control-area.ts';
+import type {Scope} from './graphql/access.ts';
 import type {ServerOptions} from './server/open.ts';
 import type {StoreOptions} from './store.ts';
 
@@ -9,6 +10,8 @@ export interface EmulatorOptions extends ServerOptions, StoreOptions {
   catalog?: CatalogInput | Catalog;
   /** Where the clock starts: a date, or a function for a clock that the caller moves. */
   now?: (() => Date) | Date | string;
+  /** The scopes that the tokens have, as an app is granted them; all of them by default. */
+  scopes?: readonly Scope[];
   /** Further parts of the control endpoint: each one's operations are below `/control/{name}`. */
   controlAreas?: Readonly<Record<string, ControlArea>>;
 }
@@ -25,11 +28,11 @@ export const emulatorOptions: Readonly<Record<keyof EmulatorOptions, true>> = {
   imageOrigin: true,
   listen: true,
   now: true,
-  onOrder: true,
   orderPage: true,
   port: true,
   publicOrigin: true,
   returnOrigins: true,
+  scopes: true,
   seed: true,
   strictPort: true,
   webhookRetries: true,

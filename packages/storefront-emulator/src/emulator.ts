@@ -6,7 +6,7 @@ import {Control} from './control/control.ts';
 import {type EmulatorOptions, emulatorOptions} from './emulator-options.ts';
 import {FaultInjector} from './faults/fault-injector.ts';
 import {Faults} from './faults/fault-list.ts';
-import {privateToken, publicToken} from './graphql/access.ts';
+import {grantedScopes, privateToken, publicToken} from './graphql/access.ts';
 import {createExecutors} from './graphql/executors.ts';
 import {inspectorRoute} from './inspector/route.ts';
 import {rejectUnknownOptions} from './options.ts';
@@ -84,15 +84,17 @@ function createServices(
   store: Store,
   clock: VirtualClock,
   origin: string,
-  {controlAreas: areas = {}}: EmulatorOptions,
+  {controlAreas: areas = {}, scopes}: EmulatorOptions,
 ) {
   const {content, roots} = store;
   const executorOf = createExecutors(roots, () => content.localization(), `${origin}/account`);
   const faults = new Faults(clock);
   const injector = new FaultInjector(clock);
   const log = new RequestLog(clock.now);
-  const api = new Api(executorOf, faults, injector, log, clock.now);
-  const control = new Control({...store, faults, injector, log, clock, areas});
+  const overrides = new Map<string, object>();
+  const granted = grantedScopes(scopes);
+  const api = new Api({executorOf, faults, injector, log, overrides, granted, now: clock.now});
+  const control = new Control({...store, faults, injector, log, overrides, origin, clock, areas});
   return {api, clock, control, injector};
 }
 

@@ -4,7 +4,7 @@ import {createMutation} from './cart/mutations.ts';
 import type {Catalog} from './catalog/catalog.ts';
 import {CatalogState} from './catalog/catalog-state.ts';
 import {imageOrigins} from './catalog/image-origins.ts';
-import {Checkout, type CompletedOrder} from './checkout/checkout.ts';
+import {Checkout} from './checkout/checkout.ts';
 import type {DescribeOrder} from './checkout/order-page.ts';
 import {pageBrand} from './checkout/page-style.ts';
 import type {VirtualClock} from './clock/virtual-clock.ts';
@@ -38,8 +38,6 @@ export interface StoreOptions extends PictureOptions {
   webhookRetries?: RetrySchedule;
   /** What the pages of an order say about it, such as its tracking number. */
   orderPage?: DescribeOrder;
-  /** Called for each paid order; the page after the payment waits for its promise. */
-  onOrder?: (order: CompletedOrder) => void | Promise<void>;
 }
 
 export type Store = ReturnType<typeof createStore>;
@@ -71,11 +69,7 @@ export function createStore(
     brand,
     now,
     ...(options.orderPage && {orderPage: options.orderPage}),
-    onOrder: async (order) => {
-      // As at Shopify, the buyer does not wait for the receivers of webhooks.
-      void orders.place(order);
-      await options.onOrder?.(order);
-    },
+    place: (order) => orders.place(order),
   });
   for (const storefront of options.returnOrigins ?? []) checkout.allowReturnTo(storefront);
   const subscriptions = new Subscriptions(() => checkout.orders, now);

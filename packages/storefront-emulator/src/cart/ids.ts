@@ -6,6 +6,11 @@ export function cartId({token, key}: Cart): string {
   return gid('Cart', key ? `${token}?key=${key}` : token);
 }
 
+/** The address of a cart's checkout. */
+export function checkoutUrl({token, key}: Cart, origin: string): string {
+  return `${origin}/cart/c/${token}${key && `?key=${key}`}`;
+}
+
 /** The global id of a line, which names its cart. */
 export function lineId({token}: Cart, id: string): string {
   return gid('CartLine', `${id}?cart=${token}`);

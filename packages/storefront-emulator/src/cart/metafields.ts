@@ -1,7 +1,8 @@
 import type {MetafieldIdentifier} from '../content/metafields.ts';
 import {gid, metafieldNamespace, numberOf} from '../core/ids.ts';
+import type {ViewContext} from '../products/markets.ts';
 import type {CartStore} from './cart-store.ts';
-import type {Cart, CartResult, Metafield, MetafieldInput, UserError} from './types.ts';
+import type {Cart, CartResult, MetafieldInput, UserError} from './types.ts';
 
 interface SetError extends UserError {
   elementIndex: null;
@@ -61,23 +62,33 @@ function metafieldErrors(input: MetafieldInput, path: readonly string[]): SetErr
   return isBlank ? error('INVALID_VALUE', 'value', "Value can't be blank.") : [];
 }
 
+/** The cart of a metafield as an object of the schema. */
+export type OwnerView = (context: ViewContext) => object;
+
 /** A metafield as an object of the schema. */
-export function metafieldView(cart: Cart, {namespace, key}: MetafieldIdentifier) {
+export function metafieldView(
+  cart: Cart,
+  {namespace, key}: MetafieldIdentifier,
+  ownerView: OwnerView,
+) {
   // A key alone may contain its namespace, as the keys of the mutations do.
   const found = cart.metafields?.get(
     nameOf(namespace ? {namespace: metafieldNamespace(namespace), key} : identify(key)),
   );
-  return found ? objectOf(found, cart) : null;
-}
-
-function objectOf({id, createdAt, updatedAt, ...metafield}: Metafield, {token}: Cart) {
+  if (!found) return null;
+  const {id, createdAt, updatedAt, ...metafield} = found;
   return {
     __typename: 'Metafield',
     id: gid('Metafield', id),
     ...metafield,
     createdAt: new Date(createdAt).toISOString(),
     updatedAt: new Date(updatedAt).toISOString(),
-    parentResource: {__typename: 'Cart', id: gid('Cart', token)},
+    // The values of carts' metafields are not checked, and no reference is followed.
+    ...{description: null, reference: null, references: null},
+    parentResource: (_: unknown, context: ViewContext) => ({
+      ...ownerView(context),
+      id: gid('Cart', cart.token),
+    }),
   };
 }
 
@@ -101,14 +112,18 @@ interface OwnedInput extends MetafieldInput {
 const maxInputs = 25;
 
 /** The resolvers of the mutations of a cart's metafields; an error leaves all of them as they are. */
-export function metafieldMutations(carts: CartStore) {
+export function metafieldMutations(
+  carts: CartStore,
+  viewOf: (cart: Cart, context: ViewContext) => object,
+) {
   return {
     cartMetafieldsSet: ({metafields}: {metafields: OwnedInput[]}) => {
       const userErrors = [...tooMany(metafields), ...metafields.flatMap(inputErrors)];
       if (userErrors.length > 0) return {metafields: [], userErrors};
       const set = metafields.flatMap(({ownerId, ...input}) => {
         const {cart} = carts.mutate(ownerId, (found) => setMetafields(found, [input], carts.now()));
-        return cart ? (metafieldView(cart, identify(input.key)) ?? []) : [];
+        if (!cart) return [];
+        return metafieldView(cart, identify(input.key), (context) => viewOf(cart, context)) ?? [];
       });
       return {metafields: set, userErrors: []};
     },

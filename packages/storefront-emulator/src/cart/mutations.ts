@@ -55,7 +55,7 @@ export function createMutation(carts: CartStore, views: ProductViews, origin: st
     );
 
   return {
-    ...metafieldMutations(carts),
+    ...metafieldMutations(carts, (cart, context) => cartView(cart, carts, views, origin, context)),
     ...lineMutations(mutation, carts),
     ...fieldMutations(mutation),
     ...codeMutations(mutation, carts),

@@ -9,8 +9,8 @@ import type {Pricing, ViewContext} from '../products/markets.ts';
 import type {ProductViews} from '../products/product-views.ts';
 import {allocation, deliveriesOf} from '../products/selling-plans.ts';
 import type {CartStore} from './cart-store.ts';
-import {cartId, lineId} from './ids.ts';
-import {metafieldView} from './metafields.ts';
+import {cartId, checkoutUrl, lineId} from './ids.ts';
+import {metafieldView, type OwnerView} from './metafields.ts';
 import {shippingOptions} from './shipping.ts';
 import {type GiftCardUse, type Totals, totalsOf} from './totals.ts';
 import type {Cart, DeliveryGroup, Line, LineCost} from './types.ts';
@@ -27,14 +27,12 @@ export function cartView(
   const {pricing} = totals;
   const lines = lineViews(cart, totals, carts, products);
   const estimated = estimatedCost(totals);
+  const owner: OwnerView = (within) => cartView(cart, carts, products, origin, within);
 
   return {
     __typename: 'Cart',
     id: cartId(cart),
-    checkoutUrl: withConsent(
-      `${origin}/cart/c/${cart.token}${cart.key && `?key=${cart.key}`}`,
-      context,
-    ),
+    checkoutUrl: withConsent(checkoutUrl(cart, origin), context),
     createdAt: new Date(cart.createdAt).toISOString(),
     updatedAt: new Date(cart.updatedAt).toISOString(),
     totalQuantity: totals.quantity,
@@ -42,7 +40,13 @@ export function cartView(
     attributes: cart.attributes ?? [],
     attribute: ({key}: {key: string}) => findByKey(cart.attributes, key),
     lines: (args: PageArguments) => page(lines, args, ({id}) => id),
-    cost: {...estimated, subtotalAmountEstimated: false, totalAmountEstimated: true},
+    cost: {
+      ...estimated,
+      subtotalAmountEstimated: false,
+      totalAmountEstimated: true,
+      totalDutyAmountEstimated: false,
+      totalTaxAmountEstimated: false,
+    },
     estimatedCost: estimated,
     discountCodes: discountCodes(cart, totals),
     discountAllocations: totals.orderDiscounts.map(({discount, amount}) =>
@@ -53,10 +57,10 @@ export function cartView(
     delivery: delivery(cart),
     deliveryGroups: (args: PageArguments) =>
       page(deliveryGroups(cart, totals, carts, lines), args, ({id}) => id),
-    metafield: (identifier: MetafieldIdentifier) => metafieldView(cart, identifier),
+    metafield: (identifier: MetafieldIdentifier) => metafieldView(cart, identifier, owner),
     // Unlike a product, a cart leaves out the metafields that it does not have.
     metafields: ({identifiers}: {identifiers: readonly MetafieldIdentifier[]}) =>
-      identifiers.flatMap((identifier) => metafieldView(cart, identifier) ?? []),
+      identifiers.flatMap((identifier) => metafieldView(cart, identifier, owner) ?? []),
   };
 }
 
@@ -101,6 +105,7 @@ function buyerIdentity({buyer}: Cart, countryCode: string) {
     __typename: 'CartBuyerIdentity',
     countryCode,
     deliveryAddressPreferences: [],
+    ...{email: null, phone: null, preferences: null, purchasingCompany: null},
     ...buyer,
     // Customer accounts with access tokens are not emulated.
     customer: null,
@@ -239,6 +244,7 @@ function addressView(fields: Readonly<Record<string, string | null>>) {
   const country = countryName(fields.countryCode ?? '');
   const name = join(' ', firstName, lastName);
   return {
+    ...{address2: null, company: null, firstName: null, lastName: null, phone: null},
     ...fields,
     name: name || null,
     formattedArea: join(', ', join(' ', city, provinceCode), country),

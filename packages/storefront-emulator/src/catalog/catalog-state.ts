@@ -193,7 +193,8 @@ function groupsByProduct(groups: readonly SellingPlanGroup[]): Map<string, Selli
   return found;
 }
 
-function isNamed({id, sku, title}: Variant, name: string): boolean {
+/** Whether a variant has this SKU, title or id. */
+export function isNamed({id, sku, title}: Variant, name: string): boolean {
   return sku === name || title === name || String(id) === name;
 }
 

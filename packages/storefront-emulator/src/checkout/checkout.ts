@@ -3,6 +3,7 @@ import type {CartStore} from '../cart/cart-store.ts';
 import {destinationsOf} from '../cart/shipping.ts';
 import type {Cart} from '../cart/types.ts';
 import type {CompletedOrder} from '../orders/completed-order.ts';
+import {OrderStateError} from '../orders/order-state-error.ts';
 import {
   type CheckoutForm,
   findProblems,
@@ -22,10 +23,18 @@ import {
 import {createOrder} from './create-order.ts';
 import {FormTokens} from './form-token.ts';
 import {changeGiftCards} from './gift-card-line.ts';
-import {closedPage, completedPage, emptyPage, soldOutPage, unservedPage} from './message-pages.ts';
+import {
+  closedCart,
+  completedCart,
+  emptyCart,
+  type Message,
+  messagePage,
+  soldOutCart,
+  unservedCart,
+} from './message-pages.ts';
 import {type DescribeOrder, thanksPage} from './order-page.ts';
 import type {PageBrand} from './page-style.ts';
-import {prefilledForm} from './prefilled-form.ts';
+import {exampleForm, prefilledForm} from './prefilled-form.ts';
 import {ReturnAddresses} from './return-addresses.ts';
 
 export type {CompletedOrder} from '../orders/completed-order.ts';
@@ -49,7 +58,8 @@ interface CheckoutOptions {
   brand: PageBrand;
   now: () => Date;
   orderPage?: DescribeOrder;
-  onOrder?: (order: CompletedOrder) => void | Promise<void>;
+  /** Adds a paid order, and resolves after its first webhook. */
+  place: (order: CompletedOrder) => Promise<void>;
 }
 
 /** The hosted checkout: shows a cart, accepts a test payment and turns the cart into an order. */
@@ -58,23 +68,17 @@ export class Checkout {
   readonly #brand: PageBrand;
   readonly #now: () => Date;
   readonly #orderPage: DescribeOrder;
-  readonly #onOrder: (order: CompletedOrder) => void | Promise<void>;
+  readonly #place: (order: CompletedOrder) => Promise<void>;
   readonly #formTokens = new FormTokens();
   readonly #returnAddresses = new ReturnAddresses();
   readonly #completed = new Map<string, Completed>();
 
-  constructor({
-    carts,
-    brand,
-    now,
-    orderPage = () => undefined,
-    onOrder = () => {},
-  }: CheckoutOptions) {
+  constructor({carts, brand, now, orderPage = () => undefined, place}: CheckoutOptions) {
     this.#carts = carts;
     this.#brand = brand;
     this.#now = now;
     this.#orderPage = orderPage;
-    this.#onOrder = onOrder;
+    this.#place = place;
   }
 
   get orders(): CompletedOrder[] {
@@ -105,7 +109,7 @@ export class Checkout {
     });
   }
 
-  async submit(token: string, search: URLSearchParams, posted: URLSearchParams): Promise<Page> {
+  submit(token: string, search: URLSearchParams, posted: URLSearchParams): Page {
     const returnUrl = search.get('return_url') ?? posted.get('return_url');
     const attempt = posted.get('attempt');
     const {cart, page} = this.#open(token, search, returnUrl, attempt);
@@ -136,20 +140,45 @@ export class Checkout {
     }
 
     const {form} = state(view);
-    const problems: Problems = new Map([
-      ...(entered.country !== '' && entered.country !== view.country
-        ? [['country', unservedCountry(entered.country, view.destinations)] as const]
-        : []),
-      ...findProblems(form, view.format),
+    const problems = new Map([
+      ...findFormProblems(form, entered.country, view),
       ...giftCard.problems,
     ]);
     if (problems.size > 0) return this.#page(422, view, state(view, {...giftCard, problems}));
     const note = changeNote(view, posted);
     if (note) return this.#page(409, view, state(view, {note}));
 
-    const order = this.#complete(cart, form, view, attempt);
-    await this.#onOrder(order);
+    // As at Shopify, the buyer does not wait for the receivers of webhooks.
+    void this.#place(this.#complete(cart, form, view, attempt));
     return {status: 303, html: '', location: this.#address(cart, '/thank-you', returnUrl)};
+  }
+
+  /**
+   * Pays for a cart without the page, for a buyer with an example address where none is known.
+   * Resolves after the order's first webhook, and rejects with what the page would say.
+   */
+  async placeOrder(
+    cart: Cart,
+    {shipping, ...given}: Partial<CheckoutForm> & {shipping?: string} = {},
+  ): Promise<CompletedOrder> {
+    const obstacle = this.#obstacle(cart);
+    if (obstacle) throw new OrderStateError(`${obstacle.title}. ${obstacle.words}`);
+    const {now, later} = cart.deliveryOptions ?? {};
+    const prefilled = prefilledForm(cart);
+    const {country = prefilled.country} = given;
+    const view = this.#view(cart, country, shipping ?? now ?? later ?? '', null);
+    const rates = view.shipping.map(({handle}) => handle);
+    if (shipping !== undefined && !rates.includes(shipping)) {
+      const names = rates.join(', ');
+      throw new OrderStateError(`There is no shipping rate "${shipping}"; use ${names}.`);
+    }
+    const example = exampleForm(view.format, prefilled);
+    const form = formIn(view.format, {...example, ...given, country: view.country});
+    const problems = findFormProblems(form, country, view);
+    if (problems.size > 0) throw new OrderStateError([...problems.values()].join(' '));
+    const order = this.#complete(cart, form, view, null);
+    await this.#place(order);
+    return order;
   }
 
   /** The page after the payment, also on a reload. */
@@ -157,7 +186,7 @@ export class Checkout {
     const back = this.#returnAddresses.find(search.get('return_url'));
     const completed = this.#completed.get(token);
     if (completed?.key !== search.get('key'))
-      return {status: 404, html: closedPage(this.#brand, back)};
+      return {status: 404, html: messagePage(this.#brand, closedCart, back)};
     return {
       status: 200,
       html: thanksPage(this.#brand, completed.order, back, this.#orderPage(completed.order)),
@@ -171,33 +200,38 @@ export class Checkout {
     returnUrl: string | null,
     attempt: string | null = null,
   ): {cart: Cart; page?: never} | {cart?: never; page: Page} {
-    const back = this.#returnAddresses.find(returnUrl);
     const key = search.get('key');
     const cart = this.#carts.findByKey(token, key);
     if (!cart) return {page: this.#closed(token, key, returnUrl, attempt)};
+    const obstacle = this.#obstacle(cart);
+    if (!obstacle) return {cart};
+    const html = messagePage(this.#brand, obstacle, this.#returnAddresses.find(returnUrl));
+    return {page: {status: 200, html}};
+  }
+
+  /** Why nobody can pay for a cart, whatever the buyer enters. */
+  #obstacle(cart: Cart): Message | undefined {
     const sellable = sellableIn(cart, undefined, this.#carts);
     if (!sellable.lines.some(({quantity}) => quantity > 0)) {
       const titles = titlesOf(sellable, this.#carts, () => true);
-      const html =
-        titles.length > 0 ? soldOutPage(this.#brand, titles, back) : emptyPage(this.#brand, back);
-      return {page: {status: 200, html}};
+      return titles.length > 0 ? soldOutCart(titles) : emptyCart;
     }
-    if (destinationsOf(sellable, this.#carts).length === 0) {
-      const html = unservedPage(this.#brand, this.#carts.pricing(cart).country, back);
-      return {page: {status: 200, html}};
-    }
-    return {cart};
+    const isServed = destinationsOf(sellable, this.#carts).length > 0;
+    return isServed ? undefined : unservedCart(this.#carts.pricing(cart).country);
   }
 
   /** The page of a cart that is not open: of its order, or of one that has expired. */
   #closed(token: string, key: string | null, returnUrl: string | null, attempt: string | null) {
     const back = this.#returnAddresses.find(returnUrl);
     const completed = this.#completed.get(token);
-    if (completed?.key !== key) return {status: 410, html: closedPage(this.#brand, back)};
+    if (completed?.key !== key) {
+      return {status: 410, html: messagePage(this.#brand, closedCart, back)};
+    }
     const location = this.#address({token, key: completed.key}, '/thank-you', returnUrl);
     // A form that was sent twice, for example by a double click, has placed this order.
     if (attempt !== null && attempt === completed.attempt) return {status: 303, html: '', location};
-    return {status: 410, html: completedPage(this.#brand, completed.order, location, back)};
+    const message = completedCart(completed.order, location);
+    return {status: 410, html: messagePage(this.#brand, message, back)};
   }
 
   #complete(
@@ -250,4 +284,13 @@ export class Checkout {
     if (returnUrl) search.set('return_url', returnUrl);
     return `/cart/c/${token}${path}?${search}`;
   }
+}
+
+/** What is wrong with a form, also with a country that the shop does not ship to. */
+function findFormProblems(form: CheckoutForm, wanted: string, view: CheckoutView): Problems {
+  const isServed = wanted === '' || wanted === view.country;
+  return new Map([
+    ...(isServed ? [] : [['country', unservedCountry(wanted, view.destinations)] as const]),
+    ...findProblems(form, view.format),
+  ]);
 }

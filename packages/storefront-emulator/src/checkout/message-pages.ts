@@ -4,57 +4,45 @@ import {countryInSentence} from '../places/address-format.ts';
 import {header, pageDocument, returnButton} from './page-document.ts';
 import type {PageBrand} from './page-style.ts';
 
-export function completedPage(
-  brand: PageBrand,
-  {name}: CompletedOrder,
-  orderAddress: string,
-  back: string | undefined,
-): string {
-  return message(
-    brand,
-    'This order is already complete',
-    html`Order ${name} was placed with this cart. Nothing more will be charged. <a href="${orderAddress}">View your order</a>`,
-    back,
-  );
+/** Why a cart cannot be paid. */
+export interface Message {
+  title: string;
+  words: string | Html;
 }
 
-export function closedPage(brand: PageBrand, back: string | undefined): string {
-  return message(
-    brand,
-    'Your cart has expired',
-    'There is no open cart at this address any more. Nothing was charged.',
-    back,
-  );
-}
+export const emptyCart: Message = {
+  title: 'Your cart is empty',
+  words: 'There is nothing to check out yet.',
+};
 
-export function unservedPage(brand: PageBrand, country: string, back: string | undefined): string {
-  const words = `No shipping rate of this store serves ${countryInSentence(country)}. Nothing was charged.`;
-  return message(brand, 'We cannot ship this order', words, back);
-}
+export const closedCart: Message = {
+  title: 'Your cart has expired',
+  words: 'There is no open cart at this address any more. Nothing was charged.',
+};
 
-export function emptyPage(brand: PageBrand, back: string | undefined): string {
-  return message(brand, 'Your cart is empty', 'There is nothing to check out yet.', back);
-}
+export const orderNotFound: Message = {
+  title: 'Order not found',
+  words: 'There is no order at this address.',
+};
 
-export function soldOutPage(
-  brand: PageBrand,
-  titles: readonly string[],
-  back: string | undefined,
-): string {
+export function soldOutCart(titles: readonly string[]): Message {
   const words = `${titles.join(', ')} sold out before you paid. Nothing was charged.`;
-  return message(brand, 'Your cart is sold out', words, back);
+  return {title: 'Your cart is sold out', words};
 }
 
-export function orderNotFoundPage(brand: PageBrand): string {
-  return message(brand, 'Order not found', 'There is no order at this address.', undefined);
+export function unservedCart(country: string): Message {
+  const words = `No shipping rate of this store serves ${countryInSentence(country)}. Nothing was charged.`;
+  return {title: 'We cannot ship this order', words};
 }
 
-function message(
-  brand: PageBrand,
-  title: string,
-  words: string | Html,
-  back: string | undefined,
-): string {
+export function completedCart({name}: CompletedOrder, orderAddress: string): Message {
+  return {
+    title: 'This order is already complete',
+    words: html`Order ${name} was placed with this cart. Nothing more will be charged. <a href="${orderAddress}">View your order</a>`,
+  };
+}
+
+export function messagePage(brand: PageBrand, {title, words}: Message, back?: string): string {
   return pageDocument(
     brand,
     title,

@@ -1,4 +1,5 @@
 import type {Cart} from '../cart/types.ts';
+import type {AddressFormat} from '../places/address-format.ts';
 import {type CheckoutForm, readForm} from './checkout-form.ts';
 
 /** The form with what the cart has of the buyer. */
@@ -16,4 +17,24 @@ export function prefilledForm({buyer, addresses}: Cart): CheckoutForm {
       zip: fields.zip ?? '',
     }),
   );
+}
+
+/** The form of a buyer with an address in a country, as far as the cart does not have one there. */
+export function exampleForm(
+  {country, provinces, postalCode}: AddressFormat,
+  prefilled: CheckoutForm,
+): CheckoutForm {
+  const email = prefilled.email || 'buyer@example.com';
+  if (prefilled.country === country)
+    return {...prefilled, email, name: prefilled.name || 'A Buyer'};
+  return {
+    email,
+    country,
+    name: 'A Buyer',
+    address: '1 Forest Way',
+    address2: '',
+    city: 'Eureka',
+    state: provinces?.options[0]?.[0] ?? '',
+    zip: postalCode?.example ?? '',
+  };
 }

@@ -112,8 +112,6 @@ export class ContentViews {
   article(article: Article) {
     const {id, handle, title, body, excerpt, author, image, tags, publishedAt, seo} = article;
     const globalId = gid('Article', id);
-    const [firstName = '', ...lastNames] = author.name.split(' ');
-    const authorView = {...author, firstName, lastName: lastNames.join(' ')};
     const text = textOf(body);
     return {
       __typename: 'Article',
@@ -127,8 +125,8 @@ export class ContentViews {
       publishedAt,
       tags,
       image: () => (image ? this.#products.images.image(image) : null),
-      authorV2: authorView,
-      author: authorView,
+      authorV2: authorView(author),
+      author: authorView(author),
       seo: {title: seo.title ?? title, description: seo.description ?? excerpt},
       blog: () => {
         const blog = this.#state.catalog.blogs.find((other) => other.handle === article.blog);
@@ -142,7 +140,7 @@ export class ContentViews {
   blog(blog: Blog) {
     const {id, handle, title, articles, seo} = blog;
     const globalId = gid('Blog', id);
-    const authors = new Map(articles.map(({author}) => [author.name, author]));
+    const authors = new Map(articles.map(({author}) => [author.name, authorView(author)]));
     return {
       __typename: 'Blog',
       id: globalId,
@@ -163,11 +161,15 @@ export class ContentViews {
   }
 
   shop() {
-    const policies = this.#state.catalog.policies.map((policy) => [
-      policy.field,
-      this.policy(policy),
-    ]);
-    return this.#shopViews.shop(Object.fromEntries(policies));
+    const policies = Object.fromEntries(
+      this.#state.catalog.policies.map((policy) => [policy.field, this.policy(policy)]),
+    );
+    const {privacyPolicy, refundPolicy, shippingPolicy, subscriptionPolicy, termsOfService} =
+      policies;
+    return this.#shopViews.shop({
+      ...{privacyPolicy, refundPolicy, shippingPolicy, subscriptionPolicy, termsOfService},
+      ...policies,
+    });
   }
 
   paymentSettings() {
@@ -187,6 +189,11 @@ export class ContentViews {
     urlOf: (path) => (path.startsWith('/') ? `${this.#origin}${path}` : path),
     find: (reference) => this.#metafields.findReference(reference),
   };
+}
+
+function authorView(author: Article['author']) {
+  const [firstName = '', ...lastNames] = author.name.split(' ');
+  return {...author, firstName, lastName: lastNames.join(' ')};
 }
 
 function articleId({id}: Article): string {

@@ -2,6 +2,9 @@ import type {Metaobject} from '../catalog/catalog.ts';
 import {gid} from '../core/ids.ts';
 import type {MetafieldViews} from './metafields.ts';
 
+/** What the fields of texts have in common. */
+const text = {type: 'single_line_text_field', reference: null, references: null};
+
 /** A metaobject as an object of the schema. */
 export function metaobjectView(
   {id, type, handle, fields, onlineStoreUrl, seo, updatedAt}: Metaobject,
@@ -20,8 +23,8 @@ export function metaobjectView(
     field: ({key}: {key: string}) => views.find((field) => field.key === key) ?? null,
     onlineStoreUrl: onlineStoreUrl ?? null,
     seo: {
-      title: {key: 'title', type: 'single_line_text_field', value: seo.title},
-      description: {key: 'description', type: 'single_line_text_field', value: seo.description},
+      title: {...text, key: 'title', value: seo.title},
+      description: {...text, key: 'description', value: seo.description},
     },
     updatedAt,
   };

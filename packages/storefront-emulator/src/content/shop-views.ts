@@ -26,7 +26,7 @@ export class ShopViews {
     this.#options = options;
   }
 
-  shop(policyViews: Readonly<Record<string, object>>) {
+  shop(policyViews: Readonly<Record<string, object | undefined>>) {
     const {catalog, markets, metafields, origin} = this.#options;
     const {shop} = catalog;
     const id = gid('Shop', shop.id);

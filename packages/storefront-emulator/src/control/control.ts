@@ -1,18 +1,29 @@
 import type {CartStore} from '../cart/cart-store.ts';
-import {cartId} from '../cart/ids.ts';
+import {cartId, checkoutUrl} from '../cart/ids.ts';
+import type {Cart, CartInput, LineInput} from '../cart/types.ts';
 import type {CatalogState} from '../catalog/catalog-state.ts';
 import {adjustmentOf} from '../catalog/normalize/commerce.ts';
 import type {Checkout} from '../checkout/checkout.ts';
+import type {CheckoutForm} from '../checkout/checkout-form.ts';
 import type {VirtualClock} from '../clock/virtual-clock.ts';
 import {parseGid} from '../core/ids.ts';
 import type {Fault} from '../faults/fault.ts';
 import type {FaultInjector} from '../faults/fault-injector.ts';
 import type {Faults, ListedFault} from '../faults/fault-list.ts';
 import {readFault} from '../faults/read-fault.ts';
+import type {CompletedOrder} from '../orders/completed-order.ts';
 import type {Orders} from '../orders/orders.ts';
 import type {LoggedRequest, RequestLog} from '../server/request-log.ts';
 import type {Delivery} from '../webhooks/delivery.ts';
 import type {WebhookSender} from '../webhooks/sender.ts';
+import {
+  type NamedLine,
+  noProduct,
+  readBuyer,
+  readCartInput,
+  readLines,
+  toLineInput,
+} from './cart-input.ts';
 import {clockArea} from './clock-area.ts';
 import {type ControlArea, ControlError} from './control-area.ts';
 import {help} from './help.ts';
@@ -26,6 +37,7 @@ import {
   readProductChange,
 } from './input.ts';
 import {productSummary} from './product-summary.ts';
+import {readObject} from './read.ts';
 import {webhooksArea} from './webhooks-area.ts';
 
 /** The parts of the store that the control endpoint changes. */
@@ -38,12 +50,21 @@ interface ControlledServices {
   faults: Faults;
   injector: FaultInjector;
   log: RequestLog;
+  /** The data of responses that replace the execution of operations, by the operations' names. */
+  overrides: Map<string, object>;
+  origin: string;
   clock: VirtualClock;
   /** The parts of the endpoint that other services provide, by name. */
   areas: Readonly<Record<string, ControlArea>>;
 }
 
-/** Acts as the merchant or causes outages, for tests and for the control endpoint. */
+/** A cart that a test has created. */
+export interface NewCart {
+  id: string;
+  checkoutUrl: string;
+}
+
+/** Acts as the merchant or a shopper, or causes outages, for tests and for the control endpoint. */
 export class Control {
   readonly #catalog: CatalogState;
   readonly #carts: CartStore;
@@ -53,6 +74,8 @@ export class Control {
   readonly #faults: Faults;
   readonly #injector: FaultInjector;
   readonly #log: RequestLog;
+  readonly #overrides: Map<string, object>;
+  readonly #origin: string;
   /** The parts of the endpoint with a name of their own. */
   readonly #areas: Readonly<Record<string, ControlArea>>;
 
@@ -65,6 +88,8 @@ export class Control {
     this.#faults = services.faults;
     this.#injector = services.injector;
     this.#log = services.log;
+    this.#overrides = services.overrides;
+    this.#origin = services.origin;
     this.#areas = {
       ...services.areas,
       clock: clockArea(services.clock),
@@ -89,10 +114,32 @@ export class Control {
           compareAtPrice === null ? null : readAmount('compareAtPrice', compareAtPrice),
       }),
     });
-    if (!found) {
-      const variant = change.variant === undefined ? '' : ` with a variant "${change.variant}"`;
-      throw new ControlError(`There is no product "${handle}"${variant}.`, 404);
-    }
+    if (!found) throw noProduct(handle, change.variant);
+  }
+
+  /** Creates a cart as a storefront does; throws `ControlError` with the user errors. */
+  createCart(
+    lines: readonly (NamedLine | LineInput)[],
+    input: Omit<CartInput, 'lines'> = {},
+  ): NewCart {
+    const {cart, userErrors} = this.#carts.create({
+      ...readCartInput(input),
+      lines: lines.map((line) => toLineInput(this.#catalog, line)),
+    });
+    if (!cart) throw new ControlError(userErrors.map(({message}) => message).join(' '));
+    return {id: cartId(cart), checkoutUrl: checkoutUrl(cart, this.#origin)};
+  }
+
+  /**
+   * Completes the checkout of a cart without its form, and resolves with the order after its first
+   * webhooks. Rejects with what the form would say.
+   */
+  async placeOrder(
+    cart: string | Pick<NewCart, 'id'>,
+    buyer: Partial<CheckoutForm> & {shipping?: string} = {},
+  ): Promise<CompletedOrder> {
+    const found = this.#findCart(typeof cart === 'string' ? cart : cart.id);
+    return this.#checkout.placeOrder(found, readBuyer(buyer));
   }
 
   /** Returns the id under which the fault can be removed; throws `ControlError` for an invalid one. */
@@ -116,10 +163,22 @@ export class Control {
 
   /** Expires a cart, as ten days without a change do. */
   expireCart(id: string): void {
-    const token = parseGid(id)?.id ?? id;
-    const cart = this.#carts.findByToken(token);
-    if (!cart) throw new ControlError(`There is no cart "${id}".`, 404);
-    this.#carts.remove(cart);
+    this.#carts.remove(this.#findCart(id));
+  }
+
+  #findCart(id: string): Cart {
+    const cart = this.#carts.findByToken(parseGid(id)?.id ?? id);
+    const open = cart && this.#carts.findByKey(cart.token, cart.key);
+    if (!open) throw new ControlError(`There is no cart "${id}".`, 404);
+    return open;
+  }
+
+  /** Responds to an operation of this name with this data until the reset, and does not execute it. */
+  respond(operation: string, data: object): void {
+    if (!/^[_A-Za-z]\w*$/.test(operation)) {
+      throw new ControlError(`"${operation}" is not the name of an operation.`);
+    }
+    this.#overrides.set(operation, readObject(data, 'The data'));
   }
 
   /** The requests to the Storefront API since the last reset, the oldest first. */
@@ -132,6 +191,23 @@ export class Control {
     return this.requests.filter(
       ({operation, rootFields}) => operation === name || rootFields.includes(name),
     );
+  }
+
+  /**
+   * Throws with every error that the store has returned since the last reset, and with the name of
+   * every `respond` that no request has used.
+   */
+  expectNoErrors(): void {
+    const unused = [...this.#overrides.keys()].filter(
+      (name) => !this.requests.some(({operation}) => operation === name),
+    );
+    const lines = [
+      ...this.requests.flatMap(({operation, rootFields, errors}) =>
+        errors.map((error) => `${operation ?? (rootFields.join(', ') || 'request')}: ${error}`),
+      ),
+      ...unused.map((name) => `${name}: no request had the response of respond("${name}")`),
+    ];
+    if (lines.length > 0) throw new Error(`The store returned errors:\n  ${lines.join('\n  ')}`);
   }
 
   resetRequests(): void {
@@ -166,6 +242,7 @@ export class Control {
     this.#orders.reset();
     this.#sender.reset();
     this.clearFaults();
+    this.#overrides.clear();
     this.resetRequests();
     for (const area of Object.values(this.#areas)) area.reset();
   }
@@ -221,6 +298,12 @@ export class Control {
     else if (request === 'DELETE faults') this.clearFaults();
     else if (request === 'POST products') this.setProduct(name, readProductChange(body));
     else if (request === 'POST carts' && action === 'expire') this.expireCart(name);
+    else if (request === 'POST carts' && action === 'order') {
+      return this.placeOrder(name, readBuyer(body));
+    } else if (request === 'POST carts' && !name) {
+      const {lines, ...input} = readObject(body);
+      return this.createCart(readLines(lines), readCartInput(input));
+    } else if (request === 'POST responses') this.respond(name, readObject(body));
     else if (request === 'POST deliveries' && action === 'redeliver') await this.redeliver(name);
     else if (request === 'POST orders' && isOrderAction(action)) {
       await this.#changeOrder(name, action, body);

@@ -34,6 +34,16 @@ export const help = {
     'GET /control/faults': 'the faults that have not ended',
     'DELETE /control/faults': 'ends all faults',
     'DELETE /control/faults/{id}': 'ends one fault',
+    'POST /control/carts': {
+      lines: '[{product: a handle, variant?, quantity?, sellingPlan?}]',
+      discountCodes: 'and other fields of CartInput (optional)',
+    },
+    'POST /control/carts/{id}/order': {
+      shipping: 'the handle of a rate (optional)',
+      email: 'and other fields of the checkout (optional)',
+    },
+    'POST /control/responses/{operation}':
+      'the data of the responses to this operation until the reset',
     'POST /control/carts/{id}/expire': 'expires the cart, as after ten days',
     'GET /control/requests':
       'the latest requests with their variables, statuses and errors, oldest first',

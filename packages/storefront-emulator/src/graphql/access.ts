@@ -4,16 +4,16 @@ import {GraphQLError, type GraphQLResolveInfo} from 'graphql';
 export const publicToken = '5b0ea1e5b0ea1e5b0ea1e5b0ea1e5b0e';
 export const privateToken = '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';
 
-/** What a request may read: everything with a token, public parts of the shop without one. */
-export type Access = 'token' | 'tokenless';
+/** The scopes of a request: those that its token was granted, or none without a token. */
+export type Access = ReadonlySet<string>;
 
 /** A request's access, or the HTTP status for a token that is wrong. */
-export function accessOf(headers: Headers): Access | 401 | 403 {
+export function accessOf(headers: Headers, granted: Access): Access | 401 | 403 {
   const given = headers.get('x-shopify-storefront-access-token');
   const secret = headers.get('shopify-storefront-private-token');
   if (given && given !== publicToken) return 401;
   if (secret && secret !== privateToken) return 403;
-  return given || secret ? 'token' : 'tokenless';
+  return given || secret ? granted : new Set();
 }
 
 const scopes = {
@@ -25,6 +25,16 @@ const scopes = {
   tags: 'unauthenticated_read_product_tags',
   writeCustomers: 'unauthenticated_write_customers',
 } as const;
+
+/** What a token can be granted, beyond what every request may read. */
+export type Scope = (typeof scopes)[keyof typeof scopes];
+
+/** The scopes of the tokens: all of them by default. */
+export function grantedScopes(given: readonly Scope[] = Object.values(scopes)): Access {
+  const unknown = given.find((scope) => !Object.values(scopes).includes(scope));
+  if (unknown === undefined) return new Set(given);
+  throw new TypeError(`There is no scope "${unknown}"; use ${Object.values(scopes).join(', ')}.`);
+}
 
 /** The scope of fields that tokenless access excludes, by type and field. */
 const restricted: Readonly<Record<string, string>> = {

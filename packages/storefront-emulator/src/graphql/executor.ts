@@ -24,7 +24,11 @@ export interface GraphqlRequest {
 export interface RequestContext {
   readonly access: Access;
   readonly buyer: BuyerContext;
+  readonly reportMissing: ReportMissing;
 }
+
+/** Reports a field that is not emulated, as `Type.field`, with the value that it has instead. */
+export type ReportMissing = (field: string, value: unknown) => void;
 
 interface GraphqlResponse {
   errors?: readonly ResponseError[];
@@ -38,14 +42,25 @@ const maxPrepared = 1_000;
 export class Executor {
   readonly #schema: GraphQLSchema;
   readonly #localization: () => Localization;
+  readonly #reportMissing: ReportMissing;
   readonly #prepared = new Map<string, Prepared>();
 
-  constructor(schema: GraphQLSchema, localization: () => Localization) {
+  constructor(
+    schema: GraphQLSchema,
+    localization: () => Localization,
+    reportMissing: ReportMissing,
+  ) {
     this.#schema = schema;
     this.#localization = localization;
+    this.#reportMissing = reportMissing;
   }
 
-  async execute(request: GraphqlRequest, access: Access): Promise<GraphqlResponse> {
+  /** Executes the operation of a request, or responds with the given data if the request is valid. */
+  async execute(
+    request: GraphqlRequest,
+    access: Access,
+    override?: object,
+  ): Promise<GraphqlResponse> {
     const {document, errors} = this.#prepare(request.query);
     if (errors) return {errors};
     const operation = findOperation(document, request.operationName);
@@ -63,8 +78,9 @@ export class Executor {
     const tooLong = findLongList(this.#schema, document, operation, values);
     if (tooLong) return {errors: [tooLong]};
 
+    if (override) return {data: override};
     const buyer = buyerContext(this.#schema, operation, values, this.#localization());
-    const contextValue: RequestContext = {access, buyer};
+    const contextValue: RequestContext = {access, buyer, reportMissing: this.#reportMissing};
     const result = await execute({
       schema: this.#schema,
       document,

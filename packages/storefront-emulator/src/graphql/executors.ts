@@ -9,7 +9,14 @@ export function createExecutors(
   localization: () => Localization,
   accountUrl: string,
 ): (version: string) => Executor {
-  const stable = new Executor(buildStorefrontSchema(roots), localization);
+  const reported = new Set<string>();
+  const reportMissing = (field: string, value: unknown) => {
+    if (reported.has(field)) return;
+    reported.add(field);
+    const shown = typeof value === 'object' && value !== null ? 'empty' : JSON.stringify(value);
+    console.warn(`storefront-emulator: ${field} is not emulated, and is always ${shown}.`);
+  };
+  const stable = new Executor(buildStorefrontSchema(roots), localization, reportMissing);
   let unstable: Executor | undefined;
   return (version) => {
     if (version !== 'unstable') return stable;
@@ -20,6 +27,7 @@ export function createExecutors(
     unstable ??= new Executor(
       buildStorefrontSchema({...roots, QueryRoot}, {unstable: true}),
       localization,
+      reportMissing,
     );
     return unstable;
   };

@@ -79,7 +79,7 @@ function resolverOf(type: string, field: string, root: object | undefined): Reso
   const scope = scopeOf(type, field);
   if (scope === undefined && root === undefined) return resolveOrDefault;
   return (parent, args, context, info) => {
-    if (scope !== undefined && context?.access === 'tokenless') {
+    if (scope !== undefined && context && !context.access.has(scope)) {
       throw accessDeniedError(info, scope);
     }
     const source = root ?? parent;
@@ -113,15 +113,24 @@ function typeName(value: unknown): string | undefined {
 /** Resolves a property or method of the parent, or else the emptiest value of the type. */
 const resolveOrDefault: Resolver = (source, args, context, info) => {
   const value: unknown = defaultFieldResolver(source, args, context, info);
-  return value === undefined ? unset(info.returnType) : value;
+  if (value !== undefined) return value;
+  const {fieldName, parentType, returnType} = info;
+  const empty = unset(returnType);
+  // A view names all of its fields, also those without data. What is empty has been reported itself.
+  if (source !== emptyObject && !(fieldName in Object(source))) {
+    context?.reportMissing(`${parentType.name}.${fieldName}`, empty);
+  }
+  return empty;
 };
+
+const emptyObject = {};
 
 /** The value of a field without data: `null`, or the emptiest value if the type is not nullable. */
 function unset(type: GraphQLOutputType): unknown {
   if (!isNonNullType(type)) return isListType(type) ? [] : null;
   const inner = getNullableType(type);
   if (isListType(inner)) return [];
-  if (isObjectType(inner) || isAbstractType(inner)) return {};
+  if (isObjectType(inner) || isAbstractType(inner)) return emptyObject;
   if (isEnumType(inner)) return inner.getValues().at(0)?.value;
   return emptyScalars[inner.name] ?? '';
 }

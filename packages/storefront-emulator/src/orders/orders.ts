@@ -180,6 +180,7 @@ export class Orders {
     const found = this.#placed.find(
       ({id, order}) =>
         String(id) === reference ||
+        order.name === reference ||
         order.name === `#${reference}` ||
         order.attributes.some(({value}) => value === reference),
     );

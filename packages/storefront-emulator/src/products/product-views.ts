@@ -101,8 +101,10 @@ export class ProductViews {
       selectedOrFirstAvailableVariant: (args: SelectionArguments) =>
         viewOf(selectedOrFirstAvailable(state, args)),
       adjacentVariants: (args: SelectionArguments) => adjacentVariants(state, args).map(viewOf),
-      collections: (args: PageArguments) =>
-        page(this.#collectionsOf(state), args, ({id: key}) => key),
+      collections: (args: PageArguments) => {
+        const found = this.#collectionsOf(state);
+        return {...page(found, args, ({id: key}) => key), totalCount: String(found.length)};
+      },
       sellingPlanGroups: (args: PageArguments, context: ViewContext) =>
         page(this.#planGroups(state, this.#markets.in(context)), args, ({name}) => name),
       ...this.#metafields.of(data.metafields, id),

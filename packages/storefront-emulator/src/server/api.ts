@@ -1,7 +1,7 @@
 import type {FaultInjector} from '../faults/fault-injector.ts';
 import type {Faults} from '../faults/fault-list.ts';
 import {readOperation} from '../faults/operation.ts';
-import {accessOf} from '../graphql/access.ts';
+import {type Access, accessOf} from '../graphql/access.ts';
 import {errorMessages} from '../graphql/errors.ts';
 import type {Executor} from '../graphql/executor.ts';
 import {readGraphqlRequest} from '../graphql/request.ts';
@@ -9,33 +9,31 @@ import {servedVersion} from '../graphql/versions.ts';
 import {allowBrowsers, empty, json} from './http.ts';
 import type {RequestDetails, RequestLog} from './request-log.ts';
 
+interface ApiServices {
+  executorOf: (version: string) => Executor;
+  faults: Faults;
+  injector: FaultInjector;
+  log: RequestLog;
+  /** The data of responses that replace the execution of operations, by the operations' names. */
+  overrides: ReadonlyMap<string, object>;
+  now: () => Date;
+  /** The scopes of the tokens. */
+  granted: Access;
+}
+
 type AddDetails = (details: RequestDetails) => void;
 
 /** The Storefront API over HTTP: checks tokens, applies faults and responds to operations. */
 export class Api {
-  readonly #faults: Faults;
-  readonly #injector: FaultInjector;
-  readonly #log: RequestLog;
-  readonly #now: () => Date;
-  readonly #executorOf: (version: string) => Executor;
+  readonly #services: ApiServices;
 
-  constructor(
-    executorOf: (version: string) => Executor,
-    faults: Faults,
-    injector: FaultInjector,
-    log: RequestLog,
-    now: () => Date,
-  ) {
-    this.#executorOf = executorOf;
-    this.#faults = faults;
-    this.#injector = injector;
-    this.#log = log;
-    this.#now = now;
+  constructor(services: ApiServices) {
+    this.#services = services;
   }
 
   async serve(requested: string | undefined, request: Request): Promise<Response> {
     if (request.method === 'OPTIONS') return allowBrowsers(request, empty(204));
-    const response = await this.#log.record(request, (add) =>
+    const response = await this.#services.log.record(request, (add) =>
       this.#respond(requested, request, add),
     );
     return allowBrowsers(request, response);
@@ -46,10 +44,11 @@ export class Api {
     request: Request,
     add: AddDetails,
   ): Promise<Response> {
-    const version = servedVersion(requested, this.#now());
+    const {executorOf, faults: list, injector, overrides, granted, now} = this.#services;
+    const version = servedVersion(requested, now());
     if (!version) return json(404, errorBody('Not Found', 'NOT_FOUND'));
     if (request.method !== 'POST') return json(405, {errors: 'Method Not Allowed'});
-    const access = accessOf(request.headers);
+    const access = accessOf(request.headers, granted);
     if (typeof access === 'number') return json(access, errorBody('', 'UNAUTHORIZED'));
 
     const parsed = readGraphqlRequest(await request.text(), request.headers.get('content-type'));
@@ -57,7 +56,7 @@ export class Api {
       return json(400, {errors: {[parsed.invalid]: 'Required parameter missing or invalid'}});
     }
     const operation = readOperation(parsed.query, parsed.operationName);
-    const faults = operation ? this.#faults.next(operation) : [];
+    const faults = operation ? list.next(operation) : [];
     add({
       type: operation?.kind,
       operation: operation?.name,
@@ -65,11 +64,15 @@ export class Api {
       variables: parsed.variables,
       faults: faults.map(({fault}) => fault),
     });
-    const replaced = operation && (await this.#injector.before(faults, operation, request.signal));
-    if (replaced) return replaced;
-    const result = await this.#executorOf(version).execute(parsed, access);
+    const replaced = operation && (await injector.before(faults, operation, request.signal));
+    if (replaced) {
+      if (replaced.ok) add({errors: faults.map(({fault}) => `fault ${fault}`)});
+      return replaced;
+    }
+    const override = overrides.get(operation?.name ?? '');
+    const result = await executorOf(version).execute(parsed, access, override);
     add({errors: errorMessages(result)});
-    const response = await this.#injector.after(faults, JSON.stringify(result));
+    const response = await injector.after(faults, JSON.stringify(result));
     response.headers.set('x-shopify-api-version', version);
     return response;
   }

@@ -1,4 +1,4 @@
-import {orderNotFoundPage} from '../checkout/message-pages.ts';
+import {messagePage, orderNotFound} from '../checkout/message-pages.ts';
 import {type DescribeOrder, statusPage} from '../checkout/order-page.ts';
 import type {PageBrand} from '../checkout/page-style.ts';
 import {orderStatus} from '../orders/order-status.ts';
@@ -20,7 +20,7 @@ export function orderRoute(
       const order = orders.byToken(params.token ?? '', url.searchParams.get('key'));
       const page = order
         ? {status: 200, html: statusPage(brand, order, orderStatus(order), describe(order))}
-        : {status: 404, html: orderNotFoundPage(brand)};
+        : {status: 404, html: messagePage(brand, orderNotFound)};
       return pageResponse(page, brand.policy);
     },
   };

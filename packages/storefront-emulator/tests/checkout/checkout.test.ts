@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto';
 import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
-import {type CompletedOrder, type Emulator, startEmulator} from '../../src/emulator.ts';
+import {type Emulator, startEmulator} from '../../src/emulator.ts';
 import {
   hiddenFields,
   openCheckout,
@@ -13,16 +13,12 @@ import {supplements} from '../support/samples.ts';
 import {getCart, mutateCart, planId, plans, variants} from '../support/store-client.ts';
 
 const shopOrigin = 'http://localhost:3000';
-const completedOrders: CompletedOrder[] = [];
 let store: Emulator;
 
 beforeAll(async () => {
   store = await startEmulator({
     catalog: supplements,
     returnOrigins: [shopOrigin],
-    onOrder: (order) => {
-      completedOrders.push(order);
-    },
   });
 });
 afterAll(() => store.close());
@@ -105,7 +101,7 @@ describe('the hosted checkout', () => {
     expect(gone.status).toBe(410);
     expect(gone.html).toContain('This order is already complete');
     expect(gone.html).toContain(`href="${shopOrigin}/cart"`);
-    expect(completedOrders.at(-1)).toMatchObject({
+    expect(store.orders.at(-1)).toMatchObject({
       name: '#1001',
       customer: {...person, country: 'US'},
       total: 15566,
