@@ -1,4 +1,5 @@
-import {type DocumentNode, Kind, parse, type SelectionSetNode, visit} from 'graphql';
+import {type DocumentNode, Kind, parse, visit} from 'graphql';
+import {rootFieldsOf} from '../graphql/document.ts';
 
 /** The parts of a request that faults and counts depend on. */
 export interface Operation {
@@ -41,7 +42,10 @@ function parseOperation(text: string, operationName?: string | null): Operation 
     return {
       kind: found.operation,
       name: found.name?.value,
-      rootFields: rootFieldsOf(found.selectionSet, document),
+      rootFields: rootFieldsOf(found.selectionSet, document).map(({name, alias}) => ({
+        name: name.value,
+        key: (alias ?? name).value,
+      })),
       fields: fieldNames(document),
     };
   } catch (error) {
@@ -56,26 +60,4 @@ function fieldNames(document: DocumentNode): Set<string> {
   const names = new Set<string>();
   visit(document, {Field: ({name}) => void names.add(name.value)});
   return names;
-}
-
-/** The root fields, including those of fragments. */
-function rootFieldsOf({selections}: SelectionSetNode, document: DocumentNode): RootField[] {
-  return selections.flatMap((selection) => {
-    if (selection.kind === Kind.FIELD) {
-      const name = selection.name.value;
-      return [{name, key: selection.alias?.value ?? name}];
-    }
-    if (selection.kind === Kind.INLINE_FRAGMENT) {
-      return rootFieldsOf(selection.selectionSet, document);
-    }
-    const fragment = document.definitions.find(
-      (definition) =>
-        definition.kind === Kind.FRAGMENT_DEFINITION &&
-        definition.name.value === selection.name.value,
-    );
-    if (fragment?.kind !== Kind.FRAGMENT_DEFINITION) return [];
-    // The fragment itself is left out, so that a cycle ends; validation rejects it later.
-    const definitions = document.definitions.filter((other) => other !== fragment);
-    return rootFieldsOf(fragment.selectionSet, {...document, definitions});
-  });
 }

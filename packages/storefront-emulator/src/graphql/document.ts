@@ -1,10 +1,13 @@
 import {
   type ASTVisitor,
   type DocumentNode,
+  type FieldNode,
   GraphQLError,
   type GraphQLSchema,
   getNamedType,
+  Kind,
   parse,
+  type SelectionSetNode,
   specifiedRules,
   type ValidationContext,
   validate,
@@ -44,6 +47,25 @@ function globalIdRule(context: ValidationContext): ASTVisitor {
       context.reportError(new GraphQLError(`Invalid global id '${node.value}'`, {nodes: node}));
     },
   };
+}
+
+/** The root fields of an operation, including those of fragments. */
+export function rootFieldsOf({selections}: SelectionSetNode, document: DocumentNode): FieldNode[] {
+  return selections.flatMap((selection) => {
+    if (selection.kind === Kind.FIELD) return [selection];
+    if (selection.kind === Kind.INLINE_FRAGMENT) {
+      return rootFieldsOf(selection.selectionSet, document);
+    }
+    const fragment = document.definitions.find(
+      (definition) =>
+        definition.kind === Kind.FRAGMENT_DEFINITION &&
+        definition.name.value === selection.name.value,
+    );
+    if (fragment?.kind !== Kind.FRAGMENT_DEFINITION) return [];
+    // The fragment itself is left out, so that a cycle ends, which validation rejects.
+    const definitions = document.definitions.filter((other) => other !== fragment);
+    return rootFieldsOf(fragment.selectionSet, {...document, definitions});
+  });
 }
 
 /** Shopify's code for each rule, by how the rule's message begins or what only it contains. */

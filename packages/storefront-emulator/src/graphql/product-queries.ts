@@ -5,7 +5,7 @@ import type {ListArguments, Lookup} from '../content/records.ts';
 import {page} from '../core/paging.ts';
 import type {ProductViews} from '../products/product-views.ts';
 import {matcher} from '../search/matcher.ts';
-import {searchable} from '../search/search-product.ts';
+import {searchableProduct, searchProduct} from '../search/search-product.ts';
 
 interface RecommendationArguments {
   productId?: string | null;
@@ -28,7 +28,7 @@ export function productQueries(
       const sorted = content.collections.products(args.sortKey);
       if (!args.query) return content.productPage(sorted, args);
       const fits = matcher(args.query, catalog.now());
-      const found = sorted.filter((state) => fits(searchable(state)));
+      const found = sorted.filter((state) => fits(searchableProduct(searchProduct(state))));
       return content.productPage(found, args);
     },
     productRecommendations: ({productId, productHandle}: RecommendationArguments) => {

@@ -10,8 +10,13 @@ import {facetsOf} from '../search/facets.ts';
 import {limitResults} from '../search/limits.ts';
 import {matcher} from '../search/matcher.ts';
 import type {ProductFilter} from '../search/product-filters.ts';
-import {type SearchableFieldName, wordsOfFields} from '../search/products.ts';
-import {productFilter, searchable, searchProduct} from '../search/search-product.ts';
+import {
+  productFilter,
+  type SearchableFieldName,
+  searchableProduct,
+  searchProduct,
+  wordsOfFields,
+} from '../search/search-product.ts';
 import {suggestQueries} from '../search/suggest.ts';
 import {containsWords, wordsOf} from '../search/words.ts';
 
@@ -68,7 +73,7 @@ function search(
   const query = args.prefix === 'LAST' ? withPrefix(args.query) : args.query;
   const fits = matcher(query, catalog.now());
   const all = listIf(isWanted(types, 'PRODUCT'), catalog.products).filter((state) =>
-    fits(searchable(state)),
+    fits(searchableProduct(searchProduct(state))),
   );
   const listed = sortProducts(all.filter(productFilter(productFilters)), sortKey);
   const unavailable = args.unavailableProducts ?? 'LAST';

@@ -2,7 +2,6 @@ import {createHash} from 'node:crypto';
 import {readFile, stat} from 'node:fs/promises';
 import {type Exchange, empty, isRead} from '../server/http.ts';
 import type {Route} from '../server/router.ts';
-import {ByteCache} from './cache.ts';
 import {convertPicture, SharpMissingError, UnreadablePictureError} from './convert.ts';
 import {contentTypeOf, type FileFormat, formatOfName, isConvertible, negotiate} from './formats.ts';
 import {PictureParameterError, readParameters} from './transformation.ts';
@@ -13,7 +12,8 @@ type PictureSource = {draw: () => string} | {file: string};
 /** Finds a picture by the file name in its address. */
 export type FindPicture = (name: string) => PictureSource | undefined;
 
-const maxCachedBytes = 64 * 1024 * 1024;
+/** The most recently used pictures that are kept. */
+const maxCached = 100;
 
 /** Serves pictures as Shopify's CDN does: `/cdn/shop/files/{name}?width=…&height=…&crop=…`. */
 export function pictureRoute(find: FindPicture): Route {
@@ -31,7 +31,7 @@ export function pictureRoute(find: FindPicture): Route {
 
 class Pictures {
   readonly #find: FindPicture;
-  readonly #cache = new ByteCache(maxCachedBytes);
+  readonly #converted = new Map<string, Promise<Buffer>>();
 
   constructor(find: FindPicture) {
     this.#find = find;
@@ -72,13 +72,24 @@ class Pictures {
       return send(format, await original.read());
     }
     try {
-      const compute = async () => convertPicture(await original.read(), transformation, format);
-      return send(format, await this.#cache.get(key, compute));
+      const convert = async () => convertPicture(await original.read(), transformation, format);
+      return send(format, await this.#once(key, convert));
     } catch (error) {
       // A drawing has no pixels: browsers scale it to any size themselves.
       if (!(error instanceof SharpMissingError && isDrawn)) throw error;
       return send('svg', await original.read());
     }
+  }
+
+  /** Converts a picture once, also for requests at the same time; a failure is not kept. */
+  #once(key: string, convert: () => Promise<Buffer>): Promise<Buffer> {
+    const picture = this.#converted.get(key) ?? convert();
+    this.#converted.delete(key);
+    this.#converted.set(key, picture);
+    picture.catch(() => this.#converted.delete(key));
+    const [oldest] = this.#converted.keys();
+    if (this.#converted.size > maxCached && oldest !== undefined) this.#converted.delete(oldest);
+    return picture;
   }
 }
 

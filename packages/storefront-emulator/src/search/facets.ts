@@ -1,6 +1,6 @@
 import {toDecimal} from '../core/money.ts';
 import {CompiledFilters, isSame, optionKind, type ProductFilter} from './product-filters.ts';
-import type {SearchProduct, SearchVariant} from './products.ts';
+import type {SearchProduct, SearchVariant} from './search-product.ts';
 
 /** The schema's `Filter`. */
 export interface Facet {

@@ -1,4 +1,4 @@
-import type {SearchProduct, SearchVariant} from './products.ts';
+import type {SearchProduct, SearchVariant} from './search-product.ts';
 
 interface MetafieldFilter {
   namespace: string;

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {facetsOf} from '../../src/search/facets.ts';
 import {CompiledFilters, type ProductFilter} from '../../src/search/product-filters.ts';
-import type {SearchProduct} from '../../src/search/products.ts';
+import type {SearchProduct} from '../../src/search/search-product.ts';
 
 /** A product of which only the sizes with an uppercase letter are in stock. */
 function product(handle: string, productType: string, color: string, sizes: string): SearchProduct {
@@ -18,7 +18,12 @@ function product(handle: string, productType: string, color: string, sizes: stri
     publishedAt: 0,
     isGiftCard: false,
     metafields: [
-      {namespace: 'custom', key: 'fabric', value: productType === 'Coats' ? 'wool' : 'linen'},
+      {
+        namespace: 'custom',
+        key: 'fabric',
+        type: 'single_line_text_field',
+        value: productType === 'Coats' ? 'wool' : 'linen',
+      },
     ],
     variants: [...sizes].map((size, index) => ({
       title: size,

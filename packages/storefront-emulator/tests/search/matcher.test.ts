@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {describe, expect, it, vi} from 'vitest';
 import {matcher} from '../../src/search/matcher.ts';
-import {type SearchProduct, searchableProduct} from '../../src/search/products.ts';
+import {type SearchProduct, searchableProduct} from '../../src/search/search-product.ts';
 
 function product(handle: string, given: Partial<SearchProduct>): SearchProduct {
   return {

@@ -1,9 +1,8 @@
 import {IdSource} from '../ids.ts';
-import {policyHandle} from '../policy-handle.ts';
 import type {CatalogInput, MenuItemInput, MenuItemType} from '../types.ts';
 import type {ImageSource} from './images.ts';
 import {dateOf, firstDay} from './products.ts';
-import {descriptionOf, metafieldsOf, seoOf, textOf} from './text.ts';
+import {descriptionOf, metafieldsOf, policyHandle, seoOf, textOf} from './text.ts';
 
 export function normalizeCollections({collections = []}: CatalogInput, images: ImageSource) {
   const ids = new IdSource('Collection', collections);

@@ -44,6 +44,11 @@ export function metafieldsOf(given: readonly MetafieldInput[] = []) {
   }));
 }
 
+/** The handle of a policy without one of its own: `privacy-policy` for the field `privacyPolicy`. */
+export function policyHandle(field: string): string {
+  return field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
 /** A handle for a title, as Shopify derives it. */
 export function handleOf(title: string): string {
   const handle = title

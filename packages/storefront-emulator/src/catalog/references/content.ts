@@ -1,4 +1,4 @@
-import {policyHandle} from '../policy-handle.ts';
+import {policyHandle} from '../normalize/text.ts';
 import type {CatalogInput, MenuItemInput} from '../types.ts';
 import {reportMetafields, reportReferences} from './metafields.ts';
 import {type Known, type Report, reportDuplicates} from './report.ts';
