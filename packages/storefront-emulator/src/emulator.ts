@@ -36,7 +36,7 @@ export interface Emulator {
   storefrontId: string;
   shopId: string;
   /** With HTTPS, the certificate that clients must trust: `NODE_EXTRA_CA_CERTS=…`. */
-  authorityFile?: string;
+  certificateFile?: string;
   controlUrl: string;
   control: Control;
   /**
@@ -100,7 +100,7 @@ function createServices(
 
 function createRoutes(
   data: Catalog,
-  {brand, carts, checkout, orders, subscriptions}: Store,
+  {brand, carts, catalog, checkout, orders, subscriptions}: Store,
   {api, clock, control}: Services,
   origin: string,
   {catalogFolder, orderPage}: EmulatorOptions,
@@ -111,7 +111,7 @@ function createRoutes(
       handle: ({params, request}) => api.serve(params.version, request),
     },
     checkoutRoute(checkout, brand),
-    inspectorRoute({origin, control, carts, clock}),
+    inspectorRoute({origin, control, catalog, carts, clock}),
     accountRoute({orders, subscriptions, shopId: data.shop.id, brand, origin}),
     orderRoute(orders, brand, orderPage),
     controlRoute(control),
@@ -127,11 +127,11 @@ function emulatorOf(
   {clock, control, injector}: Services,
   handle: Handler,
 ): Emulator {
-  const {origin, authorityFile} = server;
+  const {origin, certificateFile} = server;
   let closed: Promise<void> | undefined;
   return {
     origin,
-    ...(authorityFile && {authorityFile}),
+    ...(certificateFile && {certificateFile}),
     publicToken,
     privateToken,
     storefrontId: shop.storefrontId,

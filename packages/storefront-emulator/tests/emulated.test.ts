@@ -65,7 +65,7 @@ function literalsOf({products, collections, pages, blogs, menus, metaobjects}: C
     menu: {handle: text(menus?.[0]?.handle)},
     metaobject: {handle: metaobject},
     metaobjects: {type: text(found?.type)},
-    sitemap: {type: 'PRODUCT'},
+    sitemap: {type: found?.onlineStoreUrl ? 'METAOBJECT' : 'PRODUCT'},
     search: {query: '"a"'},
     predictiveSearch: {query: text(products[0]?.title.slice(0, 3))},
   };
@@ -75,6 +75,9 @@ function literalsOf({products, collections, pages, blogs, menus, metaobjects}: C
 /** A catalog with what the samples do not have. */
 const others: CatalogInput = {
   ...smallCatalog,
+  metaobjects: [
+    {type: 'material', handle: 'linen', fields: [], onlineStoreUrl: '/pages/materials/linen'},
+  ],
   products: smallCatalog.products.map((product) => ({
     ...product,
     metafields: [

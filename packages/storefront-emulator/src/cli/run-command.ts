@@ -38,7 +38,7 @@ function commandVariables(
   const variables: Record<string, string> = {
     ...storeVariables(emulator),
     SESSION_SECRET: process.env.SESSION_SECRET || 'signs the sessions of the emulated store',
-    ...(emulator.authorityFile && {NODE_EXTRA_CA_CERTS: emulator.authorityFile}),
+    ...(emulator.certificateFile && {NODE_EXTRA_CA_CERTS: emulator.certificateFile}),
   };
   const renamed = Object.entries(names).map(([name, source]) => {
     const value = variables[source];

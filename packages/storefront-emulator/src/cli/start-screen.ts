@@ -3,13 +3,13 @@ import {storeVariables} from '../variables.ts';
 
 /** What the command prints when the emulator runs: its addresses, and lines for a `.env` file. */
 export function startScreen(emulator: Emulator, summary: string): string {
-  const {authorityFile} = emulator;
+  const {certificateFile} = emulator;
   const addresses: [string, string][] = [
     ['Store', emulator.origin],
     ['Inspector', `${emulator.origin}/`],
     ['Control', emulator.controlUrl],
     ['Catalog', summary],
-    ...(authorityFile ? [['Certificate', authorityFile] satisfies [string, string]] : []),
+    ...(certificateFile ? [['Certificate', certificateFile] satisfies [string, string]] : []),
   ];
   const variables = {
     ...storeVariables(emulator),
@@ -23,11 +23,11 @@ export function startScreen(emulator: Emulator, summary: string): string {
     '',
     ...Object.entries(variables).map(([name, value]) => `${name}="${value}"`),
     '',
-    ...(authorityFile
+    ...(certificateFile
       ? [
           'Start your storefront with this variable, so that Node trusts the certificate:',
           '',
-          `NODE_EXTRA_CA_CERTS="${authorityFile}"`,
+          `NODE_EXTRA_CA_CERTS="${certificateFile}"`,
           '',
         ]
       : []),

@@ -1,7 +1,9 @@
 import type {CartStore} from '../cart/cart-store.ts';
+import {type CatalogState, variantsOf} from '../catalog/catalog-state.ts';
 import type {VirtualClock} from '../clock/virtual-clock.ts';
 import type {Control} from '../control/control.ts';
 import {Html, html} from '../core/html.ts';
+import {toPrice} from '../core/money.ts';
 import {clockSection, deliveriesSection, faultsSection, requestsSection} from './sections.ts';
 import {
   cartsSection,
@@ -14,6 +16,7 @@ import {inspectorStyle} from './style.ts';
 export interface InspectedStore {
   origin: string;
   control: Control;
+  catalog: CatalogState;
   carts: CartStore;
   clock: VirtualClock;
 }
@@ -39,13 +42,13 @@ export type SectionId = keyof typeof sectionTitles;
 
 /** The inspector: the state and log of the store, with forms for the operations of the control endpoint. */
 export function inspectorPage(store: InspectedStore, notice?: Notice): string {
-  const {origin, control, carts, clock} = store;
+  const {origin, control, catalog, carts, clock} = store;
   return html`<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${notice && `${notice.isError ? 'Error: ' : ''}${notice.text} · `}Inspector of the storefront emulator</title><style>${new Html(inspectorStyle)}</style></head><body>
 <a class="skip" href="#main">Skip to the content</a>
 <header><h1>Storefront emulator</h1><p class="soft"><code>${origin}</code> · <a href="/">Reload</a> · <a href="/control">Control endpoint</a></p>
 <nav aria-label="Sections"><ul role="list">${Object.entries(sectionTitles).map(([id, title]) => html`<li><a href="#${id}">${title}</a></li>`)}</ul></nav></header>
 <main id="main">${notice && noticeLine(notice)}
-<div class="grid">${clockSection(clock)}${faultsSection(control.faults)}${requestsSection(control.requests)}${cartsSection(carts.recent(20), clock.now())}${ordersSection(control.orders.list)}${deliveriesSection(control.deliveries)}${productsSection(inspectedVariants(control.state))}</div></main></body></html>`
+<div class="grid">${clockSection(clock)}${faultsSection(control.faults)}${requestsSection(control.requests)}${cartsSection(carts.recent(20), clock.now())}${ordersSection(control.orders.list)}${deliveriesSection(control.deliveries)}${productsSection(inspectedVariants(catalog))}</div></main></body></html>`
     .text;
 }
 
@@ -59,38 +62,17 @@ function noticeLine({text, isError, section}: Notice): Html {
 
 const maxVariants = 100;
 
-/** Reads the products from the state that the control endpoint lists. */
-export function inspectedVariants(state: object): InspectedVariant[] {
-  const products: unknown = Reflect.get(state, 'products');
-  return Object.entries(Object(products))
-    .flatMap(([handle, product]) => variantsOf(handle, Object(product)))
-    .slice(0, maxVariants);
-}
-
-function variantsOf(handle: string, product: object): InspectedVariant[] {
-  if (Reflect.get(product, 'deleted') === true) return [];
-  const title = String(Reflect.get(product, 'title') ?? handle);
-  const variants: unknown = Reflect.get(product, 'variants');
-  if (!Array.isArray(variants)) return [inspected(handle, title, undefined, product)];
-  return variants.map((variant: unknown) => {
-    const name = Reflect.get(Object(variant), 'sku') ?? Reflect.get(Object(variant), 'variant');
-    return inspected(handle, title, String(name), Object(variant));
-  });
-}
-
-function inspected(
-  handle: string,
-  title: string,
-  variant: string | undefined,
-  values: object,
-): InspectedVariant {
-  const stock: unknown = Reflect.get(values, 'quantityAvailable');
-  return {
-    handle,
-    title,
-    variant,
-    price: String(Reflect.get(values, 'price')),
-    quantityAvailable: typeof stock === 'number' ? stock : null,
-    availableForSale: Reflect.get(values, 'availableForSale') === true,
-  };
+function inspectedVariants({products, catalog}: CatalogState): InspectedVariant[] {
+  const {currency} = catalog.shop;
+  const all = products.flatMap((product) => variantsOf(product));
+  return all
+    .slice(0, maxVariants)
+    .map(({data, product, price, quantityAvailable, availableForSale}) => ({
+      handle: product.data.handle,
+      title: product.title,
+      variant: product.variants.length > 1 ? (data.sku ?? data.title) : undefined,
+      price: toPrice(price, currency),
+      quantityAvailable,
+      availableForSale,
+    }));
 }

@@ -2,7 +2,7 @@ import {createServer, type Server} from 'node:http';
 import {createServer as createSecureServer} from 'node:https';
 import {isIP} from 'node:net';
 import {readOrigin} from '../core/origin.ts';
-import {issueCredentials} from './authority.ts';
+import {issueCredentials} from './certificate.ts';
 import {nodeListener} from './node-listener.ts';
 import type {Handler} from './router.ts';
 
@@ -15,18 +15,18 @@ export interface ServerOptions {
   strictPort?: boolean;
   /** The address to listen on: this machine only by default. */
   host?: string;
-  /** Serves HTTPS with a certificate of an own authority, which `authorityFile` names. */
+  /** Serves HTTPS with a certificate of its own, which `certificateFile` names. */
   https?: boolean;
   /** The origin in all URLs, where clients reach the server by another name, as in a container. */
   publicOrigin?: string;
-  /** The folder that keeps that authority across restarts. */
+  /** The folder that keeps that certificate across restarts. */
   certificateDir?: string;
 }
 
 export interface OpenServer {
   origin: string;
   /** The certificate that clients must trust, for example with `NODE_EXTRA_CA_CERTS`. */
-  authorityFile?: string;
+  certificateFile?: string;
   /** Serves all requests from now on. */
   serve(handle: Handler): void;
   /** Ends all connections. */
@@ -57,7 +57,7 @@ export async function openServer(options: ServerOptions): Promise<OpenServer> {
     origin:
       publicOrigin ||
       `${https ? 'https' : 'http'}://${isIP(name) === 6 ? `[${name}]` : name}:${address.port}`,
-    ...(credentials && {authorityFile: credentials.authorityFile}),
+    ...(credentials && {certificateFile: credentials.certificateFile}),
     serve: (handle) => server.on('request', nodeListener(handle)),
     close: () =>
       new Promise((resolve, reject) => {

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 /** Node reads `NODE_EXTRA_CA_CERTS` only when it starts; this trusts the certificate in a running process. */
 function trustingFetch(address: string | URL | Request, init: RequestInit = {}): Promise<Response> {
-  const ca = readFileSync(store.authorityFile ?? '', 'utf8');
+  const ca = readFileSync(store.certificateFile ?? '', 'utf8');
   return new Promise<Response>((resolve, reject) => {
     const headers = Object.fromEntries(new Headers(init.headers));
     const sent = request(

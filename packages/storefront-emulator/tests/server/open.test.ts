@@ -17,7 +17,7 @@ describe('startEmulator', () => {
       https: true,
       certificateDir: folder,
     });
-    const ca = readFileSync(emulator.authorityFile ?? '', 'utf8');
+    const ca = readFileSync(emulator.certificateFile ?? '', 'utf8');
     const body = await new Promise<string>((resolve, reject) => {
       const headers = {
         'content-type': 'application/json',

@@ -5,7 +5,7 @@ import type {AddressInfo} from 'node:net';
 import {tmpdir} from 'node:os';
 import {dirname, join} from 'node:path';
 import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
-import {issueCredentials, type ServerCredentials} from '../../src/server/authority.ts';
+import {issueCredentials, type ServerCredentials} from '../../src/server/certificate.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'emulator-certificates-'));
 afterAll(() => rmSync(folder, {recursive: true, force: true}));
@@ -32,7 +32,7 @@ describe('the certificate of an emulator with HTTPS', () => {
   let trusted: string;
   beforeAll(async () => {
     first = await issueCredentials(folder, ['cdn.shop.test']);
-    trusted = readFileSync(first.authorityFile, 'utf8');
+    trusted = readFileSync(first.certificateFile, 'utf8');
   });
 
   it('is trusted by a TLS client for the addresses of this machine and the given names', async () => {
@@ -58,7 +58,7 @@ describe('the certificate of an emulator with HTTPS', () => {
   });
 
   it('keeps its key readable by its owner only', () => {
-    expect(statSync(join(dirname(first.authorityFile), 'key.pem')).mode & 0o077).toBe(0);
+    expect(statSync(join(dirname(first.certificateFile), 'key.pem')).mode & 0o077).toBe(0);
   });
 
   it('is one certificate when several emulators start at the same time', async () => {

@@ -9,7 +9,7 @@ export interface ServerCredentials {
   cert: string;
   key: string;
   /** The PEM file of the certificate, for `NODE_EXTRA_CA_CERTS` and browsers. */
-  authorityFile: string;
+  certificateFile: string;
 }
 
 const localNames: readonly string[] = ['localhost', '127.0.0.1', '::1'];
@@ -80,12 +80,12 @@ async function createCertificate(names: readonly string[], now: Date) {
 }
 
 async function readCredentials(folder: string): Promise<ServerCredentials | undefined> {
-  const authorityFile = join(folder, 'certificate.pem');
+  const certificateFile = join(folder, 'certificate.pem');
   try {
     const [cert, key] = await Promise.all(
-      [authorityFile, join(folder, 'key.pem')].map((file) => readFile(file, 'utf8')),
+      [certificateFile, join(folder, 'key.pem')].map((file) => readFile(file, 'utf8')),
     );
-    return cert && key ? {cert, key, authorityFile} : undefined;
+    return cert && key ? {cert, key, certificateFile} : undefined;
   } catch (error) {
     if (isCode(error, 'ENOENT')) return undefined;
     throw error;
