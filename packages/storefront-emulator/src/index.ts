@@ -1,7 +1,6 @@
 export type {Catalog} from './catalog/catalog.ts';
 export {CatalogError, type CatalogProblem} from './catalog/catalog-error.ts';
 export {type CatalogFile, CatalogFileError, readCatalogFile} from './catalog/catalog-file.ts';
-export {largeCatalog} from './catalog/large-catalog.ts';
 export type * from './catalog/types.ts';
 export {parseCatalog} from './catalog/validate.ts';
 export type {DescribeOrder, OrderNote} from './checkout/order-page.ts';
@@ -30,7 +29,7 @@ export {UnknownOptionError} from './options.ts';
 export type {LoggedRequest} from './server/request-log.ts';
 export {type StoreVariables, storeVariables} from './variables.ts';
 export type {Attempt, Delivery} from './webhooks/delivery.ts';
-export type {RetrySchedule} from './webhooks/retry-schedule.ts';
+export type {RetrySchedule} from './webhooks/sender.ts';
 export {
   type Receiver,
   type WebhookSubscription,

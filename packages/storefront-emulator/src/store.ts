@@ -3,10 +3,9 @@ import {Discounts} from './cart/discounts.ts';
 import {createMutation} from './cart/mutations.ts';
 import type {Catalog} from './catalog/catalog.ts';
 import {CatalogState} from './catalog/catalog-state.ts';
-import {imageOrigins} from './catalog/image-origins.ts';
 import {Checkout} from './checkout/checkout.ts';
 import type {DescribeOrder} from './checkout/order-page.ts';
-import {pageBrand} from './checkout/page-style.ts';
+import {imageOrigins, pageBrand} from './checkout/page-style.ts';
 import type {VirtualClock} from './clock/virtual-clock.ts';
 import {ContentViews} from './content/content-views.ts';
 import {MetafieldViews} from './content/metafields.ts';
@@ -20,8 +19,7 @@ import {CollectionIndex} from './products/collection-index.ts';
 import {ImageViews, type PictureOptions} from './products/image-views.ts';
 import {Markets} from './products/markets.ts';
 import {ProductViews} from './products/product-views.ts';
-import type {RetrySchedule} from './webhooks/retry-schedule.ts';
-import {WebhookSender} from './webhooks/sender.ts';
+import {type RetrySchedule, WebhookSender} from './webhooks/sender.ts';
 import type {WebhookSubscription} from './webhooks/subscription.ts';
 
 export interface StoreOptions extends PictureOptions {

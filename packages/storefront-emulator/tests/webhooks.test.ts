@@ -5,8 +5,7 @@ import {afterEach, describe, expect, it, vi} from 'vitest';
 import type {CompletedOrder} from '../src/checkout/checkout.ts';
 import {VirtualClock} from '../src/clock/virtual-clock.ts';
 import {Orders} from '../src/orders/orders.ts';
-import {retrySchedules} from '../src/webhooks/retry-schedule.ts';
-import {type SenderOptions, WebhookSender} from '../src/webhooks/sender.ts';
+import {retrySchedules, type SenderOptions, WebhookSender} from '../src/webhooks/sender.ts';
 import {type Receiver, webhookTopics} from '../src/webhooks/subscription.ts';
 
 const secret = 'a secret of this test';

@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto';
-import type {Shop} from '../catalog/catalog.ts';
+import type {Catalog, Shop} from '../catalog/catalog.ts';
 import type {FontInput} from '../catalog/types.ts';
 import {pageScript} from './page-script.ts';
 
@@ -137,4 +137,12 @@ function policyOf(style: string, imageOrigins: readonly string[]): string {
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
+}
+
+/** The origins of images outside the emulator, which its pages must allow. */
+export function imageOrigins({images}: Catalog): string[] {
+  const origins = [...images.values()].flatMap(({src}) =>
+    src && URL.canParse(src) && /^https?:/.test(src) ? [new URL(src).origin] : [],
+  );
+  return [...new Set(origins)];
 }

@@ -14,11 +14,6 @@ type Metafield = Product['metafields'][number];
 /** Finds the object that a metafield refers to: `products/ember`, or a global id. */
 type FindReference = (value: string) => {id: string} | null;
 
-/** Resolves `metafields` of an object without any: `null` for each identifier. */
-export function noMetafields({identifiers}: {identifiers: readonly unknown[]}): null[] {
-  return identifiers.map(() => null);
-}
-
 /** The metafields and metaobject fields of a catalog as objects of the schema. */
 export class MetafieldViews {
   readonly findReference: FindReference;

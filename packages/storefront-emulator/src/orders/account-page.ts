@@ -2,8 +2,7 @@ import {header, pageDocument} from '../checkout/page-document.ts';
 import type {PageBrand} from '../checkout/page-style.ts';
 import {type Html, html} from '../core/html.ts';
 import {formatMoney} from '../core/money.ts';
-import {orderPath} from './order-path.ts';
-import {orderStatus} from './order-status.ts';
+import {orderPath, orderStatus} from './order-status.ts';
 import type {ListedOrder} from './orders.ts';
 import {
   allowedActions,

@@ -1,8 +1,11 @@
 import {createHash} from 'node:crypto';
 import {readFile, stat} from 'node:fs/promises';
+import {resolve} from 'node:path';
+import type {Catalog} from '../catalog/catalog.ts';
 import {type Exchange, empty, isRead} from '../server/http.ts';
 import type {Route} from '../server/router.ts';
 import {convertPicture, SharpMissingError, UnreadablePictureError} from './convert.ts';
+import {drawImage} from './draw.ts';
 import {contentTypeOf, type FileFormat, formatOfName, isConvertible, negotiate} from './formats.ts';
 import {PictureParameterError, readParameters} from './transformation.ts';
 
@@ -169,4 +172,14 @@ function decodeName(encoded: string): string {
 
 function hash(text: string): string {
   return createHash('sha1').update(text).digest('base64url');
+}
+
+/** Finds the pictures of a catalog: drawings in any format, and files below a folder. */
+export function findCatalogPicture({images, shop}: Catalog, folder = '.'): FindPicture {
+  return (name) => {
+    const image = images.get(name.replace(/\.[a-z]+$/i, ''));
+    if (!image) return undefined;
+    if (image.src === undefined) return {draw: () => drawImage(image, shop.name)};
+    return image.file === name ? {file: resolve(folder, image.src)} : undefined;
+  };
 }

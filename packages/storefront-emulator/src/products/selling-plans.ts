@@ -1,6 +1,5 @@
 import type {PriceAdjustment, SellingPlan} from '../catalog/catalog.ts';
 import type {ProductState} from '../catalog/catalog-state.ts';
-import {noMetafields} from '../content/metafields.ts';
 import {gid} from '../core/ids.ts';
 import {type Cents, lessPercent, type MoneyV2, roundToUnit} from '../core/money.ts';
 import type {Pricing} from './markets.ts';
@@ -73,7 +72,7 @@ export function sellingPlan(plan: SellingPlan, pricing: Pricing) {
       adjustmentValue: adjustmentValue(adjustment, pricing),
     })),
     metafield: null,
-    metafields: noMetafields,
+    metafields: ({identifiers}: {identifiers: readonly unknown[]}) => identifiers.map(() => null),
   };
 }
 

@@ -1,11 +1,11 @@
 import type {ProductState, VariantState} from '../catalog/catalog-state.ts';
+import {unitsByType} from '../catalog/schema/products.ts';
 import type {MetafieldViews} from '../content/metafields.ts';
 import {gid} from '../core/ids.ts';
 import type {Cents} from '../core/money.ts';
 import {type PageArguments, page} from '../core/paging.ts';
 import type {ImageViews} from './image-views.ts';
 import type {Markets, Pricing, ViewContext} from './markets.ts';
-import {measuredType} from './measured-type.ts';
 import {allocation, plansOf} from './selling-plans.ts';
 import {isNotInStock, isVariantAvailable} from './stock.ts';
 
@@ -85,4 +85,9 @@ export class VariantViews {
       ...this.#metafields.of(data.metafields, id),
     };
   }
+}
+
+/** What a unit of Shopify's unit prices measures. */
+function measuredType(unit: string): string {
+  return Object.keys(unitsByType).find((type) => unitsByType[type]?.includes(unit)) ?? 'UNKNOWN';
 }

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
+import {largeCatalog} from '../../bench/large-catalog.ts';
 import {CatalogState} from '../../src/catalog/catalog-state.ts';
-import {largeCatalog} from '../../src/catalog/large-catalog.ts';
 import {parseCatalog} from '../../src/catalog/validate.ts';
 import {ImageViews} from '../../src/products/image-views.ts';
 import {createViews} from '../../src/store.ts';

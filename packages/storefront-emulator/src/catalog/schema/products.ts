@@ -22,9 +22,16 @@ import {
 const maxOptions = 3;
 const maxVariants = 2_048;
 
-const units = 'ML CL L M3 FLOZ PT QT GAL MG G KG OZ LB MM CM M IN FT YD M2 FT2 ITEM UNKNOWN'.split(
-  ' ',
-);
+/** Shopify's units of measure by what they measure. */
+export const unitsByType: Readonly<Record<string, readonly string[]>> = {
+  VOLUME: ['ML', 'CL', 'L', 'M3', 'FLOZ', 'PT', 'QT', 'GAL'],
+  WEIGHT: ['MG', 'G', 'KG', 'OZ', 'LB'],
+  LENGTH: ['MM', 'CM', 'M', 'IN', 'FT', 'YD'],
+  AREA: ['M2', 'FT2'],
+  COUNT: ['ITEM'],
+  UNKNOWN: ['UNKNOWN'],
+};
+const units = Object.values(unitsByType).flat();
 
 /** The price of a unit of measure: `"3.20"` per `100` `G`. */
 const unitPrice = v.strictObject({

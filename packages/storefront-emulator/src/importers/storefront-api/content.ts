@@ -1,6 +1,5 @@
 import type {ArticleInput, BlogInput, CollectionInput, PageInput} from '../../catalog/types.ts';
-import type {StorefrontClient} from './client.ts';
-import {type Connection, loadAll, pageInfo} from './connection.ts';
+import {type Connection, loadAll, pageInfo, type StorefrontClient} from './client.ts';
 import {type ImageNode, imageFields, imageOf, type SeoNode, seoOf} from './fields.ts';
 
 interface Resource {

@@ -1,6 +1,12 @@
 import type {CatalogInput, MenuItemType, RedirectInput} from '../../catalog/types.ts';
-import {AccessDeniedError, type ClientOptions, StorefrontClient} from './client.ts';
-import {type Connection, loadAll, pageInfo} from './connection.ts';
+import {
+  AccessDeniedError,
+  type ClientOptions,
+  type Connection,
+  loadAll,
+  pageInfo,
+  StorefrontClient,
+} from './client.ts';
 import {loadBlogs, loadCollections, loadPages} from './content.ts';
 import {loadMenus} from './menus.ts';
 import {withMetafields} from './metafields.ts';

@@ -1,6 +1,5 @@
 import type {MetaobjectInput} from '../../catalog/types.ts';
-import type {StorefrontClient} from './client.ts';
-import {type Connection, loadAll, pageInfo} from './connection.ts';
+import {type Connection, loadAll, pageInfo, type StorefrontClient} from './client.ts';
 
 interface MetaobjectNode {
   id: string;

@@ -1,6 +1,11 @@
 import type {ImageInput, OptionInput, ProductInput} from '../../catalog/types.ts';
-import {ComplexityError, type StorefrontClient} from './client.ts';
-import {type Connection, loadAll, pageInfo} from './connection.ts';
+import {
+  ComplexityError,
+  type Connection,
+  loadAll,
+  pageInfo,
+  type StorefrontClient,
+} from './client.ts';
 import {type ImageNode, imageFields, imageOf, type SeoNode, seoOf} from './fields.ts';
 import {type ImportedProduct, type PlanGroupNode, planGroupFields} from './plans.ts';
 import {type VariantNode, variantFields, variantOf} from './variants.ts';

@@ -1,4 +1,4 @@
-import type {CatalogInput, ProductInput} from './types.ts';
+import type {CatalogInput, ProductInput} from '../src/catalog/types.ts';
 
 const kinds = ['Lamp', 'Chair', 'Table', 'Shelf', 'Rug', 'Mirror', 'Vase', 'Clock'] as const;
 const materials = ['Oak', 'Ash', 'Steel', 'Linen', 'Wool', 'Glass', 'Clay', 'Brass'] as const;
