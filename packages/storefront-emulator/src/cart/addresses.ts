@@ -1,6 +1,6 @@
 import {gid} from '../core/ids.ts';
 import {findProvince} from '../places/provinces.ts';
-import {newId} from './ids.ts';
+import {newId} from './lines.ts';
 import type {
   Address,
   AddressFields,

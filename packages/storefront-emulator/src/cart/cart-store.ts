@@ -13,9 +13,9 @@ import {
   setDiscountCodes,
   setGiftCards,
   setNote,
+  unknownCart,
 } from './fields.ts';
-import {lineId, unknownCart} from './ids.ts';
-import {addLines, copyLines, type LinesResult, removeLines, updateLines} from './lines.ts';
+import {addLines, copyLines, type LinesResult, lineId, removeLines, updateLines} from './lines.ts';
 import {createMetafields} from './metafields.ts';
 import {type CartData, GiftCardBalances, type GiftCardUse, totalsOf} from './totals.ts';
 import type {

@@ -1,7 +1,6 @@
 import {gid, parseGid} from '../core/ids.ts';
 import type {Discounts} from './discounts.ts';
-import {rejected} from './ids.ts';
-import type {Attribute, Buyer, Cart, CartResult} from './types.ts';
+import type {Attribute, Buyer, Cart, CartResult, UserError} from './types.ts';
 
 const maxNoteLength = 5_000;
 
@@ -134,3 +133,15 @@ function withoutNulls(value: unknown): unknown {
 function asObject(value: unknown): Buyer {
   return typeof value === 'object' && value !== null ? {...value} : {};
 }
+
+/** A result with one user error and no cart. */
+export function rejected(error: UserError): CartResult {
+  return {cart: null, userErrors: [error], warnings: []};
+}
+
+/** The error of a cart that does not exist, has expired or was bought. */
+export const unknownCart: UserError = {
+  code: 'INVALID',
+  field: ['cartId'],
+  message: 'The specified cart does not exist.',
+};

@@ -1,8 +1,7 @@
 import type {SellingPlan} from '../catalog/catalog.ts';
 import type {CatalogState, VariantState} from '../catalog/catalog-state.ts';
-import {gid, parseGid} from '../core/ids.ts';
+import {gid, parseGid, uuidOf} from '../core/ids.ts';
 import {plansOf} from '../products/selling-plans.ts';
-import {findLine, newId} from './ids.ts';
 import type {
   Attribute,
   Cart,
@@ -296,4 +295,21 @@ function quantityError(
     return {code: 'INVALID_INCREMENT', message};
   }
   return undefined;
+}
+
+/** The global id of a line, which names its cart. */
+export function lineId({token}: Cart, id: string): string {
+  return gid('CartLine', `${id}?cart=${token}`);
+}
+
+/** A new id of a line or an address of a cart. */
+export function newId(cart: Cart): string {
+  cart.idCount += 1;
+  return uuidOf(`${cart.token}/${cart.idCount}`);
+}
+
+/** Finds a line by its global id. */
+function findLine(lines: readonly Line[], globalId: string): Line | undefined {
+  const parsed = parseGid(globalId);
+  return parsed?.type === 'CartLine' ? lines.find(({id}) => id === parsed.id) : undefined;
 }

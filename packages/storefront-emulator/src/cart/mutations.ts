@@ -3,6 +3,7 @@ import type {ProductViews} from '../products/product-views.ts';
 import {addAddresses, removeAddresses, updateAddresses} from './addresses.ts';
 import type {CartStore} from './cart-store.ts';
 import {
+  rejected,
   removeGiftCards,
   removePersonalData,
   setAttributes,
@@ -11,8 +12,8 @@ import {
   setDiscountCodes,
   setGiftCards,
   setNote,
+  unknownCart,
 } from './fields.ts';
-import {rejected, unknownCart} from './ids.ts';
 import {metafieldMutations} from './metafields.ts';
 import type {
   AddressInput,

@@ -9,7 +9,7 @@ import type {Pricing, ViewContext} from '../products/markets.ts';
 import type {ProductViews} from '../products/product-views.ts';
 import {allocation, deliveriesOf} from '../products/selling-plans.ts';
 import type {CartStore} from './cart-store.ts';
-import {cartId, checkoutUrl, lineId} from './ids.ts';
+import {lineId} from './lines.ts';
 import {metafieldView, type OwnerView} from './metafields.ts';
 import {shippingOptions} from './shipping.ts';
 import {type GiftCardUse, type Totals, totalsOf} from './totals.ts';
@@ -293,4 +293,14 @@ function valueView(discount: Discount, pricing: Pricing) {
   return discount.kind === 'percentage'
     ? {__typename: 'PricingPercentageValue', percentage: discount.percent}
     : pricing.price(discount.kind === 'fixed-amount' ? discount.amount : 0);
+}
+
+/** The global id of a cart, with the key that a client needs to change it and to read all of it. */
+export function cartId({token, key}: Cart): string {
+  return gid('Cart', key ? `${token}?key=${key}` : token);
+}
+
+/** The address of a cart's checkout. */
+export function checkoutUrl({token, key}: Cart, origin: string): string {
+  return `${origin}/cart/c/${token}${key && `?key=${key}`}`;
 }

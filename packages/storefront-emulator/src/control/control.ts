@@ -1,6 +1,6 @@
 import type {CartStore} from '../cart/cart-store.ts';
-import {cartId, checkoutUrl} from '../cart/ids.ts';
 import type {Cart, CartInput, LineInput} from '../cart/types.ts';
+import {cartId, checkoutUrl} from '../cart/view.ts';
 import type {CatalogState} from '../catalog/catalog-state.ts';
 import {adjustmentOf} from '../catalog/normalize/commerce.ts';
 import type {Checkout} from '../checkout/checkout.ts';
