@@ -1,3 +1,4 @@
+import {payFor} from '../support/buy.ts';
 import {
   addButton,
   addDirectly,
@@ -7,7 +8,6 @@ import {
   savedQuantities,
   waitUntilSaved,
 } from './cart-page.ts';
-import {pay} from './checkout.ts';
 import {expect, test} from './fixtures.ts';
 import {holdRequests, holdScripts} from './hold-requests.ts';
 import {openHydrated, waitForHydration} from './hydrated.ts';
@@ -281,7 +281,7 @@ test.describe('without JavaScript', () => {
     await expect(line).toContainText('$149.85');
     await page.getByRole('button', {name: 'Checkout'}).click();
     await expect(page).toHaveURL(new RegExp(`^${site.store.origin}/cart/c/`));
-    await pay(page);
+    await payFor(page.url(), site.store);
     await page.goto('/cart');
     await expect(page.getByRole('main')).toContainText('Your cart is empty');
   });

@@ -1,6 +1,6 @@
+import {payFor} from '../support/buy.ts';
 import {findViolations} from './axe.ts';
 import {addButton, addFrom, cartLink, drawerOf, waitUntilSaved} from './cart-page.ts';
-import {pay} from './checkout.ts';
 import {expect, test} from './fixtures.ts';
 import {openHydrated} from './hydrated.ts';
 
@@ -39,7 +39,7 @@ test('a shopper goes from the home page to the checkout, back, and pays', async 
   await cartLink(page).click();
   await drawer.getByRole('button', {name: 'Checkout'}).click();
   await expect(page).toHaveURL(new RegExp(`^${site.store.origin}/cart/c/`));
-  await pay(page);
+  await payFor(page.url(), site.store);
   await page.goto('/');
   await expect(cartLink(page)).toHaveAccessibleName('Cart');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('boreal:cart-id'))).toBeNull();

@@ -1,6 +1,16 @@
+import type {Page} from '@playwright/test';
 import {mutateCart, variants} from '../support/store-client.ts';
-import {fillIn} from './checkout.ts';
 import {expect, test} from './fixtures.ts';
+
+/** Fills in the buyer's details in the embedded checkout. */
+async function fillIn(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill('buyer@example.com');
+  await page.getByLabel('Full name').fill('A Buyer');
+  await page.getByLabel('Address', {exact: true}).fill('1 Forest Way');
+  await page.getByLabel('City').fill('Portland');
+  await page.getByLabel('State').selectOption('OR');
+  await page.getByLabel('ZIP code').fill('97201');
+}
 
 test('The embedded checkout takes a gift card in place, and places one order when a response is lost and the payment is sent again', async ({
   page,

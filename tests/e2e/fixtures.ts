@@ -1,4 +1,5 @@
-import {test as base} from '@playwright/test';
+import {randomUUID} from 'node:crypto';
+import {test as base, type Page} from '@playwright/test';
 import {type ShopifyWorker, startShopifyWorker} from '../support/shopify-worker.ts';
 import {databaseVariables, type Site, startSite} from '../support/site.ts';
 import {startUncompressed} from '../support/uncompressed.ts';
@@ -79,3 +80,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     site.store.control.clearFaults();
   },
 });
+
+/** Lookups are limited per visitor, and the tests of a browser worker share a shop. */
+export async function becomeVisitor(page: Page): Promise<void> {
+  await page.setExtraHTTPHeaders({'oxygen-buyer-ip': randomUUID()});
+}

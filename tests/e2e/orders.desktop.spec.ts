@@ -1,12 +1,11 @@
 import type {Page} from '@playwright/test';
 import {buy} from '../support/buy.ts';
 import type {Site} from '../support/site.ts';
-import {becomeVisitor} from './checkout.ts';
-import {expect, test} from './fixtures.ts';
+import {becomeVisitor, expect, test} from './fixtures.ts';
 
 /** Buys a product without the browser, opens the tracking link, and returns the tracking number. */
 async function buyAndTrack(page: Page, {origin, store}: Site): Promise<string> {
-  const link = await buy(origin);
+  const link = await buy(origin, store.controlUrl);
   await store.control.settled();
   await becomeVisitor(page);
   await page.goto(link);

@@ -1,27 +1,38 @@
+import type {Emulator} from 'storefront-emulator';
 import {CartClient} from './cart-client.ts';
 
-/** Buys one RUSH in a storefront and its embedded checkout; returns the tracking link. */
-export async function buy(storefront: string): Promise<string> {
+/** The buyer of the orders that tests place without the checkout's form. */
+export const buyer = {
+  email: 'buyer@example.com',
+  name: 'A Buyer',
+  address: '1 Forest Way',
+  city: 'Portland',
+  state: 'OR',
+  zip: '97201',
+};
+
+/** Pays for the cart of a checkout in the embedded store. */
+export async function payFor(checkoutUrl: string, {control}: Emulator): Promise<void> {
+  await control.placeOrder(cartOf(checkoutUrl), buyer);
+}
+
+/** Buys one RUSH in a storefront, and returns the tracking link of the checkout's last page. */
+export async function buy(storefront: string, controlUrl: string): Promise<string> {
   const client = new CartClient(storefront);
   await client.add('rush');
   const {body} = await client.checkout();
-  const checkout = await fetch(body.location ?? '');
-  const page = await checkout.text();
-  const token = /name="token" value="([^"]+)"/.exec(page)?.[1] ?? '';
-  const paid = await fetch(checkout.url, {
+  const page = new URL(body.location ?? '');
+  const paid = await fetch(`${controlUrl}/carts/${cartOf(page.href)}/order`, {
     method: 'POST',
-    body: new URLSearchParams({
-      token,
-      intent: 'pay',
-      email: 'buyer@example.com',
-      name: 'A Buyer',
-      address: '1 Forest Way',
-      city: 'Portland',
-      state: 'OR',
-      zip: '97201',
-      shipping: 'standard',
-    }),
+    body: JSON.stringify(buyer),
   });
-  const thanks = await paid.text();
+  if (!paid.ok) throw new Error(await paid.text());
+  page.pathname += '/thank-you';
+  const thanks = await (await fetch(page)).text();
   return (/href="([^"]*tab=track[^"]*)"/.exec(thanks)?.[1] ?? '').replaceAll('&amp;', '&');
+}
+
+/** The cart in the address of its checkout. */
+function cartOf(checkoutUrl: string): string {
+  return new URL(checkoutUrl).pathname.split('/').at(-1) ?? '';
 }

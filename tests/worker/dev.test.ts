@@ -90,7 +90,7 @@ describe('the development and the preview server', () => {
     // The checkout's last page links to the order in the embedded database, which then moves on.
     const control = /Control\s+(http:\/\/127\.0\.0\.1:\d+\/control)/.exec(output())?.[1] ?? '';
     expect(output()).toContain(`curl -X POST ${control}/orders/1001/advance`);
-    const link = await buy(`http://localhost:${port}`);
+    const link = await buy(`http://localhost:${port}`, control);
     expect(link).toMatch(/^http:\/\/localhost:\d+\/contact\?tab=track&number=BRL-[A-Z0-9]{9}$/);
     expect(await (await fetch(link)).text()).toContain('Order received');
     await fetch(`${control}/orders/1001/advance`, {method: 'POST'});

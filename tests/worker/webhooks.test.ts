@@ -454,7 +454,7 @@ describe('An order of the store', () => {
   it('can be tracked although its first delivery failed', async () => {
     const {control} = site.store;
     site.database.fault('error500', {table: 'webhook_orders_create', times: 1});
-    const link = await buy(site.origin);
+    const link = await buy(site.origin, site.store.controlUrl);
     await control.settled();
     const [failed] = control.deliveries.filter(({attempts}) => attempts > 1);
     expect(failed).toMatchObject({topic: 'orders/create', delivered: true});

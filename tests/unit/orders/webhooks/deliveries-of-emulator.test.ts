@@ -4,7 +4,8 @@ import {startEmulator} from 'storefront-emulator';
 import {afterAll, describe, expect, it} from 'vitest';
 import {isTopic, topics} from '../../../../app/orders/webhooks/topics.server.ts';
 import {catalog} from '../../../../local/catalog.ts';
-import {monthlyRush, mutateCart, planId, variants} from '../../../support/store-client.ts';
+import {buyer} from '../../../support/buy.ts';
+import {monthlyRush, planId, variants} from '../../../support/store-client.ts';
 
 /** The deliveries of the embedded store, as the shop's webhook route receives them. */
 const received: {topic: string; payload: unknown}[] = [];
@@ -31,17 +32,12 @@ describe('A webhook of the embedded store', () => {
       {merchandiseId: variants.vitra, quantity: 1},
     ];
     const attributes = [{key: 'Tracking number', value: 'BRL-CARTNUM01'}];
-    const {cart} = await mutateCart(store, 'cartCreate', {input: {lines, attributes}});
-    const url = cart.at('checkoutUrl').text;
-    const token = /name="token" value="([^"]+)"/.exec(await (await fetch(url)).text())?.[1] ?? '';
-    const form = {
-      ...{token, intent: 'pay', email: 'buyer@example.com', name: 'A Buyer', state: 'OR'},
-      ...{address: '1 Forest Way', city: 'Portland', zip: '97201', shipping: 'standard'},
-    };
-    await fetch(url, {method: 'POST', body: new URLSearchParams(form)});
-    const {id} = store.control.orders.list[0] ?? {};
+    const {name} = await store.control.placeOrder(
+      store.control.createCart(lines, {attributes}),
+      buyer,
+    );
     for (const _ of ['ship', 'in transit', 'out for delivery', 'deliver']) {
-      await store.control.orders.advance(String(id));
+      await store.control.orders.advance(name);
     }
 
     expect(received.map(({topic}) => topic)).toEqual(
