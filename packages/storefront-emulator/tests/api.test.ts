@@ -292,7 +292,7 @@ describe('the control endpoint', () => {
     // @ts-expect-error As above.
     expect(() => control.addFault({fault: 'down', fro: '30 s'})).toThrow('no field "fro"');
     // @ts-expect-error As above.
-    expect(() => control.setProduct('ember', {prise: '1.00'})).toThrow('no "prise"');
+    expect(() => control.setProduct('ember', {prise: '1.00'})).toThrow('no field "prise"');
     expect(() => control.setProduct('ember', {quantityAvailable: -1})).toThrow('0 or more');
     expect(() => control.setProduct('ember', {planAdjustments: [{}]})).toThrow('must be null or');
     expect(() => store.deliverTo({url: 'localhost:3000', secret: 'x'})).toThrow('url must be');

@@ -2,7 +2,6 @@ import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {type EmulatorOptions, startEmulator} from '../src/emulator.ts';
-import {pay} from './support/pay.ts';
 import {supplements} from './support/samples.ts';
 import {Json, mutateCart, variants} from './support/store-client.ts';
 
@@ -36,7 +35,7 @@ async function run(options: EmulatorOptions = {}) {
       },
     });
     const cart = created.cart.value;
-    await pay(created.cart.at('checkoutUrl').text);
+    await store.control.placeOrder(created.cart.at('id').text);
     await store.control.settled();
     await store.control.orders.cancel('1001');
     await store.control.settled();

@@ -267,9 +267,9 @@ describe('the control endpoint', () => {
   });
 
   it.each([
-    [{secret: 'x'}, 'url must be a non-empty string'],
+    [{secret: 'x'}, 'url is missing'],
     [{url: 'file:///etc/passwd', secret: 'x'}, 'url must be an address'],
-    [{url: 'http://localhost/x'}, 'secret must be a non-empty string'],
+    [{url: 'http://localhost/x'}, 'secret is missing'],
     [{url: 'http://localhost/x', secret: 'x', topics: []}, 'at least one topic'],
     [{url: 'http://localhost/x', secret: 'x', topics: ['orders/paid']}, 'topics[0] must be one of'],
     [{url: 'http://localhost/x', secret: 'x', topic: 'orders/create'}, 'no field "topic"'],

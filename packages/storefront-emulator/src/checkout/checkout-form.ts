@@ -2,7 +2,7 @@ import {type AddressFormat, countryInSentence} from '../places/address-format.ts
 import {findProvince} from '../places/provinces.ts';
 
 /** The fields of the checkout form, in the order of the page. */
-export const formFields = [
+const formFields = [
   'email',
   'country',
   'name',

@@ -19,16 +19,15 @@ export function prefilledForm({buyer, addresses}: Cart): CheckoutForm {
   );
 }
 
-/** The form of a buyer with an address in a country, as far as the cart does not have one there. */
+/** The form with an example of what the cart does not have of a buyer in this country. */
 export function exampleForm(
   {country, provinces, postalCode}: AddressFormat,
   prefilled: CheckoutForm,
 ): CheckoutForm {
-  const email = prefilled.email || 'buyer@example.com';
-  if (prefilled.country === country)
-    return {...prefilled, email, name: prefilled.name || 'A Buyer'};
+  const isElsewhere = prefilled.country !== '' && prefilled.country !== country;
+  const known = isElsewhere ? {email: prefilled.email} : prefilled;
   return {
-    email,
+    email: 'buyer@example.com',
     country,
     name: 'A Buyer',
     address: '1 Forest Way',
@@ -36,5 +35,6 @@ export function exampleForm(
     city: 'Eureka',
     state: provinces?.options[0]?.[0] ?? '',
     zip: postalCode?.example ?? '',
+    ...Object.fromEntries(Object.entries(known).filter(([, value]) => value !== '')),
   };
 }

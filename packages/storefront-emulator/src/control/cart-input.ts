@@ -1,10 +1,12 @@
+import * as v from 'valibot';
 import type {Attribute, CartInput, LineInput} from '../cart/types.ts';
 import {type CatalogState, isNamed, variantsOf} from '../catalog/catalog-state.ts';
-import {type CheckoutForm, formFields} from '../checkout/checkout-form.ts';
 import {gid} from '../core/ids.ts';
 import {plansOf} from '../products/selling-plans.ts';
 import {ControlError} from './control-area.ts';
-import {readObject, rejectUnknown} from './read.ts';
+import {anyText, read, text} from './read.ts';
+
+const attributes = v.optional(v.array(v.object({key: anyText, value: anyText})));
 
 /** A line of a new cart, by the names of what it contains. */
 export interface NamedLine {
@@ -18,10 +20,18 @@ export interface NamedLine {
   attributes?: readonly Attribute[];
 }
 
+const namedLine = v.strictObject({
+  product: text,
+  variant: v.optional(text),
+  quantity: v.optional(v.number('must be a number')),
+  sellingPlan: v.optional(text),
+  attributes,
+});
+
 /** A line as the API has it; throws `ControlError` for names that do not exist. */
 export function toLineInput(catalog: CatalogState, line: NamedLine | LineInput): LineInput {
-  if ('merchandiseId' in line) return line;
-  const {product: handle, variant: name, sellingPlan, ...rest} = line;
+  if ('merchandiseId' in Object(line)) return line as LineInput;
+  const {product: handle, variant: name, sellingPlan, ...rest} = read(namedLine, line, 'A line');
   const product = catalog.byHandle(handle);
   const variant =
     product && variantsOf(product).find(({data}) => name === undefined || isNamed(data, name));
@@ -38,38 +48,26 @@ export function noProduct(handle: string, variant: string | undefined): ControlE
   return new ControlError(`There is no product "${handle}"${named}.`, 404);
 }
 
-/** Reads the lines of a request; what is in them is checked by the cart. */
-export function readLines(given: unknown): (NamedLine | LineInput)[] {
-  if (!Array.isArray(given)) throw new ControlError('lines must be a list.');
-  return given.map((line: unknown) => {
-    const read = readObject(line, 'A line');
-    if (typeof read.product === 'string') return {...read, product: read.product};
-    if (typeof read.merchandiseId === 'string') return {...read, merchandiseId: read.merchandiseId};
-    throw new ControlError('A line must have a product or a merchandiseId.');
-  });
-}
+/** What a cart is created with beside its lines; the values are checked as those of the API. */
+export const cartInput = v.strictObject({
+  attributes,
+  buyerIdentity: v.optional(v.record(v.string(), v.unknown())),
+  delivery: v.optional(v.custom<CartInput['delivery']>((given) => typeof given === 'object')),
+  discountCodes: v.optional(v.array(anyText)),
+  giftCardCodes: v.optional(v.array(anyText)),
+  metafields: v.optional(v.array(v.object({key: anyText, type: anyText, value: anyText}))),
+  note: v.optional(anyText),
+});
 
-const cartInputs = [
-  'attributes',
-  'buyerIdentity',
-  'delivery',
-  'discountCodes',
-  'giftCardCodes',
-  'metafields',
-  'note',
-] as const satisfies readonly (keyof CartInput)[];
-
-/** Reads what a cart is created with beside its lines. */
-export function readCartInput(given: object): Omit<CartInput, 'lines'> {
-  rejectUnknown(given, cartInputs);
-  return given;
-}
-
-/** Reads the details of a buyer, and the handle of the shipping rate. */
-export function readBuyer(given: unknown): Partial<CheckoutForm> & {shipping?: string} {
-  const buyer = readObject(given, 'The buyer');
-  rejectUnknown(buyer, [...formFields, 'shipping']);
-  const wrong = Object.keys(buyer).find((name) => typeof buyer[name] !== 'string');
-  if (wrong !== undefined) throw new ControlError(`${wrong} must be a string.`);
-  return buyer;
-}
+/** The details of a buyer, and the handle of the shipping rate. */
+export const buyerDetails = v.strictObject({
+  email: v.optional(anyText),
+  country: v.optional(anyText),
+  name: v.optional(anyText),
+  address: v.optional(anyText),
+  address2: v.optional(anyText),
+  city: v.optional(anyText),
+  state: v.optional(anyText),
+  zip: v.optional(anyText),
+  shipping: v.optional(anyText),
+});

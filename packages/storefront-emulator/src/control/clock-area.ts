@@ -1,6 +1,13 @@
+import * as v from 'valibot';
 import type {VirtualClock} from '../clock/virtual-clock.ts';
 import {type ControlArea, ControlError} from './control-area.ts';
-import {readDuration, readObject, readText, rejectUnknown} from './read.ts';
+import {duration, read, text} from './read.ts';
+
+const schema = v.strictObject({
+  advance: v.optional(duration),
+  set: v.optional(text),
+  reset: v.optional(v.literal(true, 'must be true')),
+});
 
 /** Moves the store's clock, below `/control/clock`. */
 export function clockArea(clock: VirtualClock): ControlArea {
@@ -19,14 +26,13 @@ export function clockArea(clock: VirtualClock): ControlArea {
         throw new ControlError(`There is no ${method} /control/clock/${path}.`, 404);
       }
       if (method === 'GET') return state();
-      const given = readObject(body);
-      rejectUnknown(given, ['advance', 'set', 'reset']);
-      if (Object.keys(given).length !== 1) {
+      const {advance, set, ...others} = read(schema, body);
+      if (Object.keys(Object(body)).length !== 1) {
         throw new ControlError('The body must have exactly one of advance, set, reset.');
       }
-      if (given.advance !== undefined) await clock.advance(readDuration('advance', given.advance));
-      else if (given.set !== undefined) await clock.set(readText('set', given.set));
-      else clock.reset();
+      if (advance !== undefined) await clock.advance(advance);
+      else if (set !== undefined) await clock.set(set);
+      else if (others.reset) clock.reset();
       return state();
     },
     reset: () => clock.reset(),

@@ -16,28 +16,20 @@ import type {Orders} from '../orders/orders.ts';
 import type {LoggedRequest, RequestLog} from '../server/request-log.ts';
 import type {Delivery} from '../webhooks/delivery.ts';
 import type {WebhookSender} from '../webhooks/sender.ts';
-import {
-  type NamedLine,
-  noProduct,
-  readBuyer,
-  readCartInput,
-  readLines,
-  toLineInput,
-} from './cart-input.ts';
+import {buyerDetails, cartInput, type NamedLine, noProduct, toLineInput} from './cart-input.ts';
 import {clockArea} from './clock-area.ts';
 import {type ControlArea, ControlError} from './control-area.ts';
 import {help} from './help.ts';
 import {
+  cancellation,
   isOrderAction,
   type OrderAction,
   type ProductChange,
-  readAmount,
-  readCancellation,
-  readMove,
-  readProductChange,
+  parcelMove,
+  productChange,
 } from './input.ts';
 import {productSummary} from './product-summary.ts';
-import {readObject} from './read.ts';
+import {read, readObject} from './read.ts';
 import {webhooksArea} from './webhooks-area.ts';
 
 /** The parts of the store that the control endpoint changes. */
@@ -102,16 +94,11 @@ export class Control {
   }
 
   setProduct(handle: string, change: ProductChange): void {
-    const {price, compareAtPrice, planAdjustments, ...rest} = readProductChange(change);
+    const {planAdjustments, ...rest} = read(productChange, change);
     const found = this.#catalog.change(handle, {
       ...rest,
       ...(planAdjustments !== undefined && {
         planAdjustments: planAdjustments?.map(adjustmentOf) ?? null,
-      }),
-      ...(price !== undefined && {price: readAmount('price', price)}),
-      ...(compareAtPrice !== undefined && {
-        compareAtPrice:
-          compareAtPrice === null ? null : readAmount('compareAtPrice', compareAtPrice),
       }),
     });
     if (!found) throw noProduct(handle, change.variant);
@@ -122,8 +109,9 @@ export class Control {
     lines: readonly (NamedLine | LineInput)[],
     input: Omit<CartInput, 'lines'> = {},
   ): NewCart {
+    if (!Array.isArray(lines)) throw new ControlError('lines must be a list.');
     const {cart, userErrors} = this.#carts.create({
-      ...readCartInput(input),
+      ...read(cartInput, input),
       lines: lines.map((line) => toLineInput(this.#catalog, line)),
     });
     if (!cart) throw new ControlError(userErrors.map(({message}) => message).join(' '));
@@ -139,7 +127,7 @@ export class Control {
     buyer: Partial<CheckoutForm> & {shipping?: string} = {},
   ): Promise<CompletedOrder> {
     const found = this.#findCart(typeof cart === 'string' ? cart : cart.id);
-    return this.#checkout.placeOrder(found, readBuyer(buyer));
+    return this.#checkout.placeOrder(found, read(buyerDetails, buyer, 'The buyer'));
   }
 
   /** Returns the id under which the fault can be removed; throws `ControlError` for an invalid one. */
@@ -267,14 +255,16 @@ export class Control {
 
   async #changeOrder(which: string, action: OrderAction, body: unknown): Promise<void> {
     switch (action) {
-      case 'move':
-        return this.#orders.move(which, ...readMove(body));
+      case 'move': {
+        const {status, ...place} = read(parcelMove, body);
+        return this.#orders.move(which, status, place);
+      }
       case 'deliver':
         return this.#orders.move(which, 'delivered');
       case 'delete':
         return this.#orders.remove(which);
       case 'cancel':
-        return this.#orders.cancel(which, readCancellation(body));
+        return this.#orders.cancel(which, read(cancellation, body));
       default:
         return this.#orders[action](which);
     }
@@ -293,17 +283,17 @@ export class Control {
     if (request === 'GET deliveries') return {deliveries: this.deliveries};
     if (request === 'DELETE requests') this.resetRequests();
     else if (request === 'POST reset') this.reset();
-    else if (request === 'POST faults') this.#faults.add(readFault(body));
+    else if (request === 'POST faults') this.addFault(Object(body));
     else if (request === 'DELETE faults' && name) this.removeFault(name);
     else if (request === 'DELETE faults') this.clearFaults();
-    else if (request === 'POST products') this.setProduct(name, readProductChange(body));
+    else if (request === 'POST products') this.setProduct(name, Object(body));
     else if (request === 'POST carts' && action === 'expire') this.expireCart(name);
     else if (request === 'POST carts' && action === 'order') {
-      return this.placeOrder(name, readBuyer(body));
+      return this.placeOrder(name, Object(body));
     } else if (request === 'POST carts' && !name) {
-      const {lines, ...input} = readObject(body);
-      return this.createCart(readLines(lines), readCartInput(input));
-    } else if (request === 'POST responses') this.respond(name, readObject(body));
+      const {lines, ...input} = Object(body);
+      return this.createCart(lines, input);
+    } else if (request === 'POST responses') this.respond(name, Object(body));
     else if (request === 'POST deliveries' && action === 'redeliver') await this.redeliver(name);
     else if (request === 'POST orders' && isOrderAction(action)) {
       await this.#changeOrder(name, action, body);

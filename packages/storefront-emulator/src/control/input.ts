@@ -3,10 +3,8 @@ import {hasOneValue} from '../catalog/references/commerce.ts';
 import {adjustment} from '../catalog/schema/commerce.ts';
 import type {PriceAdjustmentInput} from '../catalog/types.ts';
 import {parseDecimal} from '../core/money.ts';
-import type {CancelOptions, Place} from '../orders/orders.ts';
-import {type ParcelStatus, parcelStatuses} from '../orders/placed-order.ts';
-import {ControlError} from './control-area.ts';
-import {readCount, readObject, rejectUnknown} from './read.ts';
+import {parcelStatuses} from '../orders/placed-order.ts';
+import {anyText, flag, oneOf, wholeNumber} from './read.ts';
 
 /** A change of a product by the merchant; amounts are decimal strings such as "39.00". */
 export interface ProductChange {
@@ -23,6 +21,35 @@ export interface ProductChange {
   variant?: string;
 }
 
+const amountMessage = 'must be an amount such as "39.00"';
+/** A decimal, as cents. */
+const amount = v.pipe(
+  anyText,
+  v.rawTransform(({dataset, addIssue, NEVER}) => {
+    const cents = parseDecimal(dataset.value);
+    if (cents !== undefined) return cents;
+    addIssue({message: amountMessage});
+    return NEVER;
+  }),
+);
+
+const adjustments = v.custom<readonly PriceAdjustmentInput[] | null>((given) => {
+  const {success, output} = v.safeParse(v.nullable(v.array(adjustment)), given);
+  return success && output?.every(hasOneValue) !== false;
+}, 'must be null or a list such as [{"percentage": 10}]');
+
+export const productChange = v.strictObject({
+  title: v.optional(anyText),
+  price: v.optional(amount),
+  compareAtPrice: v.optional(v.nullable(amount)),
+  availableForSale: v.optional(flag),
+  quantityAvailable: v.optional(v.nullable(wholeNumber(0))),
+  planAdjustments: v.optional(adjustments),
+  deleted: v.optional(flag),
+  variantDeleted: v.optional(flag),
+  variant: v.optional(anyText),
+});
+
 const orderActions = ['advance', 'ship', 'move', 'deliver', 'cancel', 'delete'] as const;
 export type OrderAction = (typeof orderActions)[number];
 
@@ -30,72 +57,12 @@ export function isOrderAction(action: string): action is OrderAction {
   return orderActions.some((known) => known === action);
 }
 
-/** Reads an amount in cents; throws `ControlError` for anything but a decimal. */
-export function readAmount(name: string, text: string): number {
-  const cents = parseDecimal(text);
-  if (cents === undefined) throw new ControlError(`${name} must be an amount such as "39.00".`);
-  return cents;
-}
+/** A step of a parcel, with the place where it happened. */
+export const parcelMove = v.strictObject({
+  status: oneOf(parcelStatuses),
+  city: v.optional(anyText),
+  province: v.optional(anyText),
+  message: v.optional(anyText),
+});
 
-export function readMove(body: unknown): [ParcelStatus, Place] {
-  const {status, city, province, message} = readObject(body);
-  const found = parcelStatuses.find((other) => other === status);
-  if (!found) throw new ControlError(`status must be one of ${parcelStatuses.join(', ')}.`);
-  const place: Place = {};
-  for (const [name, value] of Object.entries({city, province, message})) {
-    if (value === undefined) continue;
-    if (typeof value !== 'string') throw new ControlError(`${name} must be a string.`);
-    Object.assign(place, {[name]: value});
-  }
-  return [found, place];
-}
-
-export function readCancellation(body: unknown): CancelOptions {
-  const given = readObject(body);
-  rejectUnknown(given, ['restock']);
-  if (given.restock === undefined) return {};
-  if (typeof given.restock !== 'boolean') throw new ControlError('restock must be true or false.');
-  return {restock: given.restock};
-}
-
-export function readProductChange(body: unknown): ProductChange {
-  const change: ProductChange = {};
-  for (const [name, value] of Object.entries(readObject(body))) {
-    if (value === undefined) continue;
-    switch (name) {
-      case 'title':
-      case 'variant':
-      case 'price':
-        if (typeof value !== 'string') throw new ControlError(`${name} must be a string.`);
-        change[name] = value;
-        break;
-      case 'compareAtPrice':
-        if (value !== null && typeof value !== 'string') {
-          throw new ControlError('compareAtPrice must be a string or null.');
-        }
-        change.compareAtPrice = value;
-        break;
-      case 'availableForSale':
-      case 'deleted':
-      case 'variantDeleted':
-        if (typeof value !== 'boolean') throw new ControlError(`${name} must be true or false.`);
-        change[name] = value;
-        break;
-      case 'quantityAvailable':
-        change.quantityAvailable = value === null ? null : readCount(name, value);
-        break;
-      case 'planAdjustments':
-        change.planAdjustments = readAdjustments(value);
-        break;
-      default:
-        throw new ControlError(`A product has no "${name}" to set.`);
-    }
-  }
-  return change;
-}
-
-function readAdjustments(value: unknown): readonly PriceAdjustmentInput[] | null {
-  const {success, output} = v.safeParse(v.nullable(v.array(adjustment)), value);
-  if (success && output?.every(hasOneValue) !== false) return output;
-  throw new ControlError('planAdjustments must be null or a list such as [{"percentage": 10}].');
-}
+export const cancellation = v.strictObject({restock: v.optional(flag)});

@@ -1,7 +1,7 @@
 import {ClockError} from '../clock/virtual-clock.ts';
 import {ControlError} from '../control/control-area.ts';
-import {readProductChange} from '../control/input.ts';
-import {readFault} from '../faults/read-fault.ts';
+import type {ProductChange} from '../control/input.ts';
+import type {Fault} from '../faults/fault.ts';
 import {OrderStateError} from '../orders/order-state-error.ts';
 import type {InspectedStore, Notice, SectionId} from './page.ts';
 
@@ -26,7 +26,7 @@ const actions: Readonly<Record<string, Action>> = {
   'fault-add': {
     section: 'faults',
     done: 'The fault was added.',
-    run: ({control}, form) => control.addFault(readFault(faultOf(form))),
+    run: ({control}, form) => control.addFault(faultOf(form)),
   },
   'fault-remove': {
     section: 'faults',
@@ -61,8 +61,7 @@ const actions: Readonly<Record<string, Action>> = {
   'product-change': {
     section: 'products',
     done: 'The product was changed.',
-    run: ({control}, form) =>
-      control.setProduct(text(form, 'handle'), readProductChange(productChangeOf(form))),
+    run: ({control}, form) => control.setProduct(text(form, 'handle'), productChangeOf(form)),
   },
 };
 
@@ -91,7 +90,7 @@ function text(form: URLSearchParams, name: string): string {
 }
 
 /** An empty field is an option that was not given. */
-function faultOf(form: URLSearchParams): object {
+function faultOf(form: URLSearchParams): Fault {
   const given = ['fault', 'operation', 'type', 'for'].map((name) => [name, text(form, name)]);
   const numbers = ['rate', 'times'].map((name) => [name, text(form, name)]);
   return Object.fromEntries([
@@ -100,7 +99,7 @@ function faultOf(form: URLSearchParams): object {
   ]);
 }
 
-function productChangeOf(form: URLSearchParams): object {
+function productChangeOf(form: URLSearchParams): ProductChange {
   const stock = text(form, 'stock');
   const variant = form.get('variant');
   return {

@@ -1,6 +1,6 @@
 import {createHmac} from 'node:crypto';
-import {ControlError} from '../control/control-area.ts';
-import {readObject, readOneOf, readText, rejectUnknown} from '../control/read.ts';
+import * as v from 'valibot';
+import {oneOf, read, text} from '../control/read.ts';
 
 /** The topics that the store sends. */
 export const webhookTopics = [
@@ -32,23 +32,24 @@ export interface ListedSubscription {
   topics: readonly WebhookTopic[];
 }
 
+const urlMessage = 'must be an address such as "http://localhost:3000/webhooks"';
+const schema = v.strictObject({
+  url: v.pipe(
+    text,
+    v.check((url) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol), urlMessage),
+  ),
+  secret: text,
+  topics: v.optional(
+    v.pipe(
+      v.array(oneOf(webhookTopics), 'must be a list'),
+      v.nonEmpty('must have at least one topic'),
+    ),
+  ),
+});
+
 /** Reads a subscription; throws `ControlError` for an invalid one. */
-export function readSubscription(body: unknown): WebhookSubscription {
-  const given = readObject(body, 'The subscription');
-  rejectUnknown(given, ['url', 'secret', 'topics']);
-  const url = readText('url', given.url);
-  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
-    throw new ControlError('url must be an address such as "http://localhost:3000/webhooks".');
-  }
-  const secret = readText('secret', given.secret);
-  if (given.topics === undefined) return {url, secret};
-  if (!Array.isArray(given.topics) || given.topics.length === 0) {
-    throw new ControlError('topics must be a list with at least one topic.');
-  }
-  const topics = given.topics.map((topic: unknown, index) =>
-    readOneOf(`topics[${index}]`, topic, webhookTopics),
-  );
-  return {url, secret, topics};
+export function readSubscription(given: unknown): WebhookSubscription {
+  return read(schema, given, 'The subscription');
 }
 
 /** The signature of a body, as Shopify sends it. */

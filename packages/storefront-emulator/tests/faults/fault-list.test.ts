@@ -109,13 +109,13 @@ describe('readFault', () => {
   });
 
   it.each([
-    [{}, 'fault must be one of'],
+    [{}, 'fault is missing'],
     [[], 'The fault must be a JSON object'],
     [{fault: 'flood'}, 'fault must be one of'],
     [{fault: 'down', type: 'subscription'}, 'type must be one of query, mutation'],
     [{fault: 'down', rate: 0}, 'rate must be a number'],
     [{fault: 'down', rate: '0.3'}, 'rate must be a number'],
-    [{fault: 'down', times: 0}, 'times must be 1 or more'],
+    [{fault: 'down', times: 0}, 'times must be a whole number of 1 or more'],
     [{fault: 'down', for: 'long'}, 'for must be milliseconds or a duration'],
     [{fault: 'down', after: -1}, 'after must be milliseconds or a duration'],
     [{fault: 'down', operation: 7}, 'operation must be a non-empty string'],

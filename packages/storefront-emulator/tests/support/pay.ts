@@ -2,7 +2,9 @@
 export async function pay(checkoutUrl: string): Promise<string> {
   const page = new URL(checkoutUrl);
   const cart = page.pathname.split('/').at(-1);
-  await fetch(`${page.origin}/control/carts/${cart}/order`, {method: 'POST'});
+  const address = `${page.origin}/control/carts/${cart}/order`;
+  const paid = await fetch(address, {method: 'POST'});
+  if (!paid.ok) throw new Error(await paid.text());
   page.pathname += '/thank-you';
   return (await fetch(page)).text();
 }
