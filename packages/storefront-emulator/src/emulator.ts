@@ -83,10 +83,15 @@ function createServices(
   store: Store,
   clock: VirtualClock,
   origin: string,
-  {controlAreas: areas = {}, scopes}: EmulatorOptions,
+  {controlAreas: areas = {}, scopes, seed = 1}: EmulatorOptions,
 ) {
   const {content, roots} = store;
-  const executorOf = createExecutors(roots, () => content.localization(), `${origin}/account`);
+  const executorOf = createExecutors(
+    roots,
+    () => content.localization(),
+    `${origin}/account`,
+    seed,
+  );
   const faults = new Faults(clock);
   const injector = new FaultInjector(clock);
   const log = new RequestLog(clock.now);

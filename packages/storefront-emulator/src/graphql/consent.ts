@@ -1,5 +1,3 @@
-import {randomUUID} from 'node:crypto';
-
 /**
  * The part of the schema that exists on `/api/unstable` only: Shopify's privacy banner and consent
  * script ask it for the values of the cookies that they set.
@@ -32,7 +30,7 @@ interface CookieArguments {
 }
 
 /** The resolver of `consentManagement`. */
-export function consentManagement(customerAccountUrl: string) {
+export function consentManagement(customerAccountUrl: string, newId: () => string) {
   return {
     cookies: ({visitorConsent, origReferrer, landingPage}: CookieArguments) => {
       const choice = (name: string) => {
@@ -50,7 +48,7 @@ export function consentManagement(customerAccountUrl: string) {
           },
         },
         region: '',
-        consent_id: randomUUID(),
+        consent_id: newId(),
       };
       return {
         // The browser's own host: the emulator serves every host name.

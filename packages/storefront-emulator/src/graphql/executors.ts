@@ -1,3 +1,4 @@
+import {uuidOf} from '../core/ids.ts';
 import {consentManagement} from './consent.ts';
 import {Executor} from './executor.ts';
 import type {Localization} from './in-context.ts';
@@ -8,6 +9,7 @@ export function createExecutors(
   roots: Roots,
   localization: () => Localization,
   accountUrl: string,
+  seed: string | number,
 ): (version: string) => Executor {
   const reported = new Set<string>();
   const reportMissing = (field: string, value: unknown) => {
@@ -18,11 +20,13 @@ export function createExecutors(
   };
   const stable = new Executor(buildStorefrontSchema(roots), localization, reportMissing);
   let unstable: Executor | undefined;
+  let consents = 0;
   return (version) => {
     if (version !== 'unstable') return stable;
     const QueryRoot = {
       ...roots.QueryRoot,
-      consentManagement: () => consentManagement(accountUrl),
+      consentManagement: () =>
+        consentManagement(accountUrl, () => uuidOf(`${seed}/consent/${++consents}`)),
     };
     unstable ??= new Executor(
       buildStorefrontSchema({...roots, QueryRoot}, {unstable: true}),
