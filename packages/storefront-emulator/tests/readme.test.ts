@@ -1,10 +1,11 @@
 import {execFile} from 'node:child_process';
-import {existsSync, readFileSync} from 'node:fs';
+import {readFileSync} from 'node:fs';
 import {mkdir, mkdtemp, rm, writeFile} from 'node:fs/promises';
 import {createRequire} from 'node:module';
-import {delimiter, dirname, join} from 'node:path';
+import {dirname, join} from 'node:path';
 import {promisify} from 'node:util';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {launchOptions} from './support/browser.ts';
 
 const run = promisify(execFile);
 const require = createRequire(import.meta.url);
@@ -30,14 +31,6 @@ async function writeBlocks(imported: string, suffix: string): Promise<number> {
   return found.length;
 }
 
-/** An installed Chromium; without one, Playwright uses its own. */
-function findBrowser(): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-  const found = folders.flatMap((path) => names.map((name) => join(path, name)));
-  return found.find((path) => existsSync(path));
-}
-
 /** Runs a package's command, and returns what it prints. */
 async function runCommand(name: string, script: string, args: readonly string[]): Promise<string> {
   const path = join(dirname(require.resolve(`${name}/package.json`)), script);
@@ -57,8 +50,11 @@ describe('The examples in the README', () => {
 
   it('pass in Playwright', async () => {
     expect(await writeBlocks('@playwright/test', '.spec.ts')).toBe(1);
-    const launchOptions = {executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu']};
-    const config = {reporter: 'line', testMatch: '*.spec.ts', use: {launchOptions}};
+    const config = {
+      reporter: 'line',
+      testMatch: '*.spec.ts',
+      use: {launchOptions: launchOptions()},
+    };
     await writeFile(
       join(folder, 'playwright.config.ts'),
       `export default ${JSON.stringify(config)};`,

@@ -26,7 +26,9 @@ async function respond(
   outgoing: ServerResponse,
 ): Promise<void> {
   const closed = new AbortController();
-  outgoing.once('close', () => closed.abort());
+  outgoing.once('close', () => {
+    if (!outgoing.writableFinished) closed.abort();
+  });
   const request = await readRequest(incoming, closed.signal);
   const isLoopback = /^(127(\.\d+){3}|::1|::ffff:127(\.\d+){3})$/.test(
     incoming.socket.remoteAddress ?? '',
