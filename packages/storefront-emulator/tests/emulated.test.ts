@@ -129,7 +129,11 @@ async function explore(catalog: CatalogInput, types: Set<string>): Promise<void>
   const variantId = JSON.stringify(
     data.at('products', 'nodes', 0, 'variants', 'nodes', 0, 'id').value,
   );
-  for (const cart of [fullCart(store, catalog), store.control.createCart([])]) {
+  const bare = store.control.createCart([], {
+    buyerIdentity: {preferences: {delivery: {}}},
+    delivery: {addresses: [{address: {deliveryAddress: {countryCode: 'US'}}}]},
+  });
+  for (const cart of [fullCart(store, catalog), bare, store.control.createCart([])]) {
     const cartId = JSON.stringify(cart.id);
     const explorer = new SchemaExplorer(store, types);
     const nested = `{merchandiseId: ${variantId}, parent: {merchandiseId: ${variantId}}}`;
@@ -159,7 +163,14 @@ function fullCart({control}: Emulator, catalog: CatalogInput) {
       buyerIdentity: {
         email: 'a@example.com',
         countryCode: 'US',
-        preferences: {delivery: {deliveryMethod: ['SHIPPING']}, wallet: ['SHOP_PAY']},
+        preferences: {
+          delivery: {
+            deliveryMethod: ['PICK_UP'],
+            pickupHandle: ['store'],
+            coordinates: {latitude: 40.8, longitude: -124.2, countryCode: 'US'},
+          },
+          wallet: ['SHOP_PAY'],
+        },
       },
       delivery: {addresses: [{selected: true, address: {deliveryAddress}}]},
     },

@@ -105,11 +105,20 @@ function buyerIdentity({buyer}: Cart, countryCode: string) {
     __typename: 'CartBuyerIdentity',
     countryCode,
     deliveryAddressPreferences: [],
-    ...{email: null, phone: null, preferences: null, purchasingCompany: null},
+    ...{email: null, phone: null, purchasingCompany: null},
     ...buyer,
+    preferences: preferences(buyer?.preferences),
     // Customer accounts with access tokens are not emulated.
     customer: null,
   };
+}
+
+/** The preferences of a buyer, with the lists that the schema requires. */
+function preferences(given: unknown) {
+  if (!given) return null;
+  const {delivery: wanted, ...others} = Object(given);
+  const emptyDelivery = {coordinates: null, deliveryMethod: [], pickupHandle: []};
+  return {wallet: [], ...others, delivery: wanted ? {...emptyDelivery, ...wanted} : null};
 }
 
 function delivery({addresses = []}: Cart) {
@@ -238,13 +247,18 @@ function findByKey(attributes: Cart['attributes'], key: string) {
   return attributes?.find((attribute) => attribute.key === key) ?? null;
 }
 
+const emptyAddress = {
+  ...{address1: null, address2: null, city: null, company: null, countryCode: null},
+  ...{firstName: null, lastName: null, phone: null, provinceCode: null, zip: null},
+};
+
 /** An address in both of the schema's formats. */
 function addressView(fields: Readonly<Record<string, string | null>>) {
   const {firstName, lastName, company, address1, address2, city, provinceCode, zip} = fields;
   const country = countryName(fields.countryCode ?? '');
   const name = join(' ', firstName, lastName);
   return {
-    ...{address2: null, company: null, firstName: null, lastName: null, phone: null},
+    ...emptyAddress,
     ...fields,
     name: name || null,
     formattedArea: join(', ', join(' ', city, provinceCode), country),
