@@ -5,7 +5,7 @@ import * as documents from './app/cart/server/cart-fragment.server.ts';
 import {negotiateMarkdown, respondWithMarkdown} from './app/markdown/respond.server.ts';
 import {DocumentRecord} from './app/platform/document-cache/document-record.server.ts';
 import {type DocumentState, serve} from './app/platform/document-cache/serve.server.ts';
-import {canonicalRedirect, notFoundForMalformedPath} from './app/platform/http/request-address.ts';
+import {canonicalRedirect} from './app/platform/http/request-address.ts';
 import {closeToSharedCaches, isPublic} from './app/platform/http/shared-caches.server.ts';
 import {isSecure} from './app/platform/server/cart-cookie.server.ts';
 import {createContext} from './app/platform/server/context.server.ts';
@@ -66,8 +66,8 @@ async function respond(
   request: Request,
   scope: RequestScope,
 ): Promise<{response: Response; state: DocumentState}> {
-  const early = notFoundForMalformedPath(request) ?? canonicalRedirect(request);
-  if (early) return {response: early, state: 'off'};
+  const moved = canonicalRedirect(request);
+  if (moved) return {response: moved, state: 'off'};
 
   const {environment} = scope;
   if (!environment.pageCache || import.meta.env.DEV) {

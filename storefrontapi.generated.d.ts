@@ -321,16 +321,6 @@ export type StorePageQuery = {
   >;
 };
 
-export type StoreCollectionQueryVariables = StorefrontAPI.Exact<{
-  handle: StorefrontAPI.Scalars['String']['input'];
-  country?: StorefrontAPI.InputMaybe<StorefrontAPI.CountryCode>;
-  language?: StorefrontAPI.InputMaybe<StorefrontAPI.LanguageCode>;
-}>;
-
-export type StoreCollectionQuery = {
-  collection?: StorefrontAPI.Maybe<Pick<StorefrontAPI.Collection, 'id'>>;
-};
-
 export type StorePicturesFragment = {
   images: {
     nodes: Array<
@@ -438,10 +428,6 @@ interface GeneratedQueryTypes {
   '#graphql\n  query StorePage($handle: String!, $country: CountryCode, $language: LanguageCode)\n  @inContext(country: $country, language: $language) {\n    page(handle: $handle) {\n      handle\n      title\n      body\n    }\n  }\n': {
     return: StorePageQuery;
     variables: StorePageQueryVariables;
-  };
-  '#graphql\n  query StoreCollection($handle: String!, $country: CountryCode, $language: LanguageCode)\n  @inContext(country: $country, language: $language) {\n    collection(handle: $handle) {\n      id\n    }\n  }\n': {
-    return: StoreCollectionQuery;
-    variables: StoreCollectionQueryVariables;
   };
   '#graphql\n  query StoreRedirects($query: String!) {\n    urlRedirects(first: 5, query: $query) {\n      nodes {\n        path\n        target\n      }\n    }\n  }\n': {
     return: StoreRedirectsQuery;

@@ -1,4 +1,5 @@
 import type {AppContext} from '../platform/server/context.server.ts';
+import type {Environment} from '../platform/server/environment.server.ts';
 import {describeError} from '../platform/server/log.server.ts';
 import {connect, describeDatabaseError} from '../platform/server/supabase.server.ts';
 import type {AnalyticsEvent, RecordedEvent} from './events.ts';
@@ -6,37 +7,44 @@ import {isSessionId, newSessionId} from './session-id.ts';
 
 /** Events that arrive within this window are stored by one insert. */
 const batchWindowMs = 40;
-const maxInsertSize = 500;
-
-/** While the database does not respond, events beyond this number are dropped. */
-const maxQueueSize = 20_000;
 const insertTimeoutMs = 10_000;
 
-/** How long one request may drain the queue before another takes over. */
-const maxDrainMs = 10_000;
-
 /**
- * The events of all visitors of this isolate that are not stored yet. One request at a time
- * drains the queue and keeps the worker alive until it is empty: data may pass between requests,
- * I/O may not. The drain has a deadline because a platform ends long requests, and a request
- * that was ended must not block the queue.
+ * The events of all visitors of this isolate that wait for the end of the window. The request that
+ * opened it inserts them. If the platform ends that request early, the next event opens another one.
  */
-const queue: RecordedEvent[] = [];
-let drainDeadline = 0;
+let queue: RecordedEvent[] = [];
+let windowEndsAt = 0;
 
 /** Stores events after the response. A failure is only logged. */
 export function recordEvents(events: readonly RecordedEvent[], context: AppContext): void {
   const {analytics, supabase} = context.environment;
   if (!analytics || !supabase || events.length === 0) return;
-  if (queue.length + events.length > maxQueueSize) {
-    context.log.error('analytics.overflow', {events: events.length});
-    return;
-  }
   queue.push(...events);
-  if (Date.now() < drainDeadline) return;
-  drainDeadline = Date.now() + maxDrainMs;
-  const drained = drain(drainDeadline, context);
-  context.waitUntil?.(drained);
+  if (Date.now() < windowEndsAt) return;
+  windowEndsAt = Date.now() + batchWindowMs;
+  context.waitUntil?.(insertQueued(supabase, context));
+}
+
+async function insertQueued(
+  {url, anonKey: key}: NonNullable<Environment['supabase']>,
+  {log}: AppContext,
+): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, batchWindowMs));
+  const events = queue;
+  queue = [];
+  windowEndsAt = 0;
+  try {
+    const {error, status} = await connect({url, key})
+      .from('analytics_events')
+      .insert(events)
+      .abortSignal(AbortSignal.timeout(insertTimeoutMs));
+    if (!error) return;
+    const failure = describeDatabaseError(error, status);
+    log.error('analytics.insert', {...failure, events: events.length});
+  } catch (error) {
+    log.error('analytics.insert', {...describeError(error), events: events.length});
+  }
 }
 
 /**
@@ -64,37 +72,4 @@ export function recordCartAdd(
   };
   const timestamp = new Date().toISOString();
   recordEvents([{...event, user_id: null, timestamp, session_id: details.sessionId}], context);
-}
-
-async function drain(deadline: number, context: AppContext): Promise<void> {
-  // A different deadline means that another request has taken over.
-  while (queue.length > 0 && drainDeadline === deadline) {
-    await new Promise((resolve) => setTimeout(resolve, batchWindowMs));
-    await insert(queue.splice(0, maxInsertSize), context);
-  }
-  if (drainDeadline === deadline) drainDeadline = 0;
-}
-
-/** Inserts events; if the database rejects a row, the other rows are still stored. */
-async function insert(events: RecordedEvent[], context: AppContext): Promise<void> {
-  const {environment, log} = context;
-  if (!environment.supabase || events.length === 0) return;
-  const {url, anonKey: key} = environment.supabase;
-  try {
-    const {error, status} = await connect({url, key})
-      .from('analytics_events')
-      .insert(events)
-      .abortSignal(AbortSignal.timeout(insertTimeoutMs));
-    if (!error) return;
-    if (status === 400 && events.length > 1) {
-      const half = events.length >> 1;
-      await insert(events.slice(0, half), context);
-      await insert(events.slice(half), context);
-      return;
-    }
-    const failure = describeDatabaseError(error, status);
-    log.error('analytics.insert', {...failure, events: events.length});
-  } catch (error) {
-    log.error('analytics.insert', {...describeError(error), events: events.length});
-  }
 }

@@ -33,12 +33,3 @@ export const pageQuery = `#graphql
     }
   }
 ` as const;
-
-export const collectionQuery = `#graphql
-  query StoreCollection($handle: String!, $country: CountryCode, $language: LanguageCode)
-  @inContext(country: $country, language: $language) {
-    collection(handle: $handle) {
-      id
-    }
-  }
-` as const;

@@ -1,17 +1,12 @@
 import {about} from '../content/about.ts';
 import {About} from '../info/about.tsx';
 import {FallbackPicture} from '../info/fallback-picture.tsx';
-import {pageLocation, pageMeta} from '../platform/shop/meta.ts';
-import {subpageData} from '../platform/shop/structured-data.ts';
+import {subpageMeta} from '../platform/shop/meta.ts';
 import {PageIntro} from '../shell/page-intro.tsx';
-import type {Route} from './+types/about.ts';
 
 export const handle = {isShareable: true};
 
-export const meta: Route.MetaFunction = (args) => {
-  const location = pageLocation(args, 'about');
-  return [...pageMeta('About', about.lead, location), ...subpageData(location, 'About')];
-};
+export const meta = subpageMeta('About', about.lead, 'about');
 
 export default function AboutPage() {
   return (

@@ -1,21 +1,13 @@
 import {accessibility} from '../content/accessibility.ts';
 import {Facts} from '../info/facts.tsx';
 import {Section} from '../info/section.tsx';
-import {pageLocation, pageMeta} from '../platform/shop/meta.ts';
-import {subpageData} from '../platform/shop/structured-data.ts';
+import {subpageMeta} from '../platform/shop/meta.ts';
 import {PageIntro} from '../shell/page-intro.tsx';
 import {ButtonLink} from '../ui/button.tsx';
-import type {Route} from './+types/accessibility.ts';
 
 export const handle = {isShareable: true};
 
-export const meta: Route.MetaFunction = (args) => {
-  const location = pageLocation(args, 'contact');
-  return [
-    ...pageMeta(accessibility.title, accessibility.lead, location),
-    ...subpageData(location, accessibility.title),
-  ];
-};
+export const meta = subpageMeta(accessibility.title, accessibility.lead, 'contact');
 
 export default function AccessibilityPage() {
   return (

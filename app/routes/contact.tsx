@@ -15,25 +15,20 @@ import {type Lookup, lookupMessages} from '../orders/order.ts';
 import {TrackingForm} from '../orders/tracking-form.tsx';
 import {RequestBodyError, readBody} from '../platform/http/request-body.server.ts';
 import {defaultBrand} from '../platform/shop/brand.ts';
-import {pageLocation, pageMeta} from '../platform/shop/meta.ts';
-import {subpageData} from '../platform/shop/structured-data.ts';
+import {subpageMeta} from '../platform/shop/meta.ts';
 import type {loader as rootLoader} from '../root.tsx';
 import {PageIntro} from '../shell/page-intro.tsx';
 import type {Route} from './+types/contact.ts';
 
 export const handle = {isShareable: true};
 
-export const meta: Route.MetaFunction = (args) => {
-  const location = pageLocation(args, 'contact');
-  return [
-    ...pageMeta(contact.title, contact.lead, location),
-    ...subpageData(location, contact.title),
-    // The next document, and analytics on it, must not receive a tracking number as the referrer.
-    {name: 'referrer', content: 'strict-origin'},
-    // A search engine must not list an order.
-    ...(args.location.search.includes('number=') ? [{name: 'robots', content: 'noindex'}] : []),
-  ];
-};
+export const meta: Route.MetaFunction = (args) => [
+  ...subpageMeta(contact.title, contact.lead, 'contact')(args),
+  // The next document, and analytics on it, must not receive a tracking number as the referrer.
+  {name: 'referrer', content: 'strict-origin'},
+  // A search engine must not list an order.
+  ...(args.location.search.includes('number=') ? [{name: 'robots', content: 'noindex'}] : []),
+];
 
 export const headers = ({loaderHeaders, actionHeaders}: Route.HeadersArgs) =>
   actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders;

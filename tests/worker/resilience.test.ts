@@ -100,7 +100,7 @@ describe('a response', () => {
 });
 
 describe('the log', () => {
-  it('has one line of JSON per entry, also for stray POSTs, malformed addresses and malformed responses', async () => {
+  it('has one line of JSON per entry, also for stray POSTs and malformed responses', async () => {
     /** A store whose carts have no list of lines. */
     const own = await startShopifyWorker((response, query) =>
       query.includes('CartQuery')
@@ -114,10 +114,9 @@ describe('the log', () => {
         expect(response.headers.get('Content-Type')).toContain('text/html');
         expect(await response.text()).toContain('</html>');
       }
-      for (const path of ['/', '/about', '/cart', '/assets/missing.js', '/%E0%A4%A']) {
+      for (const path of ['/', '/about', '/cart', '/assets/missing.js']) {
         await (await fetch(own.origin + path, {method: 'POST'})).text();
       }
-      await (await fetch(`${own.origin}/%E0%A4%A`, {headers})).text();
       const {lines} = own.worker;
       await expect.poll(() => lines.length).toBeGreaterThan(8);
       const entries = lines.map((line) => JSON.parse(line));

@@ -10,9 +10,6 @@ import {type Topic, topics} from './topics.server.ts';
 /** Shopify waits five seconds for a response. */
 const timeoutMs = 3_500;
 
-/** How many failed deliveries one delivery may retry after its response. */
-const maxRetries = 5;
-
 type DeliveryResult =
   | {isStored: true; outcome: string; trackingNumber: string | undefined}
   | {isStored: false};
@@ -33,32 +30,26 @@ export async function applyDelivery(
     log.error('webhooks.not-stored', {topic, ...describeDatabaseError(error, status)});
     return {isStored: false};
   }
-  const {outcome, code, tracking_number: trackingNumber, retry_due: isRetryDue} = Object(data);
-  if (outcome === 'kept') log.error('webhooks.kept', {topic, code: String(code)});
-  else log.info('webhooks.applied', {topic, outcome: String(outcome)});
+  const {tracking_number: trackingNumber, retry_due: isRetryDue} = Object(data);
+  const outcome = logOutcome(topic, data, context);
   if (isRetryDue === true) context.waitUntil?.(retryFailed(client, context));
-  return {isStored: true, outcome: String(outcome), trackingNumber};
+  return {isStored: true, outcome, trackingNumber};
 }
 
-/** Applies deliveries again that the database rejected earlier, one transaction each. */
-async function retryFailed(client: DatabaseClient, {log}: AppContext): Promise<void> {
-  for (let retry = 0; retry < maxRetries; retry += 1) {
-    const {data, error, status} = await call(client, 'webhook_retry_failed');
-    if (error) {
-      log.error('webhooks.retry-failed', describeDatabaseError(error, status));
-      return;
-    }
-    const {outcome, topic, code, retry_due: isRetryDue} = Object(data);
-    if (outcome === null) return;
-    const isKept = outcome === 'kept';
-    log[isKept ? 'error' : 'info'](isKept ? 'webhooks.kept' : 'webhooks.applied', {
-      topic: String(topic),
-      outcome: String(outcome),
-      isRetry: true,
-      ...(isKept && {code: String(code)}),
-    });
-    if (isRetryDue !== true) return;
-  }
+/** Applies one delivery again that the database rejected earlier. */
+async function retryFailed(client: DatabaseClient, context: AppContext): Promise<void> {
+  const {data, error, status} = await call(client, 'webhook_retry_failed');
+  if (error) context.log.error('webhooks.retry-failed', describeDatabaseError(error, status));
+  else if (Object(data).outcome !== null) logOutcome(Object(data).topic, data, context);
+}
+
+/** A delivery that the database has kept was rejected, and is applied again later. */
+function logOutcome(topic: unknown, result: unknown, {log}: AppContext): string {
+  const {outcome, code} = Object(result);
+  const fields = {topic: String(topic), outcome: String(outcome)};
+  if (outcome === 'kept') log.error('webhooks.kept', {...fields, code: String(code)});
+  else log.info('webhooks.applied', fields);
+  return fields.outcome;
 }
 
 function call(

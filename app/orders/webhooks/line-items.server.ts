@@ -26,12 +26,10 @@ interface OrderItem {
   plan?: string;
 }
 
-/** Limits of the column `orders.items`: an order of Shopify has up to 500 line items. */
-const maxItems = 500;
-const maxItemsBytes = 131_072;
-
-/** How long titles and plan names may be; the next length is tried where the list is too large. */
-const textLengths = [120, 60, 30, 15, 8] as const;
+/** The column `orders.items` takes 128 KiB. A list of this size fits it, whatever its characters. */
+const maxItems = 250;
+const maxTitleLength = 64;
+const maxPlanLength = 32;
 
 /**
  * The line items that are shipped, without those that were removed. A cancelled or fully
@@ -48,35 +46,22 @@ export function shippedLines(lines: readonly LineItem[]): LineItem[] {
     .slice(0, maxItems);
 }
 
-/** The items as they are stored, with titles shortened until the whole list fits its column. */
+/** The items as they are stored. */
 export function toItems(lines: readonly LineItem[]): OrderItem[] {
-  for (const length of textLengths) {
-    const items = lines.map((line) => toItem(line, length));
-    if (storedBytes(items) <= maxItemsBytes) return items;
-  }
-  throw new Error('The shortest items are larger than their column.');
-}
-
-function toItem(line: LineItem, textLength: number): OrderItem {
-  const {title, quantity, price, product_id: productId, selling_plan_allocation: allocation} = line;
-  const plan = cleanText(allocation?.selling_plan?.name, textLength);
-  return {
-    product_id: catalogId(title) ?? productId ?? 'unknown',
-    title: cleanText(title, textLength) || 'Item',
-    quantity,
-    price,
-    ...(plan !== '' && {plan}),
-  };
+  return lines.map((line) => {
+    const plan = cleanText(line.selling_plan_allocation?.selling_plan?.name, maxPlanLength);
+    return {
+      product_id: catalogId(line.title) ?? line.product_id ?? 'unknown',
+      title: cleanText(line.title, maxTitleLength) || 'Item',
+      quantity: line.quantity,
+      price: line.price,
+      ...(plan !== '' && {plan}),
+    };
+  });
 }
 
 /** The catalog's id of a product. Webhooks carry no handle, but they carry the title. */
 function catalogId(title: string): string | undefined {
   const words = title.toUpperCase().split(/\W+/);
   return summaries.find((product) => words.includes(product.title.toUpperCase()))?.id;
-}
-
-/** The size of the list as Postgres writes it, with a space after each colon and comma. */
-function storedBytes(items: readonly OrderItem[]): number {
-  const spaces = items.reduce((sum, item) => sum + 2 * Object.keys(item).length, 0);
-  return new TextEncoder().encode(JSON.stringify(items)).byteLength + spaces;
 }

@@ -12,8 +12,9 @@ export function documentKey({url: address, method, headers}: Request): string | 
     return undefined;
   }
   const url = new URL(address);
-  // Files and React Router's data requests are not documents; Markdown and texts are.
-  if (/\.(?!(?:md|txt)$)\w+$/.test(url.pathname)) return undefined;
+  // Files and React Router's data requests are not documents; Markdown and texts are. A page has many
+  // addresses with escapes, which would fill the memory.
+  if (/\.(?!(?:md|txt)$)\w+$|%/.test(url.pathname)) return undefined;
   for (const name of url.searchParams.keys()) {
     if (!isCampaignParameter(name)) return undefined;
   }

@@ -1,3 +1,5 @@
+import {TimeoutError, withTimeout} from '../server/timeout.server.ts';
+
 /** A request whose body is rejected. The message is meant for the sender. */
 export class RequestBodyError extends Error {
   override readonly name = 'RequestBodyError';
@@ -8,12 +10,6 @@ export class RequestBodyError extends Error {
     this.status = status;
   }
 }
-
-/**
- * How much of a body that is too large is still read. A sender, or a proxy between, that cannot send
- * the rest of a body reports a broken connection instead of the response.
- */
-const drainedBytes = 4 * 1024 * 1024;
 
 interface BodyLimits {
   maxBytes: number;
@@ -37,62 +33,6 @@ export async function readBody(
   if (request.body && !contentTypes.includes(type)) {
     throw new RequestBodyError(415, `The content type must be ${contentTypes.join(' or ')}.`);
   }
-  return decode(bytes);
-}
-
-/** Returns a body's bytes. Throws a `RequestBodyError` if it is too large or too slow. */
-export async function readBytes(
-  request: Request,
-  {maxBytes, timeoutMs}: Omit<BodyLimits, 'contentTypes'>,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const declaredSize = Number(request.headers.get('Content-Length') ?? 0);
-  if (declaredSize > maxBytes + drainedBytes) throw tooLarge(maxBytes);
-  if (!request.body) return new Uint8Array();
-
-  const reader = request.body.getReader();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(size > maxBytes ? tooLarge(maxBytes) : tooSlow()), timeoutMs);
-  });
-  try {
-    for (;;) {
-      const {done, value} = await Promise.race([reader.read(), timeout]);
-      if (done) break;
-      size += value.byteLength;
-      if (size > maxBytes + drainedBytes) throw tooLarge(maxBytes);
-      if (size <= maxBytes) chunks.push(value);
-    }
-    if (size > maxBytes) throw tooLarge(maxBytes);
-  } catch (error) {
-    await reader.cancel();
-    throw error;
-  } finally {
-    clearTimeout(timer);
-  }
-  return concatenate(chunks, size);
-}
-
-/** Whether a request comes from a page of this origin, or from no page at all. */
-export function isSameOrigin(request: Request): boolean {
-  const site = request.headers.get('Sec-Fetch-Site');
-  if (site !== null && site !== 'same-origin' && site !== 'none') return false;
-  const origin = request.headers.get('Origin');
-  return origin === null || origin === new URL(request.url).origin;
-}
-
-function concatenate(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(size);
-  let offset = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset);
-    offset += chunk.byteLength;
-  }
-  return bytes;
-}
-
-function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', {fatal: true}).decode(bytes);
   } catch (error) {
@@ -101,10 +41,43 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-function tooSlow(): RequestBodyError {
-  return new RequestBodyError(408, 'The body took too long.');
+/**
+ * Returns a body's bytes. Throws a `RequestBodyError` if it is too large or too slow. The rest of a
+ * body that is too large is read and dropped for as long as the sender may take, because one that
+ * cannot send the rest reports a broken connection instead of the response.
+ */
+export async function readBytes(
+  {body}: Request,
+  {maxBytes, timeoutMs}: Omit<BodyLimits, 'contentTypes'>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (!body) return new Uint8Array();
+  const reader = body.getReader();
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  async function readToEnd(): Promise<void> {
+    for (;;) {
+      const {done, value} = await reader.read();
+      if (done) return;
+      size += value.byteLength;
+      if (size <= maxBytes) chunks.push(value);
+    }
+  }
+
+  try {
+    await withTimeout(timeoutMs, readToEnd);
+  } catch (error) {
+    await reader.cancel();
+    if (!(error instanceof TimeoutError)) throw error;
+    if (size <= maxBytes) throw new RequestBodyError(408, 'The body took too long.');
+  }
+  if (size <= maxBytes) return new Uint8Array(await new Blob(chunks).arrayBuffer());
+  throw new RequestBodyError(413, `The body may have ${maxBytes} bytes at the most.`);
 }
 
-function tooLarge(maxBytes: number): RequestBodyError {
-  return new RequestBodyError(413, `The body may have ${maxBytes} bytes at the most.`);
+/** Whether a request comes from a page of this origin, or from no page at all. */
+export function isSameOrigin(request: Request): boolean {
+  const site = request.headers.get('Sec-Fetch-Site');
+  if (site !== null && site !== 'same-origin' && site !== 'none') return false;
+  const origin = request.headers.get('Origin');
+  return origin === null || origin === new URL(request.url).origin;
 }

@@ -1,5 +1,4 @@
 import {type Platform, requestIdOf} from '../http/platform-headers.server.ts';
-import {canonicalPath} from '../http/request-address.ts';
 
 /** Values never contain addresses, tokens or tracking numbers. */
 type Fields = Readonly<Record<string, string | number | boolean | undefined>>;
@@ -41,7 +40,10 @@ const discountLink = '/discount/:code';
 
 /** Returns a path without the code of a discount link, which may be a gift card's or an email address. */
 export function pathForLog(path: string): string {
-  return /^\/+discount\/+./i.test(canonicalPath(path)) ? discountLink : path;
+  const decoded = path.replace(/%[\da-f]{2}/gi, (escaped) =>
+    String.fromCharCode(Number.parseInt(escaped.slice(1), 16)),
+  );
+  return /^\/+discount\/+./i.test(decoded) ? discountLink : path;
 }
 
 /** Returns what may be logged of a thrown value: its name and message, without a stack. */

@@ -1,5 +1,6 @@
 import type {MetaDescriptor} from 'react-router';
 import {type Brand, defaultBrand} from './brand.ts';
+import {subpageData} from './structured-data.ts';
 
 /** The preview pictures of links to a page: `public/social/{card}.jpg`. */
 type SocialCard =
@@ -76,4 +77,16 @@ export function pageMeta(
     // X takes the title, the description and the picture from the properties above.
     {name: 'twitter:card', content: 'summary_large_image'},
   ];
+}
+
+/** Returns the `meta` of a page that is one step below the home page. */
+export function subpageMeta(
+  title: string,
+  description: string,
+  card: SocialCard,
+): (args: MetaArgs) => MetaDescriptor[] {
+  return (args) => {
+    const location = pageLocation(args, card);
+    return [...pageMeta(title, description, location), ...subpageData(location, title)];
+  };
 }

@@ -1,7 +1,8 @@
 import type {AppContext} from '../server/context.server.ts';
 import {describeError} from '../server/log.server.ts';
+import {withTimeout} from '../server/timeout.server.ts';
 import {isStoreError} from './store-errors.server.ts';
-import {requestStore, withTimeout} from './storefront-request.server.ts';
+import {requestStore} from './storefront-request.server.ts';
 import {SwrCache} from './swr-cache.server.ts';
 import {shortTtl, type Ttl} from './ttl.server.ts';
 

@@ -1,3 +1,5 @@
+import {TimeoutError} from '../server/timeout.server.ts';
+
 /** There is no usable response, so the request may or may not have been processed. */
 export class StoreUnavailableError extends Error {
   override readonly name: string = 'StoreUnavailableError';
@@ -17,15 +19,6 @@ export class StoreRejectedError extends Error {
   constructor(message: string, code?: string) {
     super(message);
     this.code = code;
-  }
-}
-
-/** Some work did not settle within its time limit. */
-export class TimeoutError extends Error {
-  override readonly name: string = 'TimeoutError';
-
-  constructor(timeoutMs: number) {
-    super(`No response within ${timeoutMs} ms.`);
   }
 }
 

@@ -1,10 +1,10 @@
 import type {AppContext} from '../server/context.server.ts';
+import {withTimeout} from '../server/timeout.server.ts';
 import {
   isConnectionError,
   type StorefrontError,
   StoreUnavailableError,
   ThrottledError,
-  TimeoutError,
   toStoreError,
 } from './store-errors.server.ts';
 
@@ -63,19 +63,6 @@ class CircuitOpenError extends StoreUnavailableError {
 
   constructor() {
     super('The circuit is open after several failed store requests.');
-  }
-}
-
-/** Rejects with a `TimeoutError` if the work has not settled after `timeoutMs`. */
-export async function withTimeout<T>(timeoutMs: number, work: () => Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TimeoutError(timeoutMs)), timeoutMs);
-  });
-  try {
-    return await Promise.race([work(), timeout]);
-  } finally {
-    clearTimeout(timer);
   }
 }
 

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {
   type LineItem,
@@ -28,7 +27,7 @@ describe('shippedLines', () => {
 
 describe('toItems', () => {
   it.each([
-    ['an emoji across the limit', `${'x'.repeat(119)}🍄 RUSH`, `${'x'.repeat(119)}🍄`],
+    ['an emoji across the limit', `${'x'.repeat(63)}🍄 RUSH`, `${'x'.repeat(63)}🍄`],
     ['NUL', 'RU\0SH', 'RUSH'],
     ['half of an emoji', 'RUSH \ud83c', 'RUSH'],
     ['line breaks', 'RUSH\r\nCapsules', 'RUSH Capsules'],
@@ -37,20 +36,24 @@ describe('toItems', () => {
     expect(toItems([line({title})])).toMatchObject([{title: stored}]);
   });
 
-  it('shortens titles of 500 items until they fit their column, for any text', () => {
-    fc.assert(
-      fc.property(fc.string({unit: 'binary', minLength: 1, maxLength: 255}), (title) => {
-        const plan = {selling_plan: {name: title}};
-        const lines = Array.from({length: 500}, () =>
-          line({title, product_id: '9'.repeat(19), selling_plan_allocation: plan}),
-        );
-        const items = toItems(lines);
-        expect(items).toHaveLength(500);
-        // The separators that Postgres adds are counted by the database's own test.
-        expect(Buffer.byteLength(JSON.stringify(items))).toBeLessThan(131_072);
-        expect(items.every((item) => /^[^\p{Cs}]+$/u.test(item.title))).toBe(true);
-      }),
-      {numRuns: 20},
-    );
-  });
+  it.each(['🍄', '"', '\\', 'x'])(
+    'fits its column with the most items and texts of %s',
+    (character) => {
+      const title = character.repeat(255);
+      const lines = Array.from({length: 500}, () =>
+        line({
+          title,
+          product_id: '9'.repeat(19),
+          quantity: 2 ** 53,
+          price: 999_999_999_999.123,
+          selling_plan_allocation: {selling_plan: {name: title}},
+        }),
+      );
+      const items = toItems(shippedLines(lines));
+      expect(items).toHaveLength(250);
+      // Postgres writes a space after each colon and each comma.
+      const separators = items.length * 10;
+      expect(Buffer.byteLength(JSON.stringify(items)) + separators).toBeLessThan(131_072);
+    },
+  );
 });

@@ -26,6 +26,7 @@ describe('documentKey', () => {
     ['/contact?tab=track&number=BRL-123456789', {}],
     ['/?_routes=root', {}],
     ['/products/rush.data', {}],
+    ['/%61bout', {}],
     ['/', {method: 'POST', body: 'a'}],
     ['/', {headers: {Cookie: 'a=b; boreal_cart=x'}}],
     ['/', {headers: {'Boreal-Cart': 'gid://shopify/Cart/x'}}],

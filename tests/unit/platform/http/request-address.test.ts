@@ -15,9 +15,6 @@ describe('canonicalPath', () => {
   it.each([
     ['/about/', '/about'],
     ['/About', '/about'],
-    ['/%61bout', '/about'],
-    ['/%41bout/', '/about'],
-    ['/products/rush%2Ddaily', '/products/rush-daily'],
     ['/PRODUCTS/Rush/', '/products/rush'],
     ['//about//', '/about'],
     ['/CART/', '/cart'],
@@ -37,7 +34,7 @@ describe('canonicalPath', () => {
     '/discount/WELCOME10',
     '/products/RUSH%20',
     '/products/..%2f',
-    '/%2561bout',
+    '/%61bout',
     '/%',
   ])('leaves %s as it is', (path) => {
     expect(canonicalPath(path)).toBe(path);
@@ -50,9 +47,8 @@ describe('canonicalPath', () => {
       .map((chosen) => `/${chosen.join('')}`);
     fc.assert(
       fc.property(paths, (path) => {
-        // An escaped percent sign may not become the beginning of another escape.
         const once = canonicalPath(path);
-        if (!/%(?![0-9a-f]{2})/i.test(path)) expect(canonicalPath(once)).toBe(once);
+        expect(canonicalPath(once)).toBe(once);
         if (once !== path && !/[.%]/.test(path)) expect(once).toMatch(/^\/(?!\/)/);
       }),
     );

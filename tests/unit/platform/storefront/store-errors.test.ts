@@ -1,9 +1,9 @@
 import {describe, expect, it} from 'vitest';
+import {TimeoutError} from '../../../../app/platform/server/timeout.server.ts';
 import {
   isConnectionError,
   StoreRejectedError,
   StoreUnavailableError,
-  TimeoutError,
   toStoreError,
 } from '../../../../app/platform/storefront/store-errors.server.ts';
 
