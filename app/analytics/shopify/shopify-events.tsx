@@ -3,7 +3,7 @@ import {type ComponentProps, use, useEffect, useEffectEvent, useState} from 'rea
 import {useLocation} from 'react-router';
 import {isProductId} from '../../catalog/types.ts';
 import type {FirstVariants} from '../../pricing/merchandise.server.ts';
-import {GoogleAnalytics} from '../google-analytics.tsx';
+import {subscribeTag} from '../google-analytics.ts';
 import {mayReceive} from '../may-receive.ts';
 import type {ShopData} from './settings.server.ts';
 import type {ShopifySettings} from './settings.ts';
@@ -19,6 +19,8 @@ export interface EventsProps {
   initialCart: TrackedCart | Promise<TrackedCart>;
   isCartOpen: boolean;
 }
+
+export type Subscribe = ReturnType<typeof useAnalytics>['subscribe'];
 
 interface ShopifyEventsProps extends EventsProps {
   data: ShopData;
@@ -47,6 +49,13 @@ export function ShopifyEvents({settings, data, cart, initialCart, isCartOpen}: S
       <CartView isCartOpen={isCartOpen} cart={cart} />
     </Analytics.Provider>
   );
+}
+
+/** Mounted inside the provider, whose events it subscribes to. */
+function GoogleAnalytics({measurementId}: {measurementId: string}) {
+  const {subscribe} = useAnalytics();
+  useEffect(() => subscribeTag(measurementId, subscribe), [measurementId, subscribe]);
+  return null;
 }
 
 /**

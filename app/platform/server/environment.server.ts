@@ -18,6 +18,7 @@ const domainOrOrigin = v.pipe(
   }, 'must be a domain such as "boreal.myshopify.com", or an origin such as "http://127.0.0.1:3333"'),
 );
 
+const onOrOff = v.optional(v.picklist(['on', 'off'], 'must be "on" or "off"'));
 const token = v.pipe(v.string(), v.regex(/^[\w-]{16,}$/, 'does not look like an access token'));
 
 const schema = v.object({
@@ -46,22 +47,22 @@ const schema = v.object({
   CONTACT_DELIVERY: v.optional(
     v.picklist(['simulated', 'database'], 'must be "simulated" or "database"'),
   ),
-  PUBLIC_ANALYTICS: v.optional(v.picklist(['on', 'off'], 'must be "on" or "off"')),
-  PUBLIC_PRIVACY_BANNER: v.optional(v.picklist(['on', 'off'], 'must be "on" or "off"')),
+  PUBLIC_ANALYTICS: onOrOff,
+  PUBLIC_PRIVACY_BANNER: onOrOff,
   PUBLIC_GA4_MEASUREMENT_ID: v.optional(
     v.pipe(
       v.string(),
       v.regex(/^G-[A-Z0-9]{4,}$/, 'must be a measurement id such as "G-AB12CD34EF"'),
     ),
   ),
-  PUBLIC_RUM: v.optional(v.picklist(['on', 'off'], 'must be "on" or "off"')),
+  PUBLIC_RUM: onOrOff,
   PUBLIC_RUM_SAMPLE_RATE: v.optional(
     v.pipe(
       v.string(),
       v.regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'must be a number from 0 to 1, such as "0.1"'),
     ),
   ),
-  PAGE_CACHE: v.optional(v.picklist(['on', 'off'], 'must be "on" or "off"')),
+  PAGE_CACHE: onOrOff,
   PUBLIC_BRAND_NAME: v.optional(v.string()),
   PUBLIC_SALES_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an e-mail address'))),
   PUBLIC_PHONE: v.optional(v.string()),
@@ -111,8 +112,9 @@ export function parseEnvironment(raw: Readonly<Record<string, unknown>>): Enviro
   if (!parsed.success) return {ok: false, problems: explain(parsed.issues)};
 
   const values = parsed.output;
-  const hasDatabase = values.PUBLIC_SUPABASE_URL && values.PUBLIC_SUPABASE_ANON_KEY;
-  if (values.CONTACT_DELIVERY === 'database' && !hasDatabase) {
+  const {PUBLIC_SUPABASE_URL: url, PUBLIC_SUPABASE_ANON_KEY: anonKey} = values;
+  const supabase = url && anonKey ? {url, anonKey} : undefined;
+  if (values.CONTACT_DELIVERY === 'database' && !supabase) {
     const problem =
       'CONTACT_DELIVERY is "database" and needs PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_ANON_KEY';
     return {ok: false, problems: [problem]};
@@ -131,10 +133,7 @@ export function parseEnvironment(raw: Readonly<Record<string, unknown>>): Enviro
         phone: values.PUBLIC_PHONE ?? defaultBrand.phone,
       },
       store: {kind: isLoopback(origin) ? 'embedded' : 'shopify', origin, checkoutOrigin},
-      supabase:
-        values.PUBLIC_SUPABASE_URL && values.PUBLIC_SUPABASE_ANON_KEY
-          ? {url: values.PUBLIC_SUPABASE_URL, anonKey: values.PUBLIC_SUPABASE_ANON_KEY}
-          : undefined,
+      supabase,
       webhooks:
         values.SHOPIFY_WEBHOOK_SECRET && values.SUPABASE_SERVICE_ROLE_KEY
           ? {

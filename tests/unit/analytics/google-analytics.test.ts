@@ -24,7 +24,7 @@ type Publish = (name: string, payload: object) => void;
 /** The tag belongs to a page, and so to a module. */
 async function create() {
   const {setConsent} = await import('../../../app/analytics/consent.ts');
-  const {subscribeTag} = await import('../../../app/analytics/google-analytics.tsx');
+  const {subscribeTag} = await import('../../../app/analytics/google-analytics.ts');
   const subscribers = new Map<string, (payload: never) => void>();
   setConsent('granted');
   subscribeTag('G-TEST12345', (name: string, callback: (payload: never) => void) => {

@@ -1,9 +1,8 @@
-import {type CartLineUpdatePayload, useAnalytics} from '@shopify/hydrogen';
-import {useEffect} from 'react';
 import {mayReceive} from './may-receive.ts';
 import {publicAddress} from './page-address.ts';
+import type {Subscribe, TrackedCart} from './shopify/shopify-events.tsx';
 
-type Line = NonNullable<CartLineUpdatePayload['currentLine']>;
+type Line = NonNullable<TrackedCart>['lines']['nodes'][number];
 type SendCommand = (...command: unknown[]) => void;
 
 declare global {
@@ -18,18 +17,9 @@ let tag: SendCommand | undefined;
 let page = '';
 
 /**
- * Sends each of Hydrogen's events to Google Analytics 4 as the event of the same meaning. It is
- * mounted inside `Analytics.Provider`; `mayReceive` decides about each event.
+ * Loads Google's tag, and sends it each of Hydrogen's events as the event of the same meaning.
+ * `mayReceive` decides about each event.
  */
-export function GoogleAnalytics({measurementId}: {measurementId: string}) {
-  const {subscribe} = useAnalytics();
-  useEffect(() => subscribeTag(measurementId, subscribe), [measurementId, subscribe]);
-  return null;
-}
-
-type Subscribe = ReturnType<typeof useAnalytics>['subscribe'];
-
-/** Loads Google's tag and subscribes it to the shop's events. */
 export function subscribeTag(measurementId: string, subscribe: Subscribe): void {
   tag ??= loadTag(measurementId);
   const gtag = tag;
