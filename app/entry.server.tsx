@@ -7,11 +7,11 @@ import {
   ServerRouter,
 } from 'react-router';
 import {analyticsSources} from './analytics/analytics-sources.server.ts';
-import {newNonce} from './platform/document-cache/nonce.server.ts';
 import {isPageRequest} from './platform/http/request-address.ts';
 import type {AppContext} from './platform/server/context.server.ts';
 import {hasDeferredData} from './platform/server/deferred-data.server.ts';
 import {describeError} from './platform/server/log.server.ts';
+import {randomHex} from './platform/server/random-hex.server.ts';
 import {contentSecurityPolicy} from './platform/server/security-headers.server.ts';
 import {NonceContext} from './shell/nonce-context.ts';
 
@@ -27,7 +27,7 @@ export default async function handleDocument(
   const isErrorPage = routerContext.staticHandlerContext.errors !== null;
   if (status === 404 && isErrorPage && !isPageRequest(request)) return notFoundResponse();
 
-  const nonce = newNonce();
+  const nonce = randomHex();
   const {document} = context;
   document.nonce = nonce;
   document.isShareable = isShareable(routerContext);

@@ -14,88 +14,75 @@ const lookupLimit = new RateLimit({binding: 'TRACKING_LIMIT', requests: 10, wind
 export interface LookupResponse {
   lookup: Lookup;
   status: number;
-  retryAfter: number | undefined;
+  retryAfter?: number;
 }
 
-const statusOf: Readonly<Record<Lookup['outcome'], number>> = {
-  found: 200,
-  'not-found': 404,
-  unable: 503,
-  invalid: 400,
+const missing: LookupResponse = {
+  lookup: {outcome: 'invalid', message: lookupMessages.missing},
+  status: 400,
 };
+const notFound: LookupResponse = {
+  lookup: {outcome: 'not-found', ...lookupMessages.notFound},
+  status: 404,
+};
+
+function unable(message: string): LookupResponse {
+  return {lookup: {outcome: 'unable', message}, status: 503};
+}
 
 /** Looks up an order by a visitor's input. Failures are logged and returned as an outcome. */
 export async function lookUp(input: unknown, context: AppContext): Promise<LookupResponse> {
-  const respond = (lookup: Lookup, status = statusOf[lookup.outcome], retryAfter?: number) => ({
-    lookup,
-    status,
-    retryAfter,
-  });
-
   const parsed = parseTrackingNumber(input);
-  if (!parsed.ok) {
-    return respond(
-      parsed.reason === 'missing'
-        ? {outcome: 'invalid', message: lookupMessages.missing}
-        : {outcome: 'not-found', ...lookupMessages.notFound},
-    );
-  }
-
+  if (!parsed.ok) return parsed.reason === 'missing' ? missing : notFound;
   try {
-    const waitSeconds = await lookupLimit.retryAfterSeconds(context);
-    if (waitSeconds > 0) {
-      return respond({outcome: 'invalid', message: lookupMessages.limited}, 429, waitSeconds);
+    const retryAfter = await lookupLimit.retryAfterSeconds(context);
+    if (retryAfter > 0) {
+      const lookup: Lookup = {outcome: 'invalid', message: lookupMessages.limited};
+      return {lookup, status: 429, retryAfter};
     }
-    return respond(await findOrder(parsed.number, context));
+    return await findOrder(parsed.number, context);
   } catch (error) {
     context.log.error('tracking.failed', describeError(error));
-    return respond({outcome: 'unable', message: lookupMessages.outer});
+    return unable(lookupMessages.outer);
   }
 }
 
-async function findOrder(number: string, {environment, log}: AppContext): Promise<Lookup> {
+async function findOrder(number: string, {environment, log}: AppContext): Promise<LookupResponse> {
   if (!environment.supabase) {
     log.warn('tracking.unconfigured');
-    return {outcome: 'unable', message: lookupMessages.outer};
+    return unable(lookupMessages.outer);
   }
   const {url, anonKey: key} = environment.supabase;
   // The row-level security policy shows the one order whose number is in this header.
-  const client = connect({url, key, headers: {'x-tracking-number': number}});
+  const {data, error, status} = await connect({url, key, headers: {'x-tracking-number': number}})
+    .from('orders')
+    .select(
+      'tracking_number, status, created_at, estimated_delivery, shipping_address, items, shipments, tracking_events(status, description, location, created_at, shipment)',
+    )
+    .eq('tracking_number', number)
+    .order('created_at', {referencedTable: 'tracking_events', ascending: false})
+    .retry(false)
+    .abortSignal(AbortSignal.timeout(timeoutMs))
+    .single();
 
-  try {
-    const {data, error, status} = await client
-      .from('orders')
-      .select(
-        'tracking_number, status, created_at, estimated_delivery, shipping_address, items, shipments, tracking_events(status, description, location, created_at, shipment)',
-      )
-      .eq('tracking_number', number)
-      .order('created_at', {referencedTable: 'tracking_events', ascending: false})
-      .retry(false)
-      .abortSignal(AbortSignal.timeout(timeoutMs))
-      .single();
-
-    if (error) {
-      // Errors of the database have a code. Without one there was no usable response, which
-      // says nothing about the order.
-      if (!error.code) {
-        log.error('tracking.exception', describeDatabaseError(error, status));
-        return {outcome: 'unable', message: lookupMessages.exception};
-      }
-      if (error.code !== 'PGRST116') {
-        log.error('tracking.error', describeDatabaseError(error, status));
-      }
-      return {outcome: 'not-found', ...lookupMessages.notFound};
-    }
-    const order = v.safeParse(orderSchema, data);
-    if (!order.success) {
-      // Only the path is logged, because the value may be an address.
-      const [issue] = order.issues;
-      log.error('tracking.shape', {at: v.getDotPath(issue) ?? 'order'});
-      return {outcome: 'unable', message: lookupMessages.exception};
-    }
-    return {outcome: 'found', order: order.output, now: new Date().toISOString()};
-  } catch (error) {
-    log.error('tracking.exception', describeError(error));
-    return {outcome: 'unable', message: lookupMessages.exception};
+  // No row, or several.
+  if (error?.code === 'PGRST116') return notFound;
+  if (error?.code) {
+    log.error('tracking.error', describeDatabaseError(error, status));
+    return notFound;
   }
+  if (error) {
+    // There was no usable response, which says nothing about the order.
+    log.error('tracking.exception', describeDatabaseError(error, status));
+    return unable(lookupMessages.exception);
+  }
+  const order = v.safeParse(orderSchema, data);
+  if (!order.success) {
+    // Only the path is logged, because the value may be an address.
+    const [issue] = order.issues;
+    log.error('tracking.shape', {at: v.getDotPath(issue) ?? 'order'});
+    return unable(lookupMessages.exception);
+  }
+  const found: Lookup = {outcome: 'found', order: order.output, now: new Date().toISOString()};
+  return {lookup: found, status: 200};
 }

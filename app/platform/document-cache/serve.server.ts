@@ -1,6 +1,6 @@
+import {randomHex} from '../server/random-hex.server.ts';
 import {DocumentRecord} from './document-record.server.ts';
 import {documentKey, sharedRequest} from './key.server.ts';
-import {findNonceOffsets, injectNonce, newNonce, noncePlaceholder} from './nonce.server.ts';
 
 /** The source of a document, as reported in the `Server-Timing` header and the log. */
 export type DocumentState = 'hit' | 'miss' | 'off';
@@ -11,10 +11,9 @@ export type DocumentState = 'hit' | 'miss' | 'off';
  */
 type Render = (visitor: Request, routed: Request, record: DocumentRecord) => Promise<Response>;
 
-/** A document without its nonce. */
 interface CachedDocument {
-  bytes: Uint8Array<ArrayBuffer>;
-  nonceOffsets: readonly number[];
+  /** The text between the places of its nonce; a text without a nonce has one part. */
+  parts: readonly string[];
   headers: Readonly<Record<string, string>>;
   expiresAt: number;
   /** Whether a request renders the next one. */
@@ -65,13 +64,13 @@ function find(key: string, now: number): CachedDocument | undefined {
 /** A cached document for one visitor, with a nonce of its own. */
 function respond(
   {method}: Request,
-  {bytes, nonceOffsets, headers}: CachedDocument,
+  {parts, headers}: CachedDocument,
   headersOf: (nonce: string) => Record<string, string>,
 ): Response {
-  const nonce = newNonce();
-  const body = method === 'HEAD' ? null : injectNonce(bytes, nonceOffsets, nonce);
+  const nonce = randomHex();
+  const body = method === 'HEAD' ? null : parts.join(nonce);
   // A text without a nonce has no scripts, so it needs no policy for them.
-  const ofNonce = nonceOffsets.length > 0 ? headersOf(nonce) : undefined;
+  const ofNonce = parts.length > 1 ? headersOf(nonce) : undefined;
   return new Response(body, {headers: {...headers, ...ofNonce}});
 }
 
@@ -89,15 +88,14 @@ async function toCachedDocument(
     return undefined;
   }
   const text = await response.clone().text();
-  const shared = nonce === undefined ? text : text.replaceAll(nonce, noncePlaceholder);
-  const bytes = new TextEncoder().encode(shared);
+  const parts = nonce === undefined ? [text] : text.split(nonce);
   const headers: Record<string, string> = {};
   for (const name of cachedHeaders) {
     const value = response.headers.get(name);
     if (value !== null) headers[name] = value;
   }
   const expiresAt = Date.now() + cacheSeconds * 1_000;
-  return {bytes, nonceOffsets: findNonceOffsets(bytes), headers, expiresAt, isBeingRenewed: false};
+  return {parts, headers, expiresAt, isBeingRenewed: false};
 }
 
 function store(key: string, document: CachedDocument): void {

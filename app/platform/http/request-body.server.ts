@@ -11,6 +11,9 @@ export class RequestBodyError extends Error {
   }
 }
 
+/** A body that announces this much more than allowed is rejected before it is read. */
+const toleratedBytes = 4 * 1024 * 1024;
+
 interface BodyLimits {
   maxBytes: number;
   /** How long the sender may take. */
@@ -47,9 +50,11 @@ export async function readBody(
  * cannot send the rest reports a broken connection instead of the response.
  */
 export async function readBytes(
-  {body}: Request,
+  {body, headers}: Request,
   {maxBytes, timeoutMs}: Omit<BodyLimits, 'contentTypes'>,
 ): Promise<Uint8Array<ArrayBuffer>> {
+  const announcedBytes = Number(headers.get('Content-Length'));
+  if (announcedBytes > maxBytes + toleratedBytes) throw tooLarge(maxBytes);
   if (!body) return new Uint8Array();
   const reader = body.getReader();
   const chunks: Uint8Array<ArrayBuffer>[] = [];
@@ -71,7 +76,11 @@ export async function readBytes(
     if (size <= maxBytes) throw new RequestBodyError(408, 'The body took too long.');
   }
   if (size <= maxBytes) return new Uint8Array(await new Blob(chunks).arrayBuffer());
-  throw new RequestBodyError(413, `The body may have ${maxBytes} bytes at the most.`);
+  throw tooLarge(maxBytes);
+}
+
+function tooLarge(maxBytes: number): RequestBodyError {
+  return new RequestBodyError(413, `The body may have ${maxBytes} bytes at the most.`);
 }
 
 /** Whether a request comes from a page of this origin, or from no page at all. */

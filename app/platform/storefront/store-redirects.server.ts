@@ -29,32 +29,22 @@ export async function findStoreRedirect(
   request: Request,
   context: AppContext,
 ): Promise<Response | undefined> {
-  const {pathname, search} = new URL(request.url);
+  const {origin, pathname, search} = new URL(request.url);
   const path = pathname.replace(/\.data$/, '').toLowerCase();
   const target = await targetOf(path, context);
-  const location = target === undefined ? undefined : locationOf(target, request.url);
-  if (!location || (location.isOwn && location.url.pathname.toLowerCase() === path)) {
-    return undefined;
-  }
-  const {url, isOwn} = location;
+  if (target === undefined || !URL.canParse(target, origin)) return undefined;
+  const url = new URL(target, origin);
+  const isOwn = url.origin === origin;
+  const isWeb = /^https?:$/.test(url.protocol);
+  if (!isWeb || (isOwn && url.pathname.toLowerCase() === path)) return undefined;
+
   const query = [url.search, search].map((text) => text.slice(1)).filter(Boolean);
   url.search = query.join('&');
+  // A path that begins with two slashes would name another host.
+  const ownAddress = url.pathname.replace(/^\/{2,}/, '/') + url.search + url.hash;
   // A browser keeps a 301 without this header for good, also after the merchant has changed it.
   const headers = {'Cache-Control': `private, max-age=${maxAgeSeconds}`};
-  return redirect(isOwn ? pathOf(url) : url.href, {status: 301, headers});
-}
-
-/** Resolves a target, which may be a path or an address; undefined if it is not one of the web. */
-function locationOf(target: string, address: string): {url: URL; isOwn: boolean} | undefined {
-  if (!URL.canParse(target, address)) return undefined;
-  const url = new URL(target, address);
-  if (!/^https?:$/.test(url.protocol)) return undefined;
-  return {url, isOwn: url.origin === new URL(address).origin};
-}
-
-/** A path that begins with two slashes would name another host. */
-function pathOf({pathname, search, hash}: URL): string {
-  return pathname.replace(/^\/{2,}/, '/') + search + hash;
+  return redirect(isOwn ? ownAddress : url.href, {status: 301, headers});
 }
 
 async function targetOf(path: string, context: AppContext): Promise<string | undefined> {

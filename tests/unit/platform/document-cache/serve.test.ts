@@ -1,7 +1,7 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import type {DocumentRecord} from '../../../../app/platform/document-cache/document-record.server.ts';
-import {newNonce} from '../../../../app/platform/document-cache/nonce.server.ts';
 import {serve} from '../../../../app/platform/document-cache/serve.server.ts';
+import {randomHex} from '../../../../app/platform/server/random-hex.server.ts';
 import {longTtl, shortTtl} from '../../../../app/platform/storefront/ttl.server.ts';
 
 const html = {'Content-Type': 'text/html; charset=utf-8', Vary: 'Cookie'};
@@ -29,10 +29,10 @@ class Page {
         this.renders += 1;
         const render = this.renders;
         await this.gate;
-        record.nonce = newNonce();
+        record.nonce = randomHex();
         record.isShareable = true;
         this.prepare(record);
-        const text = `<html><script nonce="${record.nonce}"></script>render ${render}</html>`;
+        const text = `<style nonce="${record.nonce}"></style><script nonce="${record.nonce}"></script>render ${render}`;
         const {headers, status} = this;
         return new Response(text, {headers: {...headers, 'X-Visitor': 'own'}, status});
       },
@@ -54,9 +54,13 @@ describe('serve', () => {
       const {state, text, headers} = await page.get();
       expect(state).toBe('hit');
       expect(text).toContain('render 1');
-      const nonce = /nonce="([0-9a-f]{32})"/.exec(text)?.[1] ?? '';
-      expect(headers.get('Content-Security-Policy')).toBe(`script-src 'nonce-${nonce}'`);
-      nonces.add(nonce);
+      const [style, script] = Array.from(
+        text.matchAll(/nonce="([0-9a-f]{32})"/g),
+        ([, nonce = '']) => nonce,
+      );
+      expect(style).toBe(script);
+      expect(headers.get('Content-Security-Policy')).toBe(`script-src 'nonce-${script}'`);
+      nonces.add(script ?? '');
     }
     expect(nonces.size).toBe(2);
   });
