@@ -1,18 +1,11 @@
 import {contact} from '../content/contact.ts';
 import {RateLimit} from '../platform/http/rate-limit.server.ts';
-import {RequestBodyError, readBody} from '../platform/http/request-body.server.ts';
 import type {AppContext} from '../platform/server/context.server.ts';
 import {describeError} from '../platform/server/log.server.ts';
 import {connect, describeDatabaseError} from '../platform/server/supabase.server.ts';
 import {type ContactMessage, messageId, parseMessage} from './message.server.ts';
-import {type MessageField, messageFields, type PostedMessage} from './message-fields.ts';
+import {messageFields, type PostedMessage} from './message-fields.ts';
 
-/** Four fields of the largest size, percent-encoded. */
-const bodyLimits = {
-  maxBytes: 72 * 1024,
-  timeoutMs: 5_000,
-  contentTypes: ['application/x-www-form-urlencoded'],
-};
 const databaseTimeoutMs = 4_000;
 
 /** A person writes a few messages; a bot fills the table. */
@@ -25,27 +18,20 @@ interface Receipt {
 }
 
 /** Receives the contact form. A message is sent when it is stored, and never before. */
-export async function receiveMessage(request: Request, context: AppContext): Promise<Receipt> {
+export async function receiveMessage(form: URLSearchParams, context: AppContext): Promise<Receipt> {
   const sent: Receipt = {posted: {isSent: true}, status: 200};
   if (context.environment.contactDelivery === 'simulated') return sent;
 
-  let fields: Partial<Record<MessageField, string>> = {};
+  const fields = Object.fromEntries(messageFields.map((name) => [name, form.get(name) ?? '']));
   const reject = (status: number, problem: string): Receipt => ({
     posted: {isSent: false, problem, fields},
     status,
   });
-  try {
-    const form = new URLSearchParams(await readBody(request, bodyLimits));
-    fields = Object.fromEntries(messageFields.map((name) => [name, form.get(name) ?? '']));
-    const message = parseMessage(form);
-    if (!message) return reject(400, contact.invalid);
-    const retryAfter = await messageLimit.retryAfterSeconds(context);
-    if (retryAfter > 0) return {...reject(429, contact.limited), retryAfter};
-    return (await storeMessage(message, context)) ? sent : reject(503, contact.failed);
-  } catch (error) {
-    if (error instanceof RequestBodyError) return reject(error.status, contact.failed);
-    throw error;
-  }
+  const message = parseMessage(form);
+  if (!message) return reject(400, contact.invalid);
+  const retryAfter = await messageLimit.retryAfterSeconds(context);
+  if (retryAfter > 0) return {...reject(429, contact.limited), retryAfter};
+  return (await storeMessage(message, context)) ? sent : reject(503, contact.failed);
 }
 
 /** Whether the message is stored, by this request or by an earlier one whose response was lost. */

@@ -4,30 +4,14 @@ import {Constants} from '../../supabase/database.types.ts';
 export const orderStatuses = Constants.public.Enums.order_status;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-const labels: Readonly<Record<OrderStatus, string>> = {
-  processing: 'Processing',
-  shipped: 'Shipped',
-  in_transit: 'In Transit',
-  out_for_delivery: 'Out for Delivery',
-  delivered: 'Delivered',
-  cancelled: 'Cancelled',
-};
-
 export type BadgeColor = 'green' | 'blue' | 'red' | 'yellow';
 
-export function statusLabel(status: OrderStatus): string {
-  return labels[status];
-}
-
-export function badgeColor(status: OrderStatus): BadgeColor {
-  switch (status) {
-    case 'delivered':
-      return 'green';
-    case 'out_for_delivery':
-      return 'blue';
-    case 'cancelled':
-      return 'red';
-    default:
-      return 'yellow';
-  }
-}
+/** What the tracking page shows of each status. */
+export const statuses: Readonly<Record<OrderStatus, {label: string; color: BadgeColor}>> = {
+  processing: {label: 'Processing', color: 'yellow'},
+  shipped: {label: 'Shipped', color: 'yellow'},
+  in_transit: {label: 'In Transit', color: 'yellow'},
+  out_for_delivery: {label: 'Out for Delivery', color: 'blue'},
+  delivered: {label: 'Delivered', color: 'green'},
+  cancelled: {label: 'Cancelled', color: 'red'},
+};

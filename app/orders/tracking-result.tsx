@@ -3,7 +3,7 @@ import {memoize} from '../platform/shop/memoize.ts';
 import {formatDelivery, formatEventTime} from './dates.ts';
 import type {Lookup, TrackedOrder} from './order.ts';
 import {planShipments, type ShipmentPlan} from './shipments.ts';
-import {type BadgeColor, badgeColor, type OrderStatus, statusLabel} from './status.ts';
+import {type BadgeColor, type OrderStatus, statuses} from './status.ts';
 
 export function TrackingResult({lookup}: {lookup: Lookup}) {
   if (lookup.outcome === 'found') {
@@ -105,7 +105,7 @@ function Shipments({plan: {shipments, unshipped}}: {plan: ShipmentPlan}) {
       <ul className="mt-2 border-rule border-b pb-6 text-sm">
         {shipments.map(({number, status, items}) => (
           <li key={number} className="py-1">
-            <span className="font-semibold">Shipment {number}</span> · {statusLabel(status)}
+            <span className="font-semibold">Shipment {number}</span> · {statuses[status].label}
             <p className="text-ink-soft">{listItems(items)}</p>
           </li>
         ))}
@@ -132,14 +132,14 @@ const badgeClasses: Readonly<Record<BadgeColor, string>> = {
 };
 
 function StatusBadge({status}: {status: OrderStatus}) {
-  const color = badgeColor(status);
+  const {label, color} = statuses[status];
   return (
     <p
       data-color={color}
       className={`inline-flex min-h-8 items-center rounded-full px-4 font-semibold text-sm ${badgeClasses[color]}`}
     >
       <span className="sr-only">Status: </span>
-      {statusLabel(status)}
+      {label}
     </p>
   );
 }

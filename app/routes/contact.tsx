@@ -50,26 +50,27 @@ export async function loader({request, context}: Route.LoaderArgs) {
 }
 
 const formLimits = {
-  maxBytes: 4_096,
+  // A message whose four fields have the largest size, percent-encoded.
+  maxBytes: 72 * 1024,
   timeoutMs: 5_000,
   contentTypes: ['application/x-www-form-urlencoded'],
 };
 
 /** Looks up a number on the Track Order tab, and receives a message on the other one. */
 export async function action({request, context}: Route.ActionArgs) {
-  if (!isTrackOrder(request.url)) {
-    const {posted, ...response} = await receiveMessage(request, context);
-    return data({posted}, responseInit(response));
-  }
-  try {
-    const form = new URLSearchParams(await readBody(request, formLimits));
+  const form = new URLSearchParams(await readBody(request, formLimits).catch(throwStatus));
+  if (isTrackOrder(request.url)) {
     const number = form.get('number') ?? '';
     const response = await lookUp(number, context);
     return data({number: number.slice(0, 64), lookup: response.lookup}, responseInit(response));
-  } catch (error) {
-    if (error instanceof RequestBodyError) throw data(error.message, {status: error.status});
-    throw error;
   }
+  const {posted, ...response} = await receiveMessage(form, context);
+  return data({posted}, responseInit(response));
+}
+
+function throwStatus(error: unknown): never {
+  if (error instanceof RequestBodyError) throw data(error.message, {status: error.status});
+  throw error;
 }
 
 /** The duration of a simulated message (docs/requirements.md#contact-2). */
@@ -103,7 +104,7 @@ function isTrackOrder(url: string): boolean {
 
 interface Outcome {
   status: number;
-  retryAfter?: number | undefined;
+  retryAfter?: number;
 }
 
 function responseInit({status, retryAfter}: Outcome): ResponseInit {
