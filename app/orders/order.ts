@@ -43,7 +43,7 @@ export const orderSchema = v.object({
 
 export type TrackedOrder = v.InferOutput<typeof orderSchema>;
 
-/** The result of a lookup. `invalid` is the visitor's to correct, `unable` is not. */
+/** The result of a lookup. A visitor can correct what is `invalid`, and can only wait where it is `unable`. */
 export type Lookup =
   | {outcome: 'found'; order: TrackedOrder; now: string}
   | {outcome: 'not-found'; heading: string; message: string}
