@@ -29,9 +29,9 @@ export async function action({request, context}: Route.ActionArgs): Promise<Resp
       return reject(429, 'Too many requests.', {'Retry-After': String(retryAfter)});
     }
     const batch = parseBatch(body, Date.now());
-    if (!batch.ok) return reject(400, batch.problem);
+    if (!batch) return reject(400, 'The events are not as expected.');
     const isMonitored = context.environment.monitoringSampleRate > 0;
-    const events = batch.events.filter((event) => isMonitored || !isMonitoringEvent(event));
+    const events = batch.filter((event) => isMonitored || !isMonitoringEvent(event));
     recordEvents(events, context);
     return accepted();
   } catch (error) {

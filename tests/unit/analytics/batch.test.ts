@@ -31,10 +31,9 @@ describe('parseBatch', () => {
   it('accepts every type of event as the browser sends it, and dates it by its age', () => {
     const events = [view, add, vital, failure];
     const stored = {user_id: null, timestamp: '2026-11-20T11:59:58.123Z'};
-    expect(parse(...events)).toEqual({
-      ok: true,
-      events: events.map(({age_ms: _, ...event}) => ({...event, ...stored})),
-    });
+    expect(parse(...events)).toEqual(
+      events.map(({age_ms: _, ...event}) => ({...event, ...stored})),
+    );
   });
 
   it.each([
@@ -46,7 +45,7 @@ describe('parseBatch', () => {
     [600_000, 600_000],
   ])('rounds the web vital %d to the six decimals that the table stores', (value, stored) => {
     const result = parse({...vital, event_data: {...vital.event_data, value}});
-    expect(result).toMatchObject({ok: true, events: [{event_data: {value: stored}}]});
+    expect(result).toMatchObject([{event_data: {value: stored}}]);
   });
 
   it.each([
@@ -80,29 +79,24 @@ describe('parseBatch', () => {
     ],
     ['null', null],
     ['a list', []],
-  ])('rejects an event with %s and repeats nothing of it', (_, event) => {
-    const result = parse(view, event);
-    expect(result).toEqual({ok: false, problem: expect.stringMatching(/^events\.\S+ .+\.$/)});
-    expect(JSON.stringify(result)).not.toMatch(/drop table|nope|steal/);
+  ])('rejects an event with %s', (_, event) => {
+    expect(parse(view, event)).toBeUndefined();
   });
 
   it.each(['', '[]', '{}', '{"events": []}', '{"events": {}}', 'null', '{"events": [', '"x"'])(
     'rejects the body %s',
     (body) => {
-      expect(parseBatch(body, now)).toEqual({
-        ok: false,
-        problem: expect.stringMatching(/\w+ \w+/),
-      });
+      expect(parseBatch(body, now)).toBeUndefined();
     },
   );
 
   it('dates an event of a page that was open for days within the last day, as the table requires', () => {
     const result = parse({...view, age_ms: 1e12});
-    expect(result).toMatchObject({ok: true, events: [{timestamp: '2026-11-19T12:01:00.000Z'}]});
+    expect(result).toMatchObject([{timestamp: '2026-11-19T12:01:00.000Z'}]);
   });
 
   it('accepts 50 events and rejects 51', () => {
-    expect(parse(...Array.from({length: 50}, () => view)).ok).toBe(true);
-    expect(parse(...Array.from({length: 51}, () => view)).ok).toBe(false);
+    expect(parse(...Array.from({length: 50}, () => view))).toHaveLength(50);
+    expect(parse(...Array.from({length: 51}, () => view))).toBeUndefined();
   });
 });
