@@ -1,6 +1,7 @@
 import {parseBatch} from '../analytics/batch.server.ts';
 import {isMonitoringEvent} from '../analytics/events.ts';
 import {recordEvents} from '../analytics/record.server.ts';
+import {jsonError} from '../platform/http/json-error.server.ts';
 import {RateLimit} from '../platform/http/rate-limit.server.ts';
 import {isSameOrigin, RequestBodyError, readBody} from '../platform/http/request-body.server.ts';
 import type {Route} from './+types/events.ts';
@@ -16,41 +17,34 @@ const batchLimit = new RateLimit({binding: 'EVENTS_LIMIT', requests: 60, windowS
 
 /** Accepts a page's events and stores them after the response. */
 export async function action({request, context}: Route.ActionArgs): Promise<Response> {
-  if (request.method !== 'POST') return reject(405, 'POST only.');
+  if (request.method !== 'POST') return jsonError(405, 'POST only.');
   try {
     const body = await readBody(request, bodyLimits);
-    if (!isSameOrigin(request)) return reject(403, 'Events come from pages of this shop.');
+    if (!isSameOrigin(request)) return jsonError(403, 'Events come from pages of this shop.');
     // Global Privacy Control is the visitor's choice; the switch is the merchant's.
     if (request.headers.get('Sec-GPC') === '1') return accepted();
     if (!context.environment.analytics) return accepted();
 
     const retryAfter = await batchLimit.retryAfterSeconds(context);
     if (retryAfter > 0) {
-      return reject(429, 'Too many requests.', {'Retry-After': String(retryAfter)});
+      return jsonError(429, 'Too many requests.', {'Retry-After': String(retryAfter)});
     }
     const batch = parseBatch(body, Date.now());
-    if (!batch) return reject(400, 'The events are not as expected.');
+    if (!batch) return jsonError(400, 'The events are not as expected.');
     const isMonitored = context.environment.monitoringSampleRate > 0;
     const events = batch.filter((event) => isMonitored || !isMonitoringEvent(event));
     recordEvents(events, context);
     return accepted();
   } catch (error) {
-    if (error instanceof RequestBodyError) return reject(error.status, error.message);
+    if (error instanceof RequestBodyError) return jsonError(error.status, error.message);
     throw error;
   }
 }
 
 export function loader(): Response {
-  return reject(405, 'POST only.');
+  return jsonError(405, 'POST only.');
 }
 
 function accepted(): Response {
   return new Response(null, {status: 204, headers: {'Cache-Control': 'no-store'}});
-}
-
-function reject(status: number, problem: string, headers: Record<string, string> = {}): Response {
-  return Response.json(
-    {error: problem},
-    {status, headers: {'Cache-Control': 'no-store', ...headers}},
-  );
 }

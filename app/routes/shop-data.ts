@@ -1,19 +1,18 @@
 import {loadShopData} from '../analytics/shopify/settings.server.ts';
+import {jsonError} from '../platform/http/json-error.server.ts';
 import {describeError} from '../platform/server/log.server.ts';
 import type {Route} from './+types/shop-data.ts';
 
 /** The shop and its product variants as Shopify's events need them: the same for every visitor. */
 export async function loader({context}: Route.LoaderArgs): Promise<Response> {
   if (context.environment.store.kind !== 'shopify') {
-    return Response.json({error: 'This store has no analytics.'}, {status: 404, headers: noStore});
+    return jsonError(404, 'This store has no analytics.');
   }
   try {
     const headers = {'Cache-Control': 'public, max-age=300'};
     return Response.json(await loadShopData(context), {headers});
   } catch (error) {
     context.log.warn('analytics.shop', describeError(error));
-    return Response.json({error: 'The store did not respond.'}, {status: 503, headers: noStore});
+    return jsonError(503, 'The store did not respond.');
   }
 }
-
-const noStore = {'Cache-Control': 'no-store'};

@@ -1,3 +1,4 @@
+import {jsonError} from '../../platform/http/json-error.server.ts';
 import {RequestBodyError, readBytes} from '../../platform/http/request-body.server.ts';
 import type {AppContext} from '../../platform/server/context.server.ts';
 import {sha256Hex} from '../../platform/server/random-hex.server.ts';
@@ -25,11 +26,11 @@ const maxClockSkewMs = 5 * 60 * 1000;
  */
 export async function receiveWebhook(request: Request, context: AppContext): Promise<Response> {
   const {environment, log} = context;
-  if (request.method !== 'POST') return reject(405, 'POST only.', {Allow: 'POST'});
+  if (request.method !== 'POST') return jsonError(405, 'POST only.', {Allow: 'POST'});
   const {supabase, webhooks} = environment;
   if (!supabase || !webhooks) {
     log.warn('webhooks.unconfigured');
-    return reject(503, 'Webhooks are not configured yet.', {'Retry-After': '3600'});
+    return jsonError(503, 'Webhooks are not configured yet.', {'Retry-After': '3600'});
   }
   const {headers} = request;
   const signature = headers.get('X-Shopify-Hmac-Sha256');
@@ -39,13 +40,13 @@ export async function receiveWebhook(request: Request, context: AppContext): Pro
     const isAuthentic = await isSigned(body, signature, webhooks.secrets);
     if (!isAuthentic || !isRecent(headers.get('X-Shopify-Triggered-At'), Date.now())) {
       log.warn('webhooks.rejected', {reason: isAuthentic ? 'stale' : 'signature'});
-      return reject(401, 'The signature is not valid.');
+      return jsonError(401, 'The signature is not valid.');
     }
     return await acceptSigned(body, headers, context);
   } catch (error) {
     if (!(error instanceof RequestBodyError)) throw error;
     log.warn('webhooks.unreadable', {status: error.status});
-    return reject(error.status, error.message);
+    return jsonError(error.status, error.message);
   }
 }
 
@@ -56,7 +57,7 @@ async function acceptSigned(
 ): Promise<Response> {
   const {environment, log} = context;
   const type = headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/json') return reject(415, 'Deliveries are JSON.');
+  if (type !== 'application/json') return jsonError(415, 'Deliveries are JSON.');
   const topic = headers.get('X-Shopify-Topic');
   if (!isTopic(topic)) {
     // An error would make Shopify retry, and remove the subscription in the end.
@@ -73,13 +74,13 @@ async function acceptSigned(
   const facts = topics[topic].read(payload);
   if (!facts || !/^[\w-]{1,128}$/.test(headers.get('X-Shopify-Webhook-Id') ?? '')) {
     log.error('webhooks.mismatch', {topic});
-    return reject(400, 'The body does not fit its topic.');
+    return jsonError(400, 'The body does not fit its topic.');
   }
   // The signed body identifies a delivery; its id in the headers does not.
   const delivery = {...facts, body_hash: await sha256Hex(body)};
   const result = await applyDelivery(topic, delivery, context);
   if (!result.isStored) {
-    return reject(503, 'The delivery could not be stored. Please send it again.', {
+    return jsonError(503, 'The delivery could not be stored. Please send it again.', {
       'Retry-After': '60',
     });
   }
@@ -114,11 +115,4 @@ function parse(body: Uint8Array): unknown {
 
 function succeed(result: object): Response {
   return Response.json(result, {headers: {'Cache-Control': 'no-store'}});
-}
-
-function reject(status: number, problem: string, headers: Record<string, string> = {}): Response {
-  return Response.json(
-    {error: problem},
-    {status, headers: {'Cache-Control': 'no-store', ...headers}},
-  );
 }

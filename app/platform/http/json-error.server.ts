@@ -1,0 +1,8 @@
+/** A response to a program, with what is wrong as JSON. */
+export function jsonError(
+  status: number,
+  error: string,
+  headers: Record<string, string> = {},
+): Response {
+  return Response.json({error}, {status, headers: {'Cache-Control': 'no-store', ...headers}});
+}
