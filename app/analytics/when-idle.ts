@@ -1,4 +1,4 @@
-/** A busy page is not postponed for longer than this after it has loaded. */
+/** After the page has loaded, a callback waits no longer than this, even if the page stays busy. */
 const maxDelayMs = 3_000;
 
 const waiting = new Set<() => void>();
