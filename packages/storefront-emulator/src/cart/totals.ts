@@ -1,6 +1,6 @@
 import type {Discount, GiftCard, SellingPlan, ShippingRate} from '../catalog/catalog.ts';
 import type {VariantState} from '../catalog/catalog-state.ts';
-import type {Cents} from '../core/money.ts';
+import {allocate, type Cents} from '../core/money.ts';
 import type {Pricing, ViewContext} from '../products/markets.ts';
 import {priceOnPlan} from '../products/selling-plans.ts';
 import {
@@ -18,7 +18,8 @@ export interface Totals {
   lines: Map<Line, LineCost>;
   /** After line discounts and before order discounts. */
   subtotal: Cents;
-  orderDiscounts: readonly {discount: Discount; amount: Cents}[];
+  /** Each with the shares of the lines in what it takes off. */
+  orderDiscounts: readonly {discount: Discount; shares: ReadonlyMap<Line, Cents>}[];
   orderDiscount: Cents;
   total: Cents;
   quantity: number;
@@ -66,7 +67,10 @@ export function totalsOf(cart: Cart, carts: CartData, pricing = carts.pricing(ca
     pricing,
     lines,
     subtotal,
-    orderDiscounts: ofOrder,
+    orderDiscounts: ofOrder.map(({discount, amount}) => ({
+      discount,
+      shares: sharesOf(amount, lines, pricing),
+    })),
     orderDiscount,
     total,
     quantity,
@@ -78,6 +82,13 @@ export function totalsOf(cart: Cart, carts: CartData, pricing = carts.pricing(ca
     ),
     freeShipping: chosen.find(({kind}) => kind === 'free-shipping'),
   };
+}
+
+/** Divides an amount among lines in proportion to what they cost. */
+function sharesOf(amount: Cents, lines: ReadonlyMap<Line, LineCost>, {unit}: Pricing) {
+  const costs = [...lines.values()].map(({total}) => total);
+  const shares = allocate(amount, costs, unit);
+  return new Map([...lines.keys()].map((line, index) => [line, shares[index] ?? 0]));
 }
 
 /** The codes of a cart that are those of discounts. */

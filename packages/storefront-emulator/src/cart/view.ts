@@ -49,8 +49,9 @@ export function cartView(
     },
     estimatedCost: estimated,
     discountCodes: discountCodes(cart, totals),
-    discountAllocations: totals.orderDiscounts.map(({discount, amount}) =>
-      discountAllocation(discount, amount, pricing, cart),
+    // One for each line, which Shopify's JS Buy SDK relies on.
+    discountAllocations: totals.orderDiscounts.flatMap(({discount, shares}) =>
+      [...shares.values()].map((share) => discountAllocation(discount, share, pricing, cart)),
     ),
     appliedGiftCards: totals.giftCards.map((use) => giftCardView(use, pricing, carts.homePricing)),
     buyerIdentity: buyerIdentity(cart, pricing.country),

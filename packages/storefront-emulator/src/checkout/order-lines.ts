@@ -2,7 +2,6 @@ import type {CartStore} from '../cart/cart-store.ts';
 import type {ShippingOption} from '../cart/shipping.ts';
 import type {Totals} from '../cart/totals.ts';
 import type {Discount, Image} from '../catalog/catalog.ts';
-import {allocate} from '../core/money.ts';
 import type {OrderDiscount, OrderLine} from '../orders/completed-order.ts';
 
 /** The lines of a cart that are bought, with what each discount takes off each of them. */
@@ -11,17 +10,7 @@ export function orderLines(totals: Totals, carts: CartStore): OrderLine[] {
     const merchandise = carts.merchandise(line);
     return merchandise && line.quantity > 0 ? [{line, cost, ...merchandise}] : [];
   });
-  const shared = totals.orderDiscounts.map(({discount, amount}) => ({
-    id: discount.id,
-    shares: allocate(
-      amount,
-      found.map(({cost, variant}) =>
-        carts.discounts.includes(discount, variant.product) ? cost.total : 0,
-      ),
-      totals.pricing.unit,
-    ),
-  }));
-  return found.map(({line, cost, variant, plan}, index) => {
+  return found.map(({line, cost, variant, plan}) => {
     const {data, product} = variant;
     const own = cost.discountedBy
       ? [{discount: cost.discountedBy.id, amount: cost.discount, isShared: false}]
@@ -43,9 +32,9 @@ export function orderLines(totals: Totals, carts: CartStore): OrderLine[] {
       attributes: line.attributes ?? [],
       discounts: [
         ...own,
-        ...shared.flatMap(({id, shares}) => {
-          const amount = shares[index] ?? 0;
-          return amount > 0 ? [{discount: id, amount, isShared: true}] : [];
+        ...totals.orderDiscounts.flatMap(({discount, shares}) => {
+          const amount = shares.get(line) ?? 0;
+          return amount > 0 ? [{discount: discount.id, amount, isShared: true}] : [];
         }),
       ],
     };

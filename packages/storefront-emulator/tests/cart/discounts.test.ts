@@ -185,7 +185,7 @@ describe('Discounts that do not combine', () => {
     expect(await buy(['ORDER10', 'ORDER20'])).toEqual({
       total: 120,
       applicable: ['ORDER20'],
-      ofOrder: [30],
+      ofOrder: [10, 20],
       ofShirt: [],
       warnings: ['DISCOUNT_CODE_NOT_HONOURED'],
     });
@@ -208,7 +208,7 @@ describe('Discounts that do not combine', () => {
     expect(await buy(['FRIEND5', 'SHIRT25'])).toEqual({
       total: 118.75,
       applicable: ['FRIEND5', 'SHIRT25'],
-      ofOrder: [6.25],
+      ofOrder: [2.5, 3.75],
       ofShirt: [25],
       warnings: [],
     });

@@ -67,6 +67,13 @@ describe('The JS Buy SDK', () => {
     const [first, second] = checkout.lineItems;
     checkout = await client.checkout.updateLineItems(id, [{id: first?.id ?? '', quantity: 2}]);
     expect(checkout.lineItems.map(({quantity}) => quantity)).toEqual([2, 1]);
+    // The SDK reads an allocation for each line, also of a discount of the whole order.
+    const discounted = await client.checkout.addDiscount(id, 'TENOFF100');
+    const allocations = discounted.lineItems.map((line) => line.discountAllocations);
+    const automatic = {discountApplication: {title: 'Three for less'}};
+    const coded = {discountApplication: {code: 'TENOFF100'}};
+    for (const ofLine of allocations) expect(ofLine).toMatchObject([coded, automatic]);
+    checkout = await client.checkout.removeDiscount(id);
     checkout = await client.checkout.removeLineItems(id, [second?.id ?? '']);
     expect(checkout.lineItems).toHaveLength(1);
     checkout = await client.checkout.addDiscount(id, 'SHIRTS20');

@@ -8,7 +8,7 @@ declare module 'shopify-buy' {
   interface Checkout {
     id: string;
     webUrl: string;
-    lineItems: {id: string; title: string; quantity: number}[];
+    lineItems: {id: string; title: string; quantity: number; discountAllocations: object[]}[];
     discountApplications: object[];
     subtotalPrice: {amount: string};
     userErrors: object[];
@@ -26,6 +26,7 @@ declare module 'shopify-buy' {
       updateLineItems(id: string, lines: {id: string; quantity: number}[]): Promise<Checkout>;
       removeLineItems(id: string, lineIds: string[]): Promise<Checkout>;
       addDiscount(id: string, code: string): Promise<Checkout>;
+      removeDiscount(id: string): Promise<Checkout>;
     };
   }
 
