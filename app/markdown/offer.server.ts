@@ -1,6 +1,6 @@
 import type {LivePrice} from '../pricing/live-price.server.ts';
 import {formatMoney} from '../pricing/money.ts';
-import {percentSaved, priceOnPlan, type SellingPlan} from '../pricing/plans.ts';
+import {describeInterval, percentSaved, priceOnPlan, type SellingPlan} from '../pricing/plans.ts';
 import {plain} from './syntax.server.ts';
 
 const fallbackReasons = {
@@ -27,7 +27,7 @@ export function purchaseTable(
   const planRows = plans.map((plan) => {
     const id = numberOf(plan.id);
     const amount = formatMoney(priceOnPlan(price, plan));
-    const terms = `${amount} per delivery, every ${plan.renewalInterval} (${percentSaved(price, plan)}% off)`;
+    const terms = `${amount} per delivery, every ${describeInterval(plan.every)} (${percentSaved(price, plan)}% off)`;
     return `| Subscription: ${plain(plan.name)} | ${terms} | ${id} | ${link}?selling_plan=${id} |`;
   });
   return [

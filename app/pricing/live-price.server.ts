@@ -1,3 +1,4 @@
+import type {ProductPricesFragment} from 'storefrontapi.generated';
 import {fallbackPrice, findProduct} from '../catalog/catalog.ts';
 import {type Money, parseMoney, percentOff} from './money.ts';
 
@@ -21,24 +22,7 @@ export interface LivePrice {
   fallback: PriceFallback | null;
 }
 
-interface StoreMoney {
-  amount: string;
-  currencyCode: string;
-}
-
-/** The fields of a store's product that its price is read from. */
-interface StoreProduct {
-  availableForSale: boolean;
-  priceRange: {minVariantPrice: StoreMoney};
-  variants: {
-    nodes: {
-      id: string;
-      availableForSale: boolean;
-      price: StoreMoney;
-      compareAtPrice?: StoreMoney | null;
-    }[];
-  };
-}
+type StoreVariant = ProductPricesFragment['variants']['nodes'][number];
 
 export const errorNotes = {
   notAccessible: 'Using local price - Products not accessible via Storefront API',
@@ -46,10 +30,7 @@ export const errorNotes = {
 } as const;
 
 /** Returns the price of the product's first variant, or the local price if there is none. */
-export function readLivePrice(
-  productId: string,
-  product: StoreProduct | null | undefined,
-): LivePrice {
+export function readLivePrice(productId: string, product: ProductPricesFragment | null): LivePrice {
   const variant = product?.variants.nodes[0];
   if (!product || !variant) return localPrice(productId, errorNotes.notAccessible, 'not-found');
   const {amount, currencyCode} = variant.price;
@@ -67,7 +48,7 @@ export function readLivePrice(
 }
 
 /** A compare-at price counts only if it saves at least one percent of the same currency. */
-function readCompareAt(stored: StoreMoney | null | undefined, price: Money): Money | null {
+function readCompareAt(stored: StoreVariant['compareAtPrice'], price: Money): Money | null {
   const compareAt = stored && parseMoney(stored.amount, stored.currencyCode);
   if (!compareAt || compareAt.currencyCode !== price.currencyCode) return null;
   return percentOff(compareAt, price) >= 1 ? compareAt : null;

@@ -1,5 +1,3 @@
-import type {ProductId} from '../catalog/types.ts';
-
 /** The store's record of a product variant, in the shape that Hydrogen's analytics read. */
 export interface Merchandise {
   id: string;
@@ -8,9 +6,6 @@ export interface Merchandise {
   price: {amount: string; currencyCode: string};
   product: {id: string; handle: string; title: string; vendor: string; productType: string};
 }
-
-/** Each product's first variant; without the products that the store lacks. */
-export type FirstVariants = Partial<Record<ProductId, Merchandise>>;
 
 interface StoreVariant extends Omit<Merchandise, 'sku' | 'product'> {
   sku?: string | null;

@@ -1,3 +1,4 @@
+import type {LivePrice} from './live-price.server.ts';
 import {type Money, parseMoney, percentOff} from './money.ts';
 
 /** How a plan changes the price of a delivery. */
@@ -9,14 +10,19 @@ type Adjustment =
 export interface SellingPlan {
   id: string;
   name: string;
-  description: string | null;
-  /** The delivery interval, as shown after a price: "month", "2 months", "week". */
+  /** How often it delivers, in the plan's own unit: 30 days are not a calendar month. */
+  every: Interval;
+  /** The same as shown after a price: "month", "2 months", "week". */
   interval: string;
-  /** The interval in the plan's own unit, for the renewal terms: 30 days are not a calendar month. */
-  renewalInterval: string;
-  /** The interval in days, for a form that does not know the store's plan ids. */
+  /** The same in days, to compare it with how long a product lasts. */
   days: number;
   adjustment: Adjustment;
+}
+
+/** What the store asks for a product: its price, and the plans of its subscription. */
+export interface Terms {
+  price: LivePrice;
+  plans: readonly SellingPlan[];
 }
 
 /** The discount of a plan without a price adjustment. */
@@ -26,7 +32,6 @@ const defaultDiscountPercent = 10;
 export interface StoreSellingPlan {
   id: string;
   name: string;
-  description?: string | null;
   options: {name?: string | null; value?: string | null}[];
   deliveryPolicy?: {interval?: string; intervalCount?: number} | null;
   priceAdjustments: {
@@ -39,15 +44,13 @@ export interface StoreSellingPlan {
 }
 
 export function readSellingPlan(plan: StoreSellingPlan): SellingPlan {
-  const own = readInterval(plan);
-  const {count, unit} = inMonths(own);
+  const every = readInterval(plan);
   return {
     id: plan.id,
     name: plan.name,
-    description: plan.description ?? null,
-    interval: describeInterval({count, unit}),
-    renewalInterval: describeInterval(own),
-    days: count * daysOf[unit],
+    every,
+    interval: describeInterval(inMonths(every)),
+    days: every.count * daysOf[every.unit],
     adjustment: readAdjustment(plan),
   };
 }
@@ -72,7 +75,7 @@ interface Interval {
   unit: Unit;
 }
 
-function describeInterval({count, unit}: Interval): string {
+export function describeInterval({count, unit}: Interval): string {
   return count === 1 ? unit : `${count} ${unit}s`;
 }
 

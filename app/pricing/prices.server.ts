@@ -7,8 +7,7 @@ import {cachedQuery} from '../platform/storefront/cached-query.server.ts';
 import {productsQuery} from '../platform/storefront/products-query.server.ts';
 import {StoreRejectedError} from '../platform/storefront/store-errors.server.ts';
 import {errorNotes, type LivePrice, localPrice, readLivePrice} from './live-price.server.ts';
-import {type FirstVariants, readMerchandise} from './merchandise.server.ts';
-import {type AllStoreFacts, readStoreFacts} from './store-facts.server.ts';
+import {type Merchandise, readMerchandise} from './merchandise.server.ts';
 
 const pricesFragment = `#graphql
   fragment ProductPrices on Product {
@@ -51,6 +50,22 @@ const pricesFragment = `#graphql
 export const pricesQuery = productsQuery('ProductPrices', productIds, pricesFragment);
 
 export type Prices = Record<ProductId, LivePrice>;
+
+/** What the store knows of a product beside its price. */
+export interface StoreFacts {
+  /** The global trade item number of the first variant. */
+  gtin?: string;
+  /** The manufacturer's part number, which the Google & YouTube app stores. */
+  mpn?: string;
+  /** When the merchant last changed the product, as an ISO date and time. */
+  updatedAt: string;
+}
+
+/** Without the products that the store lacks. */
+export type AllStoreFacts = Partial<Record<ProductId, StoreFacts>>;
+
+/** Each product's first variant; without the products that the store lacks. */
+export type FirstVariants = Partial<Record<ProductId, Merchandise>>;
 
 interface StoreProducts {
   prices: Prices;
@@ -119,7 +134,21 @@ function readProducts(
     const variant = product?.variants.nodes[0];
     if (!variant) continue;
     variants[id] = readMerchandise(variant, product);
-    facts[id] = readStoreFacts(product.updatedAt, variant);
+    const {barcode, mpn} = variant;
+    facts[id] = {
+      ...(isGtin(barcode) && {gtin: barcode}),
+      ...(mpn && {mpn: mpn.value}),
+      updatedAt: product.updatedAt,
+    };
   }
   return {prices, variants, facts};
+}
+
+/** A merchant may enter any text as a barcode; a GTIN has 8, 12, 13 or 14 digits, of which the last is a check digit. */
+export function isGtin(barcode: string | null | undefined): barcode is string {
+  if (!barcode || !/^(\d{8}|\d{12,14})$/.test(barcode)) return false;
+  const weighted = [...barcode]
+    .reverse()
+    .map((digit, at) => Number(digit) * (at % 2 === 0 ? 1 : 3));
+  return weighted.reduce((sum, value) => sum + value, 0) % 10 === 0;
 }

@@ -6,7 +6,7 @@ import type {Money} from './money.ts';
  * rates of its own in Shopify admin, which must be the same (docs/launch.md).
  */
 
-interface ShippingRate {
+export interface ShippingRate {
   price: Money;
   /** The fewest and the most business days. */
   days: readonly [number, number];

@@ -1,44 +1,27 @@
-import {Suspense} from 'react';
-import {Await} from 'react-router';
 import {AddToCartForm} from '../cart/components/add-to-cart-form.tsx';
-import type {ProductDetails} from '../catalog/types.ts';
-import type {LivePrice} from '../pricing/live-price.server.ts';
-import type {SellingPlan} from '../pricing/plans.ts';
 import {BadgeList} from '../ui/badge.tsx';
 import {Icon} from '../ui/icon.tsx';
 import {Price} from '../ui/price.tsx';
 import {Stepper} from '../ui/stepper.tsx';
+import {TextLink} from '../ui/text-link.tsx';
+import {AwaitOffer} from './await-offer.tsx';
 import {BuyButton, buyFormId} from './buy-button.tsx';
-import {planOf, priceLabels, servingLabel} from './offer.ts';
-import {Promises} from './promises.tsx';
+import {type Choice, type Offer, planOf, priceLabels, servingLabel} from './offer.ts';
+import type {ProductContent} from './product-content.server.ts';
 import {PurchaseOptions, type PurchaseOptionsProps} from './purchase-options.tsx';
-import {useOptimisticLine} from './use-optimistic-line.ts';
 
 /** Price, quantity, purchase option and button: one form, which posts what was chosen. */
 export function BuyBox({copy, offer, choice, onChoice}: PurchaseOptionsProps) {
-  const {product, prices, plans} = offer;
-  const line = useOptimisticLine(offer, choice);
+  const {product, terms} = offer;
   return (
     <>
-      <Suspense fallback={<PriceLine product={product} />}>
-        <Await resolve={prices}>
-          {({[product.id]: price}) => (
-            <Suspense fallback={<PriceLine product={product} price={price} />}>
-              <Await resolve={plans}>
-                {(offered) => (
-                  <PriceLine product={product} price={price} plan={planOf(choice, offered)} />
-                )}
-              </Await>
-            </Suspense>
-          )}
-        </Await>
-      </Suspense>
+      <PriceLine offer={offer} choice={choice} />
       <p className="promo">
         <Icon name="tag" />
         {copy.promo}
       </p>
       <BadgeList tone="product" facts={copy.tags} className="tags" />
-      <AddToCartForm id={buyFormId} product={product.id} line={line}>
+      <AddToCartForm id={buyFormId} product={product.id} terms={terms}>
         <PurchaseOptions copy={copy} offer={offer} choice={choice} onChoice={onChoice} />
         <div className="mt-3 flex flex-wrap gap-2">
           <Stepper
@@ -72,36 +55,58 @@ export function BuyBox({copy, offer, choice, onChoice}: PurchaseOptionsProps) {
   );
 }
 
-interface PriceLineProps {
-  product: ProductDetails;
-  price?: LivePrice;
-  plan?: SellingPlan | null;
-}
-
 /** Keeps its height while the price is loading. */
-function PriceLine({product, price, plan = null}: PriceLineProps) {
-  const labels = price && priceLabels(price, plan, 1);
+function PriceLine({offer, choice}: {offer: Offer; choice: Choice}) {
+  const loading = <span className="text-ink-soft text-xl">Loading price...</span>;
   return (
     <p className="price-line" aria-live="polite">
-      {labels ? (
-        <>
-          <span className="text-2xl leading-none">
-            <Price>{labels.price}</Price>
-            {labels.per && <span className="text-base text-ink-soft">{labels.per}</span>}
-          </span>
-          {labels.struck.map((struck) => (
-            <Price key={struck} struck>
-              {struck}
-            </Price>
-          ))}
-          <b>{labels.saving}</b>
-          <span className="tabular text-ink-soft text-xs">
-            {servingLabel(product, price, plan)}
-          </span>
-        </>
-      ) : (
-        <span className="text-ink-soft text-xl">Loading price...</span>
-      )}
+      <AwaitOffer offer={offer} fallback={loading}>
+        {(price, plans) => {
+          const plan = planOf(choice, plans);
+          const labels = priceLabels(price, plan, 1);
+          return (
+            <>
+              <span className="text-2xl leading-none">
+                <Price>{labels.price}</Price>
+                {labels.per && <span className="text-base text-ink-soft">{labels.per}</span>}
+              </span>
+              {labels.struck.map((struck) => (
+                <Price key={struck} struck>
+                  {struck}
+                </Price>
+              ))}
+              <b>{labels.saving}</b>
+              <span className="tabular text-ink-soft text-xs">
+                {servingLabel(offer.product, price, plan)}
+              </span>
+            </>
+          );
+        }}
+      </AwaitOffer>
     </p>
+  );
+}
+
+interface PromisesProps {
+  promises: ProductContent['promises'];
+  isSubscription: boolean;
+}
+
+/** What a shopper wants to know before buying: shipping, guarantee and cancelling, a sentence each. */
+function Promises({promises, isSubscription}: PromisesProps) {
+  return (
+    <div className="promises">
+      {promises.map(({icon, title, text, link, to, ...promise}) => (
+        <details key={to} name="promise">
+          <summary>
+            <Icon name={icon} />
+            <span>{isSubscription && 'subscribed' in promise ? promise.subscribed : title}</span>
+          </summary>
+          <p>
+            {text} <TextLink to={to}>{link}</TextLink>
+          </p>
+        </details>
+      ))}
+    </div>
   );
 }

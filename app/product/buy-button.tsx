@@ -1,5 +1,4 @@
-import type {ComponentProps} from 'react';
-import {Button} from '../ui/button.tsx';
+import {Button, LoadingButton} from '../ui/button.tsx';
 import {AwaitOffer} from './await-offer.tsx';
 import {type Choice, type Offer, planOf, priceLabels} from './offer.ts';
 
@@ -41,32 +40,5 @@ export function BuyButton({offer, choice, isCompact = false, ...rest}: BuyButton
         );
       }}
     </AwaitOffer>
-  );
-}
-
-interface LoadingButtonProps extends ComponentProps<typeof Button> {
-  labelWithoutScript: string;
-}
-
-/** A submit button that waits for the offer, or with which the form is posted without scripts. */
-export function LoadingButton({labelWithoutScript, children, ...rest}: LoadingButtonProps) {
-  return (
-    <>
-      <Button
-        type="submit"
-        disabled
-        aria-busy="true"
-        {...rest}
-        className={`needs-script ${rest.className ?? ''}`}
-      >
-        {children}
-      </Button>
-      <noscript>
-        {/* Without scripts a streamed price cannot replace its fallback; the form works without it. */}
-        <Button type="submit" {...rest}>
-          {labelWithoutScript}
-        </Button>
-      </noscript>
-    </>
   );
 }

@@ -1,7 +1,7 @@
 import {ProductPicture} from '../catalog/product-picture.tsx';
-import {Button} from '../ui/button.tsx';
+import {Button, LoadingButton} from '../ui/button.tsx';
 import {AwaitOffer} from './await-offer.tsx';
-import {buyFormId, LoadingButton} from './buy-button.tsx';
+import {buyFormId} from './buy-button.tsx';
 import type {Offer} from './offer.ts';
 import type {ProductContent} from './product-content.server.ts';
 

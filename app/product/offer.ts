@@ -2,14 +2,12 @@ import type {ProductDetails} from '../catalog/types.ts';
 import {promoPercent, referencePrice} from '../content/product.ts';
 import type {LivePrice} from '../pricing/live-price.server.ts';
 import {formatMoney, percentOff} from '../pricing/money.ts';
-import {percentSaved, priceOnPlan, quote, type SellingPlan} from '../pricing/plans.ts';
-import type {Prices} from '../pricing/prices.server.ts';
+import {percentSaved, priceOnPlan, quote, type SellingPlan, type Terms} from '../pricing/plans.ts';
 
-/** A product with its data from the store, which may still be loading. */
+/** A product with the store's terms, which may still be loading. */
 export interface Offer {
   product: ProductDetails;
-  prices: Prices | Promise<Prices>;
-  plans: SellingPlan[] | Promise<SellingPlan[]>;
+  terms: Terms | Promise<Terms>;
 }
 
 export type Purchase = 'onetime' | 'subscription';

@@ -1,18 +1,29 @@
-import {Suspense, useRef} from 'react';
-import {Await} from 'react-router';
+import {useRef} from 'react';
+import {Link} from 'react-router';
+import {IfAccount} from '../account/manage-subscription-link.tsx';
 import type {LivePrice} from '../pricing/live-price.server.ts';
 import {formatMoney} from '../pricing/money.ts';
-import {percentSaved, type SellingPlan} from '../pricing/plans.ts';
+import {describeInterval, percentSaved, type SellingPlan} from '../pricing/plans.ts';
 import {useRestoredInput} from '../ui/use-restored-input.ts';
 import {AwaitOffer} from './await-offer.tsx';
 import {type Choice, type Offer, type Purchase, planOf, priceLabels} from './offer.ts';
 import type {ProductContent} from './product-content.server.ts';
-import {RenewalTerms} from './renewal-terms.tsx';
 
 const purchaseTypes: readonly {id: Purchase; label: string}[] = [
   {id: 'onetime', label: 'One-Time Purchase'},
   {id: 'subscription', label: 'Subscribe & Save'},
 ];
+
+/** Only a script can show terms that stream in. Without scripts, the style sheet hides the subscription. */
+const loadingSubscription = (
+  <>
+    <p className="frequency">Loading delivery schedules...</p>
+    <p className="terms-loading only-without-script text-ink-soft text-sm">
+      Reload this page to see the price and to subscribe. You’ll also see the price in your cart
+      before you pay.
+    </p>
+  </>
+);
 
 export interface PurchaseOptionsProps {
   copy: ProductContent;
@@ -62,14 +73,14 @@ export function PurchaseOptions(props: PurchaseOptionsProps) {
             {id === 'subscription' && <small>{copy.subscription}</small>}
           </label>
           {id === 'subscription' && (
-            <>
-              <Suspense fallback={<Frequency {...props} plans={[]} isLoading />}>
-                <Await resolve={offer.plans}>
-                  {(plans) => <Frequency {...props} plans={plans} />}
-                </Await>
-              </Suspense>
-              <RenewalTerms offer={offer} choice={choice} />
-            </>
+            <AwaitOffer offer={offer} fallback={loadingSubscription}>
+              {(price, plans) => (
+                <>
+                  <Frequency {...props} plans={plans} />
+                  <RenewalTerms {...props} price={price} plans={plans} />
+                </>
+              )}
+            </AwaitOffer>
           )}
         </div>
       ))}
@@ -98,11 +109,10 @@ function OptionPrice({type, price, plan}: OptionPriceProps) {
 
 interface FrequencyProps extends PurchaseOptionsProps {
   plans: readonly SellingPlan[];
-  isLoading?: boolean;
 }
 
 /** The style sheet shows it with the subscription, so that it works without scripts too. */
-function Frequency({copy, offer, plans, choice, onChoice, isLoading = false}: FrequencyProps) {
+function Frequency({copy, offer, plans, choice, onChoice}: FrequencyProps) {
   const frequencies = useRef<HTMLFieldSetElement>(null);
   const planId = planOf({...choice, purchase: 'subscription'}, plans)?.id;
   useRestoredInput(
@@ -114,9 +124,7 @@ function Frequency({copy, offer, plans, choice, onChoice, isLoading = false}: Fr
   if (plans.length === 0) {
     return (
       <p className="frequency">
-        {isLoading
-          ? 'Loading delivery schedules...'
-          : 'Subscriptions aren’t available right now, so this will be a single delivery.'}
+        Subscriptions aren’t available right now, so this will be a single delivery.
       </p>
     );
   }
@@ -140,5 +148,37 @@ function Frequency({copy, offer, plans, choice, onChoice, isLoading = false}: Fr
         </label>
       ))}
     </fieldset>
+  );
+}
+
+interface RenewalTermsProps extends FrequencyProps {
+  price: LivePrice;
+}
+
+/** The price, interval and cancellation of a subscription. The style sheet shows it for one only. */
+function RenewalTerms({price, plans, choice}: RenewalTermsProps) {
+  const plan = planOf({...choice, purchase: 'subscription'}, plans);
+  if (!plan) return null;
+  const {total} = priceLabels(price, plan, choice.quantity);
+  return (
+    <p className="frequency">
+      <span className="tabular">
+        {`Renews at ${total} every ${describeInterval(plan.every)} until you cancel.`}
+      </span>{' '}
+      Skip, change, or cancel anytime:{' '}
+      {/* An element, because React cannot insert anything before a text that a translator replaced. */}
+      <IfAccount>
+        <span>
+          <a href="/account" className="underline underline-offset-4">
+            manage your subscription
+          </a>{' '}
+          or{' '}
+        </span>
+      </IfAccount>
+      <Link to="/contact" className="underline underline-offset-4">
+        contact us
+      </Link>
+      .
+    </p>
   );
 }

@@ -1,3 +1,4 @@
+import {byProduct} from '../catalog/types.ts';
 import {Buy} from '../home/buy.tsx';
 import {Hero} from '../home/hero.tsx';
 import {homeContent} from '../home/home-content.server.ts';
@@ -6,6 +7,7 @@ import {Science} from '../home/science.tsx';
 import {Showcase} from '../home/showcase.tsx';
 import {Testimonials} from '../home/testimonials.tsx';
 import {loadPictures} from '../pictures/pictures.server.ts';
+import {mapDeferred} from '../platform/server/deferred-data.server.ts';
 import {faqPage} from '../platform/shop/faq-page.ts';
 import {pageLocation, pageMeta} from '../platform/shop/meta.ts';
 import {organization, structuredData, webSite} from '../platform/shop/structured-data.ts';
@@ -40,10 +42,12 @@ function loadCriticalData({request, context}: Route.LoaderArgs) {
 
 /** Prices and pictures are promises until the store has responded, and stream into the page. */
 function loadDeferredData({context}: Route.LoaderArgs) {
-  return {prices: loadPrices(context), pictures: loadPictures(context)};
+  const prices = loadPrices(context);
+  const terms = byProduct((id) => mapDeferred(prices, ({[id]: price}) => ({price, plans: []})));
+  return {terms, pictures: loadPictures(context)};
 }
 
-export default function HomePage({loaderData: {content, prices, pictures}}: Route.ComponentProps) {
+export default function HomePage({loaderData: {content, terms, pictures}}: Route.ComponentProps) {
   return (
     <>
       <Hero copy={content.hero} />
@@ -58,7 +62,7 @@ export default function HomePage({loaderData: {content, prices, pictures}}: Rout
             product={product}
             pictures={pictures}
             mirrored={index % 2 === 1}
-            buy={<Buy product={product.id} prices={prices} />}
+            buy={<Buy product={product.id} terms={terms[product.id]} />}
           />
         ))}
       </section>

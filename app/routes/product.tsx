@@ -4,8 +4,9 @@ import {useProductView} from '../analytics/use-product-view.ts';
 import {detailsOf, findProduct} from '../catalog/catalog.ts';
 import type {Product} from '../catalog/types.ts';
 import {loadPictures, type StorePictures} from '../pictures/pictures.server.ts';
+import {allDeferred, mapDeferred} from '../platform/server/deferred-data.server.ts';
 import {pageLocation, pageMeta} from '../platform/shop/meta.ts';
-import {subpageData} from '../platform/shop/structured-data.ts';
+import {subpageData, type Thing} from '../platform/shop/structured-data.ts';
 import {findStoreRedirect} from '../platform/storefront/store-redirects.server.ts';
 import {loadPlans} from '../pricing/plans.server.ts';
 import {loadPrices, loadStoreFacts} from '../pricing/prices.server.ts';
@@ -15,9 +16,9 @@ import {Closing} from '../product/closing.tsx';
 import {Details} from '../product/details.tsx';
 import {Gallery} from '../product/gallery.tsx';
 import {type Choice, initialChoice, type Offer} from '../product/offer.ts';
-import {offerData} from '../product/offer-data.server.ts';
-import {OfferData} from '../product/offer-data.tsx';
 import {type ProductContent, productContent} from '../product/product-content.server.ts';
+import {productData} from '../product/structured-data.server.ts';
+import {StructuredData} from '../product/structured-data.tsx';
 import {ButtonLink} from '../ui/button.tsx';
 import {Icon} from '../ui/icon.tsx';
 import type {Route} from './+types/product.ts';
@@ -38,14 +39,15 @@ function loadCriticalData(product: Product) {
 
 /** Prices and plans are promises until the store has responded, and stream into the page. */
 function loadDeferredData(product: Product, {request, context}: Route.LoaderArgs) {
-  const prices = loadPrices(context);
-  const plans = loadPlans(product.id, context);
-  const facts = loadStoreFacts(context);
+  const {id} = product;
   const seller = {origin: new URL(request.url).origin, brand: context.environment.brand};
+  const listing = mapDeferred(
+    allDeferred([loadPrices(context), loadPlans(id, context), loadStoreFacts(context)]),
+    ([prices, plans, facts]) => ({price: prices[id], plans, facts: facts[id]}),
+  );
   return {
-    prices,
-    plans,
-    data: offerData(product, {prices, plans, facts}, seller),
+    terms: mapDeferred(listing, ({price, plans}) => ({price, plans})),
+    data: mapDeferred(listing, (loaded) => productData(product, loaded, seller)),
     pictures: loadPictures(context),
   };
 }
@@ -68,7 +70,7 @@ export default function ProductRoute({loaderData}: Route.ComponentProps) {
 
 interface ProductPageProps extends Offer {
   pictures: StorePictures | Promise<StorePictures>;
-  data: string | Promise<string>;
+  data: Thing | Promise<Thing>;
   copy: ProductContent;
 }
 
@@ -95,7 +97,7 @@ function ProductPage({pictures, data, copy, ...offer}: ProductPageProps) {
       </div>
       <Details product={product} copy={copy} />
       <Closing copy={copy} offer={offer} />
-      <OfferData text={data} />
+      <StructuredData data={data} />
       <BuyBar offer={offer} choice={choice} />
     </article>
   );

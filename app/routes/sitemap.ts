@@ -1,7 +1,6 @@
 import {productIds} from '../catalog/types.ts';
 import {publicPages} from '../markdown/public-pages.ts';
-import {loadStoreFacts} from '../pricing/prices.server.ts';
-import type {AllStoreFacts} from '../pricing/store-facts.server.ts';
+import {type AllStoreFacts, loadStoreFacts} from '../pricing/prices.server.ts';
 import type {Route} from './+types/sitemap.ts';
 
 /** Neither the paths nor an origin contain a character that XML escapes. */

@@ -23,6 +23,33 @@ export function Button({look = 'solid', className, type = 'button', ...rest}: Bu
   );
 }
 
+interface LoadingButtonProps extends ButtonProps {
+  labelWithoutScript: string;
+}
+
+/** A submit button that waits for data, or with which the form is posted without scripts. */
+export function LoadingButton({labelWithoutScript, children, ...rest}: LoadingButtonProps) {
+  return (
+    <>
+      <Button
+        type="submit"
+        disabled
+        aria-busy="true"
+        {...rest}
+        className={`needs-script ${rest.className ?? ''}`}
+      >
+        {children}
+      </Button>
+      <noscript>
+        {/* Without scripts, what streams in cannot replace its fallback; the form works without it. */}
+        <Button type="submit" {...rest}>
+          {labelWithoutScript}
+        </Button>
+      </noscript>
+    </>
+  );
+}
+
 /** Browsers click a button again and again while Enter is held down. */
 export function ignoreHeldEnter(event: KeyboardEvent): void {
   if (event.key === 'Enter' && event.repeat) event.preventDefault();

@@ -2,7 +2,7 @@ import {Analytics, useAnalytics} from '@shopify/hydrogen';
 import {type ComponentProps, use, useEffect, useEffectEvent, useState} from 'react';
 import {useLocation} from 'react-router';
 import {isProductId} from '../../catalog/types.ts';
-import type {FirstVariants} from '../../pricing/merchandise.server.ts';
+import type {FirstVariants} from '../../pricing/prices.server.ts';
 import {subscribeTag} from '../google-analytics.ts';
 import {mayReceive} from '../may-receive.ts';
 import type {ShopData} from './settings.server.ts';

@@ -10,6 +10,13 @@ export function mapDeferred<T, R>(
   return data instanceof Promise ? data.then(map, orElse) : map(data);
 }
 
+/** Combines values and promises of values: into a value if none of them is a promise. */
+export function allDeferred<const T extends readonly unknown[]>(data: T) {
+  type Values = {-readonly [K in keyof T]: Awaited<T[K]>};
+  const isDeferred = data.some((item) => item instanceof Promise);
+  return (isDeferred ? Promise.all(data) : data) as Values | Promise<Values>;
+}
+
 /**
  * Whether loader data contains a promise at any depth. React Router streams such a promise, so
  * the document is sent before the promise settles.

@@ -17,9 +17,8 @@ const live: LivePrice = {
 const plan: SellingPlan = {
   id: 'gid://shopify/SellingPlan/688102',
   name: 'Every | 60 *days*',
-  description: null,
+  every: {count: 60, unit: 'day'},
   interval: '2 months',
-  renewalInterval: '60 days',
   days: 60,
   adjustment: {kind: 'percentage', percent: 10},
 };

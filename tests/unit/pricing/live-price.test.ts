@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {errorNotes, localPrice, readLivePrice} from '../../../app/pricing/live-price.server.ts';
 import {formatMoney, parseMoney, times, toDecimal} from '../../../app/pricing/money.ts';
+import {storeMoney, storeProduct} from '../../support/store-product.ts';
 
 describe('Money', () => {
   it.each([
@@ -65,19 +66,7 @@ describe('Money', () => {
 });
 
 describe('LivePrice', () => {
-  const product = {
-    availableForSale: true,
-    priceRange: {minVariantPrice: {amount: '49.95', currencyCode: 'USD'}},
-    variants: {
-      nodes: [
-        {
-          id: 'gid://shopify/ProductVariant/1',
-          availableForSale: true,
-          price: {amount: '49.95', currencyCode: 'USD'},
-        },
-      ],
-    },
-  };
+  const product = storeProduct();
 
   it('is the store’s price of the first variant', () => {
     expect(readLivePrice('rush', product)).toEqual({
@@ -97,19 +86,7 @@ describe('LivePrice', () => {
   it.each([
     ['no product', 'not-found', null],
     ['no variant', 'not-found', {...product, variants: {nodes: []}}],
-    [
-      'an invalid amount',
-      'unavailable',
-      {
-        ...product,
-        variants: {
-          nodes: product.variants.nodes.map((node) => ({
-            ...node,
-            price: {amount: 'free', currencyCode: 'USD'},
-          })),
-        },
-      },
-    ],
+    ['an invalid amount', 'unavailable', storeProduct({price: storeMoney('free')})],
   ])('is the local price for %s, with the fallback %s', (_, fallback, response) => {
     const price = readLivePrice('vitra', response);
     expect(price).toEqual({

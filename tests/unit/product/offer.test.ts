@@ -3,24 +3,10 @@ import {rush} from '../../../app/catalog/rush.ts';
 import {readLivePrice} from '../../../app/pricing/live-price.server.ts';
 import {readSellingPlan} from '../../../app/pricing/plans.ts';
 import {initialChoice, planOf, priceLabels, servingLabel} from '../../../app/product/offer.ts';
+import {storeMoney, storeProduct} from '../../support/store-product.ts';
 
-const money = (amount: string, currencyCode = 'USD') => ({amount, currencyCode});
-
-function priceOf(amount: string, compareAtPrice: ReturnType<typeof money> | null = null) {
-  return readLivePrice('rush', {
-    availableForSale: true,
-    priceRange: {minVariantPrice: money(amount)},
-    variants: {
-      nodes: [
-        {
-          id: 'gid://shopify/ProductVariant/1',
-          availableForSale: true,
-          price: money(amount),
-          compareAtPrice,
-        },
-      ],
-    },
-  });
+function priceOf(amount: string, compareAtPrice: ReturnType<typeof storeMoney> | null = null) {
+  return readLivePrice('rush', storeProduct({price: storeMoney(amount), compareAtPrice}));
 }
 
 const monthly = readSellingPlan({
@@ -52,7 +38,7 @@ describe('priceLabels', () => {
   });
 
   it('shows the merchant’s compare-at price and its real percentage instead', () => {
-    const price = priceOf('49.95', money('68.99'));
+    const price = priceOf('49.95', storeMoney('68.99'));
     expect(priceLabels(price, null, 1)).toMatchObject({struck: ['$68.99'], saving: 'SAVE 28%'});
     expect(priceLabels(price, monthly, 1)).toMatchObject({
       struck: ['$68.99', '$49.95'],
@@ -61,8 +47,8 @@ describe('priceLabels', () => {
   });
 
   it.each([
-    ['a fixed amount', {adjustmentAmount: money('7.0')}, '$42.95', 'SAVE 14% + 35%'],
-    ['a fixed price', {price: money('39.0')}, '$39.00', 'SAVE 22% + 35%'],
+    ['a fixed amount', {adjustmentAmount: storeMoney('7.0')}, '$42.95', 'SAVE 14% + 35%'],
+    ['a fixed price', {price: storeMoney('39.0')}, '$39.00', 'SAVE 22% + 35%'],
     ['no adjustment', {}, '$44.96', 'SAVE 10% + 35%'],
   ])('shows the saving of a plan with %s', (_, adjustmentValue, price, saving) => {
     const plan = readSellingPlan({
@@ -75,12 +61,12 @@ describe('priceLabels', () => {
   });
 
   it.each([
-    ['lower than the price', money('39.95')],
-    ['equal to the price', money('49.95')],
-    ['zero', money('0.0')],
-    ['less than one percent higher', money('49.99')],
-    ['in another currency', money('99.95', 'CAD')],
-    ['not an amount', money('free')],
+    ['lower than the price', storeMoney('39.95')],
+    ['equal to the price', storeMoney('49.95')],
+    ['zero', storeMoney('0.0')],
+    ['less than one percent higher', storeMoney('49.99')],
+    ['in another currency', storeMoney('99.95', 'CAD')],
+    ['not an amount', storeMoney('free')],
   ])('ignores a compare-at price that is %s', (_, compareAt) => {
     expect(priceLabels(priceOf('49.95', compareAt), null, 1)).toMatchObject({
       struck: ['$89.99'],

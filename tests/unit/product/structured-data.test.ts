@@ -1,0 +1,113 @@
+import {describe, expect, it} from 'vitest';
+import {rush} from '../../../app/catalog/rush.ts';
+import {defaultBrand} from '../../../app/platform/shop/brand.ts';
+import {readLivePrice} from '../../../app/pricing/live-price.server.ts';
+import {readSellingPlan} from '../../../app/pricing/plans.ts';
+import {productData} from '../../../app/product/structured-data.server.ts';
+import {storeMoney, storeProduct} from '../../support/store-product.ts';
+
+const seller = {origin: 'https://shop.test', brand: defaultBrand};
+
+type Changes = Parameters<typeof storeProduct>[0];
+type Listing = Parameters<typeof productData>[1];
+
+function dataOf(changes: Changes = {}, listing: Partial<Listing> = {}) {
+  const price = readLivePrice('rush', storeProduct(changes));
+  return productData(rush, {price, plans: [], facts: undefined, ...listing}, seller);
+}
+
+describe('productData', () => {
+  it('has an offer with price, currency and availability, and no rating or number that is unknown', () => {
+    const inStock = dataOf();
+    expect(inStock).toMatchObject({
+      '@type': 'Product',
+      name: 'RUSH: Focus & Energy',
+      image: [
+        'https://shop.test/media/rush/front-1800.webp',
+        'https://shop.test/media/rush/facts-1400.webp',
+        'https://shop.test/media/rush/open-1200.webp',
+      ],
+      brand: {name: 'Boreal'},
+      offers: [
+        {
+          price: '49.95',
+          priceCurrency: 'USD',
+          availability: 'https://schema.org/InStock',
+          url: 'https://shop.test/products/rush',
+          hasMerchantReturnPolicy: {merchantReturnDays: 30},
+        },
+      ],
+    });
+    for (const name of ['aggregateRating', 'gtin', 'mpn', 'offers.0.priceSpecification']) {
+      expect(inStock).not.toHaveProperty(name);
+    }
+    expect(dataOf({availableForSale: false})).toMatchObject({
+      offers: [{availability: 'https://schema.org/OutOfStock'}],
+    });
+  });
+
+  it('ships free of charge if one item alone costs more than the threshold', () => {
+    const ratesAt = (amount: string) => ({
+      offers: [
+        {shippingDetails: [{shippingRate: {value: amount}}, {shippingRate: {value: '14.99'}}]},
+      ],
+    });
+    expect(dataOf()).toMatchObject(ratesAt('5.99'));
+    expect(dataOf({price: storeMoney('75.00')})).toMatchObject(ratesAt('5.99'));
+    expect(dataOf({price: storeMoney('75.01')})).toMatchObject(ratesAt('0.00'));
+    expect(dataOf({price: storeMoney('80.00', 'CAD')})).toMatchObject(ratesAt('5.99'));
+  });
+
+  it("has the merchant's compare-at price as a strikethrough price", () => {
+    expect(dataOf({compareAtPrice: storeMoney('68.99')})).toMatchObject({
+      offers: [
+        {
+          priceSpecification: {
+            '@type': 'UnitPriceSpecification',
+            priceType: 'https://schema.org/StrikethroughPrice',
+            price: '68.99',
+            priceCurrency: 'USD',
+          },
+        },
+      ],
+    });
+  });
+
+  it('has a subscription as an offer of its own, with what each plan bills how often, and free shipping', () => {
+    const plan = readSellingPlan({
+      id: 'gid://shopify/SellingPlan/1',
+      name: 'Every 2 months',
+      options: [],
+      deliveryPolicy: {interval: 'MONTH', intervalCount: 2},
+      priceAdjustments: [{adjustmentValue: {adjustmentPercentage: 10}}],
+    });
+    expect(dataOf({}, {plans: [plan]})).toMatchObject({
+      offers: [
+        {price: '49.95'},
+        {
+          '@type': 'Offer',
+          name: 'Subscription',
+          availability: 'https://schema.org/InStock',
+          priceSpecification: [
+            {
+              '@type': 'UnitPriceSpecification',
+              name: 'Every 2 months',
+              price: '44.96',
+              priceCurrency: 'USD',
+              billingDuration: 2,
+              billingIncrement: 2,
+              unitCode: 'MON',
+            },
+          ],
+          shippingDetails: {shippingRate: {value: '0.00'}},
+        },
+      ],
+    });
+  });
+
+  it('has the numbers of the product that the store has', () => {
+    const numbers = {gtin: '4006381333931', mpn: 'R-60'};
+    const facts = {...numbers, updatedAt: '2026-11-20T10:00:00Z'};
+    expect(dataOf({}, {facts})).toMatchObject(numbers);
+  });
+});
