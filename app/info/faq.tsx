@@ -1,4 +1,4 @@
-import {useEffect, useRef, useState} from 'react';
+import {useEffect, useState} from 'react';
 import {Link, useLocation} from 'react-router';
 import {ManageSubscriptionLink} from '../account/manage-subscription-link.tsx';
 import {type FaqGroupId, faq} from '../content/faq.ts';
@@ -12,7 +12,6 @@ import {Icon} from '../ui/icon.tsx';
  */
 export function Faq({tab}: {tab: string | null}) {
   const open = useQuestionFromHash();
-  const groups = useHashOfOpenQuestion();
   const shown = findGroupOfQuestion(open) ?? findGroup(tab) ?? faq.groups[0].id;
 
   return (
@@ -37,7 +36,7 @@ export function Faq({tab}: {tab: string | null}) {
           ))}
         </ul>
       </nav>
-      <div ref={groups}>
+      <div>
         {faq.groups.map(({id, title, questions}) => (
           <section
             key={id}
@@ -89,29 +88,6 @@ function useQuestionFromHash(): string | undefined {
     setOpen(findGroupOfQuestion(id) && id);
   }, [hash]);
   return open;
-}
-
-/** Puts the open question into the address, without a navigation, so that it can be copied. */
-function useHashOfOpenQuestion() {
-  const groups = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const element = groups.current;
-    // The event does not bubble, but it can be captured.
-    element?.addEventListener('toggle', onToggle, true);
-    return () => element?.removeEventListener('toggle', onToggle, true);
-  }, []);
-  return groups;
-}
-
-function onToggle({target}: Event) {
-  if (!(target instanceof HTMLDetailsElement)) return;
-  const {hash, pathname, search} = window.location;
-  const ownHash = `#${target.id}`;
-  if (target.open && hash !== ownHash) {
-    window.history.replaceState(window.history.state, '', `${pathname}${search}${ownHash}`);
-  } else if (!target.open && hash === ownHash) {
-    window.history.replaceState(window.history.state, '', pathname + search);
-  }
 }
 
 function findGroup(tab: string | null): FaqGroupId | undefined {

@@ -13,7 +13,7 @@ export function Science() {
         <Research />
       </Section>
       <Section id="extraction" title={extraction.title} text={extraction.text} ground="moss">
-        <Steps steps={extraction.steps} onMoss />
+        <Steps steps={extraction.steps} />
       </Section>
       <Section id="standards" title={words.standardsTitle}>
         <Standards />

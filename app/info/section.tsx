@@ -13,7 +13,7 @@ interface SectionProps {
 const grounds: Record<Ground, string> = {
   paper: '',
   deep: 'bg-paper-deep',
-  moss: 'bg-moss-deep text-paper',
+  moss: 'on-moss',
 };
 
 /** A section of an information page: heading, introduction beside it, and content below. */
@@ -25,15 +25,7 @@ export function Section({id, title, text, ground = 'paper', children}: SectionPr
           <h2 id={`${id}-title`} className="max-w-[8.3em] text-3xl">
             {title}
           </h2>
-          {text && (
-            <p
-              className={
-                ground === 'moss' ? 'max-w-text text-paper/80' : 'max-w-text text-ink-soft'
-              }
-            >
-              {text}
-            </p>
-          )}
+          {text && <p className="max-w-text text-ink-soft">{text}</p>}
         </div>
         <div className="mt-10 md:mt-14">{children}</div>
       </div>

@@ -1,5 +1,5 @@
-import {Component, type ReactNode, useEffect} from 'react';
-import {type Location, ScrollRestoration, useLocation, useNavigationType} from 'react-router';
+import {useEffect, useLayoutEffect, useRef} from 'react';
+import {ScrollRestoration, useLocation, useNavigationType} from 'react-router';
 
 /** The delay before the page scrolls to the element that the hash names (docs/requirements.md#nav-3). */
 const hashDelayMs = 100;
@@ -10,15 +10,29 @@ const hashDelayMs = 100;
  * loads, and not after the shopper has scrolled.
  */
 export function ScrollManager({nonce}: {nonce: string | undefined}) {
-  const location = useLocation();
+  const {hash, key, pathname} = useLocation();
   const isBackOrForward = useNavigationType() === 'POP';
-  const {hash, key} = location;
+  const left = useRef<{pathname: string; scrollY: number}>(null);
+
+  // `ScrollRestoration` jumps to a hash in its layout effect, which leaves nothing to animate. This
+  // effect runs after it and before the browser paints: it scrolls back to where the same page was,
+  // or to the top of another one. The cleanup of the previous effect runs before both.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key differs with every navigation
+  useLayoutEffect(() => {
+    if (hash && !isBackOrForward && left.current) {
+      const top = left.current.pathname === pathname ? left.current.scrollY : 0;
+      window.scrollTo({top, behavior: 'instant'});
+    }
+    return () => {
+      left.current = {pathname, scrollY: window.scrollY};
+    };
+  }, [key]);
 
   // The key differs with every navigation, so that the same link scrolls every time.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     const timer = setTimeout(() => {
-      const target = document.getElementById(decodeHash(hash));
+      const target = document.getElementById(hash.slice(1));
       if (target instanceof HTMLDetailsElement) target.open = true;
       // A document that was opened, and a position that was restored, stay where they are.
       if (!target || isBackOrForward) return;
@@ -29,39 +43,7 @@ export function ScrollManager({nonce}: {nonce: string | undefined}) {
     return () => clearTimeout(timer);
   }, [hash, key]);
 
-  return (
-    <UndoHashJump location={location} isBackOrForward={isBackOrForward}>
-      <ScrollRestoration nonce={nonce} />
-    </UndoHashJump>
-  );
-}
-
-interface UndoHashJumpProps {
-  location: Location;
-  isBackOrForward: boolean;
-  children: ReactNode;
-}
-
-/**
- * `ScrollRestoration` jumps to a hash in a layout effect, which leaves nothing to animate. Before
- * the browser paints, this component scrolls back: on the same page to where it was, on another
- * one to the top. It is a class because only `getSnapshotBeforeUpdate` runs before that effect.
- */
-class UndoHashJump extends Component<UndoHashJumpProps> {
-  override getSnapshotBeforeUpdate(): number {
-    return window.scrollY;
-  }
-
-  override componentDidUpdate(previous: UndoHashJumpProps, _state: unknown, scrollY: number) {
-    const {location, isBackOrForward} = this.props;
-    if (location.key === previous.location.key || !location.hash || isBackOrForward) return;
-    const isSamePage = location.pathname === previous.location.pathname;
-    window.scrollTo({top: isSamePage ? scrollY : 0, behavior: 'instant'});
-  }
-
-  override render() {
-    return this.props.children;
-  }
+  return <ScrollRestoration nonce={nonce} />;
 }
 
 /** Lets Tab and a screen reader continue from an element, as a browser does after a link to a hash. */
@@ -72,15 +54,4 @@ function moveFocus(element: HTMLElement): void {
   target.tabIndex = -1;
   target.focus({preventScroll: true});
   target.addEventListener('blur', () => target.removeAttribute('tabindex'), {once: true});
-}
-
-/** Returns the id that a hash names; a hash with an invalid escape is taken literally. */
-function decodeHash(hash: string): string {
-  const text = hash.slice(1);
-  try {
-    return decodeURIComponent(text);
-  } catch (error) {
-    if (error instanceof URIError) return text;
-    throw error;
-  }
 }
