@@ -1,4 +1,5 @@
 import {preload} from 'react-dom';
+import {ResponsiveImage, sourceSet} from '../ui/responsive-image.tsx';
 import {media} from './media.ts';
 import {getSummary} from './summaries.ts';
 import type {ProductId} from './types.ts';
@@ -8,11 +9,10 @@ export type PictureView = keyof typeof media;
 interface ProductPictureProps {
   product: ProductId;
   view: PictureView;
-  /** The displayed width, from which the browser chooses a file. */
   sizes: string;
   /** Has an empty alt text, because the product's name stands beside it. */
   decorative?: boolean;
-  /** Preloads the picture, for those above the fold. */
+  /** Preloads the picture too. */
   priority?: boolean;
   className?: string;
 }
@@ -38,31 +38,29 @@ export function ProductPicture({
   className,
 }: ProductPictureProps) {
   const {width, height, widths} = media[view];
-  const file = (wide: number) => `/media/${product}/${view}-${wide}.avif`;
-  const sources = widths.map((wide) => `${file(wide)} ${wide}w`).join(', ');
+  const source = (wide: number) => `/media/${product}/${view}-${wide}.avif`;
   const {title, subtitle} = getSummary(product);
 
   // The preload becomes a response header, so that the picture loads along with the document.
   if (priority && import.meta.env.SSR) {
-    preload(file(widths[2]), {
+    preload(source(widths[2]), {
       as: 'image',
       type: 'image/avif',
-      imageSrcSet: sources,
+      imageSrcSet: sourceSet(source, widths),
       imageSizes: sizes,
       fetchPriority: 'high',
     });
   }
 
   return (
-    <img
-      src={file(widths[2])}
-      srcSet={sources}
+    <ResponsiveImage
+      source={source}
+      widths={widths}
       sizes={sizes}
       width={width}
       height={height}
       alt={decorative ? '' : `${title}, ${subtitle}${viewAlt[view]}`}
-      loading={priority ? undefined : 'lazy'}
-      fetchPriority={priority ? 'high' : undefined}
+      priority={priority}
       className={className}
     />
   );

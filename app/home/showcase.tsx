@@ -1,8 +1,8 @@
 import type {ReactNode} from 'react';
 import type {StorePictures} from '../pictures/pictures.server.ts';
-import {type Picture, type Pictures, ProductPictures} from '../pictures/product-pictures.tsx';
+import {ProductPictures} from '../pictures/product-pictures.tsx';
 import {ButtonLink} from '../ui/button.tsx';
-import {Carousel, CarouselDots, type Slide} from '../ui/carousel.tsx';
+import {Carousel} from '../ui/carousel.tsx';
 import {reveal} from '../ui/reveal.ts';
 import {Tabs} from '../ui/tabs.tsx';
 import type {ShowcaseContent} from './home-content.server.ts';
@@ -29,7 +29,25 @@ export function Showcase({product, pictures, mirrored, buy}: ShowcaseProps) {
         className={mirrored ? 'showcase-picture split:order-2' : 'showcase-picture'}
       >
         <ProductPictures product={product} pictures={pictures}>
-          {(found) => <PictureCarousel title={title} pictures={found} />}
+          {(found) => (
+            <Carousel
+              label={title}
+              slides={found.map(({id: picture, draw}) => ({
+                id: picture,
+                content: draw({
+                  sizes: '(min-width: 1024px) 620px, (min-width: 768px) 50vw, 100vw',
+                  className: 'pointer-events-none aspect-square w-full object-cover',
+                }),
+              }))}
+              isMouseDraggable
+              viewportClassName="rounded-lg"
+            >
+              <p className="needs-script text-center text-ink-soft text-xs">
+                <span className="touch:hidden">Drag or tap dots to rotate</span>
+                <span className="hidden touch:inline">Swipe or tap dots to rotate</span>
+              </p>
+            </Carousel>
+          )}
         </ProductPictures>
       </div>
       <div ref={reveal}>
@@ -61,42 +79,6 @@ export function Showcase({product, pictures, mirrored, buy}: ShowcaseProps) {
       </div>
     </article>
   );
-}
-
-interface PictureCarouselProps {
-  title: string;
-  pictures: Pictures;
-}
-
-function PictureCarousel({title, pictures: [first, ...rest]}: PictureCarouselProps) {
-  const slides = [slideOf(first), ...rest.map(slideOf)] as const;
-  return (
-    <Carousel
-      label={title}
-      slides={slides}
-      isMouseDraggable
-      viewportClassName="rounded-lg"
-      controls={(controls) => (
-        <>
-          <CarouselDots label={title} slides={slides} {...controls} />
-          <p className="needs-script text-center text-ink-soft text-xs">
-            <span className="touch:hidden">Drag or tap dots to rotate</span>
-            <span className="hidden touch:inline">Swipe or tap dots to rotate</span>
-          </p>
-        </>
-      )}
-    />
-  );
-}
-
-function slideOf({id, draw}: Picture): Slide {
-  return {
-    id,
-    content: draw({
-      sizes: '(min-width: 1024px) 620px, (min-width: 768px) 50vw, 100vw',
-      className: 'pointer-events-none aspect-square w-full object-cover',
-    }),
-  };
 }
 
 function Ingredients({ingredients}: Pick<ShowcaseContent, 'ingredients'>) {

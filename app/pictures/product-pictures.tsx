@@ -1,31 +1,9 @@
-import {Image} from '@shopify/hydrogen';
 import {type ReactNode, Suspense} from 'react';
 import {Await} from 'react-router';
 import {type PictureView, ProductPicture} from '../catalog/product-picture.tsx';
 import type {ProductSummary} from '../catalog/types.ts';
-import {lazyWithFallback} from '../ui/lazy-with-fallback.ts';
+import {ResponsiveImage} from '../ui/responsive-image.tsx';
 import type {StorePicture, StorePictures} from './pictures.server.ts';
-
-/** Part of the server bundle, but loaded by a browser only for a store that has pictures. */
-const StoreImage = import.meta.env.SSR
-  ? Image
-  : lazyWithFallback<StoreImageProps>(
-      async () => (await import('./store-image.tsx')).Image,
-      PlainImage,
-    );
-
-interface StoreImageProps {
-  data: {url: string; altText: string; width?: number; height?: number};
-  loading: 'eager' | 'lazy';
-  fetchPriority: 'high' | undefined;
-  sizes: string;
-  className?: string;
-}
-
-/** The picture in one size, for a browser that could not load Hydrogen's image component. */
-function PlainImage({data: {url, altText, width, height}, ...props}: StoreImageProps) {
-  return <img src={url} alt={altText} width={width} height={height} {...props} />;
-}
 
 /** A picture of a product, the store's or ours, that renders at any size. */
 export interface Picture {
@@ -42,27 +20,21 @@ interface DrawProps {
   decorative?: boolean;
 }
 
-export type Pictures = readonly [Picture, ...Picture[]];
-
 interface ProductPicturesProps {
   product: ProductSummary;
   pictures: StorePictures | Promise<StorePictures>;
-  children(pictures: Pictures): ReactNode;
+  children(pictures: readonly Picture[]): ReactNode;
 }
 
 /** The store's pictures of a product; ours while they load and where the store has none. */
 export function ProductPictures({product, pictures, children}: ProductPicturesProps) {
+  const own = ownPictures(product);
   return (
-    <Suspense fallback={children(ownPictures(product))}>
+    <Suspense fallback={children(own)}>
       <Await resolve={pictures}>
-        {({[product.id]: [first, ...rest]}) =>
+        {({[product.id]: stored}) =>
           children(
-            first
-              ? [
-                  storePicture(product, first, 0),
-                  ...rest.map((one, at) => storePicture(product, one, at + 1)),
-                ]
-              : ownPictures(product),
+            stored.length > 0 ? stored.map((one, at) => storePicture(product, one, at)) : own,
           )
         }
       </Await>
@@ -70,43 +42,45 @@ export function ProductPictures({product, pictures, children}: ProductPicturesPr
   );
 }
 
-const views: readonly {view: PictureView; name: string}[] = [
-  {view: 'facts', name: 'Supplement Facts'},
-  {view: 'open', name: 'open'},
-  {view: 'scene', name: 'with its ingredients'},
-];
-
-function ownPictures(product: ProductSummary): Pictures {
-  const picture = ({view, name}: {view: PictureView; name: string}): Picture => ({
+function ownPictures({id}: ProductSummary): Picture[] {
+  const picture = (view: PictureView, name: string): Picture => ({
     id: view,
     name,
-    draw: (props) => <ProductPicture product={product.id} view={view} {...props} />,
+    draw: (props) => <ProductPicture product={id} view={view} {...props} />,
   });
-  return [picture({view: 'front', name: 'front view'}), ...views.map(picture)];
+  return [
+    picture('front', 'front view'),
+    picture('facts', 'Supplement Facts'),
+    picture('open', 'open'),
+    picture('scene', 'with its ingredients'),
+  ];
 }
 
+/** Shopify's image service returns a picture in any of these widths, but never larger than it is. */
+const storeWidths = [320, 480, 640, 900, 1200, 1800] as const;
+
 function storePicture(
-  product: ProductSummary,
+  {title, subtitle}: ProductSummary,
   {url, altText, width, height}: StorePicture,
   at: number,
 ): Picture {
+  const source = (wide: number) => {
+    const address = new URL(url);
+    address.searchParams.set('width', String(wide));
+    return address.href;
+  };
   return {
     id: url,
     name: altText ?? `picture ${at + 1}`,
-    draw: ({priority = false, decorative = false, ...props}) => (
-      <Suspense>
-        <StoreImage
-          data={{
-            url,
-            altText: decorative ? '' : (altText ?? `${product.title}, ${product.subtitle}`),
-            ...(width && {width}),
-            ...(height && {height}),
-          }}
-          loading={priority ? 'eager' : 'lazy'}
-          fetchPriority={priority ? 'high' : undefined}
-          {...props}
-        />
-      </Suspense>
+    draw: ({decorative = false, ...props}) => (
+      <ResponsiveImage
+        source={source}
+        widths={storeWidths}
+        width={width ?? undefined}
+        height={height ?? undefined}
+        alt={decorative ? '' : (altText ?? `${title}, ${subtitle}`)}
+        {...props}
+      />
     ),
   };
 }

@@ -1,71 +1,60 @@
-import {type KeyboardEvent, type PointerEvent, type ReactNode, useState} from 'react';
+import {type ReactNode, useId} from 'react';
 import {Icon} from '../ui/icon.tsx';
 
+interface ZoomProps {
+  label: string;
+  /** The picture larger than the screen, which loads when it is opened. */
+  enlarged: ReactNode;
+  children: ReactNode;
+}
+
 /**
- * A click enlarges the picture within the slide; the pointer or the arrow keys move over it. Not on
- * touch screens.
+ * A click opens the picture enlarged, to scroll it by pointer or keys. As a native popover it closes
+ * with Escape and works without scripts. It is not on touch screens, where shoppers zoom the page.
  */
-export function Zoom({label, children}: {label: string; children: ReactNode}) {
-  const [isZoomed, setIsZoomed] = useState(false);
-  const [origin, setOrigin] = useState({x: 50, y: 50});
-
-  function onPointerMove(event: PointerEvent<HTMLButtonElement>) {
-    if (!isZoomed || event.pointerType !== 'mouse') return;
-    const box = event.currentTarget.getBoundingClientRect();
-    setOrigin({
-      x: ((event.clientX - box.left) / box.width) * 100,
-      y: ((event.clientY - box.top) / box.height) * 100,
-    });
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (!isZoomed) return;
-    if (event.key === 'Escape') setIsZoomed(false);
-    const {x, y} = arrowSteps[event.key] ?? {x: 0, y: 0};
-    if (x === 0 && y === 0) return;
-    event.preventDefault();
-    setOrigin((current) => ({x: clamp(current.x + x), y: clamp(current.y + y)}));
-  }
-
+export function Zoom({label, enlarged, children}: ZoomProps) {
+  const id = useId();
   return (
     <>
-      <div
-        className="transition-transform duration-200 ease-decelerate motion-reduce:transition-none"
-        style={
-          isZoomed
-            ? {transform: 'scale(2)', transformOrigin: `${origin.x}% ${origin.y}%`}
-            : undefined
-        }
-      >
-        {children}
-      </div>
+      {children}
       <button
         type="button"
-        aria-pressed={isZoomed}
+        popoverTarget={id}
         aria-label={`Zoom: ${label}`}
-        onClick={() => setIsZoomed(!isZoomed)}
-        onPointerMove={onPointerMove}
-        onPointerLeave={() => setIsZoomed(false)}
-        onKeyDown={onKeyDown}
-        onBlur={() => setIsZoomed(false)}
-        className="needs-script absolute inset-0 cursor-zoom-in focus-visible:-outline-offset-4 aria-pressed:cursor-zoom-out touch:hidden"
+        className="enlarge absolute inset-0 cursor-zoom-in focus-visible:-outline-offset-4 touch:hidden"
       >
         <Icon
-          name={isZoomed ? 'minus' : 'plus'}
+          name="plus"
           className="absolute right-4 bottom-4 size-11 rounded-full bg-white/90 p-3 text-ink shadow-low"
         />
       </button>
+      <section
+        id={id}
+        popover="auto"
+        aria-label={label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        tabIndex={0}
+        onToggle={({newState, currentTarget}) => {
+          if (newState === 'open') showCenter(currentTarget);
+        }}
+        className="pop zoom"
+      >
+        {enlarged}
+        <button
+          type="button"
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          aria-label="Close the picture"
+        >
+          <Icon name="close" />
+        </button>
+      </section>
     </>
   );
 }
 
-const arrowSteps: Record<string, {x: number; y: number}> = {
-  ArrowLeft: {x: -10, y: 0},
-  ArrowRight: {x: 10, y: 0},
-  ArrowUp: {x: 0, y: -10},
-  ArrowDown: {x: 0, y: 10},
-};
-
-function clamp(percent: number): number {
-  return Math.min(100, Math.max(0, percent));
+function showCenter(region: HTMLElement) {
+  const {scrollWidth, clientWidth, scrollHeight, clientHeight} = region;
+  region.scrollTo((scrollWidth - clientWidth) / 2, (scrollHeight - clientHeight) / 2);
+  region.focus({preventScroll: true});
 }

@@ -1,36 +1,43 @@
-import {type KeyboardEvent, type ReactNode, useEffect, useRef} from 'react';
-import {hasModifierKey} from './button.tsx';
-import {slideAfterKey} from './carousel-steps.ts';
-import {useCarousel} from './use-carousel.ts';
+import {type PointerEvent, type ReactNode, useEffect, useRef, useState} from 'react';
+import {Dots} from './dots.tsx';
+import {observeInView} from './observe-in-view.ts';
 
 export interface Slide {
   id: string;
   content: ReactNode;
-}
-
-export interface CarouselControls {
-  index: number;
-  goTo(index: number): void;
+  /** A small picture that chooses the slide, where a row of them shows in place of the dots. */
+  thumbnail?: ReactNode;
 }
 
 interface CarouselProps {
   label: string;
-  slides: readonly [Slide, ...Slide[]];
+  slides: readonly Slide[];
   /** Whether a mouse drags it, as touch always does; not where a click on a slide has a purpose. */
   isMouseDraggable?: boolean;
   /** Whether the pictures after the first one load at once, instead of when the carousel is close. */
   isAboveFold?: boolean;
   className?: string;
   viewportClassName?: string;
-  controls(controls: CarouselControls): ReactNode;
+  /** What follows the dots. */
+  children?: ReactNode;
+}
+
+interface Drag {
+  pointerId: number;
+  startX: number;
+  startLeft: number;
+  startIndex: number;
 }
 
 /** How close to the screen a carousel must be for its further pictures to load. */
 const preloadMargin = '300px';
 
+/** How far a pointer must travel to reach another slide. */
+const swipeThresholdPx = 50;
+
 /**
- * One slide at a time, in a row that scrolls with CSS scroll snap. Without scripts it is
- * a row that scrolls.
+ * One slide at a time, in a row that scrolls with CSS scroll snap. Trackpad and keyboard scroll
+ * natively; a drag or swipe has a threshold. Without scripts it is a row that scrolls.
  */
 export function Carousel({
   label,
@@ -39,26 +46,62 @@ export function Carousel({
   isAboveFold = false,
   className = '',
   viewportClassName = '',
-  controls,
+  children,
 }: CarouselProps) {
-  const {index, goTo, viewportProps} = useCarousel(slides.length, isMouseDraggable);
+  const [index, setIndex] = useState(0);
   const section = useRef<HTMLElement>(null);
+  const viewport = useRef<HTMLDivElement>(null);
+  const drag = useRef<Drag>(null);
 
   // The style sheet hides further pictures until `data-in-view`, so that lazy loading skips them.
   useEffect(() => {
-    const element = section.current;
-    if (!element) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        observer.disconnect();
-        element.dataset.inView = '';
-      },
-      {rootMargin: preloadMargin},
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
+    const onChange = (isInView: boolean) => {
+      if (isInView && section.current) section.current.dataset.inView = '';
+    };
+    return observeInView(section.current, onChange, preloadMargin);
   }, []);
+
+  function goTo(next: number) {
+    const element = viewport.current;
+    if (!element) return;
+    const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const left = next * element.clientWidth;
+    element.scrollTo({left, behavior: isReduced ? 'instant' : 'smooth'});
+  }
+
+  function onPointerDown(event: PointerEvent<HTMLDivElement>) {
+    const isMouse = event.pointerType === 'mouse';
+    if (event.button !== 0 || !event.isPrimary || (isMouse && !isMouseDraggable)) return;
+    const element = event.currentTarget;
+    drag.current = {
+      pointerId: event.pointerId,
+      startX: event.clientX,
+      startLeft: element.scrollLeft,
+      startIndex: index,
+    };
+    // A touch is captured implicitly, and a capture here would take taps from a slide's buttons.
+    if (isMouse) element.setPointerCapture(event.pointerId);
+    // With snapping on, the slides would jump back to a snap position at every move.
+    element.style.scrollSnapType = 'none';
+  }
+
+  function onPointerMove({pointerId, clientX, currentTarget}: PointerEvent<HTMLDivElement>) {
+    if (drag.current?.pointerId !== pointerId) return;
+    currentTarget.scrollLeft = drag.current.startLeft - (clientX - drag.current.startX);
+  }
+
+  function endDrag({pointerId, clientX, type}: PointerEvent) {
+    if (drag.current?.pointerId !== pointerId) return;
+    const {startIndex, startX} = drag.current;
+    drag.current = null;
+    const deltaX = type === 'pointerup' ? clientX - startX : 0;
+    goTo(slideAfterDrag(startIndex, deltaX, slides.length));
+  }
+
+  /** A drag suspends snapping. The scroll after it may not have ended when the next one begins. */
+  function resumeSnapping() {
+    if (!drag.current) viewport.current?.style.removeProperty('scroll-snap-type');
+  }
 
   return (
     <section
@@ -70,12 +113,22 @@ export function Carousel({
     >
       {/* biome-ignore lint/a11y/useSemanticElements: slides are not form fields */}
       <div
-        {...viewportProps}
+        ref={viewport}
+        onScroll={({currentTarget: {scrollLeft, clientWidth}}) =>
+          setIndex(Math.round(scrollLeft / clientWidth))
+        }
+        onScrollEnd={resumeSnapping}
+        onKeyDown={resumeSnapping}
+        onWheel={resumeSnapping}
+        onPointerDown={onPointerDown}
+        onPointerMove={onPointerMove}
+        onPointerUp={endDrag}
+        onPointerCancel={endDrag}
         role="group"
         aria-label={`${label}, scroll sideways`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         tabIndex={0}
-        className={`relative flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] ${isMouseDraggable ? 'cursor-grab select-none active:cursor-grabbing' : ''} ${viewportClassName}`}
+        className={`viewport ${isMouseDraggable ? 'cursor-grab select-none active:cursor-grabbing' : ''} ${viewportClassName}`}
       >
         {slides.map(({id, content}, at) => (
           // biome-ignore lint/a11y/useSemanticElements: a slide is not a set of form fields
@@ -90,48 +143,36 @@ export function Carousel({
           </div>
         ))}
       </div>
-      {controls({index, goTo})}
+      <Dots
+        label="Choose a picture"
+        names={slides.map((_, at) => `Picture ${at + 1}`)}
+        index={index}
+        onChoose={goTo}
+      />
+      {slides[0]?.thumbnail && (
+        <ul className="thumbnails needs-script">
+          {slides.map(({id, thumbnail}, at) => (
+            <li key={id}>
+              <button
+                type="button"
+                aria-label={`Picture ${at + 1}`}
+                aria-current={at === index || undefined}
+                onClick={() => goTo(at)}
+              >
+                {thumbnail}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {children}
     </section>
   );
 }
 
-interface CarouselDotsProps extends CarouselControls {
-  label: string;
-  slides: readonly Slide[];
-  className?: string;
-}
-
-/** A dot for each slide; arrow keys, Home and End move between them. */
-export function CarouselDots({label, slides, index, goTo, className = ''}: CarouselDotsProps) {
-  const dots = useRef<HTMLDivElement>(null);
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (hasModifierKey(event)) return;
-    const next = slideAfterKey(index, event.key, slides.length);
-    if (next === undefined) return;
-    event.preventDefault();
-    goTo(next);
-    dots.current?.querySelectorAll('button')[next]?.focus();
-  }
-
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: dots are not form fields
-    <div
-      ref={dots}
-      role="group"
-      aria-label={`Pictures: ${label}`}
-      onKeyDown={onKeyDown}
-      className={`dots needs-script ${className}`}
-    >
-      {slides.map(({id}, at) => (
-        <button
-          key={id}
-          type="button"
-          aria-label={`Picture ${at + 1}`}
-          aria-current={at === index || undefined}
-          onClick={() => goTo(at)}
-        />
-      ))}
-    </div>
-  );
+/** The slide after a drag or swipe: to the left shows the next, to the right the previous one. */
+export function slideAfterDrag(index: number, deltaX: number, count: number): number {
+  if (deltaX < -swipeThresholdPx) return Math.min(index + 1, count - 1);
+  if (deltaX > swipeThresholdPx) return Math.max(index - 1, 0);
+  return index;
 }

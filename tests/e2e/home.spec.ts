@@ -72,6 +72,12 @@ test.describe('a showcase', () => {
     await dots.nth(1).click();
     await dots.nth(1).press('ArrowLeft');
     await isAt(0);
+    await dots.nth(0).press('End');
+    await isAt(3);
+    await dots.nth(3).press('Home');
+    await isAt(0);
+    await dots.nth(0).press('ArrowLeft');
+    await isAt(0);
     await expect(
       carousel.getByText(isPhone() ? 'Swipe or tap dots to rotate' : 'Drag or tap dots to rotate'),
     ).toBeVisible();

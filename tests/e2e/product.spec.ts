@@ -84,8 +84,16 @@ test.describe('the product page', () => {
       return;
     }
     await zoom.click();
-    await expect(zoom).toHaveAttribute('aria-pressed', 'true');
-    await zoom.press('Escape');
-    await expect(zoom).toHaveAttribute('aria-pressed', 'false');
+    const enlarged = gallery.getByRole('region', {name: 'SYNAPTIQ, Supplement Facts'});
+    await expect(enlarged).toBeFocused();
+    await expect(enlarged.getByRole('img')).toBeInViewport();
+    const scrolled = () => enlarged.evaluate(({scrollTop}) => scrollTop);
+    const center = await scrolled();
+    expect(center).toBeGreaterThan(50);
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(scrolled).toBeGreaterThan(center);
+    await page.keyboard.press('Escape');
+    await expect(enlarged).toBeHidden();
+    await expect(zoom).toBeFocused();
   });
 });

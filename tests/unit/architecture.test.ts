@@ -9,7 +9,7 @@ const allowed: Record<string, readonly string[]> = {
   ui: ['platform'],
   platform: [],
   account: ['ui', 'platform'],
-  catalog: ['assets'],
+  catalog: ['assets', 'ui'],
   content: ['catalog', 'pricing'],
   markdown: ['catalog', 'pricing', 'content', 'info', 'platform'],
   pricing: ['catalog', 'platform'],

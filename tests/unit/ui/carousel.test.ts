@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {slideAfterDrag, slideAfterKey} from '../../../app/ui/carousel-steps.ts';
+import {slideAfterDrag} from '../../../app/ui/carousel.tsx';
 
 describe('slideAfterDrag', () => {
   it.each([
@@ -25,23 +25,5 @@ describe('slideAfterDrag', () => {
         return next >= 0 && next < count && Math.abs(next - index) <= 1;
       }),
     );
-  });
-});
-
-describe('slideAfterKey', () => {
-  it.each([
-    ['ArrowRight', 1, 2],
-    ['ArrowRight', 3, 3],
-    ['ArrowLeft', 1, 0],
-    ['ArrowLeft', 0, 0],
-    ['Home', 2, 0],
-    ['End', 1, 3],
-  ])('%s on dot %i of 0 to 3 moves to dot %i', (key, index, expected) => {
-    expect(slideAfterKey(index, key, 4)).toBe(expected);
-  });
-
-  it('leaves other keys to the browser', () => {
-    expect(slideAfterKey(1, 'Tab', 4)).toBeUndefined();
-    expect(slideAfterKey(1, 'ArrowDown', 4)).toBeUndefined();
   });
 });

@@ -1,0 +1,36 @@
+import type {ComponentProps} from 'react';
+
+interface ResponsiveImageProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet'> {
+  /** Returns the address of the picture in one of its widths. */
+  source(width: number): string;
+  widths: readonly [number, number, ...number[]];
+  /** The displayed width, from which the browser chooses a file. */
+  sizes: string;
+  alt: string;
+  /** Loads the picture before others, for those above the fold, instead of when it is close. */
+  priority?: boolean;
+}
+
+/** A picture in the width that suits the screen. Browsers without `srcset` show the third width. */
+export function ResponsiveImage({
+  source,
+  widths,
+  alt,
+  priority = false,
+  ...rest
+}: ResponsiveImageProps) {
+  return (
+    <img
+      src={source(widths[2] ?? widths[1])}
+      srcSet={sourceSet(source, widths)}
+      alt={alt}
+      loading={priority ? undefined : 'lazy'}
+      fetchPriority={priority ? 'high' : undefined}
+      {...rest}
+    />
+  );
+}
+
+export function sourceSet(source: (width: number) => string, widths: readonly number[]): string {
+  return widths.map((width) => `${source(width)} ${width}w`).join(', ');
+}
