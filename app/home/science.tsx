@@ -1,8 +1,9 @@
+import {useEffect, useRef, useState} from 'react';
 import {Icon} from '../ui/icon.tsx';
+import {observeInView} from '../ui/observe-in-view.ts';
 import {reveal} from '../ui/reveal.ts';
 import {TextLink} from '../ui/text-link.tsx';
 import type {HomeContent} from './home-content.server.ts';
-import {Mycelium} from './mycelium.tsx';
 
 export function Science({copy}: {copy: HomeContent['science']}) {
   return (
@@ -36,5 +37,38 @@ export function Science({copy}: {copy: HomeContent['science']}) {
         </ul>
       </div>
     </section>
+  );
+}
+
+/**
+ * The looping animation (docs/requirements.md#home-5): light runs along the threads of a mycelium. The
+ * drawing animates itself, except as its fragment `#still`: off screen, until hydration, and when the
+ * visitor pauses it.
+ */
+function Mycelium() {
+  const figure = useRef<HTMLElement>(null);
+  const [isInView, setIsInView] = useState(false);
+  const [isPaused, setIsPaused] = useState(false);
+  useEffect(() => observeInView(figure.current, setIsInView), []);
+
+  return (
+    <figure ref={figure} className="relative mx-auto w-full max-w-140">
+      <img
+        src={`/media/mycelium.svg${isInView && !isPaused ? '' : '#still'}`}
+        width={560}
+        height={420}
+        alt=""
+        loading="lazy"
+        className="w-full"
+      />
+      <button
+        type="button"
+        aria-label={isPaused ? 'Play animation' : 'Pause animation'}
+        onClick={() => setIsPaused(!isPaused)}
+        className="needs-script absolute right-0 bottom-0 grid size-11 place-items-center rounded-full text-paper/70 hover:bg-paper/10 hover:text-paper motion-reduce:hidden"
+      >
+        <Icon name={isPaused ? 'play' : 'pause'} />
+      </button>
+    </figure>
   );
 }

@@ -1,46 +1,33 @@
-import {type Ref, useCallback, useRef, useState} from 'react';
+import {useEffect, useRef, useState} from 'react';
 import {IngredientIcon} from '../catalog/ingredient-icon.tsx';
 import {IngredientPicture} from '../catalog/ingredient-picture.tsx';
 import type {ProductDetails} from '../catalog/types.ts';
+import {Dots} from '../ui/dots.tsx';
 import {Icon} from '../ui/icon.tsx';
-import {useRotation} from './use-rotation.ts';
+import {observeInView} from '../ui/observe-in-view.ts';
 
 type Ingredient = ProductDetails['ingredients'][number];
 
-const intervalMs = 4_000;
-
-/** A carousel of the product's ingredients, with dots and a list to choose from. */
+/**
+ * A carousel of the product's ingredients, with dots and a list to choose from. An animation of the
+ * current dot in `product.css` is the clock: it lasts the 4 seconds of an ingredient, and does not run
+ * under reduced motion, out of view, and while a shopper reads or uses the controls by keyboard.
+ */
 export function Ingredients({product: {ingredients}}: {product: ProductDetails}) {
-  const [index, setIndex] = useState(0);
+  const [{index, isChosen}, setShown] = useState({index: 0, isChosen: false});
+  const [isPaused, setIsPaused] = useState(false);
+  const [isInView, setIsInView] = useState(false);
   const section = useRef<HTMLElement>(null);
-  const display = useRef<HTMLDivElement>(null);
-  const dots = useRef<HTMLDivElement>(null);
-  const list = useRef<HTMLUListElement>(null);
-  const onAdvance = useCallback(
-    () => setIndex((current) => (current + 1) % ingredients.length),
-    [ingredients.length],
-  );
-  const {isRunning, toggle, restart} = useRotation({
-    section,
-    display,
-    choices: [dots, list],
-    intervalMs,
-    onAdvance,
-  });
-
-  function onChoose(chosen: number) {
-    setIndex(chosen);
-    restart();
-  }
+  useEffect(() => observeInView(section.current, setIsInView), []);
 
   const shown = ingredients[index];
-  const choices = {ingredients, index, onChoose};
+  const onChoose = (chosen: number) => setShown({index: chosen, isChosen: true});
   return (
     <section
       ref={section}
       aria-labelledby="ingredients-title"
-      data-running={isRunning}
-      className="bg-product-light"
+      data-running={isInView && !isPaused}
+      className="rotation bg-product-light"
     >
       <div className="page-width section-space">
         <h2 id="ingredients-title" className="text-3xl">
@@ -49,23 +36,50 @@ export function Ingredients({product: {ingredients}}: {product: ProductDetails})
         <div className="mt-8 grid items-start gap-x-16 gap-y-4 md:grid-cols-[1fr_1.1fr]">
           {shown && (
             <div className="needs-script">
-              <div ref={display} aria-live={isRunning ? 'off' : 'polite'} className="ingredient">
+              <div aria-live={isChosen ? 'polite' : 'off'} className="ingredient">
                 <IngredientDisplay ingredient={shown} />
               </div>
-              <div className="mt-3 flex items-center justify-between">
-                <IngredientDots ref={dots} {...choices} />
+              <div
+                className="mt-3 flex items-center justify-between"
+                onAnimationEnd={() =>
+                  setShown({index: (index + 1) % ingredients.length, isChosen: false})
+                }
+              >
+                <Dots
+                  label="Ingredients"
+                  names={ingredients.map(({name}) => name)}
+                  index={index}
+                  onChoose={onChoose}
+                  className="*:w-8"
+                />
                 <button
                   type="button"
-                  onClick={toggle}
-                  aria-label={isRunning ? 'Pause the ingredients' : 'Play the ingredients'}
+                  onClick={() => setIsPaused(!isPaused)}
+                  aria-label={isPaused ? 'Play the ingredients' : 'Pause the ingredients'}
                   className="grid size-11 place-items-center rounded-full hover:bg-white motion-reduce:hidden"
                 >
-                  <Icon name={isRunning ? 'pause' : 'play'} />
+                  <Icon name={isPaused ? 'play' : 'pause'} />
                 </button>
               </div>
             </div>
           )}
-          <IngredientList ref={list} {...choices} />
+          {/* Without scripts, `no-script.css` shows every description and leaves no button to press. */}
+          <ul className="ingredients">
+            {ingredients.map(({name, amount, description, kind}, at) => (
+              <li key={name}>
+                <button
+                  type="button"
+                  aria-current={at === index || undefined}
+                  onClick={() => onChoose(at)}
+                >
+                  <IngredientIcon kind={kind} />
+                  <b>{name}</b>
+                  <span>{amount}</span>
+                </button>
+                <p className="only-without-script">{description}</p>
+              </li>
+            ))}
+          </ul>
         </div>
       </div>
     </section>
@@ -85,51 +99,5 @@ function IngredientDisplay({ingredient}: {ingredient: Ingredient}) {
       <p className="tabular">{amount}</p>
       <p>{description}</p>
     </>
-  );
-}
-
-interface ChoicesProps<T> {
-  ref: Ref<T>;
-  ingredients: readonly Ingredient[];
-  index: number;
-  onChoose(index: number): void;
-}
-
-function IngredientDots({ref, ingredients, index, onChoose}: ChoicesProps<HTMLDivElement>) {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: dots are not form fields
-    <div ref={ref} role="group" aria-label="Ingredients" className="dots *:w-8">
-      {ingredients.map(({name}, at) => (
-        <button
-          key={name}
-          type="button"
-          aria-label={name}
-          aria-current={at === index || undefined}
-          onClick={() => onChoose(at)}
-        />
-      ))}
-    </div>
-  );
-}
-
-/** Without scripts, `no-script.css` shows every description and leaves no button to press. */
-function IngredientList({ref, ingredients, index, onChoose}: ChoicesProps<HTMLUListElement>) {
-  return (
-    <ul ref={ref} className="ingredients">
-      {ingredients.map(({name, amount, description, kind}, at) => (
-        <li key={name}>
-          <button
-            type="button"
-            aria-current={at === index || undefined}
-            onClick={() => onChoose(at)}
-          >
-            <IngredientIcon kind={kind} />
-            <b>{name}</b>
-            <span>{amount}</span>
-          </button>
-          <p className="only-without-script">{description}</p>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -163,55 +163,86 @@ test.describe('the product page', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(left * 0.8);
   });
 
-  test('advances its ingredient carousel every 4 s while it is in view, also after a click on a dot', async ({
-    page,
-  }) => {
-    await page.clock.install();
+  test('counts its research figures up once they are visible', async ({page}) => {
     await openHydrated(page, '/products/rush');
-    const section = page.getByRole('region', {name: 'What’s inside'});
-    const shown = section.getByRole('heading', {level: 3});
-    await page.mouse.move(0, 0);
-    await page.clock.runFor(4_000);
-    await expect(section).toHaveAttribute('data-running', 'false');
-    await shown.scrollIntoViewIfNeeded();
-    await expect(section).toHaveAttribute('data-running', 'true');
-    await expect(shown).toHaveText('Cordyceps militaris');
-    await page.clock.runFor(4_000);
-    await expect(shown).toHaveText('Lion’s mane');
-    await page.clock.runFor(3_000);
-    await section.getByRole('button', {name: 'Panax ginseng root'}).first().click();
-    await expect(shown).toHaveText('Panax ginseng root');
-    await page.clock.runFor(3_000);
-    await expect(shown).toHaveText('Panax ginseng root');
-    await page.clock.runFor(1_000);
-    await expect(shown).toHaveText('L-theanine');
-    await section.getByRole('button', {name: 'Pause the ingredients'}).click();
-    await page.clock.runFor(9_000);
-    await expect(shown).toHaveText('L-theanine');
-    await section.getByRole('button', {name: 'Play the ingredients'}).click();
-    await page.clock.runFor(4_000);
-    await expect(shown).toHaveText('Green tea caffeine');
+    const figures = page.locator('.count-up');
+    const shown = () =>
+      figures.evaluateAll((all) =>
+        all.map((figure) => Number(getComputedStyle(figure).getPropertyValue('--shown'))),
+      );
+    await expect.poll(shown).toEqual([0, 0, 0, 0, 0, 0, 0]);
+    await page.getByText('Research behind the formula').scrollIntoViewIfNeeded();
+    await figures.last().scrollIntoViewIfNeeded();
+    await expect.poll(shown).toEqual([87, 92, 95, 94, 89, 96, 85]);
+    await page.evaluate(() => window.scrollTo({top: 0, behavior: 'instant'}));
+    expect(await shown()).toEqual([87, 92, 95, 94, 89, 96, 85]);
   });
 
-  test('holds its ingredient carousel while the text is hovered or a dot has keyboard focus', async ({
-    page,
-  }) => {
-    await page.clock.install();
-    await openHydrated(page, '/products/rush');
-    const section = page.getByRole('region', {name: 'What’s inside'});
-    const shown = section.getByRole('heading', {level: 3});
-    await page.mouse.move(0, 0);
-    await shown.scrollIntoViewIfNeeded();
-    await expect(section).toHaveAttribute('data-running', 'true');
-    await shown.hover();
-    await expect(section).toHaveAttribute('data-running', 'false');
-    await page.mouse.move(0, 0);
-    await expect(section).toHaveAttribute('data-running', 'true');
-    await section.getByRole('button', {name: 'Lion’s mane'}).first().press('Enter');
-    await expect(section).toHaveAttribute('data-running', 'false');
-    await expect(section.getByRole('button', {name: 'Play the ingredients'})).toBeVisible();
-    await page.clock.runFor(9_000);
-    await expect(shown).toHaveText('Lion’s mane');
+  test.describe('the ingredients', () => {
+    const parts = (page: Page) => {
+      const section = page.getByRole('region', {name: 'What’s inside'});
+      const shown = section.getByRole('heading', {level: 3});
+      /** How many seconds the current ingredient is shown; none while nothing advances. */
+      const duration = () =>
+        section.locator('.dots > [aria-current=true]').evaluate((dot) => {
+          const [clock] = dot.getAnimations();
+          return clock && Math.round(Number(clock.effect?.getComputedTiming().endTime) / 1_000);
+        });
+      const elapse = () =>
+        section
+          .locator('.dots > [aria-current=true]')
+          .evaluate((dot) => dot.getAnimations()[0]?.finish());
+      return {section, shown, duration, elapse};
+    };
+
+    test('advance every 4 s while they are in view, also after a click on a dot', async ({
+      page,
+    }) => {
+      await openHydrated(page, '/products/rush');
+      const {section, shown, duration, elapse} = parts(page);
+      await page.mouse.move(0, 0);
+      await expect(section).toHaveAttribute('data-running', 'false');
+      expect(await duration()).toBeUndefined();
+      await shown.scrollIntoViewIfNeeded();
+      await expect(section).toHaveAttribute('data-running', 'true');
+      await expect(shown).toHaveText('Cordyceps militaris');
+      expect(await duration()).toBe(4);
+      await elapse();
+      await expect(shown).toHaveText('Lion’s mane');
+      expect(await duration()).toBe(4);
+      await section.getByRole('button', {name: 'Panax ginseng root'}).first().click();
+      await expect(shown).toHaveText('Panax ginseng root');
+      await elapse();
+      await expect(shown).toHaveText('L-theanine');
+      await section.getByRole('button', {name: 'Pause the ingredients'}).click();
+      await expect.poll(duration).toBeUndefined();
+      await section.getByRole('button', {name: 'Play the ingredients'}).click();
+      await expect.poll(duration).toBe(4);
+    });
+
+    test('wait while the text is hovered or a dot has keyboard focus', async ({page}) => {
+      await openHydrated(page, '/products/rush');
+      const {section, shown, duration} = parts(page);
+      await page.mouse.move(0, 0);
+      await shown.scrollIntoViewIfNeeded();
+      await expect.poll(duration).toBe(4);
+      await shown.hover();
+      await expect.poll(duration).toBeUndefined();
+      await page.mouse.move(0, 0);
+      await expect.poll(duration).toBe(4);
+      await section.getByRole('button', {name: 'Lion’s mane'}).first().press('Enter');
+      await expect(shown).toHaveText('Lion’s mane');
+      await expect.poll(duration).toBeUndefined();
+    });
+
+    test('do not advance under reduced motion', async ({page}) => {
+      await page.emulateMedia({reducedMotion: 'reduce'});
+      await openHydrated(page, '/products/rush');
+      const {section, shown, duration} = parts(page);
+      await shown.scrollIntoViewIfNeeded();
+      await expect(section).toHaveAttribute('data-running', 'true');
+      expect(await duration()).toBeUndefined();
+    });
   });
 });
 

@@ -103,7 +103,8 @@ describe('the product page', () => {
           ['Wellbeing', 96],
           ['Sleep', 85],
         ]) {
-          expect(html).toMatch(new RegExp(`<li[^>]*>${label}<span[^>]*>${value}<`));
+          const bar = `<li[^>]*--percent:${value}[^>]*>${label}<span[^>]*></span><span[^>]*>${value}<`;
+          expect(html).toMatch(new RegExp(bar));
         }
       }
     });
