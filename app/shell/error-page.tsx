@@ -1,5 +1,5 @@
-import {useEffect, useState} from 'react';
-import {isRouteErrorResponse, Link, useRevalidator} from 'react-router';
+import {useState} from 'react';
+import {isRouteErrorResponse, Link} from 'react-router';
 import {summaries} from '../catalog/summaries.ts';
 import {defaultBrand} from '../platform/shop/brand.ts';
 import {Button, ButtonLink} from '../ui/button.tsx';
@@ -30,79 +30,48 @@ type Kind = keyof typeof words;
 export function ErrorPage({error}: {error: unknown}) {
   /** The error whose retry did not reach the server. A later error is another object. */
   const [unreachable, setUnreachable] = useState<unknown>(null);
-  const isOffline = unreachable !== null && unreachable === error;
+  const isUnreachable = unreachable !== null && unreachable === error;
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const kind = isOffline ? 'offline' : kindOf(error, status);
+  const kind = isUnreachable ? 'offline' : kindOf(error, status);
+  const canRetry = kind === 'offline' || kind === 'failed';
+  const {title, text} = words[kind];
   return (
-    <>
-      <title>{`${words[kind].title} | ${defaultBrand.name}`}</title>
+    <section className="page-width section-space">
+      <title>{`${title} | ${defaultBrand.name}`}</title>
       <meta name="robots" content="noindex" />
-      <Problem kind={kind} label={kind === 'offline' ? 'No connection' : String(status)}>
-        {kind === 'offline' && <RetryData />}
-        {kind === 'failed' && <RetryDocument onUnreachable={() => setUnreachable(error)} />}
+      <div role={kind === 'offline' ? 'alert' : undefined}>
+        <p className="eyebrow text-moss">{kind === 'offline' ? 'No connection' : status}</p>
+        <h1 className="mt-4 max-w-[9.5em] text-4xl">{title}</h1>
+        <p className="mt-6 max-w-text text-lg text-ink-soft">{text}</p>
+      </div>
+      <div className="mt-10 flex flex-wrap gap-3">
+        {canRetry && <Retry onUnreachable={() => setUnreachable(error)} />}
         <ButtonLink
           to="/"
           // After a failure the tab may belong to a previous deployment: a document replaces its code.
           reloadDocument={kind === 'failed'}
-          look={kind === 'offline' || kind === 'failed' ? 'quiet' : 'solid'}
+          look={canRetry ? 'quiet' : 'solid'}
         >
           Back to the shop
         </ButtonLink>
-      </Problem>
-    </>
-  );
-}
-
-interface ProblemProps {
-  kind: Kind;
-  label: string;
-  children: React.ReactNode;
-}
-
-function Problem({kind, label, children}: ProblemProps) {
-  const {title, text} = words[kind];
-
-  // A button that goes away with the problem would take the focus with it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the kind is the trigger, not an input
-  useEffect(
-    () => () => {
-      if (document.activeElement !== document.body) return;
-      document.getElementById('main')?.focus({preventScroll: true});
-    },
-    [kind],
-  );
-
-  return (
-    <section className="page-width section-space">
-      <div role={kind === 'offline' ? 'alert' : undefined}>
-        <p className="eyebrow text-moss">{label}</p>
-        <h1 className="mt-4 max-w-[9.5em] text-4xl">{title}</h1>
-        <p className="mt-6 max-w-text text-lg text-ink-soft">{text}</p>
       </div>
-      <div className="mt-10 flex flex-wrap gap-3">{children}</div>
       {kind === 'notFound' && <ProductLinks />}
     </section>
   );
 }
 
-/** Requests the page's data again, without a new document. */
-function RetryData() {
-  const {state, revalidate} = useRevalidator();
-  return (
-    <Button aria-disabled={state === 'loading'} onClick={() => revalidate()}>
-      Retry
-    </Button>
-  );
-}
-
 /** Loads the page as a document, unless the server does not respond: that would lose this page. */
-function RetryDocument({onUnreachable}: {onUnreachable(): void}) {
+function Retry({onUnreachable}: {onUnreachable(): void}) {
   const [isLoading, setIsLoading] = useState(false);
 
   async function retry() {
     setIsLoading(true);
-    if (await isServerReachable()) window.location.reload();
-    else onUnreachable();
+    if (await isServerReachable()) {
+      window.location.reload();
+    } else {
+      setIsLoading(false);
+      onUnreachable();
+    }
   }
 
   return (
