@@ -88,7 +88,8 @@ interface ProductCopy {
   container: 'bottle' | 'jar';
   benefitsTitle: string;
   benefits: readonly [BenefitCard, BenefitCard, BenefitCard, BenefitCard, BenefitCard, BenefitCard];
-  routine: {morning: string; afternoon: string; evening: string};
+  /** What to do in the morning, in the afternoon and in the evening. */
+  routine: readonly {title: string; text: string}[];
   studies: readonly [Study, Study, Study, Study];
 }
 
@@ -174,11 +175,14 @@ export const productCopy: Readonly<Record<ProductId, ProductCopy>> = {
         text: 'A vegetable capsule with no sweeteners and no artificial color.',
       },
     ],
-    routine: {
-      morning: 'Two capsules with breakfast and a full glass of water.',
-      afternoon: 'Missed the morning? Take it before 2\u00a0p.m., in place of a coffee.',
-      evening: 'None. RUSH contains caffeine, so skip it in the evening.',
-    },
+    routine: [
+      {title: 'Morning', text: 'Two capsules with breakfast and a full glass of water.'},
+      {
+        title: 'Afternoon',
+        text: 'Missed the morning? Take it before 2\u00a0p.m., in place of a coffee.',
+      },
+      {title: 'Evening', text: 'None. RUSH contains caffeine, so skip it in the evening.'},
+    ],
     studies: [hirsch, docherty, owen, darbinyan],
   },
   synaptiq: {
@@ -204,11 +208,11 @@ export const productCopy: Readonly<Record<ProductId, ProductCopy>> = {
         text: 'One small serving that fits your morning or your evening.',
       },
     ],
-    routine: {
-      morning: 'Two capsules with a breakfast that contains some fat.',
-      afternoon: 'Or with lunch, if that’s the meal you never skip.',
-      evening: 'It’s caffeine-free, so dinner works too.',
-    },
+    routine: [
+      {title: 'Morning', text: 'Two capsules with a breakfast that contains some fat.'},
+      {title: 'Afternoon', text: 'Or with lunch, if that’s the meal you never skip.'},
+      {title: 'Evening', text: 'It’s caffeine-free, so dinner works too.'},
+    ],
     studies: [docherty, mori, stough, mix],
   },
   vitra: {
@@ -234,11 +238,11 @@ export const productCopy: Readonly<Record<ProductId, ProductCopy>> = {
         text: 'Hot or cold, unsweetened and unflavored, with the scoop inside.',
       },
     ],
-    routine: {
-      morning: 'One level scoop in coffee or tea, stirred until it dissolves.',
-      afternoon: 'Or shaken into a smoothie or cold water after lunch.',
-      evening: 'A scoop in warm oat milk makes a ritual of its own.',
-    },
+    routine: [
+      {title: 'Morning', text: 'One level scoop in coffee or tea, stirred until it dissolves.'},
+      {title: 'Afternoon', text: 'Or shaken into a smoothie or cold water after lunch.'},
+      {title: 'Evening', text: 'A scoop in warm oat milk makes a ritual of its own.'},
+    ],
     studies: [docherty, hirsch, mori, chandrasekhar],
   },
 };

@@ -58,11 +58,7 @@ export function productPage(
     ),
     section(benefitsTitle, benefits),
     section('Benefits', [...product.benefits, ...features]),
-    section('Usage', product.usage || usageFallback, [
-      {title: 'Morning', text: routine.morning},
-      {title: 'Afternoon', text: routine.afternoon},
-      {title: 'Evening', text: routine.evening},
-    ]),
+    section('Usage', product.usage || usageFallback, routine),
     section('Warnings', product.warnings),
     section(
       'Studies of its ingredients',

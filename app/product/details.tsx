@@ -92,20 +92,14 @@ function Fact({name, value}: {name: string; value: string}) {
   );
 }
 
-const times = [
-  ['morning', 'Morning'],
-  ['afternoon', 'Afternoon'],
-  ['evening', 'Evening'],
-] as const;
-
 function Usage({product, copy: {routine}}: DetailsProps) {
   return (
     <>
       <ol className="grid gap-5 *:rounded-lg *:bg-product-light *:p-6 md:grid-cols-3">
-        {times.map(([time, label]) => (
-          <li key={time}>
-            <h3 className="eyebrow mb-3 font-sans text-product">{label}</h3>
-            <p>{routine[time]}</p>
+        {routine.map(({title, text}) => (
+          <li key={title}>
+            <h3 className="eyebrow mb-3 font-sans text-product">{title}</h3>
+            <p>{text}</p>
           </li>
         ))}
       </ol>
