@@ -69,7 +69,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = () => false;
 export function Layout({children}: {children: ReactNode}) {
   const nonce = useNonce();
 
-  // Tests wait for this attribute before they interact with the page.
+  // Style rules apply, and tests begin to interact with the page, once scripts handle its events.
   useEffect(() => {
     document.documentElement.dataset.hydrated = '';
   }, []);

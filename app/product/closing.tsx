@@ -5,7 +5,7 @@ import {buyFormId} from './buy-button.tsx';
 import type {Offer} from './offer.ts';
 import type {ProductContent} from './product-content.server.ts';
 
-/** Posts the buy form with a quantity that counts instead of the one in the form. */
+/** Submits the buy form. Its last quantity counts, which is the button's. */
 const addOne = {
   form: buyFormId,
   formNoValidate: true,

@@ -15,7 +15,7 @@ export function NavigationGuard() {
       currentLocation.pathname !== nextLocation.pathname,
   );
   const [attempt, setAttempt] = useState(1);
-  /** The blocked navigation and its attempt that the server did not respond to. */
+  /** The last attempt that the server did not respond to, and the navigation that it belongs to. */
   const [failure, setFailure] = useState({blocker, attempt: 0});
 
   useEffect(() => {
@@ -24,7 +24,7 @@ export function NavigationGuard() {
     let isCurrent = true;
     // `navigator.onLine` is only a hint.
     isServerReachable().then((isReachable) => {
-      // Back unblocks the navigation some milliseconds before React renders that.
+      // After Back, the address changes some milliseconds before React renders the unblocked navigation.
       if (!isCurrent || window.location.href !== href) return;
       if (isReachable) blocker.proceed();
       else setFailure({blocker, attempt});

@@ -12,9 +12,9 @@ export interface Slide {
 interface CarouselProps {
   label: string;
   slides: readonly Slide[];
-  /** Whether a mouse drags it, as touch always does; not where a click on a slide has a purpose. */
+  /** Whether a mouse drags the slides, as touch always does. Leave it out where a click on a slide does something. */
   isMouseDraggable?: boolean;
-  /** Whether the pictures after the first one load at once, instead of when the carousel is close. */
+  /** Whether all pictures load at once. Otherwise, those after the first load when the carousel is close. */
   isAboveFold?: boolean;
   className?: string;
   viewportClassName?: string;
