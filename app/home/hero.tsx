@@ -1,8 +1,8 @@
+import {useEffect, useRef} from 'react';
 import {ProductPicture} from '../catalog/product-picture.tsx';
 import {type ProductId, productIds} from '../catalog/types.ts';
 import {ButtonLink} from '../ui/button.tsx';
 import type {HomeContent} from './home-content.server.ts';
-import {useParallax} from './parallax.ts';
 
 /** The distance each picture moves while the hero scrolls away, in pixels. */
 const drift: Record<ProductId, number> = {rush: -36, synaptiq: -72, vitra: -20};
@@ -15,7 +15,20 @@ const place: Record<ProductId, string> = {
 };
 
 export function Hero({copy}: {copy: HomeContent['hero']}) {
-  const stage = useParallax<HTMLDivElement>();
+  const stage = useRef<HTMLDivElement>(null);
+
+  // The style sheet moves the pictures with the scroll. Where a browser has no scroll-driven
+  // animations, it needs the position.
+  useEffect(() => {
+    if (CSS.supports('animation-timeline: scroll()')) return;
+    const onScroll = () => {
+      const share = Math.min(window.scrollY / window.innerHeight, 1);
+      stage.current?.style.setProperty('--scrolled', String(share));
+    };
+    window.addEventListener('scroll', onScroll, {passive: true});
+    return () => window.removeEventListener('scroll', onScroll);
+  }, []);
+
   return (
     <section className="-mt-(--header-height) relative overflow-hidden bg-paper-deep pt-(--header-height)">
       <div className="dawn absolute inset-0" aria-hidden="true" />
@@ -39,7 +52,6 @@ export function Hero({copy}: {copy: HomeContent['hero']}) {
           {productIds.map((id) => (
             <div
               key={id}
-              data-drift={drift[id]}
               className={`parallax absolute bottom-0 w-[68%] ${place[id]}`}
               style={{'--drift': `${drift[id]}px`}}
             >

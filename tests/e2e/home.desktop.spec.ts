@@ -158,15 +158,29 @@ test.describe('the home page under reduced motion', () => {
   });
 });
 
-test('the hero’s pictures move with the scroll by transform', async ({page}) => {
-  await openHydrated(page);
-  const transforms = () =>
-    page
-      .locator('.parallax')
-      .evaluateAll((all) =>
+for (const isNative of [true, false]) {
+  test(`the hero’s pictures move with the scroll by transform, ${isNative ? 'by' : 'without'} scroll-driven animations`, async ({
+    page,
+  }) => {
+    if (!isNative) {
+      await page.addInitScript(() => {
+        CSS.supports = () => false;
+      });
+    }
+    await openHydrated(page);
+    const pictures = page.locator('.parallax');
+    if (!isNative) {
+      await pictures.evaluateAll((all) => {
+        for (const element of all)
+          if (element instanceof HTMLElement) element.style.animation = 'none';
+      });
+    }
+    const transforms = () =>
+      pictures.evaluateAll((all) =>
         all.map((element) => new DOMMatrix(getComputedStyle(element).transform).m42),
       );
-  expect(await transforms()).toEqual(products.map(() => 0));
-  await page.evaluate(() => window.scrollTo({top: 300, behavior: 'instant'}));
-  await expect.poll(async () => (await transforms()).every((value) => value < 0)).toBe(true);
-});
+    expect(await transforms()).toEqual(products.map(() => 0));
+    await page.evaluate(() => window.scrollTo({top: 300, behavior: 'instant'}));
+    await expect.poll(async () => (await transforms()).every((value) => value < 0)).toBe(true);
+  });
+}
