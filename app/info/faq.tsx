@@ -1,18 +1,26 @@
-import {useEffect, useState} from 'react';
-import {Link, useLocation} from 'react-router';
+import {useSyncExternalStore} from 'react';
+import {Link} from 'react-router';
 import {ManageSubscriptionLink} from '../account/manage-subscription-link.tsx';
 import {type FaqGroupId, faq} from '../content/faq.ts';
 import {Accordion} from '../ui/accordion.tsx';
 import {ButtonLink} from '../ui/button.tsx';
 import {Icon} from '../ui/icon.tsx';
 
+/** The route renders the page again with every navigation, so nothing needs to observe the hash. */
+const subscribe = () => () => {};
+
 /**
  * Three groups, each with its own address (`?tab=orders`), and a hash for each question
  * (`#returns`). The worker renders the group; this opens the question, or `no-script.css` does.
  */
 export function Faq({tab}: {tab: string | null}) {
-  const open = useQuestionFromHash();
-  const shown = findGroupOfQuestion(open) ?? findGroup(tab) ?? faq.groups[0].id;
+  const hash = useSyncExternalStore(
+    subscribe,
+    () => window.location.hash,
+    () => '',
+  );
+  const question = hash.slice(1);
+  const shown = findGroupOfQuestion(question) ?? findGroup(tab) ?? faq.groups[0].id;
 
   return (
     <div className="mt-10 grid gap-x-16 gap-y-8 md:mt-16 md:grid-cols-[1fr_1.9fr]">
@@ -47,7 +55,7 @@ export function Faq({tab}: {tab: string | null}) {
             <h2 id={`${id}-title`} className="sr-only">
               {title}
             </h2>
-            <Accordion questions={questions} {...(open !== undefined && {openId: open})} />
+            <Accordion questions={questions} openId={question} />
           </section>
         ))}
       </div>
@@ -79,21 +87,10 @@ export function MoreHelp() {
   );
 }
 
-/** Returns the question that the hash names. The worker never receives a hash. */
-function useQuestionFromHash(): string | undefined {
-  const {hash} = useLocation();
-  const [open, setOpen] = useState<string>();
-  useEffect(() => {
-    const id = hash.slice(1);
-    setOpen(findGroupOfQuestion(id) && id);
-  }, [hash]);
-  return open;
-}
-
 function findGroup(tab: string | null): FaqGroupId | undefined {
   return faq.groups.find(({id}) => id === tab)?.id;
 }
 
-function findGroupOfQuestion(question: string | undefined): FaqGroupId | undefined {
+function findGroupOfQuestion(question: string): FaqGroupId | undefined {
   return faq.groups.find(({questions}) => questions.some(({id}) => id === question))?.id;
 }
