@@ -74,7 +74,7 @@ export class Discounts {
 }
 
 /** A discount of some products, of the whole order, or of its shipping. */
-export function classOf({kind, products}: Discount): DiscountClass {
+function classOf({kind, products}: Discount): DiscountClass {
   if (kind === 'free-shipping') return 'shipping';
   return products ? 'product' : 'order';
 }

@@ -2,26 +2,8 @@ import {type ParseArgsConfig, parseArgs} from 'node:util';
 import type {CommandOptions} from './run-command.ts';
 import {argumentProblem, UsageError} from './usage-error.ts';
 
-export interface CliOptions {
-  catalog?: string;
-  from?: string;
-  token?: string;
-  save?: string;
-  /** Metafields and the types of metaobjects that are imported. */
-  metafields: readonly string[];
-  metaobjects: readonly string[];
-  /** The folder that pictures are downloaded to. */
-  pictures?: string;
-  port: number;
-  /** Fails if the port is taken, instead of using a free one. */
-  strictPort: boolean;
-  host?: string;
-  publicOrigin?: string;
-  https: boolean;
-  imageHost?: string;
-  storefronts: readonly string[];
-  watch: boolean;
-}
+/** What the command is asked for, checked and with its defaults. */
+export type CliOptions = ReturnType<typeof checkedOptions>;
 
 export type Command =
   | {kind: 'help'}
@@ -72,38 +54,34 @@ function parseOptions(args: readonly string[], isRun = false): Command {
   if (values.help) return {kind: 'help'};
   if (values.version) return {kind: 'version'};
 
-  const {catalog, from, token, save, watch = false, https = false} = values;
+  if (values.env && !isRun) throw new UsageError('--env requires the command run.');
+  return {kind: 'start', options: checkedOptions(values, isRun)};
+}
+
+function checkedOptions(values: ReturnType<typeof readArguments>['values'], isRun: boolean) {
+  const {catalog, from, token, save, pictures, watch = false, https = false} = values;
+  const {metafield: metafields = [], metaobject: metaobjects = [], storefront = []} = values;
   if (catalog && from) throw new UsageError('Use either --catalog or --from, not both.');
   if (token && !from) throw new UsageError('--token requires --from.');
   if (save && !from) throw new UsageError('--save requires --from.');
-  if ((values.metafield || values.metaobject) && !from) {
+  if (metafields.length + metaobjects.length > 0 && !from) {
     throw new UsageError('--metafield and --metaobject require --from.');
   }
-  if (values.pictures && !save) throw new UsageError('--pictures requires --save.');
+  if (pictures && !save) throw new UsageError('--pictures requires --save.');
   if (watch && !catalog) throw new UsageError('--watch requires --catalog.');
-  if (values.env && !isRun) throw new UsageError('--env requires the command run.');
+  const origin = (name: 'from' | 'public-origin' | 'image-host') =>
+    values[name] ? readOrigin(name, values[name]) : undefined;
   return {
-    kind: 'start',
-    options: {
-      ...(catalog && {catalog}),
-      ...(from && {from: readOrigin('from', from)}),
-      ...(token && {token}),
-      ...(save && {save}),
-      metafields: values.metafield ?? [],
-      metaobjects: values.metaobject ?? [],
-      ...(values.pictures && {pictures: values.pictures}),
-      port: readPort(values.port),
-      strictPort: !isRun || values.port !== undefined,
-      // Hydrogen's content security policy accepts pictures of `localhost` in development.
-      ...((values.host || isRun) && {host: values.host || 'localhost'}),
-      ...(values['public-origin'] && {
-        publicOrigin: readOrigin('public-origin', values['public-origin']),
-      }),
-      https,
-      ...(values['image-host'] && {imageHost: readOrigin('image-host', values['image-host'])}),
-      storefronts: (values.storefront ?? []).map((value) => readOrigin('storefront', value)),
-      watch,
-    },
+    ...{catalog, token, save, metafields, metaobjects, pictures, watch, https},
+    from: origin('from'),
+    port: readPort(values.port),
+    /** Fails if the port is taken, instead of using a free one. */
+    strictPort: !isRun || values.port !== undefined,
+    // Hydrogen's content security policy accepts pictures of `localhost` in development.
+    host: values.host || (isRun ? 'localhost' : undefined),
+    publicOrigin: origin('public-origin'),
+    imageHost: origin('image-host'),
+    storefronts: storefront.map((value) => readOrigin('storefront', value)),
   };
 }
 

@@ -37,13 +37,13 @@ function placeOf({customer, country}: CompletedOrder, status: ParcelStatus, plac
     : {city, province, country};
 }
 
-export interface Place {
+interface Place {
   city?: string;
   province?: string;
   message?: string;
 }
 
-export interface CancelOptions {
+interface CancelOptions {
   /** Whether the items return to the stock, as is preselected in Shopify's admin. */
   restock?: boolean;
 }

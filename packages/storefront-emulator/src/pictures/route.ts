@@ -13,7 +13,7 @@ import {PictureParameterError, readParameters} from './transformation.ts';
 type PictureSource = {draw: () => string} | {file: string};
 
 /** Finds a picture by the file name in its address. */
-export type FindPicture = (name: string) => PictureSource | undefined;
+type FindPicture = (name: string) => PictureSource | undefined;
 
 /** The most recently used pictures that are kept. */
 const maxCached = 100;
