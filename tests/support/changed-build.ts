@@ -15,6 +15,7 @@ const sources = [
   'react-router.config.ts',
   'server.ts',
   'storefrontapi.generated.d.ts',
+  'supabase/database.types.ts',
   'tsconfig.json',
   'vite.config.ts',
 ];
