@@ -42,6 +42,7 @@ export default hydrogenRoutes([
   route('healthz', 'routes/healthz.ts'),
   route('api/cart', 'routes/api-cart.ts'),
   route('api/events', 'routes/events.ts'),
+  route('api/prices', 'routes/prices.ts'),
   route('api/shop', 'routes/shop-data.ts'),
   route('webhooks/shopify', 'routes/webhooks.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),

@@ -56,25 +56,32 @@ const plansFragment = `#graphql
 
 export const plansQuery = productsQuery('SellingPlans', productIds, plansFragment);
 
-/**
- * Returns a product's selling plans, synchronously if they are cached. Never rejects: without a
- * response from the store there are none.
- */
+type AllPlans = Record<ProductId, SellingPlan[]>;
+
+/** Returns a product's selling plans, as `loadAllPlans` does those of all products. */
 export function loadPlans(
   product: ProductId,
   context: AppContext,
 ): SellingPlan[] | Promise<SellingPlan[]> {
+  return mapDeferred(loadAllPlans(context), (plans) => plans[product]);
+}
+
+/**
+ * Returns the selling plans of all products, synchronously if they are cached. Never rejects:
+ * without a response from the store there are none.
+ */
+export function loadAllPlans(context: AppContext): AllPlans | Promise<AllPlans> {
   return mapDeferred(
     cachedQuery(context, {name: 'plans', query: plansQuery, read: readPlans}),
-    (plans) => plans[product],
+    (plans) => plans,
     (error) => {
       context.log.warn('plans.failed', describeError(error));
-      return [];
+      return byProduct(() => []);
     },
   );
 }
 
-function readPlans(products: Record<ProductId, SellingPlansFragment | null>) {
+function readPlans(products: Record<ProductId, SellingPlansFragment | null>): AllPlans {
   return byProduct((id) =>
     (products[id]?.sellingPlanGroups.nodes ?? [])
       .flatMap(({sellingPlans}) => sellingPlans.nodes)

@@ -190,6 +190,7 @@ describe('the worker of a Shopify store that sets tracking cookies', () => {
     ['/healthz', 200, 'no-store'],
     ['/api/cart', 200, 'private, no-store'],
     ['/api/shop', 200, 'public, max-age=300'],
+    ['/api/prices', 200, 'public, max-age=60'],
     ['/sitemap.xml', 200, hour],
     ['/robots.txt', 200, hour],
     ['/site.webmanifest', 200, hour],
