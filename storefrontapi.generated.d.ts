@@ -158,7 +158,6 @@ export type CartApiQueryFragment = Pick<
           };
         })
     >;
-    pageInfo: Pick<StorefrontAPI.PageInfo, 'hasNextPage' | 'endCursor'>;
   };
   cost: {
     subtotalAmount: Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>;
@@ -187,99 +186,6 @@ export type CartApiQueryFragment = Pick<
         >;
       })
   >;
-};
-
-export type CartLinesAfterQueryVariables = StorefrontAPI.Exact<{
-  cartId: StorefrontAPI.Scalars['ID']['input'];
-  after: StorefrontAPI.Scalars['String']['input'];
-}>;
-
-export type CartLinesAfterQuery = {
-  cart?: StorefrontAPI.Maybe<{
-    lines: {
-      nodes: Array<
-        | (Pick<StorefrontAPI.CartLine, 'id' | 'quantity'> & {
-            cost: {
-              amountPerQuantity: Pick<
-                StorefrontAPI.MoneyV2,
-                'amount' | 'currencyCode'
-              >;
-              totalAmount: Pick<
-                StorefrontAPI.MoneyV2,
-                'amount' | 'currencyCode'
-              >;
-            };
-            sellingPlanAllocation?: StorefrontAPI.Maybe<{
-              sellingPlan: Pick<StorefrontAPI.SellingPlan, 'id' | 'name'>;
-              priceAdjustments: Array<{
-                price: Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>;
-                compareAtPrice: Pick<
-                  StorefrontAPI.MoneyV2,
-                  'amount' | 'currencyCode'
-                >;
-                perDeliveryPrice: Pick<
-                  StorefrontAPI.MoneyV2,
-                  'amount' | 'currencyCode'
-                >;
-              }>;
-            }>;
-            merchandise: Pick<
-              StorefrontAPI.ProductVariant,
-              'id' | 'title' | 'availableForSale' | 'sku'
-            > & {
-              price: Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>;
-              image?: StorefrontAPI.Maybe<
-                Pick<StorefrontAPI.Image, 'url' | 'altText'>
-              >;
-              product: Pick<
-                StorefrontAPI.Product,
-                'id' | 'handle' | 'title' | 'vendor' | 'productType'
-              >;
-            };
-          })
-        | (Pick<StorefrontAPI.ComponentizableCartLine, 'id' | 'quantity'> & {
-            cost: {
-              amountPerQuantity: Pick<
-                StorefrontAPI.MoneyV2,
-                'amount' | 'currencyCode'
-              >;
-              totalAmount: Pick<
-                StorefrontAPI.MoneyV2,
-                'amount' | 'currencyCode'
-              >;
-            };
-            sellingPlanAllocation?: StorefrontAPI.Maybe<{
-              sellingPlan: Pick<StorefrontAPI.SellingPlan, 'id' | 'name'>;
-              priceAdjustments: Array<{
-                price: Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>;
-                compareAtPrice: Pick<
-                  StorefrontAPI.MoneyV2,
-                  'amount' | 'currencyCode'
-                >;
-                perDeliveryPrice: Pick<
-                  StorefrontAPI.MoneyV2,
-                  'amount' | 'currencyCode'
-                >;
-              }>;
-            }>;
-            merchandise: Pick<
-              StorefrontAPI.ProductVariant,
-              'id' | 'title' | 'availableForSale' | 'sku'
-            > & {
-              price: Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>;
-              image?: StorefrontAPI.Maybe<
-                Pick<StorefrontAPI.Image, 'url' | 'altText'>
-              >;
-              product: Pick<
-                StorefrontAPI.Product,
-                'id' | 'handle' | 'title' | 'vendor' | 'productType'
-              >;
-            };
-          })
-      >;
-      pageInfo: Pick<StorefrontAPI.PageInfo, 'hasNextPage' | 'endCursor'>;
-    };
-  }>;
 };
 
 export type PolicyTextFragment = Pick<
@@ -416,10 +322,6 @@ interface GeneratedQueryTypes {
   '#graphql\n  query CustomerAccountUrl($country: CountryCode, $language: LanguageCode)\n  @inContext(country: $country, language: $language) {\n    shop {\n      customerAccountUrl\n    }\n  }\n': {
     return: CustomerAccountUrlQuery;
     variables: CustomerAccountUrlQueryVariables;
-  };
-  '#graphql\n  query CartLinesAfter($cartId: ID!, $after: String!) {\n    cart(id: $cartId) {\n      lines(first: 250, after: $after) {\n        nodes { ...CartLineParts }\n        pageInfo {\n          hasNextPage\n          endCursor\n        }\n      }\n    }\n  }\n  #graphql\n  fragment CartMoney on MoneyV2 {\n    amount\n    currencyCode\n  }\n  fragment CartLineParts on BaseCartLine {\n    id\n    quantity\n    cost {\n      amountPerQuantity { ...CartMoney }\n      totalAmount { ...CartMoney }\n    }\n    sellingPlanAllocation {\n      sellingPlan {\n        id\n        name\n      }\n      priceAdjustments {\n        price { ...CartMoney }\n        compareAtPrice { ...CartMoney }\n        perDeliveryPrice { ...CartMoney }\n      }\n    }\n    merchandise {\n      ... on ProductVariant {\n        id\n        title\n        availableForSale\n        sku\n        price { ...CartMoney }\n        image {\n          url\n          altText\n        }\n        product {\n          id\n          handle\n          title\n          vendor\n          productType\n        }\n      }\n    }\n  }\n\n': {
-    return: CartLinesAfterQuery;
-    variables: CartLinesAfterQueryVariables;
   };
   '#graphql\n  fragment PolicyText on ShopPolicy {\n    handle\n    title\n    body\n  }\n  query StorePolicies($country: CountryCode, $language: LanguageCode)\n  @inContext(country: $country, language: $language) {\n    shop {\n      privacyPolicy {\n        ...PolicyText\n      }\n      refundPolicy {\n        ...PolicyText\n      }\n      shippingPolicy {\n        ...PolicyText\n      }\n      termsOfService {\n        ...PolicyText\n      }\n    }\n  }\n': {
     return: StorePoliciesQuery;

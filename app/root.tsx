@@ -21,6 +21,7 @@ import {CartDrawer} from './cart/components/lazy-cart-drawer.tsx';
 import {loadCart} from './cart/server/cart-requests.server.ts';
 import {markdownPath} from './markdown/public-pages.ts';
 import {defaultBrand} from './platform/shop/brand.ts';
+import {loadPriceList} from './pricing/price-list.server.ts';
 import {Analytics} from './shell/analytics.tsx';
 import {ErrorPage} from './shell/error-page.tsx';
 import {Frame} from './shell/frame.tsx';
@@ -43,7 +44,8 @@ export async function loader(args: Route.LoaderArgs) {
   const {cart, hasAccount} = loadDeferredData(args);
   // Without scripts, a cart that streams in later would not be shown.
   const isCartPage = new URL(args.request.url).pathname === '/cart';
-  return {...loadCriticalData(args), cart: isCartPage ? await cart : cart, hasAccount};
+  const prices = isCartPage ? await loadPriceList(args.context) : null;
+  return {...loadCriticalData(args), cart: isCartPage ? await cart : cart, prices, hasAccount};
 }
 
 /** What the frame needs at once. None of it comes from the store, so nothing is awaited. */

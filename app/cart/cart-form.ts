@@ -14,12 +14,10 @@ export const actions = {
   note: 'NoteUpdate',
   discountCodes: 'DiscountCodesUpdate',
   // Actions for which Hydrogen has no name.
+  switchPlan: 'CustomSwitchPlan',
   empty: 'CustomEmpty',
   checkout: 'CustomCheckout',
 } as const;
-
-/** How an earlier attempt of the same change ended: without a response, or without the store's. */
-export type FailedAttempt = 'lost' | 'unavailable';
 
 type CartFormFields = Record<string, string | number | null | undefined>;
 

@@ -1,13 +1,13 @@
+import {type ProductId, productIds} from '../catalog/types.ts';
 import type {Money} from '../pricing/money.ts';
 import {freeShippingOver} from '../pricing/shop-terms.ts';
+import type {PriceList} from '../pricing/use-price-list.ts';
 import {type Cart, estimatedTotal, isPurchasable} from './cart.ts';
 
 export interface FreeShipping {
   reason: 'subscription' | 'amount' | null;
   /** How far the subtotal is from the amount; zero does not mean free, which takes more than it. */
   remaining: Money;
-  /** From 0 to 1. */
-  progress: number;
 }
 
 /** Whether the cart ships free; null where that is unknown, such as in another currency than the policy's. */
@@ -15,15 +15,22 @@ export function freeShipping(cart: Cart): FreeShipping | null {
   const lines = cart.lines.filter(isPurchasable);
   const {minor, currencyCode} = estimatedTotal(cart);
   if (lines.length === 0 || currencyCode !== freeShippingOver.currencyCode) return null;
-  const isSubscription = lines.some((line) => line.isSubscription);
+  const isSubscription = lines.some(({sellingPlanName}) => sellingPlanName !== null);
   const remaining = {minor: Math.max(0, freeShippingOver.minor - minor), currencyCode};
-  if (isSubscription) return {reason: 'subscription', remaining, progress: 1};
-  if (minor > freeShippingOver.minor) return {reason: 'amount', remaining, progress: 1};
-  if (hasShippingCode(cart)) return null;
-  return {reason: null, remaining, progress: minor / freeShippingOver.minor};
+  if (isSubscription) return {reason: 'subscription', remaining};
+  if (minor > freeShippingOver.minor) return {reason: 'amount', remaining};
+  // A code that applies and takes nothing off is for the shipping, with terms unknown to the shop.
+  const hasShippingCode = !cart.discount && cart.discountCodes.some(({applicable}) => applicable);
+  return hasShippingCode ? null : {reason: null, remaining};
 }
 
-/** A code that applies and takes nothing off the items is for the shipping, with terms unknown to the shop. */
-function hasShippingCode({discount, discountCodes}: Cart): boolean {
-  return discount === null && discountCodes.some(({applicable}) => applicable);
+/** A product with which the cart ships free; undefined for one that does already, or with all products. */
+export function suggestedProduct(cart: Cart, prices: PriceList): ProductId | undefined {
+  const shipping = freeShipping(cart);
+  if (shipping?.reason !== null) return undefined;
+  return productIds.find((id) => {
+    const {price, available, fallback} = prices[id].price;
+    const isNew = cart.lines.every(({product}) => product !== id);
+    return isNew && available && !fallback && price.minor > shipping.remaining.minor;
+  });
 }

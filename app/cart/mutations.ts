@@ -1,6 +1,5 @@
 import {maxQuantity} from '../ui/quantity.ts';
 import {type Cart, type CartLine, emptyCart, isCartLine, isRecord} from './cart.ts';
-import type {FailedAttempt} from './cart-form.ts';
 
 /** A change to the cart that the shopper asked for. */
 export type CartChange =
@@ -20,6 +19,8 @@ export type CartChange =
       line?: CartLine;
     }
   | {kind: 'remove'; key: string}
+  /** Another way to buy a line, once or on a selling plan: the line that it becomes or joins. */
+  | {kind: 'switch'; key: string; line: CartLine}
   | {kind: 'note'; note: string}
   /** The codes that stay, and the one that was entered. */
   | {kind: 'codes'; codes: string[]; entered: string | null}
@@ -30,8 +31,8 @@ export type CartMutation = CartChange & {
   id: string;
   /** When it was made, in milliseconds; later than every mutation that was queued before. */
   madeAt: number;
-  /** How the last attempt to send it ended; null before the first one. */
-  failed: FailedAttempt | null;
+  /** Whether it was sent before, without a response that decides about it. */
+  isRetry: boolean;
 };
 
 /** The optimistic cart: what the cart will hold once the store has applied the mutation. */
@@ -45,6 +46,8 @@ export function applyMutation(cart: Cart, mutation: CartChange): Cart {
       return withQuantity(cart, mutation.key, mutation.quantity, mutation.line);
     case 'remove':
       return {...cart, lines: cart.lines.filter(({key}) => key !== mutation.key)};
+    case 'switch':
+      return withSwitchedLine(cart, mutation.key, mutation.line);
     case 'note':
       return {...cart, note: mutation.note};
     case 'codes':
@@ -72,6 +75,18 @@ function withQuantity(cart: Cart, key: string, quantity: number, line?: CartLine
   return {...cart, lines};
 }
 
+/** A line that becomes equal to another one is merged into it, as in the store's cart. */
+function withSwitchedLine(cart: Cart, key: string, switched: CartLine): Cart {
+  const line = cart.lines.find((known) => known.key === key);
+  if (!line) return cart;
+  const quantity = targetOf(cart, {...switched, quantity: line.quantity});
+  const others = cart.lines.filter((known) => known !== line);
+  if (others.some((other) => other.key === switched.key)) {
+    return withQuantity({...cart, lines: others}, switched.key, quantity);
+  }
+  return {...cart, lines: cart.lines.with(cart.lines.indexOf(line), {...switched, quantity})};
+}
+
 /**
  * Whether a newer mutation makes an older one in the queue redundant, even if that may have been
  * applied already. An add is kept, because the store has to accept it before it is recorded.
@@ -94,6 +109,7 @@ const isValid: Readonly<Record<string, (stored: Record<string, unknown>) => bool
   add: ({line}) => isCartLine(line),
   update: ({key, quantity}) => typeof key === 'string' && typeof quantity === 'number',
   remove: ({key}) => typeof key === 'string',
+  switch: ({key, line}) => typeof key === 'string' && isCartLine(line),
   note: ({note}) => typeof note === 'string',
   codes: ({codes}) => Array.isArray(codes),
   empty: () => true,

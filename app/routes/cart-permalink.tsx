@@ -1,8 +1,8 @@
 import {followCartPermalink} from '../cart/server/cart-links.server.ts';
 import type {Route} from './+types/cart-permalink.ts';
 
-export function loader({params, ...link}: Route.LoaderArgs) {
-  return followCartPermalink(link, params.lines);
+export function loader({params, request, context}: Route.LoaderArgs) {
+  return followCartPermalink(params.lines, request, context);
 }
 
 /** Never rendered: the route exists within the page layout so that its errors look like a page. */

@@ -6,6 +6,7 @@ import {CartContents} from '../cart/components/cart-contents.tsx';
 import {CartProblem} from '../cart/components/cart-problem.tsx';
 import {postCart} from '../cart/server/cart-requests.server.ts';
 import {pageMeta} from '../platform/shop/meta.ts';
+import type {PriceList} from '../pricing/use-price-list.ts';
 import {PageIntro} from '../shell/page-intro.tsx';
 import {Button} from '../ui/button.tsx';
 import type {Route} from './+types/cart.ts';
@@ -24,10 +25,15 @@ export const headers = ({actionHeaders}: Route.HeadersArgs) => {
 /** A form that is posted without scripts ends on the cart page, which may then be reloaded. */
 export async function action({request, context}: Route.ActionArgs) {
   const {body, status, headers, fields} = await postCart(request, context);
-  if (status !== 200) return data({problem: body.problem, fields}, {status, headers});
+  const {problem} = body;
+  const code = fields?.find(([name]) => name === 'discountCode')?.[1];
+  if (status === 422 && code !== undefined) {
+    return data({problem, rejectedCode: code, fields: []}, {status, headers});
+  }
+  if (status !== 200) return data({problem, rejectedCode: undefined, fields}, {status, headers});
   if (body.location) throw redirect(body.location, {status: 303, headers});
-  if (!body.problem) throw redirect('/cart', {status: 303, headers});
-  return data({problem: body.problem, fields: []}, {headers});
+  if (!problem) throw redirect('/cart', {status: 303, headers});
+  return data({problem, rejectedCode: undefined, fields: []}, {headers});
 }
 
 /** The messages of redirects to this page, by parameter and value. */
@@ -39,22 +45,25 @@ const redirectProblems: Readonly<Record<string, string>> = {
 
 /** The cart page, which also works without scripts. */
 export default function CartPage({actionData}: Route.ComponentProps) {
-  const root = useRouteLoaderData<{cart: Cart | null}>('root');
+  const root = useRouteLoaderData<{cart: Cart | null; prices: PriceList | null}>('root');
   const [parameters] = useSearchParams();
   const {isOpen, announcement} = useCart();
   const initialCart = root?.cart && 'lines' in root.cart ? root.cart : null;
   const [redirectProblem] = [...parameters].flatMap(
     ([name, value]) => redirectProblems[`${name}=${value}`] ?? [],
   );
+  const initialProblem = actionData?.problem ?? redirectProblem;
+  // The form of the code shows why it was rejected.
+  const isInForm = actionData?.rejectedCode !== undefined && initialCart?.lines.length;
   return (
     <PageIntro title="Your Cart">
       <div className="max-w-text">
-        <CartProblem className="mt-8" initialProblem={actionData?.problem ?? redirectProblem} />
+        <CartProblem className="mt-8" initialProblem={isInForm ? undefined : initialProblem} />
         {actionData && <TryAgain fields={actionData.fields ?? []} />}
         <CartAnnouncement isShown={!isOpen} initialText={announcement} />
       </div>
       <div className="lg:grid lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-16">
-        <CartContents initialCart={initialCart} />
+        <CartContents initialCart={initialCart} initialPrices={root?.prices} />
       </div>
     </PageIntro>
   );

@@ -1,8 +1,8 @@
 import {followDiscountLink} from '../cart/server/cart-links.server.ts';
 import type {Route} from './+types/discount.ts';
 
-export function loader({params, ...link}: Route.LoaderArgs) {
-  return followDiscountLink(link, params.code);
+export function loader({params, request, context}: Route.LoaderArgs) {
+  return followDiscountLink(params.code, request, context);
 }
 
 /** Never rendered: the route exists within the page layout so that its errors look like a page. */

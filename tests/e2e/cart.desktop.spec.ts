@@ -223,8 +223,15 @@ test('discount codes and a note are saved with the cart', async ({page}) => {
   const nonsense = 'X'.repeat(64);
   await drawer.getByLabel('Discount code').fill(nonsense);
   await drawer.getByRole('button', {name: 'Apply'}).click();
-  await expect(drawer.getByRole('alert')).toContainText(nonsense);
-  await expect(drawer.getByLabel('Discount code')).toHaveValue(nonsense);
+  const code = drawer.getByLabel('Discount code');
+  const problem = `The discount code ${nonsense} isn’t valid for the items in your cart.`;
+  await expect(drawer.getByRole('alert')).toHaveText(problem);
+  await expect(code).toHaveAccessibleDescription(problem);
+  await expect(code).toHaveAttribute('aria-invalid', 'true');
+  await expect(code).toHaveCSS('border-color', 'rgb(143, 42, 28)');
+  await expect(code).toHaveValue(nonsense);
+  await expect(drawer.getByRole('button', {name: 'Apply'})).toBeFocused();
+  await expect(drawer.getByRole('alert')).toBeInViewport({ratio: 1});
   const overflow = await drawer.evaluate((dialog) => {
     const [content] = dialog.children;
     return (content?.scrollWidth ?? 0) - (content?.clientWidth ?? 0);
@@ -237,6 +244,7 @@ test('discount codes and a note are saved with the cart', async ({page}) => {
   await expect(drawer.getByText(/^Estimated total/)).toContainText('$44.96');
   await expect(drawer.getByLabel('Discount code')).toHaveValue('');
   await expect(drawer.getByRole('alert')).toHaveCount(0);
+  await expect(code).not.toHaveAttribute('aria-invalid');
   await drawer.getByRole('button', {name: 'Remove code WELCOME10'}).click();
   await expect(drawer.getByLabel('Discount code')).toBeFocused();
   await expect(drawer.getByText(/^Subtotal/)).toContainText('$49.95');
@@ -244,7 +252,7 @@ test('discount codes and a note are saved with the cart', async ({page}) => {
   const confirmation = drawer.getByRole('status').filter({hasText: /^Note/});
   const fieldBefore = await note.boundingBox();
   await note.fill('Leave it at the door');
-  await drawer.getByRole('button', {name: 'Save'}).click();
+  await drawer.getByRole('button', {name: 'Save', exact: true}).click();
   await expect(confirmation).toHaveText('Note saved.');
   expect(await note.boundingBox()).toEqual(fieldBefore);
   await page.reload();
@@ -265,20 +273,84 @@ test('discount codes and a note are saved with the cart', async ({page}) => {
   await expect(page.getByLabel('Note for your order')).toHaveValue('Ring twice');
 });
 
+test('a code that the store no longer accepts is announced beside the button that removes it', async ({
+  page,
+}) => {
+  await addFrom(page, '/products/rush');
+  const drawer = drawerOf(page);
+  await drawer.getByText('Discount code or note').click();
+  await drawer.getByLabel('Discount code').fill('WELCOME10');
+  await drawer.getByRole('button', {name: 'Apply'}).click();
+  const remove = drawer.getByRole('button', {name: 'Remove code WELCOME10'});
+  await expect(remove).toBeVisible();
+  await page.route('**/api/cart', async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    const discountCodes = [{code: 'WELCOME10', applicable: false}];
+    await route.fulfill({response, json: {cart: {...body.cart, discountCodes, discount: null}}});
+  });
+  await drawer.getByRole('button', {name: 'Increase quantity'}).click();
+  await expect(drawer.getByRole('alert')).toHaveText(
+    'The discount code WELCOME10 doesn’t apply to this cart.',
+  );
+  await expect(remove).toBeVisible();
+  await expect(drawer.getByText(/^Subtotal/)).toContainText('$99.90');
+});
+
+test('an empty cart has Refresh after a failure only', async ({page}) => {
+  await openHydrated(page, '/about');
+  await cartLink(page).click();
+  const drawer = drawerOf(page);
+  const refresh = drawer.getByRole('button', {name: 'Refresh'});
+  const add = drawer.getByRole('button', {name: 'Add to Cart: RUSH'});
+  await expect(add).toBeVisible();
+  await expect(refresh).toHaveCount(0);
+  const problem = 'RUSH is out of stock.';
+  await page.route('**/api/cart', (route) =>
+    route.fulfill({status: 422, json: {code: 'rejected', problem}}),
+  );
+  await add.click();
+  await expect(drawer.getByRole('alert')).toHaveText(problem);
+  await page.unroute('**/api/cart');
+  await refresh.click();
+  await expect(drawer).toBeHidden();
+});
+
 test.describe('without JavaScript', () => {
   test.use({javaScriptEnabled: false});
 
-  test('a shopper changes a quantity and pays', async ({page, site}) => {
-    await page.goto('/products/rush');
-    await page
-      .locator('[data-buy]')
-      .getByRole('button', {name: /^Add to Cart/})
-      .click();
+  test('a shopper fills an empty cart, changes a quantity, subscribes, corrects a code and pays', async ({
+    page,
+    site,
+  }) => {
+    await page.goto('/cart');
+    await page.getByRole('button', {name: 'Add to Cart: RUSH'}).click();
     await expect(page.getByRole('heading', {level: 1})).toHaveText('Your Cart');
     const line = page.getByRole('main').getByRole('list', {name: 'Items'}).getByRole('listitem');
+    await expect(page.getByRole('button', {name: 'Add to Cart: SYNAPTIQ'})).toBeVisible();
     await line.getByRole('textbox').fill('3');
     await line.getByRole('button', {name: 'Update'}).click();
     await expect(line).toContainText('$149.85');
+    await line.getByRole('button', {name: 'Switch to Subscribe & Save, save $14.97'}).click();
+    await expect(line).toContainText('RUSH (Subscription)');
+    await expect(line).toContainText('$134.88');
+
+    await page.getByText('Discount code or note').click();
+    const code = page.getByLabel('Discount code');
+    await code.fill('NOPE');
+    await page.getByRole('button', {name: 'Apply'}).click();
+    await expect(code).toBeFocused();
+    await expect(code).toHaveValue('NOPE');
+    await expect(code).toHaveAttribute('aria-invalid', 'true');
+    await expect(code).toHaveAccessibleDescription(
+      'The discount code NOPE isn’t valid for the items in your cart.',
+    );
+    await expect(page.getByRole('alert')).toHaveCount(1);
+    await expect(page.getByRole('button', {name: 'Try again'})).toHaveCount(0);
+    await code.fill('WELCOME10');
+    await page.getByRole('button', {name: 'Apply'}).click();
+    await expect(page.getByRole('button', {name: 'Remove code WELCOME10'})).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
     await page.getByRole('button', {name: 'Checkout'}).click();
     await expect(page).toHaveURL(new RegExp(`^${site.store.origin}/cart/c/`));
     await payFor(page.url(), site.store);

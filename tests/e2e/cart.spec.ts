@@ -1,6 +1,13 @@
 import {payFor} from '../support/buy.ts';
 import {findViolations} from './axe.ts';
-import {addButton, addFrom, cartLink, drawerOf, waitUntilSaved} from './cart-page.ts';
+import {
+  addButton,
+  addFrom,
+  cartLink,
+  drawerOf,
+  savedQuantities,
+  waitUntilSaved,
+} from './cart-page.ts';
 import {expect, test} from './fixtures.ts';
 import {openHydrated} from './hydrated.ts';
 
@@ -76,6 +83,7 @@ test('quantities change, and removed lines and emptied carts can be kept', async
 
   await drawer.getByRole('button', {name: 'Remove SYNAPTIQ'}).click();
   await expect(drawer).toContainText('Your cart is empty');
+  await expect(drawer.getByRole('button', {name: 'Refresh'})).toHaveCount(0);
   const undo = drawer.getByRole('button', {name: 'Undo'});
   await expect(undo).toBeFocused();
   await undo.click();
@@ -123,12 +131,76 @@ test('the drawer traps the focus, returns it, and passes axe', async ({page}) =>
     expect(inside).toBe(true);
   }
   await expect(drawer.getByRole('status')).toHaveText('RUSH added. 1 item, subtotal $49.95');
+  await expect(drawer.getByRole('button', {name: /^Switch to Subscribe/})).toBeVisible();
+  await expect(drawer.getByRole('region', {name: 'Goes well with'})).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
   await expect(add).toBeFocused();
   await add.click();
   await expect(drawer).toBeVisible();
-  await page.mouse.click(5, 400);
+  // On a phone, the drawer leaves no backdrop that could be clicked.
+  const isPhone = (page.viewportSize()?.width ?? 0) < 480;
+  if (isPhone) await drawer.getByRole('button', {name: 'Close cart'}).click();
+  else await page.mouse.click(5, 400);
   await expect(drawer).toBeHidden();
+});
+
+test('the empty drawer and one below free shipping offer products, whose buttons keep the focus in the cart', async ({
+  page,
+}) => {
+  await openHydrated(page, '/about');
+  await cartLink(page).click();
+  const drawer = drawerOf(page);
+  const offers = drawer.getByRole('list', {name: 'Products'}).getByRole('listitem');
+  await expect(offers).toHaveText([/RUSH.*\$49\.95/, /SYNAPTIQ.*\$52\.95/, /VITRA.*\$61\.95/]);
+  expect(await findViolations(page)).toEqual([]);
+  await drawer.getByRole('button', {name: 'Add to Cart: VITRA'}).press('Enter');
+  const lines = drawer.getByRole('list', {name: 'Items'}).getByRole('listitem');
+  await expect(lines).toHaveText([/VITRA.*\$61\.95/]);
+  await expect(drawer.getByText('1 item', {exact: true})).toBeVisible();
+  const hasFocus = () => drawer.evaluate((it) => it.contains(document.activeElement));
+  expect(await hasFocus()).toBe(true);
+
+  await expect(drawer).toContainText('You’re $13.05 away from free standard shipping.');
+  const offer = drawer.getByRole('region', {name: 'Goes well with'});
+  await expect(offer).toContainText('RUSH');
+  await offer.getByRole('button', {name: 'Add to Cart: RUSH'}).click();
+  await expect(lines).toHaveText([/RUSH/, /VITRA/]);
+  await expect(offer).toHaveCount(0);
+  expect(await hasFocus()).toBe(true);
+  await expect(drawer.getByRole('status')).toHaveText('RUSH added. 2 items, subtotal $111.90');
+  await waitUntilSaved(page);
+  expect(await savedQuantities(page)).toEqual({rush: 1, vitra: 1});
+});
+
+test('a line is switched to a subscription with a double click, and back with Undo', async ({
+  page,
+}) => {
+  await addFrom(page, '/products/rush');
+  const drawer = drawerOf(page);
+  await drawer.getByRole('button', {name: 'Increase quantity'}).click();
+  await expect(drawer.getByText('$49.95 each')).toBeVisible();
+  const change = drawer.getByRole('button', {name: 'Switch to Subscribe & Save, save $9.98'});
+  await expect(change).toHaveAccessibleDescription(
+    'Renews at $89.92 every 30 days until you cancel.',
+  );
+  await change.dblclick();
+  const line = drawer.getByRole('list', {name: 'Items'}).getByRole('listitem');
+  await expect(line).toHaveText(
+    /RUSH \(Subscription\)Deliver every 30 days \(10% subscription discount\)\$89\.92\$44\.96 each/,
+  );
+  await expect(drawer).toContainText('Your subscription ships free in the USA.');
+  await expect(drawer.getByRole('status')).toHaveText(
+    'RUSH switched to Subscribe & Save. 2 items, subtotal $89.92',
+  );
+  await waitUntilSaved(page);
+  expect(await savedQuantities(page)).toEqual({'rush.688102': 2});
+  const undo = drawer.getByRole('button', {name: 'Undo'});
+  await undo.click();
+  await expect(drawer.getByRole('button', {name: 'Remove RUSH'})).toBeFocused();
+  await waitUntilSaved(page);
+  expect(await savedQuantities(page)).toEqual({rush: 2});
+  await change.press('Enter');
+  await expect(undo).toBeFocused();
 });

@@ -42,7 +42,6 @@ export class CartBrowser {
     const tab = new CartStore({
       saved: this.saved,
       transport: this.#transport,
-      checkoutPage: {open: (address) => this.checkouts.push(address), cancel: () => {}},
     });
     tab.subscribe(() => {
       const {problem} = tab.getState();
@@ -103,6 +102,8 @@ export class CartBrowser {
         this.#lock = result.catch(() => {});
         return result;
       },
+      openCheckout: (address) => void this.checkouts.push(address),
+      cancelCheckout: () => {},
     };
   }
 
@@ -146,9 +147,7 @@ export function newLine(key: string, quantity: number): CartLine {
     key,
     id: null,
     product: null,
-    title: key,
     displayName: key,
-    isSubscription: false,
     sellingPlanName: null,
     discountPercent: null,
     quantity,

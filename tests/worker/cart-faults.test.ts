@@ -12,7 +12,7 @@ import {type Site, startSite} from '../support/site.ts';
  * The table of docs/cart.md. Each case begins with a cart of two RUSH and does one thing while a
  * fault is on. A cell says what the shopper sees then, and what the cart holds when it is over.
  */
-const actions = ['add', 'update', 'remove', 'load', 'checkout'] as const;
+const actions = ['add', 'update', 'remove', 'switch', 'load', 'checkout'] as const;
 type Action = (typeof actions)[number];
 
 const storeFaults: Readonly<Record<string, FaultKind>> = {
@@ -98,6 +98,7 @@ describe.each([...table.keys()])('the cart while the fault is: %s', (fault) => {
     if (action === 'add') tab.add(newLine('vitra', 1), null);
     if (action === 'update') tab.setQuantity(line, 3);
     if (action === 'remove') tab.remove(line);
+    if (action === 'switch') tab.switchLine(line, newLine('rush.688102', 2));
     if (action === 'checkout') await tab.checkout();
     if (action === 'load') browser.close(0);
     const open = await browser.tab(0);

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
 import {emptyCart} from '../../app/cart/cart.ts';
-import {lineKey} from '../../app/cart/line-key.ts';
+import {lineKey, lineKeyParts} from '../../app/cart/line-key.ts';
+import {isProductId} from '../../app/catalog/types.ts';
 import {CartBrowser, newLine} from '../support/cart-browser.ts';
 import {quantities} from '../support/cart-client.ts';
 import {type Site, startSite} from '../support/site.ts';
@@ -46,6 +47,7 @@ const step = fc.oneof(
     }),
   },
   {weight: 2, arbitrary: fc.record({kind: fc.constant('remove' as const), which: fc.nat(5)})},
+  {weight: 2, arbitrary: fc.record({kind: fc.constant('switch' as const), which: fc.nat(5)})},
   {weight: 1, arbitrary: fc.record({kind: fc.constant('undo' as const)})},
   {weight: 1, arbitrary: fc.record({kind: fc.constant('empty' as const)})},
   {weight: 3, arbitrary: fc.record({kind: fc.constant('wait' as const)})},
@@ -93,7 +95,7 @@ type Steps = typeof steps extends fc.Arbitrary<infer T> ? T : never;
 /** Returns what the shopper asked for, by line, and whether a request arrived late. */
 async function shop(browser: CartBrowser, allSteps: Steps) {
   const wanted = new Map<string, number>();
-  const removed = new Map<number, [string, number]>();
+  const undone = new Map<number, Map<string, number>>();
   const expired = new Set<string>();
   let isDelayed = false;
   for (const [index, act] of allSteps) {
@@ -101,7 +103,7 @@ async function shop(browser: CartBrowser, allSteps: Steps) {
     tab.sync();
     const {lines} = tab.getState();
     const line = 'which' in act ? lines[act.which % Math.max(1, lines.length)] : undefined;
-    if (act.kind !== 'undo') removed.delete(index);
+    if (act.kind !== 'undo') undone.delete(index);
     switch (act.kind) {
       case 'add': {
         const plan = act.isSubscription ? plans[act.product] : null;
@@ -118,15 +120,35 @@ async function shop(browser: CartBrowser, allSteps: Steps) {
       case 'remove':
         if (!line) break;
         tab.remove(line);
-        removed.set(index, [line.key, line.quantity]);
+        undone.set(index, new Map([[line.key, line.quantity]]));
         wanted.delete(line.key);
         break;
+      case 'switch': {
+        const {ref, plan} = lineKeyParts(line?.key ?? '');
+        if (!line || plan !== null || !isProductId(ref)) break;
+        const switched = newLine(lineKey({ref, plan: plans[ref]}), line.quantity);
+        const before = lines.find(({key}) => key === switched.key)?.quantity ?? 0;
+        tab.switchLine(line, switched);
+        undone.set(
+          index,
+          new Map([
+            [line.key, line.quantity],
+            [switched.key, before],
+          ]),
+        );
+        wanted.delete(line.key);
+        wanted.set(switched.key, before + line.quantity);
+        break;
+      }
       case 'undo': {
-        const back = removed.get(index);
-        if (!back || tab.getState().removedLine === null) break;
-        tab.undoRemove();
-        wanted.set(...back);
-        removed.delete(index);
+        const before = undone.get(index);
+        if (!before || tab.getState().undo === null) break;
+        tab.undo();
+        for (const [key, quantity] of before) {
+          if (quantity > 0) wanted.set(key, quantity);
+          else wanted.delete(key);
+        }
+        undone.delete(index);
         break;
       }
       case 'empty':

@@ -2,6 +2,7 @@ import {storeVariables} from 'storefront-emulator';
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from 'vitest';
 import {type CartResponse, emptyCart} from '../../app/cart/cart.ts';
 import {cartIdHeader} from '../../app/platform/http/cart-id-header.ts';
+import type {PriceList} from '../../app/pricing/use-price-list.ts';
 import {CartBrowser, newLine} from '../support/cart-browser.ts';
 import {CartClient, quantities} from '../support/cart-client.ts';
 import {type ShopifyWorker, startShopifyWorker} from '../support/shopify-worker.ts';
@@ -130,29 +131,28 @@ describe('the cart', () => {
 
 describe('an add with a target', () => {
   it.each([
-    ['whose response was lost', 'lost', 2],
-    ['whose request was lost', 'lost', 0],
-    ['that the store did not answer', 'unavailable', 2],
-  ])('%s ends at the target when it is sent again', async (_, retry, applied) => {
+    ['whose response was lost', 2],
+    ['whose request was lost', 0],
+  ])('%s ends at the target when it is sent again', async (_, applied) => {
     const client = newClient();
     await client.add('rush', 1 + applied);
-    const {body} = await client.add('rush', 2, undefined, {target: '3', retry});
+    const {body} = await client.add('rush', 2, undefined, {target: '3', retry: 'true'});
     expect(quantities(body)).toEqual({rush: 3});
   });
 
   it('ends at the target if the first request arrives after its retry, or beside it', async () => {
     const client = newClient();
     const {body} = await client.add('vitra', 1);
-    await client.add('rush', 2, undefined, {target: '2', retry: 'lost'});
+    await client.add('rush', 2, undefined, {target: '2', retry: 'true'});
     await client.add('rush', 2, undefined, {target: '2'});
     expect(quantities(await client.getCart())).toEqual({rush: 2, vitra: 1});
     const line = body.cart?.lines[0]?.id ?? '';
     await Promise.all([
       client.add('vitra', 1, undefined, {target: '2', line}),
-      client.add('vitra', 1, undefined, {target: '2', line, retry: 'lost'}),
+      client.add('vitra', 1, undefined, {target: '2', line, retry: 'true'}),
     ]);
     expect(quantities(await client.getCart())).toEqual({rush: 2, vitra: 2});
-    const attempts = ['lost', 'lost', 'unavailable', undefined];
+    const attempts = ['true', 'true', 'true', undefined];
     await Promise.all(
       attempts.map((retry) =>
         client.add('synaptiq', 3, undefined, {target: '3', ...(retry && {retry})}),
@@ -178,6 +178,65 @@ describe('an add with a target', () => {
     await browser.settle();
     browser.closeAll();
     expect(quantities(await browser.client.getCart())).toEqual({rush: 999_999});
+  });
+});
+
+describe('a switch to another plan', () => {
+  const switchTo = (client: CartClient, key: string, plan: string, line?: string) =>
+    client.post('CustomSwitchPlan', {key, plan, line});
+  const monthly = 'gid://shopify/SellingPlan/688102';
+
+  it('changes how a line is bought, by its id or its key, and back', async () => {
+    const client = newClient();
+    const {body} = await client.add('rush', 2);
+    await client.add('vitra');
+    const line = body.cart?.lines[0]?.id ?? undefined;
+    const switched = await switchTo(client, 'rush', monthly, line);
+    expect(quantities(switched.body)).toEqual({'rush.688102': 2, vitra: 1});
+    expect(quantities((await switchTo(client, 'rush.688102', '')).body)).toEqual({
+      rush: 2,
+      vitra: 1,
+    });
+  });
+
+  it('merges into the line that is bought like that already, once if it is sent again', async () => {
+    const client = newClient();
+    await client.add('rush', 3, '688102');
+    const {body} = await client.add('rush', 2);
+    const line = body.cart?.lines.find(({key}) => key === 'rush')?.id ?? undefined;
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      const switched = await switchTo(client, 'rush', monthly, line);
+      expect(quantities(switched.body)).toEqual({'rush.688102': 5});
+    }
+  });
+
+  it('is rejected in words for a plan of another product, and leaves the line as it is', async () => {
+    const client = newClient();
+    await client.add('rush', 2);
+    const {status, body} = await switchTo(client, 'rush', 'gid://shopify/SellingPlan/688302');
+    expect([status, body]).toEqual([
+      422,
+      {code: 'rejected', problem: 'The delivery plan for RUSH is no longer available.'},
+    ]);
+    expect(quantities(await client.getCart())).toEqual({rush: 2});
+  });
+});
+
+describe('GET /api/prices', () => {
+  it('has the price and the first plan of every product for any visitor, and is not kept during an outage', async () => {
+    const get = () => fetch(`${site.origin}/api/prices`);
+    const response = await get();
+    expect(response.headers.get('cache-control')).toBe('public, max-age=60');
+    const {rush, vitra} = (await response.json()) as PriceList;
+    expect(rush).toMatchObject({price: {price: {minor: 4995}}, plans: [{days: 30}]});
+    expect(vitra).toMatchObject({price: {price: {minor: 6195}}, plans: [{days: 60}]});
+    const fresh = await startWorker({variables: storeVariables(site.store)});
+    site.store.control.addFault(down);
+    const failed = await fetch(`${fresh.origin}/api/prices`);
+    const prices = await failed.json();
+    await fresh.close();
+    expect([failed.status, failed.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(prices).toMatchObject({rush: {price: {fallback: 'unavailable'}, plans: []}});
   });
 });
 
@@ -273,7 +332,7 @@ describe('two tabs', () => {
       ['1', 'no json'],
       ['2', 'null'],
       ['3', '{"id":"3","madeAt":3,"kind":"add"}'],
-      ['4', JSON.stringify({id: '4', madeAt: old, failed: null, kind: 'note', note: 'Old'})],
+      ['4', JSON.stringify({id: '4', madeAt: old, isRetry: false, kind: 'note', note: 'Old'})],
     ] as const) {
       browser.storage.setItem(key + name, text);
     }
@@ -434,6 +493,8 @@ describe('an invalid cart form', () => {
     ['a line without quantity', 'LinesUpdate', {key: 'rush'}],
     ['an invalid line key', 'LinesUpdate', {key: '../rush', quantity: '1'}],
     ['an invalid line to remove', 'LinesRemove', {key: '*'}],
+    ['an invalid plan to switch to', 'CustomSwitchPlan', {key: 'synaptiq', plan: 'monthly'}],
+    ['no plan to switch to', 'CustomSwitchPlan', {key: 'synaptiq'}],
     ['a long note', 'NoteUpdate', {note: 'x'.repeat(501)}],
     ['no note', 'NoteUpdate', {}],
     ['an empty code', 'DiscountCodesUpdate', {discountCode: ' '}],
@@ -512,12 +573,12 @@ describe('the analytics of adds', () => {
     const sessionId = 'session_1795000000000_adds';
     const add = {sessionId, target: '2'};
     await client.add('rush', 2, undefined, add);
-    await client.add('rush', 2, undefined, {...add, retry: 'lost'});
+    await client.add('rush', 2, undefined, {...add, retry: 'true'});
     await client.add('rush', 1, 'not-a-plan', {sessionId});
     site.store.control.setProduct('synaptiq', {quantityAvailable: 2});
     await client.add('synaptiq', 5, undefined, {sessionId, target: '5'});
     await client.add('synaptiq', 5, undefined, {sessionId, target: '7'});
-    await client.add('vitra', 1, undefined, {sessionId, target: '1', retry: 'unavailable'});
+    await client.add('vitra', 1, undefined, {sessionId, target: '1', retry: 'true'});
     await expect.poll(recorded).toEqual([
       {action: 'add', product_id: 'rush', quantity: 2},
       {action: 'add', product_id: 'synaptiq', quantity: 2},

@@ -1,10 +1,15 @@
 /** A hidden page draws no frames. */
 const maxWaitMs = 100;
 
-/** Resolves when the browser has drawn the current state of the page. */
-export function afterPaint(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, maxWaitMs);
-    requestAnimationFrame(() => setTimeout(resolve));
+/** Runs a task when the browser has drawn the current state of the page. Returns a function that cancels it. */
+export function afterPaint(task: () => void): () => void {
+  let timer = setTimeout(task, maxWaitMs);
+  const frame = requestAnimationFrame(() => {
+    clearTimeout(timer);
+    timer = setTimeout(task);
   });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
 }

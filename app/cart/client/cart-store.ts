@@ -11,7 +11,7 @@ import {
 import {describeGains, describeLosses} from '../cart-changes.ts';
 import type {CartChange} from '../mutations.ts';
 import type {SavedCart} from './saved-cart.ts';
-import {CartSender} from './sender.ts';
+import {CartSender, type CartSenderOptions} from './sender.ts';
 import type {CartTransport} from './transport.ts';
 
 const expiredProblem =
@@ -31,10 +31,12 @@ export interface CartState extends Cart {
   /** The store does not respond; changes wait on this device. */
   isUnreachable: boolean;
   problem: string | null;
+  /** Why the discount code that was entered last does not apply. */
+  codeProblem: string | null;
   /** For the drawer's live region. */
   announcement: string;
-  /** The line that Undo puts back. */
-  removedLine: CartLine | null;
+  /** What the last change did to a line, and what undoes it. */
+  undo: {done: string; line: CartLine; changes: CartChange[]} | null;
 }
 
 export const initialState: CartState = {
@@ -45,31 +47,27 @@ export const initialState: CartState = {
   isCheckingOut: false,
   isUnreachable: false,
   problem: null,
+  codeProblem: null,
   announcement: '',
-  removedLine: null,
+  undo: null,
 };
 
-type Interface = Pick<CartState, 'isOpen' | 'isCheckingOut' | 'announcement' | 'removedLine'>;
+const noProblem = {problem: null, codeProblem: null};
 
-interface CartStoreOptions {
-  saved: SavedCart;
-  transport: CartTransport;
-  /** The navigation to the hosted checkout. */
-  checkoutPage: {open(address: string): void; cancel(): void};
-}
+type Interface = Pick<CartState, 'isOpen' | 'isCheckingOut' | 'announcement' | 'undo'>;
 
 /** The browser's cart. A change is saved and shown at once, and sent afterwards. */
 export class CartStore {
   readonly #saved: SavedCart;
   readonly #sender: CartSender;
-  readonly #checkoutPage: CartStoreOptions['checkoutPage'];
+  readonly #transport: CartTransport;
   readonly #listeners = new Set<() => void>();
   #state = initialState;
   #navigationTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor({saved, transport, checkoutPage}: CartStoreOptions) {
+  constructor({saved, transport}: Omit<CartSenderOptions, 'onChange'>) {
     this.#saved = saved;
-    this.#checkoutPage = checkoutPage;
+    this.#transport = transport;
     this.#sender = new CartSender({saved, transport, onChange: () => this.sync()});
   }
 
@@ -144,16 +142,30 @@ export class CartStore {
   }
 
   remove(line: CartLine): void {
-    this.#change({kind: 'remove', key: line.key}, {removedLine: line});
-    this.#announce(`${line.displayName} removed.`);
+    const done = `${line.displayName} removed`;
+    this.#change({kind: 'remove', key: line.key}, {undo: {done, line, changes: [putBack(line)]}});
+    this.#announce(`${done}.`);
   }
 
-  undoRemove(): void {
-    const {removedLine: line} = this.#state;
+  /** Buys a line on a selling plan. It joins the line that is bought on that plan already. */
+  switchLine({key}: CartLine, switched: CartLine): void {
+    const {lines} = this.#state;
+    const line = lines.find((known) => known.key === key);
+    // A second click finds it switched.
     if (!line) return;
-    const {key, quantity} = line;
-    this.#change({kind: 'update', key, quantity, line: {...line, id: null}});
-    this.#announce(`${line.displayName} is back.`);
+    const joined = lines.find((known) => known.key === switched.key);
+    const before = joined ? putBack(joined) : ({kind: 'remove', key: switched.key} as const);
+    const changes = [putBack(line), before];
+    const done = `${line.displayName} switched to Subscribe & Save`;
+    this.#change({kind: 'switch', key, line: switched}, {undo: {done, line, changes}});
+    this.#announce(`${done}.`);
+  }
+
+  undo(): void {
+    const {undo} = this.#state;
+    if (!undo) return;
+    for (const change of undo.changes) this.#change(change);
+    this.#announce(`${undo.line.displayName} is back.`);
   }
 
   empty(): void {
@@ -174,29 +186,23 @@ export class CartStore {
     this.#change({kind: 'note', note});
   }
 
-  /** `shownNote` is the text of the note's field, which may not be saved yet. */
-  async checkout(shownNote = this.#state.note): Promise<void> {
+  async checkout(): Promise<void> {
     if (this.#state.isCheckingOut) return;
-    if (shownNote !== this.#state.note) this.setNote(shownNote);
-    this.#saved.save({problem: null});
+    this.#saved.save(noProblem);
     this.#setCheckingOut(true);
     const response = await this.#sender.checkout();
     // The shopper may have closed the cart or changed it meanwhile.
     if (!this.#state.isCheckingOut) return;
     if (response?.location) {
       this.#saved.save({checkoutAt: Date.now(), problem: response.problem ?? null});
-      this.#checkoutPage.open(response.location);
+      this.#transport.openCheckout(response.location);
       this.#navigationTimer = setTimeout(() => this.#setCheckingOut(false), navigationTimeoutMs);
       this.sync();
       return;
     }
     // A rejected change has left its own message.
-    const problem = response ? (response.problem ?? null) : this.#saved.record.problem;
-    const hasFailed = response === null || problem !== null;
-    this.#saved.save({
-      ...(response?.cart && {cart: response.cart}),
-      problem: hasFailed ? (problem ?? checkoutProblem) : null,
-    });
+    const problem = response ? response.problem : (this.#saved.record.problem ?? checkoutProblem);
+    this.#saved.save({...(response?.cart && {cart: response.cart}), problem: problem ?? null});
     this.#setCheckingOut(false);
   }
 
@@ -206,8 +212,8 @@ export class CartStore {
 
   close(): void {
     this.#cancelCheckout();
-    this.#saved.save({problem: null});
-    this.sync({isOpen: false, removedLine: null});
+    this.#saved.save(noProblem);
+    this.sync({isOpen: false, undo: null});
   }
 
   /** Shows what is saved, by this tab or another one. */
@@ -224,6 +230,7 @@ export class CartStore {
       isBusy: queue.length > 0 && !isUnreachable,
       isUnreachable,
       problem: record.problem,
+      codeProblem: record.codeProblem,
       announcement: withTotals(announcement, cart),
     };
     // Every notification renders the cart's components again at once.
@@ -236,14 +243,14 @@ export class CartStore {
   #change(change: CartChange, changes: Partial<Interface> = {}): void {
     this.#cancelCheckout();
     this.#saved.enqueue(change);
-    this.#saved.save({problem: null});
-    this.sync({removedLine: null, ...changes});
+    this.#saved.save(noProblem);
+    this.sync({undo: null, ...changes});
     void this.#sender.flush();
   }
 
   #cancelCheckout(): void {
     if (!this.#state.isCheckingOut) return;
-    this.#checkoutPage.cancel();
+    this.#transport.cancelCheckout();
     this.#setCheckingOut(false);
   }
 
@@ -259,6 +266,11 @@ export class CartStore {
   #codes(): string[] {
     return this.#state.discountCodes.map(({code}) => code);
   }
+}
+
+function putBack(line: CartLine): CartChange {
+  const {key, quantity} = line;
+  return {kind: 'update', key, quantity, line: {...line, id: null}};
 }
 
 /** What the cart holds now, for the live region. */

@@ -27,9 +27,11 @@ export interface CartRecord {
   checkoutAt: number | null;
   /** What went wrong, until the shopper has seen it. */
   problem: string | null;
+  /** Why the discount code that was entered last does not apply. */
+  codeProblem: string | null;
 }
 
-const emptyRecord: CartRecord = {cart: null, checkoutAt: null, problem: null};
+const emptyRecord: CartRecord = {cart: null, checkoutAt: null, problem: null, codeProblem: null};
 
 /**
  * The last cart received and the queue of mutations, in local storage, where every tab and the next
@@ -51,12 +53,7 @@ export class SavedCart {
   get record(): CartRecord {
     const stored = parse(this.#storage.getItem(cartKey));
     if (!isRecord(stored)) return emptyRecord;
-    const {cart, checkoutAt, problem} = stored;
-    return {
-      cart: isCart(cart) ? cart : null,
-      checkoutAt: typeof checkoutAt === 'number' ? checkoutAt : null,
-      problem: typeof problem === 'string' ? problem : null,
-    };
+    return {...emptyRecord, ...stored, cart: isCart(stored.cart) ? stored.cart : null};
   }
 
   save(changes: Partial<CartRecord>): void {
@@ -83,14 +80,16 @@ export class SavedCart {
   /** Adds a mutation to the end of the queue and drops those that it makes redundant. */
   enqueue(change: CartChange): void {
     const {queue} = this;
-    const redundant = queue.filter((older) => replaces(change, older));
+    // A switch moves what the changes before it have made of its line.
+    const since = queue.findLastIndex(({kind}) => kind === 'switch') + 1;
+    const redundant = queue.slice(since).filter((older) => replaces(change, older));
     for (const {id} of redundant) this.remove(id);
     const madeAt = Math.max(Date.now(), (queue.at(-1)?.madeAt ?? 0) + 1);
     const id = `${madeAt}-${Math.random().toString(36).slice(2, 10)}`;
     // A line that is to be put back is put back with its newest quantity.
     const line = redundant.findLast((older) => older.kind === 'update')?.line;
     const kept = change.kind === 'update' && line ? {line, ...change} : change;
-    this.put({...kept, id, madeAt, failed: null});
+    this.put({...kept, id, madeAt, isRetry: false});
   }
 
   put(mutation: CartMutation): void {
@@ -99,10 +98,6 @@ export class SavedCart {
 
   remove(id: string): void {
     this.#storage.removeItem(mutationPrefix + id);
-  }
-
-  has(id: string): boolean {
-    return this.#storage.getItem(mutationPrefix + id) !== null;
   }
 
   /** Drops mutations that waited for too long; returns whether there were any. */

@@ -1,6 +1,6 @@
 import {type Cart, type CartResponse, emptyCart, isPurchasable} from '../cart.ts';
 import {describeGains, describeLosses} from '../cart-changes.ts';
-import {actions, cartForm, type FailedAttempt, purchaseFields} from '../cart-form.ts';
+import {actions, cartForm, purchaseFields} from '../cart-form.ts';
 import {applyMutation, type CartMutation, targetOf, withoutChangedLine} from '../mutations.ts';
 import type {SavedCart} from './saved-cart.ts';
 import type {CartTransport} from './transport.ts';
@@ -14,7 +14,7 @@ const purchaseWindowMs = 9 * 24 * 60 * 60 * 1000;
 /** What became of one step. */
 type Outcome = 'accepted' | 'rejected' | 'unreachable';
 
-interface CartSenderOptions {
+export interface CartSenderOptions {
   saved: SavedCart;
   transport: CartTransport;
   /** Called when the saved cart or `isUnreachable` has changed. */
@@ -65,7 +65,7 @@ export class CartSender {
   async checkout(): Promise<CartResponse | null> {
     while (await this.flush()) {
       const response = await this.#request(cartForm(actions.checkout, {}));
-      if (typeof response === 'string' || response.code === 'error') return null;
+      if (!response || response.code === 'error') return null;
       if (response.code !== 'not-found') return response;
       this.#replaceCart();
       if (this.#saved.queue.length === 0) return {cart: emptyCart};
@@ -108,9 +108,7 @@ export class CartSender {
   }
 
   async #read(): Promise<Outcome> {
-    const response = await this.#request(null);
-    if (typeof response === 'string') return 'unreachable';
-    const {cart, code} = response;
+    const {cart, code} = (await this.#request(null)) ?? {};
     if (code === 'not-found') this.#replaceCart();
     else if (cart) this.#receive(cart, this.#saved.record.cart ?? cart, null);
     else return 'unreachable';
@@ -121,13 +119,9 @@ export class CartSender {
   async #deliver(queued: CartMutation, cart: Cart): Promise<Outcome> {
     const mutation = withTarget(queued, cart);
     // Whatever happens to this page: without a response, nobody knows whether it was applied.
-    this.#saved.put({...mutation, failed: 'lost'});
+    this.#saved.put({...mutation, isRetry: true});
     const response = await this.#request(mutationForm(mutation, cart));
-    if (typeof response === 'string') {
-      // It may have been replaced meanwhile.
-      if (this.#saved.has(mutation.id)) this.#saved.put({...mutation, failed: response});
-      return 'unreachable';
-    }
+    if (!response) return 'unreachable';
     if (response.code === 'not-found') {
       this.#replaceCart();
       return 'accepted';
@@ -139,19 +133,20 @@ export class CartSender {
       this.#receive(response.cart, expected, mutation, response.problem);
       return 'accepted';
     }
-    this.#saved.save({problem: response.problem ?? 'Your last change wasn’t saved.'});
+    const problem = response.problem ?? 'Your last change wasn’t saved.';
+    this.#saved.save(mutation.kind === 'codes' ? {codeProblem: problem} : {problem});
     return 'rejected';
   }
 
-  /** Returns how the request failed if neither the worker nor its store has decided about it. */
-  async #request(form: URLSearchParams | null): Promise<CartResponse | FailedAttempt> {
+  /** Returns null if neither the worker nor its store has decided about the request. */
+  async #request(form: URLSearchParams | null): Promise<CartResponse | null> {
     try {
       const response = await this.#transport.request(form, this.#saved.cartId);
       const {code} = response;
-      return code === 'unavailable' || code === 'rate-limited' ? 'unavailable' : response;
+      return code === 'unavailable' || code === 'rate-limited' ? null : response;
     } catch (error) {
       console.warn('The cart could not be reached.', error);
-      return 'lost';
+      return null;
     }
   }
 
@@ -206,8 +201,9 @@ export function mutationForm(mutation: CartMutation, {lines}: Cart): URLSearchPa
   const lineId = (key: string) => lines.find((line) => line.key === key)?.id;
   switch (mutation.kind) {
     case 'add': {
-      const {line, target, failed: retry, sessionId} = mutation;
+      const {line, target, isRetry, sessionId} = mutation;
       const {key, quantity} = line;
+      const retry = isRetry ? 'true' : null;
       const fields = {quantity, target, line: lineId(key), retry, sessionId};
       return cartForm(actions.add, {...purchaseFields(key), ...fields});
     }
@@ -217,6 +213,11 @@ export function mutationForm(mutation: CartMutation, {lines}: Cart): URLSearchPa
     }
     case 'remove':
       return cartForm(actions.remove, {key: mutation.key, line: lineId(mutation.key)});
+    case 'switch': {
+      const {key, line} = mutation;
+      const {plan = ''} = purchaseFields(line.key);
+      return cartForm(actions.switchPlan, {key, plan, line: lineId(key)});
+    }
     case 'note':
       return cartForm(actions.note, {note: mutation.note});
     case 'codes': {

@@ -7,12 +7,15 @@ const lockName = 'boreal:cart';
 /** A change in one tab's storage reaches the others within milliseconds, and a lock at once. */
 const storageDelayMs = 20;
 
-/** What the cart uses of the browser to reach the worker. */
+/** What the cart uses of the browser to reach the worker and the checkout. */
 export interface CartTransport {
   /** Reads the cart, or posts a form. Rejects if no response of the cart endpoint arrives. */
   request(form: URLSearchParams | null, cartId: string | null): Promise<CartResponse>;
   /** Runs one task at a time across all tabs. */
   exclusively<T>(task: () => Promise<T>): Promise<T>;
+  /** Leaves the page for the hosted checkout. */
+  openCheckout(address: string): void;
+  cancelCheckout(): void;
 }
 
 export const browserTransport: CartTransport = {
@@ -45,6 +48,9 @@ export const browserTransport: CartTransport = {
       return task();
     }
   },
+
+  openCheckout: (address) => window.location.assign(address),
+  cancelCheckout: () => window.stop(),
 };
 
 /** Something between the browser and the worker may respond instead of it. */

@@ -11,15 +11,9 @@ import {browserTransport} from './transport.ts';
 export const cartStore = new CartStore({
   saved: new SavedCart(openStorage('localStorage')),
   transport: browserTransport,
-  checkoutPage: {
-    open: (address) => window.location.assign(address),
-    cancel: () => window.stop(),
-  },
 });
-
-const getInitialState = () => initialState;
 
 /** The cart as the shopper should see it. */
 export function useCart(): CartState {
-  return useSyncExternalStore(cartStore.subscribe, cartStore.getState, getInitialState);
+  return useSyncExternalStore(cartStore.subscribe, cartStore.getState, () => initialState);
 }

@@ -19,16 +19,11 @@ export function CartAnnouncement({isShown, initialText = ''}: CartAnnouncementPr
 
   useEffect(() => {
     if (!isShown) return;
-    let isCanceled = false;
     // The dialog opens after the first of the two frames.
-    void afterPaint()
-      .then(afterPaint)
-      .then(() => {
-        if (!isCanceled) setText(announcement);
-      });
-    return () => {
-      isCanceled = true;
-    };
+    let cancel = afterPaint(() => {
+      cancel = afterPaint(() => setText(announcement));
+    });
+    return () => cancel();
   }, [isShown, announcement]);
 
   return (

@@ -1,33 +1,43 @@
 import {useEffect, useRef} from 'react';
 import {flushSync} from 'react-dom';
-import {Button, ButtonLink, ignoreHeldEnter, isPlainClick} from '../../ui/button.tsx';
-import type {Cart, CartLine} from '../cart.ts';
+import {productIds} from '../../catalog/types.ts';
+import {type PriceList, usePriceList} from '../../pricing/use-price-list.ts';
+import {Button, ignoreHeldEnter} from '../../ui/button.tsx';
+import type {Cart} from '../cart.ts';
+import type {CartState} from '../client/cart-store.ts';
 import {cartStore, useCart} from '../client/use-cart.ts';
+import {suggestedProduct} from '../free-shipping.ts';
 import {CartExtras} from './cart-extras.tsx';
 import {CartLineItem} from './cart-line.tsx';
 import {CartSummary} from './cart-summary.tsx';
 import {ClearCartButton} from './clear-cart-button.tsx';
 import {FreeShippingMeter} from './free-shipping-meter.tsx';
+import {ProductOffer} from './product-offer.tsx';
 
 interface CartContentsProps {
   inDrawer?: boolean;
   /** From the document: shown until the cart store has started, and without JavaScript. */
   initialCart?: Cart | null;
+  initialPrices?: PriceList | null;
 }
 
 /** Lines, discount codes, subtotal and checkout: in the drawer and on the cart page. */
-export function CartContents({inDrawer = false, initialCart}: CartContentsProps) {
+export function CartContents({inDrawer = false, initialCart, initialPrices}: CartContentsProps) {
   const state = useCart();
-  const list = useRef<HTMLUListElement>(null);
-  const noteField = useRef<HTMLInputElement>(null);
-  const cart = state.isReady || !initialCart ? state : initialCart;
-  const isLoading = !state.isReady && !initialCart;
+  const {isReady, isOpen, isBusy, isUnreachable, problem, undo} = state;
+  const prices = usePriceList(isOpen || !inDrawer, initialPrices);
+  const cart = isReady || !initialCart ? state : initialCart;
+  const isLoading = !isReady && !initialCart;
   const isEmpty = cart.lines.length === 0;
-  const {removedLine} = state;
+  const suggestion = prices && suggestedProduct(cart, prices);
 
   return (
     <>
-      <div data-cart className={inDrawer ? 'grow px-5' : 'mt-8'}>
+      <div
+        data-cart
+        tabIndex={-1}
+        className={`outline-none ${inDrawer ? 'grow px-5' : 'mt-8 only:col-span-full'}`}
+      >
         {isLoading && (
           <>
             <p className="needs-script py-16 text-center text-ink-soft">Loading your cart...</p>
@@ -36,58 +46,66 @@ export function CartContents({inDrawer = false, initialCart}: CartContentsProps)
             </p>
           </>
         )}
-        {isEmpty && !isLoading && <EmptyState inDrawer={inDrawer} />}
-        {!isEmpty && <FreeShippingMeter cart={cart} />}
+        {isEmpty && !isLoading && <EmptyState inDrawer={inDrawer} prices={prices} />}
         {!isEmpty && (
-          <ul ref={list} aria-label="Items" aria-busy={state.isBusy}>
-            {cart.lines.map((line) => (
-              <CartLineItem key={line.key} line={line} inDrawer={inDrawer} />
-            ))}
-          </ul>
+          <>
+            <FreeShippingMeter cart={cart} />
+            <ul aria-label="Items" aria-busy={isBusy}>
+              {cart.lines.map((line) => (
+                <CartLineItem
+                  key={line.key}
+                  line={line}
+                  plan={(line.product && prices?.[line.product].plans[0]) ?? null}
+                />
+              ))}
+            </ul>
+          </>
         )}
-        {removedLine && <UndoRemove key={removedLine.key} line={removedLine} />}
-        {!isEmpty && (
-          <CartExtras codes={cart.discountCodes} note={cart.note} noteField={noteField} />
+        {undo && <UndoBar key={undo.done} {...undo} />}
+        {suggestion && (
+          <section aria-label="Goes well with" className="border-rule border-b py-5">
+            <p className="mb-3 font-medium text-sm">Goes well with</p>
+            <ProductOffer key={suggestion} product={suggestion} prices={prices} />
+          </section>
         )}
+        {!isEmpty && <CartExtras cart={cart} />}
         <div className="flex flex-wrap items-center justify-between gap-x-6 pb-2">
-          {inDrawer && (
-            <Button
-              look="bare"
-              onClick={() => {
-                cartStore.refresh();
-                cartStore.close();
-              }}
-            >
+          {inDrawer && (!isEmpty || isLoading || isUnreachable || problem) && (
+            <Button look="bare" onClick={onRefresh}>
               Refresh
             </Button>
           )}
           {!isEmpty && <ClearCartButton />}
         </div>
       </div>
-      {!isEmpty && (
-        <CartSummary cart={cart} inDrawer={inDrawer} list={list} noteField={noteField} />
-      )}
+      {!isEmpty && <CartSummary cart={cart} inDrawer={inDrawer} />}
     </>
   );
 }
 
-function EmptyState({inDrawer}: {inDrawer: boolean}) {
+function onRefresh() {
+  cartStore.refresh();
+  cartStore.close();
+}
+
+/** An empty cart offers all products. */
+function EmptyState({inDrawer, prices}: {inDrawer: boolean; prices: PriceList | null}) {
   return (
-    <div className={inDrawer ? 'grid justify-items-center py-16' : 'pb-8'}>
+    <div className={inDrawer ? 'py-8 text-center' : 'pb-8'}>
       <p className="font-display text-xl">Your cart is empty</p>
-      <ButtonLink
-        to="/#products"
-        onClick={(event) => isPlainClick(event) && cartStore.close()}
-        className="mt-6"
-      >
-        Explore Collection
-      </ButtonLink>
+      <ul aria-label="Products" className="auto-columns mt-6 border-rule border-b">
+        {productIds.map((id) => (
+          <li key={id} className="border-rule border-t py-4">
+            <ProductOffer product={id} prices={prices} />
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
 
-/** Puts a removed line back, until the next change to the cart. */
-function UndoRemove({line}: {line: CartLine}) {
+/** Puts a line back as it was, until the next change to the cart. */
+function UndoBar({done, line}: NonNullable<CartState['undo']>) {
   const button = useRef<HTMLButtonElement>(null);
 
   useEffect(() => button.current?.focus(), []);
@@ -95,14 +113,14 @@ function UndoRemove({line}: {line: CartLine}) {
   /** The button goes away, so the focus goes to the line that is back. */
   function onClick() {
     const contents = button.current?.closest('[data-cart]');
-    flushSync(() => cartStore.undoRemove());
+    flushSync(() => cartStore.undo());
     const selector = `[data-line-key="${CSS.escape(line.key)}"] [data-remove]`;
     contents?.querySelector<HTMLElement>(selector)?.focus();
   }
 
   return (
     <p className="my-5 flex items-center justify-between gap-4 rounded-md bg-ink px-5 py-2 text-paper text-sm">
-      {line.displayName} removed
+      {done}
       <button
         ref={button}
         type="button"

@@ -1,6 +1,7 @@
 import {useEffect, useRef} from 'react';
 import {ignoreHeldEnter} from '../../ui/button.tsx';
 import {Icon} from '../../ui/icon.tsx';
+import {itemCount, totalQuantity} from '../cart.ts';
 import {afterPaint} from '../client/after-paint.ts';
 import {cartStore, useCart} from '../client/use-cart.ts';
 import {CartAnnouncement} from './cart-announcement.tsx';
@@ -12,7 +13,9 @@ import {CartProblem} from './cart-problem.tsx';
  * closes it on Escape and makes the page behind it inert.
  */
 export function Drawer() {
-  const {isOpen} = useCart();
+  const cart = useCart();
+  const {isOpen} = cart;
+  const count = totalQuantity(cart);
   const dialog = useRef<HTMLDialogElement>(null);
   const content = useRef<HTMLDivElement>(null);
 
@@ -21,19 +24,15 @@ export function Drawer() {
       dialog.current?.close();
       return;
     }
-    let isCanceled = false;
     // Opening lays out the whole page, so the button and the count respond to the click first.
-    void afterPaint().then(() => {
-      if (isCanceled || dialog.current?.open) return;
+    return afterPaint(() => {
+      if (dialog.current?.open) return;
       const {documentElement: page} = document;
       page.style.setProperty('--scrollbar-width', `${window.innerWidth - page.clientWidth}px`);
       dialog.current?.showModal();
       // New lines come first.
       content.current?.scrollTo(0, 0);
     });
-    return () => {
-      isCanceled = true;
-    };
   }, [isOpen]);
 
   return (
@@ -50,15 +49,16 @@ export function Drawer() {
       {/* One scroll area, so that a short viewport shortens neither the lines nor the checkout. */}
       <div ref={content} className="drawer-content">
         <div className="sticky top-0 z-10 border-rule border-b bg-paper">
-          <div className="flex items-center justify-between py-2 pr-2.5 pl-5">
+          <div className="flex items-center gap-x-3 py-2 pr-2.5 pl-5">
             <h2 id="cart-title" className="text-xl">
               Your Cart
             </h2>
+            <p className="text-ink-soft text-sm">{count > 0 && itemCount(count)}</p>
             <button
               type="button"
               aria-label="Close cart"
               onClick={() => cartStore.close()}
-              className="grid size-12 place-items-center rounded-full hover:bg-paper-deep"
+              className="ml-auto grid size-12 place-items-center rounded-full hover:bg-paper-deep"
             >
               <Icon name="close" className="size-6" />
             </button>

@@ -1,34 +1,30 @@
-import {type FormEvent, type RefObject, useEffect, useRef, useState} from 'react';
+import {useEffect, useId, useRef, useState} from 'react';
+import {useActionData} from 'react-router';
 import {Button} from '../../ui/button.tsx';
 import {Field} from '../../ui/field.tsx';
 import {Icon} from '../../ui/icon.tsx';
-import {type DiscountCode, isSameCode} from '../cart.ts';
+import {type Cart, type DiscountCode, isSameCode} from '../cart.ts';
 import {actions} from '../cart-form.ts';
 import {cartStore, useCart} from '../client/use-cart.ts';
-import {HiddenAction} from './hidden-form-input.tsx';
+import {CartForm} from './cart-form.tsx';
 
-interface CartExtrasProps {
-  codes: readonly DiscountCode[];
-  note: string;
-  noteField: RefObject<HTMLInputElement | null>;
+/** A code that the cart page's action has rejected: its form was posted without JavaScript. */
+interface PostedCode {
+  problem?: string;
+  rejectedCode?: string;
 }
 
 /** Discount codes and the note to the order. */
-export function CartExtras({codes, note, noteField}: CartExtrasProps) {
-  const isUsed = codes.length > 0 || note !== '';
+export function CartExtras({cart: {discountCodes: codes, note}}: {cart: Cart}) {
+  const {codeProblem} = useCart();
+  const rejectedCode = useActionData<PostedCode>()?.rejectedCode;
+  const isUsed = Boolean(codes.length > 0 || note || codeProblem || rejectedCode);
   const [isOpen, setIsOpen] = useState(isUsed);
-
   // It opens for a code or note, and does not close when the last code is removed.
-  useEffect(() => {
-    if (isUsed) setIsOpen(true);
-  }, [isUsed]);
+  if (isUsed && !isOpen) setIsOpen(true);
 
   return (
-    <details
-      className="group mt-2 text-sm"
-      open={isOpen}
-      onToggle={(event) => setIsOpen(event.currentTarget.open)}
-    >
+    <details className="group mt-2 text-sm" open={isOpen}>
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-ink-soft hover:text-ink [&::-webkit-details-marker]:hidden">
         <Icon
           name="plus"
@@ -37,15 +33,20 @@ export function CartExtras({codes, note, noteField}: CartExtrasProps) {
         Discount code or note
       </summary>
       <DiscountCodes codes={codes} />
-      <OrderNote note={note} field={noteField} />
+      <OrderNote note={note} />
     </details>
   );
 }
 
 /** A form to enter a code, and one for each code to remove it. */
-function DiscountCodes({codes}: Pick<CartExtrasProps, 'codes'>) {
+function DiscountCodes({codes}: {codes: readonly DiscountCode[]}) {
+  const {codeProblem} = useCart();
+  const {rejectedCode, problem: postedProblem} = useActionData<PostedCode>() ?? {};
+  const [isPosted, setIsPosted] = useState(rejectedCode !== undefined);
+  const problem = isPosted ? postedProblem : codeProblem;
   const known = codes.map(({code}) => code);
   const input = useRef<HTMLInputElement>(null);
+  const problemId = useId();
 
   // A code stays in the field until the cart has it, so that it can be corrected or sent again.
   useEffect(() => {
@@ -53,22 +54,26 @@ function DiscountCodes({codes}: Pick<CartExtrasProps, 'codes'>) {
     if (field && codes.some(({code}) => isSameCode(code, field.value))) field.value = '';
   }, [codes]);
 
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
+  function onSubmit() {
     const code = input.current?.value.trim();
-    if (code) cartStore.addCode(code);
+    if (!code) return;
+    setIsPosted(false);
+    cartStore.addCode(code);
   }
 
-  function onRemove(event: FormEvent, code: string) {
-    event.preventDefault();
+  function onRemove(code: string) {
     cartStore.removeCode(code);
     input.current?.focus();
   }
 
   return (
     <>
-      <form method="post" action="/cart" onSubmit={onSubmit} className="field-row mt-2">
-        <HiddenAction action={actions.discountCodes} inputs={{discountCodes: known}} />
+      <CartForm
+        action={actions.discountCodes}
+        inputs={{discountCodes: known}}
+        onSubmit={onSubmit}
+        className="field-row mt-2"
+      >
         <div>
           <Field
             ref={input}
@@ -76,51 +81,62 @@ function DiscountCodes({codes}: Pick<CartExtrasProps, 'codes'>) {
             name="discountCode"
             maxLength={64}
             autoComplete="off"
+            defaultValue={rejectedCode}
+            autoFocus={rejectedCode !== undefined}
+            className={problem ? 'field border-alert!' : 'field'}
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={problem ? problemId : undefined}
           />
         </div>
         <Button type="submit" look="quiet">
           Apply
         </Button>
-      </form>
+      </CartForm>
+      {problem && (
+        <p ref={showMessage} id={problemId} role="alert" className="wrap-anywhere mt-2 text-alert">
+          {problem}
+        </p>
+      )}
       {codes.map(({code, applicable}) => (
-        <form
+        <CartForm
           key={code}
-          method="post"
-          action="/cart"
-          onSubmit={(event) => onRemove(event, code)}
+          action={actions.discountCodes}
+          inputs={{discountCodes: known.filter((other) => other !== code)}}
+          onSubmit={() => onRemove(code)}
           className="mt-2 flex items-center justify-between gap-4"
         >
-          <HiddenAction
-            action={actions.discountCodes}
-            inputs={{discountCodes: known.filter((other) => other !== code)}}
-          />
-          <span className="wrap-anywhere min-w-0">
-            {applicable ? code : `${code} (doesn’t apply to this cart)`}
-          </span>
+          {applicable ? (
+            <span className="wrap-anywhere min-w-0">{code}</span>
+          ) : (
+            <span role="alert" className="wrap-anywhere min-w-0 text-alert">
+              {`The discount code ${code} doesn’t apply to this cart.`}
+            </span>
+          )}
           <Button type="submit" look="bare" aria-label={`Remove code ${code}`} className="shrink-0">
             Remove
           </Button>
-        </form>
+        </CartForm>
       ))}
     </>
   );
 }
 
-interface OrderNoteProps {
-  note: string;
-  field: CartExtrasProps['noteField'];
+/** The drawer's footer may cover what appears below the field. */
+function showMessage(message: HTMLElement | null) {
+  message?.scrollIntoView({block: 'nearest'});
 }
 
 /** A typed note is saved on blur too, so that it is not lost when the shopper leaves the page. */
-function OrderNote({note, field}: OrderNoteProps) {
+function OrderNote({note}: {note: string}) {
   const {isBusy, isUnreachable} = useCart();
   const [sentNote, setSentNote] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
 
   // The field follows the saved note, but not while the shopper types.
   useEffect(() => {
     const input = field.current;
     if (input && input !== document.activeElement) input.value = note;
-  }, [field, note]);
+  }, [note]);
 
   function save() {
     const typed = field.current?.value ?? note;
@@ -129,15 +145,9 @@ function OrderNote({note, field}: OrderNoteProps) {
     cartStore.setNote(typed);
   }
 
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    save();
-  }
-
   const isSaved = sentNote === note && !isBusy && !isUnreachable;
   return (
-    <form method="post" action="/cart" onSubmit={onSubmit} className="field-row relative mt-3">
-      <HiddenAction action={actions.note} />
+    <CartForm action={actions.note} onSubmit={save} className="field-row relative mt-3">
       <div>
         <Field
           ref={field}
@@ -157,6 +167,6 @@ function OrderNote({note, field}: OrderNoteProps) {
       <p role="status" className="absolute top-0 right-0 text-ink-soft">
         {isSaved && (note === '' ? 'Note removed.' : 'Note saved.')}
       </p>
-    </form>
+    </CartForm>
   );
 }

@@ -1,30 +1,28 @@
-import {Image} from '@shopify/hydrogen';
-import type {FormEvent} from 'react';
+import {useId} from 'react';
 import {Link} from 'react-router';
 import {ProductPicture} from '../../catalog/product-picture.tsx';
 import {formatMoney} from '../../pricing/money.ts';
+import {describeInterval, quote, type SellingPlan} from '../../pricing/plans.ts';
 import {Button, isPlainClick} from '../../ui/button.tsx';
 import {Stepper} from '../../ui/stepper.tsx';
 import {type CartLine, isPurchasable, lineTotal} from '../cart.ts';
 import {actions} from '../cart-form.ts';
+import {createOptimisticLine} from '../client/optimistic-line.ts';
 import {cartStore} from '../client/use-cart.ts';
-import {HiddenAction} from './hidden-form-input.tsx';
+import {CartForm} from './cart-form.tsx';
 
 interface CartLineItemProps {
   line: CartLine;
-  /** The drawer needs JavaScript, so its forms need no hidden fields. */
-  inDrawer: boolean;
+  /** The plan on which a one-time purchase could be bought. */
+  plan: SellingPlan | null;
 }
 
-export function CartLineItem({line, inDrawer}: CartLineItemProps) {
-  const {key, id, product, displayName, status} = line;
+export function CartLineItem({line, plan}: CartLineItemProps) {
+  const {key, id, product, displayName, status, quantity, discountPercent} = line;
   const inputs = {key, ...(id && {line: id})};
   const canBuy = isPurchasable(line);
-
-  const withScript = (action: () => void) => (event: FormEvent) => {
-    event.preventDefault();
-    action();
-  };
+  const discount = discountPercent && `(${discountPercent}% subscription discount)`;
+  const terms = [line.sellingPlanName, discount].filter(Boolean).join(' ');
 
   return (
     <li
@@ -33,99 +31,108 @@ export function CartLineItem({line, inDrawer}: CartLineItemProps) {
       data-status={status}
       className="group grid grid-cols-[--spacing(16)_1fr] gap-x-3.5 min-[22.5rem]:grid-cols-[--spacing(20)_1fr] border-rule border-b py-5"
     >
-      <LinePicture line={line} />
+      <LinePicture {...line} />
       <div className="col-start-2 flex flex-wrap justify-between gap-x-3.5">
-        <p className="wrap-anywhere flex-[1_1_5rem] font-display text-lg leading-tight">
-          {product ? (
-            <Link
-              to={`/products/${product}`}
-              onClick={(event) => isPlainClick(event) && cartStore.close()}
-              className="hover:underline"
-            >
-              {displayName}
-            </Link>
-          ) : (
-            displayName
+        <div className="flex-[1_1_5rem]">
+          <p className="wrap-anywhere font-display text-lg leading-tight">
+            {product ? (
+              <Link
+                to={`/products/${product}`}
+                onClick={(event) => isPlainClick(event) && cartStore.close()}
+                className="hover:underline"
+              >
+                {displayName}
+              </Link>
+            ) : (
+              displayName
+            )}
+          </p>
+          {terms && <p className="mt-0.5 text-ink-soft text-sm">{terms}</p>}
+          {!canBuy && (
+            <p className="mt-1 text-alert text-sm">Sold out. Not included in your total.</p>
           )}
-        </p>
-        <p className="tabular ml-auto font-semibold">{canBuy && formatMoney(lineTotal(line))}</p>
-      </div>
-      <div className="col-start-2">
-        {line.sellingPlanName && (
-          <p className="mt-0.5 text-ink-soft text-sm">{line.sellingPlanName}</p>
-        )}
-        <p className="tabular mt-0.5 text-ink-soft text-sm">
-          {formatMoney(line.unitPrice) +
-            (line.isSubscription ? discountNote(line.discountPercent) : '')}
-        </p>
-        {!canBuy && (
-          <p className="mt-1 text-alert text-sm">Sold out. Not included in your total.</p>
-        )}
+        </div>
+        <div className="tabular ml-auto text-right">
+          <p className="font-semibold">{canBuy && formatMoney(lineTotal(line))}</p>
+          {/* Keeps its place, so that nothing moves while the quantity is changed. */}
+          <p className={`text-ink-soft text-sm ${canBuy && quantity === 1 ? 'invisible' : ''}`}>
+            {`${formatMoney(line.unitPrice)} each`}
+          </p>
+        </div>
       </div>
       <div className="col-start-2 mt-3 flex flex-wrap items-start justify-between gap-x-2">
         {canBuy && (
-          <form
-            method="post"
-            action="/cart"
-            onSubmit={withScript(() => {})}
+          <CartForm
+            action={actions.update}
+            inputs={inputs}
+            // With JavaScript, the field counts on Enter.
+            onSubmit={() => {}}
             className="flex items-center gap-2"
           >
-            {!inDrawer && <HiddenAction action={actions.update} inputs={inputs} />}
             <Stepper
               label={`Quantity of ${displayName}`}
               name="quantity"
-              value={line.quantity}
-              onChange={(quantity) => cartStore.setQuantity(line, quantity)}
+              value={quantity}
+              onChange={(changed) => cartStore.setQuantity(line, changed)}
             />
-            {!inDrawer && (
-              <button type="submit" className="only-without-script min-h-12 px-3 text-sm underline">
-                Update
-              </button>
-            )}
-          </form>
+            <button type="submit" className="only-without-script min-h-12 px-3 text-sm underline">
+              Update
+            </button>
+          </CartForm>
         )}
-        <form method="post" action="/cart" onSubmit={withScript(() => cartStore.remove(line))}>
-          {!inDrawer && <HiddenAction action={actions.remove} inputs={inputs} />}
+        <CartForm action={actions.remove} inputs={inputs} onSubmit={() => cartStore.remove(line)}>
           <Button type="submit" look="bare" aria-label={`Remove ${displayName}`} data-remove>
             Remove
           </Button>
-        </form>
+        </CartForm>
       </div>
+      {canBuy && product === key && plan && (
+        <SubscribeForm line={line} plan={plan} inputs={inputs} />
+      )}
     </li>
   );
 }
 
-function discountNote(percent: number | null): string {
-  return percent === null ? '' : ` (${percent}% subscription discount)`;
+/** Offers to buy a line on a plan, if that costs less, with the terms of the subscription. */
+function SubscribeForm({line, plan, inputs}: {line: CartLine; plan: SellingPlan; inputs: object}) {
+  const {product, quantity, unitPrice} = line;
+  const {saved, total} = quote(unitPrice, plan, quantity);
+  const termsId = useId();
+  if (!product || saved.minor === 0 || total.currencyCode !== unitPrice.currencyCode) return null;
+  const subscription = createOptimisticLine({product, price: unitPrice, plan, quantity});
+  return (
+    <CartForm
+      action={actions.switchPlan}
+      inputs={{...inputs, plan: plan.id}}
+      onSubmit={() => cartStore.switchLine(line, {...subscription, image: line.image})}
+      className="col-span-2 mt-3 rounded-md bg-product-light px-4 pb-3 [&_button]:text-left"
+    >
+      <Button type="submit" look="bare" aria-describedby={termsId}>
+        {`Switch to Subscribe & Save, save ${formatMoney(saved)}`}
+      </Button>
+      <p id={termsId} className="tabular -mt-1 text-ink-soft text-xs">
+        {`Renews at ${formatMoney(total)} every ${describeInterval(plan.every)} until you cancel.`}
+      </p>
+    </CartForm>
+  );
 }
 
-/** The store's picture of the line, or the catalog's. */
-function LinePicture({line: {product, image}}: {line: CartLine}) {
-  const frame =
-    'row-span-3 size-16 overflow-hidden min-[22.5rem]:size-20 rounded-md bg-product-light group-data-[status=sold-out]:grayscale';
-  if (image) {
-    return (
-      <span className={frame}>
-        <Image
-          data={{url: image.url, altText: image.altText ?? ''}}
-          aspectRatio="1/1"
-          width={160}
-          sizes="80px"
-          className="size-full object-cover"
-        />
-      </span>
-    );
-  }
+/** The store's picture, or the catalog's. */
+export function LinePicture({product, image}: Pick<CartLine, 'product' | 'image'>) {
   return (
-    <span className={frame}>
-      {product && (
-        <ProductPicture
-          product={product}
-          view="cutout"
-          sizes="80px"
-          decorative
-          className="size-full object-contain p-1.5"
-        />
+    <span className="row-span-2 size-16 overflow-hidden min-[22.5rem]:size-20 rounded-md bg-product-light group-data-[status=sold-out]:grayscale">
+      {image ? (
+        <img src={image.url} alt={image.altText ?? ''} className="size-full object-cover" />
+      ) : (
+        product && (
+          <ProductPicture
+            product={product}
+            view="cutout"
+            sizes="80px"
+            decorative
+            className="size-full object-contain p-1.5"
+          />
+        )
       )}
     </span>
   );

@@ -1,8 +1,8 @@
-import {type FormEvent, useId, useRef} from 'react';
+import {useId, useRef} from 'react';
 import {Button} from '../../ui/button.tsx';
 import {actions} from '../cart-form.ts';
 import {cartStore} from '../client/use-cart.ts';
-import {HiddenAction} from './hidden-form-input.tsx';
+import {CartForm} from './cart-form.tsx';
 
 /** Between emptying the cart and closing the drawer (docs/requirements.md#cart-5). */
 const closeDelayMs = 200;
@@ -13,45 +13,44 @@ const closeDelayMs = 200;
  */
 export function ClearCartButton() {
   const question = useRef<HTMLDialogElement>(null);
-  const keep = useRef<HTMLButtonElement>(null);
   const questionId = useId();
 
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    question.current?.showModal();
-    // Of two buttons a dialog focuses the first: a second Enter must not empty the cart.
-    keep.current?.focus();
-  }
-
-  function onConfirm() {
-    question.current?.close();
+  function onClose() {
+    if (question.current?.returnValue !== 'empty') return;
     cartStore.empty();
     setTimeout(() => cartStore.close(), closeDelayMs);
   }
 
   return (
     <>
-      <form method="post" action="/cart" onSubmit={onSubmit} className="ml-auto">
-        <HiddenAction action={actions.empty} />
+      <CartForm
+        action={actions.empty}
+        onSubmit={() => question.current?.showModal()}
+        className="ml-auto"
+      >
         <Button type="submit" look="bare">
           Empty cart
         </Button>
-      </form>
+      </CartForm>
       <dialog
         ref={question}
         role="alertdialog"
         aria-labelledby={questionId}
+        onClose={onClose}
         className="m-auto w-[min(24rem,100vw-2rem)] rounded-md bg-paper p-6 text-ink shadow-high backdrop:bg-ink/45"
       >
         <p id={questionId} className="font-display text-lg">
           Are you sure you want to empty your cart?
         </p>
-        <div className="mt-5 flex flex-wrap gap-3">
-          <Button onClick={onConfirm}>Yes, empty it</Button>
-          <Button ref={keep} look="quiet" onClick={() => question.current?.close()}>
+        {/* A dialog focuses its first button: a second Enter must not empty the cart. */}
+        <form method="dialog" className="mt-5 flex flex-wrap gap-3">
+          <Button type="submit" look="quiet">
             Keep it
           </Button>
-        </div>
+          <Button type="submit" value="empty">
+            Yes, empty it
+          </Button>
+        </form>
       </dialog>
     </>
   );

@@ -8,6 +8,7 @@ import {type FreeShipping, freeShipping} from '../free-shipping.ts';
 export function FreeShippingMeter({cart}: {cart: Cart}) {
   const shipping = freeShipping(cart);
   if (!shipping) return null;
+  const missing = shipping.remaining.minor / freeShippingOver.minor;
   return (
     <div className="border-rule border-b py-4 text-ink-soft text-sm">
       <p className="tabular flex items-center gap-2">
@@ -16,7 +17,7 @@ export function FreeShippingMeter({cart}: {cart: Cart}) {
       </p>
       {shipping.reason === null && (
         <div aria-hidden="true" className="mt-2.5 h-1 overflow-hidden rounded-full bg-rule">
-          <div className="h-full bg-moss" style={{width: `${shipping.progress * 100}%`}} />
+          <div className="h-full bg-moss" style={{width: `${(1 - missing) * 100}%`}} />
         </div>
       )}
     </div>

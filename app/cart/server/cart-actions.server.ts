@@ -12,11 +12,12 @@ import {CartNotFoundError, CartUserError} from './cart-errors.server.ts';
 import type {CartAction} from './cart-form.server.ts';
 import {withKeys} from './to-cart.server.ts';
 
+type CartInput = Parameters<AppContext['cart']['create']>[0];
 type Add = Extract<CartAction, {action: typeof actions.add}>;
 type Update = Extract<CartAction, {action: typeof actions.update}>;
 
-/** The longest list of ids in one mutation. */
-const maxIds = 250;
+/** Logged where the store gives no reason. */
+const addFailure = 'Failed to add items to cart';
 
 export interface ActionResult {
   /** The store's cart after the action; null for a visitor without one. */
@@ -39,8 +40,12 @@ export async function runAction(
       return withMessage(await updateLine(action, context));
     case actions.remove:
       return {cart: await removeLine(action, context)};
+    case actions.switchPlan:
+      return switchPlan(action, context);
     case actions.note:
-      return changeNote(action.note, context);
+      return changeOrCreate(context, {note: action.note}, () =>
+        context.cart.updateNote(action.note),
+      );
     case actions.discountCodes:
       return changeDiscountCodes(action, context);
     case actions.empty:
@@ -49,14 +54,21 @@ export async function runAction(
 }
 
 /** Creates the visitor's cart. The tracking number goes into the order and its confirmation email. */
-export function createCart(
-  context: AppContext,
-  input: Parameters<AppContext['cart']['create']>[0],
-): Promise<ChangedCart> {
+export function createCart(context: AppContext, input: CartInput): Promise<ChangedCart> {
   const attributes = [{key: trackingAttribute, value: newTrackingNumber()}];
   return changeCart(context, 'Failed to create cart', () =>
     context.cart.create({...input, attributes}),
   );
+}
+
+/** Changes the visitor's cart; a visitor without one gets it with the same input. */
+function changeOrCreate(
+  context: AppContext,
+  input: CartInput,
+  mutation: Parameters<typeof changeCart>[2],
+): Promise<ChangedCart> {
+  if (context.cart.getCartId() === undefined) return createCart(context, input);
+  return changeCart(context, input.lines ? addFailure : '', mutation);
 }
 
 /**
@@ -66,7 +78,7 @@ export function createCart(
 async function addLine(add: Add, context: AppContext): Promise<ActionResult> {
   const {key, quantity, target, retry} = add;
   const before = retry ? await readCart(context) : null;
-  const present = before ? quantityOf(before, key) : 0;
+  const present = (before && findLine(before, key)?.quantity) ?? 0;
   const changed =
     before && present === target
       ? {cart: before, warnings: []}
@@ -79,54 +91,71 @@ async function addLine(add: Add, context: AppContext): Promise<ActionResult> {
     throw new CartUserError(result.message ?? `${nameOf(key)} is out of stock.`);
   }
   const now = line?.quantity ?? 0;
-  // An attempt whose response was lost on the way to the browser has been recorded already.
-  const isRecorded = retry === 'lost' && now === present;
+  // An attempt whose response was lost has been recorded already.
+  const isRecorded = retry !== undefined && now === present;
   const accepted = Math.min(quantity, target === undefined ? now : now - (target - quantity));
   const {ref} = lineKeyParts(key);
   if (isRecorded || accepted < 1 || !isProductId(ref)) return result;
   return {...result, added: {productId: ref, quantity: accepted}};
 }
 
-async function bringToTarget(
+/** `before` is the cart as a retry has found it. */
+function bringToTarget(
   {key, quantity, target, line, retry}: Add,
   before: StoreCart | null,
   context: AppContext,
 ): Promise<ChangedCart> {
-  return target !== undefined && (retry || line !== undefined)
-    ? updateLine({key, quantity: target, line}, context, before)
-    : insertLine({key, quantity, target}, context);
+  const id = retry ? before && findLine(before, key)?.id : line;
+  if (target !== undefined && id) return updateLine({key, quantity: target, line: id}, context);
+  return insertLine({key, quantity: retry ? (target ?? quantity) : quantity, target}, context);
 }
 
-/** Brings a line to a quantity, by its id if that is known and still valid. Adds a missing line. */
-async function updateLine(
+/** Brings a line to a quantity. Adds a missing line. */
+function updateLine(
   {key, quantity, line}: Pick<Update, 'key' | 'quantity' | 'line'>,
   context: AppContext,
-  known: StoreCart | null = null,
 ): Promise<ChangedCart> {
-  if (line !== undefined && known === null) {
-    try {
-      return await setQuantity(line, key, quantity, context);
-    } catch (error) {
-      if (!isOutdatedLine(error)) throw error;
-    }
-  }
-  const cart = known ?? (await readCart(context));
-  const found = cart && findLine(cart, key);
-  return found
-    ? setQuantity(found.id, key, quantity, context)
-    : insertLine({key, quantity, target: quantity}, context);
+  const change = (id: string) => changeLine({id, quantity}, key, context);
+  const insert = () => insertLine({key, quantity, target: quantity}, context);
+  return withLine({key, line}, context, change, insert);
 }
 
-function setQuantity(
-  id: string,
+/** Changes how a line is bought. The store merges it into a line that is bought like that already. */
+function switchPlan(
+  {key, line, plan}: Extract<CartAction, {action: typeof actions.switchPlan}>,
+  context: AppContext,
+): Promise<ActionResult> {
+  const sellingPlanId = plan === '' ? null : toPlanId(plan);
+  const change = async (id: string) =>
+    withMessage(await changeLine({id, sellingPlanId}, key, context));
+  // An earlier attempt has switched it, or it is gone.
+  return withLine<ActionResult>({key, line}, context, change, (cart) => ({cart}));
+}
+
+/** Changes a line by its id if that is known and still valid, or else by its key, if the cart has it. */
+async function withLine<T>(
+  {key, line}: Pick<Update, 'key' | 'line'>,
+  context: AppContext,
+  change: (id: string) => Promise<T>,
+  orElse: (cart: StoreCart | null) => T | Promise<T>,
+): Promise<T> {
+  try {
+    if (line !== undefined) return await change(line);
+  } catch (error) {
+    if (!isOutdatedLine(error)) throw error;
+  }
+  const cart = await readCart(context);
+  const found = cart && findLine(cart, key);
+  return found ? change(found.id) : orElse(cart);
+}
+
+function changeLine(
+  line: Parameters<AppContext['cart']['updateLines']>[0][number],
   key: string,
-  quantity: number,
   context: AppContext,
 ): Promise<ChangedCart> {
   return explained(key, () =>
-    changeCart(context, 'Failed to add items to cart', () =>
-      context.cart.updateLines([{id, quantity}]),
-    ),
+    changeCart(context, addFailure, () => context.cart.updateLines([line])),
   );
 }
 
@@ -135,21 +164,18 @@ async function insertLine(
   {key, quantity, target}: Pick<Add, 'key' | 'quantity' | 'target'>,
   context: AppContext,
 ): Promise<ChangedCart> {
-  const {cart} = context;
   const {plan} = lineKeyParts(key);
   const line = {
     merchandiseId: await variantOf(key, context),
     quantity,
-    ...(plan !== null && {sellingPlanId: `gid://shopify/SellingPlan/${plan}`}),
+    ...(plan !== null && {sellingPlanId: toPlanId(plan)}),
   };
   const added = await explained(key, () =>
-    cart.getCartId() === undefined
-      ? createCart(context, {lines: [line]})
-      : changeCart(context, 'Failed to add items to cart', () => cart.addLines([line])),
+    changeOrCreate(context, {lines: [line]}, () => context.cart.addLines([line])),
   );
   const {id, quantity: now = 0} = findLine(added.cart, key) ?? {};
   if (id === undefined || target === undefined || now <= target) return added;
-  return setQuantity(id, key, target, context);
+  return changeLine({id, quantity: target}, key, context);
 }
 
 /** The store's variant of a line. Throws if the product cannot be bought now. */
@@ -193,28 +219,16 @@ function explain({message, reason}: CartUserError, name: string): string {
 }
 
 /** A line that is gone already needs no removal. */
-async function removeLine(
-  {key, line}: Extract<CartAction, {action: typeof actions.remove}>,
+function removeLine(
+  line: Extract<CartAction, {action: typeof actions.remove}>,
   context: AppContext,
 ): Promise<StoreCart | null> {
-  try {
-    if (line !== undefined) return await removeLines([line], context);
-  } catch (error) {
-    if (!isOutdatedLine(error)) throw error;
-  }
-  const cart = await readCart(context);
-  const found = cart && findLine(cart, key);
-  return found ? removeLines([found.id], context) : cart;
+  const remove = (id: string) => removeLines([id], context);
+  return withLine<StoreCart | null>(line, context, remove, (cart) => cart);
 }
 
 async function removeLines(ids: string[], context: AppContext): Promise<StoreCart> {
   return (await changeCart(context, '', () => context.cart.removeLines(ids))).cart;
-}
-
-async function changeNote(note: string, context: AppContext): Promise<ActionResult> {
-  const {cart} = context;
-  if (cart.getCartId() === undefined) return createCart(context, {note});
-  return changeCart(context, '', () => cart.updateNote(note));
 }
 
 /**
@@ -242,9 +256,9 @@ async function changeDiscountCodes(
 }
 
 export function setDiscountCodes(codes: string[], context: AppContext): Promise<ChangedCart> {
-  const {cart} = context;
-  if (cart.getCartId() === undefined) return createCart(context, {discountCodes: codes});
-  return changeCart(context, '', () => cart.updateDiscountCodes(codes));
+  return changeOrCreate(context, {discountCodes: codes}, () =>
+    context.cart.updateDiscountCodes(codes),
+  );
 }
 
 /**
@@ -255,9 +269,7 @@ async function emptyCart(context: AppContext): Promise<ActionResult> {
   try {
     const cart = await readCart(context);
     const ids = cart?.lines.nodes.map(({id}) => id) ?? [];
-    for (let first = 0; first < ids.length; first += maxIds) {
-      await removeLines(ids.slice(first, first + maxIds), context);
-    }
+    if (ids.length > 0) await removeLines(ids, context);
   } catch (error) {
     if (!(error instanceof CartNotFoundError)) throw error;
   }
@@ -273,8 +285,8 @@ function findLine(cart: StoreCart, key: string) {
   return withKeys(cart).find((other) => other.key === key)?.line;
 }
 
-function quantityOf(cart: StoreCart, key: string): number {
-  return findLine(cart, key)?.quantity ?? 0;
+function toPlanId(plan: string): string {
+  return `gid://shopify/SellingPlan/${plan}`;
 }
 
 function nameOf(key: string): string {

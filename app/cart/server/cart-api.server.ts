@@ -7,9 +7,8 @@ import {
 } from '../../platform/storefront/store-errors.server.ts';
 import {requestStore} from '../../platform/storefront/storefront-request.server.ts';
 import {CartNotFoundError, CartUserError} from './cart-errors.server.ts';
-import {moreLinesQuery} from './cart-fragment.server.ts';
 
-/** The store's cart with all of its lines. */
+/** The store's cart, with its first 250 lines. */
 export type StoreCart = CartApiQueryFragment;
 
 /** The result of a mutation. The warnings are meant for shoppers. */
@@ -21,8 +20,8 @@ export interface ChangedCart {
 const queryTimeoutMs = 3_000;
 const mutationTimeoutMs = 6_000;
 
-/** What the first response has at most; further lines are read separately. */
-const linesPerPage = 250;
+/** The most that the store returns. A cart of this shop has a few. */
+const maxLines = 250;
 
 /** Reads the visitor's cart; null for a visitor without one. */
 export async function readCart(context: AppContext): Promise<StoreCart | null> {
@@ -31,10 +30,10 @@ export async function readCart(context: AppContext): Promise<StoreCart | null> {
   if (cartId === undefined) return null;
   try {
     const found = await requestStore(context, queryTimeoutMs, () =>
-      cart.get({cartId, numCartLines: linesPerPage}),
+      cart.get({cartId, numCartLines: maxLines}),
     );
     if (!found?.id) throw new CartNotFoundError();
-    return await withAllLines(context, found);
+    return complete(found);
   } catch (error) {
     // The id in a cookie may be one that this store cannot read.
     if (error instanceof StoreRejectedError && error.code === 'INVALID_VARIABLE') {
@@ -59,7 +58,7 @@ export async function changeCart(
   if (error) throw new CartUserError(error.message || failure, {code, field});
   if (!cart?.id) throw new StoreUnavailableError(failure);
   return {
-    cart: await withAllLines(context, cart),
+    cart: complete(cart),
     warnings: (warnings ?? []).map(({code, message}) => ({code, message})),
   };
 }
@@ -84,20 +83,8 @@ function toUnavailable(error: unknown): unknown {
   return isDenied ? new StoreUnavailableError(error.message) : error;
 }
 
-async function withAllLines(context: AppContext, cart: StoreCart): Promise<StoreCart> {
-  const {storefront} = context;
-  // A proxy may cut a response; a cart without lines must not look empty.
+/** A proxy may cut a response; a cart without lines must not look empty. */
+function complete(cart: StoreCart): StoreCart {
   if (!cart.lines?.nodes) throw new StoreUnavailableError('The store responded without lines.');
-  const nodes = [...cart.lines.nodes];
-  let {pageInfo} = cart.lines;
-  while (pageInfo.hasNextPage && pageInfo.endCursor) {
-    const variables = {cartId: cart.id, after: pageInfo.endCursor};
-    const page = await requestStore(context, queryTimeoutMs, () =>
-      storefront.query(moreLinesQuery, {variables, cache: storefront.CacheNone()}),
-    );
-    if (!page.cart) throw new CartNotFoundError();
-    nodes.push(...page.cart.lines.nodes);
-    ({pageInfo} = page.cart.lines);
-  }
-  return {...cart, lines: {nodes, pageInfo}};
+  return cart;
 }

@@ -1,4 +1,5 @@
-const cartLineFragment = `#graphql
+/** All that the drawer, the cart page and the checkout show. */
+export const cartFragment = `#graphql
   fragment CartMoney on MoneyV2 {
     amount
     currencyCode
@@ -29,7 +30,7 @@ const cartLineFragment = `#graphql
         sku
         price { ...CartMoney }
         image {
-          url
+          url(transform: {maxWidth: 160, maxHeight: 160, crop: CENTER})
           altText
         }
         product {
@@ -42,11 +43,6 @@ const cartLineFragment = `#graphql
       }
     }
   }
-` as const;
-
-/** All that the drawer, the cart page and the checkout show. */
-export const cartFragment = `#graphql
-  ${cartLineFragment}
   fragment CartApiQuery on Cart {
     id
     checkoutUrl
@@ -55,10 +51,6 @@ export const cartFragment = `#graphql
     note
     lines(first: $numCartLines) {
       nodes { ...CartLineParts }
-      pageInfo {
-        hasNextPage
-        endCursor
-      }
     }
     cost {
       subtotalAmount { ...CartMoney }
@@ -79,19 +71,3 @@ export const cartFragment = `#graphql
 export const cartMutationFragment = cartFragment
   .replace('fragment CartApiQuery', 'fragment CartApiMutation')
   .replace('first: $numCartLines', 'first: 250');
-
-/** The next lines of a cart with more than 250. */
-export const moreLinesQuery = `#graphql
-  query CartLinesAfter($cartId: ID!, $after: String!) {
-    cart(id: $cartId) {
-      lines(first: 250, after: $after) {
-        nodes { ...CartLineParts }
-        pageInfo {
-          hasNextPage
-          endCursor
-        }
-      }
-    }
-  }
-  ${cartLineFragment}
-` as const;

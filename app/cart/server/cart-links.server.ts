@@ -2,9 +2,9 @@ import {data, redirect} from 'react-router';
 import type {AppContext} from '../../platform/server/context.server.ts';
 import {isSameCode} from '../cart.ts';
 import {createCart, setDiscountCodes} from './cart-actions.server.ts';
-import {type ChangedCart, readCart, type StoreCart} from './cart-api.server.ts';
+import {readCart, type StoreCart} from './cart-api.server.ts';
 import {CartNotFoundError} from './cart-errors.server.ts';
-import {parseCartPermalink, parseLinkedCode, sameOriginPath} from './cart-permalink.server.ts';
+import {linkedPage, parseCartPermalink, parseLinkedCode} from './cart-permalink.server.ts';
 import {addCookies, checkLimit, describeFailure, mutationLimit} from './cart-requests.server.ts';
 import {toCheckoutAddress} from './checkout.server.ts';
 
@@ -14,32 +14,23 @@ import {toCheckoutAddress} from './checkout.server.ts';
  * links throw a response with status 400.
  */
 
-/** Shopify's name of the parameter with the page to go to, and the other one that Hydrogen uses. */
-const redirectParameters = ['redirect', 'return_to'];
-
-interface Link {
-  request: Request;
-  context: AppContext;
-}
-
 /** `/discount/:code?redirect=/path`: applies the code. It is kept for items that may follow. */
-export function followDiscountLink({request, context}: Link, code: string) {
-  const {searchParams, origin} = new URL(request.url);
-  const given = redirectParameters.map((name) => searchParams.get(name)).find(Boolean) ?? null;
-  const target = withParameters(sameOriginPath(given, origin), searchParams, origin);
-  return follow({request, context}, async () => {
+export function followDiscountLink(code: string, request: Request, context: AppContext) {
+  return follow(request, context, async () => {
     const linked = parseLinkedCode(code);
-    const cart = await readCartIfPresent(context);
-    if (!cart) {
-      const created = await createCart(context, {discountCodes: [linked]});
-      return isKnown(created) ? {location: target, cart: created.cart} : {location: failedDiscount};
-    }
-    const others = cart.discountCodes
+    const before = await readCartIfPresent(context);
+    const others = (before?.discountCodes ?? [])
       .map((known) => known.code)
       .filter((known) => !isSameCode(known, linked));
-    if (isKnown(await setDiscountCodes([...others, linked], context))) return {location: target};
-    await setDiscountCodes(others, context);
-    return {location: failedDiscount};
+    const {cart, warnings} = before
+      ? await setDiscountCodes([...others, linked], context)
+      : await createCart(context, {discountCodes: [linked]});
+    // The store's warnings do not name the codes that they are about.
+    if (warnings.every(({code}) => code !== 'DISCOUNT_NOT_FOUND')) {
+      return {location: linkedPage(new URL(request.url)), cart};
+    }
+    if (before) await setDiscountCodes(others, context);
+    return {location: '/cart?discount=failed'};
   });
 }
 
@@ -47,8 +38,8 @@ export function followDiscountLink({request, context}: Link, code: string) {
  * `/cart/:lines`: goes to the checkout of a new cart with exactly the linked items. It becomes the
  * visitor's cart unless the visitor has one with items, which stays as it is.
  */
-export function followCartPermalink({request, context}: Link, lines: string) {
-  return follow({request, context}, async () => {
+export function followCartPermalink(lines: string, request: Request, context: AppContext) {
+  return follow(request, context, async () => {
     const permalink = parseCartPermalink(lines, new URL(request.url).searchParams);
     const own = await readCartIfPresent(context);
     const {cart} = await createCart(context, permalink);
@@ -58,13 +49,7 @@ export function followCartPermalink({request, context}: Link, lines: string) {
   });
 }
 
-const failedDiscount = '/cart?discount=failed';
 const unavailableItems = '/cart?link=unavailable';
-
-/** The store's warnings do not name the codes that they are about. */
-function isKnown({warnings}: ChangedCart): boolean {
-  return warnings.every(({code}) => code !== 'DISCOUNT_NOT_FOUND');
-}
 
 async function readCartIfPresent(context: AppContext): Promise<StoreCart | null> {
   try {
@@ -77,7 +62,8 @@ async function readCartIfPresent(context: AppContext): Promise<StoreCart | null>
 
 /** Redirects to where a link leads. `cart` becomes the visitor's cart. */
 async function follow(
-  {request, context}: Link,
+  request: Request,
+  context: AppContext,
   open: () => Promise<{location: string; cart?: StoreCart}>,
 ): Promise<Response> {
   const headers = new Headers({'Cache-Control': 'private, no-store'});
@@ -92,12 +78,4 @@ async function follow(
     if (body.code === 'rejected') return redirect(unavailableItems, {status: 303, headers});
     throw data(body.problem, {status, headers: failed});
   }
-}
-
-/** Adds the link's parameters, except those that name the page, to the page's address. */
-function withParameters(path: string, parameters: URLSearchParams, origin: string): string {
-  const others = [...parameters].filter(([name]) => !redirectParameters.includes(name));
-  const url = new URL(path, origin);
-  for (const [name, value] of others) url.searchParams.append(name, value);
-  return others.length === 0 ? path : url.pathname + url.search + url.hash;
 }

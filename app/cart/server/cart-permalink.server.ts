@@ -45,15 +45,21 @@ export function parseLinkedCode(text: string): string {
   return code;
 }
 
+/** Shopify's name of the parameter with the page to go to, and the other one that Hydrogen uses. */
+const pageParameters = ['redirect', 'return_to'];
+
 /**
- * Returns the path, query and hash of a redirect target on this origin, or `/` for anything else:
- * a link to this shop must not lead to another site.
+ * Returns the page to which a link leads, with the link's other parameters; the home page for
+ * anything but a path on this origin, because a link to this shop must not lead to another site.
  */
-export function sameOriginPath(target: string | null, origin: string): string {
-  if (target === null || !target.startsWith('/')) return '/';
-  if (!URL.canParse(target, origin)) return '/';
-  const url = new URL(target, origin);
+export function linkedPage({searchParams, origin}: URL): string {
+  const given = pageParameters.map((name) => searchParams.get(name)).find(Boolean) ?? '/';
+  const isPath = given.startsWith('/') && URL.canParse(given, origin);
+  const url = new URL(isPath ? given : '/', origin);
+  for (const [name, value] of searchParams) {
+    if (!pageParameters.includes(name)) url.searchParams.append(name, value);
+  }
   // Without its dots, a path such as `/.//example.com` would be the address of another site.
-  if (url.origin !== origin || url.pathname.startsWith('//')) return '/';
-  return url.pathname + url.search + url.hash;
+  const isOwn = url.origin === origin && !url.pathname.startsWith('//');
+  return (isOwn ? url.pathname : '/') + url.search + url.hash;
 }

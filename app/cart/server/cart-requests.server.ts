@@ -8,7 +8,7 @@ import {StoreUnavailableError} from '../../platform/storefront/store-errors.serv
 import {type Cart, type CartResponse, emptyCart} from '../cart.ts';
 import {actions} from '../cart-form.ts';
 import {runAction} from './cart-actions.server.ts';
-import {readCart, type StoreCart} from './cart-api.server.ts';
+import {readCart} from './cart-api.server.ts';
 import {CartNotFoundError, CartRequestError} from './cart-errors.server.ts';
 import {parseCartForm} from './cart-form.server.ts';
 import {openCheckout} from './checkout.server.ts';
@@ -45,7 +45,7 @@ const unavailable =
 export function loadCart(context: AppContext): Cart | Promise<Cart | null> {
   if (context.cart.getCartId() === undefined) return emptyCart;
   return readCart(context).then(
-    (cart) => viewOf(cart, context),
+    (cart) => toCart(cart, context),
     (error: unknown) => {
       if (error instanceof CartNotFoundError) return emptyCart;
       context.log.error('cart.load', describeError(error));
@@ -58,7 +58,7 @@ export function loadCart(context: AppContext): Cart | Promise<Cart | null> {
 export function getCart(request: Request, context: AppContext): Promise<CartReply> {
   return respond(request, context, async () => {
     await checkLimit(readLimit, context);
-    return {cart: viewOf(await readCart(context), context)};
+    return {cart: toCart(await readCart(context), context)};
   });
 }
 
@@ -73,13 +73,9 @@ export async function postCart(request: Request, context: AppContext): Promise<C
     const {cart, message, added} = await runAction(action, context);
     const sessionId = added && sessionIdForAdd(form.get('sessionId'), request, context);
     if (added && sessionId) recordCartAdd({...added, sessionId}, context);
-    return {cart: viewOf(cart, context), ...(message && {problem: message})};
+    return {cart: toCart(cart, context), ...(message && {problem: message})};
   });
   return {...reply, fields: [...form].map(([name, value]) => [name, String(value)])};
-}
-
-export function viewOf(cart: StoreCart | null, {environment}: AppContext): Cart {
-  return cart ? toCart(cart, environment.store.kind === 'shopify') : emptyCart;
 }
 
 /** Counts a request of the visitor. Throws if there were too many. */

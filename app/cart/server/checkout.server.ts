@@ -12,7 +12,7 @@ import {toCart} from './to-cart.server.ts';
 export async function openCheckout(request: Request, context: AppContext): Promise<CartResponse> {
   const storeCart = await readForCheckout(context);
   if (!storeCart) return {};
-  const cart = toCart(storeCart, context.environment.store.kind === 'shopify');
+  const cart = toCart(storeCart, context);
   if (cart.lines.length === 0) return {cart};
   const unavailable = cart.lines.filter((line) => !isPurchasable(line));
   const names = new Intl.ListFormat('en-US').format(unavailable.map((line) => line.displayName));

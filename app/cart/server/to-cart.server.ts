@@ -1,15 +1,28 @@
 import {isProductId} from '../../catalog/types.ts';
+import type {AppContext} from '../../platform/server/context.server.ts';
 import {readMerchandise} from '../../pricing/merchandise.server.ts';
 import {type Money, parseMoney} from '../../pricing/money.ts';
-import {type Cart, type CartLine, displayName, isPurchasable, lineTotal} from '../cart.ts';
+import {
+  type Cart,
+  type CartLine,
+  displayName,
+  emptyCart,
+  isPurchasable,
+  lineTotal,
+} from '../cart.ts';
 import {lineKey, numericId} from '../line-key.ts';
 import type {StoreCart} from './cart-api.server.ts';
 
 type StoreLine = StoreCart['lines']['nodes'][number];
 type StoreMoney = StoreCart['cost']['totalAmount'];
 
-/** Returns the store's cart as the shopper sees it. */
-export function toCart(cart: StoreCart, hasStorePictures: boolean): Cart {
+/** Returns the store's cart as the shopper sees it; an empty one for a visitor without a cart. */
+export function toCart(
+  cart: StoreCart | null,
+  {environment}: Pick<AppContext, 'environment'>,
+): Cart {
+  if (!cart) return emptyCart;
+  const hasStorePictures = environment.store.kind === 'shopify';
   const lines = withKeys(cart).map(({key, line}) => toCartLine(key, line, hasStorePictures));
   return {
     id: cart.id,
@@ -49,9 +62,7 @@ function toCartLine(key: string, line: StoreLine, hasStorePictures: boolean): Ca
     key,
     id: line.id,
     product,
-    title,
     displayName: displayName(title, Boolean(allocation)),
-    isSubscription: Boolean(allocation),
     sellingPlanName: allocation?.sellingPlan.name ?? null,
     discountPercent: discountPercent(allocation?.priceAdjustments[0]),
     quantity,

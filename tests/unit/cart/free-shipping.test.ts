@@ -1,6 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {emptyCart} from '../../../app/cart/cart.ts';
-import {freeShipping} from '../../../app/cart/free-shipping.ts';
+import {freeShipping, suggestedProduct} from '../../../app/cart/free-shipping.ts';
+import {byProduct} from '../../../app/catalog/types.ts';
 import {newLine} from '../../support/cart-browser.ts';
 
 const usd = (minor: number) => ({minor, currencyCode: 'USD'});
@@ -14,7 +15,6 @@ describe('freeShipping', () => {
     expect(freeShipping(cartWith(4_995))).toEqual({
       reason: null,
       remaining: usd(2_505),
-      progress: 0.666,
     });
   });
 
@@ -24,14 +24,16 @@ describe('freeShipping', () => {
   });
 
   it('includes every cart with a subscription', () => {
-    expect(freeShipping(cartWith(1_000, {isSubscription: true}))?.reason).toBe('subscription');
+    expect(freeShipping(cartWith(1_000, {sellingPlanName: 'Deliver every 30 days'}))?.reason).toBe(
+      'subscription',
+    );
   });
 
   it('does not count lines that cannot be bought', () => {
     const soldOut = {
       ...newLine('vitra', 9),
       status: 'sold-out' as const,
-      isSubscription: true,
+      sellingPlanName: 'Deliver every 30 days',
     };
     const {lines} = cartWith(4_995);
     expect(freeShipping({...emptyCart, lines: [...lines, soldOut]})?.reason).toBeNull();
@@ -58,5 +60,34 @@ describe('freeShipping', () => {
     expect(freeShipping(emptyCart)).toBeNull();
     const unitPrice = {minor: 9_000, currencyCode: 'CAD'};
     expect(freeShipping(cartWith(0, {unitPrice}))).toBeNull();
+  });
+});
+
+describe('suggestedProduct', () => {
+  const price = {
+    price: usd(5_000),
+    compareAt: null,
+    variantId: 'gid://shopify/ProductVariant/1',
+    available: true,
+    error: null,
+    fallback: null,
+  };
+  const prices = byProduct(() => ({price, plans: []}));
+  const withRush = (minor: number, changes = {}) => cartWith(minor, {product: 'rush', ...changes});
+
+  it('is the first product that is not in the cart and reaches free shipping', () => {
+    expect(suggestedProduct(withRush(4_995), prices)).toBe('synaptiq');
+    expect(suggestedProduct(withRush(2_500), prices)).toBeUndefined();
+    expect(suggestedProduct(withRush(2_501), prices)).toBe('synaptiq');
+  });
+
+  it('is none for a cart that ships free, and never a product that cannot be bought', () => {
+    expect(suggestedProduct(withRush(8_000), prices)).toBeUndefined();
+    const sellingPlanName = 'Deliver every 30 days';
+    expect(suggestedProduct(withRush(4_995, {sellingPlanName}), prices)).toBeUndefined();
+    const synaptiq = {price: {...price, available: false}, plans: []};
+    expect(suggestedProduct(withRush(4_995), {...prices, synaptiq})).toBe('vitra');
+    const vitra = {price: {...price, fallback: 'unavailable' as const}, plans: []};
+    expect(suggestedProduct(withRush(4_995), {...prices, synaptiq, vitra})).toBeUndefined();
   });
 });

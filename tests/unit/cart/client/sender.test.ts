@@ -24,6 +24,8 @@ test('A change is sent at whatever time it is made, also while the lock between 
           await new Promise((resolve) => setTimeout(resolve, lockMs));
           return result;
         },
+        openCheckout() {},
+        cancelCheckout() {},
       },
       onChange() {},
     });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {
+  linkedPage,
   parseCartPermalink,
   parseLinkedCode,
-  sameOriginPath,
 } from '../../../../app/cart/server/cart-permalink.server.ts';
 
 const parse = (path: string, query = '') => parseCartPermalink(path, new URLSearchParams(query));
@@ -57,13 +57,23 @@ describe('parseLinkedCode', () => {
   );
 });
 
-describe('sameOriginPath', () => {
+describe('linkedPage', () => {
   const origin = 'https://shop.example';
+  const pageOf = (target: string, others = {}) => {
+    const parameters = new URLSearchParams({redirect: target, ...others});
+    return linkedPage(new URL(`/discount/TAKE5?${parameters}`, origin));
+  };
+
+  it('is the home page by default, and gets the parameters that do not name a page', () => {
+    expect(linkedPage(new URL('/discount/TAKE5', origin))).toBe('/');
+    expect(pageOf('/faq?tab=orders#top', {return_to: '/about', utm_source: 'mail'})).toBe(
+      '/faq?tab=orders&utm_source=mail#top',
+    );
+  });
 
   it.each([
     ['/products/rush?a=1#top', '/products/rush?a=1#top'],
     ['/', '/'],
-    [null, '/'],
     ['', '/'],
     ['products', '/'],
     ['https://evil.example', '/'],
@@ -75,7 +85,7 @@ describe('sameOriginPath', () => {
     ['javascript:alert(1)', '/'],
     ['/http://[', '/http://['],
   ])('turns %j into %j', (target, expected) => {
-    expect(sameOriginPath(target, origin)).toBe(expected);
+    expect(pageOf(target)).toBe(expected);
   });
 
   it('never leads to another origin, for any target', () => {
@@ -96,7 +106,7 @@ describe('sameOriginPath', () => {
     );
     fc.assert(
       fc.property(fc.array(part, {maxLength: 8}), (parts) => {
-        const path = sameOriginPath(parts.join(''), origin);
+        const path = pageOf(parts.join(''));
         expect(path.startsWith('/')).toBe(true);
         expect(new URL(path, origin).origin).toBe(origin);
       }),

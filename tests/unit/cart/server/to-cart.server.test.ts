@@ -3,6 +3,7 @@ import {describe, expect, it} from 'vitest';
 import {estimatedTotal, subtotal, totalQuantity} from '../../../../app/cart/cart.ts';
 import type {StoreCart} from '../../../../app/cart/server/cart-api.server.ts';
 import {toCart} from '../../../../app/cart/server/to-cart.server.ts';
+import type {AppContext} from '../../../../app/platform/server/context.server.ts';
 
 type StoreLine = StoreCart['lines']['nodes'][number];
 
@@ -50,7 +51,7 @@ function storeCart(lines: StoreLine[], options: CartOptions = {}): StoreCart {
     checkoutUrl: 'https://store.example/cart/c/1',
     updatedAt: '2026-11-21T00:00:00Z',
     totalQuantity: lines.length,
-    lines: {nodes: lines, pageInfo: {hasNextPage: false}},
+    lines: {nodes: lines},
     cost: {subtotalAmount: usd(subtotalAmount), totalAmount: usd(totalAmount)},
     discountCodes: [],
     discountAllocations:
@@ -58,7 +59,8 @@ function storeCart(lines: StoreLine[], options: CartOptions = {}): StoreCart {
   };
 }
 
-const build = (cart: StoreCart) => toCart(cart, false);
+const build = (cart: StoreCart) =>
+  toCart(cart, {environment: {store: {kind: 'embedded'}}} as AppContext);
 
 describe('toCart', () => {
   it('marks sold-out lines, which do not count, also where the store has cut them to nothing', () => {

@@ -1,0 +1,49 @@
+import type {SyntheticEvent} from 'react';
+import {Link} from 'react-router';
+import {getSummary} from '../../catalog/summaries.ts';
+import type {ProductId} from '../../catalog/types.ts';
+import {formatMoney} from '../../pricing/money.ts';
+import type {PriceList} from '../../pricing/use-price-list.ts';
+import {Button, isPlainClick} from '../../ui/button.tsx';
+import {cartStore} from '../client/use-cart.ts';
+import {AddToCartForm} from './add-to-cart-form.tsx';
+import {LinePicture} from './cart-line.tsx';
+
+/** A product that can be added from within the cart, once the prices have loaded. */
+export function ProductOffer({product, prices}: {product: ProductId; prices: PriceList | null}) {
+  const {title} = getSummary(product);
+  const terms = prices?.[product];
+  const isAvailable = terms?.price.available === true;
+  const label = isAvailable ? 'Add to Cart' : 'Out of Stock';
+  return (
+    <div data-theme={product} className="flex items-center gap-3.5 text-left [&_button]:px-5">
+      <LinePicture product={product} image={null} />
+      <div className="flex flex-1 flex-wrap items-center gap-x-3.5 gap-y-2">
+        <p className="flex-[1_1_6rem]">
+          <Link
+            to={`/products/${product}`}
+            onClick={(event) => isPlainClick(event) && cartStore.close()}
+            className="font-display text-lg leading-tight hover:underline"
+          >
+            {title}
+          </Link>
+          <span className="tabular block text-ink-soft text-sm">
+            {terms && formatMoney(terms.price.price)}
+          </span>
+        </p>
+        {terms && (
+          <AddToCartForm product={product} terms={terms} onSubmitCapture={moveFocus}>
+            <Button type="submit" disabled={!isAvailable} aria-label={`${label}: ${title}`}>
+              {label}
+            </Button>
+          </AddToCartForm>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The offer goes away with its button, so the focus stays in the cart. */
+function moveFocus({currentTarget}: SyntheticEvent<Element>) {
+  currentTarget.closest<HTMLElement>('[data-cart]')?.focus();
+}
