@@ -93,11 +93,14 @@ function page(name: string, origin: string, path: string, check = isWhole): Cont
   return {name, next: () => ({url: origin + path}), check};
 }
 
+const addOf = (product: string) =>
+  new URLSearchParams({cartFormInput: '{"action":"LinesAdd"}', product});
+
 const carts: string[] = [];
 async function cookieOfNewCart(): Promise<string> {
   const response = await fetch(`${rendered.origin}/api/cart`, {
     method: 'POST',
-    body: new URLSearchParams({product: 'rush'}),
+    body: addOf('rush'),
   });
   await response.text();
   return response.headers
@@ -126,7 +129,7 @@ const contestants: Contestant[] = [
         Cookie: carts[at % carts.length] ?? '',
         'Content-Type': 'application/x-www-form-urlencoded',
       },
-      body: 'product=vitra',
+      body: addOf('vitra').toString(),
     }),
     check: ({status}) => status === 200,
   },

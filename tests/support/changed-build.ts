@@ -9,6 +9,7 @@ const sources = [
   'app',
   'local',
   'public',
+  'supabase',
   'vite',
   'env.d.ts',
   'package.json',
