@@ -35,7 +35,7 @@ const allowed: Record<string, readonly string[]> = {
 };
 
 /** How many files of `app/` may import Hydrogen, which the next version replaces. */
-const maxHydrogenFiles = 9;
+const maxHydrogenFiles = 6;
 
 interface Import {
   file: string;
