@@ -9,7 +9,6 @@ const sources = [
   'app',
   'local',
   'public',
-  'supabase',
   'vite',
   'env.d.ts',
   'package.json',
