@@ -1,3 +1,4 @@
+import {applyMutation} from '../../app/cart/mutations.ts';
 import {productIds} from '../../app/catalog/types.ts';
 import {sampleOrders, unknownNumber} from '../../local/supabase/server.ts';
 import {CartBrowser, newLine} from '../../tests/support/cart-browser.ts';
@@ -124,8 +125,11 @@ export class SoakVisitor {
   }
 
   async #readCart(): Promise<void> {
+    // A removal that waits for the store has not reached the cart yet.
+    const waiting = this.#browser.saved.queue;
     const {cart} = await this.#client.getCart();
-    const foreign = cart?.lines.find(({key}) => !this.#expected.has(key));
+    const lines = cart ? waiting.reduce(applyMutation, cart).lines : [];
+    const foreign = lines.find(({key}) => !this.#expected.has(key));
     if (foreign)
       this.#run.reportBreach(`A cart shows ${foreign.key}, which its visitor never added.`);
   }
