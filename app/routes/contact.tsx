@@ -14,6 +14,7 @@ import {lookUp} from '../orders/lookup.server.ts';
 import {type Lookup, lookupMessages} from '../orders/order.ts';
 import {TrackingForm} from '../orders/tracking-form.tsx';
 import {RequestBodyError, readBody} from '../platform/http/request-body.server.ts';
+import {withTimeout} from '../platform/http/timeout.ts';
 import {defaultBrand} from '../platform/shop/brand.ts';
 import {subpageMeta} from '../platform/shop/meta.ts';
 import type {loader as rootLoader} from '../root.tsx';
@@ -88,10 +89,7 @@ export async function clientAction({request, serverAction}: Route.ClientActionAr
       await new Promise((resolve) => setTimeout(resolve, simulatedMs));
       return {posted: sent};
     }
-    const timeout = new Promise<never>((_, reject) => {
-      setTimeout(() => reject(new Error('The worker did not respond in time.')), timeoutMs);
-    });
-    return await Promise.race([serverAction(), timeout]);
+    return await withTimeout(timeoutMs, serverAction);
   } catch (error) {
     console.warn('The form could not be sent.', error);
     return isTrackOrder(request.url) ? {number: '', lookup} : {posted: failed};

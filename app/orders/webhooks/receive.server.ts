@@ -1,5 +1,5 @@
 import {jsonError} from '../../platform/http/json-error.server.ts';
-import {RequestBodyError, readBytes} from '../../platform/http/request-body.server.ts';
+import {mediaTypeOf, RequestBodyError, readBytes} from '../../platform/http/request-body.server.ts';
 import type {AppContext} from '../../platform/server/context.server.ts';
 import {sha256Hex} from '../../platform/server/random-hex.server.ts';
 import {applyDelivery} from './apply-delivery.server.ts';
@@ -56,8 +56,7 @@ async function acceptSigned(
   context: AppContext,
 ): Promise<Response> {
   const {environment, log} = context;
-  const type = headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/json') return jsonError(415, 'Deliveries are JSON.');
+  if (mediaTypeOf(headers) !== 'application/json') return jsonError(415, 'Deliveries are JSON.');
   const topic = headers.get('X-Shopify-Topic');
   if (!isTopic(topic)) {
     // An error would make Shopify retry, and remove the subscription in the end.

@@ -1,4 +1,4 @@
-import {TimeoutError, withTimeout} from '../server/timeout.server.ts';
+import {TimeoutError, withTimeout} from './timeout.ts';
 
 /** A request whose body is rejected. The message is meant for the sender. */
 export class RequestBodyError extends Error {
@@ -32,8 +32,7 @@ export async function readBody(
 ): Promise<string> {
   const bytes = await readBytes(request, limits);
   // Checked last: a response before the body is read would cost the visitor the connection.
-  const type = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? '';
-  if (request.body && !contentTypes.includes(type)) {
+  if (request.body && !contentTypes.includes(mediaTypeOf(request.headers))) {
     throw new RequestBodyError(415, `The content type must be ${contentTypes.join(' or ')}.`);
   }
   try {
@@ -81,6 +80,11 @@ export async function readBytes(
 
 function tooLarge(maxBytes: number): RequestBodyError {
   return new RequestBodyError(413, `The body may have ${maxBytes} bytes at the most.`);
+}
+
+/** Returns the content type without parameters; empty without one. */
+export function mediaTypeOf(headers: Headers): string {
+  return headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? '';
 }
 
 /** Whether a request comes from a page of this origin, or from no page at all. */

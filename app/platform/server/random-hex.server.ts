@@ -1,7 +1,4 @@
-/**
- * 16 random bytes in hexadecimal. Works on plain HTTP too (a phone on the local network), where
- * `crypto.randomUUID` is missing.
- */
+/** 16 random bytes in hexadecimal. */
 export function randomHex(): string {
   return toHex(crypto.getRandomValues(new Uint8Array(16)));
 }

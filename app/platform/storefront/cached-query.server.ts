@@ -1,6 +1,6 @@
+import {withTimeout} from '../http/timeout.ts';
 import type {AppContext} from '../server/context.server.ts';
 import {describeError} from '../server/log.server.ts';
-import {withTimeout} from '../server/timeout.server.ts';
 import {isStoreError} from './store-errors.server.ts';
 import {requestStore} from './storefront-request.server.ts';
 import {SwrCache} from './swr-cache.server.ts';

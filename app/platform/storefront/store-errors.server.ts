@@ -1,4 +1,4 @@
-import {TimeoutError} from '../server/timeout.server.ts';
+import {TimeoutError} from '../http/timeout.ts';
 
 /** There is no usable response, so the request may or may not have been processed. */
 export class StoreUnavailableError extends Error {

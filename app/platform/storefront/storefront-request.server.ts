@@ -1,5 +1,5 @@
+import {withTimeout} from '../http/timeout.ts';
 import type {AppContext} from '../server/context.server.ts';
-import {withTimeout} from '../server/timeout.server.ts';
 import {
   isConnectionError,
   type StorefrontError,

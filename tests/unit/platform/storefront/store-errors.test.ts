@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {TimeoutError} from '../../../../app/platform/server/timeout.server.ts';
+import {TimeoutError} from '../../../../app/platform/http/timeout.ts';
 import {
   isConnectionError,
   StoreRejectedError,

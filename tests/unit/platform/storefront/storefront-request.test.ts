@@ -1,6 +1,6 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import {TimeoutError} from '../../../../app/platform/http/timeout.ts';
 import type {AppContext} from '../../../../app/platform/server/context.server.ts';
-import {TimeoutError} from '../../../../app/platform/server/timeout.server.ts';
 import {requestStore} from '../../../../app/platform/storefront/storefront-request.server.ts';
 
 /** A store with a circuit of its own. */
