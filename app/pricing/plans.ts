@@ -1,5 +1,5 @@
 import type {LivePrice} from './live-price.server.ts';
-import {type Money, parseMoney, percentOff} from './money.ts';
+import {formatMoney, type Money, parseMoney, percentOff} from './money.ts';
 
 /** How a plan changes the price of a delivery. */
 type Adjustment =
@@ -134,4 +134,10 @@ export function quote(base: Money, plan: SellingPlan | null | undefined, quantit
     total: {...unit, minor: unit.minor * quantity},
     saved: {...base, minor: saved},
   };
+}
+
+/** The promise beside every button that starts a subscription: what each delivery costs, and when. */
+export function renewalTerms(base: Money, plan: SellingPlan, quantity: number): string {
+  const {total} = quote(base, plan, quantity);
+  return `Renews at ${formatMoney(total)} every ${describeInterval(plan.every)} until you cancel.`;
 }

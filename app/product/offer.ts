@@ -32,7 +32,7 @@ export function planOf(
 }
 
 /** The texts that a price is shown with. */
-export interface PriceLabels {
+interface PriceLabels {
   price: string;
   /** The interval after the price, such as "/month"; empty for a one-time purchase. */
   per: string;

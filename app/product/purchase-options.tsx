@@ -3,7 +3,7 @@ import {Link} from 'react-router';
 import {IfAccount} from '../account/manage-subscription-link.tsx';
 import type {LivePrice} from '../pricing/live-price.server.ts';
 import {formatMoney} from '../pricing/money.ts';
-import {describeInterval, percentSaved, type SellingPlan} from '../pricing/plans.ts';
+import {percentSaved, renewalTerms, type SellingPlan} from '../pricing/plans.ts';
 import {useRestoredInput} from '../ui/use-restored-input.ts';
 import {AwaitOffer} from './await-offer.tsx';
 import {type Choice, type Offer, type Purchase, planOf, priceLabels} from './offer.ts';
@@ -159,13 +159,10 @@ interface RenewalTermsProps extends FrequencyProps {
 function RenewalTerms({price, plans, choice}: RenewalTermsProps) {
   const plan = planOf({...choice, purchase: 'subscription'}, plans);
   if (!plan) return null;
-  const {total} = priceLabels(price, plan, choice.quantity);
   return (
     <p className="frequency">
-      <span className="tabular">
-        {`Renews at ${total} every ${describeInterval(plan.every)} until you cancel.`}
-      </span>{' '}
-      Skip, change, or cancel anytime:{' '}
+      <span className="tabular">{renewalTerms(price.price, plan, choice.quantity)}</span> Skip,
+      change, or cancel anytime:{' '}
       {/* An element, because React cannot insert anything before a text that a translator replaced. */}
       <IfAccount>
         <span>

@@ -1,8 +1,9 @@
 import {useId} from 'react';
 import {Link} from 'react-router';
 import {ProductPicture} from '../../catalog/product-picture.tsx';
+import type {ProductId} from '../../catalog/types.ts';
 import {formatMoney} from '../../pricing/money.ts';
-import {describeInterval, quote, type SellingPlan} from '../../pricing/plans.ts';
+import {quote, renewalTerms, type SellingPlan} from '../../pricing/plans.ts';
 import {Button, isPlainClick} from '../../ui/button.tsx';
 import {Stepper} from '../../ui/stepper.tsx';
 import {type CartLine, isPurchasable, lineTotal} from '../cart.ts';
@@ -35,17 +36,7 @@ export function CartLineItem({line, plan}: CartLineItemProps) {
       <div className="col-start-2 flex flex-wrap justify-between gap-x-3.5">
         <div className="flex-[1_1_5rem]">
           <p className="wrap-anywhere font-display text-lg leading-tight">
-            {product ? (
-              <Link
-                to={`/products/${product}`}
-                onClick={(event) => isPlainClick(event) && cartStore.close()}
-                className="hover:underline"
-              >
-                {displayName}
-              </Link>
-            ) : (
-              displayName
-            )}
+            {product ? <ProductLink product={product}>{displayName}</ProductLink> : displayName}
           </p>
           {terms && <p className="mt-0.5 text-ink-soft text-sm">{terms}</p>}
           {!canBuy && (
@@ -111,9 +102,22 @@ function SubscribeForm({line, plan, inputs}: {line: CartLine; plan: SellingPlan;
         {`Switch to Subscribe & Save, save ${formatMoney(saved)}`}
       </Button>
       <p id={termsId} className="tabular -mt-1 text-ink-soft text-xs">
-        {`Renews at ${formatMoney(total)} every ${describeInterval(plan.every)} until you cancel.`}
+        {renewalTerms(unitPrice, plan, quantity)}
       </p>
     </CartForm>
+  );
+}
+
+/** Leads to a product's page, which the drawer would hide. */
+export function ProductLink({product, children}: {product: ProductId; children: string}) {
+  return (
+    <Link
+      to={`/products/${product}`}
+      onClick={(event) => isPlainClick(event) && cartStore.close()}
+      className="hover:underline"
+    >
+      {children}
+    </Link>
   );
 }
 

@@ -1,13 +1,11 @@
 import type {SyntheticEvent} from 'react';
-import {Link} from 'react-router';
 import {getSummary} from '../../catalog/summaries.ts';
 import type {ProductId} from '../../catalog/types.ts';
 import {formatMoney} from '../../pricing/money.ts';
 import type {PriceList} from '../../pricing/use-price-list.ts';
-import {Button, isPlainClick} from '../../ui/button.tsx';
-import {cartStore} from '../client/use-cart.ts';
+import {Button} from '../../ui/button.tsx';
 import {AddToCartForm} from './add-to-cart-form.tsx';
-import {LinePicture} from './cart-line.tsx';
+import {LinePicture, ProductLink} from './cart-line.tsx';
 
 /** A product that can be added from within the cart, once the prices have loaded. */
 export function ProductOffer({product, prices}: {product: ProductId; prices: PriceList | null}) {
@@ -20,13 +18,9 @@ export function ProductOffer({product, prices}: {product: ProductId; prices: Pri
       <LinePicture product={product} image={null} />
       <div className="flex flex-1 flex-wrap items-center gap-x-3.5 gap-y-2">
         <p className="flex-[1_1_6rem]">
-          <Link
-            to={`/products/${product}`}
-            onClick={(event) => isPlainClick(event) && cartStore.close()}
-            className="font-display text-lg leading-tight hover:underline"
-          >
-            {title}
-          </Link>
+          <span className="font-display text-lg leading-tight">
+            <ProductLink product={product}>{title}</ProductLink>
+          </span>
           <span className="tabular block text-ink-soft text-sm">
             {terms && formatMoney(terms.price.price)}
           </span>
