@@ -24,11 +24,6 @@ export default hydrogenRoutes([
     route('accessibility', 'routes/accessibility.tsx'),
     route('policies/:policyHandle', 'routes/policy.tsx'),
     route('pages/:pageHandle', 'routes/store-page.tsx'),
-    ...routesTo('routes/collections.tsx', [
-      'collections',
-      'collections/:collectionHandle',
-      'search',
-    ]),
     ...routesTo('routes/account.tsx', [
       'account',
       'account/login',
@@ -38,6 +33,7 @@ export default hydrogenRoutes([
     ]),
     route('*', 'routes/not-found.tsx'),
   ]),
+  ...routesTo('routes/collections.ts', ['collections', 'collections/:collectionHandle', 'search']),
   route('checkout', 'routes/checkout.ts'),
   route('healthz', 'routes/healthz.ts'),
   route('api/cart', 'routes/api-cart.ts'),

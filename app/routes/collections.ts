@@ -6,8 +6,3 @@ import type {Route} from './+types/collections.ts';
 export async function loader({request, context}: Route.LoaderArgs) {
   return (await findStoreRedirect(request, context)) ?? redirect('/#products');
 }
-
-/** Never rendered: the route exists within the page layout so that its errors look like a page. */
-export default function Collections() {
-  return null;
-}
