@@ -5,7 +5,7 @@ import {cachedQuery} from '../platform/storefront/cached-query.server.ts';
 import {longTtl} from '../platform/storefront/ttl.server.ts';
 
 /** The address of the store's hosted customer account, where it has one. */
-export const accountUrlQuery = `#graphql
+const accountUrlQuery = `#graphql
   query CustomerAccountUrl($country: CountryCode, $language: LanguageCode)
   @inContext(country: $country, language: $language) {
     shop {

@@ -19,7 +19,7 @@ const picturesFragment = `#graphql
   }
 ` as const;
 
-export const picturesQuery = productsQuery('StorePictures', productIds, picturesFragment);
+const picturesQuery = productsQuery('StorePictures', productIds, picturesFragment);
 
 /** A picture from the Shopify store. */
 export interface StorePicture {

@@ -2,7 +2,7 @@ import {type PointerEvent, type ReactNode, useEffect, useRef, useState} from 're
 import {Dots} from './dots.tsx';
 import {observeInView} from './observe-in-view.ts';
 
-export interface Slide {
+interface Slide {
   id: string;
   content: ReactNode;
   /** A small picture that chooses the slide, where a row of them shows in place of the dots. */

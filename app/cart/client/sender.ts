@@ -197,7 +197,7 @@ function withTarget(mutation: CartMutation, cart: Cart): CartMutation {
 }
 
 /** The form that a mutation is posted as. The store's id of a line saves the worker a request. */
-export function mutationForm(mutation: CartMutation, {lines}: Cart): URLSearchParams {
+function mutationForm(mutation: CartMutation, {lines}: Cart): URLSearchParams {
   const lineId = (key: string) => lines.find((line) => line.key === key)?.id;
   switch (mutation.kind) {
     case 'add': {

@@ -11,7 +11,7 @@ const maxAge = 60 * 60 * 24 * 365;
 /** A cart's id after the prefix: a token, and since 2024 a key. */
 const shape = /^[\w-]{1,128}(\?key=[\w-]{1,128})?$/;
 
-export function isCartId(id: string): boolean {
+function isCartId(id: string): boolean {
   return id.startsWith(prefix) && shape.test(id.slice(prefix.length));
 }
 
