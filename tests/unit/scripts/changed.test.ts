@@ -38,7 +38,7 @@ describe('selectSteps', () => {
   });
 
   it('runs all tests with a database when a migration changed, since no test imports it', () => {
-    const migration = 'supabase/migrations/20261101090000_closed_by_default.sql';
+    const migration = 'supabase/migrations/20261123090000_access.sql';
     expect(completeProjects(migration)).toEqual(['unit', 'embedded', 'worker']);
   });
 
