@@ -4,7 +4,7 @@ import type {Product} from './types.ts';
 export const rush = {
   ...getSummary('rush'),
   description:
-    'Two capsules for the part of the day that asks the most of you. Cordyceps and lion’s mane from whole fruiting bodies, with rhodiola, ginseng, and a measured amount of green tea caffeine, balanced by L-\u2060theanine.',
+    'Cordyceps and lion’s mane from whole fruiting bodies, with rhodiola and ginseng. 80\u00a0mg of green tea caffeine and 150\u00a0mg of L-\u2060theanine, about 2 to 1, in two morning capsules.',
   price: '48.99',
   originalPrice: '68.99',
   image: '/media/rush/front-1800.webp',
@@ -41,8 +41,7 @@ export const rush = {
       name: 'Panax ginseng root',
       amount: '150\u00a0mg',
       kind: 'root',
-      description:
-        'Six-year-old Korean root, steamed and dried into red ginseng before extraction.',
+      description: 'The root of true ginseng, a staple of East Asian apothecaries.',
     },
     {
       name: 'L-theanine',
@@ -64,10 +63,9 @@ export const rush = {
     },
   ],
   benefits: [
-    'Made for mornings and for work that needs your full attention',
+    'Taken once, in the morning',
     'A measured 80\u00a0mg of caffeine, paired with L-\u2060theanine',
     'Mushrooms from whole fruiting bodies, never mycelium on grain',
-    'Every amount on the label, no proprietary blends',
     'Vegetable capsule, no added sugar, no artificial color',
   ],
   usage:

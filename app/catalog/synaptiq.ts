@@ -4,7 +4,7 @@ import type {Product} from './types.ts';
 export const synaptiq = {
   ...getSummary('synaptiq'),
   description:
-    'A daily formula for people who think for a living. A generous amount of lion’s mane meets bacopa, ginkgo, phosphatidylserine, and DHA, with iron and vitamin B6 to round it out.',
+    '600\u00a0mg of lion’s mane with bacopa, reishi, ginkgo, phosphatidylserine, and DHA, and iron and vitamin B6 to round it out. Two capsules a day, without caffeine.',
   price: '48.99',
   originalPrice: '68.99',
   image: '/media/synaptiq/front-1800.webp',
@@ -71,7 +71,6 @@ export const synaptiq = {
     'Built around 600\u00a0mg of lion’s mane in every serving',
     'No caffeine, so it fits your morning or your evening',
     'Botanicals with a long tradition, alongside nutrients found in food',
-    'Every amount on the label, no proprietary blends',
     'Made to be taken every day',
   ],
   usage:

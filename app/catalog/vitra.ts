@@ -4,7 +4,7 @@ import type {Product} from './types.ts';
 export const vitra = {
   ...getSummary('vitra'),
   description:
-    'One small scoop of five mushrooms and two roots that disappears into coffee, tea, or a smoothie. An everyday ritual rather than a rush: 60\u00a0servings, a two-month supply.',
+    'One small scoop of five mushrooms and two roots that you stir into coffee, tea, or a smoothie. An everyday ritual rather than a rush: 60\u00a0servings, a two-month supply.',
   price: '58.99',
   originalPrice: '78.99',
   image: '/media/vitra/front-1800.webp',
@@ -40,13 +40,13 @@ export const vitra = {
       name: 'Chaga',
       amount: '250\u00a0mg',
       kind: 'chaga',
-      description: 'The black crust of northern birches, gathered in winter.',
+      description: 'The black crust that grows on birches: a sclerotium, not a fruiting body.',
     },
     {
       name: 'Turkey tail',
       amount: '250\u00a0mg',
       kind: 'turkey-tail',
-      description: 'Thin, banded brackets from fallen hardwood.',
+      description: 'Thin, banded brackets that grow on hardwood.',
     },
     {
       name: 'Ashwagandha root',
@@ -58,7 +58,7 @@ export const vitra = {
       name: 'Maca root',
       amount: '100\u00a0mg',
       kind: 'maca',
-      description: 'Grown on the high plateaus of Peru, with a hint of caramel.',
+      description: 'A root vegetable of the Andes, with a hint of caramel.',
     },
   ],
   benefits: [
@@ -66,7 +66,6 @@ export const vitra = {
     'Stirs into hot or cold drinks, with no sweeteners or flavorings',
     'No caffeine, for any time of day',
     'Sixty servings: two months in one jar',
-    'Every amount on the label, no proprietary blends',
   ],
   usage:
     'Stir one level scoop (1.96\u00a0g) into coffee, tea, water, or a smoothie once a day, preferably with a meal.',
@@ -88,7 +87,7 @@ export const vitra = {
   form: 'Powder',
   netWeight: '4.2 oz (117 g)',
   features: [
-    'Powder that dissolves in hot and cold drinks',
+    'Fine powder for hot and cold drinks',
     'Unsweetened and unflavored',
     'Scoop inside',
     'Wide-mouth jar with a screw-top lid',

@@ -4,8 +4,8 @@ export const about = {
   lead: 'Why we make three mushroom and adaptogen formulas, and how we make them.',
   mission: {
     title: 'Our mission',
-    text: 'To make the mushroom and adaptogen formulas a careful person would choose: whole ingredients, amounts you can read, and quality you can check.',
-    more: 'We make three products, and we won’t add a fourth just to have one. Each has one job, one color, and a label that hides nothing. All of them ship from California, within the USA only.',
+    text: 'To make the mushroom and adaptogen formulas a careful person would choose: whole ingredients, amounts you can read, and every batch tested by an independent lab.',
+    more: 'We make three products, and we won’t add a fourth just to have one. Each has its own formula, its own color, and a label that hides nothing. All of them ship from California, within the USA only.',
   },
   valuesTitle: 'What we stand for',
   values: [
@@ -22,7 +22,7 @@ export const about = {
     {
       icon: 'flask',
       title: 'Tested before it ships',
-      text: 'An independent lab tests every batch before it leaves the warehouse.',
+      text: 'An independent lab tests every batch for identity, heavy metals, and microbes.',
     },
     {
       icon: 'leaf',
@@ -41,7 +41,7 @@ export const about = {
     {
       year: '2020',
       title: 'First extracts',
-      text: 'Hot water, then alcohol, in small test batches. We settle on dual extraction of the whole fruiting body.',
+      text: 'Hot water, then alcohol, in small test batches. We settle on dual extraction of the whole mushroom.',
     },
     {
       year: '2021',

@@ -27,7 +27,7 @@ export const faq = {
           id: 'quality',
           question: 'How do you check quality?',
           answer:
-            'Our ingredients are 100% organic, every batch is 3rd-party tested, and everything is made in a facility that follows cGMP. Every amount is on the label.',
+            'Our mushrooms and plants are 100% organic, every batch is 3rd-party tested, and everything is made in a facility that follows cGMP.',
         },
         {
           id: 'subscription',
@@ -54,7 +54,7 @@ export const faq = {
         {
           id: 'returns',
           question: 'Can I return an order?',
-          answer: `Yes, within ${returnDays} days. Email us, send it back, and we’ll refund you within ${formatDays(refundDays)} business days of receiving it. Contact us to use the 90-Day Guarantee as well.`,
+          answer: `Yes, within ${returnDays} days. Email us, send it back, and we’ll refund you within ${formatDays(refundDays)} business days of receiving it. For the 90-Day Guarantee, email us within 90 days of delivery.`,
         },
       ],
     },
@@ -72,7 +72,7 @@ export const faq = {
           id: 'how-soon',
           question: 'When will I notice a difference?',
           answer:
-            'You’ll usually notice acute effects within 30-60\u00a0minutes, and long-term effects after 2-4 weeks of daily use.',
+            'You’ll usually notice acute effects, such as those of the caffeine in RUSH, within 30-60\u00a0minutes. Long-term effects take 2-4 weeks of daily use.',
         },
         {
           id: 'who-should-ask',

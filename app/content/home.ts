@@ -21,17 +21,17 @@ export const showcaseLine: Readonly<Record<ProductId, string>> = {
 /** The copy of the science section. */
 export const science = {
   title: 'The research behind nature',
-  text: 'We read before we blend. Every formula starts with published research on a mushroom or plant and ends with an amount you can read on the label.',
+  text: 'We read before we blend, and we print what we blend. Each product page names studies of its ingredients: who took part, how much they took, and how much is in ours.',
   cards: [
     {
       icon: 'leaf',
       title: 'Adaptogenic Power',
-      text: 'Plants like rhodiola, ginseng, and ashwagandha have been valued for centuries in demanding climates and demanding times. We use the root or leaf that tradition and research both point to.',
+      text: 'Plants like rhodiola, ginseng, and ashwagandha have been valued for centuries in demanding climates and demanding times. We use the part that tradition and research both know, the root or the leaf, and say which.',
     },
     {
       icon: 'cap',
       title: 'Mushroom Intelligence',
-      text: 'Lion’s mane, cordyceps, and reishi, grown to the fruiting body and never cut with the grain they grow on. If the label says mushroom, it’s mushroom.',
+      text: 'Lion’s mane, cordyceps, and reishi are grown to the fruiting body and never cut with the grain they grow on. If the label says mushroom, it’s mushroom.',
     },
     {
       icon: 'drop',
@@ -104,13 +104,13 @@ export const questions = [
     id: 'tested',
     question: 'Are your products third-party tested?',
     answer:
-      'Yes. An independent lab tests every batch for identity, heavy metals, and microbes before it goes to our warehouse in California.',
+      'Yes. An independent lab tests every batch for identity, heavy metals, and microbes before it ships.',
   },
   {
     id: 'combine',
     question: 'Can I combine the products?',
     answer:
-      'Yes, they’re made to go together. Many people take RUSH in the morning and VITRA later in the day. Stick to the serving size of each, and ask your doctor if you take medication.',
+      'Yes: RUSH in the morning, for example, and VITRA later in the day. RUSH contains caffeine, so if you’re sensitive to it, stir VITRA into something other than coffee or tea. Stick to the serving size of each, and ask your doctor if you take medication.',
   },
   {
     id: 'subscriptions',

@@ -4,12 +4,12 @@ export const scienceCopy = {
   lead: 'What we know about the mushrooms and plants in our formulas, and how we make them.',
   benefitsTitle: 'What the research looks at',
   benefitsText:
-    'Four areas in which these mushrooms and plants are studied, and the formula each one led us to. Research is ongoing, and we don’t quote results as promises.',
+    'Four areas in which these mushrooms and plants are studied, and the formula each one led us to. Research is ongoing, and a study of one ingredient says little about a formula.',
   benefits: [
     {
       icon: 'sun',
       title: 'Focus & energy',
-      text: 'Cordyceps is studied in active adults, rhodiola in doctors on night duty, and L-\u2060theanine with caffeine in tests of attention.',
+      text: 'Blends with cordyceps are studied in active adults, rhodiola in doctors on night duty, and L-\u2060theanine with caffeine in tests of attention.',
       found: 'Found in RUSH',
       product: 'rush',
     },
@@ -39,7 +39,7 @@ export const scienceCopy = {
     title: 'From cap to capsule',
     text: 'A mushroom keeps its good parts behind walls of chitin. We open them in two steps and add nothing along the way.',
     steps: [
-      {title: 'Grow', text: 'All the way to the fruiting body.'},
+      {title: 'Grow', text: 'All the way to the fruiting body or, in chaga, the sclerotium.'},
       {title: 'Water', text: 'Hot, for what dissolves in water.'},
       {title: 'Alcohol', text: 'For the rest. That’s dual extraction.'},
       {title: 'Measure', text: 'One amount per serving, printed on the label.'},
@@ -50,7 +50,7 @@ export const scienceCopy = {
     {
       icon: 'leaf',
       title: '100% organic',
-      text: 'The mushrooms and plants in our formulas are grown organically.',
+      text: 'The mushrooms and plants in our formulas are organic.',
     },
     {
       icon: 'flask',

@@ -11,7 +11,7 @@ export const subscribe = {
       title: 'Your schedule',
       text: 'Every 30, 60, or 90 days, to match how you use it.',
     },
-    {icon: 'refund', title: 'Cancel Anytime', text: 'No commitment, no questions asked.'},
+    {icon: 'refund', title: 'Cancel Anytime', text: 'Skip, change, or cancel before any delivery.'},
   ],
   schedulesTitle: 'Choose your schedule',
   schedules: [
