@@ -36,6 +36,14 @@ export function detailsOf({
   return details;
 }
 
+/** Our amounts of some ingredients, such as "150 mg and 80 mg". */
+export function amountsOf(ingredients: Product['ingredients'], names: readonly string[]): string {
+  return ingredients
+    .filter(({name}) => names.includes(name))
+    .map(({amount}) => amount)
+    .join(' and ');
+}
+
 /** The usage of a product that has none (docs/requirements.md#home-4). */
 export const usageFallback = 'Take 2 capsules daily with water, preferably with a meal.';
 

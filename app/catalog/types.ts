@@ -35,6 +35,8 @@ interface Ingredient {
   amount: string;
   description: string;
   kind: IngredientKind;
+  /** The percentage of the Daily Value, where the FDA has set one: the merchant fills it in from the label. */
+  dailyValue?: number;
 }
 
 /** The data that menus, the footer and the cart need. */
@@ -61,6 +63,10 @@ export interface Product extends ProductSummary {
   ingredientsSimple: readonly string[];
   warnings: readonly string[];
   allergens?: string;
+  /** What the capsule or the powder contains besides: the merchant fills it in from the label. */
+  otherIngredients?: string;
+  /** The address of the lab's report on the current batch. */
+  report?: string;
   form?: string;
   netWeight?: string;
   features?: readonly string[];

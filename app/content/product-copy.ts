@@ -9,11 +9,18 @@ interface BenefitCard {
   text: string;
 }
 
-/** A published study of an ingredient: its design and source, but never its result. */
+/**
+ * A published study of an ingredient: who took part and how much they took, but never its result.
+ * Everything here is what its abstract says.
+ */
 interface Study {
-  ingredient: string;
+  title: string;
+  /** Its ingredients as the catalog names them, so that our amount can stand beside the studied one. */
+  ingredients: readonly string[];
   design: string;
+  amount: string;
   source: string;
+  doi: string;
 }
 
 const freeOver = formatShortMoney(freeShippingOver);
@@ -41,7 +48,7 @@ export const productPage = {
     {
       icon: 'shield',
       title: '90-Day Guarantee',
-      text: `Returns are open for ${returnDays} days; contact us to use the guarantee.`,
+      text: `Returns are open for ${returnDays} days; for the guarantee, email us within 90 days.`,
       link: 'How returns work',
       to: '/faq?tab=orders#returns',
     },
@@ -53,12 +60,16 @@ export const productPage = {
       to: '/faq?tab=general#subscription',
     },
   ],
-  quality: [
-    {icon: 'leaf', title: '100% organic'},
+} as const;
+
+/** The quality badges of a product. SYNAPTIQ, for one, contains minerals and fish oil, which are not organic. */
+export function qualityBadges(id: ProductId) {
+  return [
+    {icon: 'leaf', title: productCopy[id].organic},
     {icon: 'flask', title: '3rd-party tested'},
     {icon: 'seal', title: 'GMP'},
-  ],
-} as const;
+  ] as const;
+}
 
 /** The specified figures of every product page. */
 export const research = {
@@ -75,17 +86,19 @@ export const research = {
     {label: 'Sleep', percent: 85},
   ],
   scale: 'From 0 to 100. Higher is better, for stress too.',
-  // The merchant replaces it by what was asked, of whom and when; see docs/launch.md.
-  source: 'Sample figures: what was asked, of whom, and when will be named here.',
+  /** The merchant says here what was asked, of whom and when. The launch check fails while it is empty. */
+  source: '' as string,
 } as const;
 
 /** What the studies of a product are about. */
 export function studiesNote(id: ProductId): string {
-  return `These studies looked at single ingredients, not at ${getSummary(id).title}. Read the results in the original papers.`;
+  return `None of these studies looked at ${getSummary(id).title} itself, and many used other amounts. Each link leads to the record of the paper.`;
 }
 
 interface ProductCopy {
   container: 'bottle' | 'jar';
+  /** What of it is organic. */
+  organic: string;
   benefitsTitle: string;
   benefits: readonly [BenefitCard, BenefitCard, BenefitCard, BenefitCard, BenefitCard, BenefitCard];
   /** What to do in the morning, in the afternoon and in the evening. */
@@ -104,57 +117,86 @@ const wholeMushroom: BenefitCard = {
 };
 
 const docherty: Study = {
-  ingredient: 'Lion’s mane',
-  design: 'Double-blind pilot study with 41 adults aged 18 to 45: one serving, then 28 days.',
+  title: 'Lion’s mane',
+  ingredients: ['Lion’s mane'],
+  design:
+    'Double-blind pilot study with 41 healthy adults aged 18 to 45: one serving, then 28 days.',
+  amount: '1.8\u00a0g a day',
   source: 'Docherty et al., Nutrients, 2023',
+  doi: '10.3390/nu15224842',
 };
 
-const mori: Study = {
-  ingredient: 'Lion’s mane',
-  design: 'Placebo-controlled trial with adults aged 50 to 80 over 16 weeks.',
-  source: 'Mori et al., Phytotherapy Research, 2009',
+const saitsu: Study = {
+  title: 'Lion’s mane',
+  ingredients: ['Lion’s mane'],
+  design: 'Double-blind, placebo-controlled trial with 31 healthy adults over 50 for 12 weeks.',
+  amount: '3.2\u00a0g a day',
+  source: 'Saitsu et al., Biomedical Research, 2019',
+  doi: '10.2220/biomedres.40.125',
 };
 
 const hirsch: Study = {
-  ingredient: 'Cordyceps militaris',
-  design: 'Placebo-controlled trial with 28 active adults, after one and after three weeks.',
+  title: 'A blend with cordyceps militaris',
+  ingredients: ['Cordyceps militaris'],
+  design:
+    'Double-blind, placebo-controlled trial with 28 active adults for one week; ten of them took it for three.',
+  amount: '4\u00a0g of the blend a day',
   source: 'Hirsch et al., Journal of Dietary Supplements, 2017',
+  doi: '10.1080/19390211.2016.1203386',
 };
 
 const chandrasekhar: Study = {
-  ingredient: 'Ashwagandha root',
-  design: 'Double-blind, placebo-controlled trial with 64 adults over 60 days.',
+  title: 'Ashwagandha root',
+  ingredients: ['Ashwagandha root'],
+  design:
+    'Double-blind, placebo-controlled trial with 64 adults with a history of chronic stress over 60 days.',
+  amount: '600\u00a0mg of an extract a day',
   source: 'Chandrasekhar et al., Indian Journal of Psychological Medicine, 2012',
+  doi: '10.4103/0253-7176.106022',
 };
 
 const stough: Study = {
-  ingredient: 'Bacopa monnieri',
-  design: 'Double-blind, placebo-controlled trial with 46 healthy adults over 12 weeks.',
+  title: 'Bacopa monnieri',
+  ingredients: ['Bacopa monnieri'],
+  design: 'Double-blind, placebo-controlled trial with healthy adults over 12 weeks.',
+  amount: '300\u00a0mg of an extract a day',
   source: 'Stough et al., Psychopharmacology, 2001',
+  doi: '10.1007/s002130100815',
 };
 
 const owen: Study = {
-  ingredient: 'L-theanine with caffeine',
-  design: 'Double-blind crossover trial with 27 healthy adults, within 90\u00a0minutes.',
+  title: 'L-theanine with caffeine',
+  ingredients: ['L-theanine', 'Green tea caffeine'],
+  design: 'Placebo-controlled crossover trial with 27 healthy adults, within 90\u00a0minutes.',
+  amount: '100\u00a0mg and 50\u00a0mg, once',
   source: 'Owen et al., Nutritional Neuroscience, 2008',
+  doi: '10.1179/147683008X301513',
 };
 
 const mix: Study = {
-  ingredient: 'Ginkgo biloba leaf',
-  design: 'Double-blind, placebo-controlled trial with 262 adults aged 60 and over for 6 weeks.',
-  source: 'Mix and Crews, Human Psychopharmacology, 2002',
+  title: 'Ginkgo biloba leaf',
+  ingredients: ['Ginkgo biloba leaf'],
+  design:
+    'Double-blind, placebo-controlled trial with 40 healthy adults aged 55 to 86 for 6 weeks.',
+  amount: '180\u00a0mg of an extract a day',
+  source: 'Mix and Crews, Journal of Alternative and Complementary Medicine, 2000',
+  doi: '10.1089/acm.2000.6.219',
 };
 
 const darbinyan: Study = {
-  ingredient: 'Rhodiola rosea root',
-  design: 'Double-blind crossover trial with 56 young physicians on night duty.',
+  title: 'Rhodiola rosea root',
+  ingredients: ['Rhodiola rosea root'],
+  design: 'Double-blind crossover trial with 56 young physicians on night duty for two weeks.',
+  amount: 'one tablet of an extract a day',
   source: 'Darbinyan et al., Phytomedicine, 2000',
+  doi: '10.1016/S0944-7113(00)80055-0',
 };
 
 export const productCopy: Readonly<Record<ProductId, ProductCopy>> = {
   rush: {
     container: 'bottle',
-    benefitsTitle: 'Made for the part of the day that counts',
+    organic: 'Organic mushrooms & plants',
+    benefitsTitle: 'Two capsules, seven ingredients',
     benefits: [
       {
         title: 'Energy Boost',
@@ -166,7 +208,7 @@ export const productCopy: Readonly<Record<ProductId, ProductCopy>> = {
       },
       {
         title: 'Immune Support',
-        text: 'Mushrooms and roots for your daily routine, with vitamin B12.',
+        text: 'Cordyceps and lion’s mane from the whole fruiting body, with vitamin B12.',
       },
       wholeMushroom,
       openLabel,
@@ -187,7 +229,8 @@ export const productCopy: Readonly<Record<ProductId, ProductCopy>> = {
   },
   synaptiq: {
     container: 'bottle',
-    benefitsTitle: 'Made for people who think for a living',
+    organic: 'Organic mushrooms & plants',
+    benefitsTitle: 'Two capsules, eight ingredients',
     benefits: [
       {
         title: 'Energy Boost',
@@ -213,10 +256,11 @@ export const productCopy: Readonly<Record<ProductId, ProductCopy>> = {
       {title: 'Afternoon', text: 'Or with lunch, if that’s the meal you never skip.'},
       {title: 'Evening', text: 'It’s caffeine-free, so dinner works too.'},
     ],
-    studies: [docherty, mori, stough, mix],
+    studies: [docherty, saitsu, stough, mix],
   },
   vitra: {
     container: 'jar',
+    organic: '100% organic',
     benefitsTitle: 'One scoop a day, two months per jar',
     benefits: [
       {
@@ -239,10 +283,10 @@ export const productCopy: Readonly<Record<ProductId, ProductCopy>> = {
       },
     ],
     routine: [
-      {title: 'Morning', text: 'One level scoop in coffee or tea, stirred until it dissolves.'},
+      {title: 'Morning', text: 'One level scoop a day, stirred into coffee or tea.'},
       {title: 'Afternoon', text: 'Or shaken into a smoothie or cold water after lunch.'},
-      {title: 'Evening', text: 'A scoop in warm oat milk makes a ritual of its own.'},
+      {title: 'Evening', text: 'Or in warm oat milk after dinner.'},
     ],
-    studies: [docherty, hirsch, mori, chandrasekhar],
+    studies: [docherty, hirsch, saitsu, chandrasekhar],
   },
 };

@@ -1,8 +1,13 @@
-import {products, usageFallback} from '../catalog/catalog.ts';
+import {amountsOf, products, usageFallback} from '../catalog/catalog.ts';
 import type {Product} from '../catalog/types.ts';
 import {fdaStatement} from '../content/fda-statement.ts';
 import {hero, questions, science, showcaseLine} from '../content/home.ts';
-import {productCopy, productPage as sharedCopy, studiesNote} from '../content/product-copy.ts';
+import {
+  productCopy,
+  qualityBadges,
+  productPage as sharedCopy,
+  studiesNote,
+} from '../content/product-copy.ts';
 import type {LivePrice} from '../pricing/live-price.server.ts';
 import type {SellingPlan} from '../pricing/plans.ts';
 import type {Prices} from '../pricing/prices.server.ts';
@@ -62,11 +67,14 @@ export function productPage(
     section('Warnings', product.warnings),
     section(
       'Studies of its ingredients',
-      studies.map(({ingredient: title, design, source}) => ({title, text: `${design} ${source}.`})),
+      studies.map(({title, ingredients, design, amount, source, doi}) => ({
+        title,
+        text: `${design} In the study: ${amount}. Here: ${amountsOf(product.ingredients, ingredients)}. ${source}. https://doi.org/${doi}`,
+      })),
       studiesNote(id),
     ),
     section('Assurances', [
-      ...sharedCopy.quality.map((item) => item.title),
+      ...qualityBadges(id).map((item) => item.title),
       ...sharedCopy.assurances,
     ]),
     shippingSection,

@@ -2,6 +2,7 @@ import {memo} from 'react';
 import type {ProductDetails} from '../catalog/types.ts';
 import {reveal} from '../ui/reveal.ts';
 import {Tabs} from '../ui/tabs.tsx';
+import {TextLink} from '../ui/text-link.tsx';
 import {Ingredients} from './ingredients.tsx';
 import type {ProductContent} from './product-content.server.ts';
 import {Research} from './research.tsx';
@@ -57,7 +58,7 @@ function DetailTabs({product, copy}: DetailsProps) {
         tabs={[
           {id: 'benefits', label: 'Benefits', panel: <Benefits product={product} />},
           {id: 'usage', label: 'Usage', panel: <Usage product={product} copy={copy} />},
-          {id: 'science', label: 'Science', panel: <Studies copy={copy} />},
+          {id: 'science', label: 'Science', panel: <Studies product={product} copy={copy} />},
         ]}
       />
     </section>
@@ -117,19 +118,29 @@ function Usage({product, copy: {routine}}: DetailsProps) {
   );
 }
 
-function Studies({copy}: Pick<DetailsProps, 'copy'>) {
+function Studies({product, copy}: DetailsProps) {
   return (
     <>
       <ul className="grid gap-5 *:rounded-lg *:bg-white *:p-6 sm:grid-cols-2 [&_cite]:mt-4 [&_cite]:block [&_cite]:text-xs [&_cite]:not-italic [&_h3]:text-lg [&_p]:mt-2 [&_p]:text-ink-soft [&_p]:text-sm">
-        {copy.studies.map(({ingredient, design, source}) => (
-          <li key={source}>
-            <h3>{ingredient}</h3>
+        {copy.studies.map(({title, design, amount, ours, source, doi}) => (
+          <li key={doi}>
+            <h3>{title}</h3>
             <p>{design}</p>
-            <cite>{source}</cite>
+            <p className="tabular">{`In the study: ${amount}. In ${product.title}: ${ours}.`}</p>
+            <cite>
+              <TextLink to={`https://doi.org/${doi}`} className="inline-flex min-h-11 items-center">
+                {source}
+              </TextLink>
+            </cite>
           </li>
         ))}
       </ul>
       <p className="mt-6 max-w-text text-ink-soft text-sm">{copy.studiesNote}</p>
+      {copy.report && (
+        <p className="mt-4">
+          <TextLink to={copy.report}>Lab report of the current batch</TextLink>
+        </p>
+      )}
     </>
   );
 }

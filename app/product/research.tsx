@@ -22,7 +22,7 @@ export function Research({research}: Pick<ProductContent, 'research'>) {
             ))}
           </ul>
           <p className="mt-6 text-paper/80 text-xs">
-            {research.scale} {research.source}
+            {`${research.scale} ${research.source}`.trim()}
           </p>
         </div>
       </div>

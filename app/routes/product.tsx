@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** The catalog's part of the page. It is in the code, so nothing is awaited. */
 function loadCriticalData(product: Product) {
-  return {product: detailsOf(product), copy: productContent(product.id)};
+  return {product: detailsOf(product), copy: productContent(product)};
 }
 
 /** Prices and plans are promises until the store has responded, and stream into the page. */

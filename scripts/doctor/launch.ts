@@ -1,4 +1,6 @@
-import {productIds} from '../../app/catalog/types.ts';
+import {products} from '../../app/catalog/catalog.ts';
+import {type Product, productIds} from '../../app/catalog/types.ts';
+import {research} from '../../app/content/product-copy.ts';
 import type {Environment} from '../../app/platform/server/environment.server.ts';
 import {defaultBrand} from '../../app/platform/shop/brand.ts';
 import {formatShortMoney} from '../../app/pricing/money.ts';
@@ -46,6 +48,7 @@ export async function checkLaunch(
     variables.CONTACT_DELIVERY === 'database'
       ? ok('contact form', 'messages are stored')
       : warning('contact form', 'simulated: nothing is sent', 'Set CONTACT_DELIVERY=database.'),
+    ...checkTexts(),
     manual('claims', 'Have a specialist confirm each health claim and keep its sources.'),
     manual('reviews', 'Replace the five placeholder reviews with reviews of real customers.'),
     manual(
@@ -53,13 +56,44 @@ export async function checkLaunch(
       `Place test orders below ${freeOver}, above ${freeOver} and with a subscription.`,
     ),
     manual('tax', 'Place a test order to a state in which you collect sales tax.'),
-    manual('study figures', 'Say in app/content/product.ts who was asked, what and when.'),
     manual('guarantee', 'Say in app/content/faq.ts what the 90-Day Guarantee covers.'),
     manual('consent', 'Decline consent in a private window and check that nothing is sent.'),
     manual('domain', 'Buy something through the final domain.'),
     manual('database', 'Set up backups and decide how long to keep analytics events.'),
     manual('accessibility', 'Read /accessibility and add what your state requires.'),
   ];
+}
+
+/** What only the merchant knows, and what the pages leave out until it is filled in. */
+function checkTexts(): Finding[] {
+  return [
+    research.source
+      ? ok('study figures', research.source)
+      : error(
+          'study figures',
+          'nobody says who was asked',
+          'Say in `research.source` of app/content/product-copy.ts what was asked, of whom and when, or remove the figures.',
+        ),
+    checkField(
+      'supplement facts',
+      ({ingredients, otherIngredients}) =>
+        otherIngredients !== undefined &&
+        ingredients.every(({kind, dailyValue}) => kind !== 'nutrient' || dailyValue !== undefined),
+      'Fill in `otherIngredients`, and `dailyValue` of each nutrient, in app/catalog/ from the label.',
+    ),
+    checkField(
+      'lab reports',
+      ({report}) => report !== undefined,
+      'Fill in `report` in app/catalog/ with the address of the current batch’s report.',
+    ),
+  ];
+}
+
+function checkField(name: string, has: (product: Product) => boolean, fix: string): Finding {
+  const missing = products.filter((product) => !has(product)).map(({id}) => id);
+  return missing.length === 0
+    ? ok(name, 'complete')
+    : warning(name, `missing: ${missing.join(', ')}`, fix);
 }
 
 async function checkShop({store}: Environment, variables: Variables): Promise<Finding[]> {
