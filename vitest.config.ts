@@ -5,6 +5,7 @@ import {BaseSequencer, type TestSpecification} from 'vitest/node';
 const embedded = [
   'packages/*/tests/**/*.test.ts',
   'tests/unit/supabase/**/*.test.ts',
+  'tests/unit/analytics/record.test.ts',
   'tests/unit/doctor/**/*.test.ts',
   'tests/unit/local/**/*.test.ts',
   'tests/unit/orders/webhooks/deliveries*.test.ts',

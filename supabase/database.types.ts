@@ -10,6 +10,7 @@ export type Database = {
           event_data: Json;
           event_type: string;
           id: number;
+          mutation_id: string | null;
           session_id: string;
           timestamp: string;
           user_id: string | null;
@@ -18,6 +19,7 @@ export type Database = {
           event_data: Json;
           event_type: string;
           id?: never;
+          mutation_id?: string | null;
           session_id: string;
           timestamp?: string;
           user_id?: string | null;
@@ -26,6 +28,7 @@ export type Database = {
           event_data?: Json;
           event_type?: string;
           id?: never;
+          mutation_id?: string | null;
           session_id?: string;
           timestamp?: string;
           user_id?: string | null;

@@ -25,6 +25,8 @@ export type RecordedEvent = AnalyticsEvent & {
   user_id: string | null;
   timestamp: string;
   session_id: string;
+  /** The change of the cart that a cart action is of. The table has one row at most for each. */
+  mutation_id?: string;
 };
 
 export const eventsPath = '/api/events';

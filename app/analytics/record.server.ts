@@ -1,50 +1,58 @@
 import type {AppContext} from '../platform/server/context.server.ts';
-import type {Environment} from '../platform/server/environment.server.ts';
 import {describeError} from '../platform/server/log.server.ts';
-import {connect, describeDatabaseError} from '../platform/server/supabase.server.ts';
-import type {AnalyticsEvent, RecordedEvent} from './events.ts';
+import {
+  connect,
+  type DatabaseClient,
+  describeDatabaseError,
+} from '../platform/server/supabase.server.ts';
+import type {RecordedEvent} from './events.ts';
 import {isSessionId, newSessionId} from './session-id.ts';
 
-/** Events that arrive within this window are stored by one insert. */
-const batchWindowMs = 40;
 const insertTimeoutMs = 10_000;
 
-/**
- * The events of all visitors of this isolate that wait for the end of the window. The request that
- * opened it inserts them. If the platform ends that request early, the next event opens another one.
- */
-let queue: RecordedEvent[] = [];
-let windowEndsAt = 0;
+/** The database's code for a row whose mutation is recorded already. */
+const uniqueViolation = '23505';
 
-/** Stores events after the response. A failure is only logged. */
+/** Stores the events of one request after its response. A failure is only logged. */
 export function recordEvents(events: readonly RecordedEvent[], context: AppContext): void {
   const {analytics, supabase} = context.environment;
   if (!analytics || !supabase || events.length === 0) return;
-  queue.push(...events);
-  if (Date.now() < windowEndsAt) return;
-  windowEndsAt = Date.now() + batchWindowMs;
-  context.waitUntil?.(insertQueued(supabase, context));
+  const client = connect({url: supabase.url, key: supabase.anonKey});
+  const inserted = insertEvents(client, events).catch((error: unknown) => {
+    const failure =
+      error instanceof InsertError
+        ? describeDatabaseError(error.cause, error.status)
+        : describeError(error);
+    context.log.error('analytics.insert', {...failure, events: events.length});
+  });
+  context.waitUntil?.(inserted);
 }
 
-async function insertQueued(
-  {url, anonKey: key}: NonNullable<Environment['supabase']>,
-  {log}: AppContext,
-): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, batchWindowMs));
-  const events = queue;
-  queue = [];
-  windowEndsAt = 0;
-  try {
-    const {error, status} = await connect({url, key})
-      .from('analytics_events')
-      .insert(events)
-      .abortSignal(AbortSignal.timeout(insertTimeoutMs));
-    if (!error) return;
-    const failure = describeDatabaseError(error, status);
-    log.error('analytics.insert', {...failure, events: events.length});
-  } catch (error) {
-    log.error('analytics.insert', {...describeError(error), events: events.length});
+/** What the database, or the client that cannot reach it, reports. */
+export class InsertError extends Error {
+  override readonly cause: {code: string; message: string};
+  readonly status: number;
+
+  constructor(cause: InsertError['cause'], status: number) {
+    super(cause.message);
+    this.cause = cause;
+    this.status = status;
   }
+}
+
+/**
+ * Inserts a list of events. Throws the error of the database, except where the one row is of a
+ * mutation that is recorded already.
+ */
+export async function insertEvents(
+  client: DatabaseClient,
+  events: readonly RecordedEvent[],
+): Promise<void> {
+  const {error, status} = await client
+    .from('analytics_events')
+    .insert([...events])
+    .abortSignal(AbortSignal.timeout(insertTimeoutMs));
+  if (error && error.code !== uniqueViolation) throw new InsertError(error, status);
 }
 
 /**
@@ -61,15 +69,22 @@ export function sessionIdForAdd(
   return environment.store.kind === 'shopify' ? null : newSessionId(Date.now(), Math.random());
 }
 
-/** Records an add to the cart on the worker, which knows whether it was applied. */
+/**
+ * Records an add to the cart on the worker, which knows whether it was applied. With the id of its
+ * mutation, it is stored once, however often it is recorded.
+ */
 export function recordCartAdd(
-  details: {productId: string; quantity: number; sessionId: string},
+  details: {productId: string; quantity: number; sessionId: string; mutationId?: string},
   context: AppContext,
 ): void {
-  const event: AnalyticsEvent = {
+  const {productId, quantity, sessionId, mutationId} = details;
+  const event: RecordedEvent = {
     event_type: 'cart_action',
-    event_data: {action: 'add', product_id: details.productId, quantity: details.quantity},
+    event_data: {action: 'add', product_id: productId, quantity},
+    user_id: null,
+    timestamp: new Date().toISOString(),
+    session_id: sessionId,
+    ...(mutationId !== undefined && {mutation_id: mutationId}),
   };
-  const timestamp = new Date().toISOString();
-  recordEvents([{...event, user_id: null, timestamp, session_id: details.sessionId}], context);
+  recordEvents([event], context);
 }

@@ -8,8 +8,13 @@ create table public.analytics_events (
   user_id text,
   "timestamp" timestamptz not null default now(),
   session_id text not null,
+  -- The change of the cart that a cart action is of. Unique, so that each attempt of a change may
+  -- insert the row: all but the first fail with 23505. A visitor's insert cannot ask the database
+  -- to ignore duplicates, because naming the conflicting column needs the permission to read it.
+  mutation_id text unique,
 
   constraint analytics_events_event_type_known check (event_type in ('product_view', 'cart_action')),
+  constraint analytics_events_mutation_id_format check (mutation_id ~ '^[A-Za-z0-9-]{8,64}$'),
   constraint analytics_events_user_id_size check (char_length(user_id) between 1 and 128),
   constraint analytics_events_session_id_format check (session_id ~ '^session[A-Za-z0-9._-]{1,80}$'),
   constraint analytics_events_timestamp_finite check (isfinite("timestamp")),
@@ -46,7 +51,7 @@ revoke all on public.analytics_events from public, anon, authenticated, service_
 revoke all on sequence public.analytics_events_id_seq from public, anon, authenticated, service_role;
 
 -- The id is left out: a visitor chooses none, so none can collide, or be probed for.
-grant insert (event_type, event_data, user_id, "timestamp", session_id)
+grant insert (event_type, event_data, user_id, "timestamp", session_id, mutation_id)
   on public.analytics_events to anon;
 
 grant select, insert, update, delete on public.analytics_events to service_role;

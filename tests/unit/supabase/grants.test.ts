@@ -17,7 +17,7 @@ describe('The grants of the schema public', () => {
         grantee: 'anon',
         table_name: 'analytics_events',
         privilege_type: 'INSERT',
-        columns: 'event_data event_type session_id timestamp user_id',
+        columns: 'event_data event_type mutation_id session_id timestamp user_id',
       },
       {
         grantee: 'anon',

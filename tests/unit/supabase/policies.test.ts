@@ -362,6 +362,11 @@ describe('An analytics event', () => {
       insufficientPrivilege,
     ],
     [
+      'find out whether a mutation is recorded',
+      `${columns} values ${values} on conflict (mutation_id) do nothing`,
+      insufficientPrivilege,
+    ],
+    [
       'overwrite another',
       `${columns} values ${values} on conflict (id) do update set session_id = 'session-2'`,
       insufficientPrivilege,
