@@ -7,7 +7,7 @@ import {footerGroups, legalLinks} from './navigation.ts';
 
 export function Footer({brand}: {brand: Brand}) {
   return (
-    <footer className="bg-moss-deep text-paper">
+    <footer id="footer" className="bg-moss-deep text-paper">
       <div className="page-width footer-groups">
         <p className="col-span-full font-display text-2xl lg:col-span-1">{brand.name}</p>
         {footerGroups.map(({title, links}) => (

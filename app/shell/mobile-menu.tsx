@@ -32,6 +32,9 @@ export function MobileMenu() {
       >
         <Icon name={open ? 'close' : 'menu'} className="size-6" />
       </button>
+      <a href="#footer" className="no-popover min-h-12 items-center">
+        Menu
+      </a>
       <nav
         ref={panel}
         id={panelId}

@@ -3,9 +3,16 @@ import {useLocation} from 'react-router';
 
 type Popover = RefObject<HTMLElement | null>;
 
+/** Some supported browsers have no popovers; there, a style sheet shows links in place of the menus. */
+const hasPopovers = !import.meta.env.SSR && 'popover' in HTMLElement.prototype;
+
 /** Reads the element, because the browser opens it before React renders. */
 export function isPopoverOpen({current}: Popover): boolean {
-  return current?.matches(':popover-open') ?? false;
+  return (hasPopovers && current?.matches(':popover-open')) ?? false;
+}
+
+export function openPopover(popover: Popover): void {
+  if (hasPopovers) popover.current?.showPopover();
 }
 
 export function closePopover(popover: Popover): void {

@@ -11,7 +11,13 @@ import {ProductPicture} from '../catalog/product-picture.tsx';
 import {summaries} from '../catalog/summaries.ts';
 import {ignoreHeldEnter} from '../ui/button.tsx';
 import {Icon} from '../ui/icon.tsx';
-import {closePopover, isFocusLeaving, isPopoverOpen, useCloseOnNavigation} from './popover.ts';
+import {
+  closePopover,
+  isFocusLeaving,
+  isPopoverOpen,
+  openPopover,
+  useCloseOnNavigation,
+} from './popover.ts';
 
 const panelId = 'shop-menu';
 
@@ -34,7 +40,7 @@ export function ShopMenu() {
     clearTimeout(closeTimer.current);
     if (isPopoverOpen(panel)) return;
     ignoresClick.current = true;
-    panel.current?.showPopover();
+    openPopover(panel);
   }
 
   function hide() {
@@ -90,6 +96,9 @@ export function ShopMenu() {
           className="size-4 transition-transform duration-200 ease-decelerate group-aria-expanded:rotate-180"
         />
       </button>
+      <a href="/#products" className="no-popover min-h-11 items-center">
+        Shop
+      </a>
       <div ref={panel} id={panelId} popover="auto" onToggle={onToggle} className="pop shop-menu">
         <h2 className="text-xl">Our Premium Collection</h2>
         <ProductCards onChoose={hide} />
