@@ -61,9 +61,10 @@ export function flush(): void {
   send(JSON.stringify({events}));
 }
 
-/** Both ways of sending outlive the page. */
+/** Both ways of sending outlive the page. Privacy extensions remove the first one. */
 function send(body: string): void {
-  if (navigator.sendBeacon(eventsPath, new Blob([body], {type: 'application/json'}))) return;
+  const beacon = new Blob([body], {type: 'application/json'});
+  if (navigator.sendBeacon?.(eventsPath, beacon)) return;
   const headers = {'Content-Type': 'application/json'};
   fetch(eventsPath, {method: 'POST', body, headers, keepalive: true}).catch((error: unknown) => {
     console.warn('Analytics events could not be sent.', error);

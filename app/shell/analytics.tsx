@@ -1,23 +1,18 @@
-import {Suspense, useEffect, useState} from 'react';
+import {lazy, Suspense, useEffect, useState} from 'react';
 import {useMatches} from 'react-router';
 import {setConsent} from '../analytics/consent.ts';
 import type {ShopifySettings} from '../analytics/shopify/settings.ts';
 import {whenIdle} from '../analytics/when-idle.ts';
 import type {Cart} from '../cart/cart.ts';
-import {lazyWithFallback} from '../ui/lazy-with-fallback.ts';
+import {ErrorBoundary} from '../ui/error-boundary.tsx';
 
-/** An ad blocker must not affect the page. Consent then stays unknown, so that nothing is sent. */
-const NoAnalytics = () => null;
+const StoreAnalytics = lazy(async () => ({
+  default: (await import('./store-analytics.tsx')).StoreAnalytics,
+}));
 
-const StoreAnalytics = lazyWithFallback(
-  async () => (await import('./store-analytics.tsx')).StoreAnalytics,
-  NoAnalytics,
-);
-
-const Monitoring = lazyWithFallback(
-  async () => (await import('../analytics/monitoring/monitoring.tsx')).Monitoring,
-  NoAnalytics,
-);
+const Monitoring = lazy(async () => ({
+  default: (await import('../analytics/monitoring/monitoring.tsx')).Monitoring,
+}));
 
 interface AnalyticsProps {
   /** Undefined for the embedded store. */
@@ -28,8 +23,9 @@ interface AnalyticsProps {
 }
 
 /**
- * Analytics beside the page, downloaded after the page is idle. A store without consent management
- * (the embedded one) grants consent to the shop's own events.
+ * Analytics beside the page, downloaded after the page is idle. Ad blockers and extensions make them
+ * fail, which must not affect the page: consent then stays unknown, so that nothing is sent. A store
+ * without consent management (the embedded one) grants consent to the shop's own events.
  */
 export function Analytics({shopify, cart, monitoringSampleRate}: AnalyticsProps) {
   const [isIdle, setIsIdle] = useState(false);
@@ -45,9 +41,21 @@ export function Analytics({shopify, cart, monitoringSampleRate}: AnalyticsProps)
 
   if (!isIdle) return null;
   return (
-    <Suspense fallback={null}>
-      {shopify && <StoreAnalytics settings={shopify} documentCart={cart} />}
-      {isMonitored && <Monitoring landing={landing} />}
-    </Suspense>
+    <>
+      {shopify && (
+        <ErrorBoundary>
+          <Suspense>
+            <StoreAnalytics settings={shopify} documentCart={cart} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+      {isMonitored && (
+        <ErrorBoundary>
+          <Suspense>
+            <Monitoring landing={landing} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </>
   );
 }

@@ -1,13 +1,6 @@
-import {
-  Component,
-  type ComponentType,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useState,
-} from 'react';
+import {type ComponentType, lazy, Suspense, useEffect, useState} from 'react';
 import {useLocation} from 'react-router';
+import {ErrorBoundary} from '../../ui/error-boundary.tsx';
 import {afterPaint} from '../client/after-paint.ts';
 import {cartStore, useCart} from '../client/use-cart.ts';
 
@@ -54,11 +47,11 @@ export function CartDrawer() {
   return (
     <>
       {Drawer && (
-        <DrawerErrorBoundary onError={onError}>
+        <ErrorBoundary onError={onError}>
           <Suspense>
             <Drawer />
           </Suspense>
-        </DrawerErrorBoundary>
+        </ErrorBoundary>
       )}
       {(hasFailed || isProblemHidden) && (
         <div
@@ -90,21 +83,4 @@ function usePreloadedDrawer(): void {
       window.addEventListener(name, onIntent, {passive: true, once: true});
     }
   }, []);
-}
-
-/** Keeps an error in the drawer, or of its chunk, from replacing the page. React logs it. */
-class DrawerErrorBoundary extends Component<{children: ReactNode; onError(): void}> {
-  override state = {hasFailed: false};
-
-  static getDerivedStateFromError() {
-    return {hasFailed: true};
-  }
-
-  override componentDidCatch() {
-    this.props.onError();
-  }
-
-  override render() {
-    return !this.state.hasFailed && this.props.children;
-  }
 }
