@@ -20,20 +20,12 @@ function images(
   {productType, shape, colors}: {productType: string; shape: 'bottle' | 'jar'; colors: Colors},
 ): ProductInput['images'] {
   const drawing = {shape, colors, caption: `${productType} · Dietary supplement`};
-  return [
-    ...views.map(({view, alt}, index) => ({
-      id: base + index + 1,
-      handle: view,
-      alt: `${title}, ${alt}`,
-      drawing: {...drawing, view},
-    })),
-    {
-      id: base + 4,
-      handle: 'scene',
-      alt: `${title} among its ingredients`,
-      drawing: {...drawing, view: 'scene'},
-    },
-  ];
+  return views.map(({view, alt}, index) => ({
+    id: base + index + 1,
+    handle: view,
+    alt: `${title}, ${alt}`,
+    drawing: {...drawing, view},
+  }));
 }
 
 const days = [30, 60, 90] as const;
@@ -254,7 +246,8 @@ export const catalog: CatalogInput = {
       title: 'Standard',
       description: '3-5 business days',
       price: '5.99',
-      freeOver: '75.00',
+      // The shop's terms say "over $75".
+      freeFrom: '75.01',
       freeWithSellingPlan: true,
     },
     {

@@ -13,6 +13,7 @@ import {createRequire} from 'node:module';
 import {dirname, join} from 'node:path';
 import {fileURLToPath, pathToFileURL} from 'node:url';
 import {toJsonSchema} from '@valibot/to-json-schema';
+import {versionedSchemas} from './schemas.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const require = createRequire(import.meta.url);
@@ -37,14 +38,19 @@ if (status !== 0) {
   process.exit(1);
 }
 
-// Shopify publishes the schema with Hydrogen (MIT), as one line without whitespace.
-const schema = JSON.parse(
+// Shopify publishes the schema with Hydrogen (MIT), and the differences of the other versions in its
+// documentation. Each file is one line without whitespace.
+const shipped = JSON.parse(
   readFileSync(require.resolve('@shopify/hydrogen/storefront.schema.json'), 'utf8'),
 );
-writeFileSync(join(root, 'dist/storefront.schema.json'), JSON.stringify(schema));
+const schema = shipped.data ?? shipped;
+mkdirSync(join(root, 'dist/schemas'), {recursive: true});
+for (const [version, introspection] of Object.entries(versionedSchemas(schema))) {
+  writeFileSync(join(root, `dist/schemas/${version}.json`), JSON.stringify(introspection));
+}
 
 // A catalog is checked without reading the whole schema.
-const {types} = (schema.data ?? schema).__schema;
+const {types} = schema.__schema;
 const enums = ['CountryCode', 'CurrencyCode', 'LanguageCode'].map((name) => [
   name,
   types.find((type) => type.name === name).enumValues.map((value) => value.name),

@@ -2,6 +2,7 @@ import type {Catalog} from './catalog/catalog.ts';
 import type {CatalogInput} from './catalog/types.ts';
 import type {ControlArea} from './control/control-area.ts';
 import type {Scope} from './graphql/access.ts';
+import type {Unsupported} from './graphql/missing.ts';
 import type {ServerOptions} from './server/open.ts';
 import type {StoreOptions} from './store.ts';
 
@@ -12,6 +13,13 @@ export interface EmulatorOptions extends ServerOptions, StoreOptions {
   now?: (() => Date) | Date | string;
   /** The scopes that the tokens have, as an app is granted them; all of them by default. */
   scopes?: readonly Scope[];
+  /** A file with an introspection result, which serves every API version instead of Shopify's. */
+  schema?: string;
+  /**
+   * What the first read of a field that is not emulated does: print a warning, or return the error
+   * `NOT_EMULATED`, which `expectNoErrors` reports. It is `warn` by default.
+   */
+  unsupported?: Unsupported;
   /** Further parts of the control endpoint: each one's operations are below `/control/{name}`. */
   controlAreas?: Readonly<Record<string, ControlArea>>;
 }
@@ -32,9 +40,11 @@ export const emulatorOptions: Readonly<Record<keyof EmulatorOptions, true>> = {
   port: true,
   publicOrigin: true,
   returnOrigins: true,
+  schema: true,
   scopes: true,
   seed: true,
   strictPort: true,
+  unsupported: true,
   webhookRetries: true,
   webhooks: true,
 };

@@ -3,23 +3,24 @@ import {findCatalog} from './catalog/find-catalog.ts';
 import type {CompletedOrder} from './checkout/checkout.ts';
 import {VirtualClock} from './clock/virtual-clock.ts';
 import {Control} from './control/control.ts';
+import {controlRoute} from './control/route.ts';
+import type {Route} from './core/http.ts';
 import {type EmulatorOptions, emulatorOptions} from './emulator-options.ts';
 import {FaultInjector} from './faults/fault-injector.ts';
 import {Faults} from './faults/fault-list.ts';
+import {RequestLog} from './faults/request-log.ts';
 import {grantedScopes, privateToken, publicToken} from './graphql/access.ts';
 import {createExecutors} from './graphql/executors.ts';
-import {inspectorRoute} from './inspector/route.ts';
+import {reporter} from './graphql/missing.ts';
+import {inspectorRoute} from './inspector/page.ts';
 import {rejectUnknownOptions} from './options.ts';
 import {findCatalogPicture, pictureRoute} from './pictures/route.ts';
-import {accountRoute} from './server/account-route.ts';
 import {Api} from './server/api.ts';
 import {checkoutRoute} from './server/checkout-route.ts';
-import {controlRoute} from './server/control-route.ts';
 import {fontRoute} from './server/file-routes.ts';
 import {type OpenServer, openServer} from './server/open.ts';
-import {orderRoute} from './server/order-route.ts';
-import {RequestLog} from './server/request-log.ts';
-import {createRouter, type Handler, type Route} from './server/router.ts';
+import {accountRoute, orderRoute} from './server/order-route.ts';
+import {createRouter, type Handler} from './server/router.ts';
 import {createStore, type Store} from './store.ts';
 import type {WebhookSender} from './webhooks/sender.ts';
 import type {Receiver} from './webhooks/subscription.ts';
@@ -83,15 +84,16 @@ function createServices(
   store: Store,
   clock: VirtualClock,
   origin: string,
-  {controlAreas: areas = {}, scopes, seed = 1}: EmulatorOptions,
+  {controlAreas: areas = {}, scopes, seed = 1, schema, unsupported = 'warn'}: EmulatorOptions,
 ) {
   const {content, roots} = store;
-  const executorOf = createExecutors(
-    roots,
-    () => content.localization(),
-    `${origin}/account`,
+  const executorOf = createExecutors(roots, {
+    localization: () => content.localization(),
+    accountUrl: `${origin}/account`,
     seed,
-  );
+    schema,
+    reportMissing: reporter(unsupported),
+  });
   const faults = new Faults(clock);
   const injector = new FaultInjector(clock);
   const log = new RequestLog(clock.now);
@@ -104,8 +106,8 @@ function createServices(
 
 function createRoutes(
   data: Catalog,
-  {brand, carts, catalog, checkout, orders, subscriptions}: Store,
-  {api, clock, control}: Services,
+  {brand, carts, checkout, orders}: Store,
+  {api, control}: Services,
   origin: string,
   {catalogFolder, orderPage}: EmulatorOptions,
 ): Route[] {
@@ -115,8 +117,8 @@ function createRoutes(
       handle: ({params, request}) => api.serve(params.version, request),
     },
     checkoutRoute(checkout, brand),
-    inspectorRoute({origin, control, catalog, carts, clock}),
-    accountRoute({orders, subscriptions, shopId: data.shop.id, brand, origin}),
+    inspectorRoute({origin, control, carts}),
+    accountRoute(brand),
     orderRoute(orders, brand, orderPage),
     controlRoute(control),
     fontRoute(data.shop.brand),

@@ -4,11 +4,12 @@ export {type CatalogFile, CatalogFileError, readCatalogFile} from './catalog/cat
 export type * from './catalog/types.ts';
 export {parseCatalog} from './catalog/validate.ts';
 export type {DescribeOrder, OrderNote} from './checkout/order-page.ts';
-export type {Duration} from './clock/duration.ts';
 export {ClockError, type VirtualClock} from './clock/virtual-clock.ts';
 export type {NamedLine} from './control/cart-input.ts';
 export type {Control, NewCart} from './control/control.ts';
-export {type ControlArea, ControlError} from './control/control-area.ts';
+export type {ControlArea} from './control/control-area.ts';
+export {ControlError} from './core/control-error.ts';
+export type {Duration} from './core/duration.ts';
 export {
   type CompletedOrder,
   type Emulator,
@@ -17,6 +18,7 @@ export {
 } from './emulator.ts';
 export type {Fault, FaultKind} from './faults/fault.ts';
 export type {ListedFault} from './faults/fault-list.ts';
+export type {LoggedRequest} from './faults/request-log.ts';
 export type {Scope} from './graphql/access.ts';
 export {type DownloadOptions, downloadPictures} from './importers/pictures.ts';
 export {
@@ -26,7 +28,6 @@ export {
   importStorefront,
 } from './importers/storefront-api/import.ts';
 export {UnknownOptionError} from './options.ts';
-export type {LoggedRequest} from './server/request-log.ts';
 export {type StoreVariables, storeVariables} from './variables.ts';
 export type {Attempt, Delivery} from './webhooks/delivery.ts';
 export type {RetrySchedule} from './webhooks/sender.ts';

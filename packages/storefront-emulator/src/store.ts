@@ -8,16 +8,15 @@ import type {DescribeOrder} from './checkout/order-page.ts';
 import {imageOrigins, pageBrand} from './checkout/page-style.ts';
 import type {VirtualClock} from './clock/virtual-clock.ts';
 import {ContentViews} from './content/content-views.ts';
-import {MetafieldViews} from './content/metafields.ts';
 import {Nodes} from './content/nodes.ts';
 import {ShopViews} from './content/shop-views.ts';
 import {createQuery} from './graphql/queries.ts';
 import type {Roots} from './graphql/schema.ts';
 import {type CancelListener, Orders} from './orders/orders.ts';
-import {Subscriptions} from './orders/subscriptions.ts';
 import {CollectionIndex} from './products/collection-index.ts';
 import {ImageViews, type PictureOptions} from './products/image-views.ts';
 import {Markets} from './products/markets.ts';
+import {MetafieldViews} from './products/metafields.ts';
 import {ProductViews} from './products/product-views.ts';
 import {type RetrySchedule, WebhookSender} from './webhooks/sender.ts';
 import type {WebhookSubscription} from './webhooks/subscription.ts';
@@ -66,11 +65,11 @@ export function createStore(
     carts,
     brand,
     now,
+    orderOrigin: `${origin}/${data.shop.id}`,
     ...(options.orderPage && {orderPage: options.orderPage}),
     place: (order) => orders.place(order),
   });
   for (const storefront of options.returnOrigins ?? []) checkout.allowReturnTo(storefront);
-  const subscriptions = new Subscriptions(() => checkout.orders, now);
 
   const roots: Roots = {
     QueryRoot: createQuery({catalog, carts, products, content, nodes, origin}),
@@ -85,7 +84,6 @@ export function createStore(
     orders,
     roots,
     sender,
-    subscriptions,
   };
 }
 

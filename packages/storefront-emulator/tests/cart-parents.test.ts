@@ -43,6 +43,11 @@ function nesting(payload: Json): Record<string, string | undefined> {
   );
 }
 
+function handlesOf(payload: Json): string[] {
+  const lines = payload.at('cart', 'lines', 'nodes').list;
+  return lines.map((line) => line.at('merchandise', 'product', 'handle').text);
+}
+
 function lineOf(payload: Json, index: number): string {
   return payload.at('cart', 'lines', 'nodes', index, 'id').text;
 }
@@ -57,11 +62,36 @@ describe('a nested cart line', () => {
     });
     expect(nesting(created)).toEqual({ember: undefined, meadow: 'ember'});
     const cartId = created.at('cart', 'id').text;
-    const parent = {lineId: lineOf(created, 1)};
+    const parent = {lineId: lineOf(created, 0)};
     const more = await add(cartId, {merchandiseId: variants.harbor, parent});
     expect(nesting(more)).toEqual({ember: undefined, meadow: 'ember', harbor: 'ember'});
     const copy = await run('cartClone', '$cartId: ID!', 'cartId: $cartId', {cartId});
     expect(nesting(copy)).toEqual(nesting(more));
+  });
+
+  it('comes after its parent and the lines that are nested there already', async () => {
+    const created = await create({
+      lines: [
+        {merchandiseId: variants.harbor},
+        {merchandiseId: variants.ember},
+        {merchandiseId: variants.meadow, parent: {merchandiseId: variants.ember}},
+        {merchandiseId: variants.harbor, parent: {merchandiseId: variants.ember}},
+      ],
+    });
+    expect(handlesOf(created)).toEqual(['ember', 'meadow', 'harbor', 'harbor']);
+  });
+
+  it('names an existing parent by its line only, and is never nested in its own variant', async () => {
+    const created = await create({lines: [{merchandiseId: variants.ember}]});
+    const cartId = created.at('cart', 'id').text;
+    const byMerchandise = {merchandiseId: variants.ember};
+    const rejected = await add(cartId, {merchandiseId: variants.meadow, parent: byMerchandise});
+    expect(rejected.at('userErrors', 0, 'code').text).toBe('PARENT_LINE_INVALID_REFERENCE');
+    const circular = await add(cartId, {
+      merchandiseId: variants.ember,
+      parent: {lineId: lineOf(created, 0)},
+    });
+    expect(circular.at('userErrors', 0, 'code').text).toBe('PARENT_LINE_NESTING_TOO_DEEP');
   });
 
   it('is removed with its parent', async () => {
@@ -76,7 +106,7 @@ describe('a nested cart line', () => {
       'cartLinesRemove',
       '$cartId: ID!, $lineIds: [ID!]!',
       'cartId: $cartId, lineIds: $lineIds',
-      {cartId: created.at('cart', 'id').text, lineIds: [lineOf(created, 2)]},
+      {cartId: created.at('cart', 'id').text, lineIds: [lineOf(created, 1)]},
     );
     expect(nesting(removed)).toEqual({harbor: undefined});
   });
@@ -102,7 +132,7 @@ describe('a nested cart line', () => {
         {merchandiseId: variants.meadow, parent: {merchandiseId: variants.ember}},
       ],
     });
-    const parent = {lineId: lineOf(created, 0)};
+    const parent = {lineId: lineOf(created, 1)};
     const cartId = created.at('cart', 'id').text;
     const rejected = await add(cartId, {merchandiseId: variants.harbor, parent});
     expect(rejected.at('userErrors', 0, 'code').text).toBe('PARENT_LINE_NESTING_TOO_DEEP');

@@ -90,6 +90,7 @@ const others: CatalogInput = {
     ],
     variants: product.variants.map((variant) => ({
       ...variant,
+      quantityPriceBreaks: [{minimumQuantity: 12, price: '9.00'}],
       unitPrice: {
         ...{price: '3.20', quantityValue: 250, quantityUnit: 'G'},
         ...{referenceValue: 100, referenceUnit: 'G'},
@@ -124,11 +125,11 @@ async function explore(catalog: CatalogInput, types: Set<string>): Promise<void>
   }
   const {data} = await queryStorefront(
     store,
-    '{products(first: 1) {nodes {variants(first: 1) {nodes {id}}}}}',
+    '{products(first: 2) {nodes {variants(first: 1) {nodes {id}}}}}',
   );
-  const variantId = JSON.stringify(
-    data.at('products', 'nodes', 0, 'variants', 'nodes', 0, 'id').value,
-  );
+  const variantIds = data
+    .at('products', 'nodes')
+    .list.map((product) => JSON.stringify(product.at('variants', 'nodes', 0, 'id').value));
   const bare = store.control.createCart([], {
     buyerIdentity: {preferences: {delivery: {}}},
     delivery: {addresses: [{address: {deliveryAddress: {countryCode: 'US'}}}]},
@@ -136,7 +137,8 @@ async function explore(catalog: CatalogInput, types: Set<string>): Promise<void>
   for (const cart of [fullCart(store, catalog), bare, store.control.createCart([])]) {
     const cartId = JSON.stringify(cart.id);
     const explorer = new SchemaExplorer(store, types);
-    const nested = `{merchandiseId: ${variantId}, parent: {merchandiseId: ${variantId}}}`;
+    const [parent, other] = variantIds;
+    const nested = `[{merchandiseId: ${parent}}, {merchandiseId: ${other}, parent: {merchandiseId: ${parent}}}]`;
     await explorer.root('mutation', 'cartLinesAdd', {cartId, lines: nested});
     await explorer.root('query', 'cart', {id: cartId});
     for (const name of rows.get('mutation') ?? []) await explorer.root('mutation', name, {cartId});

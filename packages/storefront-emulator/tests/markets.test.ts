@@ -124,9 +124,10 @@ describe('Markets', () => {
     });
   });
 
-  it('give a cart without a buyer the currency of @inContext, and one with a buyer that of the buyer', async () => {
+  it('give a cart of a buyer without a country the currency of @inContext, or of the context of its creation', async () => {
     const id = (await pricesIn('US')).at('product', 'variantBySelectedOptions', 'id').text;
-    const fields = 'id buyerIdentity {countryCode} cost {totalAmount {amount currencyCode}}';
+    const fields =
+      'id checkoutUrl buyerIdentity {countryCode} cost {totalAmount {amount currencyCode}}';
     const create = async (buyerIdentity?: object) => {
       const {data} = await queryStorefront(
         store,
@@ -143,12 +144,18 @@ describe('Markets', () => {
     const query = (context: string) => `query ($id: ID!) ${context} {cart(id: $id) {${fields}}}`;
     const cartId = {id: inEuros.at('id').text};
     for (const [context, currencyCode] of [
-      ['', 'USD'],
+      ['', 'EUR'],
       ['@inContext(country: JP)', 'JPY'],
     ] as const) {
       const {data} = await queryStorefront(store, query(context), cartId);
       expect(data.at('cart', 'cost', 'totalAmount', 'currencyCode').text).toBe(currencyCode);
     }
+    for (const identity of [{}, {email: 'a@example.com'}]) {
+      const cart = await create(identity);
+      expect(cart.at('cost', 'totalAmount', 'currencyCode').text).toBe('EUR');
+    }
+    const page = await (await fetch(inEuros.at('checkoutUrl').text)).text();
+    expect(page).toContain('€');
     const canadian = await create({countryCode: 'CA'});
     expect(canadian.at('cost', 'totalAmount', 'currencyCode').text).toBe('CAD');
   });

@@ -12,7 +12,9 @@ let received: unknown[] = [];
 const receiver = createServer(async (request, response) => {
   let body = '';
   for await (const chunk of request) body += chunk;
-  const named = Object.entries(request.headers).filter(([name]) => name.startsWith('x-shopify'));
+  const named = Object.entries(request.headers).filter(([name]) =>
+    /^x-shopify-(?!hmac)/.test(name),
+  );
   received.push({headers: Object.fromEntries(named), payload: JSON.parse(body)});
   response.end();
 });

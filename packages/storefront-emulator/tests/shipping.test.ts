@@ -26,8 +26,8 @@ describe('the shipping methods of the checkout', () => {
   });
 
   it.each([
-    ['exactly $75', '75.00', '$5.99'],
-    ['more than $75', '75.01', 'Free'],
+    ['less than $75', '74.99', '$5.99'],
+    ['exactly $75', '75.00', 'Free'],
   ])('include standard shipping for %s as %s', async (_, price, standard) => {
     store.control.setProduct('ember', {price});
     const ember = {merchandiseId: variants.ember, quantity: 1};

@@ -86,7 +86,6 @@ function anOrder(): CompletedOrder {
         image: '/x.svg',
         quantity: 2,
         plan: 'Deliver every 30 days',
-        interval: {interval: 'DAY', intervalCount: 30},
         unit: 4496,
         total: 8992,
         attributes: [],
@@ -103,7 +102,6 @@ function anOrder(): CompletedOrder {
         image: '/y.svg',
         quantity: 1,
         plan: undefined,
-        interval: undefined,
         unit: 0,
         total: 0,
         attributes: [],
@@ -117,6 +115,10 @@ function anOrder(): CompletedOrder {
     giftCards: 0,
     giftCardPayments: [],
     attributes: [{key: 'Tracking number', value: 'ARC-CARTNUM01'}],
+    note: null,
+    phone: null,
+    cartToken: 'cart',
+    statusUrl: 'http://127.0.0.1:3333/1/orders/token/authenticate?key=key',
   };
 }
 

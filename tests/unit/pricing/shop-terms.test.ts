@@ -13,21 +13,21 @@ import {catalog} from '../../../local/catalog.ts';
 
 describe('the terms of the shop', () => {
   it('are the rates of the embedded store', () => {
-    const rates = catalog.shippingRates?.map(({price, description, freeOver}) => ({
+    const rates = catalog.shippingRates?.map(({price, description, freeFrom}) => ({
       price,
       description,
-      freeOver,
+      freeFrom,
     }));
     expect(rates).toEqual([
       {
         price: toDecimal(standardShipping.price),
         description: `${formatDays(standardShipping.days)} business days`,
-        freeOver: toDecimal(freeShippingOver),
+        freeFrom: toDecimal({...freeShippingOver, minor: freeShippingOver.minor + 1}),
       },
       {
         price: toDecimal(expressShipping.price),
         description: `${formatDays(expressShipping.days)} business days`,
-        freeOver: undefined,
+        freeFrom: undefined,
       },
     ]);
   });

@@ -1,10 +1,13 @@
 import {gid} from '../core/ids.ts';
+import {addressFormat} from '../places/address-format.ts';
+import {countryCode} from '../places/countries.ts';
 import {findProvince} from '../places/provinces.ts';
 import {newId} from './lines.ts';
 import type {
   Address,
   AddressFields,
   AddressInput,
+  AddressPreference,
   Cart,
   CartResult,
   UserError,
@@ -90,14 +93,81 @@ export function removeAddresses(cart: Cart, ids: readonly string[]): CartResult 
   return {cart, userErrors: [], warnings: []};
 }
 
+/** Addresses as deprecated inputs have them: with names of countries and provinces, the first one selected. */
+export function setPreferences(
+  cart: Cart,
+  preferences: readonly AddressPreference[],
+  path: readonly string[],
+): CartResult {
+  const inputs = preferences.flatMap(({deliveryAddress, ...preference}, index): AddressInput[] => {
+    if (!deliveryAddress) return [];
+    const {country, province, ...others} = deliveryAddress;
+    return [
+      {
+        selected: index === 0,
+        oneTimeUse: preference.oneTimeUse ?? null,
+        validationStrategy: preference.deliveryAddressValidationStrategy ?? null,
+        address: {
+          deliveryAddress: {
+            ...others,
+            countryCode: countryCode(country ?? '') ?? null,
+            provinceCode: province ?? null,
+          },
+        },
+      },
+    ];
+  });
+  return addAddresses(cart, inputs, [], path);
+}
+
+/** What the checkout would say about an address, for the strategy `STRICT`. */
+function strictProblems(given: AddressFields, path: readonly string[]): UserError[] {
+  const {countryCode: country, provinceCode, zip} = normalized(given);
+  const {provinces, postalCode, requiresCity} = addressFormat(country ?? '');
+  const required: Readonly<Record<string, boolean>> = {
+    lastName: true,
+    address1: true,
+    city: requiresCity,
+    provinceCode: (provinces?.options.length ?? 0) > 0,
+    zip: postalCode?.isRequired ?? false,
+  };
+  const error = (code: string, name: string, message: string): UserError[] => [
+    {code, field: [...path, name], message},
+  ];
+  const missing = Object.keys(required).filter((name) => required[name] && !given[name]);
+  return [
+    ...missing.flatMap((name) =>
+      error('ADDRESS_FIELD_IS_REQUIRED', name, 'The field is required.'),
+    ),
+    ...(provinceCode && provinces?.options.length && !findProvince(country ?? '', provinceCode)
+      ? error('PROVINCE_NOT_FOUND', 'provinceCode', 'The province does not exist in the country.')
+      : []),
+    ...(zip && postalCode && !postalCode.isValid(zip)
+      ? error('INVALID_ZIP_CODE_FOR_COUNTRY', 'zip', 'The postal code is not valid in the country.')
+      : []),
+    ...Object.entries(given).flatMap(([name, value]) =>
+      /<[^>]*>/.test(value ?? '')
+        ? error('ADDRESS_FIELD_CONTAINS_HTML_TAGS', name, 'The field contains HTML tags.')
+        : /https?:\/\//i.test(value ?? '')
+          ? error('ADDRESS_FIELD_CONTAINS_URL', name, 'The field contains a URL.')
+          : [],
+    ),
+  ];
+}
+
 function problemsOf(inputs: readonly AddressInput[], path: readonly string[]): UserError[] {
-  return inputs.flatMap(({address}, index) => {
+  return inputs.flatMap(({address, validationStrategy}, index) => {
     const place = [...path, String(index), 'address'];
     if (address?.copyFromCustomerAddressId) {
       const message = 'The customer address does not exist.';
       return [{code: 'INVALID', field: [...place, 'copyFromCustomerAddressId'], message}];
     }
-    if (!address?.deliveryAddress || address.deliveryAddress.countryCode) return [];
+    if (!address?.deliveryAddress) return [];
+    if (address.deliveryAddress.countryCode) {
+      return validationStrategy === 'STRICT'
+        ? strictProblems(address.deliveryAddress, [...place, 'deliveryAddress'])
+        : [];
+    }
     const field = [...place, 'deliveryAddress', 'countryCode'];
     return [{code: 'INVALID', field, message: 'invalid value'}];
   });

@@ -1,10 +1,9 @@
 import type {SellingPlan, ShippingRate} from '../catalog/catalog.ts';
 import type {CatalogState, VariantState} from '../catalog/catalog-state.ts';
 import {keyOf, parseGid, tokenOf} from '../core/ids.ts';
-import type {GiftCardPayment} from '../orders/completed-order.ts';
+import type {Cents} from '../core/money.ts';
 import type {Markets, Pricing, ViewContext} from '../products/markets.ts';
 import {plansOf} from '../products/selling-plans.ts';
-import {fitToStock} from '../products/stock.ts';
 import {addAddresses} from './addresses.ts';
 import {type Discounts, discountWarnings} from './discounts.ts';
 import {
@@ -17,6 +16,7 @@ import {
 } from './fields.ts';
 import {addLines, copyLines, type LinesResult, lineId, removeLines, updateLines} from './lines.ts';
 import {createMetafields} from './metafields.ts';
+import {fitToStock} from './stock.ts';
 import {type CartData, GiftCardBalances, type GiftCardUse, totalsOf} from './totals.ts';
 import type {
   Cart,
@@ -58,6 +58,7 @@ export class CartStore implements CartData {
   clear(): void {
     this.#carts.clear();
     this.giftCards.reset();
+    this.discounts.reset();
   }
 
   /** Finds a cart by its global id, unless its key differs, or it has expired or been bought. */
@@ -109,7 +110,8 @@ export class CartStore implements CartData {
   }
 
   /** Takes an order's lines from the stock and its payments from the gift cards, and removes the cart. */
-  sell(cart: Cart, payments: readonly GiftCardUse[]): void {
+  sell(cart: Cart, payments: readonly GiftCardUse[], email: string): void {
+    this.discounts.use(totalsOf(cart, this).discounts, email);
     for (const line of cart.lines) {
       const found = this.merchandise(line);
       if (found) this.#catalog.take(found.variant, line.quantity);
@@ -119,7 +121,7 @@ export class CartStore implements CartData {
   }
 
   /** Gives back what gift cards paid for an order. */
-  refund(payments: readonly GiftCardPayment[]): void {
+  refund(payments: readonly {card: number; amountOfBalance: Cents}[]): void {
     for (const {card: id, amountOfBalance} of payments) {
       const card = this.#catalog.catalog.giftCards.find((known) => known.id === id);
       if (card) this.giftCards.spend(card, -amountOfBalance);
@@ -132,11 +134,14 @@ export class CartStore implements CartData {
     cart.updatedAt = this.now().getTime();
   }
 
-  /** The prices of the buyer's country. A cart without a buyer follows the context of each operation. */
-  pricing({buyer}: Cart, context?: ViewContext): Pricing {
-    if (!buyer) return this.#markets.in(context);
-    const country = buyer.countryCode;
-    return this.#markets.of(typeof country === 'string' ? country : undefined);
+  /**
+   * The prices of the buyer's country. A cart of a buyer without a country follows `@inContext`, and
+   * where an operation has none, as the checkout, the context in which the cart was created.
+   */
+  pricing({buyer, country: created}: Cart, {buyer: context}: ViewContext = {}): Pricing {
+    const country = buyer?.countryCode;
+    if (typeof country === 'string') return this.#markets.of(country);
+    return this.#markets.of(context?.isExplicit ? context.country : created);
   }
 
   /** The prices of the shop's own country. */
@@ -154,8 +159,9 @@ export class CartStore implements CartData {
   }
 
   /** Creates a cart from the complete input, or none when any part of it has a user error. */
-  create(input: CartInput = {}): CartResult {
+  create(input: CartInput = {}, context?: ViewContext): CartResult {
     const cart = this.#newCart();
+    if (context?.buyer?.isExplicit) cart.country = context.buyer.country;
     const {note, buyerIdentity, delivery, giftCardCodes, metafields} = input;
     const results = [
       input.attributes ? setAttributes(cart, input.attributes) : undefined,
@@ -278,6 +284,7 @@ function newCart(seed: string, now: Date): Cart {
 /** Copies what is in a cart into a new one, without the buyer's identity. */
 function copyContents(source: Cart, target: Cart): void {
   target.lines = copyLines(source.lines, target);
+  if (source.country !== undefined) target.country = source.country;
   if (source.note !== undefined) target.note = source.note;
   if (source.attributes) target.attributes = source.attributes;
   if (source.codes) target.codes = source.codes;

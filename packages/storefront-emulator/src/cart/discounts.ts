@@ -15,6 +15,8 @@ export class Discounts {
   readonly #collections: readonly Collection[];
   readonly #index: CollectionIndex;
   readonly #now: () => Date;
+  /** The email addresses of the orders that have used each discount. */
+  readonly #uses = new Map<Discount, string[]>();
   readonly automatic: readonly Discount[];
 
   constructor(
@@ -48,9 +50,29 @@ export class Discounts {
     return startsAt <= now && now < endsAt;
   }
 
-  /** Whether a discount applies to a product. */
-  includes({products, collections}: Discount, product: ProductState): boolean {
-    if (!products || !collections) return true;
+  /** Counts the discounts of an order. */
+  use(discounts: readonly Discount[], email: string): void {
+    for (const discount of discounts) {
+      this.#uses.set(discount, [...(this.#uses.get(discount) ?? []), email.toLowerCase()]);
+    }
+  }
+
+  reset(): void {
+    this.#uses.clear();
+  }
+
+  /** The warning about a discount that was used as often as it can be, by anybody or by this buyer. */
+  limitReached(discount: Discount, email: unknown): string | undefined {
+    const uses = this.#uses.get(discount) ?? [];
+    if (uses.length >= discount.usageLimit) return 'DISCOUNT_USAGE_LIMIT_REACHED';
+    const isUsed = uses.includes(String(email).toLowerCase());
+    return discount.oncePerCustomer && isUsed ? 'DISCOUNT_CUSTOMER_USAGE_LIMIT_REACHED' : undefined;
+  }
+
+  /** Whether a product is one of those that a discount names. */
+  includes(scope: Discount['entitled'], product: ProductState): boolean {
+    if (!scope) return true;
+    const {products, collections} = scope;
     if (products.has(product.data.handle)) return true;
     return this.#collections.some(
       (collection) =>
@@ -74,9 +96,9 @@ export class Discounts {
 }
 
 /** A discount of some products, of the whole order, or of its shipping. */
-function classOf({kind, products}: Discount): DiscountClass {
+function classOf({kind, entitled}: Discount): DiscountClass {
   if (kind === 'free-shipping') return 'shipping';
-  return products ? 'product' : 'order';
+  return entitled || kind === 'buy-x-get-y' ? 'product' : 'order';
 }
 
 /** Whether a cart reaches the least subtotal and quantity of a discount. */
@@ -120,8 +142,11 @@ export function discountAmounts(
   const ofLines = new Map<Line, LineDiscount>();
   for (const discount of chosen) {
     if (classOf(discount) !== 'product') continue;
-    const entitled = lines.filter(({product}) => discounts.includes(discount, product));
-    const amounts = lineAmounts(discount, entitled, pricing);
+    const entitled = lines.filter(({product}) => discounts.includes(discount.entitled, product));
+    const amounts =
+      discount.kind === 'buy-x-get-y'
+        ? giftAmounts(discount, entitled, lines, discounts, pricing)
+        : lineAmounts(discount, entitled, pricing);
     for (const [index, {line}] of entitled.entries()) {
       const amount = amounts[index] ?? 0;
       if (amount > (ofLines.get(line)?.amount ?? 0)) ofLines.set(line, {discount, amount});
@@ -151,6 +176,45 @@ function lineAmounts(
   }
   const price = prices.reduce((sum, each) => sum + each, 0);
   return allocate(Math.min(amountOff(discount, price, pricing), price), prices, pricing.unit);
+}
+
+/**
+ * What "buy X, get Y" takes off the entitled lines. Each set of bought pieces discounts the cheapest
+ * entitled ones, and no piece counts as both; the most expensive ones count as bought first.
+ */
+function giftAmounts(
+  {buys, gets, percent}: Extract<Discount, {kind: 'buy-x-get-y'}>,
+  entitled: readonly PricedLine[],
+  lines: readonly PricedLine[],
+  discounts: Discounts,
+  {unit}: Pricing,
+): readonly Cents[] {
+  const left = new Map(lines.map((priced) => [priced, priced.line.quantity]));
+  const take = (from: readonly PricedLine[], wanted: number) => {
+    const taken = new Map<PricedLine, number>();
+    let missing = wanted;
+    for (const priced of from) {
+      const pieces = Math.min(missing, left.get(priced) ?? 0);
+      taken.set(priced, pieces);
+      left.set(priced, (left.get(priced) ?? 0) - pieces);
+      missing -= pieces;
+    }
+    return {taken, missing};
+  };
+  const byPrice = (list: readonly PricedLine[]) => list.toSorted((a, b) => a.unit - b.unit);
+  const cheapest = byPrice(entitled);
+  const bought = byPrice(lines.filter(({product}) => discounts.includes(buys.scope, product)));
+  // Pieces that cannot be discounted are bought first, so that the others stay for the buyer.
+  const expensive = bought
+    .toReversed()
+    .toSorted((a, b) => Number(entitled.includes(a)) - Number(entitled.includes(b)));
+  const free = new Map<PricedLine, number>();
+  while (take(expensive, buys.quantity).missing === 0) {
+    const {taken, missing} = take(cheapest, gets);
+    for (const [priced, pieces] of taken) free.set(priced, (free.get(priced) ?? 0) + pieces);
+    if (missing > 0) break;
+  }
+  return entitled.map((priced) => percentOf(priced.unit * (free.get(priced) ?? 0), percent, unit));
 }
 
 function amountOff(discount: Discount, price: Cents, {convert, unit}: Pricing): Cents {
@@ -202,6 +266,9 @@ export function discountWarnings(cart: Cart, totals: Totals, discounts: Discount
     } else if (!discounts.isActive(discount)) {
       const message = 'This discount is not valid anymore';
       warnings.push({code: 'DISCOUNT_CURRENTLY_INACTIVE', message, target});
+    } else if (discounts.limitReached(discount, cart.buyer?.email)) {
+      const code = discounts.limitReached(discount, cart.buyer?.email) ?? '';
+      warnings.push({code, message: 'This discount has reached its usage limit', target});
     } else if (totals.leftOutCodes.includes(code)) {
       const message = `The ${code} discount code cannot be combined with the other discounts`;
       warnings.push({code: 'DISCOUNT_CODE_NOT_HONOURED', message, target});

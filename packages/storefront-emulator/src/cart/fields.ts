@@ -1,4 +1,5 @@
 import {gid, parseGid} from '../core/ids.ts';
+import {setPreferences} from './addresses.ts';
 import type {Discounts} from './discounts.ts';
 import type {Attribute, Buyer, Cart, CartResult, UserError} from './types.ts';
 
@@ -52,8 +53,11 @@ export function setBuyerIdentity(
     const userErrors = [{code: 'INVALID', field: [...field, 'customerAccessToken'], message}];
     return {cart, userErrors, warnings: []};
   }
-  cart.buyer = asObject(withoutNulls({...cart.buyer, ...input}));
-  return changed(cart);
+  const {deliveryAddressPreferences: preferences, ...identity} = input;
+  cart.buyer = asObject(withoutNulls({...cart.buyer, ...identity}));
+  return preferences
+    ? setPreferences(cart, preferences, [...field, 'deliveryAddressPreferences'])
+    : changed(cart);
 }
 
 export function setDeliveryOptions(

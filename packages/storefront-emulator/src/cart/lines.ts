@@ -47,7 +47,9 @@ export function addLines(
     }
     const {variant, plan, quantity} = checked;
     if (quantity === 0) continue;
-    const parent = input.parent ? findParent(lines, input.parent, [...field, 'parent']) : undefined;
+    const parent = input.parent
+      ? findParent(input.parent, {lines, touched, variant, path: [...field, 'parent']})
+      : undefined;
     if (parent && 'error' in parent) {
       userErrors.push(parent.error);
       continue;
@@ -64,7 +66,7 @@ export function addLines(
       const variantId = variant.data.id;
       const line: Line = {id: newId(cart), variantId, planId: plan?.id, quantity, attributes};
       if (parentId !== undefined) line.parentId = parentId;
-      lines.unshift(line);
+      insert(line, lines);
       touched.set(line, {variant, field});
     }
   }
@@ -225,11 +227,25 @@ function lineNotFound(id: string, field: string[]): UserError {
   return {code: 'INVALID_MERCHANDISE_LINE', field, message};
 }
 
+/** New lines come first, and nested ones after their parent in the order in which they are added. */
+function insert(line: Line, lines: Line[]): void {
+  const {parentId} = line;
+  const family = ({id, parentId: other}: Line) => id === parentId || other === parentId;
+  lines.splice(parentId === undefined ? 0 : lines.findLastIndex(family) + 1, 0, line);
+}
+
+interface NestedLine {
+  lines: readonly Line[];
+  /** The lines of the same request, which merchandise can name as a parent. */
+  touched: Touched;
+  variant: VariantState;
+  path: readonly string[];
+}
+
 /** Finds the line that another one is nested in; a nested line cannot be a parent itself. */
 function findParent(
-  lines: readonly Line[],
   {lineId, merchandiseId}: ParentInput,
-  path: readonly string[],
+  {lines, touched, variant, path}: NestedLine,
 ): {line: Line} | {error: UserError} {
   const reject = (code: string, name: string | undefined, message: string) => ({
     error: {code, field: name === undefined ? [...path] : [...path, name], message},
@@ -245,14 +261,22 @@ function findParent(
         ({variantId, parentId}) =>
           parentId === undefined && gid('ProductVariant', variantId) === merchandiseId,
       );
-  const [line] = found;
-  if (!line) return reject('PARENT_LINE_NOT_FOUND', name, 'The parent line does not exist.');
-  if (found.length > 1) {
+  const [line, ...others] = lineId ? found : found.filter((known) => touched.has(known));
+  if (others.length > 0) {
     const message = 'Several lines have the merchandise of the parent.';
     return reject('PARENT_LINE_INVALID_REFERENCE', name, message);
   }
+  if (!line && found.length > 0) {
+    const message = 'A parent that is in the cart already must be given by its line.';
+    return reject('PARENT_LINE_INVALID_REFERENCE', name, message);
+  }
+  if (!line) return reject('PARENT_LINE_NOT_FOUND', name, 'The parent line does not exist.');
   if (line.parentId !== undefined) {
     const message = 'A line that is nested in another one cannot be a parent.';
+    return reject('PARENT_LINE_NESTING_TOO_DEEP', name, message);
+  }
+  if (line.variantId === variant.data.id) {
+    const message = 'A product variant cannot be nested in itself.';
     return reject('PARENT_LINE_NESTING_TOO_DEEP', name, message);
   }
   return {line};

@@ -1,6 +1,6 @@
-import type {MetafieldIdentifier} from '../content/metafields.ts';
 import {gid, metafieldNamespace, numberOf} from '../core/ids.ts';
 import type {ViewContext} from '../products/markets.ts';
+import type {MetafieldIdentifier} from '../products/metafields.ts';
 import type {CartStore} from './cart-store.ts';
 import type {Cart, CartResult, MetafieldInput, UserError} from './types.ts';
 
@@ -81,6 +81,7 @@ export function metafieldView(
     __typename: 'Metafield',
     id: gid('Metafield', id),
     ...metafield,
+    list: metafield.type.startsWith('list.'),
     createdAt: new Date(createdAt).toISOString(),
     updatedAt: new Date(updatedAt).toISOString(),
     // The values of carts' metafields are not checked, and no reference is followed.

@@ -14,6 +14,7 @@ import {
   setNote,
   unknownCart,
 } from './fields.ts';
+import {lineId} from './lines.ts';
 import {metafieldMutations} from './metafields.ts';
 import type {
   AddressInput,
@@ -37,6 +38,8 @@ interface DeliveryOptionInput {
   deliveryGroupId: string;
   deliveryOptionHandle: string;
 }
+
+type UpdateByKey = Omit<LineUpdateInput, 'id'> & {id?: string | null; viewKey?: string | null};
 
 /** Makes a resolver of a mutation that changes the cart its arguments name. */
 type DefineMutation = <A extends CartArguments>(
@@ -62,7 +65,7 @@ export function createMutation(carts: CartStore, views: ProductViews, origin: st
     ...codeMutations(mutation, carts),
     ...deliveryMutations(mutation, carts),
     cartCreate: ({input}: {input?: CartInput | null}, context: ViewContext) =>
-      payload(carts.create(input ?? {}), context),
+      payload(carts.create(input ?? {}, context), context),
     cartClone: ({cartId}: CartArguments, context: ViewContext) => {
       const source = carts.find(cartId);
       return payload(source ? carts.clone(source) : rejected(unknownCart), context);
@@ -75,11 +78,16 @@ function lineMutations(mutation: DefineMutation, carts: CartStore) {
     cartLinesAdd: mutation((cart, {lines}: Given<'lines', LineInput[]>) =>
       carts.addLines(cart, lines),
     ),
-    cartLinesUpdate: mutation((cart, {lines}: Given<'lines', LineUpdateInput[]>) =>
-      carts.updateLines(cart, lines),
+    // A view key is the short id of a line.
+    cartLinesUpdate: mutation((cart, {lines}: Given<'lines', UpdateByKey[]>) =>
+      carts.updateLines(
+        cart,
+        lines.map(({viewKey, ...line}) => ({...line, id: line.id ?? lineId(cart, viewKey ?? '')})),
+      ),
     ),
-    cartLinesRemove: mutation((cart, {lineIds}: Given<'lineIds', string[]>) =>
-      carts.removeLines(cart, lineIds),
+    cartLinesRemove: mutation(
+      (cart, {lineIds, viewKeys}: CartArguments & {lineIds?: string[]; viewKeys?: string[]}) =>
+        carts.removeLines(cart, lineIds ?? (viewKeys ?? []).map((key) => lineId(cart, key))),
     ),
   };
 }

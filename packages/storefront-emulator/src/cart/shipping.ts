@@ -34,11 +34,11 @@ export function shippingOptions(
   return carts.shippingRates
     .filter(({countries}) => countries.has(country))
     .map((rate) => {
-      const {handle, title, description, freeOver} = rate;
+      const {handle, title, description, freeFrom} = rate;
       // Shopify compares what the products cost after all discounts, and before gift cards.
       const isFree =
         (rate.freeWithSellingPlan && hasPlan) ||
-        (freeOver !== undefined && total > pricing.convert(freeOver));
+        (freeFrom !== undefined && total >= pricing.convert(freeFrom));
       const price = isFree ? 0 : pricing.convert(rate.price);
       const discount = rate.discountable && freeShipping ? price : 0;
       return {handle, title, description, cents: price - discount, discount};

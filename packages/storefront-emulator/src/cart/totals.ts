@@ -1,5 +1,5 @@
 import type {Discount, GiftCard, SellingPlan, ShippingRate} from '../catalog/catalog.ts';
-import type {VariantState} from '../catalog/catalog-state.ts';
+import {priceAt, type VariantState} from '../catalog/catalog-state.ts';
 import {allocate, type Cents} from '../core/money.ts';
 import type {Pricing, ViewContext} from '../products/markets.ts';
 import {priceOnPlan} from '../products/selling-plans.ts';
@@ -30,6 +30,8 @@ export interface Totals {
   /** The codes that do not combine with better discounts. */
   leftOutCodes: string[];
   freeShipping: Discount | undefined;
+  /** The discounts that take something off, and free shipping. */
+  discounts: readonly Discount[];
 }
 
 /** Computes a cart's totals at current prices. */
@@ -38,7 +40,8 @@ export function totalsOf(cart: Cart, carts: CartData, pricing = carts.pricing(ca
     const merchandise = carts.merchandise(line);
     if (!merchandise) return [];
     const {variant, plan} = merchandise;
-    const unit = priceOnPlan(pricing.convert(variant.price), plan, pricing);
+    const price = priceAt(variant, line.quantity);
+    const unit = priceOnPlan(pricing.convert(price), plan, pricing);
     return [{line, product: variant.product, unit, subtotal: unit * line.quantity}];
   });
   const quantity = found.reduce((sum, {line}) => sum + line.quantity, 0);
@@ -60,6 +63,7 @@ export function totalsOf(cart: Cart, carts: CartData, pricing = carts.pricing(ca
   const subtotal = [...lines.values()].reduce((sum, {total}) => sum + total, 0);
   const orderDiscount = ofOrder.reduce((sum, {amount}) => sum + amount, 0);
   const total = subtotal - orderDiscount;
+  const freeShipping = chosen.find(({kind}) => kind === 'free-shipping');
 
   const cards = (cart.giftCards ?? []).flatMap((code) => carts.discounts.giftCard(code) ?? []);
 
@@ -80,7 +84,12 @@ export function totalsOf(cart: Cart, carts: CartData, pricing = carts.pricing(ca
       cart,
       active.filter((discount) => !chosen.includes(discount)),
     ),
-    freeShipping: chosen.find(({kind}) => kind === 'free-shipping'),
+    freeShipping,
+    discounts: [
+      ...new Set([...lines.values()].flatMap(({discountedBy}) => discountedBy ?? [])),
+      ...ofOrder.map(({discount}) => discount),
+      ...(freeShipping ? [freeShipping] : []),
+    ],
   };
 }
 
@@ -122,7 +131,10 @@ function activeDiscounts(
         subtotal,
         quantity,
       ) &&
-      lines.some(({line, product}) => line.quantity > 0 && discounts.includes(discount, product)),
+      discounts.limitReached(discount, cart.buyer?.email) === undefined &&
+      lines.some(
+        ({line, product}) => line.quantity > 0 && discounts.includes(discount.entitled, product),
+      ),
   );
 }
 

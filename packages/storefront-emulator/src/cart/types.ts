@@ -33,6 +33,14 @@ export interface AddressInput {
   } | null;
   selected?: boolean | null;
   oneTimeUse?: boolean | null;
+  validationStrategy?: 'STRICT' | 'COUNTRY_CODE_ONLY' | null;
+}
+
+/** An address of the deprecated input `deliveryAddressPreferences`. */
+export interface AddressPreference {
+  deliveryAddress?: AddressFields | null;
+  deliveryAddressValidationStrategy?: 'STRICT' | 'COUNTRY_CODE_ONLY' | null;
+  oneTimeUse?: boolean | null;
 }
 
 export interface Address {
@@ -61,6 +69,8 @@ export interface Cart {
   /** The codes of gift cards, in upper case. */
   giftCards?: readonly string[];
   buyer?: Buyer;
+  /** The country of `@inContext` when the cart was created. */
+  country?: string;
   addresses?: Address[];
   deliveryOptions?: Partial<Record<DeliveryGroup, string>>;
   /** By namespace and key. */
@@ -121,7 +131,9 @@ export interface CartInput {
   metafields?: readonly MetafieldInput[] | null;
 }
 
-export type Buyer = Readonly<Record<string, unknown>>;
+export type Buyer = Readonly<Record<string, unknown>> & {
+  deliveryAddressPreferences?: readonly AddressPreference[] | null;
+};
 
 export interface LineUpdateInput {
   id: string;

@@ -1,11 +1,12 @@
 import type {Discount} from '../catalog/catalog.ts';
-import type {MetafieldIdentifier} from '../content/metafields.ts';
-import {gid} from '../core/ids.ts';
+import {priceAt} from '../catalog/catalog-state.ts';
+import {gid, parseGid} from '../core/ids.ts';
 import type {Cents} from '../core/money.ts';
 import {type PageArguments, page} from '../core/paging.ts';
 import {countryName} from '../places/countries.ts';
 import {findProvince} from '../places/provinces.ts';
 import type {Pricing, ViewContext} from '../products/markets.ts';
+import type {MetafieldIdentifier} from '../products/metafields.ts';
 import type {ProductViews} from '../products/product-views.ts';
 import {allocation, deliveriesOf} from '../products/selling-plans.ts';
 import type {CartStore} from './cart-store.ts';
@@ -13,7 +14,7 @@ import {lineId} from './lines.ts';
 import {metafieldView, type OwnerView} from './metafields.ts';
 import {shippingOptions} from './shipping.ts';
 import {type GiftCardUse, type Totals, totalsOf} from './totals.ts';
-import type {Cart, DeliveryGroup, Line, LineCost} from './types.ts';
+import type {AddressFields, Cart, DeliveryGroup, Line, LineCost} from './types.ts';
 
 /** A cart as an object of the schema, in the context of an operation. */
 export function cartView(
@@ -51,8 +52,9 @@ export function cartView(
     discountCodes: discountCodes(cart, totals),
     // One for each line, which Shopify's JS Buy SDK relies on.
     discountAllocations: totals.orderDiscounts.flatMap(({discount, shares}) =>
-      [...shares.values()].map((share) => discountAllocation(discount, share, pricing, cart)),
+      [...shares.values()].map((share) => discountAllocation(discount, share, totals, cart)),
     ),
+    discountApplications: totals.discounts.map((each) => discountApplication(each, totals, cart)),
     appliedGiftCards: totals.giftCards.map((use) => giftCardView(use, pricing, carts.homePricing)),
     buyerIdentity: buyerIdentity(cart, pricing.country),
     delivery: delivery(cart),
@@ -101,11 +103,13 @@ function giftCardView(
   };
 }
 
-function buyerIdentity({buyer}: Cart, countryCode: string) {
+function buyerIdentity({buyer, addresses}: Cart, countryCode: string) {
   return {
     __typename: 'CartBuyerIdentity',
     countryCode,
-    deliveryAddressPreferences: [],
+    deliveryAddressPreferences: (addresses ?? []).map((address) =>
+      mailingAddress(address.fields, address.id),
+    ),
     ...{email: null, phone: null, purchasingCompany: null},
     ...buyer,
     preferences: preferences(buyer?.preferences),
@@ -139,7 +143,7 @@ type LineView = ReturnType<typeof lineView> & {parentRelationship: () => object 
 
 function lineViews(cart: Cart, totals: Totals, carts: CartStore, products: ProductViews) {
   const lines: LineView[] = [...totals.lines].map(([line, cost]) => ({
-    ...lineView(line, cost, cart, carts, products, totals.pricing),
+    ...lineView(line, cost, cart, carts, products, totals),
     parentRelationship: () => {
       const parentId = line.parentId && lineId(cart, line.parentId);
       const parent = lines.find(({id}) => id === parentId);
@@ -155,12 +159,16 @@ function lineView(
   cart: Cart,
   carts: CartStore,
   products: ProductViews,
-  pricing: Pricing,
+  totals: Totals,
 ) {
+  const {pricing} = totals;
   const {money} = pricing;
   const found = carts.merchandise(line);
   const plan = found?.plan;
-  const full = found ? pricing.convert(found.variant.price) : cost.unit;
+  const full = found ? pricing.convert(priceAt(found.variant, line.quantity)) : cost.unit;
+  const allocate = (discount: Discount, amount: Cents) =>
+    discountAllocation(discount, amount, totals, cart);
+  const own = cost.discountedBy ? [allocate(cost.discountedBy, cost.discount)] : [];
   const measured = found?.variant.data.unitPrice;
   const unitPrice = measured ? pricing.convert(measured.price) : null;
   const compareAt = found?.variant.compareAtPrice ?? null;
@@ -188,9 +196,17 @@ function lineView(
       totalAmount: money(cost.total),
     },
     sellingPlanAllocation: plan ? allocation(full, unitPrice, plan, pricing) : null,
-    discountAllocations: cost.discountedBy
-      ? [discountAllocation(cost.discountedBy, cost.discount, pricing, cart)]
-      : [],
+    // The argument exists since version 2026-07.
+    discountAllocations: ({lineLevelOnly = true}: {lineLevelOnly?: boolean | null}) =>
+      lineLevelOnly
+        ? own
+        : [
+            ...own,
+            ...totals.orderDiscounts.flatMap(({discount, shares}) =>
+              allocate(discount, shares.get(line) ?? 0),
+            ),
+          ],
+    viewKey: line.id,
     instructions: {canRemove: true, canUpdateQuantity: true},
   };
 }
@@ -203,33 +219,32 @@ function deliveryGroups(cart: Cart, totals: Totals, carts: CartStore, lines: rea
   const address = cart.addresses?.find(({selected}) => selected);
   if (!address) return [];
   const country = address.fields.countryCode ?? '';
-  const options = shippingOptions(cart, totals, carts, country).map(
-    ({handle, title, description, cents}) => ({
-      handle,
-      title,
-      code: title,
-      description,
-      deliveryMethodType: 'SHIPPING',
-      estimatedCost: totals.pricing.money(cents),
-    }),
-  );
+  const {freeShipping} = totals;
+  const rates = shippingOptions(cart, totals, carts, country);
+  const options = rates.map(({handle, title, description, cents}) => ({
+    handle,
+    title,
+    code: title,
+    description,
+    deliveryMethodType: 'SHIPPING',
+    estimatedCost: totals.pricing.money(cents),
+  }));
   if (options.length === 0) return [];
   const group = (groupType: string, part: DeliveryGroup, members: readonly LineView[]) => ({
     __typename: 'CartDeliveryGroup',
     id: gid('CartDeliveryGroup', `${cart.token}?part=${part}`),
     groupType,
     cartLines: (args: PageArguments) => page(members, args, ({id}) => id),
-    deliveryAddress: {
-      __typename: 'MailingAddress',
-      id: gid('MailingAddress', cart.token),
-      country: countryName(country),
-      countryCodeV2: country,
-      province: provinceName(country, address.fields.provinceCode),
-      ...addressView(address.fields),
-    },
+    deliveryAddress: mailingAddress(address.fields, cart.token),
     deliveryOptions: options,
     selectedDeliveryOption:
       options.find(({handle}) => handle === cart.deliveryOptions?.[part]) ?? options[0] ?? null,
+    discountAllocations: () => {
+      const rate = rates.find(({handle}) => handle === cart.deliveryOptions?.[part]) ?? rates[0];
+      return freeShipping && rate?.discount
+        ? [discountAllocation(freeShipping, rate.discount, totals, cart)]
+        : [];
+    },
   });
 
   const sent = lines.filter(({quantity}) => quantity > 0);
@@ -238,6 +253,18 @@ function deliveryGroups(cart: Cart, totals: Totals, carts: CartStore, lines: rea
     ...(sent.length > 0 ? [group('ONE_TIME_PURCHASE', 'now', sent)] : []),
     ...(again.length > 0 ? [group('SUBSCRIPTION', 'later', again)] : []),
   ];
+}
+
+function mailingAddress(fields: AddressFields, id: string) {
+  const country = fields.countryCode ?? '';
+  return {
+    __typename: 'MailingAddress',
+    id: gid('MailingAddress', parseGid(id)?.id ?? id),
+    country: countryName(country),
+    countryCodeV2: country || null,
+    province: provinceName(country, fields.provinceCode),
+    ...addressView(fields),
+  };
 }
 
 function provinceName(country: string, code: string | null | undefined): string | null {
@@ -284,30 +311,56 @@ function discountCodes(cart: Cart, {appliedCodes}: Totals) {
   return (cart.codes ?? []).map((code) => ({code, applicable: appliedCodes.includes(code)}));
 }
 
-/** What a discount takes off a line or the order, as an object of the schema. */
-function discountAllocation(discount: Discount, amount: Cents, pricing: Pricing, cart: Cart) {
-  const {code} = discount;
-  const entered = cart.codes?.find((given) => given.toUpperCase() === code?.toUpperCase());
+/** What a discount takes off a line, the order or the shipping, as an object of the schema. */
+function discountAllocation(discount: Discount, amount: Cents, totals: Totals, cart: Cart) {
+  const source = discountApplication(discount, totals, cart);
+  const {allocationMethod, targetSelection, targetType} = source;
   return {
-    ...(code === undefined
-      ? {__typename: 'CartAutomaticDiscountAllocation', title: discount.title}
-      : {__typename: 'CartCodeDiscountAllocation', code: entered ?? code}),
-    discountedAmount: pricing.money(amount),
-    targetType: 'LINE_ITEM',
+    __typename:
+      discount.code === undefined
+        ? 'CartAutomaticDiscountAllocation'
+        : 'CartCodeDiscountAllocation',
+    ...namesOf(discount, cart),
+    discountedAmount: totals.pricing.money(amount),
+    targetType,
     discountApplication: {
       __typename: 'CartDiscountApplication',
-      allocationMethod: 'ACROSS',
-      targetSelection: discount.products ? 'ENTITLED' : 'ALL',
-      targetType: 'LINE_ITEM',
-      value: valueView(discount, pricing),
+      ...{allocationMethod, targetSelection, targetType},
+      // Shopify's changelog of April 10, 2026 calls this amount of one allocation incorrect.
+      value: discount.kind === 'fixed-amount' ? totals.pricing.money(amount) : source.value,
     },
+    sourceDiscountApplication: source,
   };
 }
 
-function valueView(discount: Discount, pricing: Pricing) {
-  return discount.kind === 'percentage'
-    ? {__typename: 'PricingPercentageValue', percentage: discount.percent}
-    : pricing.price(discount.kind === 'fixed-amount' ? discount.amount : 0);
+/** A discount as the merchant configured it, with all that it takes off the cart. */
+function discountApplication(discount: Discount, totals: Totals, cart: Cart) {
+  const {pricing, lines, orderDiscounts} = totals;
+  const isShipping = discount.kind === 'free-shipping';
+  const ofLines = [...lines.values()].filter(({discountedBy}) => discountedBy === discount);
+  const shares = orderDiscounts.find((each) => each.discount === discount)?.shares;
+  const amounts = [...ofLines.map((cost) => cost.discount), ...(shares?.values() ?? [])];
+  return {
+    __typename:
+      discount.code === undefined
+        ? 'CartAutomaticDiscountApplication'
+        : 'CartCodeDiscountApplication',
+    ...namesOf(discount, cart),
+    allocationMethod: isShipping ? 'EACH' : 'ACROSS',
+    targetSelection: discount.entitled ? 'ENTITLED' : 'ALL',
+    targetType: isShipping ? 'SHIPPING_LINE' : 'LINE_ITEM',
+    totalAllocatedAmount: pricing.money(amounts.reduce((sum, amount) => sum + amount, 0)),
+    value:
+      discount.kind === 'fixed-amount'
+        ? pricing.price(discount.amount)
+        : {__typename: 'PricingPercentageValue', percentage: isShipping ? 100 : discount.percent},
+  };
+}
+
+/** The title of an automatic discount, or the code as the buyer has entered it. */
+function namesOf({code, title}: Discount, {codes}: Cart) {
+  if (code === undefined) return {title};
+  return {code: codes?.find((given) => given.toUpperCase() === code.toUpperCase()) ?? code};
 }
 
 /** The global id of a cart, with the key that a client needs to change it and to read all of it. */

@@ -153,6 +153,12 @@ export function lowestPrice(state: ProductState): Cents {
   );
 }
 
+/** The price of a variant for a line of this quantity. */
+export function priceAt({data, price}: VariantState, quantity: number): Cents {
+  const reached = ({minimumQuantity}: {minimumQuantity: number}) => quantity >= minimumQuantity;
+  return data.quantityPriceBreaks.findLast(reached)?.price ?? price;
+}
+
 function createState(
   data: Product,
   groups: readonly SellingPlanGroup[],

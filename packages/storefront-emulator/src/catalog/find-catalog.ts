@@ -5,6 +5,11 @@ import {parseCatalog} from './validate.ts';
 
 /** The catalog to run: a parsed one as it is, or the small sample if there is none. */
 export function findCatalog(given: CatalogInput | Catalog | undefined): Catalog {
+  if (typeof given === 'string') {
+    throw new TypeError(
+      `catalog is an object. Read a file with readCatalogFile(${JSON.stringify(given)}).`,
+    );
+  }
   return isParsed(given) ? given : parseCatalog(given ?? smallCatalog);
 }
 

@@ -97,6 +97,6 @@ export const smallCatalog: CatalogInput = {
   discounts: [{code: 'TENOFF', kind: 'percentage', percentage: 10}],
   giftCards: [{code: 'SAMPLEGIFT25', balance: '25.00'}],
   shippingRates: [
-    {title: 'Standard', description: '3-5 business days', price: '5.00', freeOver: '50.00'},
+    {title: 'Standard', description: '3-5 business days', price: '5.00', freeFrom: '50.00'},
   ],
 };

@@ -61,11 +61,11 @@ function summary(view: CheckoutView): Html {
 ${lineList(view.lines, currency)}
 ${soldOut.length > 0 && html`<p class="problem">Sold out meanwhile, and not part of this order: ${soldOut.join(', ')}.</p>`}
 ${reduced.map(({title, quantity}) => html`<p class="problem">Only ${quantity} of ${title} left. Your order has ${quantity}.</p>`)}
-<dl>${amountRow('Subtotal', money(beforeDiscount))}
+<div role="region" aria-label="Cost summary"><dl>${amountRow('Subtotal', money(beforeDiscount))}
 ${discount > 0 && amountRow(`Discount ${[...automatic, ...codes].join(', ')}`, `−${money(discount)}`)}
 <div><dt>Shipping</dt><dd data-show="cost">${costOf(selectedShipping.cents, currency)}</dd></div>
 <div class="total"><dt>Total</dt><dd data-show="sum">${money(view.total)}</dd></div>
-${view.giftCards > 0 && html`${usedGiftCards(view)}<div class="total"><dt>To pay</dt><dd data-show="due">${money(view.due)}</dd></div>`}</dl></aside>`;
+${view.giftCards > 0 && html`${usedGiftCards(view)}<div class="total"><dt>To pay</dt><dd data-show="due">${money(view.due)}</dd></div>`}</dl></div></aside>`;
 }
 
 function usedGiftCards({giftCardLines, currency}: CheckoutView): Html[] {

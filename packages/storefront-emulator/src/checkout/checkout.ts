@@ -58,6 +58,8 @@ interface CheckoutOptions {
   brand: PageBrand;
   now: () => Date;
   orderPage?: DescribeOrder;
+  /** What the addresses of orders begin with. */
+  orderOrigin: string;
   /** Adds a paid order, and resolves after its first webhook. */
   place: (order: CompletedOrder) => Promise<void>;
 }
@@ -68,12 +70,15 @@ export class Checkout {
   readonly #brand: PageBrand;
   readonly #now: () => Date;
   readonly #orderPage: DescribeOrder;
+  readonly #orderOrigin: string;
   readonly #place: (order: CompletedOrder) => Promise<void>;
   readonly #formTokens = new FormTokens();
   readonly #returnAddresses = new ReturnAddresses();
   readonly #completed = new Map<string, Completed>();
 
-  constructor({carts, brand, now, orderPage = () => undefined, place}: CheckoutOptions) {
+  constructor(options: CheckoutOptions) {
+    const {carts, brand, now, orderPage = () => undefined, orderOrigin, place} = options;
+    this.#orderOrigin = orderOrigin;
     this.#carts = carts;
     this.#brand = brand;
     this.#now = now;
@@ -243,9 +248,10 @@ export class Checkout {
     const order = createOrder(cart, form, view, {
       number: 1001 + this.#completed.size,
       completedAt: this.#now(),
+      orderOrigin: this.#orderOrigin,
     });
     this.#completed.set(cart.token, {key: cart.key, attempt, order});
-    this.#carts.sell(sellableIn(cart, undefined, this.#carts), view.payments);
+    this.#carts.sell(sellableIn(cart, view.country, this.#carts), view.payments, form.email);
     return order;
   }
 

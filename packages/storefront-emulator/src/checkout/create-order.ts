@@ -7,19 +7,25 @@ import type {CheckoutView} from './checkout-view.ts';
 interface OrderDetails {
   number: number;
   completedAt: Date;
+  /** The origin of the store and the shop's id. */
+  orderOrigin: string;
 }
 
 /** The order of a cart as its buyer saw it when paying. */
 export function createOrder(
-  {attributes, key}: Cart,
+  cart: Cart,
   form: CheckoutForm,
   view: CheckoutView,
-  {number, completedAt}: OrderDetails,
+  {number, completedAt, orderOrigin}: OrderDetails,
 ): CompletedOrder {
+  const {addresses, attributes, buyer, key, note} = cart;
+  const token = tokenOf(`${key}/order`);
+  const orderKey = keyOf(`${key}/order/key`);
+  const address = addresses?.find(({selected}) => selected)?.fields;
   return {
     name: `#${number}`,
-    token: tokenOf(`${key}/order`),
-    key: keyOf(`${key}/order/key`),
+    token,
+    key: orderKey,
     customer: form,
     completedAt: completedAt.toISOString(),
     currency: view.currency,
@@ -42,5 +48,10 @@ export function createOrder(
         amountOfBalance: usedOfBalance,
       })),
     attributes: attributes ?? [],
+    note: note || null,
+    phone: typeof buyer?.phone === 'string' ? buyer.phone : (address?.phone ?? null),
+    cartToken: cart.token,
+    // The path has Shopify's form.
+    statusUrl: `${orderOrigin}/orders/${token}/authenticate?key=${orderKey}`,
   };
 }

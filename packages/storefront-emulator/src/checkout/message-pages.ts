@@ -25,6 +25,11 @@ export const orderNotFound: Message = {
   words: 'There is no order at this address.',
 };
 
+export const noAccounts: Message = {
+  title: 'Your account',
+  words: 'A real store has the pages of customer accounts here. This emulator has none.',
+};
+
 export function soldOutCart(titles: readonly string[]): Message {
   const words = `${titles.join(', ')} sold out before you paid. Nothing was charged.`;
   return {title: 'Your cart is sold out', words};

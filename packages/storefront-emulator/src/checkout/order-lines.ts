@@ -26,7 +26,6 @@ export function orderLines(totals: Totals, carts: CartStore): OrderLine[] {
       image: data.image && addressOf(data.image),
       quantity: line.quantity,
       plan: plan?.name,
-      interval: plan && {interval: plan.interval, intervalCount: plan.intervalCount},
       unit: cost.unit,
       total: cost.subtotal,
       attributes: line.attributes ?? [],
@@ -52,7 +51,7 @@ export function orderDiscounts(
     code: discount.code,
     title: discount.title,
     target,
-    isLimited: discount.products !== undefined,
+    isLimited: discount.entitled !== undefined,
     value: discountValue(discount, pricing.convert),
   });
   return [
@@ -67,7 +66,7 @@ function discountValue(
   convert: (amount: number) => number,
 ): OrderDiscount['value'] {
   if (discount.kind === 'fixed-amount') return {amount: convert(discount.amount)};
-  return {percent: discount.kind === 'percentage' ? discount.percent : 100};
+  return {percent: discount.kind === 'free-shipping' ? 100 : discount.percent};
 }
 
 /** The pages of the checkout load drawings from their own origin. */

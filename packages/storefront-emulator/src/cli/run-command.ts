@@ -49,6 +49,11 @@ function commandVariables(
   return {...variables, ...Object.fromEntries(renamed)};
 }
 
+/** The shell of Windows splits a path at its spaces, such as that of a user's folder. */
+export function quoteForShell(arg: string): string {
+  return /[\s&|<>^]/.test(arg) && !/^".*"$/.test(arg) ? `"${arg}"` : arg;
+}
+
 function spawnCommand(
   [program = '', ...args]: readonly string[],
   env: NodeJS.ProcessEnv,
@@ -59,7 +64,7 @@ function spawnCommand(
   // whole; in a terminal, the command has to stay in the group that reads from it.
   const isGroup = !isWindows && !process.stdin.isTTY;
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, {
+    const child = spawn(program, isWindows ? args.map(quoteForShell) : args, {
       env,
       stdio: 'inherit',
       detached: isGroup,

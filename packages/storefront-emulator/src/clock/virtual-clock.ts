@@ -1,4 +1,4 @@
-import {type Duration, parseDuration} from './duration.ts';
+import {type Duration, parseDuration} from '../core/duration.ts';
 
 /** A time or a duration that the clock cannot be set to. */
 export class ClockError extends Error {
@@ -10,6 +10,8 @@ interface Timer {
   dueAt: number;
   run: () => unknown;
   timeout: NodeJS.Timeout | undefined;
+  /** Whether the process waits for the timer. */
+  isAwaited: boolean;
 }
 
 export type Cancel = () => void;
@@ -75,8 +77,9 @@ export class VirtualClock {
   }
 
   /** Runs a function once after a duration of this clock; the process does not wait for it. */
-  schedule(milliseconds: number, run: () => unknown): Cancel {
-    const timer: Timer = {dueAt: this.elapsedMs + milliseconds, run, timeout: undefined};
+  schedule(milliseconds: number, run: () => unknown, isAwaited = false): Cancel {
+    const dueAt = this.elapsedMs + milliseconds;
+    const timer: Timer = {dueAt, run, timeout: undefined, isAwaited};
     this.#timers.add(timer);
     this.#arm(timer);
     return () => this.#remove(timer);
@@ -86,7 +89,7 @@ export class VirtualClock {
   sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       if (signal?.aborted) return resolve();
-      const cancel = this.schedule(milliseconds, finish);
+      const cancel = this.schedule(milliseconds, finish, true);
       function finish() {
         cancel();
         signal?.removeEventListener('abort', finish);
@@ -148,7 +151,7 @@ export class VirtualClock {
       },
       Math.min(remaining, maxTimeoutMs),
     );
-    timer.timeout.unref();
+    if (!timer.isAwaited) timer.timeout.unref();
   }
 
   #remove(timer: Timer): void {

@@ -6,12 +6,12 @@ import {gid} from '../core/ids.ts';
 import {type PageArguments, page} from '../core/paging.ts';
 import type {CollectionIndex} from '../products/collection-index.ts';
 import type {ViewContext} from '../products/markets.ts';
+import type {MetafieldViews} from '../products/metafields.ts';
 import {type ProductViews, productId} from '../products/product-views.ts';
 import {facetsOf} from '../search/facets.ts';
 import type {ProductFilter} from '../search/product-filters.ts';
 import {productFilter, searchProduct} from '../search/search-product.ts';
 import {type MenuLinks, menuView} from './menu-view.ts';
-import type {MetafieldViews} from './metafields.ts';
 import {type ListArguments, queryRecords} from './records.ts';
 import type {ShopViews} from './shop-views.ts';
 
@@ -56,7 +56,6 @@ export class ContentViews {
       description: ({truncateAt}: {truncateAt?: number | null}) => cut(description, truncateAt),
       descriptionHtml,
       updatedAt,
-      onlineStoreUrl: null,
       image: () => {
         const shown = image ?? this.collections.members(collection).at(0)?.data.images.at(0);
         return shown ? this.#products.images.image(shown) : null;
@@ -90,7 +89,6 @@ export class ContentViews {
       title,
       body,
       bodySummary,
-      onlineStoreUrl: null,
       seo: {title: seo.title ?? title, description: seo.description ?? bodySummary},
       createdAt,
       updatedAt,

@@ -1,6 +1,6 @@
 import type {Metaobject} from '../catalog/catalog.ts';
 import {gid} from '../core/ids.ts';
-import type {MetafieldViews} from './metafields.ts';
+import type {MetafieldViews} from '../products/metafields.ts';
 
 /** What the fields of texts have in common. */
 const text = {type: 'single_line_text_field', reference: null, references: null};

@@ -1,9 +1,9 @@
 import type {Image} from '../catalog/catalog.ts';
 import type {CatalogState, ProductState} from '../catalog/catalog-state.ts';
 import {parseGid} from '../core/ids.ts';
+import type {MetafieldViews} from '../products/metafields.ts';
 import type {ProductViews} from '../products/product-views.ts';
 import type {ContentViews} from './content-views.ts';
-import type {MetafieldViews} from './metafields.ts';
 import {metaobjectView} from './metaobject-views.ts';
 import {findRecord, idOf, type Lookup, mapFound} from './records.ts';
 

@@ -3,7 +3,7 @@ import {gid} from '../core/ids.ts';
 import {countryName} from '../places/countries.ts';
 import type {ImageViews} from '../products/image-views.ts';
 import type {Markets, Pricing, ViewContext} from '../products/markets.ts';
-import type {MetafieldViews} from './metafields.ts';
+import type {MetafieldViews} from '../products/metafields.ts';
 
 interface ShopViewOptions {
   catalog: Catalog;
@@ -109,12 +109,7 @@ function countryView(pricing: Pricing) {
 }
 
 function marketView({market: {id, handle}}: Pricing) {
-  return {
-    id: gid('Market', id),
-    handle,
-    metafield: null,
-    metafields: ({identifiers}: {identifiers: readonly unknown[]}) => identifiers.map(() => null),
-  };
+  return {id: gid('Market', id), handle};
 }
 
 const languageView = byCode((isoCode) => {

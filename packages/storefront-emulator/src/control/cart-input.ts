@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type {Attribute, CartInput, LineInput} from '../cart/types.ts';
 import {type CatalogState, isNamed, variantsOf} from '../catalog/catalog-state.ts';
+import {ControlError} from '../core/control-error.ts';
 import {gid} from '../core/ids.ts';
+import {anyText, read, text} from '../core/read.ts';
 import {plansOf} from '../products/selling-plans.ts';
-import {ControlError} from './control-area.ts';
-import {anyText, read, text} from './read.ts';
 
 const attributes = v.optional(v.array(v.object({key: anyText, value: anyText})));
 
@@ -39,7 +39,11 @@ export function toLineInput(catalog: CatalogState, line: NamedLine | LineInput):
   const merchandiseId = gid('ProductVariant', variant.data.id);
   if (sellingPlan === undefined) return {...rest, merchandiseId};
   const plan = plansOf(product).find((known) => known.name === sellingPlan);
-  if (!plan) throw new ControlError(`The product "${handle}" has no plan "${sellingPlan}".`, 404);
+  if (!plan) {
+    const names = plansOf(product).map(({name}) => `"${name}"`);
+    const known = names.length > 0 ? `its plans are ${names.join(', ')}` : 'it has none';
+    throw new ControlError(`The product "${handle}" has no plan "${sellingPlan}": ${known}.`, 404);
+  }
   return {...rest, merchandiseId, sellingPlanId: gid('SellingPlan', plan.id)};
 }
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type {VirtualClock} from '../clock/virtual-clock.ts';
-import {type ControlArea, ControlError} from './control-area.ts';
-import {duration, read, text} from './read.ts';
+import {ControlError} from '../core/control-error.ts';
+import {duration, read, text} from '../core/read.ts';
+import type {ControlArea} from './control-area.ts';
 
 const schema = v.strictObject({
   advance: v.optional(duration),

@@ -7,13 +7,3 @@ export interface ControlArea {
   /** Runs with the reset of the store. */
   reset(): void;
 }
-
-/** A control request that cannot be carried out, with a message for its sender. */
-export class ControlError extends Error {
-  readonly status: number;
-
-  constructor(message: string, status = 400) {
-    super(message);
-    this.status = status;
-  }
-}

@@ -6,19 +6,22 @@ import {adjustmentOf} from '../catalog/normalize/commerce.ts';
 import type {Checkout} from '../checkout/checkout.ts';
 import type {CheckoutForm} from '../checkout/checkout-form.ts';
 import type {VirtualClock} from '../clock/virtual-clock.ts';
+import type {ContentViews} from '../content/content-views.ts';
+import {ControlError} from '../core/control-error.ts';
 import {parseGid} from '../core/ids.ts';
+import {read, readObject} from '../core/read.ts';
 import type {Fault} from '../faults/fault.ts';
 import type {FaultInjector} from '../faults/fault-injector.ts';
 import type {Faults, ListedFault} from '../faults/fault-list.ts';
 import {readFault} from '../faults/read-fault.ts';
+import type {LoggedRequest, RequestLog} from '../faults/request-log.ts';
 import type {CompletedOrder} from '../orders/completed-order.ts';
 import type {Orders} from '../orders/orders.ts';
-import type {LoggedRequest, RequestLog} from '../server/request-log.ts';
 import type {Delivery} from '../webhooks/delivery.ts';
 import type {WebhookSender} from '../webhooks/sender.ts';
 import {buyerDetails, cartInput, type NamedLine, noProduct, toLineInput} from './cart-input.ts';
 import {clockArea} from './clock-area.ts';
-import {type ControlArea, ControlError} from './control-area.ts';
+import type {ControlArea} from './control-area.ts';
 import {help} from './help.ts';
 import {
   cancellation,
@@ -29,13 +32,14 @@ import {
   productChange,
 } from './input.ts';
 import {productSummary} from './product-summary.ts';
-import {read, readObject} from './read.ts';
+import {ProductWebhooks} from './product-webhooks.ts';
 import {webhooksArea} from './webhooks-area.ts';
 
 /** The parts of the store that the control endpoint changes. */
 interface ControlledServices {
   catalog: CatalogState;
   carts: CartStore;
+  content: ContentViews;
   checkout: Checkout;
   orders: Orders;
   sender: WebhookSender;
@@ -68,6 +72,7 @@ export class Control {
   readonly #log: RequestLog;
   readonly #overrides: Map<string, object>;
   readonly #origin: string;
+  readonly #productWebhooks: ProductWebhooks;
   /** The parts of the endpoint with a name of their own. */
   readonly #areas: Readonly<Record<string, ControlArea>>;
 
@@ -82,6 +87,11 @@ export class Control {
     this.#log = services.log;
     this.#overrides = services.overrides;
     this.#origin = services.origin;
+    this.#productWebhooks = new ProductWebhooks(
+      services.catalog,
+      services.content.collections,
+      services.sender,
+    );
     this.#areas = {
       ...services.areas,
       clock: clockArea(services.clock),
@@ -95,12 +105,14 @@ export class Control {
 
   setProduct(handle: string, change: ProductChange): void {
     const {planAdjustments, ...rest} = read(productChange, change);
-    const found = this.#catalog.change(handle, {
-      ...rest,
-      ...(planAdjustments !== undefined && {
-        planAdjustments: planAdjustments?.map(adjustmentOf) ?? null,
+    const found = this.#productWebhooks.during(handle, () =>
+      this.#catalog.change(handle, {
+        ...rest,
+        ...(planAdjustments !== undefined && {
+          planAdjustments: planAdjustments?.map(adjustmentOf) ?? null,
+        }),
       }),
-    });
+    );
     if (!found) throw noProduct(handle, change.variant);
   }
 
@@ -126,7 +138,11 @@ export class Control {
     cart: string | Pick<NewCart, 'id'>,
     buyer: Partial<CheckoutForm> & {shipping?: string} = {},
   ): Promise<CompletedOrder> {
-    const found = this.#findCart(typeof cart === 'string' ? cart : cart.id);
+    const id: unknown = typeof cart === 'object' ? cart?.id : cart;
+    if (typeof id !== 'string') {
+      throw new ControlError('placeOrder needs a cart: its id, or what createCart returned.');
+    }
+    const found = this.#findCart(id);
     return this.#checkout.placeOrder(found, read(buyerDetails, buyer, 'The buyer'));
   }
 

@@ -3,8 +3,8 @@ import {hasOneValue} from '../catalog/references/commerce.ts';
 import {adjustment} from '../catalog/schema/commerce.ts';
 import type {PriceAdjustmentInput} from '../catalog/types.ts';
 import {parseDecimal} from '../core/money.ts';
+import {anyText, flag, oneOf, wholeNumber} from '../core/read.ts';
 import {parcelStatuses} from '../orders/placed-order.ts';
-import {anyText, flag, oneOf, wholeNumber} from './read.ts';
 
 /** A change of a product by the merchant; amounts are decimal strings such as "39.00". */
 export interface ProductChange {

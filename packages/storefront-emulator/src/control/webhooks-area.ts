@@ -1,6 +1,7 @@
+import {ControlError} from '../core/control-error.ts';
 import type {WebhookSender} from '../webhooks/sender.ts';
 import {readSubscription, webhookTopics} from '../webhooks/subscription.ts';
-import {type ControlArea, ControlError} from './control-area.ts';
+import type {ControlArea} from './control-area.ts';
 
 /** Subscribes addresses to webhooks, below `/control/webhooks`. */
 export function webhooksArea(sender: WebhookSender): ControlArea {

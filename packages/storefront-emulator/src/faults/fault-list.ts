@@ -1,5 +1,5 @@
-import {parseDuration} from '../clock/duration.ts';
 import type {VirtualClock} from '../clock/virtual-clock.ts';
+import {parseDuration} from '../core/duration.ts';
 import {type Fault, isDelay} from './fault.ts';
 import type {Operation} from './operation.ts';
 

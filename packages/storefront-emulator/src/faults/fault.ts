@@ -1,4 +1,4 @@
-import type {Duration} from '../clock/duration.ts';
+import type {Duration} from '../core/duration.ts';
 
 /** The ways in which a store fails its clients. */
 export const faultKinds = [

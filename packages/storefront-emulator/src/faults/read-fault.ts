@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import {duration, oneOf, read, text, wholeNumber} from '../control/read.ts';
+import {duration, oneOf, read, text, wholeNumber} from '../core/read.ts';
 import {type Fault, faultKinds, operationTypes} from './fault.ts';
 
 const rateMessage = 'must be a number greater than 0 and at most 1';

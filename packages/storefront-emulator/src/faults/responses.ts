@@ -1,4 +1,4 @@
-import {json} from '../server/http.ts';
+import {json} from '../core/http.ts';
 import type {Operation} from './operation.ts';
 
 const scope = '`unauthenticated_read_product_listings` access scope.';

@@ -28,7 +28,7 @@ export interface RequestContext {
 }
 
 /** Reports a field that is not emulated, as `Type.field`, with the value that it has instead. */
-type ReportMissing = (field: string, value: unknown) => void;
+export type ReportMissing = (field: string, value: unknown) => void;
 
 interface GraphqlResponse {
   errors?: readonly ResponseError[];

@@ -1,38 +1,38 @@
 import {uuidOf} from '../core/ids.ts';
 import {consentManagement} from './consent.ts';
-import {Executor} from './executor.ts';
+import {Executor, type ReportMissing} from './executor.ts';
 import type {Localization} from './in-context.ts';
-import {buildStorefrontSchema, type Roots} from './schema.ts';
+import {buildStorefrontSchema, type Roots, schemaFile} from './schema.ts';
 
-/** Returns the executor of an API version; `unstable` has a schema of its own, built when needed. */
+interface ExecutorOptions {
+  localization: () => Localization;
+  accountUrl: string;
+  seed: string | number;
+  reportMissing: ReportMissing;
+  /** An introspection result that serves every version. */
+  schema: string | undefined;
+}
+
+/** Returns the executor of an API version. The versions with one schema share it; it is built when needed. */
 export function createExecutors(
   roots: Roots,
-  localization: () => Localization,
-  accountUrl: string,
-  seed: string | number,
+  options: ExecutorOptions,
 ): (version: string) => Executor {
-  const reported = new Set<string>();
-  const reportMissing = (field: string, value: unknown) => {
-    if (reported.has(field)) return;
-    reported.add(field);
-    const shown = typeof value === 'object' && value !== null ? 'empty' : JSON.stringify(value);
-    console.warn(`storefront-emulator: ${field} is not emulated, and is always ${shown}.`);
-  };
-  const stable = new Executor(buildStorefrontSchema(roots), localization, reportMissing);
-  let unstable: Executor | undefined;
+  const {localization, accountUrl, seed, reportMissing, schema} = options;
+  const executors = new Map<string, Executor>();
   let consents = 0;
+  const QueryRoot = {
+    ...roots.QueryRoot,
+    consentManagement: () =>
+      consentManagement(accountUrl, () => uuidOf(`${seed}/consent/${++consents}`)),
+  };
   return (version) => {
-    if (version !== 'unstable') return stable;
-    const QueryRoot = {
-      ...roots.QueryRoot,
-      consentManagement: () =>
-        consentManagement(accountUrl, () => uuidOf(`${seed}/consent/${++consents}`)),
-    };
-    unstable ??= new Executor(
-      buildStorefrontSchema({...roots, QueryRoot}, {unstable: true}),
-      localization,
-      reportMissing,
-    );
-    return unstable;
+    const key = version === 'unstable' ? version : (schema ?? schemaFile(version));
+    const known = executors.get(key);
+    if (known) return known;
+    const built = buildStorefrontSchema({...roots, QueryRoot}, {version, file: schema});
+    const executor = new Executor(built, localization, reportMissing);
+    executors.set(key, executor);
+    return executor;
   };
 }

@@ -1,4 +1,5 @@
 import {readFileSync} from 'node:fs';
+import {fileURLToPath} from 'node:url';
 import {
   buildClientSchema,
   defaultFieldResolver,
@@ -20,24 +21,33 @@ import {
   type ValueNode,
   valueFromASTUntyped,
 } from 'graphql';
+import {schemaVersion} from '../core/schema-version.ts';
 import {accessDeniedError, scopeOf} from './access.ts';
 import {consentSchema} from './consent.ts';
 import type {RequestContext} from './executor.ts';
+import {notEmulated} from './missing.ts';
 
 /** The resolvers of the two root types, by field name. */
 export type Roots = Readonly<Record<'QueryRoot' | 'Mutation', object>>;
 
 interface SchemaOptions {
-  /** Adds what exists in the version `unstable` only. */
-  unstable?: boolean;
+  /** The API version; by default that of the schema that Hydrogen ships. */
+  version?: string;
+  /** An introspection result to use instead of the schemas of the package. */
+  file?: string | undefined;
 }
 
 type Resolver = GraphQLFieldResolver<unknown, RequestContext | undefined>;
 
-/** Builds the schema that Hydrogen ships, so that a query is valid here only if it is at Shopify. */
-export function buildStorefrontSchema(roots: Roots, options: SchemaOptions = {}): GraphQLSchema {
-  const shipped = buildClientSchema(readIntrospection(), {assumeValid: true});
-  const schema = options.unstable ? extendSchema(shipped, parse(consentSchema)) : shipped;
+/** Builds the schema of an API version, so that a query is valid here only if it is at Shopify. */
+export function buildStorefrontSchema(
+  roots: Roots,
+  {version = schemaVersion, file}: SchemaOptions = {},
+): GraphQLSchema {
+  const shipped = buildClientSchema(readIntrospection(file ?? schemaFile(version)), {
+    assumeValid: true,
+  });
+  const schema = version === 'unstable' ? extendSchema(shipped, parse(consentSchema)) : shipped;
 
   for (const type of Object.values(schema.getTypeMap())) {
     if (isObjectType(type) && !type.name.startsWith('__')) {
@@ -83,21 +93,24 @@ function resolverOf(type: string, field: string, root: object | undefined): Reso
       throw accessDeniedError(info, scope);
     }
     const source = root ?? parent;
+    // An error says more than an empty value.
     if (root && Object(root)[field] === undefined) throw notEmulated(field);
     return resolveOrDefault(source, args, context, info);
   };
 }
 
-/** A root field without a resolver: an error says more than an empty value. */
-function notEmulated(field: string): GraphQLError {
-  return new GraphQLError(`storefront-emulator does not emulate ${field}.`, {
-    extensions: {code: 'NOT_EMULATED'},
-  });
+/** The versions whose schema differs from that of the version before. */
+const differentVersions = ['2026-01', '2026-04', '2026-07'] as const;
+
+/** The file with the schema of a version: that of the last difference, or the oldest one. */
+export function schemaFile(version: string): string {
+  const [oldest] = differentVersions;
+  const found = differentVersions.findLast((known) => known <= version) ?? oldest;
+  // The build puts it there; the path is the same from `src/` and from `dist/`.
+  return fileURLToPath(new URL(`../../dist/schemas/${found}.json`, import.meta.url));
 }
 
-function readIntrospection(): IntrospectionQuery {
-  // The build puts it there; the path is the same from `src/` and from `dist/`.
-  const path = new URL('../../dist/storefront.schema.json', import.meta.url);
+function readIntrospection(path: string): IntrospectionQuery {
   const file: IntrospectionQuery | {data: IntrospectionQuery} = JSON.parse(
     readFileSync(path, 'utf8'),
   );

@@ -1,5 +1,4 @@
-/** The version of the schema, which serves every version. */
-export const schemaVersion = '2026-04';
+import {schemaVersion} from '../core/schema-version.ts';
 
 interface ApiVersion {
   handle: string;

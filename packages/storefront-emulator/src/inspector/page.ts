@@ -1,78 +1,49 @@
+import {createHash} from 'node:crypto';
 import type {CartStore} from '../cart/cart-store.ts';
-import {type CatalogState, variantsOf} from '../catalog/catalog-state.ts';
-import type {VirtualClock} from '../clock/virtual-clock.ts';
+import {checkoutUrl} from '../cart/view.ts';
 import type {Control} from '../control/control.ts';
 import {Html, html} from '../core/html.ts';
-import {toPrice} from '../core/money.ts';
-import {clockSection, deliveriesSection, faultsSection, requestsSection} from './sections.ts';
-import {
-  cartsSection,
-  type InspectedVariant,
-  ordersSection,
-  productsSection,
-} from './shop-sections.ts';
-import {inspectorStyle} from './style.ts';
+import {empty, isRead, isThisMachine, type Route} from '../core/http.ts';
+import {formatMoney} from '../core/money.ts';
+import {pageResponse} from '../server/pages.ts';
 
-export interface InspectedStore {
+interface InspectedStore {
   origin: string;
   control: Control;
-  catalog: CatalogState;
   carts: CartStore;
-  clock: VirtualClock;
 }
 
-/** The result of an action, or the reason for its rejection. */
-export interface Notice {
-  text: string;
-  isError: boolean;
-  section: SectionId;
+const style = `:root{color-scheme:light dark}body{font:1rem/1.5 system-ui,sans-serif;max-width:52rem;margin:0 auto;padding:1rem}li{margin:.25rem 0}code,td{overflow-wrap:anywhere}td,th{text-align:left;vertical-align:top;padding:.25rem 1rem .25rem 0}`;
+const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+/** The page at `/`, for this machine only: what is in the store, with links. `/control` changes it. */
+export function inspectorRoute(store: InspectedStore): Route {
+  return {
+    match: '/',
+    handle(exchange) {
+      if (!isThisMachine(exchange)) return empty(403);
+      if (!isRead(exchange.request)) return empty(405);
+      return pageResponse({status: 200, html: inspectorPage(store)}, policy);
+    },
+  };
 }
 
-const sectionTitles = {
-  clock: 'Clock',
-  faults: 'Faults',
-  requests: 'Requests',
-  carts: 'Carts',
-  orders: 'Orders',
-  webhooks: 'Webhooks',
-  products: 'Products',
-} as const;
-
-export type SectionId = keyof typeof sectionTitles;
-
-/** The inspector: the state and log of the store, with forms for the operations of the control endpoint. */
-export function inspectorPage(store: InspectedStore, notice?: Notice): string {
-  const {origin, control, catalog, carts, clock} = store;
-  return html`<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${notice && `${notice.isError ? 'Error: ' : ''}${notice.text} · `}Inspector of the storefront emulator</title><style>${new Html(inspectorStyle)}</style></head><body>
-<a class="skip" href="#main">Skip to the content</a>
-<header><h1>Storefront emulator</h1><p class="soft"><code>${origin}</code> · <a href="/">Reload</a> · <a href="/control">Control endpoint</a></p>
-<nav aria-label="Sections"><ul role="list">${Object.entries(sectionTitles).map(([id, title]) => html`<li><a href="#${id}">${title}</a></li>`)}</ul></nav></header>
-<main id="main">${notice && noticeLine(notice)}
-<div class="grid">${clockSection(clock)}${faultsSection(control.faults)}${requestsSection(control.requests)}${cartsSection(carts.recent(20), clock.now())}${ordersSection(control.orders.list)}${deliveriesSection(control.deliveries)}${productsSection(inspectedVariants(catalog))}</div></main></body></html>`
-    .text;
+function inspectorPage({origin, control, carts}: InspectedStore): string {
+  const requests = control.requests.toReversed().slice(0, 20);
+  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Storefront emulator</title><style>${new Html(style)}</style></head><body><main>
+<h1>Storefront emulator</h1>
+<p>The store is at <code>${origin}</code>. The <a href="/control">control endpoint</a> lists everything that you can read and change, such as <a href="/control/requests">requests</a>, <a href="/control/orders">orders</a>, <a href="/control/deliveries">webhooks</a>, <a href="/control/faults">faults</a> and the <a href="/control/clock">clock</a>.</p>
+<h2>Carts</h2>
+${list(carts.recent(20).map((cart) => html`<a href="${checkoutUrl(cart, '')}">Checkout of ${cart.token.slice(0, 8)}</a>: ${cart.lines.length} lines`))}
+<h2>Orders</h2>
+${list(control.orders.list.toReversed().map(({name, status, statusUrl, total, currency}) => html`<a href="${statusUrl}">${name}</a>: ${status.replaceAll('_', ' ')}, ${formatMoney(total, currency)}`))}
+<h2>Latest requests</h2>
+${list(requests.map(({operation, rootFields, status, errors}) => html`<code>${operation ?? rootFields.join(', ')}</code> ${status ?? 'no response'} ${errors.join(' ')}`))}
+</main></body></html>`.text;
 }
 
-/**
- * Each action reloads the page, where a live region announces nothing. The notice receives the focus
- * instead, so that screen readers read it, and links to the section of the form.
- */
-function noticeLine({text, isError, section}: Notice): Html {
-  return html`<p class="notice${isError && ' bad'}" role="${isError ? 'alert' : 'status'}" tabindex="-1" autofocus>${text} <a href="#${section}">Back to ${sectionTitles[section].toLowerCase()}</a></p>`;
-}
-
-const maxVariants = 100;
-
-function inspectedVariants({products, catalog}: CatalogState): InspectedVariant[] {
-  const {currency} = catalog.shop;
-  const all = products.flatMap((product) => variantsOf(product));
-  return all
-    .slice(0, maxVariants)
-    .map(({data, product, price, quantityAvailable, availableForSale}) => ({
-      handle: product.data.handle,
-      title: product.title,
-      variant: product.variants.length > 1 ? (data.sku ?? data.title) : undefined,
-      price: toPrice(price, currency),
-      quantityAvailable,
-      availableForSale,
-    }));
+function list(items: readonly Html[]): Html {
+  return items.length === 0
+    ? html`<p>None yet.</p>`
+    : html`<ul>${items.map((item) => html`<li>${item}</li>`)}</ul>`;
 }

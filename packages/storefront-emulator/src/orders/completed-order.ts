@@ -1,7 +1,5 @@
 import type {ShippingOption} from '../cart/shipping.ts';
 import type {Attribute} from '../cart/types.ts';
-import type {PlanInterval} from '../catalog/catalog.ts';
-import type {CheckoutForm} from '../checkout/checkout-form.ts';
 import type {Cents} from '../core/money.ts';
 
 export interface OrderLine {
@@ -17,19 +15,12 @@ export interface OrderLine {
   image: string | undefined;
   quantity: number;
   plan: string | undefined;
-  /** The time between two deliveries of the plan. */
-  interval: DeliveryInterval | undefined;
   unit: Cents;
   /** Before discounts. */
   total: Cents;
   attributes: readonly Attribute[];
   /** What each discount takes off this line, including its share of discounts of the order. */
   discounts: readonly LineDiscount[];
-}
-
-export interface DeliveryInterval {
-  interval: PlanInterval;
-  intervalCount: number;
 }
 
 export interface LineDiscount {
@@ -62,13 +53,18 @@ export interface GiftCardPayment {
   amountOfBalance: Cents;
 }
 
+/** What the buyer entered in the checkout. */
+type OrderCustomer = Readonly<
+  Record<'email' | 'country' | 'name' | 'address' | 'address2' | 'city' | 'state' | 'zip', string>
+>;
+
 export interface CompletedOrder {
   /** Like Shopify's order names: "#1001". */
   name: string;
   /** With the key, the address of the order's status page. */
   token: string;
   key: string;
-  customer: CheckoutForm;
+  customer: OrderCustomer;
   completedAt: string;
   /** The currency that the buyer paid in. */
   currency: string;
@@ -89,4 +85,11 @@ export interface CompletedOrder {
   giftCardPayments: readonly GiftCardPayment[];
   /** The attributes that the storefront set on the cart. */
   attributes: readonly Attribute[];
+  /** The note of the cart. */
+  note: string | null;
+  /** The phone number of the buyer, or of the delivery address. */
+  phone: string | null;
+  cartToken: string;
+  /** The address of the page that shows the order's status. */
+  statusUrl: string;
 }

@@ -1,4 +1,3 @@
-import type {CompletedOrder} from './completed-order.ts';
 import type {ListedOrder} from './orders.ts';
 
 const labels: Readonly<Record<ListedOrder['status'], string>> = {
@@ -17,9 +16,4 @@ const labels: Readonly<Record<ListedOrder['status'], string>> = {
 /** The status of an order as its buyer reads it. */
 export function orderStatus({status}: Pick<ListedOrder, 'status'>): string {
   return labels[status];
-}
-
-/** The path of an order's status page, which has Shopify's form. */
-export function orderPath({token, key}: Pick<CompletedOrder, 'token' | 'key'>, shopId: number) {
-  return `/${shopId}/orders/${token}/authenticate?key=${key}`;
 }

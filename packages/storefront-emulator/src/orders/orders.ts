@@ -1,8 +1,8 @@
 import {numberOf} from '../core/ids.ts';
-import {deletedPayload, eventPayload, orderPayload, parcelPayload} from '../webhooks/payloads.ts';
 import type {WebhookSender} from '../webhooks/sender.ts';
 import type {CompletedOrder} from './completed-order.ts';
 import {OrderStateError} from './order-state-error.ts';
+import {deletedPayload, eventPayload, orderPayload, parcelPayload} from './payloads.ts';
 import {idStep, type Parcel, type ParcelStatus, type PlacedOrder} from './placed-order.ts';
 
 /** The next status of a parcel; a delivered one stays so, and `move` rejects that. */
@@ -61,7 +61,6 @@ export class Orders {
   readonly #onCancel: CancelListener;
   #placed: PlacedOrder[] = [];
   #lastId: number;
-  #lastTimestamp = 0;
 
   constructor(
     sender: WebhookSender,
@@ -94,7 +93,7 @@ export class Orders {
 
   /** Adds a paid order at once, and resolves after its first webhook. */
   async place(order: CompletedOrder): Promise<void> {
-    const createdAt = this.#timestamp();
+    const createdAt = this.#now().toISOString();
     const placed: PlacedOrder = {
       id: this.#newId(),
       order,
@@ -179,24 +178,17 @@ export class Orders {
   #find(reference: string): PlacedOrder {
     const found = this.#placed.find(
       ({id, order}) =>
-        String(id) === reference ||
-        order.name === reference ||
-        order.name === `#${reference}` ||
-        order.attributes.some(({value}) => value === reference),
+        String(id) === reference || order.name === reference || order.name === `#${reference}`,
     );
     if (!found) throw new OrderStateError(`There is no order "${reference}".`, 404);
     return found;
   }
 
+  /** Each change of an order is later than the one before, also within one millisecond. */
   #touch(placed: PlacedOrder): string {
-    placed.updatedAt = this.#timestamp();
+    const time = Math.max(this.#now().getTime(), Date.parse(placed.updatedAt) + 1);
+    placed.updatedAt = new Date(time).toISOString();
     return placed.updatedAt;
-  }
-
-  /** Returns increasing timestamps, also within one millisecond. */
-  #timestamp(): string {
-    this.#lastTimestamp = Math.max(this.#now().getTime(), this.#lastTimestamp + 1);
-    return new Date(this.#lastTimestamp).toISOString();
   }
 
   /** Ids continue after a reset, because a storefront's database may keep earlier orders. */

@@ -38,21 +38,16 @@ const views: Readonly<Record<View, {turn: number; scale: number}>> = {
   front: {turn: 0, scale: 1},
   angle: {turn: -5, scale: 1},
   detail: {turn: 4, scale: 1.35},
-  scene: {turn: 0, scale: 0.82},
 };
 
 /** Draws an SVG image of what a catalog describes without a picture of its own. */
 export function drawImage({drawing, alt}: Image, shopName: string): string {
   const {shape = 'box', view = 'front', colors = defaultColors} = drawing;
-  const {main, dark, light} = colors;
+  const {main, light} = colors;
   const {turn, scale} = views[view];
   const label = escapeHtml(drawing.label ?? '');
   const caption = escapeHtml(drawing.caption ?? '');
   const brand = escapeHtml(shopName.toUpperCase());
-  const scene =
-    view === 'scene'
-      ? `<g fill="none" stroke="${dark}" stroke-width="7" stroke-linecap="round"><path d="M150 960q4-90 40-130M120 830q70-70 150 0-70 26-150 0z"/><path d="M1000 960q-4-70 20-110M940 850q80-80 170 0-80 28-170 0z"/></g>`
-      : '';
   const text = (y: number, size: number, fill: string, words: string, more = '') =>
     `<text x="600" y="${y}" font-size="${size}" text-anchor="middle" fill="${fill}"${more}>${words}</text>`;
   const serif = ' font-family="Georgia,serif"';
@@ -60,7 +55,7 @@ export function drawImage({drawing, alt}: Image, shopName: string): string {
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" width="${side}" height="${side}" role="img">`,
     `<title>${escapeHtml(alt ?? drawing.label ?? '')}</title>`,
     `<rect width="${side}" height="${side}" fill="${light}"/>`,
-    `<ellipse cx="640" cy="968" rx="340" ry="34" fill="#121e14" opacity=".14"/>${scene}`,
+    `<ellipse cx="640" cy="968" rx="340" ry="34" fill="#121e14" opacity=".14"/>`,
     `<g transform="translate(600 640) rotate(${turn}) scale(${scale}) translate(-600 -640)">${shapes[shape](colors)}`,
     `<rect x="400" y="500" width="400" height="320" fill="#f7f3eb"/>`,
     text(575, 30, '#121e14', brand, `${serif} letter-spacing="8"`),

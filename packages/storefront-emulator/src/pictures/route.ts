@@ -2,8 +2,7 @@ import {createHash} from 'node:crypto';
 import {readFile, stat} from 'node:fs/promises';
 import {resolve} from 'node:path';
 import type {Catalog} from '../catalog/catalog.ts';
-import {type Exchange, empty, isRead} from '../server/http.ts';
-import type {Route} from '../server/router.ts';
+import {type Exchange, empty, isRead, type Route} from '../core/http.ts';
 import {convertPicture, SharpMissingError, UnreadablePictureError} from './convert.ts';
 import {drawImage} from './draw.ts';
 import {contentTypeOf, type FileFormat, formatOfName, isConvertible, negotiate} from './formats.ts';
@@ -35,9 +34,15 @@ export function pictureRoute(find: FindPicture): Route {
 class Pictures {
   readonly #find: FindPicture;
   readonly #converted = new Map<string, Promise<Buffer>>();
+  #hasWarned = false;
 
   constructor(find: FindPicture) {
     this.#find = find;
+  }
+
+  #warnOnce(message: string): void {
+    if (!this.#hasWarned) console.warn(`storefront-emulator: ${message}`);
+    this.#hasWarned = true;
   }
 
   async serve({url, request, params: {name = ''}}: Exchange): Promise<Response> {
@@ -80,6 +85,9 @@ class Pictures {
     } catch (error) {
       // A drawing has no pixels: browsers scale it to any size themselves.
       if (!(error instanceof SharpMissingError && isDrawn)) throw error;
+      this.#warnOnce(
+        'Drawings are sent as SVG, which Next and other image optimizers refuse: install "sharp".',
+      );
       return send('svg', await original.read());
     }
   }

@@ -20,6 +20,9 @@ export class ImageViews {
 
   constructor(origin: string, {imageOrigin = origin, drawings = 'svg'}: PictureOptions = {}) {
     this.#origin = readOrigin(imageOrigin, 'the origin of pictures');
+    if (drawings !== 'svg' && drawings !== 'png') {
+      throw new TypeError(`drawings must be "svg" or "png", not "${String(drawings)}".`);
+    }
     this.#drawings = drawings;
   }
 
@@ -36,7 +39,6 @@ export class ImageViews {
       src: url,
       originalSrc: url,
       transformedSrc: url,
-      thumbhash: null,
     };
   }
 

@@ -55,7 +55,15 @@ export class Markets {
 
 /** What fields read of the context of an operation. */
 export type ViewContext =
-  | {buyer?: {country: string; language: string; consent?: string | undefined}}
+  | {
+      buyer?: {
+        country: string;
+        language: string;
+        consent?: string | undefined;
+        /** Whether the operation has `@inContext`, instead of the shop's own country. */
+        isExplicit: boolean;
+      };
+    }
   | undefined;
 
 function pricingOf(market: Market, country: string): Pricing {

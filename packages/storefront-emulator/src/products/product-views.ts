@@ -1,10 +1,10 @@
 import {type ProductState, type VariantState, variantsOf} from '../catalog/catalog-state.ts';
-import type {MetafieldViews} from '../content/metafields.ts';
 import {gid} from '../core/ids.ts';
 import {type PageArguments, page} from '../core/paging.ts';
 import {encodeVariants} from './encoded-variants.ts';
 import type {ImageViews} from './image-views.ts';
 import type {Markets, Pricing, ViewContext} from './markets.ts';
+import type {MetafieldViews} from './metafields.ts';
 import {planGroupsOf, sellingPlan} from './selling-plans.ts';
 import {isAvailable, isVariantAvailable, totalInventory} from './stock.ts';
 import {
@@ -71,7 +71,6 @@ export class ProductViews {
       createdAt: data.createdAt,
       publishedAt: data.publishedAt,
       updatedAt: state.updatedAt.toISOString(),
-      onlineStoreUrl: null,
       isGiftCard: data.isGiftCard,
       requiresSellingPlan: data.requiresSellingPlan,
       encodedVariantExistence: () => encodeVariants(variantsOf(state).map(valuesOf)),

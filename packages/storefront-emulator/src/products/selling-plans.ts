@@ -71,8 +71,6 @@ export function sellingPlan(plan: SellingPlan, pricing: Pricing) {
       orderCount: adjustment.orderCount,
       adjustmentValue: adjustmentValue(adjustment, pricing),
     })),
-    metafield: null,
-    metafields: ({identifiers}: {identifiers: readonly unknown[]}) => identifiers.map(() => null),
   };
 }
 

@@ -1,11 +1,11 @@
 import type {ProductState, VariantState} from '../catalog/catalog-state.ts';
 import {unitsByType} from '../catalog/schema/products.ts';
-import type {MetafieldViews} from '../content/metafields.ts';
 import {gid} from '../core/ids.ts';
 import type {Cents} from '../core/money.ts';
 import {type PageArguments, page} from '../core/paging.ts';
 import type {ImageViews} from './image-views.ts';
 import type {Markets, Pricing, ViewContext} from './markets.ts';
+import type {MetafieldViews} from './metafields.ts';
 import {allocation, plansOf} from './selling-plans.ts';
 import {isNotInStock, isVariantAvailable} from './stock.ts';
 
@@ -70,6 +70,17 @@ export class VariantViews {
         value: values[data.values[index] ?? 0]?.name ?? '',
       })),
       quantityRule: {__typename: 'QuantityRule', ...data.quantityRule},
+      quantityPriceBreaks: (args: PageArguments, context: ViewContext) =>
+        page(
+          data.quantityPriceBreaks,
+          args,
+          ({minimumQuantity}) => String(minimumQuantity),
+          ({minimumQuantity, price: reduced}) => ({
+            __typename: 'QuantityPriceBreak',
+            minimumQuantity,
+            price: pricingIn(context).price(reduced),
+          }),
+        ),
       image: () => (image ? this.#images.image(image) : null),
       product: () => this.#productOf(product),
       sellingPlanAllocations: (args: PageArguments, context: ViewContext) => {

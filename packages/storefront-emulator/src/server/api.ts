@@ -1,13 +1,13 @@
+import {allowBrowsers, empty, json} from '../core/http.ts';
 import type {FaultInjector} from '../faults/fault-injector.ts';
 import type {Faults} from '../faults/fault-list.ts';
 import {readOperation} from '../faults/operation.ts';
+import type {RequestDetails, RequestLog} from '../faults/request-log.ts';
 import {type Access, accessOf} from '../graphql/access.ts';
 import {errorMessages} from '../graphql/errors.ts';
 import type {Executor} from '../graphql/executor.ts';
 import {readGraphqlRequest} from '../graphql/request.ts';
 import {servedVersion} from '../graphql/versions.ts';
-import {allowBrowsers, empty, json} from './http.ts';
-import type {RequestDetails, RequestLog} from './request-log.ts';
 
 interface ApiServices {
   executorOf: (version: string) => Executor;

@@ -1,8 +1,7 @@
 import type {Checkout} from '../checkout/checkout.ts';
 import type {PageBrand} from '../checkout/page-style.ts';
-import {empty, isRead, postedForm} from './http.ts';
+import {empty, isRead, postedForm, type Route} from '../core/http.ts';
 import {pageResponse} from './pages.ts';
-import type {Route} from './router.ts';
 
 /** The hosted checkout of a cart, and the page after its payment. */
 export function checkoutRoute(checkout: Checkout, {policy}: PageBrand): Route {

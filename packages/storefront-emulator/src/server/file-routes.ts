@@ -3,7 +3,7 @@ import {readFile} from 'node:fs/promises';
 import {createRequire} from 'node:module';
 import {join, resolve} from 'node:path';
 import type {BrandInput} from '../catalog/types.ts';
-import {notFound, type Route} from './router.ts';
+import {notFound, type Route} from '../core/http.ts';
 
 /** The fonts of the checkout, from the files that the catalog's brand names. */
 export function fontRoute({fonts}: BrandInput): Route {

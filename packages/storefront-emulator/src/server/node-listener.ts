@@ -1,7 +1,7 @@
 import type {IncomingMessage, RequestListener, ServerResponse} from 'node:http';
 import type {TLSSocket} from 'node:tls';
-import {BrokenConnectionError} from './broken-connection.ts';
-import {json} from './http.ts';
+import {BrokenConnectionError} from '../core/broken-connection.ts';
+import {json} from '../core/http.ts';
 import type {Handler} from './router.ts';
 
 const maxBodyBytes = 1024 * 1024;

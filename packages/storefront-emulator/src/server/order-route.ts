@@ -1,11 +1,10 @@
-import {messagePage, orderNotFound} from '../checkout/message-pages.ts';
+import {messagePage, noAccounts, orderNotFound} from '../checkout/message-pages.ts';
 import {type DescribeOrder, statusPage} from '../checkout/order-page.ts';
 import type {PageBrand} from '../checkout/page-style.ts';
+import {empty, isRead, type Route} from '../core/http.ts';
 import {orderStatus} from '../orders/order-status.ts';
 import type {Orders} from '../orders/orders.ts';
-import {empty, isRead} from './http.ts';
 import {pageResponse} from './pages.ts';
-import type {Route} from './router.ts';
 
 /** The status page of an order, which only its address gives access to. */
 export function orderRoute(
@@ -23,5 +22,16 @@ export function orderRoute(
         : {status: 404, html: messagePage(brand, orderNotFound)};
       return pageResponse(page, brand.policy);
     },
+  };
+}
+
+/** Where the store's `customerAccountUrl` leads to. */
+export function accountRoute(brand: PageBrand): Route {
+  return {
+    match: /^\/account(?:\/|$)/,
+    handle: ({request}) =>
+      isRead(request)
+        ? pageResponse({status: 200, html: messagePage(brand, noAccounts)}, brand.policy)
+        : empty(405),
   };
 }

@@ -1,12 +1,6 @@
 import {randomUUID} from 'node:crypto';
-import {BrokenConnectionError} from './broken-connection.ts';
-import {type Exchange, isOwnHost, json} from './http.ts';
-
-export interface Route {
-  /** A path, or a pattern of paths whose named groups become `params`. */
-  match: string | RegExp;
-  handle(exchange: Exchange): Response | Promise<Response>;
-}
+import {BrokenConnectionError} from '../core/broken-connection.ts';
+import {type Exchange, isOwnHost, json, notFound, type Route} from '../core/http.ts';
 
 /** Responds to a request, or rejects with a `BrokenConnectionError` to leave it without a response. */
 export type Handler = (request: Request, sender: Pick<Exchange, 'isLoopback'>) => Promise<Response>;
@@ -42,8 +36,4 @@ function matchPath(match: string | RegExp, path: string): Exchange['params'] | u
   if (typeof match === 'string') return match === path ? {} : undefined;
   const found = match.exec(path);
   return found ? (found.groups ?? {}) : undefined;
-}
-
-export function notFound(): Response {
-  return json(404, {errors: 'Not Found'});
 }

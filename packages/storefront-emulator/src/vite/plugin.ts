@@ -114,9 +114,9 @@ export function storefrontEmulator(options: PluginOptions = {}): Plugin {
   };
 }
 
-/** `mock.shop` is the store that Shopify's tools name where there is none. */
-function isStoreConfigured({PUBLIC_STORE_DOMAIN: domain}: Variables): boolean {
-  return Boolean(domain) && domain !== 'mock.shop';
+/** `mock.shop` and its subdomains are the stores that Shopify's tools name where there is none. */
+function isStoreConfigured({PUBLIC_STORE_DOMAIN: domain = ''}: Variables): boolean {
+  return domain !== '' && !/^(https?:\/\/)?([\w-]+\.)*mock\.shop\/?$/.test(domain);
 }
 
 function withStore(variables: Variables, emulator: Emulator): Variables {

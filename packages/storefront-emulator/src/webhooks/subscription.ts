@@ -1,6 +1,6 @@
 import {createHmac} from 'node:crypto';
 import * as v from 'valibot';
-import {oneOf, read, text} from '../control/read.ts';
+import {oneOf, read, text} from '../core/read.ts';
 
 /** The topics that the store sends. */
 export const webhookTopics = [
@@ -11,6 +11,10 @@ export const webhookTopics = [
   'fulfillments/create',
   'fulfillments/update',
   'fulfillment_events/create',
+  'products/create',
+  'products/update',
+  'products/delete',
+  'collections/update',
 ] as const;
 export type WebhookTopic = (typeof webhookTopics)[number];
 

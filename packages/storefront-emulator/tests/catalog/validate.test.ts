@@ -99,7 +99,7 @@ describe('parseCatalog', () => {
       'products[1].variants[0].price: must be a decimal such as "49.95"',
       'products[1].variants[1].price: must be a decimal such as "49.95"',
       'products[1].variants[2].price: is missing',
-      'discounts[0].kind: must be one of "percentage", "fixed-amount", "free-shipping"',
+      'discounts[0].kind: must be one of "percentage", "fixed-amount", "free-shipping", "buy-x-get-y"',
       'markets[0].countries[0]: must be a country code of the Storefront API such as "US"',
     ]);
   });

@@ -28,12 +28,12 @@ const cases: [title: string, given: Case][] = [
     {quantity: 2, codes: ['WELCOME10'], expected: [8991, 0, 8991, 0]},
   ],
   [
-    'shipping when a code takes the subtotal to $75',
-    {price: '80.00', codes: ['TAKE5'], expected: [7500, 599, 8099, 0]},
+    'shipping when a code takes the subtotal below $75',
+    {price: '79.99', codes: ['TAKE5'], expected: [7499, 599, 8098, 0]},
   ],
   [
     'no shipping one cent above that',
-    {price: '80.01', codes: ['TAKE5'], expected: [7501, 0, 7501, 0]},
+    {price: '80.00', codes: ['TAKE5'], expected: [7500, 0, 7500, 0]},
   ],
   ['free standard shipping by code', {codes: ['FREESHIP'], expected: [4995, 0, 4995, 0]}],
   [

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {formatDuration, parseDuration} from '../../src/clock/duration.ts';
+import {parseDuration} from '../../src/core/duration.ts';
 
 it.each([
   [0, 0],
@@ -31,14 +31,4 @@ it.each([
   {},
 ])('parseDuration rejects %j', (text) => {
   expect(parseDuration(text)).toBeUndefined();
-});
-
-it.each([
-  [12, '12 ms'],
-  [30_000, '30 s'],
-  [90_000, '1.5 min'],
-  [-7_200_000, '-2 h'],
-  [259_200_000, '3 days'],
-])('formatDuration writes %d ms as %s', (milliseconds, expected) => {
-  expect(formatDuration(milliseconds)).toBe(expected);
 });

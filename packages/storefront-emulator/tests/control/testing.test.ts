@@ -46,7 +46,8 @@ describe('control.createCart', () => {
   it.each([
     [[{product: 'none'}], 'There is no product "none".'],
     [[{product: 'ember', variant: 'XL'}], 'There is no product "ember" with a variant "XL".'],
-    [[{product: 'ember', sellingPlan: 'Weekly'}], 'The product "ember" has no plan "Weekly".'],
+    [[{product: 'ember', sellingPlan: 'Weekly'}], 'has no plan "Weekly": its plans are "'],
+    [[{product: 'canvas', sellingPlan: 'Weekly'}], 'There is no product "canvas"'],
     [[{merchandiseId: 'gid://shopify/ProductVariant/1'}], 'does not exist'],
   ])('rejects %j', (lines, message) => {
     expect(() => store.control.createCart(lines)).toThrow(message);
@@ -294,6 +295,7 @@ describe('a field that is not emulated', () => {
     await queryStorefront(store, query);
     expect(warn.mock.calls).toEqual([
       ['storefront-emulator: Product.category is not emulated, and is always null.'],
+      ['storefront-emulator: Product.onlineStoreUrl is not emulated, and is always null.'],
       [
         'storefront-emulator: ProductVariant.storeAvailability is not emulated, and is always empty.',
       ],

@@ -1,3 +1,5 @@
+import {createServer} from 'node:http';
+import type {AddressInfo} from 'node:net';
 import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
 import {type Emulator, startEmulator} from '../../src/emulator.ts';
 import {openCheckout, showPage} from '../support/checkout.ts';
@@ -6,10 +8,33 @@ import {variants} from '../support/store-client.ts';
 
 let store: Emulator;
 beforeAll(async () => {
-  store = await startEmulator({catalog: supplements, now: '2026-11-20T12:00:00Z'});
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
+  const webhooks = [{url, secret: 'a secret of this test'}];
+  store = await startEmulator({catalog: supplements, now: '2026-11-20T12:00:00Z', webhooks});
 });
-afterAll(() => store.close());
-beforeEach(() => store.control.reset());
+afterAll(async () => {
+  await store.close();
+  await new Promise((resolve) => receiver.close(resolve));
+});
+beforeEach(() => {
+  store.control.reset();
+  received = [];
+});
+
+let received: {topic: unknown; payload: unknown}[] = [];
+const receiver = createServer(async (request, response) => {
+  let body = '';
+  for await (const chunk of request) body += chunk;
+  received.push({topic: request.headers['x-shopify-topic'], payload: JSON.parse(body)});
+  response.end();
+});
+
+/** The last webhook of a topic, after all of them were received. */
+async function receivedOn(topic: string): Promise<unknown> {
+  await store.control.settled();
+  return received.findLast((webhook) => webhook.topic === topic)?.payload;
+}
 
 async function buy(quantity: number, input: object = {}) {
   const lines = [{merchandiseId: variants.ember, quantity}];
@@ -17,24 +42,55 @@ async function buy(quantity: number, input: object = {}) {
   await store.control.placeOrder(cartId);
 }
 
-describe('the orders of the account page', () => {
-  it('follow the fulfillment and the cancellation, and have a page of their own', async () => {
+describe('the orders of the store', () => {
+  it('have a page of their own, which follows the fulfillment and the cancellation', async () => {
     await buy(1);
-    await buy(1);
-    await store.control.orders.ship('1001');
-    await store.control.orders.cancel('1002');
-    const account = (await showPage(`${store.origin}/account`)).html;
-    expect(account.indexOf('Order #1002')).toBeLessThan(account.indexOf('Order #1001'));
-    expect(account).toContain('Shipped');
-
-    const [path = ''] = /\/\d+\/orders\/[^"]+/.exec(account) ?? [];
-    const url = store.origin + path.replaceAll('&amp;', '&');
-    const {status, html} = await showPage(url);
+    await store.control.orders.cancel('1001');
+    const [order] = store.control.orders.list;
+    const {status, html} = await showPage(order?.statusUrl ?? '');
     expect(status).toBe(200);
-    for (const words of ['Order #1002', 'Cancelled and refunded', 'EMBER', '$55.94']) {
+    for (const words of ['Order #1001', 'Cancelled and refunded', 'EMBER', '$55.94']) {
       expect(html).toContain(words);
     }
-    expect((await showPage(url.replace(/key=\w+/, 'key=0'))).status).toBe(404);
+    expect((await showPage(order?.statusUrl.replace(/key=\w+/, 'key=0') ?? '')).status).toBe(404);
+  });
+
+  it('are found by number, name and id, and not by the values of their attributes', async () => {
+    await buy(1, {attributes: [{key: 'Gift', value: '1001x'}]});
+    const {orders} = store.control;
+    const [order] = orders.list;
+    await orders.ship('#1001');
+    await orders.advance(String(order?.id));
+    await expect(orders.advance('1001x')).rejects.toThrow('There is no order "1001x".');
+  });
+
+  it('carry the words of the shopper to the receivers of webhooks', async () => {
+    const attributes = [{key: 'Engraving', value: 'For Ada'}];
+    const cart = store.control.createCart([{product: 'ember', attributes}], {
+      note: 'Ring twice',
+      buyerIdentity: {email: 'ada@example.com', phone: '+15035550100'},
+    });
+    const order = await store.control.placeOrder(cart, {name: 'Ada Vale'});
+    expect(await receivedOn('orders/create')).toMatchObject({
+      note: 'Ring twice',
+      phone: '+15035550100',
+      cart_token: /Cart\/([^?]+)/.exec(cart.id)?.[1],
+      order_status_url: order.statusUrl,
+      customer: {email: 'ada@example.com', first_name: 'Ada', phone: '+15035550100'},
+      line_items: [{properties: [{name: 'Engraving', value: 'For Ada'}]}],
+    });
+  });
+
+  it('date later changes after earlier ones, and new orders by the clock after a reset', async () => {
+    await store.clock.advance('20 days');
+    await buy(1);
+    store.control.reset();
+    await buy(1);
+    await store.control.orders.ship('1001');
+    expect(store.control.orders.list[0]?.completedAt).toMatch(/^2026-11-20/);
+    const {created_at, updated_at} = Object(await receivedOn('orders/updated'));
+    expect(created_at).toMatch(/^2026-11-20/);
+    expect(updated_at > created_at).toBe(true);
   });
 
   it.each([
@@ -58,5 +114,17 @@ describe('the orders of the account page', () => {
     });
     expect(cancelled.status).toBe(200);
     expect(quantities()).toEqual([left, null]);
+  });
+
+  it('tell receivers about changes of products and of the collections that they leave', async () => {
+    store.control.setProduct('ember', {price: '39.00'});
+    expect(await receivedOn('products/update')).toMatchObject({
+      handle: 'ember',
+      variants: [{price: '39.00'}],
+    });
+    expect(await receivedOn('collections/update')).toBeUndefined();
+    store.control.setProduct('ember', {deleted: true});
+    expect(await receivedOn('products/delete')).toEqual({id: 8101001});
+    expect(received.filter(({topic}) => topic === 'collections/update').length).toBeGreaterThan(0);
   });
 });

@@ -99,9 +99,10 @@ export function normalizeDiscounts({discounts = []}: CatalogInput) {
       id: ids.idOf(given.id, name),
       code,
       title: name,
-      /** The handles of the discounted products, or `undefined` for all of them. */
-      products: appliesTo && new Set(appliesTo.products),
-      collections: appliesTo && new Set(appliesTo.collections),
+      /** The discounted products, or `undefined` for all of them. */
+      entitled: scopeOf(appliesTo),
+      usageLimit: given.usageLimit ?? Number.POSITIVE_INFINITY,
+      oncePerCustomer: given.oncePerCustomer ?? false,
       minimumSubtotal: cents(minimum?.subtotal ?? '0'),
       minimumQuantity: minimum?.quantity ?? 0,
       combinesWith: new Set(given.combinesWith),
@@ -113,10 +114,29 @@ export function normalizeDiscounts({discounts = []}: CatalogInput) {
   });
 }
 
-function discountValue({kind, percentage, amount}: DiscountInput) {
-  if (kind === 'percentage') return {kind, percent: percentage ?? 0};
-  if (kind === 'fixed-amount') return {kind, amount: cents(amount ?? '0')};
-  return {kind};
+type ScopeInput = NonNullable<DiscountInput['appliesTo']>;
+
+function scopeOf(given: ScopeInput | undefined) {
+  return given && {products: new Set(given.products), collections: new Set(given.collections)};
+}
+
+function discountValue({kind, percentage, amount, buys, gets}: DiscountInput) {
+  switch (kind) {
+    case 'percentage':
+      return {kind, percent: percentage ?? 0};
+    case 'fixed-amount':
+      return {kind, amount: cents(amount ?? '0')};
+    case 'buy-x-get-y': {
+      const isLimited = buys?.products !== undefined || buys?.collections !== undefined;
+      const required = {
+        quantity: buys?.quantity ?? 1,
+        scope: scopeOf(isLimited ? buys : undefined),
+      };
+      return {kind, buys: required, gets: gets?.quantity ?? 1, percent: gets?.percentage ?? 100};
+    }
+    default:
+      return {kind};
+  }
 }
 
 export function normalizeGiftCards({giftCards = []}: CatalogInput) {
@@ -159,7 +179,7 @@ export function normalizeShippingRates(
     title: rate.title,
     description: rate.description ?? '',
     price: cents(rate.price),
-    freeOver: rate.freeOver === undefined ? undefined : cents(rate.freeOver),
+    freeFrom: rate.freeFrom === undefined ? undefined : cents(rate.freeFrom),
     freeWithSellingPlan: rate.freeWithSellingPlan ?? false,
     discountable: rate.discountable ?? true,
     countries: new Set(rate.countries ?? everywhere),

@@ -130,6 +130,14 @@ function variantOf(given: VariantInput) {
       maximum: quantityRule?.maximum ?? null,
       increment: quantityRule?.increment ?? 1,
     },
+    quantityPriceBreaks: given.quantityPriceBreaks
+      ? given.quantityPriceBreaks
+          .map(({minimumQuantity, price}) => ({minimumQuantity, price: cents(price)}))
+          .toSorted((one, other) => one.minimumQuantity - other.minimumQuantity)
+      : noBreaks,
     metafields: metafieldsOf(given.metafields),
   };
 }
+
+/** Shared, because most variants of a large catalog have none. */
+const noBreaks: {minimumQuantity: number; price: Cents}[] = [];

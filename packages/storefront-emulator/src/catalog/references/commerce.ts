@@ -58,25 +58,26 @@ function checkDiscount(discount: DiscountInput, path: string, known: Known, repo
   if (code === undefined && title === undefined) {
     report(`${path}.code`, 'is missing: a discount has a code, or a title if it is automatic');
   }
-  const needed = {percentage: kind === 'percentage', amount: kind === 'fixed-amount'};
-  for (const [name, value] of Object.entries({percentage, amount})) {
-    const isNeeded = name === 'percentage' ? needed.percentage : needed.amount;
-    if (isNeeded && value === undefined) report(`${path}.${name}`, 'is missing');
-    if (!isNeeded && value !== undefined) {
+  const {buys, gets} = discount;
+  for (const [name, value, ownKind] of [
+    ['percentage', percentage, 'percentage'],
+    ['amount', amount, 'fixed-amount'],
+    ['buys', buys, 'buy-x-get-y'],
+    ['gets', gets, 'buy-x-get-y'],
+  ] as const) {
+    if (kind === ownKind && value === undefined) report(`${path}.${name}`, 'is missing');
+    if (kind !== ownKind && value !== undefined) {
       report(`${path}.${name}`, `does not apply to a discount of the kind "${kind}"`);
     }
   }
   if (startsAt && endsAt && Date.parse(endsAt) <= Date.parse(startsAt)) {
     report(`${path}.endsAt`, 'must be after startsAt');
   }
-  reportUnknown(appliesTo?.products, 'products', `${path}.appliesTo.products`, known, report);
-  reportUnknown(
-    appliesTo?.collections,
-    'collections',
-    `${path}.appliesTo.collections`,
-    known,
-    report,
-  );
+  for (const [name, scope] of Object.entries({appliesTo, buys})) {
+    for (const kind of ['products', 'collections'] as const) {
+      reportUnknown(scope?.[kind], kind, `${path}.${name}.${kind}`, known, report);
+    }
+  }
 }
 
 function checkMarkets({shop, markets, shippingRates}: CatalogInput, report: Report): void {

@@ -68,26 +68,37 @@ export const sellingPlanGroup = objectOf({
   plans: v.pipe(v.array(plan), v.minLength(1, 'must have a plan')),
 });
 
+/** Some of the shop's products. */
+const scope = v.strictObject({
+  products: v.optional(v.array(handle)),
+  collections: v.optional(v.array(handle)),
+});
+
 /** A discount by code, or an automatic one without a code. */
 export const discount = objectOf({
   id: optionalId,
   code: described('Matched in any case; absent for an automatic discount.', v.optional(name)),
   title: described('The name of an automatic discount.', v.optional(name)),
-  kind: v.picklist(['percentage', 'fixed-amount', 'free-shipping']),
+  kind: v.picklist(['percentage', 'fixed-amount', 'free-shipping', 'buy-x-get-y']),
   percentage: described(
     'The percentage from 0 to 100, of the kind `percentage`.',
     v.optional(percentage),
   ),
   amount: described('The amount off, of the kind `fixed-amount`.', v.optional(decimal)),
-  appliesTo: described(
-    'The discounted products; all of them if absent.',
-    v.optional(
-      v.strictObject({
-        products: v.optional(v.array(handle)),
-        collections: v.optional(v.array(handle)),
-      }),
-    ),
+  appliesTo: described('The discounted products; all of them if absent.', v.optional(scope)),
+  buys: described(
+    'What a buyer must buy, of the kind `buy-x-get-y`.',
+    v.optional(v.strictObject({quantity: positiveNumber, ...scope.entries})),
   ),
+  gets: described(
+    'How many of the discounted products the buyer then gets, and the percentage off them; 100 by default.',
+    v.optional(v.strictObject({quantity: positiveNumber, percentage: v.optional(percentage)})),
+  ),
+  usageLimit: described(
+    'How many orders can use the code or the automatic discount.',
+    v.optional(positiveNumber),
+  ),
+  oncePerCustomer: described('Whether an email address can use the code once only.', flag),
   minimum: v.optional(
     v.strictObject({subtotal: v.optional(decimal), quantity: v.optional(positiveNumber)}),
   ),
@@ -114,8 +125,8 @@ export const shippingRate = objectOf({
   title: name,
   description: described('Such as `"3-5 business days"`.', optionalText),
   price: decimal,
-  freeOver: described(
-    'The subtotal after all discounts, and before gift cards, above which the rate is free.',
+  freeFrom: described(
+    'The subtotal after all discounts, and before gift cards, from which the rate is free.',
     v.optional(decimal),
   ),
   freeWithSellingPlan: described('Whether the rate is free for a cart with a selling plan.', flag),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import {isEnumValue} from '../../graphql/enums.ts';
+import {isEnumValue} from '../enums.ts';
 import {idNumber} from '../ids.ts';
 
 /** Adds what editors show for a field of a catalog. */
@@ -127,7 +127,7 @@ const drawing = v.strictObject({
       v.picklist(['bottle', 'jar', 'pouch', 'box', 'shirt', 'trousers', 'shoe', 'bag', 'round']),
     ),
   ),
-  view: v.optional(v.picklist(['front', 'angle', 'detail', 'scene'])),
+  view: v.optional(v.picklist(['front', 'angle', 'detail'])),
   colors: v.optional(v.strictObject({main: color, dark: color, light: color})),
   label: optionalText,
   caption: optionalText,

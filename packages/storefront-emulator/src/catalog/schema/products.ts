@@ -104,6 +104,10 @@ const variant = v.strictObject({
       increment: v.optional(positiveNumber),
     }),
   ),
+  quantityPriceBreaks: described(
+    'The prices from a quantity of one line on.',
+    v.optional(v.array(v.strictObject({minimumQuantity: positiveNumber, price: decimal}))),
+  ),
   image: described(
     "The `handle` of one of the product's images; the first image by default.",
     optionalText,

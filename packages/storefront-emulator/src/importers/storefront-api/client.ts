@@ -1,6 +1,6 @@
 import {setTimeout as sleep} from 'node:timers/promises';
 import {parseJson} from '../../core/parse-json.ts';
-import {schemaVersion} from '../../graphql/versions.ts';
+import {schemaVersion} from '../../core/schema-version.ts';
 
 /** The store to import from gives no usable response; the message is one sentence for a person. */
 export class ImportError extends Error {

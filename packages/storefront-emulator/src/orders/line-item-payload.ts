@@ -1,8 +1,8 @@
 import {gid} from '../core/ids.ts';
-import type {OrderLine} from '../orders/completed-order.ts';
-import type {PlacedOrder} from '../orders/placed-order.ts';
 import {type LineAmounts, type OrderAmounts, priced, zero} from './amounts.ts';
+import type {OrderLine} from './completed-order.ts';
 import {allocationsOf} from './discount-payload.ts';
+import type {PlacedOrder} from './placed-order.ts';
 
 /** The line items of an order, which its fulfillments and refunds repeat. */
 export function lineItemPayloads(placed: PlacedOrder, amounts: OrderAmounts) {
@@ -39,6 +39,7 @@ function lineItemPayload(
     // Only the discounts of scripts and draft orders are in this field.
     ...priced('total_discount', zero, order),
     discount_allocations: allocationsOf(allocated, order),
+    properties: line.attributes.map(({key, value}) => ({name: key, value})),
     requires_shipping: line.requiresShipping,
     ...(plan !== undefined && {selling_plan_allocation: {selling_plan: {name: plan}}}),
   };

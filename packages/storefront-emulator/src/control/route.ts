@@ -1,9 +1,8 @@
 import {ClockError} from '../clock/virtual-clock.ts';
-import type {Control} from '../control/control.ts';
-import {ControlError} from '../control/control-area.ts';
+import {ControlError} from '../core/control-error.ts';
+import {isThisMachine, json, type Route} from '../core/http.ts';
 import {OrderStateError} from '../orders/order-state-error.ts';
-import {isThisMachine, json} from './http.ts';
-import type {Route} from './router.ts';
+import type {Control} from './control.ts';
 
 /** The control endpoint, for this machine only. */
 export function controlRoute(control: Control): Route {

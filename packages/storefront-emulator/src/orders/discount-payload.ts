@@ -1,6 +1,6 @@
 import {toDecimal, toPrice} from '../core/money.ts';
-import type {CompletedOrder, OrderDiscount} from '../orders/completed-order.ts';
 import {type MoneyBag, type OrderAmounts, priced, sum, toBag} from './amounts.ts';
+import type {CompletedOrder, OrderDiscount} from './completed-order.ts';
 
 /** What the merchant defined: the discounts of an order, whatever they took off it. */
 export function discountApplications(order: CompletedOrder): object[] {

@@ -1,5 +1,5 @@
-import type {FaultKind} from '../faults/fault.ts';
-import type {Operation} from '../faults/operation.ts';
+import type {FaultKind} from './fault.ts';
+import type {Operation} from './operation.ts';
 
 /** A request to the Storefront API with its response. */
 export interface LoggedRequest {

@@ -1,12 +1,12 @@
-import {gid} from '../core/ids.ts';
+import {gid, numberOf} from '../core/ids.ts';
 import {toPrice} from '../core/money.ts';
-import type {CompletedOrder} from '../orders/completed-order.ts';
-import {idStep, type Parcel, type ParcelStatus, type PlacedOrder} from '../orders/placed-order.ts';
 import {countryName} from '../places/countries.ts';
 import {findProvince} from '../places/provinces.ts';
 import {type MoneyBag, type OrderAmounts, orderAmounts, priced, priceSet, zero} from './amounts.ts';
+import type {CompletedOrder} from './completed-order.ts';
 import {allocationsOf, discountApplications, discountCodes} from './discount-payload.ts';
 import {lineItemPayloads} from './line-item-payload.ts';
+import {idStep, type Parcel, type ParcelStatus, type PlacedOrder} from './placed-order.ts';
 import {refundPayloads} from './refund-payload.ts';
 
 interface ParcelEvent {
@@ -47,6 +47,11 @@ export function orderPayload(placed: PlacedOrder): object {
     presentment_currency: order.currency,
     email: customer.email,
     contact_email: customer.email,
+    phone: order.phone,
+    note: order.note,
+    cart_token: order.cartToken,
+    order_status_url: order.statusUrl,
+    customer: customerPayload(order),
     financial_status: cancelledAt === null ? 'paid' : 'refunded',
     fulfillment_status: parcel ? 'fulfilled' : null,
     ...totalsOf(placed, amounts),
@@ -147,13 +152,27 @@ export function deletedPayload({id}: PlacedOrder): object {
   return {id};
 }
 
-function addressOf({customer}: CompletedOrder): object {
+function customerPayload({customer, phone}: CompletedOrder): object {
+  const id = numberOf(`customer/${customer.email.toLowerCase()}`);
+  const [firstName = '', ...rest] = customer.name.split(' ');
+  return {
+    id,
+    admin_graphql_api_id: gid('Customer', id),
+    email: customer.email,
+    first_name: firstName,
+    last_name: rest.join(' '),
+    phone,
+  };
+}
+
+function addressOf({customer, phone}: CompletedOrder): object {
   const [firstName = '', ...rest] = customer.name.split(' ');
   const province = findProvince(customer.country, customer.state);
   return {
     first_name: firstName,
     last_name: rest.join(' '),
     name: customer.name,
+    phone,
     address1: customer.address,
     address2: customer.address2 || null,
     city: customer.city,

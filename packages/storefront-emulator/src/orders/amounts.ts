@@ -1,5 +1,5 @@
 import {allocate, type Cents, roundToUnit, smallestUnit, toPrice} from '../core/money.ts';
-import type {CompletedOrder, OrderLine} from '../orders/completed-order.ts';
+import type {CompletedOrder, OrderLine} from './completed-order.ts';
 
 /** An amount in the shop's currency and in the buyer's, which Shopify calls presentment currency. */
 export interface MoneyBag {

@@ -40,13 +40,3 @@ function parseText(text: string): number | undefined {
   }
   return total;
 }
-
-/** The longest unit that leaves a short text, for people: `2 days`, `5 min`, `30 s`. */
-export function formatDuration(milliseconds: number): string {
-  const amount = (unitMs: number) => Math.round((milliseconds / unitMs) * 10) / 10;
-  if (Math.abs(milliseconds) >= 2 * dayMs) return `${amount(dayMs)} days`;
-  if (Math.abs(milliseconds) >= hourMs) return `${amount(hourMs)} h`;
-  if (Math.abs(milliseconds) >= minuteMs) return `${amount(minuteMs)} min`;
-  if (Math.abs(milliseconds) >= secondMs) return `${amount(secondMs)} s`;
-  return `${Math.round(milliseconds)} ms`;
-}

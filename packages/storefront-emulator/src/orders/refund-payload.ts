@@ -1,8 +1,8 @@
 import {gid} from '../core/ids.ts';
 import {toPrice} from '../core/money.ts';
-import {idStep, type PlacedOrder, type Refund} from '../orders/placed-order.ts';
 import {difference, type OrderAmounts, priceSet, sum, zero} from './amounts.ts';
 import type {lineItemPayloads} from './line-item-payload.ts';
+import {idStep, type PlacedOrder, type Refund} from './placed-order.ts';
 
 interface RefundedParts {
   amounts: OrderAmounts;

@@ -49,6 +49,7 @@ export class MetafieldViews {
     return {
       key: field.key,
       type: field.type,
+      list: isList,
       value: () => {
         if (!isReference) return field.value;
         const ids = found().map(({id}) => id);

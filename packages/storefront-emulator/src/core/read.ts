@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import {type Duration, parseDuration} from '../clock/duration.ts';
-import {ControlError} from './control-area.ts';
+import {ControlError} from './control-error.ts';
+import {type Duration, parseDuration} from './duration.ts';
 
 /** Parts of the schemas of control requests, with messages that follow the name of a field. */
 

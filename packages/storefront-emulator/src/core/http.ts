@@ -10,6 +10,12 @@ export interface Exchange {
   params: Readonly<Record<string, string | undefined>>;
 }
 
+export interface Route {
+  /** A path, or a pattern of paths whose named groups become `params`. */
+  match: string | RegExp;
+  handle(exchange: Exchange): Response | Promise<Response>;
+}
+
 /**
  * Whether a request names a host that the emulator has: a name of this machine, an address, or its
  * public name. A page of another site that lets its own name point to this machine sends that name.
@@ -61,4 +67,8 @@ export function json(status: number, body: object, headers: Record<string, strin
 /** A response without a body. */
 export function empty(status: number, headers: Record<string, string> = {}): Response {
   return new Response(null, {status, headers});
+}
+
+export function notFound(): Response {
+  return json(404, {errors: 'Not Found'});
 }
