@@ -1,3 +1,5 @@
+import {subscriptionDiscountPercent} from '../pricing/shop-terms.ts';
+
 /** The copy of the About page. */
 export const about = {
   title: 'About us',
@@ -64,7 +66,7 @@ export const about = {
     {
       year: '2024',
       title: 'Subscriptions',
-      text: 'All three on a schedule, with 10% off and free USA shipping. Cancel anytime.',
+      text: `All three on a schedule, with ${subscriptionDiscountPercent}% off and free USA shipping. Cancel anytime.`,
     },
   ],
   closing: {title: 'Meet all three', button: 'Explore Collection'},

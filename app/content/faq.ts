@@ -6,6 +6,7 @@ import {
   refundDays,
   returnDays,
   standardShipping,
+  subscriptionDiscountPercent,
 } from '../pricing/shop-terms.ts';
 
 /** The copy of the FAQ page. An id is part of an address, so it stays when the copy changes. */
@@ -32,8 +33,7 @@ export const faq = {
         {
           id: 'subscription',
           question: 'What do I get with a subscription?',
-          answer:
-            '10% off every delivery and free USA shipping, every 30, 60, or 90 days. Cancel anytime.',
+          answer: `${subscriptionDiscountPercent}% off every delivery and free USA shipping, every 30, 60, or 90 days. Cancel anytime.`,
         },
       ],
     },

@@ -1,6 +1,6 @@
 import type {ProductId} from '../catalog/types.ts';
 import {formatShortMoney} from '../pricing/money.ts';
-import {freeShippingOver, returnDays} from '../pricing/shop-terms.ts';
+import {freeShippingOver, returnDays, subscriptionDiscountPercent} from '../pricing/shop-terms.ts';
 
 /** The copy of the home page's hero. */
 export const hero = {
@@ -115,7 +115,6 @@ export const questions = [
   {
     id: 'subscriptions',
     question: 'How do subscriptions work?',
-    answer:
-      'You save 10% on every delivery, and USA shipping is free. Choose a schedule on the product page. You can skip, change, or cancel anytime.',
+    answer: `You save ${subscriptionDiscountPercent}% on every delivery, and USA shipping is free. Choose a schedule on the product page. You can skip, change, or cancel anytime.`,
   },
 ] as const;

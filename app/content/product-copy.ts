@@ -39,7 +39,7 @@ export const productPage = {
   promises: [
     {
       icon: 'truck',
-      title: `Free over ${freeOver}`,
+      title: `Free when you subscribe or over ${freeOver}`,
       subscribed: 'Ships free',
       text: `Free on subscriptions and on orders over ${freeOver}, otherwise ${formatMoney(standardShipping.price)}, in ${formatDays(standardShipping.days)} business days.`,
       link: 'Shipping options',

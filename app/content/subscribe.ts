@@ -1,10 +1,14 @@
+import {subscriptionDiscountPercent} from '../pricing/shop-terms.ts';
+
+const discount = `${subscriptionDiscountPercent}% off`;
+
 /** The copy of the Subscribe page. */
 export const subscribe = {
   title: 'Subscribe & save',
-  lead: 'Your formula on the schedule you choose, with 10% off and free USA shipping.',
+  lead: `Your formula on the schedule you choose, with ${discount} and free USA shipping.`,
   benefitsTitle: 'What you get',
   benefits: [
-    {icon: 'tag', title: '10% off', text: 'On every delivery, for as long as you subscribe.'},
+    {icon: 'tag', title: discount, text: 'On every delivery, for as long as you subscribe.'},
     {icon: 'truck', title: 'Free USA shipping', text: 'To all 50 states, on orders of any size.'},
     {
       icon: 'calendar',
@@ -19,7 +23,7 @@ export const subscribe = {
     {id: 'two-months', name: 'Every 2 Months', every: 'every 60 days'},
     {id: 'quarterly', name: 'Quarterly', every: 'every 90 days'},
   ],
-  discount: '10% off',
+  discount,
   start: 'Start',
   note: 'Next, choose your formula. You’ll pick its delivery schedule on the product page.',
 } as const;

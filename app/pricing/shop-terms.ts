@@ -25,6 +25,9 @@ export const expressShipping: ShippingRate = {
 /** Standard shipping is free over this amount, and free for subscriptions. */
 export const freeShippingOver: Money = {minor: 7_500, currencyCode: 'USD'};
 
+/** What a subscription takes off every delivery: every selling plan in Shopify admin must do so. */
+export const subscriptionDiscountPercent = 10;
+
 /** How long after its delivery an order may be returned. */
 export const returnDays = 30;
 

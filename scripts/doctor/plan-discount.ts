@@ -1,7 +1,5 @@
+import {subscriptionDiscountPercent} from '../../app/pricing/shop-terms.ts';
 import {list, valueAt} from './store-request.ts';
-
-/** What the pages, the FAQ and the cart promise for each delivery of a subscription. */
-export const promisedPercent = 10;
 
 /** The fields of a selling plan that `otherDiscount` reads. */
 export const planFields = `
@@ -20,7 +18,7 @@ export function otherDiscount(plan: unknown): string | undefined {
   const adjustments = list(valueAt(plan, 'priceAdjustments'));
   if (adjustments.length === 0) return 'no discount';
   const isPromised =
-    adjustments.every((adjustment) => percentOf(adjustment) === promisedPercent) &&
+    adjustments.every((adjustment) => percentOf(adjustment) === subscriptionDiscountPercent) &&
     orderCountOf(adjustments.at(-1)) === null;
   return isPromised ? undefined : adjustments.map(describe).join(', then ');
 }

@@ -1,5 +1,6 @@
+import {subscriptionDiscountPercent} from '../../app/pricing/shop-terms.ts';
 import {describeFailure, error, type Finding, ok, warning} from './check.ts';
-import {otherDiscount, planFields, promisedPercent} from './plan-discount.ts';
+import {otherDiscount, planFields} from './plan-discount.ts';
 import {
   list,
   requestStore,
@@ -115,8 +116,8 @@ async function checkPlans(
     return discount === undefined ? [] : [`${valueAt(plan, 'name')} (${discount})`];
   });
   if (others.length > 0) {
-    const fix = `Give every plan a pricing policy of ${promisedPercent}% off each delivery, as the pages promise. A plan without a discount is shown at ${promisedPercent}% off, but Shopify charges the full price.`;
-    return [warning(name, `not ${promisedPercent}% off: ${others.join(', ')}`, fix)];
+    const fix = `Give every plan a pricing policy of ${subscriptionDiscountPercent}% off each delivery, as the pages promise.`;
+    return [warning(name, `not ${subscriptionDiscountPercent}% off: ${others.join(', ')}`, fix)];
   }
   return [ok(name, plans.map((plan) => valueAt(plan, 'name')).join(', '))];
 }

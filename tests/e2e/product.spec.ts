@@ -22,7 +22,7 @@ test.describe('the product page', () => {
       'Claim Your Discount Now',
       '90-Day Guarantee',
       'Cancel Anytime',
-      'Free over $75',
+      'Free when you subscribe or over $75',
       'These statements have not been evaluated by the Food and Drug Administration.',
     ]) {
       await expect(main.getByText(text).first()).toBeVisible();
@@ -44,7 +44,7 @@ test.describe('the product page', () => {
       .getByRole('region', {name: /./})
       .filter({has: page.locator('#benefits-title')});
     await expect(benefits.getByRole('listitem')).toHaveCount(6);
-    await main.locator('summary', {hasText: 'Free over $75'}).click();
+    await main.locator('summary', {hasText: 'Free when you subscribe or over $75'}).click();
     await expect(main.getByText('Free on subscriptions and on orders over $75')).toBeVisible();
     await main.getByRole('tab', {name: 'Usage'}).click();
     for (const time of ['Morning', 'Afternoon', 'Evening', 'Warnings']) {

@@ -8,10 +8,20 @@ import {
   formatDays,
   freeShippingOver,
   standardShipping,
+  subscriptionDiscountPercent,
 } from '../../../app/pricing/shop-terms.ts';
 import {catalog} from '../../../local/catalog.ts';
 
 describe('the terms of the shop', () => {
+  it('are the discount of the specification and of every plan of the embedded store', () => {
+    expect(subscriptionDiscountPercent).toBe(10);
+    const plans = (catalog.sellingPlanGroups ?? []).flatMap((group) => group.plans);
+    expect(plans).toHaveLength(9);
+    for (const {adjustments} of plans) {
+      expect(adjustments).toEqual([{percentage: subscriptionDiscountPercent}]);
+    }
+  });
+
   it('are the rates of the embedded store', () => {
     const rates = catalog.shippingRates?.map(({price, description, freeFrom}) => ({
       price,
