@@ -227,14 +227,6 @@ export type StorePageQuery = {
   >;
 };
 
-export type StorePicturesFragment = {
-  images: {
-    nodes: Array<
-      Pick<StorefrontAPI.Image, 'url' | 'altText' | 'width' | 'height'>
-    >;
-  };
-};
-
 export type StoreRedirectsQueryVariables = StorefrontAPI.Exact<{
   query: StorefrontAPI.Scalars['String']['input'];
 }>;
@@ -242,50 +234,6 @@ export type StoreRedirectsQueryVariables = StorefrontAPI.Exact<{
 export type StoreRedirectsQuery = {
   urlRedirects: {
     nodes: Array<Pick<StorefrontAPI.UrlRedirect, 'path' | 'target'>>;
-  };
-};
-
-export type SellingPlansFragment = {
-  sellingPlanGroups: {
-    nodes: Array<{
-      sellingPlans: {
-        nodes: Array<
-          Pick<
-            StorefrontAPI.SellingPlan,
-            'id' | 'name' | 'description' | 'recurringDeliveries'
-          > & {
-            options: Array<
-              Pick<StorefrontAPI.SellingPlanOption, 'name' | 'value'>
-            >;
-            deliveryPolicy?: StorefrontAPI.Maybe<
-              Pick<
-                StorefrontAPI.SellingPlanRecurringDeliveryPolicy,
-                'interval' | 'intervalCount'
-              >
-            >;
-            priceAdjustments: Array<{
-              adjustmentValue:
-                | {
-                    adjustmentAmount: Pick<
-                      StorefrontAPI.MoneyV2,
-                      'amount' | 'currencyCode'
-                    >;
-                  }
-                | {
-                    price: Pick<
-                      StorefrontAPI.MoneyV2,
-                      'amount' | 'currencyCode'
-                    >;
-                  }
-                | Pick<
-                    StorefrontAPI.SellingPlanPercentagePriceAdjustment,
-                    'adjustmentPercentage'
-                  >;
-            }>;
-          }
-        >;
-      };
-    }>;
   };
 };
 
@@ -299,8 +247,10 @@ export type ProductPricesFragment = Pick<
   | 'availableForSale'
   | 'updatedAt'
 > & {
-  priceRange: {
-    minVariantPrice: Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>;
+  images: {
+    nodes: Array<
+      Pick<StorefrontAPI.Image, 'url' | 'altText' | 'width' | 'height'>
+    >;
   };
   variants: {
     nodes: Array<
@@ -315,6 +265,120 @@ export type ProductPricesFragment = Pick<
         >;
       }
     >;
+  };
+};
+
+export type SellingPlansFragment = {
+  variants: {
+    nodes: Array<{
+      sellingPlanAllocations: {
+        nodes: Array<{
+          sellingPlan: Pick<StorefrontAPI.SellingPlan, 'id'>;
+          priceAdjustments: Array<{
+            price: Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>;
+            compareAtPrice: Pick<
+              StorefrontAPI.MoneyV2,
+              'amount' | 'currencyCode'
+            >;
+            perDeliveryPrice: Pick<
+              StorefrontAPI.MoneyV2,
+              'amount' | 'currencyCode'
+            >;
+          }>;
+        }>;
+      };
+    }>;
+  };
+  sellingPlanGroups: {
+    nodes: Array<{
+      sellingPlans: {
+        nodes: Array<
+          Pick<StorefrontAPI.SellingPlan, 'id' | 'name'> & {
+            billingPolicy?: StorefrontAPI.Maybe<
+              Pick<
+                StorefrontAPI.SellingPlanRecurringBillingPolicy,
+                'interval' | 'intervalCount'
+              >
+            >;
+            deliveryPolicy?: StorefrontAPI.Maybe<
+              Pick<
+                StorefrontAPI.SellingPlanRecurringDeliveryPolicy,
+                'interval' | 'intervalCount'
+              >
+            >;
+          }
+        >;
+      };
+    }>;
+  };
+};
+
+export type StoreProductsFragment = Pick<
+  StorefrontAPI.Product,
+  | 'id'
+  | 'handle'
+  | 'title'
+  | 'vendor'
+  | 'productType'
+  | 'availableForSale'
+  | 'updatedAt'
+> & {
+  images: {
+    nodes: Array<
+      Pick<StorefrontAPI.Image, 'url' | 'altText' | 'width' | 'height'>
+    >;
+  };
+  variants: {
+    nodes: Array<
+      Pick<
+        StorefrontAPI.ProductVariant,
+        'id' | 'title' | 'sku' | 'barcode' | 'availableForSale'
+      > & {
+        mpn?: StorefrontAPI.Maybe<Pick<StorefrontAPI.Metafield, 'value'>>;
+        price: Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>;
+        compareAtPrice?: StorefrontAPI.Maybe<
+          Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>
+        >;
+        sellingPlanAllocations: {
+          nodes: Array<{
+            sellingPlan: Pick<StorefrontAPI.SellingPlan, 'id'>;
+            priceAdjustments: Array<{
+              price: Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>;
+              compareAtPrice: Pick<
+                StorefrontAPI.MoneyV2,
+                'amount' | 'currencyCode'
+              >;
+              perDeliveryPrice: Pick<
+                StorefrontAPI.MoneyV2,
+                'amount' | 'currencyCode'
+              >;
+            }>;
+          }>;
+        };
+      }
+    >;
+  };
+  sellingPlanGroups: {
+    nodes: Array<{
+      sellingPlans: {
+        nodes: Array<
+          Pick<StorefrontAPI.SellingPlan, 'id' | 'name'> & {
+            billingPolicy?: StorefrontAPI.Maybe<
+              Pick<
+                StorefrontAPI.SellingPlanRecurringBillingPolicy,
+                'interval' | 'intervalCount'
+              >
+            >;
+            deliveryPolicy?: StorefrontAPI.Maybe<
+              Pick<
+                StorefrontAPI.SellingPlanRecurringDeliveryPolicy,
+                'interval' | 'intervalCount'
+              >
+            >;
+          }
+        >;
+      };
+    }>;
   };
 };
 

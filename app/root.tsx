@@ -21,7 +21,7 @@ import {CartDrawer} from './cart/components/lazy-cart-drawer.tsx';
 import {loadCart} from './cart/server/cart-requests.server.ts';
 import {markdownPath} from './markdown/public-pages.ts';
 import {defaultBrand} from './platform/shop/brand.ts';
-import {loadPriceList} from './pricing/price-list.server.ts';
+import {loadPriceList} from './pricing/store-products.server.ts';
 import {Analytics} from './shell/analytics.tsx';
 import {ErrorPage} from './shell/error-page.tsx';
 import {Frame} from './shell/frame.tsx';

@@ -1,6 +1,5 @@
 import type {ReactNode} from 'react';
-import type {StorePictures} from '../pictures/pictures.server.ts';
-import {ProductPictures} from '../pictures/product-pictures.tsx';
+import {ProductPictures, type StorePicture} from '../catalog/product-pictures.tsx';
 import {ButtonLink} from '../ui/button.tsx';
 import {Carousel} from '../ui/carousel.tsx';
 import {reveal} from '../ui/reveal.ts';
@@ -9,7 +8,7 @@ import type {ShowcaseContent} from './home-content.server.ts';
 
 interface ShowcaseProps {
   product: ShowcaseContent;
-  pictures: StorePictures | Promise<StorePictures>;
+  pictures: StorePicture[] | Promise<StorePicture[]>;
   mirrored: boolean;
   /** The price and the button, which need the store; the rest does not. */
   buy: ReactNode;

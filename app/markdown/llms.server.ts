@@ -2,14 +2,14 @@ import {products} from '../catalog/catalog.ts';
 import {faq} from '../content/faq.ts';
 import {hero} from '../content/home.ts';
 import type {Brand} from '../platform/shop/brand.ts';
-import type {Prices} from '../pricing/prices.server.ts';
+import type {StoreProducts} from '../pricing/store-products.server.ts';
 import {contactSection, informationPages, shippingSection} from './information.server.ts';
 import {describePrice} from './offer.server.ts';
 import {policies} from './public-pages.ts';
 import {blocks, intro, list, plain, section} from './syntax.server.ts';
 
 /** The shop on one page, in the form that llmstxt.org describes. */
-export function llmsTxt(origin: string, brand: Brand, prices: Prices): string {
+export function llmsTxt(origin: string, brand: Brand, inStore: StoreProducts): string {
   return blocks(
     intro(brand.name, `${hero.text} ${faq.groups[0].questions[0].answer}`),
     'Every page is also available as Markdown: add `.md` to its address, or send `Accept: text/markdown`.',
@@ -17,7 +17,7 @@ export function llmsTxt(origin: string, brand: Brand, prices: Prices): string {
     list(
       products.map(
         ({id, title, subtitle, supplyDays}) =>
-          `[${title}: ${plain(subtitle)}](${origin}/products/${id}.md): ${describePrice(prices[id])}. ${supplyDays} Day Supply. Ingredients, warnings, subscription plans and links to the checkout. For shoppers: ${origin}/products/${id}`,
+          `[${title}: ${plain(subtitle)}](${origin}/products/${id}.md): ${describePrice(inStore[id].price)}. ${supplyDays} Day Supply. Ingredients, warnings, subscription plans and links to the checkout. For shoppers: ${origin}/products/${id}`,
       ),
     ),
     section('Link to a cart'),

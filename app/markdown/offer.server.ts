@@ -1,6 +1,6 @@
 import type {LivePrice} from '../pricing/live-price.server.ts';
 import {formatMoney} from '../pricing/money.ts';
-import {describeInterval, percentSaved, priceOnPlan, type SellingPlan} from '../pricing/plans.ts';
+import {describeInterval, percentSaved, type SellingPlan} from '../pricing/plans.ts';
 import {plain} from './syntax.server.ts';
 
 const fallbackReasons = {
@@ -26,8 +26,8 @@ export function purchaseTable(
   const link = `${origin}/cart/${numberOf(variantId)}:1`;
   const planRows = plans.map((plan) => {
     const id = numberOf(plan.id);
-    const amount = formatMoney(priceOnPlan(price, plan));
-    const terms = `${amount} per delivery, every ${describeInterval(plan.every)} (${percentSaved(price, plan)}% off)`;
+    const saved = percentSaved(plan);
+    const terms = `${formatMoney(plan.price)} every ${describeInterval(plan.every)}${saved > 0 ? ` (${saved}% off)` : ''}`;
     return `| Subscription: ${plain(plan.name)} | ${terms} | ${id} | ${link}?selling_plan=${id} |`;
   });
   return [

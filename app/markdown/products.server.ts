@@ -8,20 +8,19 @@ import {
   productPage as sharedCopy,
   studiesNote,
 } from '../content/product-copy.ts';
-import type {LivePrice} from '../pricing/live-price.server.ts';
-import type {SellingPlan} from '../pricing/plans.ts';
-import type {Prices} from '../pricing/prices.server.ts';
+import type {Terms} from '../pricing/plans.ts';
+import type {StoreProducts} from '../pricing/store-products.server.ts';
 import {shippingSection} from './information.server.ts';
 import {describePrice, purchaseTable} from './offer.server.ts';
 import {blocks, intro, plain, questionsAndAnswers, section} from './syntax.server.ts';
 
 /** The home page, without its reviews: an assistant would repeat them as facts. */
-export function homePage(origin: string, prices: Prices): string {
+export function homePage(origin: string, inStore: StoreProducts): string {
   return blocks(
     intro(hero.title, hero.text),
     ...products.map(({id, title, subtitle, supplyDays, description}) =>
       section(`${title}: ${subtitle}`, showcaseLine[id], description, [
-        `Price: ${describePrice(prices[id])}`,
+        `Price: ${describePrice(inStore[id].price)}`,
         `${supplyDays} Day Supply`,
         `Details: ${origin}/products/${id}.md`,
       ]),
@@ -32,12 +31,7 @@ export function homePage(origin: string, prices: Prices): string {
 }
 
 /** A product with every way to buy it, without the research percentages and the fixed promotion. */
-export function productPage(
-  origin: string,
-  product: Product,
-  price: LivePrice,
-  plans: readonly SellingPlan[],
-): string {
+export function productPage(origin: string, product: Product, {price, plans}: Terms): string {
   const {id, title, subtitle, servingSize, allergens, form, netWeight, features = []} = product;
   const {benefitsTitle, benefits, routine, studies} = productCopy[id];
   return blocks(

@@ -3,8 +3,7 @@ import {queryPolicies} from '../info/store-text.server.ts';
 import {isCampaignParameter} from '../platform/http/request-address.ts';
 import type {AppContext} from '../platform/server/context.server.ts';
 import {isStoreError} from '../platform/storefront/store-errors.server.ts';
-import {loadPlans} from '../pricing/plans.server.ts';
-import {loadPrices} from '../pricing/prices.server.ts';
+import {loadStoreProducts} from '../pricing/store-products.server.ts';
 import {prefersMarkdown} from './accept.server.ts';
 import {informationPages} from './information.server.ts';
 import {llmsTxt} from './llms.server.ts';
@@ -74,13 +73,10 @@ async function render(
   }
   if (page.startsWith('/policies/')) return policyPage(page, context);
   const product = findProduct(page.split('/')[2]);
-  const [prices, plans] = await Promise.all([
-    loadPrices(context),
-    product ? loadPlans(product.id, context) : [],
-  ]);
-  if (product) return productPage(origin, product, prices[product.id], plans);
-  if (page === overview) return llmsTxt(origin, brand, prices);
-  return page === '/' ? homePage(origin, prices) : undefined;
+  const inStore = await loadStoreProducts(context);
+  if (product) return productPage(origin, product, inStore[product.id]);
+  if (page === overview) return llmsTxt(origin, brand, inStore);
+  return page === '/' ? homePage(origin, inStore) : undefined;
 }
 
 /** Markdown may contain HTML, which is what the merchant's text consists of. */

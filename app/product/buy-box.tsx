@@ -70,11 +70,7 @@ function PriceLine({offer, choice}: {offer: Offer; choice: Choice}) {
                 <Price>{labels.price}</Price>
                 {labels.per && <span className="text-base text-ink-soft">{labels.per}</span>}
               </span>
-              {labels.struck.map((struck) => (
-                <Price key={struck} struck>
-                  {struck}
-                </Price>
-              ))}
+              <Price struck>{labels.struck}</Price>
               <b>{labels.saving}</b>
               <span className="tabular text-ink-soft text-xs">
                 {servingLabel(offer.product, price, plan)}

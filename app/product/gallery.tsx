@@ -1,13 +1,12 @@
 import {memo} from 'react';
+import {ProductPictures, type StorePicture} from '../catalog/product-pictures.tsx';
 import type {ProductSummary} from '../catalog/types.ts';
-import type {StorePictures} from '../pictures/pictures.server.ts';
-import {ProductPictures} from '../pictures/product-pictures.tsx';
 import {Carousel} from '../ui/carousel.tsx';
 import {Zoom} from './zoom.tsx';
 
 interface GalleryProps {
   product: ProductSummary;
-  pictures: StorePictures | Promise<StorePictures>;
+  pictures: StorePicture[] | Promise<StorePicture[]>;
 }
 
 /**

@@ -2,7 +2,7 @@ import type {ProductDetails} from '../catalog/types.ts';
 import {promoPercent, referencePrice} from '../content/product.ts';
 import type {LivePrice} from '../pricing/live-price.server.ts';
 import {formatMoney, percentOff} from '../pricing/money.ts';
-import {percentSaved, priceOnPlan, quote, type SellingPlan, type Terms} from '../pricing/plans.ts';
+import {percentSaved, pricePeriod, quote, type SellingPlan, type Terms} from '../pricing/plans.ts';
 
 /** A product with the store's terms, which may still be loading. */
 export interface Offer {
@@ -36,8 +36,8 @@ interface PriceLabels {
   price: string;
   /** The interval after the price, such as "/month"; empty for a one-time purchase. */
   per: string;
-  /** The prices that it is compared with: the reference price, and a subscription's base price. */
-  struck: readonly string[];
+  /** What it is compared with: the reference price, or a subscription's price as one-time purchases. */
+  struck: string;
   saving: string;
   total: string;
   /** The saving of a subscription, such as "$5.00"; null if there is none. */
@@ -50,7 +50,7 @@ export function servingLabel(
   {price}: LivePrice,
   plan: SellingPlan | null,
 ): string {
-  const {minor, currencyCode} = priceOnPlan(price, plan);
+  const {minor, currencyCode} = plan?.perDelivery ?? price;
   const serving = {minor: Math.round(minor / servingsPerContainer), currencyCode};
   return `${formatMoney(serving)} a serving`;
 }
@@ -63,11 +63,12 @@ export function priceLabels(
 ): PriceLabels {
   const {unit, total, saved} = quote(price, plan, quantity);
   const promo = `${compareAt ? percentOff(compareAt, price) : promoPercent}%`;
+  const saving = plan ? percentSaved(plan) : 0;
   return {
     price: formatMoney(unit),
-    per: plan ? `/${plan.interval}` : '',
-    struck: [compareAt ?? referencePrice, ...(plan ? [price] : [])].map(formatMoney),
-    saving: plan ? `SAVE ${percentSaved(price, plan)}% + ${promo}` : `SAVE ${promo}`,
+    per: plan ? pricePeriod(plan.every) : '',
+    struck: formatMoney(saving > 0 && plan ? plan.compareAt : (compareAt ?? referencePrice)),
+    saving: saving > 0 ? `SAVE ${saving}% + ${promo}` : `SAVE ${promo}`,
     total: formatMoney(total),
     saved: plan && saved.minor > 0 ? formatMoney(saved) : null,
   };

@@ -74,10 +74,10 @@ export function PurchaseOptions(props: PurchaseOptionsProps) {
           </label>
           {id === 'subscription' && (
             <AwaitOffer offer={offer} fallback={loadingSubscription}>
-              {(price, plans) => (
+              {(_, plans) => (
                 <>
                   <Frequency {...props} plans={plans} />
-                  <RenewalTerms {...props} price={price} plans={plans} />
+                  <RenewalTerms {...props} plans={plans} />
                 </>
               )}
             </AwaitOffer>
@@ -97,11 +97,10 @@ interface OptionPriceProps {
 function OptionPrice({type, price, plan}: OptionPriceProps) {
   if (type === 'onetime') return <span>{formatMoney(price.price)}</span>;
   if (!plan) return null;
+  const saved = percentSaved(plan);
   return (
     <>
-      <span className="mr-2.5 font-semibold text-product">
-        {`${percentSaved(price.price, plan)}% off`}
-      </span>
+      {saved > 0 && <span className="mr-2.5 font-semibold text-product">{`${saved}% off`}</span>}
       <span>{priceLabels(price, plan, 1).price}</span>
     </>
   );
@@ -151,18 +150,14 @@ function Frequency({copy, offer, plans, choice, onChoice}: FrequencyProps) {
   );
 }
 
-interface RenewalTermsProps extends FrequencyProps {
-  price: LivePrice;
-}
-
 /** The price, interval and cancellation of a subscription. The style sheet shows it for one only. */
-function RenewalTerms({price, plans, choice}: RenewalTermsProps) {
+function RenewalTerms({plans, choice}: FrequencyProps) {
   const plan = planOf({...choice, purchase: 'subscription'}, plans);
   if (!plan) return null;
   return (
     <p className="frequency">
-      <span className="tabular">{renewalTerms(price.price, plan, choice.quantity)}</span> Skip,
-      change, or cancel anytime:{' '}
+      <span className="tabular">{renewalTerms(plan, choice.quantity)}</span> Skip, change, or cancel
+      anytime:{' '}
       {/* An element, because React cannot insert anything before a text that a translator replaced. */}
       <IfAccount>
         <span>

@@ -6,12 +6,11 @@ import {Questions} from '../home/questions.tsx';
 import {Science} from '../home/science.tsx';
 import {Showcase} from '../home/showcase.tsx';
 import {Testimonials} from '../home/testimonials.tsx';
-import {loadPictures} from '../pictures/pictures.server.ts';
 import {mapDeferred} from '../platform/server/deferred-data.server.ts';
 import {faqPage} from '../platform/shop/faq-page.ts';
 import {pageLocation, pageMeta} from '../platform/shop/meta.ts';
 import {organization, structuredData, webSite} from '../platform/shop/structured-data.ts';
-import {loadPrices} from '../pricing/prices.server.ts';
+import {loadStoreProducts} from '../pricing/store-products.server.ts';
 import type {Route} from './+types/home.ts';
 
 export const handle = {isShareable: true};
@@ -42,9 +41,11 @@ function loadCriticalData({request, context}: Route.LoaderArgs) {
 
 /** Prices and pictures are promises until the store has responded, and stream into the page. */
 function loadDeferredData({context}: Route.LoaderArgs) {
-  const prices = loadPrices(context);
-  const terms = byProduct((id) => mapDeferred(prices, ({[id]: price}) => ({price, plans: []})));
-  return {terms, pictures: loadPictures(context)};
+  const products = loadStoreProducts(context);
+  return {
+    terms: byProduct((id) => mapDeferred(products, ({[id]: {price}}) => ({price, plans: []}))),
+    pictures: byProduct((id) => mapDeferred(products, ({[id]: {pictures}}) => pictures)),
+  };
 }
 
 export default function HomePage({loaderData: {content, terms, pictures}}: Route.ComponentProps) {
@@ -60,7 +61,7 @@ export default function HomePage({loaderData: {content, terms, pictures}}: Route
           <Showcase
             key={product.id}
             product={product}
-            pictures={pictures}
+            pictures={pictures[product.id]}
             mirrored={index % 2 === 1}
             buy={<Buy product={product.id} terms={terms[product.id]} />}
           />

@@ -2,23 +2,22 @@ import {useState} from 'react';
 import {redirect} from 'react-router';
 import {useProductView} from '../analytics/use-product-view.ts';
 import {detailsOf, findProduct} from '../catalog/catalog.ts';
+import type {StorePicture} from '../catalog/product-pictures.tsx';
 import type {Product} from '../catalog/types.ts';
-import {loadPictures, type StorePictures} from '../pictures/pictures.server.ts';
-import {allDeferred, mapDeferred} from '../platform/server/deferred-data.server.ts';
+import {mapDeferred} from '../platform/server/deferred-data.server.ts';
 import {pageLocation, pageMeta} from '../platform/shop/meta.ts';
 import {subpageData, type Thing} from '../platform/shop/structured-data.ts';
 import {findStoreRedirect} from '../platform/storefront/store-redirects.server.ts';
-import {loadPlans} from '../pricing/plans.server.ts';
-import {loadPrices, loadStoreFacts} from '../pricing/prices.server.ts';
+import {loadStoreProducts} from '../pricing/store-products.server.ts';
 import {BuyBar} from '../product/buy-bar.tsx';
 import {BuyBox} from '../product/buy-box.tsx';
 import {Closing} from '../product/closing.tsx';
 import {Details} from '../product/details.tsx';
 import {Gallery} from '../product/gallery.tsx';
+import {JsonLd} from '../product/json-ld.tsx';
 import {type Choice, initialChoice, type Offer} from '../product/offer.ts';
 import {type ProductContent, productContent} from '../product/product-content.server.ts';
-import {productData} from '../product/structured-data.server.ts';
-import {StructuredData} from '../product/structured-data.tsx';
+import {productJsonLd} from '../product/product-json-ld.server.ts';
 import {ButtonLink} from '../ui/button.tsx';
 import {Icon} from '../ui/icon.tsx';
 import type {Route} from './+types/product.ts';
@@ -41,14 +40,11 @@ function loadCriticalData(product: Product) {
 function loadDeferredData(product: Product, {request, context}: Route.LoaderArgs) {
   const {id} = product;
   const seller = {origin: new URL(request.url).origin, brand: context.environment.brand};
-  const listing = mapDeferred(
-    allDeferred([loadPrices(context), loadPlans(id, context), loadStoreFacts(context)]),
-    ([prices, plans, facts]) => ({price: prices[id], plans, facts: facts[id]}),
-  );
+  const inStore = mapDeferred(loadStoreProducts(context), (products) => products[id]);
   return {
-    terms: mapDeferred(listing, ({price, plans}) => ({price, plans})),
-    data: mapDeferred(listing, (loaded) => productData(product, loaded, seller)),
-    pictures: loadPictures(context),
+    terms: mapDeferred(inStore, ({price, plans}) => ({price, plans})),
+    data: mapDeferred(inStore, (listing) => productJsonLd(product, listing, seller)),
+    pictures: mapDeferred(inStore, ({pictures}) => pictures),
   };
 }
 
@@ -69,7 +65,7 @@ export default function ProductRoute({loaderData}: Route.ComponentProps) {
 }
 
 interface ProductPageProps extends Offer {
-  pictures: StorePictures | Promise<StorePictures>;
+  pictures: StorePicture[] | Promise<StorePicture[]>;
   data: Thing | Promise<Thing>;
   copy: ProductContent;
 }
@@ -97,7 +93,7 @@ function ProductPage({pictures, data, copy, ...offer}: ProductPageProps) {
       </div>
       <Details product={product} copy={copy} />
       <Closing copy={copy} offer={offer} />
-      <StructuredData data={data} />
+      <JsonLd data={data} />
       <BuyBar offer={offer} choice={choice} />
     </article>
   );

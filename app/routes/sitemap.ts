@@ -1,14 +1,14 @@
 import {productIds} from '../catalog/types.ts';
 import {publicPages} from '../markdown/public-pages.ts';
-import {type AllStoreFacts, loadStoreFacts} from '../pricing/prices.server.ts';
+import {loadStoreProducts, type StoreProducts} from '../pricing/store-products.server.ts';
 import type {Route} from './+types/sitemap.ts';
 
 /** Neither the paths nor an origin contain a character that XML escapes. */
 export async function loader({request, context}: Route.LoaderArgs) {
   const {origin} = new URL(request.url);
-  const facts = await loadStoreFacts(context);
+  const inStore = await loadStoreProducts(context);
   const entries = publicPages().map((path) => {
-    const date = lastModified(path, facts);
+    const date = lastModified(path, inStore);
     const lastmod = date ? `<lastmod>${date.toISOString()}</lastmod>` : '';
     return `  <url><loc>${origin}${path}</loc>${lastmod}</url>`;
   });
@@ -31,9 +31,10 @@ export async function loader({request, context}: Route.LoaderArgs) {
  * When the page's copy was last committed or the merchant last changed a product that it shows.
  * Undefined where neither is known, such as for the store's policies, which have no date.
  */
-function lastModified(path: string, facts: AllStoreFacts): Date | undefined {
+function lastModified(path: string, inStore: StoreProducts): Date | undefined {
   const shown = productIds.filter((id) => path === '/' || path === `/products/${id}`);
-  const times = [import.meta.env.CONTENT_DATES[path], ...shown.map((id) => facts[id]?.updatedAt)]
+  const changes = shown.map((id) => inStore[id].facts?.updatedAt);
+  const times = [import.meta.env.CONTENT_DATES[path], ...changes]
     .map((date) => Date.parse(date ?? ''))
     .filter((time) => !Number.isNaN(time));
   return times.length > 0 ? new Date(Math.max(...times)) : undefined;

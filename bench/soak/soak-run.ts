@@ -64,7 +64,7 @@ export class SoakRun {
     const choice = this.random();
     if (choice < 0.35) {
       store.control.addFault({
-        operation: this.pick(['*', 'cart', 'cartCreate', 'cartLinesAdd', 'ProductPrices']),
+        operation: this.pick(['*', 'cart', 'cartCreate', 'cartLinesAdd', 'StoreProducts']),
         fault: this.pick(storeFaults),
         times: 1 + Math.floor(this.random() * 6),
       });

@@ -17,7 +17,7 @@ export function storeProduct(changes: Partial<Variant> = {}): ProductPricesFragm
     productType: 'Capsules',
     availableForSale: true,
     updatedAt: '2026-11-20T10:00:00Z',
-    priceRange: {minVariantPrice: storeMoney('49.95')},
+    images: {nodes: []},
     variants: {
       nodes: [
         {

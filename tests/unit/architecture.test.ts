@@ -13,25 +13,14 @@ const allowed: Record<string, readonly string[]> = {
   content: ['catalog', 'pricing'],
   markdown: ['catalog', 'pricing', 'content', 'info', 'platform'],
   pricing: ['catalog', 'platform'],
-  pictures: ['catalog', 'ui', 'platform'],
   shell: ['account', 'catalog', 'pricing', 'cart', 'analytics', 'content', 'ui', 'platform'],
   analytics: ['catalog', 'pricing', 'ui', 'platform'],
   orders: ['account', 'catalog', 'ui', 'platform'],
   contact: ['content', 'ui', 'platform'],
   info: ['account', 'catalog', 'content', 'ui', 'platform'],
   cart: ['catalog', 'pricing', 'analytics', 'orders', 'ui', 'platform'],
-  home: ['catalog', 'pricing', 'pictures', 'cart', 'content', 'ui', 'platform'],
-  product: [
-    'account',
-    'catalog',
-    'pricing',
-    'pictures',
-    'cart',
-    'analytics',
-    'content',
-    'ui',
-    'platform',
-  ],
+  home: ['catalog', 'pricing', 'cart', 'content', 'ui', 'platform'],
+  product: ['account', 'catalog', 'pricing', 'cart', 'analytics', 'content', 'ui', 'platform'],
 };
 
 /** How many files of `app/` may import Hydrogen, which the next version replaces. */

@@ -91,7 +91,7 @@ describe('the Markdown version', () => {
       const path = `/products/${product.id}`;
       const [html, markdown] = await Promise.all([readPage(path), read(`${path}.md`)]);
       const [offers = ''] = markdown.split('## Ingredients');
-      const prices = offers.match(/\$\d+\.\d\d(?= per delivery|,| \()/g) ?? [];
+      const prices = offers.match(/\$\d+\.\d\d(?= every|,| \()/g) ?? [];
       expect(prices.length).toBeGreaterThanOrEqual(4);
       const facts = [
         ...prices,

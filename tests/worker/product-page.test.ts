@@ -146,7 +146,20 @@ describe('the product page', () => {
     });
     store.control.setProduct('rush', {planAdjustments: []});
     await withWorker(async ({read}) => {
-      expect(await read('/products/rush')).toMatch(/10% off<\/span><span>\$44\.96/);
+      const rush = await read('/products/rush');
+      expect(rush).toContain('Renews at $49.95 every 30 days until you cancel.');
+      expect(rush).not.toContain('% off</span>');
+    });
+  });
+
+  it('shows the store’s price without plans if the store denies access to the plans alone', async () => {
+    store.control.addFault({operation: 'StoreProducts', fault: 'access_denied'});
+    await withWorker(async (shop) => {
+      const html = await shop.read('/products/rush');
+      expect(html).toContain('Add to Cart - $49.95');
+      expect(html).toContain('Subscriptions aren’t available right now');
+      await expect.poll(() => entries(shop, 'plans.failed').length).toBeGreaterThan(0);
+      expect(entries(shop, 'prices.unavailable')).toEqual([]);
     });
   });
 
@@ -180,6 +193,8 @@ describe('the price of a product page', () => {
         const button = buttonsOf(html).find(({text}) => text === 'Add to Cart - $58.99');
         expect(button).toBeDefined();
         expect(button?.attributes).not.toContain(' disabled=""');
+        expect(html).toContain('"@type":"Product"');
+        expect(html).not.toContain('"offers"');
         expect(html.replace(/<script.*?<\/script>/gs, '')).not.toMatch(
           /Storefront API|ACCESS_DENIED/,
         );

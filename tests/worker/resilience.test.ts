@@ -15,10 +15,10 @@ describe('a store that fails once', () => {
     const own = await startSite();
     try {
       const {control} = own.store;
-      control.addFault({operation: 'ProductPrices', fault: 'http_500', times: 1});
+      control.addFault({operation: 'StoreProducts', fault: 'http_500', times: 1});
       const pageOf = async () => (await fetch(`${own.origin}/products/rush`)).text();
       expect(await pageOf()).toContain('$48.99');
-      expect(control.requestsOf('ProductPrices')).toHaveLength(1);
+      expect(control.requestsOf('StoreProducts')).toHaveLength(1);
       expect(await pageOf()).toContain('$49.95');
     } finally {
       await own.close();

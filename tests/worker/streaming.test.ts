@@ -86,8 +86,7 @@ describe('the store', () => {
       // Data requests only: 40 rendered documents may take longer than a cache period.
       const visit = async () => (await fetch(`${origin}/products/vitra.data`)).text();
       await Promise.all(Array.from({length: 40}, visit));
-      expect(store.control.requestsOf('ProductPrices')).toHaveLength(1);
-      expect(store.control.requestsOf('SellingPlans')).toHaveLength(1);
+      expect(store.control.requestsOf('StoreProducts')).toHaveLength(1);
     });
   });
 

@@ -1,7 +1,9 @@
 import {getShopAnalytics} from '@shopify/hydrogen';
+import {type ProductId, productIds} from '../../catalog/types.ts';
 import type {AppContext} from '../../platform/server/context.server.ts';
 import {requestStore} from '../../platform/storefront/storefront-request.server.ts';
-import {loadFirstVariants} from '../../pricing/prices.server.ts';
+import type {Merchandise} from '../../pricing/merchandise.server.ts';
+import {loadStoreProducts} from '../../pricing/store-products.server.ts';
 import type {ShopifySettings} from './settings.ts';
 
 const timeoutMs = 3_000;
@@ -23,6 +25,9 @@ export function shopifySettings({environment, env}: AppContext): ShopifySettings
 
 export type ShopData = Awaited<ReturnType<typeof loadShopData>>;
 
+/** Each product's first variant; without the products that the store lacks. */
+type FirstVariants = Partial<Record<ProductId, Merchandise>>;
+
 /**
  * Returns what the browser requests once there is consent, so that documents do not wait for it.
  * Rejects if the store does not respond.
@@ -30,10 +35,16 @@ export type ShopData = Awaited<ReturnType<typeof loadShopData>>;
 export async function loadShopData(context: AppContext) {
   const {storefront, env} = context;
   const publicStorefrontId = env.PUBLIC_STOREFRONT_ID;
-  const [shop, variants] = await Promise.all([
+  const [shop, products] = await Promise.all([
     requestStore(context, timeoutMs, () => getShopAnalytics({storefront, publicStorefrontId})),
-    loadFirstVariants(context),
+    loadStoreProducts(context),
   ]);
+  const variants: FirstVariants = {};
+  for (const id of productIds) {
+    const {price, facts} = products[id];
+    if (price.fallback === 'unavailable') throw new Error('The store responded without prices.');
+    if (facts) variants[id] = facts.merchandise;
+  }
   if (!shop) throw new Error('The store responded without a shop.');
   return {shop, variants};
 }

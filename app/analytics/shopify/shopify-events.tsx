@@ -2,7 +2,6 @@ import {Analytics, useAnalytics} from '@shopify/hydrogen';
 import {type ComponentProps, use, useEffect, useEffectEvent, useState} from 'react';
 import {useLocation} from 'react-router';
 import {isProductId} from '../../catalog/types.ts';
-import type {FirstVariants} from '../../pricing/prices.server.ts';
 import {subscribeTag} from '../google-analytics.ts';
 import {mayReceive} from '../may-receive.ts';
 import type {ShopData} from './settings.server.ts';
@@ -89,7 +88,7 @@ function ReleaseEvents({onReady}: {onReady(): void}) {
  * Publishes in the same commit as the page view, and before it: Hydrogen adds the product to the
  * page view that follows, which would otherwise be the one of the next page.
  */
-function ProductView({variants}: {variants: FirstVariants}) {
+function ProductView({variants}: Pick<ShopData, 'variants'>) {
   const {pathname} = useLocation();
   const id = pathname.split('/')[2];
   const variant = pathname.startsWith('/products/') && isProductId(id) ? variants[id] : undefined;

@@ -1,11 +1,11 @@
 import {getSummary} from '../../catalog/summaries.ts';
 import type {ProductId} from '../../catalog/types.ts';
 import type {Money} from '../../pricing/money.ts';
-import {percentSaved, priceOnPlan, type SellingPlan} from '../../pricing/plans.ts';
+import {percentSaved, type SellingPlan} from '../../pricing/plans.ts';
 import {type CartLine, displayName} from '../cart.ts';
 import {lineKey, numericId} from '../line-key.ts';
 
-interface Choice {
+interface LineOptions {
   product: ProductId;
   /** Of one piece as a one-time purchase. */
   price: Money;
@@ -14,16 +14,16 @@ interface Choice {
 }
 
 /** The line that an add will make, from the price and plan that the page shows. */
-export function createOptimisticLine({product, price, plan, quantity}: Choice): CartLine {
+export function createOptimisticLine({product, price, plan, quantity}: LineOptions): CartLine {
   return {
     key: lineKey({ref: product, plan: plan ? numericId(plan.id) : null}),
     id: null,
     product,
     displayName: displayName(getSummary(product).title, plan !== null),
     sellingPlanName: plan?.name ?? null,
-    discountPercent: plan ? percentSaved(price, plan) : null,
+    discountPercent: plan ? percentSaved(plan) || null : null,
     quantity,
-    unitPrice: priceOnPlan(price, plan),
+    unitPrice: plan?.price ?? price,
     image: null,
     status: 'ok',
   };

@@ -102,7 +102,7 @@ function SubscribeForm({line, plan, inputs}: {line: CartLine; plan: SellingPlan;
         {`Switch to Subscribe & Save, save ${formatMoney(saved)}`}
       </Button>
       <p id={termsId} className="tabular -mt-1 text-ink-soft text-xs">
-        {renewalTerms(unitPrice, plan, quantity)}
+        {renewalTerms(plan, quantity)}
       </p>
     </CartForm>
   );

@@ -3,7 +3,7 @@ import {isProductId, type ProductId} from '../../catalog/types.ts';
 import {newTrackingNumber, trackingAttribute} from '../../orders/new-tracking-number.server.ts';
 import type {AppContext} from '../../platform/server/context.server.ts';
 import {StoreUnavailableError} from '../../platform/storefront/store-errors.server.ts';
-import {loadPrices} from '../../pricing/prices.server.ts';
+import {loadStoreProducts} from '../../pricing/store-products.server.ts';
 import {displayName, isSameCode} from '../cart.ts';
 import {actions} from '../cart-form.ts';
 import {lineKeyParts} from '../line-key.ts';
@@ -182,7 +182,7 @@ async function insertLine(
 async function variantOf(key: string, context: AppContext): Promise<string> {
   const {ref} = lineKeyParts(key);
   if (!isProductId(ref)) return `gid://shopify/ProductVariant/${ref}`;
-  const {[ref]: price} = await loadPrices(context);
+  const {price} = (await loadStoreProducts(context))[ref];
   if (price.fallback === 'unavailable') throw new StoreUnavailableError('There are no prices.');
   if (price.fallback === 'not-found') {
     throw new CartUserError(`${nameOf(key)} is no longer available.`);

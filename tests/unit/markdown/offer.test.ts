@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {describePrice, purchaseTable} from '../../../app/markdown/offer.server.ts';
 import {errorNotes, type LivePrice, localPrice} from '../../../app/pricing/live-price.server.ts';
-import type {SellingPlan} from '../../../app/pricing/plans.ts';
+import {sellingPlan} from '../../support/selling-plan.ts';
 
 const origin = 'https://shop.test';
 
@@ -14,14 +14,11 @@ const live: LivePrice = {
   fallback: null,
 };
 
-const plan: SellingPlan = {
+const plan = sellingPlan({
   id: 'gid://shopify/SellingPlan/688102',
   name: 'Every | 60 *days*',
   every: {count: 60, unit: 'day'},
-  interval: '2 months',
-  days: 60,
-  adjustment: {kind: 'percentage', percent: 10},
-};
+});
 
 describe('describePrice', () => {
   it('has the store’s price, its former price and the availability', () => {
@@ -47,7 +44,7 @@ describe('purchaseTable', () => {
   it('has a link to the checkout for a one-time purchase and for each plan', () => {
     expect(purchaseTable(origin, live, [plan]).split('\n').slice(2)).toEqual([
       '| One-time purchase | $49.95 |  | https://shop.test/cart/4410101:1 |',
-      '| Subscription: Every \\| 60 \\*days\\* | $44.96 per delivery, every 60 days (10% off) | 688102 | https://shop.test/cart/4410101:1?selling_plan=688102 |',
+      '| Subscription: Every \\| 60 \\*days\\* | $44.96 every 60 days (10% off) | 688102 | https://shop.test/cart/4410101:1?selling_plan=688102 |',
     ]);
   });
 

@@ -1,104 +1,145 @@
 import fc from 'fast-check';
-import {type Emulator, startEmulator} from 'storefront-emulator';
+import {type CatalogInput, type Emulator, startEmulator} from 'storefront-emulator';
+import type {StoreProductsFragment} from 'storefrontapi.generated';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {productIds} from '../../../app/catalog/types.ts';
 import {type Money, parseMoney} from '../../../app/pricing/money.ts';
-import {plansQuery} from '../../../app/pricing/plans.server.ts';
 import {
   describeInterval,
   percentSaved,
-  priceOnPlan,
+  pricePeriod,
   quote,
-  readSellingPlan,
-  type StoreSellingPlan,
+  renewalTerms,
 } from '../../../app/pricing/plans.ts';
-import {pricesQuery} from '../../../app/pricing/prices.server.ts';
+import {readSellingPlans} from '../../../app/pricing/selling-plans.server.ts';
+import {productsQuery} from '../../../app/pricing/store-products.server.ts';
 import {catalog} from '../../../local/catalog.ts';
 import {type Json, queryStorefront} from '../../support/store-client.ts';
+import {storeMoney} from '../../support/store-product.ts';
+
+type StorePlans = Parameters<typeof readSellingPlans>[0];
+type StorePlan = StorePlans['sellingPlanGroups']['nodes'][number]['sellingPlans']['nodes'][number];
+type Allocations = StorePlans['variants']['nodes'][number]['sellingPlanAllocations']['nodes'];
 
 const dollars = (minor: number): Money => ({minor, currencyCode: 'USD'});
+const days = (intervalCount: number) => ({interval: 'DAY', intervalCount}) as const;
 
-function storePlan(changes: Partial<StoreSellingPlan> = {}): StoreSellingPlan {
-  return {
+/** Reads one plan that delivers every 30 days. */
+function readPlan(changes: Partial<StorePlan> = {}, allocations: Allocations = []) {
+  const plan = {
     id: 'gid://shopify/SellingPlan/1',
     name: 'Deliver every 30 days',
-    options: [{name: 'Delivery every', value: '30 days'}],
-    priceAdjustments: [{adjustmentValue: {adjustmentPercentage: 10}}],
+    billingPolicy: days(30),
+    deliveryPolicy: days(30),
     ...changes,
   };
+  return readSellingPlans(
+    {
+      variants: {nodes: [{sellingPlanAllocations: {nodes: allocations}}]},
+      sellingPlanGroups: {nodes: [{sellingPlans: {nodes: [plan]}}]},
+    },
+    dollars(4899),
+  )[0];
 }
 
-describe('SellingPlan', () => {
-  it.each([
-    ['a percentage', {adjustmentPercentage: 15}, 4246, 15],
-    ['an amount', {adjustmentAmount: {amount: '7.0', currencyCode: 'USD'}}, 4295, 14],
-    ['a price', {price: {amount: '39.0', currencyCode: 'USD'}}, 3900, 22],
-  ])('reduces the price by %s', (_, adjustmentValue, minor, percent) => {
-    const plan = readSellingPlan(storePlan({priceAdjustments: [{adjustmentValue}]}));
-    expect(priceOnPlan(dollars(4995), plan)).toEqual(dollars(minor));
-    expect(percentSaved(dollars(4995), plan)).toBe(percent);
+describe('a selling plan', () => {
+  it('takes the specified 10% off where the store gives no allocation of the variant', () => {
+    const plan = readPlan();
+    expect(plan).toMatchObject({
+      price: dollars(4409),
+      renewal: dollars(4409),
+      compareAt: dollars(4899),
+    });
+    expect(plan && percentSaved(plan)).toBe(10);
   });
 
-  it('reduces the price by 10% without an adjustment', () => {
-    for (const priceAdjustments of [[], [{adjustmentValue: {}}]]) {
-      const plan = readSellingPlan(storePlan({priceAdjustments}));
-      expect(priceOnPlan(dollars(4899), plan)).toEqual(dollars(4409));
-      expect(percentSaved(dollars(4899), plan)).toBe(10);
-    }
-  });
-
-  it.each([
-    [{interval: 'MONTH', intervalCount: 1}, 'month', 'month', 30],
-    [{interval: 'DAY', intervalCount: 30}, 'month', '30 days', 30],
-    [{interval: 'DAY', intervalCount: 60}, '2 months', '60 days', 60],
-    [{interval: 'WEEK', intervalCount: 1}, 'week', 'week', 7],
-    [{interval: 'WEEK', intervalCount: 6}, '6 weeks', '6 weeks', 42],
-    [{interval: 'DAY', intervalCount: 45}, '45 days', '45 days', 45],
-    [{interval: 'YEAR', intervalCount: 1}, 'year', 'year', 365],
-  ])(
-    'reads the interval of the delivery policy %j as /%s, which renews every %s',
-    (deliveryPolicy, interval, renewalInterval, days) => {
-      const plan = readSellingPlan(storePlan({deliveryPolicy}));
-      expect(plan).toMatchObject({interval, days});
-      expect(describeInterval(plan.every)).toBe(renewalInterval);
-    },
-  );
-
-  it('reads the interval from its options if it has no delivery policy', () => {
-    const read = (value: string) =>
-      readSellingPlan(storePlan({name: '', options: [{value}]})).interval;
-    expect(['2 weeks', 'Every month', '90 days', 'whenever'].map(read)).toEqual([
-      '2 weeks',
-      'month',
-      '3 months',
-      'month',
+  it('renews at the price that applies after the first orders', () => {
+    const at = (price: string) => ({
+      price: storeMoney(price),
+      compareAtPrice: storeMoney('48.99'),
+      perDeliveryPrice: storeMoney(price),
+    });
+    const plan = readPlan({}, [
+      {
+        sellingPlan: {id: 'gid://shopify/SellingPlan/1'},
+        priceAdjustments: [at('39.19'), at('46.54')],
+      },
     ]);
+    expect(plan?.price).toEqual(dollars(3919));
+    expect(plan && renewalTerms(plan, 2)).toBe('Renews at $93.08 every 30 days until you cancel.');
   });
 
-  it('never has a negative price or saving', () => {
-    const plan = readSellingPlan(
-      storePlan({
-        priceAdjustments: [{adjustmentValue: {price: {amount: '60', currencyCode: 'USD'}}}],
-      }),
-    );
-    expect(quote(dollars(4995), plan, 2)).toEqual({
+  it('is left out if it is billed once, because it is not a subscription then', () => {
+    expect(readPlan({billingPolicy: null, deliveryPolicy: null})).toBeUndefined();
+  });
+
+  it.each([
+    [{interval: 'MONTH', intervalCount: 1}, '/month', 'month', 30],
+    [days(30), '/month', '30 days', 30],
+    [days(60), '/60 days', '60 days', 60],
+    [{interval: 'MONTH', intervalCount: 2}, '/2 months', '2 months', 60],
+    [{interval: 'WEEK', intervalCount: 1}, '/week', 'week', 7],
+    [{interval: 'WEEK', intervalCount: 6}, '/6 weeks', '6 weeks', 42],
+    [{interval: 'YEAR', intervalCount: 1}, '/year', 'year', 365],
+  ] as const)('of %j is priced %s and renews every %s', (policy, period, interval, length) => {
+    const plan = readPlan({billingPolicy: policy, deliveryPolicy: policy});
+    expect(plan?.days).toBe(length);
+    expect(plan && pricePeriod(plan.every)).toBe(period);
+    expect(plan && describeInterval(plan.every)).toBe(interval);
+  });
+
+  it('never shows a negative saving', () => {
+    const plan = readPlan({}, [
+      {
+        sellingPlan: {id: 'gid://shopify/SellingPlan/1'},
+        priceAdjustments: [
+          {
+            price: storeMoney('60.0'),
+            compareAtPrice: storeMoney('48.99'),
+            perDeliveryPrice: storeMoney('60.0'),
+          },
+        ],
+      },
+    ]);
+    expect(plan && quote(dollars(4899), plan, 2)).toEqual({
       unit: dollars(6000),
       total: dollars(12000),
       saved: dollars(0),
     });
-    const off = {adjustmentAmount: {amount: '70', currencyCode: 'USD'}};
-    const free = readSellingPlan(storePlan({priceAdjustments: [{adjustmentValue: off}]}));
-    expect(priceOnPlan(dollars(4995), free)).toEqual(dollars(0));
+    expect(plan && percentSaved(plan)).toBe(0);
+  });
+});
+
+let store: Emulator;
+beforeAll(async () => {
+  store = await startEmulator({catalog: withPrepaidPlan()});
+});
+afterAll(() => store?.close());
+
+describe('the query of all products', () => {
+  it('asks for the specified fields of each product, by its handle', async () => {
+    const {data} = await queryStorefront(store, productsQuery);
+    for (const handle of productIds) {
+      expect(data.at(handle).value).toMatchObject({
+        id: expect.stringMatching(/^gid:\/\/shopify\/Product\//),
+        handle,
+        title: handle.toUpperCase(),
+        availableForSale: true,
+        variants: {
+          nodes: [
+            {
+              id: expect.stringMatching(/^gid:\/\/shopify\/ProductVariant\//),
+              availableForSale: true,
+              price: {amount: expect.stringMatching(/^\d+\.\d+$/), currencyCode: 'USD'},
+            },
+          ],
+        },
+      });
+    }
   });
 });
 
 describe('quote', () => {
-  let store: Emulator;
-  beforeAll(async () => {
-    store = await startEmulator({catalog});
-  });
-  afterAll(() => store?.close());
-
   const cart = `mutation ($input: CartInput!) { cartCreate(input: $input) { cart {
     cost { subtotalAmount { amount } }
     lines(first: 1) { nodes {
@@ -115,33 +156,28 @@ describe('quote', () => {
         [{percentage: 35}],
         [{amountOff: '7.00'}],
         [{price: '39.00'}],
+        [],
         null,
       ),
-      which: fc.nat(2),
+      which: fc.nat(3),
       quantity: fc.integer({min: 1, max: 999}),
     });
     await fc.assert(
       fc.asyncProperty(purchases, async ({product, minor, planAdjustments, which, quantity}) => {
-        const price = `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
-        store.control.setProduct(product, {price, planAdjustments});
-        const prices = await queryStorefront(store, pricesQuery);
-        const variant = prices.data.at(product, 'variants', 'nodes', 0);
-        const base = parseMoney(variant.at('price', 'amount').text, 'USD');
+        const amount = `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
+        store.control.setProduct(product, {price: amount, planAdjustments});
+        const {data} = await queryStorefront(store, productsQuery);
+        const found = data.at(product).value as StoreProductsFragment;
+        const variant = found.variants.nodes[0];
+        const base = variant && parseMoney(variant.price.amount, 'USD');
         if (!base) throw new Error('The store returned no price.');
+        const plans = readSellingPlans(found, base);
+        const plan = plans[which % plans.length] ?? null;
+        expect(plan === null).toBe(planAdjustments === null);
 
-        const groups = (await queryStorefront(store, plansQuery)).data.at(
-          product,
-          'sellingPlanGroups',
-        );
-        const offered = groups.at('nodes', 0, 'sellingPlans', 'nodes').list;
-        const plan = offered.map(({value}) => readSellingPlan(value as StoreSellingPlan))[which];
-        expect(plan === undefined).toBe(planAdjustments === null);
-
-        const lines = [
-          {merchandiseId: variant.at('id').text, quantity, ...(plan && {sellingPlanId: plan.id})},
-        ];
-        const {data} = await queryStorefront(store, cart, {input: {lines}});
-        const created = data.at('cartCreate', 'cart');
+        const line = {merchandiseId: variant.id, quantity, ...(plan && {sellingPlanId: plan.id})};
+        const answer = await queryStorefront(store, cart, {input: {lines: [line]}});
+        const created = answer.data.at('cartCreate', 'cart');
         const minorOf = (money: Json) => parseMoney(money.at('amount').text, 'USD')?.minor;
         const first = created.at('lines', 'nodes', 0);
 
@@ -150,15 +186,21 @@ describe('quote', () => {
         expect(minorOf(first.at('cost', 'totalAmount'))).toBe(total.minor);
         expect(minorOf(created.at('cost', 'subtotalAmount'))).toBe(total.minor);
         const allocated = first.at('sellingPlanAllocation', 'priceAdjustments', 0);
-        if (plan) {
-          const before = minorOf(allocated.at('compareAtPrice')) ?? 0;
-          const after = minorOf(allocated.at('price')) ?? 0;
-          expect(saved.minor).toBe(Math.max(0, before - after) * quantity);
-        } else {
-          expect(saved.minor).toBe(0);
-        }
+        const before = plan ? (minorOf(allocated.at('compareAtPrice')) ?? 0) : 0;
+        const after = plan ? (minorOf(allocated.at('price')) ?? 0) : 0;
+        expect(saved.minor).toBe(Math.max(0, before - after) * quantity);
       }),
       {numRuns: 150},
     );
   });
 });
+
+/** The shop's catalog with a fourth plan of RUSH, which is billed for three deliveries at once. */
+function withPrepaidPlan(): CatalogInput {
+  const [rush, ...others] = catalog.sellingPlanGroups ?? [];
+  const plan = rush?.plans[0];
+  if (!rush || !plan) throw new Error('The catalog has no plans.');
+  const billing = {interval: 'DAY', intervalCount: 90} as const;
+  const prepaid = {...plan, id: 688199, name: 'Prepaid for 90 days', value: 'Prepaid', billing};
+  return {...catalog, sellingPlanGroups: [{...rush, plans: [...rush.plans, prepaid]}, ...others]};
+}

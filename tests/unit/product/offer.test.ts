@@ -1,28 +1,26 @@
 import {describe, expect, it} from 'vitest';
 import {rush} from '../../../app/catalog/rush.ts';
 import {readLivePrice} from '../../../app/pricing/live-price.server.ts';
-import {readSellingPlan} from '../../../app/pricing/plans.ts';
 import {initialChoice, planOf, priceLabels, servingLabel} from '../../../app/product/offer.ts';
+import {sellingPlan} from '../../support/selling-plan.ts';
 import {storeMoney, storeProduct} from '../../support/store-product.ts';
 
 function priceOf(amount: string, compareAtPrice: ReturnType<typeof storeMoney> | null = null) {
   return readLivePrice('rush', storeProduct({price: storeMoney(amount), compareAtPrice}));
 }
 
-const monthly = readSellingPlan({
-  id: 'gid://shopify/SellingPlan/1',
-  name: 'Deliver every 30 days',
-  options: [{value: '30 days'}],
-  priceAdjustments: [{adjustmentValue: {adjustmentPercentage: 10}}],
+const monthly = sellingPlan();
+const quarterly = sellingPlan({
+  id: 'gid://shopify/SellingPlan/3',
+  every: {count: 90, unit: 'day'},
 });
-const quarterly = {...monthly, id: 'gid://shopify/SellingPlan/3', interval: '3 months'};
 
 describe('priceLabels', () => {
   it('shows the specified reference price and promotion if the merchant set no compare-at price', () => {
     expect(priceLabels(priceOf('49.95'), null, 2)).toEqual({
       price: '$49.95',
       per: '',
-      struck: ['$89.99'],
+      struck: '$89.99',
       saving: 'SAVE 35%',
       total: '$99.90',
       saved: null,
@@ -30,7 +28,7 @@ describe('priceLabels', () => {
     expect(priceLabels(priceOf('49.95'), monthly, 2)).toEqual({
       price: '$44.96',
       per: '/month',
-      struck: ['$89.99', '$49.95'],
+      struck: '$49.95',
       saving: 'SAVE 10% + 35%',
       total: '$89.92',
       saved: '$9.98',
@@ -39,25 +37,22 @@ describe('priceLabels', () => {
 
   it('shows the merchant’s compare-at price and its real percentage instead', () => {
     const price = priceOf('49.95', storeMoney('68.99'));
-    expect(priceLabels(price, null, 1)).toMatchObject({struck: ['$68.99'], saving: 'SAVE 28%'});
+    expect(priceLabels(price, null, 1)).toMatchObject({struck: '$68.99', saving: 'SAVE 28%'});
     expect(priceLabels(price, monthly, 1)).toMatchObject({
-      struck: ['$68.99', '$49.95'],
+      struck: '$49.95',
       saving: 'SAVE 10% + 28%',
     });
   });
 
-  it.each([
-    ['a fixed amount', {adjustmentAmount: storeMoney('7.0')}, '$42.95', 'SAVE 14% + 35%'],
-    ['a fixed price', {price: storeMoney('39.0')}, '$39.00', 'SAVE 22% + 35%'],
-    ['no adjustment', {}, '$44.96', 'SAVE 10% + 35%'],
-  ])('shows the saving of a plan with %s', (_, adjustmentValue, price, saving) => {
-    const plan = readSellingPlan({
-      id: 'gid://shopify/SellingPlan/1',
-      name: 'Deliver every 30 days',
-      options: [{value: '30 days'}],
-      priceAdjustments: [{adjustmentValue}],
+  it('shows another plan with its own interval, and one without a discount as a one-time price', () => {
+    expect(priceLabels(priceOf('49.95'), quarterly, 1)).toMatchObject({per: '/90 days'});
+    const full = sellingPlan({price: {minor: 4995, currencyCode: 'USD'}});
+    expect(priceLabels(priceOf('49.95'), full, 1)).toMatchObject({
+      price: '$49.95',
+      struck: '$89.99',
+      saving: 'SAVE 35%',
+      saved: null,
     });
-    expect(priceLabels(priceOf('49.95'), plan, 1)).toMatchObject({price, per: '/month', saving});
   });
 
   it.each([
@@ -69,7 +64,7 @@ describe('priceLabels', () => {
     ['not an amount', storeMoney('free')],
   ])('ignores a compare-at price that is %s', (_, compareAt) => {
     expect(priceLabels(priceOf('49.95', compareAt), null, 1)).toMatchObject({
-      struck: ['$89.99'],
+      struck: '$89.99',
       saving: 'SAVE 35%',
     });
   });

@@ -3,7 +3,7 @@ import {Await} from 'react-router';
 import type {Thing} from '../platform/shop/structured-data.ts';
 
 /** The product's structured data for search engines, which a `meta` function cannot wait for. */
-export function StructuredData({data}: {data: Thing | Promise<Thing>}) {
+export function JsonLd({data}: {data: Thing | Promise<Thing>}) {
   return (
     <Suspense>
       <Await resolve={data}>

@@ -1,22 +1,23 @@
 import {describe, expect, it} from 'vitest';
 import {rush} from '../../../app/catalog/rush.ts';
 import {defaultBrand} from '../../../app/platform/shop/brand.ts';
-import {readLivePrice} from '../../../app/pricing/live-price.server.ts';
-import {readSellingPlan} from '../../../app/pricing/plans.ts';
-import {productData} from '../../../app/product/structured-data.server.ts';
+import {errorNotes, localPrice, readLivePrice} from '../../../app/pricing/live-price.server.ts';
+import {readMerchandise} from '../../../app/pricing/merchandise.server.ts';
+import {productJsonLd} from '../../../app/product/product-json-ld.server.ts';
+import {sellingPlan} from '../../support/selling-plan.ts';
 import {storeMoney, storeProduct} from '../../support/store-product.ts';
 
 const seller = {origin: 'https://shop.test', brand: defaultBrand};
 
 type Changes = Parameters<typeof storeProduct>[0];
-type Listing = Parameters<typeof productData>[1];
+type Listing = Parameters<typeof productJsonLd>[1];
 
 function dataOf(changes: Changes = {}, listing: Partial<Listing> = {}) {
   const price = readLivePrice('rush', storeProduct(changes));
-  return productData(rush, {price, plans: [], facts: undefined, ...listing}, seller);
+  return productJsonLd(rush, {price, plans: [], ...listing}, seller);
 }
 
-describe('productData', () => {
+describe('productJsonLd', () => {
   it('has an offer with price, currency and availability, and no rating or number that is unknown', () => {
     const inStock = dataOf();
     expect(inStock).toMatchObject({
@@ -46,6 +47,16 @@ describe('productData', () => {
     });
   });
 
+  it.each(['unavailable', 'not-found'] as const)(
+    'has no offer at a fallback price of kind %s, which the store does not confirm',
+    (fallback) => {
+      const price = localPrice('rush', errorNotes.notAccessible, fallback);
+      const data = dataOf({}, {price});
+      expect(data).toMatchObject({name: 'RUSH: Focus & Energy'});
+      expect(data).not.toHaveProperty('offers');
+    },
+  );
+
   it('ships free of charge if one item alone costs more than the threshold', () => {
     const ratesAt = (amount: string) => ({
       offers: [
@@ -74,13 +85,7 @@ describe('productData', () => {
   });
 
   it('has a subscription as an offer of its own, with what each plan bills how often, and free shipping', () => {
-    const plan = readSellingPlan({
-      id: 'gid://shopify/SellingPlan/1',
-      name: 'Every 2 months',
-      options: [],
-      deliveryPolicy: {interval: 'MONTH', intervalCount: 2},
-      priceAdjustments: [{adjustmentValue: {adjustmentPercentage: 10}}],
-    });
+    const plan = sellingPlan({name: 'Every 2 months', every: {count: 2, unit: 'month'}});
     expect(dataOf({}, {plans: [plan]})).toMatchObject({
       offers: [
         {price: '49.95'},
@@ -107,7 +112,11 @@ describe('productData', () => {
 
   it('has the numbers of the product that the store has', () => {
     const numbers = {gtin: '4006381333931', mpn: 'R-60'};
-    const facts = {...numbers, updatedAt: '2026-11-20T10:00:00Z'};
+    const product = storeProduct();
+    const [variant] = product.variants.nodes;
+    if (!variant) throw new Error('The product has no variant.');
+    const merchandise = readMerchandise(variant, product);
+    const facts = {...numbers, merchandise, updatedAt: '2026-11-20T10:00:00Z'};
     expect(dataOf({}, {facts})).toMatchObject(numbers);
   });
 });

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {isGtin} from '../../../app/pricing/prices.server.ts';
+import {isGtin} from '../../../app/pricing/store-products.server.ts';
 
 describe('isGtin', () => {
   it.each(['96385074', '036000291452', '4006381333931', '00012345600012'])(

@@ -1,9 +1,16 @@
 import {type ReactNode, Suspense} from 'react';
 import {Await} from 'react-router';
-import {type PictureView, ProductPicture} from '../catalog/product-picture.tsx';
-import type {ProductSummary} from '../catalog/types.ts';
 import {ResponsiveImage} from '../ui/responsive-image.tsx';
-import type {StorePicture, StorePictures} from './pictures.server.ts';
+import {type PictureView, ProductPicture} from './product-picture.tsx';
+import type {ProductSummary} from './types.ts';
+
+/** A picture from the Shopify store. */
+export interface StorePicture {
+  url: string;
+  altText: string | null;
+  width: number | null;
+  height: number | null;
+}
 
 /** A picture of a product, the store's or ours, that renders at any size. */
 export interface Picture {
@@ -22,7 +29,8 @@ interface DrawProps {
 
 interface ProductPicturesProps {
   product: ProductSummary;
-  pictures: StorePictures | Promise<StorePictures>;
+  /** The store's, of this product. */
+  pictures: StorePicture[] | Promise<StorePicture[]>;
   children(pictures: readonly Picture[]): ReactNode;
 }
 
@@ -32,7 +40,7 @@ export function ProductPictures({product, pictures, children}: ProductPicturesPr
   return (
     <Suspense fallback={children(own)}>
       <Await resolve={pictures}>
-        {({[product.id]: stored}) =>
+        {(stored) =>
           children(
             stored.length > 0 ? stored.map((one, at) => storePicture(product, one, at)) : own,
           )

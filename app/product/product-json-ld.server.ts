@@ -4,8 +4,6 @@ import type {Brand} from '../platform/shop/brand.ts';
 import {organizationId, type Thing} from '../platform/shop/structured-data.ts';
 import type {LivePrice} from '../pricing/live-price.server.ts';
 import {type Money, toDecimal} from '../pricing/money.ts';
-import {priceOnPlan, type SellingPlan} from '../pricing/plans.ts';
-import type {StoreFacts} from '../pricing/prices.server.ts';
 import {
   expressShipping,
   freeShippingOver,
@@ -13,13 +11,10 @@ import {
   type ShippingRate,
   standardShipping,
 } from '../pricing/shop-terms.ts';
+import type {StoreProduct} from '../pricing/store-products.server.ts';
 
-/** What the store has of a product. */
-interface Listing {
-  price: LivePrice;
-  plans: readonly SellingPlan[];
-  facts: StoreFacts | undefined;
-}
+/** What a product's offers are made of. */
+type Listing = Pick<StoreProduct, 'price' | 'plans' | 'facts'>;
 
 interface Seller {
   origin: string;
@@ -30,10 +25,10 @@ interface Seller {
 const unitCodes = {day: 'DAY', week: 'WEE', month: 'MON', year: 'ANN'} as const;
 
 /**
- * A product with an offer for a one-time purchase and one for a subscription. It has no rating,
- * because none was collected.
+ * A product with an offer for a one-time purchase and one for a subscription. It has no offer at a
+ * fallback price, which the store does not confirm, and no rating, because none was collected.
  */
-export function productData(product: Product, listing: Listing, seller: Seller): Thing {
+export function productJsonLd(product: Product, listing: Listing, seller: Seller): Thing {
   const {title, subtitle, description, sku, images} = product;
   const {gtin, mpn} = listing.facts ?? {};
   const {origin, brand} = seller;
@@ -56,10 +51,12 @@ export function productData(product: Product, listing: Listing, seller: Seller):
     url,
     image: images.map((image) => origin + image),
     brand: {'@type': 'Brand', name: brand.name},
-    offers: [
-      {...offer, ...oneTimeTerms(listing.price, origin)},
-      ...(listing.plans.length > 0 ? [{...offer, ...subscriptionTerms(listing, origin)}] : []),
-    ],
+    ...(!listing.price.fallback && {
+      offers: [
+        {...offer, ...oneTimeTerms(listing.price, origin)},
+        ...(listing.plans.length > 0 ? [{...offer, ...subscriptionTerms(listing, origin)}] : []),
+      ],
+    }),
   } satisfies ProductThing;
 }
 
@@ -89,15 +86,15 @@ function oneTimeTerms({price, compareAt}: LivePrice, origin: string) {
   } satisfies Offer;
 }
 
-/** One offer with a price for each selling plan. Each price pays for one delivery, and is billed again with the next. */
-function subscriptionTerms({price, plans}: Listing, origin: string) {
+/** One offer with a price for each selling plan, which is billed again after each interval. */
+function subscriptionTerms({plans}: Listing, origin: string) {
   return {
     '@type': 'Offer',
     name: 'Subscription',
     priceSpecification: plans.map((plan) => ({
       '@type': 'UnitPriceSpecification' as const,
       name: plan.name,
-      ...priceOf(priceOnPlan(price.price, plan)),
+      ...priceOf(plan.price),
       billingDuration: plan.every.count,
       billingIncrement: plan.every.count,
       unitCode: unitCodes[plan.every.unit],

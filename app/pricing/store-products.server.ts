@@ -1,0 +1,250 @@
+import type {ProductPricesFragment, StoreProductsFragment} from 'storefrontapi.generated';
+import type {StorePicture} from '../catalog/product-pictures.tsx';
+import {byProduct, type ProductId, productIds} from '../catalog/types.ts';
+import type {AppContext} from '../platform/server/context.server.ts';
+import {describeError} from '../platform/server/log.server.ts';
+import {cachedQuery} from '../platform/storefront/cached-query.server.ts';
+import {StoreRejectedError} from '../platform/storefront/store-errors.server.ts';
+import {errorNotes, localPrice, readLivePrice} from './live-price.server.ts';
+import {type Merchandise, readMerchandise} from './merchandise.server.ts';
+import type {Terms} from './plans.ts';
+import {readSellingPlans} from './selling-plans.server.ts';
+import type {PriceList} from './use-price-list.ts';
+
+/*
+ * What the store knows of the products is one query, so that a price and the price of a
+ * subscription on the same page are of the same moment. `docs/requirements.md#price-4` lists the
+ * fields.
+ */
+
+const pricesFragment = `#graphql
+  fragment ProductPrices on Product {
+    id
+    handle
+    title
+    vendor
+    productType
+    availableForSale
+    updatedAt
+    images(first: 6) {
+      nodes {
+        url
+        altText
+        width
+        height
+      }
+    }
+    variants(first: 1) {
+      nodes {
+        id
+        title
+        sku
+        barcode
+        mpn: metafield(namespace: "mm-google-shopping", key: "mpn") {
+          value
+        }
+        availableForSale
+        price {
+          amount
+          currencyCode
+        }
+        compareAtPrice {
+          amount
+          currencyCode
+        }
+      }
+    }
+  }
+` as const;
+
+const plansFragment = `#graphql
+  fragment SellingPlans on Product {
+    variants(first: 1) {
+      nodes {
+        sellingPlanAllocations(first: 100) {
+          nodes {
+            sellingPlan {
+              id
+            }
+            priceAdjustments {
+              price {
+                amount
+                currencyCode
+              }
+              compareAtPrice {
+                amount
+                currencyCode
+              }
+              perDeliveryPrice {
+                amount
+                currencyCode
+              }
+            }
+          }
+        }
+      }
+    }
+    sellingPlanGroups(first: 10) {
+      nodes {
+        sellingPlans(first: 10) {
+          nodes {
+            id
+            name
+            billingPolicy {
+              ... on SellingPlanRecurringBillingPolicy {
+                interval
+                intervalCount
+              }
+            }
+            deliveryPolicy {
+              ... on SellingPlanRecurringDeliveryPolicy {
+                interval
+                intervalCount
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+` as const;
+
+const productsFragment = `#graphql
+  fragment StoreProducts on Product {
+    ...ProductPrices
+    ...SellingPlans
+  }
+  ${pricesFragment}
+  ${plansFragment}
+` as const;
+
+export const productsQuery = queryOf('StoreProducts', productsFragment);
+
+/** A token without access to selling plans may read prices, but the store rejects the whole query. */
+const pricesQuery = queryOf('ProductPrices', pricesFragment);
+
+/** Each product under its handle, because the API's list of products cannot be filtered by it. */
+function queryOf(name: string, fragment: string): string {
+  const products = productIds.map((id) => `${id}: product(handle: "${id}") {...${name}}`);
+  return `${fragment}
+  query ${name}($country: CountryCode, $language: LanguageCode)
+  @inContext(country: $country, language: $language) {
+    ${products.join('\n    ')}
+  }
+`;
+}
+
+/** A product in the store. Without a response, its price is a fallback and it has nothing else. */
+export interface StoreProduct extends Terms {
+  pictures: StorePicture[];
+  facts?: StoreFacts;
+}
+
+/** What search engines and analytics read of a product that the store has. */
+export interface StoreFacts {
+  /** The first variant. */
+  merchandise: Merchandise;
+  /** The global trade item number of the first variant. */
+  gtin?: string;
+  /** The manufacturer's part number, which the Google & YouTube app stores. */
+  mpn?: string;
+  /** When the merchant last changed the product, as an ISO date and time. */
+  updatedAt: string;
+}
+
+export type StoreProducts = Record<ProductId, StoreProduct>;
+
+/**
+ * Returns all products, synchronously if they are cached. Never rejects: without a response from the
+ * store, prices are fallbacks, and there are no plans if it rejects the query for them alone.
+ */
+export function loadStoreProducts(context: AppContext): StoreProducts | Promise<StoreProducts> {
+  const found = cachedQuery(context, {
+    name: 'products',
+    query: productsQuery,
+    read: (products: QueriedProducts) => readProducts(products, context),
+  });
+  return found instanceof Promise ? found.catch((error) => withoutPlans(error, context)) : found;
+}
+
+async function withoutPlans(error: unknown, context: AppContext): Promise<StoreProducts> {
+  if (!(error instanceof StoreRejectedError)) return fallbackProducts(error, context);
+  context.log.warn('plans.failed', describeError(error));
+  try {
+    return await cachedQuery(context, {
+      name: 'prices',
+      query: pricesQuery,
+      read: (products: QueriedProducts) => readProducts(products, context),
+    });
+  } catch (reason) {
+    return fallbackProducts(reason, context);
+  }
+}
+
+function fallbackProducts(error: unknown, {log}: AppContext): StoreProducts {
+  const isDenied = error instanceof StoreRejectedError && error.code === 'ACCESS_DENIED';
+  const note = isDenied ? errorNotes.accessDenied : errorNotes.notAccessible;
+  log.warn('prices.unavailable', {...describeError(error), note});
+  return byProduct((id) => ({
+    price: localPrice(id, note, 'unavailable'),
+    plans: [],
+    pictures: [],
+  }));
+}
+
+type QueriedProduct = ProductPricesFragment | StoreProductsFragment | null;
+type QueriedProducts = Record<ProductId, QueriedProduct>;
+
+function readProducts(products: QueriedProducts, context: AppContext): StoreProducts {
+  return byProduct((id) => readProduct(id, products[id], context));
+}
+
+function readProduct(
+  id: ProductId,
+  product: QueriedProduct,
+  {environment, log}: AppContext,
+): StoreProduct {
+  const price = readLivePrice(id, product);
+  const variant = product?.variants.nodes[0];
+  if (price.fallback || !variant) {
+    log.warn(`prices.${price.fallback}`, {product: id, note: price.error ?? ''});
+    return {price, plans: [], pictures: []};
+  }
+  const {barcode, mpn} = variant;
+  return {
+    price,
+    plans: 'sellingPlanGroups' in product ? readSellingPlans(product, price.price) : [],
+    // The pictures of the embedded store are placeholders.
+    pictures: environment.store.kind === 'shopify' ? product.images.nodes.map(readPicture) : [],
+    facts: {
+      merchandise: readMerchandise(variant, product),
+      ...(isGtin(barcode) && {gtin: barcode}),
+      ...(mpn && {mpn: mpn.value}),
+      updatedAt: product.updatedAt,
+    },
+  };
+}
+
+type StoreImage = ProductPricesFragment['images']['nodes'][number];
+
+function readPicture({url, altText, width, height}: StoreImage): StorePicture {
+  return {url, altText: altText ?? null, width: width ?? null, height: height ?? null};
+}
+
+/** A merchant may enter any text as a barcode; a GTIN has 8, 12, 13 or 14 digits, of which the last is a check digit. */
+export function isGtin(barcode: string | null | undefined): barcode is string {
+  if (!barcode || !/^(\d{8}|\d{12,14})$/.test(barcode)) return false;
+  const weighted = [...barcode]
+    .reverse()
+    .map((digit, at) => Number(digit) * (at % 2 === 0 ? 1 : 3));
+  return weighted.reduce((sum, value) => sum + value, 0) % 10 === 0;
+}
+
+/** What the cart shows of all products: the price and the plan that a line can be switched to. */
+export async function loadPriceList(context: AppContext): Promise<PriceList> {
+  const products = await loadStoreProducts(context);
+  return byProduct((id) => {
+    const {price, plans} = products[id];
+    return {price, plans: plans.slice(0, 1)};
+  });
+}
