@@ -234,7 +234,13 @@ export const catalog: CatalogInput = {
   discounts: [
     {code: 'WELCOME10', kind: 'percentage', percentage: 10, combinesWith},
     {code: 'TAKE5', kind: 'fixed-amount', amount: '5.00', combinesWith},
-    {code: 'FREESHIP', kind: 'free-shipping', combinesWith},
+    {code: 'FREESHIP', kind: 'free-shipping', maximumShippingPrice: '10.00', combinesWith},
+    {
+      title: 'Free shipping of subscriptions',
+      kind: 'free-shipping',
+      purchaseType: 'subscription',
+      combinesWith,
+    },
   ],
   giftCards: [
     {id: 1001, code: 'BOREALGIFT25', balance: '25.00'},
@@ -248,15 +254,12 @@ export const catalog: CatalogInput = {
       price: '5.99',
       // The shop's terms say "over $75".
       freeFrom: '75.01',
-      freeWithSellingPlan: true,
     },
     {
       handle: 'express',
       title: 'Express',
       description: '1-2 business days',
       price: '14.99',
-      freeWithSellingPlan: true,
-      discountable: false,
     },
   ],
 };

@@ -1,14 +1,15 @@
 import {randomUUID} from 'node:crypto';
-import {type Emulator, startEmulator, storeVariables} from 'storefront-emulator';
+import {type Emulator, startEmulator, storeVariables, webhookTopics} from 'storefront-emulator';
 import type {Variables} from 'storefront-emulator/vite';
 import {catalog} from './catalog.ts';
 import type {EmbeddedOptions} from './embedded-options.ts';
-import {orderPage} from './order-page.ts';
-import {databaseControl} from './supabase/control.ts';
 import {type EmbeddedSupabase, startSupabase} from './supabase/server.ts';
 
 /** Signs the webhooks of the embedded store only, so it need not be secret. */
 const webhookSecret = 'signs the webhooks of the embedded store';
+
+/** The store also sends changes of products, which the worker has no use for. */
+const topics = webhookTopics.filter((topic) => /^(orders|fulfillment)/.test(topic));
 
 /** What runs for one configuration. */
 export interface RunningServices {
@@ -35,6 +36,7 @@ export class EmbeddedServices {
   readonly #dataDir: string | undefined;
   #store: Running<Emulator> | undefined;
   #database: Running<EmbeddedSupabase> | undefined;
+  #subscription: string | undefined;
   #last: Promise<unknown> = Promise.resolve();
 
   /** `dataDir` keeps the database's data after the process has ended. */
@@ -87,16 +89,25 @@ export class EmbeddedServices {
         `curl -X POST ${sender.controlUrl}/orders/1001/advance moves one on`,
       ]);
     } else {
-      store?.deliverTo(undefined);
+      this.#deliverTo(undefined);
     }
 
     return {
       variables,
       summary,
       allowReturnTo: (origin) => store?.allowReturnTo(origin),
-      deliverTo: (origin) =>
-        sender?.deliverTo({url: `${origin}/webhooks/shopify`, secret: webhookSecret}),
+      deliverTo: (origin) => {
+        if (sender) this.#deliverTo(`${origin}/webhooks/shopify`);
+      },
     };
+  }
+
+  /** Sends the store's webhooks about orders to this address, instead of to the previous one. */
+  #deliverTo(url: string | undefined): void {
+    const control = this.#store?.service.control;
+    if (this.#subscription !== undefined) control?.unsubscribe(this.#subscription);
+    this.#subscription =
+      url === undefined ? undefined : control?.subscribe({url, secret: webhookSecret, topics});
   }
 
   async #provideStore(
@@ -110,11 +121,9 @@ export class EmbeddedServices {
     const service = await startEmulator({
       catalog,
       port,
-      orderPage,
       webhookRetries: 'quick',
       // The database keeps orders across restarts of the store, whose ids must not repeat.
       seed: randomUUID(),
-      controlAreas: {database: databaseControl(() => this.#database?.service)},
     });
     this.#store = {service, port};
     return this.#store.service;
@@ -134,6 +143,7 @@ export class EmbeddedServices {
   }
 
   async #closeStore(): Promise<void> {
+    this.#subscription = undefined;
     await this.#store?.service.close();
     this.#store = undefined;
   }

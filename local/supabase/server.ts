@@ -2,6 +2,7 @@ import {createServer, type Server} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {PGlite} from '@electric-sql/pglite';
 import {readCatalog} from './catalog.ts';
+import {controlFaults} from './control.ts';
 import {type Fault, type FaultKind, type FaultOptions, Faults} from './faults.ts';
 import {FolderInUseError, type OpenFolder, openFolder} from './folder.ts';
 import {type GatewayOptions, respond} from './gateway.ts';
@@ -112,7 +113,8 @@ async function open(dataDir: string | undefined, notices: string[]): Promise<Ope
 
 async function listen(port: number, notices: string[], options: GatewayOptions): Promise<Server> {
   const server = createServer((request, response) => {
-    void respond(request, response, options);
+    if (request.url === '/control/faults') void controlFaults(request, response, options.faults);
+    else void respond(request, response, options);
   });
   server.on('clientError', (error, socket) => {
     const tooLarge = 'code' in error && error.code === 'HPE_HEADER_OVERFLOW';

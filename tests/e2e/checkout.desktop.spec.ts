@@ -18,7 +18,7 @@ test('The embedded checkout takes a gift card in place, and places one order whe
 }) => {
   const input = {lines: [{merchandiseId: variants.rush, quantity: 1}]};
   const {cart} = await mutateCart(store, 'cartCreate', {input});
-  const orders = store.orders.length;
+  const orders = store.control.orders.list.length;
   // The checkout is no page of the storefront, and is never hydrated.
   await page.goto(cart.at('checkoutUrl').text, {waitUntil: 'commit'});
 
@@ -48,11 +48,11 @@ test('The embedded checkout takes a gift card in place, and places one order whe
   await expect(page.getByRole('alert')).toContainText('The store cannot be reached.');
   await page.getByRole('button', {name: /^Pay/}).click();
   await expect(page.getByRole('heading', {level: 1})).toContainText('Thank you');
-  expect(store.orders.length - orders).toBe(1);
+  expect(store.control.orders.list.length - orders).toBe(1);
 
   await page.goBack();
   await page.getByRole('link', {name: 'View your order'}).click();
   await expect(page.getByRole('main')).toContainText('Gift card •••• FT25');
   // The card gets its balance back, for other tests of this shop.
-  await store.control.orders.cancel(store.orders.at(-1)?.name.slice(1) ?? '');
+  await store.control.orders.cancel(store.control.orders.list.at(-1)?.name.slice(1) ?? '');
 });

@@ -16,20 +16,19 @@ export async function payFor(checkoutUrl: string, {control}: Emulator): Promise<
   await control.placeOrder(cartOf(checkoutUrl), buyer);
 }
 
-/** Buys one RUSH in a storefront, and returns the tracking link of the checkout's last page. */
+/** Buys one RUSH in a storefront, and returns the link to the tracking page of the order. */
 export async function buy(storefront: string, controlUrl: string): Promise<string> {
   const client = new CartClient(storefront);
   await client.add('rush');
   const {body} = await client.checkout();
-  const page = new URL(body.location ?? '');
-  const paid = await fetch(`${controlUrl}/carts/${cartOf(page.href)}/order`, {
+  const paid = await fetch(`${controlUrl}/carts/${cartOf(body.location ?? '')}/order`, {
     method: 'POST',
     body: JSON.stringify(buyer),
   });
   if (!paid.ok) throw new Error(await paid.text());
-  page.pathname += '/thank-you';
-  const thanks = await (await fetch(page)).text();
-  return (/href="([^"]*tab=track[^"]*)"/.exec(thanks)?.[1] ?? '').replaceAll('&amp;', '&');
+  const {attributes}: {attributes: {key: string; value: string}[]} = await paid.json();
+  const number = attributes.find(({key}) => key === 'Tracking number')?.value ?? '';
+  return `${storefront}/contact?${new URLSearchParams({tab: 'track', number})}`;
 }
 
 /** The cart in the address of its checkout. */

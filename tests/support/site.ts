@@ -1,7 +1,6 @@
 import {randomUUID} from 'node:crypto';
 import {type Emulator, startEmulator, storeVariables} from 'storefront-emulator';
 import {catalog} from '../../local/catalog.ts';
-import {orderPage} from '../../local/order-page.ts';
 import {type EmbeddedSupabase, startSupabase} from '../../local/supabase/server.ts';
 import {webhookSecret} from './deliveries.ts';
 import {type RunningWorker, startWorker, type WorkerOptions} from './worker.ts';
@@ -26,7 +25,7 @@ export async function startSite(
 ): Promise<Site> {
   const [store, database] = await Promise.all([
     // The ids of orders from two stores must differ in a database that both share.
-    startEmulator({catalog, orderPage, webhookRetries: 'quick', seed: shared ? randomUUID() : 1}),
+    startEmulator({catalog, webhookRetries: 'quick', seed: shared ? randomUUID() : 1}),
     shared ?? startSupabase(),
   ]);
   const worker = await startWorker({
@@ -39,7 +38,7 @@ export async function startSite(
     },
   });
   store.allowReturnTo(worker.origin);
-  store.deliverTo({url: `${worker.origin}/webhooks/shopify`, secret: webhookSecret});
+  store.control.subscribe({url: `${worker.origin}/webhooks/shopify`, secret: webhookSecret});
   return {
     origin: worker.origin,
     store,

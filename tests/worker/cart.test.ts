@@ -5,6 +5,7 @@ import {cartIdHeader} from '../../app/platform/http/cart-id-header.ts';
 import type {PriceList} from '../../app/pricing/use-price-list.ts';
 import {CartBrowser, newLine} from '../support/cart-browser.ts';
 import {CartClient, quantities} from '../support/cart-client.ts';
+import {adjustPlans} from '../support/selling-plans.ts';
 import {type ShopifyWorker, startShopifyWorker} from '../support/shopify-worker.ts';
 import {type Site, startSite} from '../support/site.ts';
 import {type RunningWorker, startWorker} from '../support/worker.ts';
@@ -403,7 +404,7 @@ describe('a line that the store has changed or no longer sells', () => {
 
   it('is named when its delivery plan is gone', async () => {
     const tab = await fill('rush.688102');
-    site.store.control.setProduct('rush', {planAdjustments: null});
+    adjustPlans(site.store, {rush: null});
     tab.add(newLine('rush.688102', 1), null);
     await browser.whenIdle();
     expect(tab.getState().problem).toMatch(/delivery plan for .* is no longer available/);

@@ -3,6 +3,7 @@ import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest';
 import {products} from '../../app/catalog/catalog.ts';
 import {productCopy} from '../../app/content/product-copy.ts';
 import {catalog} from '../../local/catalog.ts';
+import {adjustPlans} from '../support/selling-plans.ts';
 import {type RunningWorker, startWorker} from '../support/worker.ts';
 
 let store: Emulator;
@@ -133,9 +134,11 @@ describe('the product page', () => {
   });
 
   it('shows the price and the saving of every kind of selling plan, or a message if there is none', async () => {
-    store.control.setProduct('rush', {planAdjustments: [{amountOff: '7.00'}]});
-    store.control.setProduct('synaptiq', {planAdjustments: [{price: '39.00'}]});
-    store.control.setProduct('vitra', {planAdjustments: null});
+    adjustPlans(store, {
+      rush: [{amountOff: '7.00'}],
+      synaptiq: [{price: '39.00'}],
+      vitra: null,
+    });
     await withWorker(async ({read}) => {
       expect(await read('/products/rush')).toMatch(/14% off<\/span><span>\$42\.95/);
       expect(await read('/products/synaptiq')).toMatch(/26% off<\/span><span>\$39\.00/);
@@ -144,7 +147,7 @@ describe('the product page', () => {
       expect(vitra).not.toContain('% off</span>');
       expect(buttonsOf(vitra).map(({text}) => text)).toContain('Add to Cart - $61.95');
     });
-    store.control.setProduct('rush', {planAdjustments: []});
+    adjustPlans(store, {rush: []});
     await withWorker(async ({read}) => {
       const rush = await read('/products/rush');
       expect(rush).toContain('Renews at $49.95 every 30 days until you cancel.');

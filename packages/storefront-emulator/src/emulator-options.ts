@@ -1,6 +1,5 @@
 import type {Catalog} from './catalog/catalog.ts';
 import type {CatalogInput} from './catalog/types.ts';
-import type {ControlArea} from './control/control-area.ts';
 import type {Scope} from './graphql/access.ts';
 import type {Unsupported} from './graphql/missing.ts';
 import type {ServerOptions} from './server/open.ts';
@@ -20,8 +19,6 @@ export interface EmulatorOptions extends ServerOptions, StoreOptions {
    * `NOT_EMULATED`, which `expectNoErrors` reports. It is `warn` by default.
    */
   unsupported?: Unsupported;
-  /** Further parts of the control endpoint: each one's operations are below `/control/{name}`. */
-  controlAreas?: Readonly<Record<string, ControlArea>>;
 }
 
 /** The names of all options of an emulator; the compiler checks that none is missing. */
@@ -29,14 +26,12 @@ export const emulatorOptions: Readonly<Record<keyof EmulatorOptions, true>> = {
   catalog: true,
   catalogFolder: true,
   certificateDir: true,
-  controlAreas: true,
   drawings: true,
   host: true,
   https: true,
   imageOrigin: true,
   listen: true,
   now: true,
-  orderPage: true,
   port: true,
   publicOrigin: true,
   returnOrigins: true,

@@ -1,10 +1,10 @@
 import type {Catalog} from './catalog/catalog.ts';
 import {findCatalog} from './catalog/find-catalog.ts';
-import type {CompletedOrder} from './checkout/checkout.ts';
 import {VirtualClock} from './clock/virtual-clock.ts';
 import {Control} from './control/control.ts';
 import {controlRoute} from './control/route.ts';
 import type {Route} from './core/http.ts';
+import {schemaVersion} from './core/schema-version.ts';
 import {type EmulatorOptions, emulatorOptions} from './emulator-options.ts';
 import {FaultInjector} from './faults/fault-injector.ts';
 import {Faults} from './faults/fault-list.ts';
@@ -22,8 +22,6 @@ import {type OpenServer, openServer} from './server/open.ts';
 import {accountRoute, orderRoute} from './server/order-route.ts';
 import {createRouter, type Handler} from './server/router.ts';
 import {createStore, type Store} from './store.ts';
-import type {WebhookSender} from './webhooks/sender.ts';
-import type {Receiver} from './webhooks/subscription.ts';
 
 export type {CompletedOrder} from './checkout/checkout.ts';
 export type {EmulatorOptions} from './emulator-options.ts';
@@ -40,24 +38,45 @@ export interface Emulator {
   controlUrl: string;
   control: Control;
   /**
-   * Responds as the server does, without a connection: for an address below `origin`. Redirects are
-   * returned and not followed.
+   * Sends an operation to the Storefront API with the public token.
+   *
+   * @example
+   * const {data, errors} = await emulator.query('{shop {name}}');
+   */
+  query<Data = Record<string, unknown>>(
+    document: string,
+    variables?: object,
+  ): Promise<QueryResult<Data>>;
+  /**
+   * Responds as the server does, without a connection: for a path such as `/cart`, or an address
+   * below `origin`. Redirects are returned and not followed.
    */
   fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>;
   /** The store's time: `advance('3 days')`, `set(date)`, `reset()`. */
   clock: VirtualClock;
-  /** The orders since the last reset, oldest first. */
-  readonly orders: readonly CompletedOrder[];
+  /** Lets the checkout link back to a storefront. */
   allowReturnTo(origin: string): void;
-  /** The subscriptions to webhooks and their deliveries. */
-  webhooks: WebhookSender;
-  /** Sends all webhooks to this receiver from now on, beside the other subscriptions. */
-  deliverTo(receiver: Receiver | undefined): void;
   /** Closes the server and all connections; further calls return the same promise. */
   close(): Promise<void>;
+  /** Closes the emulator at the end of a block: `await using emulator = await startEmulator()`. */
+  [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** Starts a Shopify store on this machine: the Storefront API, images, checkout and control endpoint. */
+/** The body of a response of the Storefront API. */
+export interface QueryResult<Data> {
+  data?: Data;
+  errors?: {message: string; path?: (string | number)[]; extensions?: {code?: string}}[];
+  extensions?: Record<string, unknown>;
+}
+
+/**
+ * Starts a Shopify store on this machine: the Storefront API, images, checkout and control endpoint.
+ *
+ * @example
+ * const emulator = await startEmulator();
+ * const {data} = await emulator.query('{products(first: 1) {nodes {handle}}}');
+ * await emulator.close();
+ */
 export async function startEmulator(options: EmulatorOptions = {}): Promise<Emulator> {
   rejectUnknownOptions('startEmulator', options, emulatorOptions);
   const data = findCatalog(options.catalog);
@@ -84,7 +103,7 @@ function createServices(
   store: Store,
   clock: VirtualClock,
   origin: string,
-  {controlAreas: areas = {}, scopes, seed = 1, schema, unsupported = 'warn'}: EmulatorOptions,
+  {scopes, seed = 1, schema, unsupported = 'warn'}: EmulatorOptions,
 ) {
   const {content, roots} = store;
   const executorOf = createExecutors(roots, {
@@ -100,7 +119,7 @@ function createServices(
   const overrides = new Map<string, object>();
   const granted = grantedScopes(scopes);
   const api = new Api({executorOf, faults, injector, log, overrides, granted, now: clock.now});
-  const control = new Control({...store, faults, injector, log, overrides, origin, clock, areas});
+  const control = new Control({...store, faults, injector, log, overrides, origin, clock});
   return {api, clock, control, injector};
 }
 
@@ -109,7 +128,7 @@ function createRoutes(
   {brand, carts, checkout, orders}: Store,
   {api, control}: Services,
   origin: string,
-  {catalogFolder, orderPage}: EmulatorOptions,
+  {catalogFolder}: EmulatorOptions,
 ): Route[] {
   return [
     {
@@ -119,7 +138,7 @@ function createRoutes(
     checkoutRoute(checkout, brand),
     inspectorRoute({origin, control, carts}),
     accountRoute(brand),
-    orderRoute(orders, brand, orderPage),
+    orderRoute(orders, brand),
     controlRoute(control),
     fontRoute(data.shop.brand),
     pictureRoute(findCatalogPicture(data, catalogFolder)),
@@ -135,6 +154,18 @@ function emulatorOf(
 ): Emulator {
   const {origin, certificateFile} = server;
   let closed: Promise<void> | undefined;
+  const respond: Emulator['fetch'] = (input, init) => {
+    const isPath = typeof input === 'string' && input.startsWith('/');
+    return fetchFrom(handle, new Request(isPath ? new URL(input, origin) : input, init));
+  };
+  const close = () => {
+    if (closed) return closed;
+    injector.release();
+    clock.close();
+    sender.close();
+    closed = server.close();
+    return closed;
+  };
   return {
     origin,
     ...(certificateFile && {certificateFile}),
@@ -145,21 +176,21 @@ function emulatorOf(
     controlUrl: `${origin}/control`,
     control,
     clock,
-    fetch: (input, init) => fetchFrom(handle, new Request(input, init)),
-    webhooks: sender,
-    get orders() {
-      return checkout.orders;
+    fetch: respond,
+    async query<Data>(document: string, variables: object = {}) {
+      const response = await respond(`/api/${schemaVersion}/graphql.json`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-shopify-storefront-access-token': publicToken,
+        },
+        body: JSON.stringify({query: document, variables}),
+      });
+      return response.json() as Promise<QueryResult<Data>>;
     },
     allowReturnTo: (storefront) => checkout.allowReturnTo(storefront),
-    deliverTo: (receiver) => sender.deliverTo(receiver),
-    close: () => {
-      if (closed) return closed;
-      injector.release();
-      clock.close();
-      sender.deliverTo(undefined);
-      closed = server.close();
-      return closed;
-    },
+    close,
+    [Symbol.asyncDispose]: close,
   };
 }
 

@@ -3,11 +3,9 @@ export {CatalogError, type CatalogProblem} from './catalog/catalog-error.ts';
 export {type CatalogFile, CatalogFileError, readCatalogFile} from './catalog/catalog-file.ts';
 export type * from './catalog/types.ts';
 export {parseCatalog} from './catalog/validate.ts';
-export type {DescribeOrder, OrderNote} from './checkout/order-page.ts';
 export {ClockError, type VirtualClock} from './clock/virtual-clock.ts';
 export type {NamedLine} from './control/cart-input.ts';
 export type {Control, NewCart} from './control/control.ts';
-export type {ControlArea} from './control/control-area.ts';
 export {ControlError} from './core/control-error.ts';
 export type {Duration} from './core/duration.ts';
 export {
@@ -20,13 +18,6 @@ export type {Fault, FaultKind} from './faults/fault.ts';
 export type {ListedFault} from './faults/fault-list.ts';
 export type {LoggedRequest} from './faults/request-log.ts';
 export type {Scope} from './graphql/access.ts';
-export {type DownloadOptions, downloadPictures} from './importers/pictures.ts';
-export {
-  type ClientOptions,
-  ImportError,
-  type ImportOptions,
-  importStorefront,
-} from './importers/storefront-api/import.ts';
 export {UnknownOptionError} from './options.ts';
 export {type StoreVariables, storeVariables} from './variables.ts';
 export type {Attempt, Delivery} from './webhooks/delivery.ts';

@@ -4,7 +4,6 @@ import {createMutation} from './cart/mutations.ts';
 import type {Catalog} from './catalog/catalog.ts';
 import {CatalogState} from './catalog/catalog-state.ts';
 import {Checkout} from './checkout/checkout.ts';
-import type {DescribeOrder} from './checkout/order-page.ts';
 import {imageOrigins, pageBrand} from './checkout/page-style.ts';
 import type {VirtualClock} from './clock/virtual-clock.ts';
 import {ContentViews} from './content/content-views.ts';
@@ -33,8 +32,6 @@ export interface StoreOptions extends PictureOptions {
   webhooks?: readonly WebhookSubscription[];
   /** `quick` retries a failed webhook within two minutes, instead of Shopify's four hours. */
   webhookRetries?: RetrySchedule;
-  /** What the pages of an order say about it, such as its tracking number. */
-  orderPage?: DescribeOrder;
 }
 
 export type Store = ReturnType<typeof createStore>;
@@ -66,7 +63,6 @@ export function createStore(
     brand,
     now,
     orderOrigin: `${origin}/${data.shop.id}`,
-    ...(options.orderPage && {orderPage: options.orderPage}),
     place: (order) => orders.place(order),
   });
   for (const storefront of options.returnOrigins ?? []) checkout.allowReturnTo(storefront);

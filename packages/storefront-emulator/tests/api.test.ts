@@ -242,9 +242,9 @@ describe('the control endpoint', () => {
       price: '39.00',
       title: 'EMBER 2',
       availableForSale: false,
-      planAdjustments: null,
     };
     expect((await call('POST', '/products/ember', change)).status).toBe(200);
+    expect((await call('POST', '/selling-plans', {groups: []})).status).toBe(200);
     const {data} = await queryStorefront(store, prices);
     expect(data.at('ember').value).toMatchObject({
       title: 'EMBER 2',
@@ -294,8 +294,12 @@ describe('the control endpoint', () => {
     // @ts-expect-error As above.
     expect(() => control.setProduct('ember', {prise: '1.00'})).toThrow('no field "prise"');
     expect(() => control.setProduct('ember', {quantityAvailable: -1})).toThrow('0 or more');
-    expect(() => control.setProduct('ember', {planAdjustments: [{}]})).toThrow('must be null or');
-    expect(() => store.deliverTo({url: 'localhost:3000', secret: 'x'})).toThrow('url must be');
+    const plans = [{interval: 'DAY' as const, intervalCount: 30, adjustments: [{}]}];
+    const group = {name: 'Club', products: ['embers'], plans};
+    expect(() => control.setSellingPlans([group])).toThrow(
+      /there is no product "embers".*must have exactly one of/s,
+    );
+    expect(() => control.subscribe({url: 'localhost:3000', secret: 'x'})).toThrow('url must be');
     expect(control.faults).toEqual([]);
   });
 

@@ -396,7 +396,13 @@ describe('the totals of a cart', () => {
     [{amountOff: '7.00'}, '42.95', '85.9'],
     [{price: '39.00'}, '39.0', '78.0'],
   ])('on a plan with the adjustment %o', async (adjustment, each, total) => {
-    store.control.setProduct('ember', {planAdjustments: [adjustment]});
+    const groups = supplements.sellingPlanGroups ?? [];
+    store.control.setSellingPlans(
+      groups.map((group) => ({
+        ...group,
+        plans: group.plans.map((plan) => ({...plan, adjustments: [adjustment]})),
+      })),
+    );
     const {cart} = await create({
       merchandiseId: variants.ember,
       quantity: 2,

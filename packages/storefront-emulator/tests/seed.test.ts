@@ -27,7 +27,7 @@ async function run(options: EmulatorOptions = {}) {
   try {
     received = [];
     const {port} = receiver.address() as AddressInfo;
-    store.deliverTo({url: `http://127.0.0.1:${port}/`, secret: 'a secret of this test'});
+    store.control.subscribe({url: `http://127.0.0.1:${port}/`, secret: 'a secret of this test'});
     const deliveryAddress = {countryCode: 'US', provinceCode: 'CA', city: 'Eureka'};
     const created = await mutateCart(store, 'cartCreate', {
       input: {

@@ -126,7 +126,7 @@ function shop(receiver: Receiver | undefined, options: Partial<SenderOptions> = 
   // The clock stands still; timestamps must increase nevertheless.
   const clock = new VirtualClock(() => new Date('2026-11-16T17:30:00.000Z'));
   const sender = new WebhookSender({shopDomain: '127.0.0.1:3333', clock, ...options});
-  sender.deliverTo(receiver);
+  if (receiver) sender.subscribe(receiver);
   const orders = new Orders(sender, clock.now);
   return {sender, orders, clock};
 }
@@ -413,7 +413,7 @@ describe('WebhookSender', () => {
     const {delivery, placed} = await untilFirstAttempt(sender, orders);
     expect(delivery.nextAttemptAt).toBe('2026-11-16T17:31:00.000Z');
     if (what.startsWith('was sent')) await sender.redeliver(delivery.id);
-    else if (what.startsWith('lost')) sender.deliverTo(undefined);
+    else if (what.startsWith('lost')) sender.unsubscribe('1');
     else sender.reset();
     await clock.advance('4 h');
     await Promise.all([placed, sender.settled()]);
@@ -473,7 +473,7 @@ describe('WebhookSender', () => {
     expect(new Set(of('x-shopify-webhook-id')).size).toBe(2);
     expect(new Set(of('x-shopify-hmac-sha256')).size).toBe(2);
     expect(sender.subscriptions).toEqual([
-      {id: 'default', url: everything.receiver.url, topics: webhookTopics},
+      {id: '1', url: everything.receiver.url, topics: webhookTopics},
     ]);
   });
 });

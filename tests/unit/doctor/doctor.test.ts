@@ -6,6 +6,7 @@ import {type EmbeddedSupabase, startSupabase} from '../../../local/supabase/serv
 import type {Finding} from '../../../scripts/doctor/check.ts';
 import {toTable} from '../../../scripts/doctor/check.ts';
 import {examine} from '../../../scripts/doctor/examine.ts';
+import {adjustPlans} from '../../support/selling-plans.ts';
 import {databaseVariables, webhookVariables} from '../../support/site.ts';
 
 let store: Emulator;
@@ -199,16 +200,8 @@ describe('npm run doctor', () => {
       () => store.control.setProduct('rush', {availableForSale: false}),
       'product rush: warning',
     ],
-    [
-      'a product without plans',
-      () => store.control.setProduct('rush', {planAdjustments: null}),
-      'plans of rush: warning',
-    ],
-    [
-      'a plan without a discount',
-      () => store.control.setProduct('rush', {planAdjustments: []}),
-      'plans of rush: warning',
-    ],
+    ['a product without plans', () => adjustPlans(store, {rush: null}), 'plans of rush: warning'],
+    ['a plan without a discount', () => adjustPlans(store, {rush: []}), 'plans of rush: warning'],
     [
       'a missing scope',
       () => store.control.addFault({operation: 'product', fault: 'access_denied'}),

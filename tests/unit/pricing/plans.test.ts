@@ -14,6 +14,7 @@ import {
 import {readSellingPlans} from '../../../app/pricing/selling-plans.server.ts';
 import {productsQuery} from '../../../app/pricing/store-products.server.ts';
 import {catalog} from '../../../local/catalog.ts';
+import {adjustPlans} from '../../support/selling-plans.ts';
 import {type Json, queryStorefront} from '../../support/store-client.ts';
 import {storeMoney} from '../../support/store-product.ts';
 
@@ -151,7 +152,7 @@ describe('quote', () => {
     const purchases = fc.record({
       product: fc.constantFrom(...productIds),
       minor: fc.integer({min: 1, max: 99_999}),
-      planAdjustments: fc.constantFrom(
+      adjustments: fc.constantFrom(
         [{percentage: 10}],
         [{percentage: 35}],
         [{amountOff: '7.00'}],
@@ -163,9 +164,10 @@ describe('quote', () => {
       quantity: fc.integer({min: 1, max: 999}),
     });
     await fc.assert(
-      fc.asyncProperty(purchases, async ({product, minor, planAdjustments, which, quantity}) => {
+      fc.asyncProperty(purchases, async ({product, minor, adjustments, which, quantity}) => {
         const amount = `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
-        store.control.setProduct(product, {price: amount, planAdjustments});
+        store.control.setProduct(product, {price: amount});
+        adjustPlans(store, {[product]: adjustments}, withPrepaidPlan());
         const {data} = await queryStorefront(store, productsQuery);
         const found = data.at(product).value as StoreProductsFragment;
         const variant = found.variants.nodes[0];
@@ -173,7 +175,7 @@ describe('quote', () => {
         if (!base) throw new Error('The store returned no price.');
         const plans = readSellingPlans(found, base);
         const plan = plans[which % plans.length] ?? null;
-        expect(plan === null).toBe(planAdjustments === null);
+        expect(plan === null).toBe(adjustments === null);
 
         const line = {merchandiseId: variant.id, quantity, ...(plan && {sellingPlanId: plan.id})};
         const answer = await queryStorefront(store, cart, {input: {lines: [line]}});

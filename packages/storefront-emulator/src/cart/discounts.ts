@@ -69,6 +69,12 @@ export class Discounts {
     return discount.oncePerCustomer && isUsed ? 'DISCOUNT_CUSTOMER_USAGE_LIMIT_REACHED' : undefined;
   }
 
+  /** Whether a discount applies to a line: to its product, and to a purchase of its type. */
+  isEntitled({entitled, purchaseType}: Discount, {line, product}: PricedLine): boolean {
+    const type = line.planId === undefined ? 'one-time' : 'subscription';
+    return (purchaseType ?? type) === type && this.includes(entitled, product);
+  }
+
   /** Whether a product is one of those that a discount names. */
   includes(scope: Discount['entitled'], product: ProductState): boolean {
     if (!scope) return true;
@@ -96,9 +102,9 @@ export class Discounts {
 }
 
 /** A discount of some products, of the whole order, or of its shipping. */
-function classOf({kind, entitled}: Discount): DiscountClass {
+function classOf({kind, entitled, purchaseType}: Discount): DiscountClass {
   if (kind === 'free-shipping') return 'shipping';
-  return entitled || kind === 'buy-x-get-y' ? 'product' : 'order';
+  return entitled || purchaseType || kind === 'buy-x-get-y' ? 'product' : 'order';
 }
 
 /** Whether a cart reaches the least subtotal and quantity of a discount. */
@@ -142,7 +148,7 @@ export function discountAmounts(
   const ofLines = new Map<Line, LineDiscount>();
   for (const discount of chosen) {
     if (classOf(discount) !== 'product') continue;
-    const entitled = lines.filter(({product}) => discounts.includes(discount.entitled, product));
+    const entitled = lines.filter((priced) => discounts.isEntitled(discount, priced));
     const amounts =
       discount.kind === 'buy-x-get-y'
         ? giftAmounts(discount, entitled, lines, discounts, pricing)
@@ -277,13 +283,21 @@ export function discountWarnings(cart: Cart, totals: Totals, discounts: Discount
       notHonored.push({code: 'DISCOUNT_CODE_NOT_HONOURED', message, target});
     } else {
       const message = `The ${code} discount code is not valid for the items in your cart`;
-      warnings.push({code: reasonOf(discount, totals), message, target});
+      warnings.push({code: reasonOf(discount, cart, totals), message, target});
     }
   }
   return [...warnings, ...notHonored];
 }
 
-function reasonOf({minimumSubtotal, minimumQuantity}: Discount, totals: Totals): string {
+function reasonOf(
+  {minimumSubtotal, minimumQuantity, purchaseType}: Discount,
+  cart: Cart,
+  totals: Totals,
+): string {
+  const isBought = cart.lines.some(
+    ({planId}) => (purchaseType === 'subscription') === (planId !== undefined),
+  );
+  if (purchaseType && !isBought) return 'DISCOUNT_INCOMPATIBLE_PURCHASE_TYPE';
   const subtotal = [...totals.lines.values()].reduce((sum, line) => sum + line.subtotal, 0);
   if (subtotal < totals.pricing.convert(minimumSubtotal)) return 'DISCOUNT_PURCHASE_NOT_IN_RANGE';
   if (totals.quantity < minimumQuantity) return 'DISCOUNT_QUANTITY_NOT_IN_RANGE';

@@ -10,6 +10,8 @@ export interface ShippingOption {
   cents: Cents;
   /** The part of the price that a discount of the kind `free-shipping` takes off. */
   discount: Cents;
+  /** The id of that discount. */
+  discountedBy?: number;
 }
 
 /** The only option of a cart with nothing to ship. */
@@ -30,18 +32,17 @@ export function shippingOptions(
 ): ShippingOption[] {
   const bought = boughtIn(cart, carts);
   if (needsNoShipping(bought)) return [nothingToShip];
-  const hasPlan = bought.some(({plan}) => plan !== undefined);
   return carts.shippingRates
     .filter(({countries}) => countries.has(country))
     .map((rate) => {
       const {handle, title, description, freeFrom} = rate;
       // Shopify compares what the products cost after all discounts, and before gift cards.
-      const isFree =
-        (rate.freeWithSellingPlan && hasPlan) ||
-        (freeFrom !== undefined && total >= pricing.convert(freeFrom));
+      const isFree = freeFrom !== undefined && total >= pricing.convert(freeFrom);
       const price = isFree ? 0 : pricing.convert(rate.price);
-      const discount = rate.discountable && freeShipping ? price : 0;
-      return {handle, title, description, cents: price - discount, discount};
+      const by = freeShipping.find(({maximumShippingPrice}) => rate.price <= maximumShippingPrice);
+      const discount = by ? price : 0;
+      const common = {handle, title, description, cents: price - discount, discount};
+      return by && discount > 0 ? {...common, discountedBy: by.id} : common;
     });
 }
 

@@ -29,10 +29,12 @@ export interface Totals {
   appliedCodes: string[];
   /** The codes that do not combine with better discounts. */
   leftOutCodes: string[];
-  freeShipping: Discount | undefined;
+  freeShipping: readonly FreeShipping[];
   /** The discounts that take something off, and free shipping. */
   discounts: readonly Discount[];
 }
+
+export type FreeShipping = Extract<Discount, {kind: 'free-shipping'}>;
 
 /** Computes a cart's totals at current prices. */
 export function totalsOf(cart: Cart, carts: CartData, pricing = carts.pricing(cart)): Totals {
@@ -63,7 +65,7 @@ export function totalsOf(cart: Cart, carts: CartData, pricing = carts.pricing(ca
   const subtotal = [...lines.values()].reduce((sum, {total}) => sum + total, 0);
   const orderDiscount = ofOrder.reduce((sum, {amount}) => sum + amount, 0);
   const total = subtotal - orderDiscount;
-  const freeShipping = chosen.find(({kind}) => kind === 'free-shipping');
+  const freeShipping = chosen.filter((discount) => discount.kind === 'free-shipping');
 
   const cards = (cart.giftCards ?? []).flatMap((code) => carts.discounts.giftCard(code) ?? []);
 
@@ -88,7 +90,7 @@ export function totalsOf(cart: Cart, carts: CartData, pricing = carts.pricing(ca
     discounts: [
       ...new Set([...lines.values()].flatMap(({discountedBy}) => discountedBy ?? [])),
       ...ofOrder.map(({discount}) => discount),
-      ...(freeShipping ? [freeShipping] : []),
+      ...freeShipping,
     ],
   };
 }
@@ -109,7 +111,7 @@ function codesOf({codes = []}: Cart, discounts: readonly Discount[]): string[] {
 
 /** What free shipping is worth beside other discounts: the price of the cheapest rate. */
 function leastShipping({shippingRates}: CartData, pricing: Pricing): Cents {
-  const prices = shippingRates.filter(({discountable}) => discountable).map(({price}) => price);
+  const prices = shippingRates.map(({price}) => price);
   return prices.length > 0 ? pricing.convert(Math.min(...prices)) : 0;
 }
 
@@ -132,9 +134,7 @@ function activeDiscounts(
         quantity,
       ) &&
       discounts.limitReached(discount, cart.buyer?.email) === undefined &&
-      lines.some(
-        ({line, product}) => line.quantity > 0 && discounts.includes(discount.entitled, product),
-      ),
+      lines.some((priced) => priced.line.quantity > 0 && discounts.isEntitled(discount, priced)),
   );
 }
 

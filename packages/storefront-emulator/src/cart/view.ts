@@ -241,9 +241,9 @@ function deliveryGroups(cart: Cart, totals: Totals, carts: CartStore, lines: rea
       options.find(({handle}) => handle === cart.deliveryOptions?.[part]) ?? options[0] ?? null,
     discountAllocations: () => {
       const rate = rates.find(({handle}) => handle === cart.deliveryOptions?.[part]) ?? rates[0];
-      return freeShipping && rate?.discount
-        ? [discountAllocation(freeShipping, rate.discount, totals, cart)]
-        : [];
+      return freeShipping
+        .filter(({id}) => id === rate?.discountedBy)
+        .map((discount) => discountAllocation(discount, rate?.discount ?? 0, totals, cart));
     },
   });
 

@@ -1,16 +1,15 @@
 import type {Cents} from '../core/money.ts';
-import type {Catalog, PriceAdjustment, Product, SellingPlanGroup, Variant} from './catalog.ts';
+import type {Catalog, Product, SellingPlanGroup, Variant} from './catalog.ts';
 
 /** A product with what the merchant can change while the emulator runs. */
 export interface ProductState {
   readonly data: Product;
-  readonly groups: readonly SellingPlanGroup[];
+  /** The selling plan groups that it is sold with. */
+  groups: readonly SellingPlanGroup[];
   /** Its place in the catalog. */
   readonly position: number;
   title: string;
   readonly variants: readonly VariantState[];
-  /** What replaces the adjustments of the catalog's plans; `null` for no plans at all. */
-  planAdjustments: PriceAdjustment[] | null | undefined;
   deleted: boolean;
   updatedAt: Date;
 }
@@ -29,7 +28,6 @@ export interface VariantState {
 /** A change by the merchant. What concerns variants applies to all of them, or to the named one. */
 interface ProductChanges {
   title?: string;
-  planAdjustments?: PriceAdjustment[] | null;
   deleted?: boolean;
   price?: Cents;
   compareAtPrice?: Cents | null;
@@ -119,10 +117,10 @@ export class CatalogState {
   change(handle: string, changes: ProductChanges): boolean {
     const state = this.#byHandle.get(handle);
     if (!state) return false;
-    const {variant: name, title, planAdjustments, deleted, variantDeleted, ...rest} = changes;
+    const {variant: name, title, deleted, variantDeleted, ...rest} = changes;
     const variants = state.variants.filter(({data}) => name === undefined || isNamed(data, name));
     if (variants.length === 0) return false;
-    Object.assign(state, withoutUndefined({title, planAdjustments, deleted}), {
+    Object.assign(state, withoutUndefined({title, deleted}), {
       updatedAt: this.now(),
     });
     for (const variant of variants) {
@@ -130,6 +128,13 @@ export class CatalogState {
     }
     this.#changed();
     return true;
+  }
+
+  /** Replaces all selling plan groups. */
+  setSellingPlans(groups: readonly SellingPlanGroup[]): void {
+    const found = groupsByProduct(groups);
+    for (const state of this.all) state.groups = found.get(state.data.handle) ?? [];
+    this.#changed();
   }
 
   #changed(): void {
@@ -172,7 +177,6 @@ function createState(
     position,
     title: data.title,
     variants,
-    planAdjustments: undefined,
     deleted: false,
     updatedAt: data.updatedAt === undefined ? now : new Date(data.updatedAt),
   };

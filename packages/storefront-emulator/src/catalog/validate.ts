@@ -1,9 +1,12 @@
 import * as v from 'valibot';
-import type {Catalog} from './catalog.ts';
+import type {Catalog, SellingPlanGroup} from './catalog.ts';
 import {CatalogError, type CatalogProblem} from './catalog-error.ts';
 import {normalizeCatalog} from './normalize/catalog.ts';
+import {normalizePlans} from './normalize/commerce.ts';
+import {checkSellingPlans} from './references/commerce.ts';
 import {findReferenceProblems} from './references/find-problems.ts';
 import {catalogSchema} from './schema/catalog.ts';
+import {sellingPlanGroup} from './schema/commerce.ts';
 
 /**
  * Checks a catalog and fills in its ids and defaults. Throws `CatalogError` with every problem:
@@ -15,6 +18,24 @@ export function parseCatalog(input: unknown): Catalog {
   const problems = findReferenceProblems(result.output);
   if (problems.length > 0) throw new CatalogError(problems);
   return normalizeCatalog(result.output);
+}
+
+/** Checks selling plan groups that replace those of a catalog. Throws `CatalogError` as `parseCatalog` does. */
+export function parseSellingPlans(input: unknown, {shop, products}: Catalog): SellingPlanGroup[] {
+  const result = v.safeParse(v.strictObject({sellingPlanGroups: v.array(sellingPlanGroup)}), {
+    sellingPlanGroups: input,
+  });
+  if (!result.success) throw new CatalogError(result.issues.flatMap(problemsOf));
+  const {sellingPlanGroups} = result.output;
+  const problems: CatalogProblem[] = [];
+  const known = new Set(products.map(({handle}) => `products/${handle}`));
+  checkSellingPlans(sellingPlanGroups, known, (path, reason) => problems.push({path, reason}));
+  if (problems.length > 0) throw new CatalogError(problems);
+  return normalizePlans({
+    sellingPlanGroups,
+    products: [],
+    shop: {name: '', currency: shop.currency},
+  });
 }
 
 type Issue = v.BaseIssue<unknown>;

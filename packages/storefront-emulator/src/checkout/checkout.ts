@@ -32,7 +32,7 @@ import {
   soldOutCart,
   unservedCart,
 } from './message-pages.ts';
-import {type DescribeOrder, thanksPage} from './order-page.ts';
+import {thanksPage} from './order-page.ts';
 import type {PageBrand} from './page-style.ts';
 import {exampleForm, prefilledForm} from './prefilled-form.ts';
 import {ReturnAddresses} from './return-addresses.ts';
@@ -57,7 +57,6 @@ interface CheckoutOptions {
   carts: CartStore;
   brand: PageBrand;
   now: () => Date;
-  orderPage?: DescribeOrder;
   /** What the addresses of orders begin with. */
   orderOrigin: string;
   /** Adds a paid order, and resolves after its first webhook. */
@@ -69,7 +68,6 @@ export class Checkout {
   readonly #carts: CartStore;
   readonly #brand: PageBrand;
   readonly #now: () => Date;
-  readonly #orderPage: DescribeOrder;
   readonly #orderOrigin: string;
   readonly #place: (order: CompletedOrder) => Promise<void>;
   readonly #formTokens = new FormTokens();
@@ -77,17 +75,12 @@ export class Checkout {
   readonly #completed = new Map<string, Completed>();
 
   constructor(options: CheckoutOptions) {
-    const {carts, brand, now, orderPage = () => undefined, orderOrigin, place} = options;
+    const {carts, brand, now, orderOrigin, place} = options;
     this.#orderOrigin = orderOrigin;
     this.#carts = carts;
     this.#brand = brand;
     this.#now = now;
-    this.#orderPage = orderPage;
     this.#place = place;
-  }
-
-  get orders(): CompletedOrder[] {
-    return [...this.#completed.values()].map(({order}) => order);
   }
 
   reset(): void {
@@ -194,7 +187,7 @@ export class Checkout {
       return {status: 404, html: messagePage(this.#brand, closedCart, back)};
     return {
       status: 200,
-      html: thanksPage(this.#brand, completed.order, back, this.#orderPage(completed.order)),
+      html: thanksPage(this.#brand, completed.order, back),
     };
   }
 

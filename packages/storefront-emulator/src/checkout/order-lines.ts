@@ -57,7 +57,9 @@ export function orderDiscounts(
   return [
     ...[...ofLines].map((discount) => view(discount, 'lines')),
     ...ofOrder.map(({discount}) => view(discount, 'order')),
-    ...(freeShipping && shipping.discount > 0 ? [view(freeShipping, 'shipping')] : []),
+    ...freeShipping
+      .filter(({id}) => id === shipping.discountedBy)
+      .map((discount) => view(discount, 'shipping')),
   ];
 }
 

@@ -14,23 +14,11 @@ import {
 } from './page-document.ts';
 import type {PageBrand} from './page-style.ts';
 
-/** What a shop says about an order, such as its tracking number. */
-export interface OrderNote {
-  text: string;
-  value: string;
-  /** A page of the storefront that the buyer came from. */
-  link?: {text: string; path: string};
-}
-
-/** Returns what a shop says about an order, on the page after the payment and on its status page. */
-export type DescribeOrder = (order: CompletedOrder) => OrderNote | undefined;
-
 /** The page after the payment. */
 export function thanksPage(
   brand: PageBrand,
   order: CompletedOrder,
   back: string | undefined,
-  note: OrderNote | undefined,
 ): string {
   return pageDocument(
     brand,
@@ -40,35 +28,30 @@ export function thanksPage(
 <p class="quiet">Order ${order.name}</p>
 <h1>Thank you. Your order is in.</h1>
 <p>A confirmation would go to ${order.customer.email}; this store sends none. No card was charged.</p>
-${note && noteLine(note, back)}
 ${contents(order)}
 ${returnButton(brand, back)}</main>`,
   );
 }
 
 /** The page of an order that `Order.statusUrl` leads to. */
-export function statusPage(
-  brand: PageBrand,
-  order: CompletedOrder,
-  status: string,
-  note: OrderNote | undefined,
-): string {
+export function statusPage(brand: PageBrand, order: CompletedOrder, status: string): string {
   return pageDocument(
     brand,
     `Order ${order.name}`,
     html`${header(brand, 'Test account')}<main class="plain" id="main">
 <p class="quiet">${status}</p>
 <h1>Order ${order.name}</h1>
-${note && noteLine(note, undefined)}
 ${contents(order)}</main>`,
   );
 }
 
 function contents(order: CompletedOrder): Html {
-  const {currency, lines, shipping, discount, total, giftCards, giftCardPayments} = order;
+  const {attributes, currency, lines, shipping, discount, total, giftCards, giftCardPayments} =
+    order;
   const money = (cents: number) => formatMoney(cents, currency);
   return html`${lineList(lines, currency)}
 <dl>${discount > 0 && amountRow('Discount', `−${money(discount)}`)}${amountRow(`${shipping.title} shipping`, costOf(shipping.cents, currency))}${giftCards > 0 && html`${amountRow('Total', money(total))}${giftCardRows(giftCardPayments, currency)}`}<div class="total"><dt>${giftCards > 0 ? 'Paid' : 'Total'}</dt><dd>${money(total - giftCards)}</dd></div></dl>
+${attributes.length > 0 && html`<dl>${attributes.map(({key, value}) => amountRow(key, value))}</dl>`}
 <p class="to"><span class="name">Ships to</span>${addressLines(order).map((line) => html`<br>${line}`)}</p>`;
 }
 
@@ -80,10 +63,4 @@ function addressLines({customer}: CompletedOrder): string[] {
   const place = [city, [part, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   const street = [address, address2].filter(Boolean).join(', ');
   return [name, street, place, countryName(country)].filter(Boolean);
-}
-
-/** A sentence about an order, with a page of the storefront that it came from. */
-function noteLine({text, value, link}: OrderNote, back: string | undefined): Html {
-  const page = link && back && new URL(link.path, back).href;
-  return html`<p>${text} <strong>${value}</strong>.${page && html` <a href="${page}">${link.text}</a>`}</p>`;
 }

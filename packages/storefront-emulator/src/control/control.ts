@@ -2,7 +2,8 @@ import type {CartStore} from '../cart/cart-store.ts';
 import type {Cart, CartInput, LineInput} from '../cart/types.ts';
 import {cartId, checkoutUrl} from '../cart/view.ts';
 import type {CatalogState} from '../catalog/catalog-state.ts';
-import {adjustmentOf} from '../catalog/normalize/commerce.ts';
+import type {SellingPlanGroupInput} from '../catalog/types.ts';
+import {parseSellingPlans} from '../catalog/validate.ts';
 import type {Checkout} from '../checkout/checkout.ts';
 import type {CheckoutForm} from '../checkout/checkout-form.ts';
 import type {VirtualClock} from '../clock/virtual-clock.ts';
@@ -19,12 +20,12 @@ import type {CompletedOrder} from '../orders/completed-order.ts';
 import type {Orders} from '../orders/orders.ts';
 import type {Delivery} from '../webhooks/delivery.ts';
 import type {WebhookSender} from '../webhooks/sender.ts';
+import type {WebhookSubscription} from '../webhooks/subscription.ts';
 import {buyerDetails, cartInput, type NamedLine, noProduct, toLineInput} from './cart-input.ts';
-import {clockArea} from './clock-area.ts';
-import type {ControlArea} from './control-area.ts';
 import {help} from './help.ts';
 import {
   cancellation,
+  clockChange,
   isOrderAction,
   type OrderAction,
   type ProductChange,
@@ -33,7 +34,6 @@ import {
 } from './input.ts';
 import {productSummary} from './product-summary.ts';
 import {ProductWebhooks} from './product-webhooks.ts';
-import {webhooksArea} from './webhooks-area.ts';
 
 /** The parts of the store that the control endpoint changes. */
 interface ControlledServices {
@@ -50,8 +50,6 @@ interface ControlledServices {
   overrides: Map<string, object>;
   origin: string;
   clock: VirtualClock;
-  /** The parts of the endpoint that other services provide, by name. */
-  areas: Readonly<Record<string, ControlArea>>;
 }
 
 /** A cart that a test has created. */
@@ -73,8 +71,7 @@ export class Control {
   readonly #overrides: Map<string, object>;
   readonly #origin: string;
   readonly #productWebhooks: ProductWebhooks;
-  /** The parts of the endpoint with a name of their own. */
-  readonly #areas: Readonly<Record<string, ControlArea>>;
+  readonly #clock: VirtualClock;
 
   constructor(services: ControlledServices) {
     this.#catalog = services.catalog;
@@ -92,11 +89,7 @@ export class Control {
       services.content.collections,
       services.sender,
     );
-    this.#areas = {
-      ...services.areas,
-      clock: clockArea(services.clock),
-      webhooks: webhooksArea(services.sender),
-    };
+    this.#clock = services.clock;
   }
 
   hasProduct(handle: string): boolean {
@@ -104,16 +97,26 @@ export class Control {
   }
 
   setProduct(handle: string, change: ProductChange): void {
-    const {planAdjustments, ...rest} = read(productChange, change);
-    const found = this.#productWebhooks.during(handle, () =>
-      this.#catalog.change(handle, {
-        ...rest,
-        ...(planAdjustments !== undefined && {
-          planAdjustments: planAdjustments?.map(adjustmentOf) ?? null,
-        }),
-      }),
-    );
+    const changes = read(productChange, change);
+    const found = this.#productWebhooks.during(handle, () => this.#catalog.change(handle, changes));
     if (!found) throw noProduct(handle, change.variant);
+  }
+
+  /** Replaces the selling plan groups of the catalog until the reset. */
+  setSellingPlans(groups: readonly SellingPlanGroupInput[]): void {
+    this.#catalog.setSellingPlans(parseSellingPlans(groups, this.#catalog.catalog));
+  }
+
+  /** Subscribes an address to webhooks; returns the id under which the subscription can be ended. */
+  subscribe(subscription: WebhookSubscription): string {
+    return this.#sender.subscribe(subscription);
+  }
+
+  /** Ends a subscription and its retries. */
+  unsubscribe(id: string): void {
+    if (!this.#sender.unsubscribe(id)) {
+      throw new ControlError(`There is no subscription "${id}".`, 404);
+    }
   }
 
   /** Creates a cart as a storefront does; throws `ControlError` with the user errors. */
@@ -248,7 +251,7 @@ export class Control {
     this.clearFaults();
     this.#overrides.clear();
     this.resetRequests();
-    for (const area of Object.values(this.#areas)) area.reset();
+    this.#clock.reset();
   }
 
   get state(): object {
@@ -264,9 +267,19 @@ export class Control {
     };
   }
 
-  get #help(): object {
-    const others = Object.values(this.#areas).map((area) => area.help);
-    return {...help, operations: Object.assign({}, help.operations, ...others)};
+  get #clockState(): object {
+    const {offsetMs} = this.#clock;
+    return {now: this.#clock.now().toISOString(), offsetMs: Math.round(offsetMs)};
+  }
+
+  async #setClock(body: unknown): Promise<void> {
+    const {advance, set} = read(clockChange, body);
+    if (Object.keys(Object(body)).length !== 1) {
+      throw new ControlError('The body must have exactly one of advance, set, reset.');
+    }
+    if (advance !== undefined) await this.#clock.advance(advance);
+    else if (set !== undefined) await this.#clock.set(set);
+    else this.#clock.reset();
   }
 
   async #changeOrder(which: string, action: OrderAction, body: unknown): Promise<void> {
@@ -290,18 +303,28 @@ export class Control {
   async handle(method: string, path: string, body: unknown): Promise<object> {
     const [area = '', name = '', action = ''] = path.split('/').map(decodeURIComponent);
     const request = `${method} ${area}`;
-    const other = Object.hasOwn(this.#areas, area) ? this.#areas[area] : undefined;
-    if (other) return other.handle(method, path.split('/').slice(1).join('/'), body);
-    if (request === 'GET ') return {...this.#help, state: this.state};
+    if (request === 'GET ') return {...help, state: this.state};
     if (request === 'GET requests') return {requests: this.requests};
     if (request === 'GET faults') return {faults: this.faults};
     if (request === 'GET orders') return {orders: this.#orders.list};
     if (request === 'GET deliveries') return {deliveries: this.deliveries};
+    if (request === 'GET webhooks') return {webhooks: this.#sender.subscriptions};
+    if (request === 'GET clock') return this.#clockState;
+    if (request === 'POST clock') {
+      await this.#setClock(body);
+      return this.#clockState;
+    }
+    if (area === 'webhooks' && (method === 'POST' || (method === 'DELETE' && name))) {
+      if (method === 'POST') this.subscribe(Object(body));
+      else this.unsubscribe(name);
+      return {webhooks: this.#sender.subscriptions};
+    }
     if (request === 'DELETE requests') this.resetRequests();
     else if (request === 'POST reset') this.reset();
     else if (request === 'POST faults') this.addFault(Object(body));
     else if (request === 'DELETE faults' && name) this.removeFault(name);
     else if (request === 'DELETE faults') this.clearFaults();
+    else if (request === 'POST selling-plans') this.setSellingPlans(Object(body).groups);
     else if (request === 'POST products') this.setProduct(name, Object(body));
     else if (request === 'POST carts' && action === 'expire') this.expireCart(name);
     else if (request === 'POST carts' && action === 'order') {

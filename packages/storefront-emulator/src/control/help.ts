@@ -1,5 +1,6 @@
 import {faultKinds, operationTypes} from '../faults/fault.ts';
 import {parcelStatuses} from '../orders/placed-order.ts';
+import {webhookTopics} from '../webhooks/subscription.ts';
 
 /** What `GET /control` responds with, beside the state. */
 export const help = {
@@ -12,12 +13,11 @@ export const help = {
       availableForSale: 'true or false',
       quantityAvailable: 'a number, or null if stock is not tracked',
       title: 'text',
-      planAdjustments:
-        'of its selling plans: [{percentage: 10}], [{amountOff: "5.00"}], [{price: "39.00"}]; or null for no plans',
       deleted: 'true or false',
       variantDeleted: 'true or false',
       variant: 'the SKU, title or id of one variant (optional; all of them by default)',
     },
+    'POST /control/selling-plans': {groups: 'the sellingPlanGroups of a catalog'},
     'POST /control/faults': {
       fault: faultKinds.join(' | '),
       operation: 'the name of an operation or of a root field, or * (optional)',
@@ -48,7 +48,7 @@ export const help = {
     'GET /control/requests':
       'the latest requests with their variables, statuses and errors, oldest first',
     'GET /control/orders': 'the orders and their status; amounts in cents',
-    'POST /control/orders/{number, id or the value of an attribute}/{action}': {
+    'POST /control/orders/{number or id}/{action}': {
       advance: 'moves the order one step on: shipped, in transit, out for delivery, delivered',
       ship: 'ships the order',
       move: `{status: ${parcelStatuses.join(' | ')}, city?, province?, message?}`,
@@ -58,6 +58,19 @@ export const help = {
     },
     'GET /control/deliveries': 'the webhooks that were sent, and the responses to them',
     'POST /control/deliveries/{id}/redeliver': 'sends the webhook again',
+    'GET /control/webhooks': 'the subscriptions',
+    'POST /control/webhooks': {
+      url: 'the address of the deliveries',
+      secret: 'the secret that signs them',
+      topics: `a list of ${webhookTopics.join(' | ')}; all by default`,
+    },
+    'DELETE /control/webhooks/{id}': 'ends a subscription and its retries',
+    'GET /control/clock': 'the time of the store',
+    'POST /control/clock': {
+      advance: '"3 days", "4 h" or milliseconds; runs what becomes due, such as webhook retries',
+      set: '"2026-12-01T00:00:00Z"',
+      reset: 'true: back to the real time',
+    },
     'DELETE /control/requests': 'forgets the requests',
     'POST /control/reset': 'resets products, carts, orders, faults, requests and the clock',
   },

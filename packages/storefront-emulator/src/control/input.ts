@@ -1,9 +1,6 @@
 import * as v from 'valibot';
-import {hasOneValue} from '../catalog/references/commerce.ts';
-import {adjustment} from '../catalog/schema/commerce.ts';
-import type {PriceAdjustmentInput} from '../catalog/types.ts';
 import {parseDecimal} from '../core/money.ts';
-import {anyText, flag, oneOf, wholeNumber} from '../core/read.ts';
+import {anyText, duration, flag, oneOf, text, wholeNumber} from '../core/read.ts';
 import {parcelStatuses} from '../orders/placed-order.ts';
 
 /** A change of a product by the merchant; amounts are decimal strings such as "39.00". */
@@ -13,8 +10,6 @@ export interface ProductChange {
   compareAtPrice?: string | null;
   availableForSale?: boolean;
   quantityAvailable?: number | null;
-  /** Replaces the price adjustments of its selling plans; `null` takes it out of all plans. */
-  planAdjustments?: readonly PriceAdjustmentInput[] | null;
   deleted?: boolean;
   variantDeleted?: boolean;
   /** The SKU, the title or the id of one variant; all of them by default. */
@@ -33,18 +28,12 @@ const amount = v.pipe(
   }),
 );
 
-const adjustments = v.custom<readonly PriceAdjustmentInput[] | null>((given) => {
-  const {success, output} = v.safeParse(v.nullable(v.array(adjustment)), given);
-  return success && output?.every(hasOneValue) !== false;
-}, 'must be null or a list such as [{"percentage": 10}]');
-
 export const productChange = v.strictObject({
   title: v.optional(anyText),
   price: v.optional(amount),
   compareAtPrice: v.optional(v.nullable(amount)),
   availableForSale: v.optional(flag),
   quantityAvailable: v.optional(v.nullable(wholeNumber(0))),
-  planAdjustments: v.optional(adjustments),
   deleted: v.optional(flag),
   variantDeleted: v.optional(flag),
   variant: v.optional(anyText),
@@ -63,6 +52,12 @@ export const parcelMove = v.strictObject({
   city: v.optional(anyText),
   province: v.optional(anyText),
   message: v.optional(anyText),
+});
+
+export const clockChange = v.strictObject({
+  advance: v.optional(duration),
+  set: v.optional(text),
+  reset: v.optional(v.literal(true, 'must be true')),
 });
 
 export const cancellation = v.strictObject({restock: v.optional(flag)});

@@ -1,3 +1,4 @@
+import {CatalogError} from '../catalog/catalog-error.ts';
 import {ClockError} from '../clock/virtual-clock.ts';
 import {ControlError} from '../core/control-error.ts';
 import {isThisMachine, json, type Route} from '../core/http.ts';
@@ -26,6 +27,7 @@ export function controlRoute(control: Control): Route {
         ) {
           return json(error.status, {error: error.message});
         }
+        if (error instanceof CatalogError) return json(400, {error: error.message});
         if (error instanceof SyntaxError) return json(400, {error: 'The body is not JSON.'});
         if (error instanceof URIError) return json(400, {error: 'The path is malformed.'});
         throw error;

@@ -5,7 +5,7 @@ import {encodeVariants} from './encoded-variants.ts';
 import type {ImageViews} from './image-views.ts';
 import type {Markets, Pricing, ViewContext} from './markets.ts';
 import type {MetafieldViews} from './metafields.ts';
-import {planGroupsOf, sellingPlan} from './selling-plans.ts';
+import {sellingPlan} from './selling-plans.ts';
 import {isAvailable, isVariantAvailable, totalInventory} from './stock.ts';
 import {
   adjacentVariants,
@@ -144,11 +144,11 @@ export class ProductViews {
   }
 
   #planGroups(state: ProductState, pricing: Pricing) {
-    return planGroupsOf(state).map(({group, plans}) => ({
+    return state.groups.map(({name, appName, option, plans}) => ({
       __typename: 'SellingPlanGroup',
-      name: group.name,
-      appName: group.appName,
-      options: [{name: group.option, values: plans.map(({value}) => value)}],
+      name,
+      appName,
+      options: [{name: option, values: plans.map(({value}) => value)}],
       sellingPlans: (args: PageArguments) =>
         page(
           plans.map((plan) => sellingPlan(plan, pricing)),

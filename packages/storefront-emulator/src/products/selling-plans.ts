@@ -4,19 +4,9 @@ import {gid} from '../core/ids.ts';
 import {type Cents, lessPercent, type MoneyV2, roundToUnit} from '../core/money.ts';
 import type {Pricing} from './markets.ts';
 
+/** All plans of a product. */
 export function plansOf(state: ProductState): SellingPlan[] {
-  return planGroupsOf(state).flatMap(({plans}) => plans);
-}
-
-/** A product's plans by group, with the adjustments that apply. */
-export function planGroupsOf({groups, planAdjustments}: ProductState) {
-  if (planAdjustments === null) return [];
-  return groups.map((group) => ({
-    group,
-    plans: group.plans.map(
-      (plan): SellingPlan => ({...plan, adjustments: planAdjustments ?? plan.adjustments}),
-    ),
-  }));
+  return state.groups.flatMap(({plans}) => plans);
 }
 
 /** How many days an interval has on average. */

@@ -1,5 +1,5 @@
 import {messagePage, noAccounts, orderNotFound} from '../checkout/message-pages.ts';
-import {type DescribeOrder, statusPage} from '../checkout/order-page.ts';
+import {statusPage} from '../checkout/order-page.ts';
 import type {PageBrand} from '../checkout/page-style.ts';
 import {empty, isRead, type Route} from '../core/http.ts';
 import {orderStatus} from '../orders/order-status.ts';
@@ -7,18 +7,14 @@ import type {Orders} from '../orders/orders.ts';
 import {pageResponse} from './pages.ts';
 
 /** The status page of an order, which only its address gives access to. */
-export function orderRoute(
-  orders: Orders,
-  brand: PageBrand,
-  describe: DescribeOrder = () => undefined,
-): Route {
+export function orderRoute(orders: Orders, brand: PageBrand): Route {
   return {
     match: /^\/\d+\/orders\/(?<token>[\w-]+)(?:\/authenticate)?$/,
     handle({url, request, params}) {
       if (!isRead(request)) return empty(405);
       const order = orders.byToken(params.token ?? '', url.searchParams.get('key'));
       const page = order
-        ? {status: 200, html: statusPage(brand, order, orderStatus(order), describe(order))}
+        ? {status: 200, html: statusPage(brand, order, orderStatus(order))}
         : {status: 404, html: messagePage(brand, orderNotFound)};
       return pageResponse(page, brand.policy);
     },

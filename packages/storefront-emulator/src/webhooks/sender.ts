@@ -34,9 +34,6 @@ const defaultTimeoutMs = 5_000;
 
 const maxDeliveries = 500;
 
-/** The subscription that `deliverTo` replaces. */
-const defaultId = 'default';
-
 /** Sends webhooks as Shopify does: signed, and retried with the same id until they are accepted. */
 export class WebhookSender {
   readonly #options: SenderOptions;
@@ -62,12 +59,6 @@ export class WebhookSender {
 
   get deliveries(): readonly Delivery[] {
     return this.#deliveries.map(listed);
-  }
-
-  /** Delivers every topic to this receiver, or to none, beside the other subscriptions. */
-  deliverTo(receiver: Receiver | undefined): void {
-    if (receiver) this.#subscriptions.set(defaultId, readSubscription(receiver));
-    else this.unsubscribe(defaultId);
   }
 
   /** Returns the id under which the subscription can be removed; `ControlError` for an invalid one. */
@@ -96,6 +87,11 @@ export class WebhookSender {
     }
     this.#deliveries = [];
     this.#notify();
+  }
+
+  /** Ends all subscriptions and their retries. */
+  close(): void {
+    for (const id of [...this.#subscriptions.keys()]) this.unsubscribe(id);
   }
 
   /** An id of an event or a delivery. */

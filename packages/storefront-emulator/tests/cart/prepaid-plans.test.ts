@@ -100,6 +100,6 @@ describe('A plan of which one billing pays for six deliveries', () => {
       },
     });
     await sendForm(url, {...person, intent: 'pay'});
-    expect(store.orders).toMatchObject([{total: 9600}]);
+    expect(store.control.orders.list).toMatchObject([{total: 9600}]);
   });
 });

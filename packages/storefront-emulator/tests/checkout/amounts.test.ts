@@ -92,7 +92,7 @@ describe('the amounts of an order', () => {
       giftCardCodes: cards,
     });
     expect((await sendForm(url, {...person, shipping, intent: 'pay'})).status).toBe(200);
-    const [order] = store.orders;
+    const [order] = store.control.orders.list;
     expect([order?.subtotal, order?.shipping.cents, order?.total, order?.giftCards]).toEqual(
       given.expected,
     );

@@ -101,7 +101,7 @@ describe('the hosted checkout', () => {
     expect(gone.status).toBe(410);
     expect(gone.html).toContain('This order is already complete');
     expect(gone.html).toContain(`href="${shopOrigin}/cart"`);
-    expect(store.orders.at(-1)).toMatchObject({
+    expect(store.control.orders.list.at(-1)).toMatchObject({
       name: '#1001',
       customer: {...person, country: 'US'},
       total: 15566,
@@ -177,14 +177,14 @@ describe('the hosted checkout', () => {
     expect(paid.status).toBe(303);
     const thanks = new URL(paid.headers.get('location') ?? '', url).href;
     for (const _ of [0, 1]) expect((await show(thanks)).html).toContain('Your order is in');
-    expect(store.orders).toHaveLength(1);
+    expect(store.control.orders.list).toHaveLength(1);
     expect((await show(thanks.replace(/key=[0-9a-f]+/, 'key=0'))).status).toBe(404);
     const again = await fetch(url, {
       method: 'POST',
       body: new URLSearchParams({...person, token, intent: 'pay'}),
     });
     expect(again.status).toBe(410);
-    expect(store.orders).toHaveLength(1);
+    expect(store.control.orders.list).toHaveLength(1);
   });
 
   it('places one order for a form that is sent twice, and shows it both times', async () => {
@@ -195,7 +195,7 @@ describe('the hosted checkout', () => {
       true,
       true,
     ]);
-    expect(store.orders).toHaveLength(1);
+    expect(store.control.orders.list).toHaveLength(1);
   });
 
   it('shows the placed order to a second tab that pays the same cart', async () => {
@@ -209,7 +209,7 @@ describe('the hosted checkout', () => {
     const order = new URL(/href="([^"]+)">View your order/.exec(html)?.[1] ?? '', url);
     order.search = order.search.replaceAll('&amp;', '&');
     expect((await show(order.href)).html).toContain('Test Buyer');
-    expect(store.orders).toHaveLength(1);
+    expect(store.control.orders.list).toHaveLength(1);
   });
 
   it('does not sell other lines than the page showed, even for the same total', async () => {
@@ -225,10 +225,10 @@ describe('the hosted checkout', () => {
     expect(changed.status).toBe(409);
     expect(changed.html).toContain('Your cart has changed, and the total is $55.94.');
     expect(changed.html).toContain('value="Test Buyer"');
-    expect(store.orders).toHaveLength(0);
+    expect(store.control.orders.list).toHaveLength(0);
     const again = {...person, ...hiddenFields(changed.html), intent: 'pay'};
     expect((await sendFields(url, again)).html).toContain('HARBOR');
-    expect(store.orders).toHaveLength(1);
+    expect(store.control.orders.list).toHaveLength(1);
   });
 
   it('shows how many pieces are left when the stock falls below the order', async () => {
@@ -251,14 +251,14 @@ describe('the hosted checkout', () => {
     const {status, html} = await post(url, {...person, ...changes, intent: 'pay'});
     expect(status).toBe(422);
     expect(html).toContain(problem);
-    expect(store.orders).toHaveLength(0);
+    expect(store.control.orders.list).toHaveLength(0);
   });
 
   it('keeps a long name, and replaces control characters', async () => {
     const {url} = await open([ember(1)]);
     const name = `Ann${'n'.repeat(150)}`;
     await post(url, {...person, name, city: 'Eu\r\nreka\u0000', intent: 'pay'});
-    expect(store.orders.at(0)?.customer).toMatchObject({name, city: 'Eu reka'});
+    expect(store.control.orders.list.at(0)?.customer).toMatchObject({name, city: 'Eu reka'});
   });
 
   it('rejects a payment when the total has changed since', async () => {
@@ -278,7 +278,7 @@ describe('the hosted checkout', () => {
     const {html} = await show(url);
     expect(html).toContain('not part of this order: EMBER');
     await post(url, {...person, intent: 'pay'});
-    expect(store.orders.at(0)?.lines).toMatchObject([{handle: 'meadow', quantity: 3}]);
+    expect(store.control.orders.list.at(0)?.lines).toMatchObject([{handle: 'meadow', quantity: 3}]);
 
     const next = await open([{merchandiseId: variants.meadow, quantity: 3}]);
     expect((await getCart(store, next.cartId)).at('totalQuantity').number).toBe(2);
@@ -301,7 +301,11 @@ describe('the hosted checkout', () => {
       expect(html).toContain(words);
     }
     expect((await post(url, {...person, intent: 'pay'})).status).toBe(200);
-    expect(store.orders.at(0)).toMatchObject({total: 4595, giftCards: 2500, discount: 999});
+    expect(store.control.orders.list.at(0)).toMatchObject({
+      total: 4595,
+      giftCards: 2500,
+      discount: 999,
+    });
   });
 
   it('prefills what the cart knows of the buyer', async () => {

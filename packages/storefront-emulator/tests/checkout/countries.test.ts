@@ -53,7 +53,7 @@ describe('the checkout of a shop with several markets', () => {
 
       const paid = await sendForm(url, {...person(country), intent: 'pay'});
       expect(paid.html).toContain('Your order is in');
-      const [order] = store.orders;
+      const [order] = store.control.orders.list;
       expect([order?.customer.state, order?.customer.zip]).toEqual(place);
       expect([order?.currency, order?.subtotal, order?.shipping.cents]).toEqual(amounts);
       expect(order).toMatchObject({country, customer: {country}});

@@ -91,7 +91,7 @@ describe('a gift card in the checkout', () => {
     ]);
     expect((await showPage(next.url)).html).toContain('$11.88');
     await sendForm(next.url, {...person, intent: 'pay'});
-    expect(store.orders.map(({giftCards}) => giftCards)).toEqual([5594, 4406]);
+    expect(store.control.orders.list.map(({giftCards}) => giftCards)).toEqual([5594, 4406]);
   });
 
   it('pays once when two carts have it, and the second is asked to check the new total', async () => {
@@ -112,7 +112,7 @@ describe('a gift card in the checkout', () => {
     expect(html).toContain('The total is now $30.94');
     const wrong = await sendFields(url, {...fields, gift_card: 'WRONGCODE'});
     expect(wrong.status).toBe(422);
-    expect(store.orders).toHaveLength(0);
+    expect(store.control.orders.list).toHaveLength(0);
   });
 
   it('gets its amount back when the order is cancelled', async () => {

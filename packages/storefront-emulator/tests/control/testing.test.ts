@@ -10,7 +10,6 @@ beforeAll(async () => {
   store = await startEmulator({catalog: supplements});
 });
 afterEach(() => {
-  store.deliverTo(undefined);
   store.control.reset();
 });
 afterAll(() => store.close());
@@ -63,7 +62,7 @@ describe('control.placeOrder', () => {
     });
     await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
     const {port} = receiver.address() as AddressInfo;
-    store.deliverTo({url: `http://127.0.0.1:${port}`, secret: 'x'});
+    const id = store.control.subscribe({url: `http://127.0.0.1:${port}`, secret: 'x'});
 
     const cart = store.control.createCart([{product: 'ember', quantity: 2}]);
     const order = await store.control.placeOrder(cart);
@@ -77,6 +76,7 @@ describe('control.placeOrder', () => {
     expect((await getCart(store, cart.id)).value).toBeNull();
     await store.control.orders.ship(order.name);
     expect(store.control.orders.list).toMatchObject([{name: '#1001', status: 'shipped'}]);
+    store.control.unsubscribe(id);
     receiver.close();
   });
 
@@ -125,7 +125,7 @@ describe('control.placeOrder', () => {
   ])('rejects an order %s as the form does', async (_, details, message) => {
     const cart = store.control.createCart([{product: 'ember'}]);
     await expect(store.control.placeOrder(cart, details)).rejects.toThrow(message);
-    expect(store.orders).toEqual([]);
+    expect(store.control.orders.list).toEqual([]);
   });
 
   it('rejects carts that cannot be paid, with what the checkout says', async () => {

@@ -19,7 +19,7 @@ const receiver = createServer(async (request, response) => {
 await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
 const {port} = receiver.address() as AddressInfo;
 const store = await startEmulator({catalog});
-store.deliverTo({url: `http://127.0.0.1:${port}/`, secret: 'a secret of this test'});
+store.control.subscribe({url: `http://127.0.0.1:${port}/`, secret: 'a secret of this test'});
 afterAll(async () => {
   await store.close();
   receiver.close();

@@ -101,6 +101,7 @@ export function normalizeDiscounts({discounts = []}: CatalogInput) {
       title: name,
       /** The discounted products, or `undefined` for all of them. */
       entitled: scopeOf(appliesTo),
+      purchaseType: given.purchaseType,
       usageLimit: given.usageLimit ?? Number.POSITIVE_INFINITY,
       oncePerCustomer: given.oncePerCustomer ?? false,
       minimumSubtotal: cents(minimum?.subtotal ?? '0'),
@@ -120,7 +121,14 @@ function scopeOf(given: ScopeInput | undefined) {
   return given && {products: new Set(given.products), collections: new Set(given.collections)};
 }
 
-function discountValue({kind, percentage, amount, buys, gets}: DiscountInput) {
+function discountValue({
+  kind,
+  percentage,
+  amount,
+  buys,
+  gets,
+  maximumShippingPrice,
+}: DiscountInput) {
   switch (kind) {
     case 'percentage':
       return {kind, percent: percentage ?? 0};
@@ -135,7 +143,13 @@ function discountValue({kind, percentage, amount, buys, gets}: DiscountInput) {
       return {kind, buys: required, gets: gets?.quantity ?? 1, percent: gets?.percentage ?? 100};
     }
     default:
-      return {kind};
+      return {
+        kind,
+        maximumShippingPrice:
+          maximumShippingPrice === undefined
+            ? Number.POSITIVE_INFINITY
+            : cents(maximumShippingPrice),
+      };
   }
 }
 
@@ -180,8 +194,6 @@ export function normalizeShippingRates(
     description: rate.description ?? '',
     price: cents(rate.price),
     freeFrom: rate.freeFrom === undefined ? undefined : cents(rate.freeFrom),
-    freeWithSellingPlan: rate.freeWithSellingPlan ?? false,
-    discountable: rate.discountable ?? true,
     countries: new Set(rate.countries ?? everywhere),
   }));
 }

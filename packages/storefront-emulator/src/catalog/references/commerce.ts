@@ -8,9 +8,7 @@ import {type Known, type Report, reportDuplicates, reportUnknown} from './report
 
 export function findCommerceProblems(catalog: CatalogInput, known: Known, report: Report): void {
   const {discounts, giftCards, sellingPlanGroups} = catalog;
-  for (const [index, group] of (sellingPlanGroups ?? []).entries()) {
-    checkPlans(group, `sellingPlanGroups[${index}]`, known, report);
-  }
+  checkSellingPlans(sellingPlanGroups ?? [], known, report);
   for (const [index, discount] of (discounts ?? []).entries()) {
     checkDiscount(discount, `discounts[${index}]`, known, report);
   }
@@ -29,27 +27,29 @@ export function findCommerceProblems(catalog: CatalogInput, known: Known, report
   checkMarkets(catalog, report);
 }
 
-function checkPlans(
-  {products, plans}: SellingPlanGroupInput,
-  path: string,
+export function checkSellingPlans(
+  groups: readonly SellingPlanGroupInput[],
   known: Known,
   report: Report,
 ): void {
-  reportUnknown(products, 'products', `${path}.products`, known, report);
-  for (const [index, {adjustments = []}] of plans.entries()) {
-    for (const [position, adjustment] of adjustments.entries()) {
-      const place = `${path}.plans[${index}].adjustments[${position}]`;
-      if (!hasOneValue(adjustment)) {
-        report(place, 'must have exactly one of percentage, amountOff and price');
-      }
-      if (position + 1 < adjustments.length && adjustment.orderCount === undefined) {
-        report(`${place}.orderCount`, 'is missing: a second adjustment follows');
+  for (const [number, {products, plans}] of groups.entries()) {
+    const path = `sellingPlanGroups[${number}]`;
+    reportUnknown(products, 'products', `${path}.products`, known, report);
+    for (const [index, {adjustments = []}] of plans.entries()) {
+      for (const [position, adjustment] of adjustments.entries()) {
+        const place = `${path}.plans[${index}].adjustments[${position}]`;
+        if (!hasOneValue(adjustment)) {
+          report(place, 'must have exactly one of percentage, amountOff and price');
+        }
+        if (position + 1 < adjustments.length && adjustment.orderCount === undefined) {
+          report(`${place}.orderCount`, 'is missing: a second adjustment follows');
+        }
       }
     }
   }
 }
 
-export function hasOneValue({percentage, amountOff, price}: PriceAdjustmentInput): boolean {
+function hasOneValue({percentage, amountOff, price}: PriceAdjustmentInput): boolean {
   return [percentage, amountOff, price].filter((value) => value !== undefined).length === 1;
 }
 
@@ -58,14 +58,16 @@ function checkDiscount(discount: DiscountInput, path: string, known: Known, repo
   if (code === undefined && title === undefined) {
     report(`${path}.code`, 'is missing: a discount has a code, or a title if it is automatic');
   }
-  const {buys, gets} = discount;
+  const {buys, gets, maximumShippingPrice} = discount;
   for (const [name, value, ownKind] of [
     ['percentage', percentage, 'percentage'],
     ['amount', amount, 'fixed-amount'],
     ['buys', buys, 'buy-x-get-y'],
     ['gets', gets, 'buy-x-get-y'],
+    ['maximumShippingPrice', maximumShippingPrice, 'free-shipping'],
   ] as const) {
-    if (kind === ownKind && value === undefined) report(`${path}.${name}`, 'is missing');
+    if (kind === ownKind && value === undefined && name !== 'maximumShippingPrice')
+      report(`${path}.${name}`, 'is missing');
     if (kind !== ownKind && value !== undefined) {
       report(`${path}.${name}`, `does not apply to a discount of the kind "${kind}"`);
     }

@@ -94,6 +94,14 @@ export const discount = objectOf({
     'How many of the discounted products the buyer then gets, and the percentage off them; 100 by default.',
     v.optional(v.strictObject({quantity: positiveNumber, percentage: v.optional(percentage)})),
   ),
+  purchaseType: described(
+    'Limits the discount to one-time purchases or to lines with a selling plan.',
+    v.optional(v.picklist(['one-time', 'subscription'])),
+  ),
+  maximumShippingPrice: described(
+    'The highest price of a rate that the kind `free-shipping` applies to.',
+    v.optional(decimal),
+  ),
   usageLimit: described(
     'How many orders can use the code or the automatic discount.',
     v.optional(positiveNumber),
@@ -128,11 +136,6 @@ export const shippingRate = objectOf({
   freeFrom: described(
     'The subtotal after all discounts, and before gift cards, from which the rate is free.',
     v.optional(decimal),
-  ),
-  freeWithSellingPlan: described('Whether the rate is free for a cart with a selling plan.', flag),
-  discountable: described(
-    'Whether a discount of the kind `free-shipping` applies; `true` by default.',
-    flag,
   ),
   countries: described(
     'The countries that it serves, and that the checkout offers; every country of the markets if absent.',
