@@ -3,23 +3,24 @@ import {createRequestHandler} from '@shopify/hydrogen';
 import {analyticsSources} from './app/analytics/analytics-sources.server.ts';
 import * as documents from './app/cart/server/cart-fragment.server.ts';
 import {negotiateMarkdown, respondWithMarkdown} from './app/markdown/respond.server.ts';
-import {DocumentRecord} from './app/platform/document-cache/document-record.server.ts';
-import {type DocumentState, serve} from './app/platform/document-cache/serve.server.ts';
 import {canonicalRedirect} from './app/platform/http/request-address.ts';
-import {closeToSharedCaches, isPublic} from './app/platform/http/shared-caches.server.ts';
-import {isSecure} from './app/platform/server/cart-cookie.server.ts';
+import {isRead, limitRequest, refuseRequest} from './app/platform/http/request-limits.server.ts';
+import {isPublic} from './app/platform/http/shared-caches.server.ts';
 import {createContext} from './app/platform/server/context.server.ts';
+import {
+  type DocumentRecord,
+  type Reply,
+  respondFromCache,
+} from './app/platform/server/document-cache.server.ts';
 import {
   type Environment,
   type EnvironmentResult,
   parseEnvironment,
 } from './app/platform/server/environment.server.ts';
 import {createLog, describeError, type Log} from './app/platform/server/log.server.ts';
-import {misconfigured} from './app/platform/server/misconfigured.server.ts';
-import {
-  applySecurityHeaders,
-  contentSecurityPolicy,
-} from './app/platform/server/security-headers.server.ts';
+import {failed, misconfigured} from './app/platform/server/plain-responses.server.ts';
+import {setHeaders} from './app/platform/server/security-headers.server.ts';
+import {orStoreRedirect} from './app/platform/storefront/store-redirects.server.ts';
 
 /** The worker's entry and composition root; `app/routes.ts` lists the routes. */
 export default {
@@ -30,28 +31,24 @@ export default {
 
     const {environment} = configuration;
     const log = createLog(request, environment.platform);
-    const scope: RequestScope = {env, execution, environment, log};
-
-    try {
-      const {response, state} = await respond(negotiateMarkdown(request), scope);
-      closeToSharedCaches(response.headers);
-      applySecurityHeaders(response.headers, {secure: isSecure(request)});
-      response.headers.set('X-Request-Id', log.requestId);
-      // Appended, because Hydrogen may have set entries of its own.
-      const ms = Date.now() - startedAt;
-      response.headers.append('Server-Timing', `page;desc="${state}", total;dur=${ms}`);
-      if (state !== 'hit') {
-        const {status} = response;
-        log.info('request', {method: request.method, status, page: state, ms});
-      }
-      return response;
-    } catch (error) {
+    const {response, nonce, state} = await respond(request, {
+      env,
+      execution,
+      environment,
+      log,
+    }).catch((error: unknown) => {
       log.error('request.failed', describeError(error));
-      return new Response('Something went wrong on our side. Please try again.', {
-        status: 500,
-        headers: {'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store'},
-      });
-    }
+      return withoutDocument(failed());
+    });
+
+    const {headers, status} = response;
+    setHeaders(headers, {request, environment, nonce, sources: analyticsSources(environment)});
+    headers.set('X-Request-Id', log.requestId);
+    // Appended, because Hydrogen may have set entries of its own.
+    const ms = Date.now() - startedAt;
+    headers.append('Server-Timing', `page;desc="${state}", total;dur=${ms}`);
+    if (state !== 'hit') log.info('request', {method: request.method, status, page: state, ms});
+    return response;
   },
 };
 
@@ -62,32 +59,19 @@ interface RequestScope {
   log: Log;
 }
 
-async function respond(
-  request: Request,
-  scope: RequestScope,
-): Promise<{response: Response; state: DocumentState}> {
-  const moved = canonicalRedirect(request);
-  if (moved) return {response: moved, state: 'off'};
-
-  const {environment} = scope;
-  if (!environment.pageCache || import.meta.env.DEV) {
-    return {response: await render(request, request, new DocumentRecord(), scope), state: 'off'};
-  }
-  return serve(
-    request,
-    (visitor, routed, record) => render(visitor, routed, record, scope),
-    (nonce) => headersOfCachedDocument(environment, nonce),
+async function respond(visitor: Request, scope: RequestScope): Promise<Reply> {
+  const refused = (await refuseRequest(visitor)) ?? canonicalRedirect(visitor);
+  if (refused) return withoutDocument(refused);
+  const isCacheOn = scope.environment.pageCache && !import.meta.env.DEV;
+  return respondFromCache(
+    negotiateMarkdown(visitor),
+    (routed, document) => render(visitor, routed, document, scope),
+    isCacheOn,
   );
 }
 
-function headersOfCachedDocument(environment: Environment, nonce: string): Record<string, string> {
-  return {
-    'Content-Security-Policy': contentSecurityPolicy(environment, nonce, {
-      sources: analyticsSources(environment),
-    }),
-    // Tells Hydrogen's scripts that this origin proxies the Storefront API, as Hydrogen itself does.
-    ...(environment.store.kind === 'shopify' && {'Server-Timing': '_sfapi_proxy;desc=1'}),
-  };
+function withoutDocument(response: Response): Reply {
+  return {response, nonce: undefined, state: 'off'};
 }
 
 /** Responds to a visitor's request; the routes receive one that may lack what is the visitor's. */
@@ -99,8 +83,13 @@ async function render(
 ): Promise<Response> {
   const scope = {environment, log, document};
   const context = await createContext(visitor, env, execution, scope, documents);
+  const limited = await limitRequest(visitor, context);
+  if (limited) return limited;
+
   contexts.set(routed, context);
-  const response = (await respondWithMarkdown(routed, context)) ?? (await handle(routed));
+  const answer = (await respondWithMarkdown(routed, context)) ?? (await handle(routed));
+  const isMissing = answer.status === 404 && isRead(routed);
+  const response = isMissing ? await orStoreRedirect(routed, context, answer) : answer;
   // The tracking cookies that Shopify's responses set belong to one visitor.
   if (environment.store.kind === 'shopify' && !isPublic(response.headers)) {
     context.storefront.setCollectedSubrequestHeaders(response);

@@ -227,16 +227,6 @@ export type StorePageQuery = {
   >;
 };
 
-export type StoreRedirectsQueryVariables = StorefrontAPI.Exact<{
-  query: StorefrontAPI.Scalars['String']['input'];
-}>;
-
-export type StoreRedirectsQuery = {
-  urlRedirects: {
-    nodes: Array<Pick<StorefrontAPI.UrlRedirect, 'path' | 'target'>>;
-  };
-};
-
 export type ProductPricesFragment = Pick<
   StorefrontAPI.Product,
   | 'id'
@@ -394,10 +384,6 @@ interface GeneratedQueryTypes {
   '#graphql\n  query StorePage($handle: String!, $country: CountryCode, $language: LanguageCode)\n  @inContext(country: $country, language: $language) {\n    page(handle: $handle) {\n      handle\n      title\n      body\n    }\n  }\n': {
     return: StorePageQuery;
     variables: StorePageQueryVariables;
-  };
-  '#graphql\n  query StoreRedirects($query: String!) {\n    urlRedirects(first: 5, query: $query) {\n      nodes {\n        path\n        target\n      }\n    }\n  }\n': {
-    return: StoreRedirectsQuery;
-    variables: StoreRedirectsQueryVariables;
   };
 }
 

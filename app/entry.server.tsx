@@ -6,13 +6,11 @@ import {
   isRouteErrorResponse,
   ServerRouter,
 } from 'react-router';
-import {analyticsSources} from './analytics/analytics-sources.server.ts';
 import {isPageRequest} from './platform/http/request-address.ts';
 import type {AppContext} from './platform/server/context.server.ts';
 import {hasDeferredData} from './platform/server/deferred-data.server.ts';
 import {describeError} from './platform/server/log.server.ts';
 import {randomHex} from './platform/server/random-hex.server.ts';
-import {contentSecurityPolicy} from './platform/server/security-headers.server.ts';
 import {NonceContext} from './shell/nonce-context.ts';
 
 /** Renders a document: the shell first, and deferred data as it arrives. */
@@ -51,7 +49,7 @@ export default async function handleDocument(
         // A visitor who leaves aborts the stream; that is no fault.
         if (request.signal.aborted || (isStreamed && isLostConnection(error))) return;
         shellFailed = true;
-        document.markUncacheable();
+        document.isPartial = true;
         context.log.error('render.failed', describeError(error));
       },
     },
@@ -60,7 +58,7 @@ export default async function handleDocument(
   // A document without deferred data is not streamed: a stream costs as much as the rendering.
   const {loaderData, actionData} = routerContext.staticHandlerContext;
   if (hasDeferredData({...loaderData, ...actionData})) {
-    document.markUncacheable();
+    document.isPartial = true;
     // A crawler reads the whole document at once.
     isStreamed = !isbot(request.headers.get('User-Agent'));
   }
@@ -72,13 +70,6 @@ export default async function handleDocument(
     headers.set('Cache-Control', 'private, max-age=0, must-revalidate');
   }
   headers.append('Vary', 'Accept, Cookie');
-  headers.set(
-    'Content-Security-Policy',
-    contentSecurityPolicy(context.environment, nonce, {
-      development: import.meta.env.DEV,
-      sources: analyticsSources(context.environment),
-    }),
-  );
   const init = {headers, status: shellFailed ? 500 : status};
   return new Response(isStreamed ? body : await new Response(body).arrayBuffer(), init);
 }

@@ -47,7 +47,7 @@ export function loadStorePage(handle: string, context: AppContext): Promise<Stor
     const {page} = await requestStore(context, timeoutMs, () =>
       storefront.query(pageQuery, {
         variables: {handle},
-        cache: storefront.CacheCustom({mode: 'public', maxAge: longTtl.edge}),
+        cache: storefront.CacheCustom({mode: 'public', maxAge: longTtl.maxAge}),
       }),
     );
     return page ? toStoreText(page) : undefined;

@@ -3,7 +3,7 @@ import {isMonitoringEvent} from '../analytics/events.ts';
 import {recordEvents} from '../analytics/record.server.ts';
 import {jsonError} from '../platform/http/json-error.server.ts';
 import {RateLimit} from '../platform/http/rate-limit.server.ts';
-import {isSameOrigin, RequestBodyError, readBody} from '../platform/http/request-body.server.ts';
+import {RequestBodyError, readBody} from '../platform/http/request-body.server.ts';
 import type {Route} from './+types/events.ts';
 
 const bodyLimits = {
@@ -17,10 +17,8 @@ const batchLimit = new RateLimit({binding: 'EVENTS_LIMIT', requests: 60, windowS
 
 /** Accepts a page's events and stores them after the response. */
 export async function action({request, context}: Route.ActionArgs): Promise<Response> {
-  if (request.method !== 'POST') return jsonError(405, 'POST only.');
   try {
     const body = await readBody(request, bodyLimits);
-    if (!isSameOrigin(request)) return jsonError(403, 'Events come from pages of this shop.');
     // Global Privacy Control is the visitor's choice; the switch is the merchant's.
     if (request.headers.get('Sec-GPC') === '1') return accepted();
     if (!context.environment.analytics) return accepted();
@@ -42,7 +40,7 @@ export async function action({request, context}: Route.ActionArgs): Promise<Resp
 }
 
 export function loader(): Response {
-  return jsonError(405, 'POST only.');
+  return jsonError(405, 'POST only.', {Allow: 'POST'});
 }
 
 function accepted(): Response {

@@ -1,15 +1,11 @@
 import {data} from 'react-router';
-import {findStoreRedirect} from '../platform/storefront/store-redirects.server.ts';
-import type {Route} from './+types/not-found.ts';
 
 /** Every address that no other route serves. The error page renders the response. */
-export async function loader({request, context}: Route.LoaderArgs) {
-  throw (await findStoreRedirect(request, context)) ?? data(null, {status: 404});
-}
-
-export function action() {
+export function loader() {
   throw data(null, {status: 404});
 }
+
+export const action = loader;
 
 export default function NotFound() {
   return null;

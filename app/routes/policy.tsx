@@ -2,16 +2,15 @@ import {data} from 'react-router';
 import {loadPolicies} from '../info/store-text.server.ts';
 import {StoreText} from '../info/store-text.tsx';
 import {pageLocation, pageMeta} from '../platform/shop/meta.ts';
-import {findStoreRedirect} from '../platform/storefront/store-redirects.server.ts';
 import {PageIntro} from '../shell/page-intro.tsx';
 import type {Route} from './+types/policy.ts';
 
 export const handle = {isShareable: true};
 
-export async function loader({params, request, context}: Route.LoaderArgs) {
+export async function loader({params, context}: Route.LoaderArgs) {
   const policies = await loadPolicies(context);
   const policy = policies.find((found) => found.handle === params.policyHandle);
-  if (!policy) throw (await findStoreRedirect(request, context)) ?? data(null, {status: 404});
+  if (!policy) throw data(null, {status: 404});
   return policy;
 }
 

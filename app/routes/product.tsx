@@ -7,7 +7,7 @@ import type {Product} from '../catalog/types.ts';
 import {mapDeferred} from '../platform/server/deferred-data.server.ts';
 import {pageLocation, pageMeta} from '../platform/shop/meta.ts';
 import {subpageData, type Thing} from '../platform/shop/structured-data.ts';
-import {findStoreRedirect} from '../platform/storefront/store-redirects.server.ts';
+import {orStoreRedirect} from '../platform/storefront/store-redirects.server.ts';
 import {loadStoreProducts} from '../pricing/store-products.server.ts';
 import {BuyBar} from '../product/buy-bar.tsx';
 import {BuyBox} from '../product/buy-box.tsx';
@@ -27,7 +27,7 @@ export const handle = {isShareable: true};
 export async function loader(args: Route.LoaderArgs) {
   const product = findProduct(args.params.productId);
   // An unknown product redirects to the home page without a message (docs/requirements.md#nav-2).
-  if (!product) throw (await findStoreRedirect(args.request, args.context)) ?? redirect('/');
+  if (!product) throw await orStoreRedirect(new Request(args.url), args.context, redirect('/'));
   return {...loadDeferredData(product, args), ...loadCriticalData(product)};
 }
 

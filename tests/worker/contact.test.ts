@@ -197,7 +197,7 @@ describe('an order lookup with hostile input', () => {
     const form = {'content-type': 'application/x-www-form-urlencoded'};
     expect((await send('{}', {'content-type': 'application/json'})).status).toBe(415);
     const foreign = await send('number=BRL-7K2M9QX4D', {...form, origin: 'https://evil.example'});
-    expect(foreign.status).toBe(400);
+    expect(foreign.status).toBe(403);
     expect(await foreign.text()).not.toContain('Order received');
     expect((await send(new Uint8Array([0xff, 0xfe, 0xfd]), form)).status).toBe(400);
     const rejected = await announceBody(`${site.origin}/contact?tab=track`, 10_000_000, {

@@ -1,6 +1,8 @@
 import {request} from 'node:http';
+import {join} from 'node:path';
 import fc from 'fast-check';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {storeVariables} from 'storefront-emulator';
+import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
 import {pages} from '../support/pages.ts';
 import {type Site, startSite} from '../support/site.ts';
 import {warm} from '../support/warm.ts';
@@ -10,6 +12,9 @@ beforeAll(async () => {
   site = await startSite();
 });
 afterAll(() => site?.close());
+
+const bundle = join(import.meta.dirname, '../../dist/server/index.js');
+declare function handle(request: Request, env: object, execution: object): Promise<Response>;
 
 const others = [
   '/cart',
@@ -38,6 +43,7 @@ describe.each(['rendered', 'cached'])('the headers of a %s response', (origin) =
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
     expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
+    expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin');
     expect(headers.get('X-Frame-Options')).toBe('DENY');
     expect(headers.get('Permissions-Policy')).toContain('camera=()');
     expect(headers.get('X-Powered-By') ?? headers.get('Powered-By')).toBeNull();
@@ -55,6 +61,24 @@ describe.each(['rendered', 'cached'])('the headers of a %s response', (origin) =
     ]) {
       expect(policy).toContain(part);
     }
+  });
+});
+
+describe('the response to a defect of the worker', () => {
+  it('has the headers of every response, and an id that the log names', async () => {
+    const {default: worker}: {default: {fetch: typeof handle}} = await import(bundle);
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    // Node has no `caches`, without which no context can be created.
+    const env = {...storeVariables(site.store)};
+    const response = await worker.fetch(new Request('https://shop.example/about'), env, {});
+    const lines = logged.mock.calls.join();
+    logged.mockRestore();
+    expect(response.status).toBe(500);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    for (const name of ['X-Content-Type-Options', 'X-Frame-Options', 'Strict-Transport-Security']) {
+      expect(response.headers.has(name)).toBe(true);
+    }
+    expect(lines).toContain(response.headers.get('X-Request-Id'));
   });
 });
 

@@ -32,6 +32,8 @@ describe('the production build', () => {
       expect(stdout).toContain('CART_LIMIT');
       expect(stdout).toContain('CART_READ_LIMIT');
       expect(stdout).toContain('EVENTS_LIMIT');
+      expect(stdout).toContain('DOCUMENT_LIMIT');
+      expect(stdout).toContain('STORE_LIMIT');
       expect(stdout).toContain('CLOUDFLARE_VERSION');
       const uploaded = readdirSync(join(folder, 'out')).filter((name) => !name.endsWith('.md'));
       expect(uploaded).toEqual(['index.js']);

@@ -1,3 +1,5 @@
+import {isLoopback} from './request-address.ts';
+
 /** The platforms that the worker runs on. Each sets headers of its own, which a visitor can forge on the other. */
 export type Platform = 'oxygen' | 'cloudflare';
 
@@ -7,6 +9,15 @@ const requestIdHeader = {oxygen: 'request-id', cloudflare: 'CF-Ray'} as const;
 /** Returns the visitor's address; null if the platform does not name it. */
 export function visitorAddress({headers}: Request, platform: Platform): string | null {
   return headers.get(addressHeader[platform]);
+}
+
+/**
+ * Returns whom a rate limit counts. Requests without an address, such as those that reach the worker
+ * around the platform, count as one visitor. Null for a server on this machine, which has no limits.
+ */
+export function limitedVisitor(request: Request, platform: Platform): string | null {
+  const address = visitorAddress(request, platform);
+  return address ?? (isLoopback(new URL(request.url).origin) ? null : 'no address');
 }
 
 /** Returns Oxygen's signature of the visitor's address, with which the store trusts it. */

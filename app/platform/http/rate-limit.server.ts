@@ -25,13 +25,10 @@ export class RateLimit {
     this.#limit = limit;
   }
 
-  /**
-   * Counts a request and returns 0, or returns the seconds for a `Retry-After` header. Requests of
-   * this machine, for which no platform names an address, have no limit.
-   */
-  async retryAfterSeconds({env, visitorAddress}: AppContext): Promise<number> {
-    if (visitorAddress === null) return 0;
-    const key = await visitorKey(visitorAddress);
+  /** Counts a request and returns 0, or returns the seconds for a `Retry-After` header. */
+  async retryAfterSeconds({env, visitor}: AppContext): Promise<number> {
+    if (visitor === null) return 0;
+    const key = await visitorKey(visitor);
     const binding: unknown = Reflect.get(env, this.#limit.binding);
     if (!isRateLimit(binding)) return this.#take(key, Date.now());
     return (await binding.limit({key})).success ? 0 : this.#limit.windowSeconds;

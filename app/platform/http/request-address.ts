@@ -2,11 +2,12 @@
 const caseSensitive = /^\/(?:api|cart|checkouts|account|discount)\//i;
 
 /**
- * Returns the canonical form of a page's path: lower case, without a trailing slash and without
- * double slashes. Paths of files and data requests, which contain a dot, and paths with escapes stay
- * as they are.
+ * Returns the canonical form of a page's path: lower case, without a trailing slash, without double
+ * slashes and without needless escapes (`/%61bout`). Paths of files and data requests, which contain a
+ * dot, and paths with other escapes stay as they are.
  */
-export function canonicalPath(path: string): string {
+export function canonicalPath(address: string): string {
+  const path = address.replace(/%(?:2d|5f|7e|3\d|[46][1-9a-f]|[57][\da])/gi, decodeURIComponent);
   if (/[.%]/.test(path) || /^\/api\//i.test(path)) return path;
   const single = path.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
   return caseSensitive.test(single) ? single : single.toLowerCase();
@@ -38,4 +39,9 @@ const campaignParameter = /^(utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|ttclid|m
 /** Whether a query parameter names a campaign or a referral. Such a parameter changes no document. */
 export function isCampaignParameter(name: string): boolean {
   return campaignParameter.test(name);
+}
+
+/** Whether an origin is this machine, where development and tests run. */
+export function isLoopback(origin: string): boolean {
+  return /^https?:\/\/(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/.test(origin);
 }

@@ -1,10 +1,10 @@
 import {createHydrogenContext, type HydrogenSession} from '@shopify/hydrogen';
 import type {RouterContextProvider} from 'react-router';
 import type {CartApiQueryFragment} from 'storefrontapi.generated';
-import type {DocumentRecord} from '../document-cache/document-record.server.ts';
-import {addressSignature, visitorAddress} from '../http/platform-headers.server.ts';
+import {addressSignature, limitedVisitor, visitorAddress} from '../http/platform-headers.server.ts';
 import {rejectEmptyResponses} from '../storefront/empty-responses.server.ts';
 import {cartCookie, findCartId, isSecure} from './cart-cookie.server.ts';
+import type {DocumentRecord} from './document-cache.server.ts';
 import type {Environment} from './environment.server.ts';
 import type {Log} from './log.server.ts';
 
@@ -12,10 +12,10 @@ import type {Log} from './log.server.ts';
 interface RequestScope {
   readonly environment: Environment;
   readonly log: Log;
-  /** Collects what decides about the caching of the document that is rendered. */
+  /** What decides about the caching of the document that is rendered. */
   readonly document: DocumentRecord;
-  /** Null if the platform does not name it. */
-  readonly visitorAddress: string | null;
+  /** Whose requests a rate limit counts; null for a server on this machine, which has no limits. */
+  readonly visitor: string | null;
 }
 
 declare global {
@@ -53,7 +53,7 @@ export async function createContext(
   request: Request,
   env: Env,
   execution: ExecutionContext,
-  scope: Omit<RequestScope, 'visitorAddress'>,
+  scope: Omit<RequestScope, 'visitor'>,
   {cartFragment, cartMutationFragment}: Documents,
 ) {
   const {platform} = scope.environment;
@@ -92,7 +92,7 @@ export async function createContext(
     },
     {
       ...scope,
-      visitorAddress: address,
+      visitor: limitedVisitor(request, platform),
       // Optional in the type of Hydrogen's own services, and required in an `AppContext`.
       waitUntil,
     } satisfies RequestScope & {waitUntil: typeof waitUntil},

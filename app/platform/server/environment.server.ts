@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type {Platform} from '../http/platform-headers.server.ts';
+import {isLoopback} from '../http/request-address.ts';
 import {type Brand, defaultBrand} from '../shop/brand.ts';
 
 /*
@@ -179,11 +180,6 @@ function toOrigin(domain: string): string | undefined {
   const url = new URL(withScheme);
   const bare = url.pathname === '/' && !url.search && !url.hash && !url.username;
   return bare && url.hostname.length > 0 ? url.origin : undefined;
-}
-
-function isLoopback(origin: string): boolean {
-  if (!URL.canParse(origin)) return false;
-  return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(origin).hostname);
 }
 
 /** The names of the variables that the app reads, for code that passes them to the worker. */

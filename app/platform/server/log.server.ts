@@ -36,19 +36,33 @@ function developmentLine(path: string, event: string, fields: Fields = {}): stri
   return `${path}  ${event}  ${details}`;
 }
 
-const discountLink = '/discount/:code';
+/** A word of this shop's own addresses; codes, tokens, keys and tracking numbers have digits or capitals. */
+const word = /^[a-z][a-z._-]{0,40}$/;
 
-/** Returns a path without the code of a discount link, which may be a gift card's or an email address. */
+/**
+ * Returns a path with `:value` in place of everything that may be a visitor's or an order's: the code of
+ * a discount link, which may also be a word, and each part that is not a word.
+ */
 export function pathForLog(path: string): string {
   const decoded = path.replace(/%[\da-f]{2}/gi, (escaped) =>
     String.fromCharCode(Number.parseInt(escaped.slice(1), 16)),
   );
-  return /^\/+discount\/+./i.test(decoded) ? discountLink : path;
+  let previous = '';
+  return decoded
+    .split('/')
+    .map((part) => {
+      const isCode = previous.toLowerCase() === 'discount';
+      previous = part || previous;
+      return part === '' || (word.test(part) && !isCode) ? part : ':value';
+    })
+    .join('/');
 }
 
 /** Returns what may be logged of a thrown value: its name and message, without a stack. */
 export function describeError(error: unknown): {name: string; message: string} {
   const {name, message} =
     error instanceof Error ? error : {name: typeof error, message: String(error)};
-  return {name, message: message.replace(/\/discount\/[^\s"]+/gi, discountLink)};
+  // React Router quotes the address of a request.
+  const withoutPaths = message.replace(/"(\/[^"?]*)[^"]*"/g, (_, path) => `"${pathForLog(path)}"`);
+  return {name, message: withoutPaths};
 }

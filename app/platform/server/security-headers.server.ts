@@ -1,3 +1,5 @@
+import {closeToSharedCaches} from '../http/shared-caches.server.ts';
+import {isSecure} from './cart-cookie.server.ts';
 import type {Environment} from './environment.server.ts';
 
 type Directives = Record<string, readonly string[]>;
@@ -79,14 +81,42 @@ function storeOrigins({origin, checkoutOrigin}: Environment['store']): string[] 
   return [...new Set([origin, checkoutOrigin])];
 }
 
-/** Headers of every response of the worker, document or not. */
-export function applySecurityHeaders(headers: Headers, {secure}: {secure: boolean}): void {
+interface HeaderOptions {
+  request: Request;
+  environment: Environment;
+  /** The nonce of a document's scripts; undefined for a response that is no document. */
+  nonce: string | undefined;
+  sources: Readonly<Directives>;
+}
+
+/** Sets the headers that every response of the worker has, cached or rendered, document or not. */
+export function setHeaders(
+  headers: Headers,
+  {request, environment, nonce, sources}: HeaderOptions,
+): void {
   headers.set('X-Content-Type-Options', 'nosniff');
   headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
   headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(self)');
   headers.set('Cross-Origin-Opener-Policy', 'same-origin');
+  headers.set('Cross-Origin-Resource-Policy', 'same-origin');
   headers.set('X-Frame-Options', 'DENY');
-  if (secure) headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains');
+  if (isSecure(request)) {
+    headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains');
+  }
+  // The store allows its API to every site; through this origin, it is the shop's pages alone that use it.
+  for (const name of [...headers.keys()].filter((key) => key.startsWith('access-control-'))) {
+    headers.delete(name);
+  }
+  closeToSharedCaches(headers);
+  if (nonce === undefined) return;
+  const development = import.meta.env.DEV;
+  headers.set(
+    'Content-Security-Policy',
+    contentSecurityPolicy(environment, nonce, {development, sources}),
+  );
+  // Tells Hydrogen's scripts that this origin proxies the Storefront API; Hydrogen does so where it renders.
+  const proxies = '_sfapi_proxy;desc=1';
+  if (!headers.get('Server-Timing')?.includes(proxies)) headers.append('Server-Timing', proxies);
 }
 
 const shopifyCdn = 'https://cdn.shopify.com';

@@ -40,7 +40,7 @@ export function cachedQuery<Data, T>(
   /** Logs a failure, because that of a revalidation reaches no visitor. */
   async function fetchData(): Promise<T> {
     try {
-      const cache = CacheCustom({mode: 'public', maxAge: ttl.edge});
+      const cache = CacheCustom({mode: 'public', maxAge: ttl.maxAge});
       const request = () => storefront.query<Data>(query, {cache});
       return read(await requestStore(context, timeoutMs, request));
     } catch (error) {
@@ -52,11 +52,10 @@ export function cachedQuery<Data, T>(
     }
   }
 
-  document.limitTo(ttl.document);
   const found = cacheOf<T>(name, context, ttl).get(fetchData, (promise) => waitUntil?.(promise));
   if (!(found instanceof Promise)) return found;
   return withTimeout(timeoutMs, () => found).catch((error: unknown) => {
-    document.markUncacheable();
+    document.isPartial = true;
     throw error;
   });
 }

@@ -1,17 +1,15 @@
-/** How long the store's data may be used, in seconds. A change is visible within the sum of all four. */
+/**
+ * How long the store's data may be used, in seconds: for `maxAge` at the edge, whose cache the isolates
+ * of one location share, for `maxAge` in an isolate's memory, and there for `staleWhileRevalidate`
+ * after that, while newer data is fetched.
+ */
 export interface Ttl {
-  /** In the edge cache, which the isolates of one location share. */
-  edge: number;
-  /** In an isolate's memory, as it is. */
   maxAge: number;
-  /** For this time after that, it is still used while newer data is fetched. */
   staleWhileRevalidate: number;
-  /** In a cached document that shows it. */
-  document: number;
 }
 
 /** For what the merchant may change at any moment: a changed price is visible within ten seconds. */
-export const shortTtl: Ttl = {edge: 2, maxAge: 3, staleWhileRevalidate: 3, document: 1};
+export const shortTtl: Ttl = {maxAge: 2, staleWhileRevalidate: 4};
 
 /** For what changes with a deployment only, or may be out of date for some minutes. */
-export const longTtl: Ttl = {edge: 60, maxAge: 60, staleWhileRevalidate: 420, document: 60};
+export const longTtl: Ttl = {maxAge: 60, staleWhileRevalidate: 420};

@@ -1,6 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {
   addressSignature,
+  limitedVisitor,
   requestIdOf,
   visitorAddress,
 } from '../../../../app/platform/http/platform-headers.server.ts';
@@ -24,4 +25,20 @@ describe('what a request says about its visitor', () => {
     expect(addressSignature(request, 'oxygen')).toBe('a signature');
     expect(requestIdOf(request, 'oxygen')).toBe('5f1c0b7e-1111-4222-8333-944445555666');
   });
+});
+
+describe('limitedVisitor', () => {
+  const from = (url: string, headers = {}) => limitedVisitor(new Request(url, {headers}), 'oxygen');
+
+  it('is the address, and one visitor for all requests without one', () => {
+    const address = {'oxygen-buyer-ip': '203.0.113.7'};
+    expect(from('https://shop.example/', address)).toBe('203.0.113.7');
+    expect(from('https://shop.example/')).toBe(from('https://shop.example/faq'));
+    expect(from('https://localhost.shop.example/')).not.toBeNull();
+  });
+
+  it.each(['http://localhost:3000', 'http://127.0.0.1:8787', 'http://[::1]:3000'])(
+    'is nobody for a server on this machine: %s',
+    (origin) => expect(from(`${origin}/`)).toBeNull(),
+  );
 });

@@ -4,8 +4,8 @@ import type {AppContext} from '../../../../app/platform/server/context.server.ts
 
 const limit = {binding: 'LIMIT', requests: 3, windowSeconds: 60};
 
-function visitor(visitorAddress: string | null, env: object = {}): AppContext {
-  return {env, visitorAddress} as unknown as AppContext;
+function contextOf(visitor: string | null, env: object = {}): AppContext {
+  return {env, visitor} as unknown as AppContext;
 }
 
 describe('RateLimit', () => {
@@ -14,7 +14,7 @@ describe('RateLimit', () => {
 
   it('returns 0 up to the limit, then the seconds until the next window, for each visitor', async () => {
     const rateLimit = new RateLimit(limit);
-    const take = (address: string) => rateLimit.retryAfterSeconds(visitor(address));
+    const take = (address: string) => rateLimit.retryAfterSeconds(contextOf(address));
     for (const _ of [1, 2, 3]) expect(await take('203.0.113.7')).toBe(0);
     vi.advanceTimersByTime(10_000);
     expect(await take('203.0.113.7')).toBe(50);
@@ -27,15 +27,15 @@ describe('RateLimit', () => {
 
   it('forgets the visitors whose window began first when there are too many', async () => {
     const rateLimit = new RateLimit({...limit, requests: 1});
-    const take = (at: number) => rateLimit.retryAfterSeconds(visitor(`visitor ${at}`));
+    const take = (at: number) => rateLimit.retryAfterSeconds(contextOf(`visitor ${at}`));
     for (let at = 0; at < 5_100; at += 1) await take(at);
     expect(await take(5_099)).toBeGreaterThan(0);
     expect(await take(0)).toBe(0);
   });
 
-  it('does not limit requests for which the platform names no address', async () => {
+  it('does not limit a server on this machine', async () => {
     const rateLimit = new RateLimit({...limit, requests: 1});
-    for (const _ of [1, 2, 3]) expect(await rateLimit.retryAfterSeconds(visitor(null))).toBe(0);
+    for (const _ of [1, 2, 3]) expect(await rateLimit.retryAfterSeconds(contextOf(null))).toBe(0);
   });
 
   it('asks the platform’s binding where there is one', async () => {
@@ -47,7 +47,7 @@ describe('RateLimit', () => {
       },
     };
     const rateLimit = new RateLimit(limit);
-    const take = () => rateLimit.retryAfterSeconds(visitor('203.0.113.7', {LIMIT}));
+    const take = () => rateLimit.retryAfterSeconds(contextOf('203.0.113.7', {LIMIT}));
     expect([await take(), await take()]).toEqual([0, 60]);
     expect(keys[0]).toBe(await visitorKey('203.0.113.7'));
   });

@@ -2,8 +2,8 @@ import {describe, expect, it} from 'vitest';
 import {parseEnvironment} from '../../../../app/platform/server/environment.server.ts';
 import {
   allowsFormTarget,
-  applySecurityHeaders,
   contentSecurityPolicy,
+  setHeaders,
 } from '../../../../app/platform/server/security-headers.server.ts';
 
 function environment(domain: string, checkout?: string) {
@@ -104,13 +104,42 @@ describe('contentSecurityPolicy', () => {
   );
 });
 
-describe('applySecurityHeaders', () => {
+describe('setHeaders', () => {
+  const set = (before: Record<string, string>, address: string, nonce?: string) => {
+    const headers = new Headers(before);
+    const request = new Request(address);
+    setHeaders(headers, {
+      request,
+      environment: environment('boreal.myshopify.com'),
+      nonce,
+      sources: {},
+    });
+    return headers;
+  };
+
   it('sets Strict-Transport-Security for requests over TLS only', () => {
-    const plain = new Headers();
-    applySecurityHeaders(plain, {secure: false});
-    expect(plain.has('Strict-Transport-Security')).toBe(false);
-    const secure = new Headers();
-    applySecurityHeaders(secure, {secure: true});
-    expect(secure.get('Strict-Transport-Security')).toMatch(/max-age=\d{7,}/);
+    expect(set({}, 'http://127.0.0.1/').has('Strict-Transport-Security')).toBe(false);
+    const secure = set({}, 'https://shop.example/').get('Strict-Transport-Security');
+    expect(secure).toMatch(/max-age=\d{7,}/);
+  });
+
+  it('lets no other site read a response, whatever the store allows', () => {
+    const headers = set(
+      {'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': 'X'},
+      'https://shop.example/api/2026-04/graphql.json',
+    );
+    expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+    expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin');
+  });
+
+  it('allows the scripts of a document by its nonce, and gives other responses no policy', () => {
+    const document = set({}, 'https://shop.example/', 'n0nce');
+    expect(document.get('Content-Security-Policy')).toContain("'nonce-n0nce'");
+    expect(document.get('Server-Timing')).toBe('_sfapi_proxy;desc=1');
+    const rendered = {'Server-Timing': '_sfapi_proxy;desc=1'};
+    expect(set(rendered, 'https://shop.example/', 'n0nce').get('Server-Timing')).toBe(
+      '_sfapi_proxy;desc=1',
+    );
+    expect(set({}, 'https://shop.example/api/cart').has('Content-Security-Policy')).toBe(false);
   });
 });

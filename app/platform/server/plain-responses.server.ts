@@ -11,12 +11,24 @@ export function misconfigured(problems: readonly string[]): Response {
     for (const problem of problems) console.error(logLine('error', 'configuration', {problem}));
   }
   isLogged = true;
-  return new Response('The store is being set up. Please come back in a moment.', {
-    status: 503,
+  return plain(503, 'The store is being set up. Please come back in a moment.', {
+    'Retry-After': '60',
+  });
+}
+
+/** The response to a request that a defect in the worker's own code kept from being answered. */
+export function failed(): Response {
+  return plain(500, 'Something went wrong on our side. Please try again.');
+}
+
+function plain(status: number, text: string, headers: Record<string, string> = {}): Response {
+  return new Response(text, {
+    status,
     headers: {
       'Content-Type': 'text/plain; charset=utf-8',
       'Cache-Control': 'no-store',
-      'Retry-After': '60',
+      'X-Content-Type-Options': 'nosniff',
+      ...headers,
     },
   });
 }

@@ -1,8 +1,14 @@
+import * as fc from 'fast-check';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
-import type {DocumentRecord} from '../../../../app/platform/document-cache/document-record.server.ts';
-import {serve} from '../../../../app/platform/document-cache/serve.server.ts';
+import {
+  type DocumentRecord,
+  documentKey,
+  lifetimeMs,
+  respondFromCache,
+  sharedRequest,
+} from '../../../../app/platform/server/document-cache.server.ts';
 import {randomHex} from '../../../../app/platform/server/random-hex.server.ts';
-import {longTtl, shortTtl} from '../../../../app/platform/storefront/ttl.server.ts';
+import {shortTtl} from '../../../../app/platform/storefront/ttl.server.ts';
 
 const html = {'Content-Type': 'text/html; charset=utf-8', Vary: 'Cookie'};
 
@@ -22,10 +28,12 @@ class Page {
     this.url = `https://boreal.example/page-${Page.#pages}`;
   }
 
-  async get(init?: RequestInit): Promise<{state: string; text: string; headers: Headers}> {
-    const {response, state} = await serve(
+  async get(
+    init?: RequestInit,
+  ): Promise<{state: string; text: string; headers: Headers; nonce: string | undefined}> {
+    const {response, state, nonce} = await respondFromCache(
       new Request(this.url, init),
-      async (_visitor, _routed, record) => {
+      async (_routed, record) => {
         this.renders += 1;
         const render = this.renders;
         await this.gate;
@@ -36,31 +44,30 @@ class Page {
         const {headers, status} = this;
         return new Response(text, {headers: {...headers, 'X-Visitor': 'own'}, status});
       },
-      (nonce) => ({'Content-Security-Policy': `script-src 'nonce-${nonce}'`}),
+      true,
     );
-    return {state, text: await response.text(), headers: response.headers};
+    return {state, nonce, text: await response.text(), headers: response.headers};
   }
 }
 
-describe('serve', () => {
+describe('respondFromCache', () => {
   beforeEach(() => vi.useFakeTimers({now: 1_000_000}));
   afterEach(() => vi.useRealTimers());
 
-  it('renders a document once, and gives each visitor a nonce that its policy allows', async () => {
+  it('renders a document once, and gives each visitor a nonce of their own, which the policy has to allow', async () => {
     const page = new Page();
     expect((await page.get()).state).toBe('miss');
     const nonces = new Set<string>();
     for (const _ of [1, 2]) {
-      const {state, text, headers} = await page.get();
+      const {state, text, nonce} = await page.get();
       expect(state).toBe('hit');
       expect(text).toContain('render 1');
       const [style, script] = Array.from(
         text.matchAll(/nonce="([0-9a-f]{32})"/g),
-        ([, nonce = '']) => nonce,
+        ([, found = '']) => found,
       );
-      expect(style).toBe(script);
-      expect(headers.get('Content-Security-Policy')).toBe(`script-src 'nonce-${script}'`);
-      nonces.add(script ?? '');
+      expect([style, script]).toEqual([nonce, nonce]);
+      nonces.add(nonce ?? '');
     }
     expect(nonces.size).toBe(2);
   });
@@ -73,21 +80,19 @@ describe('serve', () => {
     expect(headers.get('X-Visitor')).toBeNull();
   });
 
-  it('renders the next document when the data in it may have changed, and at the latest after a minute', async () => {
-    const [prices, text] = [new Page(), new Page()];
-    prices.prepare = (record) => record.limitTo(shortTtl.document);
-    for (const page of [prices, text]) await page.get();
-    vi.advanceTimersByTime(shortTtl.document * 1_000);
-    expect((await prices.get()).text).toContain('render 2');
-    expect((await text.get()).state).toBe('hit');
-    vi.advanceTimersByTime(longTtl.document * 1_000);
-    expect((await text.get()).state).toBe('miss');
+  it('renders the next document after a second, because the data in it may have changed', async () => {
+    const page = new Page();
+    await page.get();
+    vi.advanceTimersByTime(lifetimeMs - 1);
+    expect((await page.get()).state).toBe('hit');
+    vi.advanceTimersByTime(1);
+    expect((await page.get()).text).toContain('render 2');
   });
 
   it('serves the old document for one second while a single request renders the next one', async () => {
     const page = new Page();
     await page.get();
-    vi.advanceTimersByTime(longTtl.document * 1_000);
+    vi.advanceTimersByTime(lifetimeMs);
     let open = () => {};
     page.gate = new Promise((resolve) => {
       open = resolve;
@@ -103,16 +108,14 @@ describe('serve', () => {
     expect((await page.get()).text).toContain('render 3');
   });
 
-  it('caches Markdown as it is, which has no nonce and no policy', async () => {
+  it('caches Markdown as it is, which has no nonce', async () => {
     const page = new Page();
     page.headers = {'Content-Type': 'text/markdown; charset=utf-8'};
     page.prepare = (record) => {
       record.nonce = undefined;
     };
     await page.get();
-    const {state, headers} = await page.get();
-    expect(state).toBe('hit');
-    expect(headers.has('Content-Security-Policy')).toBe(false);
+    expect(await page.get()).toMatchObject({state: 'hit', nonce: undefined});
   });
 
   it('responds to HEAD without a body, rendered or cached', async () => {
@@ -130,7 +133,9 @@ describe('serve', () => {
     [
       'a fallback',
       {
-        prepare: (record) => record.markUncacheable(),
+        prepare: (record) => {
+          record.isPartial = true;
+        },
       },
     ],
     [
@@ -156,7 +161,66 @@ describe('serve', () => {
 
 describe('shortTtl', () => {
   it('shows a changed price within ten seconds, also while the next document is rendered', () => {
-    const {edge, maxAge, staleWhileRevalidate, document} = shortTtl;
-    expect(edge + maxAge + staleWhileRevalidate + document + 1).toBeLessThanOrEqual(10);
+    const {maxAge, staleWhileRevalidate} = shortTtl;
+    const document = (2 * lifetimeMs) / 1_000;
+    expect(maxAge + maxAge + staleWhileRevalidate + document).toBeLessThanOrEqual(10);
+  });
+});
+
+const origin = 'https://boreal.example';
+const keyOf = (path: string, init?: RequestInit) => documentKey(new Request(origin + path, init));
+
+describe('documentKey', () => {
+  it('is the address without campaign parameters', () => {
+    expect(keyOf('/products/rush')).toBe(`${origin}/products/rush`);
+    expect(keyOf('/?utm_source=mail&gclid=1')).toBe(`${origin}/`);
+  });
+
+  it('is the same for foreign cookies and for HEAD', () => {
+    expect(keyOf('/', {headers: {Cookie: '_ga=1; theme=dark'}})).toBe(`${origin}/`);
+    expect(keyOf('/', {method: 'HEAD'})).toBe(`${origin}/`);
+  });
+
+  it('separates a page from its Markdown version', () => {
+    expect(keyOf('/products/rush.md')).toBe(`${origin}/products/rush.md`);
+    expect(keyOf('/llms.txt')).toBe(`${origin}/llms.txt`);
+  });
+
+  it.each([
+    ['/media/rush.webp', {}],
+    ['/contact?tab=track&number=BRL-123456789', {}],
+    ['/?_routes=root', {}],
+    ['/products/rush.data', {}],
+    ['/%61bout', {}],
+    ['/', {method: 'POST', body: 'a'}],
+    ['/', {headers: {Cookie: 'a=b; boreal_cart=x'}}],
+    ['/', {headers: {'Boreal-Cart': 'gid://shopify/Cart/x'}}],
+  ])('is undefined for %s %j, whose document may depend on the visitor', (path, init) => {
+    expect(keyOf(path, init)).toBeUndefined();
+  });
+});
+
+describe('sharedRequest', () => {
+  it('carries nothing of a visitor but the address and what decides about streaming, whatever is sent', () => {
+    const name = fc.stringMatching(/^[a-z][a-z0-9-]{0,12}$/);
+    const value = fc.stringMatching(/^[A-Za-z0-9]{4,20}$/).map((text) => `secret${text}`);
+    const pairs = fc.array(fc.tuple(name, value), {maxLength: 4});
+    fc.assert(
+      fc.property(pairs, pairs, (headers, cookies) => {
+        const request = new Request(`${origin}/about?utm_source=mail`, {
+          headers: [
+            ...headers.map(([header, text]): [string, string] => [`x-${header}`, text]),
+            ['Cookie', cookies.map((pair) => pair.join('=')).join('; ')],
+            ['Accept', 'text/html'],
+          ],
+        });
+        const shared = sharedRequest(request);
+        expect([shared.url, shared.method, [...shared.headers]]).toEqual([
+          `${origin}/about?utm_source=mail`,
+          'GET',
+          [['accept', 'text/html']],
+        ]);
+      }),
+    );
   });
 });

@@ -1,0 +1,49 @@
+import type {AppContext} from '../server/context.server.ts';
+import {RateLimit} from './rate-limit.server.ts';
+import {isSameOrigin, RequestBodyError, readBytes} from './request-body.server.ts';
+
+/** A document that is rendered may cost a request to the store: for a cart, or for a redirect. */
+const documentLimit = new RateLimit({binding: 'DOCUMENT_LIMIT', requests: 240, windowSeconds: 60});
+
+/** Hydrogen's scripts send a few requests per page to the Storefront API that it proxies. */
+const storeLimit = new RateLimit({binding: 'STORE_LIMIT', requests: 60, windowSeconds: 60});
+
+/** Returns the response to a visitor with too many requests. Routes with an action have limits of their own. */
+export async function limitRequest(
+  request: Request,
+  context: AppContext,
+): Promise<Response | undefined> {
+  const {storefront} = context;
+  const isProxied = storefront.isStorefrontApiUrl(request) || storefront.isMcpUrl(request);
+  if (!isProxied && !isRead(request)) return undefined;
+  const seconds = await (isProxied ? storeLimit : documentLimit).retryAfterSeconds(context);
+  if (seconds === 0) return undefined;
+  return refusal(429, 'Too many requests. Please wait a moment and try again.', {
+    'Retry-After': String(seconds),
+  });
+}
+
+/**
+ * Refuses, for every route, other methods than the shop has and what another site posts through a
+ * visitor's browser. Programs, such as the store that delivers a webhook, name no site.
+ */
+export async function refuseRequest(request: Request): Promise<Response | undefined> {
+  if (isRead(request)) return undefined;
+  const isPost = request.method === 'POST';
+  if (isPost && isSameOrigin(request)) return undefined;
+  // A response before the body is read would cost the visitor the connection, and so the message.
+  await readBytes(request, {maxBytes: 64 * 1024, timeoutMs: 2_000}).catch((error: unknown) => {
+    if (!(error instanceof RequestBodyError)) throw error;
+  });
+  return isPost
+    ? refusal(403, 'This request must come from a page of this shop.')
+    : refusal(405, 'GET or POST only.', {Allow: 'GET, HEAD, POST'});
+}
+
+export function isRead({method}: Request): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+function refusal(status: number, text: string, headers: Record<string, string> = {}): Response {
+  return Response.json({error: text}, {status, headers: {'Cache-Control': 'no-store', ...headers}});
+}
