@@ -1,10 +1,10 @@
 import {readFileSync} from 'node:fs';
 import {isObjectType} from 'graphql';
 import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
-import {smallCatalog} from '../src/catalog/small-catalog.ts';
+import {notEmulated} from '../src/graphql/not-emulated.ts';
 import {type CatalogInput, type Emulator, startEmulator} from '../src/index.ts';
 import {type Literals, leastOperation, SchemaExplorer, schema} from './support/explore-schema.ts';
-import {clothes, supplements} from './support/samples.ts';
+import {clothes, smallCatalog, supplements} from './support/samples.ts';
 import {queryStorefront} from './support/store-client.ts';
 
 const page = readFileSync(new URL('../docs/emulated.md', import.meta.url), 'utf8');
@@ -27,6 +27,9 @@ describe.each([
 ] as const)('The rows of docs/emulated.md about each %s', (kind, type) => {
   const names = Object.keys(type?.getFields() ?? {});
   const absent = rows.get(`${kind}, not emulated`) ?? [];
+  it('are those that the command check reports', () => {
+    expect(absent).toEqual(notEmulated[kind === 'query' ? 'QueryRoot' : 'Mutation']);
+  });
   let store: Emulator;
   beforeAll(async () => {
     store = await startEmulator({catalog: supplements});
@@ -196,6 +199,12 @@ describe('The rows of docs/emulated.md about the fields inside objects', () => {
   it('name exactly the fields that are not emulated', () => {
     const fields = listed.flatMap(([type, names]) => names.map((name) => `${type}.${name}`));
     expect([...warned].toSorted()).toEqual(fields.toSorted());
+    const known = Object.entries(notEmulated).filter(
+      ([type]) => !/^(QueryRoot|Mutation)$/.test(type),
+    );
+    expect(known.flatMap(([type, names]) => names.map((name) => `${type}.${name}`))).toEqual(
+      fields,
+    );
   });
 
   it('name the types of which there are no objects', () => {

@@ -1,5 +1,5 @@
+import {readFileSync} from 'node:fs';
 import type {Catalog} from './catalog.ts';
-import {smallCatalog} from './small-catalog.ts';
 import type {CatalogInput} from './types.ts';
 import {parseCatalog} from './validate.ts';
 
@@ -10,10 +10,15 @@ export function findCatalog(given: CatalogInput | Catalog | undefined): Catalog 
       `catalog is an object. Read a file with readCatalogFile(${JSON.stringify(given)}).`,
     );
   }
-  return isParsed(given) ? given : parseCatalog(given ?? smallCatalog);
+  return isParsed(given) ? given : parseCatalog(given ?? readSample());
 }
 
 /** Only a parsed catalog has its images by name. */
 function isParsed(given: CatalogInput | Catalog | undefined): given is Catalog {
   return given !== undefined && 'images' in given && given.images instanceof Map;
+}
+
+/** The path is the same from `src/` and from `dist/`. */
+function readSample(): unknown {
+  return JSON.parse(readFileSync(new URL('../../samples/small.json', import.meta.url), 'utf8'));
 }

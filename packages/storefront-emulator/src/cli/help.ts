@@ -3,6 +3,7 @@ export const help = `storefront-emulator: Shopify's Storefront API on your machi
 Usage
   npx storefront-emulator [options]
   npx storefront-emulator run [options] -- COMMAND  runs a command with the store's variables
+  npx storefront-emulator check "app/**/*.ts"       checks the operations of a project
 
 Catalog
   -c, --catalog FILE      The shop's data: a catalog as JSON. Without it, a sample shop.
@@ -24,6 +25,11 @@ Server
       --image-host ORIGIN The origin in the URLs of pictures; the store's own by default.
       --storefront ORIGIN A storefront that the checkout may return to; http://localhost:3000 by
                           default. Can be repeated.
+
+API
+      --schema FILE       An introspection result that serves every API version.
+      --unsupported WHAT  warn (the default) or error, for fields that are not emulated.
+      --api-version NAME  The version that check validates against; 2026-04 by default.
 
 Command (with run)
       --env NAME=VARIABLE Sets a variable under an additional name, such as

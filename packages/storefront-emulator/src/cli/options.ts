@@ -1,4 +1,7 @@
 import {type ParseArgsConfig, parseArgs} from 'node:util';
+import type {CheckOptions} from '../check/check.ts';
+import {schemaVersion} from '../core/schema-version.ts';
+import type {Unsupported} from '../graphql/missing.ts';
 import type {CommandOptions} from './run-command.ts';
 import {argumentProblem, UsageError} from './usage-error.ts';
 
@@ -8,6 +11,7 @@ export type CliOptions = ReturnType<typeof checkedOptions>;
 export type Command =
   | {kind: 'help'}
   | {kind: 'version'}
+  | {kind: 'check'; options: Pick<CheckOptions, 'patterns' | 'version' | 'schema'>}
   | {kind: 'start'; options: CliOptions; run?: CommandOptions};
 
 const definitions = {
@@ -25,6 +29,9 @@ const definitions = {
   'image-host': {type: 'string'},
   storefront: {type: 'string', multiple: true},
   watch: {type: 'boolean', short: 'w'},
+  schema: {type: 'string'},
+  unsupported: {type: 'string'},
+  'api-version': {type: 'string'},
   env: {type: 'string', multiple: true},
   help: {type: 'boolean', short: 'h'},
   version: {type: 'boolean', short: 'v'},
@@ -35,6 +42,7 @@ const definitions = {
  * sentence.
  */
 export function parseCommand(args: readonly string[]): Command {
+  if (args[0] === 'check') return parseCheck(args.slice(1));
   if (args[0] !== 'run') return parseOptions(args);
   const separator = args.indexOf('--');
   const own = args.slice(1, separator === -1 ? undefined : separator);
@@ -47,6 +55,21 @@ export function parseCommand(args: readonly string[]): Command {
     );
   }
   return {...parsed, run: {command, names: readNames(readArguments(own).values.env)}};
+}
+
+function parseCheck(args: readonly string[]): Command {
+  const {values, positionals: patterns} = readArguments(args, true);
+  const {schema, 'api-version': version = schemaVersion} = values;
+  if (values.help) return {kind: 'help'};
+  if (patterns.length === 0) {
+    throw new UsageError(
+      'check requires files or patterns, such as: storefront-emulator check "app/**/*.ts"',
+    );
+  }
+  if (!/^\d{4}-(01|04|07|10)$/.test(version)) {
+    throw new UsageError(`--api-version must be a version such as 2026-04, not "${version}".`);
+  }
+  return {kind: 'check', options: {patterns, version, schema}};
 }
 
 function parseOptions(args: readonly string[], isRun = false): Command {
@@ -69,10 +92,14 @@ function checkedOptions(values: ReturnType<typeof readArguments>['values'], isRu
   }
   if (pictures && !save) throw new UsageError('--pictures requires --save.');
   if (watch && !catalog) throw new UsageError('--watch requires --catalog.');
+  const {schema} = values;
+  const unsupported = readUnsupported(values.unsupported);
+  if (values['api-version']) throw new UsageError('--api-version requires the command check.');
   const origin = (name: 'from' | 'public-origin' | 'image-host') =>
     values[name] ? readOrigin(name, values[name]) : undefined;
   return {
     ...{catalog, token, save, metafields, metaobjects, pictures, watch, https},
+    ...{schema, unsupported},
     from: origin('from'),
     port: readPort(values.port),
     /** Fails if the port is taken, instead of using a free one. */
@@ -85,9 +112,9 @@ function checkedOptions(values: ReturnType<typeof readArguments>['values'], isRu
   };
 }
 
-function readArguments(args: readonly string[]) {
+function readArguments(args: readonly string[], allowPositionals = false) {
   try {
-    return parseArgs({args: [...args], options: definitions, strict: true});
+    return parseArgs({args: [...args], options: definitions, strict: true, allowPositionals});
   } catch (error) {
     throw new UsageError(argumentProblem(error, Object.keys(definitions)), {cause: error});
   }
@@ -103,6 +130,11 @@ function readNames(values: readonly string[] = []): Record<string, string> {
     );
   });
   return Object.fromEntries(names);
+}
+
+function readUnsupported(text = 'warn'): Unsupported {
+  if (text === 'warn' || text === 'error') return text;
+  throw new UsageError(`--unsupported must be warn or error, not "${text}".`);
 }
 
 function readPort(text: string | undefined): number {

@@ -3,6 +3,7 @@ import {access, constants, writeFile} from 'node:fs/promises';
 import {dirname, resolve} from 'node:path';
 import {type CatalogFile, CatalogFileError, readCatalogFile} from '../catalog/catalog-file.ts';
 import {parseCatalog} from '../catalog/validate.ts';
+import {type CheckOptions, checkProject} from '../check/check.ts';
 import {type Emulator, startEmulator} from '../emulator.ts';
 import {downloadPictures} from '../importers/pictures.ts';
 import {importStorefront} from '../importers/storefront-api/import.ts';
@@ -30,6 +31,7 @@ export async function run(args: readonly string[], env: CliEnvironment): Promise
     const command = parseCommand(args);
     if (command.kind === 'help') env.print(help);
     else if (command.kind === 'version') env.print(`${env.version}\n`);
+    else if (command.kind === 'check') return check(command.options, env);
     else return await serve(command, env);
     return 0;
   } catch (error) {
@@ -37,6 +39,17 @@ export async function run(args: readonly string[], env: CliEnvironment): Promise
     env.printError(`${message}\n`);
     return exitCode;
   }
+}
+
+/** Prints what is wrong with the operations of a project, and returns 1 if the API rejects any. */
+function check(options: Omit<CheckOptions, 'folder'>, env: CliEnvironment): number {
+  const {operations, errors, notEmulated, next} = checkProject({...options, folder: process.cwd()});
+  for (const line of [...errors, ...notEmulated, ...next]) env.print(`${line}\n`);
+  const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
+  env.print(
+    `${count(operations, 'operation')}, version ${options.version}: ${count(errors.length, 'error')}, ${notEmulated.length} not emulated, ${count(next.length, 'change')} in the next version.\n`,
+  );
+  return errors.length > 0 || operations === 0 ? 1 : 0;
 }
 
 /** Serves until the signal aborts, or until the command that runs beside it ends. */
@@ -129,8 +142,10 @@ async function readSource(
 }
 
 function start(options: CliOptions, source: CatalogFile | undefined): Promise<Emulator> {
-  const {port, strictPort, host, publicOrigin, https, imageHost, storefronts} = options;
+  const {port, strictPort, host, publicOrigin, https, imageHost, storefronts, schema} = options;
   return startEmulator({
+    unsupported: options.unsupported,
+    ...(schema && {schema}),
     drawings: 'png',
     // Browsers keep the ids of carts across restarts, which must not become those of other carts.
     seed: randomUUID(),

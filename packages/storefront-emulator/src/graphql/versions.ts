@@ -42,3 +42,9 @@ export function apiVersions(now: Date): ApiVersion[] {
   });
   return [...dated, {handle: 'unstable', displayName: 'unstable', supported: false}];
 }
+
+/** The version a quarter later. */
+export function nextVersion(version: string): string {
+  const [year = 0, month = 1] = version.split('-').map(Number);
+  return versionAt(new Date(Date.UTC(year, month - 1, 2)), 1);
+}

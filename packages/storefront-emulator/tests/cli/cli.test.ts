@@ -1,11 +1,13 @@
 import {spawn} from 'node:child_process';
-import {existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {createServer as createHttpServer} from 'node:http';
 import {createServer} from 'node:net';
 import {tmpdir} from 'node:os';
-import {join} from 'node:path';
+import {join, relative} from 'node:path';
+import {fileURLToPath} from 'node:url';
 import {parseEnv} from 'node:util';
 import {afterAll, describe, expect, it} from 'vitest';
+import {expandPatterns} from '../../src/check/find-documents.ts';
 import {run} from '../../src/cli/run.ts';
 import {startEmulator} from '../../src/emulator.ts';
 
@@ -57,7 +59,10 @@ describe('the command', () => {
   });
 
   it.each([
-    [['--prot', '3333'], /Unknown option '--prot'\. Its options are "--catalog", /],
+    [
+      ['--prot', '3333'],
+      /Unknown option '--prot'\. Its options are "--api-version", "--catalog", /,
+    ],
     [['--port', 'many'], /--port must be a number from 0 to 65535, not "many"/],
     [['--port', '65536'], /--port must be a number/],
     [['--port'], /'-p, --port <value>' argument missing/],
@@ -203,5 +208,63 @@ describe('the command', () => {
     expect(existsSync(variables.NODE_EXTRA_CA_CERTS ?? '')).toBe(true);
     child.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
+  });
+});
+
+describe('the command check', () => {
+  const source = (query: string) => `export const query = \`#graphql\n${query}\n\`;\n`;
+
+  it('finds operations with their fragments, and what the API, the emulator and the next version say', async () => {
+    const file = (name: string, text: string) => relative(process.cwd(), write(name, text));
+    const files = [
+      file(
+        'fragment.graphql',
+        'fragment Line on BaseCartLine {discountAllocations {discountApplication {targetType}}}',
+      ),
+      file(
+        'cart.ts',
+        source('query Cart($id: ID!) {cart(id: $id) {lines(first: 1) {nodes {...Line}}}}'),
+      ),
+      file('broken.ts', source('query Broken {\n  shop {nothing}\n}')),
+      file('page.ts', source('{page(handle: "about") {title trackingParameters}}')),
+    ];
+    const {exitCode, printed} = start('check', ...files);
+    expect(await exitCode).toBe(1);
+    expect(printed.out).toContain(`${files[2]}:2 Broken: Cannot query field "nothing"`);
+    expect(printed.out).toContain('query: Page.trackingParameters is not emulated.');
+    expect(printed.out).toMatch(/Cart: 2026-07: .*discountApplication is deprecated/);
+    expect(printed.out).toContain(
+      '3 operations, version 2026-04: 1 error, 1 not emulated, 1 change',
+    );
+    const newer = start('check', '--api-version', '2026-07', files[0] ?? '', files[1] ?? '');
+    expect(await newer.exitCode).toBe(0);
+    expect(newer.printed.out).toContain(
+      '1 operation, version 2026-07: 0 errors, 0 not emulated, 0',
+    );
+  });
+
+  it('takes patterns, and another schema file', async () => {
+    const nested = join(folder, 'app/routes');
+    mkdirSync(nested, {recursive: true});
+    write('app/routes/shop.tsx', source('{shop {name}}'));
+    write('app/routes/notes.md', source('{shop {nothing}}'));
+    const pattern = 'app/**/*.{ts,tsx}';
+    expect(expandPatterns([pattern], folder)).toEqual(['app/routes/shop.tsx']);
+    const file = relative(process.cwd(), join(nested, 'shop.tsx'));
+    const schema = fileURLToPath(new URL('../../dist/schemas/2026-01.json', import.meta.url));
+    const {exitCode, printed} = start('check', '--schema', schema, file);
+    expect(await exitCode).toBe(0);
+    expect(printed.out).toMatch(/[1-9]\d* operations?, version 2026-04: 0 errors/);
+  });
+
+  it.each([
+    [['check'], 'requires files or patterns'],
+    [['check', '--api-version', '2026-02', 'x.ts'], 'must be a version such as 2026-04'],
+    [['--api-version', '2026-04'], 'requires the command check'],
+    [['--unsupported', 'ignore'], 'must be warn or error'],
+  ])('rejects %j', async (args, words) => {
+    const {exitCode, printed} = start(...args);
+    expect(await exitCode).toBe(2);
+    expect(printed.error).toContain(words);
   });
 });

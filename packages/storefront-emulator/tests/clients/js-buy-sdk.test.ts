@@ -87,4 +87,59 @@ describe('The JS Buy SDK', () => {
     expect(page.status).toBe(200);
     expect(await page.text()).toContain('Trail Shirt');
   });
+
+  it('runs its other operations: collections, the shop, codes, gift cards and addresses', async () => {
+    const client = Client.buildClient(
+      {
+        domain: new URL(store.origin).host,
+        storefrontAccessToken: store.publicToken,
+        apiVersion: '2026-04',
+      },
+      trustingFetch,
+    );
+    const call = async (resource: string, method: string, ...args: unknown[]) => {
+      const object: object = Reflect.get(client, resource);
+      const result: unknown = await Reflect.get(object, method).call(object, ...args);
+      return Object(result);
+    };
+    expect((await call('shop', 'fetchInfo')).name).toBe('Ridgeline');
+    await call('shop', 'fetchPolicies');
+    const collections = await call('collection', 'fetchAllWithProducts');
+    expect(collections.length).toBeGreaterThan(0);
+    const {id: collection, handle} = collections[0];
+    expect((await call('collection', 'fetch', collection)).handle).toBe(handle);
+    expect((await call('collection', 'fetchByHandle', handle)).id).toBe(collection);
+    await call('collection', 'fetchWithProducts', collection);
+    await call('collection', 'fetchAll');
+    await call('collection', 'fetchQuery', {first: 2, query: 'title:a*'});
+    const [product, other] = await call('product', 'fetchAll', 2);
+    expect((await call('product', 'fetch', product.id)).handle).toBe(product.handle);
+    await call('product', 'fetchMultiple', [product.id, other.id]);
+    await call('product', 'fetchQuery', {first: 2, query: 'title:a*'});
+    await call('product', 'fetchRecommendations', product.id);
+
+    const {id} = await call('checkout', 'create', {
+      lineItems: [{variantId: product.variants[0].id, quantity: 1}],
+    });
+    const {customAttributes} = await call('checkout', 'updateAttributes', id, {
+      note: 'Ring twice',
+      customAttributes: [{key: 'Gift', value: 'yes'}],
+    });
+    expect(customAttributes[0].value).toBe('yes');
+    expect((await call('checkout', 'updateEmail', id, 'ada@example.com')).email).toBe(
+      'ada@example.com',
+    );
+    const {shippingAddress} = await call('checkout', 'updateShippingAddress', id, {
+      ...{firstName: 'Ada', lastName: 'Vale', address1: '1 Forest Way', city: 'Eureka'},
+      ...{country: 'United States', province: 'California', zip: '95501'},
+    });
+    expect([shippingAddress.city, shippingAddress.provinceCode]).toEqual(['Eureka', 'CA']);
+    const paid = await call('checkout', 'addGiftCards', id, ['RIDGEGIFT40']);
+    expect(paid.appliedGiftCards).toHaveLength(1);
+    await call('checkout', 'removeGiftCard', id, paid.appliedGiftCards[0].id);
+    const replaced = await call('checkout', 'replaceLineItems', id, [
+      {variantId: other.variants[0].id, quantity: 3},
+    ]);
+    expect(replaced.lineItems[0].quantity).toBe(3);
+  });
 });

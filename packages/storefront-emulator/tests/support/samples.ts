@@ -9,5 +9,8 @@ function readSample(name: string): CatalogInput {
 /** Three products with one variant each, and subscriptions. */
 export const supplements = readSample('supplements');
 
+/** The catalog of an emulator that is started without one. */
+export const smallCatalog = readSample('small');
+
 /** Sizes and colors, sold-out variants, four markets, metaobjects and scoped discounts. */
 export const clothes = readSample('clothes');

@@ -1,0 +1,107 @@
+import type {Case, Step} from './case.ts';
+
+/** Sends an operation to a store, and resolves with the status and the parsed body. */
+export type Send = (step: Step) => Promise<{status: number; body: unknown}>;
+
+export interface Outcome {
+  tried: Case;
+  /** Why the store differs from the rule; absent if it does not. */
+  difference?: string;
+}
+
+/** Sends operations to the store at an origin, with a public token. */
+export function sender(origin: string, token: string): Send {
+  return async ({document, variables = {}, version = '2026-04', headers = {}}) => {
+    const response = await fetch(`${origin}/api/${version}/graphql.json`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(token && {'x-shopify-storefront-access-token': token}),
+        ...headers,
+      },
+      body: JSON.stringify({query: document, variables}),
+    });
+    const text = await response.text();
+    return {status: response.status, body: text === '' ? null : JSON.parse(text)};
+  };
+}
+
+/** Tries cases one after the other. */
+export async function runCases(cases: readonly Case[], send: Send): Promise<Outcome[]> {
+  const {body} = await send({
+    document:
+      '{products(first: 50, sortKey: ID) {nodes {id handle requiresSellingPlan availableForSale selectedOrFirstAvailableVariant {id availableForSale}}}}',
+  });
+  const found = valueAt(body, 'data.products.nodes');
+  const sold = (Array.isArray(found) ? found : []).filter(
+    (product) =>
+      product.selectedOrFirstAvailableVariant?.availableForSale && !product.requiresSellingPlan,
+  );
+  if (sold.length < 2) throw new Error('The store needs two products that are for sale.');
+  const [first, second] = sold;
+  const known = {
+    product: first.id,
+    handle: first.handle,
+    variant: first.selectedOrFirstAvailableVariant.id,
+    otherVariant: second.selectedOrFirstAvailableVariant.id,
+  };
+  const outcomes: Outcome[] = [];
+  for (const tried of cases) outcomes.push(await runCase(tried, send, {...known}));
+  return outcomes;
+}
+
+async function runCase(tried: Case, send: Send, values: Record<string, unknown>): Promise<Outcome> {
+  let last: unknown;
+  for (const step of tried.steps) {
+    const {status, body} = await send({
+      ...step,
+      variables: Object(fillIn(step.variables ?? {}, values)),
+    });
+    last = {status, ...Object(body)};
+    for (const [name, path] of Object.entries(step.save ?? {})) {
+      values[name] = valueAt(body, `data.${path}`);
+    }
+  }
+  const difference = compare(fillIn(tried.expected, values), last, '');
+  return difference === undefined ? {tried} : {tried, difference};
+}
+
+function fillIn(value: unknown, values: Readonly<Record<string, unknown>>): unknown {
+  if (typeof value === 'string' && /^\$\w+$/.test(value)) return values[value.slice(1)] ?? value;
+  if (Array.isArray(value)) return value.map((item) => fillIn(item, values));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, fillIn(inner, values)]),
+  );
+}
+
+function valueAt(value: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((inner, step) => Reflect.get(Object(inner), step), value);
+}
+
+/** The first difference, with its path. */
+function compare(expected: unknown, actual: unknown, path: string): string | undefined {
+  const shown = () => `${path || 'the response'} is ${JSON.stringify(actual)?.slice(0, 300)}`;
+  if (typeof expected === 'string' && expected.startsWith('~')) {
+    return new RegExp(expected.slice(1)).test(String(actual)) ? undefined : shown();
+  }
+  if (Array.isArray(expected)) {
+    if (!Array.isArray(actual) || actual.length !== expected.length) return shown();
+    return firstOf(
+      expected.map((item, index) => compare(item, actual[index], `${path}[${index}]`)),
+    );
+  }
+  if (typeof expected === 'object' && expected !== null) {
+    if (typeof actual !== 'object' || actual === null) return shown();
+    return firstOf(
+      Object.entries(expected).map(([name, inner]) =>
+        compare(inner, Reflect.get(actual, name), path === '' ? name : `${path}.${name}`),
+      ),
+    );
+  }
+  return Object.is(expected, actual) ? undefined : shown();
+}
+
+function firstOf(differences: readonly (string | undefined)[]): string | undefined {
+  return differences.find((difference) => difference !== undefined);
+}

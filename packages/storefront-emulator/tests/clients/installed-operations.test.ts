@@ -1,0 +1,134 @@
+import {existsSync, readdirSync} from 'node:fs';
+import {createRequire} from 'node:module';
+import {dirname, join} from 'node:path';
+import {
+  type GraphQLInputType,
+  getNullableType,
+  isEnumType,
+  isInputObjectType,
+  isInputType,
+  isListType,
+  isRequiredInputField,
+  Kind,
+  parse,
+  typeFromAST,
+} from 'graphql';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {findOperations} from '../../src/check/find-documents.ts';
+import {type Emulator, startEmulator} from '../../src/emulator.ts';
+import {schema} from '../support/explore-schema.ts';
+import {clothes} from '../support/samples.ts';
+
+/** Every operation of the packages that are installed here, which nobody wrote for the emulator. */
+const require = createRequire(import.meta.url);
+const packageOf = (name: string) => {
+  let folder = dirname(require.resolve(name));
+  while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder);
+  return folder;
+};
+
+const skeleton = join(
+  dirname(require.resolve('@shopify/cli/package.json')),
+  'dist/assets/hydrogen/starter/app',
+);
+const sources = readdirSync(skeleton, {recursive: true})
+  .map(String)
+  // The Customer Account API is another API.
+  .filter((file) => /\.tsx?$/.test(file) && !file.includes('customer-account'));
+
+interface Documents {
+  [name: string]: (fragment: string) => string;
+}
+const reactDocuments: Documents = require(
+  join(packageOf('@shopify/hydrogen-react'), 'dist/node-dev/cart-queries.js'),
+);
+
+const operations = [
+  ...findOperations(['dist/development/index.js'], packageOf('@shopify/hydrogen')).operations.map(
+    ({name, document}) => ({client: 'Hydrogen', name, document}),
+  ),
+  ...findOperations(sources, skeleton).operations.map(({name, document}) => ({
+    client: 'the skeleton',
+    name,
+    document,
+  })),
+  ...Object.entries(reactDocuments)
+    .filter(([, build]) => typeof build === 'function')
+    .map(([name, build]) => ({
+      client: 'hydrogen-react',
+      name,
+      document: build(
+        'fragment CartFragment on Cart {id lines(first: $numCartLines) {nodes {id}}}',
+      ),
+    })),
+];
+
+let store: Emulator;
+let known: Readonly<Record<string, unknown>>;
+beforeAll(async () => {
+  store = await startEmulator({catalog: clothes});
+  const cart = store.control.createCart([{product: 'trail-shirt'}]);
+  const {data} = await store.query<{cart: {lines: {nodes: {id: string}[]}}}>(
+    'query ($id: ID!) {cart(id: $id) {lines(first: 1) {nodes {id}}}}',
+    {id: cart.id},
+  );
+  known = {
+    ...{cartId: cart.id, handle: 'trail-shirt', blogHandle: 'journal', term: 'shirt'},
+    ...{first: 5, numCartLines: 5, query: 'shirt', type: 'PRODUCT', country: 'US', language: 'EN'},
+    lineIds: data?.cart.lines.nodes.map(({id}) => id),
+  };
+});
+afterAll(() => store.close());
+
+/** The least value of a type, or one that names an object of the store. */
+function leastValue(name: string, type: GraphQLInputType): unknown {
+  if (name in known) return known[name];
+  const inner = getNullableType(type);
+  if (isListType(inner)) return [leastValue('', inner.ofType)];
+  if (isEnumType(inner)) return inner.getValues()[0]?.value;
+  if (isInputObjectType(inner)) {
+    const fields = Object.values(inner.getFields()).filter(isRequiredInputField);
+    return Object.fromEntries(
+      fields.map((field) => [field.name, leastValue(field.name, field.type)]),
+    );
+  }
+  const values: Readonly<Record<string, unknown>> = {
+    ID: 'gid://shopify/Product/1',
+    Int: 1,
+    Boolean: true,
+    Decimal: '1.0',
+  };
+  return values[inner.name] ?? 'x';
+}
+
+function variablesOf(document: string): Record<string, unknown> {
+  const found = parse(document).definitions.find(({kind}) => kind === Kind.OPERATION_DEFINITION);
+  const definitions =
+    found?.kind === Kind.OPERATION_DEFINITION ? (found.variableDefinitions ?? []) : [];
+  return Object.fromEntries(
+    definitions.flatMap(({variable, type: node, defaultValue}) => {
+      const type = typeFromAST(schema, node);
+      const name = variable.name.value;
+      const isNeeded = node.kind === Kind.NON_NULL_TYPE || (name in known && !defaultValue);
+      return isNeeded && isInputType(type) ? [[name, leastValue(name, type)]] : [];
+    }),
+  );
+}
+
+describe('The operations of installed packages', () => {
+  it('are those of Hydrogen, its skeleton and hydrogen-react', () => {
+    const count = (client: string) => operations.filter((one) => one.client === client).length;
+    expect(count('Hydrogen')).toBeGreaterThanOrEqual(20);
+    expect(count('the skeleton')).toBeGreaterThanOrEqual(15);
+    expect(count('hydrogen-react')).toBeGreaterThanOrEqual(9);
+  });
+
+  it.each(operations.map(({client, name, document}) => [`${client}: ${name}`, document] as const))(
+    'of %s returns data',
+    async (_, document) => {
+      const {data, errors} = await store.query(document, variablesOf(document));
+      expect(errors).toBeUndefined();
+      expect(data).toBeTruthy();
+    },
+  );
+});
