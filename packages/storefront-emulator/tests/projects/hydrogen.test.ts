@@ -115,4 +115,58 @@ describe('Hydrogen’s skeleton with the packed package', () => {
     expect(listed).toMatchObject({orders: [{lines: [{title: 'Canvas Bag', quantity: 2}]}]});
     expect(server.output()).not.toMatch(/\[h2:error|GraphQL error/i);
   });
+
+  /** Changes the cart as the skeleton's forms do; returns the cookie of the session. */
+  async function changeCart(action: string, inputs: object, cookie = ''): Promise<string> {
+    const response = await fetch(`${origin}/cart`, {
+      method: 'POST',
+      headers: {cookie},
+      body: new URLSearchParams({cartFormInput: JSON.stringify({action, inputs})}),
+    });
+    expect(response.status).toBe(200);
+    const set = response.headers.getSetCookie().map((value) => value.split(';')[0]);
+    return set.length > 0 ? set.join('; ') : cookie;
+  }
+
+  it.runIf(isThorough)(
+    'changes a cart with codes, gift cards and notes, and shows every kind of page',
+    {timeout: 150_000},
+    async () => {
+      await readHomePage();
+      const {html} = await read('/products/coffee-beans');
+      const merchandiseId = /gid:\/\/shopify\/ProductVariant\/\d+/.exec(html)?.[0];
+      let cookie = await changeCart('LinesAdd', {lines: [{merchandiseId, quantity: 2}]});
+      cookie = await changeCart(
+        'DiscountCodesUpdate',
+        {discountCode: 'TENOFF', discountCodes: []},
+        cookie,
+      );
+      expect((await read('/cart', cookie)).html).toContain('<code>TENOFF</code>');
+      cookie = await changeCart('GiftCardCodesAdd', {giftCardCode: 'SAMPLEGIFT25'}, cookie);
+      const cart = (await read('/cart', cookie)).html;
+      expect(cart).toContain('FT25');
+      cookie = await changeCart('NoteUpdate', {note: 'Ring twice'}, cookie);
+      cookie = await changeCart(
+        'BuyerIdentityUpdate',
+        {buyerIdentity: {countryCode: 'US'}},
+        cookie,
+      );
+      cookie = await changeCart('DiscountCodesUpdate', {discountCodes: []}, cookie);
+      expect((await read('/cart', cookie)).html).not.toContain('<code>TENOFF</code>');
+      for (const [path, words] of [
+        ['/collections', 'Featured'],
+        ['/collections/frontpage', 'Cotton Shirt'],
+        ['/collections/all', 'Coffee Beans'],
+        ['/search?q=shirt', 'Cotton Shirt'],
+        ['/pages/about', 'part of the sample catalog'],
+        ['/products/cotton-shirt?Size=M&Color=Slate', '$24.00'],
+        ['/sitemap.xml', 'sitemap'],
+      ] as const) {
+        const page = await read(path, cookie);
+        expect([path, page.status, page.html.includes(words)]).toEqual([path, 200, true]);
+      }
+      expect((await read('/products/nothing')).status).toBe(404);
+      expect(server.output()).not.toMatch(/GraphQL error/i);
+    },
+  );
 });
