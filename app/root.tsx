@@ -21,6 +21,7 @@ import {CartDrawer} from './cart/components/lazy-cart-drawer.tsx';
 import {loadCart} from './cart/server/cart-requests.server.ts';
 import {markdownPath} from './markdown/public-pages.ts';
 import {defaultBrand} from './platform/shop/brand.ts';
+import {shopDay} from './platform/shop/shop-time.ts';
 import {loadPriceList} from './pricing/store-products.server.ts';
 import {Analytics} from './shell/analytics.tsx';
 import {ErrorPage} from './shell/error-page.tsx';
@@ -53,6 +54,7 @@ function loadCriticalData({request, context}: Route.LoaderArgs) {
   const {brand, analytics, monitoringSampleRate} = context.environment;
   return {
     brand,
+    today: shopDay(Date.now()),
     origin: new URL(request.url).origin,
     analytics,
     monitoringSampleRate,

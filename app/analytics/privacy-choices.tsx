@@ -17,7 +17,11 @@ export function PrivacyChoices() {
 
   return (
     <li>
-      <button type="button" className="needs-script" onClick={onClick}>
+      <button
+        type="button"
+        className="needs-script min-h-11 py-3 hover:underline"
+        onClick={onClick}
+      >
         Your privacy choices
       </button>
       <span role="status" className="block">

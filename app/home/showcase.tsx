@@ -2,6 +2,7 @@ import type {ReactNode} from 'react';
 import {ProductPictures, type StorePicture} from '../catalog/product-pictures.tsx';
 import {ButtonLink} from '../ui/button.tsx';
 import {Carousel} from '../ui/carousel.tsx';
+import {CheckList} from '../ui/check-list.tsx';
 import {reveal} from '../ui/reveal.ts';
 import {Tabs} from '../ui/tabs.tsx';
 import type {ShowcaseContent} from './home-content.server.ts';
@@ -25,7 +26,7 @@ export function Showcase({product, pictures, mirrored, buy}: ShowcaseProps) {
     >
       <div
         ref={reveal}
-        className={mirrored ? 'showcase-picture split:order-2' : 'showcase-picture'}
+        className={`split:sticky split:top-[calc(var(--header-height)+1rem)] lg:static ${mirrored ? 'split:order-2' : ''}`}
       >
         <ProductPictures product={product} pictures={pictures}>
           {(found) => (
@@ -35,11 +36,12 @@ export function Showcase({product, pictures, mirrored, buy}: ShowcaseProps) {
                 id: picture,
                 content: draw({
                   sizes: '(min-width: 1024px) 620px, (min-width: 768px) 50vw, 100vw',
-                  className: 'pointer-events-none aspect-square w-full object-cover',
+                  className:
+                    'pointer-events-none aspect-square w-full object-cover short:max-h-[calc(100svh-var(--header-height)-6rem)]',
                 }),
               }))}
               isMouseDraggable
-              viewportClassName="rounded-lg"
+              viewportClassName="rounded-2xl"
             >
               <p className="needs-script text-center text-ink-soft text-xs">
                 <span className="touch:hidden">Drag or tap dots to rotate</span>
@@ -82,11 +84,13 @@ export function Showcase({product, pictures, mirrored, buy}: ShowcaseProps) {
 
 function Ingredients({ingredients}: Pick<ShowcaseContent, 'ingredients'>) {
   return (
-    <dl className="amounts text-sm">
+    <dl className="text-sm">
       {ingredients.map(({name, amount}) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{amount}</dd>
+        <div key={name} className="flex items-baseline gap-3 py-1">
+          <dt className="wrap-anywhere">{name}</dt>
+          <dd className="tabular flex grow items-baseline gap-3 text-ink-soft before:h-px before:grow before:bg-rule">
+            {amount}
+          </dd>
         </div>
       ))}
     </dl>
@@ -94,11 +98,5 @@ function Ingredients({ingredients}: Pick<ShowcaseContent, 'ingredients'>) {
 }
 
 function Benefits({benefits}: Pick<ShowcaseContent, 'benefits'>) {
-  return (
-    <ul className="check-list space-y-2.5 text-sm">
-      {benefits.map((benefit) => (
-        <li key={benefit}>{benefit}</li>
-      ))}
-    </ul>
-  );
+  return <CheckList items={benefits} className="space-y-2.5 text-sm" />;
 }

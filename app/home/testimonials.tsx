@@ -4,8 +4,15 @@ import {Stars} from '../ui/stars.tsx';
 
 export function Testimonials({testimonials}: {testimonials: readonly Testimonial[]}) {
   return (
-    <section aria-labelledby="community-title" className="reviews">
-      <h2 id="community-title" className="page-width text-3xl">
+    <section
+      aria-labelledby="community-title"
+      className="relative my-(--section-space) overflow-hidden"
+    >
+      {/* Beside it are the browser's own buttons of the list, where there are any. */}
+      <h2
+        id="community-title"
+        className="page-width text-3xl supports-[selector(::scroll-button(*))]:pr-[calc(var(--page-gutter)+7rem)]"
+      >
         What Our Community Says
       </h2>
       <section
@@ -15,14 +22,14 @@ export function Testimonials({testimonials}: {testimonials: readonly Testimonial
         tabIndex={0}
         className="bleed-scroll mt-10 snap-x overflow-x-auto"
       >
-        <ul>
+        <ul className="flex w-max gap-5 pb-4">
           {testimonials.map(({name, role, content, rating}) => (
-            <li key={name}>
-              <figure>
+            <li key={name} className="w-[min(23rem,82vw)] snap-start">
+              <figure className="card flex h-full flex-col p-7">
                 <Stars rating={rating} />
-                <blockquote>{content}</blockquote>
-                <figcaption>
-                  <b>{name}</b>
+                <blockquote className="mt-5 grow font-display text-lg">{content}</blockquote>
+                <figcaption className="mt-6 text-ink-soft text-sm">
+                  <b className="block font-semibold text-ink">{name}</b>
                   {role}
                 </figcaption>
               </figure>

@@ -80,12 +80,12 @@ function Timeline() {
 function ProductLinks() {
   return (
     <Section id="products" title={about.closing.title}>
-      <ul className="product-links">
+      <ul className="grid gap-6 sm:auto-cols-fr sm:grid-flow-col">
         {summaries.map(({id, title, subtitle}) => (
           <li key={id} data-theme={id}>
             <Link
               to={`/products/${id}`}
-              className="group flex h-full flex-wrap items-center gap-5 rounded-lg border border-transparent bg-product-light p-5 transition-shadow duration-100 hover:shadow-high sm:block sm:p-7"
+              className="group flex h-full flex-wrap items-center gap-5 rounded-2xl border border-transparent bg-product-light p-5 transition-shadow duration-100 hover:shadow-high sm:block sm:p-7"
             >
               <FallbackPicture
                 product={id}

@@ -29,7 +29,7 @@ function Research() {
         <li key={title} data-theme={product}>
           <div
             ref={reveal}
-            className="flex h-full flex-col rounded-lg border border-rule bg-white p-7 md:p-10"
+            className="flex h-full flex-col rounded-2xl border border-rule bg-white p-7 md:p-10"
           >
             <Icon name={icon} className="size-9 text-product" />
             <h3 className="mt-6 text-2xl">{title}</h3>

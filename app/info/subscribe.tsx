@@ -32,7 +32,7 @@ function Schedules() {
           {subscribe.schedules.map((schedule, at) => (
             <label
               key={schedule.id}
-              className="schedule relative flex cursor-pointer flex-col rounded-lg border border-rule bg-white p-6 transition-shadow duration-100 hover:shadow-high has-checked:border-moss has-checked:shadow-[inset_0_0_0_1px_var(--color-moss)] has-focus-visible:outline-2 has-focus-visible:outline-moss has-focus-visible:outline-offset-3 md:p-8"
+              className="schedule relative flex cursor-pointer flex-col rounded-2xl border border-rule bg-white p-6 transition-shadow duration-100 hover:shadow-high has-checked:border-moss has-checked:shadow-[inset_0_0_0_1px_var(--color-moss)] has-focus-visible:outline-2 has-focus-visible:outline-moss has-focus-visible:outline-offset-3 md:p-8"
             >
               <span className="flex min-h-8 items-center justify-between gap-3">
                 <input

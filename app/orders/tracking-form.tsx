@@ -82,8 +82,8 @@ export function TrackingForm({number, lookup}: TrackingFormProps) {
             {isBusy ? 'Tracking...' : 'Track Order'}
           </Button>
         </fetcher.Form>
-        <p className="mt-8 text-ink-soft text-sm">Or try a sample order:</p>
-        <ul className="mt-1 flex flex-wrap gap-x-6">
+        <p className="mt-8 text-ink-soft text-sm print:hidden">Or try a sample order:</p>
+        <ul className="mt-1 flex flex-wrap gap-x-6 print:hidden">
           {sampleTrackingNumbers.map((sample) => (
             <li key={sample}>
               <Link

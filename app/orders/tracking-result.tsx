@@ -26,7 +26,7 @@ function Order({order, now}: {order: TrackedOrder; now: Date}) {
   return (
     <article
       aria-label={`Order ${number}`}
-      className="rounded-lg border border-rule bg-white p-6 sm:p-9"
+      className="rounded-2xl border border-rule bg-white p-6 sm:p-9"
     >
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-rule border-b pb-6">
         <div>

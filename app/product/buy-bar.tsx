@@ -1,12 +1,10 @@
 import {useEffect, useState} from 'react';
-import type {LivePrice} from '../pricing/live-price.server.ts';
-import type {SellingPlan} from '../pricing/plans.ts';
 import {observeInView} from '../ui/observe-in-view.ts';
 import {AwaitOffer} from './await-offer.tsx';
 import {BuyButton, buyFormId} from './buy-button.tsx';
 import {type Choice, type Offer, planOf, priceLabels} from './offer.ts';
 
-/** The price and a button, which stay visible while the main button is not. */
+/** What is chosen and a button, which stay visible while the main button is not. */
 export function BuyBar({offer, choice}: {offer: Offer; choice: Choice}) {
   const [isNeeded, setIsNeeded] = useState<boolean>();
   const {title, servingsPerContainer} = offer.product;
@@ -17,31 +15,34 @@ export function BuyBar({offer, choice}: {offer: Offer; choice: Choice}) {
   }, []);
 
   return (
-    <section aria-label={`Buy ${title}`} data-needed={isNeeded} className="buy-bar">
-      <p>
-        <b>{title}</b>
-        <span className="tabular">
-          <AwaitOffer
-            offer={offer}
-            fallback={<span className="needs-script">Loading price...</span>}
-          >
-            {(price, plans) => (
-              <span>
-                {unitPrice(price, planOf(choice, plans), choice.quantity) ||
-                  `${servingsPerContainer} servings`}
-              </span>
-            )}
-          </AwaitOffer>
-        </span>
+    <section
+      aria-label={`Buy ${title}`}
+      data-needed={isNeeded}
+      className="buy-bar page-aligned fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-3 border-rule border-t bg-white pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] max-[20rem]:flex-wrap short:pt-1 short:pb-1"
+    >
+      <p className="tabular text-xs leading-snug lg:text-sm">
+        <b className="font-display font-normal text-lg leading-tight">{title}</b>{' '}
+        <AwaitOffer
+          offer={offer}
+          fallback={<span className="needs-script block">Loading price...</span>}
+        >
+          {(price, plans) => {
+            const plan = planOf(choice, plans);
+            const {saved} = priceLabels(price, plan, choice.quantity);
+            return (
+              <>
+                <span className="whitespace-nowrap">
+                  {plan ? `· ${plan.name.replace(/^Deliver /, '')}` : ''}
+                </span>
+                <span className="block whitespace-nowrap text-ink-soft">
+                  {saved ? `Save ${saved}` : `${servingsPerContainer * choice.quantity} servings`}
+                </span>
+              </>
+            );
+          }}
+        </AwaitOffer>
       </p>
       <BuyButton offer={offer} choice={choice} form={buyFormId} className="px-5!" isCompact />
     </section>
   );
-}
-
-/** "2 × $44.96/month": what the total in the button consists of; empty where it says the same. */
-function unitPrice(price: LivePrice, plan: SellingPlan | null, quantity: number): string {
-  if (!plan && quantity === 1) return '';
-  const labels = priceLabels(price, plan, quantity);
-  return `${quantity > 1 ? `${quantity} × ` : ''}${labels.price}${labels.per}`;
 }

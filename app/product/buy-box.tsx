@@ -1,13 +1,18 @@
+import {ManageSubscriptionLink} from '../account/manage-subscription-link.tsx';
 import {AddToCartForm} from '../cart/components/add-to-cart-form.tsx';
+import {DeliveryEstimate} from '../cart/components/delivery-estimate.tsx';
+import type {ProductDetails} from '../catalog/types.ts';
 import {BadgeList} from '../ui/badge.tsx';
 import {Icon} from '../ui/icon.tsx';
 import {Price} from '../ui/price.tsx';
 import {Stepper} from '../ui/stepper.tsx';
 import {TextLink} from '../ui/text-link.tsx';
 import {AwaitOffer} from './await-offer.tsx';
+import {BeforeYouBuy, SupplementFacts} from './before-you-buy.tsx';
 import {BuyButton, buyFormId} from './buy-button.tsx';
-import {type Choice, type Offer, planOf, priceLabels, servingLabel} from './offer.ts';
+import {type Choice, type Offer, planOf, priceLabels} from './offer.ts';
 import type {ProductContent} from './product-content.server.ts';
+import {PromiseRow} from './promise-row.tsx';
 import {PurchaseOptions, type PurchaseOptionsProps} from './purchase-options.tsx';
 
 /** Price, quantity, purchase option and button: one form, which posts what was chosen. */
@@ -16,65 +21,77 @@ export function BuyBox({copy, offer, choice, onChoice}: PurchaseOptionsProps) {
   return (
     <>
       <PriceLine offer={offer} choice={choice} />
-      <p className="promo">
-        <Icon name="tag" />
+      <p className="mt-1.5 flex items-center gap-2 font-medium text-product text-xs">
+        <Icon name="tag" className="size-4.5 flex-none" />
         {copy.promo}
       </p>
-      <BadgeList tone="product" facts={copy.tags} className="tags" />
       <AddToCartForm id={buyFormId} product={product.id} terms={terms}>
         <PurchaseOptions copy={copy} offer={offer} choice={choice} onChoice={onChoice} />
-        <div className="mt-3 flex flex-wrap gap-2">
-          <Stepper
-            label="Quantity"
-            name="quantity"
-            value={choice.quantity}
-            onChange={(quantity) => onChoice({quantity})}
-            isLive
-          />
+        <div className="mt-2.5 flex flex-wrap gap-2">
+          <div data-choices>
+            <Stepper
+              label="Quantity"
+              name="quantity"
+              value={choice.quantity}
+              onChange={(quantity) => onChoice({quantity})}
+              isLive
+            />
+          </div>
           <div data-buy className="flex grow basis-40">
             <BuyButton offer={offer} choice={choice} className="w-full px-2!" />
           </div>
         </div>
       </AddToCartForm>
-      <Promises promises={copy.promises} isSubscription={choice.purchase === 'subscription'} />
-      <p className="stock">{copy.stock}</p>
-      <BadgeList
-        facts={[`${product.supplyDays} Day Supply`, ...copy.badges]}
-        className="tags mt-4"
+      <p className="mt-4 flex items-center gap-2.5 text-sm before:mx-1.25 before:size-2.5 before:flex-none before:rounded-full before:bg-[#3d8b4e]">
+        {copy.stock}
+      </p>
+      <div data-choices>
+        <DeliveryEstimate className="mt-1.5 text-sm" />
+      </div>
+      <Promises
+        promises={copy.promises}
+        product={product}
+        isSubscription={choice.purchase === 'subscription'}
       />
-      <p className="mt-6 text-ink-soft">{product.description}</p>
-      <ul className="quality">
+      <p className="mt-5 text-ink-soft">{product.description}</p>
+      <BadgeList tone="product" facts={copy.tags} className="mt-4" />
+      <BadgeList facts={[`${product.supplyDays} Day Supply`, ...copy.badges]} className="mt-2" />
+      <ul className="mt-5 flex flex-wrap gap-x-5 gap-y-2 text-xs">
         {copy.quality.map(({icon, title}) => (
-          <li key={title}>
-            <Icon name={icon} />
+          <li key={title} className="flex items-center gap-2">
+            <Icon name={icon} className="size-5 text-product" />
             {title}
           </li>
         ))}
       </ul>
+      <BeforeYouBuy copy={copy} />
     </>
   );
 }
 
-/** Keeps its height while the price is loading. */
+/** One line on a phone, whichever option is chosen, so that nothing below it moves. */
 function PriceLine({offer, choice}: {offer: Offer; choice: Choice}) {
   const loading = <span className="text-ink-soft text-xl">Loading price...</span>;
   return (
-    <p className="price-line" aria-live="polite">
+    <p
+      className="mt-3 flex min-h-8 flex-wrap content-start items-baseline gap-x-2 gap-y-1 lg:mt-5 lg:gap-x-3"
+      aria-live="polite"
+    >
       <AwaitOffer offer={offer} fallback={loading}>
         {(price, plans) => {
-          const plan = planOf(choice, plans);
-          const labels = priceLabels(price, plan, 1);
+          const labels = priceLabels(price, planOf(choice, plans), 1);
           return (
             <>
-              <span className="text-2xl leading-none">
+              <span className="whitespace-nowrap text-2xl leading-none">
                 <Price>{labels.price}</Price>
-                {labels.per && <span className="text-base text-ink-soft">{labels.per}</span>}
+                {labels.per && (
+                  <span className="text-ink-soft text-sm lg:text-base">{labels.per}</span>
+                )}
               </span>
               <Price struck>{labels.struck}</Price>
-              <b>{labels.saving}</b>
-              <span className="tabular text-ink-soft text-xs">
-                {servingLabel(offer.product, price, plan)}
-              </span>
+              <b className="whitespace-nowrap rounded-md bg-product-light px-1.5 py-0.5 font-semibold text-product text-xs">
+                {labels.saving}
+              </b>
             </>
           );
         }}
@@ -83,26 +100,33 @@ function PriceLine({offer, choice}: {offer: Offer; choice: Choice}) {
   );
 }
 
-interface PromisesProps {
-  promises: ProductContent['promises'];
+interface PromisesProps extends Pick<ProductContent, 'promises'> {
+  product: ProductDetails;
   isSubscription: boolean;
 }
 
-/** What a shopper wants to know before buying: shipping, guarantee and cancelling, a sentence each. */
-function Promises({promises, isSubscription}: PromisesProps) {
+/** What a shopper wants to know before buying: shipping, guarantee, cancelling and what is inside. */
+function Promises({promises, product, isSubscription}: PromisesProps) {
   return (
-    <div className="promises">
+    <div className="mt-4 divide-y divide-rule border-rule border-y text-sm">
       {promises.map(({icon, title, text, link, to, ...promise}) => (
-        <details key={to} name="promise">
-          <summary>
-            <Icon name={icon} />
-            <span>{isSubscription && 'subscribed' in promise ? promise.subscribed : title}</span>
-          </summary>
-          <p>
-            {text} <TextLink to={to}>{link}</TextLink>
+        <PromiseRow
+          key={to}
+          icon={icon}
+          title={isSubscription && 'subscribed' in promise ? promise.subscribed : title}
+        >
+          <p className="pb-2 text-ink-soft">
+            {text}{' '}
+            <TextLink to={to} className="inline-flex min-h-11 items-center">
+              {link}
+            </TextLink>
+            {icon === 'refund' && (
+              <ManageSubscriptionLink className="ml-5 inline-flex min-h-11 items-center underline underline-offset-4" />
+            )}
           </p>
-        </details>
+        </PromiseRow>
       ))}
+      <SupplementFacts product={product} />
     </div>
   );
 }

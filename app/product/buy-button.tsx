@@ -25,7 +25,7 @@ export function BuyButton({offer, choice, isCompact = false, ...rest}: BuyButton
       {(price, plans) => {
         if (!price.available) {
           return (
-            <Button type="submit" disabled {...rest}>
+            <Button type="submit" disabled data-sold-out {...rest}>
               Out of Stock
             </Button>
           );
@@ -33,8 +33,15 @@ export function BuyButton({offer, choice, isCompact = false, ...rest}: BuyButton
         const {total, saved} = priceLabels(price, planOf(choice, plans), choice.quantity);
         return (
           <Button type="submit" {...rest}>
-            <span className="tabular">
-              {`Add to Cart - ${total}${!isCompact && saved ? ` (Save ${saved})` : ''}`}
+            {/* Where there are two lines, the saving is the second one. */}
+            <span className="tabular *:whitespace-nowrap">
+              <span>{`Add to Cart - ${total}`}</span>
+              {!isCompact && saved && (
+                <>
+                  {' '}
+                  <span>{`(Save ${saved})`}</span>
+                </>
+              )}
             </span>
           </Button>
         );

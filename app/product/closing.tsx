@@ -1,5 +1,6 @@
 import {ProductPicture} from '../catalog/product-picture.tsx';
 import {Button, LoadingButton} from '../ui/button.tsx';
+import {CheckList} from '../ui/check-list.tsx';
 import {AwaitOffer} from './await-offer.tsx';
 import {buyFormId} from './buy-button.tsx';
 import type {Offer} from './offer.ts';
@@ -11,7 +12,7 @@ const addOne = {
   formNoValidate: true,
   name: 'quantity',
   value: '1',
-  className: 'mt-7 min-h-14 px-7',
+  className: 'mt-7',
 };
 
 interface ClosingProps {
@@ -29,8 +30,8 @@ export function Closing({copy: {claim, promo, assurances}, offer}: ClosingProps)
   );
   return (
     <section aria-labelledby="closing-title" className="bg-product-light">
-      <div className="page-width section-space closing">
-        <div>
+      <div className="page-width section-space flex flex-wrap items-center gap-x-4 gap-y-8">
+        <div className="flex-[1_1_12rem]">
           <h2 id="closing-title" className="max-w-[9.5em] text-3xl">
             {promo}
           </h2>
@@ -41,17 +42,14 @@ export function Closing({copy: {claim, promo, assurances}, offer}: ClosingProps)
               </Button>
             )}
           </AwaitOffer>
-          <ul className="check-list mt-6 flex flex-wrap gap-x-7 gap-y-2 text-sm *:items-center *:gap-2 *:before:mt-0">
-            {assurances.map((assurance) => (
-              <li key={assurance}>{assurance}</li>
-            ))}
-          </ul>
+          <CheckList items={assurances} className="mt-6 flex flex-wrap gap-x-7 gap-y-2 text-sm" />
         </div>
         <ProductPicture
           product={product.id}
           view="cutout"
-          sizes="(min-width: 768px) 352px, 112px"
+          sizes="352px"
           decorative
+          className="mx-auto hidden h-auto w-[45%] max-w-88 split:block"
         />
       </div>
     </section>

@@ -1,5 +1,6 @@
 import {memo} from 'react';
 import type {ProductDetails} from '../catalog/types.ts';
+import {CheckList} from '../ui/check-list.tsx';
 import {reveal} from '../ui/reveal.ts';
 import {Tabs} from '../ui/tabs.tsx';
 import {TextLink} from '../ui/text-link.tsx';
@@ -33,11 +34,11 @@ function BenefitCards({copy: {benefitsTitle, benefits, fdaStatement}}: Pick<Deta
       <h2 id="benefits-title" className="max-w-[10.7em] text-3xl">
         {benefitsTitle}
       </h2>
-      <ul className="benefits">
+      <ul className="mt-6 grid gap-x-5 gap-y-6 min-[22rem]:grid-cols-2 lg:mt-12 lg:grid-cols-3 lg:gap-10">
         {benefits.map(({title, text}) => (
-          <li key={title} ref={reveal}>
-            <h3>{title}</h3>
-            <p>{text}</p>
+          <li key={title} ref={reveal} className="border-product-medium border-t-2 pt-4">
+            <h3 className="text-xl">{title}</h3>
+            <p className="mt-2 text-ink-soft text-sm">{text}</p>
           </li>
         ))}
       </ul>
@@ -65,40 +66,21 @@ function DetailTabs({product, copy}: DetailsProps) {
   );
 }
 
-function Benefits({product}: {product: ProductDetails}) {
-  const {benefits, features = [], servingSize, servingsPerContainer, netWeight} = product;
+function Benefits({product: {benefits, features = []}}: {product: ProductDetails}) {
   return (
-    <div className="grid gap-x-16 gap-y-8 md:grid-cols-[1.4fr_1fr]">
-      <ul className="check-list space-y-3">
-        {[...benefits, ...features].map((benefit) => (
-          <li key={benefit}>{benefit}</li>
-        ))}
-      </ul>
-      <dl className="self-start rounded-lg bg-white px-6 py-3 text-sm *:flex *:justify-between *:gap-4 *:border-rule *:border-b *:py-2.5 *:last:border-b-0 [&_dd]:tabular [&_dt]:text-ink-soft">
-        <Fact name="Serving size" value={servingSize} />
-        <Fact name="Servings per container" value={String(servingsPerContainer)} />
-        {netWeight && <Fact name="Net weight" value={netWeight} />}
-        <Fact name="SKU" value={product.sku} />
-      </dl>
-    </div>
-  );
-}
-
-function Fact({name, value}: {name: string; value: string}) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
+    <CheckList
+      items={[...benefits, ...features]}
+      className="grid gap-x-16 gap-y-3 md:grid-cols-2"
+    />
   );
 }
 
 function Usage({product, copy: {routine}}: DetailsProps) {
   return (
     <>
-      <ol className="grid gap-5 *:rounded-lg *:bg-product-light *:p-6 md:grid-cols-3">
+      <ol className="grid gap-5 md:grid-cols-3">
         {routine.map(({title, text}) => (
-          <li key={title}>
+          <li key={title} className="rounded-2xl bg-product-light p-6">
             <h3 className="eyebrow mb-3 font-sans text-product">{title}</h3>
             <p>{text}</p>
           </li>
@@ -106,28 +88,38 @@ function Usage({product, copy: {routine}}: DetailsProps) {
       </ol>
       <p className="mt-8 max-w-text">{product.usage}</p>
       <h3 className="mt-8 text-xl">Warnings</h3>
-      <ul className="warnings">
+      <ul className="mt-3 grid max-w-text gap-2 text-ink-soft text-sm">
         {product.warnings.map((warning) => (
-          <li key={warning} className={warning.startsWith('WARNING:') ? 'boxed' : undefined}>
+          <Warning key={warning} isBoxed={warning.startsWith('WARNING:')}>
             {warning}
-          </li>
+          </Warning>
         ))}
-        {product.allergens && <li className="boxed">{product.allergens}</li>}
+        {product.allergens && <Warning isBoxed>{product.allergens}</Warning>}
       </ul>
     </>
   );
 }
 
+/** The law prescribes a box for the warning of iron. */
+function Warning({isBoxed, children}: {isBoxed: boolean; children: string}) {
+  const look = isBoxed
+    ? 'border-2 border-ink px-4 py-3 font-semibold text-ink'
+    : 'ml-5 list-item list-disc';
+  return <li className={look}>{children}</li>;
+}
+
 function Studies({product, copy}: DetailsProps) {
   return (
     <>
-      <ul className="grid gap-5 *:rounded-lg *:bg-white *:p-6 sm:grid-cols-2 [&_cite]:mt-4 [&_cite]:block [&_cite]:text-xs [&_cite]:not-italic [&_h3]:text-lg [&_p]:mt-2 [&_p]:text-ink-soft [&_p]:text-sm">
+      <ul className="grid gap-5 sm:grid-cols-2">
         {copy.studies.map(({title, design, amount, ours, source, doi}) => (
-          <li key={doi}>
-            <h3>{title}</h3>
-            <p>{design}</p>
-            <p className="tabular">{`In the study: ${amount}. In ${product.title}: ${ours}.`}</p>
-            <cite>
+          <li key={doi} className="card p-6">
+            <h3 className="text-lg">{title}</h3>
+            <p className="mt-2 text-ink-soft text-sm">{design}</p>
+            <p className="tabular mt-2 text-ink-soft text-sm">
+              {`In the study: ${amount}. In ${product.title}: ${ours}.`}
+            </p>
+            <cite className="mt-2 block text-xs not-italic">
               <TextLink to={`https://doi.org/${doi}`} className="inline-flex min-h-11 items-center">
                 {source}
               </TextLink>

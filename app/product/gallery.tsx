@@ -10,8 +10,9 @@ interface GalleryProps {
 }
 
 /**
- * The product's pictures: swipes and dots on touch screens, thumbnails and zoom elsewhere. It is
- * memoized, because each choice of the shopper renders the product page again.
+ * The product's pictures, each of which can be enlarged: swipes and dots on touch screens, thumbnails
+ * where there is room for them. It is memoized, because each choice of the shopper renders the
+ * product page again.
  */
 export const Gallery = memo(function Gallery({product, pictures}: GalleryProps) {
   return (
@@ -22,17 +23,28 @@ export const Gallery = memo(function Gallery({product, pictures}: GalleryProps) 
           slides={found.map(({id, name, draw}, at) => ({
             id,
             content: (
-              <Zoom label={`${product.title}, ${name}`} enlarged={draw({sizes: '200vmax'})}>
+              <Zoom
+                label={`${product.title}, ${name}`}
+                enlarged={draw({sizes: '200vmax', className: 'w-[max(100%,150vmin)] max-w-none'})}
+              >
                 {draw({
                   sizes: '(min-width: 1240px) 640px, (min-width: 768px) 50vw, 100vw',
                   priority: at === 0,
+                  className:
+                    'aspect-5/4 max-h-[38svh] w-full object-cover split:aspect-square split:max-h-[calc(100svh-var(--header-height)-2rem)] md:max-lg:aspect-4/5 short:max-h-[calc(100svh-var(--header-height)-1.5rem)]',
                 })}
               </Zoom>
             ),
-            thumbnail: draw({sizes: '150px', decorative: true}),
+            thumbnail: draw({
+              sizes: '150px',
+              decorative: true,
+              className: 'aspect-square w-full object-cover',
+            }),
           }))}
           isAboveFold
-          className="gallery"
+          className="relative -mx-(--page-gutter) split:sticky split:top-[calc(var(--header-height)+1rem)] split:mx-0 max-md:col-start-1 max-md:row-start-1"
+          viewportClassName="bg-paper-deep split:rounded-2xl"
+          dotsClassName="-mt-3.5 absolute inset-x-0 top-full touch:split:static touch:split:mt-1 split:hidden touch:split:flex"
         />
       )}
     </ProductPictures>

@@ -30,17 +30,28 @@ export function Ingredients({product: {ingredients}}: {product: ProductDetails})
       className="rotation bg-product-light"
     >
       <div className="page-width section-space">
-        <h2 id="ingredients-title" className="text-3xl">
-          What’s inside
-        </h2>
-        <div className="mt-8 grid items-start gap-x-16 gap-y-4 md:grid-cols-[1fr_1.1fr]">
+        <div className="flex items-center justify-between gap-4">
+          <h2 id="ingredients-title" className="text-3xl">
+            What’s inside
+          </h2>
+          <button
+            type="button"
+            onClick={() => setIsPaused(!isPaused)}
+            aria-label={isPaused ? 'Play the ingredients' : 'Pause the ingredients'}
+            className="needs-script -mr-3 grid size-11 place-items-center rounded-full hover:bg-white motion-reduce:hidden"
+          >
+            <Icon name={isPaused ? 'play' : 'pause'} />
+          </button>
+        </div>
+        <div className="mt-6 grid items-start gap-x-16 gap-y-3 md:mt-8 md:grid-cols-[1fr_1.1fr]">
           {shown && (
             <div className="needs-script">
               <div aria-live={isChosen ? 'polite' : 'off'} className="ingredient">
                 <IngredientDisplay ingredient={shown} />
               </div>
+              {/* The dots stand on the column's edge, beyond which the buttons around them reach. */}
               <div
-                className="mt-3 flex items-center justify-between"
+                className="mt-2 -ml-4.25"
                 onAnimationEnd={() =>
                   setShown({index: (index + 1) % ingredients.length, isChosen: false})
                 }
@@ -50,33 +61,28 @@ export function Ingredients({product: {ingredients}}: {product: ProductDetails})
                   names={ingredients.map(({name}) => name)}
                   index={index}
                   onChoose={onChoose}
-                  className="*:w-8"
+                  className="flex-wrap"
                 />
-                <button
-                  type="button"
-                  onClick={() => setIsPaused(!isPaused)}
-                  aria-label={isPaused ? 'Play the ingredients' : 'Pause the ingredients'}
-                  className="grid size-11 place-items-center rounded-full hover:bg-white motion-reduce:hidden"
-                >
-                  <Icon name={isPaused ? 'play' : 'pause'} />
-                </button>
               </div>
             </div>
           )}
           {/* Without scripts, `no-script.css` shows every description and leaves no button to press. */}
           <ul className="ingredients">
             {ingredients.map(({name, amount, description, kind}, at) => (
-              <li key={name}>
+              <li key={name} className="border-product/20 border-b">
                 <button
                   type="button"
                   aria-current={at === index || undefined}
                   onClick={() => onChoose(at)}
+                  className="flex min-h-11 w-full items-center gap-4 py-2 text-left transition-colors duration-100 hover:text-product aria-[current=true]:font-semibold aria-[current=true]:text-product"
                 >
-                  <IngredientIcon kind={kind} />
-                  <b>{name}</b>
-                  <span>{amount}</span>
+                  <IngredientIcon kind={kind} className="size-9 flex-none" />
+                  <span className="wrap-anywhere">{name}</span>
+                  <span className="tabular ml-auto font-normal text-ink-soft text-sm">
+                    {amount}
+                  </span>
                 </button>
-                <p className="only-without-script">{description}</p>
+                <p className="only-without-script pb-4 text-ink-soft text-sm">{description}</p>
               </li>
             ))}
           </ul>
@@ -86,18 +92,23 @@ export function Ingredients({product: {ingredients}}: {product: ProductDetails})
   );
 }
 
+/** The picture is beside the name on phones, and above it elsewhere. */
 function IngredientDisplay({ingredient}: {ingredient: Ingredient}) {
   const {kind, name, amount, description} = ingredient;
   return (
     <>
-      <IngredientPicture
-        kind={kind}
-        sizes="(min-width: 768px) 320px, 112px"
-        className="text-product"
-      />
-      <h3>{name}</h3>
-      <p className="tabular">{amount}</p>
-      <p>{description}</p>
+      <div className="grid grid-cols-[min(10rem,42vw)_1fr] items-end gap-x-5 md:block">
+        <IngredientPicture
+          kind={kind}
+          sizes="(min-width: 768px) 320px, 160px"
+          className="aspect-square w-full object-contain text-product md:mx-auto md:mb-4 md:max-w-80"
+        />
+        <div>
+          <h3 className="text-xl">{name}</h3>
+          <p className="tabular font-display text-2xl text-product">{amount}</p>
+        </div>
+      </div>
+      <p className="mt-3 min-h-[4.8em] max-w-text text-ink-soft">{description}</p>
     </>
   );
 }

@@ -3,6 +3,7 @@ import {promoPercent, referencePrice} from '../content/product.ts';
 import type {LivePrice} from '../pricing/live-price.server.ts';
 import {formatMoney, percentOff} from '../pricing/money.ts';
 import {percentSaved, pricePeriod, quote, type SellingPlan, type Terms} from '../pricing/plans.ts';
+import {freeShippingOver, standardShipping} from '../pricing/shop-terms.ts';
 
 /** A product with the store's terms, which may still be loading. */
 export interface Offer {
@@ -53,6 +54,16 @@ export function servingLabel(
   const {minor, currencyCode} = plan?.perDelivery ?? price;
   const serving = {minor: Math.round(minor / servingsPerContainer), currencyCode};
   return `${formatMoney(serving)} a serving`;
+}
+
+/** What standard shipping of an order of this product alone costs. */
+export function shippingLabel(
+  {price}: LivePrice,
+  plan: SellingPlan | null,
+  quantity: number,
+): string {
+  const isFree = plan !== null || price.minor * quantity > freeShippingOver.minor;
+  return isFree ? 'Ships free' : `${formatMoney(standardShipping.price)} shipping`;
 }
 
 /** The merchant's compare-at price and its real percentage replace the fixed promotion. */

@@ -1,12 +1,17 @@
 import {useRef} from 'react';
-import {Link} from 'react-router';
-import {IfAccount} from '../account/manage-subscription-link.tsx';
 import type {LivePrice} from '../pricing/live-price.server.ts';
-import {formatMoney} from '../pricing/money.ts';
 import {percentSaved, renewalTerms, type SellingPlan} from '../pricing/plans.ts';
 import {useRestoredInput} from '../ui/use-restored-input.ts';
 import {AwaitOffer} from './await-offer.tsx';
-import {type Choice, type Offer, type Purchase, planOf, priceLabels} from './offer.ts';
+import {
+  type Choice,
+  type Offer,
+  type Purchase,
+  planOf,
+  priceLabels,
+  servingLabel,
+  shippingLabel,
+} from './offer.ts';
 import type {ProductContent} from './product-content.server.ts';
 
 const purchaseTypes: readonly {id: Purchase; label: string}[] = [
@@ -17,8 +22,10 @@ const purchaseTypes: readonly {id: Purchase; label: string}[] = [
 /** Only a script can show terms that stream in. Without scripts, the style sheet hides the subscription. */
 const loadingSubscription = (
   <>
-    <p className="frequency">Loading delivery schedules...</p>
-    <p className="terms-loading only-without-script text-ink-soft text-sm">
+    <p data-plans className="px-4 pb-3 text-xs">
+      Loading delivery schedules...
+    </p>
+    <p className="terms-loading only-without-script p-4 text-ink-soft text-sm">
       Reload this page to see the price and to subscribe. You’ll also see the price in your cart
       before you pay.
     </p>
@@ -34,7 +41,7 @@ export interface PurchaseOptionsProps {
 
 /** One-time purchase or subscription, and the delivery frequency of the latter. */
 export function PurchaseOptions(props: PurchaseOptionsProps) {
-  const {copy, offer, choice, onChoice} = props;
+  const {offer, choice, onChoice} = props;
   const options = useRef<HTMLFieldSetElement>(null);
   useRestoredInput(
     () => options.current?.querySelector<HTMLInputElement>('[name="purchase"]:checked')?.value,
@@ -46,40 +53,42 @@ export function PurchaseOptions(props: PurchaseOptionsProps) {
   );
 
   return (
-    <fieldset ref={options} className="purchase-types">
+    <fieldset ref={options} data-choices className="mt-3 text-sm">
       <legend className="sr-only">Purchase option</legend>
       {purchaseTypes.map(({id, label}) => (
-        <div key={id} className="option">
-          <label>
+        <div
+          key={id}
+          data-purchase
+          className="relative border border-rule bg-white transition-colors duration-100 first-of-type:rounded-t-xl last-of-type:-mt-px last-of-type:rounded-b-xl has-[[name=purchase]:checked]:z-1 has-[[name=purchase]:checked]:border-product has-[[name=purchase]:checked]:bg-product-light/60"
+        >
+          <label className="flex min-h-14 cursor-pointer items-center gap-3 px-4 py-1.5">
             <input
               type="radio"
               name="purchase"
               value={id}
               checked={choice.purchase === id}
               onChange={() => onChoice({purchase: id, planId: null})}
+              className="size-5 flex-none accent-product"
             />
-            <b>{label}</b>
-            <span className="tabular">
+            <span className="flex flex-1 flex-wrap justify-between gap-x-3">
+              <b className="font-medium">{label}</b>
               <AwaitOffer offer={offer} fallback={null}>
-                {(price, plans) => (
-                  <OptionPrice
-                    type={id}
-                    price={price}
-                    plan={planOf({...choice, purchase: id}, plans)}
-                  />
-                )}
+                {(price, plans) =>
+                  (id === 'onetime' || plans.length > 0) && (
+                    <OptionTerms
+                      offer={offer}
+                      price={price}
+                      quantity={choice.quantity}
+                      plan={planOf({...choice, purchase: id}, plans)}
+                    />
+                  )
+                }
               </AwaitOffer>
             </span>
-            {id === 'subscription' && <small>{copy.subscription}</small>}
           </label>
           {id === 'subscription' && (
             <AwaitOffer offer={offer} fallback={loadingSubscription}>
-              {(_, plans) => (
-                <>
-                  <Frequency {...props} plans={plans} />
-                  <RenewalTerms {...props} plans={plans} />
-                </>
-              )}
+              {(_, plans) => <Schedule {...props} plans={plans} />}
             </AwaitOffer>
           )}
         </div>
@@ -88,89 +97,90 @@ export function PurchaseOptions(props: PurchaseOptionsProps) {
   );
 }
 
-interface OptionPriceProps {
-  type: Purchase;
+interface OptionTermsProps {
+  offer: Offer;
   price: LivePrice;
   plan: SellingPlan | null;
+  quantity: number;
 }
 
-function OptionPrice({type, price, plan}: OptionPriceProps) {
-  if (type === 'onetime') return <span>{formatMoney(price.price)}</span>;
-  if (!plan) return null;
-  const saved = percentSaved(plan);
+/** What decides between the options: price, price a serving and shipping. */
+function OptionTerms({offer, price, plan, quantity}: OptionTermsProps) {
+  const saved = plan ? percentSaved(plan) : 0;
+  const terms = [servingLabel(offer.product, price, plan), shippingLabel(price, plan, quantity)];
   return (
     <>
-      {saved > 0 && <span className="mr-2.5 font-semibold text-product">{`${saved}% off`}</span>}
-      <span>{priceLabels(price, plan, 1).price}</span>
+      <span className="tabular font-medium">{priceLabels(price, plan, 1).price}</span>
+      <small className="tabular basis-full text-ink-soft text-xs">
+        {saved > 0 && <b className="font-semibold text-product">{`${saved}% off`}</b>}
+        {`${saved > 0 ? ' · ' : ''}${terms.join(' · ')}`}
+      </small>
     </>
   );
 }
 
-interface FrequencyProps extends PurchaseOptionsProps {
+interface ScheduleProps extends PurchaseOptionsProps {
   plans: readonly SellingPlan[];
 }
 
-/** The style sheet shows it with the subscription, so that it works without scripts too. */
-function Frequency({copy, offer, plans, choice, onChoice}: FrequencyProps) {
+/** The frequencies and the terms of a subscription. The style sheet shows them for one only, so that they work without scripts too. */
+function Schedule({copy, offer, plans, choice, onChoice}: ScheduleProps) {
   const frequencies = useRef<HTMLFieldSetElement>(null);
-  const planId = planOf({...choice, purchase: 'subscription'}, plans)?.id;
+  const plan = planOf({...choice, purchase: 'subscription'}, plans);
   useRestoredInput(
     () => frequencies.current?.querySelector<HTMLInputElement>(':checked')?.value,
-    planId ?? '',
+    plan?.id ?? '',
     (value) => onChoice({planId: value}),
   );
 
-  if (plans.length === 0) {
+  if (!plan) {
     return (
-      <p className="frequency">
+      <p data-plans className="px-4 pb-3 text-xs">
         Subscriptions aren’t available right now, so this will be a single delivery.
       </p>
     );
   }
   const bestDays = plans.length > 1 && offer.product.supplyDays * choice.quantity;
   return (
-    <fieldset ref={frequencies} className="frequency">
-      <legend>
-        Delivery frequency <span>{copy.lasts}</span>
-      </legend>
-      {plans.map(({id, name, days}) => (
-        <label key={id}>
-          <input
-            type="radio"
-            name="plan"
-            value={id}
-            checked={id === planId}
-            onChange={() => onChoice({planId: id})}
-          />
-          {name}
-          {days === bestDays && <b>Best match</b>}
-        </label>
-      ))}
-    </fieldset>
+    <div data-plans className="px-4 pb-2.5 text-xs">
+      <fieldset ref={frequencies}>
+        <legend className="pb-1.5">
+          <span className="font-medium">Delivery frequency</span>{' '}
+          <span className="text-ink-soft">{copy.lasts}</span>
+        </legend>
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] gap-2">
+          {plans.map(({id, name, days}) => (
+            <label
+              key={id}
+              className="relative flex min-h-11 cursor-pointer flex-col items-center justify-center rounded-lg border border-ink/25 bg-white px-1 text-center leading-tight hover:border-ink/60 has-checked:border-product has-focus-visible:outline-2 has-focus-visible:outline-product has-focus-visible:outline-offset-2 has-checked:inset-ring has-checked:inset-ring-product"
+            >
+              {/* The whole chip is the radio button. */}
+              <input
+                type="radio"
+                name="plan"
+                value={id}
+                checked={id === plan.id}
+                onChange={() => onChoice({planId: id})}
+                className="absolute inset-0 cursor-pointer opacity-0"
+              />
+              <PlanName name={name} />
+              {days === bestDays && <b className="font-semibold text-product">Best match</b>}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <p className="tabular pt-2 text-ink-soft">{renewalTerms(plan, choice.quantity)}</p>
+    </div>
   );
 }
 
-/** The price, interval and cancellation of a subscription. The style sheet shows it for one only. */
-function RenewalTerms({plans, choice}: FrequencyProps) {
-  const plan = planOf({...choice, purchase: 'subscription'}, plans);
-  if (!plan) return null;
+/** A store's "Deliver every 30 days" is "every 30 days" on a chip, and stays complete for screen readers. */
+function PlanName({name}: {name: string}) {
+  const [, verb, rest = name] = /^(Deliver )(every .*)$/i.exec(name) ?? [];
   return (
-    <p className="frequency">
-      <span className="tabular">{renewalTerms(plan, choice.quantity)}</span> Skip, change, or cancel
-      anytime:{' '}
-      {/* An element, because React cannot insert anything before a text that a translator replaced. */}
-      <IfAccount>
-        <span>
-          <a href="/account" className="underline underline-offset-4">
-            manage your subscription
-          </a>{' '}
-          or{' '}
-        </span>
-      </IfAccount>
-      <Link to="/contact" className="underline underline-offset-4">
-        contact us
-      </Link>
-      .
-    </p>
+    <span className="first-letter:uppercase">
+      {verb && <span className="sr-only">{verb}</span>}
+      {rest}
+    </span>
   );
 }

@@ -21,7 +21,7 @@ export function Research({research}: Pick<ProductContent, 'research'>) {
               <Bar key={bar.label} {...bar} />
             ))}
           </ul>
-          <p className="mt-6 text-paper/80 text-xs">
+          <p className="mt-6 max-w-text text-paper/80 text-xs">
             {`${research.scale} ${research.source}`.trim()}
           </p>
         </div>
@@ -35,7 +35,7 @@ interface FigureProps {
   percent: number;
 }
 
-/** Counts up once when it comes into view, in `product.css`. */
+/** Counts up once when it comes into view, in `motion.css`. */
 function Counter({label, percent}: FigureProps) {
   return (
     <li

@@ -9,8 +9,8 @@ interface ZoomProps {
 }
 
 /**
- * A click opens the picture enlarged, to scroll it by pointer or keys. As a native popover it closes
- * with Escape and works without scripts. It is not on touch screens, where shoppers zoom the page.
+ * A click or a tap opens the picture enlarged, to scroll it by finger, pointer or keys. As a native
+ * popover it closes with Escape and works without scripts.
  */
 export function Zoom({label, enlarged, children}: ZoomProps) {
   const id = useId();
@@ -21,11 +21,11 @@ export function Zoom({label, enlarged, children}: ZoomProps) {
         type="button"
         popoverTarget={id}
         aria-label={`Zoom: ${label}`}
-        className="enlarge absolute inset-0 cursor-zoom-in focus-visible:-outline-offset-4 touch:hidden"
+        className="absolute inset-0 cursor-zoom-in focus-visible:-outline-offset-4"
       >
         <Icon
           name="plus"
-          className="absolute right-4 bottom-4 size-11 rounded-full bg-white/90 p-3 text-ink shadow-low"
+          className="absolute right-3 bottom-3 size-9 rounded-full border border-transparent bg-white/90 p-2 text-ink shadow-low md:right-4 md:bottom-4 md:size-11 md:p-3"
         />
       </button>
       <section
@@ -35,9 +35,9 @@ export function Zoom({label, enlarged, children}: ZoomProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         tabIndex={0}
         onToggle={({newState, currentTarget}) => {
-          if (newState === 'open') showCenter(currentTarget);
+          if (newState === 'open') showTop(currentTarget);
         }}
-        className="pop zoom"
+        className="pop size-full max-h-none max-w-none overflow-auto overscroll-contain bg-paper-deep"
       >
         {enlarged}
         <button
@@ -45,16 +45,20 @@ export function Zoom({label, enlarged, children}: ZoomProps) {
           popoverTarget={id}
           popoverTargetAction="hide"
           aria-label="Close the picture"
+          className="fixed top-4 right-4 grid size-12 place-items-center rounded-full bg-white shadow-low"
         >
           <Icon name="close" />
         </button>
+        <p className="pointer-events-none fixed inset-x-0 bottom-4 mx-auto w-fit rounded-full bg-white px-4 py-2 text-sm shadow-low">
+          Scroll to look around
+        </p>
       </section>
     </>
   );
 }
 
-function showCenter(region: HTMLElement) {
-  const {scrollWidth, clientWidth, scrollHeight, clientHeight} = region;
-  region.scrollTo((scrollWidth - clientWidth) / 2, (scrollHeight - clientHeight) / 2);
+/** A label is read from its top, and its middle column is the product. */
+function showTop(region: HTMLElement) {
+  region.scrollTo((region.scrollWidth - region.clientWidth) / 2, 0);
   region.focus({preventScroll: true});
 }

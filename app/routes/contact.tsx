@@ -19,6 +19,7 @@ import {defaultBrand} from '../platform/shop/brand.ts';
 import {subpageMeta} from '../platform/shop/meta.ts';
 import type {loader as rootLoader} from '../root.tsx';
 import {PageIntro} from '../shell/page-intro.tsx';
+import {tabLook} from '../ui/tabs.tsx';
 import type {Route} from './+types/contact.ts';
 
 export const handle = {isShareable: true};
@@ -172,7 +173,7 @@ function TabLink({to, isSelected, children}: TabLinkProps) {
       to={to}
       preventScrollReset
       aria-current={isSelected ? 'page' : undefined}
-      className="-mb-px flex min-h-12 items-center border-transparent border-b-2 font-medium text-ink-soft text-sm transition-colors duration-100 hover:text-ink aria-[current=page]:border-moss aria-[current=page]:text-ink"
+      className={tabLook}
     >
       {children}
     </Link>

@@ -1,5 +1,5 @@
 import {useState} from 'react';
-import {redirect} from 'react-router';
+import {Link, redirect} from 'react-router';
 import {useProductView} from '../analytics/use-product-view.ts';
 import {detailsOf, findProduct} from '../catalog/catalog.ts';
 import type {StorePicture} from '../catalog/product-pictures.tsx';
@@ -18,7 +18,6 @@ import {JsonLd} from '../product/json-ld.tsx';
 import {type Choice, initialChoice, type Offer} from '../product/offer.ts';
 import {type ProductContent, productContent} from '../product/product-content.server.ts';
 import {productJsonLd} from '../product/product-json-ld.server.ts';
-import {ButtonLink} from '../ui/button.tsx';
 import {Icon} from '../ui/icon.tsx';
 import type {Route} from './+types/product.ts';
 
@@ -77,11 +76,14 @@ function ProductPage({pictures, data, copy, ...offer}: ProductPageProps) {
 
   return (
     <article data-theme={product.id} aria-labelledby="product-title">
-      <div className="page-width buying">
-        <ButtonLink to="/#products" look="bare" className="back">
+      <div className="page-width relative grid gap-x-[clamp(2rem,5vw,5rem)] gap-y-4 pb-(--section-space) split:grid-cols-2 split:items-start split:pt-2 lg:grid-cols-[1.12fr_1fr]">
+        <Link
+          to="/#products"
+          className="z-2 col-start-1 row-start-1 -ml-2 grid size-11 place-items-center self-start rounded-full bg-white/90 text-ink-soft hover:text-ink md:col-span-full md:row-start-auto md:ml-0 md:flex md:w-fit md:items-center md:gap-2 md:bg-transparent md:text-sm max-md:mt-1"
+        >
           <Icon name="arrow-left" />
-          {copy.back}
-        </ButtonLink>
+          <span className="max-md:sr-only">{copy.back}</span>
+        </Link>
         <Gallery product={product} pictures={pictures} />
         <div>
           <h1 id="product-title" className="text-4xl">

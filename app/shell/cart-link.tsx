@@ -50,7 +50,10 @@ function Count({loaded}: {loaded: Cart}) {
   return (
     <>
       <span className="sr-only">{`Cart, ${itemCount(count)}`}</span>
-      <span aria-hidden="true" className="cart-count tabular">
+      <span
+        aria-hidden="true"
+        className="tabular absolute top-0.5 right-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-moss px-1 font-semibold text-[0.65625rem] text-white leading-none"
+      >
         {count > 99 ? '99+' : count}
       </span>
     </>

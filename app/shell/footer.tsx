@@ -5,10 +5,12 @@ import {fdaStatement} from '../content/fda-statement.ts';
 import type {Brand} from '../platform/shop/brand.ts';
 import {footerGroups, legalLinks} from './navigation.ts';
 
+const legalLink = 'inline-block min-h-11 py-3 hover:underline';
+
 export function Footer({brand}: {brand: Brand}) {
   return (
     <footer id="footer" className="bg-moss-deep text-paper">
-      <div className="page-width footer-groups">
+      <div className="page-width grid grid-cols-[repeat(auto-fit,minmax(5.75rem,1fr))] gap-x-4 gap-y-8 py-10 sm:grid-cols-3 md:py-16 lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <p className="col-span-full font-display text-2xl lg:col-span-1">{brand.name}</p>
         {footerGroups.map(({title, links}) => (
           <nav key={title} aria-label={title}>
@@ -16,27 +18,33 @@ export function Footer({brand}: {brand: Brand}) {
             <ul className="space-y-1">
               {links.map(({to, label}) => (
                 <li key={to}>
-                  <Link to={to}>{label}</Link>
+                  <Link to={to} className="inline-block min-h-11 min-w-11 py-2 hover:underline">
+                    {label}
+                  </Link>
                 </li>
               ))}
             </ul>
           </nav>
         ))}
       </div>
-      <div className="page-width text-xs *:first:border-paper/20 *:first:border-t *:first:pt-8 *:last:pb-8">
-        <p>
-          <span className="block max-w-text">{fdaStatement}</span>
-        </p>
+      <div className="page-width pb-8 text-xs">
+        <div className="border-paper/20 border-t pt-8">
+          <p className="max-w-text">{fdaStatement}</p>
+        </div>
         <nav aria-label="Legal" className="mt-4">
-          <ul className="legal-links flex flex-wrap gap-x-6">
+          <ul className="flex flex-wrap gap-x-6">
             {legalLinks.map(({to, label}) => (
               <li key={to}>
-                <Link to={to}>{label}</Link>
+                <Link to={to} className={legalLink}>
+                  {label}
+                </Link>
               </li>
             ))}
             <IfAccount>
               <li>
-                <a href="/account">Manage your subscription</a>
+                <a href="/account" className={legalLink}>
+                  Manage your subscription
+                </a>
               </li>
             </IfAccount>
             <PrivacyChoices />

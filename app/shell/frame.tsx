@@ -8,7 +8,10 @@ import {NavigationAnnouncer} from './navigation-announcer.tsx';
 export function Frame({brand, children}: {brand: Brand; children: ReactNode}) {
   return (
     <>
-      <a href="#main" className="skip-link">
+      <a
+        href="#main"
+        className="not-focus:sr-only fixed top-[calc(var(--header-height)+0.5rem)] left-(--page-gutter) z-50 rounded-full bg-ink px-5 py-3 text-paper"
+      >
         Skip to content
       </a>
       <Header brand={brand} />

@@ -2,6 +2,8 @@ import {type FocusEvent, useRef, useState} from 'react';
 import {Link} from 'react-router';
 import {ProductPicture} from '../catalog/product-picture.tsx';
 import {summaries} from '../catalog/summaries.ts';
+import {formatMoney} from '../pricing/money.ts';
+import {usePriceList} from '../pricing/use-price-list.ts';
 import {Icon} from '../ui/icon.tsx';
 import {helpLinks, mainLinks} from './navigation.ts';
 import {closePopover, isFocusLeaving, useCloseOnNavigation} from './popover.ts';
@@ -12,6 +14,7 @@ const panelId = 'mobile-menu';
 export function MobileMenu() {
   const panel = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(false);
+  const prices = usePriceList(open);
   const close = () => closePopover(panel);
   useCloseOnNavigation(panel);
 
@@ -41,32 +44,51 @@ export function MobileMenu() {
         popover="auto"
         aria-label="Menu"
         onToggle={(event) => setOpen(event.newState === 'open')}
-        className="pop mobile-menu"
+        className="pop mobile-menu inset-x-0 top-(--header-height) max-h-[calc(100dvh-var(--header-height))] w-full overflow-y-auto bg-white px-(--page-gutter) pt-4 pb-10 text-ink shadow-high backdrop:top-(--header-height) backdrop:bg-ink/45 short:py-1"
       >
-        <ul className="products">
+        {/* A low screen shows that there is more than products. */}
+        <ul className="divide-y divide-rule border-rule border-b short:grid short:grid-cols-3 short:gap-x-6 short:divide-y-0">
           {summaries.map(({id, title, subtitle}) => (
             <li key={id} data-theme={id}>
-              <Link to={`/products/${id}`} onClick={close} className="gap-4 py-3">
-                <ProductPicture product={id} view="cutout" sizes="64px" decorative />
-                <span>
-                  <span className="block font-display text-lg leading-tight">{title}</span>
-                  <span className="text-ink-soft text-sm">{subtitle}</span>
+              <Link to={`/products/${id}`} onClick={close} className="flex items-start gap-4 py-3">
+                <ProductPicture
+                  product={id}
+                  view="cutout"
+                  sizes="64px"
+                  decorative
+                  className="size-16 flex-none rounded-xl bg-product-light object-contain p-1.5"
+                />
+                <span className="flex-1 self-center short:self-start">
+                  <span className="flex flex-wrap items-baseline justify-between gap-x-3 font-display text-lg leading-tight">
+                    {title}
+                    <span className="tabular font-sans text-sm">
+                      {prices && formatMoney(prices[id].price.price)}
+                    </span>
+                  </span>
+                  <span className="block text-ink-soft text-sm">{subtitle}</span>
                 </span>
               </Link>
             </li>
           ))}
         </ul>
-        {[mainLinks, helpLinks].map((links) => (
-          <ul key={links[0]?.to}>
-            {links.map(({to, label}) => (
-              <li key={to}>
-                <Link to={to} onClick={close}>
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        ))}
+        <ul className="divide-y divide-rule border-rule border-b short:flex short:gap-x-8 short:divide-y-0">
+          {mainLinks.map(({to, label}) => (
+            <li key={to}>
+              <Link to={to} onClick={close} className="flex min-h-14 min-w-11 items-center">
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <ul className="mt-3 flex flex-wrap gap-x-6 text-ink-soft text-sm">
+          {helpLinks.map(({to, label}) => (
+            <li key={to}>
+              <Link to={to} onClick={close} className="flex min-h-11 min-w-11 items-center">
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
       </nav>
     </div>
   );

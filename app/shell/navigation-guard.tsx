@@ -3,6 +3,10 @@ import {useBlocker, useNavigation} from 'react-router';
 import {OfflineNotice} from './offline-notice.tsx';
 import {isServerReachable} from './server-reachable.ts';
 
+/** A border, which forced colors keep, in which the text is for screen readers only. */
+const progressBar =
+  'progress fixed inset-x-0 top-0 z-50 h-[3px] overflow-hidden border-moss border-t-[3px] print:hidden';
+
 /**
  * Keeps the current page when a link is followed without a connection: the shopper can retry, or
  * stay on the page, which remains as it is. Shows a progress bar while a navigation waits.
@@ -41,7 +45,7 @@ export function NavigationGuard() {
     <>
       <div aria-live="polite">
         {/* CSS shows the bar after a short delay. */}
-        {(isWaiting || isNavigating) && <p className="progress">Loading…</p>}
+        {(isWaiting || isNavigating) && <p className={progressBar}>Loading…</p>}
       </div>
       {isOffline && (
         <OfflineNotice

@@ -9,6 +9,8 @@ import {
 import {Link} from 'react-router';
 import {ProductPicture} from '../catalog/product-picture.tsx';
 import {summaries} from '../catalog/summaries.ts';
+import {formatMoney} from '../pricing/money.ts';
+import {type PriceList, usePriceList} from '../pricing/use-price-list.ts';
 import {ignoreHeldEnter} from '../ui/button.tsx';
 import {Icon} from '../ui/icon.tsx';
 import {
@@ -34,6 +36,7 @@ export function ShopMenu() {
   const [open, setOpen] = useState(false);
   /** Set while the panel is open because of hovering or focus: the click that follows must not close it. */
   const ignoresClick = useRef(false);
+  const prices = usePriceList(open);
   useCloseOnNavigation(panel);
 
   function show() {
@@ -99,30 +102,52 @@ export function ShopMenu() {
       <a href="/#products" className="no-popover min-h-11 items-center">
         Shop
       </a>
-      <div ref={panel} id={panelId} popover="auto" onToggle={onToggle} className="pop shop-menu">
+      <div
+        ref={panel}
+        id={panelId}
+        popover="auto"
+        onToggle={onToggle}
+        className="pop inset-x-0 top-(--header-height) mx-auto max-h-[calc(100dvh-var(--header-height)-1rem)] w-[900px] max-w-[calc(100vw-2rem)] rounded-2xl bg-white p-8 text-ink shadow-high"
+      >
         <h2 className="text-xl">Our Premium Collection</h2>
-        <ProductCards onChoose={hide} />
+        <ProductCards prices={prices} onChoose={hide} />
       </div>
     </div>
   );
 }
 
-function ProductCards({onChoose}: {onChoose(): void}) {
+interface ProductCardsProps {
+  prices: PriceList | null;
+  onChoose(): void;
+}
+
+function ProductCards({prices, onChoose}: ProductCardsProps) {
   return (
-    <ul>
+    <ul className="mt-6 grid auto-cols-fr grid-flow-col gap-5">
       {summaries.map(({id, title, subtitle, supplyDays}) => (
         <li key={id} data-theme={id}>
           <Link
             to={`/products/${id}`}
             onClick={onChoose}
-            className="grid grid-cols-[1fr_auto] items-baseline gap-x-3 rounded-md"
+            className="group grid grid-cols-[1fr_auto] items-baseline gap-x-3 rounded-xl"
           >
-            <span className="col-span-2 mb-4 overflow-hidden rounded-md bg-product-light">
-              <ProductPicture product={id} view="cutout" sizes="270px" decorative />
+            <span className="col-span-2 mb-4 overflow-hidden rounded-xl bg-product-light">
+              <ProductPicture
+                product={id}
+                view="cutout"
+                sizes="270px"
+                decorative
+                className="mx-auto aspect-square w-full object-contain p-4 transition-transform duration-400 ease-decelerate group-hover:scale-104 motion-reduce:transition-none"
+              />
             </span>
-            <span className="font-display text-lg">{title}</span>
+            <span className="font-display text-lg decoration-1 underline-offset-4 group-hover:underline">
+              {title}
+            </span>
             <span className="text-ink-soft text-xs">{supplyDays} Day Supply</span>
-            <span className="col-span-2 text-ink-soft text-sm">{subtitle}</span>
+            <span className="text-ink-soft text-sm">{subtitle}</span>
+            <span className="tabular text-right text-sm">
+              {prices && formatMoney(prices[id].price.price)}
+            </span>
           </Link>
         </li>
       ))}

@@ -20,14 +20,17 @@ interface AccordionProps {
 export function Accordion({questions, openId}: AccordionProps) {
   const name = useId();
   return (
-    <div className="questions border-rule border-t">
+    <div className="divide-y divide-rule border-rule border-y">
       {questions.map(({id, question, answer}) => (
-        <details key={id} id={id} name={name} open={id === openId}>
-          <summary>
+        <details key={id} id={id} name={name} open={id === openId} className="group">
+          <summary className="no-marker flex min-h-16 cursor-pointer items-center justify-between gap-6 py-5 font-display text-lg transition-colors duration-100 hover:text-product">
             {question}
-            <Icon name="plus" />
+            <Icon
+              name="plus"
+              className="size-5 flex-none transition-transform duration-200 ease-decelerate group-open:rotate-45"
+            />
           </summary>
-          <p>{answer}</p>
+          <p className="max-w-text pb-7 text-ink-soft">{answer}</p>
         </details>
       ))}
     </div>

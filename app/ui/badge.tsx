@@ -7,9 +7,12 @@ const tones: Record<Tone, string> = {
   plain: 'bg-paper-deep text-ink',
 };
 
+const shape =
+  'inline-flex min-h-6 items-center whitespace-nowrap rounded-full px-2.5 font-medium text-xs';
+
 /** A short fact in a rounded label. */
 export function Badge({tone = 'plain', children}: {tone?: Tone; children: ReactNode}) {
-  return <span className={`badge ${tones[tone]}`}>{children}</span>;
+  return <span className={`${shape} ${tones[tone]}`}>{children}</span>;
 }
 
 interface BadgeListProps {
@@ -22,7 +25,7 @@ export function BadgeList({tone = 'plain', facts, className}: BadgeListProps) {
   return (
     <ul className={`flex flex-wrap gap-2 ${className}`}>
       {facts.map((fact) => (
-        <li key={fact} className={`badge ${tones[tone]}`}>
+        <li key={fact} className={`${shape} ${tones[tone]}`}>
           {fact}
         </li>
       ))}

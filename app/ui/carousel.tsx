@@ -18,6 +18,7 @@ interface CarouselProps {
   isAboveFold?: boolean;
   className?: string;
   viewportClassName?: string;
+  dotsClassName?: string;
   /** What follows the dots. */
   children?: ReactNode;
 }
@@ -46,6 +47,7 @@ export function Carousel({
   isAboveFold = false,
   className = '',
   viewportClassName = '',
+  dotsClassName = 'mt-2',
   children,
 }: CarouselProps) {
   const [index, setIndex] = useState(0);
@@ -128,7 +130,7 @@ export function Carousel({
         aria-label={`${label}, scroll sideways`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         tabIndex={0}
-        className={`viewport ${isMouseDraggable ? 'cursor-grab select-none active:cursor-grabbing' : ''} ${viewportClassName}`}
+        className={`viewport relative flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] ${isMouseDraggable ? 'cursor-grab select-none active:cursor-grabbing' : ''} ${viewportClassName}`}
       >
         {slides.map(({id, content}, at) => (
           // biome-ignore lint/a11y/useSemanticElements: a slide is not a set of form fields
@@ -137,7 +139,7 @@ export function Carousel({
             role="group"
             aria-roledescription="slide"
             aria-label={`${at + 1} of ${slides.length}`}
-            className="slide"
+            className="slide relative w-full flex-none snap-start snap-always overflow-hidden"
           >
             {content}
           </div>
@@ -148,9 +150,10 @@ export function Carousel({
         names={slides.map((_, at) => `Picture ${at + 1}`)}
         index={index}
         onChoose={goTo}
+        className={`justify-center ${dotsClassName}`}
       />
       {slides[0]?.thumbnail && (
-        <ul className="thumbnails needs-script">
+        <ul className="needs-script mt-3 hidden grid-cols-4 gap-3 split:grid short:hidden md:max-lg:grid-cols-2">
           {slides.map(({id, thumbnail}, at) => (
             <li key={id}>
               <button
@@ -158,6 +161,7 @@ export function Carousel({
                 aria-label={`Picture ${at + 1}`}
                 aria-current={at === index || undefined}
                 onClick={() => goTo(at)}
+                className="block w-full overflow-hidden rounded-xl border-2 border-transparent bg-paper-deep transition-colors duration-100 hover:border-ink/30 aria-[current=true]:border-product"
               >
                 {thumbnail}
               </button>

@@ -34,7 +34,7 @@ export function Dots({label, names, index, onChoose, className = ''}: DotsProps)
       role="group"
       aria-label={label}
       onKeyDown={onKeyDown}
-      className={`dots needs-script ${className}`}
+      className={`dots needs-script flex ${className}`}
     >
       {names.map((name, at) => (
         <button
@@ -43,6 +43,7 @@ export function Dots({label, names, index, onChoose, className = ''}: DotsProps)
           aria-label={name}
           aria-current={at === index || undefined}
           onClick={() => onChoose(at)}
+          className="grid size-11 place-items-center before:size-2.5 before:rounded-full before:border before:border-transparent before:bg-ink/25 before:transition before:duration-100 hover:before:bg-ink/60 aria-[current=true]:before:scale-120 aria-[current=true]:before:bg-product"
         />
       ))}
     </div>

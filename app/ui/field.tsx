@@ -41,9 +41,9 @@ interface FieldNoteProps {
  */
 export function FieldNote({id, hint, error}: FieldNoteProps) {
   return (
-    <div id={id} className="field-note">
-      {hint && <p>{hint}</p>}
-      {error && <p className="field-error">{error}</p>}
+    <div id={id} className="field-note text-sm">
+      {hint && <p className="mb-2 text-ink-soft">{hint}</p>}
+      {error && <p className="field-error mb-2 hidden text-alert">{error}</p>}
     </div>
   );
 }

@@ -15,7 +15,7 @@ interface StepperProps {
 const arrowSteps: Readonly<Record<string, number>> = {ArrowUp: 1, ArrowDown: -1};
 
 const button =
-  'grid size-12 place-items-center rounded-full text-ink transition-colors duration-100 hover:bg-paper-deep disabled:text-ink/30 disabled:hover:bg-transparent';
+  'grid h-full w-11 place-items-center rounded-full text-ink transition-colors duration-100 hover:bg-paper-deep disabled:text-ink/30 disabled:hover:bg-transparent';
 
 /** A quantity from 1 up: minus, an input, plus. What is typed counts on Enter and on blur. */
 export function Stepper({label, name, value, onChange, isLive = false}: StepperProps) {
@@ -74,7 +74,7 @@ export function Stepper({label, name, value, onChange, isLive = false}: StepperP
 
   return (
     <div className="relative">
-      <fieldset className="inline-flex items-center rounded-full border border-ink/25 bg-white has-[[aria-invalid=true]]:border-alert">
+      <fieldset className="inline-flex h-12 items-center rounded-full border border-ink/25 bg-white has-[[aria-invalid=true]]:border-alert">
         <legend className="sr-only">{label}</legend>
         <button
           type="button"
@@ -108,7 +108,7 @@ export function Stepper({label, name, value, onChange, isLive = false}: StepperP
             event.preventDefault();
             step(by);
           }}
-          className="tabular field-sizing-content h-12 w-12 min-w-12 bg-transparent text-center font-medium supports-[field-sizing:content]:w-auto"
+          className="tabular field-sizing-content h-full w-11 min-w-11 bg-transparent text-center font-medium supports-[field-sizing:content]:w-auto"
         />
         <button
           ref={plus}
@@ -121,7 +121,12 @@ export function Stepper({label, name, value, onChange, isLive = false}: StepperP
         </button>
       </fieldset>
       {isInvalid && (
-        <p id={hintId} role="alert" className="quantity-hint">
+        // Over what is below it: a button that moved would miss the tap that makes the hint disappear.
+        <p
+          id={hintId}
+          role="alert"
+          className="pointer-events-none absolute top-[calc(100%+0.25rem)] left-0 z-10 w-max max-w-[min(16rem,100vw-2*var(--page-gutter))] rounded-md border border-alert bg-white px-3 py-1.5 text-alert text-sm"
+        >
           {quantityHint}
         </p>
       )}

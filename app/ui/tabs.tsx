@@ -7,6 +7,10 @@ export interface Tab {
   panel: ReactNode;
 }
 
+/** A tab, whose line below covers that of the list when it is selected. */
+export const tabLook =
+  '-mb-px flex min-h-12 items-center border-transparent border-b-2 font-medium text-ink-soft text-sm transition-colors duration-100 hover:text-ink aria-[current=page]:border-product aria-selected:border-product aria-[current=page]:text-ink aria-selected:text-ink';
+
 interface TabsProps {
   /** The accessible name of the tab list. */
   label: string;
@@ -45,7 +49,7 @@ export function Tabs({label, tabs, className}: TabsProps) {
         role="tablist"
         aria-label={label}
         onKeyDown={onKeyDown}
-        className="tab-list needs-script flex gap-x-7 border-rule border-b"
+        className="needs-script flex flex-wrap gap-x-7 border-rule border-b"
       >
         {tabs.map(({id, label: name}) => (
           <button
@@ -57,6 +61,7 @@ export function Tabs({label, tabs, className}: TabsProps) {
             aria-selected={id === selected}
             tabIndex={id === selected ? 0 : -1}
             onClick={() => setSelected(id)}
+            className={tabLook}
           >
             {name}
           </button>

@@ -28,7 +28,15 @@ test('the first tab stop skips the header', async ({page}) => {
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', {name: 'Skip to content'});
   await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport();
+  await expect(skip).toBeInViewport({ratio: 1});
+  // It covers no part of the header, and its text keeps its distance from its edge.
+  const [box, header] = await Promise.all([
+    skip.boundingBox(),
+    page.getByRole('banner').boundingBox(),
+  ]);
+  expect(box?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+  expect(box?.height).toBeGreaterThanOrEqual(44);
+  await expect(skip).not.toHaveCSS('padding-inline-start', '0px');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 });

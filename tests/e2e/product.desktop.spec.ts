@@ -1,4 +1,7 @@
 import type {Page} from '@playwright/test';
+import {deliveryDays} from '../../app/orders/estimate.ts';
+import {shopDay} from '../../app/platform/shop/shop-time.ts';
+import {standardShipping} from '../../app/pricing/shop-terms.ts';
 import {findViolations} from './axe.ts';
 import {expect, test} from './fixtures.ts';
 import {holdScripts} from './hold-requests.ts';
@@ -33,13 +36,14 @@ test.describe('the product page', () => {
     await expect(priceLine(page)).toContainText('$49.95');
     await expect(priceLine(page)).toContainText('SAVE 10% + 35%');
     await expect(priceLine(page).locator('s')).toHaveCount(1);
-    await expect(priceLine(page)).toContainText('$1.50 a serving');
+    await expect(main(page).getByText('$1.50 a serving · Ships free')).toBeVisible();
+    await expect(main(page).getByText('$1.67 a serving · $5.99 shipping')).toBeVisible();
     await expect(button(page)).toHaveText('Add to Cart - $44.96 (Save $4.99)');
 
     await expect(main(page).getByText('until you cancel')).toContainText(
       'Renews at $44.96 every 30 days',
     );
-    await expect(main(page).getByText('Ships free')).toBeVisible();
+    await expect(main(page).locator('summary', {hasText: 'Ships free'})).toBeVisible();
 
     await main(page).getByRole('radio', {name: 'Deliver every 60 days'}).check();
     await expect(priceLine(page)).toContainText('$44.96/60 days');
@@ -77,7 +81,7 @@ test.describe('the product page', () => {
     const bar = page.getByRole('region', {name: 'Buy RUSH'});
     await expect(bar).toHaveCount(0);
     await page.getByRole('tab', {name: 'Usage'}).scrollIntoViewIfNeeded();
-    await expect(bar).toHaveText('RUSH30 servingsAdd to Cart - $49.95');
+    await expect(bar).toHaveText('RUSH 30 servingsAdd to Cart - $49.95');
     await expect.poll(async () => (await bar.boundingBox())?.y).toBeGreaterThan(900 - 72);
     await expect(bar.getByRole('button')).toBeInViewport({ratio: 1});
     expect(await findViolations(page)).toEqual([]);
@@ -105,6 +109,17 @@ test.describe('the product page', () => {
     await button(page).click();
     const drawer = page.getByRole('dialog', {name: 'Your Cart'});
     await expect(drawer.getByRole('textbox', {name: 'Quantity of RUSH'})).toHaveValue('3');
+  });
+
+  test('shows when an order of today arrives, also in a document from a cache', async ({page}) => {
+    const estimate = main(page).getByText(/^Order today, estimated/);
+    await openHydrated(page, '/products/rush');
+    await expect(estimate).toContainText(deliveryDays(shopDay(Date.now()), standardShipping));
+    // The worker's document is of today; in the browser it is a Friday a year later.
+    await page.clock.setFixedTime('2027-11-26T20:00:00Z');
+    await page.reload();
+    await expect(estimate).toContainText('Thu, Dec 2 – Mon, Dec 6');
+    await expect(estimate).toContainText('Express: Tue, Nov 30 – Wed, Dec 1');
   });
 
   test('marks the plan that delivers when the product is used up', async ({page}) => {
@@ -289,7 +304,7 @@ test.describe('the product page without scripts', () => {
     await expect(line).toContainText('$55.76 each');
     await expect(line).toContainText('$111.52');
     await page.goto('/products/vitra');
-    for (const words of ['In Stock', 'Warnings', 'Morning']) {
+    for (const words of ['In Stock', 'Order today, estimated', 'Warnings', 'Morning']) {
       await expect(main(page).getByText(words).first()).toBeVisible();
     }
     const ingredients = main(page).getByRole('region', {name: 'What’s inside'});

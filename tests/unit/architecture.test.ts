@@ -15,7 +15,7 @@ const allowed: Record<string, readonly string[]> = {
   pricing: ['catalog', 'platform'],
   shell: ['account', 'catalog', 'pricing', 'cart', 'analytics', 'content', 'ui', 'platform'],
   analytics: ['catalog', 'pricing', 'ui', 'platform'],
-  orders: ['account', 'catalog', 'ui', 'platform'],
+  orders: ['account', 'catalog', 'pricing', 'ui', 'platform'],
   contact: ['content', 'ui', 'platform'],
   info: ['account', 'catalog', 'content', 'ui', 'platform'],
   cart: ['catalog', 'pricing', 'analytics', 'orders', 'ui', 'platform'],

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import {estimateDelivery} from '../estimate.server.ts';
+import {estimateDelivery} from '../estimate.ts';
 import {newTrackingNumber, trackingAttribute} from '../new-tracking-number.server.ts';
 import {isPublicTrackingNumber, parseTrackingNumber} from '../tracking-number.ts';
 import {cleanText, gidField, idField, listOf, timeField} from './fields.server.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {estimateDelivery} from '../../../app/orders/estimate.server.ts';
+import {deliveryDays, estimateDelivery} from '../../../app/orders/estimate.ts';
+import {expressShipping, standardShipping} from '../../../app/pricing/shop-terms.ts';
 
 describe('estimateDelivery', () => {
   it.each([
@@ -35,5 +36,29 @@ describe('estimateDelivery', () => {
         },
       ),
     );
+  });
+});
+
+describe('deliveryDays', () => {
+  it.each([
+    // A Monday: shipped on Tuesday, delivered three to five business days later.
+    ['2026-11-23', standardShipping, 'Fri, Nov 27 – Tue, Dec 1'],
+    ['2026-11-23', expressShipping, 'Wed, Nov 25 – Thu, Nov 26'],
+    // A Friday: shipped on Monday.
+    ['2026-11-27', standardShipping, 'Thu, Dec 3 – Mon, Dec 7'],
+    ['2026-11-28', standardShipping, 'Thu, Dec 3 – Mon, Dec 7'],
+    ['2026-12-30', expressShipping, 'Fri, Jan 1 – Mon, Jan 4'],
+  ] as const)(
+    'of an order of %s counts one business day to ship and those of the rate',
+    (day, rate, days) => {
+      expect(deliveryDays(day, rate)).toBe(days);
+    },
+  );
+
+  it('ends on the day that the tracking page estimates', () => {
+    const ordered = new Date('2026-11-23T10:00:00-08:00');
+    const arrives = estimateDelivery(ordered, 'standard');
+    expect(arrives.toISOString()).toContain('2026-12-02T04:00');
+    expect(deliveryDays('2026-11-23', standardShipping)).toMatch(/Tue, Dec 1$/);
   });
 });

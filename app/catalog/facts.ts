@@ -1,0 +1,24 @@
+import type {IngredientKind, Product} from './types.ts';
+
+const mushrooms: readonly IngredientKind[] = [
+  'lions-mane',
+  'cordyceps',
+  'reishi',
+  'chaga',
+  'turkey-tail',
+];
+
+type Ingredients = Product['ingredients'];
+
+/** The amount of caffeine in a serving, such as "80 mg"; undefined if there is none. */
+export function caffeineOf(ingredients: Ingredients): string | undefined {
+  return ingredients.find(({name}) => /caffeine/i.test(name))?.amount;
+}
+
+/** The sum of all mushrooms in a serving, such as "900 mg". */
+export function mushroomsOf(ingredients: Ingredients): string {
+  const amounts = ingredients
+    .filter(({kind}) => mushrooms.includes(kind))
+    .map(({amount}) => Number.parseInt(amount, 10));
+  return `${amounts.reduce((sum, amount) => sum + amount, 0).toLocaleString('en-US')}\u00a0mg`;
+}

@@ -1,0 +1,42 @@
+import {shopDay} from '../platform/shop/shop-time.ts';
+import {expressShipping, type ShippingRate, standardShipping} from '../pricing/shop-terms.ts';
+
+const rates = {standard: standardShipping, express: expressShipping} as const;
+
+/** Orders ship within 24 hours. */
+const handlingDays = 1;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * The estimated delivery: the end of a business day in the shop's time zone, which is 8 or, with
+ * daylight saving time, 9 in the evening.
+ */
+export function estimateDelivery(orderedAt: Date, shipping: keyof typeof rates): Date {
+  const [, most] = rates[shipping].days;
+  const day = businessDaysAfter(shopDay(orderedAt), handlingDays + most);
+  return new Date(`${day.toISOString().slice(0, 10)}T20:00:00-08:00`);
+}
+
+/** "Fri, Nov 27 – Tue, Dec 1": when an order of a day in the shop's calendar is likely to arrive. */
+export function deliveryDays(orderedOn: string, {days}: ShippingRate): string {
+  return days
+    .map((count) => formatDay(businessDaysAfter(orderedOn, handlingDays + count)))
+    .join(' – ');
+}
+
+/** Counted in UTC, where each day has 24 hours. */
+function businessDaysAfter(day: string, count: number): Date {
+  const date = new Date(`${day}T00:00:00Z`);
+  for (let remaining = count; remaining > 0; ) {
+    date.setTime(date.getTime() + dayMs);
+    const isWeekend = date.getUTCDay() % 6 === 0;
+    if (!isWeekend) remaining -= 1;
+  }
+  return date;
+}
+
+/** Without `Intl`, whose first use costs milliseconds of hydration. The format is specified by ECMAScript. */
+function formatDay(date: Date): string {
+  const [weekday, day, month] = date.toUTCString().split(' ');
+  return `${weekday} ${month} ${Number(day)}`;
+}

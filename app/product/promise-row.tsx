@@ -1,0 +1,25 @@
+import type {ReactNode} from 'react';
+import {Icon, type IconName} from '../ui/icon.tsx';
+
+interface PromiseRowProps {
+  icon: IconName;
+  title: string;
+  children: ReactNode;
+}
+
+/** A row below the buy button that opens; at most one of them is open. */
+export function PromiseRow({icon, title, children}: PromiseRowProps) {
+  return (
+    <details name="promise" className="group">
+      <summary className="no-marker flex min-h-11 cursor-pointer items-center gap-2.5 font-medium hover:text-product">
+        <Icon name={icon} className="size-5 flex-none text-product" />
+        {title}
+        <Icon
+          name="plus"
+          className="ml-auto size-4 flex-none transition-transform duration-200 group-open:rotate-45"
+        />
+      </summary>
+      <div className="pl-7.5">{children}</div>
+    </details>
+  );
+}

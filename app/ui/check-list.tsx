@@ -1,0 +1,17 @@
+interface CheckListProps {
+  items: readonly string[];
+  className: string;
+}
+
+/** A list with a check mark before each item. */
+export function CheckList({items, className}: CheckListProps) {
+  return (
+    <ul className={className}>
+      {items.map((item) => (
+        <li key={item} className="check flex gap-3">
+          {item}
+        </li>
+      ))}
+    </ul>
+  );
+}
