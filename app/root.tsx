@@ -20,6 +20,7 @@ import {CartProvider} from './cart/client/cart-provider.tsx';
 import {CartDrawer} from './cart/components/lazy-cart-drawer.tsx';
 import {loadCart} from './cart/server/cart-requests.server.ts';
 import {markdownPath} from './markdown/public-pages.ts';
+import {ifReady} from './platform/server/deferred-data.server.ts';
 import {defaultBrand} from './platform/shop/brand.ts';
 import {shopDay} from './platform/shop/shop-time.ts';
 import {loadPriceList} from './pricing/store-products.server.ts';
@@ -42,7 +43,7 @@ export const links: LinksFunction = () => [
 ];
 
 export async function loader(args: Route.LoaderArgs) {
-  const {cart, hasAccount} = loadDeferredData(args);
+  const {cart, hasAccount} = await loadDeferredData(args);
   // Without scripts, a cart that streams in later would not be shown.
   const isCartPage = new URL(args.request.url).pathname === '/cart';
   const prices = isCartPage ? await loadPriceList(args.context) : null;
@@ -63,8 +64,8 @@ function loadCriticalData({request, context}: Route.LoaderArgs) {
 }
 
 /** What comes from the store. A promise streams; what is cached is returned without one. */
-function loadDeferredData({context}: Route.LoaderArgs) {
-  return {cart: loadCart(context), hasAccount: loadHasAccount(context)};
+async function loadDeferredData({context}: Route.LoaderArgs) {
+  return {cart: loadCart(context), ...(await ifReady({hasAccount: loadHasAccount(context)}))};
 }
 
 /** Nothing in the frame changes from page to page, and the cart store keeps the cart up to date. */

@@ -1,6 +1,5 @@
 import type {CustomerAccountUrlQuery} from 'storefrontapi.generated';
 import type {AppContext} from '../platform/server/context.server.ts';
-import {mapDeferred} from '../platform/server/deferred-data.server.ts';
 import {cachedQuery} from '../platform/storefront/cached-query.server.ts';
 import {longTtl} from '../platform/storefront/ttl.server.ts';
 
@@ -18,7 +17,7 @@ const accountUrlQuery = `#graphql
  * The address of the store's hosted account pages; null where the store has none or names one
  * that is not safe to redirect to. Rejects as `cachedQuery` does.
  */
-export function loadAccountUrl(context: AppContext): string | null | Promise<string | null> {
+export function loadAccountUrl(context: AppContext): Promise<string | null> {
   const {origin} = context.environment.store;
   return cachedQuery(context, {
     name: 'customer-account-url',
@@ -29,13 +28,13 @@ export function loadAccountUrl(context: AppContext): string | null | Promise<str
 }
 
 /** Whether the store has account pages. Resolves to false where the store does not respond. */
-export function loadHasAccount(context: AppContext): boolean | Promise<boolean> {
-  return mapDeferred(
-    loadAccountUrl(context),
-    (found) => found !== null,
+export async function loadHasAccount(context: AppContext): Promise<boolean> {
+  try {
+    return (await loadAccountUrl(context)) !== null;
+  } catch {
     // `cachedQuery` has logged the error; a page without the link is complete.
-    () => false,
-  );
+    return false;
+  }
 }
 
 /** Only HTTPS, or the embedded store's own origin, is followed. */

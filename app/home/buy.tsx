@@ -2,6 +2,7 @@ import {Suspense} from 'react';
 import {Await} from 'react-router';
 import {AddToCartForm} from '../cart/components/add-to-cart-form.tsx';
 import type {ProductId} from '../catalog/types.ts';
+import type {Deferred} from '../platform/server/deferred-data.server.ts';
 import {formatMoney, percentOff} from '../pricing/money.ts';
 import type {Terms} from '../pricing/plans.ts';
 import {Button, LoadingButton} from '../ui/button.tsx';
@@ -9,7 +10,7 @@ import {Price} from '../ui/price.tsx';
 
 interface BuyProps {
   product: ProductId;
-  terms: Terms | Promise<Terms>;
+  terms: Deferred<Terms>;
 }
 
 /** A showcase's button, which adds one piece as a one-time purchase, and its price. */

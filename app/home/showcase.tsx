@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react';
 import {ProductPictures, type StorePicture} from '../catalog/product-pictures.tsx';
+import type {Deferred} from '../platform/server/deferred-data.server.ts';
 import {ButtonLink} from '../ui/button.tsx';
 import {Carousel} from '../ui/carousel.tsx';
 import {CheckList} from '../ui/check-list.tsx';
@@ -9,7 +10,7 @@ import type {ShowcaseContent} from './home-content.server.ts';
 
 interface ShowcaseProps {
   product: ShowcaseContent;
-  pictures: StorePicture[] | Promise<StorePicture[]>;
+  pictures: Deferred<StorePicture[]>;
   mirrored: boolean;
   /** The price and the button, which need the store; the rest does not. */
   buy: ReactNode;

@@ -155,16 +155,15 @@ export interface StoreFacts {
 export type StoreProducts = Record<ProductId, StoreProduct>;
 
 /**
- * Returns all products, synchronously if they are cached. Never rejects: without a response from the
+ * Returns all products, at once if they are cached. Never rejects: without a response from the
  * store, prices are fallbacks, and there are no plans if it rejects the query for them alone.
  */
-export function loadStoreProducts(context: AppContext): StoreProducts | Promise<StoreProducts> {
-  const found = cachedQuery(context, {
+export function loadStoreProducts(context: AppContext): Promise<StoreProducts> {
+  return cachedQuery(context, {
     name: 'products',
     query: productsQuery,
     read: (products: QueriedProducts) => readProducts(products, context),
-  });
-  return found instanceof Promise ? found.catch((error) => withoutPlans(error, context)) : found;
+  }).catch((error: unknown) => withoutPlans(error, context));
 }
 
 async function withoutPlans(error: unknown, context: AppContext): Promise<StoreProducts> {

@@ -1,12 +1,13 @@
 import {memo} from 'react';
 import {ProductPictures, type StorePicture} from '../catalog/product-pictures.tsx';
 import type {ProductSummary} from '../catalog/types.ts';
+import type {Deferred} from '../platform/server/deferred-data.server.ts';
 import {Carousel} from '../ui/carousel.tsx';
 import {Zoom} from './zoom.tsx';
 
 interface GalleryProps {
   product: ProductSummary;
-  pictures: StorePicture[] | Promise<StorePicture[]>;
+  pictures: Deferred<StorePicture[]>;
 }
 
 /**

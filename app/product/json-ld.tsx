@@ -1,9 +1,10 @@
 import {Suspense} from 'react';
 import {Await} from 'react-router';
+import type {Deferred} from '../platform/server/deferred-data.server.ts';
 import type {Thing} from '../platform/shop/structured-data.ts';
 
 /** The product's structured data for search engines, which a `meta` function cannot wait for. */
-export function JsonLd({data}: {data: Thing | Promise<Thing>}) {
+export function JsonLd({data}: {data: Deferred<Thing>}) {
   return (
     <Suspense>
       <Await resolve={data}>

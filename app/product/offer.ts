@@ -1,5 +1,6 @@
 import type {ProductDetails} from '../catalog/types.ts';
 import {promoPercent, referencePrice} from '../content/product.ts';
+import type {Deferred} from '../platform/server/deferred-data.server.ts';
 import type {LivePrice} from '../pricing/live-price.server.ts';
 import {formatMoney, percentOff} from '../pricing/money.ts';
 import {percentSaved, pricePeriod, quote, type SellingPlan, type Terms} from '../pricing/plans.ts';
@@ -8,7 +9,7 @@ import {freeShippingOver, standardShipping} from '../pricing/shop-terms.ts';
 /** A product with the store's terms, which may still be loading. */
 export interface Offer {
   product: ProductDetails;
-  terms: Terms | Promise<Terms>;
+  terms: Deferred<Terms>;
 }
 
 export type Purchase = 'onetime' | 'subscription';

@@ -6,7 +6,7 @@ import {Questions} from '../home/questions.tsx';
 import {Science} from '../home/science.tsx';
 import {Showcase} from '../home/showcase.tsx';
 import {Testimonials} from '../home/testimonials.tsx';
-import {mapDeferred} from '../platform/server/deferred-data.server.ts';
+import {ifReady} from '../platform/server/deferred-data.server.ts';
 import {faqPage} from '../platform/shop/faq-page.ts';
 import {pageLocation, pageMeta} from '../platform/shop/meta.ts';
 import {organization, structuredData, webSite} from '../platform/shop/structured-data.ts';
@@ -21,8 +21,8 @@ export const meta: Route.MetaFunction = (args) => {
   return [...pageMeta(undefined, content.hero.text, pageLocation(args, 'home')), data];
 };
 
-export function loader(args: Route.LoaderArgs) {
-  return {...loadDeferredData(args), ...loadCriticalData(args)};
+export async function loader(args: Route.LoaderArgs) {
+  return {...(await loadDeferredData(args)), ...loadCriticalData(args)};
 }
 
 /** The page's copy. It is in the code, so nothing is awaited. */
@@ -40,11 +40,13 @@ function loadCriticalData({request, context}: Route.LoaderArgs) {
 }
 
 /** Prices and pictures are promises until the store has responded, and stream into the page. */
-function loadDeferredData({context}: Route.LoaderArgs) {
+async function loadDeferredData({context}: Route.LoaderArgs) {
   const products = loadStoreProducts(context);
   return {
-    terms: byProduct((id) => mapDeferred(products, ({[id]: {price}}) => ({price, plans: []}))),
-    pictures: byProduct((id) => mapDeferred(products, ({[id]: {pictures}}) => pictures)),
+    terms: await ifReady(
+      byProduct((id) => products.then(({[id]: {price}}) => ({price, plans: []}))),
+    ),
+    pictures: await ifReady(byProduct((id) => products.then(({[id]: {pictures}}) => pictures))),
   };
 }
 

@@ -4,7 +4,7 @@ import {useProductView} from '../analytics/use-product-view.ts';
 import {detailsOf, findProduct} from '../catalog/catalog.ts';
 import type {StorePicture} from '../catalog/product-pictures.tsx';
 import type {Product} from '../catalog/types.ts';
-import {mapDeferred} from '../platform/server/deferred-data.server.ts';
+import {type Deferred, ifReady} from '../platform/server/deferred-data.server.ts';
 import {pageLocation, pageMeta} from '../platform/shop/meta.ts';
 import {subpageData, type Thing} from '../platform/shop/structured-data.ts';
 import {orStoreRedirect} from '../platform/storefront/store-redirects.server.ts';
@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   const product = findProduct(args.params.productId);
   // An unknown product redirects to the home page without a message (docs/requirements.md#nav-2).
   if (!product) throw await orStoreRedirect(new Request(args.url), args.context, redirect('/'));
-  return {...loadDeferredData(product, args), ...loadCriticalData(product)};
+  return {...(await loadDeferredData(product, args)), ...loadCriticalData(product)};
 }
 
 /** The catalog's part of the page. It is in the code, so nothing is awaited. */
@@ -39,12 +39,12 @@ function loadCriticalData(product: Product) {
 function loadDeferredData(product: Product, {request, context}: Route.LoaderArgs) {
   const {id} = product;
   const seller = {origin: new URL(request.url).origin, brand: context.environment.brand};
-  const inStore = mapDeferred(loadStoreProducts(context), (products) => products[id]);
-  return {
-    terms: mapDeferred(inStore, ({price, plans}) => ({price, plans})),
-    data: mapDeferred(inStore, (listing) => productJsonLd(product, listing, seller)),
-    pictures: mapDeferred(inStore, ({pictures}) => pictures),
-  };
+  const inStore = loadStoreProducts(context).then((products) => products[id]);
+  return ifReady({
+    terms: inStore.then(({price, plans}) => ({price, plans})),
+    data: inStore.then((listing) => productJsonLd(product, listing, seller)),
+    pictures: inStore.then(({pictures}) => pictures),
+  });
 }
 
 export const meta: Route.MetaFunction = (args) => {
@@ -64,8 +64,8 @@ export default function ProductRoute({loaderData}: Route.ComponentProps) {
 }
 
 interface ProductPageProps extends Offer {
-  pictures: StorePicture[] | Promise<StorePicture[]>;
-  data: Thing | Promise<Thing>;
+  pictures: Deferred<StorePicture[]>;
+  data: Deferred<Thing>;
   copy: ProductContent;
 }
 

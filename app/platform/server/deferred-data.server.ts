@@ -1,20 +1,30 @@
-/**
- * Maps a value, or what a promise resolves to. A value stays one, because a document that waits for a
- * promise has to be streamed. A rejection is mapped too, where `orElse` is given.
- */
-export function mapDeferred<T, R>(
-  data: T | Promise<T>,
-  map: (value: T) => R,
-  orElse?: (error: unknown) => R,
-): R | Promise<R> {
-  return data instanceof Promise ? data.then(map, orElse) : map(data);
-}
+/** Loader data that streams in, or is there at once. React Router's `Await` takes both. */
+export type Deferred<T> = T | Promise<T>;
 
-/** Combines values and promises of values: into a value if none of them is a promise. */
-export function allDeferred<const T extends readonly unknown[]>(data: T) {
-  type Values = {-readonly [K in keyof T]: Awaited<T[K]>};
-  const isDeferred = data.some((item) => item instanceof Promise);
-  return (isDeferred ? Promise.all(data) : data) as Values | Promise<Values>;
+type IfReady<T> = {
+  [K in keyof T]: T[K] extends Promise<infer V> ? Deferred<V> : T[K];
+};
+
+/**
+ * Replaces each promise of loader data by its value if it settles without input or output, because the
+ * store's data is in memory. A document without promises is complete: it need not be streamed and may
+ * be cached. The promises must not reject.
+ */
+export async function ifReady<T extends object>(data: T): Promise<IfReady<T>> {
+  const pending = Symbol('pending');
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // What is only queued settles before the next turn of the event loop.
+  const nextTurn = new Promise<typeof pending>((resolve) => {
+    timer = setTimeout(resolve, 0, pending);
+  });
+  const entries = Object.entries(data).map(async ([name, value]) => {
+    if (!(value instanceof Promise)) return {name, value};
+    const settled: unknown = await Promise.race([value, nextTurn]);
+    return {name, value: settled === pending ? value : settled};
+  });
+  const settled = await Promise.all(entries);
+  clearTimeout(timer);
+  return Object.fromEntries(settled.map(({name, value}) => [name, value])) as IfReady<T>;
 }
 
 /**

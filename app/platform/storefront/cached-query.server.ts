@@ -26,14 +26,13 @@ interface CachedQuery<Data, T> {
  * Queries the store once per cache period for all visitors: from the isolate's memory, from
  * Hydrogen's cache at the edge, or from the store, in this order.
  *
- * Returns the result at once if it is in memory, so that a document need not be streamed.
- * Otherwise it returns a promise that settles within three seconds and rejects as `requestStore`
- * does.
+ * The promise settles at once if the result is in memory, and otherwise within three seconds. It
+ * rejects as `requestStore` does.
  */
-export function cachedQuery<Data, T>(
+export async function cachedQuery<Data, T>(
   context: AppContext,
   {name, query, read, ttl = shortTtl}: CachedQuery<Data, T>,
-): T | Promise<T> {
+): Promise<T> {
   const {document, log, storefront, waitUntil} = context;
   const {CacheCustom} = storefront;
 
@@ -52,12 +51,15 @@ export function cachedQuery<Data, T>(
     }
   }
 
-  const found = cacheOf<T>(name, context, ttl).get(fetchData, (promise) => waitUntil?.(promise));
-  if (!(found instanceof Promise)) return found;
-  return withTimeout(timeoutMs, () => found).catch((error: unknown) => {
+  const cache = cacheOf<T>(name, context, ttl);
+  try {
+    return await withTimeout(timeoutMs, () =>
+      cache.get(fetchData, (promise) => waitUntil?.(promise)),
+    );
+  } catch (error) {
     document.isPartial = true;
     throw error;
-  });
+  }
 }
 
 function cacheOf<T>(name: string, {environment}: AppContext, ttl: Ttl): SwrCache<T> {

