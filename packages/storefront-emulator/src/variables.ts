@@ -12,7 +12,12 @@ export const storeVariableNames = [
 
 export type StoreVariables = Record<(typeof storeVariableNames)[number], string>;
 
-/** The values of Hydrogen's variables for an emulator. */
+/**
+ * The values of Hydrogen's variables for an emulator.
+ *
+ * @example
+ * Object.assign(process.env, storeVariables(await startEmulator()));
+ */
 export function storeVariables(emulator: Emulator): StoreVariables {
   return {
     PUBLIC_STORE_DOMAIN: emulator.origin,

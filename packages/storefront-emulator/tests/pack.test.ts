@@ -100,10 +100,12 @@ describe('The packed package', () => {
       const name = `dist/${file.replace(/\.ts$/, '')}`;
       return [`${name}.js`, `${name}.d.ts`];
     });
-    const documents = ['README.md', 'CHANGELOG.md', 'LICENSE', 'package.json'];
-    const schemas = ['catalog.schema', 'storefront.enums', 'storefront.schema'].map(
-      (name) => `dist/${name}.json`,
-    );
+    const documents = ['README.md', 'CHANGELOG.md', 'LICENSE', 'NOTICE.md', 'package.json'];
+    const schemas = [
+      'catalog.schema',
+      'storefront.enums',
+      ...['2026-01', '2026-04', '2026-07'].map((version) => `schemas/${version}`),
+    ].map((name) => `dist/${name}.json`);
     const samples = globSync('{docs/*.md,samples/*.json}', {cwd: root});
     expect(contents.toSorted()).toEqual([...modules, ...documents, ...schemas, ...samples].sort());
   });

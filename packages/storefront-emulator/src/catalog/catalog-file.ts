@@ -16,7 +16,13 @@ export interface CatalogFile {
   folder: string;
 }
 
-/** Reads and checks a catalog. */
+/**
+ * Reads and checks a catalog.
+ *
+ * @example
+ * const {catalog, folder} = await readCatalogFile('catalog.json');
+ * const emulator = await startEmulator({catalog, catalogFolder: folder});
+ */
 export async function readCatalogFile(file: string): Promise<CatalogFile> {
   const path = resolve(file);
   const catalog = readJson(await readContent(path, file), file);

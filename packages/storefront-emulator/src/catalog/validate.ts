@@ -11,6 +11,9 @@ import {sellingPlanGroup} from './schema/commerce.ts';
 /**
  * Checks a catalog and fills in its ids and defaults. Throws `CatalogError` with every problem:
  * those of its structure, or else those of references between its parts.
+ *
+ * @example
+ * const catalog = parseCatalog({shop: {name: 'Ridge'}, products: []});
  */
 export function parseCatalog(input: unknown): Catalog {
   const result = v.safeParse(catalogSchema, input);

@@ -36,6 +36,9 @@ export type PluginOptions = Omit<EmulatorOptions, 'catalog'> & {
  * Runs a Hydrogen app against an emulated store for as long as `PUBLIC_STORE_DOMAIN` names no other
  * one, in `shopify hydrogen dev`, `vite dev` and `vite preview`. Other frameworks find the variables
  * in `process.env`.
+ *
+ * @example
+ * export default defineConfig({plugins: [storefrontEmulator({catalog: 'catalog.json'}), hydrogen()]});
  */
 export function storefrontEmulator(options: PluginOptions = {}): Plugin {
   rejectUnknownOptions('storefrontEmulator', options, emulatorOptions);

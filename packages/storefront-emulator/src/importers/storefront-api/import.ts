@@ -27,6 +27,9 @@ export interface ImportOptions extends ClientOptions {
 /**
  * A catalog of a live store, read through its own Storefront API. Without a token, Shopify excludes
  * tags, stock and menus. Discounts, gift cards and customers cannot be listed.
+ *
+ * @example
+ * const catalog = await importStorefront({origin: 'https://your-shop.myshopify.com'});
  */
 export async function importStorefront(options: ImportOptions): Promise<CatalogInput> {
   const {onProgress = () => {}, metafields = [], metaobjects: types = []} = options;

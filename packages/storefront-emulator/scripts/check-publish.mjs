@@ -1,0 +1,9 @@
+/** Keeps a package without its owner's addresses off the registry. */
+import {readFileSync} from 'node:fs';
+
+const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+const missing = ['author', 'bugs', 'repository'].filter((name) => !manifest[name]);
+if (missing.length > 0) {
+  console.error(`Fill in ${missing.join(', ')} in package.json before you publish the package.`);
+  process.exit(1);
+}
