@@ -140,19 +140,10 @@ export type Database = {
         Args: {range_start: string; range_end: string; time_zone: string};
         Returns: Json;
       };
+      clean_up_orders: {Args: never; Returns: Json};
       delete_old_analytics: {Args: {keep_days: number}; Returns: number};
       monitoring_report: {Args: {range_start: string; range_end: string}; Returns: Json};
-      webhook_customers_data_request: {Args: {delivery: Json}; Returns: Json};
-      webhook_customers_redact: {Args: {delivery: Json}; Returns: Json};
-      webhook_fulfillment_events_create: {Args: {delivery: Json}; Returns: Json};
-      webhook_fulfillments_create: {Args: {delivery: Json}; Returns: Json};
-      webhook_fulfillments_update: {Args: {delivery: Json}; Returns: Json};
-      webhook_orders_cancelled: {Args: {delivery: Json}; Returns: Json};
-      webhook_orders_create: {Args: {delivery: Json}; Returns: Json};
-      webhook_orders_delete: {Args: {delivery: Json}; Returns: Json};
-      webhook_orders_updated: {Args: {delivery: Json}; Returns: Json};
-      webhook_retry_failed: {Args: never; Returns: Json};
-      webhook_shop_redact: {Args: {delivery: Json}; Returns: Json};
+      receive_delivery: {Args: {topic: string; delivery: Json}; Returns: Json};
     };
     Enums: {
       order_status:

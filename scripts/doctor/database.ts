@@ -119,12 +119,12 @@ async function checkWebhooks(
     const fix = 'Put the service (secret) key into SUPABASE_SERVICE_ROLE_KEY.';
     return [error('service key', `it is a key of ${role}`, fix)];
   }
-  // A delivery without an order writes nothing, and fails where it is accepted.
-  const call = {method: 'POST', body: JSON.stringify({delivery: {}})};
+  // A delivery of no topic writes nothing, and fails where it is accepted.
+  const call = {method: 'POST', body: JSON.stringify({topic: 'doctor', delivery: {}})};
   const keys = {apikey: serviceKey, Authorization: `Bearer ${serviceKey}`};
   const [own, anonymous] = await Promise.all([
-    request('rpc/webhook_orders_create', {...call, headers: keys}),
-    request('rpc/webhook_orders_create', call),
+    request('rpc/receive_delivery', {...call, headers: keys}),
+    request('rpc/receive_delivery', call),
   ]);
   return [
     own.status === 401 || own.status === 403

@@ -167,9 +167,9 @@ describe('npm run doctor', () => {
     const findings = () =>
       examine({...healthy(), ...databaseVariables(own), ...webhookVariables(own)});
     try {
-      await own.sql('grant execute on function public.webhook_orders_create to anon');
+      await own.sql('grant execute on function public.receive_delivery to anon');
       expect(problems(await findings())).toEqual(['webhooks of others: error']);
-      await own.sql('drop function public.webhook_orders_create');
+      await own.sql('drop function public.receive_delivery');
       expect(problems(await findings())).toContain('writing by webhook: error');
     } finally {
       await own.close();

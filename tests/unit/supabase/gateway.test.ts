@@ -175,7 +175,7 @@ describe('the embedded database', () => {
     ['a deletion', '/rest/v1/orders?id=eq.1', {method: 'DELETE'}, 405, 'PGRST117'],
     ['a replacement', '/rest/v1/orders?id=eq.1', {method: 'PUT', body: '{}'}, 405, 'PGRST117'],
     ['a preflight', '/rest/v1/orders', {method: 'OPTIONS'}, 405, 'PGRST117'],
-    ['a call by GET', '/rest/v1/rpc/webhook_orders_delete', {}, 400, 'PGRST127'],
+    ['a call by GET', '/rest/v1/rpc/receive_delivery', {}, 400, 'PGRST127'],
     ['a function of a function', '/rest/v1/rpc/a/b', {method: 'POST', body: '{}'}, 404, 'PGRST125'],
     ['the description', '/rest/v1/', {}, 404, 'PGRST125'],
     ['sign-in', '/auth/v1/token', {method: 'POST', body: '{}'}, 404, 'PGRST125'],
@@ -433,26 +433,22 @@ describe('an insert', () => {
 });
 
 describe('a call of a function', () => {
-  const name = 'webhook_orders_delete';
+  const name = 'receive_delivery';
   const rpc = (body: string, headers: Record<string, string> = service, what = name) =>
     call(`/rest/v1/rpc/${what}`, {
       method: 'POST',
       headers: {'content-type': 'application/json', ...headers},
       body,
     });
-  const delivery = (webhookId: string) =>
-    JSON.stringify({delivery: {webhook_id: webhookId, shopify_ids: ['1']}});
+  const delivery = (requestId: string) =>
+    JSON.stringify({topic: 'customers/data_request', delivery: {request_id: requestId}});
 
   it('returns the function’s result', async () => {
-    expect(await rpc(delivery('call-1'))).toMatchObject({
-      status: 200,
-      body: {outcome: 'written'},
-    });
-    expect(await rpc(delivery('call-1'))).toMatchObject({body: {outcome: 'repeated'}});
+    expect(await rpc(delivery('1'))).toMatchObject({status: 200, body: {outcome: 'written'}});
   });
 
   it('is rejected without permission', async () => {
-    expect(await rpc(delivery('call-2'), anon)).toMatchObject({
+    expect(await rpc(delivery('2'), anon)).toMatchObject({
       status: 401,
       body: {code: '42501'},
     });
@@ -461,7 +457,7 @@ describe('a call of a function', () => {
   it.each([
     ['an unknown function', 'nothing', '{}'],
     ['an argument that is missing', name, '{}'],
-    ['an argument too many', name, '{"delivery": {}, "more": 1}'],
+    ['an argument too many', name, '{"topic": "x", "delivery": {}, "more": 1}'],
     ['a function of Postgres’s own', 'version', '{}'],
   ])('finds no function with %s', async (_, what, body) => {
     expect(await rpc(body, service, what)).toMatchObject({status: 404, body: {code: 'PGRST202'}});
@@ -469,15 +465,14 @@ describe('a call of a function', () => {
 
   it('rejects an invalid body, and a failing function writes nothing', async () => {
     expect(await rpc('[1]')).toMatchObject({status: 400, body: {code: 'PGRST102'}});
-    const broken = JSON.stringify({delivery: {webhook_id: 'call-3', shopify_ids: ['none']}});
-    expect(await rpc(broken)).toMatchObject({status: 400, body: {code: '22P02'}});
-    expect(await rpc(delivery('call-3'))).toMatchObject({body: {outcome: 'written'}});
+    expect(await rpc(delivery('none'))).toMatchObject({status: 400, body: {code: '22P02'}});
+    expect(await rpc(delivery('3'))).toMatchObject({body: {outcome: 'written'}});
   });
 
   it('is affected by faults like a table', async () => {
     supabase.fault('error500', {table: name, times: 1});
-    expect((await rpc(delivery('call-4'))).status).toBe(500);
-    expect(await rpc(delivery('call-4'))).toMatchObject({body: {outcome: 'written'}});
+    expect((await rpc(delivery('4'))).status).toBe(500);
+    expect(await rpc(delivery('4'))).toMatchObject({body: {outcome: 'written'}});
   });
 });
 

@@ -205,7 +205,7 @@ describe('Every query of the app', () => {
     [
       'for the events of an order, newest first',
       `select * from public.tracking_events where order_id = '00000000-0000-0000-0000-000000000000' order by created_at desc`,
-      'tracking_events_order_id_created_at_idx',
+      'tracking_events_pkey',
     ],
     [
       'for analytics events between two times',

@@ -47,9 +47,9 @@ beforeAll(async () => {
     {created_at: '2026-11-06T12:00:00Z'},
     {created_at: '2026-11-06T13:00:00Z', cancelled_at: '2026-11-06T14:00:00Z'},
   ].entries()) {
-    const facts = topics['orders/create'].read(payloads.order({id: 100 + index, ...changes}));
-    await database.sql('select public.webhook_orders_create($1::text::jsonb)', [
-      JSON.stringify({...facts, body_hash: `report-${index}`}),
+    const delivery = topics['orders/create'](payloads.order({id: 100 + index, ...changes}));
+    await database.sql(`select public.receive_delivery('orders/create', $1::text::jsonb)`, [
+      JSON.stringify(delivery),
     ]);
   }
 }, 60_000);

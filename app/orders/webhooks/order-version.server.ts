@@ -1,10 +1,11 @@
 import * as v from 'valibot';
+import type {Json} from '../../../supabase/database.types.ts';
 import {estimateDelivery} from '../estimate.ts';
 import {newTrackingNumber, trackingAttribute} from '../new-tracking-number.server.ts';
 import {isPublicTrackingNumber, parseTrackingNumber} from '../tracking-number.ts';
 import {cleanText, gidField, idField, listOf, timeField} from './fields.server.ts';
-import {type Facts, fulfillmentSchema, shipmentFacts} from './fulfillment-payload.server.ts';
 import {lineItemSchema, shippedLines, toItems} from './line-items.server.ts';
+import {fulfillmentSchema, toShipments} from './shipments.server.ts';
 
 /** The payload of `orders/*`. A field that is not listed is never read. */
 export const orderSchema = v.object({
@@ -24,33 +25,26 @@ export const orderSchema = v.object({
   ),
   shipping_lines: listOf(v.object({title: v.nullish(v.string()), code: v.nullish(v.string())})),
   line_items: listOf(lineItemSchema),
-  // An order carries its fulfillments, which makes up for a lost delivery of one.
   fulfillments: listOf(fulfillmentSchema),
 });
 type Order = v.InferOutput<typeof orderSchema>;
 
-/** `orders/cancelled` is only accepted if the signed body confirms it. */
-export const cancelledOrderSchema = v.pipe(
-  orderSchema,
-  v.check(({cancelled_at: cancelledAt}) => Boolean(cancelledAt), 'is not cancelled'),
-);
-
-/** The payload of `orders/edited`: the ids and quantities of an edit, and no order. */
-export const orderEditSchema = v.object({order_edit: v.object({order_id: idField})});
-
-export function orderFacts(order: Order): Facts {
+/** One version of an order, as `shopify.receive` takes it. */
+export function orderVersion({fulfillments, ...order}: Order) {
+  const own = fulfillments.filter(({order_id: orderId}) => orderId === order.id);
+  const shippedAt = own.map(({updated_at: updatedAt}) => updatedAt).sort();
   return {
     shopify_id: order.id,
-    updated_at: order.updated_at,
-    cancelled_at: order.cancelled_at ?? null,
-    details: detailsOf(order),
-    ...shipmentFacts(order.fulfillments.filter(({order_id: orderId}) => orderId === order.id)),
+    // Shopify counts seconds. Of two versions of one second, the cancelled one and the one with the
+    // later fulfillment is the later one.
+    version: `${order.updated_at} ${order.cancelled_at ? 1 : 0} ${shippedAt.at(-1) ?? ''}`,
+    body: bodyOf({...order, fulfillments: own}),
     candidates: [...trackingNumberOfCart(order), newTrackingNumber(), newTrackingNumber()],
   };
 }
 
 /** What the tracking page shows; null where nothing is shipped to an address in the USA. */
-function detailsOf(order: Order): Facts | null {
+function bodyOf(order: Order): Json {
   const address = addressOf(order);
   const lines = shippedLines(order.line_items);
   if (!address || lines.length === 0) return null;
@@ -58,17 +52,18 @@ function detailsOf(order: Order): Facts | null {
   const shipping = /express/i.test(rates) ? 'express' : 'standard';
   return {
     created_at: order.created_at,
+    cancelled_at: order.cancelled_at ?? null,
     estimated_delivery: estimateDelivery(new Date(order.created_at), shipping).toISOString(),
     shipping_address: address,
     items: toItems(lines),
-    // In the order of `items`. Without every id, no fulfillment can be matched to its items.
-    line_items: lines.every(({id}) => id)
-      ? lines.map(({id, quantity}) => ({id: id ?? null, quantity}))
-      : [],
+    shipments: toShipments(
+      order.fulfillments,
+      lines.map(({id}) => id),
+    ),
   };
 }
 
-function addressOf({shipping_address: address}: Order): Facts | undefined {
+function addressOf({shipping_address: address}: Order): Json | undefined {
   const city = cleanText(address?.city, 120);
   const state = address?.province_code?.trim().toUpperCase();
   const zip = zipOf(address?.zip ?? '');
@@ -83,7 +78,7 @@ function zipOf(input: string): string | undefined {
   return five && (four ? `${five}-${four}` : five);
 }
 
-function trackingNumberOfCart({note_attributes: attributes}: Order): string[] {
+function trackingNumberOfCart({note_attributes: attributes}: Pick<Order, 'note_attributes'>) {
   const value = attributes.find(({name}) => name === trackingAttribute)?.value;
   const parsed = parseTrackingNumber(value);
   return parsed.ok && !isPublicTrackingNumber(parsed.number) ? [parsed.number] : [];

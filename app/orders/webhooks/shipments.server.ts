@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import type {Json} from '../../../supabase/database.types.ts';
+import type {OrderStatus} from '../status.ts';
+import {cleanText, gidField, idField, listOf, timeField} from './fields.server.ts';
+
+/** A fulfillment, as an order carries it. */
+export const fulfillmentSchema = v.object({
+  id: idField,
+  order_id: idField,
+  status: v.nullish(v.string()),
+  shipment_status: v.nullish(v.string()),
+  created_at: timeField,
+  updated_at: timeField,
+  line_items: listOf(v.object({id: idField, quantity: v.pipe(v.number(), v.integer())})),
+});
+type Fulfillment = v.InferOutput<typeof fulfillmentSchema>;
+
+/** The payload of `fulfillment_events/create`. */
+export const carrierEventSchema = v.object({
+  id: idField,
+  admin_graphql_api_id: gidField('FulfillmentEvent'),
+  fulfillment_id: idField,
+  order_id: idField,
+  status: v.string(),
+  happened_at: timeField,
+  city: v.nullish(v.string()),
+  province: v.nullish(v.string()),
+  estimated_delivery_at: v.nullish(timeField),
+});
+
+/**
+ * What Shopify's shipment statuses mean to a shopper. The carrier's own message is not used, because
+ * it may name a person.
+ */
+const meanings = new Map<string | null | undefined, readonly [OrderStatus, string]>([
+  ['label_purchased', ['shipped', 'Shipping label created']],
+  ['label_printed', ['shipped', 'Shipping label created']],
+  ['confirmed', ['shipped', 'Shipping details sent to the carrier']],
+  ['ready_for_pickup', ['shipped', 'Ready for pickup']],
+  ['carrier_picked_up', ['in_transit', 'Picked up by the carrier']],
+  ['picked_up', ['in_transit', 'Picked up by the carrier']],
+  ['in_transit', ['in_transit', 'On its way']],
+  ['delayed', ['in_transit', 'Delayed in transit']],
+  ['failure', ['in_transit', 'Delivery failed; the carrier will try again']],
+  ['out_for_delivery', ['out_for_delivery', 'Out for delivery']],
+  ['attempted_delivery', ['out_for_delivery', 'Delivery attempted']],
+  ['delivered', ['delivered', 'Delivered']],
+]);
+
+/** Before a fulfillment is shipped, the fulfillment service has acknowledged it at most. */
+const notShipped = ['pending', 'open', 'cancelled', 'error', 'failure'];
+
+/** The shipments of an order, with their contents as indexes into its line items. */
+export function toShipments(
+  fulfillments: readonly Fulfillment[],
+  lineIds: readonly (string | null | undefined)[],
+): Json {
+  const indexes = new Map(lineIds.map((id, index) => [id, index]));
+  return fulfillments
+    .filter(({status}) => !notShipped.includes(status ?? ''))
+    .sort((a, b) => Number(BigInt(a.id) - BigInt(b.id)))
+    .map((fulfillment) => {
+      const {id, created_at: shippedAt, updated_at: happenedAt, shipment_status} = fulfillment;
+      return {
+        fulfillment_id: id,
+        shipped_at: shippedAt,
+        items: fulfillment.line_items.flatMap((line) => {
+          const item = indexes.get(line.id);
+          return item === undefined || line.quantity < 1 ? [] : [{item, quantity: line.quantity}];
+        }),
+        events: eventsOf(shipment_status, {happened_at: happenedAt}),
+      };
+    });
+}
+
+/** A carrier's event by its id. */
+export function toEvents(event: v.InferOutput<typeof carrierEventSchema>): Json {
+  const place = [cleanText(event.city, 120), cleanText(event.province, 120)].filter(Boolean);
+  const events = eventsOf(event.status, {
+    fulfillment_id: event.fulfillment_id,
+    happened_at: event.happened_at,
+    location: cleanText(place.join(', '), 120) || null,
+    estimated_delivery: event.estimated_delivery_at ?? null,
+  });
+  return Object.fromEntries(events.map((known) => [event.id, known]));
+}
+
+/** None where the status is unknown, so that a status of a later version changes nothing. */
+function eventsOf(shipmentStatus: string | null | undefined, fields: {[key: string]: Json}) {
+  const [status, description] = meanings.get(shipmentStatus) ?? [];
+  return status && description ? [{status, description, ...fields}] : [];
+}
