@@ -7,7 +7,6 @@ import {
   Outlet,
   Scripts,
   type ShouldRevalidateFunction,
-  useLocation,
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
@@ -19,7 +18,6 @@ import textFont from './assets/fonts/instrument-sans.woff2?url';
 import {CartProvider} from './cart/client/cart-provider.tsx';
 import {CartDrawer} from './cart/components/lazy-cart-drawer.tsx';
 import {loadCart} from './cart/server/cart-requests.server.ts';
-import {markdownPath} from './markdown/public-pages.ts';
 import {ifReady} from './platform/server/deferred-data.server.ts';
 import {defaultBrand} from './platform/shop/brand.ts';
 import {shopDay} from './platform/shop/shop-time.ts';
@@ -92,7 +90,6 @@ export function Layout({children}: {children: ReactNode}) {
         <meta name="theme-color" content={themeColor} />
         <Meta />
         <Links />
-        {import.meta.env.SSR && <MarkdownLink />}
         <Styles nonce={nonce} />
         <noscript>
           <link rel="stylesheet" href={noScriptStyles} />
@@ -105,12 +102,6 @@ export function Layout({children}: {children: ReactNode}) {
       </body>
     </html>
   );
-}
-
-/** The page as Markdown. It is for programs that read the worker's document, so no script contains it. */
-function MarkdownLink() {
-  const path = markdownPath(useLocation().pathname);
-  return path && <link rel="alternate" type="text/markdown" href={path} />;
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   route,
 } from '@react-router/dev/routes';
 import {hydrogenRoutes} from '@shopify/hydrogen';
+import {informationPages} from './content/pages.ts';
 
 /** Every route of the storefront. Hydrogen adds its developer pages in development. */
 export default hydrogenRoutes([
@@ -15,13 +16,7 @@ export default hydrogenRoutes([
     route('cart', 'routes/cart.tsx'),
     route('cart/:lines', 'routes/cart-permalink.tsx'),
     route('discount/:code', 'routes/discount.tsx'),
-    route('about', 'routes/about.tsx'),
-    route('contact', 'routes/contact.tsx'),
-    route('science', 'routes/science.tsx'),
-    route('shipping', 'routes/shipping.tsx'),
-    route('faq', 'routes/faq.tsx'),
-    route('subscribe', 'routes/subscribe.tsx'),
-    route('accessibility', 'routes/accessibility.tsx'),
+    ...informationPages.map((name) => route(name, `routes/${name}.tsx`)),
     route('policies/:policyHandle', 'routes/policy.tsx'),
     route('pages/:pageHandle', 'routes/store-page.tsx'),
     ...routesTo('routes/account.tsx', [

@@ -9,9 +9,9 @@ import {join} from 'node:path';
 import {gzipSync} from 'node:zlib';
 import {type Browser, chromium, devices, type Page} from '@playwright/test';
 import {startEmulator} from 'storefront-emulator';
+import {pages} from '../app/content/pages.ts';
 import {catalog} from '../local/catalog.ts';
 import {findBrowser} from '../scripts/browser.ts';
-import {pages} from '../tests/support/pages.ts';
 import {buildSkeleton, skeletonVariables} from '../tests/support/skeleton.ts';
 import {startWorker} from '../tests/support/worker.ts';
 

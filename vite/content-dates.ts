@@ -1,6 +1,6 @@
 import {execFileSync} from 'node:child_process';
 import type {Plugin} from 'vite';
-import {policies, publicPages} from '../app/markdown/public-pages.ts';
+import {pages} from '../app/content/pages.ts';
 
 /**
  * Gives the worker the date of the last commit to each page's copy, as
@@ -19,7 +19,6 @@ export function contentDates(): Plugin {
 
 function readDates(): Record<string, string> {
   if (git('rev-parse', '--is-shallow-repository') !== 'false') return {};
-  const pages = publicPages().filter((page) => !policies.includes(page));
   return Object.fromEntries(
     pages.map((page) => [page, git('log', '-1', '--format=%cI', '--', ...sourcesOf(page))]),
   );

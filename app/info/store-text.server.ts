@@ -5,14 +5,13 @@ import {cachedQuery} from '../platform/storefront/cached-query.server.ts';
 import {isStoreError} from '../platform/storefront/store-errors.server.ts';
 import {requestStore} from '../platform/storefront/storefront-request.server.ts';
 import {longTtl} from '../platform/storefront/ttl.server.ts';
-import {sanitizeHtml} from './sanitize-html.server.ts';
 import {pageQuery, policiesQuery} from './store-content.server.ts';
 
 /** A text that the merchant has written in Shopify admin. */
 export interface StoreText {
   handle: string;
   title: string;
-  /** Sanitized HTML. */
+  /** HTML as the merchant wrote it. */
   html: string;
 }
 
@@ -20,17 +19,14 @@ const timeoutMs = 3_000;
 
 /** Returns the store's policies. Throws a 503 response if the store is not available. */
 export function loadPolicies(context: AppContext): Promise<StoreText[]> {
-  return orUnavailable(() => queryPolicies(context));
-}
-
-/** Returns the store's policies. Rejects as `cachedQuery` does. */
-export async function queryPolicies(context: AppContext): Promise<StoreText[]> {
-  return cachedQuery(context, {
-    name: 'policies',
-    query: policiesQuery,
-    read: readPolicies,
-    ttl: longTtl,
-  });
+  return orUnavailable(() =>
+    cachedQuery(context, {
+      name: 'policies',
+      query: policiesQuery,
+      read: readPolicies,
+      ttl: longTtl,
+    }),
+  );
 }
 
 function readPolicies({shop}: StorePoliciesQuery): StoreText[] {
@@ -65,5 +61,5 @@ async function orUnavailable<T>(load: () => Promise<T>): Promise<T> {
 }
 
 function toStoreText({handle, title, body}: {handle: string; title: string; body: string}) {
-  return {handle, title, html: sanitizeHtml(body)};
+  return {handle, title, html: body};
 }

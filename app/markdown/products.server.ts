@@ -1,7 +1,6 @@
-import {amountsOf, products, usageFallback} from '../catalog/catalog.ts';
+import {amountsOf, usageFallback} from '../catalog/catalog.ts';
 import type {Product} from '../catalog/types.ts';
 import {fdaStatement} from '../content/fda-statement.ts';
-import {hero, questions, science, showcaseLine} from '../content/home.ts';
 import {
   productCopy,
   qualityBadges,
@@ -9,26 +8,9 @@ import {
   studiesNote,
 } from '../content/product-copy.ts';
 import type {Terms} from '../pricing/plans.ts';
-import type {StoreProducts} from '../pricing/store-products.server.ts';
 import {shippingSection} from './information.server.ts';
 import {describePrice, purchaseTable} from './offer.server.ts';
-import {blocks, intro, plain, questionsAndAnswers, section} from './syntax.server.ts';
-
-/** The home page, without its reviews: an assistant would repeat them as facts. */
-export function homePage(origin: string, inStore: StoreProducts): string {
-  return blocks(
-    intro(hero.title, hero.text),
-    ...products.map(({id, title, subtitle, supplyDays, description}) =>
-      section(`${title}: ${subtitle}`, showcaseLine[id], description, [
-        `Price: ${describePrice(inStore[id].price)}`,
-        `${supplyDays} Day Supply`,
-        `Details: ${origin}/products/${id}.md`,
-      ]),
-    ),
-    section(science.title, science.text, science.cards),
-    questionsAndAnswers('Questions', questions),
-  );
-}
+import {blocks, intro, plain, section} from './syntax.server.ts';
 
 /** A product with every way to buy it, without the research percentages and the fixed promotion. */
 export function productPage(origin: string, product: Product, {price, plans}: Terms): string {

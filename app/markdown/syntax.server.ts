@@ -36,14 +36,3 @@ function describeItem(item: Item): string {
 export function list(items: readonly string[]): string {
   return items.map((item) => `- ${item}`).join('\n');
 }
-
-/** A heading with questions and their answers. */
-export function questionsAndAnswers(
-  title: string,
-  questions: readonly {question: string; answer: string}[],
-): string {
-  const answers = questions.map(
-    ({question, answer}) => `### ${plain(question)}\n\n${plain(answer)}`,
-  );
-  return blocks(section(title), ...answers);
-}

@@ -54,6 +54,8 @@ export const meta: Route.MetaFunction = (args) => {
   return [
     ...pageMeta(`${title}: ${subtitle}`, description, location),
     ...subpageData(location, title),
+    // For assistants and crawlers.
+    {tagName: 'link', rel: 'alternate', type: 'text/markdown', href: `/products/${id}.md`},
   ];
 };
 

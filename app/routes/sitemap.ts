@@ -1,5 +1,5 @@
 import {productIds} from '../catalog/types.ts';
-import {publicPages} from '../markdown/public-pages.ts';
+import {pages, policies} from '../content/pages.ts';
 import {loadStoreProducts, type StoreProducts} from '../pricing/store-products.server.ts';
 import type {Route} from './+types/sitemap.ts';
 
@@ -7,7 +7,7 @@ import type {Route} from './+types/sitemap.ts';
 export async function loader({request, context}: Route.LoaderArgs) {
   const {origin} = new URL(request.url);
   const inStore = await loadStoreProducts(context);
-  const entries = publicPages().map((path) => {
+  const entries = [...pages, ...policies].map((path) => {
     const date = lastModified(path, inStore);
     const lastmod = date ? `<lastmod>${date.toISOString()}</lastmod>` : '';
     return `  <url><loc>${origin}${path}</loc>${lastmod}</url>`;

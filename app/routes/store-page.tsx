@@ -1,15 +1,15 @@
 import {data, redirect} from 'react-router';
+import {informationPages} from '../content/pages.ts';
 import {loadStorePage} from '../info/store-text.server.ts';
 import {StoreText} from '../info/store-text.tsx';
 import {pageLocation, pageMeta} from '../platform/shop/meta.ts';
 import {PageIntro} from '../shell/page-intro.tsx';
 import type {Route} from './+types/store-page.ts';
 
-/** Pages that this shop has under an address of its own. */
-const ownPages = ['about', 'accessibility', 'contact', 'faq', 'science', 'shipping', 'subscribe'];
-
 export async function loader({params: {pageHandle}, context}: Route.LoaderArgs) {
-  if (ownPages.includes(pageHandle)) throw redirect(`/${pageHandle}`, 301);
+  // This shop has these pages under an address of its own.
+  const own = informationPages.find((name) => name === pageHandle);
+  if (own) throw redirect(`/${own}`, 301);
   const page = await loadStorePage(pageHandle, context);
   if (!page) throw data(null, {status: 404});
   return page;

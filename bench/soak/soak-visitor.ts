@@ -1,9 +1,9 @@
 import {applyMutation} from '../../app/cart/mutations.ts';
 import {productIds} from '../../app/catalog/types.ts';
+import {pages} from '../../app/content/pages.ts';
 import {sampleOrders, unknownNumber} from '../../local/supabase/server.ts';
 import {CartBrowser, newLine} from '../../tests/support/cart-browser.ts';
 import {type CartClient, quantities} from '../../tests/support/cart-client.ts';
-import {pages} from '../../tests/support/pages.ts';
 import {checkPage} from './check-page.ts';
 import type {SoakRun} from './soak-run.ts';
 

@@ -1,4 +1,4 @@
-import {pages} from '../support/pages.ts';
+import {pages} from '../../app/content/pages.ts';
 import {expect, test} from './fixtures.ts';
 
 // These tests are the same on every screen, so they run once.

@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 import {faq} from '../../app/content/faq.ts';
-import {pages} from '../support/pages.ts';
+import {pages} from '../../app/content/pages.ts';
 import {findViolations} from './axe.ts';
 import {expect, test} from './fixtures.ts';
 

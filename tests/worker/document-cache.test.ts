@@ -1,6 +1,6 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {pages} from '../../app/content/pages.ts';
 import {CartClient} from '../support/cart-client.ts';
-import {pages} from '../support/pages.ts';
 import {type ShopifyWorker, startShopifyWorker} from '../support/shopify-worker.ts';
 import {type Site, startSite} from '../support/site.ts';
 import {stateOf, warm} from '../support/warm.ts';

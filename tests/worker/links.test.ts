@@ -1,6 +1,6 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {pages} from '../../app/content/pages.ts';
 import {attributeOf, parseHtml} from '../support/html.ts';
-import {pages} from '../support/pages.ts';
 import {type Site, startSite} from '../support/site.ts';
 
 let site: Site;

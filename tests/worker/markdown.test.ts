@@ -5,9 +5,8 @@ import {promisify} from 'node:util';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {products} from '../../app/catalog/catalog.ts';
 import {fdaStatement} from '../../app/content/fda-statement.ts';
-import {questions} from '../../app/content/home.ts';
+import {pages, policies} from '../../app/content/pages.ts';
 import {studiesNote} from '../../app/content/product-copy.ts';
-import {publicPages} from '../../app/markdown/public-pages.ts';
 import {parseHtml, textOf} from '../support/html.ts';
 import {type Site, startSite} from '../support/site.ts';
 import {stateOf} from '../support/warm.ts';
@@ -21,7 +20,7 @@ afterAll(() => site?.close());
 /** The copy has spaces that do not break, for which Markdown has no use. */
 const withPlainSpaces = (text: string) => text.replace(/\s+/g, ' ');
 
-const addressOf = (page: string) => (page === '/' ? '/index.md' : `${page}.md`);
+const productPages: string[] = products.map(({id}) => `/products/${id}`);
 
 async function read(path: string, accept = '*/*', origin = site.origin): Promise<string> {
   const response = await fetch(origin + path, {headers: {Accept: accept}});
@@ -35,21 +34,11 @@ async function readPage(path: string): Promise<string> {
   return withPlainSpaces(parts.join(' '));
 }
 
-/** The texts of a Markdown page without its marks; without links, which its HTML has as such. */
-function phrasesOf(markdown: string): string[] {
-  return markdown
-    .split('\n')
-    .filter((line) => !line.includes('://'))
-    .flatMap((line) => line.replace(/^[#>-]+ /, '').split(/\*\*:? ?/))
-    .map((phrase) => phrase.replace(/\\(.)/g, '$1'))
-    .filter((phrase) => phrase !== '');
-}
-
 describe('the Markdown version', () => {
-  it.each(publicPages())(
+  it.each(productPages)(
     'of %s has an address, and is what Accept: text/markdown gets',
     async (page) => {
-      const response = await fetch(site.origin + addressOf(page));
+      const response = await fetch(`${site.origin}${page}.md`);
       expect(response.status).toBe(200);
       expect(response.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
       expect(response.headers.get('link')).toBe(`<${site.origin}${page}>; rel="canonical"`);
@@ -67,22 +56,8 @@ describe('the Markdown version', () => {
       expect(html.headers.get('content-type')).toBe('text/html; charset=utf-8');
       expect(html.headers.get('vary')).toContain('Accept');
       expect(await html.text()).toContain(
-        `<link rel="alternate" type="text/markdown" href="${addressOf(page)}"/>`,
+        `<link rel="alternate" type="text/markdown" href="${page}.md"/>`,
       );
-    },
-  );
-
-  it.each(['/science', '/about', '/subscribe', '/faq', '/accessibility'])(
-    'of %s says nothing that the page does not say',
-    async (page) => {
-      const html = await readPage(page);
-      const phrases = phrasesOf(await read(addressOf(page)));
-      expect(phrases.length).toBeGreaterThan(8);
-      for (const phrase of phrases) {
-        for (const part of page === '/subscribe' ? phrase.split(/: |, (?=10%)/) : [phrase]) {
-          expect(html).toContain(part.replace(/^(\d{4}), /, ''));
-        }
-      }
     },
   );
 
@@ -119,54 +94,32 @@ describe('the Markdown version', () => {
     }
   });
 
-  it('of the home, shipping and contact pages has the facts of the page', async () => {
-    const home = (await read('/index.md')).replace(/\\(.)/g, '$1');
-    for (const {question, answer} of questions) {
-      expect(home).toContain(`${question}\n\n${withPlainSpaces(answer)}`);
-    }
-    const homePage = await readPage('/');
-    for (const [price] of home.matchAll(/\$\d+\.\d\d/g)) expect(homePage).toContain(price);
-
-    const shipping = await readPage('/shipping');
-    const facts = (await read('/shipping.md')).match(/\$[\d.]+\d|\d+-\d+ business days|\d+-day/g);
-    expect(facts?.length).toBeGreaterThanOrEqual(7);
-    for (const fact of facts ?? []) expect(shipping).toContain(fact);
-
-    const contact = await readPage('/contact');
-    for (const [, fact = ''] of (await read('/contact.md')).matchAll(/(?:Email|Phone): (.*)/g)) {
-      expect(contact).toContain(fact);
-    }
-  });
-
-  it('of a policy is the store’s text', async () => {
-    const markdown = await read('/policies/refund-policy.md');
-    expect(markdown).toContain('within 30 days of delivery');
-    expect(await readPage('/policies/refund-policy')).toContain('within 30 days of delivery');
-  });
-
   it.each([
-    ['a query that changes it', '/contact?tab=track&number=BRL-1', 'text/markdown'],
+    ['a query that may change it', '/products/rush?plan=1', 'text/markdown'],
     ['no Markdown version', '/cart', 'text/markdown, text/html'],
-    ['a header that is too long', '/about', `text/markdown, ${'a/b, '.repeat(500)}`],
-    ['a malformed header', '/about', 'text/markdown;q=many'],
-    ['a browser', '/about', 'text/html,application/xhtml+xml,*/*;q=0.8'],
+    ['a header that is too long', '/products/rush', `text/markdown, ${'a/b, '.repeat(500)}`],
+    ['a malformed header', '/products/rush', 'text/markdown;q=many'],
+    ['a browser', '/products/rush', 'text/html,application/xhtml+xml,*/*;q=0.8'],
   ])('does not replace a page with %s', async (_, path, accept) => {
     const response = await fetch(site.origin + path, {headers: {Accept: accept}});
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
   });
 
-  it.each(['/nowhere.md', '/cart.md', '/about.md/x'])('of %s does not exist', async (path) => {
-    const response = await fetch(site.origin + path);
-    expect(response.status).toBe(404);
-    expect(response.headers.get('content-type')).toContain('text/plain');
-  });
+  it.each(['/nowhere.md', '/about.md', '/products/rush.md/x'])(
+    'of %s does not exist',
+    async (path) => {
+      const response = await fetch(site.origin + path);
+      expect(response.status).toBe(404);
+      expect(response.headers.get('content-type')).toContain('text/plain');
+    },
+  );
 });
 
 const patient = {timeout: 20_000, interval: 50};
 
 describe('the document cache', () => {
   it('never serves a document of the other type, whichever was requested first', async () => {
-    for (const page of ['/', '/products/rush', '/faq', '/policies/refund-policy']) {
+    for (const page of ['/products/rush', '/products/vitra']) {
       const states = new Set<string>();
       await expect
         .poll(async () => {
@@ -206,7 +159,7 @@ describe('while the store does not respond', () => {
     const own = await startSite();
     try {
       own.store.control.addFault({operation: '*', fault: 'down'});
-      for (const path of ['/llms.txt', '/index.md', '/products/rush.md']) {
+      for (const path of ['/llms.txt', '/agents.md', '/products/rush.md']) {
         for (const _ of [1, 2, 3]) {
           const response = await fetch(own.origin + path);
           expect(stateOf(response)).toBe('miss');
@@ -216,24 +169,25 @@ describe('while the store does not respond', () => {
         }
       }
       expect(await read('/products/rush.md', '*/*', own.origin)).not.toMatch(/\/cart\/\w+:/);
-      const policy = await fetch(`${own.origin}/policies/refund-policy.md`);
-      expect([policy.status, policy.headers.get('cache-control')]).toEqual([503, 'no-store']);
     } finally {
       await own.close();
     }
   });
 });
 
-describe('/llms.txt', () => {
-  it('links to the Markdown version of every page, and each link responds', async () => {
-    const text = await read('/llms.txt');
-    const links = [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, address = '']) => address);
-    expect(links.sort()).toEqual(
-      publicPages()
-        .map((page) => site.origin + addressOf(page))
-        .sort(),
-    );
-    for (const link of links) expect((await fetch(link)).status, link).toBe(200);
+describe('the overview', () => {
+  it('is the same as /llms.txt and as the platform’s /agents.md, and names every page', async () => {
+    const agents = await fetch(`${site.origin}/agents.md`);
+    expect(agents.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+    const text = await agents.text();
+    expect(await read('/llms.txt')).toBe(text);
+    const named = [
+      ...productPages.map((page) => `](${site.origin}${page}.md)`),
+      ...[...pages, ...policies]
+        .filter((page) => !productPages.includes(page))
+        .map((page) => `- ${site.origin}${page}`),
+    ];
+    for (const address of named) expect(text).toContain(address);
   });
 });
 

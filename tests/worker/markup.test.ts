@@ -1,6 +1,6 @@
 import {HtmlValidate} from 'html-validate';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {pages} from '../support/pages.ts';
+import {pages} from '../../app/content/pages.ts';
 import {type Site, startSite} from '../support/site.ts';
 
 let site: Site;

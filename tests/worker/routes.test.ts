@@ -1,5 +1,5 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {pages} from '../support/pages.ts';
+import {pages} from '../../app/content/pages.ts';
 import {type Site, startSite} from '../support/site.ts';
 import {startWorker} from '../support/worker.ts';
 

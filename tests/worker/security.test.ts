@@ -3,7 +3,7 @@ import {join} from 'node:path';
 import fc from 'fast-check';
 import {storeVariables} from 'storefront-emulator';
 import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
-import {pages} from '../support/pages.ts';
+import {pages} from '../../app/content/pages.ts';
 import {type Site, startSite} from '../support/site.ts';
 import {warm} from '../support/warm.ts';
 

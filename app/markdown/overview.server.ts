@@ -1,18 +1,18 @@
 import {products} from '../catalog/catalog.ts';
 import {faq} from '../content/faq.ts';
 import {hero} from '../content/home.ts';
+import {informationPages, policies} from '../content/pages.ts';
 import type {Brand} from '../platform/shop/brand.ts';
 import type {StoreProducts} from '../pricing/store-products.server.ts';
-import {contactSection, informationPages, shippingSection} from './information.server.ts';
+import {contactSection, shippingSection} from './information.server.ts';
 import {describePrice} from './offer.server.ts';
-import {policies} from './public-pages.ts';
 import {blocks, intro, list, plain, section} from './syntax.server.ts';
 
-/** The shop on one page, in the form that llmstxt.org describes. */
-export function llmsTxt(origin: string, brand: Brand, inStore: StoreProducts): string {
+/** The shop on one page, in the form that llmstxt.org describes: `/agents.md` and `/llms.txt`. */
+export function overview(origin: string, brand: Brand, inStore: StoreProducts): string {
   return blocks(
     intro(brand.name, `${hero.text} ${faq.groups[0].questions[0].answer}`),
-    'Every page is also available as Markdown: add `.md` to its address, or send `Accept: text/markdown`.',
+    'Each product is also available as Markdown: add `.md` to its address, or send `Accept: text/markdown`.',
     section('Products'),
     list(
       products.map(
@@ -32,12 +32,10 @@ export function llmsTxt(origin: string, brand: Brand, inStore: StoreProducts): s
     shippingSection,
     contactSection(origin, brand),
     section('Pages'),
-    list([
-      `[Home](${origin}/index.md): the three products, and questions about them`,
-      ...Object.entries(informationPages(origin, brand)).map(
-        ([path, {copy}]) => `[${plain(copy.title)}](${origin}${path}.md): ${plain(copy.lead)}`,
+    list(
+      ['/', ...informationPages.map((name) => `/${name}`), ...policies].map(
+        (path) => `${origin}${path}`,
       ),
-      ...policies.map((path) => `[${path.replace('/policies/', '')}](${origin}${path}.md)`),
-    ]),
+    ),
   );
 }

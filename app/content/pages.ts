@@ -1,0 +1,32 @@
+import {productIds} from '../catalog/types.ts';
+
+/*
+ * The pages of the shop. The route table, the sitemap, the redirects of `/pages/NAME` and the tests of
+ * every page derive from these lists.
+ */
+
+/** Pages whose copy is in the code: `/NAME` is `app/routes/NAME.tsx`. The most important is first. */
+export const informationPages = [
+  'science',
+  'about',
+  'subscribe',
+  'faq',
+  'shipping',
+  'contact',
+  'accessibility',
+] as const;
+
+/** Every page that a shopper can open from the header or footer. */
+export const pages = [
+  '/',
+  ...productIds.map((id) => `/products/${id}` as const),
+  ...informationPages.map((name) => `/${name}` as const),
+];
+
+/** Pages whose text the merchant has written in Shopify admin. */
+export const policies = [
+  '/policies/privacy-policy',
+  '/policies/refund-policy',
+  '/policies/shipping-policy',
+  '/policies/terms-of-service',
+];
