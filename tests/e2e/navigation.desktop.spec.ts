@@ -264,9 +264,11 @@ test.describe('A hash', () => {
     page,
   }) => {
     const release = await holdScripts(page);
+    await page.addInitScript(() => {
+      addEventListener('scrollend', () => Object.assign(window, {hasScrolled: true}));
+    });
     await page.goto('/#science', {waitUntil: 'commit'});
-    await page.waitForFunction(() => window.scrollY > 1_000);
-    await positions(page);
+    await page.waitForFunction(() => 'hasScrolled' in window && window.scrollY > 1_000);
     await page.evaluate(() => window.scrollTo({top: 300, behavior: 'instant'}));
     release();
     await waitForHydration(page);

@@ -100,11 +100,14 @@ test.describe('the product page', () => {
   }) => {
     await openHydrated(page, '/products/rush');
     const quantity = main(page).getByRole('textbox', {name: 'Quantity'});
+    // The place is measured once the price and the fonts, which move it, have loaded.
+    await expect(button(page)).toHaveText(/^Add to Cart - \$/);
+    await page.evaluate(() => document.fonts.ready);
     const placeOfButton = await button(page).boundingBox();
     await quantity.fill('abc');
     await quantity.blur();
     await expect(main(page).getByRole('alert')).toHaveText(/whole number/);
-    expect(await button(page).boundingBox()).toEqual(placeOfButton);
+    await expect.poll(() => button(page).boundingBox()).toEqual(placeOfButton);
     await quantity.fill('3');
     await button(page).click();
     const drawer = page.getByRole('dialog', {name: 'Your Cart'});
