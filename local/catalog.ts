@@ -69,16 +69,6 @@ export const catalog: CatalogInput = {
       slogan: 'Elevated Focus, Grounded in Nature',
       shortDescription: 'Mushroom and adaptogen supplements, shipped from California.',
       colors: {primary: [{background: colorToken('moss'), foreground: '#ffffff'}]},
-      fonts: {
-        heading: {
-          family: 'Fraunces',
-          file: '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2',
-        },
-        body: {
-          family: 'Instrument Sans',
-          file: '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
-        },
-      },
     },
   },
   products: [

@@ -17,7 +17,6 @@ import {rejectUnknownOptions} from './options.ts';
 import {findCatalogPicture, pictureRoute} from './pictures/route.ts';
 import {Api} from './server/api.ts';
 import {checkoutRoute} from './server/checkout-route.ts';
-import {fontRoute} from './server/file-routes.ts';
 import {type OpenServer, openServer} from './server/open.ts';
 import {accountRoute, orderRoute} from './server/order-route.ts';
 import {createRouter, type Handler} from './server/router.ts';
@@ -140,7 +139,6 @@ function createRoutes(
     accountRoute(brand),
     orderRoute(orders, brand),
     controlRoute(control),
-    fontRoute(data.shop.brand),
     pictureRoute(findCatalogPicture(data, catalogFolder)),
   ];
 }

@@ -24,4 +24,31 @@ describe('startEmulator and the Vite plugin', () => {
   ])('reject an unknown field of %j', async (options, message) => {
     await expect(startEmulator(untyped(options))).rejects.toThrow(message);
   });
+
+  it.each([
+    [{catalog: 'catalog.json'}, 'Read a file with readCatalogFile("catalog.json")'],
+    [{drawings: 'gif'}, 'drawings must be "svg" or "png", not "gif"'],
+    [
+      {
+        catalog: {
+          shop: {name: 'A'},
+          products: [],
+          menus: [{handle: 'm', title: 'M', items: [{title: 'X'}]}],
+        },
+      },
+      'menus[0].items[0].type: is missing',
+    ],
+  ])('explain the wrong value of %j', async (options, message) => {
+    await expect(startEmulator(untyped(options))).rejects.toThrow(message);
+  });
+
+  it('explain a wrong argument of the test API', async () => {
+    await using emulator = await startEmulator({listen: false});
+    const {control} = emulator;
+    // @ts-expect-error JavaScript has no types that report the missing cart.
+    await expect(control.placeOrder(undefined)).rejects.toThrow('placeOrder needs a cart');
+    expect(() => control.createCart([{product: 'coffee-beans', sellingPlan: 'Weekly'}])).toThrow(
+      'its plans are "Deliver every month, 10% off"',
+    );
+  });
 });

@@ -34,7 +34,7 @@ export interface Totals {
   discounts: readonly Discount[];
 }
 
-export type FreeShipping = Extract<Discount, {kind: 'free-shipping'}>;
+type FreeShipping = Extract<Discount, {kind: 'free-shipping'}>;
 
 /** Computes a cart's totals at current prices. */
 export function totalsOf(cart: Cart, carts: CartData, pricing = carts.pricing(cart)): Totals {

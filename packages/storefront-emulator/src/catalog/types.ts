@@ -15,7 +15,6 @@ type Item<List> = NonNullable<List> extends readonly (infer Each)[] ? Each : nev
 
 export type ShopInput = Given<'shop'>;
 export type BrandInput = NonNullable<ShopInput['brand']>;
-export type FontInput = NonNullable<NonNullable<BrandInput['fonts']>['body']>;
 export type MetafieldInput = Item<ShopInput['metafields']>;
 
 export type ProductInput = Item<Given<'products'>>;

@@ -23,7 +23,7 @@ export interface CheckOptions {
   schema?: string | undefined;
 }
 
-export interface CheckResult {
+interface CheckResult {
   operations: number;
   /** What the API rejects. */
   errors: string[];

@@ -10,7 +10,7 @@ export interface FoundOperation {
   document: string;
 }
 
-export interface FoundProblem {
+interface FoundProblem {
   file: string;
   line: number;
   message: string;

@@ -1,6 +1,5 @@
 import {createHash} from 'node:crypto';
 import type {Catalog, Shop} from '../catalog/catalog.ts';
-import type {FontInput} from '../catalog/types.ts';
 import {pageScript} from './page-script.ts';
 
 const rules = `
@@ -94,44 +93,34 @@ button:hover,.button:hover{background:var(--brand-dark)}
 export interface PageBrand {
   name: string;
   style: string;
-  /** The content security policy that allows the style, its fonts and the shop's images. */
+  /** The content security policy that allows the style and the shop's images. */
   policy: string;
 }
 
 const defaultColors = {background: '#1f4f4a', foreground: '#ffffff'};
 
 export function pageBrand({name, brand}: Shop, imageOrigins: readonly string[]): PageBrand {
-  const {heading, body} = brand.fonts ?? {};
   const {background, foreground} = brand.colors?.primary?.[0] ?? defaultColors;
   const style = [
-    fontFace('heading', heading),
-    fontFace('body', body),
     `:root{--paper:#f7f3eb;--deep:#efe9dc;--rule:#dbd7cd;--ink:#121e14;--soft:#465047;--alert:#8f2a1c;`,
     `--brand:${background};--on-brand:${foreground};--brand-dark:color-mix(in srgb,${background} 65%,#000);`,
-    `--heading:${heading ? 'heading,' : ''}"Iowan Old Style",Georgia,serif;`,
-    `--body:${body ? 'body,' : ''}system-ui,sans-serif;color-scheme:light}`,
+    '--heading:"Iowan Old Style",Georgia,serif;--body:system-ui,sans-serif;color-scheme:light}',
     rules,
   ].join('');
   return {name, style, policy: policyOf(style, imageOrigins)};
-}
-
-function fontFace(name: string, font: FontInput | undefined): string {
-  if (!font) return '';
-  return `@font-face{font-family:${name};src:url(/checkout/fonts/${name}.woff2) format("woff2");font-weight:100 900;font-display:swap}`;
 }
 
 function hash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** Allows only the page's own style, script, images and fonts. */
+/** Allows only the page's own style, script and images. */
 function policyOf(style: string, imageOrigins: readonly string[]): string {
   return [
     "default-src 'none'",
     `style-src ${hash(style)}`,
     `script-src ${hash(pageScript)}`,
     ["img-src 'self' data:", ...imageOrigins].join(' '),
-    "font-src 'self'",
     "connect-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -92,10 +92,6 @@ export class Control {
     this.#clock = services.clock;
   }
 
-  hasProduct(handle: string): boolean {
-    return this.#catalog.byHandle(handle) !== undefined;
-  }
-
   setProduct(handle: string, change: ProductChange): void {
     const changes = read(productChange, change);
     const found = this.#productWebhooks.during(handle, () => this.#catalog.change(handle, changes));

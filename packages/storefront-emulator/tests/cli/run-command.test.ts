@@ -6,6 +6,7 @@ import {join} from 'node:path';
 import {parseEnv, promisify} from 'node:util';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {run} from '../../src/cli/run.ts';
+import {quoteForShell} from '../../src/cli/run-command.ts';
 
 const execute = promisify(execFile);
 const cli = join(import.meta.dirname, '../../src/cli/main.ts');
@@ -117,4 +118,12 @@ describe('storefront-emulator run', () => {
     await ended;
     await expect.poll(() => isRunning(pid), {timeout: 20_000}).toBe(false);
   });
+});
+
+it.each([
+  ['--env-file', '--env-file'],
+  ['C:\\Users\\Ada Vale\\.env', '"C:\\Users\\Ada Vale\\.env"'],
+  ['"already quoted"', '"already quoted"'],
+])('the shell of Windows gets %s as one argument', (given, expected) => {
+  expect(quoteForShell(given)).toBe(expected);
 });

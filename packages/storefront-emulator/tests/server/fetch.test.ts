@@ -1,4 +1,6 @@
+import {execFile} from 'node:child_process';
 import {Server} from 'node:http';
+import {promisify} from 'node:util';
 import {afterAll, afterEach, beforeAll, describe, expect, it, vi} from 'vitest';
 import {type Emulator, startEmulator} from '../../src/emulator.ts';
 import {supplements} from '../support/samples.ts';
@@ -91,5 +93,35 @@ describe('emulator.fetch', () => {
     await vi.waitUntil(() => store.control.requests.at(1)?.faults.includes('hang'));
     store.control.clearFaults();
     await expect(hanging).rejects.toThrow('fetch failed');
+  });
+
+  it('keeps the process alive for the delay of a fault, which has no connection to do so', async () => {
+    const script = `
+      import {startEmulator} from ${JSON.stringify(new URL('../../dist/index.js', import.meta.url).href)};
+      const emulator = await startEmulator({listen: false});
+      emulator.control.addFault({fault: 'slow', delayMs: 50});
+      console.log(JSON.stringify(await emulator.query('{shop {name}}')));
+    `;
+    const {stdout} = await promisify(execFile)(process.execPath, [
+      '--input-type=module',
+      '--eval',
+      script,
+    ]);
+    expect(JSON.parse(stdout)).toEqual({data: {shop: {name: 'Sample Store'}}});
+  });
+
+  it('takes a path below the address of the store', async () => {
+    expect((await store.fetch('/control')).status).toBe(200);
+  });
+});
+
+describe('the option unsupported', () => {
+  it('makes the read of a field that is not emulated an error, which expectNoErrors reports', async () => {
+    await using strict = await startEmulator({listen: false, unsupported: 'error'});
+    const {errors} = await strict.query('{page(handle: "about") {title trackingParameters}}');
+    expect(errors).toMatchObject([{extensions: {code: 'NOT_EMULATED'}}]);
+    expect(() => strict.control.expectNoErrors()).toThrow(
+      'does not emulate Page.trackingParameters',
+    );
   });
 });

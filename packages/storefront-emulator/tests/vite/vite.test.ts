@@ -55,7 +55,7 @@ describe('the Vite plugin', () => {
   });
 
   it('gives the worker a store, which survives a restart and ends with the server', async () => {
-    writeEnv('PUBLIC_STORE_DOMAIN=mock.shop\nSESSION_SECRET=foobar\nCUSTOM=first');
+    writeEnv('PUBLIC_STORE_DOMAIN=pets.mock.shop\nSESSION_SECRET=foobar\nCUSTOM=first');
     const {plugin, workerVariables} = oxygenPlugin();
     const {server, lines} = await startVite([plugin]);
     const variables = (await workerVariables()) ?? {};

@@ -16,7 +16,6 @@ import {
 } from './fields.ts';
 import {collection, product} from './products.ts';
 
-const font = v.optional(v.strictObject({family: name, file: name}));
 const colors = v.optional(v.array(v.strictObject({background: color, foreground: color})));
 
 const brand = v.strictObject({
@@ -26,10 +25,6 @@ const brand = v.strictObject({
   squareLogo: optionalImage,
   coverImage: optionalImage,
   colors: v.optional(v.strictObject({primary: colors, secondary: colors})),
-  fonts: described(
-    'The fonts of the checkout and account pages; system fonts if absent.',
-    v.optional(v.strictObject({heading: font, body: font})),
-  ),
 });
 
 const shop = objectOf({
