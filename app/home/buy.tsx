@@ -1,10 +1,12 @@
 import {Suspense} from 'react';
 import {Await} from 'react-router';
 import {AddToCartForm} from '../cart/components/add-to-cart-form.tsx';
+import {PriceUpdate} from '../cart/components/price-update.tsx';
 import type {ProductId} from '../catalog/types.ts';
 import type {Deferred} from '../platform/server/deferred-data.server.ts';
 import {formatMoney, percentOff} from '../pricing/money.ts';
 import type {Terms} from '../pricing/plans.ts';
+import {useCurrentTerms} from '../pricing/use-price-list.ts';
 import {Button, LoadingButton} from '../ui/button.tsx';
 import {Price} from '../ui/price.tsx';
 
@@ -14,7 +16,8 @@ interface BuyProps {
 }
 
 /** A showcase's button, which adds one piece as a one-time purchase, and its price. */
-export function Buy({product, terms}: BuyProps) {
+export function Buy({product, terms: initial}: BuyProps) {
+  const terms = useCurrentTerms(product, initial);
   const loading = (
     <LoadingButton labelWithoutScript="Add to Cart" className="min-w-56">
       Loading...
@@ -37,6 +40,9 @@ export function Buy({product, terms}: BuyProps) {
           </Await>
         </Suspense>
       </AddToCartForm>
+      <Suspense>
+        <Await resolve={terms}>{({price}) => <PriceUpdate price={price} />}</Await>
+      </Suspense>
       <Suspense>
         <Await resolve={terms}>
           {({price: {price, compareAt}}) =>

@@ -239,11 +239,11 @@ export function isGtin(barcode: string | null | undefined): barcode is string {
   return weighted.reduce((sum, value) => sum + value, 0) % 10 === 0;
 }
 
-/** What the cart shows of all products: the price and the plan that a line can be switched to. */
+/** What every product costs, for scripts. */
 export async function loadPriceList(context: AppContext): Promise<PriceList> {
   const products = await loadStoreProducts(context);
   return byProduct((id) => {
     const {price, plans} = products[id];
-    return {price, plans: plans.slice(0, 1)};
+    return {price, plans};
   });
 }

@@ -9,6 +9,7 @@ import {pageLocation, pageMeta} from '../platform/shop/meta.ts';
 import {subpageData, type Thing} from '../platform/shop/structured-data.ts';
 import {orStoreRedirect} from '../platform/storefront/store-redirects.server.ts';
 import {loadStoreProducts} from '../pricing/store-products.server.ts';
+import {useCurrentTerms} from '../pricing/use-price-list.ts';
 import {BuyBar} from '../product/buy-bar.tsx';
 import {BuyBox} from '../product/buy-box.tsx';
 import {Closing} from '../product/closing.tsx';
@@ -71,8 +72,8 @@ interface ProductPageProps extends Offer {
   copy: ProductContent;
 }
 
-function ProductPage({pictures, data, copy, ...offer}: ProductPageProps) {
-  const {product} = offer;
+function ProductPage({pictures, data, copy, product, terms}: ProductPageProps) {
+  const offer = {product, terms: useCurrentTerms(product.id, terms)};
   const [choice, setChoice] = useState(initialChoice);
   const change = (changes: Partial<Choice>) => setChoice((before) => ({...before, ...changes}));
 

@@ -74,6 +74,28 @@ test('with the store down, local prices are shown and added lines are saved for 
   }).toPass({timeout: 20_000});
 });
 
+test('a page at fallback prices follows the store once the cart has reached it, and says so', async ({
+  page,
+  freshSite: {store, origin},
+}) => {
+  store.control.addFault({operation: '*', fault: 'down'});
+  await openHydrated(page, `${origin}/products/vitra`);
+  await expect(addButton(page)).toHaveText('Add to Cart - $58.99');
+  await addButton(page).click();
+  const drawer = drawerOf(page);
+  await expect(drawer).toContainText('We can’t reach the store right now.');
+  await expect(page.getByText('This price was updated.')).toBeHidden();
+
+  // The queue sends the change again by itself, and its response shows that the store is back.
+  store.control.clearFaults();
+  await expect(drawer.getByRole('listitem')).toContainText('$61.95', {timeout: 40_000});
+  await page.keyboard.press('Escape');
+  await expect(addButton(page)).toHaveText('Add to Cart - $61.95');
+  await expect(page.getByRole('status').getByText('This price was updated.')).toBeVisible();
+  await page.getByRole('radio', {name: /Subscribe & Save/}).check();
+  await expect(addButton(page)).toHaveText('Add to Cart - $55.76 (Save $6.19)');
+});
+
 test.describe('without JavaScript', () => {
   test.use({javaScriptEnabled: false});
 

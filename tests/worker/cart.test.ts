@@ -224,13 +224,19 @@ describe('a switch to another plan', () => {
 });
 
 describe('GET /api/prices', () => {
-  it('has the price and the first plan of every product, and is never older than the worker’s own', async () => {
+  it('has the price and the plans of every product, and is never older than the worker’s own', async () => {
     const get = () => fetch(`${site.origin}/api/prices`);
     const response = await get();
     expect(response.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
     const {rush, vitra} = (await response.json()) as PriceList;
-    expect(rush).toMatchObject({price: {price: {minor: 4995}}, plans: [{days: 30}]});
-    expect(vitra).toMatchObject({price: {price: {minor: 6195}}, plans: [{days: 60}]});
+    expect(rush).toMatchObject({
+      price: {price: {minor: 4995}},
+      plans: [{days: 30}, {days: 60}, {days: 90}],
+    });
+    expect(vitra).toMatchObject({
+      price: {price: {minor: 6195}},
+      plans: [{days: 60}, {days: 30}, {days: 90}],
+    });
     const fresh = await startWorker({variables: storeVariables(site.store)});
     site.store.control.addFault(down);
     const failed = await fetch(`${fresh.origin}/api/prices`);
