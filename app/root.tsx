@@ -8,7 +8,6 @@ import {
   Scripts,
   type ShouldRevalidateFunction,
   useRouteError,
-  useRouteLoaderData,
 } from 'react-router';
 import type {Route} from './+types/root.ts';
 import {loadHasAccount} from './account/account-url.server.ts';
@@ -22,6 +21,7 @@ import {ifReady} from './platform/server/deferred-data.server.ts';
 import {defaultBrand} from './platform/shop/brand.ts';
 import {shopDay} from './platform/shop/shop-time.ts';
 import {loadPriceList} from './pricing/store-products.server.ts';
+import {useRootData} from './root-data.ts';
 import {Analytics} from './shell/analytics.tsx';
 import {ErrorPage} from './shell/error-page.tsx';
 import {Frame} from './shell/frame.tsx';
@@ -135,7 +135,7 @@ export default function App({loaderData}: Route.ComponentProps) {
  */
 export function ErrorBoundary() {
   const error = useRouteError();
-  const data = useRouteLoaderData<typeof loader>('root');
+  const data = useRootData();
   return (
     <Storefront data={data}>
       <ErrorPage error={error} />

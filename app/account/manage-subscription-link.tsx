@@ -1,14 +1,10 @@
 import {type ReactNode, Suspense} from 'react';
-import {Await, useRouteLoaderData} from 'react-router';
-
-/** The part of the root loader's data that says whether the store has account pages. */
-interface AccountData {
-  hasAccount?: boolean | Promise<boolean>;
-}
+import {Await} from 'react-router';
+import {useRootData} from '../root-data.ts';
 
 /** Renders its children only if the store has hosted account pages. */
 export function IfAccount({children}: {children: ReactNode}) {
-  const data = useRouteLoaderData<AccountData>('root');
+  const data = useRootData();
   return (
     <Suspense>
       <Await resolve={data?.hasAccount ?? false}>{(hasAccount) => hasAccount && children}</Await>

@@ -1,13 +1,12 @@
 import {useState} from 'react';
-import {useRouteLoaderData} from 'react-router';
-import type {ShopifySettings} from './shopify/settings.ts';
+import {useRootData} from '../root-data.ts';
 import {skipIdle} from './when-idle.ts';
 
 const timeoutMs = 10_000;
 
 /** A list item whose button opens the preferences of the store's privacy banner; absent without a banner. */
 export function PrivacyChoices() {
-  const settings = useRouteLoaderData<{shopify?: ShopifySettings}>('root')?.shopify;
+  const settings = useRootData()?.shopify;
   const [hasFailed, setHasFailed] = useState(false);
   if (!settings?.consent.withPrivacyBanner) return null;
 

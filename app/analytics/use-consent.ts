@@ -1,5 +1,5 @@
 import {useSyncExternalStore} from 'react';
-import {useRouteLoaderData} from 'react-router';
+import {useRootData} from '../root-data.ts';
 import {type Consent, getConsent, subscribeToConsent} from './consent.ts';
 
 const onServer = (): Consent => 'unknown';
@@ -10,5 +10,5 @@ export function useConsent(): Consent {
 
 /** Whether the shop's own events are switched on (`PUBLIC_ANALYTICS`). */
 export function useAnalyticsEnabled(): boolean {
-  return useRouteLoaderData<{analytics: boolean}>('root')?.analytics ?? false;
+  return useRootData()?.analytics ?? false;
 }

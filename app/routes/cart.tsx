@@ -11,8 +11,8 @@ import {PageIntro} from '../shell/page-intro.tsx';
 import {Button} from '../ui/button.tsx';
 import type {Route} from './+types/cart.ts';
 
-export const meta = () => [
-  ...pageMeta('Your Cart', 'Review your items and check out.'),
+export const meta: Route.MetaFunction = ({matches: [root]}) => [
+  ...pageMeta('Your Cart', 'Review your items and check out.', undefined, root.loaderData?.brand),
   {name: 'robots', content: 'noindex'},
 ];
 

@@ -1,10 +1,4 @@
-import {
-  data,
-  Link,
-  type ShouldRevalidateFunction,
-  useLocation,
-  useRouteLoaderData,
-} from 'react-router';
+import {data, Link, type ShouldRevalidateFunction, useLocation} from 'react-router';
 import {ContactForm} from '../contact/contact-form.tsx';
 import {type PostedMessage, simulatedField} from '../contact/message-fields.ts';
 import {receiveMessage} from '../contact/receive-message.server.ts';
@@ -17,7 +11,7 @@ import {RequestBodyError, readBody} from '../platform/http/request-body.server.t
 import {withTimeout} from '../platform/http/timeout.ts';
 import {defaultBrand} from '../platform/shop/brand.ts';
 import {subpageMeta} from '../platform/shop/meta.ts';
-import type {loader as rootLoader} from '../root.tsx';
+import {useRootData} from '../root-data.ts';
 import {PageIntro} from '../shell/page-intro.tsx';
 import {tabLook} from '../ui/tabs.tsx';
 import type {Route} from './+types/contact.ts';
@@ -117,7 +111,7 @@ function responseInit({status, retryAfter}: Outcome): ResponseInit {
 }
 
 export default function ContactPage({loaderData, actionData}: Route.ComponentProps) {
-  const brand = useRouteLoaderData<typeof rootLoader>('root')?.brand ?? defaultBrand;
+  const brand = useRootData()?.brand ?? defaultBrand;
   const search = new URLSearchParams(useLocation().search);
   const tab = search.get('tab') === 'track' ? 'track' : 'contact';
   const result = actionData && 'lookup' in actionData ? actionData : loaderData;

@@ -1,14 +1,10 @@
 import {type MouseEvent, Suspense} from 'react';
-import {Await, Link, useRouteLoaderData} from 'react-router';
+import {Await, Link} from 'react-router';
 import {type Cart, emptyCart, itemCount, totalQuantity} from '../cart/cart.ts';
 import {cartStore, useCart} from '../cart/client/use-cart.ts';
+import {useRootData} from '../root-data.ts';
 import {isPlainClick} from '../ui/button.tsx';
 import {Icon} from '../ui/icon.tsx';
-
-/** The part of the root loader's data that is used here; missing where the loader failed. */
-interface CartData {
-  cart?: Cart | null | Promise<Cart | null>;
-}
 
 /** Opens the drawer; without JavaScript it is a link to the cart page. */
 export function CartLink() {
@@ -32,7 +28,7 @@ export function CartLink() {
 
 /** The only part of the link that changes, so that the link keeps the focus. */
 function CartCount() {
-  const data = useRouteLoaderData<CartData>('root');
+  const data = useRootData();
   return (
     <Suspense fallback={<Count loaded={emptyCart} />}>
       <Await resolve={data?.cart ?? emptyCart} errorElement={<Count loaded={emptyCart} />}>

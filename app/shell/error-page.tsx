@@ -2,6 +2,7 @@ import {useState} from 'react';
 import {isRouteErrorResponse, Link} from 'react-router';
 import {summaries} from '../catalog/summaries.ts';
 import {defaultBrand} from '../platform/shop/brand.ts';
+import {useRootData} from '../root-data.ts';
 import {Button, ButtonLink} from '../ui/button.tsx';
 import {isServerReachable} from './server-reachable.ts';
 
@@ -35,9 +36,10 @@ export function ErrorPage({error}: {error: unknown}) {
   const kind = isUnreachable ? 'offline' : kindOf(error, status);
   const canRetry = kind === 'offline' || kind === 'failed';
   const {title, text} = words[kind];
+  const brand = useRootData()?.brand ?? defaultBrand;
   return (
     <section className="page-width section-space">
-      <title>{`${title} | ${defaultBrand.name}`}</title>
+      <title>{`${title} | ${brand.name}`}</title>
       <meta name="robots" content="noindex" />
       <div role={kind === 'offline' ? 'alert' : undefined}>
         <p className="eyebrow text-moss">{kind === 'offline' ? 'No connection' : status}</p>

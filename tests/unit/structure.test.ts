@@ -13,6 +13,7 @@ describe('The source tree', () => {
       'css.d.ts',
       'entry.client.tsx',
       'entry.server.tsx',
+      'root-data.ts',
       'root.tsx',
       'routes.ts',
     ]);

@@ -155,3 +155,18 @@ describe('a worker without its variables', () => {
     }
   });
 });
+
+describe('a shop with a name of its own', () => {
+  it('has it in the title of every kind of page', async () => {
+    const own = await startSite({PUBLIC_BRAND_NAME: 'Austral'}, {database: site.database});
+    try {
+      for (const path of ['/', '/about', '/products/rush', '/cart', '/nowhere']) {
+        const html = await (await fetch(own.origin + path, {headers: asBrowser})).text();
+        expect(/<title>([^<]*)/.exec(html)?.[1], path).toMatch(/Austral/);
+        expect(html.match(/<title>/g), path).toHaveLength(1);
+      }
+    } finally {
+      await own.close();
+    }
+  });
+});

@@ -28,7 +28,6 @@ const schema = v.object({
   PRIVATE_STOREFRONT_API_TOKEN: v.optional(token),
   PUBLIC_CHECKOUT_DOMAIN: v.optional(domainOrOrigin),
   PUBLIC_STOREFRONT_ID: v.optional(v.string()),
-  SHOP_ID: v.optional(v.string()),
   PUBLIC_SUPABASE_URL: v.optional(
     v.pipe(v.string(), v.url('must be an address such as "https://abc.supabase.co"')),
   ),

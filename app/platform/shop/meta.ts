@@ -51,8 +51,9 @@ export function pageMeta(
   title: string | undefined,
   description: string,
   location?: PageLocation,
+  brand: Brand = location?.brand ?? defaultBrand,
 ): MetaDescriptor[] {
-  const {name} = location?.brand ?? defaultBrand;
+  const {name} = brand;
   const full = title ? `${title} | ${name}` : `${name} | Elevated Focus, Grounded in Nature`;
   const own: MetaDescriptor[] = [{title: full}, {name: 'description', content: description}];
   if (!location) return own;
