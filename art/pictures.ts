@@ -3,15 +3,15 @@
  * `app/catalog/media.ts`. `npm run pictures` does the same with photos.
  *
  *   node art/pictures.ts             everything
- *   node art/pictures.ts scene       one view of every product (or `ingredient`), the rest left as it is
+ *   node art/pictures.ts scene       one view of every product, the rest left as it is
  */
 import {stat} from 'node:fs/promises';
 import {join} from 'node:path';
 import sharp, {type Region} from 'sharp';
-import {ingredientPictures, media} from '../app/catalog/media.ts';
+import {media} from '../app/catalog/media.ts';
 import type {PictureView} from '../app/catalog/product-picture.tsx';
 import {productIds} from '../app/catalog/types.ts';
-import {saveIngredientPicture, saveProductPicture} from '../scripts/save-picture.ts';
+import {saveProductPicture} from '../scripts/save-picture.ts';
 
 const root = join(import.meta.dirname, '..');
 const finished = join(root, '.cache/art/finished');
@@ -28,7 +28,6 @@ const views: readonly {view: PictureView; render: string; crop?: Region}[] = [
 
 /** The color of the page, so that no edge shows where a picture ends. */
 const paper = '#f7f3eb';
-const nothing = {r: 0, g: 0, b: 0, alpha: 0};
 
 const asked = process.argv.slice(2);
 const isAsked = (view: string) => asked.length === 0 || asked.includes(view);
@@ -41,18 +40,6 @@ for (const product of productIds) {
     const picture = cropped.resize({width: media[view].width, kernel: 'lanczos3'});
     if (view !== 'cutout') picture.flatten({background: paper});
     files.push(...(await saveProductPicture(target, product, view, picture)));
-  }
-}
-if (isAsked('ingredient')) {
-  for (const kind of ingredientPictures.kinds) {
-    // Each ingredient fills its square, at whatever distance it was rendered.
-    const trimmed = await sharp(join(finished, `${kind}-ingredient.png`))
-      .trim()
-      .toBuffer();
-    const picture = sharp(trimmed)
-      .resize({width: 460, height: 460, fit: 'contain', background: nothing})
-      .extend({top: 10, bottom: 10, left: 10, right: 10, background: nothing});
-    files.push(...(await saveIngredientPicture(target, kind, picture)));
   }
 }
 const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size));

@@ -1,18 +1,17 @@
 /**
- * Makes all sizes and formats of a picture of the shop from one photo:
+ * Makes all sizes and formats of a picture of a product from one photo:
  *
- *   npm run pictures -- rush front photo.jpg              a view of a product
- *   npm run pictures -- ingredients reishi photo.png      an ingredient
+ *   npm run pictures -- rush front photo.jpg
  *
  * `docs/pictures.md` says what the photos must look like.
  */
 import {existsSync} from 'node:fs';
 import {join, relative} from 'node:path';
-import {ingredientPictures, media} from '../app/catalog/media.ts';
+import {media} from '../app/catalog/media.ts';
 import type {PictureView} from '../app/catalog/product-picture.tsx';
 import {isProductId, productIds} from '../app/catalog/types.ts';
 import {fail} from './command.ts';
-import {fitPhoto, saveIngredientPicture, saveProductPicture} from './save-picture.ts';
+import {fitPhoto, saveProductPicture} from './save-picture.ts';
 
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'public/media');
@@ -23,7 +22,7 @@ process.exitCode = await makePictures(process.argv.slice(2));
 async function makePictures([subject, name, photo]: readonly string[]): Promise<number> {
   if (!subject || !name || !photo) {
     return fail(
-      `Usage: npm run pictures -- PRODUCT VIEW PHOTO\n  products: ${productIds.join(', ')}\n  views: ${views.join(', ')}\nor: npm run pictures -- ingredients KIND PHOTO\n  kinds: ${ingredientPictures.kinds.join(', ')}`,
+      `Usage: npm run pictures -- PRODUCT VIEW PHOTO\n  products: ${productIds.join(', ')}\n  views: ${views.join(', ')}`,
     );
   }
   if (!existsSync(photo)) return fail(`There is no file ${photo}.`);
@@ -37,12 +36,6 @@ async function makePictures([subject, name, photo]: readonly string[]): Promise<
 }
 
 async function save(subject: string, name: string, photo: string): Promise<string[]> {
-  if (subject === 'ingredients') {
-    if (!ingredientPictures.kinds.some((kind) => kind === name)) {
-      throw new Error(`${name} is none of ${ingredientPictures.kinds.join(', ')}.`);
-    }
-    return saveIngredientPicture(folder, name, await fitPhoto(photo, ingredientPictures, true));
-  }
   if (!isProductId(subject)) throw new Error(`${subject} is none of ${productIds.join(', ')}.`);
   if (!isView(name)) throw new Error(`${name} is none of ${views.join(', ')}.`);
   const picture = await fitPhoto(photo, media[name], name === 'cutout');

@@ -1,7 +1,7 @@
 import {mkdir, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import sharp, {type Sharp} from 'sharp';
-import {ingredientPictures, media} from '../app/catalog/media.ts';
+import {media} from '../app/catalog/media.ts';
 import type {PictureView} from '../app/catalog/product-picture.tsx';
 
 /** The limit for what a phone of 412 points loads at Lighthouse's pixel density. Wider files are for large screens. */
@@ -51,16 +51,6 @@ export async function saveProductPicture(
   const files = await saveWidths(path, whole, media[view].widths);
   await sharp(whole).webp({quality: 84, effort: 6, alphaQuality: 85}).toFile(webp);
   return [...files, webp];
-}
-
-/** Writes an ingredient's picture in all of its widths. */
-export async function saveIngredientPicture(
-  folder: string,
-  kind: string,
-  picture: Sharp,
-): Promise<string[]> {
-  const whole = await picture.png().toBuffer();
-  return saveWidths(join(folder, 'ingredients', kind), whole, ingredientPictures.widths);
 }
 
 async function saveWidths(

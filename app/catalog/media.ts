@@ -29,27 +29,3 @@ export const media = {
     widths: [320, 480, 640, 900, 1200],
   },
 } as const;
-
-/**
- * The ingredients that there are pictures of, each on a transparent background:
- * `/media/ingredients/{kind}-{width}`.
- */
-export const ingredientPictures = {
-  kinds: [
-    'lions-mane',
-    'cordyceps',
-    'reishi',
-    'chaga',
-    'turkey-tail',
-    'root',
-    'rhodiola',
-    'ashwagandha',
-    'maca',
-    'leaf',
-    'bacopa',
-    'ginkgo',
-  ],
-  width: 480,
-  height: 480,
-  widths: [96, 192, 320, 480],
-} as const;

@@ -20,45 +20,46 @@ export const rush = {
     {
       name: 'Cordyceps militaris',
       amount: '500\u00a0mg',
-      kind: 'cordyceps',
+      plate: 'cordyceps',
       description:
         'Bright orange fruiting bodies, harvested off their grain. Extracted in hot water and alcohol.',
     },
     {
       name: 'Lion’s mane',
       amount: '400\u00a0mg',
-      kind: 'lions-mane',
+      plate: 'lions-mane',
       description:
         'The shaggy white mushroom of beech forests. Whole fruiting body, dual extracted.',
     },
     {
       name: 'Rhodiola rosea root',
       amount: '200\u00a0mg',
-      kind: 'rhodiola',
+      plate: 'rhodiola',
       description: 'A mountain root used for generations in Scandinavia and Siberia.',
     },
     {
       name: 'Panax ginseng root',
       amount: '150\u00a0mg',
-      kind: 'root',
+      plate: 'ginseng',
       description: 'The root of true ginseng, a staple of East Asian apothecaries.',
     },
     {
       name: 'L-theanine',
       amount: '150\u00a0mg',
-      kind: 'leaf',
+      symbol: 'C7H14N2O3',
       description: 'An amino acid found in tea leaves, here alongside the caffeine.',
     },
     {
       name: 'Green tea caffeine',
       amount: '80\u00a0mg',
-      kind: 'leaf',
+      symbol: 'C8H10N4O2',
       description: 'About as much as in a small cup of coffee, drawn from green tea leaves.',
     },
     {
       name: 'Vitamin B12',
       amount: '250\u00a0mcg',
-      kind: 'nutrient',
+      symbol: 'B12',
+      dailyValue: null,
       description: 'As methylcobalamin, the form found in food.',
     },
   ],

@@ -15,29 +15,30 @@ export function byProduct<T>(getValue: (id: ProductId) => T): Record<ProductId, 
   return Object.fromEntries(productIds.map((id) => [id, getValue(id)])) as Record<ProductId, T>;
 }
 
-export type IngredientKind =
-  | 'lions-mane'
-  | 'cordyceps'
-  | 'reishi'
-  | 'chaga'
-  | 'turkey-tail'
-  | 'root'
-  | 'rhodiola'
-  | 'ashwagandha'
-  | 'maca'
-  | 'leaf'
-  | 'bacopa'
-  | 'ginkgo'
-  | 'nutrient';
+/** What there is an engraving of, in `public/media/plates/`, with its Latin name. */
+export const latinNames = {
+  'lions-mane': 'Hericium erinaceus',
+  cordyceps: 'Cordyceps militaris',
+  reishi: 'Ganoderma lucidum',
+  chaga: 'Inonotus obliquus',
+  'turkey-tail': 'Trametes versicolor',
+  ginseng: 'Panax ginseng',
+  rhodiola: 'Rhodiola rosea',
+  ashwagandha: 'Withania somnifera',
+  maca: 'Lepidium meyenii',
+  bacopa: 'Bacopa monnieri',
+  ginkgo: 'Ginkgo biloba',
+} as const;
 
-interface Ingredient {
+export type PlateKind = keyof typeof latinNames;
+
+export type Ingredient = {
   name: string;
   amount: string;
   description: string;
-  kind: IngredientKind;
-  /** The percentage of the Daily Value, where the FDA has set one: the merchant fills it in from the label. */
-  dailyValue?: number;
-}
+  /** The percentage of the FDA's Daily Value, where there is one; null until the merchant has read it from the label. */
+  dailyValue?: number | null;
+} & ({plate: PlateKind} | {symbol: string});
 
 /** The data that menus, the footer and the cart need. */
 export interface ProductSummary {

@@ -1,12 +1,9 @@
 import {useEffect, useRef, useState} from 'react';
-import {IngredientIcon} from '../catalog/ingredient-icon.tsx';
-import {IngredientPicture} from '../catalog/ingredient-picture.tsx';
-import type {ProductDetails} from '../catalog/types.ts';
+import {IngredientPlate} from '../catalog/ingredient-plate.tsx';
+import {type Ingredient, latinNames, type ProductDetails} from '../catalog/types.ts';
 import {Dots} from '../ui/dots.tsx';
 import {Icon} from '../ui/icon.tsx';
 import {observeInView} from '../ui/observe-in-view.ts';
-
-type Ingredient = ProductDetails['ingredients'][number];
 
 /**
  * A carousel of the product's ingredients, with dots and a list to choose from. An animation of the
@@ -47,7 +44,7 @@ export function Ingredients({product: {ingredients}}: {product: ProductDetails})
           {shown && (
             <div className="needs-script">
               <div aria-live={isChosen ? 'polite' : 'off'} className="ingredient">
-                <IngredientDisplay ingredient={shown} />
+                <Specimen ingredient={shown} />
               </div>
               {/* The dots stand on the column's edge, beyond which the buttons around them reach. */}
               <div
@@ -68,7 +65,7 @@ export function Ingredients({product: {ingredients}}: {product: ProductDetails})
           )}
           {/* Without scripts, `no-script.css` shows every description and leaves no button to press. */}
           <ul className="ingredients">
-            {ingredients.map(({name, amount, description, kind}, at) => (
+            {ingredients.map(({name, amount, description}, at) => (
               <li key={name} className="border-product/20 border-b">
                 <button
                   type="button"
@@ -76,9 +73,8 @@ export function Ingredients({product: {ingredients}}: {product: ProductDetails})
                   onClick={() => onChoose(at)}
                   className="flex min-h-11 w-full items-center gap-4 py-2 text-left transition-colors duration-100 hover:text-product aria-[current=true]:font-semibold aria-[current=true]:text-product"
                 >
-                  <IngredientIcon kind={kind} className="size-9 flex-none" />
                   <span className="wrap-anywhere">{name}</span>
-                  <span className="tabular ml-auto font-normal text-ink-soft text-sm">
+                  <span className="tabular ml-auto flex-none font-normal text-ink-soft text-sm">
                     {amount}
                   </span>
                 </button>
@@ -92,23 +88,24 @@ export function Ingredients({product: {ingredients}}: {product: ProductDetails})
   );
 }
 
-/** The picture is beside the name on phones, and above it elsewhere. */
-function IngredientDisplay({ingredient}: {ingredient: Ingredient}) {
-  const {kind, name, amount, description} = ingredient;
+/** A plate with its caption, as in a herbarium. */
+function Specimen({ingredient}: {ingredient: Ingredient}) {
+  const {name, amount, description} = ingredient;
+  const latin = 'plate' in ingredient ? latinNames[ingredient.plate] : '';
   return (
     <>
-      <div className="grid grid-cols-[min(10rem,42vw)_1fr] items-end gap-x-5 md:block">
-        <IngredientPicture
-          kind={kind}
-          sizes="(min-width: 768px) 320px, 160px"
-          className="aspect-square w-full object-contain text-product md:mx-auto md:mb-4 md:max-w-80"
-        />
-        <div>
-          <h3 className="text-xl">{name}</h3>
-          <p className="tabular font-display text-2xl text-product">{amount}</p>
-        </div>
+      <IngredientPlate
+        ingredient={ingredient}
+        className="mx-auto size-[min(13.75rem,70vw)] text-product md:size-[min(22.5rem,100%)]"
+      />
+      <div className="mt-4 flex items-baseline justify-between gap-4">
+        <h3 className="text-xl">{name}</h3>
+        <p className="tabular flex-none font-display text-2xl text-product">{amount}</p>
       </div>
-      <p className="mt-3 min-h-[4.8em] max-w-text text-ink-soft">{description}</p>
+      <p lang="la" className="min-h-[1.5em] text-ink-soft text-sm">
+        {latin === name ? '' : latin}
+      </p>
+      <p className="mt-2 min-h-[4.8em] max-w-text text-ink-soft">{description}</p>
     </>
   );
 }

@@ -77,8 +77,7 @@ function checkTexts(): Finding[] {
     checkField(
       'supplement facts',
       ({ingredients, otherIngredients}) =>
-        otherIngredients !== undefined &&
-        ingredients.every(({kind, dailyValue}) => kind !== 'nutrient' || dailyValue !== undefined),
+        otherIngredients !== undefined && ingredients.every(({dailyValue}) => dailyValue !== null),
       'Fill in `otherIngredients`, and `dailyValue` of each nutrient, in app/catalog/ from the label.',
     ),
     checkField(

@@ -1,0 +1,31 @@
+import {readdirSync, readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {products} from '../../../app/catalog/catalog.ts';
+import {latinNames} from '../../../app/catalog/types.ts';
+
+const folder = join(import.meta.dirname, '../../../public/media/plates');
+const kinds = Object.keys(latinNames);
+
+describe('the engravings of ingredients', () => {
+  it('exist for each Latin name, and every one is an ingredient of a product', () => {
+    expect(readdirSync(folder).sort()).toEqual(kinds.map((kind) => `${kind}.svg`).sort());
+    const used = products.flatMap(({ingredients}) =>
+      ingredients.flatMap((ingredient) => ('plate' in ingredient ? [ingredient.plate] : [])),
+    );
+    expect([...new Set(used)].sort()).toEqual([...kinds].sort());
+  });
+
+  it.each(kinds)('draw %s in one color, inside the plate, in at most 15 kB', (kind) => {
+    const svg = readFileSync(join(folder, `${kind}.svg`), 'utf8');
+    expect(svg.length).toBeLessThanOrEqual(15_000);
+    expect(svg).toContain(`id="${kind}" fill="none" stroke="currentColor"`);
+    const starts = [...svg.matchAll(/M(-?\d+) (-?\d+)/g)].flatMap(([, x, y]) => [
+      Number(x),
+      Number(y),
+    ]);
+    expect(starts.length).toBeGreaterThan(100);
+    expect(Math.min(...starts)).toBeGreaterThanOrEqual(-40);
+    expect(Math.max(...starts)).toBeLessThanOrEqual(640);
+  });
+});
