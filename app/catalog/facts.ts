@@ -1,6 +1,6 @@
-import type {IngredientKind, Product} from './types.ts';
+import type {PlateKind, Product} from './types.ts';
 
-const mushrooms: readonly IngredientKind[] = [
+const mushrooms: readonly PlateKind[] = [
   'lions-mane',
   'cordyceps',
   'reishi',
@@ -18,7 +18,7 @@ export function caffeineOf(ingredients: Ingredients): string | undefined {
 /** The sum of all mushrooms in a serving, such as "900 mg". */
 export function mushroomsOf(ingredients: Ingredients): string {
   const amounts = ingredients
-    .filter(({kind}) => mushrooms.includes(kind))
+    .filter((ingredient) => 'plate' in ingredient && mushrooms.includes(ingredient.plate))
     .map(({amount}) => Number.parseInt(amount, 10));
   return `${amounts.reduce((sum, amount) => sum + amount, 0).toLocaleString('en-US')}\u00a0mg`;
 }
