@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type {Money} from '../pricing/money.ts';
 import {orderStatuses} from './status.ts';
 
 const event = v.object({
@@ -12,7 +13,11 @@ const event = v.object({
 const item = v.object({
   title: v.string(),
   quantity: v.number(),
-  price: v.number(),
+  /** The column holds dollars as Shopify's decimals; the shop calculates in cents. */
+  price: v.pipe(
+    v.number(),
+    v.transform((dollars): Money => ({minor: Math.round(dollars * 100), currencyCode: 'USD'})),
+  ),
   plan: v.optional(v.string()),
 });
 

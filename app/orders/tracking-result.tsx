@@ -1,5 +1,5 @@
 import {ManageSubscriptionLink} from '../account/manage-subscription-link.tsx';
-import {memoize} from '../platform/shop/memoize.ts';
+import {formatMoney, times} from '../pricing/money.ts';
 import {formatDelivery, formatEventTime} from './dates.ts';
 import type {Lookup, TrackedOrder} from './order.ts';
 import {planShipments, type ShipmentPlan} from './shipments.ts';
@@ -64,7 +64,7 @@ function Order({order, now}: {order: TrackedOrder; now: Date}) {
               {plan && <span className="text-ink-soft"> · {plan}</span>}
             </span>
             <span aria-hidden="true" className="h-px grow bg-rule" />
-            <span className="tabular">{dollars().format(price * quantity)}</span>
+            <span className="tabular">{formatMoney(times(price, quantity))}</span>
           </li>
         ))}
       </ul>
@@ -143,5 +143,3 @@ function StatusBadge({status}: {status: OrderStatus}) {
     </p>
   );
 }
-
-const dollars = memoize(() => new Intl.NumberFormat('en-US', {style: 'currency', currency: 'USD'}));

@@ -17,7 +17,7 @@ interface DeliveryResult {
 export async function applyDelivery(
   topic: Topic,
   delivery: Delivery,
-  {client, log}: {client: DatabaseClient; log: Log},
+  {client, log}: {client: DatabaseClient; log: Pick<Log, 'info' | 'error'>},
 ): Promise<DeliveryResult | undefined> {
   const {data, error, status} = await client
     .rpc('receive_delivery', {topic, delivery})

@@ -10,8 +10,8 @@ function order(changes: Partial<TrackedOrder>): TrackedOrder {
     estimated_delivery: null,
     shipping_address: {city: 'Portland', state: 'OR', postal_code: '97201'},
     items: [
-      {title: 'RUSH', quantity: 2, price: 48.99},
-      {title: 'VITRA', quantity: 1, price: 58.99},
+      {title: 'RUSH', quantity: 2, price: {minor: 4_899, currencyCode: 'USD'}},
+      {title: 'VITRA', quantity: 1, price: {minor: 5_899, currencyCode: 'USD'}},
     ],
     shipments: [],
     tracking_events: [],

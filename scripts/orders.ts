@@ -1,0 +1,111 @@
+/**
+ * Applies orders as Shopify's webhooks do, for what webhooks missed, and runs the clean-up:
+ *
+ *   npm run orders -- --since 2026-11-23T08:00:00Z    every order that changed since, read from the Admin API
+ *   npm run orders -- --clean-up                      where the database has no pg_cron
+ *
+ * It needs the service key and, for --since, SHOPIFY_ADMIN_TOKEN with `read_orders`; both from the
+ * environment or from .env. It may be repeated. Nothing that an order contains is printed.
+ */
+import {setTimeout as sleep} from 'node:timers/promises';
+import {applyDelivery} from '../app/orders/webhooks/apply-delivery.server.ts';
+import {parseJsonWithExactIds} from '../app/orders/webhooks/fields.server.ts';
+import {topics} from '../app/orders/webhooks/topics.server.ts';
+import {connect, type DatabaseClient} from '../app/platform/server/supabase.server.ts';
+import {fail, loadVariables, missingDatabase, readOptions} from './command.ts';
+
+/** The version of the webhooks, whose payload is this resource. */
+const apiVersion = '2026-04';
+
+loadVariables();
+process.exitCode = await main();
+
+async function main(): Promise<number> {
+  const options = readOptions({since: {type: 'string'}, 'clean-up': {type: 'boolean'}});
+  if (typeof options === 'string') return fail(options);
+  const {PUBLIC_SUPABASE_URL: url, SUPABASE_SERVICE_ROLE_KEY: key} = process.env;
+  if (!url) return fail(missingDatabase);
+  if (!key)
+    return fail('SUPABASE_SERVICE_ROLE_KEY is missing: only the service key writes orders.');
+  const client = connect({url, key});
+  if (options['clean-up']) return cleanUp(client);
+
+  const since = new Date(options.since ?? '');
+  if (Number.isNaN(since.getTime())) {
+    return fail('Give a time, as in --since 2026-11-23T08:00:00Z, or --clean-up.');
+  }
+  const {PUBLIC_STORE_DOMAIN: domain, SHOPIFY_ADMIN_TOKEN: token} = process.env;
+  if (!domain)
+    return fail('PUBLIC_STORE_DOMAIN is missing: the ….myshopify.com domain of the store.');
+  if (!token)
+    return fail('SHOPIFY_ADMIN_TOKEN is missing: the Admin API token of an app with read_orders.');
+  const origin = new URL(domain.includes('://') ? domain : `https://${domain}`).origin;
+  return applyOrders({origin, token, since, client});
+}
+
+interface Source {
+  origin: string;
+  token: string;
+  since: Date;
+  client: DatabaseClient;
+}
+
+async function applyOrders({origin, token, since, client}: Source): Promise<number> {
+  const outcomes = new Map<string, number>();
+  const query = new URLSearchParams({
+    status: 'any',
+    limit: '250',
+    order: 'updated_at asc',
+    updated_at_min: since.toISOString(),
+  });
+  let page: URL | undefined = new URL(`/admin/api/${apiVersion}/orders.json?${query}`, origin);
+  while (page) {
+    const response: Response = await fetch(page, {headers: {'X-Shopify-Access-Token': token}});
+    if (response.status === 429) {
+      await sleep(Number(response.headers.get('Retry-After') ?? 2) * 1000);
+      continue;
+    }
+    if (!response.ok) return fail(`The Admin API responded with status ${response.status}.`);
+    const {orders} = Object(parseJsonWithExactIds(await response.text()));
+    if (!Array.isArray(orders)) return fail('The Admin API did not respond with orders.');
+    for (const order of orders) {
+      const outcome = await apply(order, client);
+      outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+    }
+    page = nextPage(response, origin);
+  }
+  for (const [outcome, count] of outcomes) console.log(`${outcome.padEnd(10)} ${count}`);
+  console.log(
+    `${[...outcomes.values()].reduce((sum, count) => sum + count, 0)} orders changed since ${since.toISOString()}.`,
+  );
+  const isIncomplete = ['failed', 'unreadable', 'kept'].some((outcome) => outcomes.has(outcome));
+  return isIncomplete ? fail('Some orders are missing; see above, and run it again.') : 0;
+}
+
+async function apply(order: unknown, client: DatabaseClient): Promise<string> {
+  const delivery = topics['orders/updated'](order);
+  if (!delivery) return 'unreadable';
+  const log = {
+    info: () => {},
+    error: (event: string, fields: object = {}) => console.error(event, JSON.stringify(fields)),
+  };
+  return (await applyDelivery('orders/updated', delivery, {client, log}))?.outcome ?? 'failed';
+}
+
+/** The address of the next page, which must not lead the token to another host. */
+function nextPage(response: Response, origin: string): URL | undefined {
+  const link = /<([^>]+)>;\s*rel="?next"?/.exec(response.headers.get('Link') ?? '')?.[1];
+  const url = link === undefined ? undefined : new URL(link);
+  if (url && url.origin !== origin) throw new Error(`The next page is on ${url.origin}.`);
+  return url;
+}
+
+async function cleanUp(client: DatabaseClient): Promise<number> {
+  for (let isComplete = false; !isComplete; ) {
+    const {data, error} = await client.rpc('clean_up_orders');
+    if (error) return fail(`The database did not clean up: ${error.message.slice(0, 300)}`);
+    console.log(JSON.stringify(data));
+    isComplete = Object(data).is_complete === true;
+  }
+  return 0;
+}

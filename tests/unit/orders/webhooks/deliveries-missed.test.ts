@@ -1,0 +1,62 @@
+import {execFile} from 'node:child_process';
+import {createServer} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import {promisify} from 'node:util';
+import {afterAll, expect, it} from 'vitest';
+import {startSupabase} from '../../../../local/supabase/server.ts';
+import {payloads} from '../../../support/deliveries.ts';
+
+const database = await startSupabase({seed: false});
+const orders = Array.from({length: 3}, (_, index) => payloads.order({id: 4_000 + index}));
+
+/** An Admin API with two pages of orders, which is throttled once. */
+const requests: string[] = [];
+const api = createServer((request, response) => {
+  const address = `${request.url}`;
+  requests.push(`${request.headers['x-shopify-access-token']} ${decodeURIComponent(address)}`);
+  if (requests.length === 1) {
+    response.writeHead(429, {'Retry-After': '0'}).end();
+    return;
+  }
+  const isLast = address.includes('page_info');
+  const {port} = api.address() as AddressInfo;
+  const next = `<http://127.0.0.1:${port}/admin/api/2026-04/orders.json?page_info=x>; rel="next"`;
+  response.writeHead(200, isLast ? {} : {Link: next});
+  response.end(JSON.stringify({orders: isLast ? orders.slice(2) : orders.slice(0, 2)}));
+});
+await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+afterAll(async () => {
+  api.close();
+  await database.close();
+});
+
+function runScript(...options: string[]) {
+  const {port} = api.address() as AddressInfo;
+  return promisify(execFile)(process.execPath, ['scripts/orders.ts', ...options], {
+    env: {
+      ...process.env,
+      PUBLIC_STORE_DOMAIN: `http://127.0.0.1:${port}`,
+      SHOPIFY_ADMIN_TOKEN: 'shpat_of_a_test',
+      PUBLIC_SUPABASE_URL: database.url,
+      SUPABASE_SERVICE_ROLE_KEY: database.serviceRoleKey,
+    },
+  });
+}
+
+it('npm run orders applies the orders of an outage from the Admin API, page by page, and may be repeated', async () => {
+  const first = await runScript('--since', '2026-11-16T17:00:00Z');
+  expect(first.stdout).toMatch(/written +3\n3 orders/);
+  expect(first.stdout + first.stderr).not.toMatch(/buyer|Portland|BRL-/);
+  expect(requests[1]).toMatch(
+    /^shpat_of_a_test .*status=any.*updated_at_min=2026-11-16T17:00:00.000Z/,
+  );
+  expect(await database.sql('select status from public.orders')).toHaveLength(3);
+  expect((await runScript('--since', '2026-11-16T17:00:00Z')).stdout).toMatch(/unchanged +3\n/);
+  expect((await runScript('--clean-up')).stdout).toContain('"is_complete":true');
+});
+
+it('npm run orders asks for a valid time', async () => {
+  await expect(runScript('--since', 'yesterday')).rejects.toMatchObject({
+    stderr: expect.stringContaining('--since 2026-11-23T08:00:00Z'),
+  });
+});
