@@ -12,6 +12,7 @@
 import {connect} from '../app/platform/server/supabase.server.ts';
 import {shopTimeZone} from '../app/platform/shop/shop-time.ts';
 import {fail, loadVariables, missingDatabase, readOptions} from './command.ts';
+import {deleteOldEvents} from './report/delete-old-events.ts';
 import {formatCsv, formatTable} from './report/format-funnel.ts';
 import {formatMonitoringReport} from './report/format-monitoring.ts';
 import {buildReport} from './report/funnel.ts';
@@ -44,31 +45,29 @@ async function report(): Promise<number> {
   const parsed = parseRange(options, new Date());
   if (!parsed.ok) return fail(parsed.problem);
 
+  const {events: asEvents, json, csv} = options;
+  const {range} = parsed;
+  const analytics = process.env.PUBLIC_ANALYTICS !== 'off';
+  if (!analytics) console.error('PUBLIC_ANALYTICS is off, so no events are read.');
+
   try {
     const client = connect({url, key});
-    if (options.events) {
-      const analytics = process.env.PUBLIC_ANALYTICS !== 'off';
-      const events = await readEvents(client, parsed.range, {analytics});
-      console.log(JSON.stringify(events, null, 2));
+    if (asEvents) {
+      console.log(JSON.stringify(await readEvents(client, range, {analytics}), null, 2));
       return 0;
     }
-    const rows = await readReport(client, parsed.range, shopTimeZone);
-    const result = buildReport(rows, parsed.range);
-    if (options.csv) {
-      console.log(formatCsv(result));
-      return 0;
-    }
+    const rows = analytics ? await readReport(client, range, shopTimeZone) : [];
+    const result = buildReport(rows, range);
     // `--type` selects one step of the funnel, so the report then leaves out everything else.
     const monitoring =
-      parsed.range.type === undefined
-        ? await readMonitoringReport(client, parsed.range)
-        : undefined;
-    if (options.json) {
-      console.log(JSON.stringify({...result, monitoring}, null, 2));
-      return 0;
+      analytics && range.type === undefined ? await readMonitoringReport(client, range) : undefined;
+    if (csv) console.log(formatCsv(result));
+    else if (json) console.log(JSON.stringify({...result, monitoring}, null, 2));
+    else if (analytics) {
+      const sections = [formatTable(result), monitoring ? formatMonitoringReport(monitoring) : ''];
+      console.log(sections.filter((section) => section !== '').join('\n\n'));
     }
-    const sections = [formatTable(result), monitoring ? formatMonitoringReport(monitoring) : ''];
-    console.log(sections.filter((section) => section !== '').join('\n\n'));
+    await deleteOldEvents(client);
     return 0;
   } catch (error) {
     const reason = typeof error === 'object' && error ? Reflect.get(error, 'message') : error;

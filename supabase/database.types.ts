@@ -1,4 +1,4 @@
-// Derived from supabase/migrations by `node scripts/database-types.ts`; not edited by hand.
+// Derived from supabase/migrations by `npm run db -- types`; not edited by hand.
 
 export type Json = string | number | boolean | null | {[key: string]: Json | undefined} | Json[];
 
@@ -7,7 +7,7 @@ export type Database = {
     Tables: {
       analytics_events: {
         Row: {
-          event_data: Json;
+          event_data: NonNullable<Json>;
           event_type: string;
           id: number;
           mutation_id: string | null;
@@ -15,8 +15,9 @@ export type Database = {
           timestamp: string;
           user_id: string | null;
         };
+        ComputedFields: never;
         Insert: {
-          event_data: Json;
+          event_data: NonNullable<Json>;
           event_type: string;
           id?: never;
           mutation_id?: string | null;
@@ -25,7 +26,7 @@ export type Database = {
           user_id?: string | null;
         };
         Update: {
-          event_data?: Json;
+          event_data?: NonNullable<Json>;
           event_type?: string;
           id?: never;
           mutation_id?: string | null;
@@ -44,6 +45,7 @@ export type Database = {
           received_at: string;
           subject: string;
         };
+        ComputedFields: never;
         Insert: {
           email: string;
           id: string;
@@ -67,19 +69,20 @@ export type Database = {
           created_at: string;
           estimated_delivery: string | null;
           id: string;
-          items: Json;
-          shipments: Json;
-          shipping_address: Json;
+          items: NonNullable<Json>;
+          shipments: NonNullable<Json>;
+          shipping_address: NonNullable<Json>;
           status: Database['public']['Enums']['order_status'];
           tracking_number: string;
         };
+        ComputedFields: never;
         Insert: {
           created_at?: string;
           estimated_delivery?: string | null;
           id?: string;
-          items: Json;
-          shipments?: Json;
-          shipping_address: Json;
+          items: NonNullable<Json>;
+          shipments?: NonNullable<Json>;
+          shipping_address: NonNullable<Json>;
           status?: Database['public']['Enums']['order_status'];
           tracking_number: string;
         };
@@ -87,9 +90,9 @@ export type Database = {
           created_at?: string;
           estimated_delivery?: string | null;
           id?: string;
-          items?: Json;
-          shipments?: Json;
-          shipping_address?: Json;
+          items?: NonNullable<Json>;
+          shipments?: NonNullable<Json>;
+          shipping_address?: NonNullable<Json>;
           status?: Database['public']['Enums']['order_status'];
           tracking_number?: string;
         };
@@ -105,6 +108,7 @@ export type Database = {
           shipment: number | null;
           status: Database['public']['Enums']['order_status'];
         };
+        ComputedFields: never;
         Insert: {
           created_at?: string;
           description: string;
@@ -134,16 +138,18 @@ export type Database = {
         ];
       };
     };
-    Views: {[_ in never]: never};
+    Views: {
+      [_ in never]: never;
+    };
     Functions: {
       analytics_report: {
-        Args: {range_start: string; range_end: string; time_zone: string};
+        Args: {range_end: string; range_start: string; time_zone: string};
         Returns: Json;
       };
-      clean_up_orders: {Args: never; Returns: Json};
-      delete_old_analytics: {Args: {keep_days: number}; Returns: number};
-      monitoring_report: {Args: {range_start: string; range_end: string}; Returns: Json};
-      receive_delivery: {Args: {topic: string; delivery: Json}; Returns: Json};
+      clean_up_orders: {Args: Record<PropertyKey, never>; Returns: Json};
+      delete_old_analytics: {Args: {batch_size?: number; keep_days?: number}; Returns: number};
+      monitoring_report: {Args: {range_end: string; range_start: string}; Returns: Json};
+      receive_delivery: {Args: {delivery: Json; topic: string}; Returns: Json};
     };
     Enums: {
       order_status:
@@ -154,21 +160,116 @@ export type Database = {
         | 'delivered'
         | 'cancelled';
     };
-    CompositeTypes: {[_ in never]: never};
+    CompositeTypes: {
+      [_ in never]: never;
+    };
   };
 };
 
-type PublicSchema = Database['public'];
+type DatabaseWithoutInternals = Omit<Database, '__InternalSupabase'>;
 
-export type Tables<Name extends keyof PublicSchema['Tables']> = PublicSchema['Tables'][Name]['Row'];
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, 'public'>];
 
-export type TablesInsert<Name extends keyof PublicSchema['Tables']> =
-  PublicSchema['Tables'][Name]['Insert'];
+export type Tables<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof (DefaultSchema['Tables'] & DefaultSchema['Views'])
+    | {schema: keyof DatabaseWithoutInternals},
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Views'])
+    : never = never,
+> = DefaultSchemaTableNameOrOptions extends {schema: keyof DatabaseWithoutInternals}
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Views'])[TableName] extends {
+      Row: infer R;
+    }
+    ? R
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema['Tables'] & DefaultSchema['Views'])
+    ? (DefaultSchema['Tables'] & DefaultSchema['Views'])[DefaultSchemaTableNameOrOptions] extends {
+        Row: infer R;
+      }
+      ? R
+      : never
+    : never;
 
-export type TablesUpdate<Name extends keyof PublicSchema['Tables']> =
-  PublicSchema['Tables'][Name]['Update'];
+export type TablesInsert<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema['Tables']
+    | {schema: keyof DatabaseWithoutInternals},
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables']
+    : never = never,
+> = DefaultSchemaTableNameOrOptions extends {schema: keyof DatabaseWithoutInternals}
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'][TableName] extends {
+      Insert: infer I;
+    }
+    ? I
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema['Tables']
+    ? DefaultSchema['Tables'][DefaultSchemaTableNameOrOptions] extends {
+        Insert: infer I;
+      }
+      ? I
+      : never
+    : never;
 
-export type Enums<Name extends keyof PublicSchema['Enums']> = PublicSchema['Enums'][Name];
+export type TablesUpdate<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema['Tables']
+    | {schema: keyof DatabaseWithoutInternals},
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables']
+    : never = never,
+> = DefaultSchemaTableNameOrOptions extends {schema: keyof DatabaseWithoutInternals}
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'][TableName] extends {
+      Update: infer U;
+    }
+    ? U
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema['Tables']
+    ? DefaultSchema['Tables'][DefaultSchemaTableNameOrOptions] extends {
+        Update: infer U;
+      }
+      ? U
+      : never
+    : never;
+
+export type Enums<
+  DefaultSchemaEnumNameOrOptions extends
+    | keyof DefaultSchema['Enums']
+    | {schema: keyof DatabaseWithoutInternals},
+  EnumName extends DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions['schema']]['Enums']
+    : never = never,
+> = DefaultSchemaEnumNameOrOptions extends {schema: keyof DatabaseWithoutInternals}
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions['schema']]['Enums'][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema['Enums']
+    ? DefaultSchema['Enums'][DefaultSchemaEnumNameOrOptions]
+    : never;
+
+export type CompositeTypes<
+  PublicCompositeTypeNameOrOptions extends
+    | keyof DefaultSchema['CompositeTypes']
+    | {schema: keyof DatabaseWithoutInternals},
+  CompositeTypeName extends PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions['schema']]['CompositeTypes']
+    : never = never,
+> = PublicCompositeTypeNameOrOptions extends {schema: keyof DatabaseWithoutInternals}
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions['schema']]['CompositeTypes'][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema['CompositeTypes']
+    ? DefaultSchema['CompositeTypes'][PublicCompositeTypeNameOrOptions]
+    : never;
 
 export const Constants = {
   public: {

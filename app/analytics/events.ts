@@ -1,16 +1,15 @@
+import type {InferOutput} from 'valibot';
+import type {EventType, eventTypes} from './event-types.ts';
+
+type EventOf<Type extends EventType> = {
+  event_type: Type;
+  event_data: InferOutput<(typeof eventTypes)[Type]>;
+};
+
 /** An event in the shape of the columns of `analytics_events`. */
-export type AnalyticsEvent =
-  | {event_type: 'product_view'; event_data: {product_id: string}}
-  | {
-      event_type: 'cart_action';
-      event_data: {action: string; product_id: string; quantity: number};
-    }
-  | {event_type: 'web_vital'; event_data: {name: WebVitalName; value: number; page: string}}
-  | {event_type: 'client_error'; event_data: {name: string; source: string; page: string}};
+export type AnalyticsEvent = {[Type in EventType]: EventOf<Type>}[EventType];
 
-export const webVitalNames = ['LCP', 'INP', 'CLS'] as const;
-
-export type WebVitalName = (typeof webVitalNames)[number];
+export type WebVitalName = EventOf<'web_vital'>['event_data']['name'];
 
 /** The events of `PUBLIC_RUM`. */
 export function isMonitoringEvent({event_type}: AnalyticsEvent): boolean {

@@ -30,7 +30,7 @@ export interface ForeignKey {
 /** A function that a request can call, with its named arguments. */
 export interface Routine {
   name: string;
-  arguments: {name: string; type: string; sqlType: string}[];
+  arguments: {name: string; type: string; sqlType: string; hasDefault: boolean}[];
   returns: string;
 }
 
@@ -38,7 +38,6 @@ export interface Catalog {
   routines: ReadonlyMap<string, Routine>;
   tables: ReadonlyMap<string, Table>;
   foreignKeys: readonly ForeignKey[];
-  enums: ReadonlyMap<string, string[]>;
 }
 
 /** Reads the schema `public`, against which the names in every request are checked. */
@@ -52,13 +51,11 @@ export async function readCatalog(database: PGlite): Promise<Catalog> {
   }
 
   const foreignKeys = await database.query<ForeignKey>(foreignKeyQuery);
-  const enums = await database.query<{name: string; values: string[]}>(enumQuery);
   const routines = await database.query<Routine>(routineQuery);
   return {
     routines: new Map(routines.rows.map((routine) => [routine.name, routine])),
     tables,
     foreignKeys: foreignKeys.rows,
-    enums: new Map(enums.rows.map(({name, values}) => [name, values])),
   };
 }
 
@@ -113,7 +110,8 @@ const routineQuery = `
     (select coalesce(json_agg(json_build_object(
         'name', proargnames[place],
         'type', typname,
-        'sqlType', quote_ident(nspname) || '.' || quote_ident(typname)
+        'sqlType', quote_ident(nspname) || '.' || quote_ident(typname),
+        'hasDefault', place > pronargs - pronargdefaults
       ) order by place), '[]')
       from unnest(proargtypes::oid[]) with ordinality as part (number, place)
       join pg_type as types on types.oid = number
@@ -129,11 +127,3 @@ const routineQuery = `
       where pronamespace = 'public'::regnamespace group by proname having count(*) = 1
     )
   order by proname`;
-
-const enumQuery = `
-  select typname as name, array_agg(enumlabel::text order by enumsortorder) as values
-  from pg_type
-  join pg_enum on enumtypid = pg_type.oid
-  where typnamespace = 'public'::regnamespace
-  group by typname
-  order by typname`;

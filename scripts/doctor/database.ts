@@ -52,7 +52,7 @@ export async function checkDatabase({supabase, webhooks}: Environment): Promise<
 
 type RestRequest = (path: string, init?: RequestInit) => Promise<Response>;
 
-const push = 'Run `supabase link` and `supabase db push`.';
+const push = 'Run `npm run db -- link` and `npm run db -- push`.';
 
 async function checkOrders(request: RestRequest): Promise<Finding[]> {
   const name = 'orders';

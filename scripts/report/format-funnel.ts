@@ -2,15 +2,24 @@ import type {Funnel, Report} from './funnel.ts';
 
 const maxBarLength = 30;
 
-/** Two tables, by product and by day, with a bar for the views of each row. */
-export function formatTable({total, products, days}: Report): string {
+/**
+ * Two tables, by product and by day, with a bar for the views of each row, and the number of other
+ * events.
+ */
+export function formatTable({total, products, days, events}: Report): string {
   const hasDays = Object.keys(days).length > 0;
   return [
     ...formatRows('product', products),
     formatFunnel('total', total),
     '',
     ...(hasDays ? formatRows('day', days) : ['No views, adds or orders in these days.']),
+    ...formatEvents(events),
   ].join('\n');
+}
+
+function formatEvents(events: Record<string, number>): string[] {
+  const rows = Object.entries(events).map(([type, count]) => formatCells(type, [String(count)]));
+  return rows.length > 0 ? ['', formatCells('other events', ['count']), ...rows] : [];
 }
 
 function formatRows(title: string, funnels: Record<string, Funnel>): string[] {

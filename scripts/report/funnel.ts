@@ -23,6 +23,8 @@ export interface Report {
   total: Funnel;
   products: Record<string, Funnel>;
   days: Record<string, Funnel>;
+  /** The number of events of each type that is no step of the funnel. */
+  events: Record<string, number>;
 }
 
 /** Adds up the counts of the database by product and by day; `type` selects one kind of event. */
@@ -30,9 +32,14 @@ export function buildReport(rows: readonly ReportRow[], {from, to, type}: EventR
   const total = emptyFunnel();
   const products = new Map(productIds.map((id) => [String(id), emptyFunnel()]));
   const days = new Map<string, Funnel>();
+  const events: Record<string, number> = {};
 
   for (const row of rows) {
     if (type !== undefined && row.type !== type) continue;
+    if (!isStep(row.type)) {
+      events[row.type] = (events[row.type] ?? 0) + row.count;
+      continue;
+    }
     const day = entryOf(days, row.day);
     if (row.type === 'order' && row.product_id === null) {
       total.orders += row.count;
@@ -54,7 +61,13 @@ export function buildReport(rows: readonly ReportRow[], {from, to, type}: EventR
     total,
     products: Object.fromEntries(products),
     days: Object.fromEntries([...days].sort(([a], [b]) => a.localeCompare(b))),
+    events,
   };
+}
+
+/** Whether a row belongs to the funnel; every other type of event is counted by itself. */
+function isStep(type: string): boolean {
+  return ['product_view', 'cart_action', 'order'].includes(type);
 }
 
 function addRow(funnel: Funnel, {type, count, pieces}: ReportRow): void {

@@ -1,6 +1,7 @@
+import {eventTypes} from '../../app/analytics/event-types.ts';
 import {shopDay} from '../../app/platform/shop/shop-time.ts';
 
-const eventTypes = ['product_view', 'cart_action'];
+const typeNames = Object.keys(eventTypes);
 const dayMs = 24 * 60 * 60 * 1000;
 
 export interface EventRange {
@@ -25,8 +26,8 @@ export function parseRange({from, to, type}: RangeOptions, now: Date): RangeResu
   const lastDay = to ?? shopDay(now);
   const firstDay = from ?? addDays(lastDay, -29);
   if (firstDay > lastDay) return {ok: false, problem: '--from must not be after --to.'};
-  if (type !== undefined && !eventTypes.includes(type)) {
-    return {ok: false, problem: `--type must be ${eventTypes.join(' or ')}.`};
+  if (type !== undefined && !typeNames.includes(type)) {
+    return {ok: false, problem: `--type must be one of ${typeNames.join(', ')}.`};
   }
   const range = {from: startOfDay(firstDay), to: endOfDay(lastDay)};
   return {ok: true, range: type === undefined ? range : {...range, type}};

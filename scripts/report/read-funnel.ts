@@ -5,14 +5,14 @@ import type {EventRange} from './range.ts';
 const rowSchema = v.object({
   day: v.string(),
   product_id: v.nullable(v.string()),
-  type: v.picklist(['product_view', 'cart_action', 'order']),
+  type: v.string(),
   count: v.number(),
   pieces: v.number(),
 });
 
 /**
- * Counts of one day, product and type. A row of type `order` without a product counts each order
- * of the day once.
+ * Counts of one day, product and type of event. A row of type `order` without a product counts each
+ * order of the day once.
  */
 export type ReportRow = v.InferOutput<typeof rowSchema>;
 

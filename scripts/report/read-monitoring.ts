@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import {webVitalNames} from '../../app/analytics/events.ts';
+import {eventTypes} from '../../app/analytics/event-types.ts';
 import type {DatabaseClient} from '../../app/platform/server/supabase.server.ts';
 import type {EventRange} from './range.ts';
 
@@ -7,7 +7,7 @@ const resultSchema = v.object({
   web_vitals: v.array(
     v.object({
       page: v.string(),
-      name: v.picklist(webVitalNames),
+      name: eventTypes.web_vital.entries.name,
       p75: v.number(),
       count: v.number(),
     }),
@@ -30,7 +30,8 @@ export interface MonitoringReport {
 }
 
 /**
- * Web vitals and uncaught errors, aggregated by the database. Throws the error of the database.
+ * Web vitals and uncaught errors of the last 28 days of a range, aggregated by the database. Throws
+ * the error of the database.
  */
 export async function readMonitoringReport(
   client: DatabaseClient,

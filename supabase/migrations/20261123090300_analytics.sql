@@ -1,64 +1,83 @@
--- Product views and cart adds. Visitors may add them and never read them back; the
--- report reads with the service key.
+-- Events of anonymous sessions: product views, adds to the cart, and with PUBLIC_RUM=on web vitals and
+-- uncaught errors of the browser. Visitors add them and never read them back; the report reads with
+-- the secret key.
 
+-- Nothing in this schema can be named by a request.
+create schema analytics;
+
+-- Whether an event has exactly the fields of its type, so that nothing is kept that nobody agreed to.
+-- Derived from app/analytics/event-types.ts by `npm run db -- event-types`. A new type replaces this
+-- function only: a constraint that lists the types would lock the table while it reads every row.
+create function analytics.is_event(event_type text, event_data jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce(
+    case when jsonb_typeof(event_data) <> 'object' then false
+    when event_type = 'product_view' then
+      event_data - array['product_id'] = '{}'
+      and jsonb_typeof(event_data -> 'product_id') = 'string' and event_data ->> 'product_id' ~ '^[a-z0-9-]{1,64}$'
+    when event_type = 'cart_action' then
+      event_data - array['action', 'product_id', 'quantity'] = '{}'
+      and event_data -> 'action' in ('"add"')
+      and jsonb_typeof(event_data -> 'product_id') = 'string' and event_data ->> 'product_id' ~ '^[a-z0-9-]{1,64}$'
+      and event_data -> 'quantity' between '1' and '999999' and event_data ->> 'quantity' ~ '^[0-9]+$'
+    when event_type = 'web_vital' then
+      event_data - array['name', 'value', 'page'] = '{}'
+      and event_data -> 'name' in ('"LCP"', '"INP"', '"CLS"')
+      and event_data -> 'value' between '0' and '600000'
+      and jsonb_typeof(event_data -> 'page') = 'string' and event_data ->> 'page' ~ '^[/][a-z0-9/-]{0,63}$'
+    when event_type = 'client_error' then
+      event_data - array['name', 'source', 'page'] = '{}'
+      and jsonb_typeof(event_data -> 'name') = 'string' and event_data ->> 'name' ~ '^[A-Za-z]{1,64}$'
+      and jsonb_typeof(event_data -> 'source') = 'string' and event_data ->> 'source' ~ '^[A-Za-z0-9_./-]{1,128}:[0-9]{1,7}:[0-9]{1,7}$'
+      and jsonb_typeof(event_data -> 'page') = 'string' and event_data ->> 'page' ~ '^[/][a-z0-9/-]{0,63}$'
+    end,
+    false
+  )
+$$;
+
+-- A constraint runs its function as the role that inserts.
+grant execute on function analytics.is_event(text, jsonb) to anon, service_role;
+
+-- Not partitioned by month, although dropping a month is cheaper than deleting its rows: a mutation
+-- could be recorded again in another partition, and inserts would fail once nobody creates the next one.
 create table public.analytics_events (
-  id bigint generated always as identity primary key,
+  id bigint generated always as identity,
   event_type text not null,
   event_data jsonb not null,
   user_id text,
   "timestamp" timestamptz not null default now(),
   session_id text not null,
-  -- The change of the cart that a cart action is of. Unique, so that each attempt of a change may
-  -- insert the row: all but the first fail with 23505. A visitor's insert cannot ask the database
-  -- to ignore duplicates, because naming the conflicting column needs the permission to read it.
-  mutation_id text unique,
+  -- The change of the cart that a cart action is of, so that each attempt of a change may record it.
+  mutation_id text,
 
-  constraint analytics_events_event_type_known check (event_type in ('product_view', 'cart_action')),
-  constraint analytics_events_mutation_id_format check (mutation_id ~ '^[A-Za-z0-9-]{8,64}$'),
+  -- Finds events by time, in the order in which the report reads page after page.
+  primary key ("timestamp", id),
+  constraint analytics_events_known check (analytics.is_event(event_type, event_data)),
+  constraint analytics_events_event_data_size check (octet_length(event_data::text) <= 512),
   constraint analytics_events_user_id_size check (char_length(user_id) between 1 and 128),
   constraint analytics_events_session_id_format check (session_id ~ '^session[A-Za-z0-9._-]{1,80}$'),
-  constraint analytics_events_timestamp_finite check (isfinite("timestamp")),
-  constraint analytics_events_event_data_size check (octet_length(event_data::text) <= 512),
-
-  -- Exactly the known keys: no room for what nobody agreed to keep. The pattern of a
-  -- product's id, not the list of products, so that a fourth one needs no migration.
-  constraint analytics_events_event_data_shape check (
-    case when jsonb_typeof(event_data) <> 'object' then false
-    when event_type = 'product_view' then
-      event_data - 'product_id' = '{}'
-      and coalesce(jsonb_typeof(event_data -> 'product_id') = 'string', false)
-      and coalesce(event_data ->> 'product_id' ~ '^[a-z0-9-]{1,64}$', false)
-    when event_type = 'cart_action' then
-      event_data - 'action' - 'product_id' - 'quantity' = '{}'
-      and coalesce(jsonb_typeof(event_data -> 'action') = 'string', false)
-      and coalesce(event_data ->> 'action' ~ '^[a-z_]{1,32}$', false)
-      and coalesce(jsonb_typeof(event_data -> 'product_id') = 'string', false)
-      and coalesce(event_data ->> 'product_id' ~ '^[a-z0-9-]{1,64}$', false)
-      and coalesce(jsonb_typeof(event_data -> 'quantity') = 'number', false)
-      and coalesce(event_data ->> 'quantity' ~ '^[1-9][0-9]{0,5}$', false)
-    else false end
-  )
+  constraint analytics_events_mutation_id_format check (mutation_id ~ '^[A-Za-z0-9-]{8,64}$'),
+  constraint analytics_events_timestamp_finite check (isfinite("timestamp"))
 );
 
-create index analytics_events_timestamp_idx on public.analytics_events ("timestamp" desc);
 create index analytics_events_event_type_timestamp_idx
   on public.analytics_events (event_type, "timestamp" desc);
 
+-- A repeated insert fails with 23505, which the worker takes for recorded. It cannot ask the database to
+-- ignore duplicates: naming the conflicting column needs the permission to read it.
+create unique index analytics_events_mutation_id_key
+  on public.analytics_events (mutation_id) where mutation_id is not null;
+
 alter table public.analytics_events enable row level security;
-alter table public.analytics_events force row level security;
 
-revoke all on public.analytics_events from public, anon, authenticated, service_role;
-revoke all on sequence public.analytics_events_id_seq from public, anon, authenticated, service_role;
-
--- The id is left out: a visitor chooses none, so none can collide, or be probed for.
+-- The id is left out: a visitor chooses none, so none can collide or be guessed.
 grant insert (event_type, event_data, user_id, "timestamp", session_id, mutation_id)
   on public.analytics_events to anon;
+-- No updates, which would leave the counts below behind.
+grant select, insert, delete on public.analytics_events to service_role;
 
-grant select, insert, update, delete on public.analytics_events to service_role;
-grant usage, select on sequence public.analytics_events_id_seq to service_role;
-
--- A visitor is nobody in particular, and speaks of now: a day back for what was queued,
--- five minutes ahead for clocks that run fast. What is older is the shop's to bring in.
+-- A visitor is anonymous and reports what happens now: a day back for events that waited in a queue,
+-- five minutes ahead for a clock that is fast.
 create policy "Visitors add events as they happen"
   on public.analytics_events for insert to anon
   with check (
@@ -67,60 +86,48 @@ create policy "Visitors add events as they happen"
   );
 
 comment on table public.analytics_events is
-  'Product views and cart adds of anonymous sessions. Visitors add; only the service key reads.';
+  'Events of anonymous sessions. Visitors add; only the secret key reads.';
 
--- Two more types of events: web vitals and uncaught errors of the browser, which the shop sends
--- only with PUBLIC_RUM=on. They name a page by its route and an error by its place, so that they
--- hold no personal data.
+-- How many events there were, so that the report reads no event and counts outlive them. By quarter of
+-- an hour, because a day depends on the time zone, and every time zone begins its days at one.
+create table analytics.counts (
+  quarter_hour timestamptz not null,
+  event_type text not null,
+  -- Empty where the event names no product.
+  product_id text not null,
+  count bigint not null,
+  pieces bigint not null,
 
-alter table public.analytics_events
-  drop constraint analytics_events_event_type_known,
-  drop constraint analytics_events_event_data_shape;
+  primary key (quarter_hour, event_type, product_id)
+);
 
-alter table public.analytics_events
-  add constraint analytics_events_event_type_known check (
-    event_type in ('product_view', 'cart_action', 'web_vital', 'client_error')
-  ),
-  -- Exactly the known keys of each type.
-  add constraint analytics_events_event_data_shape check (
-    case when jsonb_typeof(event_data) <> 'object' then false
-    when event_type = 'product_view' then
-      event_data - 'product_id' = '{}'
-      and coalesce(jsonb_typeof(event_data -> 'product_id') = 'string', false)
-      and coalesce(event_data ->> 'product_id' ~ '^[a-z0-9-]{1,64}$', false)
-    when event_type = 'cart_action' then
-      event_data - 'action' - 'product_id' - 'quantity' = '{}'
-      and coalesce(jsonb_typeof(event_data -> 'action') = 'string', false)
-      and coalesce(event_data ->> 'action' ~ '^[a-z_]{1,32}$', false)
-      and coalesce(jsonb_typeof(event_data -> 'product_id') = 'string', false)
-      and coalesce(event_data ->> 'product_id' ~ '^[a-z0-9-]{1,64}$', false)
-      and coalesce(jsonb_typeof(event_data -> 'quantity') = 'number', false)
-      and coalesce(event_data ->> 'quantity' ~ '^[1-9][0-9]{0,5}$', false)
-    when event_type = 'web_vital' then
-      event_data - 'name' - 'value' - 'page' = '{}'
-      and coalesce(jsonb_typeof(event_data -> 'name') = 'string', false)
-      and coalesce(event_data ->> 'name' in ('LCP', 'INP', 'CLS'), false)
-      and coalesce(jsonb_typeof(event_data -> 'value') = 'number', false)
-      and coalesce(event_data ->> 'value' ~ '^[0-9]{1,6}(\.[0-9]{1,6})?$', false)
-      and coalesce(jsonb_typeof(event_data -> 'page') = 'string', false)
-      and coalesce(event_data ->> 'page' ~ '^/[a-z0-9/-]{0,63}$', false)
-    when event_type = 'client_error' then
-      event_data - 'name' - 'source' - 'page' = '{}'
-      and coalesce(jsonb_typeof(event_data -> 'name') = 'string', false)
-      and coalesce(event_data ->> 'name' ~ '^[A-Za-z]{1,64}$', false)
-      and coalesce(jsonb_typeof(event_data -> 'source') = 'string', false)
-      and coalesce(event_data ->> 'source' ~ '^[A-Za-z0-9_./-]{1,128}:[0-9]{1,7}:[0-9]{1,7}$', false)
-      and coalesce(jsonb_typeof(event_data -> 'page') = 'string', false)
-      and coalesce(event_data ->> 'page' ~ '^/[a-z0-9/-]{0,63}$', false)
-    else false end
-  );
+alter table analytics.counts enable row level security;
 
-comment on table public.analytics_events is
-  'Product views, cart adds, web vitals and browser errors of anonymous sessions. Visitors add; only the service key reads.';
+-- Counts on insert instead of in a job, so that no event is missing where no job runs. The rows are
+-- ordered, so that two inserts never wait for each other.
+create function analytics.count_events() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into analytics.counts as counts
+  select
+    date_bin('15 minutes', "timestamp", timestamptz 'epoch'), event_type,
+    coalesce(event_data ->> 'product_id', ''), count(*),
+    coalesce(sum((event_data ->> 'quantity')::bigint), 0)
+  from inserted
+  group by 1, 2, 3
+  order by 1, 2, 3
+  on conflict (quarter_hour, event_type, product_id) do update
+  set count = counts.count + excluded.count, pieces = counts.pieces + excluded.pieces;
+  return null;
+end
+$$;
 
--- The report's funnel, aggregated by the database: one row per day, product and type.
+create trigger count_events
+  after insert on public.analytics_events
+  referencing new table as inserted
+  for each statement execute function analytics.count_events();
 
--- Counts the events and the orders between two times, both included, by day of a time zone:
+-- The events and the orders between two times, both included, by day of a time zone:
 -- [{day, product_id, type, count, pieces}]. Orders are those that Shopify reported and that were
 -- not cancelled. A row of type 'order' with product_id null counts the orders of a day once,
 -- whatever number of products they have.
@@ -128,32 +135,19 @@ create function public.analytics_report(
   range_start timestamptz, range_end timestamptz, time_zone text
 ) returns jsonb
 language sql stable security definer set search_path = '' set jit = off as $$
-  with quarter_hours as materialized (
-    -- Grouped by absolute time first, because converting each event to the time zone costs as
-    -- much as all the rest. Offsets of time zones are multiples of 15 minutes.
-    select
-      date_bin('15 minutes', "timestamp", 'epoch') as quarter_hour,
-      event_data ->> 'product_id' as product_id,
-      event_type as type,
-      count(*) as count,
-      sum((event_data ->> 'quantity')::bigint) as pieces
-    from public.analytics_events
-    where "timestamp" between range_start and range_end
-      and event_type in ('product_view', 'cart_action')
-    group by 1, 2, 3
-  ),
-  ordered as materialized (
+  with ordered as materialized (
     select orders.id, (orders.created_at at time zone time_zone)::date as day, orders.items
     from public.orders
     where orders.created_at between range_start and range_end
       and orders.status <> 'cancelled'
       and exists (select from shopify.orders as known where known.row_id = orders.id)
   ),
-  counts as (
+  report as (
     select
-      (quarter_hour at time zone time_zone)::date as day, product_id, type,
-      sum(count) as count, coalesce(sum(pieces), 0) as pieces
-    from quarter_hours
+      (quarter_hour at time zone time_zone)::date as day, nullif(product_id, '') as product_id,
+      event_type as type, sum(count) as count, sum(pieces) as pieces
+    from analytics.counts
+    where quarter_hour between range_start and range_end
     group by 1, 2, 3
     union all
     select day, item ->> 'product_id', 'order',
@@ -164,47 +158,14 @@ language sql stable security definer set search_path = '' set jit = off as $$
     select day, null, 'order', count(*), 0 from ordered group by 1
   )
   select coalesce(
-    jsonb_agg(
-      jsonb_build_object(
-        'day', day, 'product_id', product_id, 'type', type, 'count', count, 'pieces', pieces
-      ) order by day, product_id nulls first, type
-    ),
-    '[]'
+    jsonb_agg(to_jsonb(report) order by day, product_id nulls first, type), '[]'
   )
-  from counts
+  from report
 $$;
 
 create index orders_created_at_idx on public.orders (created_at);
 
--- Deletes events that are older than a number of days, and returns how many. Nothing calls it:
--- events are kept until you schedule it (docs/analytics.md).
-create function public.delete_old_analytics(keep_days integer) returns bigint
-language plpgsql security definer set search_path = '' as $$
-declare
-  deleted bigint;
-begin
-  if keep_days is null or keep_days < 1 then
-    raise exception 'keep_days must be 1 or more' using errcode = '22023';
-  end if;
-  delete from public.analytics_events
-  where "timestamp" < now() - make_interval(days => keep_days);
-  get diagnostics deleted = row_count;
-  return deleted;
-end
-$$;
-
-revoke execute on function
-  public.analytics_report(timestamptz, timestamptz, text),
-  public.delete_old_analytics(integer)
-from public, anon, authenticated;
-grant execute on function
-  public.analytics_report(timestamptz, timestamptz, text),
-  public.delete_old_analytics(integer)
-to service_role;
-
--- The report's section for web vitals and uncaught errors, aggregated by the database.
-
--- Aggregates the events of PUBLIC_RUM between two times, both included:
+-- The events of PUBLIC_RUM in the last 28 days of a range, as long as Google's field data reach back:
 -- {web_vitals: [{page, name, p75, count}], errors: [{name, source, page, count}], error_count}.
 -- p75 is the 75th percentile, in milliseconds except for CLS. Anyone may send events with any page
 -- and source, so the lists hold the groups with the most events only; error_count counts all errors.
@@ -212,7 +173,12 @@ create function public.monitoring_report(
   range_start timestamptz, range_end timestamptz
 ) returns jsonb
 language sql stable security definer set search_path = '' set jit = off as $$
-  with web_vitals as (
+  with recent as materialized (
+    select event_type, event_data from public.analytics_events
+    where event_type in ('web_vital', 'client_error')
+      and "timestamp" between greatest(range_start, range_end - interval '28 days') and range_end
+  ),
+  web_vitals as (
     select
       event_data ->> 'page' as page,
       event_data ->> 'name' as name,
@@ -220,8 +186,8 @@ language sql stable security definer set search_path = '' set jit = off as $$
         percentile_cont(0.75) within group (order by (event_data ->> 'value')::double precision)
       )::numeric, 3) as p75,
       count(*) as count
-    from public.analytics_events
-    where event_type = 'web_vital' and "timestamp" between range_start and range_end
+    from recent
+    where event_type = 'web_vital'
     group by 1, 2
     order by count(*) desc, 1, 2
     limit 300
@@ -232,8 +198,8 @@ language sql stable security definer set search_path = '' set jit = off as $$
       event_data ->> 'source' as source,
       event_data ->> 'page' as page,
       count(*) as count
-    from public.analytics_events
-    where event_type = 'client_error' and "timestamp" between range_start and range_end
+    from recent
+    where event_type = 'client_error'
     group by 1, 2, 3
   ),
   errors as (
@@ -251,6 +217,43 @@ language sql stable security definer set search_path = '' set jit = off as $$
   )
 $$;
 
-revoke execute on function public.monitoring_report(timestamptz, timestamptz)
-from public, anon, authenticated;
-grant execute on function public.monitoring_report(timestamptz, timestamptz) to service_role;
+-- Deletes the oldest events beyond a number of days and returns how many, one batch at a time, so that
+-- it ends soon and locks few rows. Their counts stay.
+create function public.delete_old_analytics(
+  keep_days integer default 90, batch_size integer default 50000
+) returns bigint
+language plpgsql security definer set search_path = '' as $$
+declare
+  deleted bigint;
+begin
+  if keep_days is null or keep_days < 1 then
+    raise exception 'keep_days must be 1 or more' using errcode = '22023';
+  end if;
+  delete from public.analytics_events
+  where ctid = any (array(
+    select ctid from public.analytics_events
+    where "timestamp" < now() - make_interval(days => keep_days)
+    order by "timestamp"
+    limit batch_size
+  ));
+  get diagnostics deleted = row_count;
+  return deleted;
+end
+$$;
+
+grant execute on function
+  public.analytics_report(timestamptz, timestamptz, text),
+  public.monitoring_report(timestamptz, timestamptz),
+  public.delete_old_analytics(integer, integer)
+to service_role;
+
+-- Every hour, where the extension is enabled. Elsewhere `npm run report` deletes old events.
+do $$
+begin
+  if exists (select from pg_extension where extname = 'pg_cron') then
+    perform cron.schedule(
+      'delete old analytics', '17 * * * *', 'select public.delete_old_analytics()'
+    );
+  end if;
+end
+$$;

@@ -20,8 +20,6 @@ create table public.contact_messages (
 create index contact_messages_received_at_idx on public.contact_messages (received_at desc);
 
 alter table public.contact_messages enable row level security;
-alter table public.contact_messages force row level security;
-revoke all on public.contact_messages from public, anon, authenticated, service_role;
 
 grant insert (id, name, email, subject, message) on public.contact_messages to anon;
 grant select, delete on public.contact_messages to service_role;

@@ -1,4 +1,4 @@
-import type {Catalog, Routine} from '../catalog.ts';
+import type {Catalog} from '../catalog.ts';
 import {RestError} from './errors.ts';
 import {parseRow} from './insert.ts';
 import {quote} from './names.ts';
@@ -8,26 +8,28 @@ import type {Statement} from './statement.ts';
 export function callStatement({routines}: Catalog, name: string, body: string): Statement {
   const given = body === '' ? [] : Object.keys(parseRow(body));
   const routine = routines.get(name);
+  const known = routine?.arguments.map((argument) => argument.name) ?? [];
+  const required = routine?.arguments.filter(({hasDefault}) => !hasDefault) ?? [];
   const fits =
-    routine !== undefined &&
-    given.length === routine.arguments.length &&
-    routine.arguments.every((argument) => given.includes(argument.name));
-  if (!fits) throw noSuchRoutine(name, given);
+    given.every((argument) => known.includes(argument)) &&
+    required.every((argument) => given.includes(argument.name));
+  if (!routine || !fits) throw noSuchRoutine(name, given);
 
-  const names = routine.arguments.map((argument) => quote(argument.name));
-  const passed = names.map((argument) => `${argument} => payload.${argument}`).join(', ');
+  const passed = routine.arguments.filter((argument) => given.includes(argument.name));
+  const values = passed.map(
+    ({name: argument}) => `${quote(argument)} => payload.${quote(argument)}`,
+  );
+  const columns = passed.map(({name: argument, sqlType}) => `${quote(argument)} ${sqlType}`);
   const source =
-    names.length > 0 ? `from json_to_record($1::text::json) as payload (${typed(routine)})` : '';
+    passed.length > 0
+      ? `from json_to_record($1::text::json) as payload (${columns.join(', ')})`
+      : '';
   return {
     text: `
-      select to_json(public.${quote(name)}(${passed}))::text as body, 1 as rows, null::int as total
+      select to_json(public.${quote(name)}(${values.join(', ')}))::text as body, 1 as rows, null::int as total
       ${source}`,
-    values: names.length > 0 ? [body] : [],
+    values: passed.length > 0 ? [body] : [],
   };
-}
-
-function typed(routine: Routine): string {
-  return routine.arguments.map(({name, sqlType}) => `${quote(name)} ${sqlType}`).join(', ');
 }
 
 function noSuchRoutine(name: string, given: string[]): RestError {

@@ -1,10 +1,11 @@
-import {afterAll, describe, expect, it} from 'vitest';
-import {webVitalNames} from '../../../app/analytics/events.ts';
+import {afterAll, beforeEach, describe, expect, it} from 'vitest';
 import {startSupabase} from '../../../local/supabase/server.ts';
+import {eventCheck} from '../../../scripts/database/event-check.ts';
 import {client} from './target.ts';
 
-const supabase = await startSupabase();
+const supabase = await startSupabase({seed: false});
 afterAll(() => supabase.close());
+beforeEach(() => supabase.sql('truncate public.analytics_events, analytics.counts'));
 
 const visitor = client(supabase.url, supabase.anonKey);
 
@@ -19,13 +20,18 @@ async function insert(event_type: string, event_data: Record<string, string | nu
 const vital = {name: 'LCP', value: 812.5, page: '/product/rush'};
 const failure = {name: 'TypeError', source: 'assets/frame-DX3r.js:1:2345', page: '/home'};
 
-describe('analytics_events', () => {
-  it.each(webVitalNames)('accepts %s from a visitor, with and without decimals', async (name) => {
+describe('analytics.is_event', () => {
+  it('is what `npm run db -- event-types` derives from the event types', async () => {
+    const [row] = await supabase.sql(`select prosrc from pg_proc where proname = 'is_event'`);
+    expect(row).toEqual({prosrc: eventCheck()});
+  });
+
+  it.each(['LCP', 'INP', 'CLS'])('accepts %s, with and without decimals', async (name) => {
     expect(await insert('web_vital', {...vital, name, value: 0.013})).toBe('inserted');
     expect(await insert('web_vital', {...vital, name, value: 48, page: '/'})).toBe('inserted');
   });
 
-  it('accepts browser errors from a visitor', async () => {
+  it('accepts browser errors', async () => {
     expect(await insert('client_error', failure)).toBe('inserted');
   });
 
@@ -34,6 +40,7 @@ describe('analytics_events', () => {
     ['an unknown web vital', 'web_vital', {...vital, name: 'FID'}],
     ['a value as text', 'web_vital', {...vital, value: '812'}],
     ['a negative value', 'web_vital', {...vital, value: -1}],
+    ['a value of ten minutes and more', 'web_vital', {...vital, value: 600_001}],
     ['a page with a query', 'web_vital', {...vital, page: '/contact?number=BRL-1'}],
     ['a web vital with another field', 'web_vital', {...vital, user: 'ada'}],
     ['an error with a message', 'client_error', {...failure, message: 'ada@example.com'}],
@@ -45,7 +52,76 @@ describe('analytics_events', () => {
     ],
     ['an error without a place', 'client_error', {name: 'TypeError', page: '/home'}],
     ['a product view with the data of an error', 'product_view', failure],
+    [
+      'an action that the shop does not know',
+      'cart_action',
+      {action: 'steal', product_id: 'rush', quantity: 1},
+    ],
   ])('rejects %s', async (_, type, data) => {
     expect(await insert(type, data)).toBe('23514');
+  });
+});
+
+describe('analytics.counts', () => {
+  const counted = `select quarter_hour, event_type, product_id, count, pieces from analytics.counts`;
+
+  it('holds as many events as were inserted, by quarter of an hour, type and product', async () => {
+    await supabase.sql(
+      `insert into public.analytics_events (event_type, event_data, "timestamp", session_id)
+       select 'cart_action',
+         jsonb_build_object('action', 'add', 'product_id', 'p' || n % 3, 'quantity', n % 5 + 1),
+         '2026-03-08T09:00:00Z'::timestamptz + n * interval '1 minute', 'session_1_' || n
+       from generate_series(0, 199) n`,
+    );
+    await insert('product_view', {product_id: 'rush'});
+    await insert('product_view', {product_id: 'rush'});
+    await insert('web_vital', vital);
+    const recounted = await supabase.sql(
+      `select date_bin('15 minutes', "timestamp", timestamptz 'epoch') as quarter_hour, event_type,
+         coalesce(event_data ->> 'product_id', '') as product_id, count(*)::int as count,
+         coalesce(sum((event_data ->> 'quantity')::int), 0)::int as pieces
+       from public.analytics_events group by 1, 2, 3 order by 1, 2, 3`,
+    );
+    expect(await supabase.sql(`${counted} order by 1, 2, 3`)).toEqual(recounted);
+    expect(recounted.length).toBeGreaterThan(40);
+  });
+
+  it('leaves out an event that was rejected or recorded before', async () => {
+    const add = {
+      event_type: 'cart_action',
+      event_data: {action: 'add', product_id: 'rush', quantity: 2},
+      session_id: 'session_1',
+      mutation_id: '1795000000000-k3j9x0ab',
+    };
+    await visitor.from('analytics_events').insert(add);
+    expect((await visitor.from('analytics_events').insert(add)).error?.code).toBe('23505');
+    await visitor.from('analytics_events').insert([{...add, mutation_id: 'x'}]);
+    expect(await supabase.sql(counted)).toMatchObject([{count: 1, pieces: 2}]);
+  });
+});
+
+describe('delete_old_analytics', () => {
+  const left = () => supabase.sql('select count(*)::int as left from public.analytics_events');
+
+  it('deletes the oldest events beyond 90 days, a batch at a time, and keeps their counts', async () => {
+    await supabase.sql(
+      `insert into public.analytics_events (event_type, event_data, "timestamp", session_id)
+       select 'product_view', '{"product_id": "rush"}',
+         now() - n * interval '1 day' - interval '1 minute', 'session_1_' || n
+       from generate_series(85, 94) n`,
+    );
+    const remove = (batch: number) =>
+      supabase.sql(
+        'select public.delete_old_analytics(batch_size => $1) as deleted',
+        [batch],
+        'service_role',
+      );
+    expect(await remove(3)).toEqual([{deleted: 3}]);
+    const oldest = await supabase.sql('select max(session_id) from public.analytics_events');
+    expect(oldest).toEqual([{max: 'session_1_91'}]);
+    expect(await remove(3)).toEqual([{deleted: 2}]);
+    expect(await remove(3)).toEqual([{deleted: 0}]);
+    expect(await left()).toEqual([{left: 5}]);
+    expect(await supabase.sql('select sum(count)::int from analytics.counts')).toEqual([{sum: 10}]);
   });
 });

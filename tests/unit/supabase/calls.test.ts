@@ -156,7 +156,7 @@ it('the client’s types match the select', () => {
   const {data} = {} as Awaited<ReturnType<typeof lookUp>>;
   type Found = NonNullable<typeof data>;
   expectTypeOf<Found['status']>().toEqualTypeOf<Enums<'order_status'>>();
-  expectTypeOf<Found['items']>().toEqualTypeOf<Json>();
+  expectTypeOf<Found['items']>().toEqualTypeOf<NonNullable<Json>>();
   expectTypeOf<Found['tracking_events']>().toEqualTypeOf<
     {
       status: Enums<'order_status'>;

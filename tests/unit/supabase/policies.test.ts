@@ -258,7 +258,7 @@ describe('An analytics event', () => {
       'of the largest known size',
       {
         ...cartAction,
-        event_data: {action: 'a'.repeat(32), product_id: 'p'.repeat(64), quantity: 999_999},
+        event_data: {action: 'add', product_id: 'p'.repeat(64), quantity: 999_999},
         session_id: `session${'s'.repeat(80)}`,
       },
     ],
@@ -358,17 +358,17 @@ describe('An analytics event', () => {
     ['read its id back', `${columns} values ${values} returning id`, insufficientPrivilege],
     [
       'find out whether an id is taken',
-      `${columns} values ${values} on conflict (id) do nothing`,
+      `${columns} values ${values} on conflict ("timestamp", id) do nothing`,
       insufficientPrivilege,
     ],
     [
       'find out whether a mutation is recorded',
-      `${columns} values ${values} on conflict (mutation_id) do nothing`,
+      `${columns} values ${values} on conflict (mutation_id) where mutation_id is not null do nothing`,
       insufficientPrivilege,
     ],
     [
       'overwrite another',
-      `${columns} values ${values} on conflict (id) do update set session_id = 'session-2'`,
+      `${columns} values ${values} on conflict ("timestamp", id) do update set session_id = 'session-2'`,
       insufficientPrivilege,
     ],
     [

@@ -210,7 +210,7 @@ describe('Every query of the app', () => {
     [
       'for analytics events between two times',
       `select * from public.analytics_events where "timestamp" >= now() - interval '1 day' and "timestamp" <= now() order by "timestamp" desc`,
-      'analytics_events_timestamp_idx',
+      'analytics_events_pkey',
     ],
     [
       'for analytics events of one type',

@@ -12,40 +12,41 @@ import {insufficientPrivilege, sqlErrorCode} from '../../supabase/sql-error-code
 
 const root = join(import.meta.dirname, '../../../..');
 const sameTime = 1_500;
+// The events are of a year to come, because the report deletes those that are older than 90 days.
 
 let database: EmbeddedSupabase;
 beforeAll(async () => {
   database = await startSupabase();
   await database.sql(
     `insert into public.analytics_events (event_type, event_data, "timestamp", session_id)
-     select 'product_view', '{"product_id": "rush"}', '2026-11-05T12:00:00Z', 'session_1_' || n
+     select 'product_view', '{"product_id": "rush"}', '2126-11-05T12:00:00Z', 'session_1_' || n
      from generate_series(1, ${sameTime}) n`,
   );
   await database.sql(
     `insert into public.analytics_events (event_type, event_data, "timestamp", session_id) values
-       ('cart_action', '{"action": "add", "product_id": "rush", "quantity": 2}', '2026-11-06T12:00:00Z', 'session_1_x'),
-       ('product_view', '{"product_id": "vitra"}', '2026-11-06T07:30:00Z', 'session_1_y'),
-       ('product_view', '{"product_id": "vitra"}', '2026-10-05T12:00:00Z', 'session_1_z')`,
+       ('cart_action', '{"action": "add", "product_id": "rush", "quantity": 2}', '2126-11-06T12:00:00Z', 'session_1_x'),
+       ('product_view', '{"product_id": "vitra"}', '2126-11-06T07:30:00Z', 'session_1_y'),
+       ('product_view', '{"product_id": "vitra"}', '2126-10-05T12:00:00Z', 'session_1_z')`,
   );
-  // In September, so that November has none.
+  // In September, so that November has none, and one from before its last 28 days.
   await database.sql(
     `insert into public.analytics_events (event_type, event_data, "timestamp", session_id)
      select type, data::jsonb, time::timestamptz, 'session_1_m' from (values
-       ('web_vital', '{"name": "LCP", "value": 100, "page": "/home"}', '2026-09-01T07:00:00Z'),
-       ('web_vital', '{"name": "LCP", "value": 400.5, "page": "/home"}', '2026-09-02T12:00:00Z'),
-       ('web_vital', '{"name": "LCP", "value": 200, "page": "/home"}', '2026-09-03T12:00:00Z'),
-       ('web_vital', '{"name": "LCP", "value": 90, "page": "/home"}', '2026-09-04T12:00:00Z'),
-       ('web_vital', '{"name": "LCP", "value": 9000, "page": "/home"}', '2026-08-31T12:00:00Z'),
-       ('web_vital', '{"name": "CLS", "value": 0.013, "page": "/home"}', '2026-09-02T12:00:00Z'),
-       ('web_vital', '{"name": "INP", "value": 48, "page": "/cart"}', '2026-09-02T12:00:00Z'),
-       ('client_error', '{"name": "RangeError", "source": "assets/a.js:1:2", "page": "/cart"}', '2026-09-02T12:00:00Z'),
-       ('client_error', '{"name": "TypeError", "source": "assets/b.js:1:2", "page": "/home"}', '2026-09-02T12:00:00Z'),
-       ('client_error', '{"name": "TypeError", "source": "assets/b.js:1:2", "page": "/home"}', '2026-09-30T12:00:00Z')
+       ('web_vital', '{"name": "LCP", "value": 100, "page": "/home"}', '2126-09-03T07:00:00Z'),
+       ('web_vital', '{"name": "LCP", "value": 400.5, "page": "/home"}', '2126-09-05T12:00:00Z'),
+       ('web_vital', '{"name": "LCP", "value": 200, "page": "/home"}', '2126-09-03T12:00:00Z'),
+       ('web_vital', '{"name": "LCP", "value": 90, "page": "/home"}', '2126-09-04T12:00:00Z'),
+       ('web_vital', '{"name": "LCP", "value": 9000, "page": "/home"}', '2126-09-02T12:00:01Z'),
+       ('web_vital', '{"name": "CLS", "value": 0.013, "page": "/home"}', '2126-09-05T12:00:00Z'),
+       ('web_vital', '{"name": "INP", "value": 48, "page": "/cart"}', '2126-09-05T12:00:00Z'),
+       ('client_error', '{"name": "RangeError", "source": "assets/a.js:1:2", "page": "/cart"}', '2126-09-05T12:00:00Z'),
+       ('client_error', '{"name": "TypeError", "source": "assets/b.js:1:2", "page": "/home"}', '2126-09-05T12:00:00Z'),
+       ('client_error', '{"name": "TypeError", "source": "assets/b.js:1:2", "page": "/home"}', '2126-09-30T12:00:00Z')
      ) as events (type, data, time)`,
   );
   for (const [index, changes] of [
-    {created_at: '2026-11-06T12:00:00Z'},
-    {created_at: '2026-11-06T13:00:00Z', cancelled_at: '2026-11-06T14:00:00Z'},
+    {created_at: '2126-11-06T12:00:00Z'},
+    {created_at: '2126-11-06T13:00:00Z', cancelled_at: '2126-11-06T14:00:00Z'},
   ].entries()) {
     const delivery = topics['orders/create'](payloads.order({id: 100 + index, ...changes}));
     await database.sql(`select public.receive_delivery('orders/create', $1::text::jsonb)`, [
@@ -56,19 +57,19 @@ beforeAll(async () => {
 afterAll(() => database?.close());
 
 const serviceClient = () => connect({url: database.url, key: database.serviceRoleKey});
-const september = {from: '2026-09-01T07:00:00.000Z', to: '2026-10-01T06:59:59.999Z'};
-const november = {from: '2026-11-01T07:00:00.000Z', to: '2026-12-01T07:59:59.999Z'};
+const september = {from: '2126-09-01T07:00:00.000Z', to: '2126-10-01T06:59:59.999Z'};
+const november = {from: '2126-11-01T07:00:00.000Z', to: '2126-12-01T07:59:59.999Z'};
 
 describe('readReport', () => {
   it('returns counts by day of the shop, product and type, with the orders of webhooks', async () => {
     expect(await readReport(serviceClient(), november, 'America/Los_Angeles')).toEqual([
-      {day: '2026-11-05', product_id: 'rush', type: 'product_view', count: sameTime, pieces: 0},
-      {day: '2026-11-05', product_id: 'vitra', type: 'product_view', count: 1, pieces: 0},
+      {day: '2126-11-05', product_id: 'rush', type: 'product_view', count: sameTime, pieces: 0},
+      {day: '2126-11-05', product_id: 'vitra', type: 'product_view', count: 1, pieces: 0},
       // One order of two products; the cancelled one and those of the seed do not count.
-      {day: '2026-11-06', product_id: null, type: 'order', count: 1, pieces: 0},
-      {day: '2026-11-06', product_id: 'rush', type: 'cart_action', count: 1, pieces: 2},
-      {day: '2026-11-06', product_id: 'rush', type: 'order', count: 1, pieces: 2},
-      {day: '2026-11-06', product_id: 'vitra', type: 'order', count: 1, pieces: 1},
+      {day: '2126-11-06', product_id: null, type: 'order', count: 1, pieces: 0},
+      {day: '2126-11-06', product_id: 'rush', type: 'cart_action', count: 1, pieces: 2},
+      {day: '2126-11-06', product_id: 'rush', type: 'order', count: 1, pieces: 2},
+      {day: '2126-11-06', product_id: 'vitra', type: 'order', count: 1, pieces: 1},
     ]);
   });
 
@@ -109,13 +110,13 @@ describe('readMonitoringReport', () => {
       `insert into public.analytics_events (event_type, event_data, "timestamp", session_id)
        select 'client_error',
          jsonb_build_object('name', 'Error', 'source', 'assets/x.js:1:' || n % 60, 'page', '/home'),
-         '2026-07-02T12:00:00Z'::timestamptz, 'session_1_m' from generate_series(0, 60) n
+         '2126-07-20T12:00:00Z'::timestamptz, 'session_1_m' from generate_series(0, 60) n
        union all
        select 'web_vital',
          jsonb_build_object('name', 'LCP', 'value', 1, 'page', '/' || n % 310),
-         '2026-07-02T12:00:00Z'::timestamptz, 'session_1_m' from generate_series(0, 310) n`,
+         '2126-07-20T12:00:00Z'::timestamptz, 'session_1_m' from generate_series(0, 310) n`,
     );
-    const july = {from: '2026-07-01T07:00:00.000Z', to: '2026-08-01T06:59:59.999Z'};
+    const july = {from: '2126-07-01T07:00:00.000Z', to: '2126-08-01T06:59:59.999Z'};
     const report = await readMonitoringReport(serviceClient(), july);
     expect(report.errors).toHaveLength(50);
     expect(report.errors[0]).toMatchObject({source: 'assets/x.js:1:0', count: 2});
@@ -171,7 +172,7 @@ describe('npm run report', () => {
     });
   }
 
-  const range = ['--from', '2026-11-01', '--to', '2026-11-30'];
+  const range = ['--from', '2126-11-01', '--to', '2126-11-30'];
   const keys = () => ({
     PUBLIC_SUPABASE_URL: database.url,
     SUPABASE_SERVICE_ROLE_KEY: database.serviceRoleKey,
@@ -185,6 +186,25 @@ describe('npm run report', () => {
     ]);
     const off = await run(args, {...keys(), PUBLIC_ANALYTICS: 'off'});
     expect(JSON.parse(off.out)).toEqual([]);
+  });
+
+  it('reads nothing with PUBLIC_ANALYTICS=off and says so', async () => {
+    const off = {...keys(), PUBLIC_ANALYTICS: 'off'};
+    const [table, json] = await Promise.all([run(range, off), run([...range, '--json'], off)]);
+    expect(table).toMatchObject({code: 0, out: '', err: expect.stringContaining('is off')});
+    expect(JSON.parse(json.out)).toMatchObject({total: {views: 0, orders: 0}, days: {}});
+  });
+
+  it('deletes events that are older than 90 days and keeps their counts', async () => {
+    await database.sql(
+      `insert into public.analytics_events (event_type, event_data, "timestamp", session_id)
+       values ('product_view', '{"product_id": "old"}', '2020-01-05T12:00:00Z', 'session_1_o')`,
+    );
+    const days = ['--from', '2020-01-01', '--to', '2020-01-31', '--json'];
+    expect((await run(days, keys())).code).toBe(0);
+    const old = `select from public.analytics_events where session_id = 'session_1_o'`;
+    expect(await database.sql(old)).toEqual([]);
+    expect(JSON.parse((await run(days, keys())).out).total.views).toBe(1);
   });
 
   it('prints the funnel as a table, as JSON and as CSV', async () => {
@@ -209,15 +229,13 @@ describe('npm run report', () => {
   });
 
   it('adds web vitals and uncaught errors where there are some, unless a type is given', async () => {
-    const days = ['--from', '2026-09-01', '--to', '2026-09-30'];
+    const days = ['--from', '2126-09-01', '--to', '2126-09-30'];
     const [table, json, views] = await Promise.all([
       run(days, keys()),
       run([...days, '--json'], keys()),
       run([...days, '--type', 'product_view'], keys()),
     ]);
-    expect(table.out).toMatch(
-      /^No views, adds or orders in these days\.\n\npage +web vital +p75 +count$/m,
-    );
+    expect(table.out).toMatch(/^web_vital +7\nclient_error +3\n\npage +web vital +p75 +count$/m);
     expect(table.out).toMatch(/^\/home +LCP +250 ms +4$/m);
     expect(table.out).toMatch(/^\/home +TypeError +assets\/b\.js:1:2 +2$/m);
     expect(JSON.parse(json.out).monitoring).toEqual(
@@ -249,26 +267,4 @@ describe('npm run report', () => {
       expect(err).not.toMatch(/\n\s+at /);
     }
   }, 60_000);
-});
-
-describe('delete_old_analytics', () => {
-  it('deletes the events that are older than a number of days, and rejects zero', async () => {
-    expect(
-      await sqlErrorCode(database.sql('select public.delete_old_analytics(0)', [], 'service_role')),
-    ).toBe('22023');
-    await database.sql(
-      `insert into public.analytics_events (event_type, event_data, "timestamp", session_id) values
-         ('product_view', '{"product_id": "old"}', now() - interval '401 days', 'session_1_o'),
-         ('product_view', '{"product_id": "young"}', now() - interval '399 days', 'session_1_o')`,
-    );
-    expect(
-      await database.sql('select public.delete_old_analytics(400) as deleted', [], 'service_role'),
-    ).toEqual([{deleted: 1}]);
-    expect(
-      await database.sql(
-        `select event_data ->> 'product_id' as id from public.analytics_events
-         where session_id = 'session_1_o'`,
-      ),
-    ).toEqual([{id: 'young'}]);
-  });
 });

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import {isProductId} from '../catalog/types.ts';
+import {maxQuantity} from '../ui/quantity.ts';
+
+/*
+ * The one place that says which events there are and what they hold. The worker checks requests with
+ * these schemas, the type of `track` follows from them, and `npm run db -- event-types` derives the
+ * check of the table. So a field is text with a pattern that Postgres reads in the same way (no `\w`),
+ * one of several texts, or a number between two others.
+ */
+
+/** The database knows the form of a product's id only, so that a new product needs no migration. */
+const product_id = v.pipe(
+  v.string(),
+  v.regex(/^[a-z0-9-]{1,64}$/),
+  v.check((id) => isProductId(id)),
+);
+
+/** A path without a query, which could hold personal data. */
+const page = v.pipe(v.string(), v.regex(/^[/][a-z0-9/-]{0,63}$/));
+
+export const eventTypes = {
+  product_view: v.strictObject({product_id}),
+  cart_action: v.strictObject({
+    action: v.picklist(['add']),
+    product_id,
+    quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxQuantity)),
+  }),
+  web_vital: v.strictObject({
+    name: v.picklist(['LCP', 'INP', 'CLS']),
+    value: v.pipe(v.number(), v.minValue(0), v.maxValue(600_000)),
+    page,
+  }),
+  client_error: v.strictObject({
+    name: v.pipe(v.string(), v.regex(/^[A-Za-z]{1,64}$/)),
+    source: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_./-]{1,128}:[0-9]{1,7}:[0-9]{1,7}$/)),
+    page,
+  }),
+};
+
+export type EventType = keyof typeof eventTypes;
