@@ -99,7 +99,7 @@ export function ContactForm({delivery, posted}: ContactFormProps) {
       </Button>
       <div role="status">
         {!isSending && result?.isSent && result !== expired && (
-          <p className="form-message flex items-center gap-4">
+          <p ref={showMessage} className="form-message flex items-center gap-4">
             <Icon name="check" className="size-6 shrink-0 text-moss" />
             {contact.sent}
           </p>
@@ -110,6 +110,11 @@ export function ContactForm({delivery, posted}: ContactFormProps) {
       </div>
     </fetcher.Form>
   );
+}
+
+/** On a phone, the message would be cut off at the end of the screen. */
+function showMessage(message: HTMLElement | null) {
+  message?.scrollIntoView({block: 'nearest'});
 }
 
 /** A field outside of the page that bots fill in. */

@@ -18,6 +18,26 @@ export const showcaseLine: Readonly<Record<ProductId, string>> = {
   vitra: 'For every day, in any drink.',
 };
 
+/** When each product is taken, in a few words. */
+export const whenToTake: Readonly<Record<ProductId, string>> = {
+  rush: 'Morning',
+  synaptiq: 'Any time, with a meal',
+  vitra: 'Any time of day',
+};
+
+/** All products as one day. */
+export const allThree = {
+  title: 'All three, a day',
+  times: [
+    {id: 'rush', time: 'Morning', text: 'Two capsules with breakfast.'},
+    {id: 'synaptiq', time: 'Noon', text: 'Two capsules with lunch.'},
+    {id: 'vitra', time: 'Evening', text: 'One scoop in a warm drink.'},
+  ],
+  add: 'Add All Three to Cart',
+  shipsFree: 'Ships free',
+  note: 'RUSH contains caffeine. SYNAPTIQ contains soy, fish, and iron. Ask your doctor before use if you are pregnant or nursing, take medication, or have a medical condition.',
+} as const;
+
 /** The copy of the science section. */
 export const science = {
   title: 'The research behind nature',

@@ -13,10 +13,12 @@ import {Price} from '../ui/price.tsx';
 interface BuyProps {
   product: ProductId;
   terms: Deferred<Terms>;
+  /** Leaves out the saving and what the cart says of the price, where the showcase has both. */
+  isCompact?: boolean;
 }
 
-/** A showcase's button, which adds one piece as a one-time purchase, and its price. */
-export function Buy({product, terms: initial}: BuyProps) {
+/** A button that adds one piece as a one-time purchase, and its price. */
+export function Buy({product, terms: initial, isCompact = false}: BuyProps) {
   const terms = useCurrentTerms(product, initial);
   const loading = (
     <LoadingButton labelWithoutScript="Add to Cart" className="min-w-56">
@@ -40,13 +42,17 @@ export function Buy({product, terms: initial}: BuyProps) {
           </Await>
         </Suspense>
       </AddToCartForm>
-      <Suspense>
-        <Await resolve={terms}>{({price}) => <PriceUpdate price={price} />}</Await>
-      </Suspense>
+      {!isCompact && (
+        <Suspense>
+          <Await resolve={terms}>{({price}) => <PriceUpdate price={price} />}</Await>
+        </Suspense>
+      )}
       <Suspense>
         <Await resolve={terms}>
-          {({price: {price, compareAt}}) =>
-            compareAt && (
+          {({price: {price, compareAt, available}}) =>
+            compareAt &&
+            available &&
+            !isCompact && (
               <p className="text-sm">
                 <Price struck>{formatMoney(compareAt)}</Price>{' '}
                 <span className="font-semibold text-product">

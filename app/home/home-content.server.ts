@@ -1,10 +1,24 @@
 import {products, usageFallback} from '../catalog/catalog.ts';
+import {caffeineOf, mushroomsOf} from '../catalog/facts.ts';
 import type {Product} from '../catalog/types.ts';
-import {hero, questions, science, showcaseLine, testimonials} from '../content/home.ts';
+import {
+  allThree,
+  hero,
+  questions,
+  science,
+  showcaseLine,
+  testimonials,
+  whenToTake,
+} from '../content/home.ts';
 
 /** What the home page shows of the catalog and its copy, which only the worker contains. */
 export const homeContent = {
   hero,
+  whichOne: {title: 'Which one?', products: products.map(comparisonOf)},
+  allThree: {
+    ...allThree,
+    times: allThree.times.map((time) => ({...time, title: titleOf(time.id)})),
+  },
   showcases: products.map(showcaseOf),
   science,
   testimonials,
@@ -13,6 +27,29 @@ export const homeContent = {
 
 export type HomeContent = typeof homeContent;
 export type ShowcaseContent = ReturnType<typeof showcaseOf>;
+
+function titleOf(id: Product['id']): string {
+  return products.find((product) => product.id === id)?.title ?? '';
+}
+
+/** What tells the products apart, in the same rows for each. */
+function comparisonOf(product: Product) {
+  const {id, title, subtitle, supplyDays, ingredients, allergens, form = 'Capsules'} = product;
+  return {
+    id,
+    title,
+    line: subtitle,
+    servings: product.servingsPerContainer,
+    facts: [
+      {term: 'Form', text: form},
+      {term: 'Caffeine', text: caffeineOf(ingredients) ?? 'None'},
+      {term: 'When', text: whenToTake[id]},
+      {term: 'Mushrooms a serving', text: mushroomsOf(ingredients)},
+      {term: 'Lasts', text: `${supplyDays} days`},
+      {term: 'Allergens', text: allergens?.replace(/^Contains: |\.$/g, '') ?? 'See the label'},
+    ],
+  };
+}
 
 function showcaseOf(product: Product) {
   const {id, title, subtitle, supplyDays, description, ingredients, benefits, usage} = product;

@@ -10,8 +10,15 @@ export function Questions({questions}: {questions: readonly Question[]}) {
             Questions, answered
           </h2>
           <p className="mt-5 text-ink-soft">
-            Find more on <TextLink to="/faq">the FAQ page</TextLink>, or{' '}
-            <TextLink to="/contact">contact us</TextLink>.
+            Find more on{' '}
+            <TextLink to="/faq" className="-my-3 inline-block py-3">
+              the FAQ page
+            </TextLink>
+            , or{' '}
+            <TextLink to="/contact" className="-my-3 inline-block py-3">
+              contact us
+            </TextLink>
+            .
           </p>
         </div>
         <Accordion questions={questions} />

@@ -7,7 +7,11 @@ import type {HomeContent} from './home-content.server.ts';
 
 export function Science({copy}: {copy: HomeContent['science']}) {
   return (
-    <section id="science" aria-labelledby="science-title" className="bg-moss-deep text-paper">
+    <section
+      id="science"
+      aria-labelledby="science-title"
+      className="-scroll-mt-4 bg-moss-deep text-paper"
+    >
       <div className="page-width section-space">
         <div className="grid items-end gap-x-16 gap-y-10 md:grid-cols-[1.1fr_1fr]">
           <div>
@@ -18,7 +22,7 @@ export function Science({copy}: {copy: HomeContent['science']}) {
             <p className="mt-6">
               <TextLink
                 to="/science"
-                className="text-paper! decoration-paper/40! hover:decoration-paper!"
+                className="inline-flex min-h-11 items-center text-paper! decoration-paper/40! hover:decoration-paper!"
               >
                 How we choose our ingredients
               </TextLink>

@@ -23,11 +23,11 @@ export function Showcase({product, pictures, mirrored, buy}: ShowcaseProps) {
     <article
       data-theme={id}
       aria-labelledby={`${id}-title`}
-      className="page-width grid items-start gap-x-[clamp(2rem,6vw,6rem)] gap-y-8 split:grid-cols-2 lg:items-center"
+      className="page-width grid items-start gap-x-[clamp(2rem,6vw,6rem)] gap-y-8 split:grid-cols-2"
     >
       <div
         ref={reveal}
-        className={`split:sticky split:top-[calc(var(--header-height)+1rem)] lg:static ${mirrored ? 'split:order-2' : ''}`}
+        className={`split:sticky split:top-[calc(var(--header-height)+1rem)] ${mirrored ? 'split:order-2' : ''}`}
       >
         <ProductPictures product={product} pictures={pictures}>
           {(found) => (
@@ -61,7 +61,7 @@ export function Showcase({product, pictures, mirrored, buy}: ShowcaseProps) {
         <p className="mt-5 max-w-[38rem] text-ink-soft">{description}</p>
         <Tabs
           label={`About ${title}`}
-          className="mt-7 lg:min-h-84"
+          className="mt-7"
           tabs={[
             {
               id: 'ingredients',

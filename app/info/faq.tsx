@@ -80,8 +80,8 @@ export function MoreHelp() {
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <ManageSubscriptionLink className="inline-flex min-h-11 items-center underline underline-offset-4" />
         <ButtonLink to="/contact">{link}</ButtonLink>
+        <ManageSubscriptionLink className="inline-flex min-h-11 items-center underline underline-offset-4" />
       </div>
     </section>
   );

@@ -45,8 +45,8 @@ function Schedules() {
                 {'badge' in schedule && <Badge tone="product">{schedule.badge}</Badge>}
               </span>
               <span className="mt-4 block font-display text-2xl md:mt-8">{schedule.name}</span>
-              <span className="mt-1 block text-ink-soft">{schedule.every}</span>
-              <span className="mt-4 block border-rule border-t pt-4 font-semibold text-moss md:mt-8">
+              <span className="mt-1 mb-4 block text-ink-soft md:mb-8">{schedule.every}</span>
+              <span className="mt-auto block border-rule border-t pt-4 font-semibold text-moss">
                 {subscribe.discount}
               </span>
             </label>

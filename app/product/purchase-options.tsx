@@ -113,7 +113,8 @@ function OptionTerms({offer, price, plan, quantity}: OptionTermsProps) {
       <span className="tabular font-medium">{priceLabels(price, plan, 1).price}</span>
       <small className="tabular basis-full text-ink-soft text-xs">
         {saved > 0 && <b className="font-semibold text-product">{`${saved}% off`}</b>}
-        {`${saved > 0 ? ' · ' : ''}${terms.join(' · ')}`}
+        {/* An element, because React could not update a text that a translator replaced. */}
+        <span>{`${saved > 0 ? ' · ' : ''}${terms.join(' · ')}`}</span>
       </small>
     </>
   );

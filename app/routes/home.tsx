@@ -1,4 +1,5 @@
 import {byProduct} from '../catalog/types.ts';
+import {AllThree} from '../home/all-three.tsx';
 import {Buy} from '../home/buy.tsx';
 import {Hero} from '../home/hero.tsx';
 import {homeContent} from '../home/home-content.server.ts';
@@ -6,6 +7,7 @@ import {Questions} from '../home/questions.tsx';
 import {Science} from '../home/science.tsx';
 import {Showcase} from '../home/showcase.tsx';
 import {Testimonials} from '../home/testimonials.tsx';
+import {WhichOne} from '../home/which-one.tsx';
 import {ifReady} from '../platform/server/deferred-data.server.ts';
 import {faqPage} from '../platform/shop/faq-page.ts';
 import {pageLocation, pageMeta} from '../platform/shop/meta.ts';
@@ -47,17 +49,23 @@ async function loadDeferredData({context}: Route.LoaderArgs) {
       byProduct((id) => products.then(({[id]: {price}}) => ({price, plans: []}))),
     ),
     pictures: await ifReady(byProduct((id) => products.then(({[id]: {pictures}}) => pictures))),
+    ...(await ifReady({
+      allTerms: products.then((all) => byProduct((id) => ({price: all[id].price, plans: []}))),
+    })),
   };
 }
 
-export default function HomePage({loaderData: {content, terms, pictures}}: Route.ComponentProps) {
+export default function HomePage({
+  loaderData: {content, terms, allTerms, pictures},
+}: Route.ComponentProps) {
   return (
     <>
       <Hero copy={content.hero} />
+      <WhichOne copy={content.whichOne} terms={terms} />
       <section
         id="products"
         aria-label="Products"
-        className="section-space grid gap-y-[calc(var(--section-space)*1.1)]"
+        className="section-space -scroll-mt-4 grid gap-y-[calc(var(--section-space)*1.1)]"
       >
         {content.showcases.map((product, index) => (
           <Showcase
@@ -69,6 +77,7 @@ export default function HomePage({loaderData: {content, terms, pictures}}: Route
           />
         ))}
       </section>
+      <AllThree copy={content.allThree} terms={allTerms} />
       <Science copy={content.science} />
       <Testimonials testimonials={content.testimonials} />
       <Questions questions={content.questions} />

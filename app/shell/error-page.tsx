@@ -1,5 +1,6 @@
 import {useState} from 'react';
 import {isRouteErrorResponse, Link} from 'react-router';
+import {ProductPicture} from '../catalog/product-picture.tsx';
 import {summaries} from '../catalog/summaries.ts';
 import {defaultBrand} from '../platform/shop/brand.ts';
 import {useRootData} from '../root-data.ts';
@@ -90,9 +91,18 @@ function ProductLinks() {
       <ul className="flex flex-wrap gap-x-10 gap-y-2">
         {summaries.map(({id, title, subtitle}) => (
           <li key={id} data-theme={id}>
-            <Link to={`/products/${id}`} className="group block min-h-11 py-2">
-              <span className="block font-display text-xl group-hover:text-product">{title}</span>
-              <span className="block text-product text-sm">{subtitle}</span>
+            <Link to={`/products/${id}`} className="group flex items-center gap-4 py-2">
+              <ProductPicture
+                product={id}
+                view="cutout"
+                sizes="80px"
+                decorative
+                className="size-20 rounded-xl bg-product-light object-contain p-2"
+              />
+              <span>
+                <span className="block font-display text-xl group-hover:underline">{title}</span>
+                <span className="block text-product text-sm">{subtitle}</span>
+              </span>
             </Link>
           </li>
         ))}

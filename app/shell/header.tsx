@@ -53,7 +53,7 @@ function HeaderLink({to, children}: {to: string; children: string}) {
   return (
     <NavLink
       to={to}
-      className="flex min-h-11 items-center decoration-1 underline-offset-8 hover:underline aria-[current=page]:underline"
+      className="flex min-h-11 min-w-11 items-center justify-center decoration-1 underline-offset-8 hover:underline aria-[current=page]:underline"
     >
       {children}
     </NavLink>

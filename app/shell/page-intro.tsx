@@ -3,7 +3,7 @@ import type {ReactNode} from 'react';
 interface PageIntroProps {
   title: string;
   lead?: string;
-  /** Shown beside the title, up to the edge of the screen. */
+  /** Shown beside the title, or below it on a phone. */
   picture?: ReactNode;
   children?: ReactNode;
 }
@@ -20,13 +20,15 @@ export function PageIntro({title, lead, picture, children}: PageIntroProps) {
   }
   return (
     <>
-      {/* Extends behind the transparent header, whose text never overlaps the picture. */}
-      <div className="-mt-(--header-height) bg-paper-deep pt-(--header-height) split:grid split:grid-cols-[1.15fr_1fr]">
-        <div className="page-start flex flex-col justify-center py-10 md:min-h-104 md:py-12 lg:min-h-[min(35rem,72svh)]">
-          <Head title={title} lead={lead} />
-        </div>
-        <div className="relative h-[min(66vw,26rem)] overflow-hidden split:h-auto [&_img]:absolute [&_img]:inset-0 [&_img]:size-full [&_img]:object-cover [&_img]:object-[38%_50%]">
-          {picture}
+      {/* Extends behind the transparent header. */}
+      <div className="-mt-(--header-height) bg-paper-deep pt-(--header-height)">
+        <div className="page-width grid items-center gap-x-12 gap-y-8 pt-6 pb-10 split:grid-cols-[1.15fr_1fr] md:py-12">
+          <div>
+            <Head title={title} lead={lead} />
+          </div>
+          <div className="overflow-hidden rounded-2xl [&_img]:aspect-5/4 [&_img]:w-full [&_img]:object-cover md:max-lg:[&_img]:aspect-square">
+            {picture}
+          </div>
         </div>
       </div>
       {children && <div className="page-width section-space">{children}</div>}

@@ -164,7 +164,9 @@ for (const isNative of [true, false]) {
   }) => {
     if (!isNative) {
       await page.addInitScript(() => {
-        CSS.supports = () => false;
+        const supports = CSS.supports.bind(CSS) as (condition: string) => boolean;
+        CSS.supports = (condition: string) =>
+          !condition.includes('animation-timeline') && supports(condition);
       });
     }
     await openHydrated(page);

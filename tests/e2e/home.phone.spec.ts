@@ -29,3 +29,29 @@ test('a showcase shows the next picture after a swipe over 50 px, however slow, 
   await viewport.press('ArrowRight');
   await shows(2);
 });
+
+test('the comparison of the products has its first button within a short scroll, and adds what it names', async ({
+  page,
+}) => {
+  await openHydrated(page);
+  const comparison = page.getByRole('region', {name: 'Which one?'});
+  const add = comparison.getByRole('button', {name: 'Add to Cart - $49.95'});
+  expect((await add.boundingBox())?.y).toBeLessThanOrEqual(1_050);
+  for (const fact of ['900 mg', '80 mg', '$1.67', 'Soy and Fish']) {
+    await expect(comparison.getByText(fact, {exact: true}).first()).toBeVisible();
+  }
+  await add.click();
+  await expect(page.getByRole('dialog', {name: 'Your Cart'}).getByRole('listitem')).toContainText(
+    'RUSH',
+  );
+});
+
+test('one button adds all three products at the sum of their prices', async ({page}) => {
+  await openHydrated(page);
+  const day = page.getByRole('region', {name: 'All three, a day'});
+  await expect(day.getByText('$164.85 · Ships free')).toBeVisible();
+  await day.getByRole('link', {name: 'Add All Three to Cart'}).click();
+  const drawer = page.getByRole('dialog', {name: 'Your Cart'});
+  await expect(drawer.getByRole('list', {name: 'Items'}).getByRole('listitem')).toHaveCount(3);
+  await expect(drawer.getByText(/^Subtotal/)).toContainText('$164.85');
+});

@@ -19,7 +19,7 @@ const allowed: Record<string, readonly string[]> = {
   contact: ['content', 'ui', 'platform'],
   info: ['account', 'catalog', 'content', 'ui', 'platform'],
   cart: ['catalog', 'pricing', 'analytics', 'orders', 'ui', 'platform'],
-  home: ['catalog', 'pricing', 'cart', 'content', 'ui', 'platform'],
+  home: ['analytics', 'catalog', 'pricing', 'cart', 'content', 'ui', 'platform'],
   product: ['account', 'catalog', 'pricing', 'cart', 'analytics', 'content', 'ui', 'platform'],
 };
 

@@ -1,0 +1,89 @@
+import type {MouseEvent} from 'react';
+import {Suspense} from 'react';
+import {Await} from 'react-router';
+import {sessionIdForAdd} from '../analytics/add-session.ts';
+import {useAnalyticsEnabled} from '../analytics/use-consent.ts';
+import {createOptimisticLine} from '../cart/client/optimistic-line.ts';
+import {cartStore} from '../cart/client/use-cart.ts';
+import {numericId} from '../cart/line-key.ts';
+import {type ProductId, productIds} from '../catalog/types.ts';
+import type {Deferred} from '../platform/server/deferred-data.server.ts';
+import {formatMoney} from '../pricing/money.ts';
+import type {Terms} from '../pricing/plans.ts';
+import {freeShippingOver} from '../pricing/shop-terms.ts';
+import {isPlainClick} from '../ui/button.tsx';
+import type {HomeContent} from './home-content.server.ts';
+
+type Prices = Record<ProductId, Terms>;
+
+interface AllThreeProps {
+  copy: HomeContent['allThree'];
+  terms: Deferred<Prices>;
+}
+
+/** All products as one day, with the sum of their prices and a button that adds them. */
+export function AllThree({copy, terms}: AllThreeProps) {
+  return (
+    <section aria-labelledby="three-title" className="bg-paper-deep">
+      <div className="page-width section-space grid gap-x-16 gap-y-6 md:grid-cols-[1fr_1.7fr]">
+        <div>
+          <h2 id="three-title" className="text-3xl">
+            {copy.title}
+          </h2>
+          <Suspense>
+            <Await resolve={terms}>{(loaded) => <AddAll copy={copy} terms={loaded} />}</Await>
+          </Suspense>
+        </div>
+        <div>
+          <ul className="grid gap-4 sm:grid-cols-3">
+            {copy.times.map(({id, time, title, text}) => (
+              <li key={id} data-theme={id} className="border-product border-t-2 pt-3">
+                <p className="eyebrow text-product">{time}</p>
+                <p className="mt-2 font-display text-xl">{title}</p>
+                <p className="mt-1 text-ink-soft text-sm">{text}</p>
+              </li>
+            ))}
+          </ul>
+          <p className="mt-6 max-w-text text-ink-soft text-xs">{copy.note}</p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** A link to a cart with all products, which needs no script; with one, they are added on the page. */
+function AddAll({copy, terms}: {copy: AllThreeProps['copy']; terms: Prices}) {
+  const hasAnalytics = useAnalyticsEnabled();
+  const prices = productIds.map((product) => ({product, price: terms[product].price}));
+  const [first] = prices;
+  if (!first || prices.some(({price}) => !price.available || price.fallback)) return null;
+  const {currencyCode} = first.price.price;
+  const minor = prices.reduce((sum, {price}) => sum + price.price.minor, 0);
+
+  function onClick(event: MouseEvent) {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    for (const {product, price} of prices.toReversed()) {
+      cartStore.add(
+        createOptimisticLine({product, price: price.price, plan: null, quantity: 1}),
+        hasAnalytics ? sessionIdForAdd(product, 1) : null,
+      );
+    }
+  }
+
+  return (
+    <>
+      <p className="tabular mt-3 text-ink-soft">
+        {formatMoney({minor, currencyCode})}
+        {minor > freeShippingOver.minor && ` · ${copy.shipsFree}`}
+      </p>
+      <a
+        href={`/cart/${prices.map(({price}) => `${numericId(price.variantId)}:1`).join(',')}`}
+        onClick={onClick}
+        className="mt-4 inline-flex min-h-12 items-center rounded-full bg-product px-7 font-semibold text-sm text-white hover:bg-product-hover"
+      >
+        {copy.add}
+      </a>
+    </>
+  );
+}

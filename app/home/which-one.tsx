@@ -1,0 +1,76 @@
+import {Suspense} from 'react';
+import {Await, Link} from 'react-router';
+import {ProductPicture} from '../catalog/product-picture.tsx';
+import type {ProductId} from '../catalog/types.ts';
+import type {Deferred} from '../platform/server/deferred-data.server.ts';
+import {formatMoney} from '../pricing/money.ts';
+import type {Terms} from '../pricing/plans.ts';
+import {Buy} from './buy.tsx';
+import type {HomeContent} from './home-content.server.ts';
+
+interface WhichOneProps {
+  copy: HomeContent['whichOne'];
+  terms: Record<ProductId, Deferred<Terms>>;
+}
+
+/** The products side by side; cards that snap on a phone, where a part of the next one shows. */
+export function WhichOne({copy, terms}: WhichOneProps) {
+  return (
+    <section aria-labelledby="which-title" className="overflow-hidden pt-8 md:pt-(--section-space)">
+      <h2 id="which-title" className="page-width text-3xl">
+        {copy.title}
+      </h2>
+      <ul className="page-aligned mt-4 flex snap-x scroll-px-(--page-gutter) gap-4 overflow-x-auto pb-4 md:mt-8 md:gap-6">
+        {copy.products.map(({id, title, line, servings, facts}) => (
+          <li
+            key={id}
+            data-theme={id}
+            className="card w-[min(19rem,82vw)] flex-none snap-start p-4 md:w-auto md:min-w-0 md:flex-1 lg:p-7"
+          >
+            <Link
+              to={`/products/${id}`}
+              className="group flex items-center gap-4 rounded-xl lg:flex-col lg:items-stretch"
+            >
+              <span className="flex-none rounded-xl bg-product-light">
+                <ProductPicture
+                  product={id}
+                  view="cutout"
+                  sizes="(min-width: 1024px) 240px, 72px"
+                  decorative
+                  className="h-auto w-18 p-1.5 lg:mx-auto lg:w-60 lg:p-5"
+                />
+              </span>
+              <span>
+                <span className="block font-display text-xl group-hover:underline">{title}</span>
+                <span className="block text-ink-soft text-sm">{line}</span>
+              </span>
+            </Link>
+            <div className="mt-3 *:*:w-full">
+              <Buy product={id} terms={terms[id]} isCompact />
+            </div>
+            <dl className="mt-4 divide-y divide-rule border-rule border-t text-sm">
+              <div className="flex justify-between gap-4 py-1.5">
+                <dt className="text-ink-soft">Price a serving</dt>
+                <dd className="tabular">
+                  <Suspense>
+                    <Await resolve={terms[id]}>
+                      {({price: {price}}) =>
+                        formatMoney({...price, minor: Math.round(price.minor / servings)})
+                      }
+                    </Await>
+                  </Suspense>
+                </dd>
+              </div>
+              {facts.map(({term, text}) => (
+                <div key={term} className="flex justify-between gap-4 py-1.5">
+                  <dt className="text-ink-soft">{term}</dt>
+                  <dd className="tabular text-right">{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
