@@ -1,7 +1,7 @@
 /** Renders each product's label as a flat picture: the texture of its bottle. */
 import {mkdir} from 'node:fs/promises';
 import {join} from 'node:path';
-import {getProduct} from '../app/catalog/catalog.ts';
+import {catalog} from '../app/catalog/catalog.ts';
 import {cordyceps, lionsMane, reishi} from './drawings.ts';
 import {ground, labels, type RenderedProduct, renderedProducts} from './palette.ts';
 import {fontFaces, openBrowser} from './type.ts';
@@ -40,7 +40,7 @@ function front(id: RenderedProduct): string {
 
 /** The catalog's facts, so that the label and the product page always say the same. */
 function facts(id: RenderedProduct): string {
-  const {servingSize, servingsPerContainer, ingredients, allergens} = getProduct(id);
+  const {servingSize, servingsPerContainer, ingredients, allergens} = catalog[id];
   const rows = ingredients.map(({name, amount}) => `<div><dt>${name}</dt><dd>${amount}</dd></div>`);
   return `<section class="facts">
     <h2>Supplement Facts</h2>
@@ -52,7 +52,7 @@ function facts(id: RenderedProduct): string {
 }
 
 function about(id: RenderedProduct): string {
-  const {usage, warnings} = getProduct(id);
+  const {usage, warnings} = catalog[id];
   return `<section class="about">
     <p class="statement">Premium adaptogenic mushrooms crafted for mental clarity, sustained energy, and optimal performance.</p>
     <p><b>Suggested use</b> ${usage}</p>

@@ -7,7 +7,7 @@
 import {mkdir, readFile, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import sharp from 'sharp';
-import {getProduct} from '../app/catalog/catalog.ts';
+import {catalog} from '../app/catalog/catalog.ts';
 import {type ProductId, productIds} from '../app/catalog/types.ts';
 import {hero, science} from '../app/content/home.ts';
 import {shipping} from '../app/content/shipping.ts';
@@ -58,7 +58,7 @@ const onPaper = {ground: paper, words: ink, accent: colorToken('moss')} as const
 const onMoss = {ground: moss, words: paper, accent: '#c9d2b4'} as const;
 
 async function productCard(id: ProductId): Promise<Card> {
-  const {title, subtitle, supplyDays} = getProduct(id);
+  const {title, subtitle, supplyDays} = catalog[id];
   return {
     eyebrow: 'Boreal',
     title,

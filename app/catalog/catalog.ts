@@ -9,7 +9,7 @@ import {
 } from './types.ts';
 import {vitra} from './vitra.ts';
 
-const catalog: Readonly<Record<ProductId, Product>> = {rush, synaptiq, vitra};
+export const catalog: Readonly<Record<ProductId, Product>> = {rush, synaptiq, vitra};
 
 /** All products, in the order the shop shows them. */
 export const products: readonly Product[] = productIds.map((id) => catalog[id]);
@@ -17,10 +17,6 @@ export const products: readonly Product[] = productIds.map((id) => catalog[id]);
 /** Looks up an untrusted id, such as one from an address or a form. */
 export function findProduct(id: string | undefined): Product | undefined {
   return isProductId(id) ? catalog[id] : undefined;
-}
-
-export function getProduct(id: ProductId): Product {
-  return catalog[id];
 }
 
 /** Returns what a browser needs of a product: without prices and addresses of pictures. */

@@ -1,7 +1,7 @@
 import {type SpawnOptions, spawn} from 'node:child_process';
 import {join} from 'node:path';
 
-/** The version that `tests/unit/supabase/cli.test.ts` runs. */
+/** A fixed version, so that every machine runs the same one. */
 const cli = 'supabase@3.1.0';
 
 /** Runs the Supabase CLI on the project. */
