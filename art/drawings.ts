@@ -1,16 +1,5 @@
 /** Fine line drawings of mushrooms, grown from a fixed seed: plain SVG, one stroke, filled with the ground behind. */
-
-type Point = readonly [number, number];
-
-function sequence(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
-}
+import {type Point, sequence} from './engraving.ts';
 
 const f = (n: number) => n.toFixed(2);
 

@@ -25,7 +25,7 @@ export function BeforeYouBuy({copy}: {copy: ProductContent}) {
 export function SupplementFacts({product}: {product: ProductDetails}) {
   const {ingredients, otherIngredients, servingSize, servingsPerContainer, netWeight, sku} =
     product;
-  const hasValues = ingredients.some(({dailyValue}) => dailyValue !== undefined);
+  const hasValues = ingredients.some(({dailyValue}) => typeof dailyValue === 'number');
   const notes = [
     hasValues && '† Daily Value not established.',
     otherIngredients && `Other ingredients: ${otherIngredients}`,
@@ -49,7 +49,7 @@ export function SupplementFacts({product}: {product: ProductDetails}) {
             <tr key={name}>
               <th scope="row">{name}</th>
               <td className="whitespace-nowrap">{amount}</td>
-              {hasValues && <td>{dailyValue === undefined ? '†' : `${dailyValue}%`}</td>}
+              {hasValues && <td>{describeValue(dailyValue)}</td>}
             </tr>
           ))}
         </tbody>
@@ -57,4 +57,10 @@ export function SupplementFacts({product}: {product: ProductDetails}) {
       <p className="pb-3 text-ink-soft text-xs">{notes.filter(Boolean).join(' ')}</p>
     </PromiseRow>
   );
+}
+
+/** A value that the merchant has not filled in yet stays empty: only the FDA's own gaps get the sign. */
+function describeValue(dailyValue: number | null | undefined): string {
+  if (dailyValue === undefined) return '†';
+  return dailyValue === null ? '' : `${dailyValue}%`;
 }

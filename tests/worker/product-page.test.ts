@@ -55,6 +55,8 @@ describe('the product page', () => {
     await withWorker(async ({read}) => {
       for (const {id, title, subtitle, supplyDays, warnings} of products) {
         const html = await read(`/products/${id}`);
+        // What the merchant has not supplied is left out.
+        expect(html).not.toMatch(/null%|% Daily Value|Other ingredients:/);
         for (const text of [
           title,
           subtitle,
