@@ -27,20 +27,27 @@ export function readOptions(configured: Variables): OptionsResult {
     supabasePort: readPort(configured, 'EMBEDDED_SUPABASE_PORT', 3334, problems),
     useEmbeddedSupabase: readSwitch(configured, 'EMBEDDED_SUPABASE', problems),
   };
+  const hasDatabase = configured.PUBLIC_SUPABASE_URL || configured.PUBLIC_SUPABASE_ANON_KEY;
   const worker = parseEnvironment({
     ...configured,
-    ...(!configured.PUBLIC_STORE_DOMAIN && placeholders),
+    ...(!configured.PUBLIC_STORE_DOMAIN && storePlaceholders),
+    ...(options.useEmbeddedSupabase && !hasDatabase && databasePlaceholders),
   });
   if (!worker.ok) problems.push(...worker.problems);
   return problems.length > 0 ? {ok: false, problems} : {ok: true, options};
 }
 
-/** Placeholders for the embedded store's values, so that the check need not wait for its start. */
-const placeholders: Variables = {
+/** Placeholders for the embedded services' values, so that the check need not wait for their start. */
+const storePlaceholders: Variables = {
   PUBLIC_STORE_DOMAIN: 'http://127.0.0.1',
   PUBLIC_CHECKOUT_DOMAIN: 'http://127.0.0.1',
   PUBLIC_STOREFRONT_API_TOKEN: '0'.repeat(32),
   PRIVATE_STOREFRONT_API_TOKEN: '0'.repeat(32),
+};
+const databasePlaceholders: Variables = {
+  PUBLIC_SUPABASE_URL: 'http://127.0.0.1',
+  PUBLIC_SUPABASE_ANON_KEY: '0'.repeat(32),
+  SUPABASE_SERVICE_ROLE_KEY: '0'.repeat(32),
 };
 
 function readPort(

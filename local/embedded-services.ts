@@ -163,23 +163,17 @@ function databaseVariables(database: EmbeddedSupabase): Record<string, string> {
 }
 
 function describeDatabase(
-  {PUBLIC_SUPABASE_URL: url, PUBLIC_SUPABASE_ANON_KEY: key}: Variables,
+  {PUBLIC_SUPABASE_URL: url}: Variables,
   database: EmbeddedSupabase | undefined,
   {useEmbeddedSupabase}: EmbeddedOptions,
 ): [string, string][] {
   const what = 'Database';
-  if (url && key) return [[what, url]];
-  if (url) {
-    return [[what, 'none: PUBLIC_SUPABASE_URL is set, and PUBLIC_SUPABASE_ANON_KEY is missing']];
-  }
-  const ignored: [string, string][] = key
-    ? [['', 'PUBLIC_SUPABASE_ANON_KEY is not used: PUBLIC_SUPABASE_URL is missing']]
-    : [];
+  if (url) return [[what, url]];
   if (database) {
     const address = `${database.url} (embedded: sample orders, analytics events)`;
-    return [[what, address], ...ignored, ...database.notices.map(asRemark)];
+    return [[what, address], ...database.notices.map(asRemark)];
   }
-  return [[what, useEmbeddedSupabase ? 'none' : 'none (EMBEDDED_SUPABASE is off)'], ...ignored];
+  return [[what, useEmbeddedSupabase ? 'none' : 'none (EMBEDDED_SUPABASE is off)']];
 }
 
 function asRemark(notice: string): [string, string] {

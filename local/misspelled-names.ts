@@ -1,7 +1,7 @@
 import {variableNames} from '../app/platform/server/environment.server.ts';
+import {embeddedVariableNames} from './embedded-options.ts';
 
-const prefix = 'PUBLIC_';
-const publicNames = variableNames.filter((name) => name.startsWith(prefix));
+const knownNames = [...variableNames, ...embeddedVariableNames];
 
 /**
  * Returns a line for each name that is probably a misspelled variable of the shop, because without its
@@ -9,21 +9,29 @@ const publicNames = variableNames.filter((name) => name.startsWith(prefix));
  */
 export function describeMisspelledNames(names: readonly string[]): string[] {
   return names
-    .filter((name) => name.startsWith(prefix) && !publicNames.includes(name))
+    .filter((name) => !knownNames.includes(name))
     .flatMap((name) => {
       const meant = closestTo(name);
       return meant ? [`${name} is not a variable of this shop. Did you mean ${meant}?`] : [];
     });
 }
 
-/** The name that differs in less than a third of its letters; the prefix, which all have, does not count. */
+const prefix = /^PUBLIC_/;
+
+/**
+ * The name that differs in few letters: less than a third of those of a public name, whose prefix does not
+ * count, and less than a quarter of another's, because a shell has names of other programs.
+ */
 function closestTo(name: string): string | undefined {
-  const differences = publicNames.map((known) => {
-    const [one, other] = [name.slice(prefix.length), known.slice(prefix.length)];
-    return {known, share: distance(one, other) / Math.max(one.length, other.length)};
-  });
+  const isPublic = prefix.test(name);
+  const differences = knownNames
+    .filter((known) => prefix.test(known) === isPublic)
+    .map((known) => {
+      const [one, other] = [name.replace(prefix, ''), known.replace(prefix, '')];
+      return {known, share: distance(one, other) / Math.max(one.length, other.length)};
+    });
   const [closest] = differences.sort((one, other) => one.share - other.share);
-  return closest && closest.share < 1 / 3 ? closest.known : undefined;
+  return closest && closest.share < (isPublic ? 1 / 3 : 1 / 4) ? closest.known : undefined;
 }
 
 /** The Levenshtein distance: how many letters must be inserted, deleted or replaced. */

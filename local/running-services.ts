@@ -11,6 +11,12 @@ const databaseNames: readonly string[] = [
   'SUPABASE_SERVICE_ROLE_KEY',
 ];
 
+interface Stored {
+  /** The process of the development server, which may have ended without removing the file. */
+  pid: number;
+  variables: Variables;
+}
+
 /** Stores the variables of the embedded services, for the commands that run beside the development server. */
 export async function storeRunningServices(
   root: string,
@@ -18,8 +24,9 @@ export async function storeRunningServices(
   variables: Variables,
 ): Promise<void> {
   const embedded = Object.entries(variables).filter(([name]) => !configured[name]);
+  const stored: Stored = {pid: process.pid, variables: Object.fromEntries(embedded)};
   await mkdir(dirname(fileOf(root)), {recursive: true});
-  await writeFile(fileOf(root), JSON.stringify(Object.fromEntries(embedded), null, 2));
+  await writeFile(fileOf(root), JSON.stringify(stored, null, 2));
 }
 
 /**
@@ -28,12 +35,22 @@ export async function storeRunningServices(
  */
 export function readRunningServices(root: string, configured: Variables): Variables {
   if (!existsSync(fileOf(root))) return {};
-  const stored: Variables = JSON.parse(readFileSync(fileOf(root), 'utf8'));
+  const {pid, variables}: Stored = JSON.parse(readFileSync(fileOf(root), 'utf8'));
+  if (!isRunning(pid)) return {};
   const {PUBLIC_STORE_DOMAIN: store, PUBLIC_SUPABASE_URL: database} = configured;
   return Object.fromEntries(
-    Object.entries(stored).filter(([name]) => {
+    Object.entries(variables).filter(([name]) => {
       const isReplaced = databaseNames.includes(name) ? !database : !store;
       return isReplaced && !configured[name];
     }),
   );
+}
+
+/** Signal 0 only checks that the process exists. Another user's process is not the developer's server. */
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }

@@ -33,23 +33,5 @@ export async function examine(
     checkDatabase(environment),
     forLaunch ? checkLaunch(environment, variables) : [],
   ]);
-  return [
-    ok('variables', 'valid'),
-    ...misspelled,
-    ...checkSupabaseVariables(variables),
-    ...store,
-    ...database,
-    ...launch,
-  ];
-}
-
-/** The shop uses no database at all when one of the two variables is missing. */
-function checkSupabaseVariables(variables: Variables): Finding[] {
-  const names = ['PUBLIC_SUPABASE_URL', 'PUBLIC_SUPABASE_ANON_KEY'];
-  const [missing, ...others] = names.filter((name) => !variables[name]);
-  if (!missing || others.length > 0) return [];
-  const given = names.find((name) => name !== missing);
-  return [
-    error('Supabase', `${given} is set without ${missing}`, `Set ${missing}, or remove both.`),
-  ];
+  return [ok('variables', 'valid'), ...misspelled, ...store, ...database, ...launch];
 }

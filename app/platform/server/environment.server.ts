@@ -87,7 +87,7 @@ export interface Environment {
     checkoutOrigin: string;
   };
   supabase: {url: string; anonKey: string} | undefined;
-  /** What the worker needs to receive webhooks; undefined if any part of it is missing. */
+  /** What the worker needs to receive webhooks; undefined without a webhook secret. */
   webhooks: {secrets: string[]; serviceKey: string} | undefined;
   /** Whether messages of the contact form are stored, or sending them is simulated. */
   contactDelivery: 'simulated' | 'database';
@@ -112,13 +112,10 @@ export function parseEnvironment(raw: Readonly<Record<string, unknown>>): Enviro
   if (!parsed.success) return {ok: false, problems: explain(parsed.issues)};
 
   const values = parsed.output;
+  const incomplete = findIncomplete(values);
+  if (incomplete.length > 0) return {ok: false, problems: incomplete};
   const {PUBLIC_SUPABASE_URL: url, PUBLIC_SUPABASE_ANON_KEY: anonKey} = values;
   const supabase = url && anonKey ? {url, anonKey} : undefined;
-  if (values.CONTACT_DELIVERY === 'database' && !supabase) {
-    const problem =
-      'CONTACT_DELIVERY is "database" and needs PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_ANON_KEY';
-    return {ok: false, problems: [problem]};
-  }
   const origin = toOrigin(values.PUBLIC_STORE_DOMAIN) ?? '';
   const checkoutOrigin = toOrigin(values.PUBLIC_CHECKOUT_DOMAIN ?? '') ?? origin;
 
@@ -152,6 +149,29 @@ export function parseEnvironment(raw: Readonly<Record<string, unknown>>): Enviro
       pageCache: values.PAGE_CACHE !== 'off',
     },
   };
+}
+
+const database = ['PUBLIC_SUPABASE_URL', 'PUBLIC_SUPABASE_ANON_KEY'] as const;
+
+/**
+ * Returns one line per variable that another one needs. Half of a database would otherwise mean none,
+ * and webhooks and messages would be lost without a word.
+ */
+function findIncomplete(values: v.InferOutput<typeof schema>): string[] {
+  const needs = [
+    ...database.map((name) => [name, database] as const),
+    ['SHOPIFY_WEBHOOK_SECRET', [...database, 'SUPABASE_SERVICE_ROLE_KEY']],
+    ['CONTACT_DELIVERY', values.CONTACT_DELIVERY === 'database' ? database : []],
+  ] as const;
+  const problems = new Map<string, string>();
+  for (const [name, required] of needs) {
+    for (const missing of required.filter((other) => values[name] && !values[other])) {
+      if (!problems.has(missing)) {
+        problems.set(missing, `${missing} is missing: ${name} is set and needs it`);
+      }
+    }
+  }
+  return [...problems.values()];
 }
 
 /** Returns one line per invalid variable: its name, then what is wrong with it. */

@@ -59,13 +59,10 @@ describe('EmbeddedServices', () => {
     ]);
   });
 
-  it('reports a Supabase address without a key as unused, and starts no database in its place', async () => {
-    const services = await configure(newServices(), {
-      ...realStore,
-      PUBLIC_SUPABASE_URL: realDatabase.PUBLIC_SUPABASE_URL,
-    });
-    expect(line(services, 'Database')).toBe(
-      'none: PUBLIC_SUPABASE_URL is set, and PUBLIC_SUPABASE_ANON_KEY is missing',
+  it('refuses a Supabase address without a key', async () => {
+    const {PUBLIC_SUPABASE_URL} = realDatabase;
+    expect(() => configure(newServices(), {...realStore, PUBLIC_SUPABASE_URL})).toThrow(
+      'PUBLIC_SUPABASE_ANON_KEY is missing',
     );
   });
 

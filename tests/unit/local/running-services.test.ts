@@ -1,4 +1,5 @@
-import {mkdtemp, rm} from 'node:fs/promises';
+import {spawnSync} from 'node:child_process';
+import {mkdtemp, readFile, rm, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
@@ -35,5 +36,14 @@ describe('the variables of the running embedded services', () => {
     const realDatabase = {PUBLIC_SUPABASE_URL: 'https://boreal.supabase.example'};
     expect(readRunningServices(root, realDatabase)).toEqual(store);
     expect(readRunningServices(root, {PUBLIC_STORE_DOMAIN: 'boreal.example'})).toEqual(database);
+  });
+
+  it('are not used once the development server has ended', async () => {
+    await storeRunningServices(root, {}, store);
+    const file = join(root, '.data/running-services.json');
+    const stored = JSON.parse(await readFile(file, 'utf8'));
+    const {pid} = spawnSync(process.execPath, ['--version']);
+    await writeFile(file, JSON.stringify({...stored, pid}));
+    expect(readRunningServices(root, {})).toEqual({});
   });
 });

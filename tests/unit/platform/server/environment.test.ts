@@ -81,11 +81,23 @@ describe('parseEnvironment', () => {
     expect(problems({PUBLIC_STOREFRONT_API_TOKEN: '', PUBLIC_STORE_DOMAIN: ' '})).toHaveLength(2);
   });
 
-  it('has a database only with both its URL and its key', () => {
+  it('rejects a database without its URL or key, and webhooks without the service key', () => {
     const PUBLIC_SUPABASE_URL = 'https://abc.supabase.co';
     const PUBLIC_SUPABASE_ANON_KEY = 'key';
-    expect(parse({PUBLIC_SUPABASE_URL}).supabase).toBeUndefined();
-    expect(parse({PUBLIC_SUPABASE_ANON_KEY}).supabase).toBeUndefined();
+    expect(parse().supabase).toBeUndefined();
+    expect(problems({PUBLIC_SUPABASE_URL})).toEqual([
+      'PUBLIC_SUPABASE_ANON_KEY is missing: PUBLIC_SUPABASE_URL is set and needs it',
+    ]);
+    expect(problems({PUBLIC_SUPABASE_ANON_KEY})).toEqual([
+      'PUBLIC_SUPABASE_URL is missing: PUBLIC_SUPABASE_ANON_KEY is set and needs it',
+    ]);
+    expect(
+      problems({
+        PUBLIC_SUPABASE_URL,
+        PUBLIC_SUPABASE_ANON_KEY,
+        SHOPIFY_WEBHOOK_SECRET: 'a secret of some length',
+      }),
+    ).toEqual(['SUPABASE_SERVICE_ROLE_KEY is missing: SHOPIFY_WEBHOOK_SECRET is set and needs it']);
     expect(parse({PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_ANON_KEY}).supabase).toEqual({
       url: PUBLIC_SUPABASE_URL,
       anonKey: PUBLIC_SUPABASE_ANON_KEY,
@@ -107,7 +119,8 @@ describe('parseEnvironment', () => {
     };
     expect(parse({CONTACT_DELIVERY, ...database}).contactDelivery).toBe('database');
     expect(problems({CONTACT_DELIVERY})).toEqual([
-      'CONTACT_DELIVERY is "database" and needs PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_ANON_KEY',
+      'PUBLIC_SUPABASE_URL is missing: CONTACT_DELIVERY is set and needs it',
+      'PUBLIC_SUPABASE_ANON_KEY is missing: CONTACT_DELIVERY is set and needs it',
     ]);
   });
 
