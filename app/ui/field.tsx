@@ -43,7 +43,7 @@ export function FieldNote({id, hint, error}: FieldNoteProps) {
   return (
     <div id={id} className="field-note text-sm">
       {hint && <p className="mb-2 text-ink-soft">{hint}</p>}
-      {error && <p className="field-error mb-2 hidden text-alert">{error}</p>}
+      {error && <p className="field-error mb-2 text-alert">{error}</p>}
     </div>
   );
 }

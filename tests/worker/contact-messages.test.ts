@@ -71,7 +71,7 @@ describe('POST /contact', () => {
     const foreign = newMessage();
     // The worker responds without reading the body, so the connection cannot be used again.
     const headers = {Origin: 'https://evil.example', Connection: 'close'};
-    expect((await send(foreign, {headers})).status).toBe(400);
+    expect((await send(foreign, {headers})).status).toBe(403);
     expect(await stored(foreign)).toEqual([]);
     // The worker responds before it has read the body, so the connection cannot be used again.
     const large = newMessage({message: 'x'.repeat(80_000)});
