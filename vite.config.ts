@@ -5,8 +5,12 @@ import tailwindcss from '@tailwindcss/vite';
 import {defineConfig} from 'vite';
 import {graphqlCodegen} from './local/graphql-codegen.ts';
 import {embedded} from './local/plugin.ts';
+import packageJson from './package.json' with {type: 'json'};
 import {contentDates} from './vite/content-dates.ts';
 import {reactChunkCache} from './vite/react-chunk-cache.ts';
+
+/** The oldest supported browsers, in the names of the build: `ios_saf >= 16.4` is `ios16.4`. */
+const target = packageJson.browserslist.map((entry) => entry.replace(/(_saf)? >= /, ''));
 
 export default defineConfig({
   plugins: [
@@ -25,6 +29,8 @@ export default defineConfig({
   environments: {
     client: {
       build: {
+        target,
+        cssTarget: target,
         // React Router preloads the modules of a page itself.
         modulePreload: false,
         rolldownOptions: {
@@ -52,7 +58,8 @@ export default defineConfig({
         },
       },
     },
-    ssr: {build: {cssMinify: true}},
+    // The worker holds the style sheet of the documents.
+    ssr: {build: {cssMinify: true, cssTarget: target}},
   },
   ssr: {
     // The worker cannot load CommonJS packages unless Vite bundles them first.

@@ -37,11 +37,10 @@ export function errorName(error: unknown): string {
  * Undefined if there is none: errors of browser extensions are not the shop's.
  */
 export function errorSource(stack: string, origin: string): string | undefined {
-  for (const [, path, line, column] of stack.matchAll(/(https?:\/\/[^\s()]+?):(\d+):(\d+)/g)) {
-    const url = URL.canParse(path ?? '') ? new URL(path ?? '') : undefined;
-    if (url?.origin !== origin || !/\.m?js$/.test(url.pathname)) continue;
-    const file = url.pathname.slice(1);
-    if (/^[\w./-]{1,128}$/.test(file)) return `${file}:${line}:${column}`;
+  for (const [, url = '', line, column] of stack.matchAll(/(https?:\/\/[^\s()]+?):(\d+):(\d+)/g)) {
+    if (!url.startsWith(`${origin}/`)) continue;
+    const file = url.slice(origin.length + 1).replace(/[?#].*/, '');
+    if (/^[\w./-]{1,128}$/.test(file) && /\.m?js$/.test(file)) return `${file}:${line}:${column}`;
   }
   return undefined;
 }

@@ -6,6 +6,8 @@ type Directives = Record<string, readonly string[]>;
 
 interface PolicyOptions {
   development?: boolean;
+  /** Whether the request came over TLS. WebKit loads no script of a plain origin with an upgrade. */
+  secure?: boolean;
   /** What is allowed beside the shop's own sources, for each directive. */
   sources?: Readonly<Directives>;
 }
@@ -18,7 +20,7 @@ interface PolicyOptions {
 export function contentSecurityPolicy(
   environment: Environment,
   nonce: string,
-  {development = false, sources = {}}: PolicyOptions = {},
+  {development = false, secure = false, sources = {}}: PolicyOptions = {},
 ): string {
   const {store} = environment;
   const shopify = store.kind === 'shopify';
@@ -56,7 +58,7 @@ export function contentSecurityPolicy(
   }
 
   const policy = Object.entries(directives).map(([name, values]) => `${name} ${values.join(' ')}`);
-  if (shopify && !development) policy.push('upgrade-insecure-requests');
+  if (shopify && secure) policy.push('upgrade-insecure-requests');
   return policy.join('; ');
 }
 
@@ -109,11 +111,8 @@ export function setHeaders(
   }
   closeToSharedCaches(headers);
   if (nonce === undefined) return;
-  const development = import.meta.env.DEV;
-  headers.set(
-    'Content-Security-Policy',
-    contentSecurityPolicy(environment, nonce, {development, sources}),
-  );
+  const options = {development: import.meta.env.DEV, secure: isSecure(request), sources};
+  headers.set('Content-Security-Policy', contentSecurityPolicy(environment, nonce, options));
   // Tells Hydrogen's scripts that this origin proxies the Storefront API; Hydrogen does so where it renders.
   const proxies = '_sfapi_proxy;desc=1';
   if (!headers.get('Server-Timing')?.includes(proxies)) headers.append('Server-Timing', proxies);

@@ -59,6 +59,13 @@ describe('contentSecurityPolicy', () => {
     expect(policy.get('form-action')).toContain('https://pay.example.com');
   });
 
+  it('upgrades insecure requests of a Shopify store’s documents that came over TLS only', () => {
+    const upgrade = 'upgrade-insecure-requests';
+    const own = environment('boreal.myshopify.com');
+    expect(contentSecurityPolicy(own, 'n0nce', {secure: true})).toContain(upgrade);
+    expect(contentSecurityPolicy(own, 'n0nce', {secure: false})).not.toContain(upgrade);
+  });
+
   it('adds sources to the directives that they are for', () => {
     const sources = {'script-src': ['https://vendor.example']};
     const policy = directives(

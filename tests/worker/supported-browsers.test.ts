@@ -1,0 +1,101 @@
+import {globSync, readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import bcd from '@mdn/browser-compat-data' with {type: 'json'};
+import type {BrowserName, CompatStatement, Identifier} from '@mdn/browser-compat-data';
+import {describe, expect, it} from 'vitest';
+import packageJson from '../../package.json' with {type: 'json'};
+
+/** The names of `browserslist` as MDN's data and README have them. */
+const names: Record<string, {data: BrowserName; readme: string}> = {
+  chrome: {data: 'chrome', readme: 'Chrome and Edge'},
+  edge: {data: 'edge', readme: 'Chrome and Edge'},
+  firefox: {data: 'firefox', readme: 'Firefox'},
+  safari: {data: 'safari', readme: 'Safari'},
+  ios_saf: {data: 'safari_ios', readme: 'iOS'},
+};
+
+const oldest = packageJson.browserslist.map((entry) => {
+  const [name = '', version = ''] = entry.split(' >= ');
+  const known = names[name];
+  if (!known) throw new Error(`The browser ${name} is unknown.`);
+  return {...known, version};
+});
+
+/** Newer functions that the bundle calls where they exist, or whose name means something else there. */
+const exceptions: Readonly<Record<string, string>> = {
+  createContext: 'React’s function',
+  use: 'React’s function',
+  sync: 'a method of the cart’s store',
+  showPopover: 'called where `popover.ts` has found popovers',
+  hidePopover: 'called where `popover.ts` has found popovers',
+  startViewTransition: 'React Router calls it where it exists',
+  skipTransition: 'React Router calls it on the transition that exists',
+  getLargestInteractionContentfulPaint: 'web-vitals calls it on the entries that have it',
+};
+
+/** The functions that none of their owners has in the oldest browsers, such as `Promise.try`. */
+const missing = {statics: new Set<string>(), methods: new Map<string, boolean>()};
+for (const tree of [bcd.javascript.builtins ?? {}, bcd.javascript.builtins?.Intl ?? {}, bcd.api]) {
+  for (const [owner, node] of Object.entries(tree)) collect(owner, node);
+}
+
+function collect(owner: string, node: Identifier | CompatStatement): void {
+  for (const [key, member] of Object.entries(node)) {
+    if (key === '__compat') continue;
+    const name = key.replace(/_static$/, '');
+    const isMissing = !isInOldest(member.__compat);
+    if (isMissing) missing.statics.add(`${owner}.${name}`);
+    missing.methods.set(name, isMissing && (missing.methods.get(name) ?? true));
+  }
+}
+
+function isInOldest(compat: CompatStatement | undefined): boolean {
+  return oldest.every(({data, version}) => {
+    const entries = [compat?.support[data] ?? []].flat();
+    return entries.some(({version_added, version_removed, flags, prefix, alternative_name}) => {
+      if (flags || prefix || alternative_name || typeof version_added !== 'string') return false;
+      const isGone = typeof version_removed === 'string' && isAtMost(version_removed, version);
+      return isAtMost(version_added, version) && !isGone;
+    });
+  });
+}
+
+function isAtMost(version: string, limit: string): boolean {
+  if (version === 'preview') return false;
+  const [a = 0, b = 0] = version.replace('≤', '').split('.').map(Number);
+  const [c = 0, d = 0] = limit.split('.').map(Number);
+  return a < c || (a === c && b <= d);
+}
+
+/** The newer functions that a script calls, by their names in MDN's data. */
+function newerCalls(script: string): string[] {
+  const calls = script.matchAll(/(?:\b(\w+)\??)?\.([A-Za-z]\w*)(?:\?\.)?\(/g);
+  return [...calls].flatMap(([, owner = '', name = '']) => {
+    if (missing.statics.has(`${owner}.${name}`)) return `${owner}.${name}`;
+    return missing.methods.get(name) ? name : [];
+  });
+}
+
+describe('the oldest supported browsers', () => {
+  it('are those that README names', () => {
+    const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
+    for (const {readme: name, version} of oldest) expect(readme).toContain(`${name} ${version}`);
+  });
+
+  it('have every function that the scripts call', () => {
+    const assets = join(import.meta.dirname, '../../dist/client/assets');
+    const calls = globSync('*.js', {cwd: assets}).flatMap((file) =>
+      newerCalls(readFileSync(join(assets, file), 'utf8')),
+    );
+    expect([...new Set(calls)].filter((name) => !(name in exceptions))).toEqual([]);
+    // An exception that nothing needs hides the next call.
+    expect(Object.keys(exceptions).filter((name) => !calls.includes(name))).toEqual([]);
+  });
+
+  it.each([
+    'Object.groupBy(lines, key)',
+    'Promise.try(load)',
+    'codes.union(others)',
+    'URL.canParse(a)',
+  ])('lack %s, which the comparison finds', (call) => expect(newerCalls(call)).toHaveLength(1));
+});
