@@ -1,16 +1,29 @@
 /**
  * Checks the configuration in the environment or in .env against the real store and database, or against
  * the embedded ones of a running `npm run dev`, and explains how to fix each problem:
- * `npm run doctor [-- --json] [--launch]`. The exit code is 1 on errors. With `--launch`, it also goes
- * through the checklist in docs/launch.md.
+ * `npm run doctor [-- --json] [--launch] [--url ADDRESS]`. The exit code is 1 on errors. With `--launch`, it
+ * also goes through the checklist in docs/launch.md. With `--url`, it checks a deployed shop instead.
  */
-import {loadVariables} from './command.ts';
-import {toTable} from './doctor/check.ts';
+import {fail, loadVariables, readOptions} from './command.ts';
+import {type Finding, toTable} from './doctor/check.ts';
+import {checkDeployment} from './doctor/deployment.ts';
 import {examine} from './doctor/examine.ts';
 
-loadVariables();
+const options = readOptions({
+  json: {type: 'boolean'},
+  launch: {type: 'boolean'},
+  url: {type: 'string'},
+});
+process.exitCode = typeof options === 'string' ? fail(options) : report(await run(options));
 
-const findings = await examine(process.env, {forLaunch: process.argv.includes('--launch')});
-const json = process.argv.includes('--json');
-console.log(json ? JSON.stringify(findings, null, 2) : toTable(findings));
-process.exitCode = findings.some(({status}) => status === 'error') ? 1 : 0;
+async function run({url, launch}: {url?: string; launch?: boolean}): Promise<Finding[]> {
+  if (url !== undefined) return checkDeployment(url);
+  loadVariables();
+  return examine(process.env, {forLaunch: launch === true});
+}
+
+function report(findings: readonly Finding[]): number {
+  const isJson = process.argv.includes('--json');
+  console.log(isJson ? JSON.stringify(findings, null, 2) : toTable(findings));
+  return findings.some(({status}) => status === 'error') ? 1 : 0;
+}

@@ -1,4 +1,5 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {checkDeployment} from '../../scripts/doctor/deployment.ts';
 import {type Site, startSite} from '../support/site.ts';
 
 let site: Site;
@@ -76,5 +77,34 @@ describe('the standard routes of a Shopify store', () => {
     } finally {
       await own.close();
     }
+  });
+});
+
+describe('npm run doctor -- --url', () => {
+  const problems = async (address: string) =>
+    (await checkDeployment(address)).flatMap(({name, status}) => (status === 'ok' ? [] : [name]));
+
+  it('finds no problem with a shop that works', async () => {
+    expect(await problems(site.origin)).toEqual([]);
+  });
+
+  it('names what fails without the store, and everything without a worker', async () => {
+    const own = await startSite();
+    try {
+      own.store.control.addFault({operation: '*', fault: 'http_500'});
+      expect(await problems(own.origin)).toEqual([
+        'live prices',
+        '/policies/privacy-policy',
+        '/account',
+      ]);
+    } finally {
+      await own.close();
+    }
+    const found = await problems(own.origin);
+    expect(found).toEqual(expect.arrayContaining(['worker', 'live prices', 'cart', '/']));
+  });
+
+  it('rejects an address that is none', async () => {
+    expect(await problems('shop')).toEqual(['address']);
   });
 });

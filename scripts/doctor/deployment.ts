@@ -1,0 +1,64 @@
+import {productIds} from '../../app/catalog/types.ts';
+import {describeFailure, error, type Finding, ok, timeoutMs} from './check.ts';
+import {valueAt} from './store-request.ts';
+
+/** What each address of a deployed shop must respond with; the rest are standard routes of a Shopify store. */
+const statuses: Readonly<Record<string, readonly number[]>> = {
+  '/': [200],
+  ...Object.fromEntries(productIds.map((id) => [`/products/${id}`, [200]])),
+  '/cart': [200],
+  '/robots.txt': [200],
+  '/sitemap.xml': [200],
+  '/policies/privacy-policy': [200],
+  '/collections/all': [301, 302],
+  '/search': [301, 302],
+  '/account': [302, 303],
+  '/a-page-that-does-not-exist': [404],
+};
+
+/** Checks a deployed shop from the outside, as the smoke test of a deployment. It changes nothing. */
+export async function checkDeployment(address: string): Promise<Finding[]> {
+  if (!URL.canParse(address)) {
+    return [error('address', `${address} is none`, 'Give one such as https://shop.example.com.')];
+  }
+  const {origin} = new URL(address);
+  const read = (path: string) =>
+    fetch(origin + path, {
+      redirect: 'manual',
+      headers: {Accept: path.startsWith('/api/') ? 'application/json' : 'text/html'},
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+  const check = async (name: string, fix: string, find: () => Promise<string | undefined>) => {
+    try {
+      const problem = await find();
+      return problem === undefined ? ok(name, origin) : error(name, problem, fix);
+    } catch (reason) {
+      return error(name, describeFailure(reason), fix);
+    }
+  };
+
+  return Promise.all([
+    check('worker', 'Read the log: a missing variable is named there.', async () => {
+      const response = await read('/healthz');
+      return response.status === 200 ? undefined : `/healthz responds with ${response.status}`;
+    }),
+    check('live prices', 'Run `npm run doctor` with the variables of the deployment.', async () => {
+      const prices: unknown = await (await read('/api/prices')).json();
+      const without = productIds.filter((id) => valueAt(prices, id, 'price', 'fallback') !== null);
+      return without.length > 0 ? `not from the store: ${without.join(', ')}` : undefined;
+    }),
+    check('cart', 'Search the log for `cart.`.', async () => {
+      const response = await read('/api/cart');
+      const body: unknown = await response.json();
+      return response.status === 200 && valueAt(body, 'cart') !== undefined
+        ? undefined
+        : `/api/cart responds with ${response.status}`;
+    }),
+    ...Object.entries(statuses).map(([path, expected]) =>
+      check(path, 'Roll the deployment back, then search the log for this path.', async () => {
+        const {status} = await read(path);
+        return expected.includes(status) ? undefined : `responds with ${status}`;
+      }),
+    ),
+  ]);
+}
