@@ -4,14 +4,15 @@
  *
  *   npm test                       every step
  *   npm test -- unit worker        only the named steps
- *   npm test -- --changed          only what the uncommitted change (or the last commit) can affect
+ *   npm test -- --changed          only what this branch, or else the last commit, can affect
  *   npm test -- --thorough         property tests with their full number of cases
  *   npm test -- --browsers all     the shopping flow in Chromium, Firefox and WebKit, too
+ *   npm test -- --help             this text
  *
  * A failed step does not stop the others. The last line counts the tests: `N passed, N failed`.
  */
 import {spawn} from 'node:child_process';
-import {mkdirSync, rmSync} from 'node:fs';
+import {mkdirSync, readFileSync, rmSync} from 'node:fs';
 import {parseArgs} from 'node:util';
 import {ensureBrowser} from './browser.ts';
 import {changedFiles, selectSteps} from './test/changed.ts';
@@ -32,8 +33,16 @@ const {values: options, positionals: named} = parseArgs({
     changed: {type: 'boolean', default: false},
     thorough: {type: 'boolean', default: false},
     browsers: {type: 'string', default: 'chromium'},
+    help: {type: 'boolean', short: 'h', default: false},
   },
 });
+
+if (options.help) {
+  const [usage = ''] =
+    /(?<=^\/\*\*\n).*?(?=\n \*\/)/s.exec(readFileSync(import.meta.filename, 'utf8')) ?? [];
+  console.log(usage.replace(/^ \* ?/gm, ''));
+  process.exit(0);
+}
 
 const selection = options.changed ? selectSteps(changedFiles()) : null;
 

@@ -10,21 +10,56 @@ interface Selection {
 }
 
 /**
- * The files of the uncommitted change; those of the last commit where there is none. A deleted
- * browser test affects nothing.
+ * The files that this branch changed since it left the main branch, committed or not; on the main
+ * branch itself without changes, those of the last commit. A deleted browser test affects nothing.
  */
 export function changedFiles(): string[] {
-  const uncommitted = git('status', '--porcelain', '--untracked-files=all')
-    .map((line) => line.slice(3).split(' -> ').at(-1) ?? '')
-    .filter((file) => file !== '');
-  const files = uncommitted.length > 0 ? uncommitted : git('diff', '--name-only', 'HEAD~1', 'HEAD');
-  return files.filter((file) => !isSpec(file) || existsSync(file));
+  const base = mergeBase();
+  const committed = git('diff', '--name-only', '--no-renames', base);
+  const files = [...committed, ...git('ls-files', '--others', '--exclude-standard')];
+  const changed = files.length > 0 ? files : git('diff', '--name-only', 'HEAD~1', 'HEAD');
+  return changed.filter((file) => !isSpec(file) || existsSync(file));
 }
 
-/** Documentation and measurements that no test depends on. */
-const isInert = (file: string) => /^(docs|bench|art)\/|\.md$/.test(file);
+/** Where this branch left the main branch, of the remote if there is one. */
+function mergeBase(): string {
+  for (const main of ['origin/main', 'main']) {
+    const [known] = git('branch', '--all', '--list', main, `remotes/${main}`);
+    const [base] = known ? git('merge-base', 'HEAD', main) : [];
+    if (base) return base;
+  }
+  return 'HEAD';
+}
 
-const isEmulator = (file: string) => /^packages\/(?!.*\/tests\/)/.test(file);
+/** Documents: unit tests compare them with the code, and the emulator's tests run their examples. */
+const isDocument = (file: string) => /^docs\/|\.md$/.test(file);
+
+/**
+ * The worker and browser tests of each domain that no other domain imports, and of the cart, by the
+ * beginning of their names. A change in any other folder of the app runs all of them.
+ */
+const testsOfDomains: Readonly<Record<string, {worker: string[]; browser: string[]}>> = {
+  cart: {
+    worker: ['analytics', 'cart', 'resilience'],
+    browser: ['analytics', 'buy', 'cart', 'checkout', 'conditions', 'deployment', 'shop'],
+  },
+  contact: {worker: ['contact'], browser: ['contact']},
+  home: {worker: ['streaming'], browser: ['home', 'speed']},
+  info: {worker: ['information-pages'], browser: ['information']},
+  markdown: {worker: ['markdown'], browser: []},
+  product: {worker: ['product-page', 'streaming'], browser: ['buy', 'product', 'shopping-flow']},
+};
+
+/** What every page has to keep, whichever domain a change is in. */
+const testsOfPages = {worker: ['bundle', 'markup', 'routes'], browser: ['frame', 'screenshots']};
+
+const isEmulator = (file: string) => /^packages\/(?!.*\/tests\/)/.test(file) && !isDocument(file);
+
+/** The domain with tests of its own that a file belongs to. */
+function domainOf(file: string): string | undefined {
+  const [, domain = ''] = /^app\/(\w+)\//.exec(file) ?? [];
+  return domain in testsOfDomains ? domain : undefined;
+}
 
 /** The commands, which tests start as processes. */
 const isCommand = (file: string) => /^scripts\/(?!test)/.test(file);
@@ -60,7 +95,8 @@ const isBrowserSupport = (file: string) =>
  * load without importing it: services, and the bundle of the worker and browser tests.
  */
 export function selectSteps(files: readonly string[]): Selection {
-  const relevant = files.filter((file) => !isInert(file));
+  const relevant = files.filter((file) => !isDocument(file));
+  const isPackageDocumented = files.some((file) => isDocument(file) && /^packages\//.test(file));
   const isConfigChanged = relevant.includes('vitest.config.ts');
   const isSiteAffected = relevant.some((file) => isBundled(file) || isSiteSupport(file));
   const isWorkerAffected =
@@ -70,7 +106,15 @@ export function selectSteps(files: readonly string[]): Selection {
   const isBrowserAffected =
     isSiteAffected || relevant.some((file) => isSpec(file) || isBrowserSupport(file));
 
+  const bundled = relevant.filter((file) => isBundled(file) || isSiteSupport(file));
+  const domains = bundled.map(domainOf);
+  const tests = domains.flatMap((domain) => testsOfDomains[domain ?? ''] ?? []);
+  /** Whether only domains with tests of their own changed in the bundle. */
+  const isLimited = domains.length > 0 && !domains.includes(undefined);
+
   const steps = new Set<string>(['lint']);
+  if (files.length > 0) steps.add('unit');
+  if (isPackageDocumented) steps.add('embedded');
   if (relevant.some(isEmulator)) steps.add('emulator');
   if (relevant.length > 0) for (const name of ['types', 'unit', 'embedded']) steps.add(name);
   if (isWorkerAffected) steps.add('build').add('worker');
@@ -79,15 +123,32 @@ export function selectSteps(files: readonly string[]): Selection {
   const isProjectAffected = (project: string) =>
     isConfigChanged ||
     project === 'unit' ||
-    (project === 'embedded' && relevant.some(isService)) ||
+    (project === 'embedded' && (isPackageDocumented || relevant.some(isService))) ||
     (project === 'worker' && (isSiteAffected || relevant.some(isCommand)));
-  const isSpecsOnly = !isSiteAffected && !relevant.some(isBrowserSupport);
+  const needsEveryWorkerTest = !isLimited || isConfigChanged || relevant.some(isCommand);
+  const needsEverySpec = relevant.some(isBrowserSupport) || (isSiteAffected && !isLimited);
+
+  const workerTests = [...testsOfPages.worker, ...tests.flatMap(({worker}) => worker)].map(
+    (name) => `tests/worker/${name}`,
+  );
+  const specs = [...testsOfPages.browser, ...tests.flatMap(({browser}) => browser)].map(
+    (name) => `tests/e2e/${name}`,
+  );
+  const changedTests = relevant.filter((file) => file.startsWith('tests/worker/'));
 
   return {
     steps,
-    vitestArgs: (project) =>
-      isProjectAffected(project) ? ['run'] : ['related', ...relevant, '--run', '--passWithNoTests'],
-    browserArgs: isSpecsOnly ? relevant.filter(isSpec) : [],
+    vitestArgs(project) {
+      if (!isProjectAffected(project)) {
+        return ['related', ...relevant, '--run', '--passWithNoTests'];
+      }
+      return project === 'worker' && !needsEveryWorkerTest
+        ? ['run', ...new Set([...workerTests, ...changedTests])]
+        : ['run'];
+    },
+    browserArgs: needsEverySpec
+      ? []
+      : [...new Set([...(isLimited ? specs : []), ...relevant.filter(isSpec)])],
   };
 }
 

@@ -1,3 +1,5 @@
+import {globSync} from 'node:fs';
+import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {selectSteps} from '../../../scripts/test/changed.ts';
 
@@ -11,15 +13,43 @@ const completeProjects = (...files: string[]) =>
   );
 
 describe('selectSteps', () => {
-  it('runs only the linter for documentation', () => {
-    expect(stepsFor('docs/cart.md', 'README.md', 'packages/storefront-emulator/README.md')).toEqual(
-      ['lint'],
-    );
+  it('runs the unit tests for documents, which they compare with the code', () => {
+    expect(stepsFor('docs/cart.md', 'README.md')).toEqual(['lint', 'unit']);
+    const examples = 'packages/storefront-emulator/README.md';
+    expect(stepsFor(examples)).toEqual(['embedded', 'lint', 'unit']);
+    expect(completeProjects(examples)).toEqual(['unit', 'embedded']);
   });
 
   it('runs every step for a change that reaches the production bundle', () => {
-    expect(stepsFor('app/cart/cart-view.ts')).toEqual(everyStep);
-    expect(stepsFor('package-lock.json')).toEqual(everyStep);
+    for (const change of ['app/platform/http/rate-limit.server.ts', 'package-lock.json']) {
+      expect(stepsFor(change)).toEqual(everyStep);
+      expect(selectSteps([change]).vitestArgs('worker')).toEqual(['run']);
+      expect(selectSteps([change]).browserArgs).toEqual([]);
+    }
+  });
+
+  it('runs the worker and browser tests of a domain, and those of every page, when only it changed', () => {
+    const {steps, vitestArgs, browserArgs} = selectSteps(['app/contact/message.ts']);
+    expect([...steps].sort()).toEqual(everyStep);
+    expect(vitestArgs('worker')).toEqual([
+      'run',
+      ...['bundle', 'markup', 'routes', 'contact'].map((name) => `tests/worker/${name}`),
+    ]);
+    expect(browserArgs).toEqual(
+      ['frame', 'screenshots', 'contact'].map((name) => `tests/e2e/${name}`),
+    );
+    const both = selectSteps(['app/contact/message.ts', 'app/ui/button.tsx']);
+    expect([both.vitestArgs('worker'), both.browserArgs]).toEqual([['run'], []]);
+  });
+
+  it('names only tests of domains that exist', () => {
+    const root = join(import.meta.dirname, '../../..');
+    for (const domain of ['cart', 'contact', 'home', 'info', 'markdown', 'product']) {
+      const {vitestArgs, browserArgs} = selectSteps([`app/${domain}/any.ts`]);
+      for (const start of [...vitestArgs('worker').slice(1), ...browserArgs]) {
+        expect(globSync(`${start}*.{test,spec}.ts`, {cwd: root}), start).not.toEqual([]);
+      }
+    }
   });
 
   it('builds and tests the emulator, and everything that runs on it, when the emulator changed', () => {
