@@ -1,4 +1,13 @@
 import type {PoliciesInput} from 'storefront-emulator';
+import {formatMoney, formatShortMoney} from '../app/pricing/money.ts';
+import {
+  expressShipping,
+  formatDays,
+  freeShippingOver,
+  refundDays,
+  returnDays,
+  standardShipping,
+} from '../app/pricing/shop-terms.ts';
 
 const note = '<strong>Sample text.</strong> Replace it in Shopify admin under Settings → Policies.';
 
@@ -21,15 +30,15 @@ export const policies: PoliciesInput = {
     id: 502,
     title: 'Refund Policy',
     body: bodyOf(
-      'You may return any product within 30 days of delivery. Write to our support address, and mail the product to the address we give you.',
-      'Refunds go to the original payment method within 5-7 business days after the return has arrived. Subscriptions can be canceled at any time before the next order is charged.',
+      `You may return any product within ${returnDays} days of delivery. Write to our support address, and mail the product to the address we give you.`,
+      `Refunds go to the original payment method within ${formatDays(refundDays)} business days after the return has arrived. Subscriptions can be canceled at any time before the next order is charged.`,
     ),
   },
   shippingPolicy: {
     id: 503,
     title: 'Shipping Policy',
     body: bodyOf(
-      'We ship to all 50 states. Standard shipping takes 3-5 business days and costs $5.99; it is free for orders over $75. Express shipping takes 1-2 business days and costs $14.99.',
+      `We ship to all 50 states. Standard shipping takes ${formatDays(standardShipping.days)} business days and costs ${formatMoney(standardShipping.price)}; it is free for orders over ${formatShortMoney(freeShippingOver)}. Express shipping takes ${formatDays(expressShipping.days)} business days and costs ${formatMoney(expressShipping.price)}.`,
       'Orders ship within 24 hours on business days. You receive a tracking number by email.',
     ),
   },

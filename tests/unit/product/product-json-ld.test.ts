@@ -3,6 +3,8 @@ import {rush} from '../../../app/catalog/rush.ts';
 import {defaultBrand} from '../../../app/platform/shop/brand.ts';
 import {errorNotes, localPrice, readLivePrice} from '../../../app/pricing/live-price.server.ts';
 import {readMerchandise} from '../../../app/pricing/merchandise.server.ts';
+import {toDecimal} from '../../../app/pricing/money.ts';
+import {freeShippingOver} from '../../../app/pricing/shop-terms.ts';
 import {productJsonLd} from '../../../app/product/product-json-ld.server.ts';
 import {sellingPlan} from '../../support/selling-plan.ts';
 import {storeMoney, storeProduct} from '../../support/store-product.ts';
@@ -63,9 +65,10 @@ describe('productJsonLd', () => {
         {shippingDetails: [{shippingRate: {value: amount}}, {shippingRate: {value: '14.99'}}]},
       ],
     });
+    const justOver = {...freeShippingOver, minor: freeShippingOver.minor + 1};
     expect(dataOf()).toMatchObject(ratesAt('5.99'));
-    expect(dataOf({price: storeMoney('75.00')})).toMatchObject(ratesAt('5.99'));
-    expect(dataOf({price: storeMoney('75.01')})).toMatchObject(ratesAt('0.00'));
+    expect(dataOf({price: storeMoney(toDecimal(freeShippingOver))})).toMatchObject(ratesAt('5.99'));
+    expect(dataOf({price: storeMoney(toDecimal(justOver))})).toMatchObject(ratesAt('0.00'));
     expect(dataOf({price: storeMoney('80.00', 'CAD')})).toMatchObject(ratesAt('5.99'));
   });
 
