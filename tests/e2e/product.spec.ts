@@ -1,7 +1,13 @@
+import {formatShortMoney} from '../../app/pricing/money.ts';
+import {freeShippingOver} from '../../app/pricing/shop-terms.ts';
 import {findViolations} from './axe.ts';
 import {expect, test} from './fixtures.ts';
 import {openHydrated} from './hydrated.ts';
 import {swipe} from './swipe.ts';
+
+const threshold = formatShortMoney(freeShippingOver);
+const freeWhen = `Free when you subscribe or over ${threshold}`;
+const freeOn = `Free on subscriptions and on orders over ${threshold}`;
 
 const isPhone = () => test.info().project.name === 'phone';
 
@@ -22,7 +28,7 @@ test.describe('the product page', () => {
       'Claim Your Discount Now',
       '90-Day Guarantee',
       'Cancel Anytime',
-      'Free when you subscribe or over $75',
+      freeWhen,
       'These statements have not been evaluated by the Food and Drug Administration.',
     ]) {
       await expect(main.getByText(text).first()).toBeVisible();
@@ -44,8 +50,8 @@ test.describe('the product page', () => {
       .getByRole('region', {name: /./})
       .filter({has: page.locator('#benefits-title')});
     await expect(benefits.getByRole('listitem')).toHaveCount(6);
-    await main.locator('summary', {hasText: 'Free when you subscribe or over $75'}).click();
-    await expect(main.getByText('Free on subscriptions and on orders over $75')).toBeVisible();
+    await main.locator('summary', {hasText: freeWhen}).click();
+    await expect(main.getByText(freeOn)).toBeVisible();
     await main.getByRole('tab', {name: 'Usage'}).click();
     for (const time of ['Morning', 'Afternoon', 'Evening', 'Warnings']) {
       await expect(main.getByRole('heading', {name: time})).toBeVisible();
@@ -53,7 +59,7 @@ test.describe('the product page', () => {
     await main.getByRole('tab', {name: 'Science'}).click();
     await expect(main.locator('cite:visible')).toHaveCount(4);
     await main.locator('summary', {hasText: 'Cancel Anytime'}).click();
-    await expect(main.getByText('Free on subscriptions and on orders over $75')).toBeHidden();
+    await expect(main.getByText(freeOn)).toBeHidden();
 
     for (const name of [/One-Time Purchase/, /Subscribe & Save/]) {
       await main.getByRole('radio', {name}).check();

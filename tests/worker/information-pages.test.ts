@@ -2,6 +2,8 @@ import type {HtmlElement} from 'html-validate';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {products} from '../../app/catalog/catalog.ts';
 import {about} from '../../app/content/about.ts';
+import {formatShortMoney} from '../../app/pricing/money.ts';
+import {freeShippingOver} from '../../app/pricing/shop-terms.ts';
 import {attributeOf, parseHtml, textOf, textsOf} from '../support/html.ts';
 import {type Site, startSite} from '../support/site.ts';
 
@@ -50,7 +52,7 @@ const expected: Readonly<Record<string, Expected>> = {
       'Standard',
       '3-5 business days',
       '$5.99',
-      'Free on orders over $75',
+      `Free on orders over ${formatShortMoney(freeShippingOver)}`,
       'Express',
       '1-2 business days',
       '$14.99',
