@@ -35,7 +35,7 @@ function mergeBase(): string {
 const isDocument = (file: string) => /^docs\/|\.md$/.test(file);
 
 /**
- * The worker and browser tests of each domain that no other domain imports, and of the cart, by the
+ * The worker and browser tests of the domains that few others import, and of those that do, by the
  * beginning of their names. A change in any other folder of the app runs all of them.
  */
 const testsOfDomains: Readonly<Record<string, {worker: string[]; browser: string[]}>> = {
@@ -45,7 +45,7 @@ const testsOfDomains: Readonly<Record<string, {worker: string[]; browser: string
   },
   contact: {worker: ['contact'], browser: ['contact']},
   home: {worker: ['streaming'], browser: ['home', 'speed']},
-  info: {worker: ['information-pages'], browser: ['information']},
+  info: {worker: ['information-pages', 'markdown'], browser: ['information']},
   markdown: {worker: ['markdown'], browser: []},
   product: {worker: ['product-page', 'streaming'], browser: ['buy', 'product', 'shopping-flow']},
 };
