@@ -79,6 +79,7 @@ function AddAll({copy, terms}: {copy: AllThreeProps['copy']; terms: Prices}) {
       </p>
       <a
         href={`/cart/${prices.map(({price}) => `${numericId(price.variantId)}:1`).join(',')}`}
+        rel="nofollow"
         onClick={onClick}
         className="mt-4 inline-flex min-h-12 items-center rounded-full bg-product px-7 font-semibold text-sm text-white hover:bg-product-hover"
       >
