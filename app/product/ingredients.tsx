@@ -98,7 +98,7 @@ function Specimen({ingredient}: {ingredient: Ingredient}) {
         ingredient={ingredient}
         className="mx-auto size-[min(13.75rem,70vw)] text-product md:size-[min(22.5rem,100%)]"
       />
-      <div className="mt-4 flex items-baseline justify-between gap-4">
+      <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 className="text-xl">{name}</h3>
         <p className="tabular flex-none font-display text-2xl text-product">{amount}</p>
       </div>
