@@ -88,21 +88,6 @@ describe('a discount link', () => {
   );
 });
 
-describe('a link that changes the cart', () => {
-  it.each<[string, RequestInit]>([
-    ['HEAD', {method: 'HEAD'}],
-    ['a prefetch', {headers: {'Sec-Purpose': 'prefetch;prerender'}}],
-    ['a crawler', {headers: {'User-Agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)'}}],
-  ])('does nothing for %s', async (_, init) => {
-    for (const path of ['/discount/TAKE5', '/cart/4410101:1']) {
-      site.store.control.resetRequests();
-      const response = await newClient().fetch(path, init);
-      expect([response.status, response.headers.has('Set-Cookie')]).toEqual([204, false]);
-      expect(site.store.control.requestsOf('cartCreate')).toEqual([]);
-    }
-  });
-});
-
 describe('a cart permalink', () => {
   it('goes to the checkout of its items with the selling plan and the code', async () => {
     const client = newClient();

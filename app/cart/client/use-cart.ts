@@ -1,6 +1,7 @@
 import {useSyncExternalStore} from 'react';
+import {openStorage} from '../../ui/storage.ts';
 import {type CartState, CartStore, initialState} from './cart-store.ts';
-import {browserStorage, SavedCart} from './saved-cart.ts';
+import {SavedCart} from './saved-cart.ts';
 import {browserTransport} from './transport.ts';
 
 /**
@@ -8,7 +9,7 @@ import {browserTransport} from './transport.ts';
  * initial state, and forms do their work.
  */
 export const cartStore = new CartStore({
-  saved: new SavedCart(browserStorage),
+  saved: new SavedCart(openStorage('localStorage')),
   transport: browserTransport,
 });
 

@@ -19,6 +19,7 @@ const merchandise = {
 
 const line: CartLine = {
   key: 'rush',
+  id: 'gid://shopify/CartLine/1',
   product: 'rush',
   displayName: 'RUSH',
   sellingPlanName: null,
@@ -49,7 +50,7 @@ describe('toHydrogenCart', () => {
       lines: {
         nodes: [
           {
-            id: 'rush',
+            id: 'gid://shopify/CartLine/1',
             quantity: 2,
             cost: {
               amountPerQuantity: {amount: '44.96', currencyCode: 'USD'},
