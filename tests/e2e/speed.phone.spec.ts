@@ -100,7 +100,8 @@ for (const path of ['/', '/products/rush', '/contact']) {
         Object.assign(Intl, {
           [name]: new Proxy(Original, {
             construct(target, given) {
-              made.push(name);
+              // The day of delivery is formatted later, when the browser is idle.
+              if (document.documentElement.dataset.hydrated === undefined) made.push(name);
               return Reflect.construct(target, given);
             },
           }),
