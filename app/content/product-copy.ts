@@ -34,8 +34,6 @@ export const productPage = {
   badges: ['Lab Tested', 'Free USA Shipping'],
   claim: 'Claim Your Discount Now',
   assurances: ['90-Day Guarantee', 'Cancel Anytime'],
-  /** What a subscription gives besides its discount. */
-  subscription: 'Free USA shipping. Skip or cancel anytime.',
   promises: [
     {
       icon: 'truck',
