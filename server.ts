@@ -38,7 +38,7 @@ export default {
       log,
     }).catch((error: unknown) => {
       log.error('request.failed', describeError(error));
-      return withoutDocument(failed());
+      return withoutDocument(failed(log.reference));
     });
 
     const {headers, status} = response;

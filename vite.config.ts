@@ -6,7 +6,7 @@ import {defineConfig} from 'vite';
 import {graphqlCodegen} from './local/graphql-codegen.ts';
 import {embedded} from './local/plugin.ts';
 import packageJson from './package.json' with {type: 'json'};
-import {contentDates} from './vite/content-dates.ts';
+import {gitFacts} from './vite/git-facts.ts';
 import {reactChunkCache} from './vite/react-chunk-cache.ts';
 
 /** The oldest supported browsers, in the names of the build: `ios_saf >= 16.4` is `ios16.4`. */
@@ -14,7 +14,7 @@ const target = packageJson.browserslist.map((entry) => entry.replace(/(_saf)? >=
 
 export default defineConfig({
   plugins: [
-    contentDates(),
+    gitFacts(),
     reactChunkCache(),
     tailwindcss(),
     embedded(),

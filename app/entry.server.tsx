@@ -11,6 +11,7 @@ import type {AppContext} from './platform/server/context.server.ts';
 import {hasDeferredData} from './platform/server/deferred-data.server.ts';
 import {describeError} from './platform/server/log.server.ts';
 import {randomHex} from './platform/server/random-hex.server.ts';
+import {ReferenceContext} from './shell/error-page.tsx';
 import {NonceContext} from './shell/nonce-context.ts';
 
 /** Renders a document: the shell first, and deferred data as it arrives. */
@@ -34,7 +35,9 @@ export default async function handleDocument(
 
   const body = await renderToReadableStream(
     <NonceContext value={nonce}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      <ReferenceContext value={context.log.reference}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </ReferenceContext>
     </NonceContext>,
     {
       nonce: {script: nonce, style: nonce},

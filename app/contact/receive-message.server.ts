@@ -31,7 +31,8 @@ export async function receiveMessage(form: URLSearchParams, context: AppContext)
   if (!message) return reject(400, contact.invalid);
   const retryAfter = await messageLimit.retryAfterSeconds(context);
   if (retryAfter > 0) return {...reject(429, contact.limited), retryAfter};
-  return (await storeMessage(message, context)) ? sent : reject(503, contact.failed);
+  if (await storeMessage(message, context)) return sent;
+  return reject(503, `${contact.failed} Reference: ${context.log.reference}`);
 }
 
 /** Whether the message is stored, by this request or by an earlier one whose response was lost. */

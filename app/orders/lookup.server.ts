@@ -26,8 +26,8 @@ const notFound: LookupResponse = {
   status: 404,
 };
 
-function unable(message: string): LookupResponse {
-  return {lookup: {outcome: 'unable', message}, status: 503};
+function unable(message: string, {reference}: AppContext['log']): LookupResponse {
+  return {lookup: {outcome: 'unable', message, reference}, status: 503};
 }
 
 /** Looks up an order by a visitor's input. Failures are logged and returned as an outcome. */
@@ -43,14 +43,14 @@ export async function lookUp(input: unknown, context: AppContext): Promise<Looku
     return await findOrder(parsed.number, context);
   } catch (error) {
     context.log.error('tracking.failed', describeError(error));
-    return unable(lookupMessages.outer);
+    return unable(lookupMessages.outer, context.log);
   }
 }
 
 async function findOrder(number: string, {environment, log}: AppContext): Promise<LookupResponse> {
   if (!environment.supabase) {
     log.warn('tracking.unconfigured');
-    return unable(lookupMessages.outer);
+    return unable(lookupMessages.outer, log);
   }
   const {url, anonKey: key} = environment.supabase;
   // The row-level security policy shows the one order whose number is in this header.
@@ -74,14 +74,14 @@ async function findOrder(number: string, {environment, log}: AppContext): Promis
   if (error) {
     // There was no usable response, which says nothing about the order.
     log.error('tracking.exception', describeDatabaseError(error, status));
-    return unable(lookupMessages.exception);
+    return unable(lookupMessages.exception, log);
   }
   const order = v.safeParse(orderSchema, data);
   if (!order.success) {
     // Only the path is logged, because the value may be an address.
     const [issue] = order.issues;
     log.error('tracking.shape', {at: v.getDotPath(issue) ?? 'order'});
-    return unable(lookupMessages.exception);
+    return unable(lookupMessages.exception, log);
   }
   const found: Lookup = {outcome: 'found', order: order.output, now: new Date().toISOString()};
   return {lookup: found, status: 200};

@@ -52,7 +52,7 @@ export type TrackedOrder = v.InferOutput<typeof orderSchema>;
 export type Lookup =
   | {outcome: 'found'; order: TrackedOrder; now: string}
   | {outcome: 'not-found'; heading: string; message: string}
-  | {outcome: 'unable'; message: string}
+  | {outcome: 'unable'; message: string; reference?: string}
   | {outcome: 'invalid'; message: string};
 
 export const lookupMessages = {

@@ -13,6 +13,9 @@ export function TrackingResult({lookup}: {lookup: Lookup}) {
     <div role="alert" className="form-message form-alert">
       {lookup.outcome === 'not-found' && <h3 className="text-xl">{lookup.heading}</h3>}
       <p className={lookup.outcome === 'not-found' ? 'mt-2' : undefined}>{lookup.message}</p>
+      {lookup.outcome === 'unable' && lookup.reference && (
+        <p className="mt-2 text-sm">{`Reference: ${lookup.reference}`}</p>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import {useState} from 'react';
+import {createContext, use, useState} from 'react';
 import {isRouteErrorResponse, Link} from 'react-router';
 import {ProductPicture} from '../catalog/product-picture.tsx';
 import {summaries} from '../catalog/summaries.ts';
@@ -28,6 +28,9 @@ export const words = {
 
 type Kind = keyof typeof words;
 
+/** What the log can be searched for. Only the worker provides it. */
+export const ReferenceContext = createContext('');
+
 /** Takes the place of a page that failed. It needs no data, so it renders without a network. */
 export function ErrorPage({error}: {error: unknown}) {
   /** The error whose retry did not reach the server. A later error is another object. */
@@ -38,6 +41,7 @@ export function ErrorPage({error}: {error: unknown}) {
   const canRetry = kind === 'offline' || kind === 'failed';
   const {title, text} = words[kind];
   const brand = useRootData()?.brand ?? defaultBrand;
+  const reference = use(ReferenceContext);
   return (
     <section className="page-width section-space">
       <title>{`${title} | ${brand.name}`}</title>
@@ -46,6 +50,12 @@ export function ErrorPage({error}: {error: unknown}) {
         <p className="eyebrow text-moss">{kind === 'offline' ? 'No connection' : status}</p>
         <h1 className="mt-4 max-w-[9.5em] text-4xl">{title}</h1>
         <p className="mt-6 max-w-text text-lg text-ink-soft">{text}</p>
+        {kind === 'failed' && (
+          // Hydration keeps what the document says; a page that failed in the browser has no request.
+          <p suppressHydrationWarning className="mt-3 text-ink-soft text-sm empty:hidden">
+            {reference && `Reference: ${reference}`}
+          </p>
+        )}
       </div>
       <div className="mt-10 flex flex-wrap gap-3">
         {canRetry && <Retry onUnreachable={() => setUnreachable(error)} />}

@@ -34,6 +34,7 @@ describe('the production build', () => {
   it('contains neither names of secrets nor source maps in the files for browsers', () => {
     const files = read('client/**/*.{js,css,json}');
     expect(files.length).toBeGreaterThan(0);
+    expect(globSync('client/**/*.map', {cwd: dist})).toEqual([]);
     for (const {file, text} of files) {
       expect(/PRIVATE_STOREFRONT|SERVICE_ROLE/.test(text), file).toBe(false);
       expect(/sourceMappingURL/.test(text), file).toBe(false);

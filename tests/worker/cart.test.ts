@@ -630,7 +630,12 @@ describe('a store that responds with an incomplete cart', () => {
     const {status, body} = await client.add('vitra', 1);
     expect([status, body]).toEqual([
       500,
-      {code: 'error', problem: 'Something went wrong on our side. Please try again.'},
+      {
+        code: 'error',
+        problem: expect.stringMatching(
+          /^Something went wrong on our side\. Please try again\. Reference: \w{8}$/,
+        ),
+      },
     ]);
     const logged = shopify.worker.lines.filter((line) => line.includes('cart.failed'));
     expect(logged.map((line) => JSON.parse(line))).toEqual([

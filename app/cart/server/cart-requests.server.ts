@@ -132,7 +132,8 @@ function toRequestError(error: unknown, {log}: AppContext): CartRequestError {
     return new CartRequestError(unavailable, 503, 'unavailable');
   }
   log.error('cart.failed', describeError(error));
-  return new CartRequestError('Something went wrong on our side. Please try again.', 500, 'error');
+  const message = `Something went wrong on our side. Please try again. Reference: ${log.reference}`;
+  return new CartRequestError(message, 500, 'error');
 }
 
 /** The cookie follows the cart: another one, none, or one whose cookie the browser has lost. */

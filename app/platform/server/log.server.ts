@@ -7,6 +7,8 @@ type Level = 'info' | 'warn' | 'error';
 /** A log of one request. Each entry is one line: JSON in production, plain text in development. */
 export interface Log {
   readonly requestId: string;
+  /** A part of the id that a shopper can read out. Search the log for it. */
+  readonly reference: string;
   info(event: string, fields?: Fields): void;
   warn(event: string, fields?: Fields): void;
   error(event: string, fields?: Fields): void;
@@ -20,20 +22,24 @@ export function createLog(request: Request, platform: Platform): Log {
     if (import.meta.env.DEV) console[level](developmentLine(path, event, fields));
     else console[level](logLine(level, event, {path, requestId, ...fields}));
   };
-  return {requestId, info: write('info'), warn: write('warn'), error: write('error')};
+  // Cloudflare ends an id with the name of a location, which many requests share.
+  const reference = requestId.replace(/-[A-Z]{3}$/, '').slice(-8);
+  return {requestId, reference, info: write('info'), warn: write('warn'), error: write('error')};
 }
 
-/** Returns a log entry as one line of JSON. */
+/** Returns a log entry as one line of JSON, which can be read without what the platform adds to it. */
 export function logLine(level: Level, event: string, fields: Fields): string {
-  return JSON.stringify({level, event, ...fields});
+  const time = new Date().toISOString();
+  return JSON.stringify({time, level, event, version: import.meta.env.VERSION, ...fields});
 }
 
 function developmentLine(path: string, event: string, fields: Fields = {}): string {
-  const details = Object.entries(fields)
+  const {stack, ...others} = fields;
+  const details = Object.entries(others)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${name}=${value}`)
     .join(' ');
-  return `${path}  ${event}  ${details}`;
+  return `${path}  ${event}  ${details}${stack ? `\n${stack}` : ''}`;
 }
 
 /** A word of this shop's own addresses; codes, tokens, keys and tracking numbers have digits or capitals. */
@@ -58,11 +64,19 @@ export function pathForLog(path: string): string {
     .join('/');
 }
 
-/** Returns what may be logged of a thrown value: its name and message, without a stack. */
-export function describeError(error: unknown): {name: string; message: string} {
-  const {name, message} =
+export interface ErrorFields {
+  name: string;
+  message: string;
+  /** The calls only, because the lines before them repeat the message. */
+  stack?: string | undefined;
+}
+
+/** Returns what may be logged of a thrown value. */
+export function describeError(error: unknown): ErrorFields & Fields {
+  const {name, message, stack} =
     error instanceof Error ? error : {name: typeof error, message: String(error)};
   // React Router quotes the address of a request.
   const withoutPaths = message.replace(/"(\/[^"?]*)[^"]*"/g, (_, path) => `"${pathForLog(path)}"`);
-  return {name, message: withoutPaths};
+  const calls = stack?.split('\n').filter((line) => /^ +at /.test(line));
+  return {name, message: withoutPaths, stack: calls?.map((line) => line.trim()).join('\n')};
 }

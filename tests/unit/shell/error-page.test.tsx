@@ -2,11 +2,16 @@ import {renderToString} from 'react-dom/server';
 import {createRoutesStub, UNSAFE_ErrorResponseImpl as ErrorResponse} from 'react-router';
 import {describe, expect, test} from 'vitest';
 import {ErrorBoundary} from '../../../app/root.tsx';
+import {ReferenceContext} from '../../../app/shell/error-page.tsx';
 
 /** Renders the root's error page as after a failed root loader, which leaves it without data. */
 function renderErrorPage(error: unknown): string {
   const Stub = createRoutesStub([{id: 'root', path: '*', ErrorBoundary, Component: () => null}]);
-  return renderToString(<Stub hydrationData={{errors: {root: error}}} />);
+  return renderToString(
+    <ReferenceContext value="3f9a01c7">
+      <Stub hydrationData={{errors: {root: error}}} />
+    </ReferenceContext>,
+  );
 }
 
 describe('the error page without loader data', () => {
@@ -26,6 +31,8 @@ describe('the error page without loader data', () => {
     expect(html).toContain('content="noindex"');
     expect(html).toMatch(/© (<!-- -->)?2024/);
     expect(html).not.toContain('a fault of ours');
+    // A search of the log, for failures of ours only.
+    expect(html.includes('>Reference: 3f9a01c7</p>')).toBe(title.startsWith('Something'));
   });
 
   test.each(['Failed to fetch', 'NetworkError when attempting to fetch resource.', 'Load failed'])(

@@ -3,16 +3,25 @@ import type {Plugin} from 'vite';
 import {pages} from '../app/content/pages.ts';
 
 /**
- * Gives the worker the date of the last commit to each page's copy, as
- * `import.meta.env.CONTENT_DATES`. Without the whole history there are none: in a shallow clone,
- * every file seems to be as new as the last commit.
+ * Gives the worker what git knows of its source:
+ *
+ * - `import.meta.env.VERSION`: the commit, which every line of the log names. It ends in `-dirty` if files differ
+ *   from it, and is empty without a repository.
+ * - `import.meta.env.CONTENT_DATES`: the date of the last commit to each page's copy. Without the whole history
+ *   there are none: in a shallow clone, every file seems to be as new as the last commit.
  */
-export function contentDates(): Plugin {
+export function gitFacts(): Plugin {
   return {
-    name: 'boreal:content-dates',
+    name: 'boreal:git-facts',
     configEnvironment(name) {
       if (name !== 'ssr') return undefined;
-      return {define: {'import.meta.env.CONTENT_DATES': JSON.stringify(readDates())}};
+      const version = git('describe', '--always', '--exclude=*', '--dirty', '--abbrev=12');
+      return {
+        define: {
+          'import.meta.env.VERSION': JSON.stringify(version),
+          'import.meta.env.CONTENT_DATES': JSON.stringify(readDates()),
+        },
+      };
     },
   };
 }

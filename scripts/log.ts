@@ -1,0 +1,35 @@
+/**
+ * The worker's entries in a log that was downloaded from the platform, with the stacks of errors as places in
+ * the source:
+ *
+ *   npm run log -- [--find TEXT] [--map dist/server/index.js.map] < LOG
+ *
+ * TEXT is anything that an entry contains: a shopper's reference, a time such as 2026-11-22T14:03, an event. The map is
+ * that of the version which the entry names; each deployment from GitHub keeps it for 90 days.
+ */
+import {existsSync, readFileSync} from 'node:fs';
+import {SourceMap} from 'node:module';
+import {text} from 'node:stream/consumers';
+import {fail, readOptions} from './command.ts';
+import {mapStack} from './log/map-stack.ts';
+import {readLog} from './log/read-log.ts';
+
+process.exitCode = await log();
+
+async function log(): Promise<number> {
+  const options = readOptions({
+    find: {type: 'string', default: ''},
+    map: {type: 'string', default: 'dist/server/index.js.map'},
+  });
+  if (typeof options === 'string') return fail(options);
+  const {find, map: file} = options;
+  const map = existsSync(file) ? new SourceMap(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
+  if (!map) console.error(`There is no ${file}, so stacks name places in the bundle.`);
+  for (const {stack, ...entry} of readLog(await text(process.stdin))) {
+    const line = JSON.stringify(entry);
+    if (!line.includes(find)) continue;
+    console.log(line);
+    if (stack) console.log((map ? mapStack(stack, map) : stack).replace(/^/gm, '    '));
+  }
+  return 0;
+}

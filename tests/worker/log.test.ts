@@ -1,0 +1,60 @@
+import {readFileSync} from 'node:fs';
+import {SourceMap} from 'node:module';
+import {join} from 'node:path';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {mapStack} from '../../scripts/log/map-stack.ts';
+import {readLog} from '../../scripts/log/read-log.ts';
+import {CartClient} from '../support/cart-client.ts';
+import {type ShopifyWorker, startShopifyWorker} from '../support/shopify-worker.ts';
+
+let shopify: ShopifyWorker;
+/** Whether the store's next response breaks an assumption of the worker's code. */
+let isDamaged = false;
+beforeAll(async () => {
+  shopify = await startShopifyWorker(async (response, query) => {
+    if (!isDamaged || !query.includes('cartCreate')) return response;
+    const json = (await response.json()) as {data: {cartCreate: {warnings: unknown}}};
+    json.data.cartCreate.warnings = [null];
+    return Response.json(json);
+  });
+});
+afterAll(() => shopify?.close());
+
+/** The log as a platform stores it: the worker's lines, between others. */
+const download = () =>
+  ['wrangler 4.116.0', ...shopify.worker.lines]
+    .map((line, index) => (index % 2 ? JSON.stringify({logs: [{message: [line]}]}) : line))
+    .join('\n');
+
+describe('the log of a worker', () => {
+  it('shows where in the source an add failed, by the time and the reference that the shopper names', async () => {
+    const before = new Date().toISOString();
+    isDamaged = true;
+    const {status, body} = await new CartClient(shopify.origin).add('rush');
+    isDamaged = false;
+    const after = new Date().toISOString();
+    await new CartClient(shopify.origin).add('vitra');
+    expect(status).toBe(500);
+    const [, reference = ''] = /Reference: (\w{8})$/.exec(body.problem ?? '') ?? [];
+
+    const find = () =>
+      readLog(download()).filter(
+        ({time, requestId}) => time >= before && time <= after && requestId?.includes(reference),
+      );
+    await expect
+      .poll(() =>
+        find()
+          .map(({event}) => event)
+          .toSorted(),
+      )
+      .toEqual(['cart.failed', 'cart.not_changed', 'request']);
+    for (const {version} of find()) expect(version).toMatch(/^[\da-f]{12}(-dirty)?$/);
+
+    const {stack = ''} = find().find(({event}) => event === 'cart.failed') ?? {};
+    const file = join(import.meta.dirname, '../../dist/server/index.js.map');
+    const map = new SourceMap(JSON.parse(readFileSync(file, 'utf8')));
+    expect(mapStack(stack, map).split('\n')[0]).toMatch(
+      /app\/cart\/server\/cart-api\.server\.ts:\d+:\d+/,
+    );
+  });
+});
