@@ -66,7 +66,7 @@ test('order tracking shows its busy state, and the specified error in an outage'
   await expect(page.getByRole('button', {name: 'Tracking...'})).toBeFocused();
   release();
   await expect(page.getByRole('alert')).toHaveText(
-    'Unable to track order at this time. Please try again.',
+    /^Unable to track order at this time\. Please try again\.Reference: \w{8}$/,
   );
   await expect(page.getByRole('button', {name: 'Track Order'})).toBeEnabled();
 });
