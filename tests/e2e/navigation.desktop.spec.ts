@@ -286,6 +286,19 @@ test.describe('A hash', () => {
     expect((await positions(page)).length).toBeLessThanOrEqual(2);
   });
 
+  test('scrolls 100 ms after a link to it was followed', async ({page}) => {
+    await page.emulateMedia({reducedMotion: 'reduce'});
+    await page.clock.install();
+    await openHydrated(page, '/');
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
+    await page.getByRole('link', {name: 'Learn More'}).click();
+    await expect(page).toHaveURL('/#science');
+    await page.clock.runFor(90);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.clock.runFor(20);
+    expect(Math.abs(await top(page, 'science'))).toBeLessThan(150);
+  });
+
   test('restores the position on Back instead of scrolling to the element', async ({page}) => {
     await openHydrated(page, '/');
     await page.getByRole('link', {name: 'Explore Collection'}).click();
