@@ -94,6 +94,17 @@ describe('every route', () => {
     expect(head.headers.get('Content-Type')).toBe(get.headers.get('Content-Type'));
   });
 
+  it('is in the sitemap if it is a page, except for the cart', async () => {
+    const sitemap = await (await send('/sitemap.xml')).text();
+    for (const [path, status] of Object.values(decisions)) {
+      const page = await send(path);
+      await page.text();
+      const isPage = status === 200 && page.headers.get('Content-Type')?.includes('text/html');
+      if (!isPage || path === '/cart') continue;
+      expect(sitemap).toContain(`<loc>${site.origin}${path}</loc>`);
+    }
+  });
+
   it.each(rows)('%s responds to an empty POST as decided', async (path, _, status) => {
     const response = await send(path, emptyForm);
     await response.text();
