@@ -28,6 +28,11 @@ export function readOptions<const Options extends NonNullable<ParseArgsConfig['o
   }
 }
 
+/** Shows what a command is doing, in one line of a terminal that the next call replaces. */
+export function showProgress(step: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${step}`);
+}
+
 /** Prints a problem and returns the exit code of a failure. */
 export function fail(message: string): 1 {
   console.error(message);

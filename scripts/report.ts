@@ -3,20 +3,27 @@
  * errors where the shop records them:
  *
  *   npm run report -- --from 2026-11-01 --to 2026-11-30 [--type product_view] [--json | --csv]
+ *   npm run report -- --html out.html [--from …] [--to …]        one page to look at, beside the days before
+ *   npm run report -- --health [--log FILE] [--from …] [--to …]  the service levels of docs/runbook.md
  *   npm run report -- --events [--from …] [--to …] [--type …]    the single events, as JSON
  *
  * It needs the service key, from the environment or from .env, and sends it to the database only. Without
  * a configured database, it reads the embedded one of a running `npm run dev`.
  */
 
-import {connect} from '../app/platform/server/supabase.server.ts';
+import {readFileSync, writeFileSync} from 'node:fs';
+import {connect, type DatabaseClient} from '../app/platform/server/supabase.server.ts';
+import {defaultBrand} from '../app/platform/shop/brand.ts';
 import {shopTimeZone} from '../app/platform/shop/shop-time.ts';
-import {fail, loadVariables, missingDatabase, readOptions} from './command.ts';
+import {fail, loadVariables, missingDatabase, readOptions, showProgress} from './command.ts';
+import {readLog} from './log/read-log.ts';
 import {deleteOldEvents} from './report/delete-old-events.ts';
 import {formatCsv, formatTable} from './report/format-funnel.ts';
+import {formatHtml} from './report/format-html.ts';
 import {formatMonitoringReport} from './report/format-monitoring.ts';
-import {buildReport} from './report/funnel.ts';
-import {parseRange} from './report/range.ts';
+import {buildReport, type Report} from './report/funnel.ts';
+import {formatHealth, serviceLevels} from './report/health.ts';
+import {type EventRange, parseRange, rangeBefore} from './report/range.ts';
 import {readEvents} from './report/read-events.ts';
 import {readReport} from './report/read-funnel.ts';
 import {readMonitoringReport} from './report/read-monitoring.ts';
@@ -39,38 +46,100 @@ async function report(): Promise<number> {
     type: {type: 'string'},
     json: {type: 'boolean', default: false},
     csv: {type: 'boolean', default: false},
+    html: {type: 'string'},
+    health: {type: 'boolean', default: false},
+    log: {type: 'string'},
     events: {type: 'boolean', default: false},
   });
   if (typeof options === 'string') return fail(options);
   const parsed = parseRange(options, new Date());
   if (!parsed.ok) return fail(parsed.problem);
-
-  const {events: asEvents, json, csv} = options;
   const {range} = parsed;
+  let log = '';
+  try {
+    if (options.log !== undefined) log = readFileSync(options.log, 'utf8');
+  } catch (error) {
+    return fail(`--log must be a file: ${String(error)}`);
+  }
+
   const analytics = process.env.PUBLIC_ANALYTICS !== 'off';
   if (!analytics) console.error('PUBLIC_ANALYTICS is off, so no events are read.');
-
+  const source = {client: connect({url, key}), analytics};
   try {
-    const client = connect({url, key});
-    if (asEvents) {
-      console.log(JSON.stringify(await readEvents(client, range, {analytics}), null, 2));
-      return 0;
+    if (options.events) console.log(JSON.stringify(await readAll(source, range), null, 2));
+    else if (options.health) console.log(await health(source, range, log));
+    else if (options.html !== undefined) await writePage(source, range, options.html);
+    else {
+      const text = await tables(source, range, options);
+      if (text !== '') console.log(text);
     }
-    const rows = analytics ? await readReport(client, range, shopTimeZone) : [];
-    const result = buildReport(rows, range);
-    // `--type` selects one step of the funnel, so the report then leaves out everything else.
-    const monitoring =
-      analytics && range.type === undefined ? await readMonitoringReport(client, range) : undefined;
-    if (csv) console.log(formatCsv(result));
-    else if (json) console.log(JSON.stringify({...result, monitoring}, null, 2));
-    else if (analytics) {
-      const sections = [formatTable(result), monitoring ? formatMonitoringReport(monitoring) : ''];
-      console.log(sections.filter((section) => section !== '').join('\n\n'));
+    if (!options.events) {
+      showProgress('Deleting events that are kept no longer …');
+      await deleteOldEvents(source.client);
     }
-    await deleteOldEvents(client);
+    showProgress('');
     return 0;
   } catch (error) {
+    showProgress('');
     const reason = typeof error === 'object' && error ? Reflect.get(error, 'message') : error;
     return fail(`The database did not give the events: ${String(reason).slice(0, 300)}`);
   }
+}
+
+interface Source {
+  client: DatabaseClient;
+  analytics: boolean;
+}
+
+function readAll({client, ...choice}: Source, range: EventRange) {
+  return readEvents(client, range, choice, (count) => showProgress(`${count} events read …`));
+}
+
+async function funnel({client, analytics}: Source, range: EventRange): Promise<Report> {
+  showProgress(`Counting from ${range.from.slice(0, 10)} to ${range.to.slice(0, 10)} …`);
+  return buildReport(analytics ? await readReport(client, range, shopTimeZone) : [], range);
+}
+
+/** `--type` selects one step of the funnel, so the report then leaves out everything else. */
+async function monitoringOf({client, analytics}: Source, range: EventRange) {
+  if (!analytics || range.type !== undefined) return undefined;
+  showProgress('Reading web vitals and errors …');
+  return readMonitoringReport(client, range);
+}
+
+async function tables(
+  source: Source,
+  range: EventRange,
+  {csv, json}: {csv: boolean; json: boolean},
+): Promise<string> {
+  const result = await funnel(source, range);
+  const monitoring = await monitoringOf(source, range);
+  showProgress('');
+  if (csv) return formatCsv(result);
+  if (json) return JSON.stringify({...result, monitoring}, null, 2);
+  if (!source.analytics) return '';
+  return [formatTable(result), monitoring ? formatMonitoringReport(monitoring) : '']
+    .filter((section) => section !== '')
+    .join('\n\n');
+}
+
+async function writePage(source: Source, range: EventRange, file: string): Promise<void> {
+  const brand = process.env.PUBLIC_BRAND_NAME ?? defaultBrand.name;
+  const current = await funnel(source, range);
+  const before = await funnel(source, rangeBefore(range));
+  const monitoring = await monitoringOf(source, range);
+  writeFileSync(file, formatHtml({brand, current, before, monitoring}));
+  showProgress('');
+  console.log(`${file} is written.`);
+}
+
+async function health(source: Source, range: EventRange, log: string): Promise<string> {
+  const entries = readLog(log).filter(({time}) => time >= range.from && time <= range.to);
+  const vitals = await readAll(source, {...range, type: 'web_vital'});
+  const lcpMs = vitals
+    .map(({event_data: data}) => Object(data))
+    .filter(({name}) => name === 'LCP')
+    .map(({value}) => Number(value));
+  showProgress('');
+  return formatHealth(serviceLevels(entries, lcpMs));
 }

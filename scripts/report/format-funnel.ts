@@ -7,12 +7,12 @@ const maxBarLength = 30;
  * events.
  */
 export function formatTable({total, products, days, events}: Report): string {
-  const hasDays = Object.keys(days).length > 0;
+  const isEmpty = total.views + total.adds + total.orders === 0;
   return [
     ...formatRows('product', products),
     formatFunnel('total', total),
     '',
-    ...(hasDays ? formatRows('day', days) : ['No views, adds or orders in these days.']),
+    ...(isEmpty ? ['No views, adds or orders in these days.'] : formatRows('day', days)),
     ...formatEvents(events),
   ].join('\n');
 }
@@ -56,11 +56,13 @@ export function formatCsv({products, days}: Report): string {
   const rows = (kind: string, funnels: Record<string, Funnel>) =>
     Object.entries(funnels).map(([name, funnel]) => {
       const {views, adds, pieces, conversion, orders, ordered, orderConversion} = funnel;
+      const {subscribed, revenue} = funnel;
       const rates = [conversion ?? '', orders, ordered, orderConversion ?? ''];
+      rates.push(subscribed, (revenue / 100).toFixed(2));
       return [kind, name, views, adds, pieces, ...rates].join(',');
     });
   return [
-    'kind,name,views,adds,pieces,conversion_percent,orders,pieces_ordered,order_conversion_percent',
+    'kind,name,views,adds,pieces,conversion_percent,orders,pieces_ordered,order_conversion_percent,pieces_subscribed,revenue',
     ...rows('product', products),
     ...rows('day', days),
   ].join('\n');

@@ -1,5 +1,5 @@
 import {productIds} from '../../app/catalog/types.ts';
-import type {EventRange} from './range.ts';
+import {daysOf, type EventRange} from './range.ts';
 import type {ReportRow} from './read-funnel.ts';
 
 /** One step of the funnel after another, for a product, a day or everything. */
@@ -13,6 +13,10 @@ export interface Funnel {
   orders: number;
   /** Pieces ordered. */
   ordered: number;
+  /** Pieces ordered on a plan. */
+  subscribed: number;
+  /** Cents at the prices of the orders' lines: before discount codes, shipping and tax. */
+  revenue: number;
   /** Orders per view in percent with one decimal; null without views. */
   orderConversion: number | null;
 }
@@ -22,16 +26,18 @@ export interface Report {
   to: string;
   total: Funnel;
   products: Record<string, Funnel>;
+  /** Every day of the range, also those on which nothing happened. */
   days: Record<string, Funnel>;
   /** The number of events of each type that is no step of the funnel. */
   events: Record<string, number>;
 }
 
 /** Adds up the counts of the database by product and by day; `type` selects one kind of event. */
-export function buildReport(rows: readonly ReportRow[], {from, to, type}: EventRange): Report {
+export function buildReport(rows: readonly ReportRow[], range: EventRange): Report {
+  const {from, to, type} = range;
   const total = emptyFunnel();
   const products = new Map(productIds.map((id) => [String(id), emptyFunnel()]));
-  const days = new Map<string, Funnel>();
+  const days = new Map(daysOf(range).map((day) => [day, emptyFunnel()]));
   const events: Record<string, number> = {};
 
   for (const row of rows) {
@@ -60,7 +66,7 @@ export function buildReport(rows: readonly ReportRow[], {from, to, type}: EventR
     to,
     total,
     products: Object.fromEntries(products),
-    days: Object.fromEntries([...days].sort(([a], [b]) => a.localeCompare(b))),
+    days: Object.fromEntries(days),
     events,
   };
 }
@@ -70,7 +76,7 @@ function isStep(type: string): boolean {
   return ['product_view', 'cart_action', 'order'].includes(type);
 }
 
-function addRow(funnel: Funnel, {type, count, pieces}: ReportRow): void {
+function addRow(funnel: Funnel, {type, count, pieces, subscribed, revenue}: ReportRow): void {
   switch (type) {
     case 'product_view':
       funnel.views += count;
@@ -81,6 +87,8 @@ function addRow(funnel: Funnel, {type, count, pieces}: ReportRow): void {
       break;
     case 'order':
       funnel.ordered += pieces;
+      funnel.subscribed += subscribed;
+      funnel.revenue += Math.round(revenue * 100);
   }
 }
 
@@ -96,6 +104,8 @@ function emptyFunnel(): Funnel {
     conversion: null,
     orders: 0,
     ordered: 0,
+    subscribed: 0,
+    revenue: 0,
     orderConversion: null,
   };
 }

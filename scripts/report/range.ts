@@ -33,6 +33,24 @@ export function parseRange({from, to, type}: RangeOptions, now: Date): RangeResu
   return {ok: true, range: type === undefined ? range : {...range, type}};
 }
 
+/** The range of as many days that ends where another one begins. */
+export function rangeBefore(range: EventRange): EventRange {
+  const [first = ''] = daysOf(range);
+  return {
+    ...range,
+    from: startOfDay(addDays(first, -daysOf(range).length)),
+    to: endOfDay(addDays(first, -1)),
+  };
+}
+
+/** The days of a range, in the shop's calendar. */
+export function daysOf({from, to}: EventRange): string[] {
+  const last = shopDay(new Date(to));
+  const days: string[] = [];
+  for (let day = shopDay(new Date(from)); day <= last; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
 function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10);
 }

@@ -128,9 +128,10 @@ create trigger count_events
   for each statement execute function analytics.count_events();
 
 -- The events and the orders between two times, both included, by day of a time zone:
--- [{day, product_id, type, count, pieces}]. Orders are those that Shopify reported and that were
--- not cancelled. A row of type 'order' with product_id null counts the orders of a day once,
--- whatever number of products they have.
+-- [{day, product_id, type, count, pieces, subscribed, revenue}]. Orders are those that Shopify reported and
+-- that were not cancelled; `subscribed` are the pieces on a plan, `revenue` the dollars at the lines' prices.
+-- A row of type 'order' with product_id null counts the orders of a day once, whatever number of
+-- products they have.
 create function public.analytics_report(
   range_start timestamptz, range_end timestamptz, time_zone text
 ) returns jsonb
@@ -145,17 +146,19 @@ language sql stable security definer set search_path = '' set jit = off as $$
   report as (
     select
       (quarter_hour at time zone time_zone)::date as day, nullif(product_id, '') as product_id,
-      event_type as type, sum(count) as count, sum(pieces) as pieces
+      event_type as type, sum(count) as count, sum(pieces) as pieces, 0 as subscribed, 0 as revenue
     from analytics.counts
     where quarter_hour between range_start and range_end
     group by 1, 2, 3
     union all
     select day, item ->> 'product_id', 'order',
-      count(distinct id), sum((item ->> 'quantity')::bigint)
+      count(distinct id), sum((item ->> 'quantity')::bigint),
+      coalesce(sum((item ->> 'quantity')::bigint) filter (where item ? 'plan'), 0),
+      sum((item ->> 'quantity')::bigint * (item ->> 'price')::numeric)
     from ordered cross join jsonb_array_elements(items) as item
     group by 1, 2
     union all
-    select day, null, 'order', count(*), 0 from ordered group by 1
+    select day, null, 'order', count(*), 0, 0, 0 from ordered group by 1
   )
   select coalesce(
     jsonb_agg(to_jsonb(report) order by day, product_id nulls first, type), '[]'

@@ -1,4 +1,6 @@
 import {spawn} from 'node:child_process';
+import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {topics} from '../../../../app/orders/webhooks/topics.server.ts';
@@ -62,14 +64,19 @@ const november = {from: '2126-11-01T07:00:00.000Z', to: '2126-12-01T07:59:59.999
 
 describe('readReport', () => {
   it('returns counts by day of the shop, product and type, with the orders of webhooks', async () => {
+    const none = {pieces: 0, subscribed: 0, revenue: 0};
+    const [rush, vitra] = ['rush', 'vitra'].map((product_id) => ({product_id, ...none}));
     expect(await readReport(serviceClient(), november, 'America/Los_Angeles')).toEqual([
-      {day: '2126-11-05', product_id: 'rush', type: 'product_view', count: sameTime, pieces: 0},
-      {day: '2126-11-05', product_id: 'vitra', type: 'product_view', count: 1, pieces: 0},
+      {day: '2126-11-05', ...rush, type: 'product_view', count: sameTime},
+      {day: '2126-11-05', ...vitra, type: 'product_view', count: 1},
       // One order of two products; the cancelled one and those of the seed do not count.
-      {day: '2126-11-06', product_id: null, type: 'order', count: 1, pieces: 0},
-      {day: '2126-11-06', product_id: 'rush', type: 'cart_action', count: 1, pieces: 2},
-      {day: '2126-11-06', product_id: 'rush', type: 'order', count: 1, pieces: 2},
-      {day: '2126-11-06', product_id: 'vitra', type: 'order', count: 1, pieces: 1},
+      {day: '2126-11-06', product_id: null, type: 'order', count: 1, ...none},
+      {day: '2126-11-06', ...rush, type: 'cart_action', count: 1, pieces: 2},
+      {day: '2126-11-06', ...rush, type: 'order', count: 1, pieces: 2, revenue: 97.98},
+      {
+        ...{day: '2126-11-06', ...vitra, type: 'order', count: 1},
+        ...{pieces: 1, subscribed: 1, revenue: 53.09},
+      },
     ]);
   });
 
@@ -222,9 +229,11 @@ describe('npm run report', () => {
       conversion: 0.1,
       orders: 1,
       ordered: 3,
+      subscribed: 1,
+      revenue: 15_107,
       orderConversion: 0.1,
     });
-    expect(csv.out).toContain('product,rush,1500,0,0,0,0,0,0');
+    expect(csv.out).toContain('product,rush,1500,0,0,0,0,0,0,0,0.00');
     expect(table.out).not.toMatch(/web vital|uncaught error/);
   });
 
@@ -244,6 +253,32 @@ describe('npm run report', () => {
     expect([views.code, views.out]).toEqual([0, expect.not.stringContaining('web vital')]);
   });
 
+  it('writes a page with --html, and names what cannot be measured with --health', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'boreal-report-'));
+    const [file, log] = [join(folder, 'out.html'), join(folder, 'log')];
+    const failed = {time: '2126-09-05T12:00:00Z', level: 'info', event: 'request', status: 500};
+    writeFileSync(
+      log,
+      [failed, {...failed, status: 200}].map((line) => JSON.stringify(line)).join('\n'),
+    );
+    try {
+      const days = ['--from', '2126-09-01', '--to', '2126-09-30'];
+      const [page, health] = await Promise.all([
+        run([...range, '--html', file], keys()),
+        run([...days, '--health', '--log', log], keys()),
+      ]);
+      expect(page).toEqual({code: 0, out: `${file} is written.\n`, err: ''});
+      expect(readFileSync(file, 'utf8')).toContain(
+        '<td>RUSH</td><td>$98</td><td>1</td><td>1,500</td>',
+      );
+      expect(health.out).toMatch(/requests answered +99\.9 % +50\.00 % +1 of 2 /);
+      expect(health.out).toMatch(/cart changes answered +99\.5 % +not measured/);
+      expect(health.out).toMatch(/LCP ≤ 2\.5 s +75 % +80\.00 % +1 of 5 /);
+    } finally {
+      rmSync(folder, {recursive: true});
+    }
+  });
+
   it('reports what is missing or wrong in one line without a stack', async () => {
     const {PUBLIC_SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY} = keys();
     const attempts = [
@@ -251,6 +286,7 @@ describe('npm run report', () => {
       [range, {SUPABASE_SERVICE_ROLE_KEY}, /^PUBLIC_SUPABASE_URL is missing/],
       [['--from', 'x'], keys(), /^--from must be a day/],
       [['--format', 'x'], keys(), /--format/],
+      [['--health', '--log', 'x'], keys(), /^--log must be a file/],
       [
         range,
         {...keys(), SUPABASE_SERVICE_ROLE_KEY: database.anonKey},
