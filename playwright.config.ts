@@ -18,15 +18,6 @@ const chromium = {
   },
 };
 
-/** `npm test -- browser --browsers all` adds the shopping flow in Playwright's Firefox and WebKit. */
-const otherEngines =
-  process.env.BROWSERS === 'all'
-    ? [
-        {name: 'firefox', testMatch: 'shopping-flow.spec.ts', use: devices['Desktop Firefox']},
-        {name: 'webkit', testMatch: 'shopping-flow.spec.ts', use: devices['iPhone 15']},
-      ]
-    : [];
-
 export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,
@@ -52,6 +43,5 @@ export default defineConfig({
       testIgnore: /\.desktop\.spec\.ts$/,
       use: {...devices['Pixel 7'], ...chromium, viewport: {width: 390, height: 844}},
     },
-    ...otherEngines,
   ],
 });

@@ -13,9 +13,18 @@ const knownPaths = [
 
 /** Returns the path of an installed Chrome or Chromium; without one, Playwright uses its own download. */
 export function findBrowser(): string | undefined {
+  return findProgram(process.env.BROWSER_PATH, names, knownPaths);
+}
+
+/** The first that is executable: the configured path, the names on the PATH, the usual places. */
+export function findProgram(
+  configured: string | undefined,
+  programs: readonly string[],
+  places: readonly string[],
+): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [process.env.BROWSER_PATH ?? '', ...onPath, ...knownPaths].find(isExecutable);
+  const onPath = programs.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [configured ?? '', ...onPath, ...places].find(isExecutable);
 }
 
 /** Installs a browser if there is none: Playwright's or, for root on Debian, the system's package. */

@@ -6,7 +6,7 @@
  *   npm test -- unit worker        only the named steps
  *   npm test -- --changed          only what this branch, or else the last commit, can affect
  *   npm test -- --thorough         property tests with their full number of cases
- *   npm test -- --browsers all     the shopping flow in Chromium, Firefox and WebKit, too
+ *   npm test -- build engines      a walk through the shop in Firefox and WebKit, which no other run contains
  *   npm test -- --help             this text
  *
  * A failed step does not stop the others. The last line counts the tests: `N passed, N failed`.
@@ -32,7 +32,6 @@ const {values: options, positionals: named} = parseArgs({
   options: {
     changed: {type: 'boolean', default: false},
     thorough: {type: 'boolean', default: false},
-    browsers: {type: 'string', default: 'chromium'},
     help: {type: 'boolean', short: 'h', default: false},
   },
 });
@@ -60,6 +59,7 @@ const steps: readonly Step[] = [
     after: ['worker', 'build'],
     report: {file: '.cache/playwright.json', read: readPlaywrightReport},
   },
+  vitest('engines', ['build']),
 ];
 
 const unknown = named.filter((name) => !steps.some((step) => step.name === name));
@@ -70,8 +70,10 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
+/** Firefox and WebKit are not on every machine. */
+const usual = steps.filter(({name}) => name !== 'engines').map(({name}) => name);
 const chosen = steps.filter(({name}) =>
-  named.length > 0 ? named.includes(name) : (selection?.steps.has(name) ?? true),
+  named.length > 0 ? named.includes(name) : (selection?.steps ?? new Set(usual)).has(name),
 );
 mkdirSync('.cache', {recursive: true});
 if (chosen.some(({name}) => name === 'browser')) ensureBrowser();
@@ -101,7 +103,6 @@ async function runStep({name, command: [program, ...args], report}: Step): Promi
       ...process.env,
       SHOPIFY_CLI_NO_ANALYTICS: '1',
       CI: process.env.CI ?? '1',
-      BROWSERS: options.browsers,
       ...(options.thorough && {THOROUGH: '1'}),
     },
   });

@@ -82,6 +82,7 @@ export function ContactForm({delivery, posted}: ContactFormProps) {
       action="/contact"
       onSubmit={(event) => isSending && event.preventDefault()}
       onInput={onInput}
+      onInvalid={showInvalidField}
       className="space-y-5"
     >
       <fieldset className="min-w-0 space-y-5">
@@ -110,6 +111,11 @@ export function ContactForm({delivery, posted}: ContactFormProps) {
       </div>
     </fetcher.Form>
   );
+}
+
+/** WebKit scrolls the field that it focuses to the edge of the window, where the header covers it. */
+function showInvalidField() {
+  requestAnimationFrame(() => document.activeElement?.scrollIntoView({block: 'nearest'}));
 }
 
 /** On a phone, the message would be cut off at the end of the screen. */

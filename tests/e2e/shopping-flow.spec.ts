@@ -1,7 +1,6 @@
 import {payFor} from '../support/buy.ts';
 import {becomeVisitor, expect, test} from './fixtures.ts';
 
-/** The one test that runs in every engine: `npm test -- browser --browsers all`. */
 test('a shopper subscribes to a product, checks out, tracks the order, and finds where to manage the subscription', async ({
   page,
   site,

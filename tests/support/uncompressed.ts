@@ -1,15 +1,25 @@
-import {createServer, request} from 'node:http';
+import {createServer, type IncomingHttpHeaders, request} from 'node:http';
 import type {AddressInfo} from 'node:net';
 
 /**
  * Starts a proxy that requests the worker's responses without compression. Unlike an edge, the local
  * runtime buffers a compressed document until it is complete; an uncompressed one streams.
  */
-export async function startUncompressed(origin: string) {
+export async function startUncompressed(
+  origin: string,
+  /** Delays or, by throwing, cuts the connection of a request; it may change the request's headers. */
+  gate?: (path: string, headers: IncomingHttpHeaders) => Promise<void> | void,
+) {
   let worker = new URL(origin);
-  const server = createServer((incoming, outgoing) => {
+  const server = createServer(async (incoming, outgoing) => {
     const {'accept-encoding': _, ...headers} = incoming.headers;
-    const {method, url: path} = incoming;
+    const {method, url: path = '/'} = incoming;
+    try {
+      await gate?.(path, headers);
+    } catch {
+      outgoing.destroy();
+      return;
+    }
     const {hostname, port} = worker;
     const forwarded = request({hostname, port, method, path, headers}, (response) => {
       outgoing.writeHead(response.statusCode ?? 502, response.headers);

@@ -1,0 +1,4 @@
+import {findFirefox} from './find.ts';
+import {describeWalk} from './walk.ts';
+
+describeWalk('Firefox', findFirefox);

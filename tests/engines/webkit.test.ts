@@ -1,0 +1,4 @@
+import {findWebKit} from './find.ts';
+import {describeWalk} from './walk.ts';
+
+describeWalk('WebKit', findWebKit);
