@@ -17,8 +17,6 @@ export interface RunningServices {
   variables: Record<string, string>;
   /** A name and an address or a remark for each service, to be printed at start. */
   summary: readonly (readonly [string, string])[];
-  /** Accepts the storefront's origin as a return address of the embedded checkout. */
-  allowReturnTo(origin: string): void;
   /** Sends the embedded store's webhooks to this origin, if the database is embedded too. */
   deliverTo(origin: string): void;
 }
@@ -95,7 +93,6 @@ export class EmbeddedServices {
     return {
       variables,
       summary,
-      allowReturnTo: (origin) => store?.allowReturnTo(origin),
       deliverTo: (origin) => {
         if (sender) this.#deliverTo(`${origin}/webhooks/shopify`);
       },

@@ -114,7 +114,6 @@ function load(): Promise<typeof import('./embedded-services.ts')> {
 
 /** Introduces the storefront to the services and prints what runs where. */
 function connect(services: RunningServices, origin: string, {logger}: ResolvedConfig): void {
-  services.allowReturnTo(origin);
   services.deliverTo(origin);
   const lines = [['Storefront', origin], ...services.summary] as const;
   logger.info(['', ...lines.map(([name, text]) => `  ${name.padEnd(12)}${text}`), ''].join('\n'));

@@ -37,7 +37,6 @@ export async function startSite(
       ...variables,
     },
   });
-  store.allowReturnTo(worker.origin);
   store.control.subscribe({url: `${worker.origin}/webhooks/shopify`, secret: webhookSecret});
   return {
     origin: worker.origin,

@@ -386,7 +386,7 @@ describe('a line that the store has changed or no longer sells', () => {
     expect(checkout.body.problem).toBe('VITRA is no longer available and not part of this order.');
     const page = await (await fetch(checkout.body.location ?? '')).text();
     // One RUSH with standard shipping.
-    expect(page).toContain('Pay&nbsp;<span data-show="due">$55.94</span>');
+    expect(page).toContain('>Pay $55.94<');
     expect(quantities((await client.remove('vitra')).body)).toEqual({rush: 1});
   });
 

@@ -22,7 +22,6 @@ import {accountRoute, orderRoute} from './server/order-route.ts';
 import {createRouter, type Handler} from './server/router.ts';
 import {createStore, type Store} from './store.ts';
 
-export type {CompletedOrder} from './checkout/checkout.ts';
 export type {EmulatorOptions} from './emulator-options.ts';
 
 export interface Emulator {
@@ -53,8 +52,6 @@ export interface Emulator {
   fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>;
   /** The store's time: `advance('3 days')`, `set(date)`, `reset()`. */
   clock: VirtualClock;
-  /** Lets the checkout link back to a storefront. */
-  allowReturnTo(origin: string): void;
   /** Closes the server and all connections; further calls return the same promise. */
   close(): Promise<void>;
   /** Closes the emulator at the end of a block: `await using emulator = await startEmulator()`. */
@@ -146,7 +143,7 @@ function createRoutes(
 function emulatorOf(
   {shop}: Catalog,
   server: OpenServer,
-  {checkout, sender}: Store,
+  {sender}: Store,
   {clock, control, injector}: Services,
   handle: Handler,
 ): Emulator {
@@ -186,7 +183,6 @@ function emulatorOf(
       });
       return response.json() as Promise<QueryResult<Data>>;
     },
-    allowReturnTo: (storefront) => checkout.allowReturnTo(storefront),
     close,
     [Symbol.asyncDispose]: close,
   };

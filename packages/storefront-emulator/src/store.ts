@@ -26,8 +26,6 @@ export interface StoreOptions extends PictureOptions {
    * one for each start if something outlives the emulator, such as a database of orders.
    */
   seed?: string | number;
-  /** The origins of storefronts that the checkout may link back to. */
-  returnOrigins?: readonly string[];
   /** The addresses of webhooks, each with its topics. */
   webhooks?: readonly WebhookSubscription[];
   /** `quick` retries a failed webhook within two minutes, instead of Shopify's four hours. */
@@ -65,7 +63,6 @@ export function createStore(
     orderOrigin: `${origin}/${data.shop.id}`,
     place: (order) => orders.place(order),
   });
-  for (const storefront of options.returnOrigins ?? []) checkout.allowReturnTo(storefront);
 
   const roots: Roots = {
     QueryRoot: createQuery({catalog, carts, products, content, nodes, origin}),

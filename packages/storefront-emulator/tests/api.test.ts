@@ -231,7 +231,7 @@ describe('the control endpoint', () => {
       'POST /control/products',
       'POST /control/faults',
       'access_denied',
-      '49.95',
+      '"carts":[]',
     ]) {
       expect(text).toContain(words);
     }

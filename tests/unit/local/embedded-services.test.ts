@@ -76,14 +76,14 @@ describe('EmbeddedServices', () => {
     const off = {EMBEDDED_SUPABASE: 'off'};
     const first = await configure(services, off);
     const origin = first.variables.PUBLIC_STORE_DOMAIN ?? '';
-    await fetch(`${origin}/control/products/rush`, {method: 'POST', body: '{"price": "12.00"}'});
+    await fetch(`${origin}/control/faults`, {method: 'POST', body: '{"fault": "slow"}'});
 
     const second = await configure(services, {...off, PUBLIC_BRAND_NAME: 'Other'});
     expect(second.variables).toMatchObject({
       PUBLIC_STORE_DOMAIN: origin,
       PUBLIC_BRAND_NAME: 'Other',
     });
-    expect(await (await fetch(`${origin}/control`)).text()).toContain('"price":"12.00"');
+    expect(await (await fetch(`${origin}/control`)).text()).toContain('"fault":"slow"');
 
     await configure(services, {...off, ...realStore});
     await expect(fetch(origin)).rejects.toThrow('fetch failed');

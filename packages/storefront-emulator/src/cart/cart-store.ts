@@ -17,7 +17,7 @@ import {
 import {addLines, copyLines, type LinesResult, lineId, removeLines, updateLines} from './lines.ts';
 import {createMetafields} from './metafields.ts';
 import {fitToStock} from './stock.ts';
-import {type CartData, GiftCardBalances, type GiftCardUse, totalsOf} from './totals.ts';
+import {type CartData, GiftCardBalances, totalsOf} from './totals.ts';
 import type {
   Cart,
   CartInput,
@@ -27,6 +27,12 @@ import type {
   LineUpdateInput,
   Warning,
 } from './types.ts';
+
+/** What a payment takes off a gift card, by the card's id. */
+interface GiftCardSpending {
+  card: number;
+  amountOfBalance: Cents;
+}
 
 const lifetimeMs = 10 * 24 * 60 * 60 * 1000;
 
@@ -110,28 +116,26 @@ export class CartStore implements CartData {
   }
 
   /** Takes an order's lines from the stock and its payments from the gift cards, and removes the cart. */
-  sell(cart: Cart, payments: readonly GiftCardUse[], email: string): void {
+  sell(cart: Cart, payments: readonly GiftCardSpending[], email: string): void {
     this.discounts.use(totalsOf(cart, this).discounts, email);
     for (const line of cart.lines) {
       const found = this.merchandise(line);
       if (found) this.#catalog.take(found.variant, line.quantity);
     }
-    for (const {card, usedOfBalance} of payments) this.giftCards.spend(card, usedOfBalance);
+    this.#spend(payments, 1);
     this.remove(cart);
   }
 
   /** Gives back what gift cards paid for an order. */
-  refund(payments: readonly {card: number; amountOfBalance: Cents}[]): void {
-    for (const {card: id, amountOfBalance} of payments) {
-      const card = this.#catalog.catalog.giftCards.find((known) => known.id === id);
-      if (card) this.giftCards.spend(card, -amountOfBalance);
-    }
+  refund(payments: readonly GiftCardSpending[]): void {
+    this.#spend(payments, -1);
   }
 
-  /** Replaces the gift cards of a cart. */
-  setGiftCards(cart: Cart, codes: readonly string[]): void {
-    cart.giftCards = codes;
-    cart.updatedAt = this.now().getTime();
+  #spend(payments: readonly GiftCardSpending[], sign: 1 | -1): void {
+    for (const {card: id, amountOfBalance} of payments) {
+      const card = this.#catalog.catalog.giftCards.find((known) => known.id === id);
+      if (card) this.giftCards.spend(card, sign * amountOfBalance);
+    }
   }
 
   /**

@@ -88,16 +88,8 @@ export class Discounts {
 
   /** Finds a gift card that has not expired. */
   giftCard(code: string): GiftCard | undefined {
-    const card = this.anyGiftCard(code);
-    return card && !this.hasExpired(card) ? card : undefined;
-  }
-
-  anyGiftCard(code: string): GiftCard | undefined {
-    return this.#giftCards.get(code);
-  }
-
-  hasExpired({expiresAt}: GiftCard): boolean {
-    return this.#now().getTime() >= expiresAt;
+    const card = this.#giftCards.get(code);
+    return card && this.#now().getTime() < card.expiresAt ? card : undefined;
   }
 }
 

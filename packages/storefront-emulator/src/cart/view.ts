@@ -33,7 +33,7 @@ export function cartView(
   return {
     __typename: 'Cart',
     id: cartId(cart),
-    checkoutUrl: withConsent(checkoutUrl(cart, origin), context),
+    checkoutUrl: checkoutUrl(cart, origin),
     createdAt: new Date(cart.createdAt).toISOString(),
     updatedAt: new Date(cart.updatedAt).toISOString(),
     totalQuantity: totals.quantity,
@@ -65,13 +65,6 @@ export function cartView(
     metafields: ({identifiers}: {identifiers: readonly MetafieldIdentifier[]}) =>
       identifiers.flatMap((identifier) => metafieldView(cart, identifier, owner) ?? []),
   };
-}
-
-/** The consent that `@inContext` passes to the checkout. */
-function withConsent(address: string, context: ViewContext): string {
-  const url = new URL(address);
-  if (context?.buyer?.consent) url.searchParams.set('_cs', context.buyer.consent);
-  return url.href;
 }
 
 function estimatedCost({giftCards, pricing, subtotal, total}: Totals) {

@@ -16,7 +16,7 @@ export type FormField = (typeof formFields)[number];
 export type CheckoutForm = Record<FormField, string>;
 
 /** The buyer's messages by the name of the field that they belong to. */
-export type Problems = ReadonlyMap<FormField | 'gift_card', string>;
+export type Problems = ReadonlyMap<FormField, string>;
 
 export const maxFieldLength = 200;
 

@@ -1,13 +1,12 @@
 import {createHash} from 'node:crypto';
 import type {CartStore} from '../cart/cart-store.ts';
 import {type ShippingOption, shippingOptions} from '../cart/shipping.ts';
-import {type GiftCardUse, totalsOf} from '../cart/totals.ts';
+import {totalsOf} from '../cart/totals.ts';
 import type {Cart, Line} from '../cart/types.ts';
 import {type Cents, formatMoney} from '../core/money.ts';
-import type {OrderDiscount, OrderLine} from '../orders/completed-order.ts';
+import type {GiftCardPayment, OrderDiscount, OrderLine} from '../orders/completed-order.ts';
 import {type AddressFormat, addressFormat} from '../places/address-format.ts';
 import {fullTitle} from '../products/stock.ts';
-import {type GiftCardLine, giftCardLines} from './gift-card-line.ts';
 import {orderDiscounts, orderLines} from './order-lines.ts';
 
 export interface CheckoutView {
@@ -20,8 +19,8 @@ export interface CheckoutView {
   destinations: readonly string[];
   format: AddressFormat;
   lines: OrderLine[];
-  /** Changes with the lines, so that a payment of other lines than the shown ones is noticed. */
-  linesVersion: string;
+  /** Changes with the lines and their prices, so that a payment of others than the shown ones is noticed. */
+  version: string;
   /** The titles of the products in the cart that are sold out. */
   soldOut: string[];
   /** The lines with fewer pieces than the buyer wants. */
@@ -36,20 +35,10 @@ export interface CheckoutView {
   /** The lines after all discounts, without shipping. */
   subtotal: Cents;
   total: Cents;
-  payments: readonly GiftCardUse[];
-  giftCardLines: readonly GiftCardLine[];
+  giftCardPayments: readonly GiftCardPayment[];
   giftCards: Cents;
   due: Cents;
-  /** The total and the amount due with another shipping option. */
-  amountsWith(option: ShippingOption): {total: Cents; due: Cents};
-  formToken: string;
-  /** Names this page, so that sending its form twice places one order. */
-  attempt: string;
-  returnUrl: string | undefined;
-  back: string | undefined;
 }
-
-type CheckoutLinks = Pick<CheckoutView, 'formToken' | 'attempt' | 'returnUrl' | 'back'>;
 
 interface CheckoutChoice {
   country: string;
@@ -62,7 +51,6 @@ export function checkoutView(
   cart: Cart,
   carts: CartStore,
   {country, destinations, shipping}: CheckoutChoice,
-  links: CheckoutLinks,
 ): CheckoutView {
   const sellable = sellableIn(cart, country, carts);
   const totals = totalsOf(sellable, carts);
@@ -71,14 +59,17 @@ export function checkoutView(
   if (!selectedShipping) throw new Error(`There is no shipping option for ${country}.`);
 
   const cards = totals.giftCards.map(({card}) => card);
-  const paymentsOf = (total: Cents) => carts.giftCards.use(cards, total, totals.pricing);
-  const amountsWith = (option: ShippingOption) => {
-    const total = totals.total + option.cents;
-    return {total, due: total - sumOf(paymentsOf(total).map(({used}) => used))};
-  };
-  const {total, due} = amountsWith(selectedShipping);
-  const payments = paymentsOf(total);
-  const lines = orderLines(totals, carts);
+  const total = totals.total + selectedShipping.cents;
+  const payments = carts.giftCards
+    .use(cards, total, totals.pricing)
+    .filter(({used}) => used > 0)
+    .map(({card, used, usedOfBalance}) => ({
+      card: card.id,
+      lastCharacters: card.code.slice(-4),
+      amount: used,
+      amountOfBalance: usedOfBalance,
+    }));
+  const giftCards = sumOf(payments.map(({amount}) => amount));
   const discount =
     sumOf([...totals.lines.values()].map((cost) => cost.discount)) + totals.orderDiscount;
   return {
@@ -88,8 +79,14 @@ export function checkoutView(
     country,
     destinations,
     format: addressFormat(country),
-    lines,
-    linesVersion: versionOf(sellable.lines),
+    lines: orderLines(totals, carts),
+    version: versionOf([
+      country,
+      sellable.lines.map(({variantId, planId, quantity}) => [variantId, planId, quantity]),
+      totals.total,
+      options.map(({handle, cents}) => [handle, cents]),
+      cards.map((card) => carts.giftCards.of(card)),
+    ]),
     soldOut: titlesOf(sellable, carts, ({quantity}) => quantity === 0),
     reduced: sellable.lines.flatMap((line) => {
       const wanted = cart.lines.find(({id}) => id === line.id)?.quantity ?? 0;
@@ -106,12 +103,9 @@ export function checkoutView(
     beforeDiscount: totals.total + discount,
     subtotal: totals.total,
     total,
-    payments,
-    giftCardLines: giftCardLines(cart, carts, payments),
-    giftCards: total - due,
-    due,
-    amountsWith,
-    ...links,
+    giftCardPayments: payments,
+    giftCards,
+    due: total - giftCards,
   };
 }
 
@@ -137,21 +131,16 @@ export function titlesOf(
   });
 }
 
-/** The message when the lines or the total differ from those that the posted form contains. */
+/** The message when the page of a posted form showed other lines, prices or gift cards. */
 export function changeNote(view: CheckoutView, posted: URLSearchParams): string | undefined {
+  const shown = posted.get('version');
+  if (shown === null || shown === view.version) return undefined;
   const due = formatMoney(view.due, view.currency);
-  const [lines, total] = [posted.get('lines'), posted.get('total')];
-  if (lines !== null && lines !== view.linesVersion) {
-    return `Your cart has changed, and the total is ${due}. Please check it and pay again.`;
-  }
-  return total !== null && total !== String(view.due)
-    ? `The total is now ${due}. Please check it and pay again.`
-    : undefined;
+  return `Your order has changed, and the total is now ${due}. Please check it and pay again.`;
 }
 
-function versionOf(lines: readonly Line[]): string {
-  const bought = lines.map(({variantId, planId, quantity}) => [variantId, planId, quantity]);
-  return createHash('sha256').update(JSON.stringify(bought)).digest('hex').slice(0, 16);
+function versionOf(shown: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 16);
 }
 
 function sumOf(amounts: readonly Cents[]): Cents {

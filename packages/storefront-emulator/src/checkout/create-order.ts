@@ -39,14 +39,7 @@ export function createOrder(
     subtotal: view.subtotal,
     total: view.total,
     giftCards: view.giftCards,
-    giftCardPayments: view.payments
-      .filter(({used}) => used > 0)
-      .map(({card, used, usedOfBalance}) => ({
-        card: card.id,
-        lastCharacters: card.code.slice(-4),
-        amount: used,
-        amountOfBalance: usedOfBalance,
-      })),
+    giftCardPayments: view.giftCardPayments,
     attributes: attributes ?? [],
     note: note || null,
     phone: typeof buyer?.phone === 'string' ? buyer.phone : (address?.phone ?? null),

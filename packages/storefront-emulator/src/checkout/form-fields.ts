@@ -19,15 +19,14 @@ export function addressFields(view: CheckoutView, state: FormState): Html {
 ${text('name', 'Full name', state, html`autocomplete="name" required`)}
 ${text('address', 'Address', state, html`autocomplete="address-line1" required`)}
 ${text('address2', html`Apartment, suite <i>(optional)</i>`, state, html`autocomplete="address-line2"`)}
-${placeFields(view, state)}
-${view.destinations.length === 1 && html`<p class="quiet row">${destinationNote(view.country)}</p>`}`;
+${placeFields(view, state)}`;
 }
 
 function placeFields({format}: CheckoutView, state: FormState): Html {
   const {provinces, postalCode, requiresCity} = format;
   const required = (isRequired: boolean) => isRequired && new Html(' required');
   const city = requiresCity ? 'City' : html`City <i>(optional)</i>`;
-  return html`<div class="place" data-part="place"><div class="pair">
+  return html`<div class="pair">
 ${text('city', city, state, html`autocomplete="address-level2"${required(requiresCity)}`)}
 ${
   provinces &&
@@ -48,24 +47,15 @@ ${
     state,
     html`${/^\d[\d -]*$/.test(postalCode.example ?? '') && new Html('inputmode="numeric" ')}autocomplete="postal-code"${required(postalCode.isRequired)}`,
   )
-}</div></div>`;
+}</div>`;
 }
 
-/** The choice of a country; without a choice, the page names the country below the address. */
-function countryField({destinations, country}: CheckoutView, state: FormState): Html | false {
-  if (destinations.length === 1) return false;
+function countryField({destinations, country}: CheckoutView, state: FormState): Html {
   const options = destinations
     .map((code) => [code, countryName(code)] as const)
     .toSorted(([, one], [, other]) => one.localeCompare(other));
   const chosen = {...state, form: {...state.form, country}};
-  return html`<input type="hidden" name="shown_country" value="${country}" data-part="country">${select('country', 'Country/region', 'country', options, chosen)}
-<p class="row plain-only"><button name="intent" value="update" class="second" formnovalidate>Change country</button></p>`;
-}
-
-function destinationNote(country: string): string {
-  return country === 'US'
-    ? 'United States. We ship to all 50 states and Washington, D.C.'
-    : `${countryName(country)}. We do not ship to other countries.`;
+  return select('country', 'Country/region', 'country', options, chosen);
 }
 
 function text(
@@ -90,11 +80,11 @@ function select(
   )}</select>${problemText(name, problems)}</div>`;
 }
 
-export function invalid(name: FormField | 'gift_card', problems: Problems): Html | false {
+function invalid(name: FormField, problems: Problems): Html | false {
   return problems.has(name) && html` aria-invalid="true" aria-describedby="${name}-problem"`;
 }
 
-export function problemText(name: FormField | 'gift_card', problems: Problems): Html | false {
+function problemText(name: FormField, problems: Problems): Html | false {
   const problem = problems.get(name);
   return (
     problem !== undefined && html`<span class="problem" id="${name}-problem">${problem}</span>`

@@ -1,7 +1,7 @@
 import {type Html, html} from '../core/html.ts';
 import type {CompletedOrder} from '../orders/completed-order.ts';
 import {countryInSentence} from '../places/address-format.ts';
-import {header, pageDocument, returnButton} from './page-document.ts';
+import {header, pageDocument, returnLink} from './page-document.ts';
 import type {PageBrand} from './page-style.ts';
 
 /** Why a cart cannot be paid. */
@@ -40,17 +40,21 @@ export function unservedCart(country: string): Message {
   return {title: 'We cannot ship this order', words};
 }
 
-export function completedCart({name}: CompletedOrder, orderAddress: string): Message {
+export function completedCart({name, statusUrl}: CompletedOrder): Message {
   return {
     title: 'This order is already complete',
-    words: html`Order ${name} was placed with this cart. Nothing more will be charged. <a href="${orderAddress}">View your order</a>`,
+    words: html`Order ${name} was placed with this cart. Nothing more will be charged. <a href="${statusUrl}">View your order</a>`,
   };
 }
 
-export function messagePage(brand: PageBrand, {title, words}: Message, back?: string): string {
+export function messagePage(
+  brand: PageBrand,
+  {title, words}: Message,
+  search: URLSearchParams,
+): string {
   return pageDocument(
     brand,
     title,
-    html`${header(brand)}<main class="plain" id="main"><h1>${title}</h1><p>${words}</p>${returnButton(brand, back)}</main>`,
+    html`${header(brand)}<main><h1>${title}</h1><p>${words}</p>${returnLink(brand, search)}</main>`,
   );
 }

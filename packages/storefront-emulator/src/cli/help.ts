@@ -22,9 +22,6 @@ Server
       --public-origin ORIGIN  The origin in all URLs, where clients use another name, as in a
                           container.
       --https             Serves HTTPS with a local certificate; needs the package selfsigned.
-      --image-host ORIGIN The origin in the URLs of pictures; the store's own by default.
-      --storefront ORIGIN A storefront that the checkout may return to; http://localhost:3000 by
-                          default. Can be repeated.
 
 API
       --schema FILE       An introspection result that serves every API version.

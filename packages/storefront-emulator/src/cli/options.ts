@@ -26,8 +26,6 @@ const definitions = {
   host: {type: 'string'},
   'public-origin': {type: 'string'},
   https: {type: 'boolean'},
-  'image-host': {type: 'string'},
-  storefront: {type: 'string', multiple: true},
   watch: {type: 'boolean', short: 'w'},
   schema: {type: 'string'},
   unsupported: {type: 'string'},
@@ -83,7 +81,7 @@ function parseOptions(args: readonly string[], isRun = false): Command {
 
 function checkedOptions(values: ReturnType<typeof readArguments>['values'], isRun: boolean) {
   const {catalog, from, token, save, pictures, watch = false, https = false} = values;
-  const {metafield: metafields = [], metaobject: metaobjects = [], storefront = []} = values;
+  const {metafield: metafields = [], metaobject: metaobjects = []} = values;
   if (catalog && from) throw new UsageError('Use either --catalog or --from, not both.');
   if (token && !from) throw new UsageError('--token requires --from.');
   if (save && !from) throw new UsageError('--save requires --from.');
@@ -95,7 +93,7 @@ function checkedOptions(values: ReturnType<typeof readArguments>['values'], isRu
   const {schema} = values;
   const unsupported = readUnsupported(values.unsupported);
   if (values['api-version']) throw new UsageError('--api-version requires the command check.');
-  const origin = (name: 'from' | 'public-origin' | 'image-host') =>
+  const origin = (name: 'from' | 'public-origin') =>
     values[name] ? readOrigin(name, values[name]) : undefined;
   return {
     ...{catalog, token, save, metafields, metaobjects, pictures, watch, https},
@@ -107,8 +105,6 @@ function checkedOptions(values: ReturnType<typeof readArguments>['values'], isRu
     // Hydrogen's content security policy accepts pictures of `localhost` in development.
     host: values.host || (isRun ? 'localhost' : undefined),
     publicOrigin: origin('public-origin'),
-    imageHost: origin('image-host'),
-    storefronts: storefront.map((value) => readOrigin('storefront', value)),
   };
 }
 

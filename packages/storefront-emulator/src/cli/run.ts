@@ -1,4 +1,5 @@
 import {randomUUID} from 'node:crypto';
+import {unwatchFile, watchFile} from 'node:fs';
 import {access, constants, writeFile} from 'node:fs/promises';
 import {dirname, resolve} from 'node:path';
 import {type CatalogFile, CatalogFileError, readCatalogFile} from '../catalog/catalog-file.ts';
@@ -12,7 +13,6 @@ import {help} from './help.ts';
 import {type CliOptions, type Command, parseCommand} from './options.ts';
 import {runCommand} from './run-command.ts';
 import {shortScreen, startScreen} from './start-screen.ts';
-import {fileVersion, watchFile} from './watch-file.ts';
 
 /** Where a command prints, and the signal that ends it. */
 interface CliEnvironment {
@@ -55,7 +55,6 @@ function check(options: Omit<CheckOptions, 'folder'>, env: CliEnvironment): numb
 /** Serves until the signal aborts, or until the command that runs beside it ends. */
 async function serve({options, run: beside}: StartCommand, env: CliEnvironment): Promise<number> {
   const {catalog} = options;
-  const version = catalog === undefined ? undefined : await fileVersion(catalog);
   const source = await loadSource(options, env);
   let emulator = await start(options, source);
   const restart = async (file: string) => {
@@ -77,7 +76,7 @@ async function serve({options, run: beside}: StartCommand, env: CliEnvironment):
       : aborted(env.signal).then(() => 0);
     const watching =
       options.watch && catalog !== undefined
-        ? watchFile(catalog, {version, signal: stop.signal, onChange: () => restart(catalog)})
+        ? watch(catalog, stop.signal, () => restart(catalog))
         : undefined;
     const exitCode = await Promise.race([ended, ...(watching ? [watching.then(() => ended)] : [])]);
     stop.abort();
@@ -142,7 +141,7 @@ async function readSource(
 }
 
 function start(options: CliOptions, source: CatalogFile | undefined): Promise<Emulator> {
-  const {port, strictPort, host, publicOrigin, https, imageHost, storefronts, schema} = options;
+  const {port, strictPort, host, publicOrigin, https, schema} = options;
   return startEmulator({
     unsupported: options.unsupported,
     ...(schema && {schema}),
@@ -152,10 +151,8 @@ function start(options: CliOptions, source: CatalogFile | undefined): Promise<Em
     port,
     strictPort,
     https,
-    returnOrigins: storefronts.length > 0 ? storefronts : ['http://localhost:3000'],
     ...(host && {host}),
     ...(publicOrigin && {publicOrigin}),
-    ...(imageHost && {imageOrigin: imageHost}),
     ...(source && {catalog: source.catalog, catalogFolder: source.folder}),
   });
 }
@@ -165,6 +162,25 @@ function summarize(source: CatalogFile | undefined): string {
   const {shop, products, collections = []} = source.catalog;
   const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
   return `${shop.name}: ${count(products.length, 'product')}, ${count(collections.length, 'collection')}`;
+}
+
+/**
+ * Calls back after each change of a file, one after the other, until the signal aborts. It polls,
+ * because many editors replace a file instead of writing to it.
+ */
+function watch(file: string, signal: AbortSignal, onChange: () => Promise<void>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let last = Promise.resolve();
+    watchFile(file, {interval: 300}, ({mtimeMs}, previous) => {
+      // An editor that replaces the file removes it for a moment.
+      if (mtimeMs > 0 && mtimeMs !== previous.mtimeMs) last = last.then(onChange);
+      last.catch(reject);
+    });
+    signal.addEventListener('abort', () => {
+      unwatchFile(file);
+      last.then(resolve, reject);
+    });
+  });
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

@@ -1,9 +1,5 @@
+import {ControlError} from '../core/control-error.ts';
 import {type Duration, parseDuration} from '../core/duration.ts';
-
-/** A time or a duration that the clock cannot be set to. */
-export class ClockError extends Error {
-  readonly status = 400;
-}
 
 interface Timer {
   /** The running time of the clock at which the timer is due. */
@@ -53,7 +49,7 @@ export class VirtualClock {
   advance(by: Duration): Promise<void> {
     const milliseconds = parseDuration(by);
     if (milliseconds === undefined) {
-      throw new ClockError('advance must be milliseconds or a duration such as "3 days".');
+      throw new ControlError('advance must be milliseconds or a duration such as "3 days".');
     }
     return this.#queue(() => this.#run(milliseconds));
   }
@@ -62,7 +58,7 @@ export class VirtualClock {
   set(date: Date | string): Promise<void> {
     const time = new Date(date).getTime();
     if (Number.isNaN(time)) {
-      throw new ClockError('set must be a date such as "2026-12-01T00:00:00Z".');
+      throw new ControlError('set must be a date such as "2026-12-01T00:00:00Z".');
     }
     return this.#queue(async () => {
       const difference = time - this.now().getTime();
@@ -163,7 +159,7 @@ export class VirtualClock {
 function runningFrom(start: Date | string): () => Date {
   const startMs = new Date(start).getTime();
   if (Number.isNaN(startMs))
-    throw new ClockError(
+    throw new ControlError(
       'now must be a date, a function that returns one, or a string such as "2026-12-01T00:00:00Z".',
     );
   const startedAt = performance.now();

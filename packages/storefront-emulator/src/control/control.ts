@@ -16,8 +16,7 @@ import type {FaultInjector} from '../faults/fault-injector.ts';
 import type {Faults, ListedFault} from '../faults/fault-list.ts';
 import {readFault} from '../faults/read-fault.ts';
 import type {LoggedRequest, RequestLog} from '../faults/request-log.ts';
-import type {CompletedOrder} from '../orders/completed-order.ts';
-import type {Orders} from '../orders/orders.ts';
+import type {Order, Orders} from '../orders/orders.ts';
 import type {Delivery} from '../webhooks/delivery.ts';
 import type {WebhookSender} from '../webhooks/sender.ts';
 import type {WebhookSubscription} from '../webhooks/subscription.ts';
@@ -32,7 +31,6 @@ import {
   parcelMove,
   productChange,
 } from './input.ts';
-import {productSummary} from './product-summary.ts';
 import {ProductWebhooks} from './product-webhooks.ts';
 
 /** The parts of the store that the control endpoint changes. */
@@ -60,57 +58,36 @@ export interface NewCart {
 
 /** Acts as the merchant or a shopper, or causes outages, for tests and for the control endpoint. */
 export class Control {
-  readonly #catalog: CatalogState;
-  readonly #carts: CartStore;
-  readonly #checkout: Checkout;
-  readonly #orders: Orders;
-  readonly #sender: WebhookSender;
-  readonly #faults: Faults;
-  readonly #injector: FaultInjector;
-  readonly #log: RequestLog;
-  readonly #overrides: Map<string, object>;
-  readonly #origin: string;
+  readonly #store: ControlledServices;
   readonly #productWebhooks: ProductWebhooks;
-  readonly #clock: VirtualClock;
 
   constructor(services: ControlledServices) {
-    this.#catalog = services.catalog;
-    this.#carts = services.carts;
-    this.#checkout = services.checkout;
-    this.#orders = services.orders;
-    this.#sender = services.sender;
-    this.#faults = services.faults;
-    this.#injector = services.injector;
-    this.#log = services.log;
-    this.#overrides = services.overrides;
-    this.#origin = services.origin;
-    this.#productWebhooks = new ProductWebhooks(
-      services.catalog,
-      services.content.collections,
-      services.sender,
-    );
-    this.#clock = services.clock;
+    const {catalog, content, sender} = services;
+    this.#store = services;
+    this.#productWebhooks = new ProductWebhooks(catalog, content.collections, sender);
   }
 
   setProduct(handle: string, change: ProductChange): void {
     const changes = read(productChange, change);
-    const found = this.#productWebhooks.during(handle, () => this.#catalog.change(handle, changes));
+    const found = this.#productWebhooks.during(handle, () =>
+      this.#store.catalog.change(handle, changes),
+    );
     if (!found) throw noProduct(handle, change.variant);
   }
 
   /** Replaces the selling plan groups of the catalog until the reset. */
   setSellingPlans(groups: readonly SellingPlanGroupInput[]): void {
-    this.#catalog.setSellingPlans(parseSellingPlans(groups, this.#catalog.catalog));
+    this.#store.catalog.setSellingPlans(parseSellingPlans(groups, this.#store.catalog.catalog));
   }
 
   /** Subscribes an address to webhooks; returns the id under which the subscription can be ended. */
   subscribe(subscription: WebhookSubscription): string {
-    return this.#sender.subscribe(subscription);
+    return this.#store.sender.subscribe(subscription);
   }
 
   /** Ends a subscription and its retries. */
   unsubscribe(id: string): void {
-    if (!this.#sender.unsubscribe(id)) {
+    if (!this.#store.sender.unsubscribe(id)) {
       throw new ControlError(`There is no subscription "${id}".`, 404);
     }
   }
@@ -121,12 +98,12 @@ export class Control {
     input: Omit<CartInput, 'lines'> = {},
   ): NewCart {
     if (!Array.isArray(lines)) throw new ControlError('lines must be a list.');
-    const {cart, userErrors} = this.#carts.create({
+    const {cart, userErrors} = this.#store.carts.create({
       ...read(cartInput, input),
-      lines: lines.map((line) => toLineInput(this.#catalog, line)),
+      lines: lines.map((line) => toLineInput(this.#store.catalog, line)),
     });
     if (!cart) throw new ControlError(userErrors.map(({message}) => message).join(' '));
-    return {id: cartId(cart), checkoutUrl: checkoutUrl(cart, this.#origin)};
+    return {id: cartId(cart), checkoutUrl: checkoutUrl(cart, this.#store.origin)};
   }
 
   /**
@@ -136,42 +113,42 @@ export class Control {
   async placeOrder(
     cart: string | Pick<NewCart, 'id'>,
     buyer: Partial<CheckoutForm> & {shipping?: string} = {},
-  ): Promise<CompletedOrder> {
+  ): Promise<Order> {
     const id: unknown = typeof cart === 'object' ? cart?.id : cart;
     if (typeof id !== 'string') {
       throw new ControlError('placeOrder needs a cart: its id, or what createCart returned.');
     }
     const found = this.#findCart(id);
-    return this.#checkout.placeOrder(found, read(buyerDetails, buyer, 'The buyer'));
+    return this.#store.checkout.placeOrder(found, read(buyerDetails, buyer, 'The buyer'));
   }
 
   /** Returns the id under which the fault can be removed; throws `ControlError` for an invalid one. */
   addFault(fault: Fault): string {
-    return this.#faults.add(readFault(fault));
+    return this.#store.faults.add(readFault(fault));
   }
 
   removeFault(id: string): void {
-    if (!this.#faults.remove(id)) throw new ControlError(`There is no fault "${id}".`, 404);
+    if (!this.#store.faults.remove(id)) throw new ControlError(`There is no fault "${id}".`, 404);
   }
 
   get faults(): readonly ListedFault[] {
-    return this.#faults.all;
+    return this.#store.faults.all;
   }
 
   /** Ends every fault and every request that hangs. */
   clearFaults(): void {
-    this.#faults.clear();
-    this.#injector.release();
+    this.#store.faults.clear();
+    this.#store.injector.release();
   }
 
   /** Expires a cart, as ten days without a change do. */
   expireCart(id: string): void {
-    this.#carts.remove(this.#findCart(id));
+    this.#store.carts.remove(this.#findCart(id));
   }
 
   #findCart(id: string): Cart {
-    const cart = this.#carts.findByToken(parseGid(id)?.id ?? id);
-    const open = cart && this.#carts.findByKey(cart.token, cart.key);
+    const cart = this.#store.carts.findByToken(parseGid(id)?.id ?? id);
+    const open = cart && this.#store.carts.findByKey(cart.token, cart.key);
     if (!open) throw new ControlError(`There is no cart "${id}".`, 404);
     return open;
   }
@@ -181,12 +158,12 @@ export class Control {
     if (!/^[_A-Za-z]\w*$/.test(operation)) {
       throw new ControlError(`"${operation}" is not the name of an operation.`);
     }
-    this.#overrides.set(operation, readObject(data, 'The data'));
+    this.#store.overrides.set(operation, readObject(data, 'The data'));
   }
 
   /** The requests to the Storefront API since the last reset, the oldest first. */
   get requests(): readonly LoggedRequest[] {
-    return this.#log.all;
+    return this.#store.log.all;
   }
 
   /** The requests of an operation, or those with a root field of this name. */
@@ -201,7 +178,7 @@ export class Control {
    * every `respond` that no request has used.
    */
   expectNoErrors(): void {
-    const unused = [...this.#overrides.keys()].filter(
+    const unused = [...this.#store.overrides.keys()].filter(
       (name) => !this.requests.some(({operation}) => operation === name),
     );
     const lines = [
@@ -214,58 +191,50 @@ export class Control {
   }
 
   resetRequests(): void {
-    this.#log.reset();
+    this.#store.log.reset();
   }
 
   /** What a merchant or a carrier does with an order; each resolves after its first webhook. */
   get orders(): Orders {
-    return this.#orders;
+    return this.#store.orders;
   }
 
   get deliveries(): readonly Delivery[] {
-    return this.#sender.deliveries;
+    return this.#store.sender.deliveries;
   }
 
   async redeliver(id: string): Promise<Delivery> {
-    const delivery = await this.#sender.redeliver(id);
+    const delivery = await this.#store.sender.redeliver(id);
     if (!delivery) throw new ControlError(`There is no delivery "${id}".`, 404);
     return delivery;
   }
 
   /** Resolves when no webhook is being sent or waits for a retry. */
   settled(): Promise<void> {
-    return this.#sender.settled();
+    return this.#store.sender.settled();
   }
 
   /** Resets products, carts, orders, faults, requests and the clock. */
   reset(): void {
-    this.#catalog.reset();
-    this.#carts.clear();
-    this.#checkout.reset();
-    this.#orders.reset();
-    this.#sender.reset();
+    this.#store.catalog.reset();
+    this.#store.carts.clear();
+    this.#store.checkout.reset();
+    this.#store.orders.reset();
+    this.#store.sender.reset();
     this.clearFaults();
-    this.#overrides.clear();
+    this.#store.overrides.clear();
     this.resetRequests();
-    this.#clock.reset();
+    this.#store.clock.reset();
   }
 
-  get state(): object {
-    const {currency} = this.#catalog.catalog.shop;
-    return {
-      products: Object.fromEntries(
-        this.#catalog.all
-          .slice(0, maxListedProducts)
-          .map((state) => [state.data.handle, productSummary(state, currency)]),
-      ),
-      faults: this.#faults.all,
-      carts: this.#carts.recent(20).map(cartId),
-    };
+  /** What an operation of the control endpoint without a result of its own responds with. */
+  get state(): {faults: readonly ListedFault[]; carts: readonly string[]} {
+    return {faults: this.faults, carts: this.#store.carts.recent(20).map(cartId)};
   }
 
   get #clockState(): object {
-    const {offsetMs} = this.#clock;
-    return {now: this.#clock.now().toISOString(), offsetMs: Math.round(offsetMs)};
+    const {offsetMs} = this.#store.clock;
+    return {now: this.#store.clock.now().toISOString(), offsetMs: Math.round(offsetMs)};
   }
 
   async #setClock(body: unknown): Promise<void> {
@@ -273,25 +242,25 @@ export class Control {
     if (Object.keys(Object(body)).length !== 1) {
       throw new ControlError('The body must have exactly one of advance, set, reset.');
     }
-    if (advance !== undefined) await this.#clock.advance(advance);
-    else if (set !== undefined) await this.#clock.set(set);
-    else this.#clock.reset();
+    if (advance !== undefined) await this.#store.clock.advance(advance);
+    else if (set !== undefined) await this.#store.clock.set(set);
+    else this.#store.clock.reset();
   }
 
   async #changeOrder(which: string, action: OrderAction, body: unknown): Promise<void> {
     switch (action) {
       case 'move': {
         const {status, ...place} = read(parcelMove, body);
-        return this.#orders.move(which, status, place);
+        return this.#store.orders.move(which, status, place);
       }
       case 'deliver':
-        return this.#orders.move(which, 'delivered');
+        return this.#store.orders.move(which, 'delivered');
       case 'delete':
-        return this.#orders.remove(which);
+        return this.#store.orders.remove(which);
       case 'cancel':
-        return this.#orders.cancel(which, read(cancellation, body));
+        return this.#store.orders.cancel(which, read(cancellation, body));
       default:
-        return this.#orders[action](which);
+        return this.#store.orders[action](which);
     }
   }
 
@@ -302,9 +271,9 @@ export class Control {
     if (request === 'GET ') return {...help, state: this.state};
     if (request === 'GET requests') return {requests: this.requests};
     if (request === 'GET faults') return {faults: this.faults};
-    if (request === 'GET orders') return {orders: this.#orders.list};
+    if (request === 'GET orders') return {orders: this.#store.orders.list};
     if (request === 'GET deliveries') return {deliveries: this.deliveries};
-    if (request === 'GET webhooks') return {webhooks: this.#sender.subscriptions};
+    if (request === 'GET webhooks') return {webhooks: this.#store.sender.subscriptions};
     if (request === 'GET clock') return this.#clockState;
     if (request === 'POST clock') {
       await this.#setClock(body);
@@ -313,7 +282,7 @@ export class Control {
     if (area === 'webhooks' && (method === 'POST' || (method === 'DELETE' && name))) {
       if (method === 'POST') this.subscribe(Object(body));
       else this.unsubscribe(name);
-      return {webhooks: this.#sender.subscriptions};
+      return {webhooks: this.#store.sender.subscriptions};
     }
     if (request === 'DELETE requests') this.resetRequests();
     else if (request === 'POST reset') this.reset();
@@ -332,7 +301,7 @@ export class Control {
     else if (request === 'POST deliveries' && action === 'redeliver') await this.redeliver(name);
     else if (request === 'POST orders' && isOrderAction(action)) {
       await this.#changeOrder(name, action, body);
-      return {orders: this.#orders.list};
+      return {orders: this.#store.orders.list};
     } else
       throw new ControlError(
         `There is no ${method} /control/${path}. GET /control lists the operations.`,
@@ -341,5 +310,3 @@ export class Control {
     return this.state;
   }
 }
-
-const maxListedProducts = 50;

@@ -1,8 +1,6 @@
 import {CatalogError} from '../catalog/catalog-error.ts';
-import {ClockError} from '../clock/virtual-clock.ts';
 import {ControlError} from '../core/control-error.ts';
 import {isThisMachine, json, type Route} from '../core/http.ts';
-import {OrderStateError} from '../orders/order-state-error.ts';
 import type {Control} from './control.ts';
 
 /** The control endpoint, for this machine only. */
@@ -20,13 +18,7 @@ export function controlRoute(control: Control): Route {
         const given: unknown = body.trim() === '' ? {} : JSON.parse(body);
         return json(200, await control.handle(request.method, path, given));
       } catch (error) {
-        if (
-          error instanceof ControlError ||
-          error instanceof OrderStateError ||
-          error instanceof ClockError
-        ) {
-          return json(error.status, {error: error.message});
-        }
+        if (error instanceof ControlError) return json(error.status, {error: error.message});
         if (error instanceof CatalogError) return json(400, {error: error.message});
         if (error instanceof SyntaxError) return json(400, {error: 'The body is not JSON.'});
         if (error instanceof URIError) return json(400, {error: 'The path is malformed.'});

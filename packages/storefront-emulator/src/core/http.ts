@@ -25,13 +25,17 @@ export function isOwnHost({hostname}: URL, origin: string): boolean {
   return hostname === 'localhost' || isAddress || hostname === new URL(origin).hostname;
 }
 
+/** Whether the host of an address is this machine. */
+export function isLocalName(hostname: string): boolean {
+  return /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
+}
+
 /** Whether a request comes from this machine, and not from a page of another site in its browser. */
 export function isThisMachine({url, request, isLoopback}: Exchange): boolean {
-  const isLocal = (hostname: string) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
   const origin = request.headers.get('origin');
   const hasLocalOrigin =
-    origin === null || (URL.canParse(origin) && isLocal(new URL(origin).hostname));
-  return isLoopback && isLocal(url.hostname) && hasLocalOrigin;
+    origin === null || (URL.canParse(origin) && isLocalName(new URL(origin).hostname));
+  return isLoopback && isLocalName(url.hostname) && hasLocalOrigin;
 }
 
 /** The response with the headers that let the pages of every site read it. */

@@ -4,7 +4,6 @@ import {type GraphQLSchema, getDirectiveValues, type OperationDefinitionNode} fr
 interface ContextInput {
   country?: string | null;
   language?: string | null;
-  visitorConsent?: Readonly<Record<string, boolean | null>> | null;
 }
 
 /** The countries and languages of a shop's markets; the shop's own are the defaults. */
@@ -21,8 +20,6 @@ interface Language {
 export interface BuyerContext {
   country: string;
   language: string;
-  /** The visitor's choices, encoded for the address of the checkout. */
-  consent: string | undefined;
   /** Whether the operation has the directive, so that the response names the context. */
   isExplicit: boolean;
 }
@@ -50,11 +47,6 @@ export function buyerContext(
   return {
     country,
     language,
-    consent: given?.visitorConsent ? encode(given.visitorConsent) : undefined,
     isExplicit: given !== undefined,
   };
-}
-
-function encode(choices: object): string {
-  return Buffer.from(JSON.stringify(choices)).toString('base64url');
 }

@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto';
 import {mkdir, writeFile} from 'node:fs/promises';
 import {join, relative, sep} from 'node:path';
 import type {CatalogInput} from '../catalog/types.ts';
-import {contentTypeOf, type FileFormat, formatOfName} from '../pictures/formats.ts';
+import {contentTypes, extensionOf} from '../pictures/formats.ts';
 
 export interface DownloadOptions {
   /** Where the files are written. */
@@ -12,7 +12,6 @@ export interface DownloadOptions {
   onProgress?: (line: string) => void;
 }
 
-const formats = ['jpg', 'png', 'webp', 'avif', 'svg', 'gif'] as const satisfies FileFormat[];
 const timeoutMs = 30_000;
 const maxAttempts = 3;
 
@@ -42,16 +41,16 @@ export async function downloadPictures(
 }
 
 /** The bytes of a picture, or the reason why there are none. */
-async function download(
-  address: string,
-): Promise<{bytes: Uint8Array; format: FileFormat} | string> {
+async function download(address: string): Promise<{bytes: Uint8Array; format: string} | string> {
   let reason = '';
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     try {
       const response = await fetch(address, {signal: AbortSignal.timeout(timeoutMs)});
       const bytes = new Uint8Array(await response.arrayBuffer());
       const type = response.headers.get('content-type')?.split(';')[0]?.trim();
-      const format = formats.find((candidate) => contentTypeOf(candidate) === type);
+      const format = Object.keys(contentTypes).find(
+        (candidate) => contentTypes[candidate] === type,
+      );
       if (response.ok && format) return {bytes, format};
       if (response.ok) return `its type is ${type ?? 'unknown'}`;
       reason = `status ${response.status}`;
@@ -65,9 +64,9 @@ async function download(
 }
 
 /** A name that is unique for each address, in any file system. */
-function fileName(address: string, format: FileFormat): string {
+function fileName(address: string, format: string): string {
   const last = new URL(address).pathname.split('/').at(-1) ?? '';
-  const base = formatOfName(last) ? last.slice(0, last.lastIndexOf('.')) : last;
+  const base = extensionOf(last) in contentTypes ? last.slice(0, last.lastIndexOf('.')) : last;
   const readable = base.replace(/[^\w-]+/g, '-').slice(0, 80) || 'picture';
   const hash = createHash('sha256').update(address).digest('hex').slice(0, 8);
   return `${readable}-${hash}.${format}`;

@@ -1,7 +1,7 @@
+import {ControlError} from '../core/control-error.ts';
 import {numberOf} from '../core/ids.ts';
 import type {WebhookSender} from '../webhooks/sender.ts';
 import type {CompletedOrder} from './completed-order.ts';
-import {OrderStateError} from './order-state-error.ts';
 import {deletedPayload, eventPayload, orderPayload, parcelPayload} from './payloads.ts';
 import {idStep, type Parcel, type ParcelStatus, type PlacedOrder} from './placed-order.ts';
 
@@ -16,15 +16,15 @@ const nextStatus: Readonly<Record<ParcelStatus, ParcelStatus>> = {
   delivered: 'delivered',
 };
 
-/** An order as the control endpoint lists it; amounts in cents. */
-export interface ListedOrder extends CompletedOrder {
+/** An order with its status; amounts in cents. */
+export interface Order extends CompletedOrder {
   id: number;
   status: ParcelStatus | 'processing' | 'shipped' | 'cancelled';
 }
 
-function statusOf({cancelledAt, parcel}: PlacedOrder): ListedOrder['status'] {
-  if (cancelledAt) return 'cancelled';
-  return parcel?.status ?? (parcel ? 'shipped' : 'processing');
+function viewOf({id, order, cancelledAt, parcel}: PlacedOrder): Order {
+  const shipment = parcel?.status ?? (parcel ? 'shipped' : 'processing');
+  return {id, status: cancelledAt ? 'cancelled' : shipment, ...order};
 }
 
 /** The given place of an event, or the buyer's for a delivery. */
@@ -74,16 +74,12 @@ export class Orders {
     this.#lastId = (numberOf(`${seed}/order`) % maxFirstId) * idStep;
   }
 
-  get list(): ListedOrder[] {
-    return this.#placed.map((placed) => ({
-      id: placed.id,
-      status: statusOf(placed),
-      ...placed.order,
-    }));
+  get list(): Order[] {
+    return this.#placed.map(viewOf);
   }
 
   /** Finds an order by what the address of its status page contains. */
-  byToken(token: string, key: string | null): ListedOrder | undefined {
+  byToken(token: string, key: string | null): Order | undefined {
     return this.list.find((order) => order.token === token && order.key === key);
   }
 
@@ -92,7 +88,7 @@ export class Orders {
   }
 
   /** Adds a paid order at once, and resolves after its first webhook. */
-  async place(order: CompletedOrder): Promise<void> {
+  async place(order: CompletedOrder): Promise<Order> {
     const createdAt = this.#now().toISOString();
     const placed: PlacedOrder = {
       id: this.#newId(),
@@ -105,11 +101,13 @@ export class Orders {
     };
     this.#placed.push(placed);
     await this.#sender.send('orders/create', orderPayload(placed));
+    return viewOf(placed);
   }
 
   async ship(reference: string): Promise<void> {
     const placed = this.#findActive(reference);
-    if (placed.parcel) throw new OrderStateError(`Order ${placed.order.name} is already shipped.`);
+    if (placed.parcel)
+      throw new ControlError(`Order ${placed.order.name} is already shipped.`, 409);
     const createdAt = this.#touch(placed);
     const parcel: Parcel = {id: this.#newId(), createdAt, updatedAt: createdAt, status: null};
     placed.parcel = parcel;
@@ -121,9 +119,9 @@ export class Orders {
   async move(reference: string, status: ParcelStatus, place: Place = {}): Promise<void> {
     const placed = this.#findActive(reference);
     const {parcel} = placed;
-    if (!parcel) throw new OrderStateError(`Order ${placed.order.name} is not shipped yet.`);
+    if (!parcel) throw new ControlError(`Order ${placed.order.name} is not shipped yet.`, 409);
     if (parcel.status === 'delivered') {
-      throw new OrderStateError(`Order ${placed.order.name} is delivered.`);
+      throw new ControlError(`Order ${placed.order.name} is delivered.`, 409);
     }
     const happenedAt = this.#touch(placed);
     parcel.status = status;
@@ -145,7 +143,7 @@ export class Orders {
   async cancel(reference: string, {restock = true}: CancelOptions = {}): Promise<void> {
     const placed = this.#findActive(reference);
     if (placed.parcel?.status === 'delivered') {
-      throw new OrderStateError(`Order ${placed.order.name} is delivered.`);
+      throw new ControlError(`Order ${placed.order.name} is delivered.`, 409);
     }
     const createdAt = this.#touch(placed);
     placed.cancelledAt = createdAt;
@@ -171,7 +169,7 @@ export class Orders {
 
   #findActive(reference: string): PlacedOrder {
     const placed = this.#find(reference);
-    if (placed.cancelledAt) throw new OrderStateError(`Order ${placed.order.name} is cancelled.`);
+    if (placed.cancelledAt) throw new ControlError(`Order ${placed.order.name} is cancelled.`, 409);
     return placed;
   }
 
@@ -180,7 +178,7 @@ export class Orders {
       ({id, order}) =>
         String(id) === reference || order.name === reference || order.name === `#${reference}`,
     );
-    if (!found) throw new OrderStateError(`There is no order "${reference}".`, 404);
+    if (!found) throw new ControlError(`There is no order "${reference}".`, 404);
     return found;
   }
 

@@ -1,5 +1,7 @@
 import {GraphQLError} from 'graphql';
-import {maxSide} from './transformation.ts';
+
+/** The longest side of a picture on Shopify's CDN. */
+const maxSide = 5760;
 
 /** The schema's `ImageTransformInput`. */
 export interface ImageTransform {

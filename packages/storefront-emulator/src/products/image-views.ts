@@ -1,12 +1,9 @@
 import type {Image} from '../catalog/catalog.ts';
 import {gid} from '../core/ids.ts';
-import {readOrigin} from '../core/origin.ts';
 import {imageSize} from '../pictures/draw.ts';
 import {type ImageTransform, pictureUrl} from '../pictures/picture-url.ts';
 
 export interface PictureOptions {
-  /** The origin in the addresses of pictures; the emulator's own by default. */
-  imageOrigin?: string;
   /** The folder that the paths of the catalog's pictures are relative to. */
   catalogFolder?: string;
   /** What drawn pictures are sent as; image optimizers, such as that of Next, refuse `svg`. */
@@ -18,8 +15,8 @@ export class ImageViews {
   readonly #origin: string;
   readonly #drawings: string;
 
-  constructor(origin: string, {imageOrigin = origin, drawings = 'svg'}: PictureOptions = {}) {
-    this.#origin = readOrigin(imageOrigin, 'the origin of pictures');
+  constructor(origin: string, {drawings = 'svg'}: PictureOptions = {}) {
+    this.#origin = origin;
     if (drawings !== 'svg' && drawings !== 'png') {
       throw new TypeError(`drawings must be "svg" or "png", not "${String(drawings)}".`);
     }

@@ -16,7 +16,7 @@ const localNames: readonly string[] = ['localhost', '127.0.0.1', '::1'];
 const dayMs = 86_400_000;
 
 /** The folder that keeps certificates, so that a client that trusts one does so after a restart. */
-function defaultCertificateDir(): string {
+function certificateDir(): string {
   const caches = process.env.XDG_CACHE_HOME ?? process.env.LOCALAPPDATA;
   return join(caches || join(homedir(), '.cache'), 'storefront-emulator');
 }
@@ -26,7 +26,7 @@ function defaultCertificateDir(): string {
  * it. It can sign no others, so a stolen key is good for these names only.
  */
 export async function issueCredentials(
-  folder: string = defaultCertificateDir(),
+  folder: string = certificateDir(),
   names: readonly string[] = [],
   now: Date = new Date(),
 ): Promise<ServerCredentials> {

@@ -3,20 +3,15 @@ import type {PageBrand} from '../checkout/page-style.ts';
 import {empty, isRead, postedForm, type Route} from '../core/http.ts';
 import {pageResponse} from './pages.ts';
 
-/** The hosted checkout of a cart, and the page after its payment. */
+/** The hosted checkout of a cart. */
 export function checkoutRoute(checkout: Checkout, {policy}: PageBrand): Route {
   return {
-    match: /^\/cart\/c\/(?<token>[\w-]+)(?<thanks>\/thank-you)?$/,
-    async handle({url: {searchParams}, request, params: {token = '', thanks}}) {
-      if (isRead(request)) {
-        const page = thanks
-          ? checkout.thanks(token, searchParams)
-          : checkout.show(token, searchParams);
-        return pageResponse(page, policy);
-      }
-      if (request.method !== 'POST' || thanks) return empty(405);
+    match: /^\/cart\/c\/(?<token>[\w-]+)$/,
+    async handle({url: {searchParams}, request, params: {token = ''}}) {
+      if (isRead(request)) return pageResponse(checkout.show(token, searchParams), policy);
+      if (request.method !== 'POST') return empty(405);
       const posted = await postedForm(request);
-      return pageResponse(await checkout.submit(token, searchParams, posted), policy);
+      return pageResponse(checkout.submit(token, searchParams, posted), policy);
     },
   };
 }

@@ -19,8 +19,6 @@ export interface ServerOptions {
   https?: boolean;
   /** The origin in all URLs, where clients reach the server by another name, as in a container. */
   publicOrigin?: string;
-  /** The folder that keeps that certificate across restarts. */
-  certificateDir?: string;
 }
 
 export interface OpenServer {
@@ -35,14 +33,14 @@ export interface OpenServer {
 
 /** Creates a server that listens, without a handler of requests. */
 export async function openServer(options: ServerOptions): Promise<OpenServer> {
-  const {port = 0, strictPort = false, host = '127.0.0.1', https = false, certificateDir} = options;
+  const {port = 0, strictPort = false, host = '127.0.0.1', https = false} = options;
   const publicOrigin =
     options.publicOrigin && readOrigin(options.publicOrigin, 'an origin of the store');
   if (options.listen === false) {
     return {origin: publicOrigin || 'http://localhost', serve() {}, async close() {}};
   }
   const name = publicOrigin ? new URL(publicOrigin).hostname : reachableName(host);
-  const credentials = https ? await issueCredentials(certificateDir, [name]) : undefined;
+  const credentials = https ? await issueCredentials(undefined, [name]) : undefined;
   const server = credentials ? createSecureServer(credentials) : createServer();
   try {
     await listen(server, port, host);

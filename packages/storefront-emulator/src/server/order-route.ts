@@ -1,8 +1,7 @@
 import {messagePage, noAccounts, orderNotFound} from '../checkout/message-pages.ts';
-import {statusPage} from '../checkout/order-page.ts';
+import {orderPage} from '../checkout/order-page.ts';
 import type {PageBrand} from '../checkout/page-style.ts';
 import {empty, isRead, type Route} from '../core/http.ts';
-import {orderStatus} from '../orders/order-status.ts';
 import type {Orders} from '../orders/orders.ts';
 import {pageResponse} from './pages.ts';
 
@@ -10,12 +9,12 @@ import {pageResponse} from './pages.ts';
 export function orderRoute(orders: Orders, brand: PageBrand): Route {
   return {
     match: /^\/\d+\/orders\/(?<token>[\w-]+)(?:\/authenticate)?$/,
-    handle({url, request, params}) {
+    handle({url: {searchParams}, request, params}) {
       if (!isRead(request)) return empty(405);
-      const order = orders.byToken(params.token ?? '', url.searchParams.get('key'));
+      const order = orders.byToken(params.token ?? '', searchParams.get('key'));
       const page = order
-        ? {status: 200, html: statusPage(brand, order, orderStatus(order))}
-        : {status: 404, html: messagePage(brand, orderNotFound)};
+        ? {status: 200, html: orderPage(brand, order, searchParams)}
+        : {status: 404, html: messagePage(brand, orderNotFound, searchParams)};
       return pageResponse(page, brand.policy);
     },
   };
@@ -25,9 +24,12 @@ export function orderRoute(orders: Orders, brand: PageBrand): Route {
 export function accountRoute(brand: PageBrand): Route {
   return {
     match: /^\/account(?:\/|$)/,
-    handle: ({request}) =>
+    handle: ({request, url}) =>
       isRead(request)
-        ? pageResponse({status: 200, html: messagePage(brand, noAccounts)}, brand.policy)
+        ? pageResponse(
+            {status: 200, html: messagePage(brand, noAccounts, url.searchParams)},
+            brand.policy,
+          )
         : empty(405),
   };
 }

@@ -73,21 +73,16 @@ export function storefrontEmulator(options: PluginOptions = {}): Plugin {
       process.exit(1);
     });
     oxygen.set(starting.then((emulator) => withStore(variables, emulator)));
-    server.httpServer?.once('listening', () => introduce(server, starting));
+    server.httpServer?.once('listening', () => introduce(starting));
     if (oxygen.isPresent) return;
     const {SESSION_SECRET} = variables;
     processVariables.set(withStore({SESSION_SECRET}, await starting));
   }
 
-  async function introduce(
-    server: ViteDevServer | PreviewServer,
-    starting: Promise<Emulator>,
-  ): Promise<void> {
+  async function introduce(starting: Promise<Emulator>): Promise<void> {
     // The failure of a start has been printed.
     const emulator = await starting.catch(() => undefined);
-    const address = server.httpServer?.address();
-    if (!emulator || typeof address !== 'object' || !address) return;
-    emulator.allowReturnTo(`http://localhost:${address.port}`);
+    if (!emulator) return;
     config.logger.info(
       `\n  Store       ${emulator.origin} (emulated)\n  Control     ${emulator.controlUrl}\n`,
     );

@@ -1,6 +1,6 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {type Emulator, startEmulator} from '../../src/emulator.ts';
-import {openCheckout, person, sendForm} from '../support/checkout.ts';
+import {openCheckout, person, sendFields} from '../support/checkout.ts';
 import {queryStorefront} from '../support/store-client.ts';
 
 let store: Emulator;
@@ -99,7 +99,7 @@ describe('A plan of which one billing pays for six deliveries', () => {
         ],
       },
     });
-    await sendForm(url, {...person, intent: 'pay'});
+    await sendFields(url, {...person, intent: 'pay'});
     expect(store.control.orders.list).toMatchObject([{total: 9600}]);
   });
 });

@@ -1,6 +1,6 @@
 import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
 import {type Emulator, startEmulator} from '../../src/emulator.ts';
-import {openCheckout, person, sendForm} from '../support/checkout.ts';
+import {openCheckout, person, sendFields} from '../support/checkout.ts';
 import {supplements} from '../support/samples.ts';
 import {planId, plans, variants} from '../support/store-client.ts';
 
@@ -91,7 +91,7 @@ describe('the amounts of an order', () => {
       discountCodes: codes,
       giftCardCodes: cards,
     });
-    expect((await sendForm(url, {...person, shipping, intent: 'pay'})).status).toBe(200);
+    expect((await sendFields(url, {...person, shipping, intent: 'pay'})).status).toBe(200);
     const [order] = store.control.orders.list;
     expect([order?.subtotal, order?.shipping.cents, order?.total, order?.giftCards]).toEqual(
       given.expected,

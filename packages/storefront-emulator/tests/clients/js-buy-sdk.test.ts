@@ -3,7 +3,7 @@ import {request} from 'node:https';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import Client from 'shopify-buy';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
 import {type Emulator, startEmulator} from '../../src/emulator.ts';
 import {clothes} from '../support/samples.ts';
 
@@ -12,7 +12,8 @@ let folder: string;
 let store: Emulator;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'js-buy-sdk-'));
-  store = await startEmulator({catalog: clothes, https: true, certificateDir: folder});
+  vi.stubEnv('XDG_CACHE_HOME', folder);
+  store = await startEmulator({catalog: clothes, https: true});
 });
 afterAll(async () => {
   await store?.close();

@@ -12,7 +12,7 @@ afterEach(() => store.control.reset());
 afterAll(() => store.close());
 
 const createCart = () => queryStorefront(store, 'mutation {cartCreate {cart {id}}}');
-const cartCount = () => (Reflect.get(store.control.state, 'carts') as unknown[]).length;
+const cartCount = () => store.control.state.carts.length;
 
 /** The code of the failed connection, such as ECONNRESET. */
 async function failure(run: () => Promise<unknown>): Promise<string> {

@@ -3,11 +3,12 @@ import {request} from 'node:https';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {text} from 'node:stream/consumers';
-import {afterAll, describe, expect, it} from 'vitest';
+import {afterAll, describe, expect, it, vi} from 'vitest';
 import {startEmulator} from '../../src/emulator.ts';
 import {supplements} from '../support/samples.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'emulator-https-'));
+vi.stubEnv('XDG_CACHE_HOME', folder);
 afterAll(() => rmSync(folder, {recursive: true, force: true}));
 
 describe('startEmulator', () => {
@@ -15,7 +16,6 @@ describe('startEmulator', () => {
     const emulator = await startEmulator({
       catalog: supplements,
       https: true,
-      certificateDir: folder,
     });
     const ca = readFileSync(emulator.certificateFile ?? '', 'utf8');
     const body = await new Promise<string>((resolve, reject) => {
@@ -59,8 +59,7 @@ describe('startEmulator', () => {
 
   it.each([
     [{webhooks: [{url: 'nowhere', secret: 'x'}]}, 'url must be an address'],
-    [{returnOrigins: ['localhost:3000']}, '"localhost:3000" is not the origin of a storefront'],
-    [{imageOrigin: 'pictures'}, '"pictures" is not the origin of pictures'],
+    [{drawings: 'gif' as 'svg'}, 'drawings must be "svg" or "png"'],
   ])('rejects %j and frees its port', async (options, message) => {
     const first = await startEmulator({catalog: supplements});
     const port = Number(new URL(first.origin).port);

@@ -31,12 +31,6 @@ export function hiddenFields(html: string): Record<string, string> {
   return Object.fromEntries([...fields].map(([, name = '', value = '']) => [name, value]));
 }
 
-/** Sends the form of a checkout, with its token only unless more is given. */
-export async function sendForm(url: string, fields: Record<string, string>) {
-  const token = hiddenFields((await showPage(url)).html).token ?? '';
-  return sendFields(url, {token, ...fields});
-}
-
 export async function sendFields(url: string, fields: Record<string, string>) {
   const response = await fetch(url, {method: 'POST', body: new URLSearchParams(fields)});
   return {status: response.status, url: response.url, html: await response.text()};

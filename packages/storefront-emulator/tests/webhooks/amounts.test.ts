@@ -5,7 +5,7 @@ import {afterAll, beforeEach, describe, expect, it} from 'vitest';
 import {startEmulator} from '../../src/emulator.ts';
 import {orderAmounts, sum} from '../../src/orders/amounts.ts';
 import type {CompletedOrder, OrderLine} from '../../src/orders/completed-order.ts';
-import {openCheckout, sendForm} from '../support/checkout.ts';
+import {openCheckout, sendFields} from '../support/checkout.ts';
 import {clothes} from '../support/samples.ts';
 import {queryStorefront} from '../support/store-client.ts';
 
@@ -47,7 +47,7 @@ async function orderInGermany(quantity: number, discountCodes: string[], giftCar
     discountCodes,
     giftCardCodes,
   });
-  await sendForm(checkout.url, {
+  await sendFields(checkout.url, {
     ...{intent: 'pay', email: 'buyer@example.com', name: 'A Buyer', country: 'DE'},
     ...{address: 'Hafenstr. 1', city: 'Kiel', zip: '24103'},
   });

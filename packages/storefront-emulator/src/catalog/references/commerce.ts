@@ -4,7 +4,13 @@ import type {
   PriceAdjustmentInput,
   SellingPlanGroupInput,
 } from '../types.ts';
-import {type Known, type Report, reportDuplicates, reportUnknown} from './report.ts';
+import {
+  type Known,
+  type Report,
+  reportDuplicates,
+  reportRepeated,
+  reportUnknown,
+} from './report.ts';
 
 export function findCommerceProblems(catalog: CatalogInput, known: Known, report: Report): void {
   const {discounts, giftCards, sellingPlanGroups} = catalog;
@@ -12,18 +18,8 @@ export function findCommerceProblems(catalog: CatalogInput, known: Known, report
   for (const [index, discount] of (discounts ?? []).entries()) {
     checkDiscount(discount, `discounts[${index}]`, known, report);
   }
-  reportDuplicates(
-    discounts,
-    ({code}) => code?.toUpperCase(),
-    (index) => `discounts[${index}].code`,
-    report,
-  );
-  reportDuplicates(
-    giftCards,
-    ({code}) => code.toUpperCase(),
-    (index) => `giftCards[${index}].code`,
-    report,
-  );
+  reportDuplicates(discounts, 'discounts', 'code', report, ({code}) => code?.toUpperCase());
+  reportDuplicates(giftCards, 'giftCards', 'code', report, ({code}) => code.toUpperCase());
   checkMarkets(catalog, report);
 }
 
@@ -86,24 +82,14 @@ function checkMarkets({shop, markets, shippingRates}: CatalogInput, report: Repo
   const home = shop.country ?? 'US';
   const currency = shop.currency ?? 'USD';
   const countries = (markets ?? []).flatMap((market, index) =>
-    market.countries.map((country, position) => ({
-      country,
+    market.countries.map((key, position) => ({
+      key,
       path: `markets[${index}].countries[${position}]`,
     })),
   );
-  reportDuplicates(
-    countries,
-    ({country}) => country,
-    (index) => countries[index]?.path ?? '',
-    report,
-  );
-  reportDuplicates(
-    markets,
-    ({handle}) => handle,
-    (index) => `markets[${index}].handle`,
-    report,
-  );
-  if (markets && !countries.some(({country}) => country === home)) {
+  reportRepeated(countries, report);
+  reportDuplicates(markets, 'markets', 'handle', report);
+  if (markets && !countries.some(({key}) => key === home)) {
     report('markets', `none contains the shop's country ${home}`);
   }
   for (const [index, market] of (markets ?? []).entries()) {
@@ -115,7 +101,7 @@ function checkMarkets({shop, markets, shippingRates}: CatalogInput, report: Repo
       report(`markets[${index}].priceFactor`, "must be 1 in the shop's own market");
     }
   }
-  const served = new Set([home, ...countries.map(({country}) => country)]);
+  const served = new Set([home, ...countries.map(({key}) => key)]);
   for (const [index, rate] of (shippingRates ?? []).entries()) {
     for (const [position, country] of (rate.countries ?? []).entries()) {
       if (!served.has(country)) {
@@ -126,8 +112,9 @@ function checkMarkets({shop, markets, shippingRates}: CatalogInput, report: Repo
   }
   reportDuplicates(
     shippingRates,
-    ({handle, title}) => handle ?? title,
-    (index) => `shippingRates[${index}].handle`,
+    'shippingRates',
+    'handle',
     report,
+    ({handle, title}) => handle ?? title,
   );
 }

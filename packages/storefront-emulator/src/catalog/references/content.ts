@@ -6,42 +6,26 @@ import {type Known, type Report, reportDuplicates} from './report.ts';
 export function findContentProblems(catalog: CatalogInput, known: Known, report: Report): void {
   const {shop, pages, blogs, menus, redirects, metaobjects} = catalog;
   reportMetafields(shop.metafields, 'shop', known, report);
-  for (const [kind, list] of Object.entries({pages, blogs, menus})) {
-    for (const [index, item] of (list ?? []).entries()) {
+  for (const [kind, list = []] of Object.entries({pages, blogs, menus})) {
+    for (const [index, item] of list.entries()) {
       if ('metafields' in item)
         reportMetafields(item.metafields, `${kind}[${index}]`, known, report);
     }
-  }
-  for (const [kind, list] of Object.entries({pages, blogs, menus})) {
-    reportDuplicates<{handle: string}>(
-      list,
-      ({handle}) => handle,
-      (index) => `${kind}[${index}].handle`,
-      report,
-    );
+    reportDuplicates<object>(list, kind, 'handle', report);
   }
   for (const [index, {articles}] of (blogs ?? []).entries()) {
-    reportDuplicates(
-      articles,
-      ({handle}) => handle,
-      (position) => `blogs[${index}].articles[${position}].handle`,
-      report,
-    );
+    reportDuplicates(articles, `blogs[${index}].articles`, 'handle', report);
     for (const [position, {metafields}] of (articles ?? []).entries()) {
       reportMetafields(metafields, `blogs[${index}].articles[${position}]`, known, report);
     }
   }
-  reportDuplicates(
-    redirects,
-    ({path}) => path,
-    (index) => `redirects[${index}].path`,
-    report,
-  );
+  reportDuplicates(redirects, 'redirects', 'path', report);
   reportDuplicates(
     metaobjects,
-    ({type, handle}) => `${type}/${handle}`,
-    (index) => `metaobjects[${index}].handle`,
+    'metaobjects',
+    'handle',
     report,
+    ({type, handle}) => `${type}/${handle}`,
   );
   for (const [index, {fields}] of (metaobjects ?? []).entries()) {
     reportReferences(

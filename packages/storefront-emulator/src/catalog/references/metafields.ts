@@ -8,14 +8,15 @@ export function reportMetafields(
   known: Known,
   report: Report,
 ): void {
-  const pathOf = (index: number) => `${path}.metafields[${index}]`;
+  const list = `${path}.metafields`;
   reportDuplicates(
     metafields,
-    ({namespace = 'custom', key}) => `${namespace}.${key}`,
-    (index) => `${pathOf(index)}.key`,
+    list,
+    'key',
     report,
+    ({namespace = 'custom', key}) => `${namespace}.${key}`,
   );
-  reportReferences(metafields, (index) => `${pathOf(index)}.value`, known, report);
+  reportReferences(metafields, (index) => `${list}[${index}].value`, known, report);
 }
 
 export function reportReferences(

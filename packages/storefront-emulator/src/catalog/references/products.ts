@@ -1,46 +1,38 @@
-import {idNumber} from '../ids.ts';
-import type {CatalogInput, CollectionInput, ProductInput, VariantInput} from '../types.ts';
+import {type IdInput, idNumber} from '../ids.ts';
+import type {
+  CatalogInput,
+  CollectionInput,
+  OptionValueInput,
+  ProductInput,
+  VariantInput,
+} from '../types.ts';
 import {reportMetafields} from './metafields.ts';
-import {type Known, type Report, reportDuplicates, reportUnknown} from './report.ts';
+import {
+  type Known,
+  type Report,
+  reportDuplicates,
+  reportRepeated,
+  reportUnknown,
+} from './report.ts';
 
 export function findProductProblems(
   {products, collections}: CatalogInput,
   known: Known,
   report: Report,
 ): void {
-  reportDuplicates(
-    products,
-    ({handle}) => handle,
-    (index) => `products[${index}].handle`,
-    report,
-  );
-  reportDuplicates(
-    products,
-    ({id}) => (id === undefined ? undefined : String(idNumber(id))),
-    (index) => `products[${index}].id`,
-    report,
-  );
+  reportDuplicates(products, 'products', 'handle', report);
+  reportDuplicates(products, 'products', 'id', report, numberOf);
   const variants = products.flatMap((product, index) =>
-    product.variants.map(({id}, position) => ({
-      id,
+    product.variants.map((variant, position) => ({
+      key: numberOf(variant),
       path: `products[${index}].variants[${position}].id`,
     })),
   );
-  reportDuplicates(
-    variants,
-    ({id}) => (id === undefined ? undefined : String(idNumber(id))),
-    (index) => variants[index]?.path ?? '',
-    report,
-  );
+  reportRepeated(variants, report);
   for (const [index, product] of products.entries()) {
     checkProduct(product, `products[${index}]`, known, report);
   }
-  reportDuplicates(
-    collections,
-    ({handle}) => handle,
-    (index) => `collections[${index}].handle`,
-    report,
-  );
+  reportDuplicates(collections, 'collections', 'handle', report);
   for (const [index, collection] of (collections ?? []).entries()) {
     checkCollection(collection, `collections[${index}]`, known, report);
   }
@@ -48,25 +40,10 @@ export function findProductProblems(
 
 function checkProduct(product: ProductInput, path: string, known: Known, report: Report): void {
   const {images, options = [], variants} = product;
-  reportDuplicates(
-    images,
-    ({handle}) => handle,
-    (index) => `${path}.images[${index}].handle`,
-    report,
-  );
-  reportDuplicates(
-    options,
-    ({name}) => name,
-    (index) => `${path}.options[${index}].name`,
-    report,
-  );
+  reportDuplicates(images, `${path}.images`, 'handle', report);
+  reportDuplicates(options, `${path}.options`, 'name', report);
   for (const [index, {values}] of options.entries()) {
-    reportDuplicates(
-      values,
-      (value) => (typeof value === 'string' ? value : value.name),
-      (position) => `${path}.options[${index}].values[${position}]`,
-      report,
-    );
+    reportDuplicates(values, `${path}.options[${index}].values`, '', report, nameOf);
   }
   checkVariantOptions(product, path, report);
   const handles = new Set((images ?? []).map(({handle}) => handle));
@@ -103,12 +80,7 @@ function checkVariantOptions(
     report(`${path}.options`, 'is missing: a product with several variants needs options');
     return;
   }
-  const allowed = new Map(
-    options.map(({name, values}) => [
-      name,
-      new Set(values.map((value) => (typeof value === 'string' ? value : value.name))),
-    ]),
-  );
+  const allowed = new Map(options.map(({name, values}) => [name, new Set(values.map(nameOf))]));
   for (const [index, {options: selected = {}}] of variants.entries()) {
     const place = `${path}.variants[${index}].options`;
     for (const [name, value] of Object.entries(selected)) {
@@ -123,12 +95,17 @@ function checkVariantOptions(
     }
   }
   if (options.length === 0) return;
-  reportDuplicates(
-    variants,
-    ({options: selected = {}}) => options.map(({name}) => selected[name] ?? '').join(' / '),
-    (index) => `${path}.variants[${index}].options`,
-    report,
+  reportDuplicates(variants, `${path}.variants`, 'options', report, ({options: selected = {}}) =>
+    options.map(({name}) => selected[name] ?? '').join(' / '),
   );
+}
+
+function numberOf({id}: {id?: IdInput | undefined}): number | undefined {
+  return id === undefined ? undefined : idNumber(id);
+}
+
+function nameOf(value: string | OptionValueInput): string {
+  return typeof value === 'string' ? value : value.name;
 }
 
 function checkCollection(
@@ -141,12 +118,7 @@ function checkCollection(
     report(`${path}.rules`, 'a collection has either products or rules');
   }
   reportUnknown(products, 'products', `${path}.products`, known, report);
-  reportDuplicates(
-    products,
-    (handle) => handle,
-    (index) => `${path}.products[${index}]`,
-    report,
-  );
+  reportDuplicates(products, `${path}.products`, '', report, (handle) => handle);
   for (const [index, {field, relation, value}] of (rules?.conditions ?? []).entries()) {
     const place = `${path}.rules.conditions[${index}]`;
     const isNumber = field === 'price' || field === 'compareAtPrice' || field === 'inventory';

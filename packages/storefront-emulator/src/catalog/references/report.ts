@@ -4,20 +4,32 @@ export type Report = (path: string, reason: string) => void;
 /** The objects that other parts of the catalog refer to, as `products/ember`. */
 export type Known = ReadonlySet<string>;
 
-/** Reports values that occur more than once. */
-export function reportDuplicates<T>(
-  list: readonly T[] | undefined,
-  keyOf: (item: T) => string | undefined,
-  pathOf: (index: number) => string,
+/** Reports the items of a list at a path whose field, or whose key, is that of an earlier item. */
+export function reportDuplicates<Item>(
+  list: readonly Item[] | undefined,
+  path: string,
+  field: string,
+  report: Report,
+  keyOf: (item: Item) => unknown = (item) => Reflect.get(Object(item), field),
+): void {
+  const places = (list ?? []).map((item, index) => ({
+    key: keyOf(item),
+    path: `${path}[${index}]${field && `.${field}`}`,
+  }));
+  reportRepeated(places, report);
+}
+
+/** Reports keys that occur more than once, with the places of both. */
+export function reportRepeated(
+  places: readonly {key: unknown; path: string}[],
   report: Report,
 ): void {
-  const first = new Map<string, number>();
-  for (const [index, item] of (list ?? []).entries()) {
-    const key = keyOf(item);
+  const first = new Map<unknown, string>();
+  for (const {key, path} of places) {
     if (key === undefined) continue;
     const earlier = first.get(key);
-    if (earlier === undefined) first.set(key, index);
-    else report(pathOf(index), `"${key}" is already used by ${pathOf(earlier)}`);
+    if (earlier === undefined) first.set(key, path);
+    else report(path, `"${key}" is already used by ${earlier}`);
   }
 }
 
