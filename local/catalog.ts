@@ -24,7 +24,7 @@ function images(
     id: base + index + 1,
     handle: view,
     alt: `${title}, ${alt}`,
-    drawing: {...drawing, view},
+    drawing,
   }));
 }
 

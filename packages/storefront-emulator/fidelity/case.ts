@@ -8,8 +8,13 @@ export interface Source {
 export interface Step {
   document: string;
   variables?: Record<string, unknown>;
-  /** Names values of the response for the steps that follow: `{cart: 'cartCreate.cart.id'}`. */
+  /**
+   * Names values of the response for the steps that follow: `{cart: 'cartCreate.cart.id'}`. A pattern
+   * after a space takes the part that it matches.
+   */
   save?: Record<string, string>;
+  /** Whether the request has no token. */
+  isTokenless?: boolean;
   version?: string;
   headers?: Record<string, string>;
 }
@@ -19,7 +24,15 @@ export interface Step {
  * a saved value; `$variant`, `$otherVariant` and `$product` are those of the store that is tried.
  */
 export interface Case {
-  area: 'requests' | 'products' | 'search' | 'carts' | 'discounts' | 'delivery' | 'versions';
+  area:
+    | 'requests'
+    | 'products'
+    | 'search'
+    | 'content'
+    | 'carts'
+    | 'discounts'
+    | 'delivery'
+    | 'versions';
   rule: string;
   source: Source;
   steps: Step[];
@@ -37,3 +50,5 @@ export const changelog = (text: string): Source => ({kind: 'changelog', text});
 export const schema = (text: string): Source => ({kind: 'schema', text});
 export const recorded = (text: string): Source => ({kind: 'recorded', text});
 export const assumed = (text: string): Source => ({kind: 'assumed', text});
+export const reference = (page: string) =>
+  document(`shopify.dev, Storefront API reference, ${page}`);

@@ -1,52 +1,8 @@
-import {assumed, type Case, changelog, document, recorded, type Step, schema} from './case.ts';
+import {browsing} from './browsing.ts';
+import {buying} from './buying.ts';
+import {assumed, type Case, changelog, document, recorded, reference, schema} from './case.ts';
+import {add, addAddress, address, cost, create, lines, one, query, update} from './steps.ts';
 
-const cost = 'cost {subtotalAmount {amount currencyCode} totalAmount {amount}}';
-const errors = 'userErrors {code field message} warnings {code message}';
-const lines =
-  'lines(first: 9) {nodes {id quantity merchandise {... on ProductVariant {id}} discountAllocations {discountedAmount {amount}}}}';
-
-/** Creates a cart, and saves its id. */
-function create(input: object, fields = '', context = ''): Step {
-  return {
-    document: `mutation ($input: CartInput!) ${context} {cartCreate(input: $input) {cart {id ${fields}} ${errors}}}`,
-    variables: {input},
-    save: {cart: 'cartCreate.cart.id', line: 'cartCreate.cart.lines.nodes.0.id'},
-  };
-}
-
-const one = {lines: [{merchandiseId: '$variant', quantity: 1}]};
-
-function add(given: readonly object[], fields = lines): Step {
-  return {
-    document: `mutation ($cart: ID!, $lines: [CartLineInput!]!) {cartLinesAdd(cartId: $cart, lines: $lines) {cart {${fields}} ${errors}}}`,
-    variables: {cart: '$cart', lines: given},
-  };
-}
-
-function update(given: object, fields = lines): Step {
-  return {
-    document: `mutation ($cart: ID!, $lines: [CartLineUpdateInput!]!) {cartLinesUpdate(cartId: $cart, lines: $lines) {cart {${fields}} ${errors}}}`,
-    variables: {cart: '$cart', lines: [given]},
-  };
-}
-
-const address = {firstName: 'Ada', lastName: 'Vale', address1: '1 Forest Way', city: 'Eureka'};
-
-function addAddress(deliveryAddress: object, validationStrategy = 'COUNTRY_CODE_ONLY'): Step {
-  return {
-    document: `mutation ($cart: ID!, $addresses: [CartSelectableAddressInput!]!) {cartDeliveryAddressesAdd(cartId: $cart, addresses: $addresses) {cart {delivery {addresses {selected address {... on CartDeliveryAddress {countryCode zip}}}}} ${errors}}}`,
-    variables: {
-      cart: '$cart',
-      addresses: [{selected: true, validationStrategy, address: {deliveryAddress}}],
-    },
-  };
-}
-
-const query = (text: string, variables: Record<string, unknown> = {}): Step[] => [
-  {document: text, variables},
-];
-
-const reference = (page: string) => document(`shopify.dev, Storefront API reference, ${page}`);
 const nested = 'shopify.dev, Create and query nested cart lines';
 const newDiscounts = "New discount fields in the Storefront API's cart types, April 10, 2026";
 
@@ -758,4 +714,6 @@ export const cases: readonly Case[] = [
   ...discounts,
   ...delivery,
   ...versions,
+  ...browsing,
+  ...buying,
 ];

@@ -1,5 +1,5 @@
 /**
- * Tries the rules against the emulator, or against a real store: `node fidelity/main.ts [ORIGIN TOKEN]`.
+ * Tries the rules against the emulator, or against a real store: `node fidelity/main.ts [DOMAIN TOKEN]`.
  * Prints the score by area and what differs, and writes the table in `docs/emulated.md`.
  */
 import {readFileSync, writeFileSync} from 'node:fs';
@@ -9,8 +9,9 @@ import {catalog} from './catalog.ts';
 import {runCases, sender} from './run.ts';
 import {table} from './table.ts';
 
-const [origin, token = ''] = process.argv.slice(2);
-const emulator = origin ? undefined : await startEmulator({catalog, now: '2026-11-20T12:00:00Z'});
+const [domain, token = ''] = process.argv.slice(2);
+const origin = domain?.includes('://') ? domain : `https://${domain}`;
+const emulator = domain ? undefined : await startEmulator({catalog, now: '2026-11-20T12:00:00Z'});
 if (emulator) {
   const used = emulator.control.createCart([{product: 'canvas-bag'}], {discountCodes: ['ONCE']});
   await emulator.control.placeOrder(used);
@@ -18,9 +19,12 @@ if (emulator) {
 const tried = cases.filter(({needsCatalog}) => emulator || !needsCatalog);
 const outcomes = await runCases(
   tried,
-  sender(emulator?.origin ?? origin ?? '', emulator?.publicToken ?? token),
+  sender(emulator?.origin ?? origin, emulator?.publicToken ?? token),
 );
 console.log(table(outcomes));
+const skipped = cases.length - tried.length;
+if (skipped > 0)
+  console.log(`\n${skipped} rules need the catalog of this folder and were not tried.`);
 for (const {tried: one, difference} of outcomes) {
   if (difference !== undefined) console.log(`\n${one.area}: ${one.rule}\n  ${difference}`);
 }

@@ -11,12 +11,12 @@ export interface Outcome {
 
 /** Sends operations to the store at an origin, with a public token. */
 export function sender(origin: string, token: string): Send {
-  return async ({document, variables = {}, version = '2026-04', headers = {}}) => {
+  return async ({document, variables = {}, version = '2026-04', headers = {}, isTokenless}) => {
     const response = await fetch(`${origin}/api/${version}/graphql.json`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        ...(token && {'x-shopify-storefront-access-token': token}),
+        ...(token && !isTokenless && {'x-shopify-storefront-access-token': token}),
         ...headers,
       },
       body: JSON.stringify({query: document, variables}),
@@ -28,10 +28,11 @@ export function sender(origin: string, token: string): Send {
 
 /** Tries cases one after the other. */
 export async function runCases(cases: readonly Case[], send: Send): Promise<Outcome[]> {
-  const {body} = await send({
+  const {status, body} = await send({
     document:
-      '{products(first: 50, sortKey: ID) {nodes {id handle requiresSellingPlan availableForSale selectedOrFirstAvailableVariant {id availableForSale}}}}',
+      '{products(first: 50, sortKey: ID) {nodes {id handle requiresSellingPlan selectedOrFirstAvailableVariant {id availableForSale}}}}',
   });
+  if (status !== 200) throw new Error(`The store responds with status ${status}.`);
   const found = valueAt(body, 'data.products.nodes');
   const sold = (Array.isArray(found) ? found : []).filter(
     (product) =>
@@ -58,8 +59,10 @@ async function runCase(tried: Case, send: Send, values: Record<string, unknown>)
       variables: Object(fillIn(step.variables ?? {}, values)),
     });
     last = {status, ...Object(body)};
-    for (const [name, path] of Object.entries(step.save ?? {})) {
-      values[name] = valueAt(body, `data.${path}`);
+    for (const [name, place] of Object.entries(step.save ?? {})) {
+      const [path = '', pattern] = place.split(' ');
+      const value = valueAt(body, `data.${path}`);
+      values[name] = pattern ? new RegExp(pattern).exec(String(value))?.[0] : value;
     }
   }
   const difference = compare(fillIn(tried.expected, values), last, '');

@@ -121,7 +121,7 @@ function createServices(
 
 function createRoutes(
   data: Catalog,
-  {brand, carts, checkout, orders}: Store,
+  {carts, checkout, orders}: Store,
   {api, control}: Services,
   origin: string,
   {catalogFolder}: EmulatorOptions,
@@ -131,10 +131,10 @@ function createRoutes(
       match: /^\/api\/(?:(?<version>[^/]+)\/)?graphql(?:\.json)?$/,
       handle: ({params, request}) => api.serve(params.version, request),
     },
-    checkoutRoute(checkout, brand),
+    checkoutRoute(checkout),
     inspectorRoute({origin, control, carts}),
-    accountRoute(brand),
-    orderRoute(orders, brand),
+    accountRoute(data.shop),
+    orderRoute(orders, data.shop),
     controlRoute(control),
     pictureRoute(findCatalogPicture(data, catalogFolder)),
   ];

@@ -4,7 +4,6 @@ import {createMutation} from './cart/mutations.ts';
 import type {Catalog} from './catalog/catalog.ts';
 import {CatalogState} from './catalog/catalog-state.ts';
 import {Checkout} from './checkout/checkout.ts';
-import {imageOrigins, pageBrand} from './checkout/page-style.ts';
 import type {VirtualClock} from './clock/virtual-clock.ts';
 import {ContentViews} from './content/content-views.ts';
 import {Nodes} from './content/nodes.ts';
@@ -55,10 +54,9 @@ export function createStore(
   };
   const orders = new Orders(sender, now, onCancel, seed);
 
-  const brand = pageBrand(data.shop, imageOrigins(data));
   const checkout = new Checkout({
     carts,
-    brand,
+    shop: data.shop,
     now,
     orderOrigin: `${origin}/${data.shop.id}`,
     place: (order) => orders.place(order),
@@ -69,7 +67,6 @@ export function createStore(
     Mutation: createMutation(carts, products, origin),
   };
   return {
-    brand,
     carts,
     catalog,
     checkout,
@@ -103,7 +100,10 @@ export function createViews(state: CatalogState, origin: string, images: ImageVi
     collections.of(product).map((collection) => content.collection(collection)),
   );
   const shopViews = new ShopViews({catalog, markets, images, metafields, origin});
-  const content = new ContentViews(state, products, metafields, shopViews, collections, origin);
-  const nodes = new Nodes(state, products, content, metafields);
+  const content = new ContentViews({
+    ...{state, products, metafields},
+    ...{shopViews, collections, origin},
+  });
+  const nodes = new Nodes({state, products, content, metafields});
   return {markets, metafields, products, content, nodes};
 }

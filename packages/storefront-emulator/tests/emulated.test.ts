@@ -17,8 +17,9 @@ const rows = new Map(
   ]),
 );
 
-it('docs/emulated.md has at most 150 lines', () => {
-  expect(page.trimEnd().split('\n').length).toBeLessThanOrEqual(150);
+it('docs/emulated.md has at most 130 lines beside the generated ones', () => {
+  const written = page.replace(/<!-- fidelity -->.*<!-- \/fidelity -->/s, '');
+  expect(written.trimEnd().split('\n').length).toBeLessThanOrEqual(130);
 });
 
 describe.each([

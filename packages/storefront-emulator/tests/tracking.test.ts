@@ -145,7 +145,7 @@ describe('the control endpoint', () => {
     const place = {city: 'Denver', province: 'CO', message: 'Sorted'};
     const moved = await request('POST', 'orders/1001/move', {status: 'in_transit', ...place});
     expect(moved).toMatchObject({status: 200, body: {orders: [{status: 'in_transit'}]}});
-    await request('POST', 'orders/1001/deliver');
+    await request('POST', 'orders/1001/move', {status: 'delivered'});
     expect(topics()).toEqual([
       'orders/create',
       'fulfillments/create',
@@ -173,7 +173,13 @@ describe('the control endpoint', () => {
       409,
       'not shipped',
     ],
-    ['an arrival before the shipping', 'orders/1001/deliver', {}, 409, 'not shipped'],
+    [
+      'an arrival before the shipping',
+      'orders/1001/move',
+      {status: 'delivered'},
+      409,
+      'not shipped',
+    ],
     ['an order that is none', 'orders/1002/ship', {}, 404, 'no order "1002"'],
     ['an unknown action', 'orders/1001/lose', {}, 404, 'GET /control lists'],
     ['a status that is none', 'orders/1001/move', {status: 'lost'}, 400, 'must be one of'],
@@ -253,7 +259,7 @@ describe('the control endpoint', () => {
     const help = JSON.stringify(body.operations);
     for (const words of [
       'GET /control/orders',
-      ...['advance', 'ship', 'move', 'deliver', 'cancel', 'delete'].map(
+      ...['advance', 'ship', 'move', 'cancel', 'delete'].map(
         (action) => `"POST /control/orders/{number or id}/${action}":`,
       ),
       'GET /control/deliveries',

@@ -1,3 +1,4 @@
+import type {Shop} from '../catalog/catalog.ts';
 import {Html, html} from '../core/html.ts';
 import {type Cents, formatMoney} from '../core/money.ts';
 import type {Problems} from './checkout-form.ts';
@@ -12,7 +13,7 @@ import {
   pageDocument,
   returnLink,
 } from './page-document.ts';
-import {type PageBrand, pageScript} from './page-style.ts';
+import {pageScript} from './page-style.ts';
 
 export interface CheckoutPageState extends FormState {
   /** What the buyer must know before paying. */
@@ -21,17 +22,17 @@ export interface CheckoutPageState extends FormState {
 
 /** The checkout page: lines, address, shipping, total and payment. */
 export function checkoutPage(
-  brand: PageBrand,
+  shop: Shop,
   view: CheckoutView,
   state: CheckoutPageState,
   search: URLSearchParams,
 ): string {
   return pageDocument(
-    brand,
+    shop,
     state.problems.size > 0 ? 'Please check your details' : 'Checkout',
     html`<form method="post" class="page" novalidate>
 <input type="hidden" name="version" value="${view.version}">
-${header(brand)}
+${header(shop)}
 ${summary(view)}
 <main>
 ${notice(state.problems, state.note)}
@@ -45,7 +46,7 @@ ${shippingChoice(view)}
 <h2>Payment</h2>
 <p>Test payment: no card is charged. This checkout belongs to a storefront emulator. Nothing leaves this machine.</p>
 <p class="row"><button name="intent" value="pay">Pay ${formatMoney(view.due, view.currency)}</button></p>
-${returnLink(brand, search)}
+${returnLink(shop, search)}
 </main>
 </form>
 <script>${new Html(pageScript)}</script>`,

@@ -1,6 +1,7 @@
 import type {CartStore} from '../cart/cart-store.ts';
 import {destinationsOf} from '../cart/shipping.ts';
 import type {Cart} from '../cart/types.ts';
+import type {Shop} from '../catalog/catalog.ts';
 import {ControlError} from '../core/control-error.ts';
 import type {CompletedOrder} from '../orders/completed-order.ts';
 import type {Order} from '../orders/orders.ts';
@@ -30,7 +31,6 @@ import {
   soldOutCart,
   unservedCart,
 } from './message-pages.ts';
-import type {PageBrand} from './page-style.ts';
 import {exampleForm, prefilledForm} from './prefilled-form.ts';
 
 export interface Page {
@@ -47,7 +47,7 @@ interface Completed {
 
 interface CheckoutOptions {
   carts: CartStore;
-  brand: PageBrand;
+  shop: Shop;
   now: () => Date;
   /** What the addresses of orders begin with. */
   orderOrigin: string;
@@ -57,20 +57,11 @@ interface CheckoutOptions {
 
 /** The hosted checkout: shows a cart, accepts a test payment and turns the cart into an order. */
 export class Checkout {
-  readonly #carts: CartStore;
-  readonly #brand: PageBrand;
-  readonly #now: () => Date;
-  readonly #orderOrigin: string;
-  readonly #place: (order: CompletedOrder) => Promise<Order>;
+  readonly #options: CheckoutOptions;
   readonly #completed = new Map<string, Completed>();
 
   constructor(options: CheckoutOptions) {
-    const {carts, brand, now, orderOrigin, place} = options;
-    this.#orderOrigin = orderOrigin;
-    this.#carts = carts;
-    this.#brand = brand;
-    this.#now = now;
-    this.#place = place;
+    this.#options = options;
   }
 
   reset(): void {
@@ -78,20 +69,20 @@ export class Checkout {
   }
 
   show(token: string, search: URLSearchParams): Page {
-    const cart = this.#carts.findByKey(token, search.get('key'));
+    const cart = this.#options.carts.findByKey(token, search.get('key'));
     if (!cart) return this.#closed(token, search);
     const obstacle = this.#obstacle(cart);
     if (obstacle) return this.#message(200, obstacle, search);
     const form = prefilledForm(cart);
     const {now, later = ''} = cart.deliveryOptions ?? {};
     const view = this.#view(cart, form.country, now ?? later);
-    const wanted = form.country || this.#carts.pricing(cart).country;
+    const wanted = form.country || this.#options.carts.pricing(cart).country;
     const note = wanted === view.country ? undefined : unservedCountry(wanted, view.destinations);
     return this.#page(200, view, search, {form: formIn(view.format, form), note});
   }
 
   submit(token: string, search: URLSearchParams, posted: URLSearchParams): Page {
-    const cart = this.#carts.findByKey(token, search.get('key'));
+    const cart = this.#options.carts.findByKey(token, search.get('key'));
     // A form that was sent twice, for example by a double click, has placed the order.
     if (!cart) return this.#orderOf(token, search) ?? this.#closed(token, search);
     const obstacle = this.#obstacle(cart);
@@ -108,7 +99,7 @@ export class Checkout {
 
     // As at Shopify, the buyer does not wait for the receivers of webhooks.
     const order = this.#complete(cart, form, view);
-    void this.#place(order);
+    void this.#options.place(order);
     return redirect(order, search);
   }
 
@@ -135,18 +126,18 @@ export class Checkout {
     const form = formIn(view.format, {...example, ...given, country: view.country});
     const problems = findFormProblems(form, country, view);
     if (problems.size > 0) throw new ControlError([...problems.values()].join(' '), 409);
-    return this.#place(this.#complete(cart, form, view));
+    return this.#options.place(this.#complete(cart, form, view));
   }
 
   /** Why nobody can pay for a cart, whatever the buyer enters. */
   #obstacle(cart: Cart): Message | undefined {
-    const sellable = sellableIn(cart, undefined, this.#carts);
+    const sellable = sellableIn(cart, undefined, this.#options.carts);
     if (!sellable.lines.some(({quantity}) => quantity > 0)) {
-      const titles = titlesOf(sellable, this.#carts, () => true);
+      const titles = titlesOf(sellable, this.#options.carts, () => true);
       return titles.length > 0 ? soldOutCart(titles) : emptyCart;
     }
-    const isServed = destinationsOf(sellable, this.#carts).length > 0;
-    return isServed ? undefined : unservedCart(this.#carts.pricing(cart).country);
+    const isServed = destinationsOf(sellable, this.#options.carts).length > 0;
+    return isServed ? undefined : unservedCart(this.#options.carts.pricing(cart).country);
   }
 
   /** The page of a cart that is not open: of one that was bought, or that has expired. */
@@ -164,12 +155,12 @@ export class Checkout {
   #complete(cart: Cart, form: CheckoutForm, view: CheckoutView): CompletedOrder {
     const order = createOrder(cart, form, view, {
       number: 1001 + this.#completed.size,
-      completedAt: this.#now(),
-      orderOrigin: this.#orderOrigin,
+      completedAt: this.#options.now(),
+      orderOrigin: this.#options.orderOrigin,
     });
     this.#completed.set(cart.token, {key: cart.key, order});
-    const sold = sellableIn(cart, view.country, this.#carts);
-    this.#carts.sell(sold, view.giftCardPayments, form.email);
+    const sold = sellableIn(cart, view.country, this.#options.carts);
+    this.#options.carts.sell(sold, view.giftCardPayments, form.email);
     return order;
   }
 
@@ -179,21 +170,24 @@ export class Checkout {
     search: URLSearchParams,
     {problems = new Map(), ...state}: Partial<CheckoutPageState> & {form: CheckoutForm},
   ): Page {
-    return {status, html: checkoutPage(this.#brand, view, {problems, ...state}, search)};
+    return {status, html: checkoutPage(this.#options.shop, view, {problems, ...state}, search)};
   }
 
   #message(status: number, message: Message, search: URLSearchParams): Page {
-    return {status, html: messagePage(this.#brand, message, search)};
+    return {status, html: messagePage(this.#options.shop, message, search)};
   }
 
   #view(cart: Cart, wanted: string, shipping: string): CheckoutView {
-    const destinations = destinationsOf(sellableIn(cart, undefined, this.#carts), this.#carts);
-    const defaults = [this.#carts.pricing(cart), this.#carts.homePricing].map(
+    const destinations = destinationsOf(
+      sellableIn(cart, undefined, this.#options.carts),
+      this.#options.carts,
+    );
+    const defaults = [this.#options.carts.pricing(cart), this.#options.carts.homePricing].map(
       ({country}) => country,
     );
     const candidates = [wanted, ...defaults, ...destinations];
     const country = candidates.find((code) => destinations.includes(code)) ?? wanted;
-    return checkoutView(cart, this.#carts, {country, destinations, shipping});
+    return checkoutView(cart, this.#options.carts, {country, destinations, shipping});
   }
 }
 

@@ -1,8 +1,8 @@
+import type {Shop} from '../catalog/catalog.ts';
 import {type Html, html} from '../core/html.ts';
 import type {CompletedOrder} from '../orders/completed-order.ts';
 import {countryInSentence} from '../places/address-format.ts';
 import {header, pageDocument, returnLink} from './page-document.ts';
-import type {PageBrand} from './page-style.ts';
 
 /** Why a cart cannot be paid. */
 export interface Message {
@@ -47,14 +47,10 @@ export function completedCart({name, statusUrl}: CompletedOrder): Message {
   };
 }
 
-export function messagePage(
-  brand: PageBrand,
-  {title, words}: Message,
-  search: URLSearchParams,
-): string {
+export function messagePage(shop: Shop, {title, words}: Message, search: URLSearchParams): string {
   return pageDocument(
-    brand,
+    shop,
     title,
-    html`${header(brand)}<main><h1>${title}</h1><p>${words}</p>${returnLink(brand, search)}</main>`,
+    html`${header(shop)}<main><h1>${title}</h1><p>${words}</p>${returnLink(shop, search)}</main>`,
   );
 }

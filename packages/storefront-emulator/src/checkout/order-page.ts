@@ -1,3 +1,4 @@
+import type {Shop} from '../catalog/catalog.ts';
 import {type Html, html} from '../core/html.ts';
 import {formatMoney} from '../core/money.ts';
 import type {CompletedOrder} from '../orders/completed-order.ts';
@@ -13,19 +14,18 @@ import {
   pageDocument,
   returnLink,
 } from './page-document.ts';
-import type {PageBrand} from './page-style.ts';
 
 /** The page of an order: after its payment, and at its `order_status_url`. */
-export function orderPage(brand: PageBrand, order: Order, search: URLSearchParams): string {
+export function orderPage(shop: Shop, order: Order, search: URLSearchParams): string {
   return pageDocument(
-    brand,
+    shop,
     `Order ${order.name}`,
-    html`${header(brand)}<main>
+    html`${header(shop)}<main>
 <p class="quiet">Status: ${order.status.replaceAll('_', ' ')}</p>
 <h1>Order ${order.name}</h1>
 <p>Thank you. Your order is in. No card was charged, and no email is sent to ${order.customer.email}.</p>
 ${contents(order)}
-${returnLink(brand, search)}</main>`,
+${returnLink(shop, search)}</main>`,
   );
 }
 

@@ -1,17 +1,18 @@
+import type {Shop} from '../catalog/catalog.ts';
 import {Html, html} from '../core/html.ts';
 import {isLocalName} from '../core/http.ts';
 import {type Cents, formatMoney} from '../core/money.ts';
 import type {GiftCardPayment, OrderLine} from '../orders/completed-order.ts';
-import type {PageBrand} from './page-style.ts';
+import {pageStyle} from './page-style.ts';
 
 /** A page of the hosted checkout, in its style. */
-export function pageDocument({name, style}: PageBrand, title: string, body: Html): string {
+export function pageDocument({name}: Shop, title: string, body: Html): string {
   return html`<!doctype html>
-<html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${title} | ${name}</title><style>${new Html(style)}</style></head><body>${body}</body></html>`
+<html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${title} | ${name}</title><style>${new Html(pageStyle)}</style></head><body>${body}</body></html>`
     .text;
 }
 
-export function header({name}: PageBrand): Html {
+export function header({name}: Shop): Html {
   return html`<header><b>${name}</b> <span class="quiet">Test checkout</span></header>`;
 }
 
@@ -38,7 +39,7 @@ export function costOf(cents: Cents, currency: string): string {
 }
 
 /** The link back to the storefront of this machine that `return_url` names. */
-export function returnLink({name}: PageBrand, search: URLSearchParams): Html | false {
+export function returnLink({name}: Shop, search: URLSearchParams): Html | false {
   const address = search.get('return_url') ?? '';
   if (!URL.canParse(address)) return false;
   const {protocol, hostname, href} = new URL(address);

@@ -1,14 +1,13 @@
 import {createHash} from 'node:crypto';
-import type {Catalog, Shop} from '../catalog/catalog.ts';
 
-const rules = `
+export const pageStyle = `
 *{box-sizing:border-box}
 body{margin:0 auto;max-width:68rem;padding:1rem clamp(1rem,3vw,3rem) 4rem;overflow-wrap:anywhere;background:#fff;color:#1c1f1c;font:1rem/1.5 system-ui,sans-serif;color-scheme:light}
 h1,h2{line-height:1.2;margin:0 0 .75rem}
 h1{font-size:1.75rem}
 h2{font-size:1.25rem;margin-top:2rem}
 p,dl,ul,fieldset{margin:0;padding:0}
-a{color:var(--brand)}
+a{color:#1f4f4a}
 header{padding:.5rem 0 1.5rem;font-size:1.25rem}
 small,.quiet{display:block;font-size:.9375rem;color:#4c534c}
 header .quiet{display:inline}
@@ -31,7 +30,7 @@ span.problem{display:block}
 fieldset{border:1px solid #737b73;border-radius:.25rem;min-width:0}
 legend{padding:0 .5rem;margin-left:.5rem}
 .choice{display:grid;grid-template-columns:auto 1fr auto;gap:.75rem;padding:.75rem}
-button{min-height:3rem;padding:.5rem 1.5rem;border:1px solid var(--brand);border-radius:.25rem;background:var(--brand);color:var(--on-brand);font:inherit;font-weight:600;cursor:pointer}
+button{min-height:3rem;padding:.5rem 1.5rem;border:1px solid #1f4f4a;border-radius:.25rem;background:#1f4f4a;color:#fff;font:inherit;font-weight:600;cursor:pointer}
 .second{background:#fff;color:inherit}
 @media(min-width:56rem){.page{display:grid;grid-template-columns:1fr 24rem;gap:0 4rem}.page header{grid-column:1/3}.page aside{grid-area:2/2}}`.replace(
   /\n/g,
@@ -46,43 +45,9 @@ document.querySelector('form').addEventListener('change', ({target}) => {
 });
 `;
 
-/** What the pages of the checkout show of a shop. */
-export interface PageBrand {
-  name: string;
-  style: string;
-  /** The content security policy that allows the style and the shop's images. */
-  policy: string;
-}
-
-const defaultColors = {background: '#1f4f4a', foreground: '#ffffff'};
-
-export function pageBrand({name, brand}: Shop, imageOrigins: readonly string[]): PageBrand {
-  const {background, foreground} = brand.colors?.primary?.[0] ?? defaultColors;
-  const style = `:root{--brand:${background};--on-brand:${foreground}}${rules}`;
-  return {name, style, policy: policyOf(style, imageOrigins)};
-}
-
 function hash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** Allows only the page's own style, script and images. */
-function policyOf(style: string, imageOrigins: readonly string[]): string {
-  return [
-    "default-src 'none'",
-    `style-src ${hash(style)}`,
-    `script-src ${hash(pageScript)}`,
-    ["img-src 'self' data:", ...imageOrigins].join(' '),
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
-}
-
-/** The origins of images outside the emulator, which its pages must allow. */
-export function imageOrigins({images}: Catalog): string[] {
-  const origins = [...images.values()].flatMap(({src}) =>
-    src && URL.canParse(src) && /^https?:/.test(src) ? [new URL(src).origin] : [],
-  );
-  return [...new Set(origins)];
-}
+/** Allows only the page's own style and script, and the images of any catalog. */
+export const pagePolicy = `default-src 'none'; style-src ${hash(pageStyle)}; script-src ${hash(pageScript)}; img-src * data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;

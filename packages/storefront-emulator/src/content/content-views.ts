@@ -20,29 +20,25 @@ export interface ProductListArguments extends PageArguments {
   filters?: readonly ProductFilter[] | null;
 }
 
+interface ContentViewOptions {
+  state: CatalogState;
+  products: ProductViews;
+  metafields: MetafieldViews;
+  shopViews: ShopViews;
+  collections: CollectionIndex;
+  origin: string;
+}
+
 /** Collections, pages, policies, blogs and menus as objects of the schema. */
 export class ContentViews {
-  readonly #state: CatalogState;
-  readonly #products: ProductViews;
-  readonly #metafields: MetafieldViews;
-  readonly #shopViews: ShopViews;
-  readonly #origin: string;
-  readonly collections: CollectionIndex;
+  readonly #options: ContentViewOptions;
 
-  constructor(
-    state: CatalogState,
-    products: ProductViews,
-    metafields: MetafieldViews,
-    shopViews: ShopViews,
-    collections: CollectionIndex,
-    origin: string,
-  ) {
-    this.#state = state;
-    this.#shopViews = shopViews;
-    this.#products = products;
-    this.#metafields = metafields;
-    this.#origin = origin;
-    this.collections = collections;
+  constructor(options: ContentViewOptions) {
+    this.#options = options;
+  }
+
+  get collections(): CollectionIndex {
+    return this.#options.collections;
   }
 
   collection(collection: Collection) {
@@ -58,14 +54,14 @@ export class ContentViews {
       updatedAt,
       image: () => {
         const shown = image ?? this.collections.members(collection).at(0)?.data.images.at(0);
-        return shown ? this.#products.images.image(shown) : null;
+        return shown ? this.#options.products.images.image(shown) : null;
       },
       seo: {title: seo.title ?? title, description: seo.description ?? description},
       products: (args: ProductListArguments) => {
         const members = this.collections.members(collection, args.sortKey);
         return this.productPage(members.filter(productFilter(args.filters)), args, members);
       },
-      ...this.#metafields.of(collection.metafields, globalId),
+      ...this.#options.metafields.of(collection.metafields, globalId),
     };
   }
 
@@ -75,7 +71,9 @@ export class ContentViews {
     args: ProductListArguments,
     all: readonly ProductState[] = sorted,
   ) {
-    const connection = page(sorted, args, productId, (state) => this.#products.product(state));
+    const connection = page(sorted, args, productId, (state) =>
+      this.#options.products.product(state),
+    );
     return {...connection, filters: () => facetsOf(all.map(searchProduct), args.filters)};
   }
 
@@ -92,7 +90,7 @@ export class ContentViews {
       seo: {title: seo.title ?? title, description: seo.description ?? bodySummary},
       createdAt,
       updatedAt,
-      ...this.#metafields.of(metafields, globalId),
+      ...this.#options.metafields.of(metafields, globalId),
     };
   }
 
@@ -103,7 +101,7 @@ export class ContentViews {
       handle,
       title,
       body,
-      url: `${this.#origin}/policies/${handle}`,
+      url: `${this.#options.origin}/policies/${handle}`,
     };
   }
 
@@ -122,16 +120,18 @@ export class ContentViews {
       excerptHtml: `<p>${escapeHtml(excerpt)}</p>`,
       publishedAt,
       tags,
-      image: () => (image ? this.#products.images.image(image) : null),
+      image: () => (image ? this.#options.products.images.image(image) : null),
       authorV2: authorView(author),
       author: authorView(author),
       seo: {title: seo.title ?? title, description: seo.description ?? excerpt},
       blog: () => {
-        const blog = this.#state.catalog.blogs.find((other) => other.handle === article.blog);
+        const blog = this.#options.state.catalog.blogs.find(
+          (other) => other.handle === article.blog,
+        );
         return blog && this.blog(blog);
       },
       comments: (args: PageArguments) => page([], args, () => ''),
-      ...this.#metafields.of(article.metafields, globalId),
+      ...this.#options.metafields.of(article.metafields, globalId),
     };
   }
 
@@ -147,45 +147,45 @@ export class ContentViews {
       seo: {title: seo.title ?? title, description: seo.description ?? articles[0]?.excerpt ?? ''},
       authors: [...authors.values()],
       articles: (args: ListArguments) =>
-        page(queryRecords(articles, args, this.#state.now()), args, articleId, (article) =>
+        page(queryRecords(articles, args, this.#options.state.now()), args, articleId, (article) =>
           this.article(article),
         ),
       articleByHandle: ({handle: wanted}: {handle: string}) => {
         const article = articles.find((other) => other.handle === wanted);
         return article ? this.article(article) : null;
       },
-      ...this.#metafields.of(blog.metafields, globalId),
+      ...this.#options.metafields.of(blog.metafields, globalId),
     };
   }
 
   shop() {
     const policies = Object.fromEntries(
-      this.#state.catalog.policies.map((policy) => [policy.field, this.policy(policy)]),
+      this.#options.state.catalog.policies.map((policy) => [policy.field, this.policy(policy)]),
     );
     const {privacyPolicy, refundPolicy, shippingPolicy, subscriptionPolicy, termsOfService} =
       policies;
-    return this.#shopViews.shop({
+    return this.#options.shopViews.shop({
       ...{privacyPolicy, refundPolicy, shippingPolicy, subscriptionPolicy, termsOfService},
       ...policies,
     });
   }
 
   paymentSettings() {
-    return this.#shopViews.paymentSettings();
+    return this.#options.shopViews.paymentSettings();
   }
 
   localization(context?: ViewContext) {
-    return this.#shopViews.localization(context);
+    return this.#options.shopViews.localization(context);
   }
 
   menu(handle: string) {
-    const found = this.#state.catalog.menus.find((menu) => menu.handle === handle);
+    const found = this.#options.state.catalog.menus.find((menu) => menu.handle === handle);
     return found ? menuView(found, this.#links) : null;
   }
 
   readonly #links: MenuLinks = {
-    urlOf: (path) => (path.startsWith('/') ? `${this.#origin}${path}` : path),
-    find: (reference) => this.#metafields.findReference(reference),
+    urlOf: (path) => (path.startsWith('/') ? `${this.#options.origin}${path}` : path),
+    find: (reference) => this.#options.metafields.findReference(reference),
   };
 }
 

@@ -12,75 +12,71 @@ export interface MetaobjectLookup {
   handle?: {type: string; handle: string} | null;
 }
 
+interface NodeOptions {
+  state: CatalogState;
+  products: ProductViews;
+  content: ContentViews;
+  metafields: MetafieldViews;
+}
+
 /** Finds the shop's objects by global id, by handle, or by a reference such as `products/ember`. */
 export class Nodes {
-  readonly #state: CatalogState;
-  readonly #products: ProductViews;
-  readonly #content: ContentViews;
-  readonly #metafields: MetafieldViews;
+  readonly #options: NodeOptions;
   #media: Map<string, Image> | undefined;
 
-  constructor(
-    state: CatalogState,
-    products: ProductViews,
-    content: ContentViews,
-    metafields: MetafieldViews,
-  ) {
-    this.#state = state;
-    this.#products = products;
-    this.#content = content;
-    this.#metafields = metafields;
+  constructor(options: NodeOptions) {
+    this.#options = options;
   }
 
   productState({handle, id}: Lookup): ProductState | undefined {
-    if (id) return this.#state.byId(idOf(id, 'Product'));
-    return handle ? this.#state.byHandle(handle) : undefined;
+    if (id) return this.#options.state.byId(idOf(id, 'Product'));
+    return handle ? this.#options.state.byHandle(handle) : undefined;
   }
 
   product(given: Lookup) {
-    return mapFound(this.productState(given), (state) => this.#products.product(state));
+    return mapFound(this.productState(given), (state) => this.#options.products.product(state));
   }
 
   collection(given: Lookup) {
-    const found = findRecord(this.#state.catalog.collections, 'Collection', given);
-    return mapFound(found, (collection) => this.#content.collection(collection));
+    const found = findRecord(this.#options.state.catalog.collections, 'Collection', given);
+    return mapFound(found, (collection) => this.#options.content.collection(collection));
   }
 
   page(given: Lookup) {
-    const found = findRecord(this.#state.catalog.pages, 'Page', given);
-    return mapFound(found, (page) => this.#content.page(page));
+    const found = findRecord(this.#options.state.catalog.pages, 'Page', given);
+    return mapFound(found, (page) => this.#options.content.page(page));
   }
 
   blog(given: Lookup) {
-    const found = findRecord(this.#state.catalog.blogs, 'Blog', given);
-    return mapFound(found, (blog) => this.#content.blog(blog));
+    const found = findRecord(this.#options.state.catalog.blogs, 'Blog', given);
+    return mapFound(found, (blog) => this.#options.content.blog(blog));
   }
 
   article(id: string) {
-    const articles = this.#state.catalog.blogs.flatMap((blog) => blog.articles);
+    const articles = this.#options.state.catalog.blogs.flatMap((blog) => blog.articles);
     return mapFound(findRecord(articles, 'Article', {id}), (article) =>
-      this.#content.article(article),
+      this.#options.content.article(article),
     );
   }
 
   metaobject({id, handle}: MetaobjectLookup) {
-    const found = this.#state.catalog.metaobjects.find((metaobject) =>
+    const found = this.#options.state.catalog.metaobjects.find((metaobject) =>
       id
         ? String(metaobject.id) === idOf(id, 'Metaobject')
         : metaobject.type === handle?.type && metaobject.handle === handle.handle,
     );
-    return mapFound(found, (metaobject) => metaobjectView(metaobject, this.#metafields));
+    return mapFound(found, (metaobject) => metaobjectView(metaobject, this.#options.metafields));
   }
 
   /** Finds any object but a cart by its global id. */
   byId(id: string): {id: string} | null {
-    const {catalog} = this.#state;
+    const {catalog} = this.#options.state;
     switch (parseGid(id)?.type) {
       case 'Product':
         return this.product({id});
       case 'ProductVariant':
-        return mapFound(this.#state.byVariantId(idOf(id, 'ProductVariant')), (variant) =>
-          this.#products.variant(variant),
+        return mapFound(this.#options.state.byVariantId(idOf(id, 'ProductVariant')), (variant) =>
+          this.#options.products.variant(variant),
         );
       case 'Collection':
         return this.collection({id});
@@ -96,14 +92,14 @@ export class Nodes {
         return this.#mediaImage(idOf(id, 'MediaImage'));
       case 'ShopPolicy':
         return mapFound(findRecord(catalog.policies, 'ShopPolicy', {id}), (policy) =>
-          this.#content.policy(policy),
+          this.#options.content.policy(policy),
         );
       case 'Menu':
         return mapFound(findRecord(catalog.menus, 'Menu', {id}), ({handle}) =>
-          this.#content.menu(handle),
+          this.#options.content.menu(handle),
         );
       case 'Shop':
-        return this.#content.shop();
+        return this.#options.content.shop();
       default:
         return null;
     }
@@ -114,7 +110,7 @@ export class Nodes {
     if (reference.startsWith('gid://')) return this.byId(reference);
     const [kind, ...names] = reference.split('/');
     const [handle = '', last = ''] = names;
-    const {catalog} = this.#state;
+    const {catalog} = this.#options.state;
     switch (kind) {
       case 'products':
         return this.product({handle});
@@ -128,14 +124,14 @@ export class Nodes {
         const blog = catalog.blogs.find((other) => other.handle === handle);
         return mapFound(
           blog?.articles.find((article) => article.handle === last),
-          (article) => this.#content.article(article),
+          (article) => this.#options.content.article(article),
         );
       }
       case 'metaobjects':
         return this.metaobject({handle: {type: handle, handle: last}});
       case 'policies':
         return mapFound(findRecord(catalog.policies, 'ShopPolicy', {handle}), (policy) =>
-          this.#content.policy(policy),
+          this.#options.content.policy(policy),
         );
       default:
         return null;
@@ -144,8 +140,8 @@ export class Nodes {
 
   #mediaImage(id: string) {
     this.#media ??= new Map(
-      [...this.#state.catalog.images.values()].map((image) => [String(image.id), image]),
+      [...this.#options.state.catalog.images.values()].map((image) => [String(image.id), image]),
     );
-    return mapFound(this.#media.get(id), (image) => this.#products.images.media(image));
+    return mapFound(this.#media.get(id), (image) => this.#options.products.images.media(image));
   }
 }

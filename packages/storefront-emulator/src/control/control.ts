@@ -253,8 +253,6 @@ export class Control {
         const {status, ...place} = read(parcelMove, body);
         return this.#store.orders.move(which, status, place);
       }
-      case 'deliver':
-        return this.#store.orders.move(which, 'delivered');
       case 'delete':
         return this.#store.orders.remove(which);
       case 'cancel':

@@ -29,7 +29,6 @@ export const help = {
       'moves the order one step on: shipped, in transit, out for delivery, delivered',
     'POST /control/orders/{number or id}/ship': 'ships the order',
     'POST /control/orders/{number or id}/move': `{status: ${parcelStatuses.join(' | ')}, city?, province?, message?}`,
-    'POST /control/orders/{number or id}/deliver': 'delivers the order',
     'POST /control/orders/{number or id}/cancel':
       '{restock?: whether the items return to the stock, true by default}',
     'POST /control/orders/{number or id}/delete': 'deletes the order',

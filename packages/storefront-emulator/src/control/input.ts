@@ -39,7 +39,7 @@ export const productChange = v.strictObject({
   variant: v.optional(anyText),
 });
 
-const orderActions = ['advance', 'ship', 'move', 'deliver', 'cancel', 'delete'] as const;
+const orderActions = ['advance', 'ship', 'move', 'cancel', 'delete'] as const;
 export type OrderAction = (typeof orderActions)[number];
 
 export function isOrderAction(action: string): action is OrderAction {

@@ -54,11 +54,6 @@ export function isRead({method}: Request): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** The fields of a posted form. */
-export async function postedForm(request: Request): Promise<URLSearchParams> {
-  return new URLSearchParams(await request.text());
-}
-
 export const jsonType = 'application/json; charset=utf-8';
 
 export function json(status: number, body: object, headers: Record<string, string> = {}): Response {

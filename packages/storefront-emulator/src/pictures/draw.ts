@@ -7,7 +7,6 @@ const side = 1200;
 export const imageSize = {width: side, height: side};
 
 type Shape = NonNullable<DrawingInput['shape']>;
-type View = NonNullable<DrawingInput['view']>;
 type Colors = NonNullable<DrawingInput['colors']>;
 
 const defaultColors: Colors = {main: '#3f5d73', dark: '#263b4b', light: '#e9eef2'};
@@ -34,17 +33,10 @@ const shapes: Readonly<Record<Shape, (colors: Colors) => string>> = {
     `<circle cx="600" cy="640" r="330" fill="${main}"/><circle cx="600" cy="640" r="330" fill="none" stroke="${dark}" stroke-width="26"/>`,
 };
 
-const views: Readonly<Record<View, {turn: number; scale: number}>> = {
-  front: {turn: 0, scale: 1},
-  angle: {turn: -5, scale: 1},
-  detail: {turn: 4, scale: 1.35},
-};
-
 /** Draws an SVG image of what a catalog describes without a picture of its own. */
 export function drawImage({drawing, alt}: Image, shopName: string): string {
-  const {shape = 'box', view = 'front', colors = defaultColors} = drawing;
+  const {shape = 'box', colors = defaultColors} = drawing;
   const {main, light} = colors;
-  const {turn, scale} = views[view];
   const label = escapeHtml(drawing.label ?? '');
   const caption = escapeHtml(drawing.caption ?? '');
   const brand = escapeHtml(shopName.toUpperCase());
@@ -56,13 +48,13 @@ export function drawImage({drawing, alt}: Image, shopName: string): string {
     `<title>${escapeHtml(alt ?? drawing.label ?? '')}</title>`,
     `<rect width="${side}" height="${side}" fill="${light}"/>`,
     `<ellipse cx="640" cy="968" rx="340" ry="34" fill="#121e14" opacity=".14"/>`,
-    `<g transform="translate(600 640) rotate(${turn}) scale(${scale}) translate(-600 -640)">${shapes[shape](colors)}`,
+    shapes[shape](colors),
     `<rect x="400" y="500" width="400" height="320" fill="#f7f3eb"/>`,
     text(575, 30, '#121e14', brand, `${serif} letter-spacing="8"`),
     text(680, labelSize(label), main, label, serif),
     `<path d="M430 720h340" stroke="#121e14" stroke-width="2"/>`,
     text(775, 26, '#121e14', caption, ' font-family="Helvetica,Arial,sans-serif"'),
-    '</g></svg>',
+    '</svg>',
   ].join('');
 }
 

@@ -23,7 +23,6 @@ export class ProductViews {
   readonly #variants: VariantViews;
   readonly #collectionsOf: (state: ProductState) => readonly {id: string}[];
   readonly images: ImageViews;
-  #created = 0;
 
   constructor(
     markets: Markets,
@@ -38,17 +37,11 @@ export class ProductViews {
     this.#variants = new VariantViews(markets, images, metafields, (state) => this.product(state));
   }
 
-  /** The number of products that were made into objects of the schema. */
-  get created(): number {
-    return this.#created;
-  }
-
   variant(variant: VariantState, pricing?: Pricing) {
     return this.#variants.variant(variant, pricing);
   }
 
   product(state: ProductState) {
-    this.#created += 1;
     const {data} = state;
     const id = gid('Product', data.id);
     const viewOf = (variant: VariantState | undefined) => (variant ? this.variant(variant) : null);

@@ -46,22 +46,10 @@ export interface StoredDelivery {
   retry: {at: string; cancel: Cancel} | undefined;
 }
 
-export function listed({
-  id,
-  eventId,
-  topic,
-  url,
-  triggeredAt,
-  history,
-  isDelivered,
-  retry,
-}: StoredDelivery): Delivery {
+export function listed(stored: StoredDelivery): Delivery {
+  const {id, eventId, topic, url, triggeredAt, history, isDelivered, retry} = stored;
   return {
-    id,
-    eventId,
-    topic,
-    url,
-    triggeredAt,
+    ...{id, eventId, topic, url, triggeredAt},
     attempts: history.length,
     history: [...history],
     status: history.at(-1)?.status ?? null,

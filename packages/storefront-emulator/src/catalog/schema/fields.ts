@@ -127,7 +127,6 @@ const drawing = v.strictObject({
       v.picklist(['bottle', 'jar', 'pouch', 'box', 'shirt', 'trousers', 'shoe', 'bag', 'round']),
     ),
   ),
-  view: v.optional(v.picklist(['front', 'angle', 'detail'])),
   colors: v.optional(v.strictObject({main: color, dark: color, light: color})),
   label: optionalText,
   caption: optionalText,
