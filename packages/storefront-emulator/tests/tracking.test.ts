@@ -193,7 +193,7 @@ describe('the control endpoint', () => {
     expect(topics()).toEqual(['orders/create']);
   });
 
-  it.each([['ship'], ['advance'], ['deliver'], ['cancel']])(
+  it.each([['ship'], ['advance'], ['cancel']])(
     'rejects the operation %s for a cancelled order',
     async (action) => {
       await buyAndDeliver();

@@ -5,10 +5,11 @@ import {type CheckoutForm, readForm} from './checkout-form.ts';
 /** The form with what the cart has of the buyer. */
 export function prefilledForm({buyer, addresses}: Cart): CheckoutForm {
   const fields = addresses?.find(({selected}) => selected)?.fields ?? {};
+  const given = (value: unknown) => (typeof value === 'string' ? value : '');
   return readForm(
     new URLSearchParams({
-      email: typeof buyer?.email === 'string' ? buyer.email : '',
-      country: fields.countryCode ?? '',
+      email: given(buyer?.email),
+      country: fields.countryCode ?? given(buyer?.countryCode),
       name: [fields.firstName, fields.lastName].filter(Boolean).join(' '),
       address: fields.address1 ?? '',
       address2: fields.address2 ?? '',

@@ -1,5 +1,5 @@
 import type {CartStore} from '../cart/cart-store.ts';
-import type {Cart, CartInput, LineInput} from '../cart/types.ts';
+import type {Cart, CartInput, LineInput, Warning} from '../cart/types.ts';
 import {cartId, checkoutUrl} from '../cart/view.ts';
 import type {CatalogState} from '../catalog/catalog-state.ts';
 import type {SellingPlanGroupInput} from '../catalog/types.ts';
@@ -54,6 +54,8 @@ interface ControlledServices {
 export interface NewCart {
   id: string;
   checkoutUrl: string;
+  /** What became of its input, such as a quantity that is not in stock. */
+  warnings: readonly Warning[];
 }
 
 /** Acts as the merchant or a shopper, or causes outages, for tests and for the control endpoint. */
@@ -98,12 +100,12 @@ export class Control {
     input: Omit<CartInput, 'lines'> = {},
   ): NewCart {
     if (!Array.isArray(lines)) throw new ControlError('lines must be a list.');
-    const {cart, userErrors} = this.#store.carts.create({
+    const {cart, userErrors, warnings} = this.#store.carts.create({
       ...read(cartInput, input),
       lines: lines.map((line) => toLineInput(this.#store.catalog, line)),
     });
     if (!cart) throw new ControlError(userErrors.map(({message}) => message).join(' '));
-    return {id: cartId(cart), checkoutUrl: checkoutUrl(cart, this.#store.origin)};
+    return {id: cartId(cart), checkoutUrl: checkoutUrl(cart, this.#store.origin), warnings};
   }
 
   /**

@@ -40,6 +40,13 @@ describe('control.createCart', () => {
       ['harbor', 1, 'Deliver every 30 days'],
       ['ember', 2, undefined],
     ]);
+    expect(created.warnings).toEqual([]);
+  });
+
+  it('says what became of more pieces than there are', () => {
+    store.control.setProduct('ember', {quantityAvailable: 2});
+    const {warnings} = store.control.createCart([{product: 'ember', quantity: 5}]);
+    expect(warnings).toMatchObject([{code: 'MERCHANDISE_NOT_ENOUGH_STOCK'}]);
   });
 
   it.each([
@@ -111,6 +118,16 @@ describe('control.placeOrder', () => {
       placed.push((await shop.control.placeOrder(cart, {country})).country);
     }
     expect(placed).toEqual(countries);
+    await shop.close();
+  });
+
+  it('is rejected for a buyer in a country that no rate serves', async () => {
+    const shippingRates = [{title: 'Letter', price: '2.00', countries: ['US']}];
+    const shop = await startEmulator({catalog: {...clothes, shippingRates}, listen: false});
+    const cart = shop.control.createCart([{product: 'trail-shirt'}], {
+      buyerIdentity: {countryCode: 'CA'},
+    });
+    await expect(shop.control.placeOrder(cart)).rejects.toThrow('within the United States only');
     await shop.close();
   });
 
