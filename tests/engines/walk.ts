@@ -34,7 +34,6 @@ export function describeWalk(engine: string, start: () => Promise<Browser>): voi
         headers['oxygen-buyer-ip'] = ip;
         return connection.gate?.(path);
       });
-      site.store.allowReturnTo(line.origin);
       const visitor = await browser.visit({...viewport, hasScripts});
       onTestFinished(async () => {
         await visitor.close();
