@@ -6,6 +6,7 @@ import {
   isRouteErrorResponse,
   ServerRouter,
 } from 'react-router';
+import {renewCartCookie} from './platform/http/cart-id.ts';
 import {isPageRequest} from './platform/http/request-address.ts';
 import type {AppContext} from './platform/server/context.server.ts';
 import {hasDeferredData} from './platform/server/deferred-data.server.ts';
@@ -73,6 +74,7 @@ export default async function handleDocument(
     headers.set('Cache-Control', 'private, max-age=0, must-revalidate');
   }
   headers.append('Vary', 'Accept, Cookie');
+  renewCartCookie(request, headers);
   const init = {headers, status: shellFailed ? 500 : status};
   return new Response(isStreamed ? body : await new Response(body).arrayBuffer(), init);
 }

@@ -20,7 +20,6 @@ import {loadCart} from './cart/server/cart-requests.server.ts';
 import {ifReady} from './platform/server/deferred-data.server.ts';
 import {defaultBrand} from './platform/shop/brand.ts';
 import {shopDay} from './platform/shop/shop-time.ts';
-import {loadPriceList} from './pricing/store-products.server.ts';
 import {useRootData} from './root-data.ts';
 import {Analytics} from './shell/analytics.tsx';
 import {ErrorPage} from './shell/error-page.tsx';
@@ -41,11 +40,7 @@ export const links: LinksFunction = () => [
 ];
 
 export async function loader(args: Route.LoaderArgs) {
-  const {cart, hasAccount} = await loadDeferredData(args);
-  // Without scripts, a cart that streams in later would not be shown.
-  const isCartPage = new URL(args.request.url).pathname === '/cart';
-  const prices = isCartPage ? await loadPriceList(args.context) : null;
-  return {...loadCriticalData(args), cart: isCartPage ? await cart : cart, prices, hasAccount};
+  return {...loadCriticalData(args), ...(await loadDeferredData(args))};
 }
 
 /** What the frame needs at once. None of it comes from the store, so nothing is awaited. */

@@ -4,13 +4,18 @@ import {track} from './event-queue.ts';
 import {sessionId} from './session-id.ts';
 
 /**
- * With consent, returns the session id that is sent with an add, so that the worker records it when
- * the store accepts it. While consent is unknown, the event waits in the browser's queue.
+ * Whether the worker is to record an add when the store accepts it. While consent is unknown, the
+ * event waits in the browser's queue instead.
  */
-export function sessionIdForAdd(product: ProductId, quantity: number): string | null {
+export function isRecordedByWorker(product: ProductId, quantity: number): boolean {
   const consent = getConsent();
   if (consent === 'unknown') {
     track({event_type: 'cart_action', event_data: {action: 'add', product_id: product, quantity}});
   }
-  return consent === 'granted' ? sessionId() : null;
+  return consent === 'granted';
+}
+
+/** The session id that is sent with such an add, unless consent was withdrawn since. */
+export function addSessionId(): string | null {
+  return getConsent() === 'denied' ? null : sessionId();
 }

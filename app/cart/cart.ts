@@ -4,8 +4,6 @@ import type {Money} from '../pricing/money.ts';
 
 export interface CartLine {
   key: string;
-  /** The store's id of the line; null until the store has it. */
-  id: string | null;
   product: ProductId | null;
   /** The title, followed by " (Subscription)" for a subscription. */
   displayName: string;
@@ -41,34 +39,6 @@ export interface Cart {
 
 export const emptyCart: Cart = {id: null, lines: [], discountCodes: [], note: '', discount: null};
 
-/** Why a request was not carried out. */
-export type CartProblemCode =
-  /** The form was malformed or a value is out of range; sending it again does not help. */
-  | 'invalid'
-  /** The store rejected the change, for example a discount code or a sold-out product. */
-  | 'rejected'
-  /** Too many requests; `Retry-After` is the time until the next attempt. */
-  | 'rate-limited'
-  /** The store did not respond, so the change may or may not have been applied. */
-  | 'unavailable'
-  /** The store no longer has the cart: it was bought, or has expired. */
-  | 'not-found'
-  /** The checkout could not be created. */
-  | 'checkout-failed'
-  /** An error in the shop's own code, which the worker has logged. */
-  | 'error';
-
-/** The JSON body of every response of `/api/cart`, whatever its status. */
-export interface CartResponse {
-  /** The store's cart after the request; absent if the request failed. */
-  cart?: Cart;
-  /** What went wrong, in words for the shopper. */
-  problem?: string;
-  code?: CartProblemCode;
-  /** The address of the checkout, in response to the checkout action. */
-  location?: string;
-}
-
 /** Any failure on the way to the checkout (docs/requirements.md#checkout-4). */
 export const checkoutProblem = 'Error creating checkout. Please try again.';
 
@@ -90,7 +60,7 @@ export function lineTotal({unitPrice, quantity}: CartLine): Money {
  * lines. A line that was added at a fallback price in another currency counts once the store has it.
  */
 export function subtotal({lines}: Cart): Money {
-  const first = lines.find(({id}) => id !== null) ?? lines[0];
+  const first = lines.find(({merchandise}) => merchandise) ?? lines[0];
   const currencyCode = first?.unitPrice.currencyCode ?? 'USD';
   const minor = lines
     .filter((line) => isPurchasable(line) && line.unitPrice.currencyCode === currencyCode)
@@ -115,29 +85,4 @@ export function itemCount(quantity: number): string {
 /** Shopify compares discount codes without regard to case. */
 export function isSameCode(a: string, b: string): boolean {
   return a.trim().toLowerCase() === b.trim().toLowerCase();
-}
-
-/** Whether a value from outside, such as stored text, can be shown as a cart. */
-export function isCart(value: unknown): value is Cart {
-  return (
-    isRecord(value) &&
-    typeof value.note === 'string' &&
-    Array.isArray(value.discountCodes) &&
-    Array.isArray(value.lines) &&
-    value.lines.every(isCartLine)
-  );
-}
-
-export function isCartLine(value: unknown): value is CartLine {
-  return (
-    isRecord(value) &&
-    typeof value.key === 'string' &&
-    typeof value.displayName === 'string' &&
-    typeof value.quantity === 'number' &&
-    isRecord(value.unitPrice)
-  );
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

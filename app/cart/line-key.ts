@@ -1,7 +1,9 @@
+import {maxQuantity} from '../ui/quantity.ts';
+
 /**
- * The key of a cart line (docs/requirements.md#cart-3). A line is identified by what it holds
- * (`rush`, or `rush.688102` with a selling plan), so the key stays the same when the store gives
- * the line another id.
+ * A line is identified by what it holds (docs/requirements.md#cart-3): its key is `rush`, or
+ * `rush.688102` with a selling plan, in the queue, in forms and in the store's cart. What is added to a
+ * line that is there already adds to its quantity: `mergeQuantity` is the whole rule.
  */
 export interface LineKeyParts {
   /** A product of the catalog, or the numeric id of another variant of the store. */
@@ -20,6 +22,25 @@ export const lineKeyPattern = /^[a-z0-9]{1,24}(?:\.\d{1,20})?$/;
 export function lineKeyParts(key: string): LineKeyParts {
   const [ref = '', plan = null] = key.split('.');
   return {ref, plan};
+}
+
+/** The quantity of a line to which more is added, up to the store's limit. */
+export function mergeQuantity(before: number, added: number): number {
+  return Math.min(maxQuantity, before + added);
+}
+
+interface KeyedLine {
+  key: string;
+  quantity: number;
+}
+
+export function findLine<T extends KeyedLine>(lines: readonly T[], key: string): T | undefined {
+  return lines.find((line) => line.key === key);
+}
+
+/** The quantity of a line; 0 for one that is not there. */
+export function quantityOf(lines: readonly KeyedLine[], key: string): number {
+  return findLine(lines, key)?.quantity ?? 0;
 }
 
 /** The number at the end of one of Shopify's global ids. */

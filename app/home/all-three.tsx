@@ -1,7 +1,7 @@
 import type {MouseEvent} from 'react';
 import {Suspense} from 'react';
 import {Await} from 'react-router';
-import {sessionIdForAdd} from '../analytics/add-session.ts';
+import {isRecordedByWorker} from '../analytics/add-session.ts';
 import {useAnalyticsEnabled} from '../analytics/use-consent.ts';
 import {createOptimisticLine} from '../cart/client/optimistic-line.ts';
 import {cartStore} from '../cart/client/use-cart.ts';
@@ -66,7 +66,7 @@ function AddAll({copy, terms}: {copy: AllThreeProps['copy']; terms: Prices}) {
     for (const {product, price} of prices.toReversed()) {
       cartStore.add(
         createOptimisticLine({product, price: price.price, plan: null, quantity: 1}),
-        hasAnalytics ? sessionIdForAdd(product, 1) : null,
+        hasAnalytics && isRecordedByWorker(product, 1),
       );
     }
   }

@@ -2,8 +2,8 @@ import {type CartReply, getCart, postCart} from '../cart/server/cart-requests.se
 import type {Route} from './+types/api-cart.ts';
 
 /** The cart for the page's scripts: the forms of `/cart` with responses in JSON. */
-export async function loader({request, context}: Route.LoaderArgs): Promise<Response> {
-  return toJson(await getCart(request, context));
+export async function loader({context}: Route.LoaderArgs): Promise<Response> {
+  return toJson(await getCart(context));
 }
 
 export async function action({request, context}: Route.ActionArgs): Promise<Response> {

@@ -1,12 +1,11 @@
-import {data, redirect, useRouteLoaderData, useSearchParams} from 'react-router';
-import type {Cart} from '../cart/cart.ts';
+import {data, redirect, useSearchParams} from 'react-router';
 import {useCart} from '../cart/client/use-cart.ts';
 import {CartAnnouncement} from '../cart/components/cart-announcement.tsx';
 import {CartContents} from '../cart/components/cart-contents.tsx';
 import {CartProblem} from '../cart/components/cart-problem.tsx';
-import {postCart} from '../cart/server/cart-requests.server.ts';
+import {loadCart, postCart, setCartCookie} from '../cart/server/cart-requests.server.ts';
 import {pageMeta} from '../platform/shop/meta.ts';
-import type {PriceList} from '../pricing/use-price-list.ts';
+import {loadPriceList} from '../pricing/store-products.server.ts';
 import {PageIntro} from '../shell/page-intro.tsx';
 import {Button} from '../ui/button.tsx';
 import type {Route} from './+types/cart.ts';
@@ -22,18 +21,30 @@ export const headers = ({actionHeaders}: Route.HeadersArgs) => {
   return headers;
 };
 
+/** Without scripts, a cart or prices that stream in later would not be shown. */
+export async function loader({context}: Route.LoaderArgs) {
+  const [cart, prices] = await Promise.all([loadCart(context), loadPriceList(context)]);
+  return {cart, prices};
+}
+
+/** Within the page, the cart store has the cart already. */
+export const clientLoader = () => ({cart: null, prices: null});
+
 /** A form that is posted without scripts ends on the cart page, which may then be reloaded. */
 export async function action({request, context}: Route.ActionArgs) {
-  const {body, status, headers, fields} = await postCart(request, context);
-  const {problem} = body;
+  const reply = await postCart(request, context);
+  setCartCookie(reply, request);
+  const {body, status, headers, fields} = reply;
+  const {problem, detail} = body;
   const code = fields?.find(([name]) => name === 'discountCode')?.[1];
   if (status === 422 && code !== undefined) {
-    return data({problem, rejectedCode: code, fields: []}, {status, headers});
+    return data({problem, detail, rejectedCode: code, fields: []}, {status, headers});
   }
-  if (status !== 200) return data({problem, rejectedCode: undefined, fields}, {status, headers});
+  if (status !== 200)
+    return data({problem, detail, rejectedCode: undefined, fields}, {status, headers});
   if (body.location) throw redirect(body.location, {status: 303, headers});
   if (!problem) throw redirect('/cart', {status: 303, headers});
-  return data({problem, rejectedCode: undefined, fields: []}, {headers});
+  return data({problem, detail, rejectedCode: undefined, fields: []}, {headers});
 }
 
 /** The messages of redirects to this page, by parameter and value. */
@@ -44,11 +55,10 @@ const redirectProblems: Readonly<Record<string, string>> = {
 };
 
 /** The cart page, which also works without scripts. */
-export default function CartPage({actionData}: Route.ComponentProps) {
-  const root = useRouteLoaderData<{cart: Cart | null; prices: PriceList | null}>('root');
+export default function CartPage({actionData, loaderData}: Route.ComponentProps) {
   const [parameters] = useSearchParams();
   const {isOpen, announcement} = useCart();
-  const initialCart = root?.cart && 'lines' in root.cart ? root.cart : null;
+  const {cart: initialCart, prices: initialPrices} = loaderData;
   const [redirectProblem] = [...parameters].flatMap(
     ([name, value]) => redirectProblems[`${name}=${value}`] ?? [],
   );
@@ -58,12 +68,16 @@ export default function CartPage({actionData}: Route.ComponentProps) {
   return (
     <PageIntro title="Your Cart">
       <div className="max-w-text">
-        <CartProblem className="mt-8" initialProblem={isInForm ? undefined : initialProblem} />
+        <CartProblem
+          className="mt-8"
+          initialProblem={isInForm ? undefined : initialProblem}
+          initialDetail={actionData?.detail}
+        />
         {actionData && <TryAgain fields={actionData.fields ?? []} />}
         <CartAnnouncement isShown={!isOpen} initialText={announcement} />
       </div>
       <div className="lg:grid lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-16">
-        <CartContents initialCart={initialCart} initialPrices={root?.prices} />
+        <CartContents initialCart={initialCart} initialPrices={initialPrices} />
       </div>
     </PageIntro>
   );

@@ -20,13 +20,13 @@ export function toHydrogenCart(cart: Cart | null): TrackedCart {
   return hydrogenCart as unknown as TrackedCart;
 }
 
-function toHydrogenLine({id, quantity, unitPrice, merchandise}: CartLine) {
-  if (id === null || !merchandise) return [];
+function toHydrogenLine({key, quantity, unitPrice, merchandise}: CartLine) {
+  if (!merchandise) return [];
   const cost = {
     amountPerQuantity: toMoneyV2(unitPrice),
     totalAmount: toMoneyV2(times(unitPrice, quantity)),
   };
-  return [{id, quantity, cost, merchandise}];
+  return [{id: key, quantity, cost, merchandise}];
 }
 
 function toMoneyV2(money: Money): {amount: string; currencyCode: string} {

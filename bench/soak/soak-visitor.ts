@@ -111,7 +111,7 @@ export class SoakVisitor {
     if (!line || run.random() >= 0.45) {
       const product = run.pick(productIds);
       const quantity = 1 + Math.floor(run.random() * 3);
-      tab.add(newLine(product, quantity), null);
+      tab.add(newLine(product, quantity), false);
       this.#expected.set(product, (this.#expected.get(product) ?? 0) + quantity);
     } else if (run.random() < 0.3) {
       tab.remove(line);
@@ -126,7 +126,7 @@ export class SoakVisitor {
 
   async #readCart(): Promise<void> {
     // A removal that waits for the store has not reached the cart yet.
-    const waiting = this.#browser.saved.queue;
+    const waiting = this.#browser.storage.record.queue;
     const {cart} = await this.#client.getCart();
     const lines = cart ? waiting.reduce(applyMutation, cart).lines : [];
     const foreign = lines.find(({key}) => !this.#expected.has(key));

@@ -178,15 +178,28 @@ test('of the changes of two tabs the newer one wins, also when the older one wai
 test('a malformed entry in the queue and a malformed response leave the cart usable', async ({
   page,
 }) => {
-  await page.addInitScript(() => {
-    for (const [index, entry] of ['{"kind":"add"}', 'null', '{'].entries()) {
-      localStorage.setItem(`boreal:cart:2:mutation:${index}`, entry);
-    }
-  });
+  await page.goto('/healthz');
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const request = indexedDB.open('keyval-store');
+        request.onupgradeneeded = () => request.result.createObjectStore('keyval');
+        request.onerror = () => reject(request.error);
+        request.onsuccess = () => {
+          const transaction = request.result.transaction('keyval', 'readwrite');
+          const queue = [{kind: 'add'}, null, '{'];
+          transaction.objectStore('keyval').put({queue, messages: [{}]}, 'boreal:cart:3');
+          transaction.oncomplete = () => {
+            request.result.close();
+            resolve();
+          };
+        };
+      }),
+  );
   await page.route(cartRequests, (route) => route.fulfill({json: {cart: null}}), {times: 1});
   await addFrom(page, '/products/rush');
   await expect.poll(() => savedQuantities(page)).toEqual({rush: 1});
-  await expect(drawerOf(page).getByRole('alert')).toHaveCount(0);
+  await expect(drawerOf(page).getByRole('alert')).toHaveText(/couldn’t be read/);
   await drawerOf(page).getByRole('button', {name: 'Checkout'}).click();
   await expect(page).toHaveURL(/\/cart\/c\//);
 });

@@ -1,17 +1,54 @@
-import {type Cart, type CartLine, type CartResponse, emptyCart} from '../../app/cart/cart.ts';
+import {setTimeout as wait} from 'node:timers/promises';
+import {type Cart, type CartLine, emptyCart} from '../../app/cart/cart.ts';
+import {type CartRecord, emptyRecord, parseRecord} from '../../app/cart/client/cart-record.ts';
 import {CartStore} from '../../app/cart/client/cart-store.ts';
-import {SavedCart} from '../../app/cart/client/saved-cart.ts';
+import {isDecision} from '../../app/cart/client/parse-cart.ts';
+import {type CartStorage, SavedCart} from '../../app/cart/client/saved-cart.ts';
 import type {CartTransport} from '../../app/cart/client/transport.ts';
-import {cartIdHeader} from '../../app/platform/http/cart-id-header.ts';
-import type {SafeStorage} from '../../app/ui/storage.ts';
+import type {CartResponse} from '../../app/cart/wire.ts';
+import {isProductId} from '../../app/catalog/types.ts';
+import {cartIdHeader} from '../../app/platform/http/cart-id.ts';
 import {CartClient} from './cart-client.ts';
 
 /** What the network does to a request. A late one arrives when the browser has given up on it. */
 export type NetworkFault = 'request lost' | 'response lost' | 'late';
 
+/** A place that all tabs share, where each update sees the one before. */
+export class MemoryStorage implements CartStorage {
+  stored: unknown;
+  #last: Promise<unknown> = Promise.resolve();
+  readonly #listeners = new Set<() => void>();
+
+  get record(): CartRecord {
+    return this.stored === undefined ? emptyRecord : parseRecord(this.stored);
+  }
+
+  read(): Promise<unknown> {
+    return this.#transact(() => structuredClone(this.stored));
+  }
+
+  async update(change: (stored: unknown) => CartRecord): Promise<void> {
+    await this.#transact(() => {
+      this.stored = structuredClone(change(structuredClone(this.stored)));
+    });
+    for (const listener of this.#listeners) listener();
+  }
+
+  listen(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #transact<T>(work: () => T): Promise<T> {
+    const result = this.#last.then(work);
+    this.#last = result.catch(() => {});
+    return result;
+  }
+}
+
 /** A browser with several tabs, which run the shop's cart store against a real worker. */
 export class CartBrowser {
-  readonly storage = memoryStorage();
+  readonly storage = new MemoryStorage();
   readonly client: CartClient;
   /** Applied to the next requests, one after another. */
   readonly networkFaults: NetworkFault[] = [];
@@ -19,16 +56,15 @@ export class CartBrowser {
   readonly checkouts: string[] = [];
   /** Every message that the shopper got. */
   readonly messages = new Set<string>();
-  #tabs: CartStore[] = [];
+  /** The contents of every cart that was ordered or has expired. */
+  readonly notices = new Set<string>();
+  cartId: string | null = null;
+  #tabs: {store: CartStore; stop(): void}[] = [];
   #late: (() => Promise<unknown>)[] = [];
   #lock: Promise<unknown> = Promise.resolve();
 
   constructor(origin: string) {
     this.client = new CartClient(origin);
-  }
-
-  get saved(): SavedCart {
-    return new SavedCart(this.storage);
   }
 
   get hasLateRequests(): boolean {
@@ -38,19 +74,34 @@ export class CartBrowser {
   /** The store of a tab; the tab opens if it is not open yet. */
   async tab(index: number): Promise<CartStore> {
     const open = this.#tabs[index];
-    if (open) return open;
-    const tab = new CartStore({
-      saved: this.saved,
-      transport: this.#transport,
+    if (open) return open.store;
+    const saved = new SavedCart(this.storage);
+    const store = new CartStore({saved, transport: this.#transport});
+    store.subscribe(() => {
+      const {messages, former} = store.getState();
+      for (const {text} of messages) this.messages.add(text);
+      if (former) this.notices.add(JSON.stringify(former.lines.map(({key}) => key)));
     });
-    tab.subscribe(() => {
-      const {problem} = tab.getState();
-      if (problem !== null) this.messages.add(problem);
-    });
-    this.#tabs[index] = tab;
-    tab.start();
-    tab.setInitialCart(await this.#documentCart(), {isPageOfCart: false});
-    return tab;
+    const stopListening = store.listen();
+    this.#tabs[index] = {
+      store,
+      stop() {
+        store.stop();
+        stopListening();
+      },
+    };
+    const document = await this.documentCart();
+    await store.start();
+    store.setInitialCart(document);
+    return store;
+  }
+
+  /** Resolves when every tab shows what the others have saved, as it does before a shopper looks at it. */
+  async synced(): Promise<void> {
+    for (let turn = 0; turn < 3; turn += 1) {
+      await this.storage.read();
+      await wait(0);
+    }
   }
 
   /** Closes a tab while its requests are under way. */
@@ -64,6 +115,11 @@ export class CartBrowser {
     await this.#late.shift()?.();
   }
 
+  /** Another tab takes over the turn of one that is paused, whose request goes on. */
+  stealLock(): void {
+    this.#lock = Promise.resolve();
+  }
+
   /** Resolves when nothing waits any more and every tab has seen what the store has. */
   async settle(): Promise<void> {
     this.networkFaults.length = 0;
@@ -72,21 +128,21 @@ export class CartBrowser {
     const end = Date.now() + 30_000;
     do {
       tab.refresh();
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await wait(20);
       if (Date.now() > end) throw new Error('The queue does not become empty.');
-    } while (this.saved.queue.length > 0 || tab.getState().isUnreachable);
+    } while (this.storage.record.queue.length > 0 || tab.getState().isUnreachable);
     tab.refresh();
     await this.whenIdle();
-    for (const other of this.#tabs) other?.sync();
   }
 
   /** Resolves when no request is under way. */
   async whenIdle(): Promise<void> {
     let last: unknown;
+    await wait(1);
     while (last !== this.#lock) {
       last = this.#lock;
       await last;
-      await new Promise((resolve) => setTimeout(resolve));
+      await wait(1);
     }
   }
 
@@ -102,6 +158,11 @@ export class CartBrowser {
         this.#lock = result.catch(() => {});
         return result;
       },
+      cartId: () => this.cartId,
+      setCartId: (cartId) => {
+        this.cartId = cartId;
+        this.client.setCartId(cartId);
+      },
       openCheckout: (address) => void this.checkouts.push(address),
       cancelCheckout: () => {},
     };
@@ -110,43 +171,37 @@ export class CartBrowser {
   async #request(form: URLSearchParams | null, cartId: string | null): Promise<CartResponse> {
     const fault = this.networkFaults.shift();
     const headers = {...(cartId && {[cartIdHeader]: cartId}), Cookie: this.client.cookies};
-    const send = () => this.#send(form, headers);
+    const send = () =>
+      this.client.send('/api/cart', {...(form && {method: 'POST', body: form}), headers});
     if (fault === 'late') this.#late.push(send);
     if (fault === 'response lost') await send();
     if (fault) throw new TypeError('Failed to fetch');
     const response = await send();
-    this.client.keepCookies(response);
-    return (await response.json()) as CartResponse;
+    expectNoCookie(response);
+    const body: unknown = await response.json();
+    if (isDecision(response.status, body)) return body;
+    throw new TypeError(`A response with status ${response.status} decides nothing.`);
   }
 
-  #send(form: URLSearchParams | null, headers: Record<string, string>): Promise<Response> {
-    return this.client.send('/api/cart', {...(form && {method: 'POST', body: form}), headers});
-  }
-
-  /** What the root loader of a document returns. */
-  async #documentCart(): Promise<Cart | null> {
-    const response = await this.client.fetch('/api/cart');
+  /** What the root loader of a document returns for the cookie. */
+  async documentCart(): Promise<Cart | null> {
+    const headers = {Cookie: this.client.cookies};
+    const response = await this.client.send('/api/cart', {headers});
     const {cart, code} = (await response.json()) as CartResponse;
     return code === 'not-found' ? emptyCart : (cart ?? null);
   }
 }
 
-export function memoryStorage(): SafeStorage {
-  const items = new Map<string, string>();
-  return {
-    getItem: (key) => items.get(key) ?? null,
-    setItem: (key, value) => void items.set(key, value),
-    removeItem: (key) => void items.delete(key),
-    keys: (prefix) => [...items.keys()].filter((key) => key.startsWith(prefix)),
-  };
+function expectNoCookie({headers}: Response): void {
+  if (headers.has('Set-Cookie')) throw new Error('A response to a script has set a cookie.');
 }
 
 /** The line that a page shows for an add. */
 export function newLine(key: string, quantity: number): CartLine {
+  const [ref] = key.split('.');
   return {
     key,
-    id: null,
-    product: null,
+    product: isProductId(ref) ? ref : null,
     displayName: key,
     sellingPlanName: null,
     discountPercent: null,

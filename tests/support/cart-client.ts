@@ -1,4 +1,9 @@
-import {type CartResponse, emptyCart} from '../../app/cart/cart.ts';
+import {emptyCart} from '../../app/cart/cart.ts';
+import type {CartResponse} from '../../app/cart/wire.ts';
+import {cartCookie} from '../../app/platform/http/cart-id.ts';
+
+/** Links do nothing for programs, such as Node. */
+const person = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605.1.15';
 
 /** A minimal browser: it stores cookies and posts cart forms. */
 export class CartClient {
@@ -31,7 +36,9 @@ export class CartClient {
 
   /** Sends a request as it is and keeps no cookies. */
   async send(path: string, init: RequestInit): Promise<Response> {
-    const send = () => fetch(this.#origin + path, {redirect: 'manual', ...init});
+    const headers = new Headers(init.headers);
+    if (!headers.has('User-Agent')) headers.set('User-Agent', person);
+    const send = () => fetch(this.#origin + path, {redirect: 'manual', ...init, headers});
     try {
       return await send();
     } catch (error) {
@@ -39,6 +46,11 @@ export class CartClient {
       if (init.method) throw error;
       return send();
     }
+  }
+
+  /** Makes a cart the visitor's, as a page's script does. */
+  setCartId(id: string | null): void {
+    this.#keep(cartCookie(id, new URL(this.#origin)));
   }
 
   keepCookies({headers}: Response): void {
@@ -55,10 +67,13 @@ export class CartClient {
       if (value !== undefined) body.set(name, value);
     }
     const response = await this.fetch('/api/cart', {method: 'POST', body});
-    return {status: response.status, body: (await response.json()) as CartResponse};
+    const json = (await response.json()) as CartResponse;
+    // A page's script accepts every response.
+    if (json.cart) this.setCartId(json.cart.id);
+    return {status: response.status, body: json};
   }
 
-  /** `more` are fields that only a script sends, such as the target. */
+  /** `more` are fields that only a script sends, such as the version. */
   add(product: string, quantity = 1, plan?: string, more: Record<string, string> = {}) {
     const subscribed = plan !== undefined && {
       purchase: 'subscription',
@@ -67,12 +82,12 @@ export class CartClient {
     return this.post('LinesAdd', {product, quantity: String(quantity), ...subscribed, ...more});
   }
 
-  set(key: string, quantity: number, line?: string) {
-    return this.post('LinesUpdate', {key, quantity: String(quantity), line});
+  set(key: string, quantity: number) {
+    return this.post('LinesUpdate', {key, quantity: String(quantity)});
   }
 
-  remove(key: string, line?: string) {
-    return this.post('LinesRemove', {key, line});
+  remove(key: string) {
+    return this.post('LinesRemove', {key});
   }
 
   checkout() {

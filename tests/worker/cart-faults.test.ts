@@ -59,6 +59,7 @@ it('has a row for every fault in docs/cart.md', () => {
 describe.each([...table.keys()])('the cart while the fault is: %s', (fault) => {
   let site: Site;
   let browser: CartBrowser;
+  let added = 'vitra';
   beforeAll(async () => {
     site = await startSite({}, {database});
   });
@@ -70,9 +71,9 @@ describe.each([...table.keys()])('the cart while the fault is: %s', (fault) => {
     control.reset();
     browser = new CartBrowser(site.origin);
     const tab = await browser.tab(0);
-    tab.add(newLine('rush', 2), null);
+    tab.add(newLine('rush', 2), false);
     await browser.settle();
-    const id = browser.saved.cartId ?? '';
+    const id = browser.cartId ?? '';
 
     const kind = storeFaults[fault];
     if (kind) {
@@ -80,6 +81,7 @@ describe.each([...table.keys()])('the cart while the fault is: %s', (fault) => {
     }
     if (fault === 'cart completed') await tab.checkout();
     if (fault === 'cart completed') tab.close();
+    added = fault === 'cart completed' ? 'rush' : 'vitra';
     if (fault === 'cart expired' || fault === 'cart completed') control.expireCart(id);
     if (fault === 'variant deleted') control.setProduct('vitra', {variantDeleted: true});
     if (fault === 'out of stock') control.setProduct('vitra', {quantityAvailable: 0});
@@ -95,7 +97,7 @@ describe.each([...table.keys()])('the cart while the fault is: %s', (fault) => {
   /** Does something, and returns what the shopper sees then. */
   async function act(action: Action, tab: CartStore): Promise<string> {
     const [line = newLine('rush', 2)] = tab.getState().lines;
-    if (action === 'add') tab.add(newLine('vitra', 1), null);
+    if (action === 'add') tab.add(newLine(added, 1), false);
     if (action === 'update') tab.setQuantity(line, 3);
     if (action === 'remove') tab.remove(line);
     if (action === 'switch') tab.switchLine(line, newLine('rush.688102', 2));
@@ -105,8 +107,12 @@ describe.each([...table.keys()])('the cart while the fault is: %s', (fault) => {
     await browser.whenIdle();
     if (browser.checkouts.length > 0) return 'checkout';
     const state = open.getState();
-    if (state.problem !== null) return `${contents(state)}, “${state.problem}”`;
-    return state.isUnreachable ? `${contents(state)}, kept here` : contents(state);
+    const [message] = state.messages;
+    const shown = [contents(state)];
+    if (message) shown.push(`“${message.text}”`);
+    else if (state.isUnreachable) shown.push('kept here');
+    if (state.former) shown.push(`offered ${contents(state.former)}`);
+    return shown.join(', ');
   }
 });
 

@@ -88,6 +88,36 @@ describe('a discount link', () => {
   );
 });
 
+describe('a link that changes the cart', () => {
+  it.each<[string, RequestInit]>([
+    ['HEAD', {method: 'HEAD'}],
+    ['a prefetch', {headers: {'Sec-Purpose': 'prefetch;prerender'}}],
+    ['a crawler', {headers: {'User-Agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)'}}],
+    ['a preview in a chat', {headers: {'User-Agent': 'WhatsApp/2.23.20.0'}}],
+  ])('does nothing for %s', async (_, init) => {
+    for (const path of ['/discount/TAKE5', '/cart/4410101:1']) {
+      site.store.control.resetRequests();
+      const response = await newClient().fetch(path, init);
+      expect([response.status, response.headers.has('Set-Cookie')]).toEqual([204, false]);
+      expect(site.store.control.requestsOf('cartCreate')).toEqual([]);
+    }
+  });
+
+  // They send neither `Sec-Fetch-Mode` nor any other header that only browsers send.
+  it.each([
+    ['Safari 15', 'Version/15.6 Mobile/15E148 Safari/604.1'],
+    ['Instagram’s browser', 'Mobile/15E148 Instagram 300.0.0.0 (iPhone14,5; iOS 15_6; en_US)'],
+    ['Facebook’s browser', 'Mobile/15E148 [FBAN/FBIOS;FBDV/iPhone13,2;FBSV/15.6;FBLC/en_US]'],
+  ])('works in %s', async (_, agent) => {
+    const system = 'Mozilla/5.0 (iPhone; CPU iPhone OS 15_6 like Mac OS X) AppleWebKit/605.1.15';
+    const headers = {'User-Agent': `${system} (KHTML, like Gecko) ${agent}`};
+    for (const path of ['/discount/TAKE5', '/cart/4410101:1']) {
+      const response = await newClient().fetch(path, {headers});
+      expect([response.status, response.headers.has('Set-Cookie')]).toEqual([303, true]);
+    }
+  });
+});
+
 describe('a cart permalink', () => {
   it('goes to the checkout of its items with the selling plan and the code', async () => {
     const client = newClient();

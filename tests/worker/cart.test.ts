@@ -1,7 +1,8 @@
 import {storeVariables} from 'storefront-emulator';
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from 'vitest';
-import {type CartResponse, emptyCart} from '../../app/cart/cart.ts';
-import {cartIdHeader} from '../../app/platform/http/cart-id-header.ts';
+import {emptyCart} from '../../app/cart/cart.ts';
+import {type CartResponse, versionOf} from '../../app/cart/wire.ts';
+import {cartIdHeader} from '../../app/platform/http/cart-id.ts';
 import type {PriceList} from '../../app/pricing/use-price-list.ts';
 import {CartBrowser, newLine} from '../support/cart-browser.ts';
 import {CartClient, quantities} from '../support/cart-client.ts';
@@ -69,11 +70,10 @@ describe('the cart', () => {
 
   it('removes a line by its key, and a line that is gone already', async () => {
     const client = newClient();
-    const {body} = await client.add('rush');
+    await client.add('rush');
     await client.add('vitra');
-    const id = body.cart?.lines[0]?.id ?? undefined;
-    expect(quantities((await client.remove('rush', id)).body)).toEqual({vitra: 1});
-    expect(quantities((await client.remove('rush', id)).body)).toEqual({vitra: 1});
+    expect(quantities((await client.remove('rush')).body)).toEqual({vitra: 1});
+    expect(quantities((await client.remove('rush')).body)).toEqual({vitra: 1});
     expect(quantities((await client.remove('vitra')).body)).toEqual({});
   });
 
@@ -102,7 +102,7 @@ describe('the cart', () => {
     expect(again).toMatchObject({cart: {id: body.cart?.id, lines: []}});
   });
 
-  it('is found by the id that a script sends if its cookie was lost, and gets the cookie back', async () => {
+  it('is found by the id that a script sends if its cookie was lost, and the next form by its cookie', async () => {
     const client = newClient();
     const {body} = await client.add('vitra', 2);
     client.deleteCookie('boreal_cart');
@@ -110,7 +110,9 @@ describe('the cart', () => {
     const headers = {[cartIdHeader]: body.cart?.id ?? ''};
     const found = await client.fetch('/api/cart', {headers});
     expect(quantities(await found.json())).toEqual({vitra: 2});
-    expect(quantities(await client.getCart())).toEqual({vitra: 2});
+    // A response that nobody waits for must not change which cart is the visitor's.
+    expect(found.headers.has('Set-Cookie')).toBe(false);
+    expect(quantities(await client.getCart())).toEqual({});
     const unknown = await newClient().fetch('/api/cart', {
       headers: {[cartIdHeader]: 'gid://shopify/Cart/unknown?key=unknown'},
     });
@@ -130,52 +132,64 @@ describe('the cart', () => {
   });
 });
 
-describe('an add with a target', () => {
-  it.each([
-    ['whose response was lost', 2],
-    ['whose request was lost', 0],
-  ])('%s ends at the target when it is sent again', async (_, applied) => {
+describe('a conditional change', () => {
+  const versionIn = ({body}: {body: CartResponse}) => versionOf(body.cart ?? null);
+
+  /** The quantity that a script brings a line to, computed from a cart. */
+  const bring = (client: CartClient, version: string, from: number, to: number, more = {}) =>
+    client.post('LinesAdd', {product: 'rush', version, from: `${from}`, to: `${to}`, ...more});
+
+  it('is carried out for the cart that it was computed from, and for none', async () => {
     const client = newClient();
-    await client.add('rush', 1 + applied);
-    const {body} = await client.add('rush', 2, undefined, {target: '3', retry: 'true'});
-    expect(quantities(body)).toEqual({rush: 3});
+    const created = await bring(client, 'none', 0, 2);
+    expect([created.status, quantities(created.body)]).toEqual([200, {rush: 2}]);
+    const more = await bring(client, versionIn(created), 2, 3);
+    expect([more.status, quantities(more.body)]).toEqual([200, {rush: 3}]);
   });
 
-  it('ends at the target if the first request arrives after its retry, or beside it', async () => {
+  it.each<[string, string, Record<string, string>]>([
+    ['an add', 'LinesAdd', {product: 'rush', to: '3'}],
+    ['an add without a cart', 'LinesAdd', {product: 'rush', from: '0', to: '1', version: 'none'}],
+    ['a quantity', 'LinesUpdate', {key: 'rush', quantity: '9'}],
+    ['a removal', 'LinesRemove', {key: 'rush'}],
+    ['a switch', 'CustomSwitchPlan', {key: 'rush', plan: 'gid://shopify/SellingPlan/688102'}],
+    ['a note', 'NoteUpdate', {note: 'Hello', version: '2001-01-01T00:00:00Z'}],
+    ['a code', 'DiscountCodesUpdate', {discountCode: 'TAKE5', version: '2001-01-01T00:00:00Z'}],
+    ['an emptying', 'CustomEmpty', {version: '2001-01-01T00:00:00Z'}],
+  ])('of another cart gets 412 with the cart as it is: %s', async (_, action, fields) => {
     const client = newClient();
-    const {body} = await client.add('vitra', 1);
-    await client.add('rush', 2, undefined, {target: '2', retry: 'true'});
-    await client.add('rush', 2, undefined, {target: '2'});
-    expect(quantities(await client.getCart())).toEqual({rush: 2, vitra: 1});
-    const line = body.cart?.lines[0]?.id ?? '';
-    await Promise.all([
-      client.add('vitra', 1, undefined, {target: '2', line}),
-      client.add('vitra', 1, undefined, {target: '2', line, retry: 'true'}),
-    ]);
-    expect(quantities(await client.getCart())).toEqual({rush: 2, vitra: 2});
-    const attempts = ['true', 'true', 'true', undefined];
-    await Promise.all(
-      attempts.map((retry) =>
-        client.add('synaptiq', 3, undefined, {target: '3', ...(retry && {retry})}),
-      ),
-    );
-    expect(quantities(await client.getCart())).toEqual({rush: 2, synaptiq: 3, vitra: 2});
+    const {body} = await client.add('rush', 5);
+    const version = versionOf(body.cart ?? null);
+    const result = await client.post(action, {version, from: '2', ...fields});
+    expect([result.status, result.body.code]).toEqual([412, 'conflict']);
+    expect(result.body.cart).toEqual(body.cart);
+    expect(await client.getCart()).toEqual({cart: body.cart});
   });
 
-  it('finds its line by the product if the line has another id', async () => {
+  it('was applied before if the line of a retried add has its quantity', async () => {
     const client = newClient();
     const {body} = await client.add('rush', 2);
-    const line = body.cart?.lines[0]?.id ?? '';
-    await client.remove('rush', line);
-    const again = await client.add('rush', 1, undefined, {target: '3', line});
-    expect(quantities(again.body)).toEqual({rush: 3});
+    const version = versionOf(body.cart ?? null);
+    await bring(client, version, 2, 3);
+    const again = await bring(client, version, 2, 3, {retry: 'true'});
+    expect([again.status, quantities(again.body)]).toEqual([200, {rush: 3}]);
+    const other = await bring(client, version, 2, 4, {retry: 'true'});
+    expect(other.status).toBe(412);
+  });
+
+  it('inserts a line once if several attempts arrive at the same time', async () => {
+    const client = newClient();
+    const {body} = await client.add('vitra', 1);
+    const version = versionOf(body.cart ?? null);
+    await Promise.all([1, 2, 3, 4].map(() => bring(client, version, 0, 3)));
+    expect(quantities(await client.getCart())).toEqual({rush: 3, vitra: 1});
   });
 
   it('holds at most 999,999 of a line', async () => {
     const browser = new CartBrowser(site.origin);
     const tab = await browser.tab(0);
-    tab.add(newLine('rush', 999_998), null);
-    tab.add(newLine('rush', 500_000), null);
+    tab.add(newLine('rush', 999_998), false);
+    tab.add(newLine('rush', 500_000), false);
     await browser.settle();
     browser.closeAll();
     expect(quantities(await browser.client.getCart())).toEqual({rush: 999_999});
@@ -183,16 +197,15 @@ describe('an add with a target', () => {
 });
 
 describe('a switch to another plan', () => {
-  const switchTo = (client: CartClient, key: string, plan: string, line?: string) =>
-    client.post('CustomSwitchPlan', {key, plan, line});
+  const switchTo = (client: CartClient, key: string, plan: string) =>
+    client.post('CustomSwitchPlan', {key, plan});
   const monthly = 'gid://shopify/SellingPlan/688102';
 
-  it('changes how a line is bought, by its id or its key, and back', async () => {
+  it('changes how a line is bought, and back', async () => {
     const client = newClient();
-    const {body} = await client.add('rush', 2);
+    await client.add('rush', 2);
     await client.add('vitra');
-    const line = body.cart?.lines[0]?.id ?? undefined;
-    const switched = await switchTo(client, 'rush', monthly, line);
+    const switched = await switchTo(client, 'rush', monthly);
     expect(quantities(switched.body)).toEqual({'rush.688102': 2, vitra: 1});
     expect(quantities((await switchTo(client, 'rush.688102', '')).body)).toEqual({
       rush: 2,
@@ -203,10 +216,9 @@ describe('a switch to another plan', () => {
   it('merges into the line that is bought like that already, once if it is sent again', async () => {
     const client = newClient();
     await client.add('rush', 3, '688102');
-    const {body} = await client.add('rush', 2);
-    const line = body.cart?.lines.find(({key}) => key === 'rush')?.id ?? undefined;
+    await client.add('rush', 2);
     for (let attempt = 0; attempt < 3; attempt += 1) {
-      const switched = await switchTo(client, 'rush', monthly, line);
+      const switched = await switchTo(client, 'rush', monthly);
       expect(quantities(switched.body)).toEqual({'rush.688102': 5});
     }
   });
@@ -301,8 +313,8 @@ describe('two tabs', () => {
     const browser = new CartBrowser(site.origin);
     const [first, second] = [await browser.tab(0), await browser.tab(1)];
     site.store.control.addFault({operation: '*', fault: 'lost', times: 4});
-    first.add(newLine('rush', 1), null);
-    second.add(newLine('vitra', 1), null);
+    first.add(newLine('rush', 1), false);
+    second.add(newLine('vitra', 1), false);
     await browser.whenIdle();
     browser.close(0);
     await browser.settle();
@@ -312,7 +324,7 @@ describe('two tabs', () => {
 
   it('apply queued changes in the order in which they were made, also after a tab was closed', async () => {
     const browser = new CartBrowser(site.origin);
-    (await browser.tab(0)).add(newLine('rush', 1), null);
+    (await browser.tab(0)).add(newLine('rush', 1), false);
     await browser.settle();
     browser.networkFaults.push('request lost', 'request lost');
     const first = await browser.tab(0);
@@ -322,8 +334,8 @@ describe('two tabs', () => {
     await browser.whenIdle();
     first.empty();
     browser.close(0);
-    second.sync();
-    second.add(newLine('vitra', 2), null);
+    await browser.whenIdle();
+    second.add(newLine('vitra', 2), false);
     second.setQuantity(newLine('vitra', 2), 5);
     await browser.settle();
     browser.closeAll();
@@ -334,22 +346,28 @@ describe('two tabs', () => {
   it('survive damaged entries, and drop what waited for more than a day with a message', async () => {
     const browser = new CartBrowser(site.origin);
     const old = Date.now() - 25 * 60 * 60 * 1000;
-    const key = 'boreal:cart:2:mutation:';
-    for (const [name, text] of [
-      ['1', 'no json'],
-      ['2', 'null'],
-      ['3', '{"id":"3","madeAt":3,"kind":"add"}'],
-      ['4', JSON.stringify({id: '4', madeAt: old, isRetry: false, kind: 'note', note: 'Old'})],
-    ] as const) {
-      browser.storage.setItem(key + name, text);
-    }
-    browser.storage.setItem('boreal:cart:2:cart', '{"cart":{"lines":[null]}}');
+    const mutation = {attempts: 0, kind: 'note', note: 'Old'};
+    browser.storage.stored = {
+      cart: {lines: [null]},
+      messages: [{}],
+      queue: [
+        'no mutation',
+        null,
+        {...mutation, id: 'add-without-line', madeAt: Date.now(), kind: 'add'},
+        {...mutation, id: 'an id\nof two lines', madeAt: Date.now()},
+        {...mutation, id: 'long-note', madeAt: Date.now(), note: 'x'.repeat(70_000)},
+        {...mutation, id: 'old-note', madeAt: old},
+      ],
+    };
     const tab = await browser.tab(0);
-    expect(tab.getState().problem).toMatch(/couldn’t be saved for a day/);
-    tab.add(newLine('rush', 1), null);
+    expect(tab.getState().messages.map(({text}) => text)).toEqual([
+      expect.stringMatching(/couldn’t be read/),
+      expect.stringMatching(/couldn’t be saved for a day/),
+    ]);
+    tab.add(newLine('rush', 1), false);
     await browser.settle();
     browser.closeAll();
-    expect(browser.saved.queue).toEqual([]);
+    expect(browser.storage.record.queue).toEqual([]);
     expect((await browser.client.getCart()).cart).toMatchObject({note: '', lines: [{key: 'rush'}]});
   });
 });
@@ -371,7 +389,7 @@ describe('a line that the store has changed or no longer sells', () => {
 
   async function fill(...keys: string[]) {
     const tab = await browser.tab(0);
-    for (const key of keys) tab.add(newLine(key, 1), null);
+    for (const key of keys) tab.add(newLine(key, 1), false);
     await browser.settle();
     return tab;
   }
@@ -390,13 +408,14 @@ describe('a line that the store has changed or no longer sells', () => {
     expect(quantities((await client.remove('vitra')).body)).toEqual({rush: 1});
   });
 
-  it('fails the checkout by name with the alert and a log entry if it is the only one', async () => {
+  it('fails the checkout with the alert, its name beside it and a log entry if it is the only one', async () => {
     await client.add('vitra', 1);
     site.store.control.setProduct('vitra', {quantityAvailable: 0});
     const {body} = await client.checkout();
     expect(body).toEqual({
       code: 'checkout-failed',
-      problem: 'Error creating checkout. Please try again. VITRA is no longer available.',
+      problem: 'Error creating checkout. Please try again.',
+      detail: 'VITRA is no longer available.',
     });
     await expect.poll(() => worker.lines.join('\n')).toContain('No valid products for checkout');
   });
@@ -405,20 +424,22 @@ describe('a line that the store has changed or no longer sells', () => {
     const tab = await fill('rush', 'vitra');
     site.store.control.setProduct('vitra', {variantDeleted: true});
     await browser.settle();
-    expect(tab.getState().problem).toBe('VITRA is no longer in your cart.');
+    expect(tab.getState().messages.map(({text}) => text)).toEqual([
+      'VITRA is no longer in your cart.',
+    ]);
   });
 
   it('is named when its delivery plan is gone', async () => {
     const tab = await fill('rush.688102');
     adjustPlans(site.store, {rush: null});
-    tab.add(newLine('rush.688102', 1), null);
+    tab.add(newLine('rush.688102', 1), false);
     await browser.whenIdle();
-    expect(tab.getState().problem).toMatch(/delivery plan for .* is no longer available/);
+    expect(tab.getState().messages[0]?.text).toMatch(/delivery plan for .* is no longer available/);
   });
 
   it('is added up to the stock, with the store’s message', async () => {
     site.store.control.setProduct('rush', {quantityAvailable: 3});
-    const {body} = await client.add('rush', 5, undefined, {target: '5'});
+    const {body} = await client.add('rush', 5, undefined, {});
     expect(body.problem).toMatch(/^Only 3 items/);
     expect(quantities(body)).toEqual({rush: 3});
   });
@@ -460,21 +481,31 @@ describe('discount codes and the note', () => {
     expect(site.worker.lines.join('\n')).not.toContain('gift-card-1234');
   });
 
-  it('follow the lines into a new cart when the old one has expired', async () => {
+  it('are put back with the lines of a cart that has expired, when the shopper asks for it', async () => {
     const browser = new CartBrowser(site.origin);
     const tab = await browser.tab(0);
-    tab.add(newLine('rush', 2), null);
+    tab.add(newLine('rush', 2), false);
     tab.setNote('Leave it at the door.');
     tab.addCode('TAKE5');
+    tab.addCode('WELCOME10');
     await browser.settle();
-    site.store.control.expireCart(browser.saved.cartId ?? '');
+    site.store.control.expireCart(browser.cartId ?? '');
     tab.setQuantity(newLine('rush', 2), 3);
+    await browser.settle();
+    expect(tab.getState()).toMatchObject({
+      lines: [],
+      former: {lines: [{key: 'rush', quantity: 3}]},
+    });
+    tab.restore();
     await browser.settle();
     browser.closeAll();
     const {cart} = await browser.client.getCart();
     expect(cart).toMatchObject({
       note: 'Leave it at the door.',
-      discountCodes: [{code: 'TAKE5', applicable: true}],
+      discountCodes: [
+        {code: 'TAKE5', applicable: true},
+        {code: 'WELCOME10', applicable: true},
+      ],
       lines: [{key: 'rush', quantity: 3}],
     });
   });
@@ -578,18 +609,21 @@ describe('the analytics of adds', () => {
   it('hold what was accepted, once for a retried add and never for a rejected one', async () => {
     const client = newClient();
     const sessionId = 'session_1795000000000_adds';
-    const add = {sessionId, target: '2'};
-    await client.add('rush', 2, undefined, add);
-    await client.add('rush', 2, undefined, {...add, retry: 'true'});
+    const add = (product: string, to: string, more: Record<string, string> = {}) =>
+      client.post('LinesAdd', {product, sessionId, version: 'none', from: '0', to, ...more});
+    const {body} = await add('rush', '2', {mutation: 'mutation-1'});
+    const version = versionOf(body.cart ?? null);
+    const retry = {version: 'none', mutation: 'mutation-1', retry: 'true'};
+    await add('rush', '2', retry);
+    await add('rush', '2', {...retry, version: '2001-01-01T00:00:00Z'});
     await client.add('rush', 1, 'not-a-plan', {sessionId});
     site.store.control.setProduct('synaptiq', {quantityAvailable: 2});
-    await client.add('synaptiq', 5, undefined, {sessionId, target: '5'});
-    await client.add('synaptiq', 5, undefined, {sessionId, target: '7'});
-    await client.add('vitra', 1, undefined, {sessionId, target: '1', retry: 'true'});
+    await add('synaptiq', '5', {version, mutation: 'mutation-2'});
+    // What a shopper puts back is no add.
+    await client.post('LinesAdd', {product: 'vitra', version, from: '0', to: '1'});
     await expect.poll(recorded).toEqual([
       {action: 'add', product_id: 'rush', quantity: 2},
       {action: 'add', product_id: 'synaptiq', quantity: 2},
-      {action: 'add', product_id: 'vitra', quantity: 1},
     ]);
   });
 });

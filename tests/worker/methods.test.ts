@@ -15,8 +15,9 @@ const decisions: Readonly<Record<string, [address: string, get: number, post: nu
   '/': ['/', 200, 405],
   'products/:productId': ['/products/rush', 200, 405],
   cart: ['/cart', 200, 422],
-  'cart/:lines': ['/cart/1:1', 303, 405],
-  'discount/:code': ['/discount/NONE', 303, 405],
+  // No person has followed a link that a program requests.
+  'cart/:lines': ['/cart/1:1', 204, 405],
+  'discount/:code': ['/discount/NONE', 204, 405],
   about: ['/about', 200, 405],
   contact: ['/contact', 200, 200],
   science: ['/science', 200, 405],

@@ -25,7 +25,6 @@ const oldest = packageJson.browserslist.map((entry) => {
 const exceptions: Readonly<Record<string, string>> = {
   createContext: 'React’s function',
   use: 'React’s function',
-  sync: 'a method of the cart’s store',
   showPopover: 'called where `popover.ts` has found popovers',
   hidePopover: 'called where `popover.ts` has found popovers',
   startViewTransition: 'React Router calls it where it exists',

@@ -1,6 +1,5 @@
 import {type ReactNode, useEffect} from 'react';
 import type {Cart} from '../cart.ts';
-import {savedPrefix} from './saved-cart.ts';
 import {cartStore} from './use-cart.ts';
 
 interface CartProviderProps {
@@ -17,22 +16,31 @@ export function CartProvider({initialCart, children}: CartProviderProps) {
   useEffect(() => {
     const listeners = new AbortController();
     const {signal} = listeners;
+    let stopListening = () => {};
     const timer = setTimeout(async () => {
-      cartStore.start();
-      window.addEventListener('storage', onStorage, {signal});
+      stopListening = cartStore.listen();
       window.addEventListener('online', onReturn, {signal});
       window.addEventListener('focus', onReturn, {signal});
+      // A page that listens to other tabs cannot come back from the back/forward cache.
+      window.addEventListener('pagehide', () => stopListening(), {signal});
       window.addEventListener('pageshow', onPageShow, {signal});
       // Back leaves the page that the drawer was opened on.
       window.addEventListener('popstate', () => cartStore.close(), {signal});
       document.addEventListener('visibilitychange', onReturn, {signal});
-      const cart = await arrived(initialCart);
-      const isPageOfCart = window.location.pathname === '/cart';
-      if (!signal.aborted) cartStore.setInitialCart(cart, {isPageOfCart});
+      const [cart] = await Promise.all([arrived(initialCart), cartStore.start()]);
+      if (!signal.aborted) cartStore.setInitialCart(cart);
     });
+
+    function onPageShow({persisted}: PageTransitionEvent): void {
+      if (!persisted) return;
+      stopListening = cartStore.listen();
+      cartStore.onPageRestored();
+    }
+
     return () => {
       clearTimeout(timer);
       listeners.abort();
+      stopListening();
       cartStore.stop();
     };
   }, [initialCart]);
@@ -49,15 +57,6 @@ async function arrived(cart: CartProviderProps['initialCart']): Promise<Cart | n
   }
 }
 
-/** Another tab has changed the saved cart; the key is null if it has cleared the storage. */
-function onStorage({key}: StorageEvent): void {
-  if (key === null || key.startsWith(savedPrefix)) cartStore.sync();
-}
-
 function onReturn(): void {
   if (document.visibilityState === 'visible') cartStore.resume();
-}
-
-function onPageShow({persisted}: PageTransitionEvent): void {
-  if (persisted) cartStore.onPageRestored();
 }

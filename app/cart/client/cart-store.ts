@@ -8,53 +8,72 @@ import {
   itemCount,
   totalQuantity,
 } from '../cart.ts';
-import {describeGains, describeLosses} from '../cart-changes.ts';
+import {findLine} from '../line-key.ts';
 import type {CartChange} from '../mutations.ts';
+import {
+  type CartMessage,
+  type CartRecord,
+  isCurrent,
+  newId,
+  putBack,
+  shownCart,
+  withChange,
+  withFormerCart,
+  withMessage,
+  withoutExpired,
+} from './cart-record.ts';
 import type {SavedCart} from './saved-cart.ts';
 import {CartSender, type CartSenderOptions} from './sender.ts';
 import type {CartTransport} from './transport.ts';
 
-const expiredProblem =
-  'Some changes to your cart couldn’t be saved for a day, so we dropped them. Please check your cart.';
-
 /** A navigation to the checkout that has not left the page by then was aborted. */
 const navigationTimeoutMs = 15_000;
 
-/** The store's cart with the browser's queue applied, and how it is shown. */
-export interface CartState extends Cart {
-  /** False until a first cart is known; whether the visitor has one is unknown before. */
-  isReady: boolean;
+/** How this tab shows the cart. */
+interface CartView {
   isOpen: boolean;
-  /** Whether changes are being sent. */
-  isBusy: boolean;
   isCheckingOut: boolean;
-  /** The store does not respond; changes wait on this device. */
-  isUnreachable: boolean;
-  problem: string | null;
-  /** Why the discount code that was entered last does not apply. */
-  codeProblem: string | null;
   /** For the drawer's live region. */
   announcement: string;
   /** What the last change did to a line, and what undoes it. */
   undo: {done: string; line: CartLine; changes: CartChange[]} | null;
+  /** What has been in view here, and stays until the shopper's next step. */
+  seen: CartMessage[];
+  /** As `seen`, for the notice about the former cart. */
+  seenFormer: Cart | null;
 }
+
+/** The store's cart with the browser's queue applied, and how it is shown. */
+export interface CartState extends Cart, CartView {
+  /** False until a first cart is known; whether the visitor has one is unknown before. */
+  isReady: boolean;
+  /** Whether changes are being sent. */
+  isBusy: boolean;
+  /** The store does not respond; changes wait on this device. */
+  isUnreachable: boolean;
+  messages: CartMessage[];
+  /** A cart that was ordered or has expired, which can be put back. */
+  former: Cart | null;
+}
+
+const initialView: CartView = {
+  isOpen: false,
+  isCheckingOut: false,
+  announcement: '',
+  undo: null,
+  seen: [],
+  seenFormer: null,
+};
 
 export const initialState: CartState = {
   ...emptyCart,
+  ...initialView,
   isReady: false,
-  isOpen: false,
   isBusy: false,
-  isCheckingOut: false,
   isUnreachable: false,
-  problem: null,
-  codeProblem: null,
-  announcement: '',
-  undo: null,
+  messages: [],
+  former: null,
 };
-
-const noProblem = {problem: null, codeProblem: null};
-
-type Interface = Pick<CartState, 'isOpen' | 'isCheckingOut' | 'announcement' | 'undo'>;
 
 /** The browser's cart. A change is saved and shown at once, and sent afterwards. */
 export class CartStore {
@@ -62,13 +81,16 @@ export class CartStore {
   readonly #sender: CartSender;
   readonly #transport: CartTransport;
   readonly #listeners = new Set<() => void>();
+  #view = initialView;
   #state = initialState;
   #navigationTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor({saved, transport}: Omit<CartSenderOptions, 'onChange'>) {
     this.#saved = saved;
     this.#transport = transport;
-    this.#sender = new CartSender({saved, transport, onChange: () => this.sync()});
+    const onChange = () => this.#notify();
+    this.#sender = new CartSender({saved, transport, onChange});
+    saved.subscribe(onChange);
   }
 
   readonly getState = (): CartState => this.#state;
@@ -80,10 +102,18 @@ export class CartStore {
   };
 
   /** Shows the saved cart and sends what earlier pages and closed tabs left in the queue. */
-  start(): void {
-    if (this.#saved.removeExpired(Date.now())) this.#saved.save({problem: expiredProblem});
-    this.sync();
-    if (this.#saved.queue.length > 0) void this.#sender.flush();
+  async start(): Promise<void> {
+    await this.#saved.load();
+    const {record} = this.#saved;
+    if (withoutExpired(record, Date.now()) !== record) {
+      await this.#saved.update((stored) => withoutExpired(stored, Date.now()));
+    }
+    if (this.#saved.record.queue.length > 0) void this.#sender.flush();
+  }
+
+  /** Follows other tabs. Returns a function that stops it. */
+  listen(): () => void {
+    return this.#saved.listen();
   }
 
   stop(): void {
@@ -92,37 +122,37 @@ export class CartStore {
   }
 
   /**
-   * The cart that the document came with; null if the store did not respond. Where the page shows
-   * it, such as after a form was posted, the shopper sees what is new.
+   * The cart that the document came with; null if the store did not respond. It is shown if nothing is
+   * saved or it is newer. Otherwise, the saved cart stays and the cart is read, because a document may
+   * be older than the last response.
    */
-  setInitialCart(cart: Cart | null, {isPageOfCart}: {isPageOfCart: boolean}): void {
-    const {record, cartId} = this.#saved;
-    const isLost = cart?.id === null && cartId !== null;
-    if (cart === null || isLost) {
+  setInitialCart(document: Cart | null): void {
+    const {record} = this.#saved;
+    const isLost = document?.id === null && record.cart === null && this.#sender.cartId !== null;
+    if (!document || isLost) {
       void this.#sender.refresh();
-      return;
+    } else if (isCurrent(document, record)) {
+      void this.#saved.update((saved) =>
+        isCurrent(document, saved) ? {...saved, cart: document} : saved,
+      );
+    } else if (record.cart?.id !== document.id && record.cart?.lines.length === 0) {
+      void this.#sender.refresh(document.id);
+    } else {
+      this.#warnOfOtherCart(document, record);
+      void this.#sender.refresh();
     }
-    const {cart: known} = record;
-    const isSame = known !== null && known.id === cart.id;
-    // The document may be older than the last response, such as after Back.
-    if (isSame && (cart.updatedAt ?? '') < (known.updatedAt ?? '')) return;
-    const hoped = this.#saved.withQueue(isSame ? known : cart);
-    const shown = this.#saved.withQueue(cart);
-    const gains = isPageOfCart ? [] : describeGains(hoped, shown);
-    const problem = [...describeLosses(hoped, shown), ...gains].join(' ') || record.problem;
-    this.#saved.save({cart, checkoutAt: isSame ? record.checkoutAt : null, problem});
-    this.sync();
   }
 
   /** The page is visible, online or back from the checkout, so its cart may be out of date. */
   resume(): void {
-    if (this.#saved.cartId !== null || this.#saved.queue.length > 0) void this.#sender.refresh();
-    this.sync();
+    const {queue} = this.#saved.record;
+    if (this.#sender.cartId !== null || queue.length > 0) void this.#sender.refresh();
   }
 
   /** The page comes back from the back/forward cache. */
   onPageRestored(): void {
     this.#setCheckingOut(false);
+    void this.#saved.load();
     this.resume();
   }
 
@@ -130,121 +160,142 @@ export class CartStore {
     void this.#sender.refresh();
   }
 
-  add(line: CartLine, sessionId: string | null): void {
-    this.#change({kind: 'add', line, sessionId}, {isOpen: true});
+  add(line: CartLine, isRecorded: boolean): void {
+    this.#change([{kind: 'add', line, isRecorded}], {isOpen: true});
     const {quantity, displayName} = line;
     this.#announce(`${quantity === 1 ? '' : `${quantity} `}${displayName} added.`);
   }
 
   setQuantity({key}: CartLine, quantity: number): void {
-    this.#change({kind: 'update', key, quantity});
+    this.#change([{kind: 'update', key, quantity}]);
     this.#announce('');
   }
 
   remove(line: CartLine): void {
     const done = `${line.displayName} removed`;
-    this.#change({kind: 'remove', key: line.key}, {undo: {done, line, changes: [putBack(line)]}});
+    const undo = {done, line, changes: [putBack(line)]};
+    this.#change([{kind: 'remove', key: line.key}], {undo});
     this.#announce(`${done}.`);
   }
 
   /** Buys a line on a selling plan. It joins the line that is bought on that plan already. */
   switchLine({key}: CartLine, switched: CartLine): void {
     const {lines} = this.#state;
-    const line = lines.find((known) => known.key === key);
+    const line = findLine(lines, key);
     // A second click finds it switched.
     if (!line) return;
-    const joined = lines.find((known) => known.key === switched.key);
-    const before = joined ? putBack(joined) : ({kind: 'remove', key: switched.key} as const);
-    const changes = [putBack(line), before];
+    const joined = findLine(lines, switched.key);
+    const leave: CartChange = joined
+      ? {kind: 'update', key: joined.key, quantity: joined.quantity}
+      : {kind: 'remove', key: switched.key};
     const done = `${line.displayName} switched to Subscribe & Save`;
-    this.#change({kind: 'switch', key, line: switched}, {undo: {done, line, changes}});
+    const undo = {done, line, changes: [leave, putBack(line)]};
+    this.#change([{kind: 'switch', key, line: switched}], {undo});
     this.#announce(`${done}.`);
   }
 
   undo(): void {
     const {undo} = this.#state;
     if (!undo) return;
-    for (const change of undo.changes) this.#change(change);
+    this.#change(undo.changes);
     this.#announce(`${undo.line.displayName} is back.`);
   }
 
   empty(): void {
-    this.#change({kind: 'empty'});
+    this.#change([{kind: 'empty'}]);
     this.#announce('');
   }
 
   addCode(code: string): void {
-    this.#change({kind: 'codes', codes: this.#codes(), entered: code});
+    this.#change([{kind: 'addCode', code}]);
   }
 
-  removeCode(removed: string): void {
-    const codes = this.#codes().filter((code) => code !== removed);
-    this.#change({kind: 'codes', codes, entered: null});
+  removeCode(code: string): void {
+    this.#change([{kind: 'removeCode', code}]);
   }
 
   setNote(note: string): void {
-    this.#change({kind: 'note', note});
+    this.#change([{kind: 'note', note}]);
+  }
+
+  /** Puts back what the former cart had. */
+  restore(): void {
+    const {former} = this.#state;
+    this.#view = {...this.#view, undo: null, seen: [], seenFormer: null};
+    const now = Date.now();
+    const made = {id: newId(now), madeAt: now};
+    void this.#saved.update((record) => withFormerCart({...record, former}, made));
+    void this.#sender.flush();
   }
 
   async checkout(): Promise<void> {
-    if (this.#state.isCheckingOut) return;
-    this.#saved.save(noProblem);
+    const {isCheckingOut, lines} = this.#state;
+    if (isCheckingOut || lines.length === 0) return;
+    this.#show({seen: []});
     this.#setCheckingOut(true);
     const response = await this.#sender.checkout();
     // The shopper may have closed the cart or changed it meanwhile.
     if (!this.#state.isCheckingOut) return;
-    if (response?.location) {
-      this.#saved.save({checkoutAt: Date.now(), problem: response.problem ?? null});
-      this.#transport.openCheckout(response.location);
+    const {location, detail} = response ?? {};
+    const text = location ? response?.problem : (response?.problem ?? checkoutProblem);
+    if (text) await this.#saved.update((record) => withMessage(record, {text, detail}));
+    if (location) {
+      this.#transport.openCheckout(location);
       this.#navigationTimer = setTimeout(() => this.#setCheckingOut(false), navigationTimeoutMs);
-      this.sync();
-      return;
+    } else {
+      this.#setCheckingOut(false);
     }
-    // A rejected change has left its own message.
-    const problem = response ? response.problem : (this.#saved.record.problem ?? checkoutProblem);
-    this.#saved.save({...(response?.cart && {cart: response.cart}), problem: problem ?? null});
-    this.#setCheckingOut(false);
   }
 
   open(): void {
-    this.sync({isOpen: true});
+    this.#show({isOpen: true});
   }
 
   close(): void {
     this.#cancelCheckout();
-    this.#saved.save(noProblem);
-    this.sync({isOpen: false, undo: null});
+    this.#show({isOpen: false, undo: null, seen: [], seenFormer: null});
   }
 
-  /** Shows what is saved, by this tab or another one. */
-  sync(changes: Partial<Interface> = {}): void {
-    const {record, queue} = this.#saved;
-    const cart = this.#saved.withQueue(record.cart ?? emptyCart);
-    const {isUnreachable} = this.#sender;
-    const {announcement} = {...this.#state, ...changes};
-    const state: CartState = {
-      ...this.#state,
-      ...changes,
-      ...cart,
-      isReady: record.cart !== null,
-      isBusy: queue.length > 0 && !isUnreachable,
-      isUnreachable,
-      problem: record.problem,
-      codeProblem: record.codeProblem,
-      announcement: withTotals(announcement, cart),
-    };
-    // Every notification renders the cart's components again at once.
-    if (JSON.stringify(state) === JSON.stringify(this.#state)) return;
-    this.#state = state;
-    for (const listener of this.#listeners) listener();
+  /** A drawer that could not be loaded: the next opening tries again. */
+  onDrawerFailed(): void {
+    this.#show({isOpen: false});
+  }
+
+  /** A message has been in view: it leaves the saved ones, and stays here until the next step. */
+  markSeen(message: CartMessage): void {
+    const {seen} = this.#view;
+    if (seen.some(({id}) => id === message.id)) return;
+    this.#view = {...this.#view, seen: [...seen, message]};
+    void this.#saved.update((record) => ({
+      ...record,
+      messages: record.messages.filter(({id}) => id !== message.id),
+    }));
+  }
+
+  markFormerSeen(): void {
+    const {former} = this.#saved.record;
+    if (!former) return;
+    this.#view = {...this.#view, seenFormer: former};
+    void this.#saved.update((record) => ({...record, former: null}));
+  }
+
+  /** Two carts have items, and only one of them is shown: a form was posted without the cookie. */
+  #warnOfOtherCart(document: Cart, {cart}: CartRecord): void {
+    if (!cart || document.id === cart.id || document.lines.length === 0) return;
+    const names = document.lines.map(({displayName}) => displayName).join(', ');
+    const text = `Your earlier cart is back. If something is missing, please add it again: ${names}.`;
+    void this.#saved.update((record) => withMessage(record, {text}));
   }
 
   /** A change that is made on the way to the checkout would not be part of it. */
-  #change(change: CartChange, changes: Partial<Interface> = {}): void {
+  #change(changes: CartChange[], view: Partial<CartView> = {}): void {
     this.#cancelCheckout();
-    this.#saved.enqueue(change);
-    this.#saved.save(noProblem);
-    this.sync({undo: null, ...changes});
+    this.#view = {...this.#view, undo: null, seen: [], ...view};
+    const now = Date.now();
+    const made = changes.map((change) => ({change, id: newId(now), madeAt: now}));
+    void this.#saved.update((record) =>
+      made.reduce((saved, {change, ...when}) => withChange(saved, change, when), record),
+    );
     void this.#sender.flush();
   }
 
@@ -256,21 +307,35 @@ export class CartStore {
 
   #setCheckingOut(isCheckingOut: boolean): void {
     clearTimeout(this.#navigationTimer);
-    this.sync({isCheckingOut});
+    if (isCheckingOut !== this.#view.isCheckingOut) this.#show({isCheckingOut});
   }
 
   #announce(event: string): void {
-    this.sync({announcement: `${event} ${totals(this.#state)}`.trim()});
+    this.#show({announcement: `${event} ${totals(this.#state)}`.trim()});
   }
 
-  #codes(): string[] {
-    return this.#state.discountCodes.map(({code}) => code);
+  #show(view: Partial<CartView>): void {
+    this.#view = {...this.#view, ...view};
+    this.#notify();
   }
-}
 
-function putBack(line: CartLine): CartChange {
-  const {key, quantity} = line;
-  return {kind: 'update', key, quantity, line: {...line, id: null}};
+  #notify(): void {
+    const {record} = this.#saved;
+    const {isUnreachable} = this.#sender;
+    const cart = shownCart(record);
+    const {announcement, seen, seenFormer} = this.#view;
+    this.#state = {
+      ...this.#view,
+      ...cart,
+      isReady: record.cart !== null,
+      isBusy: record.queue.length > 0 && !isUnreachable,
+      isUnreachable,
+      messages: [...seen, ...record.messages.filter(({id}) => seen.every((one) => one.id !== id))],
+      former: record.former ?? seenFormer,
+      announcement: withTotals(announcement, cart),
+    };
+    for (const listener of this.#listeners) listener();
+  }
 }
 
 /** What the cart holds now, for the live region. */

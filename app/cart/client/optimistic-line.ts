@@ -17,7 +17,6 @@ interface LineOptions {
 export function createOptimisticLine({product, price, plan, quantity}: LineOptions): CartLine {
   return {
     key: lineKey({ref: product, plan: plan ? numericId(plan.id) : null}),
-    id: null,
     product,
     displayName: displayName(getSummary(product).title, plan !== null),
     sellingPlanName: plan?.name ?? null,

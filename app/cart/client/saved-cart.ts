@@ -1,120 +1,107 @@
-import type {SafeStorage} from '../../ui/storage.ts';
-import {type Cart, isCart, isRecord} from '../cart.ts';
-import {
-  applyMutation,
-  type CartChange,
-  type CartMutation,
-  isMutation,
-  replaces,
-} from '../mutations.ts';
-
-/** The store's id of the cart, for a browser that loses its cookie. */
-const cartIdKey = 'boreal:cart-id';
+import {get, update} from 'idb-keyval';
+import {withTimeout} from '../../platform/http/timeout.ts';
+import {type CartRecord, emptyRecord, parseRecord} from './cart-record.ts';
 
 /** The number changes with the stored format, so that two deployments ignore each other's carts. */
-export const savedPrefix = 'boreal:cart:2:';
-const cartKey = `${savedPrefix}cart`;
-const mutationPrefix = `${savedPrefix}mutation:`;
+const recordKey = 'boreal:cart:3';
 
-/** What is older is dropped: the shopper no longer expects it to happen. */
-const maxAgeMs = 24 * 60 * 60 * 1000;
+/** In some browsers the database never opens. */
+const storageTimeoutMs = 5_000;
 
-/** What the browser keeps of the cart beside the queue. */
-export interface CartRecord {
-  /** The last cart received from the store; null before the first one. */
-  cart: Cart | null;
-  /** When the shopper was last sent to the checkout with this cart, in milliseconds. */
-  checkoutAt: number | null;
-  /** What went wrong, until the shopper has seen it. */
-  problem: string | null;
-  /** Why the discount code that was entered last does not apply. */
-  codeProblem: string | null;
+/** A place that is consistent between tabs: every update sees the one before, whichever tab it is from. */
+export interface CartStorage {
+  read(): Promise<unknown>;
+  update(change: (stored: unknown) => CartRecord): Promise<void>;
+  /** Calls the listener when another tab has changed the record. Returns a function that stops it. */
+  listen(listener: () => void): () => void;
 }
 
-const emptyRecord: CartRecord = {cart: null, checkoutAt: null, problem: null, codeProblem: null};
+/** Local storage would not do: a change in one tab's process reaches the others some time later. */
+export const browserStorage: CartStorage = {
+  read: () => get(recordKey),
+  async update(change) {
+    await update(recordKey, change);
+    const channel = openChannel();
+    channel?.postMessage(null);
+    channel?.close();
+  },
+  listen(listener) {
+    const channel = openChannel();
+    channel?.addEventListener('message', listener);
+    return () => channel?.close();
+  },
+};
+
+function openChannel(): BroadcastChannel | null {
+  return 'BroadcastChannel' in globalThis ? new BroadcastChannel(recordKey) : null;
+}
 
 /**
- * The last cart received and the queue of mutations, in local storage, where every tab and the next
- * visit find them. Each mutation has an entry of its own, so that tabs that write at the same time
- * do not overwrite each other's.
+ * This tab's copy of the record. A change is applied to the copy at once and to the storage in a
+ * transaction. Where the browser blocks its storage, the copy is all there is.
  */
 export class SavedCart {
-  readonly #storage: SafeStorage;
+  #record = emptyRecord;
+  #storage: CartStorage | null;
+  #updates = 0;
+  readonly #listeners = new Set<() => void>();
 
-  constructor(storage: SafeStorage) {
+  constructor(storage: CartStorage) {
     this.#storage = storage;
   }
 
-  /** The id is also there where another deployment has saved the cart. */
-  get cartId(): string | null {
-    return this.record.cart?.id ?? this.#storage.getItem(cartIdKey);
-  }
-
   get record(): CartRecord {
-    const stored = parse(this.#storage.getItem(cartKey));
-    if (!isRecord(stored)) return emptyRecord;
-    return {...emptyRecord, ...stored, cart: isCart(stored.cart) ? stored.cart : null};
+    return this.#record;
   }
 
-  save(changes: Partial<CartRecord>): void {
-    const record = {...this.record, ...changes};
-    this.#storage.setItem(cartKey, JSON.stringify(record));
-    if (record.cart?.id) this.#storage.setItem(cartIdKey, record.cart.id);
-    else this.#storage.removeItem(cartIdKey);
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 
-  /** The mutations of all tabs, oldest first. */
-  get queue(): CartMutation[] {
-    return this.#storage
-      .keys(mutationPrefix)
-      .map((key) => parse(this.#storage.getItem(key)))
-      .filter(isMutation)
-      .toSorted((a, b) => a.madeAt - b.madeAt);
+  /** Follows the changes of other tabs. Returns a function that stops it. */
+  listen(): () => void {
+    return this.#storage?.listen(() => void this.load()) ?? (() => {});
   }
 
-  /** The optimistic cart: a cart with all queued mutations applied. */
-  withQueue(cart: Cart): Cart {
-    return this.queue.reduce(applyMutation, cart);
+  /** Reads what is stored. */
+  async load(): Promise<void> {
+    const stored = await this.#use((storage) => storage.read());
+    if (stored !== undefined && this.#updates === 0) this.#adopt(parseRecord(stored));
   }
 
-  /** Adds a mutation to the end of the queue and drops those that it makes redundant. */
-  enqueue(change: CartChange): void {
-    const {queue} = this;
-    // A switch moves what the changes before it have made of its line.
-    const since = queue.findLastIndex(({kind}) => kind === 'switch') + 1;
-    const redundant = queue.slice(since).filter((older) => replaces(change, older));
-    for (const {id} of redundant) this.remove(id);
-    const madeAt = Math.max(Date.now(), (queue.at(-1)?.madeAt ?? 0) + 1);
-    const id = `${madeAt}-${Math.random().toString(36).slice(2, 10)}`;
-    // A line that is to be put back is put back with its newest quantity.
-    const line = redundant.findLast((older) => older.kind === 'update')?.line;
-    const kept = change.kind === 'update' && line ? {line, ...change} : change;
-    this.put({...kept, id, madeAt, isRetry: false});
+  /** Changes the record. Resolves with it once it is stored. */
+  async update(change: (record: CartRecord) => CartRecord): Promise<CartRecord> {
+    let changed = this.#record;
+    const apply = (record: CartRecord) => {
+      changed = {...change(record), revision: record.revision + 1};
+      return changed;
+    };
+    this.#adopt(apply(this.#record));
+    this.#updates += 1;
+    await this.#use((storage) => storage.update((stored) => apply(parseRecord(stored))));
+    this.#updates -= 1;
+    // The last of several updates contains the others.
+    if (this.#updates === 0) this.#adopt(changed);
+    return changed;
   }
 
-  put(mutation: CartMutation): void {
-    this.#storage.setItem(mutationPrefix + mutation.id, JSON.stringify(mutation));
+  /** Records of the same revision are equal: every change counts, in the copy as in the storage. */
+  #adopt(record: CartRecord): void {
+    if (record.revision === this.#record.revision) return;
+    this.#record = record;
+    for (const listener of this.#listeners) listener();
   }
 
-  remove(id: string): void {
-    this.#storage.removeItem(mutationPrefix + id);
-  }
-
-  /** Drops mutations that waited for too long; returns whether there were any. */
-  removeExpired(now: number): boolean {
-    const expired = this.queue.filter(({madeAt}) => now - madeAt >= maxAgeMs);
-    for (const {id} of expired) this.remove(id);
-    return expired.length > 0;
-  }
-}
-
-function parse(text: string | null): unknown {
-  if (text === null) return null;
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    // Another program wrote it.
-    if (error instanceof SyntaxError) return null;
-    throw error;
+  async #use<T>(task: (storage: CartStorage) => Promise<T>): Promise<T | undefined> {
+    if (!this.#storage) return undefined;
+    try {
+      const storage = this.#storage;
+      return await withTimeout(storageTimeoutMs, () => task(storage));
+    } catch (error) {
+      console.warn('The cart is kept in memory only.', error);
+      this.#storage = null;
+      return undefined;
+    }
   }
 }

@@ -1,29 +1,37 @@
-import {type Cart, type CartResponse, emptyCart, isPurchasable} from '../cart.ts';
-import {describeGains, describeLosses} from '../cart-changes.ts';
-import {actions, cartForm, purchaseFields} from '../cart-form.ts';
-import {applyMutation, type CartMutation, targetOf, withoutChangedLine} from '../mutations.ts';
+import {addSessionId} from '../../analytics/add-session.ts';
+import {type Cart, emptyCart} from '../cart.ts';
+import {mergeQuantity} from '../line-key.ts';
+import {type CartMutation, withoutCode} from '../mutations.ts';
+import {actions, type CartResponse, cartForm, purchaseFields} from '../wire.ts';
+import {
+  accept,
+  begin,
+  type CartRecord,
+  countRequest,
+  newId,
+  settle,
+  withFormerCart,
+  withoutCart,
+} from './cart-record.ts';
 import type {SavedCart} from './saved-cart.ts';
 import type {CartTransport} from './transport.ts';
 
 const firstRetryDelayMs = 1_000;
 const maxRetryDelayMs = 60_000;
 
-/** A cart that vanishes this long after the shopper went to the checkout was bought, not expired. */
-const purchaseWindowMs = 9 * 24 * 60 * 60 * 1000;
-
-/** What became of one step. */
-type Outcome = 'accepted' | 'rejected' | 'unreachable';
+/** A store whose cart differs from each change in turn is not asked again at once. */
+const maxConflicts = 5;
 
 export interface CartSenderOptions {
   saved: SavedCart;
   transport: CartTransport;
-  /** Called when the saved cart or `isUnreachable` has changed. */
+  /** Called when `isUnreachable` has changed. */
   onChange(): void;
 }
 
 /**
- * Sends the queue of all tabs, one mutation after another and oldest first. What the worker or its
- * store does not respond to stays in the queue and is sent again, with backoff and jitter.
+ * Sends the queue of all tabs, one change after another and oldest first. What the worker or its
+ * store does not decide about stays in the queue and is sent again, with backoff and jitter.
  */
 export class CartSender {
   /** Whether the last request got no response of the store. */
@@ -32,8 +40,11 @@ export class CartSender {
   readonly #transport: CartTransport;
   readonly #onChange: () => void;
   #needsRead = false;
+  /** A document's cart, which is read in place of a saved one without items. */
+  #documentCartId: string | null = null;
   #running: Promise<boolean> | null = null;
   #failures = 0;
+  #conflicts = 0;
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor({saved, transport, onChange}: CartSenderOptions) {
@@ -42,7 +53,13 @@ export class CartSender {
     this.#onChange = onChange;
   }
 
-  /** Sends the queue. Resolves with whether the store has accepted all of it. */
+  /** The id of the visitor's cart, as far as this browser knows. */
+  get cartId(): string | null {
+    const {cart} = this.#saved.record;
+    return cart ? cart.id : this.#transport.cartId();
+  }
+
+  /** Sends the queue. Resolves with whether the store has decided about all of it. */
   flush(): Promise<boolean> {
     this.#running ??= this.#run().finally(() => {
       this.#running = null;
@@ -50,9 +67,10 @@ export class CartSender {
     return this.#running;
   }
 
-  /** Sends the queue, or reads the cart if nothing is queued. */
-  refresh(): Promise<boolean> {
+  /** Reads the visitor's cart, which may be a document's if the saved one has no items. */
+  refresh(documentCartId: string | null = null): Promise<boolean> {
     this.#needsRead = true;
+    this.#documentCartId = documentCartId;
     return this.flush();
   }
 
@@ -61,129 +79,108 @@ export class CartSender {
     clearTimeout(this.#retryTimer);
   }
 
-  /** Sends the queue and asks for the checkout. Null if the queue was not accepted, or without a response. */
+  /**
+   * Sends the queue and asks for the checkout. A cart that the store no longer has is made again from
+   * its lines, which the shopper asks for. Null if the store did not decide.
+   */
   async checkout(): Promise<CartResponse | null> {
+    const before = this.#saved.record.former;
     while (await this.flush()) {
-      const response = await this.#request(cartForm(actions.checkout, {}));
-      if (!response || response.code === 'error') return null;
+      const {cart, former} = this.#saved.record;
+      if (former && former.id !== before?.id) {
+        const now = Date.now();
+        const made = {id: newId(now), madeAt: now};
+        await this.#saved.update((record) => withFormerCart(record, made));
+        continue;
+      }
+      const cartId = cart?.id ?? null;
+      const response = await this.#request(cartForm(actions.checkout, {}), cartId);
+      if (!response) return null;
+      await this.#settle((record) => {
+        if (response.code === 'not-found') return withoutCart(record, cartId);
+        return response.cart ? accept(record, response.cart) : record;
+      });
       if (response.code !== 'not-found') return response;
-      this.#replaceCart();
-      if (this.#saved.queue.length === 0) return {cart: emptyCart};
+      if (!this.#saved.record.former) return {cart: emptyCart};
     }
     return null;
   }
 
   async #run(): Promise<boolean> {
     clearTimeout(this.#retryTimer);
-    let isAccepted = true;
     // The shopper may ask for more during each step, until the lock between the tabs is released.
-    while (this.#hasWork) {
-      const outcome = await this.#transport.exclusively(() => this.#step());
-      this.isUnreachable = outcome === 'unreachable';
-      this.#onChange();
-      if (outcome === 'rejected') isAccepted = false;
-      if (outcome === 'unreachable') {
+    while (this.#needsRead || this.#saved.record.queue.length > 0) {
+      const isDecided = await this.#transport.exclusively(() => this.#step());
+      this.#setUnreachable(!isDecided);
+      if (!isDecided || this.#conflicts > maxConflicts) {
         this.#retryLater();
         return false;
       }
       this.#failures = 0;
     }
     // Another tab may have sent the queue that this one could not.
-    this.isUnreachable = false;
-    this.#onChange();
-    return isAccepted;
+    this.#setUnreachable(false);
+    return true;
   }
 
-  get #hasWork(): boolean {
-    return this.#needsRead || this.#saved.queue.length > 0;
-  }
-
-  /** Sends the first mutation in the queue. An add needs a cart that it can be added to. */
-  async #step(): Promise<Outcome> {
-    const [mutation] = this.#saved.queue;
-    const {cart} = this.#saved.record;
-    if (mutation && cart) return this.#deliver(mutation, cart);
+  /** Sends the first change in the queue, or reads the cart. Returns whether the store decided. */
+  async #step(): Promise<boolean> {
+    // A change is computed from a cart.
+    if (this.#needsRead || !this.#saved.record.cart) return this.#read();
+    const {requests, cart, queue} = await this.#saved.update(begin);
+    const [sent] = queue;
     // Another tab may have sent everything meanwhile.
-    return this.#hasWork ? this.#read() : 'accepted';
+    if (!sent) return true;
+    const form = mutationForm(sent, cart ?? emptyCart);
+    const response = await this.#request(form, sent.base?.cartId ?? null);
+    if (!response) return false;
+    await this.#settle((record) =>
+      // Another tab has taken over and sent a request of its own.
+      record.requests === requests ? settle(record, sent, response) : record,
+    );
+    this.#conflicts = response.code === 'conflict' ? this.#conflicts + 1 : 0;
+    return true;
   }
 
-  async #read(): Promise<Outcome> {
-    const {cart, code} = (await this.#request(null)) ?? {};
-    if (code === 'not-found') this.#replaceCart();
-    else if (cart) this.#receive(cart, this.#saved.record.cart ?? cart, null);
-    else return 'unreachable';
+  async #read(): Promise<boolean> {
+    const {requests, cart} = await this.#saved.update(countRequest);
+    const isUnused = cart !== null && cart.lines.length === 0;
+    const cartId = isUnused && this.#documentCartId !== null ? this.#documentCartId : this.cartId;
+    const response = await this.#request(null, cartId);
+    if (!response) return false;
+    await this.#settle((record) => {
+      if (record.requests !== requests) return record;
+      if (response.cart) return accept(record, response.cart);
+      return withoutCart({...record, cart: record.cart ?? {...emptyCart, id: cartId}}, cartId);
+    });
     this.#needsRead = false;
-    return 'accepted';
+    return true;
   }
 
-  async #deliver(queued: CartMutation, cart: Cart): Promise<Outcome> {
-    const mutation = withTarget(queued, cart);
-    // Whatever happens to this page: without a response, nobody knows whether it was applied.
-    this.#saved.put({...mutation, isRetry: true});
-    const response = await this.#request(mutationForm(mutation, cart));
-    if (!response) return 'unreachable';
-    if (response.code === 'not-found') {
-      this.#replaceCart();
-      return 'accepted';
-    }
-    this.#saved.remove(mutation.id);
-    this.#needsRead = false;
-    if (response.cart) {
-      const expected = withoutChangedLine(applyMutation(cart, mutation), mutation);
-      this.#receive(response.cart, expected, mutation, response.problem);
-      return 'accepted';
-    }
-    const problem = response.problem ?? 'Your last change wasn’t saved.';
-    this.#saved.save(mutation.kind === 'codes' ? {codeProblem: problem} : {problem});
-    return 'rejected';
+  /** The cookie and the id in local storage follow the cart that is saved. */
+  async #settle(change: (record: CartRecord) => CartRecord): Promise<void> {
+    const {cart} = await this.#saved.update(change);
+    if (cart) this.#transport.setCartId(cart.id);
   }
 
   /** Returns null if neither the worker nor its store has decided about the request. */
-  async #request(form: URLSearchParams | null): Promise<CartResponse | null> {
+  async #request(form: URLSearchParams | null, cartId: string | null) {
     try {
-      const response = await this.#transport.request(form, this.#saved.cartId);
-      const {code} = response;
-      return code === 'unavailable' || code === 'rate-limited' ? null : response;
+      return await this.#transport.request(form, cartId);
     } catch (error) {
       console.warn('The cart could not be reached.', error);
       return null;
     }
   }
 
-  /** Saves the store's cart, with a message about what nobody in this browser has asked for. */
-  #receive(cart: Cart, expected: Cart, mutation: CartMutation | null, problem?: string): void {
-    const shown = this.#saved.withQueue(mutation ? withoutChangedLine(cart, mutation) : cart);
-    const hoped = this.#saved.withQueue(expected);
-    const changes =
-      cart.id === expected.id
-        ? [...describeLosses(hoped, shown), ...describeGains(hoped, shown)]
-        : [];
-    const news = [problem, ...changes].filter(Boolean).join(' ');
-    this.#saved.save({cart, ...(news !== '' && {problem: news})});
-  }
-
-  /**
-   * The store no longer has the cart. If the shopper had gone to its checkout, it was bought, and an
-   * empty one follows. Otherwise its lines, codes and note are queued before everything else.
-   */
-  #replaceCart(): void {
-    const {queue, record} = this.#saved;
-    const {cart, checkoutAt} = record;
-    this.#saved.save({cart: emptyCart, checkoutAt: null});
-    const wasBought = checkoutAt !== null && Date.now() - checkoutAt < purchaseWindowMs;
-    if (!cart || wasBought) return;
-    for (const {id} of queue) this.#saved.remove(id);
-    for (const line of cart.lines.filter(isPurchasable).toReversed()) {
-      const {key, quantity} = line;
-      this.#saved.enqueue({kind: 'update', key, quantity, line: {...line, id: null}});
-    }
-    if (cart.note !== '') this.#saved.enqueue({kind: 'note', note: cart.note});
-    const codes = cart.discountCodes.map(({code}) => code);
-    if (codes.length > 0) this.#saved.enqueue({kind: 'codes', codes, entered: null});
-    for (const mutation of queue) this.#saved.enqueue(mutation);
+  #setUnreachable(isUnreachable: boolean): void {
+    if (isUnreachable === this.isUnreachable) return;
+    this.isUnreachable = isUnreachable;
+    this.#onChange();
   }
 
   #retryLater(): void {
+    this.#conflicts = 0;
     const backoffMs = Math.min(maxRetryDelayMs, firstRetryDelayMs * 2 ** this.#failures);
     const delayMs = backoffMs * (0.5 + Math.random());
     this.#failures += 1;
@@ -191,40 +188,46 @@ export class CartSender {
   }
 }
 
-function withTarget(mutation: CartMutation, cart: Cart): CartMutation {
-  if (mutation.kind !== 'add' || mutation.target !== undefined) return mutation;
-  return {...mutation, target: targetOf(cart, mutation.line)};
-}
-
-/** The form that a mutation is posted as. The store's id of a line saves the worker a request. */
-function mutationForm(mutation: CartMutation, {lines}: Cart): URLSearchParams {
-  const lineId = (key: string) => lines.find((line) => line.key === key)?.id;
+/** The form that a change is posted as, with what it was computed from. */
+function mutationForm(mutation: CartMutation, cart: Cart): URLSearchParams {
+  const {base} = mutation;
+  const condition = {version: base?.version, from: base?.from};
   switch (mutation.kind) {
     case 'add': {
-      const {line, target, isRetry, sessionId} = mutation;
-      const {key, quantity} = line;
-      const retry = isRetry ? 'true' : null;
-      const fields = {quantity, target, line: lineId(key), retry, sessionId};
-      return cartForm(actions.add, {...purchaseFields(key), ...fields});
+      const {line, id, attempts, isRecorded} = mutation;
+      return cartForm(actions.add, {
+        ...purchaseFields(line.key),
+        ...condition,
+        to: mergeQuantity(base?.from ?? 0, line.quantity),
+        mutation: id,
+        retry: attempts > 1 ? 'true' : null,
+        sessionId: isRecorded ? addSessionId() : null,
+      });
     }
     case 'update': {
       const {key, quantity} = mutation;
-      return cartForm(actions.update, {key, quantity, line: lineId(key)});
+      return cartForm(actions.update, {key, quantity, ...condition});
     }
     case 'remove':
-      return cartForm(actions.remove, {key: mutation.key, line: lineId(mutation.key)});
+      return cartForm(actions.remove, {key: mutation.key, ...condition});
     case 'switch': {
-      const {key, line} = mutation;
-      const {plan = ''} = purchaseFields(line.key);
-      return cartForm(actions.switchPlan, {key, plan, line: lineId(key)});
+      const {plan = ''} = purchaseFields(mutation.line.key);
+      return cartForm(actions.switchPlan, {key: mutation.key, plan, ...condition});
     }
     case 'note':
-      return cartForm(actions.note, {note: mutation.note});
-    case 'codes': {
-      const {codes: discountCodes, entered: discountCode} = mutation;
-      return cartForm(actions.discountCodes, {discountCode}, {discountCodes});
+      return cartForm(actions.note, {note: mutation.note, version: base?.version});
+    case 'addCode':
+    case 'removeCode': {
+      const {kind, code} = mutation;
+      const discountCodes = withoutCode(cart, code).map((known) => known.code);
+      const discountCode = kind === 'addCode' ? code : null;
+      return cartForm(
+        actions.discountCodes,
+        {discountCode, version: base?.version},
+        {discountCodes},
+      );
     }
     case 'empty':
-      return cartForm(actions.empty, {});
+      return cartForm(actions.empty, {version: base?.version});
   }
 }

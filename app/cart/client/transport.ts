@@ -1,59 +1,77 @@
-import {cartIdHeader} from '../../platform/http/cart-id-header.ts';
-import {type CartResponse, isCart, isRecord} from '../cart.ts';
+import {cartCookie, cartIdHeader, isCartId} from '../../platform/http/cart-id.ts';
+import {openStorage} from '../../ui/storage.ts';
+import type {CartResponse} from '../wire.ts';
+import {isDecision} from './parse-cart.ts';
 
 const timeoutMs = 10_000;
 const lockName = 'boreal:cart';
 
-/** A change in one tab's storage reaches the others within milliseconds, and a lock at once. */
-const storageDelayMs = 20;
+/** Longer than a request: a tab that has the lock for this long is paused. */
+const lockTimeoutMs = 12_000;
+
+/** The store's id of the cart, for a browser that loses the cookie or its database. */
+const cartIdKey = 'boreal:cart-id';
 
 /** What the cart uses of the browser to reach the worker and the checkout. */
 export interface CartTransport {
-  /** Reads the cart, or posts a form. Rejects if no response of the cart endpoint arrives. */
+  /** Reads the cart, or posts a form. Rejects if the response decides nothing. */
   request(form: URLSearchParams | null, cartId: string | null): Promise<CartResponse>;
-  /** Runs one task at a time across all tabs. */
+  /** Runs one task at a time across all tabs. A tab that is paused loses its turn. */
   exclusively<T>(task: () => Promise<T>): Promise<T>;
+  /** The id of the last cart that this browser accepted. */
+  cartId(): string | null;
+  /** Makes a cart the visitor's, for documents, forms and links; null for none. */
+  setCartId(cartId: string | null): void;
   /** Leaves the page for the hosted checkout. */
   openCheckout(address: string): void;
   cancelCheckout(): void;
 }
+
+const storage = openStorage('localStorage');
 
 export const browserTransport: CartTransport = {
   async request(form, cartId) {
     const response = await fetch('/api/cart', {
       // A request with `keepalive` reaches the worker even if the shopper leaves the page.
       ...(form && {method: 'POST', body: form, keepalive: true}),
-      headers: {Accept: 'application/json', ...(cartId && {[cartIdHeader]: cartId})},
+      headers: {Accept: 'application/json', ...(cartId !== null && {[cartIdHeader]: cartId})},
       signal: AbortSignal.timeout(timeoutMs),
     });
     const body: unknown = await response.json();
-    if (!isCartResponse(body)) {
-      throw new TypeError(`A response with status ${response.status} is not of the cart.`);
-    }
-    return body;
+    if (isDecision(response.status, body)) return body;
+    throw new TypeError(`A response with status ${response.status} decides nothing.`);
   },
 
   async exclusively(task) {
-    let isStarted = false;
+    let running: ReturnType<typeof task> | undefined;
+    const run = () => {
+      running = task();
+      return running;
+    };
+    const {locks} = navigator;
     try {
-      return await navigator.locks.request(lockName, async () => {
-        isStarted = true;
-        const result = await task();
-        await new Promise((resolve) => setTimeout(resolve, storageDelayMs));
-        return result;
-      });
+      return await locks.request(lockName, {signal: AbortSignal.timeout(lockTimeoutMs)}, run);
     } catch (error) {
-      if (isStarted) throw error;
+      // Another tab has stolen the lock. What the task does then is nobody's, and harmless.
+      if (running) return running;
+      const isPaused = error instanceof DOMException && error.name === 'TimeoutError';
       // Browsers offer locks on secure origins only, and deny them where they block cookies.
-      return task();
+      return isPaused ? locks.request(lockName, {steal: true}, run) : run();
     }
+  },
+
+  cartId() {
+    const id = storage.getItem(cartIdKey);
+    return isCartId(id) ? id : null;
+  },
+
+  setCartId(cartId) {
+    // biome-ignore lint/suspicious/noDocumentCookie: few browsers have the Cookie Store API
+    document.cookie = cartCookie(cartId, window.location);
+    if (cartId === null) storage.removeItem(cartIdKey);
+    else storage.setItem(cartIdKey, cartId);
   },
 
   openCheckout: (address) => window.location.assign(address),
   cancelCheckout: () => window.stop(),
 };
-
-/** Something between the browser and the worker may respond instead of it. */
-function isCartResponse(body: unknown): body is CartResponse {
-  return isRecord(body) && (isCart(body.cart) || typeof body.code === 'string');
-}

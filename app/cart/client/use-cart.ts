@@ -1,7 +1,6 @@
 import {useSyncExternalStore} from 'react';
-import {openStorage} from '../../ui/storage.ts';
 import {type CartState, CartStore, initialState} from './cart-store.ts';
-import {SavedCart} from './saved-cart.ts';
+import {browserStorage, SavedCart} from './saved-cart.ts';
 import {browserTransport} from './transport.ts';
 
 /**
@@ -9,7 +8,7 @@ import {browserTransport} from './transport.ts';
  * initial state, and forms do their work.
  */
 export const cartStore = new CartStore({
-  saved: new SavedCart(openStorage('localStorage')),
+  saved: new SavedCart(browserStorage),
   transport: browserTransport,
 });
 

@@ -1,13 +1,13 @@
 import type {ComponentProps, SubmitEvent} from 'react';
-import {sessionIdForAdd} from '../../analytics/add-session.ts';
+import {isRecordedByWorker} from '../../analytics/add-session.ts';
 import {useAnalyticsEnabled} from '../../analytics/use-consent.ts';
 import type {ProductId} from '../../catalog/types.ts';
 import type {Terms} from '../../pricing/plans.ts';
 import {parseQuantity} from '../../ui/quantity.ts';
 import {useLoaded} from '../../ui/use-loaded.ts';
-import {actions} from '../cart-form.ts';
 import {createOptimisticLine} from '../client/optimistic-line.ts';
 import {cartStore} from '../client/use-cart.ts';
+import {actions} from '../wire.ts';
 import {HiddenAction} from './cart-form.tsx';
 
 interface AddToCartFormProps extends ComponentProps<'form'> {
@@ -35,7 +35,7 @@ export function AddToCartForm({product, terms, children, ...rest}: AddToCartForm
     const plan = isSubscription ? (plans.find(({id}) => id === data.get('plan')) ?? null) : null;
     cartStore.add(
       createOptimisticLine({product, price: price.price, plan, quantity}),
-      hasAnalytics ? sessionIdForAdd(product, quantity) : null,
+      hasAnalytics && isRecordedByWorker(product, quantity),
     );
   }
 

@@ -24,7 +24,7 @@ interface CartContentsProps {
 /** Lines, discount codes, subtotal and checkout: in the drawer and on the cart page. */
 export function CartContents({inDrawer = false, initialCart, initialPrices}: CartContentsProps) {
   const state = useCart();
-  const {isReady, isOpen, isBusy, isUnreachable, problem, undo} = state;
+  const {isReady, isOpen, isBusy, isUnreachable, messages, undo} = state;
   const prices = usePriceList(isOpen || !inDrawer, initialPrices);
   const cart = isReady || !initialCart ? state : initialCart;
   const isLoading = !isReady && !initialCart;
@@ -70,7 +70,7 @@ export function CartContents({inDrawer = false, initialCart, initialPrices}: Car
         )}
         {!isEmpty && <CartExtras cart={cart} />}
         <div className="flex flex-wrap items-center justify-between gap-x-6 pb-2">
-          {inDrawer && (!isEmpty || isLoading || isUnreachable || problem) && (
+          {inDrawer && (!isEmpty || isLoading || isUnreachable || messages.length > 0) && (
             <Button look="bare" onClick={onRefresh}>
               Refresh
             </Button>

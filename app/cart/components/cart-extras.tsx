@@ -4,9 +4,10 @@ import {Button} from '../../ui/button.tsx';
 import {Field} from '../../ui/field.tsx';
 import {Icon} from '../../ui/icon.tsx';
 import {type Cart, type DiscountCode, isSameCode} from '../cart.ts';
-import {actions} from '../cart-form.ts';
 import {cartStore, useCart} from '../client/use-cart.ts';
+import {actions} from '../wire.ts';
 import {CartForm} from './cart-form.tsx';
+import {Message} from './cart-problem.tsx';
 
 /** A code that the cart page's action has rejected: its form was posted without JavaScript. */
 interface PostedCode {
@@ -16,9 +17,9 @@ interface PostedCode {
 
 /** Discount codes and the note to the order. */
 export function CartExtras({cart: {discountCodes: codes, note}}: {cart: Cart}) {
-  const {codeProblem} = useCart();
+  const hasProblem = useCart().messages.some(({isCode}) => isCode);
   const rejectedCode = useActionData<PostedCode>()?.rejectedCode;
-  const isUsed = Boolean(codes.length > 0 || note || codeProblem || rejectedCode);
+  const isUsed = Boolean(codes.length > 0 || note || hasProblem || rejectedCode);
   const [isOpen, setIsOpen] = useState(isUsed);
   // It opens for a code or note, and does not close when the last code is removed.
   if (isUsed && !isOpen) setIsOpen(true);
@@ -40,10 +41,12 @@ export function CartExtras({cart: {discountCodes: codes, note}}: {cart: Cart}) {
 
 /** A form to enter a code, and one for each code to remove it. */
 function DiscountCodes({codes}: {codes: readonly DiscountCode[]}) {
-  const {codeProblem} = useCart();
-  const {rejectedCode, problem: postedProblem} = useActionData<PostedCode>() ?? {};
+  const {rejectedCode, problem: postedProblem = ''} = useActionData<PostedCode>() ?? {};
   const [isPosted, setIsPosted] = useState(rejectedCode !== undefined);
-  const problem = isPosted ? postedProblem : codeProblem;
+  const problems = useCart().messages.filter(({isCode}) => isCode);
+  const posted = {id: 'posted', text: postedProblem};
+  const shown = isPosted ? [posted] : problems;
+  const problem = shown.length > 0;
   const known = codes.map(({code}) => code);
   const input = useRef<HTMLInputElement>(null);
   const problemId = useId();
@@ -92,11 +95,13 @@ function DiscountCodes({codes}: {codes: readonly DiscountCode[]}) {
           Apply
         </Button>
       </CartForm>
-      {problem && (
-        <p ref={showMessage} id={problemId} role="alert" className="wrap-anywhere mt-2 text-alert">
-          {problem}
-        </p>
-      )}
+      <div id={problemId}>
+        {shown.map((message) => (
+          <div key={message.id} ref={showMessage}>
+            <Message message={message} className="wrap-anywhere mt-2 text-alert" />
+          </div>
+        ))}
+      </div>
       {codes.map(({code, applicable}) => (
         <CartForm
           key={code}

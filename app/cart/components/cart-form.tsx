@@ -1,5 +1,5 @@
 import type {ComponentProps, SubmitEvent} from 'react';
-import {inputName} from '../cart-form.ts';
+import {inputName} from '../wire.ts';
 
 interface CartFormProps extends Omit<ComponentProps<'form'>, 'action' | 'onSubmit'> {
   action: string;

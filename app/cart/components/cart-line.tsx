@@ -7,9 +7,9 @@ import {quote, renewalTerms, type SellingPlan} from '../../pricing/plans.ts';
 import {Button, isPlainClick} from '../../ui/button.tsx';
 import {Stepper} from '../../ui/stepper.tsx';
 import {type CartLine, isPurchasable, lineTotal} from '../cart.ts';
-import {actions} from '../cart-form.ts';
 import {createOptimisticLine} from '../client/optimistic-line.ts';
 import {cartStore} from '../client/use-cart.ts';
+import {actions} from '../wire.ts';
 import {CartForm} from './cart-form.tsx';
 
 interface CartLineItemProps {
@@ -19,8 +19,8 @@ interface CartLineItemProps {
 }
 
 export function CartLineItem({line, plan}: CartLineItemProps) {
-  const {key, id, product, displayName, status, quantity, discountPercent} = line;
-  const inputs = {key, ...(id && {line: id})};
+  const {key, product, displayName, status, quantity, discountPercent} = line;
+  const inputs = {key};
   const canBuy = isPurchasable(line);
   const discount = discountPercent && `(${discountPercent}% subscription discount)`;
   const terms = [line.sellingPlanName, discount].filter(Boolean).join(' ');

@@ -1,26 +1,35 @@
-import {useCart} from '../client/use-cart.ts';
+import {useEffect, useRef} from 'react';
+import {Button} from '../../ui/button.tsx';
+import type {CartMessage} from '../client/cart-record.ts';
+import {cartStore, useCart} from '../client/use-cart.ts';
 
 interface CartProblemProps {
   className?: string;
   /** From the document, for a page without JavaScript. */
   initialProblem?: string | undefined;
+  initialDetail?: string | undefined;
 }
 
 /** What went wrong with the cart, in words for the shopper. */
-export function CartProblem({className = '', initialProblem}: CartProblemProps) {
-  const {problem, isUnreachable} = useCart();
-  const shown = problem ?? initialProblem;
-  if (!shown && !isUnreachable) return null;
+export function CartProblem({className = '', initialProblem, initialDetail}: CartProblemProps) {
+  const {messages, former, isUnreachable, lines} = useCart();
+  // The form of the codes shows theirs, and an empty cart has no such form.
+  const own = messages.filter(({isCode}) => !isCode || lines.length === 0);
+  const initial = initialProblem
+    ? [{id: 'document', text: initialProblem, detail: initialDetail}]
+    : [];
+  const shown = own.length > 0 ? own : initial;
+  if (shown.length === 0 && !former && !isUnreachable) return null;
   return (
     <div className={`grid gap-2 ${className}`}>
-      {shown && (
-        <p
-          role="alert"
+      {shown.map((message) => (
+        <Message
+          key={message.id}
+          message={message}
           className="wrap-anywhere rounded-md bg-alert-light px-4 py-3 text-alert text-sm"
-        >
-          {shown}
-        </p>
-      )}
+        />
+      ))}
+      {former && <FormerCart />}
       {isUnreachable && (
         <p role="status" className="rounded-md bg-paper-deep px-4 py-3 text-sm">
           We can’t reach the store right now. Your cart is saved here, and we’ll update it as soon
@@ -29,4 +38,55 @@ export function CartProblem({className = '', initialProblem}: CartProblemProps) 
       )}
     </div>
   );
+}
+
+/** One message. It has done its work once it has been in view. */
+export function Message({message, className}: {message: CartMessage; className: string}) {
+  const {text, detail} = message;
+  const paragraph = useInView(() => cartStore.markSeen(message));
+  return (
+    <>
+      <p ref={paragraph} role="alert" className={className}>
+        {text}
+      </p>
+      {detail && <p className="wrap-anywhere text-sm">{detail}</p>}
+    </>
+  );
+}
+
+/** Nobody can know what became of a cart that the store no longer has, so the shopper decides. */
+function FormerCart() {
+  const notice = useInView(() => cartStore.markFormerSeen());
+  return (
+    <div
+      ref={notice}
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-x-4 rounded-md bg-paper-deep px-4 py-2 text-sm"
+    >
+      Your last cart was ordered or has expired.
+      <Button look="bare" onClick={() => cartStore.restore()}>
+        Put the items back
+      </Button>
+    </div>
+  );
+}
+
+/** Calls back when an element is on the screen, which one in a closed drawer is not. */
+function useInView<T extends HTMLElement = HTMLParagraphElement & HTMLDivElement>(
+  onView: () => void,
+) {
+  const element = useRef<T>(null);
+  const callback = useRef(onView);
+
+  useEffect(() => {
+    callback.current = onView;
+  });
+  useEffect(() => {
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({isIntersecting}) => isIntersecting)) callback.current();
+    });
+    if (element.current) observer.observe(element.current);
+    return () => observer.disconnect();
+  }, []);
+  return element;
 }

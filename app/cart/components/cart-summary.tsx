@@ -1,9 +1,9 @@
 import type {SubmitEvent} from 'react';
 import {formatMoney} from '../../pricing/money.ts';
 import {Button} from '../../ui/button.tsx';
-import {type Cart, type DiscountCode, estimatedTotal, subtotal} from '../cart.ts';
-import {actions} from '../cart-form.ts';
+import {type Cart, type DiscountCode, estimatedTotal, subtotal, totalQuantity} from '../cart.ts';
 import {cartStore, useCart} from '../client/use-cart.ts';
+import {actions} from '../wire.ts';
 import {CartForm} from './cart-form.tsx';
 
 /** What the cart costs, and the button to the checkout. */
@@ -40,6 +40,7 @@ export function CartSummary({cart, inDrawer}: {cart: Cart; inDrawer: boolean}) {
         <CartForm action={actions.checkout} onSubmit={onSubmit} className="order-2 mt-4">
           <Button
             type="submit"
+            disabled={totalQuantity(cart) === 0}
             aria-disabled={isCheckingOut}
             aria-busy={isCheckingOut}
             className="min-h-14 w-full"

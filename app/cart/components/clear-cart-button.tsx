@@ -1,7 +1,7 @@
 import {useId, useRef} from 'react';
 import {Button} from '../../ui/button.tsx';
-import {actions} from '../cart-form.ts';
 import {cartStore} from '../client/use-cart.ts';
+import {actions} from '../wire.ts';
 import {CartForm} from './cart-form.tsx';
 
 /** Between emptying the cart and closing the drawer (docs/requirements.md#cart-5). */

@@ -16,8 +16,8 @@ const newLazyDrawer = () => lazy(async () => ({default: (await loadDrawer()).Dra
  * stays as it is, a link leads to the cart page, and the next opening tries again.
  */
 export function CartDrawer() {
-  const {isOpen, problem: cartProblem, codeProblem} = useCart();
-  const problem = cartProblem ?? codeProblem;
+  const {isOpen, messages} = useCart();
+  const [message] = messages;
   const isCartPage = useLocation().pathname === '/cart';
   const [Drawer, setDrawer] = useState<ComponentType | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
@@ -33,17 +33,17 @@ export function CartDrawer() {
   function onError() {
     setDrawer(null);
     setHasFailed(true);
-    // The next opening tries again, and a problem stays for its message.
-    cartStore.sync({isOpen: false});
+    cartStore.onDrawerFailed();
   }
 
   function dismiss() {
     setHasFailed(false);
+    if (message) cartStore.markSeen(message);
     cartStore.close();
   }
 
   // A change may fail after the drawer was closed, or on the page that follows.
-  const isProblemHidden = problem !== null && !isOpen && !isCartPage;
+  const isProblemHidden = message !== undefined && !isOpen && !isCartPage;
   return (
     <>
       {Drawer && (
@@ -58,7 +58,9 @@ export function CartDrawer() {
           role="alert"
           className="fixed inset-x-0 bottom-0 z-40 flex flex-wrap items-center justify-center gap-x-6 gap-y-1 bg-ink px-5 py-3 text-paper text-sm"
         >
-          <span className="wrap-anywhere">{problem ?? 'The cart couldn’t be opened here.'}</span>
+          <span className="wrap-anywhere">
+            {message?.text ?? 'The cart couldn’t be opened here.'}
+          </span>
           {/* A document navigation, because the router may lack its chunks as well. */}
           <a href="/cart" className="inline-flex min-h-11 items-center font-semibold underline">
             View your cart

@@ -5,16 +5,16 @@ import type {AppContext} from '../../platform/server/context.server.ts';
 import {StoreUnavailableError} from '../../platform/storefront/store-errors.server.ts';
 import {loadStoreProducts} from '../../pricing/store-products.server.ts';
 import {displayName, isSameCode} from '../cart.ts';
-import {actions} from '../cart-form.ts';
 import {lineKeyParts} from '../line-key.ts';
+import {actions, versionOf} from '../wire.ts';
 import {type ChangedCart, changeCart, readCart, type StoreCart} from './cart-api.server.ts';
-import {CartNotFoundError, CartUserError} from './cart-errors.server.ts';
+import {CartConflictError, CartNotFoundError, CartUserError} from './cart-errors.server.ts';
 import type {CartAction} from './cart-form.server.ts';
 import {withKeys} from './to-cart.server.ts';
 
 type CartInput = Parameters<AppContext['cart']['create']>[0];
+type Change = Exclude<CartAction, {action: typeof actions.checkout}>;
 type Add = Extract<CartAction, {action: typeof actions.add}>;
-type Update = Extract<CartAction, {action: typeof actions.update}>;
 
 /** Logged where the store gives no reason. */
 const addFailure = 'Failed to add items to cart';
@@ -25,31 +25,81 @@ export interface ActionResult {
   /** What the shopper should read although the action was carried out. */
   message?: string | undefined;
   /** What the store accepted of an add of a catalog product. */
-  added?: {productId: ProductId; quantity: number};
+  added?: {productId: ProductId; quantity: number} | undefined;
 }
 
-/** Carries out a change of the cart. Throws a `CartUserError` if the store rejects it. */
-export async function runAction(
-  action: Exclude<CartAction, {action: typeof actions.checkout}>,
+/**
+ * Carries out a change of the cart. What a script has computed from another cart than the store's is
+ * not carried out. Throws a `CartConflictError` then, and a `CartUserError` if the store rejects it.
+ */
+export async function runAction(change: Change, context: AppContext): Promise<ActionResult> {
+  const {version, action} = change;
+  if (version === undefined) {
+    // The store itself adds to whatever is there.
+    const needsNoCart = action === actions.add || action === actions.note;
+    return carryOut(change, needsNoCart ? null : await readForForm(change, context), context);
+  }
+  const cart = await readCart(context);
+  const present = 'key' in change ? presentQuantity(cart, change.key) : 0;
+  const isSame = version === versionOf(cart);
+  if (isSame && (!('from' in change) || change.from === present)) {
+    return carryOut(change, cart, context).catch(async (error: unknown) => {
+      // Somebody else has removed the line since the cart was read.
+      const isGone =
+        error instanceof CartUserError && error.reason.code === 'INVALID_MERCHANDISE_LINE';
+      throw isGone ? new CartConflictError(await readCart(context)) : error;
+    });
+  }
+  // An earlier attempt has added it, and its response was lost.
+  const isApplied = action === actions.add && change.retry !== undefined && change.to === present;
+  if (!isApplied || version === versionOf(null)) throw new CartConflictError(cart);
+  return {cart, added: addedBy(change, present)};
+}
+
+/** A cart that has expired needs no emptying. */
+async function readForForm({action}: Change, context: AppContext): Promise<StoreCart | null> {
+  try {
+    return await readCart(context);
+  } catch (error) {
+    if (action === actions.empty && error instanceof CartNotFoundError) return null;
+    throw error;
+  }
+}
+
+async function carryOut(
+  change: Change,
+  cart: StoreCart | null,
   context: AppContext,
 ): Promise<ActionResult> {
-  switch (action.action) {
+  const line = 'key' in change && cart ? lineOf(cart, change.key) : undefined;
+  switch (change.action) {
     case actions.add:
-      return addLine(action, context);
+      return addLine(change, line?.id, context);
     case actions.update:
-      return withMessage(await updateLine(action, context));
+      if (!line) return {cart};
+      return withMessage(
+        await changeLine({id: line.id, quantity: change.quantity}, change.key, context),
+      );
     case actions.remove:
-      return {cart: await removeLine(action, context)};
-    case actions.switchPlan:
-      return switchPlan(action, context);
+      return {cart: line ? await removeLines([line.id], context) : cart};
+    case actions.switchPlan: {
+      // An earlier attempt has switched it, or it is gone.
+      if (!line) return {cart};
+      const sellingPlanId = change.plan === '' ? null : toPlanId(change.plan);
+      return withMessage(await changeLine({id: line.id, sellingPlanId}, change.key, context));
+    }
     case actions.note:
-      return changeOrCreate(context, {note: action.note}, () =>
-        context.cart.updateNote(action.note),
+      return changeOrCreate(context, {note: change.note}, () =>
+        context.cart.updateNote(change.note),
       );
     case actions.discountCodes:
-      return changeDiscountCodes(action, context);
-    case actions.empty:
-      return emptyCart(context);
+      return changeDiscountCodes(change, context);
+    case actions.empty: {
+      // In the store, so that a browser which still has the cart's id does not bring its lines back.
+      const ids = cart?.lines.nodes.map(({id}) => id) ?? [];
+      if (ids.length > 0) await removeLines(ids, context);
+      return {cart: null};
+    }
   }
 }
 
@@ -71,82 +121,32 @@ function changeOrCreate(
   return changeCart(context, input.lines ? addFailure : '', mutation);
 }
 
-/**
- * Adds an item. A script names the target: the line's quantity with the add, which is the same in
- * every attempt. A retry reads the cart first and does only what is missing.
- */
-async function addLine(add: Add, context: AppContext): Promise<ActionResult> {
-  const {key, quantity, target, retry} = add;
-  const before = retry ? await readCart(context) : null;
-  const present = (before && findLine(before, key)?.quantity) ?? 0;
+/** Adds to a line, or brings it to the quantity that a script names. */
+async function addLine(
+  add: Add,
+  id: string | undefined,
+  context: AppContext,
+): Promise<ActionResult> {
+  const {key, to} = add;
   const changed =
-    before && present === target
-      ? {cart: before, warnings: []}
-      : await bringToTarget(add, before, context);
+    id !== undefined && to !== undefined
+      ? await changeLine({id, quantity: to}, key, context)
+      : await insertLine(add, context);
   const result = withMessage(changed);
-  const line = findLine(changed.cart, key);
+  const line = lineOf(changed.cart, key);
   if (line?.quantity === 0) {
     // The store keeps a line of which it has nothing left, which nobody has bought.
     await removeLines([line.id], context);
     throw new CartUserError(result.message ?? `${nameOf(key)} is out of stock.`);
   }
-  const now = line?.quantity ?? 0;
-  // An attempt whose response was lost has been recorded already.
-  const isRecorded = retry !== undefined && now === present;
-  const accepted = Math.min(quantity, target === undefined ? now : now - (target - quantity));
+  return {...result, added: addedBy(add, line?.quantity ?? 0)};
+}
+
+/** What an add of a catalog product has added, if the store has limited it to its stock, too. */
+function addedBy({key, quantity, from, to}: Add, now: number): ActionResult['added'] {
   const {ref} = lineKeyParts(key);
-  if (isRecorded || accepted < 1 || !isProductId(ref)) return result;
-  return {...result, added: {productId: ref, quantity: accepted}};
-}
-
-/** `before` is the cart as a retry has found it. */
-function bringToTarget(
-  {key, quantity, target, line, retry}: Add,
-  before: StoreCart | null,
-  context: AppContext,
-): Promise<ChangedCart> {
-  const id = retry ? before && findLine(before, key)?.id : line;
-  if (target !== undefined && id) return updateLine({key, quantity: target, line: id}, context);
-  return insertLine({key, quantity: retry ? (target ?? quantity) : quantity, target}, context);
-}
-
-/** Brings a line to a quantity. Adds a missing line. */
-function updateLine(
-  {key, quantity, line}: Pick<Update, 'key' | 'quantity' | 'line'>,
-  context: AppContext,
-): Promise<ChangedCart> {
-  const change = (id: string) => changeLine({id, quantity}, key, context);
-  const insert = () => insertLine({key, quantity, target: quantity}, context);
-  return withLine({key, line}, context, change, insert);
-}
-
-/** Changes how a line is bought. The store merges it into a line that is bought like that already. */
-function switchPlan(
-  {key, line, plan}: Extract<CartAction, {action: typeof actions.switchPlan}>,
-  context: AppContext,
-): Promise<ActionResult> {
-  const sellingPlanId = plan === '' ? null : toPlanId(plan);
-  const change = async (id: string) =>
-    withMessage(await changeLine({id, sellingPlanId}, key, context));
-  // An earlier attempt has switched it, or it is gone.
-  return withLine<ActionResult>({key, line}, context, change, (cart) => ({cart}));
-}
-
-/** Changes a line by its id if that is known and still valid, or else by its key, if the cart has it. */
-async function withLine<T>(
-  {key, line}: Pick<Update, 'key' | 'line'>,
-  context: AppContext,
-  change: (id: string) => Promise<T>,
-  orElse: (cart: StoreCart | null) => T | Promise<T>,
-): Promise<T> {
-  try {
-    if (line !== undefined) return await change(line);
-  } catch (error) {
-    if (!isOutdatedLine(error)) throw error;
-  }
-  const cart = await readCart(context);
-  const found = cart && findLine(cart, key);
-  return found ? change(found.id) : orElse(cart);
+  const accepted = to === undefined ? Math.min(quantity, now) : now - from;
+  return accepted > 0 && isProductId(ref) ? {productId: ref, quantity: accepted} : undefined;
 }
 
 function changeLine(
@@ -159,23 +159,20 @@ function changeLine(
   );
 }
 
-/** Adds a line, to whatever the cart has, or up to a target: a delayed request may have added it too. */
-async function insertLine(
-  {key, quantity, target}: Pick<Add, 'key' | 'quantity' | 'target'>,
-  context: AppContext,
-): Promise<ChangedCart> {
+async function insertLine({key, quantity, to}: Add, context: AppContext): Promise<ChangedCart> {
   const {plan} = lineKeyParts(key);
   const line = {
     merchandiseId: await variantOf(key, context),
-    quantity,
+    quantity: to ?? quantity,
     ...(plan !== null && {sellingPlanId: toPlanId(plan)}),
   };
   const added = await explained(key, () =>
     changeOrCreate(context, {lines: [line]}, () => context.cart.addLines([line])),
   );
-  const {id, quantity: now = 0} = findLine(added.cart, key) ?? {};
-  if (id === undefined || target === undefined || now <= target) return added;
-  return changeLine({id, quantity: target}, key, context);
+  const {id, quantity: now = 0} = lineOf(added.cart, key) ?? {};
+  // Two attempts that insert the line at the same time both see that it is missing.
+  if (id === undefined || to === undefined || now <= to) return added;
+  return changeLine({id, quantity: to}, key, context);
 }
 
 /** The store's variant of a line. Throws if the product cannot be bought now. */
@@ -196,7 +193,7 @@ async function explained(key: string, change: () => Promise<ChangedCart>): Promi
   try {
     return await change();
   } catch (error) {
-    if (!(error instanceof CartUserError) || isOutdatedLine(error)) throw error;
+    if (!(error instanceof CartUserError)) throw error;
     throw new CartUserError(explain(error, nameOf(key)), error.reason);
   }
 }
@@ -216,15 +213,6 @@ function explain({message, reason}: CartUserError, name: string): string {
     default:
       return message;
   }
-}
-
-/** A line that is gone already needs no removal. */
-function removeLine(
-  line: Extract<CartAction, {action: typeof actions.remove}>,
-  context: AppContext,
-): Promise<StoreCart | null> {
-  const remove = (id: string) => removeLines([id], context);
-  return withLine<StoreCart | null>(line, context, remove, (cart) => cart);
 }
 
 async function removeLines(ids: string[], context: AppContext): Promise<StoreCart> {
@@ -261,28 +249,17 @@ export function setDiscountCodes(codes: string[], context: AppContext): Promise<
   );
 }
 
-/**
- * Removes all lines, so that a browser which still has the cart's id does not bring them back. The
- * cart's id is forgotten then, and the next add creates another cart.
- */
-async function emptyCart(context: AppContext): Promise<ActionResult> {
-  try {
-    const cart = await readCart(context);
-    const ids = cart?.lines.nodes.map(({id}) => id) ?? [];
-    if (ids.length > 0) await removeLines(ids, context);
-  } catch (error) {
-    if (!(error instanceof CartNotFoundError)) throw error;
-  }
-  return {cart: null};
-}
-
 function withMessage({cart, warnings}: ChangedCart): ActionResult {
   const stock = warnings.find(({code}) => code.startsWith('MERCHANDISE_'));
   return {cart, message: stock?.message};
 }
 
-function findLine(cart: StoreCart, key: string) {
-  return withKeys(cart).find((other) => other.key === key)?.line;
+function lineOf(cart: StoreCart, key: string) {
+  return withKeys(cart).find((known) => known.key === key)?.line;
+}
+
+function presentQuantity(cart: StoreCart | null, key: string): number {
+  return (cart && lineOf(cart, key)?.quantity) ?? 0;
 }
 
 function toPlanId(plan: string): string {
@@ -292,9 +269,4 @@ function toPlanId(plan: string): string {
 function nameOf(key: string): string {
   const {ref, plan} = lineKeyParts(key);
   return displayName(isProductId(ref) ? getSummary(ref).title : 'This item', plan !== null);
-}
-
-/** The store has given the line another id since the browser received it, or it is gone. */
-function isOutdatedLine(error: unknown): boolean {
-  return error instanceof CartUserError && error.reason.code === 'INVALID_MERCHANDISE_LINE';
 }

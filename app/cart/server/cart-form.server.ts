@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import {isProductId} from '../../catalog/types.ts';
 import {maxQuantity} from '../../ui/quantity.ts';
-import {actions, inputName} from '../cart-form.ts';
 import {lineKey, lineKeyPattern, numericId} from '../line-key.ts';
+import {actions, inputName} from '../wire.ts';
 import {CartRequestError} from './cart-errors.server.ts';
 
 /** What a cart form asks for. */
@@ -25,8 +25,15 @@ const quantity = v.pipe(
   v.transform((value) => Math.max(1, value)),
 );
 
-/** The store's id of a line. */
-const line = v.optional(v.pipe(v.string(), v.maxLength(300)));
+/** A quantity as a script writes it. */
+const count = v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number));
+
+/** What a script has computed a change from. Forms without scripts change whatever is there. */
+const condition = {
+  version: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  /** The quantity that the line had. */
+  from: v.optional(count, '0'),
+};
 
 const key = v.pipe(v.string(), v.regex(lineKeyPattern));
 
@@ -54,9 +61,11 @@ const add = v.pipe(
     purchase: v.optional(v.picklist(['onetime', 'subscription']), 'onetime'),
     plan: v.optional(plan, ''),
     quantity: v.optional(quantity, '1'),
-    line,
-    /** The quantity of the line with the add, from a script. */
-    target: v.optional(quantity),
+    ...condition,
+    /** The quantity that the line shall have, from a script. */
+    to: v.optional(count),
+    /** The id of the change, from a script; every attempt has the same. */
+    mutation: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{8,64}$/))),
     /** Present if a script sends the add again. */
     retry: v.optional(v.string()),
     sessionId: v.optional(v.string()),
@@ -69,12 +78,13 @@ const add = v.pipe(
 
 const cartActionSchema = v.variant('action', [
   add,
-  v.object({action: v.literal(actions.update), key, quantity, line}),
-  v.object({action: v.literal(actions.remove), key, line}),
+  v.object({action: v.literal(actions.update), key, quantity, ...condition}),
+  v.object({action: v.literal(actions.remove), key, ...condition}),
   /** Without a plan, the line becomes a one-time purchase. */
-  v.object({action: v.literal(actions.switchPlan), key, plan, line}),
+  v.object({action: v.literal(actions.switchPlan), key, plan, ...condition}),
   v.object({
     action: v.literal(actions.discountCodes),
+    version: condition.version,
     /** The codes that stay. */
     discountCodes: v.optional(v.pipe(v.array(code), v.maxLength(25)), []),
     /** The code that was entered. */
@@ -82,9 +92,10 @@ const cartActionSchema = v.variant('action', [
   }),
   v.object({
     action: v.literal(actions.note),
+    version: condition.version,
     note: v.pipe(v.string(), v.maxLength(500, 'The note can have at most 500 characters.')),
   }),
-  v.object({action: v.literal(actions.empty)}),
+  v.object({action: v.literal(actions.empty), version: condition.version}),
   v.object({action: v.literal(actions.checkout)}),
 ]);
 

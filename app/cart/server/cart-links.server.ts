@@ -1,3 +1,4 @@
+import {isbot} from 'isbot';
 import {data, redirect} from 'react-router';
 import type {AppContext} from '../../platform/server/context.server.ts';
 import {isSameCode} from '../cart.ts';
@@ -14,9 +15,28 @@ import {toCheckoutAddress} from './checkout.server.ts';
  * links throw a response with status 400.
  */
 
+/**
+ * Responds to requests that no shopper has made, such as a preview, a prefetch or a crawler's: they
+ * must change nothing and create no cart. A program says so in its `User-Agent`. Headers that are
+ * missing prove nothing: Safari before 16.4 and the browsers inside of apps send no `Sec-Fetch-Mode`.
+ */
+export function ignorePassiveRequests(
+  {request}: {request: Request},
+  next: () => Promise<Response>,
+): Promise<Response> | Response {
+  const {method, headers} = request;
+  const purpose = headers.get('Sec-Purpose') ?? headers.get('Purpose') ?? '';
+  const isPassive =
+    method === 'HEAD' ||
+    (method === 'GET' && (purpose.includes('prefetch') || isbot(headers.get('User-Agent'))));
+  return isPassive
+    ? new Response(null, {status: 204, headers: {'Cache-Control': 'no-store'}})
+    : next();
+}
+
 /** `/discount/:code?redirect=/path`: applies the code. It is kept for items that may follow. */
 export function followDiscountLink(code: string, request: Request, context: AppContext) {
-  return follow(request, context, async () => {
+  return follow(context, async () => {
     const linked = parseLinkedCode(code);
     const before = await readCartIfPresent(context);
     const others = (before?.discountCodes ?? [])
@@ -39,7 +59,7 @@ export function followDiscountLink(code: string, request: Request, context: AppC
  * visitor's cart unless the visitor has one with items, which stays as it is.
  */
 export function followCartPermalink(lines: string, request: Request, context: AppContext) {
-  return follow(request, context, async () => {
+  return follow(context, async () => {
     const permalink = parseCartPermalink(lines, new URL(request.url).searchParams);
     const own = await readCartIfPresent(context);
     const {cart} = await createCart(context, permalink);
@@ -62,7 +82,6 @@ async function readCartIfPresent(context: AppContext): Promise<StoreCart | null>
 
 /** Redirects to where a link leads. `cart` becomes the visitor's cart. */
 async function follow(
-  request: Request,
   context: AppContext,
   open: () => Promise<{location: string; cart?: StoreCart}>,
 ): Promise<Response> {
@@ -73,7 +92,7 @@ async function follow(
     if (cart) addCookies(headers, context.cart.setCartId(cart.id));
     return redirect(location, {status: 303, headers});
   } catch (error) {
-    const {body, status, headers: failed} = describeFailure(error, request, context);
+    const {body, status, headers: failed} = describeFailure(error, context);
     if (body.code === 'unavailable') return redirect('/cart?link=failed', {status: 303, headers});
     if (body.code === 'rejected') return redirect(unavailableItems, {status: 303, headers});
     throw data(body.problem, {status, headers: failed});

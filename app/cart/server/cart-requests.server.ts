@@ -1,16 +1,21 @@
 import {recordCartAdd, sessionIdForAdd} from '../../analytics/record.server.ts';
+import {cartCookie, readCartCookie} from '../../platform/http/cart-id.ts';
 import {RateLimit} from '../../platform/http/rate-limit.server.ts';
 import {isSameOrigin, RequestBodyError, readBody} from '../../platform/http/request-body.server.ts';
-import {forgetCartCookie, isSecure, readCartId} from '../../platform/server/cart-cookie.server.ts';
 import type {AppContext} from '../../platform/server/context.server.ts';
 import {describeError} from '../../platform/server/log.server.ts';
 import {StoreUnavailableError} from '../../platform/storefront/store-errors.server.ts';
-import {type Cart, type CartResponse, emptyCart} from '../cart.ts';
-import {actions} from '../cart-form.ts';
+import {type Cart, emptyCart} from '../cart.ts';
+import {actions, type CartResponse} from '../wire.ts';
 import {runAction} from './cart-actions.server.ts';
 import {readCart} from './cart-api.server.ts';
-import {CartNotFoundError, CartRequestError} from './cart-errors.server.ts';
-import {parseCartForm} from './cart-form.server.ts';
+import {
+  CartConflictError,
+  CartNotFoundError,
+  CartRequestError,
+  CartUserError,
+} from './cart-errors.server.ts';
+import {type CartAction, parseCartForm} from './cart-form.server.ts';
 import {openCheckout} from './checkout.server.ts';
 import {toCart} from './to-cart.server.ts';
 
@@ -44,6 +49,15 @@ const unavailable =
  */
 export function loadCart(context: AppContext): Cart | Promise<Cart | null> {
   if (context.cart.getCartId() === undefined) return emptyCart;
+  const loaded = loadedCarts.get(context) ?? loadFromStore(context);
+  loadedCarts.set(context, loaded);
+  return loaded;
+}
+
+/** The frame and the cart page of one document show the same cart. */
+const loadedCarts = new WeakMap<AppContext, Promise<Cart | null>>();
+
+function loadFromStore(context: AppContext): Promise<Cart | null> {
   return readCart(context).then(
     (cart) => toCart(cart, context),
     (error: unknown) => {
@@ -55,8 +69,8 @@ export function loadCart(context: AppContext): Cart | Promise<Cart | null> {
 }
 
 /** `GET /api/cart` */
-export function getCart(request: Request, context: AppContext): Promise<CartReply> {
-  return respond(request, context, async () => {
+export function getCart(context: AppContext): Promise<CartReply> {
+  return respond(context, async () => {
     await checkLimit(readLimit, context);
     return {cart: toCart(await readCart(context), context)};
   });
@@ -65,16 +79,30 @@ export function getCart(request: Request, context: AppContext): Promise<CartRepl
 /** `POST /api/cart` and `POST /cart`: carries out a cart form. */
 export async function postCart(request: Request, context: AppContext): Promise<CartReply> {
   let form = new FormData();
-  const reply = await respond(request, context, async () => {
-    form = await readForm(request);
-    await checkLimit(mutationLimit, context);
-    const action = parseCartForm(form);
-    if (action.action === actions.checkout) return openCheckout(request, context);
-    const {cart, message, added} = await runAction(action, context);
-    const sessionId = added && sessionIdForAdd(form.get('sessionId'), request, context);
-    if (added && sessionId) recordCartAdd({...added, sessionId}, context);
-    return {cart: toCart(cart, context), ...(message && {problem: message})};
-  });
+  let action: CartAction | undefined;
+  const reply = await respond(
+    context,
+    async () => {
+      form = await readForm(request);
+      await checkLimit(mutationLimit, context);
+      action = parseCartForm(form);
+      if (action.action === actions.checkout) return openCheckout(request, context);
+      const {cart, message, added} = await runAction(action, context);
+      // Every attempt that finds the add applied records it; the id of the change makes it one row.
+      const {mutation: mutationId, sessionId: given} = action.action === actions.add ? action : {};
+      const isFromScript = action.version !== undefined;
+      const sessionId =
+        isFromScript && given === undefined ? null : sessionIdForAdd(given, request, context);
+      if (added && sessionId) {
+        recordCartAdd(
+          {...added, sessionId, ...(mutationId !== undefined && {mutationId})},
+          context,
+        );
+      }
+      return {cart: toCart(cart, context), ...(message && {problem: message})};
+    },
+    () => action,
+  );
   return {...reply, fields: [...form].map(([name, value]) => [name, String(value)])};
 }
 
@@ -99,29 +127,39 @@ async function readForm(request: Request): Promise<FormData> {
 
 /** Runs a request and turns every failure into a response. */
 async function respond(
-  request: Request,
   context: AppContext,
   run: () => Promise<CartResponse>,
+  getAction: () => CartAction | undefined = () => undefined,
 ): Promise<CartReply> {
   try {
-    const body = await run();
-    return {body, status: 200, headers: headersFor(request, context, body.cart?.id)};
+    return {body: await run(), status: 200, headers: new Headers(privateHeaders)};
   } catch (error) {
-    return describeFailure(error, request, context);
+    return describeFailure(error, context, getAction());
   }
 }
 
+const privateHeaders = {'Cache-Control': 'private, no-store'};
+
 /** The response to a request that failed. */
-export function describeFailure(error: unknown, request: Request, context: AppContext): CartReply {
-  const {status, code, message} = toRequestError(error, context);
-  const headers = new Headers({'Cache-Control': 'private, no-store'});
+export function describeFailure(
+  error: unknown,
+  context: AppContext,
+  action?: CartAction,
+): CartReply {
+  const failure = toRequestError(error, context);
+  const {status, code, message, detail} = failure;
+  const headers = new Headers(privateHeaders);
   if (status === 429) headers.set('Retry-After', String(limit.windowSeconds));
-  if (code === 'not-found') {
-    headers.set('Set-Cookie', forgetCartCookie({secure: isSecure(request)}));
-  }
   // The message may contain what was typed, so it is not logged.
-  context.log.info('cart.not_changed', {status, code});
-  return {body: {code, problem: message}, status, headers};
+  context.log.info('cart.not_changed', {
+    status,
+    code,
+    ...(action && {action: action.action}),
+    ...(action && 'key' in action && {product: action.key}),
+    ...(failure instanceof CartUserError && {reason: failure.reason.code}),
+  });
+  const conflict = failure instanceof CartConflictError && {cart: toCart(failure.cart, context)};
+  return {body: {code, problem: message, ...(detail && {detail}), ...conflict}, status, headers};
 }
 
 function toRequestError(error: unknown, {log}: AppContext): CartRequestError {
@@ -136,18 +174,14 @@ function toRequestError(error: unknown, {log}: AppContext): CartRequestError {
   return new CartRequestError(message, 500, 'error');
 }
 
-/** The cookie follows the cart: another one, none, or one whose cookie the browser has lost. */
-function headersFor(
-  request: Request,
-  context: AppContext,
-  cartId: string | null | undefined,
-): Headers {
-  const headers = new Headers({'Cache-Control': 'private, no-store'});
-  const known = readCartId(request.headers.get('Cookie')) ?? null;
-  if (cartId === undefined || cartId === known) return headers;
-  if (cartId === null) headers.set('Set-Cookie', forgetCartCookie({secure: isSecure(request)}));
-  else addCookies(headers, context.cart.setCartId(cartId));
-  return headers;
+/**
+ * The cookie follows the cart that a form has changed. The responses to scripts set none: the page
+ * writes it when it accepts a response, so one that nobody waits for changes nothing.
+ */
+export function setCartCookie({body, headers}: CartReply, request: Request): void {
+  const id = body.code === 'not-found' ? null : body.cart?.id;
+  const isKnown = id === undefined || id === (readCartCookie(request) ?? null);
+  if (!isKnown) headers.set('Set-Cookie', cartCookie(id, new URL(request.url)));
 }
 
 export function addCookies(headers: Headers, from: Headers): void {

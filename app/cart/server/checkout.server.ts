@@ -1,6 +1,7 @@
 import type {AppContext} from '../../platform/server/context.server.ts';
 import {StoreUnavailableError} from '../../platform/storefront/store-errors.server.ts';
-import {type CartResponse, checkoutProblem, isPurchasable} from '../cart.ts';
+import {checkoutProblem, emptyCart, isPurchasable} from '../cart.ts';
+import type {CartResponse} from '../wire.ts';
 import {readCart, type StoreCart} from './cart-api.server.ts';
 import {CartRequestError} from './cart-errors.server.ts';
 import {toCart} from './to-cart.server.ts';
@@ -11,7 +12,7 @@ import {toCart} from './to-cart.server.ts';
  */
 export async function openCheckout(request: Request, context: AppContext): Promise<CartResponse> {
   const storeCart = await readForCheckout(context);
-  if (!storeCart) return {};
+  if (!storeCart) return {cart: emptyCart};
   const cart = toCart(storeCart, context);
   if (cart.lines.length === 0) return {cart};
   const unavailable = cart.lines.filter((line) => !isPurchasable(line));
@@ -19,7 +20,7 @@ export async function openCheckout(request: Request, context: AppContext): Promi
   const areGone = `${names} ${unavailable.length > 1 ? 'are' : 'is'} no longer available`;
   if (unavailable.length === cart.lines.length) {
     context.log.error('checkout.failed', {message: 'No valid products for checkout'});
-    throw new CartRequestError(`${checkoutProblem} ${areGone}.`, 422, 'checkout-failed');
+    throw new CartRequestError(checkoutProblem, 422, 'checkout-failed', `${areGone}.`);
   }
   return {
     cart,

@@ -60,7 +60,6 @@ function toCartLine(key: string, line: StoreLine, hasStorePictures: boolean): Ca
   const {image} = merchandise;
   return {
     key,
-    id: line.id,
     product,
     displayName: displayName(title, Boolean(allocation)),
     sellingPlanName: allocation?.sellingPlan.name ?? null,
@@ -103,11 +102,12 @@ function discountOf(cart: StoreCart, lines: readonly CartLine[]): Money | null {
     lineSubtotal - cartDiscount,
     Math.min(minorOf(cart.cost.totalAmount), lineSubtotal),
   );
-  const purchasable = new Map(lines.filter(isPurchasable).map((line) => [line.id, line]));
+  // The lines are those of the store's cart, in its order.
+  const isExcluded = (at: number) => !lines[at] || !isPurchasable(lines[at]);
   const excluded = cart.lines.nodes
-    .filter(({id}) => !purchasable.has(id))
+    .filter((_, at) => isExcluded(at))
     .reduce((sum, {cost}) => sum + minorOf(cost.totalAmount), 0);
-  const full = [...purchasable.values()].reduce((sum, line) => sum + lineTotal(line).minor, 0);
+  const full = lines.filter(isPurchasable).reduce((sum, line) => sum + lineTotal(line).minor, 0);
   const minor = full - Math.max(0, payable - excluded);
   return minor > 0 ? {minor, currencyCode} : null;
 }

@@ -45,3 +45,8 @@ export function isCampaignParameter(name: string): boolean {
 export function isLoopback(origin: string): boolean {
   return /^https?:\/\/(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/.test(origin);
 }
+
+/** Whether the visitor's connection has TLS. Only a developer's machine serves requests without it. */
+export function isSecure({url}: Request): boolean {
+  return url.startsWith('https:');
+}

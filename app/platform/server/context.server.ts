@@ -1,9 +1,9 @@
 import {createHydrogenContext, type HydrogenSession} from '@shopify/hydrogen';
 import type {RouterContextProvider} from 'react-router';
 import type {CartApiQueryFragment} from 'storefrontapi.generated';
+import {cartCookie, findCartId} from '../http/cart-id.ts';
 import {addressSignature, limitedVisitor, visitorAddress} from '../http/platform-headers.server.ts';
 import {rejectEmptyResponses} from '../storefront/empty-responses.server.ts';
-import {cartCookie, findCartId, isSecure} from './cart-cookie.server.ts';
 import type {DocumentRecord} from './document-cache.server.ts';
 import type {Environment} from './environment.server.ts';
 import type {Log} from './log.server.ts';
@@ -85,9 +85,8 @@ export async function createContext(
       cart: {
         queryFragment: cartFragment,
         mutateFragment: cartMutationFragment,
-        getId: () => findCartId(request.headers),
-        setId: (cartId) =>
-          new Headers({'Set-Cookie': cartCookie(cartId, {secure: isSecure(request)})}),
+        getId: () => findCartId(request),
+        setId: (cartId) => new Headers({'Set-Cookie': cartCookie(cartId, new URL(request.url))}),
       },
     },
     {

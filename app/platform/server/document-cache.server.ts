@@ -1,6 +1,5 @@
-import {cartIdHeader} from '../http/cart-id-header.ts';
+import {cartCookieName, cartIdHeader} from '../http/cart-id.ts';
 import {isCampaignParameter} from '../http/request-address.ts';
-import {cartCookieName} from './cart-cookie.server.ts';
 import {randomHex} from './random-hex.server.ts';
 
 /*
@@ -83,6 +82,8 @@ export function documentKey({url: address, method, headers}: Request): string | 
     return undefined;
   }
   const url = new URL(address);
+  // These links change a cart, unless their request is a program's.
+  if (/^\/(cart|discount)\//i.test(url.pathname)) return undefined;
   // Files and React Router's data requests are not documents; Markdown and texts are. A page has many
   // addresses with escapes, which would fill the memory.
   if (/\.(?!(?:md|txt)$)\w+$|%/.test(url.pathname)) return undefined;

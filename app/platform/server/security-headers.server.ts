@@ -1,5 +1,5 @@
+import {isSecure} from '../http/request-address.ts';
 import {closeToSharedCaches} from '../http/shared-caches.server.ts';
-import {isSecure} from './cart-cookie.server.ts';
 import type {Environment} from './environment.server.ts';
 
 type Directives = Record<string, readonly string[]>;

@@ -1,5 +1,5 @@
 import {beforeEach, describe, expect, it, vi} from 'vitest';
-import {sessionIdForAdd} from '../../../app/analytics/add-session.ts';
+import {addSessionId, isRecordedByWorker} from '../../../app/analytics/add-session.ts';
 import {setConsent} from '../../../app/analytics/consent.ts';
 import {track} from '../../../app/analytics/event-queue.ts';
 
@@ -11,29 +11,31 @@ vi.stubGlobal('sessionStorage', {
   setItem: (key: string, value: string) => stored.set(key, value),
 });
 
-describe('sessionIdForAdd', () => {
+describe('an add to the cart', () => {
   beforeEach(() => {
     stored.clear();
     vi.mocked(track).mockClear();
   });
 
-  it('queues the add in the browser, and creates no session id, while consent is unknown', () => {
-    expect(sessionIdForAdd('vitra', 2)).toBeNull();
+  it('is queued in the browser, and creates no session id, while consent is unknown', () => {
+    expect(isRecordedByWorker('vitra', 2)).toBe(false);
     const added = {action: 'add', product_id: 'vitra', quantity: 2};
     expect(vi.mocked(track).mock.calls).toEqual([[{event_type: 'cart_action', event_data: added}]]);
     expect(stored.size).toBe(0);
   });
 
-  it('queues nothing and leaves the storage unchanged without consent', () => {
+  it('is recorded by nobody and leaves the storage unchanged without consent', () => {
     setConsent('denied');
-    expect(sessionIdForAdd('vitra', 2)).toBeNull();
+    expect(isRecordedByWorker('vitra', 2)).toBe(false);
+    expect(addSessionId()).toBeNull();
     expect(track).not.toHaveBeenCalled();
     expect(stored.size).toBe(0);
   });
 
-  it('returns the session id with consent, so that the worker records the add once', () => {
+  it('is recorded by the worker with consent, under the session id', () => {
     setConsent('granted');
-    expect(sessionIdForAdd('vitra', 2)).toBe(stored.get('boreal:session-id'));
+    expect(isRecordedByWorker('vitra', 2)).toBe(true);
+    expect(addSessionId()).toBe(stored.get('boreal:session-id'));
     expect(track).not.toHaveBeenCalled();
   });
 });

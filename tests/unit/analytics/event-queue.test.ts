@@ -1,6 +1,6 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import type {AnalyticsEvent, SentEvent} from '../../../app/analytics/events.ts';
-import {memoryStorage} from '../../support/cart-browser.ts';
+import {memoryStorage} from '../../support/memory-storage.ts';
 
 const view: AnalyticsEvent = {event_type: 'product_view', event_data: {product_id: 'rush'}};
 const add: AnalyticsEvent = {

@@ -7,8 +7,15 @@ import {newLine} from '../../support/cart-browser.ts';
 describe('subtotal', () => {
   const euros = (minor: number) => ({minor, currencyCode: 'EUR'});
   const {price} = localPrice('rush', errorNotes.notAccessible, 'unavailable');
-  const pending = {...newLine('rush', 1), id: null, unitPrice: price};
-  const stored = {...newLine('vitra', 2), id: 'gid://shopify/CartLine/1', unitPrice: euros(5_000)};
+  const pending = {...newLine('rush', 1), unitPrice: price};
+  const merchandise = {
+    id: 'gid://shopify/ProductVariant/1',
+    title: 'Default',
+    sku: null,
+    price: {amount: '50.0', currencyCode: 'EUR'},
+    product: {id: '', handle: 'vitra', title: 'VITRA', vendor: '', productType: ''},
+  };
+  const stored = {...newLine('vitra', 2), merchandise, unitPrice: euros(5_000)};
 
   it('never adds a fallback price to the amounts of a store in another currency', () => {
     for (const lines of [

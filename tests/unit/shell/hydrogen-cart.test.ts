@@ -19,7 +19,6 @@ const merchandise = {
 
 const line: CartLine = {
   key: 'rush',
-  id: 'gid://shopify/CartLine/1',
   product: 'rush',
   displayName: 'RUSH',
   sellingPlanName: null,
@@ -50,7 +49,7 @@ describe('toHydrogenCart', () => {
       lines: {
         nodes: [
           {
-            id: 'gid://shopify/CartLine/1',
+            id: 'rush',
             quantity: 2,
             cost: {
               amountPerQuantity: {amount: '44.96', currencyCode: 'USD'},

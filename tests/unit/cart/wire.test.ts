@@ -1,6 +1,6 @@
 import {CartForm} from '@shopify/hydrogen';
 import {expect, test} from 'vitest';
-import {actions, inputName} from '../../../app/cart/cart-form.ts';
+import {actions, inputName} from '../../../app/cart/wire.ts';
 
 test('the actions and the input field of the cart’s forms have Hydrogen’s names', () => {
   expect(inputName).toBe(CartForm.INPUT_NAME);

@@ -1,0 +1,89 @@
+import type {Cart} from './cart.ts';
+import {lineKeyParts} from './line-key.ts';
+
+/*
+ * What browser and worker send each other about the cart: the fields of forms, and responses.
+ *
+ * A form names its action in Hydrogen's `cartFormInput`; the other values are fields. The names are
+ * repeated here so that a page does not load Hydrogen's `CartForm` for its constants; a test compares
+ * them with Hydrogen's.
+ */
+export const inputName = 'cartFormInput';
+
+export const actions = {
+  add: 'LinesAdd',
+  update: 'LinesUpdate',
+  remove: 'LinesRemove',
+  note: 'NoteUpdate',
+  discountCodes: 'DiscountCodesUpdate',
+  // Actions for which Hydrogen has no name.
+  switchPlan: 'CustomSwitchPlan',
+  empty: 'CustomEmpty',
+  checkout: 'CustomCheckout',
+} as const;
+
+type CartFormFields = Record<string, string | number | null | undefined>;
+
+/** A cart form as a script posts it. Empty fields are left out. */
+export function cartForm(action: string, fields: CartFormFields, inputs: object = {}) {
+  const form = new URLSearchParams([[inputName, JSON.stringify({action, inputs})]]);
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== null && value !== undefined) form.set(name, String(value));
+  }
+  return form;
+}
+
+/** The fields that name a line's product and purchase option in an add. */
+export function purchaseFields(key: string): CartFormFields {
+  const {ref, plan} = lineKeyParts(key);
+  if (plan === null) return {product: ref};
+  return {product: ref, purchase: 'subscription', plan: `gid://shopify/SellingPlan/${plan}`};
+}
+
+/** The version of a cart: when the store last changed it, or that there is none. */
+export function versionOf(cart: {updatedAt?: string} | null): string {
+  return cart?.updatedAt ?? 'none';
+}
+
+/** Why a request was not carried out. */
+export type CartProblemCode =
+  /** The form was malformed or a value is out of range; sending it again does not help. */
+  | 'invalid'
+  /** The store rejected the change, for example a discount code or a sold-out product. */
+  | 'rejected'
+  /** The cart is not the one that the change was computed from; the response has it as it is. */
+  | 'conflict'
+  /** Too many requests; `Retry-After` is the time until the next attempt. */
+  | 'rate-limited'
+  /** The store did not respond, so the change may or may not have been applied. */
+  | 'unavailable'
+  /** The store no longer has the cart: it was bought, or has expired. */
+  | 'not-found'
+  /** The checkout could not be created. */
+  | 'checkout-failed'
+  /** An error in the shop's own code, which the worker has logged. */
+  | 'error';
+
+/**
+ * The responses that decide about a change, by their status. Everything else, such as what a proxy
+ * says instead of the worker, decides nothing.
+ */
+export const decisions: Readonly<Record<number, readonly (CartProblemCode | undefined)[]>> = {
+  200: [undefined],
+  404: ['not-found'],
+  412: ['conflict'],
+  422: ['invalid', 'rejected', 'checkout-failed'],
+};
+
+/** The JSON body of every response of `/api/cart`, whatever its status. */
+export interface CartResponse {
+  /** The store's cart after the request, or the one that a change conflicts with. */
+  cart?: Cart;
+  /** What went wrong, in words for the shopper. */
+  problem?: string;
+  /** What stands beside the problem, such as the lines that it is about. */
+  detail?: string;
+  code?: CartProblemCode;
+  /** The address of the checkout, in response to the checkout action. */
+  location?: string;
+}

@@ -1,0 +1,65 @@
+/** The header that names the browser's cart on requests of scripts. */
+export const cartIdHeader = 'Boreal-Cart';
+
+const prefix = 'gid://shopify/Cart/';
+const maxAge = 60 * 60 * 24 * 365;
+
+/** A cart's id after the prefix: a token, and since 2024 a key. */
+const shape = /^[\w-]{1,128}(\?key=[\w-]{1,128})?$/;
+
+/** Browsers accept this prefix on secure origins only, from the origin itself. */
+const securePrefix = '__Host-';
+
+/** The name of the cookie with the cart's id, on origins without TLS such as a developer's machine. */
+export const cartCookieName = 'boreal_cart';
+
+export function isCartId(id: unknown): id is string {
+  return typeof id === 'string' && id.startsWith(prefix) && shape.test(id.slice(prefix.length));
+}
+
+/**
+ * The cookie with a cart's id, for worker and browser; null removes it. Scripts write it when they
+ * accept a response, so it cannot be hidden from them. Local storage has the same id.
+ */
+export function cartCookie(cartId: string | null, {protocol}: {protocol: string}): string {
+  const isSecure = protocol === 'https:';
+  const value = encodeURIComponent((cartId ?? '').replace(prefix, ''));
+  const attributes = ['Path=/', `Max-Age=${cartId === null ? 0 : maxAge}`, 'SameSite=Lax'];
+  if (isSecure) attributes.push('Secure');
+  return [`${isSecure ? securePrefix : ''}${cartCookieName}=${value}`, ...attributes].join('; ');
+}
+
+/** The id in a request's cookie, which a visitor can write; undefined for anything but an id. */
+export function readCartCookie({headers, url}: Request): string | undefined {
+  const name = url.startsWith('https:') ? securePrefix + cartCookieName : cartCookieName;
+  const [, value] =
+    (headers.get('Cookie') ?? '')
+      .split(';')
+      .map((pair) => pair.trim().split('='))
+      .find(([key]) => key === name) ?? [];
+  const id = prefix + decode(value ?? '');
+  return isCartId(id) ? id : undefined;
+}
+
+/** The cart that a script names, or the cookie's: the page decides which cart is the visitor's. */
+export function findCartId(request: Request): string | undefined {
+  const named = request.headers.get(cartIdHeader);
+  return isCartId(named) ? named : readCartCookie(request);
+}
+
+/** Sends the cookie again, because browsers delete one that a script wrote after a week. */
+export function renewCartCookie(request: Request, headers: Headers): void {
+  const id = readCartCookie(request);
+  if (id === undefined || headers.has('Set-Cookie')) return;
+  headers.append('Set-Cookie', cartCookie(id, new URL(request.url)));
+}
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch (error) {
+    // A cookie with a malformed escape counts as absent.
+    if (error instanceof URIError) return '';
+    throw error;
+  }
+}

@@ -1,0 +1,502 @@
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import {type Cart, emptyCart} from '../../../../app/cart/cart.ts';
+import {CartStore} from '../../../../app/cart/client/cart-store.ts';
+import {SavedCart} from '../../../../app/cart/client/saved-cart.ts';
+import type {CartTransport} from '../../../../app/cart/client/transport.ts';
+import type {CartResponse} from '../../../../app/cart/wire.ts';
+import {MemoryStorage, newLine} from '../../../support/cart-browser.ts';
+
+const first = 'gid://shopify/Cart/1';
+
+/** A cart of the store in its nth second. */
+function cartOf(held: Record<string, number>, second = 1, id = first): Cart {
+  const lines = Object.entries(held).map(([key, quantity]) => newLine(key, quantity));
+  return {...emptyCart, id, lines, updatedAt: `2026-11-23T10:00:0${second}Z`};
+}
+
+/** A browser whose worker gives the listed responses, one after another, and then none. */
+class Browser {
+  readonly storage = new MemoryStorage();
+  readonly sent: Record<string, string>[] = [];
+  readonly replies: (CartResponse | Promise<CartResponse>)[] = [];
+  readonly checkouts: string[] = [];
+  cartId: string | null = null;
+  isLocking = true;
+  #lock: Promise<unknown> = Promise.resolve();
+
+  get transport(): CartTransport {
+    return {
+      request: async (form, cartId) => {
+        const {cartFormInput = '{}', mutation: _, ...fields} = Object.fromEntries(form ?? []);
+        const {action = 'read', inputs} = JSON.parse(cartFormInput);
+        this.sent.push({action, cart: cartId ?? 'none', ...inputs, ...fields});
+        const reply = this.replies.shift();
+        if (!reply) throw new TypeError('Failed to fetch');
+        return reply;
+      },
+      exclusively: (task) => {
+        const result = this.isLocking ? this.#lock.then(task) : task();
+        this.#lock = result.catch(() => {});
+        return result;
+      },
+      cartId: () => this.cartId,
+      setCartId: (id) => {
+        this.cartId = id;
+      },
+      openCheckout: (address) => void this.checkouts.push(address),
+      cancelCheckout: () => {},
+    };
+  }
+
+  async open(document: Cart | null = emptyCart): Promise<CartStore> {
+    const tab = new CartStore({saved: new SavedCart(this.storage), transport: this.transport});
+    tab.listen();
+    await tab.start();
+    tab.setInitialCart(document);
+    await settled();
+    return tab;
+  }
+}
+
+/** Lets everything happen that waits for no timer. */
+async function settled(): Promise<void> {
+  await vi.advanceTimersByTimeAsync(0);
+}
+
+const held = (tab: CartStore) =>
+  Object.fromEntries(tab.getState().lines.map(({key, quantity}) => [key, quantity]));
+const texts = (tab: CartStore) => tab.getState().messages.map(({text}) => text);
+
+let browser: Browser;
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'warn').mockReturnValue();
+  browser = new Browser();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('an add', () => {
+  it('is shown at once, sent with what it was computed from, and replaced by the store’s cart', async () => {
+    const tab = await browser.open();
+    browser.replies.push({cart: cartOf({rush: 2})}, {cart: cartOf({rush: 5}, 2)});
+    tab.add(newLine('rush', 2), false);
+    tab.add(newLine('rush', 3), false);
+    expect([held(tab), tab.getState().isOpen]).toEqual([{rush: 5}, true]);
+    await settled();
+    const version = '2026-11-23T10:00:01Z';
+    const add = {action: 'LinesAdd', product: 'rush'};
+    expect(browser.sent).toEqual([
+      {...add, cart: 'none', version: 'none', from: '0', to: '2'},
+      {...add, cart: first, version, from: '2', to: '5'},
+    ]);
+    expect([held(tab), tab.getState().isBusy, browser.cartId]).toEqual([{rush: 5}, false, first]);
+  });
+
+  it('without a response says the same in every attempt, and that it is another one', async () => {
+    const tab = await browser.open(cartOf({rush: 1}));
+    tab.add(newLine('rush', 1), false);
+    await settled();
+    expect(tab.getState()).toMatchObject({isUnreachable: true, isBusy: false});
+    browser.replies.push({cart: cartOf({rush: 2}, 2)});
+    await vi.advanceTimersByTimeAsync(2_000);
+    const [attempt, retry] = browser.sent;
+    expect(retry).toEqual({...attempt, retry: 'true'});
+    expect([held(tab), texts(tab)]).toEqual([{rush: 2}, []]);
+  });
+
+  it('that conflicts is computed again, as with the cart of a link', async () => {
+    const tab = await browser.open();
+    browser.replies.push({code: 'conflict', cart: cartOf({rush: 3})}, {cart: cartOf({rush: 4}, 2)});
+    tab.add(newLine('rush', 1), false);
+    await settled();
+    expect(browser.sent[1]).toMatchObject({cart: first, from: '3', to: '4'});
+    expect([held(tab), texts(tab)]).toEqual([{rush: 4}, []]);
+  });
+
+  it('that may have been applied is never computed again, and a message names its quantity', async () => {
+    const tab = await browser.open(cartOf({rush: 1}));
+    tab.add(newLine('rush', 1), false);
+    await settled();
+    browser.replies.push({code: 'conflict', cart: cartOf({rush: 4}, 2)});
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(held(tab)).toEqual({rush: 4});
+    expect(texts(tab)).toEqual(['The quantity of rush is now 4. Please check your cart.']);
+    // A browser repeats a request by itself, and the repetition conflicts with the first.
+    browser.replies.push({code: 'conflict', cart: cartOf({rush: 5}, 3)});
+    tab.add(newLine('rush', 1), false);
+    await settled();
+    expect(held(tab)).toEqual({rush: 5});
+    expect(texts(tab)).toContain('The quantity of rush is now 5. Please check your cart.');
+  });
+
+  it('is rejected with a message, and the queue goes on', async () => {
+    const tab = await browser.open(cartOf({rush: 1}));
+    browser.replies.push(
+      {code: 'rejected', problem: 'VITRA is out of stock.'},
+      {cart: cartOf({rush: 2}, 2)},
+    );
+    tab.add(newLine('vitra', 1), false);
+    tab.setQuantity(newLine('rush', 1), 2);
+    await settled();
+    expect([held(tab), texts(tab)]).toEqual([{rush: 2}, ['VITRA is out of stock.']]);
+  });
+});
+
+describe('the queue', () => {
+  it('keeps the last of several quantities, and every change that was sent', async () => {
+    const tab = await browser.open(cartOf({rush: 1}));
+    for (const quantity of [2, 3, 4]) tab.setQuantity(newLine('rush', 1), quantity);
+    await settled();
+    expect(browser.storage.record.queue).toMatchObject([{quantity: 4, attempts: 1}]);
+    for (const quantity of [5, 6]) tab.setQuantity(newLine('rush', 1), quantity);
+    await settled();
+    expect(browser.storage.record.queue).toMatchObject([{quantity: 4}, {quantity: 6}]);
+    tab.stop();
+  });
+
+  it('keeps what a switch moves', async () => {
+    const tab = await browser.open(cartOf({rush: 1}));
+    tab.setQuantity(newLine('rush', 1), 3);
+    tab.switchLine(newLine('rush', 1), newLine('rush.688102', 3));
+    tab.add(newLine('rush', 1), false);
+    tab.setQuantity(newLine('rush', 1), 4);
+    tab.setQuantity(newLine('rush', 1), 5);
+    expect(held(tab)).toEqual({rush: 5, 'rush.688102': 3});
+    await settled();
+    tab.stop();
+  });
+
+  it('gets no change of a line that another tab has removed', async () => {
+    const one = await browser.open(cartOf({rush: 1}));
+    const two = await browser.open(cartOf({rush: 1}));
+    one.remove(newLine('rush', 1));
+    two.setQuantity(newLine('rush', 1), 7);
+    await settled();
+    expect(browser.storage.record.queue.map(({kind}) => kind)).toEqual(['remove']);
+    expect([held(one), held(two)]).toEqual([{}, {}]);
+    for (const tab of [one, two]) tab.stop();
+  });
+
+  it('resolves codes against the cart when they are sent, so neither of two is lost', async () => {
+    const tab = await browser.open(cartOf({rush: 1}));
+    const withCodes = (second: number, ...names: string[]) => ({
+      cart: {
+        ...cartOf({rush: 1}, second),
+        discountCodes: names.map((code) => ({code, applicable: true})),
+      },
+    });
+    browser.replies.push(withCodes(2, 'ONE'), withCodes(3, 'ONE', 'TWO'), withCodes(4, 'TWO'));
+    tab.addCode('ONE');
+    tab.addCode('TWO');
+    tab.removeCode('one');
+    await settled();
+    expect(browser.sent).toMatchObject([
+      {discountCodes: [], discountCode: 'ONE'},
+      {discountCodes: ['ONE'], discountCode: 'TWO'},
+      {discountCodes: ['TWO']},
+    ]);
+  });
+
+  it('is sent oldest first, whichever tab a change is from, and every tab shows the result', async () => {
+    const [one, two] = [await browser.open(cartOf({})), await browser.open(cartOf({}))];
+    browser.replies.push({cart: cartOf({rush: 1}, 2)}, {cart: cartOf({rush: 2}, 3)});
+    one.add(newLine('rush', 1), false);
+    two.add(newLine('rush', 1), false);
+    await settled();
+    expect(browser.sent).toMatchObject([
+      {from: '0', to: '1'},
+      {from: '1', to: '2'},
+    ]);
+    expect([held(one), held(two)]).toEqual([{rush: 2}, {rush: 2}]);
+  });
+
+  it('drops what waited for a day, with a message', async () => {
+    const tab = await browser.open(cartOf({}));
+    tab.add(newLine('rush', 1), false);
+    await settled();
+    tab.stop();
+    vi.setSystemTime(Date.now() + 25 * 60 * 60 * 1000);
+    const later = await browser.open(cartOf({}));
+    expect(held(later)).toEqual({});
+    expect(texts(later)[0]).toMatch(/^Some changes to your cart couldn’t be saved for a day/);
+  });
+
+  it('waits for a store whose cart is another one each time', async () => {
+    const tab = await browser.open(cartOf({rush: 1}));
+    for (let second = 2; second < 10; second += 1) {
+      browser.replies.push({code: 'conflict', cart: cartOf({rush: second}, second)});
+    }
+    tab.setQuantity(newLine('rush', 1), 2);
+    await settled();
+    expect(browser.sent.length).toBeLessThan(8);
+    tab.stop();
+  });
+});
+
+describe('a tab that was paused', () => {
+  it('ignores the response to a request that another tab has sent again', async () => {
+    browser.isLocking = false;
+    const one = await browser.open(cartOf({rush: 1}));
+    const two = await browser.open(cartOf({rush: 1}));
+    let respond: (response: CartResponse) => void = () => {};
+    const late = new Promise<CartResponse>((resolve) => {
+      respond = resolve;
+    });
+    browser.replies.push(late);
+    one.setQuantity(newLine('rush', 1), 3);
+    await settled();
+    const now = cartOf({rush: 3}, 2);
+    browser.replies.push({cart: now}, {code: 'conflict', cart: now}, {cart: now});
+    two.resume();
+    await settled();
+    respond({cart: cartOf({vitra: 9}, 3)});
+    await settled();
+    expect([held(one), held(two)]).toEqual([{rush: 3}, {rush: 3}]);
+    expect(browser.storage.record.queue).toEqual([]);
+  });
+});
+
+describe('a document', () => {
+  it('is shown while nothing is saved, and if it is newer', async () => {
+    expect(held(await browser.open(cartOf({rush: 1}, 1)))).toEqual({rush: 1});
+    expect(held(await browser.open(cartOf({rush: 2}, 2)))).toEqual({rush: 2});
+    expect(browser.sent).toEqual([]);
+  });
+
+  it.each([
+    ['of an older version', cartOf({rush: 9}, 1)],
+    ['of the same second with other quantities', cartOf({rush: 9}, 2)],
+  ])('%s changes nothing, and the cart is read', async (_, older) => {
+    await browser.open(cartOf({rush: 2}, 2));
+    browser.replies.push({cart: cartOf({rush: 2}, 2)});
+    expect(held(await browser.open(older))).toEqual({rush: 2});
+    expect(browser.sent).toEqual([{action: 'read', cart: first}]);
+  });
+
+  it('from before the cart was emptied does not bring it back', async () => {
+    const tab = await browser.open(cartOf({rush: 2}));
+    browser.replies.push({cart: emptyCart});
+    tab.empty();
+    await settled();
+    expect(browser.cartId).toBeNull();
+    browser.replies.push({cart: cartOf({}, 2)}, {cart: cartOf({rush: 1}, 3)});
+    const next = await browser.open(cartOf({rush: 2}));
+    expect(held(next)).toEqual({});
+    next.add(newLine('rush', 1), false);
+    await settled();
+    expect(browser.sent.at(-1)).toMatchObject({from: '0', to: '1'});
+  });
+
+  it('of another cart does not replace one with items, and a message names what it had', async () => {
+    await browser.open(cartOf({rush: 2}));
+    browser.replies.push({cart: cartOf({rush: 2})});
+    const tab = await browser.open(cartOf({vitra: 1}, 5, 'gid://shopify/Cart/2'));
+    expect([held(tab), browser.cartId]).toEqual([{rush: 2}, first]);
+    expect(texts(tab)[0]).toMatch(/please add it again: vitra\.$/);
+  });
+
+  it('without a cart restores the one whose id is in local storage', async () => {
+    browser.cartId = first;
+    browser.replies.push({cart: cartOf({rush: 2})});
+    expect(held(await browser.open())).toEqual({rush: 2});
+    expect(browser.sent).toEqual([{action: 'read', cart: first}]);
+  });
+});
+
+describe('a cart that the store no longer has', () => {
+  const second = 'gid://shopify/Cart/2';
+
+  it('is offered in a notice, while an add that was never applied goes on', async () => {
+    const tab = await browser.open(cartOf({rush: 2}));
+    browser.replies.push({code: 'not-found'}, {cart: cartOf({rush: 1}, 3, second)});
+    tab.add(newLine('rush', 1), false);
+    await settled();
+    expect(browser.sent[1]).toMatchObject({cart: 'none', version: 'none', from: '0', to: '1'});
+    expect(held(tab)).toEqual({rush: 1});
+    expect(tab.getState().former?.lines).toMatchObject([{key: 'rush', quantity: 2}]);
+    browser.replies.push({cart: cartOf({rush: 3}, 4, second)});
+    tab.restore();
+    await settled();
+    expect([held(tab), tab.getState().former]).toEqual([{rush: 3}, null]);
+  });
+
+  it('is offered with what was sent without a response and what was changed since', async () => {
+    const tab = await browser.open(cartOf({rush: 2}));
+    tab.add(newLine('vitra', 1), false);
+    await settled();
+    browser.replies.push({code: 'not-found'});
+    tab.setQuantity(newLine('rush', 2), 5);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect([held(tab), browser.cartId]).toEqual([{}, null]);
+    expect(tab.getState().former?.lines).toMatchObject([
+      {key: 'vitra', quantity: 1},
+      {key: 'rush', quantity: 5},
+    ]);
+  });
+
+  it('goes into a new one at once when the shopper asks for the checkout', async () => {
+    const tab = await browser.open(cartOf({rush: 2}));
+    const location = 'https://checkout.example';
+    const cart = cartOf({rush: 2}, 4, second);
+    browser.replies.push({code: 'not-found'}, {cart}, {cart, location});
+    await tab.checkout();
+    expect(browser.sent.map(({action}) => action)).toEqual([
+      'CustomCheckout',
+      'LinesAdd',
+      'CustomCheckout',
+    ]);
+    expect([browser.checkouts, held(tab), tab.getState().former]).toEqual([
+      [location],
+      {rush: 2},
+      null,
+    ]);
+    tab.stop();
+  });
+});
+
+describe('the checkout', () => {
+  it('has what can be bought although a queued change is rejected', async () => {
+    const tab = await browser.open(cartOf({rush: 2}));
+    const location = 'https://checkout.example';
+    browser.replies.push(
+      {code: 'rejected', problem: 'That code is not valid.'},
+      {cart: cartOf({rush: 2}), location},
+    );
+    tab.addCode('NOPE');
+    await tab.checkout();
+    expect(browser.checkouts).toEqual([location]);
+    expect(tab.getState().messages).toMatchObject([
+      {text: 'That code is not valid.', isCode: true},
+    ]);
+    tab.stop();
+  });
+
+  it('shows the alert alone, with what cannot be bought beside it', async () => {
+    const tab = await browser.open(cartOf({rush: 2}));
+    const problem = 'Error creating checkout. Please try again.';
+    browser.replies.push({code: 'checkout-failed', problem, detail: 'RUSH is gone.'});
+    await tab.checkout();
+    expect(tab.getState().messages).toMatchObject([{text: problem, detail: 'RUSH is gone.'}]);
+    expect(tab.getState().isCheckingOut).toBe(false);
+    await tab.checkout();
+    expect(texts(tab)).toEqual([problem, problem]);
+    tab.stop();
+  });
+
+  it('does nothing for an empty cart', async () => {
+    const tab = await browser.open();
+    await tab.checkout();
+    expect(browser.sent).toEqual([]);
+  });
+});
+
+describe('messages', () => {
+  it('stay until they were in view, through adds and a closed drawer', async () => {
+    const tab = await browser.open(cartOf({rush: 1}));
+    browser.replies.push(
+      {code: 'rejected', problem: 'One.'},
+      {code: 'rejected', problem: 'Two.'},
+      {cart: cartOf({rush: 2}, 2)},
+    );
+    for (const product of ['vitra', 'synaptiq', 'rush']) tab.add(newLine(product, 1), false);
+    await settled();
+    tab.close();
+    expect(texts(tab)).toEqual(['One.', 'Two.']);
+    const [one] = tab.getState().messages;
+    if (one) tab.markSeen(one);
+    await settled();
+    expect(texts(tab)).toEqual(['One.', 'Two.']);
+    tab.close();
+    expect(texts(tab)).toEqual(['Two.']);
+    expect(texts(await browser.open(cartOf({rush: 2}, 2)))).toEqual(['Two.']);
+  });
+
+  it('name what the store has removed or reduced, and not what a change itself does', async () => {
+    const tab = await browser.open(cartOf({rush: 3, vitra: 1, 'synaptiq.688202': 1}));
+    browser.replies.push(
+      {cart: cartOf({rush: 2, synaptiq: 1}, 2)},
+      {cart: cartOf({synaptiq: 1}, 3)},
+    );
+    tab.refresh();
+    await settled();
+    const plan = 'The delivery plan for synaptiq.688202 is no longer available';
+    expect(texts(tab)).toEqual([
+      'The quantity of rush is now 2.',
+      'vitra is no longer in your cart.',
+      `${plan}, so it is now a one-time purchase.`,
+    ]);
+    tab.remove(newLine('rush', 2));
+    await settled();
+    expect(texts(tab)).toHaveLength(3);
+  });
+});
+
+describe('what is stored', () => {
+  const valid = {cart: null, queue: [], messages: [], former: null};
+  const withLine = (changes: object) => ({
+    ...valid,
+    cart: {...cartOf({}), lines: [{...newLine('rush', 1), ...changes}]},
+  });
+
+  it.each<[string, unknown]>([
+    ['no record', 'nonsense'],
+    ['messages that are none', {...valid, messages: [{id: '1', text: {}}, null]}],
+    ['an id of two lines', {...valid, cart: {...cartOf({}), id: 'gid://shopify/Cart/a\nb'}}],
+    ['an unknown product', withLine({product: 'tonic'})],
+    ['an unknown currency', withLine({unitPrice: {minor: 1, currencyCode: '?'}})],
+    ['a quantity that is none', withLine({quantity: -1})],
+    ['a picture that is none', withLine({image: 1})],
+    ['a code that is none', {...valid, cart: {...cartOf({}), discountCodes: [{code: {}}]}}],
+    ['a former cart that is none', {...valid, former: {lines: 1}}],
+  ])('is ignored if it has %s', async (_, stored) => {
+    browser.storage.stored = stored;
+    const tab = await browser.open(cartOf({vitra: 1}));
+    expect([held(tab), texts(tab), tab.getState().former]).toEqual([{vitra: 1}, [], null]);
+  });
+
+  it('loses the changes that cannot be read, with a message, and none repeats a request', async () => {
+    const entry = {id: 'mutation-1', madeAt: Date.now(), attempts: 0};
+    browser.storage.stored = {
+      ...valid,
+      cart: cartOf({}),
+      queue: [
+        null,
+        {...entry, kind: 'add'},
+        {...entry, kind: 'toString'},
+        {...entry, kind: 'empty', id: 'a\nb-cdefgh'},
+        {...entry, kind: 'note', note: 'x'.repeat(501)},
+        {...entry, kind: 'update', key: '../rush', quantity: 1},
+        {...entry, kind: 'note', note: 'Kept.'},
+      ],
+    };
+    browser.replies.push({cart: {...cartOf({}, 2), note: 'Kept.'}});
+    const tab = await browser.open(cartOf({}, 1));
+    expect(browser.sent).toMatchObject([{action: 'NoteUpdate', note: 'Kept.'}]);
+    expect(texts(tab)).toEqual([expect.stringMatching(/couldn’t be read/)]);
+    tab.stop();
+  });
+
+  it('is in memory where the browser blocks its storage', async () => {
+    vi.spyOn(browser.storage, 'read').mockRejectedValue(new Error('Blocked.'));
+    const tab = await browser.open(cartOf({rush: 1}));
+    browser.replies.push({cart: cartOf({rush: 2}, 2)});
+    tab.add(newLine('rush', 1), false);
+    await settled();
+    expect([held(tab), browser.storage.stored]).toEqual([{rush: 2}, undefined]);
+  });
+
+  it('renders once for a change that no other tab has touched', async () => {
+    const tab = await browser.open(cartOf({rush: 1}));
+    const listener = vi.fn();
+    tab.subscribe(listener);
+    browser.replies.push(new Promise(() => {}));
+    tab.setNote('Hello');
+    const atOnce = listener.mock.calls.length;
+    await settled();
+    // The beginning of the request is the other change of the record.
+    expect([atOnce, listener.mock.calls.length]).toEqual([1, 2]);
+  });
+});

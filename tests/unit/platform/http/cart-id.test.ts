@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import {describe, expect, it} from 'vitest';
+import {
+  cartCookie,
+  cartIdHeader,
+  findCartId,
+  readCartCookie,
+} from '../../../../app/platform/http/cart-id.ts';
+
+const id = 'gid://shopify/Cart/Z2NwLXVz0123?key=0123456789abcdef';
+const other = 'gid://shopify/Cart/other';
+
+function requestWith(cookie: string, {origin = 'https://shop.example', headers = {}} = {}) {
+  return new Request(origin, {headers: {...headers, Cookie: cookie}});
+}
+
+describe('cartCookie', () => {
+  it.each(['https:', 'http:'])('round-trips a cart id on %s', (protocol) => {
+    const [cookie = ''] = cartCookie(id, {protocol}).split(';');
+    const origin = `${protocol}//shop.example`;
+    expect(readCartCookie(requestWith(`other=1; ${cookie}; more=2`, {origin}))).toBe(id);
+  });
+
+  it('belongs to this origin alone, is hidden from other sites, and lasts a year', () => {
+    const cookie = cartCookie(id, {protocol: 'https:'});
+    expect(cookie).toMatch(/^__Host-boreal_cart=/);
+    for (const attribute of ['SameSite=Lax', 'Secure', 'Path=/', 'Max-Age=31536000']) {
+      expect(cookie.split('; ')).toContain(attribute);
+    }
+    expect(cartCookie(id, {protocol: 'http:'})).not.toMatch(/Secure|__Host-/);
+  });
+
+  it('is removed by an expired cookie', () => {
+    const cookie = cartCookie(null, {protocol: 'https:'});
+    expect(cookie).toContain('Max-Age=0');
+    expect(readCartCookie(requestWith(cookie))).toBeUndefined();
+  });
+
+  it('is not the one that another origin of the site could have set', () => {
+    expect(readCartCookie(requestWith('boreal_cart=abc'))).toBeUndefined();
+  });
+
+  it.each(['', 'other=1', '__Host-boreal_cart=', '__Host-boreal_cart=%E0%A4%A'])(
+    'reads no cart id from %j',
+    (cookie) => expect(readCartCookie(requestWith(cookie))).toBeUndefined(),
+  );
+
+  it('reads only ids that consist of a token and a key', () => {
+    fc.assert(
+      fc.property(fc.string(), (value) => {
+        const found = readCartCookie(
+          requestWith(`__Host-boreal_cart=${encodeURIComponent(value)}`),
+        );
+        return found === undefined || /^gid:\/\/shopify\/Cart\/[\w-]+(\?key=[\w-]+)?$/.test(found);
+      }),
+    );
+  });
+});
+
+describe('findCartId', () => {
+  const cookie = cartCookie(id, {protocol: 'https:'});
+
+  it('returns the cart that a page names, before the cookie, which may be of an older document', () => {
+    const named = requestWith(cookie, {headers: {[cartIdHeader]: other}});
+    expect(findCartId(named)).toBe(other);
+    expect(findCartId(requestWith(cookie, {headers: {[cartIdHeader]: 'nonsense'}}))).toBe(id);
+  });
+});
