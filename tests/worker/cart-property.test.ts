@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
-import {type Cart, emptyCart} from '../../app/cart/cart.ts';
+import {type Cart, type CartLine, emptyCart} from '../../app/cart/cart.ts';
 import {lineKey, lineKeyParts} from '../../app/cart/line-key.ts';
 import {isProductId} from '../../app/catalog/types.ts';
 import {CartBrowser, newLine} from '../support/cart-browser.ts';
@@ -99,7 +99,8 @@ type Steps = typeof steps extends fc.Arbitrary<infer T> ? T : never;
 /** Returns what the shopper asked for, by line. */
 async function shop(browser: CartBrowser, allSteps: Steps) {
   const wanted = new Map<string, number>();
-  const undone = new Map<number, Map<string, number>>();
+  /** By tab, what Undo adds, and what it makes of the line that a switch has joined. */
+  const undone = new Map<number, {line: CartLine; joined?: [key: string, quantity: number]}>();
   const expired = new Set<string>();
   const documents: (Cart | null)[] = [];
   for (const [index, act] of allSteps) {
@@ -124,7 +125,7 @@ async function shop(browser: CartBrowser, allSteps: Steps) {
       case 'remove':
         if (!line) break;
         tab.remove(line);
-        undone.set(index, new Map([[line.key, line.quantity]]));
+        undone.set(index, {line});
         wanted.delete(line.key);
         break;
       case 'switch': {
@@ -135,13 +136,7 @@ async function shop(browser: CartBrowser, allSteps: Steps) {
         // The tab may not know of a link's pieces yet.
         const moved = wanted.get(line.key) ?? line.quantity;
         tab.switchLine(line, switched);
-        undone.set(
-          index,
-          new Map([
-            [line.key, moved],
-            [switched.key, before],
-          ]),
-        );
+        undone.set(index, {line, joined: [switched.key, before]});
         wanted.delete(line.key);
         wanted.set(switched.key, before + moved);
         break;
@@ -150,10 +145,11 @@ async function shop(browser: CartBrowser, allSteps: Steps) {
         const before = undone.get(index);
         if (!before || tab.getState().undo === null) break;
         tab.undo();
-        for (const [key, quantity] of before) {
-          if (quantity > 0) wanted.set(key, quantity);
-          else wanted.delete(key);
-        }
+        const {line, joined: [key, quantity] = ['', 0]} = before;
+        if (quantity > 0) wanted.set(key, quantity);
+        else wanted.delete(key);
+        // Another tab may have added some meanwhile.
+        wanted.set(line.key, (wanted.get(line.key) ?? 0) + line.quantity);
         undone.delete(index);
         break;
       }

@@ -234,7 +234,7 @@ export function withoutCart(record: CartRecord, cartId: string | null, sentId = 
   const former = record.queue.filter(isOfFormer).reduce(applyMutation, record.cart);
   return {
     ...record,
-    cart: emptyCart,
+    cart: {...emptyCart},
     queue: record.queue.filter(goesOn).map((one) => (isOfCart(one) ? renew(one) : one)),
     former: changesTo(former).length > 0 ? former : record.former,
   };

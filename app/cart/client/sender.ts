@@ -157,10 +157,18 @@ export class CartSender {
     return true;
   }
 
-  /** The cookie and the id in local storage follow the cart that is saved. */
+  /**
+   * The cookie and the id in local storage follow a cart that is accepted. Other responses leave them
+   * alone, because a link or a form may have made a cart since.
+   */
   async #settle(change: (record: CartRecord) => CartRecord): Promise<void> {
-    const {cart} = await this.#saved.update(change);
-    if (cart) this.#transport.setCartId(cart.id);
+    let isAccepted = false;
+    const {cart} = await this.#saved.update((record) => {
+      const settled = change(record);
+      isAccepted = settled.cart !== record.cart;
+      return settled;
+    });
+    if (cart && isAccepted) this.#transport.setCartId(cart.id);
   }
 
   /** Returns null if neither the worker nor its store has decided about the request. */

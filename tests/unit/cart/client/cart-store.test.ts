@@ -145,6 +145,19 @@ describe('an add', () => {
   });
 });
 
+describe('a cart that a link or a form has made since', () => {
+  const second = 'gid://shopify/Cart/2';
+
+  it('stays the visitor’s when a response has none', async () => {
+    const tab = await browser.open();
+    browser.replies.push({code: 'rejected', problem: 'VITRA is out of stock.'});
+    tab.add(newLine('vitra', 1), false);
+    browser.cartId = second;
+    await settled();
+    expect([texts(tab), browser.cartId]).toEqual([['VITRA is out of stock.'], second]);
+  });
+});
+
 describe('the queue', () => {
   it('keeps the last of several quantities, and every change that was sent', async () => {
     const tab = await browser.open(cartOf({rush: 1}));
