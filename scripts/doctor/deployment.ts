@@ -16,8 +16,8 @@ const statuses: Readonly<Record<string, readonly number[]>> = {
   '/a-page-that-does-not-exist': [404],
 };
 
-/** Checks a deployed shop from the outside, as the smoke test of a deployment. It changes nothing. */
-export async function checkDeployment(address: string): Promise<Finding[]> {
+/** Checks a deployed shop from the outside, as the smoke test of a deployment of `commit`. It changes nothing. */
+export async function checkDeployment(address: string, commit?: string): Promise<Finding[]> {
   if (!URL.canParse(address)) {
     return [error('address', `${address} is none`, 'Give one such as https://shop.example.com.')];
   }
@@ -40,7 +40,10 @@ export async function checkDeployment(address: string): Promise<Finding[]> {
   return Promise.all([
     check('worker', 'Read the log: a missing variable is named there.', async () => {
       const response = await read('/healthz');
-      return response.status === 200 ? undefined : `/healthz responds with ${response.status}`;
+      if (response.status !== 200) return `/healthz responds with ${response.status}`;
+      const version = valueAt(await response.json(), 'version');
+      const isExpected = typeof version === 'string' && version && commit?.startsWith(version);
+      return commit === undefined || isExpected ? undefined : `runs ${version}, not ${commit}`;
     }),
     check('live prices', 'Run `npm run doctor` with the variables of the deployment.', async () => {
       const prices: unknown = await (await read('/api/prices')).json();

@@ -1,10 +1,10 @@
 import {execFileSync, spawnSync} from 'node:child_process';
-import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {globSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
-const workflow = readFileSync('.github/workflows/deploy.yml', 'utf8');
+const workflow = readFileSync('.github/workflows/deploy-to.yml', 'utf8');
 const [, checkout = '', check = '', ...rest] = workflow.split(/^ {6}- /m);
 
 let folder: string;
@@ -35,7 +35,7 @@ function runCheck(passedCommit: string, variables: Record<string, string> = {}) 
 describe('the deployment workflow', () => {
   it('deploys the tip of main only after the tests passed for that very commit', () => {
     const tip = execFileSync('git', ['rev-parse', 'HEAD'], {encoding: 'utf8'}).trim();
-    expect(checkout).toMatch(/^ +ref: main$/m);
+    expect(checkout).toMatch(/ref: \$\{\{ inputs\.commit \|\| 'main' \}\}/);
     expect(runCheck(tip)).toEqual({status: 0, isReady: true});
     expect(runCheck('0'.repeat(40))).toEqual({status: 0, isReady: false});
     for (const step of rest) {
@@ -45,8 +45,38 @@ describe('the deployment workflow', () => {
     }
   });
 
+  it('deploys to production what passed on staging, or where there is no staging shop', () => {
+    const [, production = ''] = readFileSync('.github/workflows/deploy.yml', 'utf8').split(
+      '  production:\n',
+    );
+    expect(production).toContain('needs: staging');
+    expect(production).toContain("needs.staging.result == 'success'");
+    expect(production).not.toContain("'failure'");
+    expect(production).toMatch(/commit: \$\{\{ needs\.staging\.outputs\.commit \}\}/);
+  });
+
   it('fails before it deploys to an unknown platform, or without the address to test', () => {
     expect(runCheck('', {DEPLOY_TO: 'elsewhere'})).toEqual({status: 1, isReady: false});
     expect(runCheck('', {DEPLOY_URL: ''})).toEqual({status: 1, isReady: false});
   });
+});
+
+it('every workflow names the actions of others by the hash of a commit, with its version beside it', () => {
+  const used = globSync('.github/workflows/*.yml').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/uses: (.*)/g)].map(([, action = '']) => action),
+  );
+  expect(used.length).toBeGreaterThan(8);
+  const isPinned = (action: string) => /^[\w/-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/.test(action);
+  expect(used.filter((action) => !action.startsWith('./') && !isPinned(action))).toEqual([]);
+});
+
+it('the staging worker has the bindings of production, limits of its own, and no address of production', () => {
+  const config = JSON.parse(readFileSync('wrangler.jsonc', 'utf8').replace(/^\s*\/\/.*$/gm, ''));
+  const {staging} = config.env;
+  expect(staging.version_metadata).toEqual(config.version_metadata);
+  const numbered = (limits: {namespace_id: string}[], first: number) =>
+    limits.map((limit, index) => ({...limit, namespace_id: String(first + index)}));
+  expect(config.ratelimits).toEqual(numbered(config.ratelimits, 1001));
+  expect(staging.ratelimits).toEqual(numbered(config.ratelimits, 2001));
+  expect(staging).toMatchObject({routes: [], vars: {SEARCH_ENGINES: 'off'}});
 });

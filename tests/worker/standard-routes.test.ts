@@ -104,6 +104,15 @@ describe('npm run doctor -- --url', () => {
     expect(found).toEqual(expect.arrayContaining(['worker', 'live prices', 'cart', '/']));
   });
 
+  it('finds that another commit is deployed than the one that should be', async () => {
+    const [, version = ''] =
+      /"version":"([^"-]*)/.exec(await (await fetch(`${site.origin}/healthz`)).text()) ?? [];
+    const findings = await checkDeployment(site.origin, '0'.repeat(40));
+    expect(findings.filter(({status}) => status !== 'ok')).toEqual([
+      expect.objectContaining({name: 'worker', detail: expect.stringContaining(`runs ${version}`)}),
+    ]);
+  });
+
   it('rejects an address that is none', async () => {
     expect(await problems('shop')).toEqual(['address']);
   });

@@ -63,6 +63,7 @@ const schema = v.object({
     ),
   ),
   PAGE_CACHE: onOrOff,
+  SEARCH_ENGINES: onOrOff,
   PUBLIC_BRAND_NAME: v.optional(v.string()),
   PUBLIC_SALES_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an e-mail address'))),
   PUBLIC_PHONE: v.optional(v.string()),
@@ -99,6 +100,8 @@ export interface Environment {
   monitoringSampleRate: number;
   /** Whether documents for visitors without a cart are cached. */
   pageCache: boolean;
+  /** Whether search engines may list the pages: not those of a staging shop. */
+  searchEngines: boolean;
 }
 
 export type EnvironmentResult =
@@ -147,6 +150,7 @@ export function parseEnvironment(raw: Readonly<Record<string, unknown>>): Enviro
           ? Number(values.PUBLIC_RUM_SAMPLE_RATE ?? defaultSampleRate)
           : 0,
       pageCache: values.PAGE_CACHE !== 'off',
+      searchEngines: values.SEARCH_ENGINES !== 'off',
     },
   };
 }

@@ -102,6 +102,7 @@ export function setHeaders(
   headers.set('Cross-Origin-Opener-Policy', 'same-origin');
   headers.set('Cross-Origin-Resource-Policy', 'same-origin');
   headers.set('X-Frame-Options', 'DENY');
+  if (!environment.searchEngines) headers.set('X-Robots-Tag', 'noindex');
   if (isSecure(request)) {
     headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains');
   }

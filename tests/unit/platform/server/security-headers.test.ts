@@ -21,6 +21,19 @@ function directives(policy: string): Map<string, string[]> {
   return new Map(parts.map(([name = '', ...values]) => [name, values]));
 }
 
+describe('setHeaders with SEARCH_ENGINES=off', () => {
+  it('keeps every response out of search results, also those without a document', () => {
+    const request = new Request('https://staging.example/sitemap.xml');
+    const robots = (searchEngines: boolean) => {
+      const headers = new Headers();
+      const shop = {...environment('boreal.myshopify.com'), searchEngines};
+      setHeaders(headers, {request, environment: shop, nonce: undefined, sources: {}});
+      return headers.get('X-Robots-Tag');
+    };
+    expect([robots(true), robots(false)]).toEqual([null, 'noindex']);
+  });
+});
+
 describe('allowsFormTarget', () => {
   it.each([
     ['the store', 'https://boreal.myshopify.com', true],
