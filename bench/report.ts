@@ -70,7 +70,7 @@ async function addEvents({sql}: EmbeddedSupabase, count: number): Promise<void> 
 
 /** Runs the report as a process of its own, and returns its time and its peak memory. */
 function report(
-  {url, serviceRoleKey}: EmbeddedSupabase,
+  {url, secretKey}: EmbeddedSupabase,
   expectedEvents: number,
 ): Promise<{seconds: number; megabytes: number}> {
   const script = join(import.meta.dirname, '../scripts/report.ts');
@@ -81,7 +81,7 @@ function report(
     env: {
       PATH: process.env.PATH,
       PUBLIC_SUPABASE_URL: url,
-      SUPABASE_SERVICE_ROLE_KEY: serviceRoleKey,
+      SUPABASE_SECRET_KEY: secretKey,
     },
   });
   let output = '';

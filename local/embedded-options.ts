@@ -27,7 +27,7 @@ export function readOptions(configured: Variables): OptionsResult {
     supabasePort: readPort(configured, 'EMBEDDED_SUPABASE_PORT', 3334, problems),
     useEmbeddedSupabase: readSwitch(configured, 'EMBEDDED_SUPABASE', problems),
   };
-  const hasDatabase = configured.PUBLIC_SUPABASE_URL || configured.PUBLIC_SUPABASE_ANON_KEY;
+  const hasDatabase = configured.PUBLIC_SUPABASE_URL || configured.PUBLIC_SUPABASE_PUBLISHABLE_KEY;
   const worker = parseEnvironment({
     ...configured,
     ...(!configured.PUBLIC_STORE_DOMAIN && storePlaceholders),
@@ -46,8 +46,8 @@ const storePlaceholders: Variables = {
 };
 const databasePlaceholders: Variables = {
   PUBLIC_SUPABASE_URL: 'http://127.0.0.1',
-  PUBLIC_SUPABASE_ANON_KEY: '0'.repeat(32),
-  SUPABASE_SERVICE_ROLE_KEY: '0'.repeat(32),
+  PUBLIC_SUPABASE_PUBLISHABLE_KEY: '0'.repeat(32),
+  SUPABASE_SECRET_KEY: '0'.repeat(32),
 };
 
 function readPort(

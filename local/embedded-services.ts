@@ -154,8 +154,8 @@ export class EmbeddedServices {
 function databaseVariables(database: EmbeddedSupabase): Record<string, string> {
   return {
     PUBLIC_SUPABASE_URL: database.url,
-    PUBLIC_SUPABASE_ANON_KEY: database.anonKey,
-    SUPABASE_SERVICE_ROLE_KEY: database.serviceRoleKey,
+    PUBLIC_SUPABASE_PUBLISHABLE_KEY: database.publishableKey,
+    SUPABASE_SECRET_KEY: database.secretKey,
   };
 }
 

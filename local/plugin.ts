@@ -1,7 +1,7 @@
 import {join} from 'node:path';
 import {ConfiguredVariables, OxygenVariables, type Variables} from 'storefront-emulator/vite';
 import type {Plugin, PreviewServer, ResolvedConfig, ViteDevServer} from 'vite';
-import {variableNames} from '../app/platform/server/environment.server.ts';
+import {variableNames, withCurrentNames} from '../app/platform/server/environment.server.ts';
 import {type EmbeddedOptions, embeddedVariableNames, readOptions} from './embedded-options.ts';
 import type {EmbeddedServices, RunningServices} from './embedded-services.ts';
 import {describeMisspelledNames} from './misspelled-names.ts';
@@ -74,7 +74,8 @@ async function readConfiguration(
   tool: Promise<Variables> | undefined,
 ): Promise<Configuration> {
   const state = memory();
-  const variables = await state.variables.read(config.mode, config.envDir, tool);
+  const given = await state.variables.read(config.mode, config.envDir, tool);
+  const variables = withCurrentNames(given);
   for (const line of describeMisspelledNames(Object.keys(variables))) {
     config.logger.warn(`Configuration: ${line}`);
   }

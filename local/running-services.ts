@@ -7,8 +7,8 @@ const fileOf = (root: string) => join(root, '.data/running-services.json');
 
 const databaseNames: readonly string[] = [
   'PUBLIC_SUPABASE_URL',
-  'PUBLIC_SUPABASE_ANON_KEY',
-  'SUPABASE_SERVICE_ROLE_KEY',
+  'PUBLIC_SUPABASE_PUBLISHABLE_KEY',
+  'SUPABASE_SECRET_KEY',
 ];
 
 interface Stored {

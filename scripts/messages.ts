@@ -3,7 +3,7 @@
  *
  *   npm run messages [-- --since 2026-11-01] [--limit 50] [--json]
  *
- * It needs the service key, from the environment or from .env, and sends it to the database only. Without
+ * It needs the secret key, from the environment or from .env, and sends it to the database only. Without
  * a configured database, it reads the embedded one of a running `npm run dev`.
  */
 import {connect, type DatabaseClient} from '../app/platform/server/supabase.server.ts';
@@ -16,10 +16,10 @@ loadVariables();
 process.exitCode = await messages();
 
 async function messages(): Promise<number> {
-  const {PUBLIC_SUPABASE_URL: url, SUPABASE_SERVICE_ROLE_KEY: key} = process.env;
+  const {PUBLIC_SUPABASE_URL: url, SUPABASE_SECRET_KEY: key} = process.env;
   if (!url) return fail(missingDatabase);
   if (!key) {
-    return fail('SUPABASE_SERVICE_ROLE_KEY is missing: only the service key may read messages.');
+    return fail('SUPABASE_SECRET_KEY is missing: only the secret key may read messages.');
   }
   const options = readOptions({
     since: {type: 'string'},

@@ -4,7 +4,7 @@
  *   npm run orders -- --since 2026-11-23T08:00:00Z    every order that changed since, read from the Admin API
  *   npm run orders -- --clean-up                      where the database has no pg_cron
  *
- * It needs the service key and, for --since, SHOPIFY_ADMIN_TOKEN with `read_orders`; both from the
+ * It needs the secret key and, for --since, SHOPIFY_ADMIN_TOKEN with `read_orders`; both from the
  * environment or from .env. It may be repeated. Nothing that an order contains is printed.
  */
 import {setTimeout as sleep} from 'node:timers/promises';
@@ -23,10 +23,9 @@ process.exitCode = await main();
 async function main(): Promise<number> {
   const options = readOptions({since: {type: 'string'}, 'clean-up': {type: 'boolean'}});
   if (typeof options === 'string') return fail(options);
-  const {PUBLIC_SUPABASE_URL: url, SUPABASE_SERVICE_ROLE_KEY: key} = process.env;
+  const {PUBLIC_SUPABASE_URL: url, SUPABASE_SECRET_KEY: key} = process.env;
   if (!url) return fail(missingDatabase);
-  if (!key)
-    return fail('SUPABASE_SERVICE_ROLE_KEY is missing: only the service key writes orders.');
+  if (!key) return fail('SUPABASE_SECRET_KEY is missing: only the secret key writes orders.');
   const client = connect({url, key});
   if (options['clean-up']) return cleanUp(client);
 

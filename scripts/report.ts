@@ -7,7 +7,7 @@
  *   npm run report -- --health [--log FILE] [--from …] [--to …]  the service levels of docs/runbook.md
  *   npm run report -- --events [--from …] [--to …] [--type …]    the single events, as JSON
  *
- * It needs the service key, from the environment or from .env, and sends it to the database only. Without
+ * It needs the secret key, from the environment or from .env, and sends it to the database only. Without
  * a configured database, it reads the embedded one of a running `npm run dev`.
  */
 
@@ -32,11 +32,11 @@ loadVariables();
 process.exitCode = await report();
 
 async function report(): Promise<number> {
-  const {PUBLIC_SUPABASE_URL: url, SUPABASE_SERVICE_ROLE_KEY: key} = process.env;
+  const {PUBLIC_SUPABASE_URL: url, SUPABASE_SECRET_KEY: key} = process.env;
   if (!url) return fail(missingDatabase);
   if (!key) {
     return fail(
-      'SUPABASE_SERVICE_ROLE_KEY is missing: the events can only be read with the service key (Supabase dashboard, Project Settings, API keys). Put it into .env; it is never sent to a browser.',
+      'SUPABASE_SECRET_KEY is missing: the events can only be read with the secret key (Supabase dashboard, Project Settings, API keys). Put it into .env; it is never sent to a browser.',
     );
   }
 

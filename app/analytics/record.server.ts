@@ -17,7 +17,7 @@ const uniqueViolation = '23505';
 export function recordEvents(events: readonly RecordedEvent[], context: AppContext): void {
   const {analytics, supabase} = context.environment;
   if (!analytics || !supabase || events.length === 0) return;
-  const client = connect({url: supabase.url, key: supabase.anonKey});
+  const client = connect({url: supabase.url, key: supabase.publishableKey});
   const inserted = insertEvents(client, events).catch((error: unknown) => {
     const failure =
       error instanceof InsertError

@@ -41,7 +41,7 @@ async function storeMessage(
   {environment: {supabase}, log}: AppContext,
 ): Promise<boolean> {
   if (!supabase) return false;
-  const {url, anonKey: key} = supabase;
+  const {url, publishableKey: key} = supabase;
   try {
     const id = await messageId(message, new Date());
     const {error, status} = await connect({url, key})

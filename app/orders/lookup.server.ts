@@ -52,7 +52,7 @@ async function findOrder(number: string, {environment, log}: AppContext): Promis
     log.warn('tracking.unconfigured');
     return unable(lookupMessages.outer, log);
   }
-  const {url, anonKey: key} = environment.supabase;
+  const {url, publishableKey: key} = environment.supabase;
   // The row-level security policy shows the one order whose number is in this header.
   const {data, error, status} = await connect({url, key, headers: {'x-tracking-number': number}})
     .from('orders')

@@ -2,14 +2,12 @@ import {Buffer} from 'node:buffer';
 import type {IncomingMessage, ServerResponse} from 'node:http';
 import {setTimeout as wait} from 'node:timers/promises';
 import type {Fault, Faults} from './faults.ts';
-import {type Claims, verify} from './keys.ts';
-import {isRequestRole, type RequestRole} from './platform.ts';
+import type {RequestRole} from './platform.ts';
 import {RestError} from './rest/errors.ts';
 import type {RestRequest, RestResponse} from './rest/handle.ts';
 
 /** The settings of the HTTP side of the database, which checks paths, keys and sizes. */
 export interface GatewayOptions {
-  keys: readonly string[];
   faults: Faults;
   handle(request: RestRequest): Promise<RestResponse>;
 }
@@ -21,7 +19,7 @@ const readLimit = 64 * bodyLimit;
 export async function respond(
   request: IncomingMessage,
   response: ServerResponse,
-  {keys, faults, handle}: GatewayOptions,
+  {faults, handle}: GatewayOptions,
 ): Promise<void> {
   const method = request.method ?? 'GET';
   if (!isLocal(request)) return send(response, method, foreignPage);
@@ -33,7 +31,7 @@ export async function respond(
   try {
     const body = await readBody(request);
     if (!url || table === undefined) throw pathNotFound(url?.pathname);
-    const caller = await identify(request, keys);
+    const caller = identify(request);
     if ('rejection' in caller) return send(response, method, caller.rejection);
     const {pathname, searchParams: parameters} = url;
     const path = pathname.slice(prefix.length - 1);
@@ -55,7 +53,7 @@ const localAuthority = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 /**
  * Whether no page of another site sent the request: such a page may let its own name point to this
- * machine, and the service key is a constant.
+ * machine, and the secret key is a constant.
  */
 function isLocal({headers: {host = '', origin}}: IncomingMessage): boolean {
   if (!localAuthority.test(host)) return false;
@@ -120,35 +118,45 @@ async function playFault(
   }
 }
 
-type Identity = {role: RequestRole; claims: Claims} | {rejection: RestResponse};
+/**
+ * The keys of the embedded database only, which listens on the loopback address. Anyone who can reach it
+ * may know them, so they need not be secret.
+ */
+export const publishableKey = 'sb_publishable_of_the_embedded_database';
+export const secretKey = 'sb_secret_of_the_embedded_database';
 
-/** Checks the API key, as a project's gateway does, and reads the role from the token. */
-async function identify(request: IncomingMessage, keys: readonly string[]): Promise<Identity> {
-  const apiKey = request.headers.apikey;
-  if (typeof apiKey !== 'string') {
+const roles = new Map<unknown, RequestRole>([
+  [publishableKey, 'anon'],
+  [secretKey, 'service_role'],
+]);
+
+type Identity = {role: RequestRole} | {rejection: RestResponse};
+
+/**
+ * Reads the role from the API key, as the gateway of a project does: these keys are no JWTs, so a
+ * bearer token is either the same key, which supabase-js sends too, or that of a user, of whom the
+ * embedded database has none.
+ */
+function identify({headers}: IncomingMessage): Identity {
+  const {apikey, authorization, 'user-agent': agent = ''} = headers;
+  if (typeof apikey !== 'string') {
     return unauthorized({
       message: 'No API key found in request',
       hint: 'No `apikey` request header or url param was found.',
     });
   }
-  if (!keys.includes(apiKey)) {
-    return unauthorized({
-      message: 'Invalid API key',
-      hint: 'Double check your Supabase `anon` or `service_role` API key.',
-    });
+  const role = roles.get(apikey);
+  if (!role) {
+    return unauthorized({message: 'Invalid API key', hint: 'Double check your Supabase API key.'});
   }
-  const [, bearer] = /^Bearer +(.*)$/i.exec(request.headers.authorization ?? '') ?? [];
-  const verification = await verify(bearer ?? apiKey);
-  if (!verification.ok) {
-    const {code, message} = verification;
-    return unauthorized({code, details: null, hint: null, message});
+  if (role === 'service_role' && agent.startsWith('Mozilla/')) {
+    return unauthorized({message: 'Forbidden use of secret API key in browser'});
   }
-  const role = verification.claims.role ?? 'anon';
-  if (!isRequestRole(role)) {
-    const message = `role "${String(role)}" does not exist`;
-    return unauthorized({code: '22023', details: null, hint: null, message});
+  if (authorization !== undefined && authorization !== `Bearer ${apikey}`) {
+    const message = 'No suitable key or wrong key type';
+    return unauthorized({code: 'PGRST301', details: null, hint: null, message});
   }
-  return {role, claims: verification.claims};
+  return {role};
 }
 
 const challenge = {'www-authenticate': 'Bearer'};

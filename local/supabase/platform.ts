@@ -31,9 +31,4 @@ export const platform = `
 `;
 
 /** The roles of requests. `postgres`, which owns the tables, is not one of them. */
-const requestRoles = ['anon', 'authenticated', 'service_role'] as const;
-export type RequestRole = (typeof requestRoles)[number];
-
-export function isRequestRole(role: unknown): role is RequestRole {
-  return requestRoles.some((known) => known === role);
-}
+export type RequestRole = 'anon' | 'authenticated' | 'service_role';

@@ -5,9 +5,9 @@ import {readCatalog} from './catalog.ts';
 import {controlFaults} from './control.ts';
 import {type Fault, type FaultKind, type FaultOptions, Faults} from './faults.ts';
 import {FolderInUseError, type OpenFolder, openFolder} from './folder.ts';
-import {type GatewayOptions, respond} from './gateway.ts';
-import {signKey} from './keys.ts';
+import {type GatewayOptions, publishableKey, respond, secretKey} from './gateway.ts';
 import {applySeed} from './migrations.ts';
+import type {RequestRole} from './platform.ts';
 import {handle} from './rest/handle.ts';
 import {asCaller} from './session.ts';
 import {migratedTemplate} from './template.ts';
@@ -17,15 +17,15 @@ export {offeredSamples, sampleOrders, unknownNumber} from './samples.ts';
 
 export interface EmbeddedSupabase {
   url: string;
-  anonKey: string;
-  serviceRoleKey: string;
+  publishableKey: string;
+  secretKey: string;
   /** Messages for the developer about requests that could not be met, such as a taken port. */
   notices: readonly string[];
   /** Runs one statement in a role, with request headers for its policies. */
   sql(
     query: string,
     params?: unknown[],
-    role?: 'anon' | 'service_role' | 'postgres',
+    role?: RequestRole | 'postgres',
     headers?: Record<string, string>,
   ): Promise<unknown[]>;
   /** Makes requests fail until it is called with `none`. */
@@ -58,22 +58,20 @@ export async function startSupabase({
   if (seed) await applySeed(database);
 
   const catalog = await readCatalog(database);
-  const [anonKey, serviceRoleKey] = await Promise.all([signKey('anon'), signKey('service_role')]);
   const faults = new Faults();
   const server = await listen(port, notices, {
-    keys: [anonKey, serviceRoleKey],
     faults,
     handle: (request) => handle(database, catalog, request),
   });
 
   return {
     url: `http://127.0.0.1:${portOf(server)}`,
-    anonKey,
-    serviceRoleKey,
+    publishableKey,
+    secretKey,
     notices,
     async sql(query, params = [], role = 'postgres', headers = {}) {
       if (role === 'postgres') return (await database.query(query, params)).rows;
-      const caller = {role, claims: {}, method: 'POST', path: '/', headers};
+      const caller = {role, method: 'POST', path: '/', headers};
       return asCaller(database, caller, async (transaction) => {
         return (await transaction.query(query, params)).rows;
       });

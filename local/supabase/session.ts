@@ -1,11 +1,9 @@
 import type {PGlite, Transaction} from '@electric-sql/pglite';
-import type {Claims} from './keys.ts';
 import type {RequestRole} from './platform.ts';
 
 /** The role and the request, as policies see them. */
 export interface Caller {
   role: RequestRole;
-  claims: Claims;
   method: string;
   path: string;
   headers: Record<string, string>;
@@ -26,14 +24,14 @@ const settings = `select
  */
 export function asCaller<Result>(
   database: PGlite,
-  {role, claims, method, path, headers}: Caller,
+  {role, method, path, headers}: Caller,
   run: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const readOnly = method === 'GET' || method === 'HEAD';
   return database.transaction(async (transaction) => {
     await transaction.query(settings, [
       role,
-      JSON.stringify({...claims, role}),
+      JSON.stringify({role}),
       method,
       path,
       JSON.stringify(headers),

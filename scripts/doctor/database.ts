@@ -1,4 +1,5 @@
 import type {Environment} from '../../app/platform/server/environment.server.ts';
+import {isLegacyKey, keyHeaders} from '../../app/platform/server/supabase-key.server.ts';
 import {describeFailure, error, type Finding, ok, timeoutMs, warning} from './check.ts';
 
 /** Checks that the tables exist, and that the anonymous role can do what the shop needs and nothing else. */
@@ -8,28 +9,16 @@ export async function checkDatabase({supabase, webhooks}: Environment): Promise<
       warning(
         'Supabase',
         'not configured',
-        'Set PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_ANON_KEY, or go without order tracking and analytics.',
+        'Set PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_PUBLISHABLE_KEY, or go without order tracking and analytics.',
       ),
     ];
   }
-  const {url, anonKey} = supabase;
-  const role = roleOf(anonKey);
-  if (role === 'service_role') {
-    return [
-      error(
-        'anonymous key',
-        'it is the service key',
-        'Put the anonymous (publishable) key into PUBLIC_SUPABASE_ANON_KEY at once, and rotate the service key.',
-      ),
-    ];
-  }
-
+  const {url, publishableKey} = supabase;
   const request = (path: string, init: RequestInit = {}) =>
     fetch(`${url}/rest/v1/${path}`, {
       ...init,
       headers: {
-        apikey: anonKey,
-        Authorization: `Bearer ${anonKey}`,
+        ...keyHeaders(publishableKey),
         'Content-Type': 'application/json',
         ...init.headers,
       },
@@ -43,6 +32,7 @@ export async function checkDatabase({supabase, webhooks}: Environment): Promise<
       await checkReading(request),
       await checkWriting(request),
       ...(webhooks ? await checkWebhooks(webhooks, request) : [noWebhooks]),
+      ...checkLegacyKeys([publishableKey, webhooks?.secretKey ?? '']),
     ].flat();
   } catch (reason) {
     const fix = 'Check PUBLIC_SUPABASE_URL, and that the project is not paused.';
@@ -58,7 +48,7 @@ async function checkOrders(request: RestRequest): Promise<Finding[]> {
   const name = 'orders';
   const response = await request('orders?select=tracking_number,tracking_events(status)');
   if (response.status === 401) {
-    return [error('anonymous key', 'rejected', 'Copy it again from the project’s API settings.')];
+    return [error('publishable key', 'rejected', 'Copy it again from the project’s API settings.')];
   }
   if (!response.ok) return [error(name, `status ${response.status}`, push)];
   const rows: unknown = await response.json();
@@ -86,7 +76,7 @@ async function checkReading(request: RestRequest): Promise<Finding[]> {
   const response = await request('analytics_events?select=event_type&limit=1');
   const rows: unknown = response.ok ? await response.json() : [];
   return Array.isArray(rows) && rows.length === 0
-    ? [ok(name, 'rejected without the service key')]
+    ? [ok(name, 'rejected without the secret key')]
     : [error(name, 'anyone can read them', `Their grants are too wide. ${push}`)];
 }
 
@@ -106,34 +96,28 @@ async function checkWriting(request: RestRequest): Promise<Finding[]> {
 const noWebhooks = warning(
   'webhooks',
   'not configured',
-  'Set SHOPIFY_WEBHOOK_SECRET and SUPABASE_SERVICE_ROLE_KEY (docs/orders.md), or orders cannot be tracked.',
+  'Set SHOPIFY_WEBHOOK_SECRET and SUPABASE_SECRET_KEY (docs/orders.md), or orders cannot be tracked.',
 );
 
-/** Checks that only the service key can write orders, through the webhook functions. */
+/** Checks that only the secret key can write orders, through the webhook functions. */
 async function checkWebhooks(
-  {secrets, serviceKey}: NonNullable<Environment['webhooks']>,
+  {secrets, secretKey}: NonNullable<Environment['webhooks']>,
   request: RestRequest,
 ): Promise<Finding[]> {
-  const role = roleOf(serviceKey);
-  if (role !== undefined && role !== 'service_role') {
-    const fix = 'Put the service (secret) key into SUPABASE_SERVICE_ROLE_KEY.';
-    return [error('service key', `it is a key of ${role}`, fix)];
-  }
   // A delivery of no topic writes nothing, and fails where it is accepted.
   const call = {method: 'POST', body: JSON.stringify({topic: 'doctor', delivery: {}})};
-  const keys = {apikey: serviceKey, Authorization: `Bearer ${serviceKey}`};
   const [own, anonymous] = await Promise.all([
-    request('rpc/receive_delivery', {...call, headers: keys}),
+    request('rpc/receive_delivery', {...call, headers: keyHeaders(secretKey)}),
     request('rpc/receive_delivery', call),
   ]);
   return [
     own.status === 401 || own.status === 403
-      ? error('service key', 'rejected', 'Copy it again from the project’s API settings.')
+      ? error('secret key', 'rejected', 'Copy it again from the project’s API settings.')
       : own.status === 404
         ? error('writing by webhook', 'the functions do not exist', push)
-        : ok('writing by webhook', 'the functions accept the service key'),
+        : ok('writing by webhook', 'the functions accept the secret key'),
     anonymous.status === 401 || anonymous.status === 403 || anonymous.status === 404
-      ? ok('webhooks of others', 'rejected without the service key')
+      ? ok('webhooks of others', 'rejected without the secret key')
       : error(
           'webhooks of others',
           'anyone can write orders',
@@ -154,17 +138,13 @@ function checkWebhookSecret(secret: string): Finding {
     : ok(name, `${secret.length} characters`);
 }
 
-/** Reads the role of a key: from its prefix, or from the claims of a JWT. */
-function roleOf(key: string): string | undefined {
-  if (key.startsWith('sb_secret_')) return 'service_role';
-  const [, payload] = key.split('.');
-  if (!payload) return undefined;
-  try {
-    const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString());
-    const role: unknown = typeof claims === 'object' && claims ? Reflect.get(claims, 'role') : '';
-    return typeof role === 'string' ? role : undefined;
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
+function checkLegacyKeys(keys: readonly string[]): Finding[] {
+  if (!keys.some(isLegacyKey)) return [];
+  return [
+    warning(
+      'API keys',
+      'legacy keys (JWTs), which Supabase ends late in 2026',
+      'Replace them by a publishable and a secret key (docs/runbook.md, “Replace the keys of Supabase”).',
+    ),
+  ];
 }

@@ -53,11 +53,14 @@ export async function startSite(
 /** The variables for writing orders, in addition to the database's. */
 export function webhookVariables(database: EmbeddedSupabase): Record<string, string> {
   return {
-    SUPABASE_SERVICE_ROLE_KEY: database.serviceRoleKey,
+    SUPABASE_SECRET_KEY: database.secretKey,
     SHOPIFY_WEBHOOK_SECRET: webhookSecret,
   };
 }
 
 export function databaseVariables(database: EmbeddedSupabase): Record<string, string> {
-  return {PUBLIC_SUPABASE_URL: database.url, PUBLIC_SUPABASE_ANON_KEY: database.anonKey};
+  return {
+    PUBLIC_SUPABASE_URL: database.url,
+    PUBLIC_SUPABASE_PUBLISHABLE_KEY: database.publishableKey,
+  };
 }

@@ -124,7 +124,7 @@ describe('npm run messages', () => {
     });
   }
 
-  it('prints messages whose text cannot forge another one, with the service key only', async () => {
+  it('prints messages whose text cannot forge another one, with the secret key only', async () => {
     const forged = '2026-11-22T00:00:00+00:00  b0c3a9e2\nThe Bank <bank@example.com>';
     const text = `line one\n\u001b[2Jline two \u202etxt\n\n${forged}`;
     // A visitor may also insert into the table without the form.
@@ -133,8 +133,8 @@ describe('npm run messages', () => {
        values (gen_random_uuid(), $1, 'shopper@example.com', 'A question', $2)`,
       [`An Attacker\n\n${forged}`, text],
     );
-    const {url, anonKey, serviceRoleKey} = site.database;
-    const variables = {PUBLIC_SUPABASE_URL: url, SUPABASE_SERVICE_ROLE_KEY: serviceRoleKey};
+    const {url, publishableKey, secretKey} = site.database;
+    const variables = {PUBLIC_SUPABASE_URL: url, SUPABASE_SECRET_KEY: secretKey};
     const {code, output} = await run(variables);
     expect({code, output}).toMatchObject({code: 0});
     expect(output).toMatch(
@@ -145,7 +145,7 @@ describe('npm run messages', () => {
     const json = await run(variables, '--json');
     expect(json.output).not.toMatch(/\p{Cf}|\p{Cc}(?<!\n)/u);
     expect(JSON.parse(json.output)[0]).toMatchObject({message: text});
-    const visitor = await run({...variables, SUPABASE_SERVICE_ROLE_KEY: anonKey});
+    const visitor = await run({...variables, SUPABASE_SECRET_KEY: publishableKey});
     expect(visitor).toMatchObject({code: 1, output: expect.stringContaining('permission denied')});
     expect(await run({}, '--json')).toMatchObject({code: 1});
   });

@@ -457,7 +457,7 @@ describe('Deliveries', () => {
     expect(log).toContain('webhooks.applied');
     expect(log).not.toMatch(/BRL-|buyer|Forest|97201|RUSH/i);
     expect(log).not.toContain(webhookSecret);
-    expect(log).not.toContain(site.database.serviceRoleKey);
+    expect(log).not.toContain(site.database.secretKey);
   });
 
   it('leave no name of a secret in the browser’s files', () => {

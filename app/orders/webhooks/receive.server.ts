@@ -65,7 +65,7 @@ export async function receiveWebhook(request: Request, context: AppContext): Pro
     log.error('webhooks.mismatch', {topic});
     return jsonError(400, 'The body does not fit its topic.');
   }
-  const client = connect({url: supabase.url, key: webhooks.serviceKey});
+  const client = connect({url: supabase.url, key: webhooks.secretKey});
   const result = await applyDelivery(topic, delivery, {client, log});
   if (result) return succeed(result);
   const message = 'The delivery could not be stored. Please send it again.';

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type {Platform} from '../http/platform-headers.server.ts';
 import {isLoopback} from '../http/request-address.ts';
 import {type Brand, defaultBrand} from '../shop/brand.ts';
+import {isSecretKey, kindOfSupabaseKey} from './supabase-key.server.ts';
 
 /*
  * The only module that reads environment variables. Names that begin with `PUBLIC_` may reach the
@@ -31,9 +32,16 @@ const schema = v.object({
   PUBLIC_SUPABASE_URL: v.optional(
     v.pipe(v.string(), v.url('must be an address such as "https://abc.supabase.co"')),
   ),
-  PUBLIC_SUPABASE_ANON_KEY: v.optional(v.string()),
-  SUPABASE_SERVICE_ROLE_KEY: v.optional(
-    v.pipe(v.string(), v.minLength(20, 'does not look like a service key')),
+  PUBLIC_SUPABASE_PUBLISHABLE_KEY: v.optional(v.string()),
+  SUPABASE_SECRET_KEY: v.optional(
+    v.pipe(
+      v.string(),
+      v.minLength(20, 'does not look like a secret key'),
+      v.check(
+        (key) => !['publishable', 'legacy anon'].includes(kindOfSupabaseKey(key) ?? ''),
+        'must be a secret key (sb_secret_…), and not the publishable one',
+      ),
+    ),
   ),
   SHOPIFY_WEBHOOK_SECRET: v.optional(
     v.pipe(
@@ -87,9 +95,9 @@ export interface Environment {
     origin: string;
     checkoutOrigin: string;
   };
-  supabase: {url: string; anonKey: string} | undefined;
+  supabase: {url: string; publishableKey: string} | undefined;
   /** What the worker needs to receive webhooks; undefined without a webhook secret. */
-  webhooks: {secrets: string[]; serviceKey: string} | undefined;
+  webhooks: {secrets: string[]; secretKey: string} | undefined;
   /** Whether messages of the contact form are stored, or sending them is simulated. */
   contactDelivery: 'simulated' | 'database';
   analytics: boolean;
@@ -110,15 +118,18 @@ export type EnvironmentResult =
 
 export function parseEnvironment(raw: Readonly<Record<string, unknown>>): EnvironmentResult {
   // A variable left empty in a file or a dashboard means the same as one left out.
-  const given = Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== ''));
+  const named = Object.entries(withCurrentNames(raw));
+  const given = Object.fromEntries(named.filter(([, value]) => value !== ''));
+  const exposed = findExposedKeys(given);
+  if (exposed.length > 0) return {ok: false, problems: exposed};
   const parsed = v.safeParse(schema, given);
   if (!parsed.success) return {ok: false, problems: explain(parsed.issues)};
 
   const values = parsed.output;
   const incomplete = findIncomplete(values);
   if (incomplete.length > 0) return {ok: false, problems: incomplete};
-  const {PUBLIC_SUPABASE_URL: url, PUBLIC_SUPABASE_ANON_KEY: anonKey} = values;
-  const supabase = url && anonKey ? {url, anonKey} : undefined;
+  const {PUBLIC_SUPABASE_URL: url, PUBLIC_SUPABASE_PUBLISHABLE_KEY: publishableKey} = values;
+  const supabase = url && publishableKey ? {url, publishableKey} : undefined;
   const origin = toOrigin(values.PUBLIC_STORE_DOMAIN) ?? '';
   const checkoutOrigin = toOrigin(values.PUBLIC_CHECKOUT_DOMAIN ?? '') ?? origin;
 
@@ -135,10 +146,10 @@ export function parseEnvironment(raw: Readonly<Record<string, unknown>>): Enviro
       store: {kind: isLoopback(origin) ? 'embedded' : 'shopify', origin, checkoutOrigin},
       supabase,
       webhooks:
-        values.SHOPIFY_WEBHOOK_SECRET && values.SUPABASE_SERVICE_ROLE_KEY
+        values.SHOPIFY_WEBHOOK_SECRET && values.SUPABASE_SECRET_KEY
           ? {
               secrets: secretsOf(values.SHOPIFY_WEBHOOK_SECRET),
-              serviceKey: values.SUPABASE_SERVICE_ROLE_KEY,
+              secretKey: values.SUPABASE_SECRET_KEY,
             }
           : undefined,
       contactDelivery: values.CONTACT_DELIVERY ?? 'simulated',
@@ -155,7 +166,7 @@ export function parseEnvironment(raw: Readonly<Record<string, unknown>>): Enviro
   };
 }
 
-const database = ['PUBLIC_SUPABASE_URL', 'PUBLIC_SUPABASE_ANON_KEY'] as const;
+const database = ['PUBLIC_SUPABASE_URL', 'PUBLIC_SUPABASE_PUBLISHABLE_KEY'] as const;
 
 /**
  * Returns one line per variable that another one needs. Half of a database would otherwise mean none,
@@ -164,7 +175,7 @@ const database = ['PUBLIC_SUPABASE_URL', 'PUBLIC_SUPABASE_ANON_KEY'] as const;
 function findIncomplete(values: v.InferOutput<typeof schema>): string[] {
   const needs = [
     ...database.map((name) => [name, database] as const),
-    ['SHOPIFY_WEBHOOK_SECRET', [...database, 'SUPABASE_SERVICE_ROLE_KEY']],
+    ['SHOPIFY_WEBHOOK_SECRET', [...database, 'SUPABASE_SECRET_KEY']],
     ['CONTACT_DELIVERY', values.CONTACT_DELIVERY === 'database' ? database : []],
   ] as const;
   const problems = new Map<string, string>();
@@ -176,6 +187,13 @@ function findIncomplete(values: v.InferOutput<typeof schema>): string[] {
     }
   }
   return [...problems.values()];
+}
+
+/** Returns one line per public variable with a secret key, which the browser would receive. */
+function findExposedKeys(given: Readonly<Record<string, unknown>>): string[] {
+  return Object.entries(given)
+    .filter(([name, value]) => name.startsWith('PUBLIC_') && isSecretKey(String(value)))
+    .map(([name]) => `${name} must not be a secret key of Supabase: replace that key at once`);
 }
 
 /** Returns one line per invalid variable: its name, then what is wrong with it. */
@@ -205,5 +223,26 @@ function toOrigin(domain: string): string | undefined {
   return bare && url.hostname.length > 0 ? url.origin : undefined;
 }
 
+/** The names of the two keys from before Supabase had publishable and secret keys. */
+const formerNames = {
+  PUBLIC_SUPABASE_ANON_KEY: 'PUBLIC_SUPABASE_PUBLISHABLE_KEY',
+  SUPABASE_SERVICE_ROLE_KEY: 'SUPABASE_SECRET_KEY',
+} as const;
+
+/** Adds the current name of each variable that only has its former one. */
+export function withCurrentNames<Value>(
+  variables: Readonly<Record<string, Value>>,
+): Record<string, Value> {
+  const named = {...variables};
+  for (const [former, current] of Object.entries(formerNames)) {
+    const value = named[current] || named[former];
+    if (value) named[current] = value;
+  }
+  return named;
+}
+
 /** The names of the variables that the app reads, for code that passes them to the worker. */
-export const variableNames: readonly string[] = Object.keys(schema.entries);
+export const variableNames: readonly string[] = [
+  ...Object.keys(schema.entries),
+  ...Object.keys(formerNames),
+];

@@ -1,5 +1,6 @@
 import {PostgrestClient} from '@supabase/postgrest-js';
 import type {Database} from '../../../supabase/database.types.ts';
+import {keyHeaders} from './supabase-key.server.ts';
 
 export type DatabaseClient = PostgrestClient<Database>;
 
@@ -25,6 +26,6 @@ export function describeDatabaseError(
 /** Returns a client for one request: of supabase-js only the part that the worker uses (decision 37). */
 export function connect({url, key, headers = {}}: Connection): DatabaseClient {
   return new PostgrestClient<Database>(`${url}/rest/v1`, {
-    headers: {...headers, apikey: key, Authorization: `Bearer ${key}`},
+    headers: {...headers, ...keyHeaders(key)},
   });
 }

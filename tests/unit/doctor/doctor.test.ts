@@ -121,7 +121,7 @@ describe('npm run doctor', () => {
     ],
     [
       'no database',
-      {PUBLIC_SUPABASE_URL: '', PUBLIC_SUPABASE_ANON_KEY: '', SHOPIFY_WEBHOOK_SECRET: ''},
+      {PUBLIC_SUPABASE_URL: '', PUBLIC_SUPABASE_PUBLISHABLE_KEY: '', SHOPIFY_WEBHOOK_SECRET: ''},
       ['Supabase: warning'],
     ],
     [
@@ -129,12 +129,16 @@ describe('npm run doctor', () => {
       {PUBLIC_SUPABASE_URL: 'http://127.0.0.1:9'},
       ['Supabase: error'],
     ],
-    ['a wrong anonymous key', {PUBLIC_SUPABASE_ANON_KEY: 'nonsense'}, ['anonymous key: error']],
+    [
+      'a wrong publishable key',
+      {PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'nonsense'},
+      ['publishable key: error'],
+    ],
     ['no webhooks', {SHOPIFY_WEBHOOK_SECRET: ''}, ['webhooks: warning']],
     [
-      'a wrong service key',
-      {SUPABASE_SERVICE_ROLE_KEY: 'sb_secret_of_another_project'},
-      ['service key: error'],
+      'a wrong secret key',
+      {SUPABASE_SECRET_KEY: 'sb_secret_of_another_project'},
+      ['secret key: error'],
     ],
     [
       'a weak webhook secret',
@@ -162,11 +166,6 @@ describe('npm run doctor', () => {
     });
   });
 
-  it('reports an anonymous key in place of the service key', async () => {
-    const findings = await examine({...healthy(), SUPABASE_SERVICE_ROLE_KEY: database.anonKey});
-    expect(problems(findings)).toEqual(['service key: error']);
-  });
-
   it('reports missing webhook functions, and functions that anyone can call', async () => {
     const own = await startSupabase({seed: false});
     const findings = () =>
@@ -181,12 +180,30 @@ describe('npm run doctor', () => {
     }
   });
 
-  it('reports the service key in place of the anonymous key', async () => {
-    const findings = await examine({
-      ...healthy(),
-      PUBLIC_SUPABASE_ANON_KEY: database.serviceRoleKey,
-    });
-    expect(problems(findings)).toEqual(['anonymous key: error']);
+  it('stops at keys that are swapped, without printing them', async () => {
+    const {publishableKey, secretKey} = database;
+    const swapped = {
+      PUBLIC_SUPABASE_PUBLISHABLE_KEY: secretKey,
+      SUPABASE_SECRET_KEY: publishableKey,
+    };
+    const findings = await examine({...healthy(), ...swapped});
+    expect(problems(findings)).toEqual(['PUBLIC_SUPABASE_PUBLISHABLE_KEY: error']);
+    expect(toTable(findings)).toContain('replace that key at once');
+    expect(toTable(findings)).not.toMatch(/sb_\w+_of/);
+  });
+
+  it('reports legacy keys, also under their former names', async () => {
+    const jwt = (role: string) =>
+      `e30.${Buffer.from(JSON.stringify({role})).toString('base64url')}.c2lnbmF0dXJl`;
+    const legacy = {
+      PUBLIC_SUPABASE_PUBLISHABLE_KEY: '',
+      PUBLIC_SUPABASE_ANON_KEY: jwt('anon'),
+      SUPABASE_SECRET_KEY: '',
+      SUPABASE_SERVICE_ROLE_KEY: jwt('service_role'),
+    };
+    const findings = await examine({...healthy(), ...legacy});
+    expect(problems(findings)).toContain('API keys: warning');
+    expect(toTable(findings)).toContain('which Supabase ends late in 2026');
   });
 
   it.each<[string, () => void, string]>([
@@ -280,8 +297,8 @@ describe('npm run doctor', () => {
   });
 
   it('reports a Supabase address without its key, which stops the worker', async () => {
-    const findings = await examine({...healthy(), PUBLIC_SUPABASE_ANON_KEY: ''});
-    expect(problems(findings)).toEqual(['PUBLIC_SUPABASE_ANON_KEY: error']);
+    const findings = await examine({...healthy(), PUBLIC_SUPABASE_PUBLISHABLE_KEY: ''});
+    expect(problems(findings)).toEqual(['PUBLIC_SUPABASE_PUBLISHABLE_KEY: error']);
   });
 
   it('never prints a secret', async () => {
@@ -292,8 +309,8 @@ describe('npm run doctor', () => {
     const table = toTable(await examine(variables));
     for (const name of [
       'PRIVATE_STOREFRONT_API_TOKEN',
-      'PUBLIC_SUPABASE_ANON_KEY',
-      'SUPABASE_SERVICE_ROLE_KEY',
+      'PUBLIC_SUPABASE_PUBLISHABLE_KEY',
+      'SUPABASE_SECRET_KEY',
       'SHOPIFY_WEBHOOK_SECRET',
     ]) {
       expect(table).not.toContain(variables[name] ?? 'is not set');

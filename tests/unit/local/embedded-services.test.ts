@@ -32,7 +32,7 @@ const realStore = {
 };
 const realDatabase = {
   PUBLIC_SUPABASE_URL: 'https://boreal.supabase.example',
-  PUBLIC_SUPABASE_ANON_KEY: 'sb_publishable_0123456789',
+  PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_0123456789',
 };
 
 function line({summary}: RunningServices, name: string): string | undefined {
@@ -62,7 +62,7 @@ describe('EmbeddedServices', () => {
   it('refuses a Supabase address without a key', async () => {
     const {PUBLIC_SUPABASE_URL} = realDatabase;
     expect(() => configure(newServices(), {...realStore, PUBLIC_SUPABASE_URL})).toThrow(
-      'PUBLIC_SUPABASE_ANON_KEY is missing',
+      'PUBLIC_SUPABASE_PUBLISHABLE_KEY is missing',
     );
   });
 
@@ -95,7 +95,7 @@ describe('EmbeddedServices', () => {
     const control = `${variables.PUBLIC_SUPABASE_URL}/control/faults`;
     const select = () =>
       fetch(`${variables.PUBLIC_SUPABASE_URL}/rest/v1/orders?select=status`, {
-        headers: {apikey: variables.PUBLIC_SUPABASE_ANON_KEY ?? ''},
+        headers: {apikey: variables.PUBLIC_SUPABASE_PUBLISHABLE_KEY ?? ''},
       }).then(({status}) => status);
     const post = async (body: object, headers = {}) => {
       const response = await fetch(control, {method: 'POST', body: JSON.stringify(body), headers});

@@ -11,8 +11,8 @@ const store = {
 };
 const database = {
   PUBLIC_SUPABASE_URL: 'http://127.0.0.1:4002',
-  PUBLIC_SUPABASE_ANON_KEY: 'anon',
-  SUPABASE_SERVICE_ROLE_KEY: 'service',
+  PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'anon',
+  SUPABASE_SECRET_KEY: 'service',
 };
 
 let root: string;

@@ -7,7 +7,7 @@ const supabase = await startSupabase({seed: false});
 afterAll(() => supabase.close());
 beforeEach(() => supabase.sql('truncate public.analytics_events, analytics.counts'));
 
-const visitor = client(supabase.url, supabase.anonKey);
+const visitor = client(supabase.url, supabase.publishableKey);
 
 async function insert(event_type: string, event_data: Record<string, string | number>) {
   const session_id = 'session_1795000000000_monitoring';

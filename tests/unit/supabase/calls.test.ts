@@ -167,7 +167,7 @@ it('the client’s types match the select', () => {
   >();
 });
 
-// These tests need their own rows, which only the service key may insert.
+// These tests need their own rows, which only the secret key may insert.
 if (service) {
   const [number, other] = [freshNumber(), freshNumber()];
   const trackingEvents = [
@@ -265,7 +265,7 @@ if (service) {
     });
   });
 
-  describe('the service key', () => {
+  describe('the secret key', () => {
     it('reads both orders in the requested order', async () => {
       const {data, count} = await service
         .from('orders')

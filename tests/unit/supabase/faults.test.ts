@@ -7,7 +7,7 @@ afterEach(() => supabase.fault('none'));
 afterAll(() => supabase.close());
 
 const number = sampleOrders.delivered;
-const visitor = client(supabase.url, supabase.anonKey, number);
+const visitor = client(supabase.url, supabase.publishableKey, number);
 const event = {
   event_type: 'product_view',
   event_data: {product_id: 'rush'},
@@ -88,7 +88,7 @@ describe('a fault of the embedded database', () => {
   it('closes the connections that hang when the database closes', async () => {
     const other = await startSupabase();
     other.fault('hang');
-    const waiting = client(other.url, other.anonKey).from('orders').select().retry(false);
+    const waiting = client(other.url, other.publishableKey).from('orders').select().retry(false);
     const response = waiting.then(({status}) => status);
     await other.close();
     expect(await response).toBe(0);

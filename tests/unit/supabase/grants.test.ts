@@ -50,7 +50,7 @@ describe('The grants of the schema public', () => {
     expect(rows).toEqual([]);
   });
 
-  it('let the service key read and write rows, and nothing else', async () => {
+  it('let the secret key read and write rows, and nothing else', async () => {
     const rows = await supabase.sql(`
       select relname, string_agg(privilege_type, ' ' order by privilege_type) as privileges
       from pg_class, aclexplode(relacl)

@@ -6,7 +6,7 @@ import {client} from './target.ts';
 const supabase = await startSupabase();
 afterAll(() => supabase.close());
 
-const service = client(supabase.url, supabase.serviceRoleKey);
+const service = client(supabase.url, supabase.secretKey);
 const orders = await supabase.sql('select id from public.orders');
 const [{id: orderId} = {id: ''}] = orders as {id: string}[];
 
@@ -103,12 +103,12 @@ describe('an arbitrary string', () => {
   });
 
   it('reveals no order as a header or filter of a visitor', async () => {
-    const {url, anonKey} = supabase;
+    const {url, publishableKey} = supabase;
     // The characters that fetch accepts in a header value.
     const sendable = text.filter((value) => /^[\x20-\x7e]*$/.test(value));
     await fc.assert(
       fc.asyncProperty(sendable, text, async (header, value) => {
-        const headers = {apikey: anonKey, 'x-tracking-number': header};
+        const headers = {apikey: publishableKey, 'x-tracking-number': header};
         for (const query of [
           `tracking_number=${encodeURIComponent(value)}`,
           `tracking_number=eq.${encodeURIComponent(value)}`,
@@ -132,7 +132,7 @@ describe('an arbitrary string', () => {
     await fc.assert(
       fc.asyncProperty(text, async (name) => {
         const response = await fetch(`${supabase.url}/rest/v1/${encodeURIComponent(name)}`, {
-          headers: {apikey: supabase.serviceRoleKey},
+          headers: {apikey: supabase.secretKey},
         });
         expect(response.status).toBe(404);
         await response.arrayBuffer();
@@ -165,7 +165,7 @@ it('an arbitrary body inserts no row, or one that satisfies the constraints', as
       async (body) => {
         const response = await fetch(`${supabase.url}/rest/v1/analytics_events`, {
           method: 'POST',
-          headers: {apikey: supabase.anonKey, 'content-type': 'application/json'},
+          headers: {apikey: supabase.publishableKey, 'content-type': 'application/json'},
           body: JSON.stringify(body),
         });
         expect(response.status).toBeLessThan(500);

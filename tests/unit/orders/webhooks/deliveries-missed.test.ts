@@ -38,7 +38,7 @@ function runScript(...options: string[]) {
       PUBLIC_STORE_DOMAIN: `http://127.0.0.1:${port}`,
       SHOPIFY_ADMIN_TOKEN: 'shpat_of_a_test',
       PUBLIC_SUPABASE_URL: database.url,
-      SUPABASE_SERVICE_ROLE_KEY: database.serviceRoleKey,
+      SUPABASE_SECRET_KEY: database.secretKey,
     },
   });
 }

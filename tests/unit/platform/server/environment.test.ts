@@ -2,6 +2,7 @@ import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {
+  type Environment,
   parseEnvironment,
   variableNames,
 } from '../../../../app/platform/server/environment.server.ts';
@@ -81,28 +82,69 @@ describe('parseEnvironment', () => {
     expect(problems({PUBLIC_STOREFRONT_API_TOKEN: '', PUBLIC_STORE_DOMAIN: ' '})).toHaveLength(2);
   });
 
-  it('rejects a database without its URL or key, and webhooks without the service key', () => {
+  it('rejects a database without its URL or key, and webhooks without the secret key', () => {
     const PUBLIC_SUPABASE_URL = 'https://abc.supabase.co';
-    const PUBLIC_SUPABASE_ANON_KEY = 'key';
+    const PUBLIC_SUPABASE_PUBLISHABLE_KEY = 'key';
     expect(parse().supabase).toBeUndefined();
     expect(problems({PUBLIC_SUPABASE_URL})).toEqual([
-      'PUBLIC_SUPABASE_ANON_KEY is missing: PUBLIC_SUPABASE_URL is set and needs it',
+      'PUBLIC_SUPABASE_PUBLISHABLE_KEY is missing: PUBLIC_SUPABASE_URL is set and needs it',
     ]);
-    expect(problems({PUBLIC_SUPABASE_ANON_KEY})).toEqual([
-      'PUBLIC_SUPABASE_URL is missing: PUBLIC_SUPABASE_ANON_KEY is set and needs it',
+    expect(problems({PUBLIC_SUPABASE_PUBLISHABLE_KEY})).toEqual([
+      'PUBLIC_SUPABASE_URL is missing: PUBLIC_SUPABASE_PUBLISHABLE_KEY is set and needs it',
     ]);
     expect(
       problems({
         PUBLIC_SUPABASE_URL,
-        PUBLIC_SUPABASE_ANON_KEY,
+        PUBLIC_SUPABASE_PUBLISHABLE_KEY,
         SHOPIFY_WEBHOOK_SECRET: 'a secret of some length',
       }),
-    ).toEqual(['SUPABASE_SERVICE_ROLE_KEY is missing: SHOPIFY_WEBHOOK_SECRET is set and needs it']);
-    expect(parse({PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_ANON_KEY}).supabase).toEqual({
+    ).toEqual(['SUPABASE_SECRET_KEY is missing: SHOPIFY_WEBHOOK_SECRET is set and needs it']);
+    expect(parse({PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_PUBLISHABLE_KEY}).supabase).toEqual({
       url: PUBLIC_SUPABASE_URL,
-      anonKey: PUBLIC_SUPABASE_ANON_KEY,
+      publishableKey: PUBLIC_SUPABASE_PUBLISHABLE_KEY,
     });
   });
+
+  const jwt = (role: string) => `e30.${btoa(JSON.stringify({role})).replace(/=+$/, '')}.c2ln`;
+
+  it('accepts both keys of Supabase under their former names, and prefers the current ones', () => {
+    const former = {
+      PUBLIC_SUPABASE_URL: 'https://abc.supabase.co',
+      PUBLIC_SUPABASE_ANON_KEY: jwt('anon'),
+      SUPABASE_SERVICE_ROLE_KEY: jwt('service_role'),
+      SHOPIFY_WEBHOOK_SECRET: 'a secret of some length',
+    };
+    const current = {
+      PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_0123456789',
+      SUPABASE_SECRET_KEY: 'sb_secret_0123456789',
+    };
+    const keys = ({supabase, webhooks}: Environment) => [
+      supabase?.publishableKey,
+      webhooks?.secretKey,
+    ];
+    expect(keys(parse(former))).toEqual([jwt('anon'), jwt('service_role')]);
+    expect(keys(parse({...former, ...current}))).toEqual(Object.values(current));
+  });
+
+  it.each(['sb_secret_0123456789', jwt('service_role')])(
+    'rejects the secret key %s in every public variable, and does not repeat it',
+    (key) => {
+      for (const name of variableNames.filter((known) => known.startsWith('PUBLIC_'))) {
+        const found = problems({[name]: key});
+        expect(found.join()).toMatch(/^PUBLIC_\w+ must not be a secret key of Supabase/);
+        expect(found.join()).not.toContain(key);
+      }
+    },
+  );
+
+  it.each(['sb_publishable_0123456789', jwt('anon')])(
+    'rejects the publishable key %s in place of the secret one',
+    (SUPABASE_SECRET_KEY) => {
+      expect(problems({SUPABASE_SECRET_KEY})).toEqual([
+        'SUPABASE_SECRET_KEY must be a secret key (sb_secret_…), and not the publishable one',
+      ]);
+    },
+  );
 
   it('sends analytics unless they are turned off', () => {
     expect(parse().analytics).toBe(true);
@@ -115,12 +157,12 @@ describe('parseEnvironment', () => {
     const CONTACT_DELIVERY = 'database';
     const database = {
       PUBLIC_SUPABASE_URL: 'https://abc.supabase.co',
-      PUBLIC_SUPABASE_ANON_KEY: 'key',
+      PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'key',
     };
     expect(parse({CONTACT_DELIVERY, ...database}).contactDelivery).toBe('database');
     expect(problems({CONTACT_DELIVERY})).toEqual([
       'PUBLIC_SUPABASE_URL is missing: CONTACT_DELIVERY is set and needs it',
-      'PUBLIC_SUPABASE_ANON_KEY is missing: CONTACT_DELIVERY is set and needs it',
+      'PUBLIC_SUPABASE_PUBLISHABLE_KEY is missing: CONTACT_DELIVERY is set and needs it',
     ]);
   });
 
@@ -155,7 +197,7 @@ describe('parseEnvironment', () => {
   it('knows only variables that .env.example explains', () => {
     const example = readFileSync(join(import.meta.dirname, '../../../../.env.example'), 'utf8');
     for (const name of variableNames) {
-      expect(example).toMatch(new RegExp(`^# .+\\n${name}=$`, 'm'));
+      expect(example).toMatch(new RegExp(`^# .+\\n${name}=$|${name} is the former name`, 'm'));
     }
   });
 });

@@ -58,7 +58,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database?.close());
 
-const serviceClient = () => connect({url: database.url, key: database.serviceRoleKey});
+const serviceClient = () => connect({url: database.url, key: database.secretKey});
 const september = {from: '2126-09-01T07:00:00.000Z', to: '2126-10-01T06:59:59.999Z'};
 const november = {from: '2126-11-01T07:00:00.000Z', to: '2126-12-01T07:59:59.999Z'};
 
@@ -182,7 +182,7 @@ describe('npm run report', () => {
   const range = ['--from', '2126-11-01', '--to', '2126-11-30'];
   const keys = () => ({
     PUBLIC_SUPABASE_URL: database.url,
-    SUPABASE_SERVICE_ROLE_KEY: database.serviceRoleKey,
+    SUPABASE_SECRET_KEY: database.secretKey,
   });
 
   it('prints single events of one type with --events, and none with PUBLIC_ANALYTICS=off', async () => {
@@ -280,16 +280,16 @@ describe('npm run report', () => {
   });
 
   it('reports what is missing or wrong in one line without a stack', async () => {
-    const {PUBLIC_SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY} = keys();
+    const {PUBLIC_SUPABASE_URL, SUPABASE_SECRET_KEY} = keys();
     const attempts = [
-      [range, {PUBLIC_SUPABASE_URL}, /^SUPABASE_SERVICE_ROLE_KEY is missing/],
-      [range, {SUPABASE_SERVICE_ROLE_KEY}, /^PUBLIC_SUPABASE_URL is missing/],
+      [range, {PUBLIC_SUPABASE_URL}, /^SUPABASE_SECRET_KEY is missing/],
+      [range, {SUPABASE_SECRET_KEY}, /^PUBLIC_SUPABASE_URL is missing/],
       [['--from', 'x'], keys(), /^--from must be a day/],
       [['--format', 'x'], keys(), /--format/],
       [['--health', '--log', 'x'], keys(), /^--log must be a file/],
       [
         range,
-        {...keys(), SUPABASE_SERVICE_ROLE_KEY: database.anonKey},
+        {...keys(), SUPABASE_SECRET_KEY: database.publishableKey},
         /did not give the events: permission denied/,
       ],
       [range, {...keys(), PUBLIC_SUPABASE_URL: 'http://127.0.0.1:9'}, /did not give the events/],
