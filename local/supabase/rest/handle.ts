@@ -1,18 +1,12 @@
 import type {PGlite} from '@electric-sql/pglite';
 import type {Catalog, Table} from '../catalog.ts';
 import {asCaller, type Caller} from '../session.ts';
-import {callStatement} from './call.ts';
-import {fromDatabase, isDatabaseRefusal, notCovered, RestError} from './errors.ts';
-import {insertStatement} from './insert.ts';
-import {findTable} from './names.ts';
-import {contentTypes, type Format, negotiate, parsePreferences} from './preferences.ts';
+import {fromDatabase, invalidBody, isDatabaseRefusal, notCovered, RestError} from './errors.ts';
 import {parseQuery} from './query.ts';
-import {contentRange, intersect, rangeStatus} from './range.ts';
-import {readStatement} from './read.ts';
-import type {Statement, StatementResult} from './statement.ts';
+import {callStatement, insertStatement, readStatement, type Statement} from './statements.ts';
 
 export interface RestRequest {
-  /** The caller, whose keys have been checked. */
+  /** The caller, whose key has been checked. */
   caller: Caller;
   /** The table or function in the path. */
   table: string;
@@ -28,141 +22,96 @@ export interface RestResponse {
   body: string;
 }
 
+const listType = 'application/json';
+const singleType = 'application/vnd.pgrst.object+json';
+
 /** Handles a request on a table or a function; throws `RestError` if it is rejected. */
 export async function handle(
   database: PGlite,
   catalog: Catalog,
   request: RestRequest,
 ): Promise<RestResponse> {
-  const {method, headers} = request.caller;
-  const reads = method === 'GET' || method === 'HEAD';
-  checkProfile(headers[reads ? 'accept-profile' : 'content-profile']);
-  if (request.isRoutine) return call(database, catalog, request);
-  const table = findTable(catalog, request.table);
-  if (reads) return read(database, catalog, table, request);
-  if (method === 'POST') return insert(database, table, request);
-  throw new RestError(
-    405,
-    'PGRST117',
-    `Unsupported HTTP method: ${method}`,
-    'The embedded database supports GET, HEAD and POST.',
-    'docs/database.md lists what it covers; a Supabase project covers the rest.',
-  );
-}
-
-async function call(
-  database: PGlite,
-  catalog: Catalog,
-  {caller, table: name, parameters, body}: RestRequest,
-): Promise<RestResponse> {
-  if (caller.method !== 'POST') throw notCovered('calls of functions but by POST');
-  if ([...parameters].length > 0) throw notCovered('parameters in the address of a call');
-  parsePreferences(caller.headers.prefer);
-  const format = negotiate(caller.headers.accept);
-  checkContentType(caller.headers['content-type']);
-  const statement = callStatement(catalog, name, decode(body));
-  const called = await runStatement(database, caller, statement, format);
-  return {
-    status: 200,
-    headers: {'content-type': contentTypes[format]},
-    body: called.body ?? 'null',
-  };
-}
-
-async function read(
-  database: PGlite,
-  catalog: Catalog,
-  table: Table,
-  {caller, parameters}: RestRequest,
-): Promise<RestResponse> {
-  const format = negotiate(caller.headers.accept);
-  const {count} = parsePreferences(caller.headers.prefer);
-  const query = parseQuery(parameters);
-  const {offset, limit} = intersect(query, caller.headers.range);
-  const single = format === 'single';
-  const statement = readStatement(catalog, table, {...query, offset, limit}, {single, count});
-  const {body, rows, total} = await runStatement(database, caller, statement, format);
-  return {
-    status: rangeStatus(offset, rows, total),
-    headers: {
-      'content-type': contentTypes[format],
-      'content-range': contentRange(offset, rows, total),
-    },
-    body: body ?? '',
-  };
-}
-
-async function insert(
-  database: PGlite,
-  table: Table,
-  {caller, parameters, body}: RestRequest,
-): Promise<RestResponse> {
-  const {headers} = caller;
-  const {returning, returnNamed, count} = parsePreferences(headers.prefer);
-  const format = returning ? negotiate(headers.accept) : 'list';
-  checkContentType(headers['content-type']);
-  const query = parseQuery(parameters);
-  if (query.filters.length > 0 || query.order.length > 0 || query.limit !== undefined) {
-    throw notCovered('filters, order or limits of an insert');
+  const {caller, parameters} = request;
+  const {headers, method} = caller;
+  const isRead = method === 'GET' && !request.isRoutine;
+  if (!isRead && method !== 'POST') throw notCovered(`the method ${method} here`, 405);
+  checkHeaders(headers);
+  if (isRead) {
+    const single = headers.accept === singleType;
+    const query = parseQuery(parameters);
+    const statement = readStatement(catalog, findTable(catalog, request.table), query, single);
+    const {body, rows} = await run(database, caller, statement, single);
+    return json(200, body, single ? singleType : listType, {'content-range': rangeOf(rows)});
   }
-  const single = format === 'single';
-  const statement = insertStatement(table, query, decode(body), {returning, single});
-  const inserted = await runStatement(database, caller, statement, format);
-  return {
-    status: 201,
-    headers: {
-      'content-range': `*/${count ? inserted.rows : '*'}`,
-      ...(returning && {'content-type': contentTypes[format]}),
-      ...(returnNamed && {
-        'preference-applied': `return=${returning ? 'representation' : 'minimal'}`,
-      }),
-    },
-    body: inserted.body ?? '',
-  };
+
+  if (headers['content-type']?.split(';')[0]?.toLowerCase() !== listType) {
+    throw invalidBody(`Content-Type not acceptable: ${headers['content-type']}`);
+  }
+  const text = decode(request.body);
+  const columns = request.isRoutine ? null : parameters.get('columns');
+  const unknown = [...parameters.keys()].find((name) => columns === null || name !== 'columns');
+  if (unknown !== undefined) throw notCovered(`the parameter ${unknown} here`);
+  if (request.isRoutine) {
+    const called = await run(database, caller, callStatement(catalog, request.table, text));
+    return json(200, called.body ?? 'null');
+  }
+  const table = findTable(catalog, request.table);
+  await run(database, caller, insertStatement(table, columns, text));
+  return {status: 201, headers: {}, body: ''};
 }
 
-/** Runs the statement; rolls back if one object was requested and there is not exactly one row. */
-async function runStatement(
+/** Runs the statement; fails if one object was requested and there is not exactly one row. */
+async function run(
   database: PGlite,
   caller: Caller,
   {text, values}: Statement,
-  format: Format,
-): Promise<StatementResult> {
+  single = false,
+): Promise<{body: string | null; rows: number}> {
   try {
-    return await asCaller(database, caller, async (transaction) => {
-      const {rows} = await transaction.query<StatementResult>(text, values);
-      const [found = {body: null, rows: 0, total: null}] = rows;
-      if (format === 'single' && found.rows !== 1) {
-        throw new RestError(
-          406,
-          'PGRST116',
-          'Cannot coerce the result to a single JSON object',
-          `The result contains ${found.rows} rows`,
-        );
-      }
-      return found;
-    });
+    const {rows} = await asCaller(database, caller, (transaction) =>
+      transaction.query<{body: string | null; rows: number}>(text, values),
+    );
+    const [found = {body: null, rows: 0}] = rows;
+    if (!single || found.rows === 1) return found;
+    throw new RestError(
+      406,
+      'PGRST116',
+      'Cannot coerce the result to a single JSON object',
+      `The result contains ${found.rows} rows`,
+    );
   } catch (error) {
     if (isDatabaseRefusal(error)) throw fromDatabase(error, caller.role !== 'anon');
     throw error;
   }
 }
 
-function checkProfile(schema: string | undefined): void {
-  if (schema === undefined || schema === 'public') return;
-  throw new RestError(
-    406,
-    'PGRST106',
-    `Invalid schema: ${schema}`,
-    undefined,
-    'Only the following schemas are exposed: public',
-  );
+function checkHeaders({prefer = 'return=minimal', accept, ...headers}: Record<string, string>) {
+  const schema = headers['accept-profile'] ?? headers['content-profile'] ?? 'public';
+  if (schema !== 'public') throw new RestError(406, 'PGRST106', `Invalid schema: ${schema}`);
+  if (prefer !== 'return=minimal') throw notCovered(`the preference ${prefer}`);
+  if (accept !== undefined && !['*/*', listType, singleType].includes(accept)) {
+    throw new RestError(406, 'PGRST107', `None of these media types are available: ${accept}`);
+  }
+  if (headers.range !== undefined) throw notCovered('the header Range');
 }
 
-function checkContentType(header = 'application/json'): void {
-  const type = header.split(';')[0]?.trim().toLowerCase();
-  if (type === 'application/json') return;
-  throw new RestError(400, 'PGRST102', `Content-Type not acceptable: ${header}`);
+function findTable({tables}: Catalog, name: string): Table {
+  const table = tables.get(name);
+  if (table) return table;
+  const message = `Could not find the table 'public.${name}' in the schema cache`;
+  throw new RestError(404, 'PGRST205', message);
+}
+
+function json(status: number, body: string | null, type = listType, headers = {}): RestResponse {
+  return {
+    status,
+    headers: {...headers, 'content-type': `${type}; charset=utf-8`},
+    body: body ?? '',
+  };
+}
+
+function rangeOf(rows: number): string {
+  return rows > 0 ? `0-${rows - 1}/*` : '*/*';
 }
 
 const decoder = new TextDecoder('utf-8', {fatal: true});
@@ -171,9 +120,7 @@ function decode(body: Uint8Array): string {
   try {
     return decoder.decode(body);
   } catch (error) {
-    if (error instanceof TypeError) {
-      throw new RestError(400, 'PGRST102', 'Empty or invalid json', 'The body is not UTF-8.');
-    }
+    if (error instanceof TypeError) throw invalidBody('The body is not UTF-8.');
     throw error;
   }
 }

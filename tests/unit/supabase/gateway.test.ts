@@ -39,9 +39,9 @@ async function call(path: string, init: RequestInit = {}): Promise<RestResponse>
 function post(
   body: BodyInit,
   headers: Record<string, string> = {},
-  query = '',
+  path = 'analytics_events',
 ): Promise<RestResponse> {
-  return call(`/rest/v1/analytics_events${query}`, {
+  return call(`/rest/v1/${path}`, {
     method: 'POST',
     headers: {'content-type': 'application/json', ...headers},
     body,
@@ -149,197 +149,136 @@ describe('the request headers', () => {
 });
 
 describe('the embedded database', () => {
-  const uncovered: [string, string, RequestInit, number, string][] = [
-    ['an update', '/rest/v1/orders?id=eq.1', {method: 'PATCH', body: '{}'}, 405, 'PGRST117'],
-    ['a deletion', '/rest/v1/orders?id=eq.1', {method: 'DELETE'}, 405, 'PGRST117'],
-    ['a replacement', '/rest/v1/orders?id=eq.1', {method: 'PUT', body: '{}'}, 405, 'PGRST117'],
-    ['a preflight', '/rest/v1/orders', {method: 'OPTIONS'}, 405, 'PGRST117'],
-    ['a call by GET', '/rest/v1/rpc/receive_delivery', {}, 400, 'PGRST127'],
-    ['a function of a function', '/rest/v1/rpc/a/b', {method: 'POST', body: '{}'}, 404, 'PGRST125'],
-    ['the description', '/rest/v1/', {}, 404, 'PGRST125'],
-    ['sign-in', '/auth/v1/token', {method: 'POST', body: '{}'}, 404, 'PGRST125'],
-    ['storage', '/storage/v1/bucket', {}, 404, 'PGRST125'],
-    ['functions', '/functions/v1/hello', {}, 404, 'PGRST125'],
-    ['a way around', '/rest/v1/../v1/orders/x', {}, 404, 'PGRST125'],
-    ['any other address', '/', {}, 404, 'PGRST125'],
-    ['another schema', '/rest/v1/orders', {headers: {'accept-profile': 'auth'}}, 406, 'PGRST106'],
-    ['spreadsheets', '/rest/v1/orders', {headers: {accept: 'text/csv'}}, 406, 'PGRST107'],
-    [
-      'nulls left out',
-      '/rest/v1/orders',
-      {headers: {accept: 'application/vnd.pgrst.array+json;nulls=stripped'}},
-      400,
-      'PGRST127',
-    ],
-    [
-      'an upsert',
-      '/rest/v1/analytics_events?on_conflict=id',
-      {method: 'POST', body: '[]', headers: {prefer: 'resolution=merge-duplicates'}},
-      400,
-      'PGRST127',
-    ],
-    [
-      'an upsert by its address',
-      '/rest/v1/analytics_events?on_conflict=id',
-      {method: 'POST', body: '[]', headers: {'content-type': 'application/json'}},
-      400,
-      'PGRST127',
-    ],
-    ['estimates', '/rest/v1/orders', {headers: {prefer: 'count=estimated'}}, 400, 'PGRST127'],
-    ['or', '/rest/v1/orders?or=(id.eq.1,id.eq.2)', {}, 400, 'PGRST127'],
-    ['and', '/rest/v1/orders?and=(id.eq.1)', {}, 400, 'PGRST127'],
-    ['not', '/rest/v1/orders?id=not.eq.1', {}, 400, 'PGRST127'],
-    ['like', '/rest/v1/orders?tracking_number=like.BRL*', {}, 400, 'PGRST127'],
-    ['ilike', '/rest/v1/orders?tracking_number=ilike.BRL*', {}, 400, 'PGRST127'],
-    ['match', '/rest/v1/orders?tracking_number=match.BRL', {}, 400, 'PGRST127'],
-    ['contains', '/rest/v1/orders?items=cs.{}', {}, 400, 'PGRST127'],
-    ['text search', '/rest/v1/orders?status=fts(english).x', {}, 400, 'PGRST127'],
-    ['any', '/rest/v1/orders?id=eq(any).{1}', {}, 400, 'PGRST127'],
-    ['casts', '/rest/v1/orders?select=id::text', {}, 400, 'PGRST127'],
-    ['paths into JSON', '/rest/v1/orders?select=items->0', {}, 400, 'PGRST127'],
-    ['filters on such', '/rest/v1/orders?items->0=eq.1', {}, 400, 'PGRST127'],
-    ['order by such', '/rest/v1/orders?order=items->0', {}, 400, 'PGRST127'],
-    ['aggregates', '/rest/v1/orders?select=id.count()', {}, 400, 'PGRST127'],
-    ['counts', '/rest/v1/orders?select=count()', {}, 400, 'PGRST127'],
-    ['spreads', '/rest/v1/tracking_events?select=...orders(id)', {}, 400, 'PGRST127'],
-    ['hints', '/rest/v1/orders?select=tracking_events!inner(id)', {}, 400, 'PGRST127'],
-    ['two levels', '/rest/v1/orders?select=tracking_events(orders(id))', {}, 400, 'PGRST127'],
-    [
-      'order by the embedded',
-      '/rest/v1/tracking_events?select=id,orders(id)&order=orders(id)',
-      {},
-      400,
-      'PGRST127',
-    ],
+  const uncovered: [string, RequestInit, number, string][] = [
+    ['/rest/v1/orders', {method: 'HEAD'}, 405, ''],
+    ['/rest/v1/orders', {method: 'OPTIONS'}, 405, 'PGRST127'],
+    ['/rest/v1/orders?id=eq.1', {method: 'PATCH', body: '{}'}, 405, 'PGRST127'],
+    ['/rest/v1/orders?id=eq.1', {method: 'DELETE'}, 405, 'PGRST127'],
+    ['/rest/v1/rpc/receive_delivery', {}, 405, 'PGRST127'],
+    ['/rest/v1/rpc/a/b', {method: 'POST', body: '{}'}, 404, 'PGRST125'],
+    ['/auth/v1/token', {method: 'POST', body: '{}'}, 404, 'PGRST125'],
+    ['/rest/v1/', {}, 404, 'PGRST125'],
+    ['/rest/v1/../v1/orders/x', {}, 404, 'PGRST125'],
+    ['/rest/v1/orders', {headers: {'accept-profile': 'auth'}}, 406, 'PGRST106'],
+    ['/rest/v1/orders', {headers: {accept: 'text/csv'}}, 406, 'PGRST107'],
+    ['/rest/v1/orders', {headers: {prefer: 'count=exact'}}, 400, 'PGRST127'],
+    ['/rest/v1/orders', {headers: {range: '0-1'}}, 400, 'PGRST127'],
   ];
+  it.each(uncovered)('rejects %s with %j and an error in PostgREST’s format', async (...test) => {
+    const [path, init, status, code] = test;
+    const response = await call(path, init);
+    expect(response.status).toBe(status);
+    if (init.method === 'HEAD') return;
+    expect(Object.keys(Object(response.body)).sort()).toEqual([
+      'code',
+      'details',
+      'hint',
+      'message',
+    ]);
+    expect(response.body).toMatchObject({code, message: expect.stringMatching(/./)});
+  });
 
-  it.each(uncovered)(
-    'rejects the unsupported feature with an error that names it: %s',
-    async (_name, path, init, status, code) => {
-      const response = await call(path, init);
-      expect(response).toMatchObject({status, body: {code, message: expect.stringMatching(/./)}});
-      expect(Object.keys(response.body as object).sort()).toEqual([
-        'code',
-        'details',
-        'hint',
-        'message',
-      ]);
-    },
-  );
-});
+  it.each([
+    'select=id,,status',
+    'select=id,',
+    'select=id::text',
+    'select=items->0',
+    'select=label:status',
+    'select=id.count()',
+    'select=...tracking_events(id)',
+    'select=tracking_events!inner(id)',
+    'select=tracking_events(orders(id))',
+    'select=tracking_events(id',
+    'id',
+    'id=1',
+    'id=same.1',
+    'id=constructor.1',
+    'id=not.eq.1',
+    'id=in.(1,2)',
+    'id=is.null',
+    'tracking_number=like.BRL*',
+    'tracking_number=eq(any).{1}',
+    'or=(id.eq.1,id.eq.2)',
+    'order=',
+    'order=id.up',
+    'order=id.asc.nullsfirst',
+    'offset=1',
+    'limit=-1',
+    'limit=1;drop table orders',
+    'tracking_events.limit=1',
+  ])('does not cover the query %s', async (query) => {
+    const response = await call(`/rest/v1/orders?${query}`, {
+      headers: {'x-tracking-number': number},
+    });
+    expect(response).toMatchObject({status: 400, body: {code: 'PGRST127'}});
+  });
 
-describe('an invalid request', () => {
   const paths: [string, number, string][] = [
-    ['orders?select=id,,status', 400, 'PGRST100'],
-    ['orders?select=tracking_events(id', 400, 'PGRST100'],
-    ['orders?select=id)', 400, 'PGRST100'],
-    ['orders?select="id', 400, 'PGRST100'],
-    ['orders?select=a:b:c', 400, 'PGRST100'],
-    ['orders?id', 400, 'PGRST100'],
-    ['orders?id=1', 400, 'PGRST100'],
-    ['orders?id=same.1', 400, 'PGRST100'],
-    ['orders?id=is.something', 400, 'PGRST100'],
-    ['orders?id=is.constructor', 400, 'PGRST100'],
-    ['orders?status=in.shipped', 400, 'PGRST100'],
-    ['orders?status=in.(shipped', 400, 'PGRST100'],
-    ['orders?order=', 400, 'PGRST100'],
-    ['orders?order=id.up', 400, 'PGRST100'],
-    ['orders?order=id.asc.desc', 400, 'PGRST100'],
-    ['orders?limit=all', 400, 'PGRST100'],
-    ['orders?limit=1;drop table orders', 400, 'PGRST100'],
-    ['orders?limit=-1', 416, 'PGRST103'],
-    ['orders?offset=1e3', 400, 'PGRST100'],
-    ['orders?tracking_events.limit=1', 400, 'PGRST108'],
     ['orders?id=eq.1', 400, '22P02'],
     ['orders?created_at=gte.yesterday or so', 400, '22007'],
     ['orders?status=eq.lost', 400, '22P02'],
-    ['orders?status=is.true', 400, '42804'],
     ['orders?tracking_number=eq.%00', 400, '22021'],
+    ['orders?items-%3E0=eq.1', 400, '42703'],
+    ['orders?constructor=eq.1', 400, '42703'],
+    ['orders?order=nothing', 400, '42703'],
+    ['orders?select=nothing', 400, '42703'],
+    ['orders?select=analytics_events(id)', 400, 'PGRST200'],
+    ['tracking_events?select=orders(id)', 400, 'PGRST200'],
     ['nothing', 404, 'PGRST205'],
     ['pg_authid', 404, 'PGRST205'],
     ['constructor', 404, 'PGRST205'],
+    ['schema_migrations', 404, 'PGRST205'],
     ['orders%22%3Bdrop table orders', 404, 'PGRST205'],
     ['orders%00', 404, 'PGRST205'],
     ['%ff', 404, 'PGRST125'],
-    ['schema_migrations', 404, 'PGRST205'],
   ];
-  it.each(paths)('is rejected for the path %s', async (path, status, code) => {
+  it.each(paths)('rejects the path %s', async (path, status, code) => {
     const response = await call(`/rest/v1/${path}`, {headers: {'x-tracking-number': number}});
     expect(response).toMatchObject({status, body: {code}});
   });
 
+  const text = (change: object) => JSON.stringify({...event, ...change});
   const bodies: [string, BodyInit, Record<string, string>, number, string][] = [
     ['no body', '', {}, 400, 'PGRST102'],
     ['no JSON', '{', {}, 400, 'PGRST102'],
-    ['a text', '"x"', {}, 400, 'PGRST102'],
-    ['a number', '1', {}, 400, 'PGRST102'],
     ['null', 'null', {}, 400, 'PGRST102'],
     ['a list of texts', '["x"]', {}, 400, 'PGRST102'],
-    ['lists in a list', '[[]]', {}, 400, 'PGRST102'],
     ['objects without keys', '[{},{}]', {}, 400, 'PGRST102'],
     ['objects of different keys', '[{"event_type":"x"},{"session_id":"x"}]', {}, 400, 'PGRST102'],
-    ['a key that is no column', JSON.stringify({...event, x: 1}), {}, 400, 'PGRST204'],
-    ['a key for an id', JSON.stringify({...event, id: 1}), {}, 400, '428C9'],
+    ['a key that is no column', text({x: 1}), {}, 400, 'PGRST204'],
+    ['a key for an id', text({id: 1}), {}, 400, '428C9'],
     ['the key of all objects', '{"__proto__": {"event_type": "x"}}', {}, 400, 'PGRST204'],
-    [
-      'an SQL fragment for a key',
-      '{"event_type\\"); drop table orders --": 1}',
-      {},
-      400,
-      'PGRST204',
-    ],
-    ['a missing field', JSON.stringify({...event, session_id: undefined}), {}, 400, '23502'],
-    ['a zero character', JSON.stringify({...event, session_id: 'session\u0000'}), {}, 400, '22P05'],
-    ['half a character', JSON.stringify({...event, session_id: 'session\ud800'}), {}, 400, '22P02'],
+    ['SQL for a key', '{"event_type\\"); drop table orders --": 1}', {}, 400, 'PGRST204'],
+    ['a missing field', text({session_id: undefined}), {}, 400, '23502'],
+    ['a zero character', text({session_id: 'session\u0000'}), {}, 400, '22P05'],
+    ['half a character', text({session_id: 'session\ud800'}), {}, 400, '22P02'],
     ['bytes that are no text', new Uint8Array([0x7b, 0xff, 0x7d]), {}, 400, 'PGRST102'],
-    [
-      'a form',
-      'event_type=x',
-      {'content-type': 'application/x-www-form-urlencoded'},
-      400,
-      'PGRST102',
-    ],
-    ['plain text', JSON.stringify(event), {'content-type': 'text/plain'}, 400, 'PGRST102'],
-    ['a spreadsheet', 'event_type\nx', {'content-type': 'text/csv'}, 400, 'PGRST102'],
+    ['plain text', text({}), {'content-type': 'text/plain'}, 400, 'PGRST102'],
+    ['a preference to read it back', text({}), {prefer: 'return=representation'}, 400, 'PGRST127'],
     ['another schema', '[]', {'content-profile': 'auth'}, 406, 'PGRST106'],
-    [
-      'ten million bytes',
-      JSON.stringify({...event, session_id: 'x'.repeat(1e7)}),
-      {},
-      413,
-      'PGRST102',
-    ],
+    ['ten million bytes', text({session_id: 'x'.repeat(1e7)}), {}, 413, 'PGRST102'],
   ];
-  it.each(bodies)('is rejected for the body: %s', async (_name, body, headers, status, code) => {
+  it.each(bodies)('rejects an insert of %s', async (_name, body, headers, status, code) => {
     const before = await rows('analytics_events');
-    expect(await post(body, headers)).toMatchObject({
-      status,
-      body: {code, message: expect.stringMatching(/./)},
-    });
+    expect(await post(body, headers)).toMatchObject({status, body: {code}});
     expect(await rows('analytics_events')).toBe(before);
   });
 
-  it('is rejected if it names unknown columns', async () => {
-    const response = await post(JSON.stringify([event]), {}, '?columns="event_type","nothing"');
-    expect(response).toMatchObject({status: 400, body: {code: 'PGRST204'}});
+  it.each([
+    ['?columns="event_type","nothing"', 'PGRST204'],
+    ['?event_type=eq.x', 'PGRST127'],
+    ['?on_conflict=id', 'PGRST127'],
+  ])('rejects an insert with the parameters %s', async (query, code) => {
+    const response = await post(JSON.stringify([event]), {}, `analytics_events${query}`);
+    expect(response).toMatchObject({status: 400, body: {code}});
   });
 
-  it('is rejected if it filters an insert', async () => {
-    const response = await post(JSON.stringify([event]), {}, '?event_type=eq.x');
-    expect(response).toMatchObject({status: 400, body: {code: 'PGRST127'}});
-  });
-
-  it('is rejected if its headers exceed the limit', async () => {
-    const response = await call('/rest/v1/orders', {
-      headers: {'x-tracking-number': 'x'.repeat(20_000)},
-    });
-    expect(response.status).toBe(431);
-  });
-
-  it('is rejected if its bytes are not HTTP', async () => {
+  it('rejects headers that are too long, and bytes that are not HTTP', async () => {
+    const headers = {'x-tracking-number': 'x'.repeat(20_000)};
+    expect((await call('/rest/v1/orders', {headers})).status).toBe(431);
+    const {hostname, port} = new URL(supabase.url);
     const status = await new Promise((resolve, reject) => {
-      const {hostname, port} = new URL(supabase.url);
-      const odd = request({hostname, port, method: 'GET', path: '/rest/v1/orders'}, (response) => {
+      const odd = request({hostname, port, path: '/rest/v1/orders'}, (response) => {
         response.resume();
         resolve(response.statusCode);
       });
@@ -353,17 +292,11 @@ describe('an invalid request', () => {
 
 describe('an insert', () => {
   it('ignores keys outside of its columns parameter', async () => {
-    const columns = '?columns="event_type","event_data","session_id","timestamp"';
-    const timestamp = new Date().toISOString();
-    const response = await post(JSON.stringify([{...event, timestamp, more: 1}]), {}, columns);
-    expect(response).toMatchObject({status: 201, body: ''});
-  });
-
-  it('confirms the applied preferences', async () => {
-    const response = await post(JSON.stringify(event), {prefer: 'return=minimal, count=exact'});
-    expect(response.status).toBe(201);
-    expect(response.headers.get('preference-applied')).toBe('return=minimal');
-    expect(response.headers.get('content-range')).toBe('*/1');
+    const path = 'analytics_events?columns="event_type","event_data","session_id"';
+    expect(await post(JSON.stringify([{...event, more: 1}]), {}, path)).toMatchObject({
+      status: 201,
+      body: '',
+    });
   });
 
   it('adds nothing for an empty list', async () => {
@@ -372,74 +305,41 @@ describe('an insert', () => {
     expect(await rows('analytics_events')).toBe(before);
   });
 
-  it('is rolled back when one object was requested and there are two', async () => {
-    const before = await rows('analytics_events');
-    const response = await post(JSON.stringify([event, event]), {
-      ...service,
-      prefer: 'return=representation',
-      accept: 'application/vnd.pgrst.object+json',
-    });
-    expect(response).toMatchObject({status: 406, body: {code: 'PGRST116'}});
-    expect(await rows('analytics_events')).toBe(before);
-  });
-
-  it('returns the requested columns', async () => {
-    const response = await post(
-      JSON.stringify([event]),
-      {...service, prefer: 'return=representation'},
-      '?select=type:event_type,session_id',
-    );
-    expect(response).toMatchObject({
-      status: 201,
-      body: [{type: 'product_view', session_id: 'session-1'}],
-    });
-  });
-
-  it('stores each of a thousand concurrent rows once', async () => {
-    const before = await rows('analytics_events');
-    const names = Array.from({length: 1000}, (_, index) => `many-${index}`);
+  it('stores each of a hundred concurrent rows once', async () => {
+    const names = Array.from({length: 100}, (_, index) => `many-${index}`);
     const responses = await Promise.all(
-      names.map((product_id) => post(JSON.stringify([{...event, event_data: {product_id}}]))),
+      names.map((product_id) => post(JSON.stringify({...event, event_data: {product_id}}))),
     );
     expect(new Set(responses.map(({status}) => status))).toEqual(new Set([201]));
-    expect(await rows('analytics_events')).toBe(before + names.length);
     const kept = await supabase.sql(
-      `select distinct event_data ->> 'product_id' as name from public.analytics_events
+      `select event_data ->> 'product_id' as name from public.analytics_events
        where event_data ->> 'product_id' like 'many-%'`,
     );
-    expect(kept.map((row) => (row as {name: string}).name).sort()).toEqual(names.sort());
+    expect(kept.map((row) => Reflect.get(Object(row), 'name')).sort()).toEqual(names.sort());
   });
 });
 
 describe('a call of a function', () => {
-  const name = 'receive_delivery';
-  const rpc = (body: string, headers: Record<string, string> = service, what = name) =>
-    call(`/rest/v1/rpc/${what}`, {
-      method: 'POST',
-      headers: {'content-type': 'application/json', ...headers},
-      body,
-    });
+  const rpc = (
+    body: string,
+    headers: Record<string, string> = service,
+    name = 'receive_delivery',
+  ) => post(body, headers, `rpc/${name}`);
   const delivery = (requestId: string) =>
     JSON.stringify({topic: 'customers/data_request', delivery: {request_id: requestId}});
 
-  it('returns the function’s result', async () => {
+  it('returns the function’s result, and is rejected without permission', async () => {
     expect(await rpc(delivery('1'))).toMatchObject({status: 200, body: {outcome: 'written'}});
-  });
-
-  it('is rejected without permission', async () => {
-    expect(await rpc(delivery('2'), anon)).toMatchObject({
-      status: 401,
-      body: {code: '42501'},
-    });
+    expect(await rpc(delivery('2'), anon)).toMatchObject({status: 401, body: {code: '42501'}});
   });
 
   it.each([
-    ['an unknown function', 'nothing', '{}'],
-    ['an argument that is missing', name, '{}'],
-    ['an argument too many', name, '{"topic": "x", "delivery": {}, "more": 1}'],
-    ['a function of Postgres’s own', 'version', '{}'],
-  ])('finds no function with %s', async (_, what, body) => {
-    expect(await rpc(body, service, what)).toMatchObject({status: 404, body: {code: 'PGRST202'}});
+    ['nothing', '{}'],
+    ['receive_delivery', '{}'],
+    ['receive_delivery', '{"topic": "x", "delivery": {}, "more": 1}'],
+    ['version', '{}'],
+  ])('finds no function %s with the arguments %s', async (name, body) => {
+    expect(await rpc(body, service, name)).toMatchObject({status: 404, body: {code: 'PGRST202'}});
   });
 
   it('rejects an invalid body, and a failing function writes nothing', async () => {
@@ -447,56 +347,17 @@ describe('a call of a function', () => {
     expect(await rpc(delivery('none'))).toMatchObject({status: 400, body: {code: '22P02'}});
     expect(await rpc(delivery('3'))).toMatchObject({body: {outcome: 'written'}});
   });
-
-  it('is affected by faults like a table', async () => {
-    supabase.fault('error500', {table: name, times: 1});
-    expect((await rpc(delivery('4'))).status).toBe(500);
-    expect(await rpc(delivery('4'))).toMatchObject({body: {outcome: 'written'}});
-  });
 });
 
-describe('a read', () => {
-  it('returns at most max_rows rows', async () => {
-    const list = Array.from({length: 1100}, () => event);
-    expect((await post(JSON.stringify(list))).status).toBe(201);
-    const response = await call('/rest/v1/analytics_events?select=id', {headers: service});
-    expect(response.body).toHaveLength(1000);
-    const more = await call('/rest/v1/analytics_events?select=id&limit=5000', {headers: service});
-    expect(more.body).toHaveLength(1000);
-    expect(more.headers.get('content-range')).toBe('0-999/*');
-  });
-
-  it('respects the Range header', async () => {
-    const range = (value: string) =>
-      call('/rest/v1/orders?select=tracking_number&order=tracking_number', {
-        headers: {...service, range: value},
-      });
-    const all = Object.values(sampleOrders).sort();
-    const numbers = ({body}: RestResponse) =>
-      (body as {tracking_number: string}[]).map(({tracking_number}) => tracking_number);
-    expect(numbers(await range('1-2'))).toEqual(all.slice(1, 3));
-    expect(numbers(await range('4-'))).toEqual(all.slice(4));
-    expect(numbers(await range('nonsense'))).toEqual(all);
-    expect(await range('2-1')).toMatchObject({status: 416, body: {code: 'PGRST103'}});
-  });
-
-  it('returns headers without a body for HEAD', async () => {
-    const response = await call('/rest/v1/orders?select=id', {
-      method: 'HEAD',
-      headers: {...service, prefer: 'count=exact'},
-    });
-    expect(response).toMatchObject({status: 200, body: ''});
-    expect(response.headers.get('content-range')).toBe('0-5/6');
-  });
-
-  it('returns the most preferred media type', async () => {
-    const object = 'application/vnd.pgrst.object+json';
-    const path = `/rest/v1/orders?tracking_number=eq.${number}&select=status`;
-    const one = await call(path, {headers: {...service, accept: `text/html, ${object}`}});
-    expect(one.body).toEqual({status: 'in_transit'});
-    const many = await call(path, {
-      headers: {...service, accept: `${object};q=0.5, application/json`},
-    });
-    expect(many.body).toEqual([{status: 'in_transit'}]);
-  });
+it('a read returns at most max_rows rows, in order', async () => {
+  const list = Array.from({length: 1100}, () => event);
+  expect((await post(JSON.stringify(list))).status).toBe(201);
+  for (const query of ['', '&limit=5000']) {
+    const path = `/rest/v1/analytics_events?select=id&order=id.desc${query}`;
+    const {body, headers} = await call(path, {headers: service});
+    const ids = Object(body).map(({id}: {id: number}) => id);
+    expect(ids).toEqual([...ids].sort((a, b) => b - a));
+    expect(ids).toHaveLength(1000);
+    expect(headers.get('content-range')).toBe('0-999/*');
+  }
 });

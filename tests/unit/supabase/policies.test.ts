@@ -1,5 +1,6 @@
 import {afterAll, describe, expect, it} from 'vitest';
 import {sampleOrders, startSupabase, unknownNumber} from '../../../local/supabase/server.ts';
+import {hostileStatements} from './hostile-statements.ts';
 import {checkViolation, insufficientPrivilege, sqlErrorCode} from './sql-error-code.ts';
 
 const supabase = await startSupabase();
@@ -73,34 +74,37 @@ describe('A visitor with a tracking number', () => {
 });
 
 describe('A visitor without a tracking number', () => {
-  const headers: [string, Record<string, string>][] = [
-    ['no header', {}],
-    ['an empty header', {'x-tracking-number': ''}],
-    ['a number that is no order', {'x-tracking-number': unknownNumber}],
-    ['lower case', {'x-tracking-number': number.toLowerCase()}],
-    ['a space before', {'x-tracking-number': ` ${number}`}],
-    ['a space after', {'x-tracking-number': `${number} `}],
-    ['a line break after', {'x-tracking-number': `${number}\n`}],
-    ['the first characters', {'x-tracking-number': number.slice(0, -1)}],
-    ['the prefix', {'x-tracking-number': 'BRL-'}],
-    ['a pattern for any text', {'x-tracking-number': '%'}],
-    ['a pattern for any number', {'x-tracking-number': 'BRL-_________'}],
-    ['a star', {'x-tracking-number': '*'}],
-    ['a regular expression', {'x-tracking-number': '^BRL-.*$'}],
-    ['two numbers', {'x-tracking-number': `${number}, ${other}`}],
-    ['a list', {'x-tracking-number': JSON.stringify([number])}],
-    ['an SQL fragment', {'x-tracking-number': `' or '1'='1`}],
-    ['an SQL comment', {'x-tracking-number': `${number}'--`}],
-    ['wide letters', {'x-tracking-number': 'ＢＲＬ-7K2M9QX4D'}],
-    ['a Cyrillic letter', {'x-tracking-number': number.replace('K', 'К')}],
-    ['an invisible character', {'x-tracking-number': `${number}\u200b`}],
-    ['a combining mark', {'x-tracking-number': `${number}\u0301`}],
-    ['another header', {'x-tracking-numbers': number}],
-    ['a header in capitals, which no request has', {'X-Tracking-Number': number}],
-    ['the service role by header', {role: 'service_role', 'x-role': 'service_role'}],
+  const values = [
+    '',
+    unknownNumber,
+    number.toLowerCase(),
+    ` ${number}`,
+    `${number} `,
+    `${number}\n`,
+    number.slice(0, -1),
+    'BRL-',
+    '%',
+    'BRL-_________',
+    '*',
+    '^BRL-.*$',
+    `${number}, ${other}`,
+    JSON.stringify([number]),
+    `' or '1'='1`,
+    `${number}'--`,
+    'ＢＲＬ-7K2M9QX4D',
+    number.replace('K', 'К'),
+    `${number}\u200b`,
+    `${number}\u0301`,
+  ].map((value) => ({'x-tracking-number': value}));
+  const headers: Record<string, string>[] = [
+    {},
+    {'x-tracking-numbers': number},
+    {'X-Tracking-Number': number},
+    {role: 'service_role', 'x-role': 'service_role'},
+    ...values,
   ];
 
-  it.each(headers)('reads nothing with %s', async (_name, sent) => {
+  it.each(headers)('reads nothing with %j', async (sent) => {
     expect(await asAnon('select * from public.orders', [], sent)).toEqual([]);
     expect(await asAnon('select * from public.tracking_events', [], sent)).toEqual([]);
     const one = 'select from public.orders where tracking_number = $1';
@@ -131,86 +135,14 @@ describe('A visitor without a tracking number', () => {
   });
 });
 
-describe('The anonymous role may write nothing but analytics events', () => {
-  const rejected = [
-    `insert into public.orders (tracking_number, shipping_address, items) values ('BRL-AAAAAAAAA', '{}', '[]')`,
-    'insert into public.orders default values',
-    `insert into public.tracking_events (order_id, status, description) values (gen_random_uuid(), 'delivered', 'x')`,
-    `update public.orders set status = 'delivered'`,
-    `update public.orders set tracking_number = tracking_number`,
-    `update public.tracking_events set description = 'x'`,
-    `update public.analytics_events set session_id = 'session-x'`,
-    'delete from public.orders',
-    'delete from public.tracking_events',
-    'delete from public.analytics_events',
-    `update public.contact_messages set name = 'x'`,
-    'delete from public.contact_messages',
-    'truncate public.orders cascade',
-    'truncate public.tracking_events',
-    'truncate public.analytics_events',
-    'select from public.orders for update',
-    'lock table public.orders in access exclusive mode',
-    'copy public.orders from stdin',
-    `copy public.analytics_events (event_type) from program 'id'`,
-    'create table public.mine (id int)',
-    'create schema mine',
-    `create function public.mine() returns int language sql as 'select 1'`,
-    'create trigger mine after insert on public.orders execute function suppress_redundant_updates_trigger()',
-    'create policy mine on public.orders using (true)',
-    'alter table public.orders add column mine text',
-    'drop table public.orders cascade',
-    'grant select on public.orders to public',
-    'create role mine superuser',
-    `alter role anon bypassrls`,
-    `select nextval('public.analytics_events_id_seq')`,
-    `select setval('public.analytics_events_id_seq', 1)`,
-    `select last_value from public.analytics_events_id_seq`,
-    'comment on table public.orders is $$mine$$',
-  ];
-
-  it.each(rejected)('is denied: %s', async (statement) => {
-    const before = await Promise.all([
-      count('public.orders'),
-      count('public.tracking_events'),
-      count('public.analytics_events'),
-    ]);
-    expect(await sqlErrorCode(asAnon(statement, [], header))).toBe(insufficientPrivilege);
-    const after = await Promise.all([
-      count('public.orders'),
-      count('public.tracking_events'),
-      count('public.analytics_events'),
-    ]);
-    expect(after).toEqual(before);
-  });
-});
-
-describe('The anonymous role may read nothing else', () => {
-  const hidden = [
-    'select * from public.analytics_events',
-    'select count(*) from public.analytics_events',
-    'select id from public.analytics_events',
-    'select event_type from public.analytics_events where false',
-    'select * from public.contact_messages',
-    'select count(*) from public.contact_messages',
-    'select * from pg_authid',
-    'select * from pg_shadow',
-    'select * from pg_largeobject',
-    'select * from pg_statistic',
-    'select * from pg_user_mapping',
-    'select * from pg_hba_file_rules',
-    `select pg_read_file('PG_VERSION')`,
-    `select pg_ls_dir('.')`,
-    `select pg_stat_file('PG_VERSION')`,
-    'select pg_reload_conf()',
-    'select pg_switch_wal()',
-    `select lo_import('/etc/passwd')`,
-    'select * from supabase_migrations.schema_migrations',
-    'select * from supabase_migrations.seed_files',
-    `set session_replication_role = 'replica'`,
-  ];
-
-  it.each(hidden)('is denied: %s', async (statement) => {
-    expect(await sqlErrorCode(asAnon(statement, [], header))).toBe(insufficientPrivilege);
+describe.each(['anon', 'authenticated', 'service_role'] as const)('The role %s', (role) => {
+  it.each(hostileStatements[role])('may not: %s', async (statement) => {
+    const tables = ['public.orders', 'public.tracking_events', 'public.analytics_events'];
+    const before = await Promise.all(tables.map(count));
+    expect(await sqlErrorCode(supabase.sql(statement, [], role, header))).toBe(
+      insufficientPrivilege,
+    );
+    expect(await Promise.all(tables.map(count))).toEqual(before);
   });
 });
 
@@ -244,31 +176,27 @@ function insert(candidate: Candidate): Promise<unknown[]> {
   );
 }
 
+const at = (timestamp: string | null) => ({timestamp});
+
 function fromNow(seconds: number): string {
   return new Date(Date.now() + seconds * 1000).toISOString();
 }
 
 describe('An analytics event', () => {
-  const accepted: [string, Candidate][] = [
-    ['a product view', event],
-    ['a cart action', cartAction],
-    ['of the last hours', {...event, timestamp: fromNow(-23 * 3600)}],
-    ['of a clock that runs fast', {...event, timestamp: fromNow(4 * 60)}],
-    [
-      'of the largest known size',
-      {
-        ...cartAction,
-        event_data: {action: 'add', product_id: 'p'.repeat(64), quantity: 999_999},
-        session_id: `session${'s'.repeat(80)}`,
-      },
-    ],
-  ];
-
-  it.each(accepted)('is stored: %s', async (_name, candidate) => {
-    const [before] = await count('public.analytics_events');
+  it.each<Candidate>([
+    event,
+    cartAction,
+    {...event, timestamp: fromNow(-23 * 3600)},
+    {...event, timestamp: fromNow(4 * 60)},
+    {
+      ...cartAction,
+      event_data: {action: 'add', product_id: 'p'.repeat(64), quantity: 999_999},
+      session_id: `session${'s'.repeat(80)}`,
+    },
+  ])('is stored: %j', async (candidate) => {
+    const before = await count('public.analytics_events');
     expect(await sqlErrorCode(insert(candidate))).toBe('');
-    const [after] = await count('public.analytics_events');
-    expect(after).not.toEqual(before);
+    expect(await count('public.analytics_events')).not.toEqual(before);
   });
 
   it('gets the current time where it has none', async () => {
@@ -283,104 +211,42 @@ describe('An analytics event', () => {
     expect(rows).toEqual([{recent: true, user_id: null}]);
   });
 
-  const data = (event_data: unknown, event_type = 'product_view') => ({
-    ...event,
-    event_type,
-    event_data,
-  });
+  const product = (product_id: unknown) => ({event_data: {product_id}});
   const cart = (change: object) => ({
-    ...cartAction,
+    event_type: 'cart_action',
     event_data: {...cartAction.event_data, ...change},
   });
+  // The shapes of all types are in analytics-events.test.ts.
+  const rejected: Record<string, Partial<Candidate>[]> = {
+    [checkViolation]: [
+      ...['page_view', 'PRODUCT_VIEW', 'product_view ', ''].map((event_type) => ({event_type})),
+      ...['null', [{product_id: 'rush'}], 'rush', 1, {}].map((event_data) => ({event_data})),
+      ...[null, 7, {}, '', 'p'.repeat(65), 'rush\n', '<b>'].map(product),
+      {event_data: {product_id: 'rush', email: 'a@b.c'}},
+      {event_data: {product_id: 'rush', more: 'x'.repeat(100_000)}},
+      ...[undefined, 0, -1, 1.5, 1_000_000, '1'].map((quantity) => cart({quantity})),
+      ...[undefined, 'add it'].map((action) => cart({action})),
+      {event_data: cartAction.event_data},
+      {event_type: 'cart_action'},
+      ...['visitor-1', `session${'1'.repeat(81)}`, 'session1\n'].map((session_id) => ({
+        session_id,
+      })),
+    ],
+    '23502': [{event_type: null}, {event_data: null}, {session_id: null}],
+    '22007': [{timestamp: 'yes'}],
+    [insufficientPrivilege]: [
+      ...['somebody', ''].map((user_id) => ({user_id})),
+      ...[fromNow(-25 * 3600), '1970-01-01', fromNow(3600), '9999-12-31'].map(at),
+      ...['infinity', '-infinity', null].map(at),
+    ],
+  };
 
-  const rejected: [string, Candidate, string][] = [
-    ['an unknown type', {...event, event_type: 'page_view'}, checkViolation],
-    ['a type in capitals', {...event, event_type: 'PRODUCT_VIEW'}, checkViolation],
-    ['a type with a space', {...event, event_type: 'product_view '}, checkViolation],
-    ['an empty type', {...event, event_type: ''}, checkViolation],
-    ['no type', {...event, event_type: null}, '23502'],
-    ['no data', data(null), '23502'],
-    ['data that is null', data('null'), checkViolation],
-    ['data that is a list', data([{product_id: 'rush'}]), checkViolation],
-    ['data that is a string', data('rush'), checkViolation],
-    ['data that is a number', data(1), checkViolation],
-    ['data without a product', data({}), checkViolation],
-    ['a product that is null', data({product_id: null}), checkViolation],
-    ['a product that is a number', data({product_id: 7}), checkViolation],
-    ['a product that is an object', data({product_id: {}}), checkViolation],
-    ['an empty product', data({product_id: ''}), checkViolation],
-    ['a product too long', data({product_id: 'p'.repeat(65)}), checkViolation],
-    ['a product with a line break', data({product_id: 'rush\n'}), checkViolation],
-    ['a product with markup', data({product_id: '<b>'}), checkViolation],
-    ['a further key', data({product_id: 'rush', email: 'a@b.c'}), checkViolation],
-    ['data of 100 kB', data({product_id: 'rush', more: 'x'.repeat(100_000)}), checkViolation],
-    ['a cart action without a quantity', cart({quantity: undefined}), checkViolation],
-    ['a cart action without an action', cart({action: undefined}), checkViolation],
-    ['a quantity of zero', cart({quantity: 0}), checkViolation],
-    ['a negative quantity', cart({quantity: -1}), checkViolation],
-    ['half a quantity', cart({quantity: 1.5}), checkViolation],
-    ['a quantity of a million', cart({quantity: 1_000_000}), checkViolation],
-    ['a quantity that is a string', cart({quantity: '1'}), checkViolation],
-    ['an action with a space', cart({action: 'add it'}), checkViolation],
-    ['a view with a cart action’s data', data(cartAction.event_data), checkViolation],
-    ['a cart action with a view’s data', data(event.event_data, 'cart_action'), checkViolation],
-    ['no session', {...event, session_id: null}, '23502'],
-    ['a session of another form', {...event, session_id: 'visitor-1'}, checkViolation],
-    ['a session too long', {...event, session_id: `session${'1'.repeat(81)}`}, checkViolation],
-    ['a session with a line break', {...event, session_id: 'session1\n'}, checkViolation],
-    ['a user id', {...event, user_id: 'somebody'}, insufficientPrivilege],
-    ['an empty user id', {...event, user_id: ''}, insufficientPrivilege],
-    ['the day before yesterday', {...event, timestamp: fromNow(-25 * 3600)}, insufficientPrivilege],
-    ['the year 1970', {...event, timestamp: '1970-01-01'}, insufficientPrivilege],
-    ['a time an hour ahead', {...event, timestamp: fromNow(3600)}, insufficientPrivilege],
-    ['the year 9999', {...event, timestamp: '9999-12-31'}, insufficientPrivilege],
-    ['an infinite time', {...event, timestamp: 'infinity'}, insufficientPrivilege],
-    ['a negative infinite time', {...event, timestamp: '-infinity'}, insufficientPrivilege],
-    ['no time', {...event, timestamp: null}, insufficientPrivilege],
-    ['an invalid time', {...event, timestamp: 'yes'}, '22007'],
-  ];
-
-  it.each(rejected)('is rejected with %s', async (_name, candidate, code) => {
+  it.each(Object.keys(rejected))('is rejected with the code %s', async (code) => {
     const before = await count('public.analytics_events');
-    expect(await sqlErrorCode(insert(candidate))).toBe(code);
-    expect(await count('public.analytics_events')).toEqual(before);
-  });
-
-  const columns = '(event_type, event_data, session_id)';
-  const values = `('product_view', '{"product_id": "rush"}', 'session-1')`;
-  const tricks: [string, string, string][] = [
-    [
-      'choose an id',
-      `(id, event_type, event_data, session_id) overriding system value values (1, 'product_view', '{"product_id": "rush"}', 'session-1')`,
-      insufficientPrivilege,
-    ],
-    ['read itself back', `${columns} values ${values} returning *`, insufficientPrivilege],
-    ['read its id back', `${columns} values ${values} returning id`, insufficientPrivilege],
-    [
-      'find out whether an id is taken',
-      `${columns} values ${values} on conflict ("timestamp", id) do nothing`,
-      insufficientPrivilege,
-    ],
-    [
-      'find out whether a mutation is recorded',
-      `${columns} values ${values} on conflict (mutation_id) where mutation_id is not null do nothing`,
-      insufficientPrivilege,
-    ],
-    [
-      'overwrite another',
-      `${columns} values ${values} on conflict ("timestamp", id) do update set session_id = 'session-2'`,
-      insufficientPrivilege,
-    ],
-    [
-      'copy others',
-      `${columns} select event_type, event_data, session_id from public.analytics_events`,
-      insufficientPrivilege,
-    ],
-  ];
-
-  it.each(tricks)('cannot %s', async (_name, rest, code) => {
-    const before = await count('public.analytics_events');
-    expect(await sqlErrorCode(asAnon(`insert into public.analytics_events ${rest}`))).toBe(code);
+    for (const change of rejected[code] ?? []) {
+      const result = await sqlErrorCode(insert({...event, ...change}));
+      expect(`${result} ${JSON.stringify(change)}`).toBe(`${code} ${JSON.stringify(change)}`);
+    }
     expect(await count('public.analytics_events')).toEqual(before);
   });
 });
@@ -456,17 +322,5 @@ describe('The service role', () => {
       'service_role',
     );
     expect(added).toHaveLength(1);
-  });
-
-  it('cannot change or truncate a table', async () => {
-    for (const statement of [
-      'drop table public.orders cascade',
-      'alter table public.orders disable row level security',
-      'truncate public.orders cascade',
-    ]) {
-      expect(await sqlErrorCode(supabase.sql(statement, [], 'service_role'))).toBe(
-        insufficientPrivilege,
-      );
-    }
   });
 });
