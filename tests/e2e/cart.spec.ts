@@ -106,8 +106,15 @@ test('quantities change, and removed lines and emptied carts can be kept', async
   await expect(quantity).toHaveValue('3');
   await empty.click();
   await expect(question).toBeVisible();
+  await page.clock.install();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
   await question.getByRole('button', {name: 'Yes, empty it'}).click();
+  await expect(drawer).toContainText('Your cart is empty');
+  await page.clock.runFor(190);
+  await expect(drawer).toBeVisible();
+  await page.clock.runFor(20);
   await expect(drawer).toBeHidden();
+  await page.clock.resume();
   await expect(cartLink(page)).toHaveAccessibleName('Cart');
   await page.reload();
   await expect(cartLink(page)).toHaveAccessibleName('Cart');
