@@ -1,6 +1,6 @@
 -- Who may do what: nobody, unless a later migration grants it. A new Supabase project does the
 -- opposite. It grants every new table, sequence and function of `public` to the roles of the public
--- key and of the service key, TRUNCATE and EXECUTE included.
+-- key and of the secret key, TRUNCATE and EXECUTE included.
 
 -- What Shopify's webhooks report. Its tables are open to no role: the functions
 -- public.receive_delivery and public.clean_up_orders read and write them.

@@ -1,6 +1,6 @@
 -- Orders and what happened to them on their way, as the Track Order tab shows them. Visitors read the
 -- one order whose tracking number they know. Shopify's deliveries write the rows (webhooks), and a
--- shop that takes orders elsewhere writes them with the service key.
+-- shop that takes orders elsewhere writes them with the secret key.
 
 -- From the least to the most advanced: the status of an order is the least of its items.
 create type public.order_status as enum (
@@ -74,9 +74,7 @@ create table public.tracking_events (
 );
 
 alter table public.orders enable row level security;
-alter table public.orders force row level security;
 alter table public.tracking_events enable row level security;
-alter table public.tracking_events force row level security;
 
 -- Column by column, so that one which is added later stays hidden until a migration shows it.
 grant select (

@@ -52,9 +52,7 @@ create table shopify.privacy_requests (
 );
 
 alter table shopify.orders enable row level security;
-alter table shopify.orders force row level security;
 alter table shopify.privacy_requests enable row level security;
-alter table shopify.privacy_requests force row level security;
 
 -- Writes the rows that visitors read. Returns the error code where a value or a constraint rejects
 -- them: the same delivery would be rejected again, and after repeated failures Shopify removes the
@@ -359,7 +357,7 @@ begin
 end
 $$;
 
--- What the service key may call.
+-- What the secret key may call.
 
 create function public.receive_delivery(topic text, delivery jsonb) returns jsonb
 language sql security definer set search_path = '' as
@@ -375,7 +373,7 @@ to service_role;
 -- Where the project has pg_cron enabled, the clean-up needs nobody to start it (docs/orders.md).
 do $$
 begin
-  if exists (select from pg_catalog.pg_extension where extname = 'pg_cron') then
+  if to_regprocedure('cron.schedule(text, text, text)') is not null then
     perform cron.schedule('clean-up-orders', '*/10 * * * *', 'select shopify.clean_up(1000)');
   end if;
 end

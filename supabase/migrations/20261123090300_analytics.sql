@@ -253,7 +253,7 @@ to service_role;
 -- Every hour, where the extension is enabled. Elsewhere `npm run report` deletes old events.
 do $$
 begin
-  if exists (select from pg_extension where extname = 'pg_cron') then
+  if to_regprocedure('cron.schedule(text, text, text)') is not null then
     perform cron.schedule(
       'delete old analytics', '17 * * * *', 'select public.delete_old_analytics()'
     );

@@ -29,4 +29,4 @@ create policy "Visitors add messages as they write them"
   with check (received_at = now());
 
 comment on table public.contact_messages is
-  'Messages of the contact form. Visitors add; only the service key reads.';
+  'Messages of the contact form. Visitors add; only the secret key reads.';
