@@ -15,7 +15,7 @@ const all = {
   collection: 'a collection of 10,000 products in the emulator package',
   analytics: '10,000 analytics events posted in bursts',
   'dev-start': 'the first page of the development server',
-  report: 'the report over a million events',
+  report: 'analytics on a real Postgres: the report over a year, inserts, a new type',
 };
 
 /** Where a bench is, if it is not in this folder. */

@@ -33,7 +33,7 @@ export function listOf<Entry extends v.GenericSchema>(entry: Entry) {
  * The type that a payload names in its signed body, as in `gid://shopify/Order/1`. The header
  * that names the topic is not signed.
  */
-export function gidField(type: 'Order' | 'Fulfillment' | 'FulfillmentEvent') {
+export function gidField(type: 'Order' | 'FulfillmentEvent') {
   const prefix = `gid://shopify/${type}/`;
   return v.pipe(v.string(), v.startsWith(prefix, `is not a gid of ${type}`));
 }

@@ -17,15 +17,6 @@ export const lineItemSchema = v.object({
 });
 export type LineItem = v.InferOutput<typeof lineItemSchema>;
 
-interface OrderItem {
-  [key: string]: string | number | undefined;
-  product_id: string;
-  title: string;
-  quantity: number;
-  price: number;
-  plan?: string;
-}
-
 /** The column `orders.items` takes 128 KiB. A list of this size fits it, whatever its characters. */
 const maxItems = 250;
 const maxTitleLength = 64;
@@ -47,7 +38,7 @@ export function shippedLines(lines: readonly LineItem[]): LineItem[] {
 }
 
 /** The items as they are stored. */
-export function toItems(lines: readonly LineItem[]): OrderItem[] {
+export function toItems(lines: readonly LineItem[]) {
   return lines.map((line) => {
     const plan = cleanText(line.selling_plan_allocation?.selling_plan?.name, maxPlanLength);
     return {
