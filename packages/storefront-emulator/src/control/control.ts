@@ -94,7 +94,12 @@ export class Control {
     }
   }
 
-  /** Creates a cart as a storefront does; throws `ControlError` with the user errors. */
+  /**
+   * Creates a cart as a storefront does; throws `ControlError` with the user errors.
+   *
+   * @example
+   * const cart = control.createCart([{product: 'cotton-shirt', quantity: 2}]);
+   */
   createCart(
     lines: readonly (NamedLine | LineInput)[],
     input: Omit<CartInput, 'lines'> = {},
@@ -111,6 +116,9 @@ export class Control {
   /**
    * Completes the checkout of a cart without its form, and resolves with the order after its first
    * webhooks. Rejects with what the form would say.
+   *
+   * @example
+   * const order = await control.placeOrder(cart, {email: 'buyer@example.com'});
    */
   async placeOrder(
     cart: string | Pick<NewCart, 'id'>,

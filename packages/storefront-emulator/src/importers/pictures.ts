@@ -18,6 +18,9 @@ const maxAttempts = 3;
 /**
  * Downloads the pictures of a catalog, which then names files. A picture that cannot be downloaded
  * keeps its address, and is reported.
+ *
+ * @example
+ * const offline = await downloadPictures(catalog, {folder: 'pictures', catalogFolder: '.'});
  */
 export async function downloadPictures(
   catalog: CatalogInput,

@@ -6,6 +6,7 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {install, packPackage, unpackInto} from '../support/packed-package.ts';
 import {pay} from '../support/pay.ts';
 import {freePort, type RunningProcess, startProcess} from '../support/running-process.ts';
+import {smallCatalog} from '../support/samples.ts';
 
 /**
  * Hydrogen's skeleton as its command line tool ships it, and the packed package. With `THOROUGH=1`
@@ -28,14 +29,23 @@ beforeAll(async () => {
   const cli = dirname(require.resolve('@shopify/cli/package.json'));
   await cp(join(cli, 'dist/assets/hydrogen/starter'), project, {recursive: true});
   const {file} = await packPackage(folder);
+  const catalog = join(folder, 'catalog.json');
+  const markets = [
+    {handle: 'us', countries: ['US']},
+    {handle: 'canada', countries: ['CA'], currency: 'CAD', priceFactor: 1.5},
+  ];
+  await writeFile(catalog, JSON.stringify({...smallCatalog, markets}));
 
   const port = await freePort();
   origin = `http://localhost:${port}`;
   if (isThorough) {
     await pinDelegate(project);
     await install(project, '--save-dev', file);
-    const run = ['npx', 'storefront-emulator', 'run', '--port', '0', '--'] as const;
-    server = startProcess([...run, 'npm', 'run', 'dev', '--', '--port', String(port)], project);
+    const run = ['npx', 'storefront-emulator', 'run', '--port', '0', '--catalog', catalog] as const;
+    server = startProcess(
+      [...run, '--', 'npm', 'run', 'dev', '--', '--port', String(port)],
+      project,
+    );
   } else {
     const emulator = await unpackInto(project, file);
     const run = [
@@ -44,6 +54,8 @@ beforeAll(async () => {
       'run',
       '--port',
       '0',
+      '--catalog',
+      catalog,
     ] as const;
     const shopify = join(dirname(dirname(cli)), '.bin/shopify');
     const dev = [shopify, 'hydrogen', 'dev', '--port', String(port)];
@@ -165,6 +177,39 @@ describe('Hydrogen’s skeleton with the packed package', () => {
         expect([path, page.status, page.html.includes(words)]).toEqual([path, 200, true]);
       }
       expect((await read('/products/nothing')).status).toBe(404);
+      expect(server.output()).not.toMatch(/GraphQL error/i);
+    },
+  );
+
+  /** Changes a file of the skeleton, as its developer does. */
+  async function edit(path: string, before: string, after: string): Promise<void> {
+    const source = await readFile(join(project, path), 'utf8');
+    expect(source).toContain(before);
+    await writeFile(join(project, path), source.replace(before, after));
+  }
+
+  it.runIf(isThorough)(
+    'sells in the currency of another market, with the note of the cart',
+    {timeout: 150_000},
+    async () => {
+      await edit(
+        'app/routes/cart.tsx',
+        '    default:',
+        '    case CartForm.ACTIONS.NoteUpdate:\n      result = await cart.updateNote(String(inputs.note));\n      break;\n    default:',
+      );
+      await edit('app/lib/context.ts', "country: 'US'", "country: 'CA'");
+      const product = async () =>
+        (await read('/products/canvas-bag').catch(() => ({html: ''}))).html;
+      await expect.poll(product, {timeout: 60_000, interval: 500}).toContain('CA$57.75');
+      const merchandiseId = /gid:\/\/shopify\/ProductVariant\/\d+/.exec(await product())?.[0];
+      const cookie = await changeCart('LinesAdd', {lines: [{merchandiseId, quantity: 1}]});
+      await changeCart('NoteUpdate', {note: 'Ring twice'}, cookie);
+      const {html} = await read('/cart', cookie);
+      expect(html).toContain('CA$57.75');
+      const checkout = /href="(http:\/\/localhost:\d+\/cart\/c\/[^"]+)"/.exec(html)?.[1] ?? '';
+      await pay(checkout.replaceAll('&amp;', '&'));
+      const {orders} = await (await fetch(new URL('/control/orders', checkout))).json();
+      expect(orders.at(-1)).toMatchObject({note: 'Ring twice', currency: 'CAD', country: 'CA'});
       expect(server.output()).not.toMatch(/GraphQL error/i);
     },
   );
