@@ -2,7 +2,7 @@ import {createHmac, timingSafeEqual} from 'node:crypto';
 import {createServer, type IncomingHttpHeaders} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {afterEach, describe, expect, it, vi} from 'vitest';
-import {VirtualClock} from '../src/clock/virtual-clock.ts';
+import {VirtualClock} from '../src/core/virtual-clock.ts';
 import type {CompletedOrder} from '../src/orders/completed-order.ts';
 import {Orders} from '../src/orders/orders.ts';
 import {retrySchedules, type SenderOptions, WebhookSender} from '../src/webhooks/sender.ts';

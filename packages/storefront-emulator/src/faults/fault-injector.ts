@@ -1,6 +1,6 @@
-import type {VirtualClock} from '../clock/virtual-clock.ts';
 import {BrokenConnectionError} from '../core/broken-connection.ts';
 import {json, jsonType} from '../core/http.ts';
+import type {VirtualClock} from '../core/virtual-clock.ts';
 import {type Fault, isDelay} from './fault.ts';
 import type {Operation} from './operation.ts';
 import {accessDenied, refusal, throttled} from './responses.ts';

@@ -1,5 +1,5 @@
-import type {VirtualClock} from '../clock/virtual-clock.ts';
 import {parseDuration} from '../core/duration.ts';
+import type {VirtualClock} from '../core/virtual-clock.ts';
 import {type Fault, isDelay} from './fault.ts';
 import type {Operation} from './operation.ts';
 

@@ -1,4 +1,4 @@
-import type {Cancel} from '../clock/virtual-clock.ts';
+import type {Cancel} from '../core/virtual-clock.ts';
 
 /** One request of a delivery. */
 export interface Attempt {

@@ -1,7 +1,7 @@
-import type {VirtualClock} from '../clock/virtual-clock.ts';
 import {ControlError} from '../core/control-error.ts';
 import {uuidOf} from '../core/ids.ts';
 import {schemaVersion} from '../core/schema-version.ts';
+import type {VirtualClock} from '../core/virtual-clock.ts';
 import {type Attempt, type Delivery, listed, type StoredDelivery} from './delivery.ts';
 import {
   type ListedSubscription,

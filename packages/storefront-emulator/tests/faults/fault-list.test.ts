@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {VirtualClock} from '../../src/clock/virtual-clock.ts';
+import {VirtualClock} from '../../src/core/virtual-clock.ts';
 import type {Fault} from '../../src/faults/fault.ts';
 import {Faults} from '../../src/faults/fault-list.ts';
 import {readOperation} from '../../src/faults/operation.ts';

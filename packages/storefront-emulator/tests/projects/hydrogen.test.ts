@@ -208,7 +208,8 @@ describe('Hydrogen’s skeleton with the packed package', () => {
       expect(html).toContain('CA$57.75');
       const checkout = /href="(http:\/\/localhost:\d+\/cart\/c\/[^"]+)"/.exec(html)?.[1] ?? '';
       await pay(checkout.replaceAll('&amp;', '&'));
-      const {orders} = await (await fetch(new URL('/control/orders', checkout))).json();
+      const listed = await fetch(new URL('/control/orders', checkout));
+      const {orders} = Object(await listed.json());
       expect(orders.at(-1)).toMatchObject({note: 'Ring twice', currency: 'CAD', country: 'CA'});
       expect(server.output()).not.toMatch(/GraphQL error/i);
     },

@@ -5,7 +5,7 @@ import type {Control} from '../control/control.ts';
 import {Html, html} from '../core/html.ts';
 import {empty, isRead, isThisMachine, type Route} from '../core/http.ts';
 import {formatMoney} from '../core/money.ts';
-import {pageResponse} from '../server/pages.ts';
+import {pageResponse} from './pages.ts';
 
 interface InspectedStore {
   origin: string;

@@ -1,5 +1,5 @@
 import {afterEach, describe, expect, it} from 'vitest';
-import {VirtualClock} from '../../src/clock/virtual-clock.ts';
+import {VirtualClock} from '../../src/core/virtual-clock.ts';
 import {type Emulator, startEmulator} from '../../src/emulator.ts';
 import {supplements} from '../support/samples.ts';
 import {mutateCart, queryStorefront, variants} from '../support/store-client.ts';

@@ -1,5 +1,5 @@
-import {ControlError} from '../core/control-error.ts';
-import {type Duration, parseDuration} from '../core/duration.ts';
+import {ControlError} from './control-error.ts';
+import {type Duration, parseDuration} from './duration.ts';
 
 interface Timer {
   /** The running time of the clock at which the timer is due. */
