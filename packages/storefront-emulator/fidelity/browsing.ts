@@ -245,6 +245,23 @@ const products: Case[] = [
       },
     },
   },
+  {
+    area: 'products',
+    rule: 'Plans deliver again and again.',
+    source: assumed('the plans of apps for subscriptions, which do'),
+    needsCatalog: true,
+    steps: query(
+      '{product(handle: "tea-club") {requiresSellingPlan sellingPlanGroups(first: 1) {nodes {sellingPlans(first: 1) {nodes {recurringDeliveries}}}}}}',
+    ),
+    expected: {
+      data: {
+        product: {
+          requiresSellingPlan: true,
+          sellingPlanGroups: {nodes: [{sellingPlans: {nodes: [{recurringDeliveries: true}]}}]},
+        },
+      },
+    },
+  },
 ];
 
 /** A query of products of the catalog, and the handles that it finds. */

@@ -258,7 +258,70 @@ const cartLines: Case[] = [
   },
 ];
 
+const engraved = (from: number, to: number) =>
+  Array.from({length: to - from}, (_, index) => ({
+    merchandiseId: '$variant',
+    attributes: [{key: 'Engraving', value: String(from + index)}],
+  }));
+
 const cartFields: Case[] = [
+  {
+    area: 'carts',
+    rule: 'A cart has 500 lines at the most.',
+    source: schema('CartErrorCode.CART_TOO_LARGE'),
+    steps: [
+      create({lines: engraved(0, 250)}),
+      add(engraved(250, 500), 'id'),
+      add(engraved(500, 501), 'id'),
+    ],
+    expected: {data: {cartLinesAdd: userError('CART_TOO_LARGE')}},
+  },
+  {
+    area: 'carts',
+    rule: 'A nested line cannot be a parent itself.',
+    source: schema('CartErrorCode.PARENT_LINE_NESTING_TOO_DEEP'),
+    needsCatalog: true,
+    steps: [
+      {
+        ...create({lines: [bag, {...shirt, parent: {merchandiseId: bag.merchandiseId}}]}, lines),
+        save: {cart: 'cartCreate.cart.id', nested: 'cartCreate.cart.lines.nodes.1.id'},
+      },
+      add([{...beans, parent: {lineId: '$nested'}}]),
+    ],
+    expected: {data: {cartLinesAdd: userError('PARENT_LINE_NESTING_TOO_DEEP')}},
+  },
+  {
+    area: 'carts',
+    rule: 'A line can be changed and removed where no function of the shop forbids it.',
+    source: assumed('CartLine.instructions, which only functions of apps change'),
+    steps: [
+      create(
+        one,
+        'lines(first: 1) {nodes {... on CartLine {instructions {canRemove canUpdateQuantity}}}}',
+      ),
+    ],
+    expected: {
+      data: {
+        cartCreate: {
+          cart: {lines: {nodes: [{instructions: {canRemove: true, canUpdateQuantity: true}}]}},
+        },
+      },
+    },
+  },
+  {
+    area: 'carts',
+    rule: 'A phone number of another form is rejected.',
+    source: assumed('recorded for email addresses only'),
+    steps: [create({buyerIdentity: {phone: 'call me'}})],
+    expected: {data: {cartCreate: {userErrors: [{field: ['input', 'buyerIdentity', 'phone']}]}}},
+  },
+  {
+    area: 'carts',
+    rule: 'The consent of a visitor is accepted with @inContext.',
+    source: document('the changelog of September 2, 2025'),
+    steps: [create(one, '', '@inContext(visitorConsent: {analytics: true, marketing: false})')],
+    expected: {data: {cartCreate: {userErrors: []}}},
+  },
   {
     area: 'carts',
     rule: 'The id of a cart without its key gives access to its lines, and not to its buyer.',
@@ -643,6 +706,28 @@ const withAddress = (given: object) => ({
 });
 
 const delivery: Case[] = [
+  answers(
+    'An address of an unknown customer cannot be copied.',
+    assumed('the code of an address that does not exist'),
+    {delivery: {addresses: [{address: {copyFromCustomerAddressId: gid('MailingAddress', 1)}}]}},
+    userError('INVALID'),
+    false,
+    'delivery',
+  ),
+  {
+    area: 'delivery',
+    rule: 'A billing address is accepted without errors.',
+    source: reference('cartBillingAddressUpdate'),
+    steps: [
+      create(one),
+      mutate('cartBillingAddressUpdate', 'billingAddress', 'MailingAddressInput', {
+        address1: '1 Forest Way',
+        city: 'Eureka',
+        country: 'United States',
+      }),
+    ],
+    expected: {data: {cartBillingAddressUpdate: {userErrors: []}}},
+  },
   answers(
     'An address without a country is rejected.',
     assumed('the code; the schema says that the country is needed'),
