@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type {Platform} from '../http/platform-headers.server.ts';
 import {isLoopback} from '../http/request-address.ts';
 import {type Brand, defaultBrand} from '../shop/brand.ts';
-import {isSecretKey, kindOfSupabaseKey} from './supabase-key.server.ts';
+import {hasSecretKey, kindOfSupabaseKey} from './supabase-key.server.ts';
 
 /*
  * The only module that reads environment variables. Names that begin with `PUBLIC_` may reach the
@@ -32,10 +32,11 @@ const schema = v.object({
   PUBLIC_SUPABASE_URL: v.optional(
     v.pipe(v.string(), v.url('must be an address such as "https://abc.supabase.co"')),
   ),
-  PUBLIC_SUPABASE_PUBLISHABLE_KEY: v.optional(v.string()),
+  PUBLIC_SUPABASE_PUBLISHABLE_KEY: v.optional(v.pipe(v.string(), v.trim())),
   SUPABASE_SECRET_KEY: v.optional(
     v.pipe(
       v.string(),
+      v.trim(),
       v.minLength(20, 'does not look like a secret key'),
       v.check(
         (key) => !['publishable', 'legacy anon'].includes(kindOfSupabaseKey(key) ?? ''),
@@ -192,7 +193,7 @@ function findIncomplete(values: v.InferOutput<typeof schema>): string[] {
 /** Returns one line per public variable with a secret key, which the browser would receive. */
 function findExposedKeys(given: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(given)
-    .filter(([name, value]) => name.startsWith('PUBLIC_') && isSecretKey(String(value)))
+    .filter(([name, value]) => name.startsWith('PUBLIC_') && hasSecretKey(String(value)))
     .map(([name]) => `${name} must not be a secret key of Supabase: replace that key at once`);
 }
 

@@ -4,16 +4,18 @@ export type SupabaseKeyKind = 'publishable' | 'secret' | 'legacy anon' | 'legacy
  * What a Supabase API key is, by its prefix or by the role in a legacy key, which is a JWT. Undefined
  * for anything else: whether a key is valid is known to its project alone.
  */
-export function kindOfSupabaseKey(key: string): SupabaseKeyKind | undefined {
+export function kindOfSupabaseKey(text: string): SupabaseKeyKind | undefined {
+  const key = text.trim();
   if (key.startsWith('sb_publishable_')) return 'publishable';
   if (key.startsWith('sb_secret_')) return 'secret';
   const role = roleOf(key);
   return role === 'anon' || role === 'service_role' ? `legacy ${role}` : undefined;
 }
 
-/** Whether the key opens every table, whatever the policies say. */
-export function isSecretKey(key: string): boolean {
-  return ['secret', 'legacy service_role'].includes(kindOfSupabaseKey(key) ?? '');
+/** Whether a text has a key in it that opens every table, whatever the policies say. */
+export function hasSecretKey(text: string): boolean {
+  const tokens = text.match(/[\w-]+\.[\w-]+\.[\w-]+/g) ?? [];
+  return text.includes('sb_secret_') || tokens.some((token) => roleOf(token) === 'service_role');
 }
 
 /** The key as request headers: the gateway takes a legacy key as a token too, and no other one. */

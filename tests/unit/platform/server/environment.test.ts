@@ -126,16 +126,19 @@ describe('parseEnvironment', () => {
     expect(keys(parse({...former, ...current}))).toEqual(Object.values(current));
   });
 
-  it.each(['sb_secret_0123456789', jwt('service_role')])(
-    'rejects the secret key %s in every public variable, and does not repeat it',
-    (key) => {
-      for (const name of variableNames.filter((known) => known.startsWith('PUBLIC_'))) {
-        const found = problems({[name]: key});
-        expect(found.join()).toMatch(/^PUBLIC_\w+ must not be a secret key of Supabase/);
-        expect(found.join()).not.toContain(key);
-      }
-    },
-  );
+  it.each([
+    'sb_secret_0123456789',
+    ' sb_secret_0123456789',
+    'https://abc.supabase.co/?apikey=sb_secret_0123456789',
+    jwt('service_role'),
+    `"${jwt('service_role')}"`,
+  ])('rejects the secret key in %j in every public variable, and does not repeat it', (value) => {
+    for (const name of variableNames.filter((known) => known.startsWith('PUBLIC_'))) {
+      const found = problems({[name]: value});
+      expect(found.join()).toMatch(/^PUBLIC_\w+ must not be a secret key of Supabase/);
+      expect(found.join()).not.toContain(value);
+    }
+  });
 
   it.each(['sb_publishable_0123456789', jwt('anon')])(
     'rejects the publishable key %s in place of the secret one',
