@@ -82,24 +82,6 @@ describe('a visitor', () => {
     expect(read).toMatchObject({data: null, status: 401, error: {code: '42501'}});
   });
 
-  const odd: [string, Partial<TablesInsert<'analytics_events'>>, string, number][] = [
-    ['an unknown type', {event_type: 'page_view'}, '23514', 400],
-    ['data of another shape', {event_data: {product_id: 'rush', email: 'a'}}, '23514', 400],
-    ['far too much data', {event_data: {product_id: 'x'.repeat(5000)}}, '23514', 400],
-    ['another form of session', {session_id: 'visitor'}, '23514', 400],
-    ['a time long ago', {timestamp: '2001-01-01T00:00:00Z'}, '42501', 401],
-    ['a time to come', {timestamp: '2999-01-01T00:00:00Z'}, '42501', 401],
-    ['a time that is none', {timestamp: 'soon'}, '22007', 400],
-    ['a user', {user_id: 'somebody'}, '42501', 401],
-  ];
-
-  it.each(odd)('cannot insert an event with %s', async (_name, change, code, status) => {
-    const response = await visitor()
-      .from('analytics_events')
-      .insert([view(change)]);
-    expect(response).toMatchObject({data: null, error: {code}, status});
-  });
-
   it('inserts nothing of a list with an invalid event', async () => {
     const list = [view({event_data: {product_id: 'with-a-bad-one'}}), view({event_type: 'x'})];
     const response = await visitor().from('analytics_events').insert(list);
@@ -116,21 +98,6 @@ describe('a visitor', () => {
       .from('orders')
       .insert({tracking_number: absent, shipping_address: {}, items: []});
     expect(response).toMatchObject({error: {code: '42501'}, status: 401});
-  });
-
-  it('receives an error for an unknown table or column', async () => {
-    const tableless = visitor() as unknown as {from(table: string): ReturnType<Client['from']>};
-    const noTable = await tableless.from('nothing').select('*');
-    expect(noTable).toMatchObject({error: {code: 'PGRST205'}, status: 404});
-    const noColumn = await tableless.from('orders').select('nothing');
-    expect(noColumn).toMatchObject({error: {code: '42703'}, status: 400});
-    const noFilter = await tableless
-      .from('orders')
-      .select('id')
-      .eq('nothing' as 'id', '1');
-    expect(noFilter).toMatchObject({error: {code: '42703'}, status: 400});
-    const noRelation = await tableless.from('orders').select('id, analytics_events(id)');
-    expect(noRelation).toMatchObject({error: {code: 'PGRST200'}, status: 400});
   });
 });
 
@@ -242,22 +209,6 @@ if (service) {
         .single();
       expect(response).toMatchObject({error: {code: 'PGRST116'}, status: 406});
     });
-
-    it('cannot insert a second order with the same number', async () => {
-      const response = await service
-        .from('orders')
-        .insert({tracking_number: number, shipping_address: address, items});
-      expect(response).toMatchObject({error: {code: '23505'}, status: 409});
-    });
-
-    it('cannot insert an event without an order', async () => {
-      const response = await service.from('tracking_events').insert({
-        order_id: '00000000-0000-4000-8000-000000000000',
-        status: 'shipped',
-        description: 'x',
-      });
-      expect(response).toMatchObject({error: {code: '23503'}, status: 409});
-    });
   });
 
   describe('the report', () => {
@@ -319,15 +270,6 @@ if (service) {
       const {data} = await between(at(60), at(0)).order('id', {ascending: false}).limit(2);
       const found = data?.map(({timestamp}) => new Date(timestamp).toISOString());
       expect(found).toEqual([...times].reverse().slice(0, 2));
-    });
-
-    it('compares times across time zones', async () => {
-      const [timestamp = ''] = times;
-      const inKolkata = new Date(Date.parse(timestamp) + 5.5 * 3_600_000)
-        .toISOString()
-        .replace('Z', '+05:30');
-      const {data} = await between(inKolkata, inKolkata);
-      expect(data).toHaveLength(1);
     });
   });
 }

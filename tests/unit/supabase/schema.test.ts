@@ -62,59 +62,50 @@ describe('The table orders', () => {
   const item = {product_id: 'rush', title: 'RUSH', quantity: 1, price: 48.99};
   const address = {city: 'Fresno', state: 'CA', postal_code: '93721'};
   const numbers = ['', 'BRL-', 'BRL-12345678', 'BRL-1234567890', 'brl-123456789', 'BRL-12345678a'];
-  const invalid: [string, Partial<Order>, string][] = [
-    ...[...numbers, 'BRL-12345678\n', ' BRL-123456789', 'BRL-12345678Ä', 'ABC-123456789'].map(
-      (tracking_number): [string, Partial<Order>, string] => [
-        `number ${JSON.stringify(tracking_number)}`,
-        {tracking_number},
-        checkViolation,
-      ],
-    ),
-    ['an unknown status', {status: 'lost'}, '22P02'],
-    ['a status in capitals', {status: 'Delivered'}, '22P02'],
-    ['an infinite estimate', {estimated_delivery: 'infinity'}, checkViolation],
-    ['no address', {shipping_address: null}, checkViolation],
-    ['a list instead of an address', {shipping_address: [address]}, checkViolation],
-    [
-      'an address without a city',
-      {shipping_address: {...address, city: undefined}},
-      checkViolation,
+  const title = 'x'.repeat(300);
+  const rejected: Record<string, Partial<Order>[]> = {
+    [checkViolation]: [
+      ...[...numbers, 'BRL-12345678\n', ' BRL-123456789', 'BRL-12345678Ä', 'ABC-123456789'].map(
+        (tracking_number) => ({tracking_number}),
+      ),
+      {estimated_delivery: 'infinity'},
+      ...[
+        null,
+        [address],
+        {...address, city: undefined},
+        {...address, state: undefined},
+        {...address, state: 'California'},
+        {...address, postal_code: 'SW1A'},
+        {...address, name: 'x'.repeat(3000)},
+      ].map((shipping_address) => ({shipping_address})),
+      ...[
+        [],
+        item,
+        ['rush'],
+        [[item]],
+        [item, {}],
+        [{...item, title: undefined}],
+        [{...item, price: undefined}],
+        [{...item, price: -1}],
+        [{...item, price: '48.99'}],
+        [{...item, quantity: 0}],
+        [{...item, quantity: 0.5}],
+        [{...item, plan: 1}],
+        Array(501).fill(item),
+        Array(500).fill({...item, title}),
+      ].map((items) => ({items})),
     ],
-    [
-      'an address without a state',
-      {shipping_address: {...address, state: undefined}},
-      checkViolation,
-    ],
-    ['the name of a state', {shipping_address: {...address, state: 'California'}}, checkViolation],
-    [
-      'a foreign postal code',
-      {shipping_address: {...address, postal_code: 'SW1A'}},
-      checkViolation,
-    ],
-    ['a long address', {shipping_address: {...address, name: 'x'.repeat(3000)}}, checkViolation],
-    ['no items', {items: []}, checkViolation],
-    ['an object instead of items', {items: item}, checkViolation],
-    ['items that are strings', {items: ['rush']}, checkViolation],
-    ['items within items', {items: [[item]]}, checkViolation],
-    ['a valid and an invalid item', {items: [item, {}]}, checkViolation],
-    ['an item without a title', {items: [{...item, title: undefined}]}, checkViolation],
-    ['an item without a price', {items: [{...item, price: undefined}]}, checkViolation],
-    ['a negative price', {items: [{...item, price: -1}]}, checkViolation],
-    ['a price as a string', {items: [{...item, price: '48.99'}]}, checkViolation],
-    ['a quantity of zero', {items: [{...item, quantity: 0}]}, checkViolation],
-    ['a fractional quantity', {items: [{...item, quantity: 0.5}]}, checkViolation],
-    ['a plan that is not a string', {items: [{...item, plan: 1}]}, checkViolation],
-    ['501 items', {items: Array(501).fill(item)}, checkViolation],
-    [
-      'items of more than 128 kB',
-      {items: Array(500).fill({...item, title: 'x'.repeat(300)})},
-      checkViolation,
-    ],
-  ];
+    '22P02': [{status: 'lost'}, {status: 'Delivered'}],
+  };
 
-  it.each(invalid)('rejects an order with %s', async (_name, change, code) => {
-    const candidate = {...order, tracking_number: 'BRL-TEST00003', ...change};
-    expect(await sqlErrorCode(insert(candidate))).toBe(code);
+  it.each(Object.keys(rejected))('rejects an order with the code %s', async (code) => {
+    for (const change of rejected[code] ?? []) {
+      const result = await sqlErrorCode(
+        insert({...order, tracking_number: 'BRL-TEST00003', ...change}),
+      );
+      const shown = JSON.stringify(change).slice(0, 200);
+      expect(`${result} ${shown}`).toBe(`${code} ${shown}`);
+    }
   });
 
   it('deletes the events of a deleted order', async () => {
