@@ -1,6 +1,6 @@
 /**
  * Runs all benches, or the named ones, one after another and prints which passed:
- * `npm run bench [-- NAME…]`, about half an hour. Exits non-zero if one of them failed.
+ * `npm run bench [-- NAME…]`, about three quarters of an hour. Exits non-zero if one of them failed.
  */
 import {spawnSync} from 'node:child_process';
 import {join} from 'node:path';
@@ -11,6 +11,7 @@ const all = {
   lighthouse: 'Lighthouse of every page',
   'first-byte': 'time to first byte while the store is slow',
   interactions: 'Interaction to Next Paint on a slow phone',
+  tabs: 'random carts in real tabs that lose requests and crash',
   carts: 'the embedded store with 100,000 carts',
   collection: 'a collection of 10,000 products in the emulator package',
   analytics: '10,000 analytics events posted in bursts',

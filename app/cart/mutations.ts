@@ -31,8 +31,6 @@ export interface Base {
 /** A change in the queue. */
 export type CartMutation = CartChange & {
   id: string;
-  /** In milliseconds. */
-  madeAt: number;
   /** How often it was sent since its base was fixed. */
   attempts: number;
   base?: Base | undefined;

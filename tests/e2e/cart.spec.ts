@@ -197,7 +197,9 @@ test('a line is switched to a subscription with a double click, and back with Un
   await expect(line).toHaveText(
     /RUSH \(Subscription\)Deliver every 30 days \(10% subscription discount\)\$89\.92\$44\.96 each/,
   );
-  await expect(drawer).toContainText('Your subscription ships free in the USA.');
+  await expect(drawer).toContainText(
+    'Your whole order ships free in the USA with your subscription.',
+  );
   await expect(drawer.getByRole('status')).toHaveText(
     'RUSH switched to Subscribe & Save. 2 items, subtotal $89.92',
   );

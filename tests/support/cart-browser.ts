@@ -56,8 +56,6 @@ export class CartBrowser {
   readonly checkouts: string[] = [];
   /** Every message that the shopper got. */
   readonly messages = new Set<string>();
-  /** The contents of every cart that was ordered or has expired. */
-  readonly notices = new Set<string>();
   cartId: string | null = null;
   #tabs: {store: CartStore; stop(): void}[] = [];
   #late: (() => Promise<unknown>)[] = [];
@@ -78,9 +76,7 @@ export class CartBrowser {
     const saved = new SavedCart(this.storage);
     const store = new CartStore({saved, transport: this.#transport});
     store.subscribe(() => {
-      const {messages, former} = store.getState();
-      for (const {text} of messages) this.messages.add(text);
-      if (former) this.notices.add(JSON.stringify(former.lines.map(({key}) => key)));
+      for (const {text} of store.getState().messages) this.messages.add(text);
     });
     const stopListening = store.listen();
     this.#tabs[index] = {

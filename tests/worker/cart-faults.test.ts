@@ -107,11 +107,12 @@ describe.each([...table.keys()])('the cart while the fault is: %s', (fault) => {
     await browser.whenIdle();
     if (browser.checkouts.length > 0) return 'checkout';
     const state = open.getState();
-    const [message] = state.messages;
+    const message = state.messages.find(({former}) => !former);
+    const former = state.messages.find((one) => one.former)?.former;
     const shown = [contents(state)];
     if (message) shown.push(`“${message.text}”`);
     else if (state.isUnreachable) shown.push('kept here');
-    if (state.former) shown.push(`offered ${contents(state.former)}`);
+    if (former) shown.push(`offered ${contents(former)}`);
     return shown.join(', ');
   }
 });

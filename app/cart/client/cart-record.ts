@@ -12,6 +12,8 @@ export interface CartMessage {
   detail?: string | undefined;
   /** Whether it is about a discount code, and shown below its field. */
   isCode?: boolean;
+  /** A cart that the store no longer has, whose items can be put back. */
+  former?: Cart;
 }
 
 /** All that the browser keeps of the cart: one record, which all tabs share. */
@@ -25,8 +27,6 @@ export interface CartRecord {
   /** The changes of all tabs that the store has not decided about, oldest first. */
   queue: CartMutation[];
   messages: CartMessage[];
-  /** A cart that the store no longer has, until the shopper has seen the notice or put it back. */
-  former: Cart | null;
 }
 
 export const emptyRecord: CartRecord = {
@@ -35,13 +35,7 @@ export const emptyRecord: CartRecord = {
   cart: null,
   queue: [],
   messages: [],
-  former: null,
 };
-
-/** What is older is dropped: the shopper no longer expects it to happen. */
-const maxAgeMs = 24 * 60 * 60 * 1000;
-
-const dropped = 'we dropped them. Please check your cart.';
 
 /** Reads what is stored, entry by entry. What cannot be read is dropped with a message. */
 export function parseRecord(stored: unknown): CartRecord {
@@ -49,7 +43,7 @@ export function parseRecord(stored: unknown): CartRecord {
   const queue = listOf(stored.queue).filter(isMutation);
   const messages = listOf(stored.messages).filter(isMessage);
   if (queue.length < listOf(stored.queue).length) {
-    const text = `Some changes to your cart couldn’t be read, so ${dropped}`;
+    const text = 'Some changes to your cart couldn’t be read. Please check your cart.';
     messages.push({id: 'unreadable', text});
   }
   return {
@@ -58,7 +52,6 @@ export function parseRecord(stored: unknown): CartRecord {
     cart: isCart(stored.cart) ? stored.cart : null,
     queue,
     messages,
-    former: isCart(stored.former) ? stored.former : null,
   };
 }
 
@@ -72,34 +65,22 @@ export function shownCart({cart, queue}: CartRecord): Cart {
 }
 
 /** Queues a change; one of a line that is not shown, such as a second click on Remove, is none. */
-export function withChange(
-  record: CartRecord,
-  change: CartChange,
-  {id, madeAt}: Pick<CartMutation, 'id' | 'madeAt'>,
-): CartRecord {
+export function withChange(record: CartRecord, change: CartChange, id: string): CartRecord {
   const key = keyOf(change);
   const isShown = change.kind === 'add' || !key || findLine(shownCart(record).lines, key);
   if (!isShown) return record;
-  const mutation = {...change, id, madeAt, attempts: 0};
+  const mutation = {...change, id, attempts: 0};
   return {...record, queue: enqueue(record.queue, mutation)};
 }
 
 /** A name for changes that are made now. It is made outside of an update, which is applied twice. */
-export function newId(now: number): string {
-  return `${now}-${Math.random().toString(36).slice(2, 12).padEnd(10, '0')}`;
+export function newId(): string {
+  return `${Date.now()}-${Math.random().toString(36).slice(2, 12)}`;
 }
 
 export function withMessage(record: CartRecord, message: Omit<CartMessage, 'id'>): CartRecord {
   const id = `${record.revision}-${record.messages.length}`;
   return {...record, messages: [...record.messages, {...message, id}]};
-}
-
-/** Drops changes that waited for too long, with a message. */
-export function withoutExpired(record: CartRecord, now: number): CartRecord {
-  const queue = record.queue.filter(({madeAt}) => now - madeAt < maxAgeMs);
-  if (queue.length === record.queue.length) return record;
-  const text = `Some changes to your cart couldn’t be saved for a day, so ${dropped}`;
-  return withMessage({...record, queue}, {text});
 }
 
 /** Begins a request. */
@@ -134,7 +115,7 @@ export function settle(
   const queue = record.queue.filter(({id}) => id !== sent.id);
   if (code === 'conflict' && cart) {
     if (isDoubtful(sent, cart)) {
-      const text = describeQuantity(cart, sent);
+      const text = describeDoubt(cart, sent, record.cart);
       return accept(withMessage({...record, queue}, {text}), cart, sent);
     }
     const renewed = record.queue.map((known) => (known.id === sent.id ? renew(known) : known));
@@ -147,22 +128,29 @@ export function settle(
 }
 
 /**
- * Whether an add that conflicts may have been applied: it was sent before, or its line has just the
- * quantity that it makes, because browsers repeat a request by themselves when a connection breaks.
+ * Whether a change that conflicts may have been applied already. It is not computed again then: an add
+ * would count twice, and another change would undo what a form has done since.
  */
 function isDoubtful(sent: CartMutation, cart: Cart): boolean {
-  if (sent.kind !== 'add' || !sent.base) return false;
+  if (sent.kind !== 'add') {
+    return sent.attempts > 1 && quantities(applyMutation(cart, sent)) !== quantities(cart);
+  }
   const {base, line, attempts} = sent;
-  const isApplied = quantityOf(cart.lines, line.key) === mergeQuantity(base.from, line.quantity);
-  return attempts > 1 || (cart.id === base.cartId && isApplied);
+  // Browsers repeat a request by themselves when a connection breaks.
+  const isApplied =
+    base?.cartId === cart.id &&
+    quantityOf(cart.lines, line.key) === mergeQuantity(base.from, line.quantity);
+  return attempts > 1 || isApplied;
 }
 
-function describeQuantity({lines}: Cart, sent: CartMutation): string {
-  const {displayName = '', key = ''} = sent.kind === 'add' ? sent.line : {};
+function describeDoubt({lines}: Cart, sent: CartMutation, before: Cart | null): string {
+  const key = keyOf(sent) ?? '';
+  const line = sent.kind === 'add' ? sent.line : findLine(before?.lines ?? [], key);
+  if (!line) return 'Your cart has changed. Please check it.';
   const quantity = quantityOf(lines, key);
   return quantity === 0
-    ? `${displayName} may not have been added. Please check your cart.`
-    : `The quantity of ${displayName} is now ${quantity}. Please check your cart.`;
+    ? `${line.displayName} may not be in your cart. Please check your cart.`
+    : `The quantity of ${line.displayName} is now ${quantity}. Please check your cart.`;
 }
 
 /** A change that is sure not to have been applied is computed again from the cart as it is. */
@@ -207,49 +195,48 @@ function describeLosses(before: Cart, cart: Cart, sent: CartMutation | undefined
 
 /**
  * The store no longer has a cart: it was ordered or has expired, which nobody can know. Changes that
- * were never applied go on with a new cart. What the cart had is offered in a notice, with what may
+ * were never applied go on with a new cart. What the cart had is offered in a message, with what may
  * have been applied to it and with the changes of its lines.
  */
 export function withoutCart(record: CartRecord, cartId: string | null, sentId = ''): CartRecord {
-  const isUnsent = ({id, attempts}: CartMutation) =>
-    attempts === 0 || (id === sentId && attempts === 1);
-  const isOfCart = ({base}: CartMutation) => !base || base.cartId === cartId;
-  if (record.cart?.id !== cartId) {
-    // The browser has another cart meanwhile.
-    const sent = record.queue.find(({id}) => id === sentId);
-    if (!sent) return record;
-    if (isUnsent(sent))
-      return {...record, queue: record.queue.map((one) => (one === sent ? renew(one) : one))};
-    const left = {...record, queue: record.queue.filter((one) => one !== sent)};
-    const text = describeQuantity(record.cart ?? emptyCart, sent);
-    return sent.kind === 'add' ? withMessage(left, {text}) : left;
-  }
-  const goesOn = (one: CartMutation) => !isOfCart(one) || isUnsent(one);
-  const added = record.queue
-    .filter((one) => goesOn(one) && one.kind === 'add')
-    .map((one) => keyOf(one));
-  /** Of the lines that it had, unless an add of the line goes on and takes its changes along. */
-  const isOfFormer = (one: CartMutation) =>
-    !goesOn(one) || (!['add', 'note', 'addCode'].includes(one.kind) && !added.includes(keyOf(one)));
-  const former = record.queue.filter(isOfFormer).reduce(applyMutation, record.cart);
-  return {
-    ...record,
-    cart: {...emptyCart},
-    queue: record.queue.filter(goesOn).map((one) => (isOfCart(one) ? renew(one) : one)),
-    former: changesTo(former).length > 0 ? former : record.former,
-  };
+  // The browser may have another cart meanwhile.
+  const isCurrent = record.cart?.id === cartId;
+  const known = (isCurrent && record.cart) || emptyCart;
+  const isUnsent = ({id, base, attempts}: CartMutation) =>
+    base?.cartId !== cartId || attempts === 0 || (id === sentId && attempts === 1);
+  /** The lines that the new cart will have: changes of them go on, too. */
+  const added = new Set<string | null>();
+  let former = known;
+  const queue = record.queue.flatMap((one) => {
+    const key = keyOf(one);
+    const isOfNew = !isCurrent || one.kind === 'add' || key === null || added.has(key);
+    const goesOn = isOfNew && isUnsent(one);
+    if (!goesOn || one.kind === 'empty' || one.kind === 'removeCode') {
+      former = applyMutation(former, one);
+    }
+    if (!goesOn) return [];
+    added.add(one.kind === 'switch' ? one.line.key : key);
+    return one.base?.cartId === cartId ? renew(one) : one;
+  });
+  const left = {...record, cart: isCurrent ? {...emptyCart} : record.cart, queue};
+  if (changesTo(former).length === 0) return left;
+  return withMessage(left, {text: 'Your last cart was ordered or has expired.', former});
 }
 
-/** Queues what the former cart had, for the cart that the browser has now. */
+/** Queues what a cart had that the store no longer has, for the cart that the browser has now. */
 export function withFormerCart(
-  {former, ...record}: CartRecord,
-  {id, madeAt}: Pick<CartMutation, 'id' | 'madeAt'>,
+  record: CartRecord,
+  {id, former = emptyCart}: CartMessage,
+  newId: string,
 ): CartRecord {
-  const changes = former ? changesTo(former) : [];
-  return changes.reduce<CartRecord>(
-    (saved, change, at) => withChange(saved, change, {id: `${id}-${at}`, madeAt}),
-    {...record, former: null},
+  return changesTo(former).reduce(
+    (saved, change, at) => withChange(saved, change, `${newId}-${at}`),
+    withoutMessage(record, id),
   );
+}
+
+export function withoutMessage(record: CartRecord, seen: string): CartRecord {
+  return {...record, messages: record.messages.filter(({id}) => id !== seen)};
 }
 
 /** The changes that make an empty cart into this one. */
@@ -274,6 +261,6 @@ export function isCurrent(document: Cart, {cart}: CartRecord): boolean {
   return version > known || (version === known && quantities(document) === quantities(cart));
 }
 
-function quantities({lines}: Cart): string {
+function quantities({lines}: Pick<Cart, 'lines'>): string {
   return lines.map(({key, quantity}) => `${key} ${quantity}`).join();
 }

@@ -20,7 +20,7 @@ import {
   withChange,
   withFormerCart,
   withMessage,
-  withoutExpired,
+  withoutMessage,
 } from './cart-record.ts';
 import type {SavedCart} from './saved-cart.ts';
 import {CartSender, type CartSenderOptions} from './sender.ts';
@@ -39,8 +39,6 @@ interface CartView {
   undo: {done: string; line: CartLine; changes: CartChange[]} | null;
   /** What has been in view here, and stays until the shopper's next step. */
   seen: CartMessage[];
-  /** As `seen`, for the notice about the former cart. */
-  seenFormer: Cart | null;
 }
 
 /** The store's cart with the browser's queue applied, and how it is shown. */
@@ -52,8 +50,6 @@ export interface CartState extends Cart, CartView {
   /** The store does not respond; changes wait on this device. */
   isUnreachable: boolean;
   messages: CartMessage[];
-  /** A cart that was ordered or has expired, which can be put back. */
-  former: Cart | null;
 }
 
 const initialView: CartView = {
@@ -62,7 +58,6 @@ const initialView: CartView = {
   announcement: '',
   undo: null,
   seen: [],
-  seenFormer: null,
 };
 
 export const initialState: CartState = {
@@ -72,7 +67,6 @@ export const initialState: CartState = {
   isBusy: false,
   isUnreachable: false,
   messages: [],
-  former: null,
 };
 
 /** The browser's cart. A change is saved and shown at once, and sent afterwards. */
@@ -104,10 +98,6 @@ export class CartStore {
   /** Shows the saved cart and sends what earlier pages and closed tabs left in the queue. */
   async start(): Promise<void> {
     await this.#saved.load();
-    const {record} = this.#saved;
-    if (withoutExpired(record, Date.now()) !== record) {
-      await this.#saved.update((stored) => withoutExpired(stored, Date.now()));
-    }
     if (this.#saved.record.queue.length > 0) void this.#sender.flush();
   }
 
@@ -218,14 +208,10 @@ export class CartStore {
     this.#change([{kind: 'note', note}]);
   }
 
-  /** Puts back what the former cart had. */
-  restore(): void {
-    const {former} = this.#state;
-    this.#view = {...this.#view, undo: null, seen: [], seenFormer: null};
-    const now = Date.now();
-    const made = {id: newId(now), madeAt: now};
-    void this.#saved.update((record) => withFormerCart({...record, former}, made));
-    void this.#sender.flush();
+  /** Puts back what a cart had that the store no longer has. */
+  restore(message: CartMessage): void {
+    const id = newId();
+    this.#update((record) => withFormerCart(record, message, id));
   }
 
   async checkout(): Promise<void> {
@@ -253,7 +239,7 @@ export class CartStore {
 
   close(): void {
     this.#cancelCheckout();
-    this.#show({isOpen: false, undo: null, seen: [], seenFormer: null});
+    this.#show({isOpen: false, undo: null, seen: []});
   }
 
   /** A drawer that could not be loaded: the next opening tries again. */
@@ -266,17 +252,7 @@ export class CartStore {
     const {seen} = this.#view;
     if (seen.some(({id}) => id === message.id)) return;
     this.#view = {...this.#view, seen: [...seen, message]};
-    void this.#saved.update((record) => ({
-      ...record,
-      messages: record.messages.filter(({id}) => id !== message.id),
-    }));
-  }
-
-  markFormerSeen(): void {
-    const {former} = this.#saved.record;
-    if (!former) return;
-    this.#view = {...this.#view, seenFormer: former};
-    void this.#saved.update((record) => ({...record, former: null}));
+    void this.#saved.update((record) => withoutMessage(record, message.id));
   }
 
   /** Two carts have items, and only one of them is shown: a form was posted without the cookie. */
@@ -287,15 +263,19 @@ export class CartStore {
     void this.#saved.update((record) => withMessage(record, {text}));
   }
 
-  /** A change that is made on the way to the checkout would not be part of it. */
   #change(changes: CartChange[], view: Partial<CartView> = {}): void {
+    const made = changes.map((change) => ({change, id: newId()}));
+    this.#update(
+      (record) => made.reduce((saved, {change, id}) => withChange(saved, change, id), record),
+      view,
+    );
+  }
+
+  /** A change that is made on the way to the checkout would not be part of it. */
+  #update(change: (record: CartRecord) => CartRecord, view: Partial<CartView> = {}): void {
     this.#cancelCheckout();
     this.#view = {...this.#view, undo: null, seen: [], ...view};
-    const now = Date.now();
-    const made = changes.map((change) => ({change, id: newId(now), madeAt: now}));
-    void this.#saved.update((record) =>
-      made.reduce((saved, {change, ...when}) => withChange(saved, change, when), record),
-    );
+    void this.#saved.update(change);
     void this.#sender.flush();
   }
 
@@ -323,7 +303,7 @@ export class CartStore {
     const {record} = this.#saved;
     const {isUnreachable} = this.#sender;
     const cart = shownCart(record);
-    const {announcement, seen, seenFormer} = this.#view;
+    const {announcement, seen} = this.#view;
     this.#state = {
       ...this.#view,
       ...cart,
@@ -331,7 +311,6 @@ export class CartStore {
       isBusy: record.queue.length > 0 && !isUnreachable,
       isUnreachable,
       messages: [...seen, ...record.messages.filter(({id}) => seen.every((one) => one.id !== id))],
-      former: record.former ?? seenFormer,
       announcement: withTotals(announcement, cart),
     };
     for (const listener of this.#listeners) listener();

@@ -1,9 +1,9 @@
 import {isProductId} from '../../catalog/types.ts';
 import {isCartId} from '../../platform/http/cart-id.ts';
 import {maxQuantity} from '../../ui/quantity.ts';
-import type {Cart, CartLine} from '../cart.ts';
+import type {Cart} from '../cart.ts';
 import {lineKeyPattern} from '../line-key.ts';
-import type {Base, CartMutation} from '../mutations.ts';
+import type {CartMutation} from '../mutations.ts';
 import {type CartResponse, decisions} from '../wire.ts';
 import type {CartMessage} from './cart-record.ts';
 
@@ -12,119 +12,109 @@ import type {CartMessage} from './cart-record.ts';
  * is checked as deeply as the components read it, because a page must not fail by it.
  */
 
-type Unknown = Record<string, unknown>;
+type Check = (value: unknown) => boolean;
 
-export function isRecord(value: unknown): value is Unknown {
+const text: Check = (value) => typeof value === 'string';
+const flag: Check = (value) => typeof value === 'boolean';
+const count: Check = (value) => Number.isInteger(value) && Number(value) >= 0;
+const quantity: Check = (value) => count(value) && Number(value) <= maxQuantity;
+const like =
+  (pattern: RegExp): Check =>
+  (value) =>
+    text(value) && pattern.test(String(value));
+const orNull =
+  (check: Check): Check =>
+  (value) =>
+    value === null || check(value);
+const optional =
+  (check: Check): Check =>
+  (value) =>
+    value === undefined || check(value);
+const list =
+  (check: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.every(check);
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string';
-const isTextOrNull = (value: unknown) => value === null || isText(value);
-const isCount = (value: unknown) => Number.isInteger(value) && Number(value) >= 0;
-const isOptional = (value: unknown, check: (value: unknown) => boolean) =>
-  value === undefined || check(value);
+const shape =
+  (checks: Readonly<Record<string, Check>>): Check =>
+  (value) =>
+    isRecord(value) && Object.entries(checks).every(([name, check]) => check(value[name]));
 
-function isMoney(value: unknown): boolean {
-  return isRecord(value) && isCount(value.minor) && /^[A-Z]{3}$/.test(String(value.currencyCode));
-}
+const key = like(lineKeyPattern);
+const code = like(/^.{1,64}$/s);
+const cartId = orNull(isCartId);
+const money = shape({minor: count, currencyCode: like(/^[A-Z]{3}$/)});
 
-function isLine(value: unknown): value is CartLine {
-  return (
-    isRecord(value) &&
-    isText(value.key) &&
-    lineKeyPattern.test(value.key) &&
-    (value.product === null || isProductId(String(value.product))) &&
-    isText(value.displayName) &&
-    isTextOrNull(value.sellingPlanName) &&
-    (value.discountPercent === null || isCount(value.discountPercent)) &&
-    isCount(value.quantity) &&
-    Number(value.quantity) <= maxQuantity &&
-    isMoney(value.unitPrice) &&
-    (value.image === null ||
-      (isRecord(value.image) && isText(value.image.url) && isTextOrNull(value.image.altText))) &&
-    (value.status === 'ok' || value.status === 'sold-out') &&
-    isOptional(
-      value.merchandise,
-      (found) => isRecord(found) && isRecord(found.price) && isRecord(found.product),
-    )
-  );
-}
+const line = shape({
+  key,
+  product: orNull((value) => isProductId(String(value))),
+  displayName: text,
+  sellingPlanName: orNull(text),
+  discountPercent: orNull(count),
+  quantity,
+  unitPrice: money,
+  image: orNull(shape({url: text, altText: orNull(text)})),
+  status: like(/^(ok|sold-out)$/),
+  merchandise: optional(shape({price: isRecord, product: isRecord})),
+});
 
-export function isCart(value: unknown): value is Cart {
-  return (
-    isRecord(value) &&
-    (value.id === null || isCartId(value.id)) &&
-    isOptional(value.updatedAt, isText) &&
-    isText(value.note) &&
-    (value.discount === null || isMoney(value.discount)) &&
-    Array.isArray(value.discountCodes) &&
-    value.discountCodes.every(
-      (found) => isRecord(found) && isText(found.code) && typeof found.applicable === 'boolean',
-    ) &&
-    Array.isArray(value.lines) &&
-    value.lines.every(isLine)
-  );
-}
+const cart = shape({
+  id: cartId,
+  updatedAt: optional(text),
+  note: text,
+  discount: orNull(money),
+  discountCodes: list(shape({code: text, applicable: flag})),
+  lines: list(line),
+});
 
-function isBase(value: unknown): value is Base {
-  return (
-    isRecord(value) &&
-    (value.cartId === null || isCartId(value.cartId)) &&
-    isText(value.version) &&
-    isCount(value.from)
-  );
-}
-
-const isKey = (key: unknown) => isText(key) && lineKeyPattern.test(key);
-const isCode = ({code}: Unknown) => isText(code) && code.length <= 64;
-
-const isChange: Readonly<Record<string, (stored: Unknown) => boolean>> = {
-  add: ({line, isRecorded}) => isLine(line) && line.quantity > 0 && typeof isRecorded === 'boolean',
-  update: ({key, quantity}) => isKey(key) && isCount(quantity) && Number(quantity) <= maxQuantity,
-  remove: ({key}) => isKey(key),
-  switch: ({key, line}) => isKey(key) && isLine(line),
-  note: ({note}) => isText(note) && note.length <= 500,
-  addCode: isCode,
-  removeCode: isCode,
-  empty: () => true,
+const changes: Readonly<Record<string, Check>> = {
+  add: shape({line, isRecorded: flag}),
+  update: shape({key, quantity}),
+  remove: shape({key}),
+  switch: shape({key, line}),
+  note: shape({note: like(/^.{0,500}$/s)}),
+  addCode: shape({code}),
+  removeCode: shape({code}),
+  empty: isRecord,
 };
 
-/** The database accepts these ids. */
-const idPattern = /^[A-Za-z0-9-]{8,64}$/;
+const mutation = shape({
+  // The database accepts these ids.
+  id: like(/^[A-Za-z0-9-]{8,64}$/),
+  attempts: count,
+  base: optional(shape({cartId, version: text, from: count})),
+});
+
+const message = shape({
+  id: text,
+  text,
+  detail: optional(text),
+  isCode: optional(flag),
+  former: optional(cart),
+});
+
+export const isCart = (value: unknown): value is Cart => cart(value);
+export const isMessage = (value: unknown): value is CartMessage => message(value);
 
 export function isMutation(value: unknown): value is CartMutation {
-  return (
-    isRecord(value) &&
-    idPattern.test(String(value.id)) &&
-    isText(value.id) &&
-    typeof value.madeAt === 'number' &&
-    isCount(value.attempts) &&
-    isOptional(value.base, isBase) &&
-    isText(value.kind) &&
-    Object.hasOwn(isChange, value.kind) &&
-    isChange[value.kind]?.(value) === true
-  );
-}
-
-export function isMessage(value: unknown): value is CartMessage {
-  return (
-    isRecord(value) &&
-    isText(value.id) &&
-    isText(value.text) &&
-    isOptional(value.detail, isText) &&
-    isOptional(value.isCode, (found) => typeof found === 'boolean')
-  );
+  if (!isRecord(value) || !mutation(value)) return false;
+  const kind = String(value.kind);
+  return Object.hasOwn(changes, kind) && changes[kind]?.(value) === true;
 }
 
 /** Whether a response is one of the cart endpoint that decides about its request. */
 export function isDecision(status: number, body: unknown): body is CartResponse {
-  if (!isRecord(body)) return false;
-  const {cart, code, problem, detail, location} = body;
-  const isKnown = decisions[status]?.some((known) => known === code) === true;
-  const needsCart = status === 200 || status === 412;
-  return (
-    isKnown &&
-    (needsCart ? isCart(cart) : isOptional(cart, isCart)) &&
-    [problem, detail, location].every((text) => isOptional(text, isText))
-  );
+  const isComplete = status === 200 || status === 412 ? cart : optional(cart);
+  const response = shape({
+    cart: isComplete,
+    problem: optional(text),
+    detail: optional(text),
+    location: optional(text),
+    code: (code) => decisions[status]?.some((known) => known === code) === true,
+  });
+  return response(body);
 }

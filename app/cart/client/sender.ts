@@ -84,13 +84,13 @@ export class CartSender {
    * its lines, which the shopper asks for. Null if the store did not decide.
    */
   async checkout(): Promise<CartResponse | null> {
-    const before = this.#saved.record.former;
+    const before = this.#saved.record.messages;
     while (await this.flush()) {
-      const {cart, former} = this.#saved.record;
-      if (former && former.id !== before?.id) {
-        const now = Date.now();
-        const made = {id: newId(now), madeAt: now};
-        await this.#saved.update((record) => withFormerCart(record, made));
+      const {cart, messages} = this.#saved.record;
+      const gone = messages.find(({id, former}) => former && before.every((one) => one.id !== id));
+      if (gone) {
+        const id = newId();
+        await this.#saved.update((record) => withFormerCart(record, gone, id));
         continue;
       }
       const cartId = cart?.id ?? null;
@@ -101,7 +101,6 @@ export class CartSender {
         return response.cart ? accept(record, response.cart) : record;
       });
       if (response.code !== 'not-found') return response;
-      if (!this.#saved.record.former) return {cart: emptyCart};
     }
     return null;
   }
@@ -198,11 +197,11 @@ export class CartSender {
 
 /** The form that a change is posted as, with what it was computed from. */
 function mutationForm(mutation: CartMutation, cart: Cart): URLSearchParams {
-  const {base} = mutation;
+  const {id, attempts, base} = mutation;
   const condition = {version: base?.version, from: base?.from};
   switch (mutation.kind) {
     case 'add': {
-      const {line, id, attempts, isRecorded} = mutation;
+      const {line, isRecorded} = mutation;
       return cartForm(actions.add, {
         ...purchaseFields(line.key),
         ...condition,
@@ -212,30 +211,20 @@ function mutationForm(mutation: CartMutation, cart: Cart): URLSearchParams {
         sessionId: isRecorded ? addSessionId() : null,
       });
     }
-    case 'update': {
-      const {key, quantity} = mutation;
-      return cartForm(actions.update, {key, quantity, ...condition});
-    }
-    case 'remove':
-      return cartForm(actions.remove, {key: mutation.key, ...condition});
     case 'switch': {
       const {plan = ''} = purchaseFields(mutation.line.key);
       return cartForm(actions.switchPlan, {key: mutation.key, plan, ...condition});
     }
-    case 'note':
-      return cartForm(actions.note, {note: mutation.note, version: base?.version});
     case 'addCode':
     case 'removeCode': {
       const {kind, code} = mutation;
       const discountCodes = withoutCode(cart, code).map((known) => known.code);
       const discountCode = kind === 'addCode' ? code : null;
-      return cartForm(
-        actions.discountCodes,
-        {discountCode, version: base?.version},
-        {discountCodes},
-      );
+      return cartForm(actions.discountCodes, {discountCode, ...condition}, {discountCodes});
     }
-    case 'empty':
-      return cartForm(actions.empty, {version: base?.version});
+    default: {
+      const {id, attempts, base, kind, ...fields} = mutation;
+      return cartForm(actions[kind], {...fields, ...condition});
+    }
   }
 }

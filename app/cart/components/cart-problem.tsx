@@ -12,14 +12,14 @@ interface CartProblemProps {
 
 /** What went wrong with the cart, in words for the shopper. */
 export function CartProblem({className = '', initialProblem, initialDetail}: CartProblemProps) {
-  const {messages, former, isUnreachable, lines} = useCart();
+  const {messages, isUnreachable, lines} = useCart();
   // The form of the codes shows theirs, and an empty cart has no such form.
   const own = messages.filter(({isCode}) => !isCode || lines.length === 0);
   const initial = initialProblem
     ? [{id: 'document', text: initialProblem, detail: initialDetail}]
     : [];
   const shown = own.length > 0 ? own : initial;
-  if (shown.length === 0 && !former && !isUnreachable) return null;
+  if (shown.length === 0 && !isUnreachable) return null;
   return (
     <div className={`grid gap-2 ${className}`}>
       {shown.map((message) => (
@@ -29,7 +29,6 @@ export function CartProblem({className = '', initialProblem, initialDetail}: Car
           className="wrap-anywhere rounded-md bg-alert-light px-4 py-3 text-alert text-sm"
         />
       ))}
-      {former && <FormerCart />}
       {isUnreachable && (
         <p role="status" className="rounded-md bg-paper-deep px-4 py-3 text-sm">
           We can’t reach the store right now. Your cart is saved here, and we’ll update it as soon
@@ -42,11 +41,25 @@ export function CartProblem({className = '', initialProblem, initialDetail}: Car
 
 /** One message. It has done its work once it has been in view. */
 export function Message({message, className}: {message: CartMessage; className: string}) {
-  const {text, detail} = message;
-  const paragraph = useInView(() => cartStore.markSeen(message));
+  const {text, detail, former} = message;
+  const element = useInView(() => cartStore.markSeen(message));
+  if (former) {
+    return (
+      <div
+        ref={element}
+        role="status"
+        className="flex flex-wrap items-center justify-between gap-x-4 rounded-md bg-paper-deep px-4 py-2 text-sm"
+      >
+        {text}
+        <Button look="bare" onClick={() => cartStore.restore(message)}>
+          Put the items back
+        </Button>
+      </div>
+    );
+  }
   return (
     <>
-      <p ref={paragraph} role="alert" className={className}>
+      <p ref={element} role="alert" className={className}>
         {text}
       </p>
       {detail && <p className="wrap-anywhere text-sm">{detail}</p>}
@@ -54,24 +67,7 @@ export function Message({message, className}: {message: CartMessage; className: 
   );
 }
 
-/** Nobody can know what became of a cart that the store no longer has, so the shopper decides. */
-function FormerCart() {
-  const notice = useInView(() => cartStore.markFormerSeen());
-  return (
-    <div
-      ref={notice}
-      role="status"
-      className="flex flex-wrap items-center justify-between gap-x-4 rounded-md bg-paper-deep px-4 py-2 text-sm"
-    >
-      Your last cart was ordered or has expired.
-      <Button look="bare" onClick={() => cartStore.restore()}>
-        Put the items back
-      </Button>
-    </div>
-  );
-}
-
-/** Calls back when an element is on the screen, which one in a closed drawer is not. */
+/** Calls back when half of an element is on the screen, which one in a closed drawer is not. */
 function useInView<T extends HTMLElement = HTMLParagraphElement & HTMLDivElement>(
   onView: () => void,
 ) {
@@ -82,9 +78,10 @@ function useInView<T extends HTMLElement = HTMLParagraphElement & HTMLDivElement
     callback.current = onView;
   });
   useEffect(() => {
-    const observer = new IntersectionObserver((entries) => {
+    const onIntersection: IntersectionObserverCallback = (entries) => {
       if (entries.some(({isIntersecting}) => isIntersecting)) callback.current();
-    });
+    };
+    const observer = new IntersectionObserver(onIntersection, {threshold: 0.5});
     if (element.current) observer.observe(element.current);
     return () => observer.disconnect();
   }, []);

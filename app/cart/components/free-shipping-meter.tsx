@@ -25,7 +25,8 @@ export function FreeShippingMeter({cart}: {cart: Cart}) {
 }
 
 function messageOf({reason, remaining}: FreeShipping): string {
-  if (reason === 'subscription') return 'Your subscription ships free in the USA.';
+  if (reason === 'subscription')
+    return 'Your whole order ships free in the USA with your subscription.';
   if (reason === 'amount') return 'Your order gets free standard shipping.';
   if (remaining.minor === 0)
     return `Orders over ${formatShortMoney(freeShippingOver)} ship free in the USA.`;

@@ -17,7 +17,8 @@ const newLazyDrawer = () => lazy(async () => ({default: (await loadDrawer()).Dra
  */
 export function CartDrawer() {
   const {isOpen, messages} = useCart();
-  const [message] = messages;
+  // A cart that was ordered is no problem; the cart itself offers to put it back.
+  const message = messages.find(({former}) => !former);
   const isCartPage = useLocation().pathname === '/cart';
   const [Drawer, setDrawer] = useState<ComponentType | null>(null);
   const [hasFailed, setHasFailed] = useState(false);

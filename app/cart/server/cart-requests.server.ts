@@ -1,7 +1,7 @@
 import {recordCartAdd, sessionIdForAdd} from '../../analytics/record.server.ts';
 import {cartCookie, readCartCookie} from '../../platform/http/cart-id.ts';
 import {RateLimit} from '../../platform/http/rate-limit.server.ts';
-import {isSameOrigin, RequestBodyError, readBody} from '../../platform/http/request-body.server.ts';
+import {RequestBodyError, readBody} from '../../platform/http/request-body.server.ts';
 import type {AppContext} from '../../platform/server/context.server.ts';
 import {describeError} from '../../platform/server/log.server.ts';
 import {StoreUnavailableError} from '../../platform/storefront/store-errors.server.ts';
@@ -117,8 +117,6 @@ export async function checkLimit(limit: RateLimit, context: AppContext): Promise
 }
 
 async function readForm(request: Request): Promise<FormData> {
-  if (request.method !== 'POST') throw new CartRequestError('POST only.', 405);
-  if (!isSameOrigin(request)) throw new CartRequestError('The form must come from this shop.', 403);
   const form = new FormData();
   const fields = new URLSearchParams(await readBody(request, bodyLimits));
   for (const [name, value] of fields) form.append(name, value);

@@ -67,6 +67,9 @@ const held = (tab: CartStore) =>
   Object.fromEntries(tab.getState().lines.map(({key, quantity}) => [key, quantity]));
 const texts = (tab: CartStore) => tab.getState().messages.map(({text}) => text);
 
+/** The cart that is offered to be put back. */
+const offered = (tab: CartStore) => tab.getState().messages.find(({former}) => former);
+
 let browser: Browser;
 beforeEach(() => {
   vi.useFakeTimers();
@@ -145,8 +148,36 @@ describe('an add', () => {
   });
 });
 
-describe('a cart that a link or a form has made since', () => {
+describe('what a link or a form has done since', () => {
   const second = 'gid://shopify/Cart/2';
+
+  it.each<[string, (tab: CartStore) => void, string]>([
+    ['emptied cart', (tab) => tab.empty(), 'Your cart has changed. Please check it.'],
+    [
+      'quantity',
+      (tab) => tab.setQuantity(newLine('rush', 2), 5),
+      'The quantity of rush is now 3. Please check your cart.',
+    ],
+  ])('is not undone by an %s whose response was lost', async (_, change, text) => {
+    const tab = await browser.open(cartOf({rush: 2}));
+    change(tab);
+    await settled();
+    const posted = cartOf({synaptiq: 1, rush: 3}, 3);
+    browser.replies.push({code: 'conflict', cart: posted});
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect([held(tab), texts(tab)]).toEqual([{synaptiq: 1, rush: 3}, [text]]);
+    expect(browser.storage.record.queue).toEqual([]);
+  });
+
+  it('does not matter to a change that was applied before', async () => {
+    const tab = await browser.open(cartOf({rush: 2}));
+    tab.setQuantity(newLine('rush', 2), 5);
+    await settled();
+    const now = cartOf({rush: 5, synaptiq: 1}, 3);
+    browser.replies.push({code: 'conflict', cart: now}, {cart: now});
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect([held(tab), texts(tab)]).toEqual([{rush: 5, synaptiq: 1}, []]);
+  });
 
   it('stays the visitor’s when a response has none', async () => {
     const tab = await browser.open();
@@ -224,17 +255,6 @@ describe('the queue', () => {
       {from: '1', to: '2'},
     ]);
     expect([held(one), held(two)]).toEqual([{rush: 2}, {rush: 2}]);
-  });
-
-  it('drops what waited for a day, with a message', async () => {
-    const tab = await browser.open(cartOf({}));
-    tab.add(newLine('rush', 1), false);
-    await settled();
-    tab.stop();
-    vi.setSystemTime(Date.now() + 25 * 60 * 60 * 1000);
-    const later = await browser.open(cartOf({}));
-    expect(held(later)).toEqual({});
-    expect(texts(later)[0]).toMatch(/^Some changes to your cart couldn’t be saved for a day/);
   });
 
   it('waits for a store whose cart is another one each time', async () => {
@@ -329,11 +349,12 @@ describe('a cart that the store no longer has', () => {
     await settled();
     expect(browser.sent[1]).toMatchObject({cart: 'none', version: 'none', from: '0', to: '1'});
     expect(held(tab)).toEqual({rush: 1});
-    expect(tab.getState().former?.lines).toMatchObject([{key: 'rush', quantity: 2}]);
+    const notice = offered(tab);
+    expect(notice?.former?.lines).toMatchObject([{key: 'rush', quantity: 2}]);
     browser.replies.push({cart: cartOf({rush: 3}, 4, second)});
-    tab.restore();
+    if (notice) tab.restore(notice);
     await settled();
-    expect([held(tab), tab.getState().former]).toEqual([{rush: 3}, null]);
+    expect([held(tab), texts(tab)]).toEqual([{rush: 3}, []]);
   });
 
   it('is offered with what was sent without a response and what was changed since', async () => {
@@ -344,10 +365,40 @@ describe('a cart that the store no longer has', () => {
     tab.setQuantity(newLine('rush', 2), 5);
     await vi.advanceTimersByTimeAsync(3_000);
     expect([held(tab), browser.cartId]).toEqual([{}, null]);
-    expect(tab.getState().former?.lines).toMatchObject([
+    expect(offered(tab)?.former?.lines).toMatchObject([
       {key: 'vitra', quantity: 1},
       {key: 'rush', quantity: 5},
     ]);
+  });
+
+  it('takes along what was changed of the line of an add that goes on', async () => {
+    const tab = await browser.open(cartOf({vitra: 2}));
+    browser.replies.push({code: 'not-found'}, {cart: cartOf({rush: 1}, 2, second)});
+    tab.add(newLine('rush', 1), false);
+    tab.switchLine(newLine('rush', 1), newLine('rush.688102', 1));
+    tab.setQuantity(newLine('rush.688102', 1), 4);
+    tab.setQuantity(newLine('vitra', 1), 5);
+    await settled();
+    expect(held(tab)).toEqual({'rush.688102': 4});
+    expect(offered(tab)?.former?.lines).toMatchObject([{key: 'vitra', quantity: 5}]);
+    tab.stop();
+  });
+
+  it('stays empty if it was emptied while an add was on its way', async () => {
+    const tab = await browser.open(cartOf({vitra: 2}));
+    let respond: (response: CartResponse) => void = () => {};
+    const late = new Promise<CartResponse>((resolve) => {
+      respond = resolve;
+    });
+    const made = cartOf({rush: 1}, 2, second);
+    browser.replies.push(late, {cart: made}, {cart: emptyCart});
+    tab.add(newLine('rush', 1), false);
+    await settled();
+    tab.empty();
+    respond({code: 'not-found'});
+    await settled();
+    expect(browser.sent.map(({action}) => action)).toEqual(['LinesAdd', 'LinesAdd', 'CustomEmpty']);
+    expect([held(tab), texts(tab)]).toEqual([{}, []]);
   });
 
   it('goes into a new one at once when the shopper asks for the checkout', async () => {
@@ -361,11 +412,7 @@ describe('a cart that the store no longer has', () => {
       'LinesAdd',
       'CustomCheckout',
     ]);
-    expect([browser.checkouts, held(tab), tab.getState().former]).toEqual([
-      [location],
-      {rush: 2},
-      null,
-    ]);
+    expect([browser.checkouts, held(tab), texts(tab)]).toEqual([[location], {rush: 2}, []]);
     tab.stop();
   });
 });
@@ -448,7 +495,7 @@ describe('messages', () => {
 });
 
 describe('what is stored', () => {
-  const valid = {cart: null, queue: [], messages: [], former: null};
+  const valid = {cart: null, queue: [], messages: []};
   const withLine = (changes: object) => ({
     ...valid,
     cart: {...cartOf({}), lines: [{...newLine('rush', 1), ...changes}]},
@@ -463,15 +510,15 @@ describe('what is stored', () => {
     ['a quantity that is none', withLine({quantity: -1})],
     ['a picture that is none', withLine({image: 1})],
     ['a code that is none', {...valid, cart: {...cartOf({}), discountCodes: [{code: {}}]}}],
-    ['a former cart that is none', {...valid, former: {lines: 1}}],
+    ['a former cart that is none', {...valid, messages: [{id: '1', text: 'Gone.', former: {}}]}],
   ])('is ignored if it has %s', async (_, stored) => {
     browser.storage.stored = stored;
     const tab = await browser.open(cartOf({vitra: 1}));
-    expect([held(tab), texts(tab), tab.getState().former]).toEqual([{vitra: 1}, [], null]);
+    expect([held(tab), texts(tab)]).toEqual([{vitra: 1}, []]);
   });
 
   it('loses the changes that cannot be read, with a message, and none repeats a request', async () => {
-    const entry = {id: 'mutation-1', madeAt: Date.now(), attempts: 0};
+    const entry = {id: 'mutation-1', attempts: 0};
     browser.storage.stored = {
       ...valid,
       cart: cartOf({}),
