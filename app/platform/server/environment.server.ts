@@ -194,7 +194,10 @@ function findIncomplete(values: v.InferOutput<typeof schema>): string[] {
 function findExposedKeys(given: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(given)
     .filter(([name, value]) => name.startsWith('PUBLIC_') && hasSecretKey(String(value)))
-    .map(([name]) => `${name} must not be a secret key of Supabase: replace that key at once`);
+    .map(
+      ([name]) =>
+        `${name} must not be a secret key of Supabase: replace that key at once (docs/runbook.md)`,
+    );
 }
 
 /** Returns one line per invalid variable: its name, then what is wrong with it. */
