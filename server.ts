@@ -6,6 +6,7 @@ import {negotiateMarkdown, respondWithMarkdown} from './app/markdown/respond.ser
 import {canonicalRedirect} from './app/platform/http/request-address.ts';
 import {isRead, limitRequest, refuseRequest} from './app/platform/http/request-limits.server.ts';
 import {isPublic} from './app/platform/http/shared-caches.server.ts';
+import {respondWithWellKnown} from './app/platform/http/well-known.server.ts';
 import {createContext} from './app/platform/server/context.server.ts';
 import {
   type DocumentRecord,
@@ -87,7 +88,10 @@ async function render(
   if (limited) return limited;
 
   contexts.set(routed, context);
-  const answer = (await respondWithMarkdown(routed, context)) ?? (await handle(routed));
+  const answer =
+    (await respondWithMarkdown(routed, context)) ??
+    (await respondWithWellKnown(visitor, context)) ??
+    (await handle(routed));
   const isMissing = answer.status === 404 && isRead(routed);
   const response = isMissing ? await orStoreRedirect(routed, context, answer) : answer;
   // The tracking cookies that Shopify's responses set belong to one visitor.

@@ -5,8 +5,8 @@ import type {Environment} from '../../app/platform/server/environment.server.ts'
 import {defaultBrand} from '../../app/platform/shop/brand.ts';
 import {formatShortMoney} from '../../app/pricing/money.ts';
 import {freeShippingOver} from '../../app/pricing/shop-terms.ts';
-import {describeFailure, error, type Finding, manual, ok, warning} from './check.ts';
-import {requestStore, valueAt} from './store-request.ts';
+import {describeFailure, error, type Finding, manual, ok, timeoutMs, warning} from './check.ts';
+import {list, requestStore, valueAt} from './store-request.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -18,6 +18,8 @@ const shopQuery = `{
     refundPolicy { handle }
     shippingPolicy { handle }
     termsOfService { handle }
+    subscriptionPolicy { id }
+    shipsToCountries
   }
 }`;
 
@@ -41,6 +43,15 @@ export async function checkLaunch(
       'Set SHOPIFY_WEBHOOK_SECRET, so that shoppers can track their orders (docs/orders.md).',
     ),
     checkVariable(
+      'security contact',
+      variables.SECURITY_CONTACT,
+      'Set SECURITY_CONTACT, so that /.well-known/security.txt names where to report a vulnerability.',
+    ),
+    environment.searchEngines
+      ? ok('search engines', 'may list the shop')
+      : error('search engines', 'asked not to list the shop', 'Remove SEARCH_ENGINES=off.'),
+    await checkTheme(environment),
+    checkVariable(
       'checkout domain',
       variables.PUBLIC_CHECKOUT_DOMAIN,
       'Set PUBLIC_CHECKOUT_DOMAIN, so that consent carries over to the checkout.',
@@ -49,8 +60,22 @@ export async function checkLaunch(
       ? ok('contact form', 'messages are stored')
       : warning('contact form', 'simulated: nothing is sent', 'Set CONTACT_DELIVERY=database.'),
     ...checkTexts(),
+    manual('payments', 'Turn test mode off, then pay with a real card and refund it.'),
+    manual('notifications', 'Set and verify the sender, then read the mails of a test order.'),
+    manual('inventory', 'Check the locations that fulfill online orders, and their stock.'),
+    manual(
+      'subscription law',
+      'Read docs/launch.md, row 18, with the mail of a test subscription.',
+    ),
+    manual('hosting', 'Make production public, then `npm run doctor -- --url` from outside.'),
+    manual('search console', 'Verify the domain and submit /sitemap.xml.'),
+    manual('redirects', 'Create URL redirects for old addresses and open some.'),
+    manual('load test', 'Ask Shopify and the platform before you test with load.'),
     manual('claims', 'Have a specialist confirm each health claim and keep its sources.'),
-    manual('reviews', 'Replace the five placeholder reviews with reviews of real customers.'),
+    manual(
+      'reviews',
+      'Replace the five reviews and the story of the About page: both are samples.',
+    ),
     manual(
       'shipping rates',
       `Place test orders below ${freeOver}, above ${freeOver} and with a subscription.`,
@@ -108,9 +133,43 @@ async function checkShop({store}: Environment, variables: Variables): Promise<Fi
             'the store has none',
             'Turn them on in Settings → Customer accounts, so that subscribers can cancel.',
           ),
+      typeof valueAt(data, 'shop', 'subscriptionPolicy', 'id') === 'string'
+        ? ok('subscription policy', 'published')
+        : warning(
+            'subscription policy',
+            'missing, or Shopify’s own text',
+            'Write how to cancel in Settings → Policies → Purchase options cancellation policy.',
+          ),
+      checkCountries(list(valueAt(data, 'shop', 'shipsToCountries'))),
     ];
   } catch (reason) {
     return [error('policies', describeFailure(reason), 'Check PUBLIC_STORE_DOMAIN and try again.')];
+  }
+}
+
+/** The pages promise shipping within the USA only, and orders from elsewhere are not tracked. */
+function checkCountries(countries: readonly unknown[]): Finding {
+  const others = countries.filter((country) => country !== 'US');
+  const fix = 'Leave only the USA in Settings → Markets and in the shipping zones.';
+  return others.length === 0
+    ? ok('countries', 'ships to the USA only')
+    : warning('countries', `ships to ${countries.length} countries`, fix);
+}
+
+/** The theme of the Online Store is a second shop with other prices and pages, unless it is closed. */
+async function checkTheme({store}: Environment): Promise<Finding> {
+  const name = 'theme';
+  const fix =
+    'Redirect it (the app “Hydrogen Redirect Theme”) or set a password in Online Store → Preferences.';
+  try {
+    const response = await fetch(store.origin, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const isOpen = response.ok && /text\/html/.test(response.headers.get('Content-Type') ?? '');
+    return isOpen ? warning(name, `shown at ${store.origin}`, fix) : ok(name, 'not shown');
+  } catch (reason) {
+    return error(name, describeFailure(reason), 'Check PUBLIC_STORE_DOMAIN and try again.');
   }
 }
 

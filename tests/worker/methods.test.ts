@@ -54,6 +54,9 @@ const unrouted: typeof decisions = {
   Markdown: ['/products/rush.md', 200, 405],
   'an unknown product': ['/products/unknown', 302, 405],
   'an unknown policy': ['/policies/unknown', 404, 405],
+  'a contact for vulnerabilities': ['/.well-known/security.txt', 404, 404],
+  'the profile for assistants': ['/.well-known/ucp', 404, 404],
+  'the store for assistants': ['/api/ucp/mcp', 404, 404],
   'the Storefront API': ['/api/2026-04/graphql.json', 405, 400],
 };
 

@@ -1,6 +1,7 @@
 import type {AppContext} from '../server/context.server.ts';
 import {RateLimit} from './rate-limit.server.ts';
 import {isSameOrigin, RequestBodyError, readBytes} from './request-body.server.ts';
+import {isAssistantEndpoint} from './well-known.server.ts';
 
 /** A document that is rendered may cost a request to the store: for a cart, or for a redirect. */
 const documentLimit = new RateLimit({binding: 'DOCUMENT_LIMIT', requests: 240, windowSeconds: 60});
@@ -14,7 +15,10 @@ export async function limitRequest(
   context: AppContext,
 ): Promise<Response | undefined> {
   const {storefront} = context;
-  const isProxied = storefront.isStorefrontApiUrl(request) || storefront.isMcpUrl(request);
+  const isProxied =
+    storefront.isStorefrontApiUrl(request) ||
+    storefront.isMcpUrl(request) ||
+    isAssistantEndpoint(request);
   if (!isProxied && !isRead(request)) return undefined;
   const seconds = await (isProxied ? storeLimit : documentLimit).retryAfterSeconds(context);
   if (seconds === 0) return undefined;

@@ -73,6 +73,12 @@ const schema = v.object({
   ),
   PAGE_CACHE: onOrOff,
   SEARCH_ENGINES: onOrOff,
+  SECURITY_CONTACT: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(https:\/\/|mailto:)\S+$/, 'must begin with "https://" or "mailto:"'),
+    ),
+  ),
   PUBLIC_BRAND_NAME: v.optional(v.string()),
   PUBLIC_SALES_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an e-mail address'))),
   PUBLIC_PHONE: v.optional(v.string()),
@@ -111,6 +117,8 @@ export interface Environment {
   pageCache: boolean;
   /** Whether search engines may list the pages: not those of a staging shop. */
   searchEngines: boolean;
+  /** Where a vulnerability is reported: an address for `/.well-known/security.txt`. */
+  securityContact: string | undefined;
 }
 
 export type EnvironmentResult =
@@ -162,6 +170,7 @@ export function parseEnvironment(raw: Readonly<Record<string, unknown>>): Enviro
           ? Number(values.PUBLIC_RUM_SAMPLE_RATE ?? defaultSampleRate)
           : 0,
       pageCache: values.PAGE_CACHE !== 'off',
+      securityContact: values.SECURITY_CONTACT,
       searchEngines: values.SEARCH_ENGINES !== 'off',
     },
   };

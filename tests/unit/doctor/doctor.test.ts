@@ -58,19 +58,32 @@ describe('npm run doctor', () => {
       'shipping policy',
       'terms of service',
       'customer accounts',
+      'countries',
       'promotions',
       'order webhooks',
+      'search engines',
       'checkout domain',
     ]);
     expect(problems(launch).filter((problem) => !problem.endsWith('manual'))).toEqual([
+      'subscription policy: warning',
       'sales email: warning',
       'phone: warning',
+      'security contact: warning',
+      'theme: warning',
       'contact form: warning',
       'study figures: error',
       'supplement facts: warning',
       'lab reports: warning',
     ]);
     expect(problems(launch).filter((problem) => problem.endsWith('manual'))).toEqual([
+      'payments: manual',
+      'notifications: manual',
+      'inventory: manual',
+      'subscription law: manual',
+      'hosting: manual',
+      'search console: manual',
+      'redirects: manual',
+      'load test: manual',
       'claims: manual',
       'reviews: manual',
       'shipping rates: manual',
@@ -81,7 +94,16 @@ describe('npm run doctor', () => {
       'database: manual',
       'accessibility: manual',
     ]);
-    expect(toTable(launch)).toMatch(/8 ok, 5 warnings, 1 errors, 9 to check by hand$/);
+    expect(toTable(launch)).toMatch(/10 ok, 8 warnings, 1 errors, 17 to check by hand$/);
+  });
+
+  it('reports with --launch a staging shop’s setting and takes a contact for vulnerabilities', async () => {
+    const findings = await examine(
+      {...healthy(), SEARCH_ENGINES: 'off', SECURITY_CONTACT: 'mailto:security@shop.example'},
+      {forLaunch: true},
+    );
+    expect(problems(findings)).toContain('search engines: error');
+    expect(problems(findings)).not.toContain('security contact: warning');
   });
 
   it('reports with --launch an error if a product has no compare-at price', async () => {
