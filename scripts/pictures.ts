@@ -29,6 +29,9 @@ async function makePictures([subject, name, photo]: readonly string[]): Promise<
   try {
     const files = await save(subject, name, photo);
     console.log(files.map((file) => relative(root, file)).join('\n'));
+    console.log(
+      'Now run `npx vitest run --project unit tests/unit/catalog`: docs/pictures.md says what a picture must satisfy.',
+    );
     return 0;
   } catch (error) {
     return fail(error instanceof Error ? error.message : String(error));

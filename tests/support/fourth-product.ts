@@ -1,31 +1,12 @@
-import {cp, mkdtemp, readFile, rm, symlink, writeFile} from 'node:fs/promises';
-import {tmpdir} from 'node:os';
-import {basename, join} from 'node:path';
-
-const root = join(import.meta.dirname, '../..');
-
-/** What a copy of the project does without: what is installed, built or stored on this machine. */
-const left = ['node_modules', 'dist', '.git', '.cache', '.data', '.react-router', 'test-results'];
+import {cp, readFile, writeFile} from 'node:fs/promises';
+import {copyProject} from './copy-project.ts';
 
 /**
  * Copies the project and adds the product LUNA to the copy, by the steps of "Add a product" in
  * CONTRIBUTING.md. Its data, pictures and copy are those of VITRA under another name.
  */
 export async function addFourthProduct() {
-  const project = await mkdtemp(join(tmpdir(), 'fourth-product-'));
-  await cp(root, project, {recursive: true, filter: (path) => !left.includes(basename(path))});
-  await symlink(join(root, 'node_modules'), join(project, 'node_modules'));
-  const at = (file: string) => join(project, file);
-
-  /** Replaces each text by another one; a text that is not there is a step that no longer fits. */
-  async function edit(file: string, ...changes: (readonly [before: string, after: string])[]) {
-    let text = await readFile(at(file), 'utf8');
-    for (const [before, after] of changes) {
-      if (!text.includes(before)) throw new Error(`${file} does not contain ${before}`);
-      text = text.replaceAll(before, after);
-    }
-    await writeFile(at(file), text);
-  }
+  const {project, at, edit, remove} = await copyProject();
 
   const asLuna = (text: string) => text.replaceAll('vitra', 'luna').replaceAll('VITRA', 'LUNA');
   /** Repeats the part of a file that the pattern finds, for LUNA. */
@@ -86,5 +67,5 @@ export async function addFourthProduct() {
     "['rush', 'synaptiq', 'vitra', 'luna']",
   ]);
 
-  return {project, remove: () => rm(project, {recursive: true, force: true})};
+  return {project, remove};
 }

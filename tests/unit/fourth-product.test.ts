@@ -1,11 +1,9 @@
-import {spawnSync} from 'node:child_process';
-import {join} from 'node:path';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {afterAll, beforeAll, describe, it} from 'vitest';
+import {runIn} from '../support/copy-project.ts';
 import {addFourthProduct} from '../support/fourth-product.ts';
 
 /** Types, lint, all unit tests and the build take about a minute of processor time: `THOROUGH=1`. */
 const isThorough = process.env.THOROUGH === '1';
-const packages = join(import.meta.dirname, '../../node_modules/.bin');
 
 let copy: Awaited<ReturnType<typeof addFourthProduct>>;
 beforeAll(async () => {
@@ -13,22 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => copy?.remove());
 
-/** Runs a command in the copy; a failure shows what it printed. */
-function run(command: string, ...args: string[]): void {
-  const {status, stdout, stderr} = spawnSync(command, args, {
-    cwd: copy.project,
-    encoding: 'utf8',
-    env: {...process.env, THOROUGH: '', NODE_ENV: undefined, VITEST: undefined},
-  });
-  const output = `${stdout}${stderr}`.slice(-4_000);
-  expect(status, `${command} ${args.join(' ')}\n${output}`).toBe(0);
-}
+const run = (command: string, ...args: string[]) => runIn(copy.project, command, ...args);
 
 describe('a project to which the steps of CONTRIBUTING.md have added a fourth product', () => {
   it('passes the tests of the catalog, the copy and the colors', () => {
-    run(join(packages, 'biome'), 'check', '--write', 'app', 'local');
+    run('biome', 'check', '--write', 'app', 'local');
     const tests = ['catalog', 'content', 'styles'].map((folder) => `tests/unit/${folder}`);
-    run(join(packages, 'vitest'), 'run', '--project', 'unit', ...tests);
+    run('vitest', 'run', '--project', 'unit', ...tests);
   }, 120_000);
 
   it.runIf(isThorough)(
@@ -37,7 +26,7 @@ describe('a project to which the steps of CONTRIBUTING.md have added a fourth pr
       run('npm', 'run', 'format');
       run('npm', 'run', 'types');
       run('npm', 'run', 'lint');
-      run(join(packages, 'vitest'), 'run', '--project', 'unit');
+      run('vitest', 'run', '--project', 'unit');
       run('npm', 'run', 'build');
     },
     900_000,

@@ -27,6 +27,27 @@ const download = () =>
     .join('\n');
 
 describe('the log of a worker', () => {
+  it('shows, by the time alone, which product an add failed for and what the store said', async () => {
+    shopify.store.control.setProduct('vitra', {availableForSale: false});
+    const before = new Date().toISOString();
+    const {body} = await new CartClient(shopify.origin).add('vitra');
+    const after = new Date().toISOString();
+    shopify.store.control.reset();
+    expect(body.code).toBe('rejected');
+    const find = () =>
+      readLog(download()).filter(
+        ({time, event}) => time >= before && time <= after && event === 'cart.not_changed',
+      );
+    await expect.poll(find).toHaveLength(1);
+    expect(find()[0]).toMatchObject({
+      path: '/api/cart',
+      action: 'LinesAdd',
+      product: 'vitra',
+      code: 'rejected',
+      reason: expect.stringMatching(/^[A-Z_]+$/),
+    });
+  });
+
   it('shows where in the source an add failed, by the time and the reference that the shopper names', async () => {
     const before = new Date().toISOString();
     isDamaged = true;

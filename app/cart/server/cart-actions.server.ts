@@ -19,6 +19,9 @@ type Add = Extract<CartAction, {action: typeof actions.add}>;
 /** Logged where the store gives no reason. */
 const addFailure = 'Failed to add items to cart';
 
+/** Logged where the shop knows before the store says so. */
+const outOfStock = {code: 'OUT_OF_STOCK'};
+
 export interface ActionResult {
   /** The store's cart after the action; null for a visitor without one. */
   cart: StoreCart | null;
@@ -137,7 +140,7 @@ async function addLine(
   if (line?.quantity === 0) {
     // The store keeps a line of which it has nothing left, which nobody has bought.
     await removeLines([line.id], context);
-    throw new CartUserError(result.message ?? `${nameOf(key)} is out of stock.`);
+    throw new CartUserError(result.message ?? `${nameOf(key)} is out of stock.`, outOfStock);
   }
   return {...result, added: addedBy(add, line?.quantity ?? 0)};
 }
@@ -182,9 +185,9 @@ async function variantOf(key: string, context: AppContext): Promise<string> {
   const {price} = (await loadStoreProducts(context))[ref];
   if (price.fallback === 'unavailable') throw new StoreUnavailableError('There are no prices.');
   if (price.fallback === 'not-found') {
-    throw new CartUserError(`${nameOf(key)} is no longer available.`);
+    throw new CartUserError(`${nameOf(key)} is no longer available.`, {code: 'NO_PRODUCT'});
   }
-  if (!price.available) throw new CartUserError(`${nameOf(key)} is out of stock.`);
+  if (!price.available) throw new CartUserError(`${nameOf(key)} is out of stock.`, outOfStock);
   return price.variantId;
 }
 

@@ -1,0 +1,81 @@
+import {afterEach, beforeEach, describe, it} from 'vitest';
+import {copyProject, runIn} from '../support/copy-project.ts';
+
+/** Each recipe of CONTRIBUTING.md on a copy of the project, once a day: `THOROUGH=1`. */
+const isThorough = process.env.THOROUGH === '1';
+
+let copy: Awaited<ReturnType<typeof copyProject>>;
+beforeEach(async () => {
+  copy = await copyProject();
+});
+afterEach(() => copy?.remove());
+
+const test = (...files: string[]) =>
+  runIn(copy.project, 'vitest', 'run', ...files.map((file) => `tests/unit/${file}`));
+
+describe.runIf(isThorough)('a copy of the project that follows', () => {
+  it('“Add a field to the contact form” stores the field', async () => {
+    const {edit} = copy;
+    await edit('app/contact/message-fields.ts', ['subject: 200,', 'subject: 200, topic: 100,']);
+    await edit(
+      'app/contact/message.server.ts',
+      ['  message: text(', '  topic: line(messageLimits.topic),\n  message: text('],
+      ['subject, message: body} = message', 'subject, topic, message: body} = message'],
+      ['[day, name, email, subject, body]', '[day, name, email, subject, topic, body]'],
+    );
+    await edit('app/content/contact.ts', [
+      "message: 'Please enter your message.'",
+      "topic: 'Please enter a topic.',\n    message: 'Please enter your message.'",
+    ]);
+    await edit('app/contact/contact-form.tsx', [
+      '<TextArea label="Message"',
+      '<Field label="Topic" {...propsOf(\'topic\')} />\n<TextArea label="Message"',
+    ]);
+    await edit(
+      'supabase/migrations/20261123090400_contact.sql',
+      ['  message text not null,', '  topic text not null,\n  message text not null,'],
+      [
+        'grant insert (id, name, email, subject, message)',
+        'grant insert (id, name, email, subject, topic, message)',
+      ],
+    );
+    runIn(copy.project, 'npm', 'run', 'db', '--', 'types');
+    runIn(copy.project, 'npm', 'run', 'types');
+  }, 300_000);
+
+  it('“Change the discount of subscriptions” promises and expects the new discount everywhere', async () => {
+    const {edit} = copy;
+    await edit('app/pricing/shop-terms.ts', [
+      'subscriptionDiscountPercent = 10',
+      'subscriptionDiscountPercent = 15',
+    ]);
+    await edit('local/catalog.ts', [
+      'adjustments: [{percentage: 10}]',
+      'adjustments: [{percentage: 15}]',
+    ]);
+    await edit('tests/unit/pricing/shop-terms.test.ts', [
+      'expect(subscriptionDiscountPercent).toBe(10)',
+      'expect(subscriptionDiscountPercent).toBe(15)',
+    ]);
+    test('pricing/shop-terms.test.ts', 'content');
+  }, 300_000);
+
+  it('“Change the brand” gives orders and pages another prefix and name', async () => {
+    const {edit} = copy;
+    await edit('app/platform/shop/brand.ts', ["name: 'Boreal'", "name: 'Acme'"]);
+    for (const file of [
+      'app/orders/new-tracking-number.server.ts',
+      'app/orders/tracking-number.ts',
+      'local/catalog.ts',
+      'local/supabase/samples.ts',
+      'supabase/seed.sql',
+      'supabase/migrations/20261123090100_orders.sql',
+    ]) {
+      await edit(file, ['BRL-', 'ACM-']);
+    }
+    await edit('tests/unit/orders/tracking-number.test.ts', ['BRL', 'ACM'], ['brl', 'acm']);
+    await edit('tests/unit/supabase/schema.test.ts', ['BRL-', 'ACM-']);
+    test('orders/tracking-number.test.ts', 'supabase/schema.test.ts', 'local/catalog.test.ts');
+    runIn(copy.project, 'npm', 'run', 'types');
+  }, 300_000);
+});
