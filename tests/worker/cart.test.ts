@@ -478,6 +478,20 @@ describe('discount codes and the note', () => {
     expect(site.worker.lines.join('\n')).not.toContain('gift-card-1234');
   });
 
+  it('and lines that the store rejects are logged with product, action and code', async () => {
+    const {status} = await newClient().add('4410999', 1);
+    expect(status).toBe(422);
+    const entries = () => site.worker.lines.filter((line) => line.includes('4410999'));
+    await expect.poll(entries).toHaveLength(1);
+    expect(JSON.parse(entries()[0] ?? '')).toMatchObject({
+      event: 'cart.not_changed',
+      action: 'LinesAdd',
+      product: '4410999',
+      code: 'rejected',
+      reason: 'INVALID',
+    });
+  });
+
   it('are put back with the lines of a cart that has expired, when the shopper asks for it', async () => {
     const browser = new CartBrowser(site.origin);
     const tab = await browser.tab(0);

@@ -116,7 +116,27 @@ describe('an add', () => {
     tab.add(newLine('rush', 1), false);
     await settled();
     expect(browser.sent[1]).toMatchObject({cart: first, from: '3', to: '4'});
+    // It is another request, and not the first one again.
+    expect(browser.sent[1]).not.toHaveProperty('retry');
     expect([held(tab), texts(tab)]).toEqual([{rush: 4}, []]);
+  });
+
+  it('keeps what it was computed from, also when the cart is another one before the retry', async () => {
+    const tab = await browser.open(cartOf({rush: 1}));
+    tab.add(newLine('rush', 1), false);
+    await settled();
+    const other = await browser.open(cartOf({rush: 2}, 2));
+    other.resume();
+    await settled();
+    expect(browser.sent.length).toBeGreaterThan(1);
+    for (const {action, ...request} of browser.sent) {
+      if (action === 'LinesAdd') expect(request).toMatchObject({from: '1', to: '2'});
+    }
+    browser.replies.push({cart: cartOf({rush: 2}, 2)}, {cart: cartOf({rush: 2}, 2)});
+    await vi.advanceTimersByTimeAsync(3_000);
+    const adds = browser.sent.filter(({action}) => action === 'LinesAdd');
+    expect(new Set(adds.map(({from, to, version}) => `${from} ${to} ${version}`)).size).toBe(1);
+    for (const each of [tab, other]) each.stop();
   });
 
   it('that may have been applied is never computed again, and a message names its quantity', async () => {
@@ -167,6 +187,25 @@ describe('what a link or a form has done since', () => {
     await vi.advanceTimersByTimeAsync(2_000);
     expect([held(tab), texts(tab)]).toEqual([{synaptiq: 1, rush: 3}, [text]]);
     expect(browser.storage.record.queue).toEqual([]);
+  });
+
+  it('is what a quantity is computed again from, if it was sent once', async () => {
+    const tab = await browser.open(cartOf({rush: 2}));
+    const now = cartOf({rush: 3}, 2);
+    browser.replies.push({code: 'conflict', cart: now}, {cart: cartOf({rush: 5}, 3)});
+    tab.setQuantity(newLine('rush', 2), 5);
+    await settled();
+    expect(browser.sent[1]).toMatchObject({quantity: '5', version: now.updatedAt, from: '3'});
+    expect([held(tab), texts(tab)]).toEqual([{rush: 5}, []]);
+  });
+
+  it('does not matter to a cart that was emptied before', async () => {
+    const tab = await browser.open(cartOf({rush: 2}));
+    tab.empty();
+    await settled();
+    browser.replies.push({code: 'conflict', cart: cartOf({}, 3)}, {cart: emptyCart});
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect([held(tab), texts(tab), browser.cartId]).toEqual([{}, [], null]);
   });
 
   it('does not matter to a change that was applied before', async () => {
@@ -292,6 +331,34 @@ describe('a tab that was paused', () => {
   });
 });
 
+describe('a response', () => {
+  it('that is older than what is saved changes nothing', async () => {
+    const tab = await browser.open(cartOf({rush: 2}, 5));
+    browser.replies.push({cart: cartOf({rush: 1}, 3)});
+    tab.refresh();
+    await settled();
+    expect([held(tab), texts(tab)]).toEqual([{rush: 2}, []]);
+  });
+
+  it('to a read that another tab has overtaken changes nothing', async () => {
+    browser.isLocking = false;
+    const one = await browser.open(cartOf({rush: 1}));
+    const two = await browser.open(cartOf({rush: 1}));
+    let respond: (response: CartResponse) => void = () => {};
+    const late = new Promise<CartResponse>((resolve) => {
+      respond = resolve;
+    });
+    browser.replies.push(late, {cart: emptyCart});
+    one.refresh();
+    await settled();
+    two.empty();
+    await settled();
+    respond({cart: cartOf({rush: 1})});
+    await settled();
+    expect([held(one), held(two), browser.cartId]).toEqual([{}, {}, null]);
+  });
+});
+
 describe('a document', () => {
   it('is shown while nothing is saved, and if it is newer', async () => {
     expect(held(await browser.open(cartOf({rush: 1}, 1)))).toEqual({rush: 1});
@@ -329,6 +396,14 @@ describe('a document', () => {
     const tab = await browser.open(cartOf({vitra: 1}, 5, 'gid://shopify/Cart/2'));
     expect([held(tab), browser.cartId]).toEqual([{rush: 2}, first]);
     expect(texts(tab)[0]).toMatch(/please add it again: vitra\.$/);
+  });
+
+  it('of a link’s cart is read and shown in place of a saved one without items', async () => {
+    await browser.open(emptyCart);
+    browser.replies.push({cart: cartOf({rush: 3})});
+    const tab = await browser.open(cartOf({rush: 3}));
+    expect(browser.sent).toEqual([{action: 'read', cart: first}]);
+    expect([held(tab), browser.cartId]).toEqual([{rush: 3}, first]);
   });
 
   it('without a cart restores the one whose id is in local storage', async () => {
@@ -402,17 +477,28 @@ describe('a cart that the store no longer has', () => {
   });
 
   it('goes into a new one at once when the shopper asks for the checkout', async () => {
-    const tab = await browser.open(cartOf({rush: 2}));
+    const tab = await browser.open(cartOf({rush: 2, vitra: 1}));
     const location = 'https://checkout.example';
-    const cart = cartOf({rush: 2}, 4, second);
-    browser.replies.push({code: 'not-found'}, {cart}, {cart, location});
+    const cart = cartOf({rush: 2, vitra: 1}, 4, second);
+    browser.replies.push(
+      {code: 'not-found'},
+      {cart: cartOf({vitra: 1}, 3, second)},
+      {cart},
+      {cart, location},
+    );
     await tab.checkout();
-    expect(browser.sent.map(({action}) => action)).toEqual([
+    // The store puts a new line first, so the last one is added first.
+    expect(browser.sent.map(({action, product}) => product ?? action)).toEqual([
       'CustomCheckout',
-      'LinesAdd',
+      'vitra',
+      'rush',
       'CustomCheckout',
     ]);
-    expect([browser.checkouts, held(tab), texts(tab)]).toEqual([[location], {rush: 2}, []]);
+    expect([browser.checkouts, held(tab), texts(tab)]).toEqual([
+      [location],
+      {rush: 2, vitra: 1},
+      [],
+    ]);
     tab.stop();
   });
 });
@@ -444,6 +530,21 @@ describe('the checkout', () => {
     await tab.checkout();
     expect(texts(tab)).toEqual([problem, problem]);
     tab.stop();
+  });
+
+  it('is left alone when the shopper closes the cart before it is there', async () => {
+    const tab = await browser.open(cartOf({rush: 2}));
+    let respond: (response: CartResponse) => void = () => {};
+    const late = new Promise<CartResponse>((resolve) => {
+      respond = resolve;
+    });
+    browser.replies.push(late);
+    const checkout = tab.checkout();
+    await settled();
+    tab.close();
+    respond({cart: cartOf({rush: 2}), location: 'https://checkout.example'});
+    await checkout;
+    expect([browser.checkouts, tab.getState().isCheckingOut]).toEqual([[], false]);
   });
 
   it('does nothing for an empty cart', async () => {
@@ -491,6 +592,21 @@ describe('messages', () => {
     tab.remove(newLine('rush', 2));
     await settled();
     expect(texts(tab)).toHaveLength(3);
+  });
+
+  it('do not name a lower quantity that the shopper has chosen, nor a line that is sold out', async () => {
+    const tab = await browser.open(cartOf({rush: 3, vitra: 2}));
+    const soldOut = {...newLine('vitra', 0), status: 'sold-out' as const};
+    const later = cartOf({rush: 1}, 3);
+    browser.replies.push(
+      {cart: cartOf({rush: 1, vitra: 2}, 2)},
+      {cart: {...later, lines: [...later.lines, soldOut]}},
+    );
+    tab.setQuantity(newLine('rush', 3), 1);
+    await settled();
+    tab.refresh();
+    await settled();
+    expect([held(tab), texts(tab)]).toEqual([{rush: 1, vitra: 0}, []]);
   });
 });
 
@@ -546,6 +662,17 @@ describe('what is stored', () => {
     tab.add(newLine('rush', 1), false);
     await settled();
     expect([held(tab), browser.storage.stored]).toEqual([{rush: 2}, undefined]);
+  });
+
+  it('does not replace a change that was made while it was read', async () => {
+    const saved = new SavedCart(browser.storage);
+    for (const requests of [1, 2]) await saved.update((record) => ({...record, requests}));
+    const other = new SavedCart(browser.storage);
+    const loaded = other.load();
+    const updated = other.update((record) => ({...record, cart: cartOf({rush: 1})}));
+    await loaded;
+    expect(other.record.cart?.id).toBe(first);
+    expect(await updated).toMatchObject({requests: 2, cart: {id: first}});
   });
 
   it('renders once for a change that no other tab has touched', async () => {

@@ -1,0 +1,92 @@
+import {afterEach, beforeEach, expect, it, vi} from 'vitest';
+import {browserTransport} from '../../../../app/cart/client/transport.ts';
+
+/** Locks as a browser has them: one holder, a queue that can be left, and theft. */
+class Locks {
+  #holder: {lose(error: unknown): void} | null = null;
+  readonly #queue: (() => void)[] = [];
+
+  request = async <T>(
+    _: string,
+    {signal, steal = false}: {signal?: AbortSignal; steal?: boolean},
+    task: () => Promise<T>,
+  ): Promise<T> => {
+    if (steal) this.#holder?.lose(new DOMException('Stolen.', 'AbortError'));
+    else if (this.#holder) await this.#turn(signal);
+    return new Promise<T>((resolve, reject) => {
+      const own = {lose: reject};
+      this.#holder = own;
+      task()
+        .then(resolve, reject)
+        .finally(() => {
+          if (this.#holder !== own) return;
+          this.#holder = null;
+          this.#queue.shift()?.();
+        });
+    });
+  };
+
+  #turn(signal: AbortSignal | undefined): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#queue.push(resolve);
+      signal?.addEventListener('abort', () => reject(signal.reason));
+    });
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('navigator', {locks: new Locks()});
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((delayMs) => {
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(new DOMException('Late.', 'TimeoutError')), delayMs);
+    return controller.signal;
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const {exclusively} = browserTransport;
+
+it('runs one task after another', async () => {
+  const ran: number[] = [];
+  const tasks = [1, 2, 3].map((task) =>
+    exclusively(async () => {
+      ran.push(task);
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      ran.push(-task);
+    }),
+  );
+  await vi.advanceTimersByTimeAsync(4_000);
+  await Promise.all(tasks);
+  expect(ran).toEqual([1, -1, 2, -2, 3, -3]);
+});
+
+it('takes the lock of a tab that is paused, and leaves that tab its own result', async () => {
+  let wake: (result: string) => void = () => {};
+  const paused = exclusively(() => new Promise<string>((resolve) => (wake = resolve)));
+  const task = vi.fn(async () => 'sent');
+  const next = exclusively(task);
+  await vi.advanceTimersByTimeAsync(11_000);
+  expect(task).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await next).toBe('sent');
+  wake('late');
+  expect(await paused).toBe('late');
+  // The lock is free again.
+  expect(await exclusively(task)).toBe('sent');
+});
+
+it('needs no locks, which browsers offer on secure origins only', async () => {
+  vi.stubGlobal('navigator', {});
+  expect(await exclusively(async () => 'sent')).toBe('sent');
+});
+
+it('passes on the error of a task, which is not run again', async () => {
+  const task = vi.fn().mockRejectedValue(new Error('Failed.'));
+  await expect(exclusively(task)).rejects.toThrow('Failed.');
+  expect(task).toHaveBeenCalledTimes(1);
+});
