@@ -17,9 +17,9 @@ import textFont from './assets/fonts/instrument-sans.woff2?url';
 import {CartProvider} from './cart/client/cart-provider.tsx';
 import {CartDrawer} from './cart/components/lazy-cart-drawer.tsx';
 import {loadCart} from './cart/server/cart-requests.server.ts';
+import {deliveryCalendar} from './orders/estimate.ts';
 import {ifReady} from './platform/server/deferred-data.server.ts';
 import {defaultBrand} from './platform/shop/brand.ts';
-import {shopDay} from './platform/shop/shop-time.ts';
 import {useRootData} from './root-data.ts';
 import {Analytics} from './shell/analytics.tsx';
 import {ErrorPage} from './shell/error-page.tsx';
@@ -48,7 +48,7 @@ function loadCriticalData({request, context}: Route.LoaderArgs) {
   const {brand, analytics, monitoringSampleRate} = context.environment;
   return {
     brand,
-    today: shopDay(Date.now()),
+    delivery: deliveryCalendar(Date.now()),
     origin: new URL(request.url).origin,
     analytics,
     monitoringSampleRate,

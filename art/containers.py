@@ -63,9 +63,9 @@ def lid(product):
     return [turned("lid", rounded([(1.28, 0), (1.36, 0), (1.36, 0.54), (0, 0.54)], 0.08), plastic(product))]
 
 
-def facts_turn(width, front):
-    """The angle in degrees that turns the facts panel of a label to the camera."""
-    return -((width + front) / 4 / width) * 360
+def facts_turn(width):
+    """The angle in degrees that turns the facts panel, the middle of the label's last quarter, to the camera."""
+    return -(width / 2 - (width / 4 - 1) / 2) / width * 360
 
 
 def bottle(product, is_open=False):
@@ -77,12 +77,12 @@ def bottle(product, is_open=False):
         for part in top:
             part.location.z = 3.06
         parts += top
-    return parts, facts_turn(176, 52)
+    return parts, facts_turn(176)
 
 
 def jar(product, is_open=False):
     height = JAR_LABEL
-    inside = [(1.1, height + 0.52), (1.1, 0.3), (0, 0.3)] if is_open else [(0, height + 0.52)]
+    inside = [(1.17, height + 0.52), (1.17, 0.3), (0, 0.3)] if is_open else [(0, height + 0.52)]
     outside = rounded([(0, 0), (JAR_RADIUS, 0), (JAR_RADIUS, height + 0.42), (1.22, height + 0.52), *inside], 0.12)
     parts = [turned("jar", outside, plastic(product)), label("label", JAR_RADIUS + 0.003, 0.22, height, LABELS / f"{product}.png")]
     if not is_open:
@@ -90,4 +90,4 @@ def jar(product, is_open=False):
         for part in top:
             part.location.z = height + 0.46
         parts += top
-    return parts, facts_turn(240, 72)
+    return parts, facts_turn(240)

@@ -125,7 +125,7 @@ def centered(color, alpha, solid):
     return [cv2.warpAffine(image.astype(numpy.float32), move, (wide, tall), flags=cv2.INTER_NEAREST) for image in (color, alpha)]
 
 
-# All that was rendered, or the pictures that are named: rush-scene vitra-front.
+# All that was rendered, or the pictures that are named: all-group vitra-front.
 for folder in sorted(RENDERS.iterdir()):
     if len(sys.argv) > 1 and folder.name not in sys.argv[1:]:
         continue

@@ -65,8 +65,9 @@ function page(id: RenderedProduct, fonts: string): string {
   const {width, height, front: frontWidth, name, facts: factsWidth} = sizes[id];
   const tall = id !== 'vitra';
   const side = (width - frontWidth) / 2;
-  // The facts panel is in the middle of the right side, where render.py turns it to the camera.
-  const factsLeft = width - side / 2 - factsWidth / 2;
+  // The camera sees half of a label: what is at its sides stays behind that half's edges, or slivers of text would show.
+  const behind = width / 4 - 1;
+  const factsLeft = width - behind / 2 - factsWidth / 2;
   return `<!doctype html><meta charset="utf-8"><style>${fonts}
   *{margin:0;box-sizing:border-box}
   body{width:${width}mm;height:${height}mm;background:${ground.cream};color:${ground.ink};font-family:'Instrument Sans';position:relative;overflow:hidden}
@@ -75,7 +76,7 @@ function page(id: RenderedProduct, fonts: string): string {
   .front{position:absolute;left:${side}mm;width:${frontWidth}mm;top:0;bottom:0;text-align:center}
   .brand{position:absolute;left:0;right:0;top:${tall ? 3.6 : 3.4}mm;font-weight:600;font-size:3.1mm;letter-spacing:.42em;text-indent:.42em}
   h1{position:absolute;left:-6mm;right:-6mm;font-family:Fraunces;font-weight:420;font-variation-settings:'opsz' 144,'SOFT' 0,'WONK' 0;font-size:${name}mm;line-height:1;letter-spacing:.05em;text-indent:.04em}
-  .line{position:absolute;left:0;right:0;font-family:Fraunces;font-variation-settings:'opsz' 18;font-weight:430;font-size:${id === 'synaptiq' ? 3.4 : 3.9}mm;line-height:1;letter-spacing:.01em}
+  .line{position:absolute;left:0;right:0;font-family:Fraunces;font-variation-settings:'opsz' 18;font-weight:430;font-size:${id === 'synaptiq' ? 2.95 : 3.9}mm;line-height:1;letter-spacing:.01em}
   .line i{font-style:italic}
   .drawing{position:absolute;left:50%;transform:translateX(-50%);overflow:visible}
   .foot{position:absolute;color:${ground.cream};font-weight:550;line-height:1.3;letter-spacing:.01em}
@@ -95,7 +96,7 @@ function page(id: RenderedProduct, fonts: string): string {
   .facts dl div:last-child{border-bottom-width:1mm}
   .facts dt,.facts dd{white-space:nowrap;font-weight:500}
   .facts .allergens{padding-top:.7mm;font-weight:650}
-  .about{position:absolute;left:5mm;width:${side - 12}mm;top:${tall ? 4 : 3.4}mm;font-size:${tall ? 1.5 : 1.6}mm;line-height:1.3}
+  .about{position:absolute;left:2mm;width:${behind - 3}mm;top:${tall ? 4 : 3.4}mm;font-size:${tall ? 1.5 : 1.6}mm;line-height:1.3}
   .about p{margin-bottom:.7mm}
   .about .statement{font-family:Fraunces;font-weight:400;font-size:3mm;line-height:1.28;margin-bottom:1.6mm}
   </style><div class="field"></div><div class="foot-rule"></div>${front(id)}${facts(id)}${about(id)}`;

@@ -6,11 +6,13 @@ import random
 import bpy
 from mathutils import Vector, noise
 
-from containers import JAR_LABEL, bottle, jar
+from containers import JAR_LABEL, bottle, cap, jar, lid
 from shapes import body, curve, linear, material, placed, rounded, tube, turned
 
 # The powder that shows through a clear capsule, and that fills the jar.
 POWDERS = {"rush": "#c68d55", "synaptiq": "#cdb88c", "vitra": "#b89868"}
+# The cap of a capsule, a little lighter than its powder.
+SHELLS = {"rush": "#dcae7c", "synaptiq": "#ded0ab"}
 CLAY = "#e6dfd1"
 
 
@@ -40,21 +42,11 @@ def powder_material(color):
     return made
 
 
-def shell_material():
-    """Clear cellulose: mostly see-through, and glossy where the light grazes it."""
-    made = bpy.data.materials.new("shell")
-    made.use_nodes = True
-    nodes, links = made.node_tree.nodes, made.node_tree.links
-    nodes.clear()
-    out, mix = nodes.new("ShaderNodeOutputMaterial"), nodes.new("ShaderNodeMixShader")
-    clear, gloss, edge = nodes.new("ShaderNodeBsdfTransparent"), nodes.new("ShaderNodeBsdfGlossy"), nodes.new("ShaderNodeFresnel")
-    clear.inputs["Color"].default_value = (0.99, 0.985, 0.975, 1)
-    gloss.inputs["Roughness"].default_value = 0.12
-    edge.inputs["IOR"].default_value = 1.5
-    links.new(edge.outputs["Fac"], mix.inputs["Fac"])
-    links.new(clear.outputs["BSDF"], mix.inputs[1])
-    links.new(gloss.outputs["BSDF"], mix.inputs[2])
-    links.new(mix.outputs["Shader"], out.inputs["Surface"])
+def shell_material(color):
+    """Cellulose over powder. A transparent shell shows black rims where it reflects what is dark around it."""
+    made = material("shell", color, 0.3)
+    surface = made.node_tree.nodes["Principled BSDF"].inputs
+    surface["Clearcoat"].default_value, surface["Clearcoat Roughness"].default_value = 0.7, 0.1
     return made
 
 
@@ -69,7 +61,7 @@ class Capsules:
         self.powder = powder_material(POWDERS[product])
         coat = self.powder.node_tree.nodes["Principled BSDF"].inputs
         coat["Clearcoat"].default_value, coat["Clearcoat Roughness"].default_value = 0.9, 0.12
-        self.shell = shell_material()
+        self.shell = shell_material(SHELLS[product])
         self.falling = []
 
     def add(self, place, turn):
@@ -116,17 +108,6 @@ class Capsules:
             bpy.data.objects.remove(thing)
         for matrix in rest:
             self.add(matrix.to_translation(), matrix.to_euler())
-
-
-def mug(place, turn, drink):
-    """A stoneware cup of 70 mm, whose size everybody knows."""
-    profile = [(0, 0), (1.2, 0), (1.42, 0.25), (1.46, 2.7), (1.36, 2.7), (1.32, 0.3), (0, 0.2)]
-    clay = material("clay", CLAY, 0.4)
-    cup = turned("cup", rounded(profile, 0.06, 5), clay)
-    level = turned("drink", [(0, 2.3), (1.35, 2.3)], material("drink", drink, 0.08), 96)
-    path = curve([(1.4, 0, 2.25), (1.95, 0, 2.2), (2.15, 0, 1.55), (1.9, 0, 0.9), (1.4, 0, 0.7)], 14)
-    vertices, faces = tube(path, [0.15] * len(path), 24)
-    placed([cup, level, body("handle", vertices, faces, clay)], place, (0, 0, turn), 0.86)
 
 
 def dish(place):
@@ -205,16 +186,16 @@ def open_container(product):
     if product == "vitra":
         color = POWDERS[product]
         parts, _ = jar(product, is_open=True)
-        filling = heap(1.1, 0.3, color, 3, hollow=(0.3, -0.25, 0.4, 0.2))
+        filling = heap(1.16, 0.3, color, 3, hollow=(0.3, -0.25, 0.4, 0.2))
         for part in filling:
             part.location.z += JAR_LABEL + 0.1
         placed(parts + filling, (-0.85, -0.1, 0), (0, 0, -4))
-        mug((1.4, 1.25, 0), 48, "#2a160b")
+        placed(lid(product), (1.75, 0.75, 0), (0, 0, 0))
         scoop((0.7, -1.5, 0), (0, 0, 22), color, is_full=True)
         return
     bottle_place, dish_place = Vector((1.26, 0.62, 0)), Vector((-0.98, -0.75, 0))
     placed(bottle(product, is_open=True)[0], bottle_place, (0, 0, 4))
-    mug((-1.2, 2.06, 0), 150, "#e4ece8")
+    placed(cap(product), (-1.35, 1.75, 0))
     dish(dish_place)
     capsules = Capsules(product)
     for index in range(30):

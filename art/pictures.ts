@@ -3,7 +3,7 @@
  * `app/catalog/media.ts`. `npm run pictures` does the same with photos.
  *
  *   node art/pictures.ts             everything
- *   node art/pictures.ts scene       one view of every product, the rest left as it is
+ *   node art/pictures.ts open        one view of every product, or the group, the rest left as it is
  */
 import {stat} from 'node:fs/promises';
 import {join} from 'node:path';
@@ -11,7 +11,7 @@ import sharp, {type Region} from 'sharp';
 import {media} from '../app/catalog/media.ts';
 import type {PictureView} from '../app/catalog/product-picture.tsx';
 import {productIds} from '../app/catalog/types.ts';
-import {saveProductPicture} from '../scripts/save-picture.ts';
+import {saveGroupPicture, saveProductPicture} from '../scripts/save-picture.ts';
 
 const root = join(import.meta.dirname, '..');
 const finished = join(root, '.cache/art/finished');
@@ -23,7 +23,6 @@ const views: readonly {view: PictureView; render: string; crop?: Region}[] = [
   {view: 'front', render: 'front'},
   {view: 'facts', render: 'facts'},
   {view: 'open', render: 'open'},
-  {view: 'scene', render: 'scene'},
 ];
 
 /** The color of the page, so that no edge shows where a picture ends. */
@@ -41,6 +40,9 @@ for (const product of productIds) {
     if (view !== 'cutout') picture.flatten({background: paper});
     files.push(...(await saveProductPicture(target, product, view, picture)));
   }
+}
+if (isAsked('group')) {
+  files.push(...(await saveGroupPicture(target, sharp(join(finished, 'all-group.png')))));
 }
 const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size));
 console.log(`${(sizes.reduce((sum, size) => sum + size, 0) / 2 ** 20).toFixed(1)} MiB`);

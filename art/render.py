@@ -1,5 +1,5 @@
 """Renders one picture of one product: blender -b -P art/render.py -- PRODUCT VIEW [SIZE SAMPLES].
-Or one ingredient: … -- lions-mane ingredient.
+Or all products on one ground: … -- all group.
 
 All pictures share one camera height and one light: a soft key light from the upper left, a strip
 light that draws an edge on each container, and a weak light from behind. Each picture is rendered
@@ -18,15 +18,20 @@ ROOT = Path(__file__).resolve().parent.parent
 # Blender does not search the folder of the script that it runs.
 sys.path.insert(0, str(ROOT / "art"))
 from containers import bottle, jar
-from open_container import open_container
+from open_container import POWDERS, open_container, scoop
 from shapes import linear, material, placed
-from still_life import portrait, set_table
 
 OUT = ROOT / ".cache/art/renders"
 PASSES = ["Image", "DiffCol", "DiffDir", "DiffInd", "GlossCol", "GlossDir", "GlossInd", "Normal", "Position"]
 
 # Where the lowest point of a product stands, as a part of the picture's height.
-BASELINES = {"front": 0.13, "scene": 0.2}
+BASELINES = {"front": 0.13, "group": 0.14}
+
+# The group's height as a part of its width.
+GROUP_HEIGHT = 0.7
+
+# Where each product of the group stands, and how far it turns, so that every label faces the camera.
+GROUP = {"rush": ((-2.02, 0.1, 0), 7), "synaptiq": ((0.04, 1.1, 0), 0), "vitra": ((2.42, -0.35, 0), -8)}
 
 # The middle of a label's facts panel in millimeters above the label's edge, and the lens that fills a
 # 6:5 picture with the panel.
@@ -44,9 +49,10 @@ def stage(view, size, samples):
     scene.cycles.max_bounces = 5
     scene.cycles.transparent_max_bounces = 12
     scene.cycles.use_denoising = False
-    scene.render.resolution_x = scene.render.resolution_y = size
+    scene.render.resolution_x = size
+    scene.render.resolution_y = round(size * GROUP_HEIGHT) if view == "group" else size
     # Paper is added by art/pictures.ts in the exact color of the page; here it only gives back light.
-    scene.render.film_transparent = view != "scene"
+    scene.render.film_transparent = True
 
     world = bpy.data.worlds.new("world")
     scene.world = world
@@ -69,9 +75,8 @@ def stage(view, size, samples):
     area("strip", (-6.2, -1.6, 3.4), (0, 0, 1.8), 0.9, 6, 130, "#fffdf8")
     area("rim", (6.5, 3.0, 5), (0, 0, 1.8), 2, 5, 240, "#f3f6ff")
 
-    if view != "scene":
-        sweep = backdrop(material("paper", "#f4eee2", 0.95))
-        sweep.visible_camera = False
+    sweep = backdrop(material("paper", "#f4eee2", 0.95))
+    sweep.visible_camera = False
 
 
 def backdrop(surface):
@@ -124,16 +129,20 @@ def compose(product, view):
         container(product, show_facts=True)
         height, lens = FACTS[product]
         camera((0, -13, 0.59 + height / 28), (0, 0, 0.24 + height / 28), lens)
+    elif view == "group":
+        parts = []
+        for name, (place, turn) in GROUP.items():
+            made, _ = (jar if name == "vitra" else bottle)(name)
+            placed(made, place, (0, 0, turn))
+            parts += made
+        scoop((0.75, -1.75, 0), (0, 0, 200), POWDERS["vitra"], is_full=True)
+        align(camera((0.3, -15.5, 4.6), (0.3, 0, 1.55), 70), parts, BASELINES[view])
     elif view == "open":
         open_container(product)
         camera((0.08, -12.2, 10.2), (0.08, 0.1, 0.98), 85)
     else:
         parts = container(product)
-        if view == "scene":
-            set_table(product)
-            align(camera((0, -15.2, 4.4), (0, 0, 1.4)), parts, BASELINES[view])
-        else:
-            align(camera((0, -11.9, 3.2), (0, 0, 1.75)), parts, BASELINES[view])
+        align(camera((0, -11.9, 3.2), (0, 0, 1.75)), parts, BASELINES[view])
 
 
 def render_passes(name):
@@ -171,8 +180,8 @@ def render_shadow(name, size):
     sweep.visible_camera = sweep.is_shadow_catcher = True
     scene.use_nodes = False
     scene.render.resolution_percentage = 18
-    scene.cycles.samples = 64
-    scene.cycles.adaptive_threshold = 0.004
+    scene.cycles.samples = 160
+    scene.cycles.adaptive_threshold = 0.002
     scene.render.image_settings.color_mode, scene.render.image_settings.color_depth = "RGBA", "16"
     scene.render.filepath = str(OUT / name / "Shadow.png")
     bpy.ops.render.render(write_still=True)
@@ -183,13 +192,10 @@ def main():
     size, samples = (int(value) for value in (rest or ["1800", "64"]))
     bpy.ops.wm.read_factory_settings(use_empty=True)
     stage(view, size, samples)
-    if view == "ingredient":
-        bpy.data.objects["sweep"].location.z = portrait(product) - 0.02
-    else:
-        compose(product, view)
+    compose(product, view)
     name = f"{product}-{view}"
     render_passes(name)
-    if view in ("front", "open"):
+    if view in ("front", "open", "group"):
         render_shadow(name, size)
 
 

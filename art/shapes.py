@@ -27,48 +27,10 @@ def material(name, color, roughness=0.45, image=None):
     return made
 
 
-def painted(name, roughness=0.6, clearcoat=0.0, bump=0.0, grain=30.0):
-    """A surface with the colors of its vertices, and a fine unevenness."""
-    made = material(name, "#ffffff", roughness)
-    nodes, links = made.node_tree.nodes, made.node_tree.links
-    surface = nodes["Principled BSDF"]
-    surface.inputs["Clearcoat"].default_value = clearcoat
-    surface.inputs["Clearcoat Roughness"].default_value = 0.12
-    color = nodes.new("ShaderNodeAttribute")
-    color.attribute_name = "paint"
-    links.new(color.outputs["Color"], surface.inputs["Base Color"])
-    if bump:
-        noise = nodes.new("ShaderNodeTexNoise")
-        noise.inputs["Scale"].default_value = grain
-        noise.inputs["Detail"].default_value = 4
-        place = nodes.new("ShaderNodeTexCoord")
-        links.new(place.outputs["Object"], noise.inputs["Vector"])
-        rise = nodes.new("ShaderNodeBump")
-        rise.inputs["Strength"].default_value = bump
-        rise.inputs["Distance"].default_value = 0.05
-        links.new(noise.outputs["Fac"], rise.inputs["Height"])
-        links.new(rise.outputs["Normal"], surface.inputs["Normal"])
-    return made
-
-
-def mixed(stops, at):
-    """The color at a place between stops of place and color code."""
-    at = max(stops[0][0], min(stops[-1][0], at))
-    for (start, one), (end, other) in zip(stops, stops[1:]):
-        if at <= end:
-            share = (at - start) / max(end - start, 1e-6)
-            return [a + (b - a) * share for a, b in zip(linear(one), linear(other))]
-    return linear(stops[-1][1])
-
-
-def body(name, vertices, faces, surface, paint=None, smooth=True):
+def body(name, vertices, faces, surface):
     mesh = bpy.data.meshes.new(name)
     mesh.from_pydata([tuple(v) for v in vertices], [], faces)
-    if paint:
-        layer = mesh.color_attributes.new("paint", "FLOAT_COLOR", "POINT")
-        layer.data.foreach_set("color", [channel for color in paint for channel in color])
-    if smooth:
-        mesh.polygons.foreach_set("use_smooth", [True] * len(mesh.polygons))
+    mesh.polygons.foreach_set("use_smooth", [True] * len(mesh.polygons))
     made = bpy.data.objects.new(name, mesh)
     made.data.materials.append(surface)
     bpy.context.collection.objects.link(made)

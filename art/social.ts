@@ -35,20 +35,12 @@ interface Card {
   product?: ProductId;
 }
 
-async function photograph(product: ProductId, file: string): Promise<string> {
-  const bytes = await readFile(join(root, 'public/media', product, `${file}.webp`));
-  return `data:image/webp;base64,${bytes.toString('base64')}`;
+async function photograph(name: string, look: 'alone' | 'group'): Promise<string> {
+  const bytes = await readFile(join(root, 'public/media', `${name}.avif`));
+  return `<img class="${look}" alt="" src="data:image/avif;base64,${bytes.toString('base64')}">`;
 }
 
-const bleed = async (product: ProductId, file: string) =>
-  `<img class="bleed" alt="" src="${await photograph(product, file)}">`;
-
-async function family(): Promise<string> {
-  const [rush, synaptiq, vitra] = await Promise.all(
-    productIds.map((id) => photograph(id, 'cutout-1000')),
-  );
-  return `<div class="family"><img alt="" src="${rush}"><img alt="" src="${synaptiq}"><img alt="" src="${vitra}"></div>`;
-}
+const group = await photograph('group-1280', 'group');
 
 function drawn(draw: typeof reishi, line: string, fill: string): string {
   return `<svg class="drawn" viewBox="-50 -66 100 68">${draw({line, fill, width: 0.3})}</svg>`;
@@ -67,7 +59,7 @@ async function productCard(id: ProductId): Promise<Card> {
     ground: 'var(--product-light)',
     words: ink,
     accent: 'var(--product-primary)',
-    picture: await bleed(id, 'scene-1200'),
+    picture: await photograph(`${id}/cutout-1000`, 'alone'),
   };
 }
 
@@ -79,14 +71,14 @@ const cards: Readonly<Record<string, Card>> = {
     eyebrow: 'Boreal',
     title: hero.title,
     line: 'RUSH, SYNAPTIQ and VITRA',
-    picture: await family(),
+    picture: group,
   },
   about: {
     ...onPaper,
     eyebrow: 'Boreal',
     title: 'About us',
     line: hero.text,
-    picture: await bleed('vitra', 'scene-1200'),
+    picture: group,
   },
   contact: {
     ...onPaper,
@@ -112,7 +104,7 @@ const cards: Readonly<Record<string, Card>> = {
       standard.note,
       `${express.name} ${express.time}`,
     ].join('<br>'),
-    picture: await family(),
+    picture: group,
   },
   faq: {
     ...onMoss,
@@ -126,7 +118,7 @@ const cards: Readonly<Record<string, Card>> = {
     eyebrow: 'Boreal',
     title: 'Subscribe & Save',
     line: '10% off plus free USA shipping',
-    picture: await bleed('synaptiq', 'scene-1200'),
+    picture: group,
   },
   ...Object.fromEntries(
     await Promise.all(productIds.map(async (id) => [id, await productCard(id)] as const)),
@@ -146,12 +138,9 @@ function page(
   h1{margin-top:auto;font-family:Fraunces;font-weight:400;font-variation-settings:'opsz' 144,'SOFT' 0,'WONK' 0;font-size:${size}px;line-height:1.02;letter-spacing:${title === title.toUpperCase() ? '.02em' : '-.015em'}}
   hr{width:72px;border:0;border-top:4px solid ${accent};margin:30px 0 24px}
   .line{font:450 27px/1.42 'Instrument Sans';color:${words};opacity:.86}
-  .bleed{position:absolute;right:0;top:0;width:630px;height:630px;object-fit:cover}
+  .alone{position:absolute;right:40px;bottom:20px;height:590px}
+  .group{position:absolute;right:0;bottom:20px;width:700px}
   .drawn{position:absolute;right:34px;bottom:0;width:620px;overflow:visible}
-  .family img{position:absolute;bottom:70px;height:454px;width:auto}
-  .family img:nth-child(1){left:420px}
-  .family img:nth-child(2){left:606px}
-  .family img:nth-child(3){left:834px}
   </style><body data-theme="${product ?? ''}">${picture}<div class="words"><p class="eyebrow">${eyebrow}</p><h1${title === 'SYNAPTIQ' ? ' style="font-size:94px"' : ''}>${title.replace('&', '<i>&amp;</i>')}</h1><hr><p class="line">${line}</p></div>`;
 }
 

@@ -1,7 +1,7 @@
 import {mkdir, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import sharp, {type Sharp} from 'sharp';
-import {media} from '../app/catalog/media.ts';
+import {groupMedia, media} from '../app/catalog/media.ts';
 import type {PictureView} from '../app/catalog/product-picture.tsx';
 
 /** The limit for what a phone of 412 points loads at Lighthouse's pixel density. Wider files are for large screens. */
@@ -51,6 +51,10 @@ export async function saveProductPicture(
   const files = await saveWidths(path, whole, media[view].widths);
   await sharp(whole).webp({quality: 84, effort: 6, alphaQuality: 85}).toFile(webp);
   return [...files, webp];
+}
+
+export async function saveGroupPicture(folder: string, picture: Sharp): Promise<string[]> {
+  return saveWidths(join(folder, 'group'), await picture.png().toBuffer(), groupMedia.widths);
 }
 
 async function saveWidths(

@@ -19,7 +19,7 @@ export function findProduct(id: string | undefined): Product | undefined {
   return isProductId(id) ? catalog[id] : undefined;
 }
 
-/** Returns what a browser needs of a product: without prices and addresses of pictures. */
+/** Returns what a browser needs of a product: without prices, addresses of pictures and what its copy has. */
 export function detailsOf({
   price,
   originalPrice,
@@ -27,6 +27,10 @@ export function detailsOf({
   images,
   ingredientsSimple,
   form,
+  servingSize,
+  netWeight,
+  sku,
+  otherIngredients,
   ...details
 }: Product): ProductDetails {
   return details;

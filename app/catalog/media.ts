@@ -23,9 +23,11 @@ export const media = {
     height: 1200,
     widths: [320, 480, 640, 900, 1200],
   },
-  scene: {
-    width: 1200,
-    height: 1200,
-    widths: [320, 480, 640, 900, 1200],
-  },
+} as const;
+
+/** All products together, on a transparent ground. */
+export const groupMedia = {
+  width: 2000,
+  height: 1400,
+  widths: [480, 640, 900, 1280, 2000],
 } as const;

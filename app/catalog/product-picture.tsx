@@ -1,6 +1,6 @@
 import {preload} from 'react-dom';
 import {ResponsiveImage, sourceSet} from '../ui/responsive-image.tsx';
-import {media} from './media.ts';
+import {groupMedia, media} from './media.ts';
 import {getSummary} from './summaries.ts';
 import type {ProductId} from './types.ts';
 
@@ -22,7 +22,6 @@ const viewAlt: Readonly<Record<PictureView, string>> = {
   front: ', front view',
   facts: ', the Supplement Facts on its label',
   open: ', open, with its contents',
-  scene: ', on a table with its ingredients',
 };
 
 /**
@@ -41,16 +40,7 @@ export function ProductPicture({
   const source = (wide: number) => `/media/${product}/${view}-${wide}.avif`;
   const {title, subtitle} = getSummary(product);
 
-  // The preload becomes a response header, so that the picture loads along with the document.
-  if (priority && import.meta.env.SSR) {
-    preload(source(widths[2]), {
-      as: 'image',
-      type: 'image/avif',
-      imageSrcSet: sourceSet(source, widths),
-      imageSizes: sizes,
-      fetchPriority: 'high',
-    });
-  }
+  if (priority) preloadPicture(source, widths, sizes);
 
   return (
     <ResponsiveImage
@@ -60,6 +50,47 @@ export function ProductPicture({
       width={width}
       height={height}
       alt={decorative ? '' : `${title}, ${subtitle}${viewAlt[view]}`}
+      priority={priority}
+      className={className}
+    />
+  );
+}
+
+/** The preload becomes a response header, so that the picture loads along with the document. */
+function preloadPicture(
+  source: (width: number) => string,
+  widths: readonly [number, number, number, ...number[]],
+  sizes: string,
+): void {
+  if (!import.meta.env.SSR) return;
+  preload(source(widths[2]), {
+    as: 'image',
+    type: 'image/avif',
+    imageSrcSet: sourceSet(source, widths),
+    imageSizes: sizes,
+    fetchPriority: 'high',
+  });
+}
+
+interface GroupPictureProps {
+  sizes: string;
+  priority?: boolean;
+  className: string;
+}
+
+/** All products in one light. */
+export function GroupPicture({sizes, priority = false, className}: GroupPictureProps) {
+  const {width, height, widths} = groupMedia;
+  const source = (wide: number) => `/media/group-${wide}.avif`;
+  if (priority) preloadPicture(source, widths, sizes);
+  return (
+    <ResponsiveImage
+      source={source}
+      widths={widths}
+      sizes={sizes}
+      width={width}
+      height={height}
+      alt="RUSH and SYNAPTIQ in bottles, and VITRA in a jar beside a scoop of powder"
       priority={priority}
       className={className}
     />

@@ -60,7 +60,6 @@ function ownPictures({id}: ProductSummary): Picture[] {
     picture('front', 'front view'),
     picture('facts', 'Supplement Facts'),
     picture('open', 'open'),
-    picture('scene', 'with its ingredients'),
   ];
 }
 

@@ -76,5 +76,14 @@ export interface Product extends ProductSummary {
 /** What a product page shows of its product; the rest stays on the worker. */
 export type ProductDetails = Omit<
   Product,
-  'price' | 'originalPrice' | 'image' | 'images' | 'ingredientsSimple' | 'form'
+  | 'price'
+  | 'originalPrice'
+  | 'image'
+  | 'images'
+  | 'ingredientsSimple'
+  | 'form'
+  | 'servingSize'
+  | 'netWeight'
+  | 'sku'
+  | 'otherIngredients'
 >;

@@ -19,11 +19,12 @@ export const subscribe = {
   ],
   schedulesTitle: 'Choose your schedule',
   schedules: [
-    {id: 'monthly', name: 'Monthly', every: 'every 30 days', badge: 'Most Popular'},
-    {id: 'two-months', name: 'Every 2 Months', every: 'every 60 days'},
-    {id: 'quarterly', name: 'Quarterly', every: 'every 90 days'},
+    {id: 'monthly', name: 'Monthly', every: 'every 30 days', days: 30, badge: 'Most Popular'},
+    {id: 'two-months', name: 'Every 2 Months', every: 'every 60 days', days: 60},
+    {id: 'quarterly', name: 'Quarterly', every: 'every 90 days', days: 90},
   ],
   discount,
   start: 'Start',
-  note: 'Next, choose your formula. You’ll pick its delivery schedule on the product page.',
+  formulasTitle: 'Choose your formula',
+  note: 'Not sure which one? Start with the formulas. You can set the schedule on each product page.',
 } as const;

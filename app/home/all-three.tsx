@@ -25,7 +25,7 @@ interface AllThreeProps {
 export function AllThree({copy, terms}: AllThreeProps) {
   return (
     <section aria-labelledby="three-title" className="bg-paper-deep">
-      <div className="page-width section-space grid gap-x-16 gap-y-6 md:grid-cols-[1fr_1.7fr]">
+      <div className="page-width section-space grid gap-x-16 gap-y-6 md:grid-cols-[1fr_2fr] md:max-lg:gap-x-10 lg:grid-cols-[1fr_1.7fr]">
         <div>
           <h2 id="three-title" className="text-3xl">
             {copy.title}
@@ -39,7 +39,7 @@ export function AllThree({copy, terms}: AllThreeProps) {
             {copy.times.map(({id, time, title, text}) => (
               <li key={id} data-theme={id} className="border-product border-t-2 pt-3">
                 <p className="eyebrow text-product">{time}</p>
-                <p className="mt-2 font-display text-xl">{title}</p>
+                <p className="mt-2 font-display text-lg lg:text-xl">{title}</p>
                 <p className="mt-1 text-ink-soft text-sm">{text}</p>
               </li>
             ))}

@@ -27,11 +27,11 @@ export function Buy({product, terms: initial, isCompact = false}: BuyProps) {
   );
   return (
     <>
-      <AddToCartForm product={product} terms={terms}>
+      <AddToCartForm product={product} terms={terms} className="grow lg:grow-0">
         <Suspense fallback={loading}>
           <Await resolve={terms}>
             {({price}) => (
-              <Button type="submit" disabled={!price.available} className="w-full">
+              <Button type="submit" disabled={!price.available} className="w-full max-lg:px-4">
                 {price.available ? (
                   <span className="tabular">{`Add to Cart - ${formatMoney(price.price)}`}</span>
                 ) : (
@@ -53,7 +53,7 @@ export function Buy({product, terms: initial, isCompact = false}: BuyProps) {
             compareAt &&
             available &&
             !isCompact && (
-              <p className="text-sm">
+              <p className="-order-1 basis-full text-sm">
                 <Price struck>{formatMoney(compareAt)}</Price>{' '}
                 <span className="font-semibold text-product">
                   {`SAVE ${percentOff(compareAt, price)}%`}

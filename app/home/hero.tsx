@@ -1,23 +1,12 @@
 import {useEffect, useRef} from 'react';
-import {ProductPicture} from '../catalog/product-picture.tsx';
-import {type ProductId, productIds} from '../catalog/types.ts';
+import {GroupPicture} from '../catalog/product-picture.tsx';
 import {ButtonLink} from '../ui/button.tsx';
 import type {HomeContent} from './home-content.server.ts';
-
-/** The distance each picture moves while the hero scrolls away, in pixels. */
-const drift: Record<ProductId, number> = {rush: -36, synaptiq: -72, vitra: -20};
-
-/** All stand on one line, as far from the left edge of a phone as from its right, and each hides the shadow of the one to its left. */
-const place: Record<ProductId, string> = {
-  rush: 'left-[-19.2%]',
-  synaptiq: 'left-[9.8%]',
-  vitra: 'left-[45.3%]',
-};
 
 export function Hero({copy}: {copy: HomeContent['hero']}) {
   const stage = useRef<HTMLDivElement>(null);
 
-  // The style sheet moves the pictures with the scroll. Where a browser has no scroll-driven
+  // The style sheet moves the picture with the scroll. Where a browser has no scroll-driven
   // animations, it needs the position.
   useEffect(() => {
     if (CSS.supports('animation-timeline: scroll()')) return;
@@ -48,22 +37,13 @@ export function Hero({copy}: {copy: HomeContent['hero']}) {
           </div>
           <p className="mt-5 text-ink-soft text-xs">{copy.proof}</p>
         </div>
-        <div ref={stage} className="relative aspect-[5/4] w-full md:aspect-[8/7]">
-          {productIds.map((id) => (
-            <div
-              key={id}
-              className={`parallax absolute bottom-0 w-[68%] ${place[id]}`}
-              style={{'--drift': `${drift[id]}px`}}
-            >
-              <ProductPicture
-                product={id}
-                view="cutout"
-                sizes="(min-width: 1240px) 390px, (min-width: 768px) 31vw, 62vw"
-                priority
-                className="h-auto w-full"
-              />
-            </div>
-          ))}
+        {/* One picture, so that the shadows stay where the products stand. */}
+        <div ref={stage} className="parallax [--drift:-36px] max-md:-mx-2">
+          <GroupPicture
+            sizes="(min-width: 1240px) 680px, (min-width: 768px) 54vw, 100vw"
+            priority
+            className="h-auto w-full"
+          />
         </div>
       </div>
     </section>

@@ -53,6 +53,7 @@ function comparisonOf(product: Product) {
 
 function showcaseOf(product: Product) {
   const {id, title, subtitle, supplyDays, description, ingredients, benefits, usage} = product;
+  const {servingSize, servingsPerContainer} = product;
   return {
     id,
     title,
@@ -63,5 +64,11 @@ function showcaseOf(product: Product) {
     ingredients: ingredients.map(({name, amount}) => ({name, amount})),
     benefits,
     usage: usage || usageFallback,
+    servings: [
+      {name: 'Serving', amount: servingSize},
+      {name: 'Servings per container', amount: String(servingsPerContainer)},
+      {name: 'Lasts', amount: `${supplyDays} days`},
+      {name: 'Caffeine', amount: caffeineOf(ingredients) ?? 'None'},
+    ],
   };
 }

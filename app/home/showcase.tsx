@@ -18,7 +18,7 @@ interface ShowcaseProps {
 
 /** A product with its pictures, ingredients, price and two buttons. */
 export function Showcase({product, pictures, mirrored, buy}: ShowcaseProps) {
-  const {id, title, subtitle, line, description, ingredients, benefits, usage} = product;
+  const {id, title, subtitle, line, description, ingredients, benefits, usage, servings} = product;
   return (
     <article
       data-theme={id}
@@ -38,7 +38,7 @@ export function Showcase({product, pictures, mirrored, buy}: ShowcaseProps) {
                 content: draw({
                   sizes: '(min-width: 1024px) 620px, (min-width: 768px) 50vw, 100vw',
                   className:
-                    'pointer-events-none aspect-square w-full object-cover short:max-h-[calc(100svh-var(--header-height)-6rem)]',
+                    'pointer-events-none aspect-square w-full object-cover md:max-lg:aspect-4/5 short:max-h-[calc(100svh-var(--header-height)-6rem)]',
                 }),
               }))}
               isMouseDraggable
@@ -66,15 +66,15 @@ export function Showcase({product, pictures, mirrored, buy}: ShowcaseProps) {
             {
               id: 'ingredients',
               label: 'Ingredients',
-              panel: <Ingredients ingredients={ingredients} />,
+              panel: <Amounts rows={ingredients} />,
             },
             {id: 'benefits', label: 'Benefits', panel: <Benefits benefits={benefits} />},
-            {id: 'usage', label: 'Usage', panel: <p>{usage}</p>},
+            {id: 'usage', label: 'Usage', panel: <Usage text={usage} rows={servings} />},
           ]}
         />
-        <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <div className="mt-6 flex flex-wrap items-center gap-2 lg:gap-3">
           {buy}
-          <ButtonLink to={`/products/${id}`} look="quiet">
+          <ButtonLink to={`/products/${id}`} look="quiet" className="grow max-lg:px-4 lg:grow-0">
             Product Details
           </ButtonLink>
         </div>
@@ -83,10 +83,11 @@ export function Showcase({product, pictures, mirrored, buy}: ShowcaseProps) {
   );
 }
 
-function Ingredients({ingredients}: Pick<ShowcaseContent, 'ingredients'>) {
+/** Rows of a name and its amount, joined by a leader line. */
+function Amounts({rows}: {rows: ShowcaseContent['ingredients']}) {
   return (
     <dl className="text-sm">
-      {ingredients.map(({name, amount}) => (
+      {rows.map(({name, amount}) => (
         <div key={name} className="flex items-baseline gap-3 py-1">
           <dt className="wrap-anywhere">{name}</dt>
           <dd className="tabular flex grow items-baseline gap-3 text-ink-soft before:h-px before:grow before:bg-rule">
@@ -95,6 +96,15 @@ function Ingredients({ingredients}: Pick<ShowcaseContent, 'ingredients'>) {
         </div>
       ))}
     </dl>
+  );
+}
+
+function Usage({text, rows}: {text: string; rows: ShowcaseContent['servings']}) {
+  return (
+    <>
+      <p className="mb-4">{text}</p>
+      <Amounts rows={rows} />
+    </>
   );
 }
 

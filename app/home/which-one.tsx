@@ -29,20 +29,20 @@ export function WhichOne({copy, terms}: WhichOneProps) {
           >
             <Link
               to={`/products/${id}`}
-              className="group flex items-center gap-4 rounded-xl lg:flex-col lg:items-stretch"
+              className="group flex items-center gap-4 rounded-xl md:flex-col md:items-stretch"
             >
               <span className="flex-none rounded-xl bg-product-light">
                 <ProductPicture
                   product={id}
                   view="cutout"
-                  sizes="(min-width: 1024px) 240px, 72px"
+                  sizes="(min-width: 768px) 240px, 72px"
                   decorative
-                  className="h-auto w-18 p-1.5 lg:mx-auto lg:w-60 lg:p-5"
+                  className="h-auto w-18 p-1.5 md:mx-auto md:w-60 md:max-w-full md:p-5"
                 />
               </span>
               <span>
                 <span className="block font-display text-xl group-hover:underline">{title}</span>
-                <span className="block text-ink-soft text-sm">{line}</span>
+                <span className="block text-ink-soft text-sm md:max-lg:min-h-[3em]">{line}</span>
               </span>
             </Link>
             <div className="mt-3 *:*:w-full">

@@ -81,7 +81,7 @@ export function MoreHelp() {
       </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <ButtonLink to="/contact">{link}</ButtonLink>
-        <ManageSubscriptionLink className="inline-flex min-h-11 items-center underline underline-offset-4" />
+        <ManageSubscriptionLink />
       </div>
     </section>
   );

@@ -17,7 +17,7 @@ export function ShippingOptions() {
         {shipping.options.map(({icon, name, time, price, note}) => (
           <li
             key={name}
-            className="space-y-6 rounded-2xl border border-rule bg-white p-7 max-[22.5rem]:p-5 lg:p-10 *:flex *:flex-wrap *:items-center *:justify-between *:gap-x-4"
+            className="space-y-6 card p-7 max-[22.5rem]:p-5 lg:p-10 *:flex *:flex-wrap *:items-center *:justify-between *:gap-x-4 *:gap-y-2"
           >
             <div>
               <h3 className="flex items-center gap-3 text-xl">
@@ -26,7 +26,7 @@ export function ShippingOptions() {
               </h3>
               <p className="tabular font-display text-3xl">{price}</p>
             </div>
-            <p>
+            <p className="max-lg:flex-col max-lg:items-start!">
               <span className="lg:text-lg">{time}</span>
               <Badge>{note}</Badge>
             </p>

@@ -1,16 +1,69 @@
+import {Suspense} from 'react';
+import {Await, Link} from 'react-router';
 import {ManageSubscriptionLink} from '../account/manage-subscription-link.tsx';
+import {ProductPicture} from '../catalog/product-picture.tsx';
+import {summaries} from '../catalog/summaries.ts';
+import type {ProductId} from '../catalog/types.ts';
 import {subscribe} from '../content/subscribe.ts';
+import type {Deferred} from '../platform/server/deferred-data.server.ts';
 import {Badge} from '../ui/badge.tsx';
 import {ButtonLink} from '../ui/button.tsx';
 import {Icon} from '../ui/icon.tsx';
 import {Facts} from './facts.tsx';
 import {Section} from './section.tsx';
 
-export function Subscribe() {
+/** What a product costs on a schedule, and the address of its page with this plan chosen. */
+export interface ScheduleOffer {
+  address: string;
+  price: string;
+  regularPrice: string;
+  terms: string;
+}
+
+type Schedule = (typeof subscribe.schedules)[number];
+
+/** An offer is missing if the store has no such plan, or does not respond. */
+export type Offers = Record<ProductId, Partial<Record<Schedule['id'], ScheduleOffer>>>;
+
+/** What a schedule costs shows while its radio button is checked, also without scripts. */
+const shownFor: Record<Schedule['id'], string> = {
+  monthly: 'group-has-[[value=monthly]:checked]/schedules:block',
+  'two-months': 'group-has-[[value=two-months]:checked]/schedules:block',
+  quarterly: 'group-has-[[value=quarterly]:checked]/schedules:block',
+};
+
+export function Subscribe({offers}: {offers: Deferred<Offers>}) {
   return (
     <>
       <Section id="schedules" title={subscribe.schedulesTitle}>
-        <Schedules />
+        <div className="group/schedules grid items-start gap-x-[clamp(2rem,5vw,5rem)] gap-y-8 md:grid-cols-[5fr_7fr] md:grid-rows-[auto_1fr]">
+          <Schedules />
+          <div className="md:col-start-2 md:row-span-2 md:row-start-1">
+            <h3 className="text-xl">{subscribe.formulasTitle}</h3>
+            {subscribe.schedules.map((schedule) => (
+              <ul
+                key={schedule.id}
+                aria-label={`Formulas, ${schedule.every}`}
+                className={`mt-3 hidden divide-y divide-rule border-rule border-y ${shownFor[schedule.id]}`}
+              >
+                {summaries.map(({id}) => (
+                  <Formula key={id} product={id} schedule={schedule} offers={offers} />
+                ))}
+              </ul>
+            ))}
+          </div>
+          <div>
+            <ButtonLink to="/" className="min-w-40">
+              <span>
+                {subscribe.start}
+                <span className="sr-only"> with a formula</span>
+              </span>
+              <Icon name="arrow-right" />
+            </ButtonLink>
+            <p className="mt-3 text-ink-soft text-sm">{subscribe.note}</p>
+            <ManageSubscriptionLink className="text-sm" />
+          </div>
+        </div>
       </Section>
       <Section id="benefits" title={subscribe.benefitsTitle} ground="deep">
         <Facts facts={subscribe.benefits} />
@@ -20,50 +73,109 @@ export function Subscribe() {
 }
 
 /**
- * The selection is only visual (docs/requirements.md#info-5): the plan is chosen on the product page. Native
- * radio buttons need no script.
+ * The selection is only visual (docs/requirements.md#info-5): it chooses which prices show. Native radio
+ * buttons need no script.
  */
 function Schedules() {
   return (
-    <>
-      <fieldset>
-        <legend className="sr-only">{subscribe.schedulesTitle}</legend>
-        <div className="grid gap-4 md:grid-cols-3 md:gap-5">
-          {subscribe.schedules.map((schedule, at) => (
-            <label
-              key={schedule.id}
-              className="schedule relative flex cursor-pointer flex-col rounded-2xl border border-rule bg-white p-6 transition-shadow duration-100 hover:shadow-high has-checked:border-moss has-checked:shadow-[inset_0_0_0_1px_var(--color-moss)] has-focus-visible:outline-2 has-focus-visible:outline-moss has-focus-visible:outline-offset-3 md:p-8"
-            >
-              <span className="flex min-h-8 items-center justify-between gap-3">
-                <input
-                  type="radio"
-                  name="schedule"
-                  value={schedule.id}
-                  defaultChecked={at === 0}
-                  className="size-5 accent-moss outline-none"
-                />
-                {'badge' in schedule && <Badge tone="product">{schedule.badge}</Badge>}
+    <fieldset>
+      <legend className="sr-only">{subscribe.schedulesTitle}</legend>
+      <div className="grid gap-3">
+        {subscribe.schedules.map((schedule, at) => (
+          <label
+            key={schedule.id}
+            className="card flex cursor-pointer items-center gap-x-4 px-5 py-4 transition-shadow duration-100 hover:shadow-low has-checked:border-moss has-focus-visible:outline-2 has-focus-visible:outline-moss has-focus-visible:outline-offset-3 has-checked:inset-ring has-checked:inset-ring-moss lg:py-5"
+          >
+            <input
+              type="radio"
+              name="schedule"
+              value={schedule.id}
+              defaultChecked={at === 0}
+              className="size-5 flex-none accent-moss outline-none"
+            />
+            <span className="grid flex-1 gap-y-0.5 *:flex *:flex-wrap *:items-center *:justify-between *:gap-x-3">
+              <span>
+                <span className="font-display text-xl">{schedule.name}</span>
+                {'badge' in schedule && <Badge>{schedule.badge}</Badge>}
               </span>
-              <span className="mt-4 block font-display text-2xl md:mt-8">{schedule.name}</span>
-              <span className="mt-1 mb-4 block text-ink-soft md:mb-8">{schedule.every}</span>
-              <span className="mt-auto block border-rule border-t pt-4 font-semibold text-moss">
-                {subscribe.discount}
+              <span className="text-sm">
+                <span className="text-ink-soft">{schedule.every}</span>
+                <b className="font-semibold text-moss">{subscribe.discount}</b>
               </span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
-        <ButtonLink to="/" className="min-w-40">
-          <span>
-            {subscribe.start}
-            <span className="sr-only"> with a formula</span>
-          </span>
-          <Icon name="arrow-right" />
-        </ButtonLink>
-        <p className="text-ink-soft text-sm">{subscribe.note}</p>
-        <ManageSubscriptionLink className="inline-flex min-h-11 items-center text-sm underline underline-offset-4" />
+            </span>
+          </label>
+        ))}
       </div>
-    </>
+    </fieldset>
+  );
+}
+
+interface FormulaProps {
+  product: ProductId;
+  schedule: Schedule;
+  offers: Deferred<Offers>;
+}
+
+/** A product on a schedule, with a link to its page on which this schedule is chosen. */
+function Formula({product, schedule, offers}: FormulaProps) {
+  const summary = summaries.find(({id}) => id === product);
+  if (!summary) return null;
+  const {title, subtitle, supplyDays} = summary;
+  const choose = (address: string) => (
+    <Link
+      to={address}
+      className="inline-flex min-h-11 items-center gap-2 whitespace-nowrap font-semibold text-product text-sm decoration-product/30 underline-offset-4 before:absolute before:inset-0 group-hover:underline"
+    >
+      {`Choose ${title}`}
+      <Icon name="arrow-right" className="size-4" />
+    </Link>
+  );
+  return (
+    <li
+      data-theme={product}
+      className="group relative grid grid-cols-[4rem_1fr] gap-x-4 py-4 lg:grid-cols-[5rem_1fr]"
+    >
+      <ProductPicture
+        product={product}
+        view="cutout"
+        sizes="80px"
+        decorative
+        className="aspect-square w-full rounded-xl bg-product-light object-contain p-1.5"
+      />
+      <div>
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <span className="font-display text-xl">{title}</span>
+          <span className="text-ink-soft text-sm">
+            {supplyDays === schedule.days ? (
+              <b className="font-semibold text-product">Best match</b>
+            ) : (
+              `Lasts ${supplyDays} days`
+            )}
+          </span>
+        </p>
+        <p className="text-ink-soft text-sm">{subtitle}</p>
+        <Suspense fallback={choose(`/products/${product}`)}>
+          <Await resolve={offers}>
+            {(loaded) => {
+              const offer = loaded[product][schedule.id];
+              if (!offer) return choose(`/products/${product}`);
+              return (
+                <div className="flex flex-wrap items-center justify-between gap-x-4">
+                  <p className="tabular py-1 text-sm">
+                    <span className="font-semibold text-base">{offer.price}</span>{' '}
+                    <s className="text-ink-soft">
+                      <span className="sr-only">One-time price </span>
+                      {offer.regularPrice}
+                    </s>
+                    <span className="block text-ink-soft text-xs">{offer.terms}</span>
+                  </p>
+                  {choose(offer.address)}
+                </div>
+              );
+            }}
+          </Await>
+        </Suspense>
+      </div>
+    </li>
   );
 }

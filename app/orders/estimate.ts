@@ -24,6 +24,31 @@ export function deliveryDays(orderedOn: string, {days}: ShippingRate): string {
     .join(' – ');
 }
 
+/** When an order is likely to arrive that is placed before a point in time, in milliseconds. */
+export interface DeliveryDays {
+  until: number;
+  standard: string;
+  express: string;
+}
+
+/** Of today and the next days, because a document may be older than the moment in which it is shown. */
+export function deliveryCalendar(now: number, dayCount = 5): DeliveryDays[] {
+  return Array.from({length: dayCount}, (_, at) => {
+    const day = shopDay(now + at * dayMs);
+    return {
+      until: endOfShopDay(day),
+      standard: deliveryDays(day, standardShipping),
+      express: deliveryDays(day, expressShipping),
+    };
+  });
+}
+
+/** Midnight in California is at seven or, without daylight saving time, at eight o'clock UTC. */
+function endOfShopDay(day: string): number {
+  const seven = Date.parse(`${day}T07:00:00Z`) + dayMs;
+  return shopDay(seven) === day ? seven + dayMs / 24 : seven;
+}
+
 /** Counted in UTC, where each day has 24 hours. */
 function businessDaysAfter(day: string, count: number): Date {
   const date = new Date(`${day}T00:00:00Z`);

@@ -27,10 +27,7 @@ function Order({order, now}: {order: TrackedOrder; now: Date}) {
   const plan = planShipments(order);
 
   return (
-    <article
-      aria-label={`Order ${number}`}
-      className="rounded-2xl border border-rule bg-white p-6 sm:p-9"
-    >
+    <article aria-label={`Order ${number}`} className="card p-6 sm:p-9">
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-rule border-b pb-6">
         <div>
           <p className="text-ink-soft text-sm">Tracking number</p>
@@ -71,9 +68,7 @@ function Order({order, now}: {order: TrackedOrder; now: Date}) {
           </li>
         ))}
       </ul>
-      {order.items.some(({plan}) => plan) && (
-        <ManageSubscriptionLink className="inline-flex min-h-11 items-center text-sm underline underline-offset-4" />
-      )}
+      {order.items.some(({plan}) => plan) && <ManageSubscriptionLink className="text-sm" />}
 
       {plan && <Shipments plan={plan} />}
 

@@ -1,4 +1,3 @@
-import type {ProductDetails} from '../catalog/types.ts';
 import type {ProductContent} from './product-content.server.ts';
 import {PromiseRow} from './promise-row.tsx';
 
@@ -21,46 +20,37 @@ export function BeforeYouBuy({copy}: {copy: ProductContent}) {
   );
 }
 
-/** The panel of the label. Daily values and other ingredients show once the merchant has filled them in. */
-export function SupplementFacts({product}: {product: ProductDetails}) {
-  const {ingredients, otherIngredients, servingSize, servingsPerContainer, netWeight, sku} =
-    product;
-  const hasValues = ingredients.some(({dailyValue}) => typeof dailyValue === 'number');
-  const notes = [
-    hasValues && '† Daily Value not established.',
-    otherIngredients && `Other ingredients: ${otherIngredients}`,
-    [netWeight && `Net weight ${netWeight}`, `SKU ${sku}`].filter(Boolean).join(' · '),
-  ];
+/** The panel of the label. Its third column shows once the merchant has filled in the daily values. */
+export function SupplementFacts({copy: {supplementFacts}}: {copy: ProductContent}) {
+  const {caption, columns, rows, notes} = supplementFacts;
   return (
     <PromiseRow icon="tag" title="Supplement Facts">
       <table className="tabular mb-3 w-full text-left [&_td]:border-rule [&_td]:border-t [&_td]:py-1.5 [&_td]:text-right [&_th]:border-rule [&_th]:border-t [&_th]:py-1.5 [&_th]:font-normal">
-        <caption className="pb-2 text-left text-ink-soft">
-          {`Serving size ${servingSize}, ${servingsPerContainer} servings per container`}
-        </caption>
+        <caption className="pb-2 text-left text-ink-soft">{caption}</caption>
         <thead className="sr-only">
           <tr>
-            <th scope="col">Ingredient</th>
-            <th scope="col">Amount per serving</th>
-            {hasValues && <th scope="col">% Daily Value</th>}
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {ingredients.map(({name, amount, dailyValue}) => (
+          {rows.map(([name, ...values]) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td className="whitespace-nowrap">{amount}</td>
-              {hasValues && <td>{describeValue(dailyValue)}</td>}
+              {values.map((value, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the columns keep their places
+                <td key={at} className="whitespace-nowrap">
+                  {value}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
       </table>
-      <p className="pb-3 text-ink-soft text-xs">{notes.filter(Boolean).join(' ')}</p>
+      <p className="pb-3 text-ink-soft text-xs">{notes}</p>
     </PromiseRow>
   );
-}
-
-/** A value that the merchant has not filled in yet stays empty: only the FDA's own gaps get the sign. */
-function describeValue(dailyValue: number | null | undefined): string {
-  if (dailyValue === undefined) return '†';
-  return dailyValue === null ? '' : `${dailyValue}%`;
 }

@@ -2,7 +2,6 @@ import {ManageSubscriptionLink} from '../account/manage-subscription-link.tsx';
 import {AddToCartForm} from '../cart/components/add-to-cart-form.tsx';
 import {DeliveryEstimate} from '../cart/components/delivery-estimate.tsx';
 import {PriceUpdate} from '../cart/components/price-update.tsx';
-import type {ProductDetails} from '../catalog/types.ts';
 import {BadgeList} from '../ui/badge.tsx';
 import {Icon} from '../ui/icon.tsx';
 import {Price} from '../ui/price.tsx';
@@ -52,11 +51,7 @@ export function BuyBox({copy, offer, choice, onChoice}: PurchaseOptionsProps) {
       <div data-choices>
         <DeliveryEstimate className="mt-1.5 text-sm" />
       </div>
-      <Promises
-        promises={copy.promises}
-        product={product}
-        isSubscription={choice.purchase === 'subscription'}
-      />
+      <Promises copy={copy} isSubscription={choice.purchase === 'subscription'} />
       <p className="mt-5 text-ink-soft">{product.description}</p>
       <BadgeList tone="product" facts={copy.tags} className="mt-4" />
       <BadgeList facts={[`${product.supplyDays} Day Supply`, ...copy.badges]} className="mt-2" />
@@ -104,16 +99,16 @@ function PriceLine({offer, choice}: {offer: Offer; choice: Choice}) {
   );
 }
 
-interface PromisesProps extends Pick<ProductContent, 'promises'> {
-  product: ProductDetails;
+interface PromisesProps {
+  copy: ProductContent;
   isSubscription: boolean;
 }
 
 /** What a shopper wants to know before buying: shipping, guarantee, cancelling and what is inside. */
-function Promises({promises, product, isSubscription}: PromisesProps) {
+function Promises({copy, isSubscription}: PromisesProps) {
   return (
     <div className="mt-4 divide-y divide-rule border-rule border-y text-sm">
-      {promises.map(({icon, title, text, link, to, ...promise}) => (
+      {copy.promises.map(({icon, title, text, link, to, ...promise}) => (
         <PromiseRow
           key={to}
           icon={icon}
@@ -124,13 +119,11 @@ function Promises({promises, product, isSubscription}: PromisesProps) {
             <TextLink to={to} className="inline-flex min-h-11 items-center">
               {link}
             </TextLink>
-            {icon === 'refund' && (
-              <ManageSubscriptionLink className="ml-5 inline-flex min-h-11 items-center underline underline-offset-4" />
-            )}
+            {icon === 'refund' && <ManageSubscriptionLink className="ml-5" />}
           </p>
         </PromiseRow>
       ))}
-      <SupplementFacts product={product} />
+      <SupplementFacts copy={copy} />
     </div>
   );
 }

@@ -22,7 +22,15 @@ export interface Choice {
   planId: string | null;
 }
 
-export const initialChoice: Choice = {quantity: 1, purchase: 'onetime', planId: null};
+/** A link such as `/products/rush?selling_plan=688101`, as in Shopify's themes, chooses that plan. */
+export function initialChoice(sellingPlan: string | null): Choice {
+  if (!sellingPlan) return {quantity: 1, purchase: 'onetime', planId: null};
+  return {
+    quantity: 1,
+    purchase: 'subscription',
+    planId: `gid://shopify/SellingPlan/${sellingPlan}`,
+  };
+}
 
 /** Returns the selected plan; null for a one-time purchase and if the product has no plans. */
 export function planOf(

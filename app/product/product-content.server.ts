@@ -26,6 +26,7 @@ export function productContent(product: Product) {
     studiesNote: studiesNote(id),
     report,
     beforeYouBuy: beforeYouBuy(product),
+    supplementFacts: supplementFacts(product),
     fdaStatement,
   };
 }
@@ -44,6 +45,34 @@ function beforeYouBuy({ingredients, usage, allergens, warnings}: Product) {
     {term: 'Age', text: warning(/under 18/)},
     {term: 'Ask your doctor', text: warning(/^Ask your doctor/)},
   ].flatMap(({term, text}) => (text ? [{term, text}] : []));
+}
+
+/** The table of the label. Daily values and other ingredients are left out until the merchant has filled them in. */
+function supplementFacts(product: Product) {
+  const {ingredients, otherIngredients, servingSize, servingsPerContainer, netWeight, sku} =
+    product;
+  const hasValues = ingredients.some(({dailyValue}) => typeof dailyValue === 'number');
+  const notes = [
+    hasValues && '† Daily Value not established.',
+    otherIngredients && `Other ingredients: ${otherIngredients}`,
+    [netWeight && `Net weight ${netWeight}`, `SKU ${sku}`].filter(Boolean).join(' · '),
+  ];
+  return {
+    caption: `Serving size ${servingSize}, ${servingsPerContainer} servings per container`,
+    columns: ['Ingredient', 'Amount per serving', ...(hasValues ? ['% Daily Value'] : [])],
+    rows: ingredients.map(({name, amount, dailyValue}) => [
+      name,
+      amount,
+      ...(hasValues ? [describeValue(dailyValue)] : []),
+    ]),
+    notes: notes.filter(Boolean).join(' '),
+  };
+}
+
+/** A value that the merchant has not filled in yet stays empty: only the FDA's own gaps get the sign. */
+function describeValue(dailyValue: number | null | undefined): string {
+  if (dailyValue === undefined) return '†';
+  return dailyValue === null ? '' : `${dailyValue}%`;
 }
 
 export type ProductContent = ReturnType<typeof productContent>;

@@ -17,9 +17,10 @@ export default function AboutPage() {
         picture={
           <FallbackPicture
             product="vitra"
-            view="scene"
+            view="open"
             sizes="(min-width: 768px) 48vw, 100vw"
             priority
+            className="aspect-5/4 w-full rounded-2xl object-cover md:max-lg:aspect-square"
           />
         }
       />

@@ -1,5 +1,5 @@
 import {useState} from 'react';
-import {Link, redirect} from 'react-router';
+import {Link, redirect, useSearchParams} from 'react-router';
 import {useProductView} from '../analytics/use-product-view.ts';
 import {detailsOf, findProduct} from '../catalog/catalog.ts';
 import type {StorePicture} from '../catalog/product-pictures.tsx';
@@ -61,20 +61,25 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export default function ProductRoute({loaderData}: Route.ComponentProps) {
-  useProductView(loaderData.product.id);
-  // Another product resets the state: quantity, purchase option, plan, ingredient.
-  return <ProductPage key={loaderData.product.id} {...loaderData} />;
+  const {id} = loaderData.product;
+  const [search] = useSearchParams();
+  const plan = search.get('selling_plan');
+  useProductView(id);
+  // Another product or plan resets the state: quantity, purchase option, plan, ingredient.
+  return <ProductPage key={`${id} ${plan}`} plan={plan} {...loaderData} />;
 }
 
 interface ProductPageProps extends Offer {
   pictures: Deferred<StorePicture[]>;
   data: Deferred<Thing>;
   copy: ProductContent;
+  /** The number of the plan that the address chooses. */
+  plan: string | null;
 }
 
-function ProductPage({pictures, data, copy, product, terms}: ProductPageProps) {
+function ProductPage({pictures, data, copy, product, terms, plan}: ProductPageProps) {
   const offer = {product, terms: useCurrentTerms(product.id, terms)};
-  const [choice, setChoice] = useState(initialChoice);
+  const [choice, setChoice] = useState(() => initialChoice(plan));
   const change = (changes: Partial<Choice>) => setChoice((before) => ({...before, ...changes}));
 
   return (

@@ -1,4 +1,3 @@
-import {ProductPicture} from '../catalog/product-picture.tsx';
 import {scienceCopy} from '../content/science.ts';
 import {Science} from '../info/science.tsx';
 import {subpageMeta} from '../platform/shop/meta.ts';
@@ -15,12 +14,13 @@ export default function SciencePage() {
         title={scienceCopy.title}
         lead={scienceCopy.lead}
         picture={
-          <ProductPicture
-            product="synaptiq"
-            view="scene"
-            sizes="(min-width: 768px) 48vw, 100vw"
-            priority
-          />
+          <svg
+            aria-hidden="true"
+            viewBox="0 0 600 600"
+            className="mx-auto size-[min(22rem,70vw)] text-moss"
+          >
+            <use href="/media/plates/lions-mane.svg#lions-mane" />
+          </svg>
         }
       />
       <Science />

@@ -1,29 +1,52 @@
-import {ProductPicture} from '../catalog/product-picture.tsx';
+import {numericId} from '../cart/line-key.ts';
+import {GroupPicture} from '../catalog/product-picture.tsx';
+import {byProduct, type ProductId} from '../catalog/types.ts';
 import {subscribe} from '../content/subscribe.ts';
-import {Subscribe} from '../info/subscribe.tsx';
+import {type Offers, Subscribe} from '../info/subscribe.tsx';
+import {ifReady} from '../platform/server/deferred-data.server.ts';
 import {subpageMeta} from '../platform/shop/meta.ts';
+import {formatMoney} from '../pricing/money.ts';
+import {renewalTerms, type SellingPlan} from '../pricing/plans.ts';
+import {loadStoreProducts} from '../pricing/store-products.server.ts';
 import {PageIntro} from '../shell/page-intro.tsx';
+import type {Route} from './+types/subscribe.ts';
 
 export const handle = {isShareable: true};
 
 export const meta = subpageMeta('Subscribe', subscribe.lead, 'subscribe');
 
-export default function SubscribePage() {
+/** The offers are a promise until the store has responded, and stream into the page. */
+export async function loader({context}: Route.LoaderArgs) {
+  const offers = loadStoreProducts(context).then((products) =>
+    byProduct((id) => offersOf(id, products[id].plans)),
+  );
+  return ifReady({offers});
+}
+
+function offersOf(product: ProductId, plans: readonly SellingPlan[]): Offers[ProductId] {
+  const offers: Offers[ProductId] = {};
+  for (const schedule of subscribe.schedules) {
+    const plan = plans.find(({days}) => days === schedule.days);
+    if (!plan) continue;
+    offers[schedule.id] = {
+      address: `/products/${product}?selling_plan=${numericId(plan.id)}`,
+      price: formatMoney(plan.price),
+      regularPrice: formatMoney(plan.compareAt),
+      terms: renewalTerms(plan, 1),
+    };
+  }
+  return offers;
+}
+
+export default function SubscribePage({loaderData: {offers}}: Route.ComponentProps) {
   return (
     <>
       <PageIntro
         title={subscribe.title}
         lead={subscribe.lead}
-        picture={
-          <ProductPicture
-            product="rush"
-            view="scene"
-            sizes="(min-width: 768px) 48vw, 100vw"
-            priority
-          />
-        }
+        picture={<GroupPicture sizes="48vw" className="hidden h-auto w-full split:block" />}
       />
-      <Subscribe />
+      <Subscribe offers={offers} />
     </>
   );
 }

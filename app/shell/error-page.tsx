@@ -43,7 +43,14 @@ export function ErrorPage({error}: {error: unknown}) {
   const brand = useRootData()?.brand ?? defaultBrand;
   const reference = use(ReferenceContext);
   return (
-    <section className="page-width section-space">
+    <section className="page-width section-space relative overflow-hidden">
+      {kind === 'notFound' && (
+        <img
+          src="/media/plates/reishi.svg"
+          alt=""
+          className="absolute top-12 right-(--page-gutter) hidden size-64 md:block lg:size-80"
+        />
+      )}
       <title>{`${title} | ${brand.name}`}</title>
       <meta name="robots" content="noindex" />
       <div role={kind === 'offline' ? 'alert' : undefined}>

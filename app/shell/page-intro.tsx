@@ -26,9 +26,7 @@ export function PageIntro({title, lead, picture, children}: PageIntroProps) {
           <div>
             <Head title={title} lead={lead} />
           </div>
-          <div className="overflow-hidden rounded-2xl [&_img]:aspect-5/4 [&_img]:w-full [&_img]:object-cover md:max-lg:[&_img]:aspect-square">
-            {picture}
-          </div>
+          {picture}
         </div>
       </div>
       {children && <div className="page-width section-space">{children}</div>}

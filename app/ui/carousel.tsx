@@ -153,7 +153,7 @@ export function Carousel({
         className={`justify-center ${dotsClassName}`}
       />
       {slides[0]?.thumbnail && (
-        <ul className="needs-script mt-3 hidden grid-cols-4 gap-3 split:grid short:hidden md:max-lg:grid-cols-2">
+        <ul className="needs-script mt-3 hidden grid-cols-[repeat(auto-fit,minmax(5.5rem,8.5rem))] gap-3 split:grid short:hidden">
           {slides.map(({id, thumbnail}, at) => (
             <li key={id}>
               <button

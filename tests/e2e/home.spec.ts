@@ -40,7 +40,7 @@ test.describe('a showcase', () => {
     await carousel.scrollIntoViewIfNeeded();
     const dots = carousel.getByRole('button', {name: /^Picture/});
     const isAt = (index: number) => expect(dots.nth(index)).toHaveAttribute('aria-current', 'true');
-    await expect(dots).toHaveCount(4);
+    await expect(dots).toHaveCount(3);
     await isAt(0);
 
     const viewport = carousel.getByRole('group', {name: 'RUSH, scroll sideways'});
@@ -63,18 +63,18 @@ test.describe('a showcase', () => {
     await isAt(0);
     await drag(-60);
     await isAt(1);
-    await dots.nth(3).click();
-    await isAt(3);
-    await drag(-90);
-    await isAt(3);
-    await drag(90);
+    await dots.nth(2).click();
     await isAt(2);
+    await drag(-90);
+    await isAt(2);
+    await drag(90);
+    await isAt(1);
     await dots.nth(1).click();
     await dots.nth(1).press('ArrowLeft');
     await isAt(0);
     await dots.nth(0).press('End');
-    await isAt(3);
-    await dots.nth(3).press('Home');
+    await isAt(2);
+    await dots.nth(2).press('Home');
     await isAt(0);
     await dots.nth(0).press('ArrowLeft');
     await isAt(0);

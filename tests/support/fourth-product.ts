@@ -30,8 +30,6 @@ export async function addFourthProduct() {
   );
   await repeat('app/content/product-copy.ts', /\n {2}vitra: \{.*?\n {2}\},/s);
   await repeat('app/content/home.ts', /\n {2}vitra: '.*?',/);
-  await repeat('app/home/hero.tsx', /\n {2}vitra: '.*?',/);
-  await edit('app/home/hero.tsx', ['vitra: -20', 'vitra: -20, luna: -30']);
   await edit('app/platform/shop/meta.ts', ["| 'vitra'", "| 'vitra'\n  | 'luna'"]);
 
   // 2. The color.

@@ -2,17 +2,19 @@ import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import sharp from 'sharp';
 import {describe, expect, it} from 'vitest';
-import {media} from '../../../app/catalog/media.ts';
+import {groupMedia, media} from '../../../app/catalog/media.ts';
 import {productIds} from '../../../app/catalog/types.ts';
 import {phone} from '../../../scripts/save-picture.ts';
 
 const folder = join(import.meta.dirname, '../../../public/media');
 const read = (name: string) => readFileSync(join(folder, name));
 
-const pictures = Object.entries(media).flatMap(([view, {width, height, widths}]) =>
-  productIds.flatMap((id) =>
-    widths.map((wide) => [`${id}/${view}-${wide}`, wide, height / width] as const),
-  ),
+const views = Object.entries(media).flatMap(([view, size]) =>
+  productIds.map((id) => [`${id}/${view}`, size] as const),
+);
+const pictures = [...views, ['group', groupMedia] as const].flatMap(
+  ([name, {width, height, widths}]) =>
+    widths.map((wide) => [`${name}-${wide}`, wide, height / width] as const),
 );
 describe('the list of pictures', () => {
   it.each(pictures)('has a file of %s, of the stated size', async (name, wide, ratio) => {

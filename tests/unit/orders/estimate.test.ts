@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {deliveryDays, estimateDelivery} from '../../../app/orders/estimate.ts';
+import {deliveryCalendar, deliveryDays, estimateDelivery} from '../../../app/orders/estimate.ts';
 import {expressShipping, standardShipping} from '../../../app/pricing/shop-terms.ts';
 
 describe('estimateDelivery', () => {
@@ -60,5 +60,16 @@ describe('deliveryDays', () => {
     const arrives = estimateDelivery(ordered, 'standard');
     expect(arrives.toISOString()).toContain('2026-12-02T04:00');
     expect(deliveryDays('2026-11-23', standardShipping)).toMatch(/Tue, Dec 1$/);
+  });
+});
+
+describe('deliveryCalendar', () => {
+  it('has the days of the shop’s calendar, each until midnight in California', () => {
+    // The evening before daylight saving time ends: this day has 25 hours.
+    const [today, tomorrow] = deliveryCalendar(Date.parse('2026-10-31T20:00:00-07:00'));
+    expect(today?.until).toBe(Date.parse('2026-11-01T00:00:00-07:00'));
+    expect(tomorrow?.until).toBe(Date.parse('2026-11-02T00:00:00-08:00'));
+    expect(today?.standard).toBe(deliveryDays('2026-10-31', standardShipping));
+    expect(tomorrow?.express).toBe(deliveryDays('2026-11-01', expressShipping));
   });
 });

@@ -79,11 +79,18 @@ describe('servingLabel', () => {
 
 describe('planOf', () => {
   it('selects the first plan for a subscription until the shopper chooses another', () => {
-    const subscription = {...initialChoice, purchase: 'subscription'} as const;
-    expect(planOf(initialChoice, [monthly, quarterly])).toBeNull();
+    const onetime = initialChoice(null);
+    const subscription = {...onetime, purchase: 'subscription'} as const;
+    expect(planOf(onetime, [monthly, quarterly])).toBeNull();
     expect(planOf(subscription, [monthly, quarterly])).toBe(monthly);
     expect(planOf({...subscription, planId: quarterly.id}, [monthly, quarterly])).toBe(quarterly);
     expect(planOf({...subscription, planId: 'unknown'}, [monthly, quarterly])).toBe(monthly);
     expect(planOf(subscription, [])).toBeNull();
+  });
+
+  it('selects the plan that the address of the page names', () => {
+    const number = quarterly.id.split('/').at(-1) ?? '';
+    expect(planOf(initialChoice(number), [monthly, quarterly])).toBe(quarterly);
+    expect(planOf(initialChoice('1'), [monthly, quarterly])).toBe(monthly);
   });
 });
