@@ -11,11 +11,15 @@ import {databaseVariables, webhookVariables} from '../../support/site.ts';
 
 let store: Emulator;
 let database: EmbeddedSupabase;
+let open: EmbeddedSupabase;
 beforeAll(async () => {
-  [store, database] = await Promise.all([startEmulator({catalog}), startSupabase()]);
+  database = await startSupabase();
+  // A database takes all of a core while it starts, and the store would close its idle connections.
+  open = await startSupabase({seed: false});
+  store = await startEmulator({catalog});
 });
 afterAll(async () => {
-  await Promise.all([store?.close(), database?.close()]);
+  await Promise.all([store?.close(), database?.close(), open?.close()]);
 });
 afterEach(() => store.control.reset());
 
@@ -189,17 +193,12 @@ describe('npm run doctor', () => {
   });
 
   it('reports missing webhook functions, and functions that anyone can call', async () => {
-    const own = await startSupabase({seed: false});
     const findings = () =>
-      examine({...healthy(), ...databaseVariables(own), ...webhookVariables(own)});
-    try {
-      await own.sql('grant execute on function public.receive_delivery to anon');
-      expect(problems(await findings())).toEqual(['webhooks of others: error']);
-      await own.sql('drop function public.receive_delivery');
-      expect(problems(await findings())).toContain('writing by webhook: error');
-    } finally {
-      await own.close();
-    }
+      examine({...healthy(), ...databaseVariables(open), ...webhookVariables(open)});
+    await open.sql('grant execute on function public.receive_delivery to anon');
+    expect(problems(await findings())).toEqual(['webhooks of others: error']);
+    await open.sql('drop function public.receive_delivery');
+    expect(problems(await findings())).toContain('writing by webhook: error');
   });
 
   it('stops at keys that are swapped, without printing them', async () => {
