@@ -12,8 +12,9 @@ interface ProductPictureProps {
   sizes: string;
   /** Has an empty alt text, because the product's name stands beside it. */
   decorative?: boolean;
-  /** Preloads the picture too. */
+  /** Loads it before others, and preloads it unless `isPreloaded` is false. */
   priority?: boolean;
+  isPreloaded?: boolean;
   className?: string;
 }
 
@@ -34,13 +35,14 @@ export function ProductPicture({
   sizes,
   decorative = false,
   priority = false,
+  isPreloaded = true,
   className,
 }: ProductPictureProps) {
   const {width, height, widths} = media[view];
   const source = (wide: number) => `/media/${product}/${view}-${wide}.avif`;
   const {title, subtitle} = getSummary(product);
 
-  if (priority) preloadPicture(source, widths, sizes);
+  if (priority && isPreloaded) preloadPicture(source, widths, sizes);
 
   return (
     <ResponsiveImage

@@ -38,7 +38,8 @@ interface ProductPicturesProps {
 export function ProductPictures({product, pictures, children}: ProductPicturesProps) {
   const own = ownPictures(product);
   return (
-    <Suspense fallback={children(own)}>
+    // A preload of our picture would be in vain if the store's picture takes its place.
+    <Suspense fallback={children(ownPictures(product, {isPreloaded: false}))}>
       <Await resolve={pictures}>
         {(stored) =>
           children(
@@ -50,11 +51,13 @@ export function ProductPictures({product, pictures, children}: ProductPicturesPr
   );
 }
 
-function ownPictures({id}: ProductSummary): Picture[] {
+function ownPictures({id}: ProductSummary, {isPreloaded = true} = {}): Picture[] {
   const picture = (view: PictureView, name: string): Picture => ({
     id: view,
     name,
-    draw: (props) => <ProductPicture product={id} view={view} {...props} />,
+    draw: (props) => (
+      <ProductPicture product={id} view={view} isPreloaded={isPreloaded} {...props} />
+    ),
   });
   return [
     picture('front', 'front view'),

@@ -43,8 +43,23 @@ export function ScrollManager({nonce}: {nonce: string | undefined}) {
     return () => clearTimeout(timer);
   }, [hash, key]);
 
-  return <ScrollRestoration nonce={nonce} />;
+  return (
+    <>
+      <script
+        nonce={nonce}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant
+        dangerouslySetInnerHTML={{__html: replaceBlockedStorage}}
+      />
+      <ScrollRestoration nonce={nonce} />
+    </>
+  );
 }
+
+/** The inline script of `ScrollRestoration` throws where storage is blocked or null. */
+const replaceBlockedStorage =
+  "try{sessionStorage.getItem('')}catch{let m=new Map;Object.defineProperty(window,'sessionStorage'," +
+  '{value:{getItem:k=>m.get(k)??null,setItem:(k,v)=>m.set(k,v),removeItem:k=>m.delete(k)}})}';
 
 /** Lets Tab and a screen reader continue from an element, as a browser does after a link to a hash. */
 function moveFocus(element: HTMLElement): void {

@@ -98,9 +98,18 @@ export function Carousel({
     drag.current = null;
     const deltaX = type === 'pointerup' ? clientX - startX : 0;
     goTo(slideAfterDrag(startIndex, deltaX, slides.length));
+    onScroll();
   }
 
-  /** A drag suspends snapping. The scroll after it may not have ended when the next one begins. */
+  /** A drag suspends snapping until a slide is in its place. Safari before 26.2 has no `scrollend`. */
+  function onScroll() {
+    if (!viewport.current) return;
+    const {scrollLeft, clientWidth} = viewport.current;
+    const nearest = Math.round(scrollLeft / clientWidth);
+    setIndex(nearest);
+    if (Math.abs(scrollLeft - nearest * clientWidth) < 1) resumeSnapping();
+  }
+
   function resumeSnapping() {
     if (!drag.current) viewport.current?.style.removeProperty('scroll-snap-type');
   }
@@ -116,10 +125,7 @@ export function Carousel({
       {/* biome-ignore lint/a11y/useSemanticElements: slides are not form fields */}
       <div
         ref={viewport}
-        onScroll={({currentTarget: {scrollLeft, clientWidth}}) =>
-          setIndex(Math.round(scrollLeft / clientWidth))
-        }
-        onScrollEnd={resumeSnapping}
+        onScroll={onScroll}
         onKeyDown={resumeSnapping}
         onWheel={resumeSnapping}
         onPointerDown={onPointerDown}

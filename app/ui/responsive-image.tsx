@@ -21,12 +21,13 @@ export function ResponsiveImage({
 }: ResponsiveImageProps) {
   return (
     <img
-      src={source(widths[2] ?? widths[1])}
-      srcSet={sourceSet(source, widths)}
       alt={alt}
+      // Above the addresses, because Firefox requests a picture that is not lazy yet when it gets one.
       loading={priority ? undefined : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
       {...rest}
+      srcSet={sourceSet(source, widths)}
+      src={source(widths[2] ?? widths[1])}
     />
   );
 }

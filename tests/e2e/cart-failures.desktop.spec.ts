@@ -249,9 +249,13 @@ for (const [state, isNull] of [
   ['is null, as in some web views', true],
 ] as const) {
   test(`adds and the contact form work where the browser's storage ${state}`, async ({page}) => {
+    const problems: string[] = [];
+    page.on('pageerror', ({message}) => problems.push(message));
+    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
     await page.addInitScript((returnsNull) => {
       for (const name of ['localStorage', 'sessionStorage']) {
         Object.defineProperty(window, name, {
+          configurable: true,
           get() {
             if (returnsNull) return null;
             throw new DOMException('Access is denied.', 'SecurityError');
@@ -269,6 +273,7 @@ for (const [state, isNull] of [
     await page.getByRole('link', {name: 'Track Order'}).click();
     await page.getByRole('link', {name: 'Contact Us'}).click();
     await expect(page.getByRole('textbox', {name: 'Subject'})).toHaveValue('A question');
+    expect(problems).toEqual([]);
   });
 }
 

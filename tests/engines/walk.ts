@@ -162,13 +162,18 @@ export function describeWalk(engine: string, start: () => Promise<Browser>): voi
       await second.sees('RUSH', {area: drawer});
       await second.sees('VITRA', {area: drawer});
       await shopper.sees('VITRA', {area: drawer});
+      // Formatters of dates and numbers differ between engines.
+      expect(await shopper.text('main')).not.toMatch(/undefined|NaN|Invalid/);
     });
 
     test('an add during an outage is kept and arrives once', async () => {
       const {shopper, connection} = await visit();
       await shopper.open('/products/rush');
-      await shopper.press('Cart', {area: 'header'});
-      await shopper.press('Close cart', {area: drawer});
+      await shopper.until('the drawer to be loaded, because the page is idle', async () => {
+        const isLoaded = () =>
+          performance.getEntriesByType('resource').some(({name}) => name.includes('/cart-drawer'));
+        expect(await shopper.tab.run(isLoaded)).toBe(true);
+      });
       connection.gate = () => {
         throw new Error('The connection is cut.');
       };

@@ -34,7 +34,7 @@ export function CartLineItem({line, plan}: CartLineItemProps) {
     >
       <LinePicture {...line} />
       <div className="col-start-2 flex flex-wrap justify-between gap-x-3.5">
-        <div className="flex-[1_1_5rem]">
+        <div className="flex-[1_1_6.5rem]">
           <p className="wrap-anywhere font-display text-lg leading-tight">
             {product ? <ProductLink product={product}>{displayName}</ProductLink> : displayName}
           </p>

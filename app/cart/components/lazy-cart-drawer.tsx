@@ -1,18 +1,16 @@
 import {type ComponentType, lazy, Suspense, useEffect, useState} from 'react';
 import {useLocation} from 'react-router';
+import {whenIdle} from '../../analytics/when-idle.ts';
 import {ErrorBoundary} from '../../ui/error-boundary.tsx';
 import {afterPaint} from '../client/after-paint.ts';
 import {cartStore, useCart} from '../client/use-cart.ts';
-
-/** Signs that a visitor is about to interact with the page. */
-const intentEvents = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
 
 const loadDrawer = () => import('./cart-drawer.tsx');
 const newLazyDrawer = () => lazy(async () => ({default: (await loadDrawer()).Drawer}));
 
 /**
- * Downloads the drawer with the visitor's first interaction, and renders it when it is opened:
- * rendering it before would delay the click that follows. If its chunk does not load, the page
+ * Downloads the drawer when the page is idle, so that it opens without a connection too, and renders
+ * it when it is opened. If its chunk does not load, the page
  * stays as it is, a link leads to the cart page, and the next opening tries again.
  */
 export function CartDrawer() {
@@ -76,14 +74,13 @@ export function CartDrawer() {
 }
 
 function usePreloadedDrawer(): void {
-  useEffect(() => {
-    const onIntent = () => {
-      loadDrawer().catch((error: unknown) => {
-        console.warn('The cart drawer could not be preloaded.', error);
-      });
-    };
-    for (const name of intentEvents) {
-      window.addEventListener(name, onIntent, {passive: true, once: true});
-    }
-  }, []);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        loadDrawer().catch((error: unknown) => {
+          console.warn('The cart drawer could not be preloaded.', error);
+        });
+      }),
+    [],
+  );
 }
