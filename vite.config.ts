@@ -8,7 +8,6 @@ import {embedded} from './local/plugin.ts';
 import packageJson from './package.json' with {type: 'json'};
 import {gitFacts} from './vite/git-facts.ts';
 import {reactChunkCache} from './vite/react-chunk-cache.ts';
-import {shortClassNames} from './vite/short-class-names.ts';
 
 /** The oldest supported browsers, in the names of the build: `ios_saf >= 16.4` is `ios16.4`. */
 const target = packageJson.browserslist.map((entry) => entry.replace(/(_saf)? >= /, ''));
@@ -18,7 +17,6 @@ export default defineConfig({
     gitFacts(),
     reactChunkCache(),
     tailwindcss(),
-    shortClassNames(),
     embedded(),
     graphqlCodegen(),
     hydrogen(),
@@ -48,19 +46,6 @@ export default defineConfig({
                 },
                 // Without the packages: Hydrogen is one module, of which a page needs little before
                 // its analytics are loaded.
-                // Neither the home page nor a product page needs these.
-                {
-                  name: 'information',
-                  test: /\/app\/(info\/(section|facts|steps)|shell\/page-intro|ui\/(field|text-area))\./,
-                  minShareCount: 2,
-                  includeDependenciesRecursively: false,
-                },
-                {
-                  name: 'stepper',
-                  test: /\/app\/ui\/(stepper|use-restored-input)\./,
-                  minShareCount: 2,
-                  includeDependenciesRecursively: false,
-                },
                 {
                   name: 'shared',
                   test: /\/app\//,
