@@ -459,6 +459,24 @@ describe('a cart that the store no longer has', () => {
     tab.stop();
   });
 
+  it('does not bring back a code that was removed while it was on its way', async () => {
+    const tab = await browser.open(cartOf({}));
+    let respond: (response: CartResponse) => void = () => {};
+    const late = new Promise<CartResponse>((resolve) => {
+      respond = resolve;
+    });
+    const discountCodes = [{code: 'ONE', applicable: true}];
+    const made = cartOf({}, 2, second);
+    browser.replies.push(late, {cart: {...made, discountCodes}}, {cart: made});
+    tab.addCode('ONE');
+    await settled();
+    tab.removeCode('ONE');
+    respond({code: 'not-found'});
+    await settled();
+    expect(browser.sent).toHaveLength(3);
+    expect([tab.getState().discountCodes, texts(tab)]).toEqual([[], []]);
+  });
+
   it('stays empty if it was emptied while an add was on its way', async () => {
     const tab = await browser.open(cartOf({vitra: 2}));
     let respond: (response: CartResponse) => void = () => {};
