@@ -1,6 +1,6 @@
 import type {ProductId} from '../catalog/types.ts';
 import type {Merchandise} from '../pricing/merchandise.server.ts';
-import type {Money} from '../pricing/money.ts';
+import {type Money, times} from '../pricing/money.ts';
 
 export interface CartLine {
   key: string;
@@ -52,7 +52,7 @@ export function totalQuantity({lines}: Cart): number {
 }
 
 export function lineTotal({unitPrice, quantity}: CartLine): Money {
-  return {...unitPrice, minor: unitPrice.minor * quantity};
+  return times(unitPrice, quantity);
 }
 
 /**

@@ -42,8 +42,3 @@ export function findLine<T extends KeyedLine>(lines: readonly T[], key: string):
 export function quantityOf(lines: readonly KeyedLine[], key: string): number {
   return findLine(lines, key)?.quantity ?? 0;
 }
-
-/** The number at the end of one of Shopify's global ids. */
-export function numericId(globalId: string): string {
-  return /\/(\d+)$/.exec(globalId)?.[1] ?? '';
-}

@@ -1,3 +1,4 @@
+import {numericId} from '../platform/shop/numeric-id.ts';
 import type {LivePrice} from '../pricing/live-price.server.ts';
 import {formatMoney} from '../pricing/money.ts';
 import {describeInterval, percentSaved, type SellingPlan} from '../pricing/plans.ts';
@@ -23,9 +24,9 @@ export function purchaseTable(
   plans: readonly SellingPlan[],
 ): string {
   if (fallback || !available) return 'There is no link to the checkout at the moment.';
-  const link = `${origin}/cart/${numberOf(variantId)}:1`;
+  const link = `${origin}/cart/${numericId(variantId)}:1`;
   const planRows = plans.map((plan) => {
-    const id = numberOf(plan.id);
+    const id = numericId(plan.id);
     const saved = percentSaved(plan);
     const terms = `${formatMoney(plan.price)} every ${describeInterval(plan.every)}${saved > 0 ? ` (${saved}% off)` : ''}`;
     return `| Subscription: ${plain(plan.name)} | ${terms} | ${id} | ${link}?selling_plan=${id} |`;
@@ -36,9 +37,4 @@ export function purchaseTable(
     `| One-time purchase | ${formatMoney(price)} |  | ${link} |`,
     ...planRows,
   ].join('\n');
-}
-
-/** The number in an id such as `gid://shopify/ProductVariant/1`. */
-function numberOf(id: string): string {
-  return id.replace(/^.*\//, '');
 }

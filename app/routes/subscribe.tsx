@@ -1,10 +1,10 @@
-import {numericId} from '../cart/line-key.ts';
 import {GroupPicture} from '../catalog/product-picture.tsx';
 import {byProduct, type ProductId} from '../catalog/types.ts';
 import {subscribe} from '../content/subscribe.ts';
 import {type Offers, Subscribe} from '../info/subscribe.tsx';
 import {ifReady} from '../platform/server/deferred-data.server.ts';
 import {subpageMeta} from '../platform/shop/meta.ts';
+import {numericId} from '../platform/shop/numeric-id.ts';
 import {formatMoney} from '../pricing/money.ts';
 import {renewalTerms, type SellingPlan} from '../pricing/plans.ts';
 import {loadStoreProducts} from '../pricing/store-products.server.ts';

@@ -25,12 +25,12 @@ export class Shopper {
   }
 
   async goTo(address: string): Promise<void> {
-    await this.tab.run(() => document.documentElement.setAttribute('data-left', ''));
+    const before = await this.tab.run(() => performance.timeOrigin);
     await this.tab.goto(address);
     await this.until(`the document ${address}`, async () => {
-      const isThere = () =>
-        document.readyState !== 'loading' && !document.documentElement.hasAttribute('data-left');
-      expect(await this.tab.run(isThere)).toBe(true);
+      const isThere = (former: number) =>
+        document.readyState !== 'loading' && performance.timeOrigin !== former;
+      expect(await this.tab.run(isThere, before)).toBe(true);
     });
   }
 

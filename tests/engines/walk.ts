@@ -9,7 +9,7 @@ import {Shopper} from './shopper.ts';
 const drawer = 'dialog[open]';
 const buyBox = '[data-buy]';
 
-/** Describes what has to work in every engine, on a desk and on a phone. */
+/** Describes what has to work in every engine, on a wide screen and on a phone's. */
 export function describeWalk(engine: string, start: () => Promise<Browser>): void {
   let browser: Browser;
   let site: Site;

@@ -1,9 +1,10 @@
 import {getSummary} from '../../catalog/summaries.ts';
 import type {ProductId} from '../../catalog/types.ts';
+import {numericId} from '../../platform/shop/numeric-id.ts';
 import type {Money} from '../../pricing/money.ts';
 import {percentSaved, type SellingPlan} from '../../pricing/plans.ts';
 import {type CartLine, displayName} from '../cart.ts';
-import {lineKey, numericId} from '../line-key.ts';
+import {lineKey} from '../line-key.ts';
 
 interface LineOptions {
   product: ProductId;

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import {isProductId} from '../../catalog/types.ts';
+import {numericId} from '../../platform/shop/numeric-id.ts';
 import {maxQuantity} from '../../ui/quantity.ts';
-import {lineKey, lineKeyPattern, numericId} from '../line-key.ts';
+import {lineKey, lineKeyPattern} from '../line-key.ts';
 import {actions, inputName} from '../wire.ts';
 import {CartRequestError} from './cart-errors.server.ts';
 

@@ -1,7 +1,8 @@
 import {isProductId} from '../../catalog/types.ts';
 import type {AppContext} from '../../platform/server/context.server.ts';
+import {numericId} from '../../platform/shop/numeric-id.ts';
 import {readMerchandise} from '../../pricing/merchandise.server.ts';
-import {type Money, parseMoney} from '../../pricing/money.ts';
+import {type Money, parseMoney, percentOff} from '../../pricing/money.ts';
 import {
   type Cart,
   type CartLine,
@@ -10,7 +11,7 @@ import {
   isPurchasable,
   lineTotal,
 } from '../cart.ts';
-import {lineKey, numericId} from '../line-key.ts';
+import {lineKey} from '../line-key.ts';
 import type {StoreCart} from './cart-api.server.ts';
 
 type StoreLine = StoreCart['lines']['nodes'][number];
@@ -56,16 +57,18 @@ function toCartLine(key: string, line: StoreLine, hasStorePictures: boolean): Ca
   const {merchandise, cost, quantity, sellingPlanAllocation: allocation} = line;
   const {title, handle} = merchandise.product;
   const product = isProductId(handle) ? handle : null;
-  const {amount, currencyCode} = cost.amountPerQuantity;
+  const [adjustment] = allocation?.priceAdjustments ?? [];
   const {image} = merchandise;
   return {
     key,
     product,
     displayName: displayName(title, Boolean(allocation)),
     sellingPlanName: allocation?.sellingPlan.name ?? null,
-    discountPercent: discountPercent(allocation?.priceAdjustments[0]),
+    discountPercent: adjustment
+      ? percentOff(moneyOf(adjustment.compareAtPrice), moneyOf(adjustment.price)) || null
+      : null,
     quantity,
-    unitPrice: parseMoney(amount, currencyCode) ?? {minor: 0, currencyCode},
+    unitPrice: moneyOf(cost.amountPerQuantity),
     image:
       image && (hasStorePictures || !product)
         ? {url: image.url, altText: image.altText ?? null}
@@ -74,15 +77,6 @@ function toCartLine(key: string, line: StoreLine, hasStorePictures: boolean): Ca
     status: merchandise.availableForSale && quantity > 0 ? 'ok' : 'sold-out',
     merchandise: readMerchandise(merchandise, merchandise.product),
   };
-}
-
-function discountPercent(
-  adjustment: {price: StoreMoney; compareAtPrice: StoreMoney} | undefined,
-): number | null {
-  if (!adjustment) return null;
-  const price = minorOf(adjustment.price);
-  const before = minorOf(adjustment.compareAtPrice);
-  return before > price ? Math.round(((before - price) * 100) / before) : null;
 }
 
 /**
@@ -94,24 +88,24 @@ function discountPercent(
  */
 function discountOf(cart: StoreCart, lines: readonly CartLine[]): Money | null {
   const {currencyCode} = cart.cost.subtotalAmount;
-  const lineSubtotal = minorOf(cart.cost.subtotalAmount);
+  const lineSubtotal = moneyOf(cart.cost.subtotalAmount).minor;
   const cartDiscount = cart.discountAllocations
     .filter(({targetType}) => targetType === 'LINE_ITEM')
-    .reduce((sum, {discountedAmount}) => sum + minorOf(discountedAmount), 0);
+    .reduce((sum, {discountedAmount}) => sum + moneyOf(discountedAmount).minor, 0);
   const payable = Math.max(
     lineSubtotal - cartDiscount,
-    Math.min(minorOf(cart.cost.totalAmount), lineSubtotal),
+    Math.min(moneyOf(cart.cost.totalAmount).minor, lineSubtotal),
   );
   // The lines are those of the store's cart, in its order.
   const isExcluded = (at: number) => !lines[at] || !isPurchasable(lines[at]);
   const excluded = cart.lines.nodes
     .filter((_, at) => isExcluded(at))
-    .reduce((sum, {cost}) => sum + minorOf(cost.totalAmount), 0);
+    .reduce((sum, {cost}) => sum + moneyOf(cost.totalAmount).minor, 0);
   const full = lines.filter(isPurchasable).reduce((sum, line) => sum + lineTotal(line).minor, 0);
   const minor = full - Math.max(0, payable - excluded);
   return minor > 0 ? {minor, currencyCode} : null;
 }
 
-function minorOf({amount, currencyCode}: StoreMoney): number {
-  return parseMoney(amount, currencyCode)?.minor ?? 0;
+function moneyOf({amount, currencyCode}: StoreMoney): Money {
+  return parseMoney(amount, currencyCode) ?? {minor: 0, currencyCode};
 }
