@@ -1,7 +1,7 @@
 import type {ComponentProps, KeyboardEvent} from 'react';
 import {Link, type LinkProps} from 'react-router';
 
-type Look = 'solid' | 'quiet' | 'bare';
+export type Look = 'solid' | 'quiet' | 'bare';
 
 const looks: Readonly<Record<Look, string>> = {
   solid:

@@ -11,6 +11,7 @@ import {CartExtras} from './cart-extras.tsx';
 import {CartLineItem} from './cart-line.tsx';
 import {CartSummary} from './cart-summary.tsx';
 import {ClearCartButton} from './clear-cart-button.tsx';
+import {DeliveryEstimate} from './delivery-estimate.tsx';
 import {FreeShippingMeter} from './free-shipping-meter.tsx';
 import {ProductOffer} from './product-offer.tsx';
 
@@ -50,12 +51,13 @@ export function CartContents({inDrawer = false, initialCart, initialPrices}: Car
         {!isEmpty && (
           <>
             <FreeShippingMeter cart={cart} />
+            <DeliveryEstimate className="border-rule border-b py-4 text-sm" />
             <ul aria-label="Items" aria-busy={isBusy}>
               {cart.lines.map((line) => (
                 <CartLineItem
                   key={line.key}
                   line={line}
-                  plan={(line.product && prices?.[line.product].plans[0]) ?? null}
+                  plans={(line.product && prices?.[line.product].plans) ?? []}
                 />
               ))}
             </ul>
@@ -65,7 +67,7 @@ export function CartContents({inDrawer = false, initialCart, initialPrices}: Car
         {suggestion && (
           <section aria-label="Goes well with" className="border-rule border-b py-5">
             <p className="mb-3 font-medium text-sm">Goes well with</p>
-            <ProductOffer key={suggestion} product={suggestion} prices={prices} />
+            <ProductOffer key={suggestion} product={suggestion} prices={prices} look="quiet" />
           </section>
         )}
         {!isEmpty && <CartExtras cart={cart} />}

@@ -2,6 +2,7 @@ import {useId} from 'react';
 import {Link} from 'react-router';
 import {ProductPicture} from '../../catalog/product-picture.tsx';
 import type {ProductId} from '../../catalog/types.ts';
+import {numericId} from '../../platform/shop/numeric-id.ts';
 import {formatMoney} from '../../pricing/money.ts';
 import {quote, renewalTerms, type SellingPlan} from '../../pricing/plans.ts';
 import {Button, isPlainClick} from '../../ui/button.tsx';
@@ -9,21 +10,24 @@ import {Stepper} from '../../ui/stepper.tsx';
 import {type CartLine, isPurchasable, lineTotal} from '../cart.ts';
 import {createOptimisticLine} from '../client/optimistic-line.ts';
 import {cartStore} from '../client/use-cart.ts';
+import {lineKeyParts} from '../line-key.ts';
 import {actions} from '../wire.ts';
 import {CartForm} from './cart-form.tsx';
 
 interface CartLineItemProps {
   line: CartLine;
-  /** The plan on which a one-time purchase could be bought. */
-  plan: SellingPlan | null;
+  /** The plans of its product, once the prices have loaded. */
+  plans: readonly SellingPlan[];
 }
 
-export function CartLineItem({line, plan}: CartLineItemProps) {
+export function CartLineItem({line, plans}: CartLineItemProps) {
   const {key, product, displayName, status, quantity, discountPercent} = line;
   const inputs = {key};
   const canBuy = isPurchasable(line);
   const discount = discountPercent && `(${discountPercent}% subscription discount)`;
   const terms = [line.sellingPlanName, discount].filter(Boolean).join(' ');
+  const [offered] = plans;
+  const plan = plans.find(({id}) => numericId(id) === lineKeyParts(key).plan);
 
   return (
     <li
@@ -39,6 +43,9 @@ export function CartLineItem({line, plan}: CartLineItemProps) {
             {product ? <ProductLink product={product}>{displayName}</ProductLink> : displayName}
           </p>
           {terms && <p className="mt-0.5 text-ink-soft text-sm">{terms}</p>}
+          {canBuy && plan && (
+            <p className="tabular mt-0.5 text-ink-soft text-xs">{renewalTerms(plan, quantity)}</p>
+          )}
           {!canBuy && (
             <p className="mt-1 text-alert text-sm">Sold out. Not included in your total.</p>
           )}
@@ -77,8 +84,8 @@ export function CartLineItem({line, plan}: CartLineItemProps) {
           </Button>
         </CartForm>
       </div>
-      {canBuy && product === key && plan && (
-        <SubscribeForm line={line} plan={plan} inputs={inputs} />
+      {canBuy && product === key && offered && (
+        <SubscribeForm line={line} plan={offered} inputs={inputs} />
       )}
     </li>
   );

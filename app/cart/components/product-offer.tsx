@@ -3,12 +3,18 @@ import {getSummary} from '../../catalog/summaries.ts';
 import type {ProductId} from '../../catalog/types.ts';
 import {formatMoney} from '../../pricing/money.ts';
 import type {PriceList} from '../../pricing/use-price-list.ts';
-import {Button} from '../../ui/button.tsx';
+import {Button, type Look} from '../../ui/button.tsx';
 import {AddToCartForm} from './add-to-cart-form.tsx';
 import {LinePicture, ProductLink} from './cart-line.tsx';
 
+interface ProductOfferProps {
+  product: ProductId;
+  prices: PriceList | null;
+  look?: Look;
+}
+
 /** A product that can be added from within the cart, once the prices have loaded. */
-export function ProductOffer({product, prices}: {product: ProductId; prices: PriceList | null}) {
+export function ProductOffer({product, prices, look = 'solid'}: ProductOfferProps) {
   const {title} = getSummary(product);
   const terms = prices?.[product];
   const isAvailable = terms?.price.available === true;
@@ -27,7 +33,12 @@ export function ProductOffer({product, prices}: {product: ProductId; prices: Pri
         </p>
         {terms && (
           <AddToCartForm product={product} terms={terms} onSubmitCapture={moveFocus}>
-            <Button type="submit" disabled={!isAvailable} aria-label={`${label}: ${title}`}>
+            <Button
+              type="submit"
+              look={look}
+              disabled={!isAvailable}
+              aria-label={`${label}: ${title}`}
+            >
               {label}
             </Button>
           </AddToCartForm>
