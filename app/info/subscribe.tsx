@@ -36,7 +36,7 @@ export function Subscribe({offers}: {offers: Deferred<Offers>}) {
   return (
     <>
       <Section id="schedules" title={subscribe.schedulesTitle}>
-        <div className="group/schedules grid items-start gap-x-[clamp(2rem,5vw,5rem)] gap-y-8 md:grid-cols-[5fr_7fr] md:grid-rows-[auto_1fr]">
+        <div className="group/schedules grid grid-cols-1 items-start gap-x-[clamp(2rem,5vw,5rem)] gap-y-8 md:grid-cols-[5fr_7fr] md:grid-rows-[auto_1fr]">
           <Schedules />
           <div className="md:col-start-2 md:row-span-2 md:row-start-1">
             <h3 className="text-xl">{subscribe.formulasTitle}</h3>
@@ -124,7 +124,7 @@ function Formula({product, schedule, offers}: FormulaProps) {
   const choose = (address: string) => (
     <Link
       to={address}
-      className="inline-flex min-h-11 items-center gap-2 whitespace-nowrap font-semibold text-product text-sm decoration-product/30 underline-offset-4 before:absolute before:inset-0 group-hover:underline"
+      className="inline-flex min-h-11 items-center gap-2 font-semibold text-product text-sm decoration-product/30 underline-offset-4 before:absolute before:inset-0 group-hover:underline"
     >
       {`Choose ${title}`}
       <Icon name="arrow-right" className="size-4" />
@@ -133,7 +133,7 @@ function Formula({product, schedule, offers}: FormulaProps) {
   return (
     <li
       data-theme={product}
-      className="group relative grid grid-cols-[4rem_1fr] gap-x-4 py-4 lg:grid-cols-[5rem_1fr]"
+      className="group relative grid grid-cols-[min(4rem,17vw)_minmax(0,1fr)] gap-x-4 py-4 lg:grid-cols-[5rem_minmax(0,1fr)]"
     >
       <ProductPicture
         product={product}
@@ -144,7 +144,7 @@ function Formula({product, schedule, offers}: FormulaProps) {
       />
       <div>
         <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <span className="font-display text-xl">{title}</span>
+          <span className="wrap-anywhere font-display text-xl">{title}</span>
           <span className="text-ink-soft text-sm">
             {supplyDays === schedule.days ? (
               <b className="font-semibold text-product">Best match</b>
