@@ -25,18 +25,21 @@ type Schedule = (typeof subscribe.schedules)[number];
 /** An offer is missing if the store has no such plan, or does not respond. */
 export type Offers = Record<ProductId, Partial<Record<Schedule['id'], ScheduleOffer>>>;
 
-/** What a schedule costs shows while its radio button is checked, also without scripts. */
+/**
+ * What a schedule costs shows while its radio button is checked, also without scripts. `group-has-*` would end in a
+ * universal selector, with which the browser recalculates every page's styles for each field that React writes to.
+ */
 const shownFor: Record<Schedule['id'], string> = {
-  monthly: 'group-has-[[value=monthly]:checked]/schedules:block',
-  'two-months': 'group-has-[[value=two-months]:checked]/schedules:block',
-  quarterly: 'group-has-[[value=quarterly]:checked]/schedules:block',
+  monthly: '[.schedules:has([value=monthly]:checked)_&]:block',
+  'two-months': '[.schedules:has([value=two-months]:checked)_&]:block',
+  quarterly: '[.schedules:has([value=quarterly]:checked)_&]:block',
 };
 
 export function Subscribe({offers}: {offers: Deferred<Offers>}) {
   return (
     <>
       <Section id="schedules" title={subscribe.schedulesTitle}>
-        <div className="group/schedules grid grid-cols-1 items-start gap-x-[clamp(2rem,5vw,5rem)] gap-y-8 md:grid-cols-[5fr_7fr] md:grid-rows-[auto_1fr]">
+        <div className="schedules grid grid-cols-1 items-start gap-x-[clamp(2rem,5vw,5rem)] gap-y-8 md:grid-cols-[5fr_7fr] md:grid-rows-[auto_1fr]">
           <Schedules />
           <div className="md:col-start-2 md:row-span-2 md:row-start-1">
             <h3 className="text-xl">{subscribe.formulasTitle}</h3>

@@ -1,6 +1,7 @@
 import type {Page, Request} from '@playwright/test';
 import {expect, test} from './fixtures.ts';
 import {holdRequests} from './hold-requests.ts';
+import {openHydrated} from './hydrated.ts';
 
 /*
  * These tests assert what the browser does, not how long it takes: timings belong to `bench/`.
@@ -52,7 +53,7 @@ for (const path of ['/', '/products/rush']) {
 }
 
 test('opening the cart drawer recalculates the styles of the whole page once', async ({page}) => {
-  await page.goto('/products/rush');
+  await openHydrated(page, '/products/rush');
   const all = await page.locator('*').count();
   const counts = await styleRecalculations(page, async () => {
     document.querySelector<HTMLElement>('header a[href="/cart"]')?.click();
