@@ -49,7 +49,7 @@ export function BuyBox({copy, offer, choice, onChoice}: PurchaseOptionsProps) {
         {copy.stock}
       </p>
       <div data-choices>
-        <DeliveryEstimate className="mt-1.5 text-sm" />
+        <DeliveryEstimate icon="truck" className="mt-1.5 text-sm" />
       </div>
       <Promises copy={copy} isSubscription={choice.purchase === 'subscription'} />
       <p className="mt-5 text-ink-soft">{product.description}</p>

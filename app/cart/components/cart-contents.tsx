@@ -51,7 +51,7 @@ export function CartContents({inDrawer = false, initialCart, initialPrices}: Car
         {!isEmpty && (
           <>
             <FreeShippingMeter cart={cart} />
-            <DeliveryEstimate className="border-rule border-b py-4 text-sm" />
+            <DeliveryEstimate icon="calendar" className="border-rule border-b py-4 text-sm" />
             <ul aria-label="Items" aria-busy={isBusy}>
               {cart.lines.map((line) => (
                 <CartLineItem
