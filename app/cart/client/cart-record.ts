@@ -162,7 +162,7 @@ function renew({base: _, ...mutation}: CartMutation): CartMutation {
 export function accept(record: CartRecord, cart: Cart, sent?: CartMutation): CartRecord {
   const known = record.cart;
   const isSame = known?.id === cart.id;
-  // Another response or document has brought a newer one.
+  // Another response or document has a newer one.
   if (isSame && versionOf(cart) < versionOf(known)) return record;
   const losses = known && isSame ? describeLosses(known, cart, sent) : [];
   return losses.reduce<CartRecord>((saved, text) => withMessage(saved, {text}), {...record, cart});
