@@ -60,6 +60,9 @@ export class CartBrowser {
   #tabs: {store: CartStore; stop(): void}[] = [];
   #late: (() => Promise<unknown>)[] = [];
   #lock: Promise<unknown> = Promise.resolve();
+  /** The requests that the worker has received and not responded to. */
+  readonly #atWorker = new Set<Promise<unknown>>();
+  #thefts = 0;
 
   constructor(origin: string) {
     this.client = new CartClient(origin);
@@ -111,9 +114,13 @@ export class CartBrowser {
     await this.#late.shift()?.();
   }
 
-  /** Another tab takes over the turn of one that is paused, whose request goes on. */
+  /**
+   * Another tab takes over the turn of one that is paused. That happens after twelve seconds, when the
+   * worker has decided about a request that has reached it; the paused tab reads the response later.
+   */
   stealLock(): void {
-    this.#lock = Promise.resolve();
+    this.#thefts += 1;
+    this.#lock = Promise.allSettled(this.#atWorker);
   }
 
   /** Resolves when nothing waits any more and every tab has seen what the store has. */
@@ -167,12 +174,20 @@ export class CartBrowser {
   async #request(form: URLSearchParams | null, cartId: string | null): Promise<CartResponse> {
     const fault = this.networkFaults.shift();
     const headers = {...(cartId && {[cartIdHeader]: cartId}), Cookie: this.client.cookies};
-    const send = () =>
-      this.client.send('/api/cart', {...(form && {method: 'POST', body: form}), headers});
+    const thefts = this.#thefts;
+    const send = async () => {
+      const sent = this.client.send('/api/cart', {
+        ...(form && {method: 'POST', body: form}),
+        headers,
+      });
+      this.#atWorker.add(sent);
+      return sent.finally(() => this.#atWorker.delete(sent));
+    };
     if (fault === 'late') this.#late.push(send);
     if (fault === 'response lost') await send();
     if (fault) throw new TypeError('Failed to fetch');
     const response = await send();
+    if (this.#thefts > thefts) await wait(20);
     expectNoCookie(response);
     const body: unknown = await response.json();
     if (isDecision(response.status, body)) return body;
