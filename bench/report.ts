@@ -1,5 +1,5 @@
 /**
- * Analytics on a real Postgres (decision 35): the report over a year of events, a new event type, and
+ * Analytics on a real Postgres (docs/decisions/0035-analytics-counts.md): the report over a year of events, a new event type, and
  * inserts on eight connections with the trigger that counts them and without it. The report must take
  * less than a second and a new type less than 100 ms; the rates of inserts are printed for comparison.
  * Needs Debian's `postgresql`; a million events take about a minute, ten million 6 GB:

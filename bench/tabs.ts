@@ -557,5 +557,5 @@ for (const kind of kinds) {
   );
 }
 const failed = outcomes.filter(({outcome}) => faultOf(outcome)).length;
-console.log(`${failed} of ${outcomes.length} sequences lost, doubled or brought back something`);
+console.log(`${failed} of ${outcomes.length} sequences lost, doubled or restored something`);
 if (failed > 0) process.exitCode = 1;

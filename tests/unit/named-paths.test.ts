@@ -1,4 +1,4 @@
-import {globSync, readFileSync} from 'node:fs';
+import {existsSync, globSync, readFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 import {describe, expect, it} from 'vitest';
 
@@ -9,7 +9,7 @@ const files = globSync('{*,.github/**/*,*/**/*}.*', {
   exclude: (path) => unpublished.test(path),
 });
 const known = new Set(files);
-/** A package is a project of its own, and a superseded record names the files of its time. */
+/** A package is a project of its own. */
 const checked = files.filter(
   (file) =>
     /\.(md|tsx?|m?js|css|sql|jsonc|toml|ya?ml)$/.test(file) && !file.startsWith('packages/'),
@@ -36,15 +36,43 @@ describe('Documents and comments', () => {
     const missing = named.filter(({file, path}) => !exists(file, path));
     expect(missing).toEqual([]);
   });
+
+  it('link only to files and headings that exist', () => {
+    const links = files
+      .filter((file) => file.endsWith('.md'))
+      .flatMap((file) => linksOf(file).map((link) => ({file, link})));
+    expect(links.length).toBeGreaterThan(100);
+    expect(links.filter(({file, link}) => !leadsSomewhere(file, link))).toEqual([]);
+  });
 });
 
 /** The code in a document, and the comments of a module. Fenced examples are for other projects. */
 function proseOf(file: string): string[] {
   const text = readFileSync(join(root, file), 'utf8');
-  if (/Status: superseded/.test(text)) return [];
   return file.endsWith('.md')
     ? (text.replace(/^ *```.*?^ *```/gms, '').match(/`[^`\n]+`/g) ?? [])
     : (text.match(/\/\*[\s\S]*?\*\/|(?<=^|\s)(\/\/|--|#) .*/gm) ?? []);
+}
+
+/** The relative links of a document, such as `cart.md#limits`. */
+function linksOf(file: string): string[] {
+  const prose = readFileSync(join(root, file), 'utf8').replace(/^ *```.*?^ *```/gms, '');
+  return [...prose.matchAll(/\]\((?!\w+:)([^)\s]+)\)/g)].map(([, link = '']) => link);
+}
+
+function leadsSomewhere(file: string, link: string): boolean {
+  const [path = '', anchor] = link.split('#');
+  const target = join(root, path ? join(dirname(file), path) : file);
+  if (!existsSync(target)) return false;
+  if (!anchor) return true;
+  const text = readFileSync(target, 'utf8');
+  const headings = [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w\- ]/g, '')
+      .replaceAll(' ', '-'),
+  );
+  return headings.includes(anchor) || text.includes(`<a id="${anchor}">`);
 }
 
 /** What reads like a source file, such as `pricing/money.ts`. `/agents.md` is an address, `NAME` a placeholder. */

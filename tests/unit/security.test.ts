@@ -11,26 +11,30 @@ const level1 = `
   .trim()
   .split(/\s+/);
 
-const [, section = ''] = readFileSync('docs/security.md', 'utf8').split('## OWASP ASVS');
-const rows = section.split('\n').filter((line) => /^\| \d/.test(line));
+const page = readFileSync('docs/security.md', 'utf8');
 
-it('the security review answers each requirement of level 1, and each requirement once', () => {
-  const numbers = rows.flatMap((row) => row.match(/^\| ([\d.x, ]+)/)?.[1]?.match(/[\dx.]+/g) ?? []);
+it('the security review names each requirement of level 1, and each requirement once', () => {
+  const [, review = ''] = page.split('## Threats and measures');
+  const numbers =
+    review.match(/\b\d+\.(?:x|\d+\.\d+)(?=[,). ])/g)?.filter((n) => n !== '5.0.0') ?? [];
   expect(new Set(numbers).size).toBe(numbers.length);
   const chapters = numbers
     .filter((number) => number.endsWith('.x'))
     .map((name) => name.slice(0, -1));
-  const isAnswered = (number: string) =>
+  const isNamed = (number: string) =>
     numbers.includes(number) || chapters.some((chapter) => number.startsWith(chapter));
-  expect(level1.filter((number) => !isAnswered(number))).toEqual([]);
+  expect(level1.filter((number) => !isNamed(number))).toEqual([]);
 });
 
-it('the security review names a file that exists, or says why a requirement is not met or needs none', () => {
+it('the security review names code or a test that exists for every threat', () => {
+  const rows = page
+    .split('\n')
+    .filter((line) => /^\| [A-Z].* \| /.test(line) && !/^\| ASVS/.test(line));
+  expect(rows.length).toBeGreaterThan(15);
   for (const row of rows) {
-    const [, how = '', test = ''] = row.split(' | ');
-    const files = [...`${how} ${test}`.matchAll(/`((?:app|tests|\.github)\/[^`]+)`/g)];
+    const [, , , cell = ''] = row.split(' | ');
+    const files = [...cell.matchAll(/`((?:app|tests|\.github)\/[^`]+)`/g)];
+    expect(files.length, row).toBeGreaterThan(0);
     for (const [, file = ''] of files) expect(existsSync(file), file).toBe(true);
-    const isReasoned = /\*\*(not met|partly)\*\*.*: .{20,}/.test(test) || /^– \|$/.test(test);
-    expect(files.length > 0 || isReasoned, row).toBe(true);
   }
 });
