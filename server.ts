@@ -53,14 +53,14 @@ export default {
   },
 };
 
-interface RequestScope {
+interface Invocation {
   env: Env;
   execution: ExecutionContext;
   environment: Environment;
   log: Log;
 }
 
-async function respond(visitor: Request, scope: RequestScope): Promise<Reply> {
+async function respond(visitor: Request, scope: Invocation): Promise<Reply> {
   const refused = (await refuseRequest(visitor)) ?? canonicalRedirect(visitor);
   if (refused) return withoutDocument(refused);
   const isCacheOn = scope.environment.pageCache && !import.meta.env.DEV;
@@ -80,7 +80,7 @@ async function render(
   visitor: Request,
   routed: Request,
   document: DocumentRecord,
-  {env, execution, environment, log}: RequestScope,
+  {env, execution, environment, log}: Invocation,
 ): Promise<Response> {
   const scope = {environment, log, document};
   const context = await createContext(visitor, env, execution, scope, documents);
@@ -91,7 +91,7 @@ async function render(
   const answer =
     (await respondWithMarkdown(routed, context)) ??
     (await respondWithWellKnown(visitor, context)) ??
-    (await handle(routed));
+    (await handleRequest(routed));
   const isMissing = answer.status === 404 && isRead(routed);
   const response = isMissing ? await orStoreRedirect(routed, context, answer) : answer;
   // The tracking cookies that Shopify's responses set belong to one visitor.
@@ -107,7 +107,7 @@ type Context = Awaited<ReturnType<typeof createContext>>;
 const contexts = new WeakMap<Request, Context>();
 
 /** Hydrogen's example creates a handler per request, which builds the tree of routes each time. */
-const handle = createRequestHandler({
+const handleRequest = createRequestHandler({
   build,
   mode: process.env.NODE_ENV,
   getLoadContext(request) {

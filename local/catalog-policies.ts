@@ -16,7 +16,7 @@ function bodyOf(...paragraphs: string[]): string {
 }
 
 /** Sample texts: a real store has its own under Settings → Policies in Shopify admin. */
-export const policies: PoliciesInput = {
+export const policyTexts: PoliciesInput = {
   privacyPolicy: {
     id: 501,
     title: 'Privacy Policy',

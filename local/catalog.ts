@@ -1,5 +1,5 @@
 import type {CatalogInput, DiscountClass, ProductInput} from 'storefront-emulator';
-import {policies} from './catalog-policies.ts';
+import {policyTexts} from './catalog-policies.ts';
 import {colorToken, productShades} from './design-tokens.ts';
 
 /**
@@ -192,7 +192,7 @@ export const catalog: CatalogInput = {
       ],
     },
   ],
-  policies,
+  policies: policyTexts,
   menus: [
     {
       id: 801,

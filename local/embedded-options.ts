@@ -19,7 +19,7 @@ export const embeddedVariableNames: readonly string[] = [
 type OptionsResult = {ok: true; options: EmbeddedOptions} | {ok: false; problems: string[]};
 
 /** Reads the settings of the embedded services and checks the variables that the worker will get. */
-export function readOptions(configured: Variables): OptionsResult {
+export function readEmbeddedOptions(configured: Variables): OptionsResult {
   const problems: string[] = [];
   const options = {
     // Fixed by default, so that the carts and bookmarks of an earlier start stay valid.

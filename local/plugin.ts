@@ -2,7 +2,11 @@ import {join} from 'node:path';
 import {ConfiguredVariables, OxygenVariables, type Variables} from 'storefront-emulator/vite';
 import type {Plugin, PreviewServer, ResolvedConfig, ViteDevServer} from 'vite';
 import {variableNames, withCurrentNames} from '../app/platform/server/environment.server.ts';
-import {type EmbeddedOptions, embeddedVariableNames, readOptions} from './embedded-options.ts';
+import {
+  type EmbeddedOptions,
+  embeddedVariableNames,
+  readEmbeddedOptions,
+} from './embedded-options.ts';
 import type {EmbeddedServices, RunningServices} from './embedded-services.ts';
 import {describeMisspelledNames} from './misspelled-names.ts';
 import {storeRunningServices} from './running-services.ts';
@@ -79,7 +83,7 @@ async function readConfiguration(
   for (const line of describeMisspelledNames(Object.keys(variables))) {
     config.logger.warn(`Configuration: ${line}`);
   }
-  const result = readOptions(variables);
+  const result = readEmbeddedOptions(variables);
   if (result.ok) {
     state.configuration = {variables, options: result.options};
     return state.configuration;

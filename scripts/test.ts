@@ -16,7 +16,7 @@ import {mkdirSync, readFileSync, rmSync} from 'node:fs';
 import {parseArgs} from 'node:util';
 import {ensureBrowser} from './browser.ts';
 import {changedFiles, selectSteps} from './test/changed.ts';
-import {type Counts, readPlaywrightReport, readReport, readVitestReport} from './test/reports.ts';
+import {type Counts, readCounts, readPlaywrightReport, readVitestReport} from './test/reports.ts';
 
 interface Step {
   name: string;
@@ -128,7 +128,7 @@ async function runStep({name, command: [program, ...args], report}: Step): Promi
   );
 
   if (!report) return isOk ? {passed: 1, failed: 0} : {passed: 0, failed: 1};
-  const count = readReport(report.file, report.read);
+  const count = readCounts(report.file, report.read);
   // A runner that crashed is a failure even where every test it reached had passed.
   return !isOk && count.failed === 0 ? {...count, failed: 1} : count;
 }

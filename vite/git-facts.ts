@@ -38,7 +38,7 @@ function sourcesOf(page: string): string[] {
   const [, folder = '', name] = page.split('/');
   if (folder === '') return ['app/content/home.ts', 'app/catalog'];
   if (folder !== 'products') return [`app/content/${folder}.ts`];
-  return [`app/catalog/${name}.ts`, 'app/content/product-copy.ts', 'app/content/product.ts'];
+  return [`app/catalog/${name}.ts`, 'app/content/product-copy.ts', 'app/content/promotion.ts'];
 }
 
 /** Returns the output of git; empty where there is no git or no repository. */

@@ -1,6 +1,6 @@
 import {mayReceive} from './may-receive.ts';
 import {publicAddress} from './page-address.ts';
-import type {Subscribe, TrackedCart} from './shopify/shopify-events.tsx';
+import type {SubscribeToEvents, TrackedCart} from './shopify/shopify-events.tsx';
 
 type Line = NonNullable<TrackedCart>['lines']['nodes'][number];
 type SendCommand = (...command: unknown[]) => void;
@@ -20,7 +20,7 @@ let page = '';
  * Loads Google's tag, and sends it each of Hydrogen's events as the event of the same meaning.
  * `mayReceive` decides about each event.
  */
-export function subscribeTag(measurementId: string, subscribe: Subscribe): void {
+export function subscribeTag(measurementId: string, subscribe: SubscribeToEvents): void {
   tag ??= loadTag(measurementId);
   const gtag = tag;
 

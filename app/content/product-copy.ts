@@ -2,7 +2,7 @@ import {getSummary} from '../catalog/summaries.ts';
 import type {ProductId} from '../catalog/types.ts';
 import {formatMoney, formatShortMoney} from '../pricing/money.ts';
 import {formatDays, freeShippingOver, returnDays, standardShipping} from '../pricing/shop-terms.ts';
-import {promoPercent} from './product.ts';
+import {promoPercent} from './promotion.ts';
 
 interface BenefitCard {
   title: string;

@@ -1,5 +1,5 @@
+import {caffeineOf, mushroomsOf} from '../catalog/active-amounts.ts';
 import {products, usageFallback} from '../catalog/catalog.ts';
-import {caffeineOf, mushroomsOf} from '../catalog/facts.ts';
 import type {Product} from '../catalog/types.ts';
 import {
   allThree,

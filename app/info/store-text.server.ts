@@ -8,7 +8,7 @@ import {longTtl} from '../platform/storefront/ttl.server.ts';
 import {pageQuery, policiesQuery} from './store-content.server.ts';
 
 /** A text that the merchant has written in Shopify admin. */
-export interface StoreText {
+export interface MerchantText {
   handle: string;
   title: string;
   /** HTML as the merchant wrote it. */
@@ -18,7 +18,7 @@ export interface StoreText {
 const timeoutMs = 3_000;
 
 /** Returns the store's policies. Throws a 503 response if the store is not available. */
-export function loadPolicies(context: AppContext): Promise<StoreText[]> {
+export function loadPolicies(context: AppContext): Promise<MerchantText[]> {
   return orUnavailable(() =>
     cachedQuery(context, {
       name: 'policies',
@@ -29,15 +29,18 @@ export function loadPolicies(context: AppContext): Promise<StoreText[]> {
   );
 }
 
-function readPolicies({shop}: StorePoliciesQuery): StoreText[] {
+function readPolicies({shop}: StorePoliciesQuery): MerchantText[] {
   const {privacyPolicy, refundPolicy, shippingPolicy, termsOfService} = shop;
   return [privacyPolicy, refundPolicy, shippingPolicy, termsOfService].flatMap((policy) =>
-    policy ? [toStoreText(policy)] : [],
+    policy ? [toMerchantText(policy)] : [],
   );
 }
 
 /** Returns a page of the store, or undefined if there is none. Throws a 503 as `loadPolicies` does. */
-export function loadStorePage(handle: string, context: AppContext): Promise<StoreText | undefined> {
+export function loadStorePage(
+  handle: string,
+  context: AppContext,
+): Promise<MerchantText | undefined> {
   const {storefront} = context;
   return orUnavailable(async () => {
     const {page} = await requestStore(context, timeoutMs, () =>
@@ -46,7 +49,7 @@ export function loadStorePage(handle: string, context: AppContext): Promise<Stor
         cache: storefront.CacheCustom({mode: 'public', maxAge: longTtl.maxAge}),
       }),
     );
-    return page ? toStoreText(page) : undefined;
+    return page ? toMerchantText(page) : undefined;
   });
 }
 
@@ -60,6 +63,6 @@ async function orUnavailable<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-function toStoreText({handle, title, body}: {handle: string; title: string; body: string}) {
+function toMerchantText({handle, title, body}: {handle: string; title: string; body: string}) {
   return {handle, title, html: body};
 }

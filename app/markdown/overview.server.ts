@@ -5,8 +5,8 @@ import {informationPages, policies} from '../content/pages.ts';
 import type {Brand} from '../platform/shop/brand.ts';
 import type {StoreProducts} from '../pricing/store-products.server.ts';
 import {contactSection, shippingSection} from './information.server.ts';
-import {describePrice} from './offer.server.ts';
-import {blocks, intro, list, plain, section} from './syntax.server.ts';
+import {describePrice} from './price-lines.server.ts';
+import {blocks, bulletList, intro, plain, section} from './syntax.server.ts';
 
 /** The shop on one page, in the form that llmstxt.org describes: `/agents.md` and `/llms.txt`. */
 export function overview(origin: string, brand: Brand, inStore: StoreProducts): string {
@@ -14,7 +14,7 @@ export function overview(origin: string, brand: Brand, inStore: StoreProducts): 
     intro(brand.name, `${hero.text} ${faq.groups[0].questions[0].answer}`),
     'Each product is also available as Markdown: add `.md` to its address, or send `Accept: text/markdown`.',
     section('Products'),
-    list(
+    bulletList(
       products.map(
         ({id, title, subtitle, supplyDays}) =>
           `[${title}: ${plain(subtitle)}](${origin}/products/${id}.md): ${describePrice(inStore[id].price)}. ${supplyDays} Day Supply. Ingredients, warnings, subscription plans and links to the checkout. For shoppers: ${origin}/products/${id}`,
@@ -22,7 +22,7 @@ export function overview(origin: string, brand: Brand, inStore: StoreProducts): 
     ),
     section('Link to a cart'),
     'The numbers of variants and selling plans are on each product’s page above, with complete links.',
-    list([
+    bulletList([
       `Once: \`${origin}/cart/VARIANT:QUANTITY\` opens the checkout with exactly that many of a variant.`,
       `Several products: \`${origin}/cart/VARIANT:QUANTITY,VARIANT:QUANTITY\`.`,
       'Subscription: add `?selling_plan=PLAN`, which applies to every item of the link. Each product has plans of its own.',
@@ -32,7 +32,7 @@ export function overview(origin: string, brand: Brand, inStore: StoreProducts): 
     shippingSection,
     contactSection(origin, brand),
     section('Pages'),
-    list(
+    bulletList(
       ['/', ...informationPages.map((name) => `/${name}`), ...policies].map(
         (path) => `${origin}${path}`,
       ),

@@ -1,19 +1,14 @@
 import {amountsOf, usageFallback} from '../catalog/catalog.ts';
 import type {Product} from '../catalog/types.ts';
 import {fdaStatement} from '../content/fda-statement.ts';
-import {
-  productCopy,
-  qualityBadges,
-  productPage as sharedCopy,
-  studiesNote,
-} from '../content/product-copy.ts';
+import {productCopy, productPage, qualityBadges, studiesNote} from '../content/product-copy.ts';
 import type {Terms} from '../pricing/plans.ts';
 import {shippingSection} from './information.server.ts';
-import {describePrice, purchaseTable} from './offer.server.ts';
+import {describePrice, purchaseTable} from './price-lines.server.ts';
 import {blocks, intro, plain, section} from './syntax.server.ts';
 
 /** A product with every way to buy it, without the research percentages and the fixed promotion. */
-export function productPage(origin: string, product: Product, {price, plans}: Terms): string {
+export function productMarkdown(origin: string, product: Product, {price, plans}: Terms): string {
   const {id, title, subtitle, servingSize, allergens, form, netWeight, features = []} = product;
   const {benefitsTitle, benefits, routine, studies} = productCopy[id];
   return blocks(
@@ -51,7 +46,7 @@ export function productPage(origin: string, product: Product, {price, plans}: Te
     ),
     section('Assurances', [
       ...qualityBadges(id).map((item) => item.title),
-      ...sharedCopy.assurances,
+      ...productPage.assurances,
     ]),
     shippingSection,
     plain(fdaStatement),

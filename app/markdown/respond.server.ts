@@ -4,7 +4,7 @@ import type {AppContext} from '../platform/server/context.server.ts';
 import {loadStoreProducts} from '../pricing/store-products.server.ts';
 import {prefersMarkdown} from './accept.server.ts';
 import {overview} from './overview.server.ts';
-import {productPage} from './products.server.ts';
+import {productMarkdown} from './products.server.ts';
 
 /** The platform's address of the overview, and that of llmstxt.org. */
 const overviewPaths = ['/agents.md', '/llms.txt'];
@@ -35,7 +35,7 @@ export async function respondWithMarkdown(
 
   const inStore = await loadStoreProducts(context);
   const text = product
-    ? productPage(origin, product, inStore[product.id])
+    ? productMarkdown(origin, product, inStore[product.id])
     : overview(origin, context.environment.brand, inStore);
   context.document.isShareable = true;
   return new Response(`${text}\n`, {

@@ -22,7 +22,7 @@ export function intro(title: string, lead: string): string {
 /** A heading with paragraphs and lists of plain text. */
 export function section(title: string, ...content: readonly (string | readonly Item[])[]): string {
   const texts = content.map((part) =>
-    typeof part === 'string' ? plain(part) : list(part.map(describeItem)),
+    typeof part === 'string' ? plain(part) : bulletList(part.map(describeItem)),
   );
   return blocks(`## ${plain(title)}`, ...texts);
 }
@@ -33,6 +33,6 @@ function describeItem(item: Item): string {
 }
 
 /** Items that are Markdown already. */
-export function list(items: readonly string[]): string {
+export function bulletList(items: readonly string[]): string {
   return items.map((item) => `- ${item}`).join('\n');
 }

@@ -7,13 +7,13 @@ export interface Merchandise {
   product: {id: string; handle: string; title: string; vendor: string; productType: string};
 }
 
-interface StoreVariant extends Omit<Merchandise, 'sku' | 'product'> {
+interface CartVariant extends Omit<Merchandise, 'sku' | 'product'> {
   sku?: string | null;
 }
 
 /** Copies the fields of a store's response, so that none that was queried for another use is sent along. */
 export function readMerchandise(
-  {id, title, sku, price}: StoreVariant,
+  {id, title, sku, price}: CartVariant,
   product: Merchandise['product'],
 ): Merchandise {
   const {id: productId, handle, title: productTitle, vendor, productType} = product;

@@ -1,5 +1,5 @@
 import type {ProductDetails} from '../catalog/types.ts';
-import {promoPercent, referencePrice} from '../content/product.ts';
+import {promoPercent, referencePrice} from '../content/promotion.ts';
 import type {Deferred} from '../platform/server/deferred-data.server.ts';
 import type {LivePrice} from '../pricing/live-price.server.ts';
 import {formatMoney, percentOff} from '../pricing/money.ts';

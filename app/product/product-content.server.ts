@@ -1,5 +1,5 @@
+import {caffeineOf} from '../catalog/active-amounts.ts';
 import {amountsOf, usageFallback} from '../catalog/catalog.ts';
-import {caffeineOf} from '../catalog/facts.ts';
 import {getSummary} from '../catalog/summaries.ts';
 import type {Product} from '../catalog/types.ts';
 import {fdaStatement} from '../content/fda-statement.ts';

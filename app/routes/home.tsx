@@ -4,7 +4,7 @@ import {Buy} from '../home/buy.tsx';
 import {Hero} from '../home/hero.tsx';
 import {homeContent} from '../home/home-content.server.ts';
 import {Questions} from '../home/questions.tsx';
-import {Science} from '../home/science.tsx';
+import {ScienceSection} from '../home/science-section.tsx';
 import {Showcase} from '../home/showcase.tsx';
 import {Testimonials} from '../home/testimonials.tsx';
 import {WhichOne} from '../home/which-one.tsx';
@@ -78,7 +78,7 @@ export default function HomePage({
         ))}
       </section>
       <AllThree copy={content.allThree} terms={allTerms} />
-      <Science copy={content.science} />
+      <ScienceSection copy={content.science} />
       <Testimonials testimonials={content.testimonials} />
       <Questions questions={content.questions} />
     </>

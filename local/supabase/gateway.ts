@@ -16,7 +16,7 @@ const bodyLimit = 1024 * 1024;
 /** A larger body is read up to here, so that its client receives the response. */
 const readLimit = 64 * bodyLimit;
 
-export async function respond(
+export async function serve(
   request: IncomingMessage,
   response: ServerResponse,
   {faults, handle}: GatewayOptions,

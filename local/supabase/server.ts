@@ -1,14 +1,14 @@
 import {createServer, type Server} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {PGlite} from '@electric-sql/pglite';
-import {readCatalog} from './catalog.ts';
 import {controlFaults} from './control.ts';
 import {type Fault, type FaultKind, type FaultOptions, Faults} from './faults.ts';
 import {FolderInUseError, type OpenFolder, openFolder} from './folder.ts';
-import {type GatewayOptions, publishableKey, respond, secretKey} from './gateway.ts';
+import {type GatewayOptions, publishableKey, secretKey, serve} from './gateway.ts';
 import {applySeed} from './migrations.ts';
 import type {RequestRole} from './platform.ts';
 import {handle} from './rest/handle.ts';
+import {readSchema} from './schema.ts';
 import {asCaller} from './session.ts';
 import {migratedTemplate} from './template.ts';
 
@@ -57,11 +57,11 @@ export async function startSupabase({
   const {database, release} = await open(dataDir, notices);
   if (seed) await applySeed(database);
 
-  const catalog = await readCatalog(database);
+  const schema = await readSchema(database);
   const faults = new Faults();
   const server = await listen(port, notices, {
     faults,
-    handle: (request) => handle(database, catalog, request),
+    handle: (request) => handle(database, schema, request),
   });
 
   return {
@@ -112,7 +112,7 @@ async function open(dataDir: string | undefined, notices: string[]): Promise<Ope
 async function listen(port: number, notices: string[], options: GatewayOptions): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.url === '/control/faults') void controlFaults(request, response, options.faults);
-    else void respond(request, response, options);
+    else void serve(request, response, options);
   });
   server.on('clientError', (error, socket) => {
     const tooLarge = 'code' in error && error.code === 'HPE_HEADER_OVERFLOW';

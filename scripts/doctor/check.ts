@@ -31,7 +31,7 @@ export const manual = (name: string, detail: string): Finding => ({name, status:
 export const timeoutMs = 10_000;
 
 /** Describes why a request got no response. */
-export function describeFailure(reason: unknown): string {
+export function describeNetworkError(reason: unknown): string {
   if (!(reason instanceof Error)) return String(reason);
   if (reason.name === 'TimeoutError') return `no response within ${timeoutMs / 1000} s`;
   const cause = reason.cause instanceof Error ? `: ${reason.cause.message}` : '';

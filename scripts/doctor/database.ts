@@ -1,6 +1,6 @@
 import type {Environment} from '../../app/platform/server/environment.server.ts';
 import {isLegacyKey, keyHeaders} from '../../app/platform/server/supabase-key.server.ts';
-import {describeFailure, error, type Finding, ok, timeoutMs, warning} from './check.ts';
+import {describeNetworkError, error, type Finding, ok, timeoutMs, warning} from './check.ts';
 
 /** Checks that the tables exist, and that the anonymous role can do what the shop needs and nothing else. */
 export async function checkDatabase({supabase, webhooks}: Environment): Promise<Finding[]> {
@@ -36,7 +36,9 @@ export async function checkDatabase({supabase, webhooks}: Environment): Promise<
     ].flat();
   } catch (reason) {
     const fix = 'Check PUBLIC_SUPABASE_URL, and that the project is not paused.';
-    return [error('Supabase', `the database did not respond (${describeFailure(reason)})`, fix)];
+    return [
+      error('Supabase', `the database did not respond (${describeNetworkError(reason)})`, fix),
+    ];
   }
 }
 

@@ -1,5 +1,5 @@
 import {productIds} from '../../app/catalog/types.ts';
-import {describeFailure, error, type Finding, ok, timeoutMs} from './check.ts';
+import {describeNetworkError, error, type Finding, ok, timeoutMs} from './check.ts';
 import {valueAt} from './store-request.ts';
 
 /** What each address of a deployed shop must respond with; the rest are standard routes of a Shopify store. */
@@ -33,7 +33,7 @@ export async function checkDeployment(address: string, commit?: string): Promise
       const problem = await find();
       return problem === undefined ? ok(name, origin) : error(name, problem, fix);
     } catch (reason) {
-      return error(name, describeFailure(reason), fix);
+      return error(name, describeNetworkError(reason), fix);
     }
   };
 

@@ -5,8 +5,16 @@ import type {Environment} from '../../app/platform/server/environment.server.ts'
 import {defaultBrand} from '../../app/platform/shop/brand.ts';
 import {formatShortMoney} from '../../app/pricing/money.ts';
 import {freeShippingOver} from '../../app/pricing/shop-terms.ts';
-import {describeFailure, error, type Finding, manual, ok, timeoutMs, warning} from './check.ts';
-import {list, requestStore, valueAt} from './store-request.ts';
+import {
+  describeNetworkError,
+  error,
+  type Finding,
+  manual,
+  ok,
+  timeoutMs,
+  warning,
+} from './check.ts';
+import {asList, queryStorefront, valueAt} from './store-request.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -122,7 +130,7 @@ function checkField(name: string, has: (product: Product) => boolean, fix: strin
 
 async function checkShop({store}: Environment, variables: Variables): Promise<Finding[]> {
   try {
-    const {data} = await requestStore(store.origin, publicToken(variables), shopQuery);
+    const {data} = await queryStorefront(store.origin, publicToken(variables), shopQuery);
     const account = valueAt(data, 'shop', 'customerAccountUrl');
     return [
       ...policies.map((policy) => checkPolicy(policy, valueAt(data, 'shop', policy))),
@@ -140,10 +148,12 @@ async function checkShop({store}: Environment, variables: Variables): Promise<Fi
             'missing, or Shopify’s own text',
             'Write how to cancel in Settings → Policies → Purchase options cancellation policy.',
           ),
-      checkCountries(list(valueAt(data, 'shop', 'shipsToCountries'))),
+      checkCountries(asList(valueAt(data, 'shop', 'shipsToCountries'))),
     ];
   } catch (reason) {
-    return [error('policies', describeFailure(reason), 'Check PUBLIC_STORE_DOMAIN and try again.')];
+    return [
+      error('policies', describeNetworkError(reason), 'Check PUBLIC_STORE_DOMAIN and try again.'),
+    ];
   }
 }
 
@@ -169,7 +179,7 @@ async function checkTheme({store}: Environment): Promise<Finding> {
     const isOpen = response.ok && /text\/html/.test(response.headers.get('Content-Type') ?? '');
     return isOpen ? warning(name, `shown at ${store.origin}`, fix) : ok(name, 'not shown');
   } catch (reason) {
-    return error(name, describeFailure(reason), 'Check PUBLIC_STORE_DOMAIN and try again.');
+    return error(name, describeNetworkError(reason), 'Check PUBLIC_STORE_DOMAIN and try again.');
   }
 }
 
@@ -188,7 +198,7 @@ const promotionsQuery = `{
 async function checkPromotions({store}: Environment, variables: Variables): Promise<Finding> {
   const name = 'promotions';
   try {
-    const {data} = await requestStore(store.origin, publicToken(variables), promotionsQuery);
+    const {data} = await queryStorefront(store.origin, publicToken(variables), promotionsQuery);
     const without = productIds.filter((id) => {
       const variant = valueAt(data, id, 'variants', 'nodes', 0);
       const compareAt = Number(valueAt(variant, 'compareAtPrice', 'amount') ?? 0);
@@ -201,7 +211,7 @@ async function checkPromotions({store}: Environment, variables: Variables): Prom
       'Set a compare-at price that was really charged; until then the shop shows $89.99 and “SAVE 35%”.',
     );
   } catch (reason) {
-    return error(name, describeFailure(reason), 'Check PUBLIC_STORE_DOMAIN and try again.');
+    return error(name, describeNetworkError(reason), 'Check PUBLIC_STORE_DOMAIN and try again.');
   }
 }
 

@@ -1,5 +1,5 @@
 import {subscriptionDiscountPercent} from '../../app/pricing/shop-terms.ts';
-import {list, valueAt} from './store-request.ts';
+import {asList, valueAt} from './store-request.ts';
 
 /** The fields of a selling plan that `otherDiscount` reads. */
 export const planFields = `
@@ -15,7 +15,7 @@ export const planFields = `
 
 /** Describes the discount of a plan; undefined if it is the promised one for every delivery. */
 export function otherDiscount(plan: unknown): string | undefined {
-  const adjustments = list(valueAt(plan, 'priceAdjustments'));
+  const adjustments = asList(valueAt(plan, 'priceAdjustments'));
   if (adjustments.length === 0) return 'no discount';
   const isPromised =
     adjustments.every((adjustment) => percentOf(adjustment) === subscriptionDiscountPercent) &&

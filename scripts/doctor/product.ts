@@ -1,9 +1,9 @@
 import {subscriptionDiscountPercent} from '../../app/pricing/shop-terms.ts';
-import {describeFailure, error, type Finding, ok, warning} from './check.ts';
+import {describeNetworkError, error, type Finding, ok, warning} from './check.ts';
 import {otherDiscount, planFields} from './plan-discount.ts';
 import {
-  list,
-  requestStore,
+  asList,
+  queryStorefront,
   type StoreResponse,
   type TokenHeaders,
   valueAt,
@@ -35,7 +35,7 @@ export async function checkProduct(
 ): Promise<Finding[]> {
   const name = `product ${handle}`;
   try {
-    const {status, data, errors} = await requestStore(origin, headers, productQuery, {handle});
+    const {status, data, errors} = await queryStorefront(origin, headers, productQuery, {handle});
     if (errors[0]) return [describeRejection(name, errors[0], 'product_listings')];
     if (valueAt(data, 'product') === undefined) return [noResponse(name, `status ${status}`)];
     if (valueAt(data, 'product') === null) {
@@ -47,7 +47,7 @@ export async function checkProduct(
       ...(await checkPlans(handle, origin, headers)),
     ];
   } catch (reason) {
-    return [noResponse(name, describeFailure(reason))];
+    return [noResponse(name, describeNetworkError(reason))];
   }
 }
 
@@ -100,11 +100,11 @@ async function checkPlans(
   headers: TokenHeaders,
 ): Promise<Finding[]> {
   const name = `plans of ${handle}`;
-  const {data, errors} = await requestStore(origin, headers, plansQuery, {handle});
+  const {data, errors} = await queryStorefront(origin, headers, plansQuery, {handle});
   if (errors[0]) return [describeRejection(name, errors[0], 'selling_plans')];
 
-  const plans = list(valueAt(data, 'product', 'sellingPlanGroups', 'nodes')).flatMap((group) =>
-    list(valueAt(group, 'sellingPlans', 'nodes')),
+  const plans = asList(valueAt(data, 'product', 'sellingPlanGroups', 'nodes')).flatMap((group) =>
+    asList(valueAt(group, 'sellingPlans', 'nodes')),
   );
   if (plans.length === 0) {
     const fix =

@@ -13,7 +13,7 @@ export interface StoreResponse {
 export type TokenHeaders = Readonly<Record<string, string>>;
 
 /** Sends one operation. Throws when no response arrives; an invalid body has no data and no errors. */
-export async function requestStore(
+export async function queryStorefront(
   origin: string,
   headers: TokenHeaders,
   query: string,
@@ -44,7 +44,7 @@ export async function requestStore(
 }
 
 /** Returns an array as it is, and an empty one for anything else. */
-export function list(value: unknown): unknown[] {
+export function asList(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 

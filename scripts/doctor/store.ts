@@ -1,9 +1,9 @@
 import {productIds} from '../../app/catalog/types.ts';
 import type {Environment} from '../../app/platform/server/environment.server.ts';
 import {allowsFormTarget} from '../../app/platform/server/security-headers.server.ts';
-import {describeFailure, error, type Finding, ok, warning} from './check.ts';
+import {describeNetworkError, error, type Finding, ok, warning} from './check.ts';
 import {checkProduct} from './product.ts';
-import {apiVersion, requestStore, type TokenHeaders, valueAt} from './store-request.ts';
+import {apiVersion, queryStorefront, type TokenHeaders, valueAt} from './store-request.ts';
 
 /** Checks the tokens, the products with their selling plans, and that a cart can be created. */
 export async function checkStore(
@@ -50,7 +50,7 @@ async function checkToken(
   headers: TokenHeaders,
 ): Promise<{isAccepted: boolean; findings: Finding[]}> {
   try {
-    const {status, version, data, errors} = await requestStore(origin, headers, '{shop {name}}');
+    const {status, version, data, errors} = await queryStorefront(origin, headers, '{shop {name}}');
     const shopName = valueAt(data, 'shop', 'name');
     if (status === 401 || status === 403) {
       return {isAccepted: false, findings: [error(name, `rejected (${status})`, tokenFix)]};
@@ -73,7 +73,7 @@ async function checkToken(
     return {isAccepted: true, findings};
   } catch (reason) {
     const fix = 'Check PUBLIC_STORE_DOMAIN and that this machine can reach the internet.';
-    const detail = `the store did not respond (${describeFailure(reason)})`;
+    const detail = `the store did not respond (${describeNetworkError(reason)})`;
     return {isAccepted: false, findings: [error(name, detail, fix)]};
   }
 }
@@ -84,7 +84,7 @@ async function checkCart(environment: Environment, headers: TokenHeaders): Promi
   const name = 'cart and checkout';
   const {origin, checkoutOrigin} = environment.store;
   try {
-    const {data, errors} = await requestStore(origin, headers, cartMutation);
+    const {data, errors} = await queryStorefront(origin, headers, cartMutation);
     const address = valueAt(data, 'cartCreate', 'cart', 'checkoutUrl');
     if (typeof address !== 'string' || !URL.canParse(address)) {
       const fix =
@@ -101,6 +101,6 @@ async function checkCart(environment: Environment, headers: TokenHeaders): Promi
     const fix = `${setDomain}, so that consent is shared with the checkout.`;
     return warning(name, `the checkout is at ${found}`, fix);
   } catch (reason) {
-    return error(name, `the store did not respond (${describeFailure(reason)})`, 'Try again.');
+    return error(name, `the store did not respond (${describeNetworkError(reason)})`, 'Try again.');
   }
 }

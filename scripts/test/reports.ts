@@ -6,7 +6,7 @@ export interface Counts {
 }
 
 /** Counts of a runner's report. A report that is missing or unreadable counts as one failure. */
-export function readReport(file: string, read: (report: unknown) => Counts): Counts {
+export function readCounts(file: string, read: (report: unknown) => Counts): Counts {
   try {
     return read(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {

@@ -44,7 +44,7 @@ function useShopData(isGranted: boolean): ShopData | null {
   useEffect(() => {
     if (!isGranted || data) return;
     const abort = new AbortController();
-    loadShopData(abort.signal).then(setData, (error: unknown) => {
+    fetchShopData(abort.signal).then(setData, (error: unknown) => {
       if (!abort.signal.aborted) console.warn('Analytics could not be loaded.', error);
     });
     return () => abort.abort();
@@ -52,7 +52,7 @@ function useShopData(isGranted: boolean): ShopData | null {
   return data;
 }
 
-async function loadShopData(signal: AbortSignal): Promise<ShopData> {
+async function fetchShopData(signal: AbortSignal): Promise<ShopData> {
   const response = await fetch(shopDataPath, {signal});
   if (!response.ok) throw new Error(`${shopDataPath} responded with ${response.status}.`);
   return response.json();

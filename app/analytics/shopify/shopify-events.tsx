@@ -19,7 +19,7 @@ export interface EventsProps {
   isCartOpen: boolean;
 }
 
-export type Subscribe = ReturnType<typeof useAnalytics>['subscribe'];
+export type SubscribeToEvents = ReturnType<typeof useAnalytics>['subscribe'];
 
 interface ShopifyEventsProps extends EventsProps {
   data: ShopData;
@@ -45,7 +45,7 @@ export function ShopifyEvents({settings, data, cart, initialCart, isCartOpen}: S
       <ReleaseEvents onReady={() => setIsReady(true)} />
       {googleAnalyticsId && <GoogleAnalytics measurementId={googleAnalyticsId} />}
       <ProductView variants={data.variants} />
-      <CartView isCartOpen={isCartOpen} cart={cart} />
+      <CartViewedEvent isCartOpen={isCartOpen} cart={cart} />
     </Analytics.Provider>
   );
 }
@@ -108,16 +108,16 @@ function ProductView({variants}: Pick<ShopData, 'variants'>) {
   return <Analytics.ProductView key={product.id} data={{products: [viewed]}} />;
 }
 
-type CartViewProps = Pick<EventsProps, 'isCartOpen' | 'cart'>;
+type CartViewedProps = Pick<EventsProps, 'isCartOpen' | 'cart'>;
 
 /** The cart is viewed in the drawer or on its own page. */
-function CartView({isCartOpen, cart}: CartViewProps) {
+function CartViewedEvent({isCartOpen, cart}: CartViewedProps) {
   const isCartPage = useLocation().pathname === '/cart';
   return isCartOpen || isCartPage ? <VisibleCart cart={cart} /> : null;
 }
 
 /** Publishes once while the cart is visible, as soon as Hydrogen has the cart that is shown. */
-function VisibleCart({cart}: Pick<CartViewProps, 'cart'>) {
+function VisibleCart({cart}: Pick<CartViewedProps, 'cart'>) {
   const tracked = useAnalytics().cart;
   const isCurrent = cart !== undefined && tracked?.updatedAt === cart?.updatedAt;
   const [isPublished, setIsPublished] = useState(false);

@@ -4,11 +4,11 @@ import {estimateDelivery} from '../estimate.ts';
 import {newTrackingNumber, trackingAttribute} from '../new-tracking-number.server.ts';
 import {isPublicTrackingNumber, parseTrackingNumber} from '../tracking-number.ts';
 import {cleanText, gidField, idField, listOf, timeField} from './fields.server.ts';
+import {fulfillmentSchema, toShipments} from './fulfillments.server.ts';
 import {lineItemSchema, shippedLines, toItems} from './line-items.server.ts';
-import {fulfillmentSchema, toShipments} from './shipments.server.ts';
 
 /** The payload of `orders/*`. A field that is not listed is never read. */
-export const orderSchema = v.object({
+export const orderPayloadSchema = v.object({
   id: idField,
   admin_graphql_api_id: gidField('Order'),
   created_at: timeField,
@@ -27,10 +27,10 @@ export const orderSchema = v.object({
   line_items: listOf(lineItemSchema),
   fulfillments: listOf(fulfillmentSchema),
 });
-type Order = v.InferOutput<typeof orderSchema>;
+type OrderPayload = v.InferOutput<typeof orderPayloadSchema>;
 
 /** One version of an order, as `shopify.receive` takes it. */
-export function orderVersion({fulfillments, ...order}: Order) {
+export function orderVersion({fulfillments, ...order}: OrderPayload) {
   const own = fulfillments.filter(({order_id: orderId}) => orderId === order.id);
   const shippedAt = own.map(({updated_at: updatedAt}) => updatedAt).sort();
   return {
@@ -44,7 +44,7 @@ export function orderVersion({fulfillments, ...order}: Order) {
 }
 
 /** What the tracking page shows; null where nothing is shipped to an address in the USA. */
-function bodyOf(order: Order): Json {
+function bodyOf(order: OrderPayload): Json {
   const address = addressOf(order);
   const lines = shippedLines(order.line_items);
   if (!address || lines.length === 0) return null;
@@ -63,7 +63,7 @@ function bodyOf(order: Order): Json {
   };
 }
 
-function addressOf({shipping_address: address}: Order): Json | undefined {
+function addressOf({shipping_address: address}: OrderPayload): Json | undefined {
   const city = cleanText(address?.city, 120);
   const state = address?.province_code?.trim().toUpperCase();
   const zip = zipOf(address?.zip ?? '');
@@ -78,7 +78,9 @@ function zipOf(input: string): string | undefined {
   return five && (four ? `${five}-${four}` : five);
 }
 
-function trackingNumberOfCart({note_attributes: attributes}: Pick<Order, 'note_attributes'>) {
+function trackingNumberOfCart({
+  note_attributes: attributes,
+}: Pick<OrderPayload, 'note_attributes'>) {
   const value = attributes.find(({name}) => name === trackingAttribute)?.value;
   const parsed = parseTrackingNumber(value);
   return parsed.ok && !isPublicTrackingNumber(parsed.number) ? [parsed.number] : [];

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type {Json} from '../../../supabase/database.types.ts';
 import {gidField, idField, listOf} from './fields.server.ts';
-import {orderSchema, orderVersion} from './order-version.server.ts';
-import {carrierEventSchema, toEvents} from './shipments.server.ts';
+import {carrierEventSchema, toEvents} from './fulfillments.server.ts';
+import {orderPayloadSchema, orderVersion} from './order-version.server.ts';
 
 /** What `shopify.receive` is given. */
 export type Delivery = {[key: string]: Json};
@@ -29,7 +29,7 @@ const customerRedactSchema = v.strictObject({
 });
 const shopRedactSchema = v.strictObject(shop);
 
-const readOrder = readerOf(orderSchema, orderVersion);
+const readOrder = readerOf(orderPayloadSchema, orderVersion);
 
 /** The topics that are handled, each with the function that reads its payload. */
 export const topics = {

@@ -1,5 +1,5 @@
 import type {PGlite} from '@electric-sql/pglite';
-import type {Catalog, Table} from '../catalog.ts';
+import type {Schema, Table} from '../schema.ts';
 import {asCaller, type Caller} from '../session.ts';
 import {fromDatabase, invalidBody, isDatabaseRefusal, notCovered, RestError} from './errors.ts';
 import {parseQuery} from './query.ts';
@@ -28,7 +28,7 @@ const singleType = 'application/vnd.pgrst.object+json';
 /** Handles a request on a table or a function; throws `RestError` if it is rejected. */
 export async function handle(
   database: PGlite,
-  catalog: Catalog,
+  schema: Schema,
   request: RestRequest,
 ): Promise<RestResponse> {
   const {caller, parameters} = request;
@@ -39,7 +39,7 @@ export async function handle(
   if (isRead) {
     const single = headers.accept === singleType;
     const query = parseQuery(parameters);
-    const statement = readStatement(catalog, findTable(catalog, request.table), query, single);
+    const statement = readStatement(schema, findTable(schema, request.table), query, single);
     const {body, rows} = await run(database, caller, statement, single);
     return json(200, body, single ? singleType : listType, {'content-range': rangeOf(rows)});
   }
@@ -52,10 +52,10 @@ export async function handle(
   const unknown = [...parameters.keys()].find((name) => columns === null || name !== 'columns');
   if (unknown !== undefined) throw notCovered(`the parameter ${unknown} here`);
   if (request.isRoutine) {
-    const called = await run(database, caller, callStatement(catalog, request.table, text));
+    const called = await run(database, caller, callStatement(schema, request.table, text));
     return json(200, called.body ?? 'null');
   }
-  const table = findTable(catalog, request.table);
+  const table = findTable(schema, request.table);
   await run(database, caller, insertStatement(table, columns, text));
   return {status: 201, headers: {}, body: ''};
 }
@@ -95,7 +95,7 @@ function checkHeaders({prefer = 'return=minimal', accept, ...headers}: Record<st
   if (headers.range !== undefined) throw notCovered('the header Range');
 }
 
-function findTable({tables}: Catalog, name: string): Table {
+function findTable({tables}: Schema, name: string): Table {
   const table = tables.get(name);
   if (table) return table;
   const message = `Could not find the table 'public.${name}' in the schema cache`;

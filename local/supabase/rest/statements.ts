@@ -1,17 +1,17 @@
-import type {Catalog, Table} from '../catalog.ts';
+import type {Schema, Table} from '../schema.ts';
 import {invalidBody, RestError} from './errors.ts';
 import {type OrderTerm, operators, type Part, type Query} from './query.ts';
 
 /** SQL that returns one row: the response as JSON text, and the number of rows in it. */
 export interface Statement {
   text: string;
-  /** Values never become part of the text; names only if the catalog has them. */
+  /** Values never become part of the text; names only if the schema has them. */
   values: string[];
 }
 
 /** Reads a table with its embedded tables; as one object instead of a list if `single`. */
 export function readStatement(
-  catalog: Catalog,
+  schema: Schema,
   table: Table,
   query: Query,
   single: boolean,
@@ -19,7 +19,7 @@ export function readStatement(
   const {columns, order, filters, limit, embedded} = query;
   const selected = [
     ...columnsOf(table, columns),
-    ...[...embedded].map(([name, part]) => embed(catalog, table, name, part)),
+    ...[...embedded].map(([name, part]) => embed(schema, table, name, part)),
   ];
   const conditions = filters.map(({column, operator}, index) => {
     const left = columnOf(table, column);
@@ -40,9 +40,9 @@ export function readStatement(
 }
 
 /** The rows of another table that refer to the row, as a list. */
-function embed(catalog: Catalog, table: Table, name: string, {columns, order}: Part): string {
-  const inner = catalog.tables.get(name);
-  const key = catalog.foreignKeys.find((known) => {
+function embed(schema: Schema, table: Table, name: string, {columns, order}: Part): string {
+  const inner = schema.tables.get(name);
+  const key = schema.foreignKeys.find((known) => {
     return known.table === name && known.target === table.name;
   });
   if (!inner || !key) {
@@ -87,7 +87,7 @@ export function insertStatement(table: Table, named: string | null, body: string
 }
 
 /** Calls a function with the named arguments of a body. */
-export function callStatement({routines}: Catalog, name: string, body: string): Statement {
+export function callStatement({routines}: Schema, name: string, body: string): Statement {
   const payload = body === '' ? {} : parseJson(body);
   if (Array.isArray(payload)) throw invalidBody('The body must be a JSON object');
   const given = Object.keys(payload);

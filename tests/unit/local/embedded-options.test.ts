@@ -1,21 +1,23 @@
 import {describe, expect, it} from 'vitest';
-import {readOptions} from '../../../local/embedded-options.ts';
+import {readEmbeddedOptions} from '../../../local/embedded-options.ts';
 
 const store = {
   PUBLIC_STORE_DOMAIN: 'boreal.example',
   PUBLIC_STOREFRONT_API_TOKEN: '0123456789abcdef0123456789abcdef',
 };
 
-describe('readOptions', () => {
+describe('readEmbeddedOptions', () => {
   it('accepts an empty configuration and uses ports 3333 and 3334', () => {
-    expect(readOptions({})).toEqual({
+    expect(readEmbeddedOptions({})).toEqual({
       ok: true,
       options: {storePort: 3333, supabasePort: 3334, useEmbeddedSupabase: true},
     });
   });
 
   it('reads the ports from the environment', () => {
-    expect(readOptions({EMBEDDED_STORE_PORT: '4000', EMBEDDED_SUPABASE_PORT: '0'})).toMatchObject({
+    expect(
+      readEmbeddedOptions({EMBEDDED_STORE_PORT: '4000', EMBEDDED_SUPABASE_PORT: '0'}),
+    ).toMatchObject({
       options: {storePort: 4000, supabasePort: 0},
     });
   });
@@ -23,7 +25,7 @@ describe('readOptions', () => {
   it.each(['off', 'false', '0', 'no', 'OFF', ' False '])(
     'starts no embedded database when EMBEDDED_SUPABASE is "%s"',
     (value) => {
-      expect(readOptions({EMBEDDED_SUPABASE: value})).toMatchObject({
+      expect(readEmbeddedOptions({EMBEDDED_SUPABASE: value})).toMatchObject({
         options: {useEmbeddedSupabase: false},
       });
     },
@@ -32,7 +34,7 @@ describe('readOptions', () => {
   it.each(['', 'on', 'true', '1', 'yes'])(
     'starts the embedded database when EMBEDDED_SUPABASE is "%s"',
     (value) => {
-      expect(readOptions({EMBEDDED_SUPABASE: value})).toMatchObject({
+      expect(readEmbeddedOptions({EMBEDDED_SUPABASE: value})).toMatchObject({
         options: {useEmbeddedSupabase: true},
       });
     },
@@ -40,7 +42,7 @@ describe('readOptions', () => {
 
   it('names every variable that is invalid, its own and the worker’s', () => {
     expect(
-      readOptions({
+      readEmbeddedOptions({
         ...store,
         PUBLIC_STOREFRONT_API_TOKEN: 'wrong token',
         EMBEDDED_SUPABASE: 'perhaps',
@@ -59,7 +61,7 @@ describe('readOptions', () => {
   });
 
   it('requires the store’s token once a store is configured', () => {
-    const result = readOptions({PUBLIC_STORE_DOMAIN: store.PUBLIC_STORE_DOMAIN});
+    const result = readEmbeddedOptions({PUBLIC_STORE_DOMAIN: store.PUBLIC_STORE_DOMAIN});
     expect(result).toMatchObject({
       ok: false,
       problems: [expect.stringContaining('PUBLIC_STOREFRONT_API_TOKEN')],

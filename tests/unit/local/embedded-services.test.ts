@@ -1,7 +1,7 @@
 import type {Variables} from 'storefront-emulator/vite';
 import {afterEach, describe, expect, it} from 'vitest';
 import {productIds} from '../../../app/catalog/types.ts';
-import {readOptions} from '../../../local/embedded-options.ts';
+import {readEmbeddedOptions} from '../../../local/embedded-options.ts';
 import {EmbeddedServices, type RunningServices} from '../../../local/embedded-services.ts';
 
 const running = new Set<EmbeddedServices>();
@@ -17,7 +17,7 @@ function newServices(): EmbeddedServices {
 }
 
 function configure(services: EmbeddedServices, variables: Variables): Promise<RunningServices> {
-  const result = readOptions({
+  const result = readEmbeddedOptions({
     EMBEDDED_STORE_PORT: '0',
     EMBEDDED_SUPABASE_PORT: '0',
     ...variables,

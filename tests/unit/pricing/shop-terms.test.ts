@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {promoPercent, referencePrice} from '../../../app/content/product.ts';
+import {promoPercent, referencePrice} from '../../../app/content/promotion.ts';
 import {formatMoney, formatShortMoney, toDecimal} from '../../../app/pricing/money.ts';
 import {
   expressShipping,

@@ -20,14 +20,14 @@ export interface Routine {
   arguments: {name: string; type: string; hasDefault: boolean}[];
 }
 
-export interface Catalog {
+export interface Schema {
   tables: ReadonlyMap<string, Table>;
   foreignKeys: readonly ForeignKey[];
   routines: ReadonlyMap<string, Routine>;
 }
 
 /** Reads the schema `public`, against which the names in every request are checked. */
-export async function readCatalog(database: PGlite): Promise<Catalog> {
+export async function readSchema(database: PGlite): Promise<Schema> {
   const tables = await database.query<{name: string; columns: Record<string, string>}>(tableQuery);
   const foreignKeys = await database.query<ForeignKey>(foreignKeyQuery);
   const routines = await database.query<Routine>(routineQuery);

@@ -5,7 +5,7 @@ import {reveal} from '../ui/reveal.ts';
 import {TextLink} from '../ui/text-link.tsx';
 import type {HomeContent} from './home-content.server.ts';
 
-export function Science({copy}: {copy: HomeContent['science']}) {
+export function ScienceSection({copy}: {copy: HomeContent['science']}) {
   return (
     <section
       id="science"

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {describePrice, purchaseTable} from '../../../app/markdown/offer.server.ts';
+import {describePrice, purchaseTable} from '../../../app/markdown/price-lines.server.ts';
 import {errorNotes, type LivePrice, localPrice} from '../../../app/pricing/live-price.server.ts';
 import {sellingPlan} from '../../support/selling-plan.ts';
 
