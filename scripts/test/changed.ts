@@ -47,7 +47,7 @@ const testsOfDomains: Readonly<Record<string, {worker: string[]; browser: string
   home: {worker: ['streaming'], browser: ['home', 'speed']},
   info: {worker: ['information-pages', 'markdown'], browser: ['information']},
   markdown: {worker: ['markdown'], browser: []},
-  product: {worker: ['product-page', 'streaming'], browser: ['buy', 'product', 'shopping-flow']},
+  product: {worker: ['product-page', 'streaming'], browser: ['buy', 'cart', 'product']},
 };
 
 /** What every page has to keep, whichever domain a change is in. */

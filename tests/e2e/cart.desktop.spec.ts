@@ -1,4 +1,5 @@
 import {payFor} from '../support/buy.ts';
+import {findViolations} from './axe.ts';
 import {
   addButton,
   addDirectly,
@@ -83,78 +84,62 @@ test('screen readers announce what was added once the drawer is open, and every 
   await expect(main.getByRole('status')).toHaveText('RUSH removed. Your cart is empty');
 });
 
-test('a quantity above the stock is reduced, with the store’s reason', async ({page, site}) => {
-  await openHydrated(page, '/products/vitra');
-  await expect(addButton(page)).toBeEnabled();
-  site.store.control.setProduct('vitra', {quantityAvailable: 2});
-  try {
-    await addButton(page).click();
-    const drawer = drawerOf(page);
-    await waitUntilSaved(page);
-    const quantity = drawer.getByRole('textbox', {name: 'Quantity of VITRA'});
-    await quantity.fill('5');
-    await quantity.blur();
-    await waitUntilSaved(page);
-    await expect(drawer.getByRole('alert')).not.toBeEmpty();
-    await expect(quantity).toHaveValue('2');
-  } finally {
-    site.store.control.setProduct('vitra', {quantityAvailable: null});
-  }
-});
-
-test('a failed checkout shows the alert and can be repeated or canceled', async ({page, site}) => {
-  await addFrom(page, '/products/rush');
-  await waitUntilSaved(page);
-  const drawer = drawerOf(page);
-  const defect = {code: 'error', problem: 'Something went wrong on our side.'};
-  await page.route('**/api/cart', (route) => route.fulfill({status: 500, json: defect}), {
-    times: 1,
-  });
-  await drawer.getByRole('button', {name: 'Checkout'}).click();
-  await expect(drawer.getByRole('alert')).toHaveText('Error creating checkout. Please try again.');
-  site.store.control.addFault({operation: '*', fault: 'down'});
-  await drawer.getByRole('button', {name: 'Checkout'}).click();
-  await expect(drawer.getByRole('alert')).toHaveText('Error creating checkout. Please try again.');
-  await expect(drawer.getByRole('button', {name: 'Checkout'})).toBeVisible();
-  site.store.control.clearFaults();
-  site.store.control.addFault({operation: 'CartQuery', fault: 'slow', delayMs: 1_500});
-  await drawer.getByRole('button', {name: 'Checkout'}).click();
-  await expect(drawer.getByRole('button', {name: 'Creating...'})).toBeVisible();
-  await drawer.getByRole('button', {name: 'Close cart'}).click();
-  await cartLink(page).click();
-  await expect(drawer.getByRole('button', {name: 'Checkout'})).toBeVisible();
-  await waitUntilSaved(page);
-  await expect(page).toHaveURL(/\/products\/rush$/);
-  await drawer.getByRole('button', {name: 'Checkout'}).click();
-  await expect(page).toHaveURL(new RegExp(`^${site.store.origin}/cart/c/`));
-});
-
-test('the checkout waits for a quantity that is a whole number', async ({page, site}) => {
+test('the checkout waits for a whole number, shows its alert when it fails, and can be repeated or canceled', async ({
+  page,
+  site,
+}) => {
   await addFrom(page, '/products/rush');
   const drawer = drawerOf(page);
   const quantity = drawer.getByRole('textbox', {name: 'Quantity of RUSH'});
   const checkout = drawer.getByRole('button', {name: 'Checkout'});
+  const alert = drawer.getByRole('alert');
   for (const typed of ['1.5', '2,000']) {
     await quantity.fill(typed);
     await checkout.click();
-    await expect(drawer.getByRole('alert')).toHaveText('Enter a whole number from 1 to 999,999.');
+    await expect(alert).toHaveText('Enter a whole number from 1 to 999,999.');
     await expect(quantity).toBeFocused();
     await expect(checkout).toHaveText('Checkout');
   }
   await quantity.fill('2');
+  await quantity.blur();
+  await waitUntilSaved(page);
+
+  const defect = {code: 'error', problem: 'Something went wrong on our side.'};
+  await page.route('**/api/cart', (route) => route.fulfill({status: 500, json: defect}), {
+    times: 1,
+  });
+  await checkout.click();
+  await expect(alert).toHaveText('Error creating checkout. Please try again.');
+  await expect(checkout).toBeVisible();
+
+  site.store.control.addFault({operation: 'CartQuery', fault: 'slow', delayMs: 1_000});
+  await checkout.click();
+  await expect(drawer.getByRole('button', {name: 'Creating...'})).toBeVisible();
+  await drawer.getByRole('button', {name: 'Close cart'}).click();
+  await cartLink(page).click();
+  await expect(checkout).toBeVisible();
+  await waitUntilSaved(page);
+  await expect(page).toHaveURL(/\/products\/rush$/);
   await checkout.click();
   await expect(page).toHaveURL(new RegExp(`^${site.store.origin}/cart/c/`));
   await expect(page.locator('body')).toContainText('$99.90');
 });
 
-test('Enter, Enter does not empty the cart, in the drawer and on the cart page', async ({page}) => {
-  await addFrom(page, '/products/rush');
+test('Enter that is held down adds once, and Enter, Enter does not empty the cart', async ({
+  page,
+}) => {
+  await openHydrated(page, '/products/rush');
+  await addButton(page).focus();
+  for (let repeats = 0; repeats < 10; repeats += 1) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await expect(drawerOf(page)).toBeVisible();
+  await waitUntilSaved(page);
+  expect(await savedQuantities(page)).toEqual({rush: 1});
   await drawerOf(page).getByRole('button', {name: 'Empty cart'}).focus();
   for (let presses = 0; presses < 2; presses += 1) await page.keyboard.press('Enter');
   await expect(page.getByRole('alertdialog')).toBeHidden();
   await expect(drawerOf(page).getByRole('listitem')).toHaveCount(1);
 
-  await waitUntilSaved(page);
   await openHydrated(page, '/cart');
   const main = page.getByRole('main');
   await main.getByRole('link', {name: 'RUSH'}).click();
@@ -204,17 +189,6 @@ test('a change on the way to the checkout stays at the cart, and the next checko
   await expect(page.locator('body')).toContainText('$99.90');
 });
 
-test('a cart whose cookie is lost is restored from local storage', async ({page, context}) => {
-  await addFrom(page, '/products/rush');
-  await waitUntilSaved(page);
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('boreal:cart-id')))
-    .toMatch(/^gid:\/\/shopify\/Cart\//);
-  await context.clearCookies();
-  await page.goto('/about');
-  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
-});
-
 test('discount codes and a note are saved with the cart', async ({page}) => {
   await page.setViewportSize({width: 390, height: 844});
   await addFrom(page, '/products/rush');
@@ -245,9 +219,23 @@ test('discount codes and a note are saved with the cart', async ({page}) => {
   await expect(drawer.getByLabel('Discount code')).toHaveValue('');
   await expect(drawer.getByRole('alert')).toHaveCount(0);
   await expect(code).not.toHaveAttribute('aria-invalid');
-  await drawer.getByRole('button', {name: 'Remove code WELCOME10'}).click();
+  // A code that the store no longer accepts is announced beside the button that removes it.
+  const remove = drawer.getByRole('button', {name: 'Remove code WELCOME10'});
+  await page.route('**/api/cart', async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    const discountCodes = [{code: 'WELCOME10', applicable: false}];
+    await route.fulfill({response, json: {cart: {...body.cart, discountCodes, discount: null}}});
+  });
+  await drawer.getByRole('button', {name: 'Increase quantity'}).click();
+  await expect(drawer.getByRole('alert')).toHaveText(
+    'The discount code WELCOME10 doesn’t apply to this cart.',
+  );
+  await waitUntilSaved(page);
+  await page.unroute('**/api/cart');
+  await remove.click();
   await expect(drawer.getByLabel('Discount code')).toBeFocused();
-  await expect(drawer.getByText(/^Subtotal/)).toContainText('$49.95');
+  await expect(drawer.getByText(/^Subtotal/)).toContainText('$99.90');
   const note = drawer.getByLabel('Note for your order');
   const confirmation = drawer.getByRole('status').filter({hasText: /^Note/});
   const fieldBefore = await note.boundingBox();
@@ -273,49 +261,6 @@ test('discount codes and a note are saved with the cart', async ({page}) => {
   await expect(page.getByLabel('Note for your order')).toHaveValue('Ring twice');
 });
 
-test('a code that the store no longer accepts is announced beside the button that removes it', async ({
-  page,
-}) => {
-  await addFrom(page, '/products/rush');
-  const drawer = drawerOf(page);
-  await drawer.getByText('Discount code or note').click();
-  await drawer.getByLabel('Discount code').fill('WELCOME10');
-  await drawer.getByRole('button', {name: 'Apply'}).click();
-  const remove = drawer.getByRole('button', {name: 'Remove code WELCOME10'});
-  await expect(remove).toBeVisible();
-  await page.route('**/api/cart', async (route) => {
-    const response = await route.fetch();
-    const body = await response.json();
-    const discountCodes = [{code: 'WELCOME10', applicable: false}];
-    await route.fulfill({response, json: {cart: {...body.cart, discountCodes, discount: null}}});
-  });
-  await drawer.getByRole('button', {name: 'Increase quantity'}).click();
-  await expect(drawer.getByRole('alert')).toHaveText(
-    'The discount code WELCOME10 doesn’t apply to this cart.',
-  );
-  await expect(remove).toBeVisible();
-  await expect(drawer.getByText(/^Subtotal/)).toContainText('$99.90');
-});
-
-test('an empty cart has Refresh after a failure only', async ({page}) => {
-  await openHydrated(page, '/about');
-  await cartLink(page).click();
-  const drawer = drawerOf(page);
-  const refresh = drawer.getByRole('button', {name: 'Refresh'});
-  const add = drawer.getByRole('button', {name: 'Add to Cart: RUSH'});
-  await expect(add).toBeVisible();
-  await expect(refresh).toHaveCount(0);
-  const problem = 'RUSH is out of stock.';
-  await page.route('**/api/cart', (route) =>
-    route.fulfill({status: 422, json: {code: 'rejected', problem}}),
-  );
-  await add.click();
-  await expect(drawer.getByRole('alert')).toHaveText(problem);
-  await page.unroute('**/api/cart');
-  await refresh.click();
-  await expect(drawer).toBeHidden();
-});
-
 test.describe('without JavaScript', () => {
   test.use({javaScriptEnabled: false});
 
@@ -323,9 +268,13 @@ test.describe('without JavaScript', () => {
     page,
     site,
   }) => {
-    await page.goto('/cart');
-    await page.getByRole('button', {name: 'Add to Cart: RUSH'}).click();
+    await page.goto('/');
+    const showcase = page.getByRole('article', {name: 'RUSH'});
+    await expect(showcase.getByRole('button', {name: 'Loading...'})).toBeHidden();
+    await showcase.getByRole('button', {name: 'Add to Cart'}).click();
     await expect(page.getByRole('heading', {level: 1})).toHaveText('Your Cart');
+    await page.getByRole('button', {name: 'Remove RUSH'}).click();
+    await page.getByRole('button', {name: 'Add to Cart: RUSH'}).click();
     const line = page.getByRole('main').getByRole('list', {name: 'Items'}).getByRole('listitem');
     await expect(page.getByRole('button', {name: 'Add to Cart: SYNAPTIQ'})).toBeVisible();
     await line.getByRole('textbox').fill('3');
@@ -394,4 +343,133 @@ test('a shopper reaches the checkout with the keyboard alone', async ({page, sit
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`^${site.store.origin}/cart/c/`));
   await expect(page.locator('body')).toContainText('RUSH');
+});
+
+test('quantities change, and removed lines and emptied carts can be kept', async ({page}) => {
+  await addFrom(page, '/products/synaptiq');
+  const drawer = drawerOf(page);
+  const quantity = drawer.getByRole('textbox', {name: 'Quantity of SYNAPTIQ'});
+  await expect(drawer.getByRole('button', {name: 'Decrease quantity'})).toBeDisabled();
+  for (let click = 0; click < 6; click += 1) {
+    await drawer.getByRole('button', {name: 'Increase quantity'}).click();
+  }
+  await drawer.getByRole('button', {name: 'Decrease quantity'}).click();
+  await expect(quantity).toHaveValue('6');
+  await expect(drawer.getByText(/^Subtotal/)).toContainText('$317.70');
+  await waitUntilSaved(page);
+  await quantity.fill('1.9');
+  await quantity.press('Enter');
+  await expect(drawer.getByRole('alert')).toHaveText('Enter a whole number from 1 to 999,999.');
+  await expect(drawer.getByText(/^Subtotal/)).toContainText('$317.70');
+  await quantity.fill('2');
+  await quantity.press('Enter');
+  await expect(drawer.getByText(/^Subtotal/)).toContainText('$105.90');
+  await drawer.getByRole('button', {name: 'Decrease quantity'}).click();
+  await expect(drawer.getByRole('button', {name: 'Increase quantity'})).toBeFocused();
+  await quantity.fill('3');
+  await quantity.blur();
+  await expect(drawer.getByText(/^Subtotal/)).toContainText('$158.85');
+  await waitUntilSaved(page);
+  await page.reload();
+  await cartLink(page).click();
+  await expect(quantity).toHaveValue('3');
+
+  await drawer.getByRole('button', {name: 'Remove SYNAPTIQ'}).click();
+  await expect(drawer).toContainText('Your cart is empty');
+  await expect(drawer.getByRole('button', {name: 'Refresh'})).toHaveCount(0);
+  const undo = drawer.getByRole('button', {name: 'Undo'});
+  await expect(undo).toBeFocused();
+  await undo.click();
+  await expect(quantity).toHaveValue('3');
+  await expect(drawer.getByRole('button', {name: 'Remove SYNAPTIQ'})).toBeFocused();
+  await waitUntilSaved(page);
+
+  const empty = drawer.getByRole('button', {name: 'Empty cart'});
+  const question = page.getByRole('alertdialog', {
+    name: 'Are you sure you want to empty your cart?',
+  });
+  await empty.click();
+  await question.getByRole('button', {name: 'Keep it'}).click();
+  await expect(empty).toBeFocused();
+  await empty.press('Enter');
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(drawer).toBeVisible();
+  await expect(quantity).toHaveValue('3');
+  await empty.click();
+  await expect(question).toBeVisible();
+  await page.clock.install();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
+  await question.getByRole('button', {name: 'Yes, empty it'}).click();
+  await expect(drawer).toContainText('Your cart is empty');
+  await page.clock.runFor(190);
+  await expect(drawer).toBeVisible();
+  await page.clock.runFor(20);
+  await expect(drawer).toBeHidden();
+  await page.clock.resume();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart');
+  await page.reload();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart');
+});
+
+test('the empty drawer and one below free shipping offer products, whose buttons keep the focus in the cart', async ({
+  page,
+}) => {
+  await openHydrated(page, '/about');
+  await cartLink(page).click();
+  const drawer = drawerOf(page);
+  const offers = drawer.getByRole('list', {name: 'Products'}).getByRole('listitem');
+  await expect(offers).toHaveText([/RUSH.*\$49\.95/, /SYNAPTIQ.*\$52\.95/, /VITRA.*\$61\.95/]);
+  expect(await findViolations(page)).toEqual([]);
+  await drawer.getByRole('button', {name: 'Add to Cart: VITRA'}).press('Enter');
+  const lines = drawer.getByRole('list', {name: 'Items'}).getByRole('listitem');
+  await expect(lines).toHaveText([/VITRA.*\$61\.95/]);
+  await expect(drawer.getByText('1 item', {exact: true})).toBeVisible();
+  const hasFocus = () => drawer.evaluate((it) => it.contains(document.activeElement));
+  expect(await hasFocus()).toBe(true);
+
+  await expect(drawer).toContainText('You’re $13.05 away from free standard shipping.');
+  const offer = drawer.getByRole('region', {name: 'Goes well with'});
+  await expect(offer).toContainText('RUSH');
+  await offer.getByRole('button', {name: 'Add to Cart: RUSH'}).click();
+  await expect(lines).toHaveText([/RUSH/, /VITRA/]);
+  await expect(offer).toHaveCount(0);
+  expect(await hasFocus()).toBe(true);
+  await expect(drawer.getByRole('status')).toHaveText('RUSH added. 2 items, subtotal $111.90');
+  await waitUntilSaved(page);
+  expect(await savedQuantities(page)).toEqual({rush: 1, vitra: 1});
+});
+
+test('a line is switched to a subscription with a double click, and back with Undo', async ({
+  page,
+}) => {
+  await addFrom(page, '/products/rush');
+  const drawer = drawerOf(page);
+  await drawer.getByRole('button', {name: 'Increase quantity'}).click();
+  await expect(drawer.getByText('$49.95 each')).toBeVisible();
+  const change = drawer.getByRole('button', {name: 'Switch to Subscribe & Save, save $9.98'});
+  await expect(change).toHaveAccessibleDescription(
+    'Renews at $89.92 every 30 days until you cancel.',
+  );
+  await change.dblclick();
+  const line = drawer.getByRole('list', {name: 'Items'}).getByRole('listitem');
+  await expect(line).toHaveText(
+    /RUSH \(Subscription\)Deliver every 30 days \(10% subscription discount\)Renews at \$89\.92 every 30 days until you cancel\.\$89\.92\$44\.96 each/,
+  );
+  await expect(drawer).toContainText(
+    'Your whole order ships free in the USA with your subscription.',
+  );
+  await expect(drawer.getByRole('status')).toHaveText(
+    'RUSH switched to Subscribe & Save. 2 items, subtotal $89.92',
+  );
+  await waitUntilSaved(page);
+  expect(await savedQuantities(page)).toEqual({'rush.688102': 2});
+  const undo = drawer.getByRole('button', {name: 'Undo'});
+  await undo.click();
+  await expect(drawer.getByRole('button', {name: 'Remove RUSH'})).toBeFocused();
+  await waitUntilSaved(page);
+  expect(await savedQuantities(page)).toEqual({rush: 2});
+  await change.press('Enter');
+  await expect(undo).toBeFocused();
 });

@@ -277,6 +277,9 @@ describe('a form without scripts', () => {
     site.store.control.clearFaults();
     await expect.poll(async () => (await post(client, add)).status).toBe(303);
     expect(quantities(await client.getCart())).toEqual({rush: 3});
+    site.store.control.addFault(down);
+    const cart = await (await client.fetch('/cart')).text();
+    expect(cart).toContain('Please reload this page in a moment.');
   });
 
   it('starts a new cart with an add if the old one has expired, and says so for other changes', async () => {
@@ -397,6 +400,8 @@ describe('a line that the store has changed or no longer sells', () => {
     site.store.control.setProduct('vitra', {quantityAvailable: 0});
     const {body} = await client.set('rush', 1);
     expect(statuses(body.cart)).toEqual({rush: 'ok', vitra: 'sold-out'});
+    const cart = await (await client.fetch('/cart')).text();
+    expect(cart).toMatch(/data-line-key="vitra" data-status="sold-out".*Sold out\. Not included/);
     const checkout = await client.checkout();
     expect(checkout.body.problem).toBe('VITRA is no longer available and not part of this order.');
     const page = await (await fetch(checkout.body.location ?? '')).text();
