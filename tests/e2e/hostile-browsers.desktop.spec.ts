@@ -79,12 +79,39 @@ for (const [feature, remove] of [
   });
 }
 
-test('a browser without locks, channels, idle callbacks, beacons and performance entries buys by the drawer', async ({
-  page,
-}) => {
-  const errors: string[] = [];
-  page.on('pageerror', ({message}) => errors.push(message));
-  await page.addInitScript(() => {
+/** Blocks a storage as browsers and web views do. */
+const blocked: Record<string, () => void> = {
+  'web storage throws': () => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('Access is denied.', 'SecurityError');
+        },
+      });
+    }
+  },
+  'web storage is null': () => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {value: null});
+    }
+  },
+  'IndexedDB throws': () =>
+    Object.assign(IDBFactory.prototype, {
+      open() {
+        throw new DOMException('Access is denied.', 'SecurityError');
+      },
+    }),
+  'IndexedDB is missing': () => Object.defineProperty(window, 'indexedDB', {value: undefined}),
+  'IndexedDB never opens': () => Object.assign(IDBFactory.prototype, {open: () => ({})}),
+  'storages, locks and cookies are denied': () => {
+    const denied = () => Promise.reject(new DOMException('Access is denied.', 'SecurityError'));
+    Object.defineProperty(navigator.locks, 'request', {value: denied});
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
+      Object.defineProperty(window, name, {value: null});
+    }
+    Object.defineProperty(document, 'cookie', {get: () => '', set: () => {}});
+  },
+  'locks, channels, idle callbacks, beacons and observers are missing': () => {
     const missing: [object, string][] = [
       [Navigator.prototype, 'locks'],
       [Navigator.prototype, 'sendBeacon'],
@@ -95,11 +122,37 @@ test('a browser without locks, channels, idle callbacks, beacons and performance
       [window, 'onscrollend'],
     ];
     for (const [owner, name] of missing) Reflect.deleteProperty(owner, name);
+  },
+};
+
+for (const [state, block] of Object.entries(blocked)) {
+  test(`a shopper buys by the drawer where ${state}`, async ({page}) => {
+    const problems: string[] = [];
+    page.on('pageerror', ({message}) => problems.push(message));
+    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+    await page.addInitScript(block);
+    if (state.includes('cookies')) {
+      await page.route('**/api/cart', async (route) => {
+        const response = await route.fetch({headers: {...route.request().headers(), cookie: ''}});
+        const {'set-cookie': _, ...headers} = response.headers();
+        await route.fulfill({response, headers});
+      });
+    }
+    if (state.includes('never')) await page.clock.install();
+    await openHydrated(page, '/products/rush');
+    await addButton(page).click();
+    await expect(drawerOf(page).getByRole('listitem')).toContainText('RUSH');
+    // The cart waits five seconds for its storage, and keeps the change in memory then.
+    if (state.includes('never')) await page.clock.fastForward(5_000);
+    await waitUntilSaved(page);
+    await expect(drawerOf(page).getByRole('alert')).toHaveCount(0);
+    await drawerOf(page).getByRole('button', {name: 'Increase quantity'}).click();
+    await drawerOf(page).getByRole('button', {name: 'Checkout'}).click();
+    await expect(page).toHaveURL(/\/cart\/c\//);
+    await expect(page.locator('body')).toContainText('$99.90');
+    expect(problems).toEqual([]);
   });
-  await openHydrated(page, '/products/rush');
-  await buyByDrawer(page, /\/cart\/c\//);
-  expect(errors).toEqual([]);
-});
+}
 
 test('a document that was translated and decorated before hydration is hydrated, and sells', async ({
   page,

@@ -673,9 +673,14 @@ describe('what is stored', () => {
     tab.stop();
   });
 
-  it('is in memory where the browser blocks its storage', async () => {
-    vi.spyOn(browser.storage, 'read').mockRejectedValue(new Error('Blocked.'));
-    const tab = await browser.open(cartOf({rush: 1}));
+  it.each([
+    ['blocks its storage', () => Promise.reject(new Error('Blocked.'))],
+    ['never opens its storage', () => new Promise<never>(() => {})],
+  ])('is in memory where the browser %s', async (_, read) => {
+    vi.spyOn(browser.storage, 'read').mockImplementation(read);
+    const opened = browser.open(cartOf({rush: 1}));
+    await vi.advanceTimersByTimeAsync(5_000);
+    const tab = await opened;
     browser.replies.push({cart: cartOf({rush: 2}, 2)});
     tab.add(newLine('rush', 1), false);
     await settled();
