@@ -91,26 +91,13 @@ function withSwitchedLine(cart: Cart, key: string, switched: CartLine): Cart {
   return {...cart, lines: cart.lines.with(cart.lines.indexOf(line), {...switched, quantity})};
 }
 
-/** Adds a change to the end of the queue, without the older ones that it makes redundant. */
+/** Adds a change to the end of the queue, in place of a quantity or note that was not sent yet. */
 export function enqueue(queue: readonly CartMutation[], newest: CartMutation): CartMutation[] {
-  // A switch moves what the changes before it have made of its line.
-  const since = queue.findLastIndex(({kind}) => kind === 'switch') + 1;
-  const kept = queue.filter((older, at) => at < since || !replaces(newest, older));
-  return [...kept, newest];
-}
-
-/** One that was sent may have been applied, so it stays until its response is known. */
-function replaces(newer: CartMutation, older: CartMutation): boolean {
-  if (older.attempts > 0) return false;
-  switch (newer.kind) {
-    case 'empty':
-      return true;
-    case 'update':
-    case 'remove':
-      return (older.kind === 'update' || older.kind === 'remove') && older.key === newer.key;
-    case 'note':
-      return older.kind === 'note';
-    default:
-      return false;
-  }
+  const last = queue.at(-1);
+  const isReplaced =
+    last?.attempts === 0 &&
+    last.kind === newest.kind &&
+    (newest.kind === 'update' || newest.kind === 'note') &&
+    keyOf(last) === keyOf(newest);
+  return [...(isReplaced ? queue.slice(0, -1) : queue), newest];
 }

@@ -1,5 +1,5 @@
 import {type Cart, type CartLine, emptyCart, isPurchasable} from '../cart.ts';
-import {findLine, lineKeyParts, mergeQuantity, quantityOf} from '../line-key.ts';
+import {findLine, mergeQuantity, quantityOf} from '../line-key.ts';
 import {applyMutation, type CartChange, type CartMutation, enqueue, keyOf} from '../mutations.ts';
 import {type CartResponse, versionOf} from '../wire.ts';
 import {isCart, isMessage, isMutation, isRecord} from './parse-cart.ts';
@@ -64,13 +64,15 @@ export function shownCart({cart, queue}: CartRecord): Cart {
   return queue.reduce(applyMutation, cart ?? emptyCart);
 }
 
-/** Queues a change; one of a line that is not shown, such as a second click on Remove, is none. */
 export function withChange(record: CartRecord, change: CartChange, id: string): CartRecord {
-  const key = keyOf(change);
-  const isShown = change.kind === 'add' || !key || findLine(shownCart(record).lines, key);
-  if (!isShown) return record;
-  const mutation = {...change, id, attempts: 0};
-  return {...record, queue: enqueue(record.queue, mutation)};
+  return withMutation(record, {...change, id, attempts: 0});
+}
+
+/** Queues a change; one of a line that is not shown, such as a second click on Remove, is none. */
+function withMutation(record: CartRecord, mutation: CartMutation): CartRecord {
+  const key = keyOf(mutation);
+  const isShown = mutation.kind === 'add' || !key || findLine(shownCart(record).lines, key);
+  return isShown ? {...record, queue: enqueue(record.queue, mutation)} : record;
 }
 
 /** A name for changes that are made now. It is made outside of an update, which is applied twice. */
@@ -115,8 +117,7 @@ export function settle(
   const queue = record.queue.filter(({id}) => id !== sent.id);
   if (code === 'conflict' && cart) {
     if (isDoubtful(sent, cart)) {
-      const text = describeDoubt(cart, sent, record.cart);
-      return accept(withMessage({...record, queue}, {text}), cart, sent);
+      return accept(withWarning({...record, queue}, cart, linesOf(sent, record)), cart, sent);
     }
     const renewed = record.queue.map((known) => (known.id === sent.id ? renew(known) : known));
     return accept({...record, queue: renewed}, cart, sent);
@@ -143,14 +144,19 @@ function isDoubtful(sent: CartMutation, cart: Cart): boolean {
   return attempts > 1 || isApplied;
 }
 
-function describeDoubt({lines}: Cart, sent: CartMutation, before: Cart | null): string {
-  const key = keyOf(sent) ?? '';
-  const line = sent.kind === 'add' ? sent.line : findLine(before?.lines ?? [], key);
-  if (!line) return 'Your cart has changed. Please check it.';
-  const quantity = quantityOf(lines, key);
-  return quantity === 0
-    ? `${line.displayName} may not be in your cart. Please check your cart.`
-    : `The quantity of ${line.displayName} is now ${quantity}. Please check your cart.`;
+/** The line that a change is about. */
+function linesOf(sent: CartMutation, {cart}: CartRecord): CartLine[] {
+  if (sent.kind === 'add') return [sent.line];
+  return (cart?.lines ?? []).filter(({key}) => key === keyOf(sent));
+}
+
+/** Says what a cart has of these lines now. */
+function withWarning(record: CartRecord, {lines}: Cart, changed: CartLine[]): CartRecord {
+  const held = changed.map(
+    ({key, displayName}) => `${quantityOf(lines, key) || 'no'} ${displayName}`,
+  );
+  const text = held.length > 0 ? `It now has ${held.join(', ')}.` : 'It has changed.';
+  return withMessage(record, {text: `Please check your cart. ${text}`});
 }
 
 /** A change that is sure not to have been applied is computed again from the cart as it is. */
@@ -161,35 +167,22 @@ function renew({base: _, ...mutation}: CartMutation): CartMutation {
 /** Saves a cart of the store, with a message about lines that nobody in this browser has changed. */
 export function accept(record: CartRecord, cart: Cart, sent?: CartMutation): CartRecord {
   const known = record.cart;
-  const isSame = known?.id === cart.id;
+  if (known?.id !== cart.id) return {...record, cart};
   // Another response or document has a newer one.
-  if (isSame && versionOf(cart) < versionOf(known)) return record;
-  const losses = known && isSame ? describeLosses(known, cart, sent) : [];
-  return losses.reduce<CartRecord>((saved, text) => withMessage(saved, {text}), {...record, cart});
+  if (versionOf(cart) < versionOf(known)) return record;
+  const reduced = reducedLines(known, cart, sent);
+  return reduced.length > 0 ? withWarning({...record, cart}, cart, reduced) : {...record, cart};
 }
 
-/** Describes what the store has less of than before, except by the change itself. */
-function describeLosses(before: Cart, cart: Cart, sent: CartMutation | undefined): string[] {
-  if (sent?.kind === 'empty') return [];
-  const changed = sent ? keyOf(sent) : null;
-  const isRemoved = sent?.kind === 'remove' || sent?.kind === 'switch';
-  return before.lines.flatMap((line) => {
-    const {key, displayName, quantity} = line;
-    const now = findLine(cart.lines, key);
-    if (now) {
-      // Lines that are sold out explain themselves.
-      const isReduced = isPurchasable(line) && isPurchasable(now) && now.quantity < quantity;
-      return isReduced && key !== changed
-        ? [`The quantity of ${displayName} is now ${now.quantity}.`]
-        : [];
-    }
-    if (isRemoved && key === changed) return [];
-    const {ref, plan} = lineKeyParts(key);
-    return plan !== null && findLine(cart.lines, ref)
-      ? [
-          `The delivery plan for ${displayName} is no longer available, so it is now a one-time purchase.`,
-        ]
-      : [`${displayName} is no longer in your cart.`];
+/** The lines of which the store has less than before, except by the change itself. */
+function reducedLines(before: Cart, cart: Cart, sent: CartMutation | undefined): CartLine[] {
+  const wanted = sent ? applyMutation(before, sent) : before;
+  return before.lines.filter((line) => {
+    const now = findLine(cart.lines, line.key);
+    if (!now) return findLine(wanted.lines, line.key) !== undefined;
+    const isOwn = sent !== undefined && keyOf(sent) === line.key;
+    // Lines that are sold out explain themselves.
+    return !isOwn && isPurchasable(line) && isPurchasable(now) && now.quantity < line.quantity;
   });
 }
 
@@ -201,24 +194,18 @@ function describeLosses(before: Cart, cart: Cart, sent: CartMutation | undefined
 export function withoutCart(record: CartRecord, cartId: string | null, sentId = ''): CartRecord {
   // The browser may have another cart meanwhile.
   const isCurrent = record.cart?.id === cartId;
-  const known = (isCurrent && record.cart) || emptyCart;
-  const isUnsent = ({id, base, attempts}: CartMutation) =>
-    base?.cartId !== cartId || attempts === 0 || (id === sentId && attempts === 1);
-  /** The lines that the new cart will have: changes of them go on, too. */
-  const added = new Set<string | null>();
-  let former = known;
-  const queue = record.queue.flatMap((one) => {
-    const key = keyOf(one);
-    const isOfNew = !isCurrent || one.kind === 'add' || key === null || added.has(key);
-    const goesOn = isOfNew && isUnsent(one);
-    if (!goesOn || one.kind === 'empty' || one.kind === 'removeCode') {
+  let former = (isCurrent && record.cart) || emptyCart;
+  let left: CartRecord = {...record, cart: isCurrent ? {...emptyCart} : record.cart, queue: []};
+  for (const one of record.queue) {
+    const {id, base, attempts, kind} = one;
+    const isNew = id === sentId && attempts === 1;
+    const isUnsent = isNew || base?.cartId !== cartId;
+    const next = isUnsent ? withMutation(left, isNew ? renew(one) : one) : left;
+    if (next === left || kind === 'empty' || kind === 'removeCode') {
       former = applyMutation(former, one);
     }
-    if (!goesOn) return [];
-    added.add(one.kind === 'switch' ? one.line.key : key);
-    return one.base?.cartId === cartId ? renew(one) : one;
-  });
-  const left = {...record, cart: isCurrent ? {...emptyCart} : record.cart, queue};
+    left = next;
+  }
   if (changesTo(former).length === 0) return left;
   return withMessage(left, {text: 'Your last cart was ordered or has expired.', former});
 }

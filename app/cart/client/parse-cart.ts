@@ -1,6 +1,5 @@
-import {isProductId} from '../../catalog/types.ts';
-import {isCartId} from '../../platform/http/cart-id.ts';
-import {maxQuantity} from '../../ui/quantity.ts';
+import {productIds} from '../../catalog/types.ts';
+import {cartIdPattern} from '../../platform/http/cart-id.ts';
 import type {Cart} from '../cart.ts';
 import {lineKeyPattern} from '../line-key.ts';
 import type {CartMutation} from '../mutations.ts';
@@ -8,113 +7,94 @@ import {type CartResponse, decisions} from '../wire.ts';
 import type {CartMessage} from './cart-record.ts';
 
 /*
- * What comes from storage or the network may be of another deployment, another program or nobody. It
- * is checked as deeply as the components read it, because a page must not fail by it.
+ * What comes from storage or the network may be of another deployment, another program or nobody. Its
+ * shape is checked as deeply as the components read it, because a page must not fail by it.
  */
 
-type Check = (value: unknown) => boolean;
-
-const text: Check = (value) => typeof value === 'string';
-const flag: Check = (value) => typeof value === 'boolean';
-const count: Check = (value) => Number.isInteger(value) && Number(value) >= 0;
-const quantity: Check = (value) => count(value) && Number(value) <= maxQuantity;
-const like =
-  (pattern: RegExp): Check =>
-  (value) =>
-    text(value) && pattern.test(String(value));
-const orNull =
-  (check: Check): Check =>
-  (value) =>
-    value === null || check(value);
-const optional =
-  (check: Check): Check =>
-  (value) =>
-    value === undefined || check(value);
-const list =
-  (check: Check): Check =>
-  (value) =>
-    Array.isArray(value) && value.every(check);
+/** A text like a pattern, a whole number, a truth value, a list or an object. A name with "?" may be missing. */
+type Shape = RegExp | number | boolean | readonly [Shape] | {readonly [name: string]: Shape};
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-const shape =
-  (checks: Readonly<Record<string, Check>>): Check =>
-  (value) =>
-    isRecord(value) && Object.entries(checks).every(([name, check]) => check(value[name]));
+function hasShape(value: unknown, shape: Shape): boolean {
+  if (shape instanceof RegExp) return typeof value === 'string' && shape.test(value);
+  if (typeof shape === 'number') return Number.isInteger(value) && Number(value) >= 0;
+  if (typeof shape === 'boolean') return typeof value === 'boolean';
+  if (Array.isArray(shape)) {
+    return Array.isArray(value) && value.every((item) => hasShape(item, shape[0]));
+  }
+  return Object.entries(shape).every(([name, part]) => {
+    const field = isRecord(value) ? value[name.replace('?', '')] : undefined;
+    return (name.endsWith('?') && (field ?? null) === null) || hasShape(field, part);
+  });
+}
 
-const key = like(lineKeyPattern);
-const code = like(/^.{1,64}$/s);
-const cartId = orNull(isCartId);
-const money = shape({minor: count, currencyCode: like(/^[A-Z]{3}$/)});
+const text = /^/;
+const key = lineKeyPattern;
+const code = /^.{1,64}$/s;
+const money = {minor: 0, currencyCode: /^[A-Z]{3}$/};
 
-const line = shape({
+const line = {
   key,
-  product: orNull((value) => isProductId(String(value))),
+  'product?': new RegExp(`^(${productIds.join('|')})$`),
   displayName: text,
-  sellingPlanName: orNull(text),
-  discountPercent: orNull(count),
-  quantity,
+  'sellingPlanName?': text,
+  'discountPercent?': 0,
+  quantity: 0,
   unitPrice: money,
-  image: orNull(shape({url: text, altText: orNull(text)})),
-  status: like(/^(ok|sold-out)$/),
-  merchandise: optional(shape({price: isRecord, product: isRecord})),
-});
-
-const cart = shape({
-  id: cartId,
-  updatedAt: optional(text),
-  note: text,
-  discount: orNull(money),
-  discountCodes: list(shape({code: text, applicable: flag})),
-  lines: list(line),
-});
-
-const changes: Readonly<Record<string, Check>> = {
-  add: shape({line, isRecorded: flag}),
-  update: shape({key, quantity}),
-  remove: shape({key}),
-  switch: shape({key, line}),
-  note: shape({note: like(/^.{0,500}$/s)}),
-  addCode: shape({code}),
-  removeCode: shape({code}),
-  empty: isRecord,
+  'image?': {url: text, 'altText?': text},
+  status: /^(ok|sold-out)$/,
+  'merchandise?': {price: {}, product: {}},
 };
 
-const mutation = shape({
+const cart = {
+  'id?': cartIdPattern,
+  'updatedAt?': text,
+  note: text,
+  'discount?': money,
+  discountCodes: [{code: text, applicable: true}],
+  lines: [line],
+} as const;
+
+const message = {id: text, text, 'detail?': text, 'isCode?': true, 'former?': cart};
+
+const mutation = {
   // The database accepts these ids.
-  id: like(/^[A-Za-z0-9-]{8,64}$/),
-  attempts: count,
-  base: optional(shape({cartId, version: text, from: count})),
-});
+  id: /^[A-Za-z0-9-]{8,64}$/,
+  attempts: 0,
+  'base?': {'cartId?': cartIdPattern, version: text, from: 0},
+};
 
-const message = shape({
-  id: text,
-  text,
-  detail: optional(text),
-  isCode: optional(flag),
-  former: optional(cart),
-});
+const changes: Readonly<Record<string, Shape>> = {
+  add: {line, isRecorded: true},
+  update: {key, quantity: 0},
+  remove: {key},
+  switch: {key, line},
+  note: {note: /^.{0,500}$/s},
+  addCode: {code},
+  removeCode: {code},
+  empty: {},
+};
 
-export const isCart = (value: unknown): value is Cart => cart(value);
-export const isMessage = (value: unknown): value is CartMessage => message(value);
+const response = {'problem?': text, 'detail?': text, 'location?': text};
+
+export const isCart = (value: unknown): value is Cart => hasShape(value, cart);
+export const isMessage = (value: unknown): value is CartMessage => hasShape(value, message);
 
 export function isMutation(value: unknown): value is CartMutation {
-  if (!isRecord(value) || !mutation(value)) return false;
+  if (!isRecord(value) || !hasShape(value, mutation)) return false;
   const kind = String(value.kind);
-  return Object.hasOwn(changes, kind) && changes[kind]?.(value) === true;
+  return Object.hasOwn(changes, kind) && hasShape(value, changes[kind] ?? mutation);
 }
 
 /** Whether a response is one of the cart endpoint that decides about its request. */
 export function isDecision(status: number, body: unknown): body is CartResponse {
-  const isComplete = status === 200 || status === 412 ? cart : optional(cart);
-  const response = shape({
-    cart: isComplete,
-    problem: optional(text),
-    detail: optional(text),
-    location: optional(text),
-    code: (code) => decisions[status]?.some((known) => known === code) === true,
-  });
-  return response(body);
+  const isComplete = status === 200 || status === 412;
+  return (
+    isRecord(body) &&
+    hasShape(body, {...response, ...(isComplete ? {cart} : {'cart?': cart})}) &&
+    decisions[status]?.some((known) => known === body.code) === true
+  );
 }

@@ -4,8 +4,8 @@ export const cartIdHeader = 'Boreal-Cart';
 const prefix = 'gid://shopify/Cart/';
 const maxAge = 60 * 60 * 24 * 365;
 
-/** A cart's id after the prefix: a token, and since 2024 a key. */
-const shape = /^[\w-]{1,128}(\?key=[\w-]{1,128})?$/;
+/** A cart's id has a token, and since 2024 a key. */
+export const cartIdPattern = /^gid:\/\/shopify\/Cart\/[\w-]{1,128}(\?key=[\w-]{1,128})?$/;
 
 /** Browsers accept this prefix on secure origins only, from the origin itself. */
 const securePrefix = '__Host-';
@@ -14,7 +14,7 @@ const securePrefix = '__Host-';
 export const cartCookieName = 'boreal_cart';
 
 export function isCartId(id: unknown): id is string {
-  return typeof id === 'string' && id.startsWith(prefix) && shape.test(id.slice(prefix.length));
+  return typeof id === 'string' && cartIdPattern.test(id);
 }
 
 /**
