@@ -57,7 +57,7 @@ const redirectProblems: Readonly<Record<string, string>> = {
 /** The cart page, which also works without scripts. */
 export default function CartPage({actionData, loaderData}: Route.ComponentProps) {
   const [parameters] = useSearchParams();
-  const {isOpen, announcement} = useCart();
+  const {isOpen} = useCart();
   const {cart: initialCart, prices: initialPrices} = loaderData;
   const [redirectProblem] = [...parameters].flatMap(
     ([name, value]) => redirectProblems[`${name}=${value}`] ?? [],
@@ -74,7 +74,7 @@ export default function CartPage({actionData, loaderData}: Route.ComponentProps)
           initialDetail={actionData?.detail}
         />
         {actionData && <TryAgain fields={actionData.fields ?? []} />}
-        <CartAnnouncement isShown={!isOpen} initialText={announcement} />
+        <CartAnnouncement isShown={!isOpen} isAnnounced />
       </div>
       <div className="lg:grid lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-16">
         <CartContents initialCart={initialCart} initialPrices={initialPrices} />

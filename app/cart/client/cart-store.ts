@@ -1,13 +1,4 @@
-import {formatMoney} from '../../pricing/money.ts';
-import {
-  type Cart,
-  type CartLine,
-  checkoutProblem,
-  emptyCart,
-  estimatedTotal,
-  itemCount,
-  totalQuantity,
-} from '../cart.ts';
+import {type Cart, type CartLine, checkoutProblem, emptyCart} from '../cart.ts';
 import {findLine} from '../line-key.ts';
 import type {CartChange} from '../mutations.ts';
 import {
@@ -26,15 +17,12 @@ import type {SavedCart} from './saved-cart.ts';
 import {CartSender, type CartSenderOptions} from './sender.ts';
 import type {CartTransport} from './transport.ts';
 
-/** A navigation to the checkout that has not left the page by then was aborted. */
-const navigationTimeoutMs = 15_000;
-
 /** How this tab shows the cart. */
 interface CartView {
   isOpen: boolean;
   isCheckingOut: boolean;
-  /** For the drawer's live region. */
-  announcement: string;
+  /** What the last change was, for screen readers; null before the first one. */
+  event: string | null;
   /** What the last change did to a line, and what undoes it. */
   undo: {done: string; line: CartLine; changes: CartChange[]} | null;
   /** What has been in view here, and stays until the shopper's next step. */
@@ -55,7 +43,7 @@ export interface CartState extends Cart, CartView {
 const initialView: CartView = {
   isOpen: false,
   isCheckingOut: false,
-  announcement: '',
+  event: null,
   undo: null,
   seen: [],
 };
@@ -77,7 +65,6 @@ export class CartStore {
   readonly #listeners = new Set<() => void>();
   #view = initialView;
   #state = initialState;
-  #navigationTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor({saved, transport}: Omit<CartSenderOptions, 'onChange'>) {
     this.#saved = saved;
@@ -108,7 +95,6 @@ export class CartStore {
 
   stop(): void {
     this.#sender.stop();
-    clearTimeout(this.#navigationTimer);
   }
 
   /**
@@ -141,7 +127,7 @@ export class CartStore {
 
   /** The page comes back from the back/forward cache. */
   onPageRestored(): void {
-    this.#setCheckingOut(false);
+    this.#show({isCheckingOut: false});
     void this.#saved.load();
     this.resume();
   }
@@ -151,21 +137,19 @@ export class CartStore {
   }
 
   add(line: CartLine, isRecorded: boolean): void {
-    this.#change([{kind: 'add', line, isRecorded}], {isOpen: true});
     const {quantity, displayName} = line;
-    this.#announce(`${quantity === 1 ? '' : `${quantity} `}${displayName} added.`);
+    const event = `${quantity === 1 ? '' : `${quantity} `}${displayName} added.`;
+    this.#change([{kind: 'add', line, isRecorded}], {isOpen: true, event});
   }
 
   setQuantity({key}: CartLine, quantity: number): void {
     this.#change([{kind: 'update', key, quantity}]);
-    this.#announce('');
   }
 
   remove(line: CartLine): void {
     const done = `${line.displayName} removed`;
     const undo = {done, line, changes: [putBack(line)]};
-    this.#change([{kind: 'remove', key: line.key}], {undo});
-    this.#announce(`${done}.`);
+    this.#change([{kind: 'remove', key: line.key}], {undo, event: `${done}.`});
   }
 
   /** Buys a line on a selling plan. It joins the line that is bought on that plan already. */
@@ -180,20 +164,16 @@ export class CartStore {
       : {kind: 'remove', key: switched.key};
     const done = `${line.displayName} switched to Subscribe & Save`;
     const undo = {done, line, changes: [leave, putBack(line)]};
-    this.#change([{kind: 'switch', key, line: switched}], {undo});
-    this.#announce(`${done}.`);
+    this.#change([{kind: 'switch', key, line: switched}], {undo, event: `${done}.`});
   }
 
   undo(): void {
     const {undo} = this.#state;
-    if (!undo) return;
-    this.#change(undo.changes);
-    this.#announce(`${undo.line.displayName} is back.`);
+    if (undo) this.#change(undo.changes, {event: `${undo.line.displayName} is back.`});
   }
 
   empty(): void {
     this.#change([{kind: 'empty'}]);
-    this.#announce('');
   }
 
   addCode(code: string): void {
@@ -217,20 +197,15 @@ export class CartStore {
   async checkout(): Promise<void> {
     const {isCheckingOut, lines} = this.#state;
     if (isCheckingOut || lines.length === 0) return;
-    this.#show({seen: []});
-    this.#setCheckingOut(true);
+    this.#show({seen: [], isCheckingOut: true});
     const response = await this.#sender.checkout();
     // The shopper may have closed the cart or changed it meanwhile.
     if (!this.#state.isCheckingOut) return;
     const {location, detail} = response ?? {};
     const text = location ? response?.problem : (response?.problem ?? checkoutProblem);
     if (text) await this.#saved.update((record) => withMessage(record, {text, detail}));
-    if (location) {
-      this.#transport.openCheckout(location);
-      this.#navigationTimer = setTimeout(() => this.#setCheckingOut(false), navigationTimeoutMs);
-    } else {
-      this.#setCheckingOut(false);
-    }
+    if (location) this.#transport.openCheckout(location);
+    else this.#show({isCheckingOut: false});
   }
 
   open(): void {
@@ -274,7 +249,7 @@ export class CartStore {
   /** A change that is made on the way to the checkout would not be part of it. */
   #update(change: (record: CartRecord) => CartRecord, view: Partial<CartView> = {}): void {
     this.#cancelCheckout();
-    this.#view = {...this.#view, undo: null, seen: [], ...view};
+    this.#view = {...this.#view, undo: null, seen: [], event: '', ...view};
     void this.#saved.update(change);
     void this.#sender.flush();
   }
@@ -282,16 +257,7 @@ export class CartStore {
   #cancelCheckout(): void {
     if (!this.#state.isCheckingOut) return;
     this.#transport.cancelCheckout();
-    this.#setCheckingOut(false);
-  }
-
-  #setCheckingOut(isCheckingOut: boolean): void {
-    clearTimeout(this.#navigationTimer);
-    if (isCheckingOut !== this.#view.isCheckingOut) this.#show({isCheckingOut});
-  }
-
-  #announce(event: string): void {
-    this.#show({announcement: `${event} ${totals(this.#state)}`.trim()});
+    this.#show({isCheckingOut: false});
   }
 
   #show(view: Partial<CartView>): void {
@@ -303,7 +269,7 @@ export class CartStore {
     const {record} = this.#saved;
     const {isUnreachable} = this.#sender;
     const cart = shownCart(record);
-    const {announcement, seen} = this.#view;
+    const {seen} = this.#view;
     this.#state = {
       ...this.#view,
       ...cart,
@@ -311,20 +277,7 @@ export class CartStore {
       isBusy: record.queue.length > 0 && !isUnreachable,
       isUnreachable,
       messages: [...seen, ...record.messages.filter(({id}) => seen.every((one) => one.id !== id))],
-      announcement: withTotals(announcement, cart),
     };
     for (const listener of this.#listeners) listener();
   }
-}
-
-/** What the cart holds now, for the live region. */
-function totals(cart: Cart): string {
-  const count = totalQuantity(cart);
-  if (count === 0) return 'Your cart is empty';
-  return `${itemCount(count)}, subtotal ${formatMoney(estimatedTotal(cart))}`;
-}
-
-/** Replaces an announcement whose totals the cart no longer has, such as after a price change. */
-function withTotals(announcement: string, cart: Cart): string {
-  return announcement === '' || announcement.endsWith(totals(cart)) ? announcement : totals(cart);
 }

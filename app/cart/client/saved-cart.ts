@@ -6,31 +6,29 @@ import {type CartRecord, emptyRecord, parseRecord} from './cart-record.ts';
 const recordKey = 'boreal:cart:3';
 
 /** In some browsers the database never opens. */
-const storageTimeoutMs = 5_000;
+const openTimeoutMs = 5_000;
 
-/** A place that is consistent between tabs: every update sees the one before, whichever tab it is from. */
-export interface CartStorage {
-  read(): Promise<unknown>;
-  update(change: (stored: unknown) => CartRecord): Promise<void>;
-  /** Calls the listener when another tab has changed the record. Returns a function that stops it. */
-  listen(listener: () => void): () => void;
-}
-
-/** Local storage would not do: a change in one tab's process reaches the others some time later. */
-export const browserStorage: CartStorage = {
-  read: () => get(recordKey),
-  async update(change) {
+/**
+ * A place that is consistent between tabs: every update sees the one before, whichever tab it is from.
+ * Local storage would not do: a change in one tab's process reaches the others some time later.
+ */
+export const browserStorage = {
+  read: (): Promise<unknown> => get(recordKey),
+  async update(change: (stored: unknown) => CartRecord): Promise<void> {
     await update(recordKey, change);
     const channel = openChannel();
     channel?.postMessage(null);
     channel?.close();
   },
-  listen(listener) {
+  /** Calls the listener when another tab has changed the record. Returns a function that stops it. */
+  listen(listener: () => void): () => void {
     const channel = openChannel();
     channel?.addEventListener('message', listener);
     return () => channel?.close();
   },
 };
+
+export type CartStorage = typeof browserStorage;
 
 function openChannel(): BroadcastChannel | null {
   return 'BroadcastChannel' in globalThis ? new BroadcastChannel(recordKey) : null;
@@ -43,6 +41,7 @@ function openChannel(): BroadcastChannel | null {
 export class SavedCart {
   #record = emptyRecord;
   #storage: CartStorage | null;
+  #opened: Promise<unknown> | undefined;
   #updates = 0;
   readonly #listeners = new Set<() => void>();
 
@@ -93,11 +92,14 @@ export class SavedCart {
     for (const listener of this.#listeners) listener();
   }
 
+  /** Only the first read has a time limit, because what takes longer may be stored nevertheless. */
   async #use<T>(task: (storage: CartStorage) => Promise<T>): Promise<T | undefined> {
-    if (!this.#storage) return undefined;
+    const storage = this.#storage;
+    if (!storage) return undefined;
     try {
-      const storage = this.#storage;
-      return await withTimeout(storageTimeoutMs, () => task(storage));
+      this.#opened ??= withTimeout(openTimeoutMs, () => storage.read());
+      await this.#opened;
+      return await task(storage);
     } catch (error) {
       console.warn('The cart is kept in memory only.', error);
       this.#storage = null;

@@ -12,25 +12,12 @@ const lockTimeoutMs = 12_000;
 /** The store's id of the cart, for a browser that loses the cookie or its database. */
 const cartIdKey = 'boreal:cart-id';
 
-/** What the cart uses of the browser to reach the worker and the checkout. */
-export interface CartTransport {
-  /** Reads the cart, or posts a form. Rejects if the response decides nothing. */
-  request(form: URLSearchParams | null, cartId: string | null): Promise<CartResponse>;
-  /** Runs one task at a time across all tabs. A tab that is paused loses its turn. */
-  exclusively<T>(task: () => Promise<T>): Promise<T>;
-  /** The id of the last cart that this browser accepted. */
-  cartId(): string | null;
-  /** Makes a cart the visitor's, for documents, forms and links; null for none. */
-  setCartId(cartId: string | null): void;
-  /** Leaves the page for the hosted checkout. */
-  openCheckout(address: string): void;
-  cancelCheckout(): void;
-}
-
 const storage = openStorage('localStorage');
 
-export const browserTransport: CartTransport = {
-  async request(form, cartId) {
+/** What the cart uses of the browser to reach the worker and the checkout. */
+export const browserTransport = {
+  /** Reads the cart, or posts a form. Rejects if the response decides nothing. */
+  async request(form: URLSearchParams | null, cartId: string | null): Promise<CartResponse> {
     const response = await fetch('/api/cart', {
       // A request with `keepalive` reaches the worker even if the shopper leaves the page.
       ...(form && {method: 'POST', body: form, keepalive: true}),
@@ -42,8 +29,9 @@ export const browserTransport: CartTransport = {
     throw new TypeError(`A response with status ${response.status} decides nothing.`);
   },
 
-  async exclusively(task) {
-    let running: ReturnType<typeof task> | undefined;
+  /** Runs one task at a time across all tabs. A tab that is paused loses its turn. */
+  async exclusively<T>(task: () => Promise<T>): Promise<T> {
+    let running: Promise<T> | undefined;
     const run = () => {
       running = task();
       return running;
@@ -60,18 +48,22 @@ export const browserTransport: CartTransport = {
     }
   },
 
-  cartId() {
+  /** The id of the last cart that this browser accepted. */
+  cartId(): string | null {
     const id = storage.getItem(cartIdKey);
     return isCartId(id) ? id : null;
   },
 
-  setCartId(cartId) {
+  /** Makes a cart the visitor's, for documents, forms and links; null for none. */
+  setCartId(cartId: string | null): void {
     // biome-ignore lint/suspicious/noDocumentCookie: few browsers have the Cookie Store API
     document.cookie = cartCookie(cartId, window.location);
     if (cartId === null) storage.removeItem(cartIdKey);
     else storage.setItem(cartIdKey, cartId);
   },
 
-  openCheckout: (address) => window.location.assign(address),
-  cancelCheckout: () => window.stop(),
+  openCheckout: (address: string): void => window.location.assign(address),
+  cancelCheckout: (): void => window.stop(),
 };
+
+export type CartTransport = typeof browserTransport;

@@ -1,21 +1,24 @@
 import {useEffect, useState} from 'react';
+import {formatMoney} from '../../pricing/money.ts';
+import {type Cart, estimatedTotal, itemCount, totalQuantity} from '../cart.ts';
 import {afterPaint} from '../client/after-paint.ts';
 import {useCart} from '../client/use-cart.ts';
 
 interface CartAnnouncementProps {
   /** Whether the surrounding element is on the screen and not inert. */
   isShown: boolean;
-  /** Text that counts as announced already. */
-  initialText?: string;
+  /** Whether the last change was announced before, on the page that led here. */
+  isAnnounced?: boolean;
 }
 
 /**
  * Announces changes of the cart to screen readers. They ignore the text that a dialog contains when it
  * opens, so the text is set after that, and not set again when the dialog opens without a change.
  */
-export function CartAnnouncement({isShown, initialText = ''}: CartAnnouncementProps) {
-  const {announcement} = useCart();
-  const [text, setText] = useState(initialText);
+export function CartAnnouncement({isShown, isAnnounced = false}: CartAnnouncementProps) {
+  const cart = useCart();
+  const announcement = cart.event === null ? '' : `${cart.event} ${totals(cart)}`.trim();
+  const [text, setText] = useState(isAnnounced ? announcement : '');
 
   useEffect(() => {
     if (!isShown) return;
@@ -31,4 +34,10 @@ export function CartAnnouncement({isShown, initialText = ''}: CartAnnouncementPr
       {text}
     </p>
   );
+}
+
+function totals(cart: Cart): string {
+  const count = totalQuantity(cart);
+  if (count === 0) return 'Your cart is empty';
+  return `${itemCount(count)}, subtotal ${formatMoney(estimatedTotal(cart))}`;
 }

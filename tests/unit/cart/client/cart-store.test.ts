@@ -684,6 +684,33 @@ describe('what is stored', () => {
     expect([held(tab), browser.storage.stored]).toEqual([{rush: 2}, undefined]);
   });
 
+  it('is in memory where the database never opens', async () => {
+    vi.spyOn(browser.storage, 'read').mockReturnValue(new Promise(() => {}));
+    const opened = browser.open(cartOf({rush: 1}));
+    await vi.advanceTimersByTimeAsync(6_000);
+    const tab = await opened;
+    browser.replies.push({cart: cartOf({rush: 2}, 2)});
+    tab.add(newLine('rush', 1), false);
+    await settled();
+    expect([held(tab), browser.storage.stored]).toEqual([{rush: 2}, undefined]);
+  });
+
+  it('is what a slow disk stores in the end, so that no other tab sends a change once more', async () => {
+    const [one, two] = [await browser.open(cartOf({})), await browser.open(cartOf({}))];
+    const update = browser.storage.update.bind(browser.storage);
+    vi.spyOn(browser.storage, 'update').mockImplementation(async (change) => {
+      await new Promise((resolve) => setTimeout(resolve, 8_000));
+      return update(change);
+    });
+    browser.replies.push({cart: cartOf({rush: 1}, 2)});
+    one.add(newLine('rush', 1), false);
+    expect(held(one)).toEqual({rush: 1});
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(browser.sent).toMatchObject([{action: 'LinesAdd', from: '0', to: '1'}]);
+    expect(browser.storage.record.queue).toEqual([]);
+    expect([held(one), held(two)]).toEqual([{rush: 1}, {rush: 1}]);
+  });
+
   it('does not replace a change that was made while it was read', async () => {
     const saved = new SavedCart(browser.storage);
     for (const requests of [1, 2]) await saved.update((record) => ({...record, requests}));
