@@ -64,14 +64,13 @@ export function applyMutation(cart: Cart, change: CartChange): Cart {
       // Only the store knows whether a code applies.
       return cart;
     case 'removeCode':
-      return {...cart, discountCodes: withoutCode(cart, change.code)};
+      return {
+        ...cart,
+        discountCodes: cart.discountCodes.filter(({code}) => !isSameCode(code, change.code)),
+      };
     case 'empty':
       return emptyCart;
   }
-}
-
-export function withoutCode({discountCodes}: Cart, removed: string): Cart['discountCodes'] {
-  return discountCodes.filter(({code}) => !isSameCode(code, removed));
 }
 
 function withQuantity(cart: Cart, key: string, quantity: number): Cart {

@@ -15,9 +15,10 @@ export const actions = {
   update: 'LinesUpdate',
   remove: 'LinesRemove',
   note: 'NoteUpdate',
-  discountCodes: 'DiscountCodesUpdate',
+  addCode: 'DiscountCodesUpdate',
   // Actions for which Hydrogen has no name.
-  switchPlan: 'CustomSwitchPlan',
+  removeCode: 'CustomRemoveCode',
+  switch: 'CustomSwitchPlan',
   empty: 'CustomEmpty',
   checkout: 'CustomCheckout',
 } as const;
@@ -25,8 +26,8 @@ export const actions = {
 type CartFormFields = Record<string, string | number | null | undefined>;
 
 /** A cart form as a script posts it. Empty fields are left out. */
-export function cartForm(action: string, fields: CartFormFields, inputs: object = {}) {
-  const form = new URLSearchParams([[inputName, JSON.stringify({action, inputs})]]);
+export function cartForm(action: string, fields: CartFormFields) {
+  const form = new URLSearchParams([[inputName, JSON.stringify({action})]]);
   for (const [name, value] of Object.entries(fields)) {
     if (value !== null && value !== undefined) form.set(name, String(value));
   }
@@ -64,16 +65,23 @@ export type CartProblemCode =
   /** An error in the shop's own code, which the worker has logged. */
   | 'error';
 
-/**
- * The responses that decide about a change, by their status. Everything else, such as what a proxy
- * says instead of the worker, decides nothing.
- */
-export const decisions: Readonly<Record<number, readonly (CartProblemCode | undefined)[]>> = {
-  200: [undefined],
-  404: ['not-found'],
-  412: ['conflict'],
-  422: ['invalid', 'rejected', 'checkout-failed'],
+/** The status of a response with a code. */
+export const statuses: Readonly<Record<CartProblemCode, number>> = {
+  invalid: 422,
+  rejected: 422,
+  'checkout-failed': 422,
+  conflict: 412,
+  'not-found': 404,
+  'rate-limited': 429,
+  unavailable: 503,
+  error: 500,
 };
+
+/**
+ * The responses that decide about a change, if they have the code of their status. Everything else, such
+ * as what a proxy says instead of the worker, decides nothing.
+ */
+export const decisions: readonly number[] = [200, 404, 412, 422];
 
 /** The JSON body of every response of `/api/cart`, whatever its status. */
 export interface CartResponse {

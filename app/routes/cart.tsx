@@ -36,7 +36,7 @@ export async function action({request, context}: Route.ActionArgs) {
   setCartCookie(reply, request);
   const {body, status, headers, fields} = reply;
   const {problem, detail} = body;
-  const code = fields?.find(([name]) => name === 'discountCode')?.[1];
+  const code = fields?.find(([name]) => name === 'code')?.[1];
   if (status === 422 && code !== undefined) {
     return data({problem, detail, rejectedCode: code, fields: []}, {status, headers});
   }

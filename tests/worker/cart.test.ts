@@ -154,7 +154,7 @@ describe('a conditional change', () => {
     ['a removal', 'LinesRemove', {key: 'rush'}],
     ['a switch', 'CustomSwitchPlan', {key: 'rush', plan: 'gid://shopify/SellingPlan/688102'}],
     ['a note', 'NoteUpdate', {note: 'Hello', version: '2001-01-01T00:00:00Z'}],
-    ['a code', 'DiscountCodesUpdate', {discountCode: 'TAKE5', version: '2001-01-01T00:00:00Z'}],
+    ['a code', 'DiscountCodesUpdate', {code: 'TAKE5', version: '2001-01-01T00:00:00Z'}],
     ['an emptying', 'CustomEmpty', {version: '2001-01-01T00:00:00Z'}],
   ])('of another cart gets 412 with the cart as it is: %s', async (_, action, fields) => {
     const client = newClient();
@@ -450,18 +450,17 @@ describe('a line that the store has changed or no longer sells', () => {
 });
 
 describe('discount codes and the note', () => {
-  const enter = (client: CartClient, discountCode: string, discountCodes: string[] = []) =>
-    client.post('DiscountCodesUpdate', {discountCode}, {discountCodes});
+  const enter = (client: CartClient, code: string) => client.post('DiscountCodesUpdate', {code});
 
   it('are applied, combined and removed, and give a subtotal and a total that add up', async () => {
     const client = newClient();
     await client.add('rush', 2);
     await enter(client, 'welcome10');
-    const {body} = await enter(client, 'TAKE5', ['welcome10']);
+    const {body} = await enter(client, 'TAKE5');
     expect(body.cart?.discountCodes.map(({applicable}) => applicable)).toEqual([true, true]);
     // 10 % of $99.90, and then $5.00.
     expect(body.cart?.discount).toEqual({minor: 999 + 500, currencyCode: 'USD'});
-    const removed = await client.post('DiscountCodesUpdate', {}, {discountCodes: ['TAKE5']});
+    const removed = await client.post('CustomRemoveCode', {code: 'WELCOME10'});
     expect(removed.body.cart?.discountCodes).toEqual([{code: 'TAKE5', applicable: true}]);
     expect(removed.body.cart?.discount?.minor).toBe(500);
   });
@@ -470,7 +469,7 @@ describe('discount codes and the note', () => {
     const client = newClient();
     await client.add('rush', 1);
     await enter(client, 'TAKE5');
-    const invalid = await enter(client, 'gift-card-1234', ['TAKE5']);
+    const invalid = await enter(client, 'gift-card-1234');
     expect([invalid.status, invalid.body]).toEqual([
       422,
       {
@@ -554,7 +553,8 @@ describe('an invalid cart form', () => {
     ['no plan to switch to', 'CustomSwitchPlan', {key: 'synaptiq'}],
     ['a long note', 'NoteUpdate', {note: 'x'.repeat(501)}],
     ['no note', 'NoteUpdate', {}],
-    ['an empty code', 'DiscountCodesUpdate', {discountCode: ' '}],
+    ['an empty code', 'DiscountCodesUpdate', {code: ' '}],
+    ['no code to remove', 'CustomRemoveCode', {}],
   ])('with %s is rejected with a message and changes nothing', async (_, action, fields) => {
     const client = newClient();
     await client.add('synaptiq', 2);

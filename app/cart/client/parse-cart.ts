@@ -3,7 +3,7 @@ import {cartIdPattern} from '../../platform/http/cart-id.ts';
 import type {Cart} from '../cart.ts';
 import {lineKeyPattern} from '../line-key.ts';
 import type {CartMutation} from '../mutations.ts';
-import {type CartResponse, decisions} from '../wire.ts';
+import {type CartResponse, decisions, statuses} from '../wire.ts';
 import type {CartMessage} from './cart-record.ts';
 
 /*
@@ -91,10 +91,10 @@ export function isMutation(value: unknown): value is CartMutation {
 
 /** Whether a response is one of the cart endpoint that decides about its request. */
 export function isDecision(status: number, body: unknown): body is CartResponse {
+  if (!decisions.includes(status) || !isRecord(body)) return false;
   const isComplete = status === 200 || status === 412;
+  const known = new Map<unknown, number>(Object.entries(statuses)).get(body.code) ?? 200;
   return (
-    isRecord(body) &&
-    hasShape(body, {...response, ...(isComplete ? {cart} : {'cart?': cart})}) &&
-    decisions[status]?.some((known) => known === body.code) === true
+    known === status && hasShape(body, {...response, ...(isComplete ? {cart} : {'cart?': cart})})
   );
 }

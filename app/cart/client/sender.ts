@@ -1,7 +1,7 @@
 import {addSessionId} from '../../analytics/add-session.ts';
-import {type Cart, emptyCart} from '../cart.ts';
+import {emptyCart} from '../cart.ts';
 import {mergeQuantity} from '../line-key.ts';
-import {type CartMutation, withoutCode} from '../mutations.ts';
+import type {CartMutation} from '../mutations.ts';
 import {actions, type CartResponse, cartForm, purchaseFields} from '../wire.ts';
 import {
   accept,
@@ -126,12 +126,11 @@ export class CartSender {
   async #step(): Promise<boolean> {
     // A change is computed from a cart.
     if (this.#needsRead || !this.#saved.record.cart) return this.#read();
-    const {requests, cart, queue} = await this.#saved.update(begin);
+    const {requests, queue} = await this.#saved.update(begin);
     const [sent] = queue;
     // Another tab may have sent everything meanwhile.
     if (!sent) return true;
-    const form = mutationForm(sent, cart ?? emptyCart);
-    const response = await this.#request(form, sent.base?.cartId ?? null);
+    const response = await this.#request(mutationForm(sent), sent.base?.cartId ?? null);
     if (!response) return false;
     await this.#settle((record) =>
       // Another tab has taken over and sent a request of its own.
@@ -196,12 +195,11 @@ export class CartSender {
 }
 
 /** The form that a change is posted as, with what it was computed from. */
-function mutationForm(mutation: CartMutation, cart: Cart): URLSearchParams {
-  const {id, attempts, base} = mutation;
+function mutationForm({base, attempts, ...mutation}: CartMutation): URLSearchParams {
   const condition = {version: base?.version, from: base?.from};
   switch (mutation.kind) {
     case 'add': {
-      const {line, isRecorded} = mutation;
+      const {id, line, isRecorded} = mutation;
       return cartForm(actions.add, {
         ...purchaseFields(line.key),
         ...condition,
@@ -213,17 +211,10 @@ function mutationForm(mutation: CartMutation, cart: Cart): URLSearchParams {
     }
     case 'switch': {
       const {plan = ''} = purchaseFields(mutation.line.key);
-      return cartForm(actions.switchPlan, {key: mutation.key, plan, ...condition});
-    }
-    case 'addCode':
-    case 'removeCode': {
-      const {kind, code} = mutation;
-      const discountCodes = withoutCode(cart, code).map((known) => known.code);
-      const discountCode = kind === 'addCode' ? code : null;
-      return cartForm(actions.discountCodes, {discountCode, ...condition}, {discountCodes});
+      return cartForm(actions.switch, {key: mutation.key, plan, ...condition});
     }
     default: {
-      const {id, attempts, base, kind, ...fields} = mutation;
+      const {id, kind, ...fields} = mutation;
       return cartForm(actions[kind], {...fields, ...condition});
     }
   }

@@ -47,7 +47,6 @@ function DiscountCodes({codes}: {codes: readonly DiscountCode[]}) {
   const posted = {id: 'posted', text: postedProblem};
   const shown = isPosted ? [posted] : problems;
   const problem = shown.length > 0;
-  const known = codes.map(({code}) => code);
   const input = useRef<HTMLInputElement>(null);
   const problemId = useId();
 
@@ -71,17 +70,12 @@ function DiscountCodes({codes}: {codes: readonly DiscountCode[]}) {
 
   return (
     <>
-      <CartForm
-        action={actions.discountCodes}
-        inputs={{discountCodes: known}}
-        onSubmit={onSubmit}
-        className="field-row mt-2"
-      >
+      <CartForm action={actions.addCode} onSubmit={onSubmit} className="field-row mt-2">
         <div>
           <Field
             ref={input}
             label="Discount code"
-            name="discountCode"
+            name="code"
             maxLength={64}
             autoComplete="off"
             defaultValue={rejectedCode}
@@ -105,8 +99,8 @@ function DiscountCodes({codes}: {codes: readonly DiscountCode[]}) {
       {codes.map(({code, applicable}) => (
         <CartForm
           key={code}
-          action={actions.discountCodes}
-          inputs={{discountCodes: known.filter((other) => other !== code)}}
+          action={actions.removeCode}
+          inputs={{code}}
           onSubmit={() => onRemove(code)}
           className="mt-2 flex items-center justify-between gap-4"
         >

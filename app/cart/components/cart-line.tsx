@@ -100,7 +100,7 @@ function SubscribeForm({line, plan, inputs}: {line: CartLine; plan: SellingPlan;
   const subscription = createOptimisticLine({product, price: unitPrice, plan, quantity});
   return (
     <CartForm
-      action={actions.switchPlan}
+      action={actions.switch}
       inputs={{...inputs, plan: plan.id}}
       onSubmit={() => cartStore.switchLine(line, {...subscription, image: line.image})}
       className="col-span-2 mt-3 rounded-md bg-product-light px-4 pb-3 [&_button]:text-left"

@@ -8,7 +8,7 @@ import {displayName, isSameCode} from '../cart.ts';
 import {lineKeyParts} from '../line-key.ts';
 import {actions, versionOf} from '../wire.ts';
 import {type ChangedCart, changeCart, readCart, type StoreCart} from './cart-api.server.ts';
-import {CartConflictError, CartNotFoundError, CartUserError} from './cart-errors.server.ts';
+import {CartError, conflictError} from './cart-errors.server.ts';
 import type {CartAction} from './cart-form.server.ts';
 import {withKeys} from './to-cart.server.ts';
 
@@ -18,9 +18,6 @@ type Add = Extract<CartAction, {action: typeof actions.add}>;
 
 /** Logged where the store gives no reason. */
 const addFailure = 'Failed to add items to cart';
-
-/** Logged where the shop knows before the store says so. */
-const outOfStock = {code: 'OUT_OF_STOCK'};
 
 export interface ActionResult {
   /** The store's cart after the action; null for a visitor without one. */
@@ -33,48 +30,22 @@ export interface ActionResult {
 
 /**
  * Carries out a change of the cart. What a script has computed from another cart than the store's is
- * not carried out. Throws a `CartConflictError` then, and a `CartUserError` if the store rejects it.
+ * not carried out. Throws a `CartError` then, and if the store rejects it.
  */
 export async function runAction(change: Change, context: AppContext): Promise<ActionResult> {
-  const {version, action} = change;
-  if (version === undefined) {
-    // The store itself adds to whatever is there.
-    const needsNoCart = action === actions.add || action === actions.note;
-    return carryOut(change, needsNoCart ? null : await readForForm(change, context), context);
-  }
   const cart = await readCart(context);
-  const present = 'key' in change ? presentQuantity(cart, change.key) : 0;
-  const isSame = version === versionOf(cart);
-  if (isSame && (!('from' in change) || change.from === present)) {
-    return carryOut(change, cart, context).catch(async (error: unknown) => {
-      // Somebody else has removed the line since the cart was read.
-      const isGone =
-        error instanceof CartUserError && error.reason.code === 'INVALID_MERCHANDISE_LINE';
-      throw isGone ? new CartConflictError(await readCart(context)) : error;
-    });
-  }
-  // An earlier attempt has added it, and its response was lost.
-  const isApplied = action === actions.add && change.retry !== undefined && change.to === present;
-  if (!isApplied || version === versionOf(null)) throw new CartConflictError(cart);
-  return {cart, added: addedBy(change, present)};
-}
-
-/** A cart that has expired needs no emptying. */
-async function readForForm({action}: Change, context: AppContext): Promise<StoreCart | null> {
-  try {
-    return await readCart(context);
-  } catch (error) {
-    if (action === actions.empty && error instanceof CartNotFoundError) return null;
-    throw error;
-  }
-}
-
-async function carryOut(
-  change: Change,
-  cart: StoreCart | null,
-  context: AppContext,
-): Promise<ActionResult> {
   const line = 'key' in change && cart ? lineOf(cart, change.key) : undefined;
+  const {version} = change;
+  const from = 'from' in change ? change.from : undefined;
+  const present = line?.quantity ?? 0;
+  const isSame = version === versionOf(cart) && (from === undefined || from === present);
+  if (version !== undefined && !isSame) {
+    // An earlier attempt has added it, and its response was lost.
+    const isApplied =
+      change.action === actions.add && change.retry !== undefined && change.to === present;
+    if (!isApplied || version === versionOf(null)) throw conflictError(cart);
+    return {cart, added: addedBy(change, present)};
+  }
   switch (change.action) {
     case actions.add:
       return addLine(change, line?.id, context);
@@ -85,7 +56,7 @@ async function carryOut(
       );
     case actions.remove:
       return {cart: line ? await removeLines([line.id], context) : cart};
-    case actions.switchPlan: {
+    case actions.switch: {
       // An earlier attempt has switched it, or it is gone.
       if (!line) return {cart};
       const sellingPlanId = change.plan === '' ? null : toPlanId(change.plan);
@@ -95,8 +66,10 @@ async function carryOut(
       return changeOrCreate(context, {note: change.note}, () =>
         context.cart.updateNote(change.note),
       );
-    case actions.discountCodes:
-      return changeDiscountCodes(change, context);
+    case actions.addCode:
+      return addDiscountCode(change.code, codesOf(cart, change.code), context);
+    case actions.removeCode:
+      return cart ? setDiscountCodes(codesOf(cart, change.code), context) : {cart};
     case actions.empty: {
       // In the store, so that a browser which still has the cart's id does not bring its lines back.
       const ids = cart?.lines.nodes.map(({id}) => id) ?? [];
@@ -140,7 +113,7 @@ async function addLine(
   if (line?.quantity === 0) {
     // The store keeps a line of which it has nothing left, which nobody has bought.
     await removeLines([line.id], context);
-    throw new CartUserError(result.message ?? `${nameOf(key)} is out of stock.`, outOfStock);
+    throw outOfStockError(key, result.message);
   }
   return {...result, added: addedBy(add, line?.quantity ?? 0)};
 }
@@ -185,10 +158,16 @@ async function variantOf(key: string, context: AppContext): Promise<string> {
   const {price} = (await loadStoreProducts(context))[ref];
   if (price.fallback === 'unavailable') throw new StoreUnavailableError('There are no prices.');
   if (price.fallback === 'not-found') {
-    throw new CartUserError(`${nameOf(key)} is no longer available.`, {code: 'NO_PRODUCT'});
+    const reason = {code: 'NO_PRODUCT'};
+    throw new CartError('rejected', `${nameOf(key)} is no longer available.`, {reason});
   }
-  if (!price.available) throw new CartUserError(`${nameOf(key)} is out of stock.`, outOfStock);
+  if (!price.available) throw outOfStockError(key);
   return price.variantId;
+}
+
+/** The store's message, or the shop's own where it knows before the store says so. */
+function outOfStockError(key: string, message = `${nameOf(key)} is out of stock.`): CartError {
+  return new CartError('rejected', message, {reason: {code: 'OUT_OF_STOCK'}});
 }
 
 /** Rethrows a rejection of a line in words for the shopper. */
@@ -196,8 +175,8 @@ async function explained(key: string, change: () => Promise<ChangedCart>): Promi
   try {
     return await change();
   } catch (error) {
-    if (!(error instanceof CartUserError)) throw error;
-    throw new CartUserError(explain(error, nameOf(key)), error.reason);
+    if (!(error instanceof CartError) || error.code !== 'rejected') throw error;
+    throw new CartError('rejected', explain(error, nameOf(key)), error.details);
   }
 }
 
@@ -205,8 +184,8 @@ async function explained(key: string, change: () => Promise<ChangedCart>): Promi
  * The store's user errors are meant for shoppers, except where they name ids. Errors of the query,
  * which have no field, never are.
  */
-function explain({message, reason}: CartUserError, name: string): string {
-  switch (reason.field) {
+function explain({message, details}: CartError, name: string): string {
+  switch (details.reason?.field) {
     case 'merchandiseId':
       return `${name} is no longer available.`;
     case 'sellingPlanId':
@@ -222,28 +201,28 @@ async function removeLines(ids: string[], context: AppContext): Promise<StoreCar
   return (await changeCart(context, '', () => context.cart.removeLines(ids))).cart;
 }
 
-/**
- * Replaces the discount codes. An entered code that does not apply is not kept: the codes are then
- * replaced by the others, and a `CartUserError` names it.
- */
-async function changeDiscountCodes(
-  {discountCodes, discountCode}: Extract<CartAction, {action: typeof actions.discountCodes}>,
+/** The discount codes of a cart besides one. */
+export function codesOf(cart: StoreCart | null, besides: string): string[] {
+  const codes = (cart?.discountCodes ?? []).map(({code}) => code);
+  return codes.filter((code) => !isSameCode(code, besides));
+}
+
+/** A code that does not apply is not kept: the cart then has the others again, and an error names it. */
+async function addDiscountCode(
+  entered: string,
+  others: string[],
   context: AppContext,
 ): Promise<ActionResult> {
-  const others = discountCodes.filter(
-    (code) => discountCode === undefined || !isSameCode(code, discountCode),
-  );
-  if (discountCode === undefined) return setDiscountCodes(others, context);
-  const changed = await setDiscountCodes([...others, discountCode], context);
+  const changed = await setDiscountCodes([...others, entered], context);
   const isApplied = changed.cart.discountCodes.some(
-    ({code, applicable}) => applicable && isSameCode(code, discountCode),
+    ({code, applicable}) => applicable && isSameCode(code, entered),
   );
   if (isApplied) return changed;
   await setDiscountCodes(others, context);
   // A valid code may lose to a better one that it cannot be combined with.
   const lost = changed.warnings.find((warning) => warning.code === 'DISCOUNT_CODE_NOT_HONOURED');
-  const reason = `The discount code ${discountCode} isn’t valid for the items in your cart.`;
-  throw new CartUserError(lost?.message ?? reason);
+  const reason = `The discount code ${entered} isn’t valid for the items in your cart.`;
+  throw new CartError('rejected', lost?.message ?? reason);
 }
 
 export function setDiscountCodes(codes: string[], context: AppContext): Promise<ChangedCart> {
@@ -259,10 +238,6 @@ function withMessage({cart, warnings}: ChangedCart): ActionResult {
 
 function lineOf(cart: StoreCart, key: string) {
   return withKeys(cart).find((known) => known.key === key)?.line;
-}
-
-function presentQuantity(cart: StoreCart | null, key: string): number {
-  return (cart && lineOf(cart, key)?.quantity) ?? 0;
 }
 
 function toPlanId(plan: string): string {

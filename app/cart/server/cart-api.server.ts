@@ -6,7 +6,7 @@ import {
   StoreUnavailableError,
 } from '../../platform/storefront/store-errors.server.ts';
 import {requestStore} from '../../platform/storefront/storefront-request.server.ts';
-import {CartNotFoundError, CartUserError} from './cart-errors.server.ts';
+import {CartError, conflictError, notFoundError} from './cart-errors.server.ts';
 
 /** The store's cart, with its first 250 lines. */
 export type StoreCart = CartApiQueryFragment;
@@ -32,12 +32,12 @@ export async function readCart(context: AppContext): Promise<StoreCart | null> {
     const found = await requestStore(context, queryTimeoutMs, () =>
       cart.get({cartId, numCartLines: maxLines}),
     );
-    if (!found?.id) throw new CartNotFoundError();
+    if (!found?.id) throw notFoundError();
     return complete(found);
   } catch (error) {
     // The id in a cookie may be one that this store cannot read.
     if (error instanceof StoreRejectedError && error.code === 'INVALID_VARIABLE') {
-      throw new CartNotFoundError();
+      throw notFoundError();
     }
     throw toUnavailable(error);
   }
@@ -53,9 +53,11 @@ export async function changeCart(
   const [error] = userErrors ?? [];
   const code: string | undefined = error?.code ?? undefined;
   const field = error?.field?.at(-1);
-  if (field === 'cartId') throw new CartNotFoundError();
+  if (field === 'cartId') throw notFoundError();
+  // Somebody else has removed the line since the cart was read.
+  if (code === 'INVALID_MERCHANDISE_LINE') throw conflictError();
   if (error && code === 'SERVICE_UNAVAILABLE') throw new StoreUnavailableError(error.message);
-  if (error) throw new CartUserError(error.message || failure, {code, field});
+  if (error) throw rejectedError(error.message || failure, {code, field});
   if (!cart?.id) throw new StoreUnavailableError(failure);
   return {
     cart: complete(cart),
@@ -71,10 +73,15 @@ async function runMutation(
     return await requestStore(context, mutationTimeoutMs, mutation);
   } catch (error) {
     if (error instanceof StoreRejectedError && error.code !== 'ACCESS_DENIED') {
-      throw new CartUserError(error.message, {code: error.code});
+      throw rejectedError(error.message, {code: error.code});
     }
     throw toUnavailable(error);
   }
+}
+
+/** The store has rejected a mutation and will reject it again. */
+function rejectedError(message: string, reason: CartError['details']['reason']): CartError {
+  return new CartError('rejected', message, {reason});
 }
 
 /** A missing access scope does not affect the cart, and a merchant can grant it. */

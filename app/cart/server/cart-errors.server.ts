@@ -1,55 +1,43 @@
-import type {CartProblemCode, CartResponse} from '../wire.ts';
+import {type CartProblemCode, type CartResponse, statuses} from '../wire.ts';
 import type {StoreCart} from './cart-api.server.ts';
 
-/** A request that is not carried out. The message is shown to the shopper. */
-export class CartRequestError extends Error {
-  override readonly name: string = 'CartRequestError';
-  readonly status: number;
-  readonly code: CartProblemCode;
+interface CartErrorDetails {
+  /** The one of the code, unless it is given. */
+  status?: number;
   /** What stands beside the message. */
-  readonly detail: CartResponse['detail'];
-
-  constructor(
-    message: string,
-    status = 422,
-    code: CartProblemCode = 'invalid',
-    detail: CartResponse['detail'] = undefined,
-  ) {
-    super(message);
-    this.detail = detail;
-    this.status = status;
-    this.code = code;
-  }
+  detail?: CartResponse['detail'];
+  /** The store's code and the last part of the path of the field, if it has given a reason. */
+  reason?: {code?: string | undefined; field?: string | undefined};
+  /** The cart that a change conflicts with. */
+  cart?: StoreCart | null;
 }
 
-/** The store has rejected a mutation and will reject it again. */
-export class CartUserError extends CartRequestError {
-  override readonly name = 'CartUserError';
-  /** The store's code and the last part of the path of the field, if it has given a reason. */
-  readonly reason: {code?: string | undefined; field?: string | undefined};
+/** A request that is not carried out. The message is shown to the shopper. */
+export class CartError extends Error {
+  override readonly name = 'CartError';
+  readonly code: CartProblemCode;
+  readonly status: number;
+  readonly details: CartErrorDetails;
 
-  constructor(message: string, reason: CartUserError['reason'] = {}) {
-    super(message, 422, 'rejected');
-    this.reason = reason;
+  constructor(code: CartProblemCode, message: string, details: CartErrorDetails = {}) {
+    super(message);
+    this.code = code;
+    this.status = details.status ?? statuses[code];
+    this.details = details;
   }
 }
 
 /** The store has no such cart: it was bought, or has expired. */
-export class CartNotFoundError extends CartRequestError {
-  override readonly name = 'CartNotFoundError';
+export function notFoundError(): CartError {
+  return new CartError('not-found', 'Your cart has expired. Please add your items again.');
+}
 
-  constructor() {
-    super('Your cart has expired. Please add your items again.', 404, 'not-found');
-  }
+export function isNotFoundError(error: unknown): boolean {
+  return error instanceof CartError && error.code === 'not-found';
 }
 
 /** The cart is not the one that a change was computed from, so nothing is changed. */
-export class CartConflictError extends CartRequestError {
-  override readonly name = 'CartConflictError';
-  readonly cart: StoreCart | null;
-
-  constructor(cart: StoreCart | null) {
-    super('Your cart has changed. Please check it and try again.', 412, 'conflict');
-    this.cart = cart;
-  }
+export function conflictError(cart?: StoreCart | null): CartError {
+  const message = 'Your cart has changed. Please check it and try again.';
+  return new CartError('conflict', message, cart === undefined ? {} : {cart});
 }

@@ -4,7 +4,7 @@ import {numericId} from '../../platform/shop/numeric-id.ts';
 import {maxQuantity} from '../../ui/quantity.ts';
 import {lineKey, lineKeyPattern} from '../line-key.ts';
 import {actions, inputName} from '../wire.ts';
-import {CartRequestError} from './cart-errors.server.ts';
+import {CartError} from './cart-errors.server.ts';
 
 /** What a cart form asks for. */
 export type CartAction = v.InferOutput<typeof cartActionSchema>;
@@ -49,6 +49,7 @@ const code = v.pipe(
   v.string(),
   v.maxLength(64, 'The discount code can have at most 64 characters.'),
   v.trim(),
+  v.nonEmpty('Please enter a discount code.'),
 );
 
 const add = v.pipe(
@@ -82,15 +83,9 @@ const cartActionSchema = v.variant('action', [
   v.object({action: v.literal(actions.update), key, quantity, ...condition}),
   v.object({action: v.literal(actions.remove), key, ...condition}),
   /** Without a plan, the line becomes a one-time purchase. */
-  v.object({action: v.literal(actions.switchPlan), key, plan, ...condition}),
-  v.object({
-    action: v.literal(actions.discountCodes),
-    version: condition.version,
-    /** The codes that stay. */
-    discountCodes: v.optional(v.pipe(v.array(code), v.maxLength(25)), []),
-    /** The code that was entered. */
-    discountCode: v.optional(v.pipe(code, v.nonEmpty('Please enter a discount code.'))),
-  }),
+  v.object({action: v.literal(actions.switch), key, plan, ...condition}),
+  v.object({action: v.literal(actions.addCode), code, version: condition.version}),
+  v.object({action: v.literal(actions.removeCode), code, version: condition.version}),
   v.object({
     action: v.literal(actions.note),
     version: condition.version,
@@ -108,12 +103,12 @@ const inputSchema = v.pipe(
 
 /**
  * Parses a cart form: the action and inputs of Hydrogen's `cartFormInput`, and the other fields. Of
- * several fields of one name, the last one counts. Throws a `CartRequestError` that names what is wrong.
+ * several fields of one name, the last one counts. Throws a `CartError` that names what is wrong.
  */
 export function parseCartForm(form: FormData): CartAction {
   const {[inputName]: text, ...fields} = Object.fromEntries(form);
   const input = v.safeParse(inputSchema, text);
-  if (!input.success) throw new CartRequestError(notUnderstood);
+  if (!input.success) throw new CartError('invalid', notUnderstood);
   const {action, inputs} = input.output;
   const parsed = v.safeParse(
     cartActionSchema,
@@ -121,5 +116,5 @@ export function parseCartForm(form: FormData): CartAction {
     {message: notUnderstood},
   );
   if (parsed.success) return parsed.output;
-  throw new CartRequestError(parsed.issues[0].message);
+  throw new CartError('invalid', parsed.issues[0].message);
 }

@@ -1,18 +1,17 @@
 import {isbot} from 'isbot';
-import {data, redirect} from 'react-router';
+import {redirect} from 'react-router';
 import type {AppContext} from '../../platform/server/context.server.ts';
-import {isSameCode} from '../cart.ts';
-import {createCart, setDiscountCodes} from './cart-actions.server.ts';
+import {codesOf, createCart, setDiscountCodes} from './cart-actions.server.ts';
 import {readCart, type StoreCart} from './cart-api.server.ts';
-import {CartNotFoundError} from './cart-errors.server.ts';
+import {CartError, isNotFoundError} from './cart-errors.server.ts';
 import {linkedPage, parseCartPermalink, parseLinkedCode} from './cart-permalink.server.ts';
 import {addCookies, checkLimit, describeFailure, mutationLimit} from './cart-requests.server.ts';
 import {toCheckoutAddress} from './checkout.server.ts';
 
 /*
  * Links of Shopify's that change a cart: `/discount/CODE` and `/cart/VARIANT:QUANTITY`. Their
- * responses are never cached and never lead to another site than the store's checkout. Malformed
- * links throw a response with status 400.
+ * responses are never cached and never lead to another site than the store's checkout. A link that
+ * cannot be followed leads to the cart page, whose messages have the names of these parameters.
  */
 
 /**
@@ -36,12 +35,10 @@ export function ignorePassiveRequests(
 
 /** `/discount/:code?redirect=/path`: applies the code. It is kept for items that may follow. */
 export function followDiscountLink(code: string, request: Request, context: AppContext) {
-  return follow(context, async () => {
+  return follow(context, 'discount=failed', async () => {
     const linked = parseLinkedCode(code);
     const before = await readCartIfPresent(context);
-    const others = (before?.discountCodes ?? [])
-      .map((known) => known.code)
-      .filter((known) => !isSameCode(known, linked));
+    const others = codesOf(before, linked);
     const {cart, warnings} = before
       ? await setDiscountCodes([...others, linked], context)
       : await createCart(context, {discountCodes: [linked]});
@@ -50,7 +47,7 @@ export function followDiscountLink(code: string, request: Request, context: AppC
       return {location: linkedPage(new URL(request.url)), cart};
     }
     if (before) await setDiscountCodes(others, context);
-    return {location: '/cart?discount=failed'};
+    throw new CartError('rejected', `There is no discount code ${linked}.`);
   });
 }
 
@@ -59,23 +56,23 @@ export function followDiscountLink(code: string, request: Request, context: AppC
  * visitor's cart unless the visitor has one with items, which stays as it is.
  */
 export function followCartPermalink(lines: string, request: Request, context: AppContext) {
-  return follow(context, async () => {
+  return follow(context, 'link=unavailable', async () => {
     const permalink = parseCartPermalink(lines, new URL(request.url).searchParams);
     const own = await readCartIfPresent(context);
     const {cart} = await createCart(context, permalink);
-    if (cart.lines.nodes.every(({quantity}) => quantity === 0)) return {location: unavailableItems};
+    if (cart.lines.nodes.every(({quantity}) => quantity === 0)) {
+      throw new CartError('rejected', 'Nothing in the link is available.');
+    }
     const location = toCheckoutAddress(cart.checkoutUrl, request);
     return own && own.lines.nodes.length > 0 ? {location} : {location, cart};
   });
 }
 
-const unavailableItems = '/cart?link=unavailable';
-
 async function readCartIfPresent(context: AppContext): Promise<StoreCart | null> {
   try {
     return await readCart(context);
   } catch (error) {
-    if (error instanceof CartNotFoundError) return null;
+    if (isNotFoundError(error)) return null;
     throw error;
   }
 }
@@ -83,18 +80,18 @@ async function readCartIfPresent(context: AppContext): Promise<StoreCart | null>
 /** Redirects to where a link leads. `cart` becomes the visitor's cart. */
 async function follow(
   context: AppContext,
+  rejected: string,
   open: () => Promise<{location: string; cart?: StoreCart}>,
 ): Promise<Response> {
   const headers = new Headers({'Cache-Control': 'private, no-store'});
+  const leadTo = (location: string) => redirect(location, {status: 303, headers});
   try {
     await checkLimit(mutationLimit, context);
     const {location, cart} = await open();
     if (cart) addCookies(headers, context.cart.setCartId(cart.id));
-    return redirect(location, {status: 303, headers});
+    return leadTo(location);
   } catch (error) {
-    const {body, status, headers: failed} = describeFailure(error, context);
-    if (body.code === 'unavailable') return redirect('/cart?link=failed', {status: 303, headers});
-    if (body.code === 'rejected') return redirect(unavailableItems, {status: 303, headers});
-    throw data(body.problem, {status, headers: failed});
+    const {status} = describeFailure(error, context);
+    return leadTo(`/cart?${status === 422 ? rejected : 'link=failed'}`);
   }
 }

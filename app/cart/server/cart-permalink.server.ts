@@ -1,5 +1,4 @@
-import {maxQuantity} from '../../ui/quantity.ts';
-import {CartRequestError} from './cart-errors.server.ts';
+import {CartError} from './cart-errors.server.ts';
 
 interface CartPermalink {
   lines: {merchandiseId: string; quantity: number; sellingPlanId?: string}[];
@@ -8,27 +7,28 @@ interface CartPermalink {
 
 const maxLines = 50;
 
-const notValid = 'This cart link is not valid.';
+/** The number of a variant and a quantity of at most 999,999. */
+const linePattern = /^\d{1,20}:[1-9]\d{0,5}$/;
+const planPattern = /^\d{1,20}$/;
 
 /**
  * Parses the path and query of a Shopify cart permalink, such as
  * `/cart/123:1,456:2?selling_plan=789&discount=CODE`. The selling plan applies to every line.
- * Throws a `CartRequestError` for anything else.
+ * Throws a `CartError` for anything else.
  */
 export function parseCartPermalink(path: string, query: URLSearchParams): CartPermalink {
   const parts = path.split(',');
-  if (parts.length > maxLines) throw new CartRequestError(notValid, 400);
   const plan = query.get('selling_plan');
-  if (plan !== null && !/^\d{1,20}$/.test(plan)) throw new CartRequestError(notValid, 400);
+  const isValid =
+    parts.length <= maxLines &&
+    parts.every((part) => linePattern.test(part)) &&
+    (plan === null || planPattern.test(plan));
+  if (!isValid) throw new CartError('invalid', 'This cart link is not valid.');
   const lines = parts.map((part) => {
-    const [, variant = '', count = ''] = /^(\d{1,20}):(\d{1,7})$/.exec(part) ?? [];
-    const quantity = Number(count);
-    if (variant === '' || quantity < 1 || quantity > maxQuantity) {
-      throw new CartRequestError(notValid, 400);
-    }
+    const [variant, quantity] = part.split(':');
     return {
       merchandiseId: `gid://shopify/ProductVariant/${variant}`,
-      quantity,
+      quantity: Number(quantity),
       ...(plan !== null && {sellingPlanId: `gid://shopify/SellingPlan/${plan}`}),
     };
   });
@@ -36,11 +36,11 @@ export function parseCartPermalink(path: string, query: URLSearchParams): CartPe
   return {lines, discountCodes: codes.map(parseLinkedCode)};
 }
 
-/** A discount code in a link. Throws a `CartRequestError` for text that cannot be a code. */
+/** A discount code in a link. Throws a `CartError` for text that cannot be a code. */
 export function parseLinkedCode(text: string): string {
   const code = text.trim();
   if (code === '' || code.length > 64 || /[\p{C}<>"]/u.test(code)) {
-    throw new CartRequestError('This discount link is not valid.', 400);
+    throw new CartError('invalid', 'This discount link is not valid.');
   }
   return code;
 }

@@ -9,12 +9,7 @@ import {type Cart, emptyCart} from '../cart.ts';
 import {actions, type CartResponse} from '../wire.ts';
 import {runAction} from './cart-actions.server.ts';
 import {readCart} from './cart-api.server.ts';
-import {
-  CartConflictError,
-  CartNotFoundError,
-  CartRequestError,
-  CartUserError,
-} from './cart-errors.server.ts';
+import {CartError, isNotFoundError} from './cart-errors.server.ts';
 import {type CartAction, parseCartForm} from './cart-form.server.ts';
 import {openCheckout} from './checkout.server.ts';
 import {toCart} from './to-cart.server.ts';
@@ -61,7 +56,7 @@ function loadFromStore(context: AppContext): Promise<Cart | null> {
   return readCart(context).then(
     (cart) => toCart(cart, context),
     (error: unknown) => {
-      if (error instanceof CartNotFoundError) return emptyCart;
+      if (isNotFoundError(error)) return emptyCart;
       context.log.error('cart.load', describeError(error));
       return null;
     },
@@ -109,10 +104,9 @@ export async function postCart(request: Request, context: AppContext): Promise<C
 /** Counts a request of the visitor. Throws if there were too many. */
 export async function checkLimit(limit: RateLimit, context: AppContext): Promise<void> {
   if ((await limit.retryAfterSeconds(context)) === 0) return;
-  throw new CartRequestError(
-    'You’re going a little too fast. Please wait a moment and try again.',
-    429,
+  throw new CartError(
     'rate-limited',
+    'You’re going a little too fast. Please wait a moment and try again.',
   );
 }
 
@@ -144,8 +138,8 @@ export function describeFailure(
   context: AppContext,
   action?: CartAction,
 ): CartReply {
-  const failure = toRequestError(error, context);
-  const {status, code, message, detail} = failure;
+  const {status, code, message, details} = toCartError(error, context);
+  const {cart, detail, reason} = details;
   const headers = new Headers(privateHeaders);
   if (status === 429) headers.set('Retry-After', String(limit.windowSeconds));
   // The message may contain what was typed, so it is not logged.
@@ -154,22 +148,24 @@ export function describeFailure(
     code,
     ...(action && {action: action.action}),
     ...(action && 'key' in action && {product: action.key}),
-    ...(failure instanceof CartUserError && {reason: failure.reason.code}),
+    ...(reason && {reason: reason.code}),
   });
-  const conflict = failure instanceof CartConflictError && {cart: toCart(failure.cart, context)};
+  const conflict = cart !== undefined && {cart: toCart(cart, context)};
   return {body: {code, problem: message, ...(detail && {detail}), ...conflict}, status, headers};
 }
 
-function toRequestError(error: unknown, {log}: AppContext): CartRequestError {
-  if (error instanceof CartRequestError) return error;
-  if (error instanceof RequestBodyError) return new CartRequestError(error.message, error.status);
+function toCartError(error: unknown, {log}: AppContext): CartError {
+  if (error instanceof CartError) return error;
+  if (error instanceof RequestBodyError) {
+    return new CartError('invalid', error.message, {status: error.status});
+  }
   if (error instanceof StoreUnavailableError) {
     log.warn('cart.unavailable', describeError(error));
-    return new CartRequestError(unavailable, 503, 'unavailable');
+    return new CartError('unavailable', unavailable);
   }
   log.error('cart.failed', describeError(error));
   const message = `Something went wrong on our side. Please try again. Reference: ${log.reference}`;
-  return new CartRequestError(message, 500, 'error');
+  return new CartError('error', message);
 }
 
 /**

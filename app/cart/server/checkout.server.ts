@@ -3,7 +3,7 @@ import {StoreUnavailableError} from '../../platform/storefront/store-errors.serv
 import {checkoutProblem, emptyCart, isPurchasable} from '../cart.ts';
 import type {CartResponse} from '../wire.ts';
 import {readCart, type StoreCart} from './cart-api.server.ts';
-import {CartRequestError} from './cart-errors.server.ts';
+import {CartError} from './cart-errors.server.ts';
 import {toCart} from './to-cart.server.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function openCheckout(request: Request, context: AppContext): Promi
   const areGone = `${names} ${unavailable.length > 1 ? 'are' : 'is'} no longer available`;
   if (unavailable.length === cart.lines.length) {
     context.log.error('checkout.failed', {message: 'No valid products for checkout'});
-    throw new CartRequestError(checkoutProblem, 422, 'checkout-failed', `${areGone}.`);
+    throw new CartError('checkout-failed', checkoutProblem, {detail: `${areGone}.`});
   }
   return {
     cart,
@@ -35,7 +35,7 @@ async function readForCheckout(context: AppContext): Promise<StoreCart | null> {
   } catch (error) {
     if (!(error instanceof StoreUnavailableError)) throw error;
     context.log.error('checkout.failed', {message: error.message});
-    throw new CartRequestError(checkoutProblem, 503, 'unavailable');
+    throw new CartError('unavailable', checkoutProblem);
   }
 }
 

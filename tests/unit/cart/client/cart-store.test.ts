@@ -263,7 +263,7 @@ describe('the queue', () => {
     for (const tab of [one, two]) tab.stop();
   });
 
-  it('resolves codes against the cart when they are sent, so neither of two is lost', async () => {
+  it('adds and removes one code at a time, so neither of two is lost', async () => {
     const tab = await browser.open(cartOf({rush: 1}));
     const withCodes = (second: number, ...names: string[]) => ({
       cart: {
@@ -277,9 +277,9 @@ describe('the queue', () => {
     tab.removeCode('one');
     await settled();
     expect(browser.sent).toMatchObject([
-      {discountCodes: [], discountCode: 'ONE'},
-      {discountCodes: ['ONE'], discountCode: 'TWO'},
-      {discountCodes: ['TWO']},
+      {action: 'DiscountCodesUpdate', code: 'ONE'},
+      {action: 'DiscountCodesUpdate', code: 'TWO'},
+      {action: 'CustomRemoveCode', code: 'one'},
     ]);
   });
 

@@ -6,8 +6,3 @@ export const middleware: Route.MiddlewareFunction[] = [ignorePassiveRequests];
 export function loader({params, request, context}: Route.LoaderArgs) {
   return followCartPermalink(params.lines, request, context);
 }
-
-/** Never rendered: the route exists within the page layout so that its errors look like a page. */
-export default function CartPermalinkPage() {
-  return null;
-}
