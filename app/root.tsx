@@ -143,7 +143,6 @@ interface StorefrontProps {
   children: ReactNode;
 }
 
-/** What surrounds every page: the cart and its drawer, the header and the footer. */
 function Storefront({data, children}: StorefrontProps) {
   return (
     <CartProvider initialCart={data?.cart}>

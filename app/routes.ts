@@ -41,7 +41,6 @@ export default hydrogenRoutes([
   route('site.webmanifest', 'routes/manifest.ts'),
 ]) satisfies RouteConfig;
 
-/** Several addresses of one module. */
 function routesTo(file: string, paths: readonly string[]): RouteConfigEntry[] {
   return paths.map((path) => route(path, file, {id: path}));
 }

@@ -1,7 +1,6 @@
 import type {Variables} from 'storefront-emulator/vite';
 import {parseEnvironment} from '../app/platform/server/environment.server.ts';
 
-/** Settings of the embedded services, which the worker never reads. */
 export interface EmbeddedOptions {
   storePort: number;
   supabasePort: number;
@@ -18,7 +17,6 @@ export const embeddedVariableNames: readonly string[] = [
 
 type OptionsResult = {ok: true; options: EmbeddedOptions} | {ok: false; problems: string[]};
 
-/** Reads the settings of the embedded services and checks the variables that the worker will get. */
 export function readEmbeddedOptions(configured: Variables): OptionsResult {
   const problems: string[] = [];
   const options = {

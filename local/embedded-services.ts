@@ -11,7 +11,6 @@ const webhookSecret = 'signs the webhooks of the embedded store';
 /** The store also sends changes of products, which the worker has no use for. */
 const topics = webhookTopics.filter((topic) => /^(orders|fulfillment)/.test(topic));
 
-/** What runs for one configuration. */
 export interface RunningServices {
   /** The worker's variables: the configured ones, and those of the embedded services. */
   variables: Record<string, string>;

@@ -117,7 +117,7 @@ function load(): Promise<typeof import('./embedded-services.ts')> {
   return import(/* @vite-ignore */ file);
 }
 
-/** Introduces the storefront to the services and prints what runs where. */
+/** Sends the store's webhooks to the storefront, and prints the address of each service. */
 function connect(services: RunningServices, origin: string, {logger}: ResolvedConfig): void {
   services.deliverTo(origin);
   const lines = [['Storefront', origin], ...services.summary] as const;

@@ -35,7 +35,6 @@ export function showProgress(step: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${step}`);
 }
 
-/** Prints a problem and returns the exit code of a failure. */
 export function fail(message: string): 1 {
   console.error(message);
   return 1;

@@ -3,7 +3,6 @@ import type {AppContext} from '../platform/server/context.server.ts';
 import {cachedQuery} from '../platform/storefront/cached-query.server.ts';
 import {longTtl} from '../platform/storefront/ttl.server.ts';
 
-/** The address of the store's hosted customer account, where it has one. */
 const accountUrlQuery = `#graphql
   query CustomerAccountUrl($country: CountryCode, $language: LanguageCode)
   @inContext(country: $country, language: $language) {

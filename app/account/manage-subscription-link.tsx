@@ -2,7 +2,6 @@ import {type ReactNode, Suspense} from 'react';
 import {Await} from 'react-router';
 import {useRootData} from '../root-data.ts';
 
-/** Renders its children only if the store has hosted account pages. */
 export function IfAccount({children}: {children: ReactNode}) {
   const data = useRootData();
   return (

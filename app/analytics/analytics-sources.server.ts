@@ -13,7 +13,6 @@ const googleAnalyticsSources: PolicySources = {
   ],
 };
 
-/** What the configured receivers add to the content security policy, for each directive. */
 export function analyticsSources({store, googleAnalyticsId}: Environment): PolicySources {
   return store.kind === 'shopify' && googleAnalyticsId ? googleAnalyticsSources : {};
 }

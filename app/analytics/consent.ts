@@ -15,7 +15,6 @@ export function setConsent(consent: Consent): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls the listener after each change. Returns an unsubscribe function. */
 export function subscribeToConsent(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -48,8 +48,7 @@ function schedule(): void {
 
 const maySend = () => mayReceive('shop', '');
 
-/** Sends the queued events now, if there is consent. */
-export function flush(): void {
+function flush(): void {
   clearTimeout(timer);
   timer = undefined;
   if (queue.length === 0 || !maySend()) return;

@@ -11,7 +11,6 @@ export type AnalyticsEvent = {[Type in EventType]: EventOf<Type>}[EventType];
 
 export type WebVitalName = EventOf<'web_vital'>['event_data']['name'];
 
-/** The events of `PUBLIC_RUM`. */
 export function isMonitoringEvent({event_type}: AnalyticsEvent): boolean {
   return event_type === 'web_vital' || event_type === 'client_error';
 }
@@ -19,7 +18,6 @@ export function isMonitoringEvent({event_type}: AnalyticsEvent): boolean {
 /** An event as a page sends it: with its age, because a visitor's clock may be wrong. */
 export type SentEvent = AnalyticsEvent & {age_ms: number; session_id: string};
 
-/** An event as it is stored. */
 export type RecordedEvent = AnalyticsEvent & {
   user_id: string | null;
   timestamp: string;

@@ -1,7 +1,7 @@
 import {getConsent} from './consent.ts';
 import {hasPrivateQuery} from './page-address.ts';
 
-export type Receiver = 'shop' | 'shopify' | 'google-analytics';
+type Receiver = 'shop' | 'shopify' | 'google-analytics';
 
 /**
  * Whether a receiver may get an event now: the one answer to "why did Google Analytics (not) get

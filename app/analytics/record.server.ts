@@ -28,7 +28,6 @@ export function recordEvents(events: readonly RecordedEvent[], context: AppConte
   context.waitUntil?.(inserted);
 }
 
-/** What the database, or the client that cannot reach it, reports. */
 export class InsertError extends Error {
   override readonly cause: {code: string; message: string};
   readonly status: number;

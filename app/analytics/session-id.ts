@@ -13,7 +13,6 @@ export function isSessionId(value: unknown): value is string {
   return typeof value === 'string' && /^session_\d{13}_[0-9a-z]{1,16}$/.test(value);
 }
 
-/** Creates the id once per browser session and returns the same id afterwards. */
 export function sessionId(): string {
   const stored = storage.getItem(storageKey);
   if (isSessionId(stored)) return stored;
@@ -22,7 +21,6 @@ export function sessionId(): string {
   return id;
 }
 
-/** Removes the id when the visitor withdraws consent. */
 export function forgetSessionId(): void {
   storage.removeItem(storageKey);
 }

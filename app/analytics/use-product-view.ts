@@ -3,7 +3,6 @@ import type {ProductId} from '../catalog/types.ts';
 import {track} from './event-queue.ts';
 import {useAnalyticsEnabled} from './use-consent.ts';
 
-/** Records a product view each time the product's page is opened. */
 export function useProductView(productId: ProductId): void {
   const isEnabled = useAnalyticsEnabled();
   useEffect(() => {

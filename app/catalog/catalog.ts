@@ -11,7 +11,6 @@ import {vitra} from './vitra.ts';
 
 export const catalog: Readonly<Record<ProductId, Product>> = {rush, synaptiq, vitra};
 
-/** All products, in the order the shop shows them. */
 export const products: readonly Product[] = productIds.map((id) => catalog[id]);
 
 /** Looks up an untrusted id, such as one from an address or a form. */

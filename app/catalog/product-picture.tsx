@@ -80,7 +80,6 @@ interface GroupPictureProps {
   className: string;
 }
 
-/** All products in one light. */
 export function GroupPicture({sizes, priority = false, className}: GroupPictureProps) {
   const {width, height, widths} = groupMedia;
   const source = (wide: number) => `/media/group-${wide}.avif`;

@@ -4,7 +4,6 @@ import {ResponsiveImage} from '../ui/responsive-image.tsx';
 import {type PictureView, ProductPicture} from './product-picture.tsx';
 import type {ProductSummary} from './types.ts';
 
-/** A picture from the Shopify store. */
 export interface StorePicture {
   url: string;
   altText: string | null;
@@ -13,9 +12,8 @@ export interface StorePicture {
 }
 
 /** A picture of a product, the store's or ours, that renders at any size. */
-export interface Picture {
+interface Picture {
   id: string;
-  /** Names the picture, for labels of controls. */
   name: string;
   draw(props: DrawProps): ReactNode;
 }
@@ -29,7 +27,6 @@ interface DrawProps {
 
 interface ProductPicturesProps {
   product: ProductSummary;
-  /** The store's, of this product. */
   pictures: StorePicture[] | Promise<StorePicture[]>;
   children(pictures: readonly Picture[]): ReactNode;
 }

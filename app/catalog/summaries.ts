@@ -11,10 +11,6 @@ const byId: Readonly<Record<ProductId, ProductSummary>> = {
   vitra: {id: 'vitra', title: 'VITRA', subtitle: 'Brain & Body Balance', supplyDays: 60},
 };
 
-/**
- * The product data that the scripts of every page contain. `catalog.ts` has everything, and
- * loaders return what a page shows of it.
- */
 export const summaries: readonly ProductSummary[] = productIds.map((id) => byId[id]);
 
 export function getSummary(id: ProductId): ProductSummary {

@@ -9,7 +9,6 @@ export function isProductId(id: string | undefined): id is ProductId {
   return productIds.some((known) => known === id);
 }
 
-/** Collects a value of each product, such as its price. */
 export function byProduct<T>(getValue: (id: ProductId) => T): Record<ProductId, T> {
   // `Object.fromEntries` does not know that the ids are all of the keys.
   return Object.fromEntries(productIds.map((id) => [id, getValue(id)])) as Record<ProductId, T>;
@@ -40,7 +39,6 @@ export type Ingredient = {
   dailyValue?: number | null;
 } & ({plate: PlateKind} | {symbol: string});
 
-/** The data that menus, the footer and the cart need. */
 export interface ProductSummary {
   id: ProductId;
   title: string;

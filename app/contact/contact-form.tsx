@@ -27,7 +27,6 @@ interface ContactFormProps {
   posted: PostedMessage | undefined;
 }
 
-/** The contact form. Without scripts, and before hydration, the browser posts it to the page. */
 export function ContactForm({delivery, posted}: ContactFormProps) {
   const fetcher = useFetcher<{posted: PostedMessage}>();
   const result = fetcher.data?.posted ?? posted;

@@ -1,6 +1,5 @@
 import {subscriptionDiscountPercent} from '../pricing/shop-terms.ts';
 
-/** The copy of the About page. */
 export const about = {
   title: 'About us',
   lead: 'Why we make three mushroom and adaptogen formulas, and how we make them.',

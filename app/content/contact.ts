@@ -1,4 +1,3 @@
-/** The copy of Contact & Support. */
 export const contact = {
   title: 'Contact & Support',
   lead: 'Send us a message or track your order. We reply within 24 hours.',

@@ -2,7 +2,6 @@ import type {ProductId} from '../catalog/types.ts';
 import {formatShortMoney} from '../pricing/money.ts';
 import {freeShippingOver, returnDays, subscriptionDiscountPercent} from '../pricing/shop-terms.ts';
 
-/** The copy of the home page's hero. */
 export const hero = {
   title: 'Elevated Focus, Grounded in Nature',
   text: 'Premium adaptogenic mushrooms crafted for mental clarity, sustained energy, and optimal performance.',
@@ -18,14 +17,12 @@ export const showcaseLine: Readonly<Record<ProductId, string>> = {
   vitra: 'For every day, in any drink.',
 };
 
-/** When each product is taken, in a few words. */
 export const whenToTake: Readonly<Record<ProductId, string>> = {
   rush: 'Morning',
   synaptiq: 'Any time, with a meal',
   vitra: 'Any time of day',
 };
 
-/** All products as one day. */
 export const allThree = {
   title: 'All three, a day',
   times: [
@@ -38,7 +35,6 @@ export const allThree = {
   note: 'RUSH contains caffeine. SYNAPTIQ contains soy, fish, and iron. Ask your doctor before use if you are pregnant or nursing, take medication, or have a medical condition.',
 } as const;
 
-/** The copy of the science section. */
 export const science = {
   title: 'The research behind nature',
   text: 'We read before we blend, and we print what we blend. Each product page names studies of its ingredients: who took part, how much they took, and how much is in ours.',

@@ -25,7 +25,6 @@ interface Study {
 
 const freeOver = formatShortMoney(freeShippingOver);
 
-/** The copy that every product page shares. */
 export const productPage = {
   back: 'Back to Shop',
   tags: ['Energy Boost', 'Mental Clarity', 'Immune Support'],
@@ -88,14 +87,12 @@ export const research = {
   source: '' as string,
 } as const;
 
-/** What the studies of a product are about. */
 export function studiesNote(id: ProductId): string {
   return `None of these studies looked at ${getSummary(id).title} itself, and many used other amounts. Each link leads to the record of the paper.`;
 }
 
 interface ProductCopy {
   container: 'bottle' | 'jar';
-  /** What of it is organic. */
   organic: string;
   benefitsTitle: string;
   benefits: readonly [BenefitCard, BenefitCard, BenefitCard, BenefitCard, BenefitCard, BenefitCard];

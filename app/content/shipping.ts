@@ -8,7 +8,6 @@ import {
   standardShipping,
 } from '../pricing/shop-terms.ts';
 
-/** The copy of the Shipping page. */
 export const shipping = {
   title: 'Shipping & returns',
   lead: 'Shipping options, costs, and delivery times in the USA, and how to return an order.',

@@ -2,7 +2,6 @@ import {subscriptionDiscountPercent} from '../pricing/shop-terms.ts';
 
 const discount = `${subscriptionDiscountPercent}% off`;
 
-/** The copy of the Subscribe page. */
 export const subscribe = {
   title: 'Subscribe & save',
   lead: `Your formula on the schedule you choose, with ${discount} and free USA shipping.`,

@@ -17,7 +17,6 @@ interface BuyProps {
   isCompact?: boolean;
 }
 
-/** A button that adds one piece as a one-time purchase, and its price. */
 export function Buy({product, terms: initial, isCompact = false}: BuyProps) {
   const terms = useCurrentTerms(product, initial);
   const loading = (

@@ -32,7 +32,7 @@ function titleOf(id: Product['id']): string {
   return products.find((product) => product.id === id)?.title ?? '';
 }
 
-/** What tells the products apart, in the same rows for each. */
+/** The facts in which the products differ, in the same rows for each. */
 function comparisonOf(product: Product) {
   const {id, title, subtitle, supplyDays, ingredients, allergens, form = 'Capsules'} = product;
   return {

@@ -16,7 +16,6 @@ interface ShowcaseProps {
   buy: ReactNode;
 }
 
-/** A product with its pictures, ingredients, price and two buttons. */
 export function Showcase({product, pictures, mirrored, buy}: ShowcaseProps) {
   const {id, title, subtitle, line, description, ingredients, benefits, usage, servings} = product;
   return (

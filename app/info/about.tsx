@@ -39,7 +39,6 @@ function Mission() {
   );
 }
 
-/** One column on a phone, two or three on wider screens. */
 function Timeline() {
   return (
     <ol className="grid gap-x-10 md:grid-cols-2 md:gap-y-12 lg:grid-cols-3">

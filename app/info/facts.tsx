@@ -1,13 +1,12 @@
 import {Icon, type IconName} from '../ui/icon.tsx';
 import {reveal} from '../ui/reveal.ts';
 
-export interface Fact {
+interface Fact {
   icon: IconName;
   title: string;
   text: string;
 }
 
-/** Short facts side by side, each with an icon. */
 export function Facts({facts}: {facts: readonly Fact[]}) {
   const columns = facts.length > 3 ? 'sm:grid-cols-2 lg:grid-cols-4' : 'md:grid-cols-3';
   return (

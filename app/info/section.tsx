@@ -16,7 +16,6 @@ const grounds: Record<Ground, string> = {
   moss: 'on-moss',
 };
 
-/** A section of an information page: heading, introduction beside it, and content below. */
 export function Section({id, title, text, ground = 'paper', children}: SectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={grounds[ground]}>

@@ -4,7 +4,6 @@ interface StepsProps {
   steps: readonly {title: string; text: string}[];
 }
 
-/** Numbered steps, side by side on wide screens. */
 export function Steps({steps}: StepsProps) {
   const columns = steps.length > 3 ? 'sm:grid-cols-2 lg:grid-cols-4' : 'md:grid-cols-3';
   return (

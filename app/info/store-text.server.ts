@@ -7,8 +7,7 @@ import {requestStore} from '../platform/storefront/storefront-request.server.ts'
 import {longTtl} from '../platform/storefront/ttl.server.ts';
 import {pageQuery, policiesQuery} from './store-content.server.ts';
 
-/** A text that the merchant has written in Shopify admin. */
-export interface MerchantText {
+interface MerchantText {
   handle: string;
   title: string;
   /** HTML as the merchant wrote it. */

@@ -3,7 +3,6 @@ import {shipping} from '../content/shipping.ts';
 import type {Brand} from '../platform/shop/brand.ts';
 import {section} from './syntax.server.ts';
 
-/** What shipping costs, how long it takes, and how returns work. */
 export const shippingSection = section('Costs, times and returns', [
   ...shipping.options.map(({name, price, time, note}) => `${name}: ${price}, ${time}. ${note}.`),
   ...shipping.facts,

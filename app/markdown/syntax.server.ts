@@ -14,12 +14,10 @@ export function blocks(...texts: readonly string[]): string {
   return texts.filter((text) => text !== '').join('\n\n');
 }
 
-/** The title of a page and the sentence below it. */
 export function intro(title: string, lead: string): string {
   return blocks(`# ${plain(title)}`, `> ${plain(lead)}`);
 }
 
-/** A heading with paragraphs and lists of plain text. */
 export function section(title: string, ...content: readonly (string | readonly Item[])[]): string {
   const texts = content.map((part) =>
     typeof part === 'string' ? plain(part) : bulletList(part.map(describeItem)),

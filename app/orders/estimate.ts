@@ -25,7 +25,7 @@ export function deliveryDays(orderedOn: string, {days}: ShippingRate): string {
 }
 
 /** When an order is likely to arrive that is placed before a point in time, in milliseconds. */
-export interface DeliveryDays {
+interface DeliveryDays {
   until: number;
   standard: string;
   express: string;

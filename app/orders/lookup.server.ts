@@ -11,7 +11,7 @@ const timeoutMs = 4_000;
 /** Enough for a household with many orders, and far too few to guess a number. */
 const lookupLimit = new RateLimit({binding: 'TRACKING_LIMIT', requests: 10, windowSeconds: 60});
 
-export interface LookupResponse {
+interface LookupResponse {
   lookup: Lookup;
   status: number;
   retryAfter?: number;
@@ -30,7 +30,6 @@ function unable(message: string, {reference}: AppContext['log']): LookupResponse
   return {lookup: {outcome: 'unable', message, reference}, status: 503};
 }
 
-/** Looks up an order by a visitor's input. Failures are logged and returned as an outcome. */
 export async function lookUp(input: unknown, context: AppContext): Promise<LookupResponse> {
   const parsed = parseTrackingNumber(input);
   if (!parsed.ok) return parsed.reason === 'missing' ? missing : notFound;

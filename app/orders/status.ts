@@ -6,7 +6,6 @@ export type OrderStatus = (typeof orderStatuses)[number];
 
 export type BadgeColor = 'green' | 'blue' | 'red' | 'yellow';
 
-/** What the tracking page shows of each status. */
 export const statuses: Readonly<Record<OrderStatus, {label: string; color: BadgeColor}>> = {
   processing: {label: 'Processing', color: 'yellow'},
   shipped: {label: 'Shipped', color: 'yellow'},

@@ -14,7 +14,6 @@ interface TrackingFormProps {
   lookup: Lookup | undefined;
 }
 
-/** The Track Order tab: a form, and the order that it found or the reason why not. */
 export function TrackingForm({number, lookup}: TrackingFormProps) {
   const fetcher = useFetcher<{lookup: Lookup}>();
   const navigation = useNavigation();

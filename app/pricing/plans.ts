@@ -24,7 +24,6 @@ export interface Terms {
   plans: readonly SellingPlan[];
 }
 
-/** The units of an interval with their days. */
 export const intervalDays = {day: 1, week: 7, month: 30, year: 365} as const;
 
 export interface Interval {

@@ -28,13 +28,10 @@ export const freeShippingOver: Money = {minor: 7_500, currencyCode: 'USD'};
 /** What a subscription takes off every delivery: every selling plan in Shopify admin must do so. */
 export const subscriptionDiscountPercent = 10;
 
-/** How long after its delivery an order may be returned. */
 export const returnDays = 30;
 
-/** How long a refund takes once the return has arrived, in business days. */
 export const refundDays = [5, 7] as const;
 
-/** A range such as "3-5". */
 export function formatDays([fewest, most]: readonly [number, number]): string {
   return `${fewest}-${most}`;
 }

@@ -142,9 +142,7 @@ export interface StoreProduct extends Terms {
 
 /** What search engines and analytics read of a product that the store has. */
 export interface StoreFacts {
-  /** The first variant. */
   merchandise: Merchandise;
-  /** The global trade item number of the first variant. */
   gtin?: string;
   /** The manufacturer's part number, which the Google & YouTube app stores. */
   mpn?: string;
@@ -239,7 +237,6 @@ export function isGtin(barcode: string | null | undefined): barcode is string {
   return weighted.reduce((sum, value) => sum + value, 0) % 10 === 0;
 }
 
-/** What every product costs, for scripts. */
 export async function loadPriceList(context: AppContext): Promise<PriceList> {
   const products = await loadStoreProducts(context);
   return byProduct((id) => {

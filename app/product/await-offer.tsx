@@ -9,7 +9,6 @@ interface AwaitOfferProps {
   children(price: Terms['price'], plans: Terms['plans']): ReactNode;
 }
 
-/** Renders its children with the price and the selling plans once they have loaded. */
 export function AwaitOffer({offer, fallback, children}: AwaitOfferProps) {
   return (
     <Suspense fallback={fallback}>

@@ -7,7 +7,6 @@ export const buyFormId = 'buy';
 interface BuyButtonProps {
   offer: Offer;
   choice: Choice;
-  /** The id of the form, for a button outside of it. */
   form?: string;
   className?: string;
   /** Leaves out the saving, where there is little room. */

@@ -6,7 +6,6 @@ import {formatMoney, percentOff} from '../pricing/money.ts';
 import {percentSaved, pricePeriod, quote, type SellingPlan, type Terms} from '../pricing/plans.ts';
 import {freeShippingOver, standardShipping} from '../pricing/shop-terms.ts';
 
-/** A product with the store's terms, which may still be loading. */
 export interface Offer {
   product: ProductDetails;
   terms: Deferred<Terms>;
@@ -14,7 +13,6 @@ export interface Offer {
 
 export type Purchase = 'onetime' | 'subscription';
 
-/** The shopper's selection in the buy box. */
 export interface Choice {
   quantity: number;
   purchase: Purchase;
@@ -41,7 +39,6 @@ export function planOf(
   return plans.find(({id}) => id === planId) ?? plans[0] ?? null;
 }
 
-/** The texts that a price is shown with. */
 interface PriceLabels {
   price: string;
   /** The interval after the price, such as "/month"; empty for a one-time purchase. */

@@ -11,7 +11,6 @@ import {
   studiesNote,
 } from '../content/product-copy.ts';
 
-/** The copy of a product page, which only the worker contains. */
 export function productContent(product: Product) {
   const {id, ingredients, report} = product;
   const {container, organic, studies, ...copy} = productCopy[id];

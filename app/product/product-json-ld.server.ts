@@ -13,7 +13,6 @@ import {
 } from '../pricing/shop-terms.ts';
 import type {StoreProduct} from '../pricing/store-products.server.ts';
 
-/** What a product's offers are made of. */
 type Listing = Pick<StoreProduct, 'price' | 'plans' | 'facts'>;
 
 interface Seller {
@@ -113,7 +112,6 @@ function isFreeShipping({minor, currencyCode}: Money): boolean {
   return currencyCode === freeShippingOver.currencyCode && minor > freeShippingOver.minor;
 }
 
-/** The id by which the subscription refers to the policy of the one-time purchase. */
 function returnPolicyId(origin: string): string {
   return `${origin}/shipping#returns`;
 }

@@ -7,7 +7,6 @@ interface PromiseRowProps {
   children: ReactNode;
 }
 
-/** A row below the buy button that opens; at most one of them is open. */
 export function PromiseRow({icon, title, children}: PromiseRowProps) {
   return (
     <details name="promise" className="group">

@@ -39,7 +39,6 @@ export interface PurchaseOptionsProps {
   onChoice(changes: Partial<Choice>): void;
 }
 
-/** One-time purchase or subscription, and the delivery frequency of the latter. */
 export function PurchaseOptions(props: PurchaseOptionsProps) {
   const {offer, choice, onChoice} = props;
   const options = useRef<HTMLFieldSetElement>(null);

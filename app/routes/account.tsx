@@ -3,7 +3,6 @@ import {loadAccountUrl} from '../account/account-url.server.ts';
 import {isStoreError} from '../platform/storefront/store-errors.server.ts';
 import type {Route} from './+types/account.ts';
 
-/** Redirects `/account` and everything below it to the store's hosted account pages. */
 export async function loader({context}: Route.LoaderArgs) {
   const url = await accountUrl(context);
   if (url === null) throw data(null, {status: 404});

@@ -54,7 +54,6 @@ const redirectProblems: Readonly<Record<string, string>> = {
   'link=failed': 'We can’t reach our store right now. Please open the link again in a moment.',
 };
 
-/** The cart page, which also works without scripts. */
 export default function CartPage({actionData, loaderData}: Route.ComponentProps) {
   const [parameters] = useSearchParams();
   const {isOpen} = useCart();

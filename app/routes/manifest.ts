@@ -2,7 +2,6 @@ import {hero} from '../content/home.ts';
 import {themeColor} from '../styles/theme-color.ts';
 import type {Route} from './+types/manifest.ts';
 
-/** The web app manifest, for the home screen of a phone. */
 export function loader({context}: Route.LoaderArgs) {
   const {name} = context.environment.brand;
   const manifest = {

@@ -17,7 +17,6 @@ const Monitoring = lazy(async () => ({
 interface AnalyticsProps {
   /** Undefined for the embedded store. */
   shopify: ShopifySettings | undefined;
-  /** The cart that came with the document. */
   cart: Cart | null | Promise<Cart | null>;
   monitoringSampleRate: number;
 }

@@ -4,7 +4,6 @@ import {Footer} from './footer.tsx';
 import {Header} from './header.tsx';
 import {NavigationAnnouncer} from './navigation-announcer.tsx';
 
-/** The frame of every page: skip link, header, main landmark and footer. */
 export function Frame({brand, children}: {brand: Brand; children: ReactNode}) {
   return (
     <>

@@ -60,7 +60,6 @@ function HeaderLink({to, children}: {to: string; children: string}) {
   );
 }
 
-/** The logo: a mushroom's cap above the horizon. */
 function Mark() {
   return (
     <svg

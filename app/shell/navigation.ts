@@ -11,7 +11,6 @@ export const mainLinks: readonly NavigationLink[] = [
   {to: '/about', label: 'About'},
 ];
 
-/** The small links at the end of the mobile menu, beside the specified ones. */
 export const helpLinks: readonly NavigationLink[] = [
   {to: '/subscribe', label: 'Subscribe'},
   {to: '/faq', label: 'FAQ'},

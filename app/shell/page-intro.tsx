@@ -8,7 +8,6 @@ interface PageIntroProps {
   children?: ReactNode;
 }
 
-/** The title of a page, optionally with a lead and a picture. The content of the page follows it. */
 export function PageIntro({title, lead, picture, children}: PageIntroProps) {
   if (!picture) {
     return (

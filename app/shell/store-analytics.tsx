@@ -10,7 +10,6 @@ interface StoreAnalyticsProps {
   documentCart: Cart | null | Promise<Cart | null>;
 }
 
-/** Connects analytics, which do not depend on the cart, with the cart. */
 export function StoreAnalytics({settings, documentCart}: StoreAnalyticsProps) {
   const shownCart = useCart();
   const {isReady, isBusy, isUnreachable, isOpen} = shownCart;

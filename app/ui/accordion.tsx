@@ -9,7 +9,6 @@ export interface Question {
 
 interface AccordionProps {
   questions: readonly Question[];
-  /** The question that is open initially. */
   openId?: string;
 }
 

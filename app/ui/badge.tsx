@@ -10,7 +10,6 @@ const tones: Record<Tone, string> = {
 const shape =
   'inline-flex min-h-6 items-center whitespace-nowrap rounded-full px-2.5 font-medium text-xs';
 
-/** A short fact in a rounded label. */
 export function Badge({tone = 'plain', children}: {tone?: Tone; children: ReactNode}) {
   return <span className={`${shape} ${tones[tone]}`}>{children}</span>;
 }

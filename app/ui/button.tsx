@@ -81,7 +81,6 @@ interface ButtonLinkProps extends LinkProps {
   look?: Look;
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({look = 'solid', className, ...rest}: ButtonLinkProps) {
   return <Link className={classes(look, className)} {...rest} />;
 }

@@ -19,7 +19,6 @@ interface CarouselProps {
   className?: string;
   viewportClassName?: string;
   dotsClassName?: string;
-  /** What follows the dots. */
   children?: ReactNode;
 }
 
@@ -33,7 +32,6 @@ interface Drag {
 /** How close to the screen a carousel must be for its further pictures to load. */
 const preloadMargin = '300px';
 
-/** How far a pointer must travel to reach another slide. */
 const swipeThresholdPx = 50;
 
 /**

@@ -3,7 +3,6 @@ interface CheckListProps {
   className: string;
 }
 
-/** A list with a check mark before each item. */
 export function CheckList({items, className}: CheckListProps) {
   return (
     <ul className={className}>

@@ -3,7 +3,6 @@ import {hasModifierKey} from './button.tsx';
 
 interface DotsProps {
   label: string;
-  /** The name of what each dot shows. */
   names: readonly string[];
   index: number;
   onChoose(index: number): void;

@@ -6,7 +6,6 @@ interface FieldProps extends ComponentProps<'input'> {
   error?: string;
 }
 
-/** A labeled text field of one line. */
 export function Field({label, hint, error, ...rest}: FieldProps) {
   const id = useId();
   const note = hint || error ? `${id}-note` : undefined;
@@ -19,7 +18,6 @@ export function Field({label, hint, error, ...rest}: FieldProps) {
   );
 }
 
-/** The label above a field. */
 export function FieldLabel({htmlFor, children}: {htmlFor: string; children: string}) {
   return (
     <label htmlFor={htmlFor} className="mb-2 block font-medium text-sm">

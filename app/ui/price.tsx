@@ -1,6 +1,5 @@
 import type {ReactNode} from 'react';
 
-/** An amount of money, in figures of equal width. */
 export function Price({children, struck = false}: {children: ReactNode; struck?: boolean}) {
   if (struck) {
     return (

@@ -9,7 +9,6 @@ function row(from: number, to: number): string {
   return places.map((x) => `M${x} 3.6${star}`).join('');
 }
 
-/** A rating as stars, with a text alternative. */
 export function Stars({rating}: {rating: number}) {
   return (
     <svg

@@ -1,4 +1,3 @@
-/** The part of `Storage` that the shop uses. */
 export interface SafeStorage extends Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   /** The names of all values that begin with the prefix. */
   keys(prefix: string): string[];

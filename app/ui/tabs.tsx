@@ -1,7 +1,7 @@
 import {type KeyboardEvent, type ReactNode, useId, useState} from 'react';
 import {hasModifierKey} from './button.tsx';
 
-export interface Tab {
+interface Tab {
   id: string;
   label: string;
   panel: ReactNode;
@@ -12,7 +12,6 @@ export const tabLook =
   '-mb-px flex min-h-12 items-center border-transparent border-b-2 font-medium text-ink-soft text-sm transition-colors duration-100 hover:text-ink aria-[current=page]:border-product aria-selected:border-product aria-[current=page]:text-ink aria-selected:text-ink';
 
 interface TabsProps {
-  /** The accessible name of the tab list. */
   label: string;
   tabs: readonly [Tab, ...Tab[]];
   className?: string;

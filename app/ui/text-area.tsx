@@ -6,7 +6,6 @@ interface TextAreaProps extends ComponentProps<'textarea'> {
   error: string;
 }
 
-/** A labeled text field of several lines. */
 export function TextArea({label, error, ...rest}: TextAreaProps) {
   const id = useId();
   const note = `${id}-note`;

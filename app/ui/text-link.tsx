@@ -1,6 +1,5 @@
 import {Link, type LinkProps} from 'react-router';
 
-/** A link within running text. */
 export function TextLink({className, ...rest}: LinkProps) {
   const look =
     'text-product underline decoration-product/35 underline-offset-4 transition-colors duration-100 hover:decoration-product';

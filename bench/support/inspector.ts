@@ -1,4 +1,4 @@
-export interface Session {
+interface Session {
   send(method: string, params?: object): Promise<unknown>;
   close(): void;
 }

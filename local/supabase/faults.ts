@@ -1,11 +1,8 @@
-/** The ways in which a database fails its clients. */
 export const faultKinds = ['none', 'down', 'hang', 'garbage', 'error500', 'slow'] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
 export interface FaultOptions {
-  /** Limits the fault to requests on this table or function. */
   table?: string;
-  /** Limits the fault to requests with this method. */
   method?: string;
   /** The number of requests that fail before the fault ends; unlimited by default. */
   times?: number;
@@ -20,7 +17,6 @@ export interface Fault extends FaultOptions {
   kind: FaultKind;
 }
 
-/** Holds the one fault that is set and decides which requests it affects. */
 export class Faults {
   #fault: Fault = {kind: 'none'};
   readonly #onCleared = new Set<() => void>();
@@ -51,7 +47,6 @@ export class Faults {
     return fault;
   }
 
-  /** Calls back once when faults are cleared. */
   onceCleared(end: () => void): void {
     this.#onCleared.add(end);
   }

@@ -10,7 +10,6 @@ export class FolderInUseError extends Error {}
 
 export interface OpenFolder {
   database: PGlite;
-  /** Lets another process open the folder. */
   release: ReleaseLock;
 }
 

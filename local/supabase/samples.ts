@@ -1,4 +1,3 @@
-/** The orders of `supabase/seed.sql`: one in each status. */
 export const sampleOrders = {
   processing: 'BRL-2P6C8NV5J',
   shipped: 'BRL-9D3F7YB1S',
@@ -11,5 +10,4 @@ export const sampleOrders = {
 /** The two orders that the Track Order tab offers. */
 export const offeredSamples = [sampleOrders.in_transit, sampleOrders.delivered] as const;
 
-/** The placeholder of the Track Order tab: a valid number without an order. */
 export const unknownNumber = 'BRL-123456789';

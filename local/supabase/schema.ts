@@ -2,11 +2,9 @@ import type {PGlite} from '@electric-sql/pglite';
 
 export interface Table {
   name: string;
-  /** The type of each column, for SQL. */
   columns: ReadonlyMap<string, string>;
 }
 
-/** A column of one table that refers to a column of another one. */
 export interface ForeignKey {
   table: string;
   column: string;
@@ -14,7 +12,6 @@ export interface ForeignKey {
   targetColumn: string;
 }
 
-/** A function that a request can call, with its named arguments. */
 export interface Routine {
   name: string;
   arguments: {name: string; type: string; hasDefault: boolean}[];

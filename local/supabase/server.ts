@@ -30,7 +30,6 @@ export interface EmbeddedSupabase {
   ): Promise<unknown[]>;
   /** Makes requests fail until it is called with `none`. */
   fault(kind: FaultKind, options?: FaultOptions): void;
-  /** The fault that is currently set. */
   readonly currentFault: Fault;
   close(): Promise<void>;
 }

@@ -4,7 +4,6 @@ import {join} from 'node:path';
 /** A fixed version, so that every machine runs the same one. */
 const cli = 'supabase@3.1.0';
 
-/** Runs the Supabase CLI on the project. */
 export async function runSupabase(
   args: readonly string[],
   options: Pick<SpawnOptions, 'stdio'> = {},

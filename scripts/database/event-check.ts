@@ -58,7 +58,6 @@ function actions(schema: GenericSchema): object[] {
   return Array.isArray(pipe) ? pipe : [];
 }
 
-/** A string literal of SQL. */
 function text(value: string): string {
   return `'${value.replaceAll("'", "''")}'`;
 }

@@ -1,10 +1,8 @@
-/** The result of one check. */
 export interface Finding {
   name: string;
   status: 'ok' | 'warning' | 'error' | 'manual';
   /** What the check found; never a secret. */
   detail: string;
-  /** How to fix a warning or an error. */
   fix?: string;
 }
 
@@ -27,10 +25,8 @@ export const error = (name: string, detail: string, fix: string): Finding => ({
 /** Something that only a person can check. */
 export const manual = (name: string, detail: string): Finding => ({name, status: 'manual', detail});
 
-/** The limit for each response of a service. */
 export const timeoutMs = 10_000;
 
-/** Describes why a request got no response. */
 export function describeNetworkError(reason: unknown): string {
   if (!(reason instanceof Error)) return String(reason);
   if (reason.name === 'TimeoutError') return `no response within ${timeoutMs / 1000} s`;

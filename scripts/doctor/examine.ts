@@ -5,7 +5,7 @@ import {checkDatabase} from './database.ts';
 import {checkLaunch} from './launch.ts';
 import {checkStore} from './store.ts';
 
-export type Variables = Readonly<Record<string, string | undefined>>;
+type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Checks the variables, the store and the database; `forLaunch`, also the launch checklist. */
 export async function examine(

@@ -1,7 +1,6 @@
 import {subscriptionDiscountPercent} from '../../app/pricing/shop-terms.ts';
 import {asList, valueAt} from './store-request.ts';
 
-/** The fields of a selling plan that `otherDiscount` reads. */
 export const planFields = `
   name
   priceAdjustments {

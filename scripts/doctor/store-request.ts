@@ -43,12 +43,10 @@ export async function queryStorefront(
   }
 }
 
-/** Returns an array as it is, and an empty one for anything else. */
 export function asList(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** Reads the value at a path of an unknown value. */
 export function valueAt(value: unknown, ...path: (string | number)[]): unknown {
   return path.reduce<unknown>(
     (inner, key) =>

@@ -5,7 +5,6 @@ import {describeNetworkError, error, type Finding, ok, warning} from './check.ts
 import {checkProduct} from './product.ts';
 import {apiVersion, queryStorefront, type TokenHeaders, valueAt} from './store-request.ts';
 
-/** Checks the tokens, the products with their selling plans, and that a cart can be created. */
 export async function checkStore(
   environment: Environment,
   variables: Readonly<Record<string, string | undefined>>,

@@ -2,10 +2,6 @@ import type {Funnel, Report} from './funnel.ts';
 
 const maxBarLength = 30;
 
-/**
- * Two tables, by product and by day, with a bar for the views of each row, and the number of other
- * events.
- */
 export function formatTable({total, products, days, events}: Report): string {
   const isEmpty = total.views + total.adds + total.orders === 0;
   return [

@@ -28,7 +28,6 @@ function formatValue(name: WebVitalName, value: number): string {
   return name === 'CLS' ? value.toFixed(3) : `${Math.round(value)} ms`;
 }
 
-/** Columns as wide as their widest cell; those from `firstNumber` on are aligned to the right. */
 function formatColumns(rows: readonly (readonly string[])[], firstNumber: number): string {
   const widths = rows[0]?.map((_, column) =>
     Math.max(...rows.map((cells) => cells[column]?.length ?? 0)),

@@ -11,9 +11,7 @@ export interface Funnel {
   /** Adds per view in percent with one decimal; null without views. */
   conversion: number | null;
   orders: number;
-  /** Pieces ordered. */
   ordered: number;
-  /** Pieces ordered on a plan. */
   subscribed: number;
   /** Cents at the prices of the orders' lines: before discount codes, shipping and tax. */
   revenue: number;
@@ -71,7 +69,6 @@ export function buildReport(rows: readonly ReportRow[], range: EventRange): Repo
   };
 }
 
-/** Whether a row belongs to the funnel; every other type of event is counted by itself. */
 function isStep(type: string): boolean {
   return ['product_view', 'cart_action', 'order'].includes(type);
 }

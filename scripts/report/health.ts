@@ -1,9 +1,8 @@
 import type {LogEntry} from '../log/read-log.ts';
 
 /** How often something went well in a time, and how often it may fail in the same time. */
-export interface ServiceLevel {
+interface ServiceLevel {
   name: string;
-  /** The share that should go well, in percent. */
   goal: number;
   total: number;
   failed: number;
@@ -38,7 +37,6 @@ export function serviceLevels(
   ];
 }
 
-/** A table of the levels: what was measured, and how much of the allowed failures is used up. */
 export function formatHealth(levels: readonly ServiceLevel[]): string {
   const rows = levels.map(({name, goal, total, failed}) => {
     if (total === 0) return [name, `${goal} %`, 'not measured', '', '', ''];

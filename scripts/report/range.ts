@@ -5,7 +5,6 @@ const typeNames = Object.keys(eventTypes);
 const dayMs = 24 * 60 * 60 * 1000;
 
 export interface EventRange {
-  /** Both ends are included. */
   from: string;
   to: string;
   type?: string;
@@ -33,7 +32,6 @@ export function parseRange({from, to, type}: RangeOptions, now: Date): RangeResu
   return {ok: true, range: type === undefined ? range : {...range, type}};
 }
 
-/** The range of as many days that ends where another one begins. */
 export function rangeBefore(range: EventRange): EventRange {
   const [first = ''] = daysOf(range);
   return {
@@ -43,7 +41,6 @@ export function rangeBefore(range: EventRange): EventRange {
   };
 }
 
-/** The days of a range, in the shop's calendar. */
 export function daysOf({from, to}: EventRange): string[] {
   const last = shopDay(new Date(to));
   const days: string[] = [];

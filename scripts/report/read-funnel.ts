@@ -8,7 +8,6 @@ const rowSchema = v.object({
   type: v.string(),
   count: v.number(),
   pieces: v.number(),
-  /** Pieces that were ordered on a plan. */
   subscribed: v.number(),
   /** Dollars at the prices of the order's lines, as the database has them. */
   revenue: v.number(),

@@ -23,7 +23,6 @@ type Result = v.InferOutput<typeof resultSchema>;
 export interface MonitoringReport {
   /** The 75th percentile per page: milliseconds for LCP and INP, a score for CLS. */
   webVitals: Result['web_vitals'];
-  /** The most frequent uncaught errors. */
   errors: Result['errors'];
   /** All uncaught errors, including those that `errors` leaves out. */
   errorCount: number;

@@ -29,7 +29,6 @@ export function readPlaywrightReport(report: unknown): Counts {
   };
 }
 
-/** The titles of the tests that failed and then passed, at any depth. */
 function flakyTitles(suite: unknown): string[] {
   const specs = list(suite, 'specs')
     .filter((spec) => list(spec, 'tests').some((test) => field(test, 'status') === 'flaky'))

@@ -59,8 +59,7 @@ export const orderHistory = fc.record({
   steps: fc.array(step, {minLength: 1, maxLength: 8}),
   end: fc.constantFrom('none', 'none', 'none', 'none', 'none', 'none', 'delete', 'redact'),
 });
-export type OrderHistory =
-  typeof orderHistory extends fc.Arbitrary<infer History> ? History : never;
+type OrderHistory = typeof orderHistory extends fc.Arbitrary<infer History> ? History : never;
 
 /** The deliveries of a history, in the order of its steps. */
 export function deliveriesOf({steps, end}: OrderHistory, orderId: number): SentDelivery[] {

@@ -10,7 +10,6 @@ interface MonitoringProps {
   landing: UIMatch | undefined;
 }
 
-/** Records web vitals and uncaught errors once there is consent. */
 export function Monitoring({landing}: MonitoringProps) {
   const isGranted = useConsent() === 'granted';
   const isStarted = useRef(false);

@@ -10,7 +10,6 @@ export function broadcastConsent(consent: Consent): void {
   channel?.close();
 }
 
-/** Calls the listener with each choice of another tab. Returns an unsubscribe function. */
 export function subscribeToOtherTabs(listener: (consent: Consent) => void): () => void {
   const channel = openChannel();
   channel?.addEventListener('message', ({data}: MessageEvent<Consent>) => listener(data));

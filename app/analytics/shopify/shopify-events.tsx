@@ -14,7 +14,6 @@ export interface EventsProps {
   settings: ShopifySettings;
   /** Undefined while the store's cart is unknown. */
   cart: TrackedCart | undefined;
-  /** The cart that came with the document. */
   initialCart: TrackedCart | Promise<TrackedCart>;
   isCartOpen: boolean;
 }
@@ -28,7 +27,6 @@ interface ShopifyEventsProps extends EventsProps {
 const canTrack = () => mayReceive('shopify', location.search);
 const customData = {};
 
-/** Publishes page, product and cart views and cart changes to Shopify and to Google Analytics. */
 export function ShopifyEvents({settings, data, cart, initialCart, isCartOpen}: ShopifyEventsProps) {
   const [isReady, setIsReady] = useState(false);
   const trackedCart = useTrackedCart(cart, initialCart);
@@ -50,7 +48,6 @@ export function ShopifyEvents({settings, data, cart, initialCart, isCartOpen}: S
   );
 }
 
-/** Mounted inside the provider, whose events it subscribes to. */
 function GoogleAnalytics({measurementId}: {measurementId: string}) {
   const {subscribe} = useAnalytics();
   useEffect(() => subscribeTag(measurementId, subscribe), [measurementId, subscribe]);
@@ -110,7 +107,6 @@ function ProductView({variants}: Pick<ShopData, 'variants'>) {
 
 type CartViewedProps = Pick<EventsProps, 'isCartOpen' | 'cart'>;
 
-/** The cart is viewed in the drawer or on its own page. */
 function CartViewedEvent({isCartOpen, cart}: CartViewedProps) {
   const isCartPage = useLocation().pathname === '/cart';
   return isCartOpen || isCartPage ? <VisibleCart cart={cart} /> : null;

@@ -3,7 +3,6 @@ import type {Json} from '../../../supabase/database.types.ts';
 import type {OrderStatus} from '../status.ts';
 import {cleanText, gidField, idField, listOf, timeField} from './fields.server.ts';
 
-/** A fulfillment, as an order carries it. */
 export const fulfillmentSchema = v.object({
   id: idField,
   order_id: idField,
@@ -73,7 +72,6 @@ export function toShipments(
     });
 }
 
-/** A carrier's event by its id. */
 export function toEvents(event: v.InferOutput<typeof carrierEventSchema>): Json {
   const place = [cleanText(event.city, 120), cleanText(event.province, 120)].filter(Boolean);
   const events = eventsOf(event.status, {

@@ -37,7 +37,6 @@ export function shippedLines(lines: readonly LineItem[]): LineItem[] {
     .slice(0, maxItems);
 }
 
-/** The items as they are stored. */
 export function toItems(lines: readonly LineItem[]) {
   return lines.map((line) => {
     const plan = cleanText(line.selling_plan_allocation?.selling_plan?.name, maxPlanLength);

@@ -29,7 +29,6 @@ export const orderPayloadSchema = v.object({
 });
 type OrderPayload = v.InferOutput<typeof orderPayloadSchema>;
 
-/** One version of an order, as `shopify.receive` takes it. */
 export function orderVersion({fulfillments, ...order}: OrderPayload) {
   const own = fulfillments.filter(({order_id: orderId}) => orderId === order.id);
   const shippedAt = own.map(({updated_at: updatedAt}) => updatedAt).sort();

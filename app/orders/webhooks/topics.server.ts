@@ -31,7 +31,6 @@ const shopRedactSchema = v.strictObject(shop);
 
 const readOrder = readerOf(orderPayloadSchema, orderVersion);
 
-/** The topics that are handled, each with the function that reads its payload. */
 export const topics = {
   'orders/create': readOrder,
   'orders/updated': readOrder,

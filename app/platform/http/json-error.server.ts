@@ -1,4 +1,3 @@
-/** A response to a program, with what is wrong as JSON. */
 export function jsonError(
   status: number,
   error: string,

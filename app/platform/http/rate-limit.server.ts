@@ -4,7 +4,6 @@ import {sha256Hex} from '../server/random-hex.server.ts';
 interface Limit {
   /** The name of Cloudflare's binding. Without one, requests are counted within each isolate. */
   binding: string;
-  /** How many requests one visitor may send within a window of time. */
   requests: number;
   windowSeconds: number;
 }

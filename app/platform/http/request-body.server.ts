@@ -16,7 +16,6 @@ const toleratedBytes = 4 * 1024 * 1024;
 
 interface BodyLimits {
   maxBytes: number;
-  /** How long the sender may take. */
   timeoutMs: number;
   /** The accepted content types, without parameters. */
   contentTypes: readonly string[];
@@ -82,7 +81,6 @@ function tooLarge(maxBytes: number): RequestBodyError {
   return new RequestBodyError(413, `The body may have ${maxBytes} bytes at the most.`);
 }
 
-/** Returns the content type without parameters; empty without one. */
 export function mediaTypeOf(headers: Headers): string {
   return headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? '';
 }

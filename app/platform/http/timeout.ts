@@ -1,4 +1,3 @@
-/** Some work did not settle within its time limit. */
 export class TimeoutError extends Error {
   override readonly name: string = 'TimeoutError';
 
@@ -7,7 +6,6 @@ export class TimeoutError extends Error {
   }
 }
 
-/** Rejects with a `TimeoutError` if the work has not settled after `timeoutMs`. */
 export async function withTimeout<T>(timeoutMs: number, work: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {

@@ -27,7 +27,7 @@ export function isAssistantEndpoint({url}: Request): boolean {
   return assistantEndpoints.has(new URL(url).pathname);
 }
 
-/** Answers what is no page, and no route either: every page loads the list of routes. */
+/** Responds to addresses that are not routes, because every page loads the list of routes. */
 export function respondWithWellKnown(
   request: Request,
   context: AppContext,

@@ -24,7 +24,6 @@ declare global {
   interface HydrogenCustomCartFragment extends CartApiQueryFragment {}
 }
 
-/** The context that loaders and actions receive. */
 export type AppContext = Readonly<RouterContextProvider>;
 
 /** GraphQL documents that the domains pass in, because the platform imports no domain. */
@@ -48,7 +47,6 @@ function refuse(): never {
   throw new Error('This shop keeps no session.');
 }
 
-/** Creates the context of one request. */
 export async function createContext(
   request: Request,
   env: Env,

@@ -105,7 +105,6 @@ export interface Environment {
   supabase: {url: string; publishableKey: string} | undefined;
   /** What the worker needs to receive webhooks; undefined without a webhook secret. */
   webhooks: {secrets: string[]; secretKey: string} | undefined;
-  /** Whether messages of the contact form are stored, or sending them is simulated. */
   contactDelivery: 'simulated' | 'database';
   analytics: boolean;
   /** Whether Shopify's privacy banner is loaded, as the merchant has configured it there. */
@@ -113,7 +112,6 @@ export interface Environment {
   googleAnalyticsId: string | undefined;
   /** The share of page loads whose web vitals and errors are recorded; 0 if that is off. */
   monitoringSampleRate: number;
-  /** Whether documents for visitors without a cart are cached. */
   pageCache: boolean;
   /** Whether search engines may list the pages: not those of a staging shop. */
   searchEngines: boolean;

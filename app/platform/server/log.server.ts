@@ -14,7 +14,6 @@ export interface Log {
   error(event: string, fields?: Fields): void;
 }
 
-/** Returns a log whose entries carry the request's path and id. */
 export function createLog(request: Request, platform: Platform): Log {
   const requestId = requestIdOf(request, platform);
   const path = pathForLog(new URL(request.url).pathname);
@@ -64,14 +63,13 @@ export function pathForLog(path: string): string {
     .join('/');
 }
 
-export interface ErrorFields {
+interface ErrorFields {
   name: string;
   message: string;
   /** The calls only, because the lines before them repeat the message. */
   stack?: string | undefined;
 }
 
-/** Returns what may be logged of a thrown value. */
 export function describeError(error: unknown): ErrorFields & Fields {
   const {name, message, stack} =
     error instanceof Error ? error : {name: typeof error, message: String(error)};

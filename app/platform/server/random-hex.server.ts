@@ -1,4 +1,3 @@
-/** 16 random bytes in hexadecimal. */
 export function randomHex(): string {
   return toHex(crypto.getRandomValues(new Uint8Array(16)));
 }

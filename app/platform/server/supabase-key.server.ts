@@ -1,4 +1,4 @@
-export type SupabaseKeyKind = 'publishable' | 'secret' | 'legacy anon' | 'legacy service_role';
+type SupabaseKeyKind = 'publishable' | 'secret' | 'legacy anon' | 'legacy service_role';
 
 /**
  * What a Supabase API key is, by its prefix or by the role in a legacy key, which is a JWT. Undefined

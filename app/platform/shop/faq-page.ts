@@ -6,7 +6,6 @@ interface QuestionAndAnswer {
   answer: string;
 }
 
-/** The questions of a page and their answers. */
 export function faqPage(address: string, questions: readonly QuestionAndAnswer[]): Thing {
   return {
     '@type': 'FAQPage',

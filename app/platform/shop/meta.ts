@@ -15,7 +15,6 @@ type SocialCard =
   | 'synaptiq'
   | 'vitra';
 
-/** What a page's absolute addresses are built from. */
 interface PageLocation {
   origin: string;
   path: string;

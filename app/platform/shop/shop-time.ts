@@ -3,7 +3,6 @@ import {memoize} from './memoize.ts';
 /** The shop's days begin and end in California, wherever the worker or the reader is. */
 export const shopTimeZone = 'America/Los_Angeles';
 
-/** Returns a function that formats dates in the shop's time zone. */
 export function shopTimeFormat(
   locale: string,
   options: Intl.DateTimeFormatOptions,

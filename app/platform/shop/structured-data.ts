@@ -40,7 +40,6 @@ export function subpageData(
   return [structuredData(breadcrumbs, ...things)];
 }
 
-/** The shop and its contact details. */
 export function organization(origin: string, brand: Brand): Thing {
   return {
     '@type': 'Organization',
@@ -59,7 +58,6 @@ export function organization(origin: string, brand: Brand): Thing {
   } satisfies Organization;
 }
 
-/** The id by which other things refer to the shop. */
 export function organizationId(origin: string): string {
   return `${origin}/#organization`;
 }

@@ -27,7 +27,6 @@ export function isStoreError(error: unknown): error is StoreUnavailableError | S
   return error instanceof StoreUnavailableError || error instanceof StoreRejectedError;
 }
 
-/** A GraphQL error of the Storefront API, as far as it is read here. */
 export interface StorefrontError {
   message: string;
   extensions?: {code?: unknown};

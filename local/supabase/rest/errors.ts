@@ -1,4 +1,3 @@
-/** A response that rejects a request. */
 export class HttpError extends Error {
   readonly status: number;
   readonly body: object;

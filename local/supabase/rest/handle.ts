@@ -6,9 +6,7 @@ import {parseQuery} from './query.ts';
 import {callStatement, insertStatement, readStatement, type Statement} from './statements.ts';
 
 export interface RestRequest {
-  /** The caller, whose key has been checked. */
   caller: Caller;
-  /** The table or function in the path. */
   table: string;
   /** Whether the path names a function instead of a table. */
   isRoutine?: boolean;
@@ -25,7 +23,6 @@ export interface RestResponse {
 const listType = 'application/json';
 const singleType = 'application/vnd.pgrst.object+json';
 
-/** Handles a request on a table or a function; throws `RestError` if it is rejected. */
 export async function handle(
   database: PGlite,
   schema: Schema,

@@ -45,7 +45,6 @@ export function parseQuery(parameters: URLSearchParams): Query {
   return query;
 }
 
-/** Reads `status,tracking_events(description,location)`. */
 function parseSelect(text: string): {select: Part['columns']; embedded: Map<string, Part>} {
   const columns: string[] = [];
   const embedded = new Map<string, Part>();

@@ -86,7 +86,6 @@ export function insertStatement(table: Table, named: string | null, body: string
   };
 }
 
-/** Calls a function with the named arguments of a body. */
 export function callStatement({routines}: Schema, name: string, body: string): Statement {
   const payload = body === '' ? {} : parseJson(body);
   if (Array.isArray(payload)) throw invalidBody('The body must be a JSON object');

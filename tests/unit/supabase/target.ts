@@ -5,7 +5,7 @@ import type {Database} from '../../../supabase/database.types.ts';
 export type Client = SupabaseClient<Database>;
 
 /** The database that the tests of the app's Supabase calls use. */
-export interface Target {
+interface Target {
   /** A client with the public key and, if given, the tracking number as a header. */
   visitor(trackingNumber?: string): Client;
   /** A client with the secret key, if one is configured. */
