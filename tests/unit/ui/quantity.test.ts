@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {maxQuantity, parseQuantity, quantityPattern} from '../../../app/ui/quantity.ts';
+import {parseQuantity, quantityPattern} from '../../../app/ui/quantity.ts';
 
 describe('parseQuantity', () => {
-  it.each(['1.9', '1e5', '1,000', '0x10', '+3', '', ' ', 'two', '--1', '12345678', '١'])(
+  it.each(['1.9', '1e5', '1,000', '0x10', '+3', '', ' ', 'two', '--1', '1000000', '١'])(
     'rejects %j instead of changing it to another number',
     (typed) => expect(parseQuantity(typed)).toBeNull(),
   );
@@ -13,7 +13,7 @@ describe('parseQuantity', () => {
     ['-4', 1],
     [' 12 ', 12],
     ['007', 7],
-    [String(maxQuantity), maxQuantity],
+    ['999999', 999_999],
   ])('reads %j as %i', (typed, quantity) => expect(parseQuantity(typed)).toBe(quantity));
 
   it('accepts nothing that the form field rejects', () => {

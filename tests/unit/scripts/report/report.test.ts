@@ -155,6 +155,13 @@ describe('readEvents', () => {
     ]);
   });
 
+  it('throws the error of the database', async () => {
+    const visitor = connect({url: database.url, key: database.publishableKey});
+    await expect(readEvents(visitor, november, {analytics: true})).rejects.toMatchObject({
+      code: insufficientPrivilege,
+    });
+  });
+
   it('returns an empty list while the analytics are off', async () => {
     expect(await readEvents(serviceClient(), november, {analytics: false})).toEqual([]);
   });
