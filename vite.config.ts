@@ -48,7 +48,7 @@ export default defineConfig({
                 // its analytics are loaded.
                 {
                   name: 'shared',
-                  test: /\/app\//,
+                  test: /\/app\/|\/idb-keyval\//,
                   minShareCount: 3,
                   includeDependenciesRecursively: false,
                 },

@@ -1,24 +1,21 @@
 import {Suspense} from 'react';
 import {Await} from 'react-router';
 import {AddToCartForm} from '../cart/components/add-to-cart-form.tsx';
-import {PriceUpdate} from '../cart/components/price-update.tsx';
 import type {ProductId} from '../catalog/types.ts';
 import type {Deferred} from '../platform/server/deferred-data.server.ts';
 import {formatMoney, percentOff} from '../pricing/money.ts';
 import type {Terms} from '../pricing/plans.ts';
-import {useCurrentTerms} from '../pricing/use-price-list.ts';
 import {Button, LoadingButton} from '../ui/button.tsx';
 import {Price} from '../ui/price.tsx';
 
 interface BuyProps {
   product: ProductId;
   terms: Deferred<Terms>;
-  /** Leaves out the saving and what the cart says of the price, where the showcase has both. */
+  /** Leaves out the saving, where the showcase has it. */
   isCompact?: boolean;
 }
 
-export function Buy({product, terms: initial, isCompact = false}: BuyProps) {
-  const terms = useCurrentTerms(product, initial);
+export function Buy({product, terms, isCompact = false}: BuyProps) {
   const loading = (
     <LoadingButton labelWithoutScript="Add to Cart" className="min-w-56">
       Loading...
@@ -41,11 +38,6 @@ export function Buy({product, terms: initial, isCompact = false}: BuyProps) {
           </Await>
         </Suspense>
       </AddToCartForm>
-      {!isCompact && (
-        <Suspense>
-          <Await resolve={terms}>{({price}) => <PriceUpdate price={price} />}</Await>
-        </Suspense>
-      )}
       <Suspense>
         <Await resolve={terms}>
           {({price: {price, compareAt, available}}) =>

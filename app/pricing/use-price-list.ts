@@ -1,4 +1,4 @@
-import {useEffect, useState, useSyncExternalStore} from 'react';
+import {useEffect, useSyncExternalStore} from 'react';
 import type {ProductId} from '../catalog/types.ts';
 import type {Terms} from './plans.ts';
 
@@ -14,16 +14,8 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-function useNewestPriceList(): PriceList | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => newest,
-    () => null,
-  );
-}
-
 /** Asks for the prices of all products; several parts of a page that ask at once share a request. */
-export function refreshPriceList(): void {
+function refreshPriceList(): void {
   if (request) return;
   request = fetchPriceList()
     .catch((error: unknown) => console.warn('The prices could not be loaded.', error))
@@ -44,43 +36,15 @@ async function fetchPriceList(): Promise<void> {
  * browser asks for them when it is shown. Null until they have arrived, and if they do not.
  */
 export function usePriceList(isShown: boolean, initial: PriceList | null = null): PriceList | null {
-  const prices = useNewestPriceList();
+  const prices = useSyncExternalStore(
+    subscribe,
+    () => newest,
+    () => null,
+  );
 
   useEffect(() => {
     if (isShown && !initial) refreshPriceList();
   }, [isShown, initial]);
 
   return prices ?? initial;
-}
-
-/**
- * The terms that a page was rendered with, or the store's if these were a fallback and the browser
- * has received the store's since: the cart charges them.
- */
-export function useCurrentTerms(
-  product: ProductId,
-  terms: Terms | Promise<Terms>,
-): Terms | Promise<Terms> {
-  const prices = useNewestPriceList();
-  const [pricesBefore] = useState(prices);
-  const isFallback = useIsFallback(terms);
-  const received = prices === pricesBefore ? undefined : prices?.[product];
-  return isFallback && received?.price.fallback === null ? received : terms;
-}
-
-/** False until the terms have loaded. */
-function useIsFallback(terms: Terms | Promise<Terms>): boolean {
-  const [isFallback, setIsFallback] = useState(false);
-  useEffect(() => {
-    let isCurrent = true;
-    Promise.resolve(terms).then(
-      ({price}) => isCurrent && setIsFallback(price.fallback === 'unavailable'),
-      // The page's error boundary shows why they are missing.
-      () => undefined,
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [terms]);
-  return isFallback;
 }

@@ -7,7 +7,6 @@ import {loadCart, postCart, setCartCookie} from '../cart/server/cart-requests.se
 import {pageMeta} from '../platform/shop/meta.ts';
 import {loadPriceList} from '../pricing/store-products.server.ts';
 import {PageIntro} from '../shell/page-intro.tsx';
-import {Button} from '../ui/button.tsx';
 import type {Route} from './+types/cart.ts';
 
 export const meta: Route.MetaFunction = ({matches: [root]}) => [
@@ -34,17 +33,11 @@ export const clientLoader = () => ({cart: null, prices: null});
 export async function action({request, context}: Route.ActionArgs) {
   const reply = await postCart(request, context);
   setCartCookie(reply, request);
-  const {body, status, headers, fields} = reply;
-  const {problem, detail} = body;
-  const code = fields?.find(([name]) => name === 'code')?.[1];
-  if (status === 422 && code !== undefined) {
-    return data({problem, detail, rejectedCode: code, fields: []}, {status, headers});
-  }
-  if (status !== 200)
-    return data({problem, detail, rejectedCode: undefined, fields}, {status, headers});
-  if (body.location) throw redirect(body.location, {status: 303, headers});
+  const {body, status, headers, rejectedCode} = reply;
+  const {problem, detail, location} = body;
+  if (location) throw redirect(location, {status: 303, headers});
   if (!problem) throw redirect('/cart', {status: 303, headers});
-  return data({problem, detail, rejectedCode: undefined, fields: []}, {headers});
+  return data({problem, detail, rejectedCode}, {status, headers});
 }
 
 /** The messages of redirects to this page, by parameter and value. */
@@ -72,27 +65,11 @@ export default function CartPage({actionData, loaderData}: Route.ComponentProps)
           initialProblem={isInForm ? undefined : initialProblem}
           initialDetail={actionData?.detail}
         />
-        {actionData && <TryAgain fields={actionData.fields ?? []} />}
         <CartAnnouncement isShown={!isOpen} isAnnounced />
       </div>
       <div className="lg:grid lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-16">
         <CartContents initialCart={initialCart} initialPrices={initialPrices} />
       </div>
     </PageIntro>
-  );
-}
-
-/** Sends a form again that the worker did not carry out, with what was entered. */
-function TryAgain({fields}: {fields: readonly (readonly [name: string, value: string])[]}) {
-  if (fields.length === 0) return null;
-  return (
-    <form method="post" action="/cart" className="mt-4">
-      {fields.map(([name, value]) => (
-        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
-      ))}
-      <Button type="submit" look="quiet">
-        Try again
-      </Button>
-    </form>
   );
 }

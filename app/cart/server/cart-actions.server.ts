@@ -14,7 +14,7 @@ import {withKeys} from './to-cart.server.ts';
 
 type CartInput = Parameters<AppContext['cart']['create']>[0];
 type Change = Exclude<CartAction, {action: typeof actions.checkout}>;
-type Add = Extract<CartAction, {action: typeof actions.add}>;
+export type Add = Extract<CartAction, {action: typeof actions.add}>;
 
 /** Logged where the store gives no reason. */
 const addFailure = 'Failed to add items to cart';
@@ -24,8 +24,13 @@ export interface ActionResult {
   cart: StoreCart | null;
   /** What the shopper should read although the action was carried out. */
   message?: string | undefined;
-  /** What the store accepted of an add of a catalog product. */
-  added?: {productId: ProductId; quantity: number} | undefined;
+  added?: AddedItem | undefined;
+}
+
+/** What the store accepted of an add of a catalog product. */
+export interface AddedItem {
+  productId: ProductId;
+  quantity: number;
 }
 
 /**
@@ -119,7 +124,7 @@ async function addLine(
 }
 
 /** What an add of a catalog product has added, if the store has limited it to its stock, too. */
-function addedBy({key, quantity, from, to}: Add, now: number): ActionResult['added'] {
+function addedBy({key, quantity, from, to}: Add, now: number): AddedItem | undefined {
   const {ref} = lineKeyParts(key);
   const accepted = to === undefined ? Math.min(quantity, now) : now - from;
   return accepted > 0 && isProductId(ref) ? {productId: ref, quantity: accepted} : undefined;

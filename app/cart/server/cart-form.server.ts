@@ -105,7 +105,7 @@ const inputSchema = v.pipe(
  * Parses a cart form: the action and inputs of Hydrogen's `cartFormInput`, and the other fields. Of
  * several fields of one name, the last one counts. Throws a `CartError` that names what is wrong.
  */
-export function parseCartForm(form: FormData): CartAction {
+export function parseCartForm(form: URLSearchParams): CartAction {
   const {[inputName]: text, ...fields} = Object.fromEntries(form);
   const input = v.safeParse(inputSchema, text);
   if (!input.success) throw new CartError('invalid', notUnderstood);

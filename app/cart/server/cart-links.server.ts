@@ -1,11 +1,12 @@
 import {isbot} from 'isbot';
 import {redirect} from 'react-router';
+import {cartCookie} from '../../platform/http/cart-id.ts';
 import type {AppContext} from '../../platform/server/context.server.ts';
 import {codesOf, createCart, setDiscountCodes} from './cart-actions.server.ts';
 import {readCart, type StoreCart} from './cart-api.server.ts';
 import {CartError, isNotFoundError} from './cart-errors.server.ts';
 import {linkedPage, parseCartPermalink, parseLinkedCode} from './cart-permalink.server.ts';
-import {addCookies, checkLimit, describeFailure, mutationLimit} from './cart-requests.server.ts';
+import {checkLimit, describeFailure, mutationLimit} from './cart-requests.server.ts';
 import {toCheckoutAddress} from './checkout.server.ts';
 
 /*
@@ -35,7 +36,7 @@ export function ignorePassiveRequests(
 
 /** `/discount/:code?redirect=/path`: applies the code. It is kept for items that may follow. */
 export function followDiscountLink(code: string, request: Request, context: AppContext) {
-  return follow(context, 'discount=failed', async () => {
+  return follow(request, context, 'discount=failed', async () => {
     const linked = parseLinkedCode(code);
     const before = await readCartIfPresent(context);
     const others = codesOf(before, linked);
@@ -56,7 +57,7 @@ export function followDiscountLink(code: string, request: Request, context: AppC
  * visitor's cart unless the visitor has one with items, which stays as it is.
  */
 export function followCartPermalink(lines: string, request: Request, context: AppContext) {
-  return follow(context, 'link=unavailable', async () => {
+  return follow(request, context, 'link=unavailable', async () => {
     const permalink = parseCartPermalink(lines, new URL(request.url).searchParams);
     const own = await readCartIfPresent(context);
     const {cart} = await createCart(context, permalink);
@@ -79,6 +80,7 @@ async function readCartIfPresent(context: AppContext): Promise<StoreCart | null>
 
 /** Redirects to where a link leads. `cart` becomes the visitor's cart. */
 async function follow(
+  request: Request,
   context: AppContext,
   rejected: string,
   open: () => Promise<{location: string; cart?: StoreCart}>,
@@ -88,7 +90,7 @@ async function follow(
   try {
     await checkLimit(mutationLimit, context);
     const {location, cart} = await open();
-    if (cart) addCookies(headers, context.cart.setCartId(cart.id));
+    if (cart) headers.set('Set-Cookie', cartCookie(cart.id, new URL(request.url)));
     return leadTo(location);
   } catch (error) {
     const {status} = describeFailure(error, context);

@@ -7,7 +7,7 @@ import {describeError} from '../../platform/server/log.server.ts';
 import {StoreUnavailableError} from '../../platform/storefront/store-errors.server.ts';
 import {type Cart, emptyCart} from '../cart.ts';
 import {actions, type CartResponse} from '../wire.ts';
-import {runAction} from './cart-actions.server.ts';
+import {type Add, type AddedItem, runAction} from './cart-actions.server.ts';
 import {readCart} from './cart-api.server.ts';
 import {CartError, isNotFoundError} from './cart-errors.server.ts';
 import {type CartAction, parseCartForm} from './cart-form.server.ts';
@@ -19,8 +19,8 @@ export interface CartReply {
   body: CartResponse;
   status: number;
   headers: Headers;
-  /** The posted fields, for a page that offers to send them again. */
-  fields?: [name: string, value: string][];
+  /** The discount code that was entered in vain, for the field of a page without scripts. */
+  rejectedCode?: string;
 }
 
 /** Two requests a second for a minute: more than a person makes, and far less than a script. */
@@ -64,41 +64,43 @@ function loadFromStore(context: AppContext): Promise<Cart | null> {
 }
 
 /** `GET /api/cart` */
-export function getCart(context: AppContext): Promise<CartReply> {
-  return respond(context, async () => {
+export async function getCart(context: AppContext): Promise<CartReply> {
+  try {
     await checkLimit(readLimit, context);
-    return {cart: toCart(await readCart(context), context)};
-  });
+    return success({cart: toCart(await readCart(context), context)});
+  } catch (error) {
+    return describeFailure(error, context);
+  }
 }
 
 /** `POST /api/cart` and `POST /cart`: carries out a cart form. */
 export async function postCart(request: Request, context: AppContext): Promise<CartReply> {
-  let form = new FormData();
   let action: CartAction | undefined;
-  const reply = await respond(
-    context,
-    async () => {
-      form = await readForm(request);
-      await checkLimit(mutationLimit, context);
-      action = parseCartForm(form);
-      if (action.action === actions.checkout) return openCheckout(request, context);
-      const {cart, message, added} = await runAction(action, context);
-      // Every attempt that finds the add applied records it; the id of the change makes it one row.
-      const {mutation: mutationId, sessionId: given} = action.action === actions.add ? action : {};
-      const isFromScript = action.version !== undefined;
-      const sessionId =
-        isFromScript && given === undefined ? null : sessionIdForAdd(given, request, context);
-      if (added && sessionId) {
-        recordCartAdd(
-          {...added, sessionId, ...(mutationId !== undefined && {mutationId})},
-          context,
-        );
-      }
-      return {cart: toCart(cart, context), ...(message && {problem: message})};
-    },
-    () => action,
-  );
-  return {...reply, fields: [...form].map(([name, value]) => [name, String(value)])};
+  try {
+    const form = new URLSearchParams(await readBody(request, bodyLimits));
+    await checkLimit(mutationLimit, context);
+    action = parseCartForm(form);
+    if (action.action === actions.checkout) return success(await openCheckout(request, context));
+    const {cart, message, added} = await runAction(action, context);
+    if (added && action.action === actions.add) recordAdd(action, added, request, context);
+    return success({cart: toCart(cart, context), ...(message && {problem: message})});
+  } catch (error) {
+    const rejectedCode = action?.action === actions.addCode && {rejectedCode: action.code};
+    return {...describeFailure(error, context, action), ...rejectedCode};
+  }
+}
+
+/** Every attempt that finds the add applied records it; the id of the change makes it one row. */
+function recordAdd(
+  {version, mutation: mutationId, sessionId: given}: Add,
+  added: AddedItem,
+  request: Request,
+  context: AppContext,
+): void {
+  const isRecorded = version === undefined || given !== undefined;
+  const sessionId = isRecorded ? sessionIdForAdd(given, request, context) : null;
+  if (sessionId === null) return;
+  recordCartAdd({...added, sessionId, ...(mutationId !== undefined && {mutationId})}, context);
 }
 
 /** Counts a request of the visitor. Throws if there were too many. */
@@ -110,24 +112,8 @@ export async function checkLimit(limit: RateLimit, context: AppContext): Promise
   );
 }
 
-async function readForm(request: Request): Promise<FormData> {
-  const form = new FormData();
-  const fields = new URLSearchParams(await readBody(request, bodyLimits));
-  for (const [name, value] of fields) form.append(name, value);
-  return form;
-}
-
-/** Runs a request and turns every failure into a response. */
-async function respond(
-  context: AppContext,
-  run: () => Promise<CartResponse>,
-  getAction: () => CartAction | undefined = () => undefined,
-): Promise<CartReply> {
-  try {
-    return {body: await run(), status: 200, headers: new Headers(privateHeaders)};
-  } catch (error) {
-    return describeFailure(error, context, getAction());
-  }
+function success(body: CartResponse): CartReply {
+  return {body, status: 200, headers: new Headers(privateHeaders)};
 }
 
 const privateHeaders = {'Cache-Control': 'private, no-store'};
@@ -176,8 +162,4 @@ export function setCartCookie({body, headers}: CartReply, request: Request): voi
   const id = body.code === 'not-found' ? null : body.cart?.id;
   const isKnown = id === undefined || id === (readCartCookie(request) ?? null);
   if (!isKnown) headers.set('Set-Cookie', cartCookie(id, new URL(request.url)));
-}
-
-export function addCookies(headers: Headers, from: Headers): void {
-  for (const cookie of from.getSetCookie()) headers.append('Set-Cookie', cookie);
 }
