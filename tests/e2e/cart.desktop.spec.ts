@@ -164,7 +164,9 @@ test('a change on the way to the checkout stays at the cart, and the next checko
   // Playwright waits for navigations, so the page itself clicks during this one.
   const address = await page.evaluate(async () => {
     const dialog = document.querySelector('dialog[open]');
-    const checkout = dialog?.querySelector<HTMLElement>('.drawer-footer form button');
+    const checkout = [...(dialog?.querySelectorAll('button') ?? [])].find(
+      ({textContent}) => textContent === 'Checkout',
+    );
     const textBecomes = (text: string) =>
       new Promise<void>((resolve) => {
         const look = () =>
@@ -238,8 +240,10 @@ test('discount codes and a note are saved with the cart', async ({page}) => {
   await expect(drawer.getByText(/^Subtotal/)).toContainText('$99.90');
   const note = drawer.getByLabel('Note for your order');
   const confirmation = drawer.getByRole('status').filter({hasText: /^Note/});
-  const fieldBefore = await note.boundingBox();
   await note.fill('Leave it at the door');
+  // Away from the footer, from which the browser would scroll it when Save gets the focus.
+  await note.evaluate((field) => field.scrollIntoView({block: 'center'}));
+  const fieldBefore = await note.boundingBox();
   await drawer.getByRole('button', {name: 'Save', exact: true}).click();
   await expect(confirmation).toHaveText('Note saved.');
   expect(await note.boundingBox()).toEqual(fieldBefore);
@@ -283,6 +287,9 @@ test.describe('without JavaScript', () => {
     await line.getByRole('button', {name: 'Switch to Subscribe & Save, save $14.97'}).click();
     await expect(line).toContainText('RUSH (Subscription)');
     await expect(line).toContainText('$134.88');
+    await line.locator('summary').click();
+    await line.getByRole('button', {name: 'Every 90 days'}).click();
+    await expect(line).toContainText('Renews at $134.88 every 90 days until you cancel.');
 
     await page.getByText('Discount code or note').click();
     const code = page.getByLabel('Discount code');
@@ -440,7 +447,7 @@ test('the empty drawer and one below free shipping offer products, whose buttons
   expect(await savedQuantities(page)).toEqual({rush: 1, vitra: 1});
 });
 
-test('a line is switched to a subscription with a double click, and back with Undo', async ({
+test('a line is switched to a subscription with a double click, back with Undo, and to another frequency', async ({
   page,
 }) => {
   await addFrom(page, '/products/rush');
@@ -471,4 +478,19 @@ test('a line is switched to a subscription with a double click, and back with Un
   expect(await savedQuantities(page)).toEqual({rush: 2});
   await change.press('Enter');
   await expect(undo).toBeFocused();
+
+  await line.locator('summary').press('Enter');
+  const frequencies = line.getByRole('button', {name: /^Every/});
+  await expect(frequencies).toHaveText(['Every 60 days', 'Every 90 days']);
+  await frequencies.first().press('Enter');
+  await expect(undo).toBeFocused();
+  await expect(line).toContainText('Renews at $89.92 every 60 days until you cancel.');
+  await expect(drawer.getByRole('status')).toHaveText(
+    'RUSH (Subscription): Deliver every 60 days. 2 items, subtotal $89.92',
+  );
+  await waitUntilSaved(page);
+  await undo.click();
+  await expect(line).toContainText('Renews at $89.92 every 30 days until you cancel.');
+  await waitUntilSaved(page);
+  expect(await savedQuantities(page)).toEqual({'rush.688102': 2});
 });

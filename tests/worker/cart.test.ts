@@ -387,7 +387,7 @@ describe('a line that the store has changed or no longer sells', () => {
     return tab;
   }
 
-  it('is marked when it is sold out, does not count, and is left out of the checkout by name', async () => {
+  it('is marked when it is sold out, does not count, is left out of the checkout by name, and alone has none', async () => {
     await client.add('rush', 1);
     await client.add('vitra', 2);
     site.store.control.setProduct('vitra', {quantityAvailable: 0});
@@ -400,7 +400,12 @@ describe('a line that the store has changed or no longer sells', () => {
     const page = await (await fetch(checkout.body.location ?? '')).text();
     // One RUSH with standard shipping.
     expect(page).toContain('>Pay $55.94<');
-    expect(quantities((await client.remove('vitra')).body)).toEqual({rush: 1});
+    await client.remove('rush');
+    const soldOut = await (await client.fetch('/cart')).text();
+    expect(soldOut).not.toMatch(/Subtotal|>Checkout</);
+    expect(soldOut).toContain('aria-label="Add to Cart: SYNAPTIQ"');
+    expect(soldOut).not.toContain('aria-label="Out of Stock: VITRA"');
+    expect(quantities((await client.remove('vitra')).body)).toEqual({});
   });
 
   it('fails the checkout with the alert, its name beside it and a log entry if it is the only one', async () => {

@@ -152,7 +152,7 @@ export class CartStore {
     this.#change([{kind: 'remove', key: line.key}], {undo, event: `${done}.`});
   }
 
-  /** Buys a line on a selling plan. It joins the line that is bought on that plan already. */
+  /** Buys a line on a selling plan, or on another one. It joins the line that is bought on that plan already. */
   switchLine({key}: CartLine, switched: CartLine): void {
     const {lines} = this.#state;
     const line = findLine(lines, key);
@@ -162,7 +162,9 @@ export class CartStore {
     const leave: CartChange = joined
       ? {kind: 'update', key: joined.key, quantity: joined.quantity}
       : {kind: 'remove', key: switched.key};
-    const done = `${line.displayName} switched to Subscribe & Save`;
+    const done = line.sellingPlanName
+      ? `${line.displayName}: ${switched.sellingPlanName}`
+      : `${line.displayName} switched to Subscribe & Save`;
     const undo = {done, line, changes: [leave, putBack(line)]};
     this.#change([{kind: 'switch', key, line: switched}], {undo, event: `${done}.`});
   }

@@ -1,9 +1,9 @@
 import {useEffect, useRef} from 'react';
 import {flushSync} from 'react-dom';
-import {productIds} from '../../catalog/types.ts';
+import {type ProductId, productIds} from '../../catalog/types.ts';
 import {type PriceList, usePriceList} from '../../pricing/use-price-list.ts';
 import {Button, ignoreHeldEnter} from '../../ui/button.tsx';
-import type {Cart} from '../cart.ts';
+import {type Cart, isPurchasable} from '../cart.ts';
 import type {CartState} from '../client/cart-store.ts';
 import {cartStore, useCart} from '../client/use-cart.ts';
 import {suggestedProduct} from '../free-shipping.ts';
@@ -30,6 +30,8 @@ export function CartContents({inDrawer = false, initialCart, initialPrices}: Car
   const cart = isReady || !initialCart ? state : initialCart;
   const isLoading = !isReady && !initialCart;
   const isEmpty = cart.lines.length === 0;
+  const canBuy = cart.lines.some(isPurchasable);
+  const missing = productIds.filter((id) => cart.lines.every(({product}) => product !== id));
   const suggestion = prices && suggestedProduct(cart, prices);
 
   return (
@@ -37,7 +39,7 @@ export function CartContents({inDrawer = false, initialCart, initialPrices}: Car
       <div
         data-cart
         tabIndex={-1}
-        className={`outline-none ${inDrawer ? 'grow px-5' : 'mt-8 only:col-span-full'}`}
+        className={`outline-none ${inDrawer ? 'grow px-5' : `mt-8 only:col-span-full ${canBuy ? 'border-rule lg:border-t' : ''}`}`}
       >
         {isLoading && (
           <>
@@ -47,11 +49,18 @@ export function CartContents({inDrawer = false, initialCart, initialPrices}: Car
             </p>
           </>
         )}
-        {isEmpty && !isLoading && <EmptyState inDrawer={inDrawer} prices={prices} />}
+        {isEmpty && !isLoading && (
+          <div className={inDrawer ? 'py-8 text-center' : 'pb-8'}>
+            <p className="font-display text-xl">Your cart is empty</p>
+            <Offers products={productIds} prices={prices} />
+          </div>
+        )}
         {!isEmpty && (
           <>
             <FreeShippingMeter cart={cart} />
-            <DeliveryEstimate icon="calendar" className="border-rule border-b py-4 text-sm" />
+            {canBuy && (
+              <DeliveryEstimate icon="calendar" className="border-rule border-b py-4 text-sm" />
+            )}
             <ul aria-label="Items" aria-busy={isBusy}>
               {cart.lines.map((line) => (
                 <CartLineItem
@@ -70,6 +79,12 @@ export function CartContents({inDrawer = false, initialCart, initialPrices}: Car
             <ProductOffer key={suggestion} product={suggestion} prices={prices} look="quiet" />
           </section>
         )}
+        {!isEmpty && !canBuy && missing.length > 0 && (
+          <div className="py-5">
+            <p className="font-display text-lg">In stock now</p>
+            <Offers products={missing} prices={prices} />
+          </div>
+        )}
         {!isEmpty && <CartExtras cart={cart} />}
         <div className="flex flex-wrap items-center justify-between gap-x-6 pb-2">
           {inDrawer && (!isEmpty || isLoading || isUnreachable || messages.length > 0) && (
@@ -80,7 +95,7 @@ export function CartContents({inDrawer = false, initialCart, initialPrices}: Car
           {!isEmpty && <ClearCartButton />}
         </div>
       </div>
-      {!isEmpty && <CartSummary cart={cart} inDrawer={inDrawer} />}
+      {canBuy && <CartSummary cart={cart} inDrawer={inDrawer} />}
     </>
   );
 }
@@ -90,19 +105,24 @@ function onRefresh() {
   cartStore.close();
 }
 
-/** An empty cart offers all products. */
-function EmptyState({inDrawer, prices}: {inDrawer: boolean; prices: PriceList | null}) {
+interface OffersProps {
+  products: readonly ProductId[];
+  prices: PriceList | null;
+}
+
+/** What a cart without anything to buy offers, in as many columns as have room for a button. */
+function Offers({products, prices}: OffersProps) {
   return (
-    <div className={inDrawer ? 'py-8 text-center' : 'pb-8'}>
-      <p className="font-display text-xl">Your cart is empty</p>
-      <ul aria-label="Products" className="auto-columns mt-6 border-rule border-b">
-        {productIds.map((id) => (
-          <li key={id} className="border-rule border-t py-4">
-            <ProductOffer product={id} prices={prices} />
-          </li>
-        ))}
-      </ul>
-    </div>
+    <ul
+      aria-label="Products"
+      className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(22rem,100%),1fr))] gap-x-12 border-rule border-b"
+    >
+      {products.map((id) => (
+        <li key={id} className="border-rule border-t py-4">
+          <ProductOffer product={id} prices={prices} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

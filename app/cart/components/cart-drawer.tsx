@@ -46,8 +46,14 @@ export function Drawer() {
       onKeyDown={ignoreHeldEnter}
       className="drawer @container-size fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-full max-w-none bg-paper text-ink shadow-high min-[30rem]:w-112"
     >
-      {/* One scroll area, so that a short viewport shortens neither the lines nor the checkout. */}
-      <div ref={content} className="drawer-content">
+      {/*
+        One scroll area, so that a short viewport shortens neither the lines nor the checkout. Hidden labels,
+        which are absolutely positioned, scroll with it.
+      */}
+      <div
+        ref={content}
+        className="relative flex h-full flex-col overflow-y-auto overscroll-contain scroll-pt-[5rem] scroll-pb-[13rem] low:scroll-pb-[5rem] lowest:scroll-pb-4"
+      >
         <div className="sticky top-0 z-10 border-rule border-b bg-paper">
           <div className="flex items-center gap-x-3 py-2 pr-2.5 pl-5">
             <h2 id="cart-title" className="text-xl">

@@ -15,6 +15,10 @@ interface PostedCode {
   rejectedCode?: string;
 }
 
+/** A field and its button, which goes below where text is large. */
+const fieldRow = 'flex flex-wrap items-end gap-3';
+const fieldButton = 'w-24 px-2!';
+
 /** Discount codes and the note to the order. */
 export function CartExtras({cart: {discountCodes: codes, note}}: {cart: Cart}) {
   const hasProblem = useCart().messages.some(({isCode}) => isCode);
@@ -48,12 +52,15 @@ function DiscountCodes({codes}: {codes: readonly DiscountCode[]}) {
   const shown = isPosted ? [posted] : problems;
   const problem = shown.length > 0;
   const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const problemId = useId();
 
   // A code stays in the field until the cart has it, so that it can be corrected or sent again.
   useEffect(() => {
     const field = input.current;
-    if (field && codes.some(({code}) => isSameCode(code, field.value))) field.value = '';
+    if (!field || !codes.some(({code}) => isSameCode(code, field.value))) return;
+    field.value = '';
+    scrollIntoView(list.current);
   }, [codes]);
 
   function onSubmit() {
@@ -70,8 +77,8 @@ function DiscountCodes({codes}: {codes: readonly DiscountCode[]}) {
 
   return (
     <>
-      <CartForm action={actions.addCode} onSubmit={onSubmit} className="field-row mt-2">
-        <div>
+      <CartForm action={actions.addCode} onSubmit={onSubmit} className={`mt-2 ${fieldRow}`}>
+        <div className="flex-[1_1_8rem]">
           <Field
             ref={input}
             label="Discount code"
@@ -85,44 +92,51 @@ function DiscountCodes({codes}: {codes: readonly DiscountCode[]}) {
             aria-describedby={problem ? problemId : undefined}
           />
         </div>
-        <Button type="submit" look="quiet">
+        <Button type="submit" look="quiet" className={fieldButton}>
           Apply
         </Button>
       </CartForm>
       <div id={problemId}>
         {shown.map((message) => (
-          <div key={message.id} ref={showMessage}>
+          <div key={message.id} ref={scrollIntoView}>
             <Message message={message} className="wrap-anywhere mt-2 text-alert" />
           </div>
         ))}
       </div>
-      {codes.map(({code, applicable}) => (
-        <CartForm
-          key={code}
-          action={actions.removeCode}
-          inputs={{code}}
-          onSubmit={() => onRemove(code)}
-          className="mt-2 flex items-center justify-between gap-4"
-        >
-          {applicable ? (
-            <span className="wrap-anywhere min-w-0">{code}</span>
-          ) : (
-            <span role="alert" className="wrap-anywhere min-w-0 text-alert">
-              {`The discount code ${code} doesn’t apply to this cart.`}
-            </span>
-          )}
-          <Button type="submit" look="bare" aria-label={`Remove code ${code}`} className="shrink-0">
-            Remove
-          </Button>
-        </CartForm>
-      ))}
+      <div ref={list}>
+        {codes.map(({code, applicable}) => (
+          <CartForm
+            key={code}
+            action={actions.removeCode}
+            inputs={{code}}
+            onSubmit={() => onRemove(code)}
+            className="mt-2 flex items-center justify-between gap-4"
+          >
+            {applicable ? (
+              <span className="wrap-anywhere min-w-0">{code}</span>
+            ) : (
+              <span role="alert" className="wrap-anywhere min-w-0 text-alert">
+                {`The discount code ${code} doesn’t apply to this cart.`}
+              </span>
+            )}
+            <Button
+              type="submit"
+              look="bare"
+              aria-label={`Remove code ${code}`}
+              className="shrink-0"
+            >
+              Remove
+            </Button>
+          </CartForm>
+        ))}
+      </div>
     </>
   );
 }
 
-/** The drawer's footer may cover what appears below the field. */
-function showMessage(message: HTMLElement | null) {
-  message?.scrollIntoView({block: 'nearest'});
+/** The bar with the checkout may cover what appears below the field. */
+function scrollIntoView(element: HTMLElement | null) {
+  element?.scrollIntoView({block: 'center'});
 }
 
 /** A typed note is saved on blur too, so that it is not lost when the shopper leaves the page. */
@@ -146,8 +160,8 @@ function OrderNote({note}: {note: string}) {
 
   const isSaved = sentNote === note && !isBusy && !isUnreachable;
   return (
-    <CartForm action={actions.note} onSubmit={save} className="field-row relative mt-3">
-      <div>
+    <CartForm action={actions.note} onSubmit={save} className={`relative mt-3 ${fieldRow}`}>
+      <div className="flex-[1_1_8rem]">
         <Field
           ref={field}
           label="Note for your order"
@@ -159,7 +173,7 @@ function OrderNote({note}: {note: string}) {
           onBlur={save}
         />
       </div>
-      <Button type="submit" look="quiet">
+      <Button type="submit" look="quiet" className={fieldButton}>
         Save
       </Button>
       {/* Above the button, where nothing moves when the text appears. */}

@@ -1,4 +1,4 @@
-import {useId} from 'react';
+import {type SubmitEvent, useId} from 'react';
 import {Link} from 'react-router';
 import {ProductPicture} from '../../catalog/product-picture.tsx';
 import type {ProductId} from '../../catalog/types.ts';
@@ -6,6 +6,7 @@ import {numericId} from '../../platform/shop/numeric-id.ts';
 import {formatMoney} from '../../pricing/money.ts';
 import {quote, renewalTerms, type SellingPlan} from '../../pricing/plans.ts';
 import {Button, isPlainClick} from '../../ui/button.tsx';
+import {Icon} from '../../ui/icon.tsx';
 import {Stepper} from '../../ui/stepper.tsx';
 import {type CartLine, isPurchasable, lineTotal} from '../cart.ts';
 import {createOptimisticLine} from '../client/optimistic-line.ts';
@@ -87,6 +88,9 @@ export function CartLineItem({line, plans}: CartLineItemProps) {
       {canBuy && product === key && offered && (
         <SubscribeForm line={line} plan={offered} inputs={inputs} />
       )}
+      {canBuy && plan && plans.length > 1 && (
+        <FrequencyForm line={line} plans={plans.filter((other) => other !== plan)} />
+      )}
     </li>
   );
 }
@@ -115,13 +119,58 @@ function SubscribeForm({line, plan, inputs}: {line: CartLine; plan: SellingPlan;
   );
 }
 
+/** The other frequencies of a subscription. Each is a button of its own, which needs no script. */
+function FrequencyForm({line, plans}: {line: CartLine; plans: readonly SellingPlan[]}) {
+  const {key, product, displayName, quantity, unitPrice, image} = line;
+
+  function onSubmit({nativeEvent: {submitter}}: SubmitEvent<HTMLFormElement>) {
+    const plan = plans.find(({id}) => submitter?.getAttribute('value') === id);
+    if (!product || !plan) return;
+    const switched = createOptimisticLine({product, price: unitPrice, plan, quantity});
+    cartStore.switchLine(line, {...switched, image});
+  }
+
+  return (
+    <details className="group/frequency col-start-2 text-sm">
+      <summary className="no-marker flex min-h-11 w-fit cursor-pointer items-center gap-2 text-ink-soft hover:text-ink">
+        <span>
+          Change frequency<span className="sr-only">{` of ${displayName}`}</span>
+        </span>
+        <Icon
+          name="chevron-down"
+          className="size-4 transition-transform duration-200 group-open/frequency:rotate-180"
+        />
+      </summary>
+      <CartForm
+        action={actions.switch}
+        inputs={{key}}
+        onSubmit={onSubmit}
+        className="flex max-w-80 gap-2 pb-1"
+      >
+        {plans.map(({id, name}) => (
+          <Button
+            key={id}
+            type="submit"
+            look="quiet"
+            name="plan"
+            value={id}
+            className="flex-1 px-2!"
+          >
+            {name.replace(/^Deliver every/, 'Every')}
+          </Button>
+        ))}
+      </CartForm>
+    </details>
+  );
+}
+
 /** Leads to a product's page, which the drawer would hide. */
 export function ProductLink({product, children}: {product: ProductId; children: string}) {
   return (
     <Link
       to={`/products/${product}`}
       onClick={(event) => isPlainClick(event) && cartStore.close()}
-      className="hover:underline"
+      className="-my-3 inline-block py-3 hover:underline"
     >
       {children}
     </Link>

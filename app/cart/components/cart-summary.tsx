@@ -1,15 +1,36 @@
 import type {SubmitEvent} from 'react';
 import {formatMoney} from '../../pricing/money.ts';
 import {Button} from '../../ui/button.tsx';
-import {type Cart, type DiscountCode, estimatedTotal, subtotal, totalQuantity} from '../cart.ts';
+import {type Cart, type DiscountCode, estimatedTotal, subtotal} from '../cart.ts';
 import {cartStore, useCart} from '../client/use-cart.ts';
 import {actions} from '../wire.ts';
 import {CartForm} from './cart-form.tsx';
+
+/** The total and the button stay in view: in one row, the bar, where there is little room. */
+const layouts = {
+  /** All of it at the end of the drawer; in a low one the bar, and in a very low one nothing. */
+  drawer: {
+    box: 'sticky bottom-0 flex flex-col border-rule border-t bg-white px-5 pt-4 pb-[max(--spacing(5),env(safe-area-inset-bottom))] low:contents',
+    bar: 'contents low:sticky low:bottom-0 low:flex low:flex-wrap low:items-center low:gap-x-4 low:gap-y-2 low:border-rule low:border-t low:bg-white low:px-5 low:pt-2 low:pb-[max(0.5rem,env(safe-area-inset-bottom))] lowest:static',
+    part: 'low:m-0! low:bg-white low:px-5 low:py-2',
+    total: 'low:flex-auto',
+    checkout: 'order-2 mt-4 low:mt-0 low:flex-auto',
+  },
+  /** A card beside the lines, or the bar where the lines are above it. */
+  page: {
+    box: 'max-lg:contents lg:mt-8 lg:sticky lg:top-[calc(var(--header-height)+1rem)] lg:flex lg:flex-col lg:card lg:p-6',
+    bar: '-mx-(--page-gutter) sticky bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-rule border-t bg-white px-(--page-gutter) pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:contents',
+    part: 'max-lg:my-3',
+    total: 'flex-auto',
+    checkout: 'order-2 flex-auto lg:mt-4',
+  },
+} as const;
 
 /** What the cart costs, and the button to the checkout. */
 export function CartSummary({cart, inDrawer}: {cart: Cart; inDrawer: boolean}) {
   const {isCheckingOut, isBusy} = useCart();
   const {discount, discountCodes} = cart;
+  const layout = layouts[inDrawer ? 'drawer' : 'page'];
 
   function onSubmit({currentTarget}: SubmitEvent<HTMLFormElement>) {
     // Safari keeps the focus in a field when a button is tapped, and fields save what is typed on blur.
@@ -22,34 +43,33 @@ export function CartSummary({cart, inDrawer}: {cart: Cart; inDrawer: boolean}) {
   }
 
   return (
-    <div className={inDrawer ? 'drawer-footer' : 'cart-summary'}>
+    <div className={layout.box}>
       {discount && (
-        <dl className="tabular mb-1.5 text-ink-soft text-sm">
+        <dl className={`tabular mb-1.5 text-ink-soft text-sm ${layout.part}`}>
           <Amount name="Subtotal" value={formatMoney(subtotal(cart))} />
           <Amount name={discountName(discountCodes)} value={`-${formatMoney(discount)}`} />
         </dl>
       )}
-      <div className="cart-total">
+      <div className={layout.bar}>
         <p
-          className="flex flex-wrap items-baseline justify-between font-semibold"
+          className={`flex flex-wrap items-baseline justify-between gap-x-3 font-semibold ${layout.total}`}
           aria-busy={isBusy}
         >
           {discount ? 'Estimated total' : 'Subtotal'}
           <span className="tabular text-xl">{formatMoney(estimatedTotal(cart))}</span>
         </p>
-        <CartForm action={actions.checkout} onSubmit={onSubmit} className="order-2 mt-4">
+        <CartForm action={actions.checkout} onSubmit={onSubmit} className={layout.checkout}>
           <Button
             type="submit"
-            disabled={totalQuantity(cart) === 0}
             aria-disabled={isCheckingOut}
             aria-busy={isCheckingOut}
-            className="min-h-14 w-full"
+            className="w-full"
           >
             {isCheckingOut ? 'Creating...' : 'Checkout'}
           </Button>
         </CartForm>
       </div>
-      <p className="order-1 mt-1 text-ink-soft text-sm">
+      <p className={`order-1 mt-1 text-ink-soft text-sm ${layout.part}`}>
         USA shipping &amp; taxes calculated at checkout
       </p>
     </div>

@@ -16,7 +16,7 @@ export function DeliveryEstimate({icon, className}: {icon: IconName; className: 
     <p className={`flex gap-2.5 ${className}`}>
       <Icon name={icon} className="mt-px size-5 flex-none text-product" />
       <span className="tabular">
-        Order today, estimated <b className="whitespace-nowrap font-semibold">{day.standard}</b>
+        Order today, estimated <b className="inline-block font-semibold">{day.standard}</b>
         <span className="block text-ink-soft">{`Express: ${day.express}`}</span>
       </span>
     </p>
