@@ -6,7 +6,7 @@ export function SupportDetails({brand}: {brand: Brand}) {
   const link =
     'wrap-anywhere inline-flex min-h-11 items-center underline decoration-ink/30 underline-offset-4 hover:decoration-ink';
   return (
-    <dl className="space-y-6 self-start rounded-2xl bg-paper-deep p-8">
+    <dl className="card space-y-6 self-start p-6 md:p-8">
       <Detail term="Email">
         <a href={`mailto:${salesEmail}`} className={link}>
           {salesEmail}

@@ -25,7 +25,7 @@ export function Testimonials({testimonials}: {testimonials: readonly Testimonial
         <ul className="flex w-max gap-5 pb-4">
           {testimonials.map(({name, role, content, rating}) => (
             <li key={name} className="w-[min(23rem,82vw)] snap-start">
-              <figure className="card flex h-full flex-col p-7">
+              <figure className="card flex h-full flex-col p-6">
                 <Stars rating={rating} />
                 <blockquote className="mt-5 grow font-display text-lg">{content}</blockquote>
                 <figcaption className="mt-6 text-ink-soft text-sm">

@@ -25,7 +25,7 @@ export function WhichOne({copy, terms}: WhichOneProps) {
           <li
             key={id}
             data-theme={id}
-            className="card w-[min(19rem,82vw)] flex-none snap-start p-4 md:w-auto md:min-w-0 md:flex-1 lg:p-7"
+            className="card w-[min(19rem,82vw)] flex-none snap-start p-4 md:w-auto md:min-w-0 md:flex-1 lg:p-6"
           >
             <Link
               to={`/products/${id}`}

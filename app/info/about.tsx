@@ -32,7 +32,7 @@ function Mission() {
         </h2>
         <div>
           <p className="max-w-[15.5em] font-display text-3xl">{text}</p>
-          <p className="mt-8 max-w-[34.6em] text-paper/80">{more}</p>
+          <p className="mt-8 max-w-text text-paper/80">{more}</p>
         </div>
       </div>
     </section>
@@ -84,14 +84,14 @@ function ProductLinks() {
           <li key={id} data-theme={id}>
             <Link
               to={`/products/${id}`}
-              className="group flex h-full flex-wrap items-center gap-5 rounded-2xl border border-transparent bg-product-light p-5 transition-shadow duration-100 hover:shadow-high sm:block sm:p-7"
+              className="card group flex h-full flex-wrap items-center gap-5 p-6 transition-shadow duration-100 hover:shadow-high sm:block"
             >
               <FallbackPicture
                 product={id}
                 view="cutout"
                 sizes="(min-width: 640px) 220px, 104px"
                 decorative
-                className="h-auto w-26 sm:mx-auto sm:w-full sm:max-w-55"
+                className="h-auto w-26 rounded-xl bg-product-light p-2 sm:w-full sm:p-6"
               />
               <span className="block flex-1 basis-[7rem] sm:mt-6">
                 <span className="block font-display text-xl">{title}</span>

@@ -68,7 +68,7 @@ export function MoreHelp() {
   return (
     <section
       aria-labelledby="more-title"
-      className="mt-16 flex flex-wrap items-center justify-between gap-x-10 gap-y-6 rounded-2xl border border-transparent bg-paper-deep p-8 md:mt-24 md:p-12"
+      className="mt-16 flex flex-wrap items-center justify-between gap-x-10 gap-y-6 card p-6 md:mt-24 md:p-8"
     >
       <div className="flex items-center gap-6">
         <Icon name="mail" className="hidden size-10 shrink-0 text-moss sm:block" />

@@ -27,7 +27,7 @@ function Research() {
     <ul className="grid gap-5 sm:grid-cols-2">
       {words.benefits.map(({icon, title, text, found, product}) => (
         <li key={title} data-theme={product}>
-          <div ref={reveal} className="flex h-full flex-col card p-7 md:p-10">
+          <div ref={reveal} className="card flex h-full flex-col p-6 md:p-8">
             <Icon name={icon} className="size-9 text-product" />
             <h3 className="mt-6 text-2xl">{title}</h3>
             <p className="mt-3 grow text-ink-soft">{text}</p>

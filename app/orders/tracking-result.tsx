@@ -27,7 +27,7 @@ function Order({order, now}: {order: TrackedOrder; now: Date}) {
   const plan = planShipments(order);
 
   return (
-    <article aria-label={`Order ${number}`} className="card p-6 sm:p-9">
+    <article aria-label={`Order ${number}`} className="card p-6 md:p-8">
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-rule border-b pb-6">
         <div>
           <p className="text-ink-soft text-sm">Tracking number</p>

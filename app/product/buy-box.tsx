@@ -20,8 +20,8 @@ export function BuyBox({copy, offer, choice, onChoice}: PurchaseOptionsProps) {
   return (
     <>
       <PriceLine offer={offer} choice={choice} />
-      <p className="mt-1.5 flex items-center gap-2 font-medium text-product text-xs">
-        <Icon name="tag" className="size-4.5 flex-none" />
+      <p className="mt-1.5 flex items-center gap-2.5 font-medium text-product text-xs">
+        <Icon name="tag" className="size-5 flex-none" />
         {copy.promo}
       </p>
       <AddToCartForm id={buyFormId} product={product.id} terms={terms}>
@@ -53,7 +53,7 @@ export function BuyBox({copy, offer, choice, onChoice}: PurchaseOptionsProps) {
       <BadgeList facts={[`${product.supplyDays} Day Supply`, ...copy.badges]} className="mt-2" />
       <ul className="mt-5 flex flex-wrap gap-x-5 gap-y-2 text-xs">
         {copy.quality.map(({icon, title}) => (
-          <li key={title} className="flex items-center gap-2">
+          <li key={title} className="flex items-center gap-2.5">
             <Icon name={icon} className="size-5 text-product" />
             {title}
           </li>

@@ -80,7 +80,7 @@ function Usage({product, copy: {routine}}: DetailsProps) {
     <>
       <ol className="grid gap-5 md:grid-cols-3">
         {routine.map(({title, text}) => (
-          <li key={title} className="rounded-2xl bg-product-light p-6">
+          <li key={title} className="card p-6">
             <h3 className="eyebrow mb-3 font-sans text-product">{title}</h3>
             <p>{text}</p>
           </li>
@@ -115,7 +115,7 @@ function Studies({product, copy}: DetailsProps) {
         {copy.studies.map(({title, design, amount, ours, source, doi}) => (
           <li key={doi} className="card p-6">
             <h3 className="text-lg">{title}</h3>
-            <p className="mt-2 text-ink-soft text-sm">{design}</p>
+            <p className="mt-2 max-w-text text-ink-soft text-sm">{design}</p>
             <p className="tabular mt-2 text-ink-soft text-sm">
               {`In the study: ${amount}. In ${product.title}: ${ours}.`}
             </p>

@@ -152,7 +152,7 @@ function Schedule({copy, offer, plans, choice, onChoice}: ScheduleProps) {
           {plans.map(({id, name, days}) => (
             <label
               key={id}
-              className="relative flex min-h-11 cursor-pointer flex-col items-center justify-center rounded-lg border border-ink/25 bg-white px-1 text-center leading-tight hover:border-ink/60 has-checked:border-product has-focus-visible:outline-2 has-focus-visible:outline-product has-focus-visible:outline-offset-2 has-checked:inset-ring has-checked:inset-ring-product"
+              className="relative flex min-h-11 cursor-pointer flex-col items-center justify-center rounded-xl border border-ink/25 bg-white px-1 text-center leading-tight hover:border-ink/60 has-checked:border-product has-focus-visible:outline-2 has-focus-visible:outline-product has-focus-visible:outline-offset-2 has-checked:inset-ring has-checked:inset-ring-product"
             >
               {/* The whole chip is the radio button. */}
               <input
