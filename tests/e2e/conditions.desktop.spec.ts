@@ -17,11 +17,18 @@ test.describe('forced colors', () => {
       .first()
       .evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name);
 
-  test('distinguish selected elements by an outline, underline or border', async ({page}) => {
+  test('distinguish selected elements by an outline, underline or border, show the focus and give icons the color of the text', async ({
+    page,
+  }) => {
     await openHydrated(page, '/subscribe');
     const chosen = await style(page, 'label:has(:checked)', 'outline-style');
     const other = await style(page, 'label:not(:has(:checked))', 'outline-style');
     expect([chosen, other]).toEqual(['solid', 'none']);
+    await page.getByRole('radio').first().focus();
+    await page.keyboard.press('ArrowDown');
+    expect(await style(page, 'label:has(:focus-visible)', 'outline-width')).toBe('3px');
+    const text = await style(page, '#benefits h3', 'color');
+    expect(await style(page, '#benefits svg', 'color')).toBe(text);
 
     await openHydrated(page, '/faq?tab=orders');
     expect(await style(page, 'main nav a[aria-current=page]', 'text-decoration-line')).toBe(
@@ -43,30 +50,10 @@ test.describe('forced colors', () => {
       await style(page, '.carousel li > button:not([aria-current=true])', border),
     );
   });
-
-  test('show the focus and give icons the color of the text', async ({page}) => {
-    await openHydrated(page, '/subscribe');
-    await page.getByRole('radio').first().focus();
-    await page.keyboard.press('ArrowDown');
-    expect(await style(page, 'label:has(:focus-visible)', 'outline-width')).toBe('3px');
-    const text = await style(page, '#benefits h3', 'color');
-    expect(await style(page, '#benefits svg', 'color')).toBe(text);
-  });
 });
 
 test.describe('a printed page', () => {
-  test('shows black text without navigation and cart link', async ({page}) => {
-    await openHydrated(page, '/about');
-    await page.emulateMedia({media: 'print'});
-    const main = page.getByRole('main');
-    const mission = main.getByText('To make the mushroom and adaptogen formulas');
-    await expect(mission).toHaveCSS('color', 'rgb(0, 0, 0)');
-    await expect(page.getByRole('navigation')).toHaveCount(0);
-    await expect(page.getByRole('link', {name: 'Cart'})).toBeHidden();
-    await expect(main.getByText('Plants and mushrooms come first.')).toBeVisible();
-  });
-
-  test('shows every ingredient, the texts of all tabs under their names, and final figures', async ({
+  test('shows black text without navigation, every ingredient, the texts of all tabs under their names, and final figures', async ({
     page,
   }) => {
     await openHydrated(page, '/products/rush');
@@ -78,6 +65,9 @@ test.describe('a printed page', () => {
       );
     await expect.poll(shown).toEqual(['0', '0', '0', '0', '0', '0', '0']);
     await page.emulateMedia({media: 'print'});
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expect(page.getByRole('link', {name: 'Cart'})).toBeHidden();
+    await expect(page.getByText('Research behind the formula')).toHaveCSS('color', 'rgb(0, 0, 0)');
     expect(await shown()).toEqual(['87', '92', '95', '94', '89', '96', '85']);
     const text = await page.getByRole('main').innerText();
     for (const words of ['Vitamin B12', '250\u00a0mcg', 'Benefits\n', 'Usage\n', 'Science\n']) {

@@ -1,19 +1,9 @@
-import type {Page} from '@playwright/test';
 import {products} from '../../app/catalog/catalog.ts';
 import {questions, testimonials} from '../../app/content/home.ts';
 import {expect, test} from './fixtures.ts';
 import {openHydrated} from './hydrated.ts';
 
 // These tests are the same on every screen, so they run once.
-
-async function topOf(page: Page, selector: string): Promise<number> {
-  return page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
-}
-
-test('a hash in the address scrolls to its section', async ({page}) => {
-  await openHydrated(page, '/#science');
-  await expect.poll(() => topOf(page, '#science')).toBeLessThan(130);
-});
 
 test('the header is transparent at the top and white once scrolled past 20 px', async ({page}) => {
   await openHydrated(page);
@@ -44,6 +34,55 @@ test('a client-side navigation moves the focus to the page and announces its tit
 });
 
 test.describe('a showcase', () => {
+  test('changes its picture by dots and by drags over 50 px, and stops at its ends', async ({
+    page,
+  }) => {
+    await openHydrated(page);
+    const carousel = page.getByRole('region', {name: 'RUSH', exact: true});
+    await carousel.scrollIntoViewIfNeeded();
+    const dots = carousel.getByRole('button', {name: /^Picture/});
+    const isAt = (index: number) => expect(dots.nth(index)).toHaveAttribute('aria-current', 'true');
+    await expect(dots).toHaveCount(3);
+    await isAt(0);
+
+    const viewport = carousel.getByRole('group', {name: 'RUSH, scroll sideways'});
+    const drag = async (by: number) => {
+      // A click on a dot may have scrolled the page, so that the pictures are elsewhere now.
+      await viewport.hover();
+      const box = await viewport.boundingBox();
+      if (!box) throw new Error('The carousel is not shown.');
+      const x = box.x + box.width / 2;
+      const y = box.y + box.height / 2;
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + by / 2, y);
+      await page.mouse.move(x + by, y);
+      await page.mouse.up();
+    };
+    await drag(60);
+    await isAt(0);
+    await drag(-40);
+    await isAt(0);
+    await drag(-60);
+    await isAt(1);
+    await dots.nth(2).click();
+    await isAt(2);
+    await drag(-90);
+    await isAt(2);
+    await drag(90);
+    await isAt(1);
+    await dots.nth(1).click();
+    await dots.nth(1).press('ArrowLeft');
+    await isAt(0);
+    await dots.nth(0).press('End');
+    await isAt(2);
+    await dots.nth(2).press('Home');
+    await isAt(0);
+    await dots.nth(0).press('ArrowLeft');
+    await isAt(0);
+    await expect(carousel.getByText('Drag or tap dots to rotate')).toBeVisible();
+  });
+
   test('has three tabs that follow the ARIA keyboard pattern, Ingredients first', async ({
     page,
   }) => {
@@ -73,31 +112,21 @@ test.describe('a showcase', () => {
     await tab('Usage').press('Tab');
     await expect(showcase.getByRole('tabpanel')).toBeFocused();
   });
-
-  test('has a button in the color of its product, which no other has', async ({page}) => {
-    await openHydrated(page);
-    const colors = new Set<string>();
-    for (const {title} of products) {
-      const button = page
-        .getByRole('article', {name: title})
-        .getByRole('button', {name: /^Add to Cart/});
-      colors.add(await button.evaluate((element) => getComputedStyle(element).backgroundColor));
-    }
-    expect(colors.size).toBe(products.length);
-  });
-
-  test('links to the page of its product', async ({page}) => {
-    await openHydrated(page);
-    await page
-      .getByRole('article', {name: 'SYNAPTIQ'})
-      .getByRole('link', {name: 'Product Details'})
-      .click();
-    await expect(page).toHaveURL('/products/synaptiq');
-  });
 });
 
-test('the reviews scroll sideways, by keyboard too', async ({page}) => {
+test('the showcases have the colors of their products, the reviews scroll by keyboard, and one question is open at a time', async ({
+  page,
+}) => {
   await openHydrated(page);
+  const colors = new Set<string>();
+  for (const {title} of products) {
+    const button = page
+      .getByRole('article', {name: title})
+      .getByRole('button', {name: /^Add to Cart/});
+    colors.add(await button.evaluate((element) => getComputedStyle(element).backgroundColor));
+  }
+  expect(colors.size).toBe(products.length);
+
   const section = page.getByRole('region', {name: 'What Our Community Says'});
   await expect(section.getByRole('figure')).toHaveCount(testimonials.length);
   await expect(section.getByRole('img', {name: 'Rated 5 out of 5'})).toHaveCount(
@@ -107,10 +136,7 @@ test('the reviews scroll sideways, by keyboard too', async ({page}) => {
   await list.focus();
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => list.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
-});
 
-test('the home FAQ opens one of its questions at a time', async ({page}) => {
-  await openHydrated(page);
   await expect(page.locator('details')).toHaveCount(questions.length);
   for (const {question, answer} of questions) {
     const entry = page.locator('details').filter({hasText: question});

@@ -33,6 +33,7 @@ test('a showcase shows the next picture after a swipe over 50 px, however slow, 
   await expect(viewport).not.toHaveCSS('scroll-snap-type', 'none');
   await viewport.press('ArrowRight');
   await shows(2);
+  await expect(carousel.getByText('Swipe or tap dots to rotate')).toBeVisible();
 });
 
 test('the comparison of the products has its first button within a short scroll, and adds what it names', async ({

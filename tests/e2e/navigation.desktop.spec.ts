@@ -50,7 +50,7 @@ test.describe('A navigation without a network', () => {
     expect(await isMarked(page)).toBe(true);
   });
 
-  test('is abandoned without an error by Back, also just before the server responds', async ({
+  test('goes ahead although navigator.onLine is false, and is abandoned by Back without an error just before the server responds', async ({
     page,
   }) => {
     const errors: string[] = [];
@@ -75,17 +75,15 @@ test.describe('A navigation without a network', () => {
     expect(errors).toEqual([]);
   });
 
-  for (const [width, height] of [
-    [390, 800],
-    [667, 375],
-    [1440, 900],
-  ] as const) {
-    test(`keeps scroll position and focus when the shopper stays, at ${width} × ${height}`, async ({
-      page,
-    }) => {
+  test('keeps scroll position and focus when the shopper stays', async ({page}) => {
+    await openHydrated(page, '/about');
+    const link = footerLink(page, 'Shipping');
+    for (const [width, height] of [
+      [390, 800],
+      [667, 375],
+      [1440, 900],
+    ] as const) {
       await page.setViewportSize({width, height});
-      await openHydrated(page, '/about');
-      const link = footerLink(page, 'Shipping');
       await link.focus();
       await setOffline(page, true);
       const before = await scrollY(page);
@@ -99,17 +97,8 @@ test.describe('A navigation without a network', () => {
       await expect(offlineAlert(page)).toHaveCount(0);
       await expect(link).toBeFocused();
       expect(await scrollY(page)).toBe(before);
-    });
-  }
-
-  test('goes ahead when navigator.onLine is false although the server responds', async ({page}) => {
-    await page.addInitScript(() =>
-      Object.defineProperty(Navigator.prototype, 'onLine', {get: () => false}),
-    );
-    await openHydrated(page, '/shipping');
-    await footerLink(page, 'FAQ').click();
-    await expect(page).toHaveURL('/faq');
-    await expect(heading(page)).toHaveText('Frequently asked questions');
+      await setOffline(page, false);
+    }
   });
 
   test('shows the error page at the new address when only the data is missing, and Retry loads the page', async ({
@@ -173,91 +162,90 @@ test('navigations in quick succession on a slow phone all arrive, without an err
 test.describe('A hash', () => {
   const top = (page: Page, id: string) =>
     page.locator(`#${id}`).evaluate((element) => element.getBoundingClientRect().top);
+  const isAt = (page: Page, id: string) =>
+    expect.poll(async () => Math.abs(await top(page, id))).toBeLessThan(150);
+  const scrollTo = (page: Page, to: number) =>
+    page.evaluate((top) => window.scrollTo({top, behavior: 'instant'}), to);
 
-  /**
-   * Records the scroll position of every frame, from before `act`, until it has not changed for a
-   * while, which is shorter once the page has begun to scroll.
-   */
-  const positions = async (page: Page, act?: () => Promise<void>) => {
-    const recorded = page.evaluate(
-      (frames) =>
-        new Promise<number[]>((resolve) => {
-          const seen = [window.scrollY];
-          let still = 0;
-          const record = () => {
-            still = window.scrollY === seen.at(-1) ? still + 1 : 0;
-            if (still === 0) seen.push(window.scrollY);
-            if (still > (seen.length > 2 ? 20 : frames)) resolve(seen);
-            else requestAnimationFrame(record);
-          };
-          requestAnimationFrame(record);
-        }),
-      act ? 300 : 60,
-    );
-    await act?.();
-    return recorded;
-  };
+  /** Counts the frames in which the page scrolls during `act`, until its element is in its place. */
+  async function framesOf(page: Page, id: string, act: () => Promise<unknown>): Promise<number> {
+    await page.evaluate(() => {
+      const seen = [window.scrollY];
+      Object.assign(window, {seen});
+      const record = () => {
+        if (window.scrollY !== seen.at(-1)) seen.push(window.scrollY);
+        requestAnimationFrame(record);
+      };
+      requestAnimationFrame(record);
+    });
+    await act();
+    await isAt(page, id);
+    return page.evaluate(() => (Reflect.get(window, 'seen') as number[]).length);
+  }
 
-  test('scrolls smoothly on the same page, every time its link is clicked', async ({page}) => {
-    await openHydrated(page, '/');
-    const explore = page.getByRole('link', {name: 'Explore Collection'});
-    for (const visit of [1, 2]) {
-      const seen = await positions(page, () => explore.click());
-      expect(seen.length, `visit ${visit}`).toBeGreaterThan(5);
-      expect(seen[0]).toBeLessThan(100);
-      expect(Math.abs(await top(page, 'products'))).toBeLessThan(150);
-      await page.evaluate(() => window.scrollTo({top: 0, behavior: 'instant'}));
+  test('scrolls smoothly on the same page each time its link is clicked, from another page, and back to the position of a visit', async ({
+    page,
+  }) => {
+    await openHydrated(page, '/products/rush');
+    const backToShop = page.getByRole('link', {name: 'Back to Shop'});
+    expect(await framesOf(page, 'products', () => backToShop.click())).toBeGreaterThan(5);
+    await expect(page).toHaveURL('/#products');
+    for (const [name, id] of [
+      ['Explore Collection', 'products'],
+      ['Explore Collection', 'products'],
+      ['Learn More', 'science'],
+    ] as const) {
+      await scrollTo(page, 0);
+      const link = page.getByRole('link', {name}).first();
+      expect(await framesOf(page, id, () => link.click()), name).toBeGreaterThan(5);
+      await expect(page).toHaveURL(`/#${id}`);
     }
-    const learnMore = page.getByRole('link', {name: 'Learn More'});
-    expect((await positions(page, () => learnMore.click())).length).toBeGreaterThan(5);
-    expect(Math.abs(await top(page, 'science'))).toBeLessThan(150);
     // The keyboard continues in the section, not at the link.
     await expect(page.locator('#science')).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(page.locator('#science').getByRole('link')).toBeFocused();
+
+    // Back restores the position instead of scrolling to the element.
+    await scrollTo(page, 3000);
+    await footerLink(page, 'Shipping').click();
+    await expect(page).toHaveURL('/shipping');
+    await page.goBack();
+    await expect(page).toHaveURL('/#science');
+    await expect.poll(() => scrollY(page)).toBeGreaterThan(2500);
+    await staysAt(page, await scrollY(page));
   });
 
-  test('does not move a page that is reloaded or returned to from another document', async ({
+  /** Asserts that the page stays where it is while a hash would be followed. */
+  async function staysAt(page: Page, position: number) {
+    const seen = await page.evaluate(async () => {
+      const positions: number[] = [];
+      for (let frame = 0; frame < 30; frame += 1) {
+        await new Promise((painted) => requestAnimationFrame(painted));
+        positions.push(window.scrollY);
+      }
+      return positions;
+    });
+    for (const at of seen) expect(Math.abs(at - position)).toBeLessThan(20);
+  }
+
+  test('scrolls a document that is opened with it, and does not move one that is reloaded or returned to', async ({
     page,
   }) => {
     await openHydrated(page, '/#science');
-    await positions(page);
-    await page.evaluate(() => window.scrollTo({top: 4500, behavior: 'instant'}));
+    await isAt(page, 'science');
+    await scrollTo(page, 4500);
     // The position counts once the sections that come into view have their final height.
-    await positions(page);
-    const left = await page.evaluate(() => window.scrollY);
-    const moved = () => page.evaluate((before) => Math.abs(window.scrollY - before), left);
+    await staysAt(page, await scrollY(page));
+    const left = await scrollY(page);
     await page.reload();
-    await positions(page);
-    expect(await moved()).toBeLessThan(20);
+    await staysAt(page, left);
     await page.goto('/robots.txt');
     await page.goBack();
     await waitForHydration(page);
-    await positions(page);
-    expect(await moved()).toBeLessThan(20);
-  });
-
-  test('opens the question that it names', async ({page}) => {
+    await staysAt(page, left);
+    // The shop's own questions open by their hashes.
     await openHydrated(page, '/#tested');
     await expect(page.locator('#tested').getByRole('paragraph')).toBeVisible();
-  });
-
-  test('scrolls smoothly from the top of another page', async ({page}) => {
-    await openHydrated(page, '/products/rush');
-    const backToShop = page.getByRole('link', {name: 'Back to Shop'});
-    const seen = await positions(page, () => backToShop.click());
-    await expect(page).toHaveURL('/#products');
-    expect(seen.length).toBeGreaterThan(5);
-    expect(Math.abs(await top(page, 'products'))).toBeLessThan(150);
-  });
-
-  test('scrolls smoothly when a document is opened with it', async ({page}) => {
-    await page.goto('/#science', {waitUntil: 'commit'});
-    await page.waitForFunction(() => document.getElementById('science') !== null);
-    const seen = await positions(page);
-    expect(seen.length).toBeGreaterThan(5);
-    await waitForHydration(page);
-    await expect.poll(async () => Math.abs(await top(page, 'science'))).toBeLessThan(150);
   });
 
   test('does not move a document again whose shopper scrolled before it was hydrated', async ({
@@ -269,24 +257,15 @@ test.describe('A hash', () => {
     });
     await page.goto('/#science', {waitUntil: 'commit'});
     await page.waitForFunction(() => 'hasScrolled' in window && window.scrollY > 1_000);
-    await page.evaluate(() => window.scrollTo({top: 300, behavior: 'instant'}));
+    await scrollTo(page, 300);
     release();
     await waitForHydration(page);
-    await positions(page);
-    expect(await page.evaluate(() => window.scrollY)).toBe(300);
+    await staysAt(page, 300);
   });
 
-  test('jumps at once when the shopper prefers reduced motion', async ({page}) => {
-    await page.emulateMedia({reducedMotion: 'reduce'});
-    await openHydrated(page, '/');
-    await page.getByRole('link', {name: 'Learn More'}).click();
-    expect((await positions(page)).length).toBeLessThanOrEqual(2);
-    await expect.poll(async () => Math.abs(await top(page, 'science'))).toBeLessThan(150);
-    await openHydrated(page, '/#products');
-    expect((await positions(page)).length).toBeLessThanOrEqual(2);
-  });
-
-  test('scrolls 100 ms after a link to it was followed', async ({page}) => {
+  test('scrolls 100 ms after its link was followed, at once for a shopper who prefers reduced motion', async ({
+    page,
+  }) => {
     await page.emulateMedia({reducedMotion: 'reduce'});
     await page.clock.install();
     await openHydrated(page, '/');
@@ -294,21 +273,9 @@ test.describe('A hash', () => {
     await page.getByRole('link', {name: 'Learn More'}).click();
     await expect(page).toHaveURL('/#science');
     await page.clock.runFor(90);
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    expect(await scrollY(page)).toBe(0);
     await page.clock.runFor(20);
+    // In a single step: it has arrived as soon as it has moved.
     expect(Math.abs(await top(page, 'science'))).toBeLessThan(150);
-  });
-
-  test('restores the position on Back instead of scrolling to the element', async ({page}) => {
-    await openHydrated(page, '/');
-    await page.getByRole('link', {name: 'Explore Collection'}).click();
-    await positions(page);
-    await page.evaluate(() => window.scrollTo({top: 3000, behavior: 'instant'}));
-    await footerLink(page, 'Shipping').click();
-    await expect(page).toHaveURL('/shipping');
-    await page.goBack();
-    await expect(page).toHaveURL('/#products');
-    await positions(page);
-    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(2500);
   });
 });

@@ -1,13 +1,16 @@
 import type {Page} from '@playwright/test';
 import {deliveryDays} from '../../app/orders/estimate.ts';
 import {shopDay} from '../../app/platform/shop/shop-time.ts';
-import {standardShipping} from '../../app/pricing/shop-terms.ts';
+import {formatShortMoney} from '../../app/pricing/money.ts';
+import {freeShippingOver, standardShipping} from '../../app/pricing/shop-terms.ts';
 import {findViolations} from './axe.ts';
 import {expect, test} from './fixtures.ts';
 import {holdScripts} from './hold-requests.ts';
 import {openHydrated, waitForHydration} from './hydrated.ts';
 
 // These tests are the same on every screen, so they run once.
+
+const threshold = formatShortMoney(freeShippingOver);
 
 const main = (page: Page) => page.getByRole('main');
 /** The button in the page, not the one in the sticky bar. */
@@ -44,6 +47,12 @@ test.describe('the product page', () => {
       'Renews at $44.96 every 30 days',
     );
     await expect(main(page).locator('summary', {hasText: 'Ships free'})).toBeVisible();
+    await expect(
+      main(page).getByRole('radio', {
+        name: 'Subscribe & Save $44.96 10% off · $1.50 a serving · Ships free',
+        exact: true,
+      }),
+    ).toBeChecked();
 
     await main(page).getByRole('radio', {name: 'Deliver every 60 days'}).check();
     await expect(priceLine(page)).toContainText('$44.96/60 days');
@@ -72,6 +81,30 @@ test.describe('the product page', () => {
     await quantity.fill('3');
     await quantity.press('ArrowDown');
     await expect(quantity).toHaveValue('2');
+  });
+
+  test('opens its tabs and terms, of which one is open at a time, and has no axe violations with either purchase option', async ({
+    page,
+  }) => {
+    await openHydrated(page, '/products/synaptiq');
+    const freeOn = `Free on subscriptions and on orders over ${threshold}`;
+    const terms = main(page).locator('summary', {
+      hasText: `Free when you subscribe or over ${threshold}`,
+    });
+    await terms.click();
+    await expect(main(page).getByText(freeOn)).toBeVisible();
+    await main(page).locator('summary', {hasText: 'Cancel Anytime'}).click();
+    await expect(main(page).getByText(freeOn)).toBeHidden();
+    await main(page).getByRole('tab', {name: 'Usage'}).click();
+    for (const time of ['Morning', 'Afternoon', 'Evening', 'Warnings']) {
+      await expect(main(page).getByRole('heading', {name: time})).toBeVisible();
+    }
+    await main(page).getByRole('tab', {name: 'Science'}).click();
+    await expect(main(page).locator('cite:visible')).toHaveCount(4);
+    for (const name of [/One-Time Purchase/, /Subscribe & Save/]) {
+      await main(page).getByRole('radio', {name}).check();
+      expect(await findViolations(page)).toEqual([]);
+    }
   });
 
   test('shows a slim bar with servings and total while the main button is out of view, and does not print it', async ({
@@ -244,7 +277,9 @@ test.describe('the product page', () => {
       await expect.poll(duration).toBe(4);
     });
 
-    test('wait while the text is hovered or a dot has keyboard focus', async ({page}) => {
+    test('wait while the text is hovered or a dot has keyboard focus, and under reduced motion', async ({
+      page,
+    }) => {
       await openHydrated(page, '/products/rush');
       const {section, shown, duration} = parts(page);
       await page.mouse.move(0, 0);
@@ -257,13 +292,9 @@ test.describe('the product page', () => {
       await section.getByRole('button', {name: 'Lion’s mane'}).first().press('Enter');
       await expect(shown).toHaveText('Lion’s mane');
       await expect.poll(duration).toBeUndefined();
-    });
-
-    test('do not advance under reduced motion', async ({page}) => {
       await page.emulateMedia({reducedMotion: 'reduce'});
-      await openHydrated(page, '/products/rush');
-      const {section, shown, duration} = parts(page);
-      await shown.scrollIntoViewIfNeeded();
+      await page.mouse.move(0, 0);
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur());
       await expect(section).toHaveAttribute('data-running', 'true');
       expect(await duration()).toBeUndefined();
     });

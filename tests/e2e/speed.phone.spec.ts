@@ -1,7 +1,7 @@
 import type {Page, Request} from '@playwright/test';
 import {expect, test} from './fixtures.ts';
 import {holdRequests} from './hold-requests.ts';
-import {openHydrated} from './hydrated.ts';
+import {openHydrated, waitForHydration} from './hydrated.ts';
 
 /*
  * These tests assert what the browser does, not how long it takes: timings belong to `bench/`.
@@ -66,9 +66,20 @@ test('opening the cart drawer recalculates the styles of the whole page once', a
 });
 
 for (const path of ['/', '/products/rush']) {
-  test(`${path} keeps its layout when the fonts arrive after the first paint`, async ({page}) => {
+  test(`${path} keeps its layout when the fonts arrive after the first paint, and creates no Intl formatter, of which the first is slow`, async ({
+    page,
+  }) => {
     const release = await holdRequests(page, '**/*.woff2');
     await page.addInitScript(() => {
+      const made: string[] = [];
+      Object.assign(window, {made});
+      for (const name of ['NumberFormat', 'DateTimeFormat'] as const) {
+        const construct = (target: typeof Intl.NumberFormat, given: []) => {
+          made.push(name);
+          return Reflect.construct(target, given);
+        };
+        Object.assign(Intl, {[name]: new Proxy(Intl[name], {construct})});
+      }
       new PerformanceObserver((list) => {
         const shifts = list.getEntries() as (PerformanceEntry & {value: number})[];
         const before = (window as Window & {shift?: number}).shift ?? 0;
@@ -86,32 +97,8 @@ for (const path of ['/', '/products/rush']) {
     expect(fonts).toContain('loaded');
     const shift = await page.evaluate(() => (window as Window & {shift?: number}).shift ?? 0);
     expect(shift).toBeLessThan(0.01);
-  });
-}
-
-for (const path of ['/', '/products/rush', '/contact']) {
-  test(`${path} creates no Intl formatter while it loads, because the first one is slow`, async ({
-    page,
-  }) => {
-    await page.addInitScript(() => {
-      const made: string[] = [];
-      Object.assign(window, {made});
-      for (const name of ['NumberFormat', 'DateTimeFormat'] as const) {
-        const Original = Intl[name];
-        Object.assign(Intl, {
-          [name]: new Proxy(Original, {
-            construct(target, given) {
-              made.push(name);
-              return Reflect.construct(target, given);
-            },
-          }),
-        });
-      }
-    });
-    await page.goto(path);
-    if (path !== '/contact') {
-      await expect(page.getByRole('button', {name: /^Add to Cart - \$/}).first()).toBeAttached();
-    }
+    await waitForHydration(page);
+    await expect(page.getByRole('button', {name: /^Add to Cart - \$/}).first()).toBeAttached();
     expect(await page.evaluate(() => Reflect.get(window, 'made'))).toEqual([]);
   });
 }

@@ -33,6 +33,30 @@ interface Expected {
 const years = ['2019', '2020', '2021', '2022', '2023', '2024'] as const;
 
 const expected: Readonly<Record<string, Expected>> = {
+  '/': {
+    title: 'Elevated Focus, Grounded in Nature',
+    headings: [
+      'Which one?',
+      ...products.map(({title}) => title),
+      'All three, a day',
+      'The research behind nature',
+      'What Our Community Says',
+      'Questions, answered',
+    ],
+    words: [
+      'Premium adaptogenic mushrooms crafted for mental clarity, sustained energy, and optimal performance.',
+    ],
+    links: {'Explore Collection': '/#products', 'Learn More': '/#science'},
+  },
+  '/contact': {
+    title: 'Contact & Support',
+    headings: ['Contact Us'],
+    words: ['Ships from California', 'Mon-Fri', '9-6 PST', 'Sat', '10-4', 'Sun', 'closed'],
+    links: {
+      'sales@boreal.example': 'mailto:sales@boreal.example',
+      '(555) 010-0142': 'tel:+15550100142',
+    },
+  },
   '/about': {
     title: 'About us',
     headings: ['Our mission', 'What we stand for', 'How we got here', about.closing.title],

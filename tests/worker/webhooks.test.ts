@@ -1,9 +1,11 @@
+import {randomUUID} from 'node:crypto';
 import {readdirSync, readFileSync} from 'node:fs';
 import {request} from 'node:http';
 import {join} from 'node:path';
 import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest';
 import {buy} from '../support/buy.ts';
 import {deliveryHeaders, payloads, sign, webhookSecret} from '../support/deliveries.ts';
+import {attributeOf, parseHtml, textOf, textsOf} from '../support/html.ts';
 import {type Site, startSite} from '../support/site.ts';
 
 let site: Site;
@@ -434,6 +436,64 @@ describe('A delivery', () => {
 });
 
 describe('An order of the store', () => {
+  /** Buys a RUSH, and returns the name of its order and what reads its tracking page. */
+  async function buyAndTrack() {
+    const {control} = site.store;
+    const link = await buy(site.origin, site.store.controlUrl);
+    const {name = '', attributes} = control.orders.list.at(-1) ?? {};
+    const number = new URL(link).searchParams.get('number') ?? '';
+    // The number is made with the cart, so that the store's confirmation email can contain it.
+    expect(attributes).toEqual([{key: 'Tracking number', value: number}]);
+    const read = async () => {
+      await control.settled();
+      const response = await fetch(link, {headers: {'oxygen-buyer-ip': randomUUID()}});
+      const order = (await parseHtml(await response.text())).querySelector('article');
+      const badge = order?.querySelector('[data-color]') ?? null;
+      const status = textOf(badge).replace('Status: ', '');
+      const events = order ? textsOf(order, 'ol > li > span + p') : [];
+      return {
+        order: textOf(order),
+        status,
+        color: badge && attributeOf(badge, 'data-color'),
+        events,
+      };
+    };
+    return {control, name, read};
+  }
+
+  it('is followed from the checkout to its delivery', async () => {
+    const {control, name, read} = await buyAndTrack();
+    const steps = [await read()];
+    expect(steps[0]?.order).toContain('1 × RUSH');
+    expect(steps[0]?.order).not.toContain('A Buyer');
+    for (const _ of ['ship', 'in transit', 'out for delivery', 'deliver']) {
+      await control.orders.advance(name);
+      steps.push(await read());
+    }
+    const events = ['Order received'];
+    const expected = [
+      ['Processing', 'yellow', ''],
+      ['Shipped', 'yellow', 'Handed to the carrier'],
+      ['In Transit', 'yellow', 'On its way'],
+      ['Out for Delivery', 'blue', 'Out for delivery'],
+      ['Delivered', 'green', 'Delivered'],
+    ].map(([status, color, event]) => {
+      if (event) events.unshift(event);
+      return {status, color, events: [...events]};
+    });
+    expect(steps).toMatchObject(expected);
+  });
+
+  it('is shown as cancelled, also after its deliveries are repeated', async () => {
+    const {control, name, read} = await buyAndTrack();
+    await control.orders.cancel(name);
+    const cancelled = await read();
+    const events = ['Order cancelled', 'Order received'];
+    expect(cancelled).toMatchObject({status: 'Cancelled', color: 'red', events});
+    for (const {id} of [...control.deliveries].reverse()) await control.redeliver(id);
+    expect(await read()).toEqual(cancelled);
+  });
+
   it('can be tracked although its first delivery failed', async () => {
     const {control} = site.store;
     site.database.fault('error500', {table: 'receive_delivery', times: 1});
