@@ -23,26 +23,26 @@ export interface Step {
  * A rule of the Storefront API that can be executed against any store. A text `$name` in variables is
  * a saved value; `$variant`, `$otherVariant` and `$product` are those of the store that is tried.
  */
-export interface Case {
-  area:
-    | 'requests'
-    | 'products'
-    | 'search'
-    | 'content'
-    | 'carts'
-    | 'discounts'
-    | 'delivery'
-    | 'versions';
+export interface Rule {
   rule: string;
   source: Source;
   steps: Step[];
   /**
-   * What the last response must contain. An object must have these properties, a list these items in
-   * this order, and a text that begins with `~` is a regular expression.
+   * What the last response must contain, by places in its data as in `save`; `status`, `errors` and
+   * `extensions` are those of the response. An object must have these properties, a list these items in
+   * this order, and a text that begins with `~` is a regular expression, with saved values in it.
    */
-  expected: unknown;
+  expected: Record<string, unknown>;
   /** Whether it needs the catalog of this folder, as one with known discount codes. */
   needsCatalog?: boolean;
+}
+
+export interface Case extends Rule {
+  area: string;
+}
+
+export function inArea(area: string, rules: readonly Rule[]): Case[] {
+  return rules.map((rule) => ({area, ...rule}));
 }
 
 export const document = (text: string): Source => ({kind: 'document', text});

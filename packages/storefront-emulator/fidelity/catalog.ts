@@ -38,6 +38,7 @@ export const catalog: CatalogInput = {
       id: 4,
       handle: 'notebook',
       title: 'Notebook',
+      productType: 'Paper',
       options: [{name: 'Paper', values: ['Lined', 'Plain', 'Dotted']}],
       variants: [
         {
@@ -63,6 +64,13 @@ export const catalog: CatalogInput = {
       requiresSellingPlan: true,
       variants: [{id: 51, price: '20.00'}],
     },
+    {
+      id: 6,
+      handle: 'wall-calendar',
+      title: 'Wall Calendar',
+      productType: 'Paper',
+      variants: [{id: 61, price: '9.00', inventory: 0}],
+    },
   ],
   sellingPlanGroups: [
     {
@@ -85,6 +93,7 @@ export const catalog: CatalogInput = {
       plans: [{id: 501, interval: 'MONTH', intervalCount: 1}],
     },
   ],
+  shippingRates: [...(small.shippingRates ?? []), {title: 'Express', price: '12.00'}],
   markets: [
     {handle: 'us', countries: ['US']},
     {handle: 'canada', countries: ['CA'], currency: 'CAD', priceFactor: 1.35},

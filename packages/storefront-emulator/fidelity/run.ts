@@ -58,19 +58,33 @@ async function runCase(tried: Case, send: Send, values: Record<string, unknown>)
       ...step,
       variables: Object(fillIn(step.variables ?? {}, values)),
     });
-    last = {status, ...Object(body)};
+    const {data, errors, extensions} = Object(body);
+    last = {status, errors, extensions, ...data};
     for (const [name, place] of Object.entries(step.save ?? {})) {
       const [path = '', pattern] = place.split(' ');
       const value = valueAt(body, `data.${path}`);
       values[name] = pattern ? new RegExp(pattern).exec(String(value))?.[0] : value;
     }
   }
-  const difference = compare(fillIn(tried.expected, values), last, '');
+  const difference = firstOf(
+    Object.entries(Object(fillIn(tried.expected, values))).map(([path, expected]) =>
+      compare(expected, valueAt(last, path), path),
+    ),
+  );
   return difference === undefined ? {tried} : {tried, difference};
 }
 
+/** Puts saved values in the places of their names; a text of one name becomes the value itself. */
 function fillIn(value: unknown, values: Readonly<Record<string, unknown>>): unknown {
-  if (typeof value === 'string' && /^\$\w+$/.test(value)) return values[value.slice(1)] ?? value;
+  if (typeof value === 'string') {
+    const [, only = ''] = /^\$(\w+)$/.exec(value) ?? [];
+    if (only in values) return values[only];
+    const isPattern = value.startsWith('~');
+    return value.replace(/\$(\w+)/g, (text, name) => {
+      if (!(name in values)) return text;
+      return isPattern ? escapeRegExp(String(values[name])) : String(values[name]);
+    });
+  }
   if (Array.isArray(value)) return value.map((item) => fillIn(item, values));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
@@ -78,13 +92,15 @@ function fillIn(value: unknown, values: Readonly<Record<string, unknown>>): unkn
   );
 }
 
+const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
 function valueAt(value: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((inner, step) => Reflect.get(Object(inner), step), value);
 }
 
 /** The first difference, with its path. */
 function compare(expected: unknown, actual: unknown, path: string): string | undefined {
-  const shown = () => `${path || 'the response'} is ${JSON.stringify(actual)?.slice(0, 300)}`;
+  const shown = () => `${path} is ${JSON.stringify(actual)?.slice(0, 300)}`;
   if (typeof expected === 'string' && expected.startsWith('~')) {
     return new RegExp(expected.slice(1)).test(String(actual)) ? undefined : shown();
   }
@@ -98,7 +114,7 @@ function compare(expected: unknown, actual: unknown, path: string): string | und
     if (typeof actual !== 'object' || actual === null) return shown();
     return firstOf(
       Object.entries(expected).map(([name, inner]) =>
-        compare(inner, Reflect.get(actual, name), path === '' ? name : `${path}.${name}`),
+        compare(inner, Reflect.get(actual, name), `${path}.${name}`),
       ),
     );
   }
