@@ -1,18 +1,14 @@
 import fc from 'fast-check';
-import {afterAll, beforeAll, expect, it} from 'vitest';
-import {type Emulator, startEmulator} from '../src/emulator.ts';
+import {expect, it} from 'vitest';
 import {supplements} from './support/samples.ts';
+import {startStore} from './support/start-store.ts';
 import {getCart, type Json, mutateCart, planId, plans, variants} from './support/store-client.ts';
 
 /**
  * Applies random cart mutations to the emulator and to a small model of Shopify's rules that
  * shares no code with it: a map from merchandise, plan and gift note to a quantity.
  */
-let store: Emulator;
-beforeAll(async () => {
-  store = await startEmulator({catalog: supplements});
-});
-afterAll(() => store.close());
+const store = await startStore({catalog: supplements});
 
 type Handle = keyof typeof variants;
 const cents: Record<Handle, number> = {ember: 4995, harbor: 5295, meadow: 6195};

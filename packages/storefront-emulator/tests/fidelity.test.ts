@@ -3,23 +3,21 @@ import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {parseEnv, promisify} from 'node:util';
 import {isEnumType, isInputObjectType, isObjectType} from 'graphql';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {beforeAll, describe, expect, it} from 'vitest';
 import {cases} from '../fidelity/cases.ts';
 import {catalog} from '../fidelity/catalog.ts';
 import {type Outcome, runCases, sender} from '../fidelity/run.ts';
 import {table} from '../fidelity/table.ts';
-import {type Emulator, startEmulator} from '../src/emulator.ts';
 import {buildStorefrontSchema} from '../src/graphql/schema.ts';
+import {startStore} from './support/start-store.ts';
 
-let store: Emulator;
+const store = await startStore({catalog, now: '2026-11-20T12:00:00Z'});
 let outcomes: Outcome[];
 beforeAll(async () => {
-  store = await startEmulator({catalog, now: '2026-11-20T12:00:00Z'});
   const used = store.control.createCart([{product: 'canvas-bag'}], {discountCodes: ['ONCE']});
   await store.control.placeOrder(used);
   outcomes = await runCases(cases, sender(store.origin, store.publicToken));
 });
-afterAll(() => store.close());
 
 it.each(cases.map((tried, index) => [tried.rule, index] as const))('%s', (_, index) => {
   expect(outcomes[index]?.difference).toBeUndefined();

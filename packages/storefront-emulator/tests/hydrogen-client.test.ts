@@ -8,22 +8,18 @@ import {
   storefrontRedirect,
 } from '@shopify/hydrogen';
 import {parse, validate} from 'graphql';
-import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi} from 'vitest';
-import {type Emulator, startEmulator} from '../src/emulator.ts';
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {buildStorefrontSchema} from '../src/graphql/schema.ts';
 import {hydrogenStorefront} from './support/hydrogen-storefront.ts';
 import {supplements} from './support/samples.ts';
+import {startStore} from './support/start-store.ts';
 import {planId, plans, queryStorefront, variants} from './support/store-client.ts';
 
 /**
  * Queries the emulator as Hydrogen does: with the documents of Hydrogen's template, read from
  * the CLI's package, and with the methods of Hydrogen's cart and storefront clients.
  */
-let store: Emulator;
-beforeAll(async () => {
-  store = await startEmulator({catalog: supplements});
-});
-afterAll(() => store.close());
+const store = await startStore({catalog: supplements});
 beforeEach(() => store.control.reset());
 
 const template = join(

@@ -1,15 +1,11 @@
 import {createConnection, Socket} from 'node:net';
 import {networkInterfaces} from 'node:os';
-import {afterAll, beforeAll, expect, it, vi} from 'vitest';
-import {type Emulator, startEmulator} from '../src/emulator.ts';
+import {expect, it, vi} from 'vitest';
 import {supplements} from './support/samples.ts';
+import {startStore} from './support/start-store.ts';
 import {mutateCart, queryStorefront, variants} from './support/store-client.ts';
 
-let store: Emulator;
-beforeAll(async () => {
-  store = await startEmulator({catalog: supplements});
-});
-afterAll(() => store.close());
+const store = await startStore({catalog: supplements});
 
 it('the emulator opens no connection to another machine', async () => {
   const connect = vi.spyOn(Socket.prototype, 'connect');

@@ -1,13 +1,9 @@
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {type Emulator, startEmulator} from '../src/emulator.ts';
+import {describe, expect, it} from 'vitest';
 import {clothes} from './support/samples.ts';
+import {startStore} from './support/start-store.ts';
 import {queryStorefront} from './support/store-client.ts';
 
-let store: Emulator;
-beforeAll(async () => {
-  store = await startEmulator({catalog: clothes});
-});
-afterAll(() => store.close());
+const store = await startStore({catalog: clothes});
 
 const variant =
   'variantBySelectedOptions(selectedOptions: [{name: "Size", value: "M"}, {name: "Color", value: "Navy"}])';

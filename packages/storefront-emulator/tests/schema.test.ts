@@ -1,42 +1,25 @@
 import fc from 'fast-check';
 import {
-  type GraphQLInputType,
   type GraphQLOutputType,
-  type GraphQLSchema,
   getNamedType,
-  getNullableType,
   isAbstractType,
-  isEnumType,
-  isInputObjectType,
-  isListType,
-  isNonNullType,
   isObjectType,
   parse,
   validate,
 } from 'graphql';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {type Emulator, startEmulator} from '../src/emulator.ts';
-import {buildStorefrontSchema} from '../src/graphql/schema.ts';
+import {describe, expect, it} from 'vitest';
 import {supplements} from './support/samples.ts';
+import {fieldWithArguments, schema} from './support/schema.ts';
+import {startStore} from './support/start-store.ts';
 import {queryStorefront} from './support/store-client.ts';
 
-let store: Emulator;
-const schema = buildStorefrontSchema({QueryRoot: {}, Mutation: {}});
+const store = await startStore({catalog: supplements});
 
-beforeAll(async () => {
-  store = await startEmulator({catalog: supplements});
-});
-afterAll(() => store.close());
-
-/** Plausible values for required arguments. */
-const samples: Record<string, string> = {
-  handle: '"ember"',
-  first: '3',
+/** Arguments that lead to objects of the store. */
+const known = {
   query: '"ember"',
-  type: '"x"',
   id: '"gid://shopify/Product/8101001"',
   cartId: '"gid://shopify/Cart/none?key=0"',
-  page: '1',
 };
 
 /** Derives each choice from the seed, so that a seed always generates the same document. */
@@ -51,25 +34,6 @@ class Dice {
     this.#state = (Math.imul(this.#state, 1664525) + 1013904223) >>> 0;
     return Math.floor((this.#state / 2 ** 32) * sides);
   }
-}
-
-function value(type: GraphQLInputType, name: string): string {
-  const inner = getNullableType(type);
-  if (isListType(inner)) return `[${value(inner.ofType, name)}]`;
-  if (isEnumType(inner)) return inner.getValues()[0]?.name ?? 'NONE';
-  if (isInputObjectType(inner)) {
-    const fields = Object.values(inner.getFields()).filter(({type: field}) => isNonNullType(field));
-    const one = inner.isOneOf ? Object.values(inner.getFields()).slice(0, 1) : fields;
-    return `{${one.map((field) => `${field.name}: ${value(field.type, field.name)}`).join(', ')}}`;
-  }
-  const known = samples[name] ?? samples[name.replace(/Ids?$/, 'Id')];
-  const wantsText = ['String', 'ID', 'URL', 'DateTime', 'Decimal', 'HTML'].includes(inner.name);
-  if (known && known.startsWith('"') === wantsText) return known;
-  return (
-    {Int: '1', Float: '1.5', Boolean: 'true', ID: '"gid://shopify/Product/1"', Decimal: '"1.0"'}[
-      inner.name
-    ] ?? '"2026-01-01T00:00:00Z"'
-  );
 }
 
 function selection(type: GraphQLOutputType, dice: Dice, depth: number): string {
@@ -91,25 +55,13 @@ function selection(type: GraphQLOutputType, dice: Dice, depth: number): string {
     const leaf =
       !isObjectType(getNamedType(field.type)) && !isAbstractType(getNamedType(field.type));
     if (!leaf && depth === 0) return [];
-    const given = field.args.filter(
-      ({name, type: argument}) =>
-        isNonNullType(argument) || (name === 'first' && connection(field.type)),
-    );
-    const values = given.map(
-      (argument) =>
-        `${argument.name}: ${argument.name === 'first' ? '3' : value(argument.type, argument.name)}`,
-    );
-    const call = `f${depth}_${index}: ${field.name}${values.length > 0 ? `(${values.join(', ')})` : ''}`;
+    const call = `f${depth}_${index}: ${fieldWithArguments(field, known)}`;
     return `${call} ${leaf ? '' : selection(field.type, dice, depth - 1)}`;
   });
   return `{__typename ${parts.join(' ')}}`;
 }
 
 const expectedCodes = ['ACCESS_DENIED', 'INVALID_FIELD_ARGUMENTS', 'NOT_FOUND', 'NOT_EMULATED'];
-
-function connection(type: GraphQLOutputType): boolean {
-  return getNamedType(type).name.endsWith('Connection');
-}
 
 function document(root: 'query' | 'mutation', seed: number): string {
   const type = root === 'query' ? schema.getQueryType() : schema.getMutationType();
@@ -125,7 +77,7 @@ describe('a valid document of Shopify’s schema', () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({min: 0, max: 2 ** 31}), async (seed) => {
         const query = document(root, seed);
-        const problems = validate(schema as GraphQLSchema, parse(query));
+        const problems = validate(schema, parse(query));
         expect(
           problems.map(({message}) => message),
           query,

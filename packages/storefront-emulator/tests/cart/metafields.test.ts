@@ -1,16 +1,14 @@
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {type Emulator, startEmulator} from '../../src/emulator.ts';
+import {beforeAll, describe, expect, it} from 'vitest';
 import {clothes} from '../support/samples.ts';
+import {startStore} from '../support/start-store.ts';
 import {queryStorefront} from '../support/store-client.ts';
 
-let store: Emulator;
+const store = await startStore({catalog: clothes});
 let ownerId: string;
 beforeAll(async () => {
-  store = await startEmulator({catalog: clothes});
   const {data} = await queryStorefront(store, 'mutation {cartCreate {cart {id}}}');
   ownerId = data.at('cartCreate', 'cart', 'id').text;
 });
-afterAll(() => store.close());
 
 const text = 'single_line_text_field';
 

@@ -1,55 +1,50 @@
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {type Emulator, startEmulator} from '../../src/emulator.ts';
+import {describe, expect, it} from 'vitest';
 import {openCheckout, person, sendFields} from '../support/checkout.ts';
+import {startStore} from '../support/start-store.ts';
 import {queryStorefront} from '../support/store-client.ts';
 
-let store: Emulator;
+const store = await startStore({
+  catalog: {
+    shop: {name: 'Granola'},
+    products: [
+      {
+        handle: 'granola',
+        title: 'Granola',
+        variants: [
+          {
+            id: 1,
+            price: '10.00',
+            compareAtPrice: '12.00',
+            unitPrice: {
+              price: '20.00',
+              quantityUnit: 'G',
+              quantityValue: 500,
+              referenceUnit: 'KG',
+              referenceValue: 1,
+            },
+          },
+        ],
+      },
+    ],
+    sellingPlanGroups: [
+      {
+        name: 'Prepaid',
+        products: ['granola'],
+        plans: [
+          {
+            id: 2,
+            interval: 'WEEK',
+            intervalCount: 1,
+            billing: {interval: 'WEEK', intervalCount: 6},
+            adjustments: [{percentage: 20}],
+          },
+        ],
+      },
+    ],
+  },
+});
 const merchandiseId = 'gid://shopify/ProductVariant/1';
 const sellingPlanId = 'gid://shopify/SellingPlan/2';
-
-beforeAll(async () => {
-  store = await startEmulator({
-    catalog: {
-      shop: {name: 'Granola'},
-      products: [
-        {
-          handle: 'granola',
-          title: 'Granola',
-          variants: [
-            {
-              id: 1,
-              price: '10.00',
-              compareAtPrice: '12.00',
-              unitPrice: {
-                price: '20.00',
-                quantityUnit: 'G',
-                quantityValue: 500,
-                referenceUnit: 'KG',
-                referenceValue: 1,
-              },
-            },
-          ],
-        },
-      ],
-      sellingPlanGroups: [
-        {
-          name: 'Prepaid',
-          products: ['granola'],
-          plans: [
-            {
-              id: 2,
-              interval: 'WEEK',
-              intervalCount: 1,
-              billing: {interval: 'WEEK', intervalCount: 6},
-              adjustments: [{percentage: 20}],
-            },
-          ],
-        },
-      ],
-    },
-  });
-});
-afterAll(() => store.close());
 
 // The example in the descriptions of `SellingPlanAllocationPriceAdjustment`: six deliveries of granola
 // for $10.00 with 20 % off.

@@ -1,6 +1,6 @@
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {beforeAll, describe, expect, it} from 'vitest';
 import {parseCatalog} from '../../src/catalog/validate.ts';
-import {type Emulator, startEmulator} from '../../src/emulator.ts';
+import {startStore} from '../support/start-store.ts';
 import {mutateCart, queryStorefront} from '../support/store-client.ts';
 
 const product = (quantityRule: object) => ({
@@ -13,15 +13,13 @@ const catalog = {
   products: [product({minimum: 6, maximum: 24, increment: 6})],
 };
 
-let store: Emulator;
+const store = await startStore({catalog});
 let merchandiseId: string;
 beforeAll(async () => {
-  store = await startEmulator({catalog});
   const query = '{product(handle: "beans") {variants(first: 1) {nodes {id}}}}';
   const {data} = await queryStorefront(store, query);
   merchandiseId = data.at('product', 'variants', 'nodes', 0, 'id').text;
 });
-afterAll(() => store.close());
 
 describe('The quantity rule of a variant', () => {
   it('is enforced for the quantity of the whole line by every mutation of lines', async () => {
@@ -29,18 +27,9 @@ describe('The quantity rule of a variant', () => {
       mutateCart(store, 'cartCreate', {
         input: {lines: quantities.map((quantity) => ({merchandiseId, quantity}))},
       });
-    for (const [quantities, code] of [
-      [[3], 'MINIMUM_NOT_MET'],
-      [[30], 'MAXIMUM_EXCEEDED'],
-      [[6, 1], 'INVALID_INCREMENT'],
-    ] as const) {
-      const rejected = await create(...quantities);
-      expect(rejected.cart.value).toBeNull();
-      const index = String(quantities.length - 1);
-      expect(rejected.userErrors).toMatchObject([
-        {code, field: ['input', 'lines', index, 'quantity']},
-      ]);
-    }
+    expect((await create(6, 1)).userErrors).toMatchObject([
+      {code: 'INVALID_INCREMENT', field: ['input', 'lines', '1', 'quantity']},
+    ]);
     const {cart, userErrors} = await create(3, 3);
     expect(userErrors).toEqual([]);
     const cartId = cart.at('id').text;

@@ -1,14 +1,10 @@
-import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
-import {type Emulator, startEmulator} from '../../src/emulator.ts';
+import {beforeEach, describe, expect, it} from 'vitest';
 import {openCheckout, person, sendFields} from '../support/checkout.ts';
 import {supplements} from '../support/samples.ts';
+import {startStore} from '../support/start-store.ts';
 import {planId, plans, variants} from '../support/store-client.ts';
 
-let store: Emulator;
-beforeAll(async () => {
-  store = await startEmulator({catalog: supplements});
-});
-afterAll(() => store.close());
+const store = await startStore({catalog: supplements});
 beforeEach(() => store.control.reset());
 
 interface Case {

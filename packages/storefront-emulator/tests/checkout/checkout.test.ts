@@ -1,6 +1,5 @@
 import {createHash} from 'node:crypto';
-import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
-import {type Emulator, startEmulator} from '../../src/emulator.ts';
+import {beforeEach, describe, expect, it} from 'vitest';
 import {
   hiddenFields,
   openCheckout,
@@ -10,15 +9,12 @@ import {
   showPage as show,
 } from '../support/checkout.ts';
 import {supplements} from '../support/samples.ts';
+import {startStore} from '../support/start-store.ts';
 import {getCart, mutateCart, planId, plans, variants} from '../support/store-client.ts';
 
 const shopOrigin = 'http://localhost:3000';
-let store: Emulator;
+const store = await startStore({catalog: supplements});
 
-beforeAll(async () => {
-  store = await startEmulator({catalog: supplements});
-});
-afterAll(() => store.close());
 beforeEach(() => store.control.reset());
 
 const open = (lines: object[], returnUrl = `${shopOrigin}/cart`) =>
@@ -61,20 +57,29 @@ describe('the hosted checkout', () => {
     }
   });
 
+  const subscription = {
+    merchandiseId: variants.meadow,
+    quantity: 1,
+    sellingPlanId: planId(plans.meadow[0]),
+  };
   it.each([
-    ['at $75 and less', [ember(1)], '$5.99'],
-    ['over $75', [ember(2)], 'Free'],
-    ['with a subscription', [{...ember(1), sellingPlanId: planId(plans.ember[0])}], 'Free'],
-  ])('charges standard shipping %s: %s', async (_, lines, price) => {
+    ['below $75', {price: '74.99'}, [ember(1)], ['$5.99', '$14.99']],
+    ['at $75', {price: '75.00'}, [ember(1)], ['Free', '$14.99']],
+    ['with a subscription', {}, [ember(1), subscription], ['Free', 'Free']],
+    [
+      'with a subscription that has sold out',
+      {quantityAvailable: 0},
+      [
+        {...subscription, merchandiseId: variants.ember, sellingPlanId: planId(plans.ember[0])},
+        {...subscription, sellingPlanId: null},
+      ],
+      ['$5.99', '$14.99'],
+    ],
+  ])('charges shipping %s', async (_, change, lines, prices) => {
+    store.control.setProduct('ember', change);
     const {html} = await show((await open(lines)).url);
-    const standard = /value="standard".*?<b>([^<]+)<\/b>/.exec(html)?.[1];
-    expect(standard).toBe(price);
-  });
-
-  it('charges shipping below $75', async () => {
-    store.control.setProduct('ember', {price: '74.99'});
-    const {html} = await show((await open([ember(1)])).url);
-    expect(/value="standard".*?<b>([^<]+)<\/b>/.exec(html)?.[1]).toBe('$5.99');
+    const shown = [...html.matchAll(/name="shipping".*?<b>([^<]+)/g)].map(([, price]) => price);
+    expect(shown).toEqual(prices);
   });
 
   it('updates the total for another shipping option', async () => {

@@ -1,16 +1,15 @@
-import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
+import {beforeAll, beforeEach, describe, expect, it} from 'vitest';
 import {type Emulator, startEmulator} from '../../src/emulator.ts';
 import {hiddenFields, openCheckout, sendFields, showPage} from '../support/checkout.ts';
 import {clothes} from '../support/samples.ts';
+import {startStore} from '../support/start-store.ts';
 import {queryStorefront} from '../support/store-client.ts';
 
-let store: Emulator;
+const store = await startStore({catalog: clothes});
 let merchandiseId: string;
 beforeAll(async () => {
-  store = await startEmulator({catalog: clothes});
   merchandiseId = await dayBag(store);
 });
-afterAll(() => store.close());
 beforeEach(() => store.control.reset());
 
 async function dayBag(shop: Emulator) {

@@ -13,11 +13,11 @@ import {
   parse,
   typeFromAST,
 } from 'graphql';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {beforeAll, describe, expect, it} from 'vitest';
 import {findOperations} from '../../src/check/find-documents.ts';
-import {type Emulator, startEmulator} from '../../src/emulator.ts';
-import {schema} from '../support/explore-schema.ts';
 import {clothes} from '../support/samples.ts';
+import {schema} from '../support/schema.ts';
+import {startStore} from '../support/start-store.ts';
 
 /** Every operation of the packages that are installed here, which nobody wrote for the emulator. */
 const require = createRequire(import.meta.url);
@@ -63,10 +63,9 @@ const operations = [
     })),
 ];
 
-let store: Emulator;
+const store = await startStore({catalog: clothes});
 let known: Readonly<Record<string, unknown>>;
 beforeAll(async () => {
-  store = await startEmulator({catalog: clothes});
   const cart = store.control.createCart([{product: 'trail-shirt'}]);
   const {data} = await store.query<{cart: {lines: {nodes: {id: string}[]}}}>(
     'query ($id: ID!) {cart(id: $id) {lines(first: 1) {nodes {id}}}}',
@@ -78,7 +77,6 @@ beforeAll(async () => {
     lineIds: data?.cart.lines.nodes.map(({id}) => id),
   };
 });
-afterAll(() => store.close());
 
 /** The least value of a type, or one that names an object of the store. */
 function leastValue(name: string, type: GraphQLInputType): unknown {

@@ -1,14 +1,10 @@
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {type Emulator, startEmulator} from '../../src/emulator.ts';
+import {describe, expect, it} from 'vitest';
 import {clothes} from '../support/samples.ts';
+import {startStore} from '../support/start-store.ts';
 import {mutateCart, queryStorefront} from '../support/store-client.ts';
 
 /** The operations of a storefront in Next or Nuxt: plain `fetch` on the server, with a public token. */
-let store: Emulator;
-beforeAll(async () => {
-  store = await startEmulator({catalog: clothes});
-});
-afterAll(() => store?.close());
+const store = await startStore({catalog: clothes});
 
 async function ask(query: string, variables: object = {}) {
   const {status, data, errors} = await queryStorefront(store, query, variables);

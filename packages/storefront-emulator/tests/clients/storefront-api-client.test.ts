@@ -1,14 +1,10 @@
 import {createStorefrontApiClient} from '@shopify/storefront-api-client';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {type Emulator, startEmulator} from '../../src/emulator.ts';
+import {describe, expect, it} from 'vitest';
 import {clothes} from '../support/samples.ts';
+import {startStore} from '../support/start-store.ts';
 
 /** Shopify's own client for any JavaScript project. */
-let store: Emulator;
-beforeAll(async () => {
-  store = await startEmulator({catalog: clothes});
-});
-afterAll(() => store?.close());
+const store = await startStore({catalog: clothes});
 
 const cartFields = `
   id checkoutUrl totalQuantity discountCodes {code applicable} cost {totalAmount {amount}}

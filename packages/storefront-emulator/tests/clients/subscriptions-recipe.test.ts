@@ -1,9 +1,9 @@
 import {createElement} from 'react';
 import {renderToStaticMarkup} from 'react-dom/server';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {type Emulator, startEmulator} from '../../src/emulator.ts';
+import {describe, expect, it} from 'vitest';
 import type {CatalogInput} from '../../src/index.ts';
 import {hydrogenStorefront} from '../support/hydrogen-storefront.ts';
+import {startStore} from '../support/start-store.ts';
 import {CartLines, createCart, submitCartForm} from './subscriptions/cart.ts';
 import {loadProductPage, ProductPage} from './subscriptions/product-page.ts';
 
@@ -37,11 +37,7 @@ const catalog: CatalogInput = {
   ],
 };
 
-let store: Emulator;
-beforeAll(async () => {
-  store = await startEmulator({catalog});
-});
-afterAll(() => store?.close());
+const store = await startStore({catalog});
 
 /** The pages of a storefront with Hydrogen's subscriptions recipe, for one visitor. */
 function openStorefront() {

@@ -1,14 +1,11 @@
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import type {CatalogInput} from '../../src/catalog/types.ts';
-import {type Emulator, startEmulator} from '../../src/emulator.ts';
+import {startEmulator} from '../../src/emulator.ts';
 import {clothes} from '../support/samples.ts';
+import {startStore} from '../support/start-store.ts';
 import {queryStorefront} from '../support/store-client.ts';
 
-let store: Emulator;
-beforeAll(async () => {
-  store = await startEmulator({catalog: clothes});
-});
-afterAll(() => store.close());
+const store = await startStore({catalog: clothes});
 
 async function query(document: string) {
   const {data, errors} = await queryStorefront(store, document);

@@ -1,18 +1,15 @@
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
-import {afterAll, afterEach, beforeAll, describe, expect, it, vi} from 'vitest';
-import {type Emulator, startEmulator} from '../../src/emulator.ts';
+import {afterEach, describe, expect, it, vi} from 'vitest';
+import {startEmulator} from '../../src/emulator.ts';
 import {clothes, supplements} from '../support/samples.ts';
+import {startStore} from '../support/start-store.ts';
 import {getCart, Json, queryStorefront, variants} from '../support/store-client.ts';
 
-let store: Emulator;
-beforeAll(async () => {
-  store = await startEmulator({catalog: supplements});
-});
+const store = await startStore({catalog: supplements});
 afterEach(() => {
   store.control.reset();
 });
-afterAll(() => store.close());
 
 describe('control.createCart', () => {
   it('creates a cart of products, variants and plans by their names, with codes and notes', async () => {

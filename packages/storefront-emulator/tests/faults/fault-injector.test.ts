@@ -1,15 +1,11 @@
-import {afterAll, afterEach, beforeAll, describe, expect, it, vi} from 'vitest';
-import {type Emulator, startEmulator} from '../../src/emulator.ts';
+import {afterEach, describe, expect, it, vi} from 'vitest';
 import type {Fault} from '../../src/faults/fault.ts';
 import {supplements} from '../support/samples.ts';
+import {startStore} from '../support/start-store.ts';
 import {Json, queryStorefront} from '../support/store-client.ts';
 
-let store: Emulator;
-beforeAll(async () => {
-  store = await startEmulator({catalog: supplements});
-});
+const store = await startStore({catalog: supplements});
 afterEach(() => store.control.reset());
-afterAll(() => store.close());
 
 const createCart = () => queryStorefront(store, 'mutation {cartCreate {cart {id}}}');
 const cartCount = () => store.control.state.carts.length;
@@ -36,6 +32,53 @@ describe('a faulty request', () => {
     expect(response.status).toBe(status);
     expect(response.headers.get('retry-after')).toBe(retryAfter);
     expect(cartCount()).toBe(0);
+  });
+
+  it('with an operation behind an alias and a fragment is denied by its field', async () => {
+    store.control.addFault({operation: 'product', fault: 'access_denied'});
+    const document =
+      'query Deep {...Root} fragment Root on QueryRoot {shown: product(handle: "ember") {id}}';
+    const {status, data, errors} = await queryStorefront(store, document);
+    expect(status).toBe(200);
+    expect(data.value).toEqual({shown: null});
+    expect(errors).toMatchObject([
+      {
+        message: expect.stringContaining('Access denied for product field'),
+        path: ['shown'],
+        extensions: {code: 'ACCESS_DENIED'},
+      },
+    ]);
+    expect(store.control.requestsOf('Deep')).toEqual(store.control.requestsOf('product'));
+    expect(store.control.requests).toMatchObject([{operation: 'Deep', rootFields: ['product']}]);
+  });
+
+  it('that is malformed gets incomplete JSON', async () => {
+    store.control.addFault({fault: 'malformed', times: 1});
+    await expect(createCart()).rejects.toThrow(SyntaxError);
+    expect((await createCart()).status).toBe(200);
+  });
+
+  it.each([
+    ['hang', 'UND_ERR_SOCKET'],
+    ['slow', 'none'],
+  ] as const)('%s lasts until the faults are cleared', async (fault, code) => {
+    store.control.addFault({fault, delayMs: 3_600_000});
+    let isSettled = false;
+    const outcome = failure(createCart).finally(() => {
+      isSettled = true;
+    });
+    // The pending request survives many other requests.
+    for (let round = 0; round < 20; round++) await fetch(store.controlUrl);
+    expect(isSettled).toBe(false);
+    store.control.clearFaults();
+    expect(await outcome).toBe(code);
+  });
+
+  it('that is slow gets the complete response after the delay', async () => {
+    store.control.addFault({fault: 'slow', delayMs: 120, times: 1});
+    const before = performance.now();
+    expect((await createCart()).status).toBe(200);
+    expect(performance.now() - before).toBeGreaterThanOrEqual(115);
   });
 
   it('that is throttled responds with the cost of its operation', async () => {

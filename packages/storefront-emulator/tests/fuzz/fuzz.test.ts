@@ -1,13 +1,9 @@
 import fc from 'fast-check';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {type Emulator, startEmulator} from '../../src/emulator.ts';
+import {describe, expect, it} from 'vitest';
 import {supplements} from '../support/samples.ts';
+import {startStore} from '../support/start-store.ts';
 
-let store: Emulator;
-beforeAll(async () => {
-  store = await startEmulator({catalog: supplements});
-});
-afterAll(() => store.close());
+const store = await startStore({catalog: supplements});
 
 const alive = '{shop {name}}';
 

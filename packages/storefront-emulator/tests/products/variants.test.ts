@@ -1,15 +1,11 @@
 import {decodeEncodedVariant} from '@shopify/hydrogen';
-import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest';
-import {type Emulator, startEmulator} from '../../src/emulator.ts';
+import {afterEach, describe, expect, it} from 'vitest';
 import {clothes} from '../support/samples.ts';
+import {startStore} from '../support/start-store.ts';
 import {queryStorefront} from '../support/store-client.ts';
 
-let store: Emulator;
-beforeAll(async () => {
-  store = await startEmulator({catalog: clothes});
-});
+const store = await startStore({catalog: clothes});
 afterEach(() => store.control.reset());
-afterAll(() => store.close());
 
 async function product(handle: string, fields: string) {
   const query = `query ($handle: String!) {product(handle: $handle) {${fields}}}`;

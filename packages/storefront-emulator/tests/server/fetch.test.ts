@@ -1,18 +1,15 @@
 import {execFile} from 'node:child_process';
 import {Server} from 'node:http';
 import {promisify} from 'node:util';
-import {afterAll, afterEach, beforeAll, describe, expect, it, vi} from 'vitest';
-import {type Emulator, startEmulator} from '../../src/emulator.ts';
+import {afterEach, describe, expect, it, vi} from 'vitest';
+import {startEmulator} from '../../src/emulator.ts';
 import {supplements} from '../support/samples.ts';
+import {startStore} from '../support/start-store.ts';
 import {Json} from '../support/store-client.ts';
 
 const listen = vi.spyOn(Server.prototype, 'listen');
-let store: Emulator;
-beforeAll(async () => {
-  store = await startEmulator({catalog: supplements, listen: false});
-});
+const store = await startStore({catalog: supplements, listen: false});
 afterEach(() => store.control.reset());
-afterAll(() => store.close());
 
 const query = (text: string, init: RequestInit = {}, to = store) =>
   to.fetch(`${to.origin}/api/2026-04/graphql.json`, {

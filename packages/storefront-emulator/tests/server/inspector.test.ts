@@ -1,14 +1,10 @@
-import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest';
-import {type Emulator, startEmulator} from '../../src/emulator.ts';
+import {afterEach, describe, expect, it} from 'vitest';
 import {supplements} from '../support/samples.ts';
+import {startStore} from '../support/start-store.ts';
 import {queryStorefront} from '../support/store-client.ts';
 
-let store: Emulator;
-beforeAll(async () => {
-  store = await startEmulator({catalog: supplements});
-});
+const store = await startStore({catalog: supplements});
 afterEach(() => store.control.reset());
-afterAll(() => store.close());
 
 describe('The page at the address of the store', () => {
   it('links to carts, orders and the control endpoint, and lists the latest requests', async () => {

@@ -1,28 +1,13 @@
 import {
-  type GraphQLArgument,
-  type GraphQLField,
-  type GraphQLInputField,
-  type GraphQLNamedInputType,
   type GraphQLNamedType,
   type GraphQLObjectType,
   getNamedType,
-  getNullableType,
-  isEnumType,
-  isInputObjectType,
   isLeafType,
-  isListType,
-  isNonNullType,
   isObjectType,
-  isRequiredInputField,
 } from 'graphql';
 import type {Emulator} from '../../src/emulator.ts';
-import {buildStorefrontSchema} from '../../src/graphql/schema.ts';
+import {fieldWithArguments, type Literals, type RootKind, rootField, schema} from './schema.ts';
 import {queryStorefront} from './store-client.ts';
-
-export const schema = buildStorefrontSchema({QueryRoot: {}, Mutation: {}});
-
-/** Literals by the names of arguments. */
-export type Literals = Readonly<Record<string, string>>;
 
 /** Arguments of fields below a root; the others get an empty or the least value of their type. */
 const innerLiterals: Literals = {
@@ -33,58 +18,21 @@ const innerLiterals: Literals = {
   page: '1',
 };
 
-const byType: Literals = {
-  Boolean: 'true',
-  ID: '"gid://shopify/Product/1"',
-  Int: '1',
-  String: '"x"',
-  URL: '"http://127.0.0.1/"',
-};
-
-/** A value that the type of an argument or of an input's field accepts. */
-function literalOf({name, type}: GraphQLArgument | GraphQLInputField, literals: Literals): string {
-  const literal = literals[name] ?? leastOf(getNamedType(type));
-  return isListType(getNullableType(type)) && !literal.startsWith('[') ? `[${literal}]` : literal;
-}
-
-function leastOf(type: GraphQLNamedInputType): string {
-  if (isEnumType(type)) return type.getValues()[0]?.name ?? '';
-  if (!isInputObjectType(type)) return byType[type.name] ?? '"1"';
-  const required = Object.values(type.getFields()).filter(isRequiredInputField);
-  return `{${required.map((field) => `${field.name}: ${literalOf(field, {})}`).join(', ')}}`;
-}
-
-/** A field with its required arguments, a page size, and those that have a literal. */
-function fieldWithArguments({name, args}: GraphQLField<unknown, unknown>, literals: Literals) {
-  const given = args
-    .filter((arg) => isNonNullType(arg.type) || arg.name === 'first' || arg.name in literals)
-    .map((arg) => `${arg.name}: ${arg.name === 'first' ? 5 : literalOf(arg, literals)}`);
-  return given.length > 0 ? `${name}(${given.join(', ')})` : name;
-}
-
-type RootKind = 'query' | 'mutation';
-
-function rootField(kind: RootKind, name: string): GraphQLField<unknown, unknown> {
-  const root = kind === 'query' ? schema.getQueryType() : schema.getMutationType();
-  const field = root?.getFields()[name];
-  if (!field) throw new Error(`There is no ${kind} ${name}.`);
-  return field;
-}
-
-/** The shortest valid operation of a root field. */
-export function leastOperation(kind: RootKind, name: string): string {
-  return `${kind} {${fieldWithArguments(rootField(kind, name), {})} {__typename}}`;
-}
-
 /** Reads every field of every object that a root field leads to, and collects the objects' types. */
 export class SchemaExplorer {
   readonly #store: Emulator;
   readonly #types: Set<string>;
-  readonly #followed = new Set<string>();
+  readonly #followed: Set<string>;
 
-  constructor(store: Emulator, types: Set<string>) {
+  constructor(store: Emulator, types: Set<string>, followed: Iterable<string> = []) {
     this.#store = store;
     this.#types = types;
+    this.#followed = new Set(followed);
+  }
+
+  /** Another explorer, which reads nothing that this one has read. */
+  fork(): SchemaExplorer {
+    return new SchemaExplorer(this.#store, this.#types, this.#followed);
   }
 
   async root(kind: RootKind, name: string, literals: Literals = {}): Promise<void> {
@@ -110,7 +58,8 @@ export class SchemaExplorer {
     );
     for (const [index, field] of fields.entries()) {
       for (const found of typesIn(objects.map((object) => object[`f${index}`]))) {
-        const edge = `${name}.${field.name} ${found}`;
+        // Every mutation of a cart returns the same view of it.
+        const edge = name.endsWith('Payload') ? found : `${name}.${field.name} ${found}`;
         if (this.#followed.has(edge)) continue;
         this.#followed.add(edge);
         this.#types.add(found);

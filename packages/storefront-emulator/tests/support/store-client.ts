@@ -1,4 +1,5 @@
 import type {Emulator} from '../../src/emulator.ts';
+import {mutationWithVariables, rootField} from './schema.ts';
 
 export interface GraphqlError {
   message: string;
@@ -113,21 +114,6 @@ export const cartFields = `
 
 const results = `userErrors {code field message} warnings {code message target}`;
 
-/** The cart mutations by name, as a client writes them. */
-export const cartMutations = {
-  cartCreate: `mutation ($input: CartInput) {cartCreate(input: $input) {cart {${cartFields}} ${results}}}`,
-  cartLinesAdd: `mutation ($cartId: ID!, $lines: [CartLineInput!]!) {cartLinesAdd(cartId: $cartId, lines: $lines) {cart {${cartFields}} ${results}}}`,
-  cartLinesUpdate: `mutation ($cartId: ID!, $lines: [CartLineUpdateInput!]!) {cartLinesUpdate(cartId: $cartId, lines: $lines) {cart {${cartFields}} ${results}}}`,
-  cartLinesRemove: `mutation ($cartId: ID!, $lineIds: [ID!]!) {cartLinesRemove(cartId: $cartId, lineIds: $lineIds) {cart {${cartFields}} ${results}}}`,
-  cartNoteUpdate: `mutation ($cartId: ID!, $note: String!) {cartNoteUpdate(cartId: $cartId, note: $note) {cart {${cartFields}} ${results}}}`,
-  cartAttributesUpdate: `mutation ($cartId: ID!, $attributes: [AttributeInput!]!) {cartAttributesUpdate(cartId: $cartId, attributes: $attributes) {cart {${cartFields}} ${results}}}`,
-  cartDiscountCodesUpdate: `mutation ($cartId: ID!, $discountCodes: [String!]!) {cartDiscountCodesUpdate(cartId: $cartId, discountCodes: $discountCodes) {cart {${cartFields}} ${results}}}`,
-  cartGiftCardCodesAdd: `mutation ($cartId: ID!, $giftCardCodes: [String!]!) {cartGiftCardCodesAdd(cartId: $cartId, giftCardCodes: $giftCardCodes) {cart {${cartFields}} ${results}}}`,
-  cartGiftCardCodesUpdate: `mutation ($cartId: ID!, $giftCardCodes: [String!]!) {cartGiftCardCodesUpdate(cartId: $cartId, giftCardCodes: $giftCardCodes) {cart {${cartFields}} ${results}}}`,
-  cartGiftCardCodesRemove: `mutation ($cartId: ID!, $appliedGiftCardIds: [ID!]!) {cartGiftCardCodesRemove(cartId: $cartId, appliedGiftCardIds: $appliedGiftCardIds) {cart {${cartFields}} ${results}}}`,
-  cartBuyerIdentityUpdate: `mutation ($cartId: ID!, $buyerIdentity: CartBuyerIdentityInput!) {cartBuyerIdentityUpdate(cartId: $cartId, buyerIdentity: $buyerIdentity) {cart {${cartFields}} ${results}}}`,
-} as const;
-
 export interface CartMutationResult {
   cart: Json;
   userErrors: {code: string; field: string[]; message: string}[];
@@ -136,10 +122,14 @@ export interface CartMutationResult {
 
 export async function mutateCart(
   store: Emulator,
-  name: keyof typeof cartMutations,
+  name: `cart${string}`,
   variables: object,
 ): Promise<CartMutationResult> {
-  const response = await queryStorefront(store, cartMutations[name], variables);
+  const response = await queryStorefront(
+    store,
+    mutationWithVariables(rootField('mutation', name), `cart {${cartFields}} ${results}`),
+    variables,
+  );
   if (response.errors) throw new Error(JSON.stringify(response.errors));
   const payload = response.data.at(name);
   return {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import {expect, it} from 'vitest';
-import {fitToStock} from '../src/cart/stock.ts';
-import type {Line} from '../src/cart/types.ts';
-import {CatalogState} from '../src/catalog/catalog-state.ts';
-import {parseCatalog} from '../src/catalog/validate.ts';
-import {supplements} from './support/samples.ts';
+import {fitToStock} from '../../src/cart/stock.ts';
+import type {Line} from '../../src/cart/types.ts';
+import {CatalogState} from '../../src/catalog/catalog-state.ts';
+import {parseCatalog} from '../../src/catalog/validate.ts';
+import {supplements} from '../support/samples.ts';
 
 const parsed = parseCatalog(supplements);
 
