@@ -23,6 +23,21 @@ export const products = inArea('products', [
     expected: {productRecommendations: null},
   },
   {
+    rule: 'Recommendations are other products than the one that they are for.',
+    source: reference('productRecommendations'),
+    needsCatalog: true,
+    steps: query('{productRecommendations(productHandle: "canvas-bag") {handle}}'),
+    expected: {
+      productRecommendations: [
+        {handle: 'cotton-shirt'},
+        {handle: 'coffee-beans'},
+        {handle: 'notebook'},
+        {handle: 'tea-club'},
+        {handle: 'wall-calendar'},
+      ],
+    },
+  },
+  {
     rule: 'A quantity price break has the least quantity and the price from it on.',
     source: schema('QuantityPriceBreak'),
     needsCatalog: true,

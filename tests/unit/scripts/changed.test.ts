@@ -60,7 +60,7 @@ describe('selectSteps', () => {
   });
 
   it('runs only the tests of the emulator when only they changed', () => {
-    const change = 'packages/storefront-emulator/tests/carts.test.ts';
+    const change = 'packages/storefront-emulator/tests/fidelity.test.ts';
     expect(stepsFor(change)).toEqual(['embedded', 'lint', 'types', 'unit']);
     expect(selectSteps([change]).vitestArgs('embedded')).toContain(change);
     const project = 'packages/storefront-emulator/tests/projects/next/app/page.jsx';

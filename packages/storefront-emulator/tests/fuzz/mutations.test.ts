@@ -179,6 +179,9 @@ describe('any request', () => {
       `{products(first: 1) {nodes ${'{collections(first: 1) {nodes {products(first: 1) {nodes '.repeat(60)}{id}${'}}}}'.repeat(60)}}}`,
       `mutation {cartCreate(input: ${'{lines: ['.repeat(2_000)}${']}'.repeat(2_000)}) {cart {id}}}`,
       `{shop {name}} ${'@skip(if: true) '.repeat(2_000)}`,
+      '{a'.repeat(9_000),
+      `${'{shop'.repeat(4_000)}${'}'.repeat(4_000)}`,
+      `{products(first: ${'['.repeat(9_000)}`,
     ]) {
       await read(await post(JSON.stringify({query})), query.slice(0, 60));
     }

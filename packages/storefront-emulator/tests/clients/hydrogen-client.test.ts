@@ -1,4 +1,4 @@
-import {globSync, readFileSync} from 'node:fs';
+import {readFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import {dirname, join} from 'node:path';
 import {
@@ -7,156 +7,28 @@ import {
   getSitemapIndex,
   storefrontRedirect,
 } from '@shopify/hydrogen';
-import {parse, validate} from 'graphql';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
-import {buildStorefrontSchema} from '../src/graphql/schema.ts';
-import {hydrogenStorefront} from './support/hydrogen-storefront.ts';
-import {supplements} from './support/samples.ts';
-import {startStore} from './support/start-store.ts';
-import {planId, plans, queryStorefront, variants} from './support/store-client.ts';
+import {hydrogenStorefront} from '../support/hydrogen-storefront.ts';
+import {supplements} from '../support/samples.ts';
+import {startStore} from '../support/start-store.ts';
+import {planId, plans, queryStorefront, variants} from '../support/store-client.ts';
 
-/**
- * Queries the emulator as Hydrogen does: with the documents of Hydrogen's template, read from
- * the CLI's package, and with the methods of Hydrogen's cart and storefront clients.
- */
+/** Queries the emulator with Hydrogen's cart and storefront clients. */
 const store = await startStore({catalog: supplements});
 beforeEach(() => store.control.reset());
 
-const template = join(
-  dirname(createRequire(import.meta.url).resolve('@shopify/cli/package.json')),
-  'dist/assets/hydrogen/starter/app',
+/** The fragment with which Hydrogen's skeleton reads a cart. */
+const skeleton = dirname(createRequire(import.meta.url).resolve('@shopify/cli/package.json'));
+const fragments = readFileSync(
+  join(skeleton, 'dist/assets/hydrogen/starter/app/lib/fragments.ts'),
+  'utf8',
 );
-
-interface Document {
-  name: string;
-  text: string;
-}
-
-/** Every GraphQL document of the template by its constant's name, with its fragments inserted. */
-function readDocuments(): Document[] {
-  const files = globSync('**/*.{ts,tsx}', {cwd: template}).filter(
-    // These documents are for the Customer Account API.
-    (file) => !file.includes('customer-account'),
-  );
-  return files.flatMap((file) => {
-    const source = readFileSync(join(template, file), 'utf8');
-    const texts = new Map(
-      [...source.matchAll(/const (\w+)\s*=\s*`#graphql([^`]*)`/g)].map(
-        ([, name = '', text = '']) => [name, text] as const,
-      ),
-    );
-    const filled = (text: string): string =>
-      text.replace(/\$\{(\w+)\}/g, (_, name: string) => filled(texts.get(name) ?? `$${name}`));
-    return [...texts].map(([name, text]) => ({name, text: filled(text)}));
-  });
-}
-
-const documents = readDocuments();
-const operations = documents.filter(({text}) => /^\s*(query|mutation)\b/m.test(text));
-
-const context = {country: 'US', language: 'EN'};
-const variablesOf: Readonly<Record<string, object[]>> = {
-  HEADER_QUERY: [{...context, headerMenuHandle: 'main-menu'}],
-  FOOTER_QUERY: [{...context, footerMenuHandle: 'footer'}],
-  ARTICLE_QUERY: [{...context, blogHandle: 'journal', articleHandle: 'fruiting-body'}],
-  COLLECTION_QUERY: [
-    {...context, handle: 'frontpage', first: 8},
-    {...context, handle: 'capsules', last: 2},
-  ],
-  PAGE_QUERY: [{...context, handle: 'about'}],
-  POLICY_CONTENT_QUERY: [
-    {
-      ...context,
-      privacyPolicy: true,
-      refundPolicy: true,
-      shippingPolicy: true,
-      termsOfService: true,
-    },
-  ],
-  PRODUCT_QUERY: [
-    {...context, handle: 'ember', selectedOptions: []},
-    {...context, handle: 'meadow', selectedOptions: [{name: 'Title', value: 'Default Title'}]},
-    {...context, handle: 'meadow', selectedOptions: [{name: '_pos', value: '1'}]},
-  ],
-  SEARCH_QUERY: [{...context, term: 'ember', first: 8}],
-  PREDICTIVE_SEARCH_QUERY: [
-    {
-      ...context,
-      term: 'a',
-      limit: 10,
-      limitScope: 'EACH',
-      types: ['ARTICLE', 'COLLECTION', 'PAGE', 'PRODUCT', 'QUERY'],
-    },
-  ],
-  BLOGS_QUERY: [
-    {...context, first: 10, blogHandle: 'journal'},
-    {...context, last: 10, blogHandle: 'journal'},
-  ],
-};
-
-function variables(name: string): object[] {
-  return variablesOf[name] ?? [{...context, first: 8}];
-}
-
-describe('the GraphQL documents of Hydrogen’s skeleton', () => {
-  const schema = buildStorefrontSchema({QueryRoot: {}, Mutation: {}});
-
-  it('are read from the template', () => {
-    expect(operations.length).toBeGreaterThanOrEqual(14);
-    for (const name of Object.keys(variablesOf)) {
-      expect(operations.map((operation) => operation.name)).toContain(name);
-    }
-  });
-
-  it.each(operations)('$name is valid and returns no error', async ({name, text}) => {
-    expect(validate(schema, parse(text)).map(({message}) => message)).toEqual([]);
-    for (const given of variables(name)) {
-      const {status, data, errors} = await queryStorefront(store, text, given);
-      expect(status).toBe(200);
-      expect(errors).toBeUndefined();
-      const roots = Object.entries(data.value ?? {});
-      expect(roots.length).toBeGreaterThan(0);
-      for (const [root, value] of roots) expect(value, `${name}.${root}`).not.toBeNull();
-    }
-  });
-
-  it('receive the data that the pages show', async () => {
-    store.control.setProduct('harbor', {compareAtPrice: '68.99'});
-    const product = operations.find(({name}) => name === 'PRODUCT_QUERY');
-    const {data} = await queryStorefront(store, product?.text ?? '', {
-      ...context,
-      handle: 'harbor',
-      selectedOptions: [],
-    });
-    expect(data.at('product').value).toMatchObject({
-      title: 'HARBOR',
-      encodedVariantExistence: 'v1_0',
-      encodedVariantAvailability: 'v1_0',
-      options: [{name: 'Title', optionValues: [{name: 'Default Title'}]}],
-      selectedOrFirstAvailableVariant: {
-        id: variants.harbor,
-        price: {amount: '52.95', currencyCode: 'USD'},
-        compareAtPrice: {amount: '68.99', currencyCode: 'USD'},
-        product: {handle: 'harbor'},
-      },
-    });
-    const search = operations.find(({name}) => name === 'SEARCH_QUERY');
-    const found = await queryStorefront(store, search?.text ?? '', {
-      ...context,
-      term: 'reishi',
-      first: 8,
-    });
-    expect(found.data.at('products', 'nodes').list.map((node) => node.at('handle').text)).toEqual([
-      'meadow',
-    ]);
-  });
-});
+const [, fragment = ''] = /CART_QUERY_FRAGMENT = `#graphql([^`]*)`/.exec(fragments) ?? [];
 
 /** Creates Hydrogen's clients as a worker does for one visitor. */
 function connect() {
   const storefront = hydrogenStorefront(store, {logErrors: true});
   let id: string | undefined;
-  const fragment = documents.find(({name}) => name === 'CART_QUERY_FRAGMENT')?.text ?? '';
   const cart = createCartHandler({
     storefront,
     getCartId: () => id,
