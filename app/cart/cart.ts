@@ -68,6 +68,11 @@ export function subtotal({lines}: Cart): Money {
   return {minor, currencyCode};
 }
 
+/** The codes that the store accepts for this cart. */
+export function appliedCodes({discountCodes}: Cart): string[] {
+  return discountCodes.filter(({applicable}) => applicable).map(({code}) => code);
+}
+
 /** The subtotal after discount codes. */
 export function estimatedTotal(cart: Cart): Money {
   const {minor, currencyCode} = subtotal(cart);

@@ -218,6 +218,9 @@ test('discount codes and a note are saved with the cart', async ({page}) => {
   await expect(drawer.getByRole('definition')).toHaveText(['$49.95', '-$4.99']);
   await expect(drawer.getByRole('term')).toHaveText(['Subtotal', 'Discount (WELCOME10)']);
   await expect(drawer.getByText(/^Estimated total/)).toContainText('$44.96');
+  await expect(drawer.getByRole('status').first()).toHaveText(
+    '1 item, estimated total $44.96 with WELCOME10',
+  );
   await expect(drawer.getByLabel('Discount code')).toHaveValue('');
   await expect(drawer.getByRole('alert')).toHaveCount(0);
   await expect(code).not.toHaveAttribute('aria-invalid');

@@ -1,6 +1,6 @@
 import {useEffect, useState} from 'react';
 import {formatMoney} from '../../pricing/money.ts';
-import {type Cart, estimatedTotal, itemCount, totalQuantity} from '../cart.ts';
+import {appliedCodes, type Cart, estimatedTotal, itemCount, totalQuantity} from '../cart.ts';
 import {afterPaint} from '../client/after-paint.ts';
 import {useCart} from '../client/use-cart.ts';
 
@@ -39,5 +39,7 @@ export function CartAnnouncement({isShown, isAnnounced = false}: CartAnnouncemen
 function totals(cart: Cart): string {
   const count = totalQuantity(cart);
   if (count === 0) return 'Your cart is empty';
-  return `${itemCount(count)}, subtotal ${formatMoney(estimatedTotal(cart))}`;
+  const total = `${cart.discount ? 'estimated total' : 'subtotal'} ${formatMoney(estimatedTotal(cart))}`;
+  const codes = appliedCodes(cart).join(', ');
+  return `${itemCount(count)}, ${total}${codes && ` with ${codes}`}`;
 }

@@ -47,7 +47,8 @@ export function CartExtras({cart: {discountCodes: codes, note}}: {cart: Cart}) {
 function DiscountCodes({codes}: {codes: readonly DiscountCode[]}) {
   const {rejectedCode, problem: postedProblem = ''} = useActionData<PostedCode>() ?? {};
   const [isPosted, setIsPosted] = useState(rejectedCode !== undefined);
-  const problems = useCart().messages.filter(({isCode}) => isCode);
+  const {messages, isBusy} = useCart();
+  const problems = messages.filter(({isCode}) => isCode);
   const posted = {id: 'posted', text: postedProblem};
   const shown = isPosted ? [posted] : problems;
   const problem = shown.length > 0;
@@ -112,7 +113,8 @@ function DiscountCodes({codes}: {codes: readonly DiscountCode[]}) {
             onSubmit={() => onRemove(code)}
             className="mt-2 flex items-center justify-between gap-4"
           >
-            {applicable ? (
+            {/* Until the store has all changes, such as lines that are put back, a code may apply again. */}
+            {applicable || isBusy ? (
               <span className="wrap-anywhere min-w-0">{code}</span>
             ) : (
               <span role="alert" className="wrap-anywhere min-w-0 text-alert">

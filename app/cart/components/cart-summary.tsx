@@ -1,7 +1,7 @@
 import type {SubmitEvent} from 'react';
 import {formatMoney} from '../../pricing/money.ts';
 import {Button} from '../../ui/button.tsx';
-import {type Cart, type DiscountCode, estimatedTotal, subtotal} from '../cart.ts';
+import {appliedCodes, type Cart, estimatedTotal, subtotal} from '../cart.ts';
 import {cartStore, useCart} from '../client/use-cart.ts';
 import {actions} from '../wire.ts';
 import {CartForm} from './cart-form.tsx';
@@ -29,7 +29,7 @@ const layouts = {
 /** What the cart costs, and the button to the checkout. */
 export function CartSummary({cart, inDrawer}: {cart: Cart; inDrawer: boolean}) {
   const {isCheckingOut, isBusy} = useCart();
-  const {discount, discountCodes} = cart;
+  const {discount} = cart;
   const layout = layouts[inDrawer ? 'drawer' : 'page'];
 
   function onSubmit({currentTarget}: SubmitEvent<HTMLFormElement>) {
@@ -47,7 +47,7 @@ export function CartSummary({cart, inDrawer}: {cart: Cart; inDrawer: boolean}) {
       {discount && (
         <dl className={`tabular mb-1.5 text-ink-soft text-sm ${layout.part}`}>
           <Amount name="Subtotal" value={formatMoney(subtotal(cart))} />
-          <Amount name={discountName(discountCodes)} value={`-${formatMoney(discount)}`} />
+          <Amount name={discountName(appliedCodes(cart))} value={`-${formatMoney(discount)}`} />
         </dl>
       )}
       <div className={layout.bar}>
@@ -85,7 +85,6 @@ function Amount({name, value}: {name: string; value: string}) {
   );
 }
 
-function discountName(codes: readonly DiscountCode[]): string {
-  const applied = codes.filter(({applicable}) => applicable).map(({code}) => code);
-  return applied.length === 0 ? 'Discount' : `Discount (${applied.join(', ')})`;
+function discountName(codes: readonly string[]): string {
+  return codes.length === 0 ? 'Discount' : `Discount (${codes.join(', ')})`;
 }
