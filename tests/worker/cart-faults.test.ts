@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs';
 import type {FaultKind} from 'storefront-emulator';
-import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest';
+import {afterAll, afterEach, beforeAll, describe, expect, it, vi} from 'vitest';
 import type {Cart} from '../../app/cart/cart.ts';
 import type {CartStore} from '../../app/cart/client/cart-store.ts';
 import {type EmbeddedSupabase, startSupabase} from '../../local/supabase/server.ts';
@@ -64,7 +64,10 @@ describe.each([...table.keys()])('the cart while the fault is: %s', (fault) => {
     site = await startSite({}, {database});
   });
   afterAll(() => site?.close());
-  afterEach(() => browser.closeAll());
+  afterEach(() => {
+    browser.closeAll();
+    vi.restoreAllMocks();
+  });
 
   it.each(actions)('shows and keeps what it should when the shopper does: %s', async (action) => {
     const {control} = site.store;
@@ -86,12 +89,18 @@ describe.each([...table.keys()])('the cart while the fault is: %s', (fault) => {
     if (fault === 'variant deleted') control.setProduct('vitra', {variantDeleted: true});
     if (fault === 'out of stock') control.setProduct('vitra', {quantityAvailable: 0});
     browser.checkouts.length = 0;
+    const warned = vi.spyOn(console, 'warn').mockReturnValue();
 
     const atOnce = await act(action, tab);
     control.clearFaults();
     await browser.settle();
     const held = contents((await browser.client.getCart()).cart);
-    expect(`${atOnce}; then ${held}`).toBe(table.get(fault)?.[actions.indexOf(action)]);
+    const cell = table.get(fault)?.[actions.indexOf(action)];
+    expect(`${atOnce}; then ${held}`).toBe(cell);
+    // The browser's console has a request to which nobody has responded, and nothing else.
+    const warnings = new Set(warned.mock.calls.map(([text]) => text));
+    const isUndecided = /kept here|Error creating checkout/.test(cell ?? '');
+    expect([...warnings]).toEqual(isUndecided ? ['The cart could not be reached.'] : []);
   });
 
   /** Does something, and returns what the shopper sees then. */

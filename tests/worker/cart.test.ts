@@ -1,5 +1,15 @@
 import {storeVariables} from 'storefront-emulator';
-import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  type MockInstance,
+  vi,
+} from 'vitest';
 import {emptyCart} from '../../app/cart/cart.ts';
 import {type CartResponse, versionOf} from '../../app/cart/wire.ts';
 import {cartIdHeader} from '../../app/platform/http/cart-id.ts';
@@ -305,6 +315,12 @@ describe('a form without scripts', () => {
 });
 
 describe('two tabs', () => {
+  let warned: MockInstance<typeof console.warn>;
+  beforeEach(() => {
+    warned = vi.spyOn(console, 'warn').mockReturnValue();
+  });
+  afterEach(() => vi.restoreAllMocks());
+
   it('that add while the store hangs both keep their items', async () => {
     const browser = new CartBrowser(site.origin);
     const [first, second] = [await browser.tab(0), await browser.tab(1)];
@@ -316,6 +332,7 @@ describe('two tabs', () => {
     await browser.settle();
     browser.closeAll();
     expect(quantities(await browser.client.getCart())).toEqual({rush: 1, vitra: 1});
+    expect(warned).toHaveBeenCalledWith('The cart could not be reached.', expect.any(Error));
   });
 
   it('apply queued changes in the order in which they were made, also after a tab was closed', async () => {
