@@ -174,6 +174,14 @@ export function describeWalk(engine: string, start: () => Promise<Browser>): voi
           performance.getEntriesByType('resource').some(({name}) => name.includes('/cart-drawer'));
         expect(await shopper.tab.run(isLoaded)).toBe(true);
       });
+      // The picture of a closed zoom is not downloaded.
+      const pictures = await shopper.tab.run(() =>
+        performance
+          .getEntriesByType('resource')
+          .flatMap(({name}) => /[\w-]+\.avif/.exec(name) ?? []),
+      );
+      expect(pictures.length).toBeGreaterThan(0);
+      expect(pictures).not.toContain('front-1800.avif');
       connection.gate = () => {
         throw new Error('The connection is cut.');
       };

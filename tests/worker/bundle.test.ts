@@ -41,6 +41,13 @@ describe('the production build', () => {
     }
   });
 
+  it('calculates the counted figure, because WebKit does not repaint a bare property while it is animated', () => {
+    const [style] = read('server/index.js').flatMap(
+      ({text}) => text.match(/counter-reset:\s*shown[^;}]*/g) ?? [],
+    );
+    expect(style).toMatch(/^counter-reset:\s*shown calc\(var\(--shown\)\)/);
+  });
+
   it('contains Shopify’s analytics in one chunk that no page imports statically', () => {
     const chunks = new Map(
       read('client/assets/*.js').map(({file, text}) => [basename(file), text] as const),
