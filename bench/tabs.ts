@@ -119,6 +119,9 @@ class Shopper {
     });
     const product = this.#pick(productIds);
     this.#steps.push(`open ${product}`);
+    tab.on('console', (message) => {
+      if (message.text().includes('in memory only')) this.#steps.push(message.text());
+    });
     await this.#goto(tab, `/products/${product}`);
     return tab;
   }
@@ -307,11 +310,7 @@ class Shopper {
     await untilQueue(last, () => false);
     await this.#goto(last, '/cart');
     await untilQueue(last, () => false);
-    const held = await last.evaluate(async () => {
-      const response = await fetch('/api/cart');
-      const {cart}: {cart?: {lines: {key: string; quantity: number}[]}} = await response.json();
-      return Object.fromEntries((cart?.lines ?? []).map(({key, quantity}) => [key, quantity]));
-    });
+    const held = await untilShown(last);
     const shown = await last.evaluate(shownQuantities);
     if (describe(shown) !== describe(held)) {
       const stored = await last.evaluate(() => localStorage.getItem('boreal:cart-id'));
@@ -481,6 +480,23 @@ function readQueue(): Promise<Queued[]> {
       };
     };
   });
+}
+
+/** Returns what the store's cart holds when the page shows it, at the latest after ten seconds. */
+async function untilShown(tab: Page): Promise<Quantities> {
+  const end = Date.now() + 10_000;
+  for (;;) {
+    const held = await tab.evaluate(heldQuantities);
+    const shown = await tab.evaluate(shownQuantities);
+    if (describe(shown) === describe(held) || Date.now() > end) return held;
+    await wait(100);
+  }
+}
+
+async function heldQuantities(): Promise<Quantities> {
+  const response = await fetch('/api/cart');
+  const {cart}: {cart?: {lines: {key: string; quantity: number}[]}} = await response.json();
+  return Object.fromEntries((cart?.lines ?? []).map(({key, quantity}) => [key, quantity]));
 }
 
 function shownQuantities(): Quantities {

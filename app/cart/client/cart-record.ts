@@ -116,6 +116,9 @@ export function settle(
   if (code === 'not-found') return withoutCart(record, sent.base?.cartId ?? null, sent.id);
   const queue = record.queue.filter(({id}) => id !== sent.id);
   if (code === 'conflict' && cart) {
+    if (isDone(sent, cart)) {
+      return accept({...record, queue}, sent.kind === 'empty' ? {...emptyCart} : cart, sent);
+    }
     if (isDoubtful(sent, cart)) {
       return accept(withWarning({...record, queue}, cart, linesOf(sent, record)), cart, sent);
     }
@@ -128,20 +131,28 @@ export function settle(
   return cart ? accept(done, cart, sent) : done;
 }
 
+/** Whether a cart is as the change makes it: it was applied before, or somebody has done the same. */
+function isDone(sent: CartMutation, cart: Cart): boolean {
+  return isOfLines(sent) && quantities(applyMutation(cart, sent)) === quantities(cart);
+}
+
 /**
  * Whether a change that conflicts may have been applied already. It is not computed again then: an add
  * would count twice, and another change would undo what a form has done since.
  */
 function isDoubtful(sent: CartMutation, cart: Cart): boolean {
-  if (sent.kind !== 'add') {
-    return sent.attempts > 1 && quantities(applyMutation(cart, sent)) !== quantities(cart);
-  }
-  const {base, line, attempts} = sent;
+  if (sent.attempts > 1) return isOfLines(sent);
+  const {base} = sent;
   // Browsers repeat a request by themselves when a connection breaks.
-  const isApplied =
+  return (
+    sent.kind === 'add' &&
     base?.cartId === cart.id &&
-    quantityOf(cart.lines, line.key) === mergeQuantity(base.from, line.quantity);
-  return attempts > 1 || isApplied;
+    quantityOf(cart.lines, sent.line.key) === mergeQuantity(base.from, sent.line.quantity)
+  );
+}
+
+function isOfLines(change: CartChange): boolean {
+  return keyOf(change) !== null || change.kind === 'empty';
 }
 
 /** The line that a change is about. */

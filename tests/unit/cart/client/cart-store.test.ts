@@ -189,6 +189,15 @@ describe('what a link or a form has done since', () => {
     expect(browser.storage.record.queue).toEqual([]);
   });
 
+  it('is not undone by a removal that the browser has sent twice by itself', async () => {
+    const tab = await browser.open(cartOf({rush: 2, vitra: 1}));
+    browser.replies.push({code: 'conflict', cart: cartOf({vitra: 1}, 2)});
+    tab.remove(newLine('rush', 2));
+    await settled();
+    expect([held(tab), texts(tab)]).toEqual([{vitra: 1}, []]);
+    expect(browser.storage.record.queue).toEqual([]);
+  });
+
   it('is what a quantity is computed again from, if it was sent once', async () => {
     const tab = await browser.open(cartOf({rush: 2}));
     const now = cartOf({rush: 3}, 2);
@@ -203,19 +212,20 @@ describe('what a link or a form has done since', () => {
     const tab = await browser.open(cartOf({rush: 2}));
     tab.empty();
     await settled();
-    browser.replies.push({code: 'conflict', cart: cartOf({}, 3)}, {cart: emptyCart});
+    browser.replies.push({code: 'conflict', cart: cartOf({}, 3)});
     await vi.advanceTimersByTimeAsync(2_000);
     expect([held(tab), texts(tab), browser.cartId]).toEqual([{}, [], null]);
   });
 
-  it('does not matter to a change that was applied before', async () => {
+  it('is not undone by a change that was applied before, which is done', async () => {
     const tab = await browser.open(cartOf({rush: 2}));
     tab.setQuantity(newLine('rush', 2), 5);
     await settled();
-    const now = cartOf({rush: 5, synaptiq: 1}, 3);
-    browser.replies.push({code: 'conflict', cart: now}, {cart: now});
+    browser.replies.push({code: 'conflict', cart: cartOf({rush: 5, synaptiq: 1}, 3)});
     await vi.advanceTimersByTimeAsync(2_000);
     expect([held(tab), texts(tab)]).toEqual([{rush: 5, synaptiq: 1}, []]);
+    expect(browser.storage.record.queue).toEqual([]);
+    expect(tab.getState().isUnreachable).toBe(false);
   });
 
   it('stays the visitor’s when a response has none', async () => {
@@ -444,6 +454,40 @@ describe('a cart that the store no longer has', () => {
       {key: 'vitra', quantity: 1},
       {key: 'rush', quantity: 5},
     ]);
+  });
+
+  it('is offered beside an earlier one, and each is put back', async () => {
+    const tab = await browser.open(cartOf({rush: 2}));
+    browser.replies.push(
+      {code: 'not-found'},
+      {cart: cartOf({vitra: 1}, 2, second)},
+      {code: 'not-found'},
+    );
+    tab.refresh();
+    await settled();
+    tab.add(newLine('vitra', 1), false);
+    await settled();
+    tab.refresh();
+    await settled();
+    const notices = tab.getState().messages;
+    expect(notices.map(({former}) => former?.lines.map(({key}) => key))).toEqual([
+      ['rush'],
+      ['vitra'],
+    ]);
+    for (const notice of notices) tab.restore(notice);
+    expect([held(tab), texts(tab)]).toEqual([{rush: 2, vitra: 1}, []]);
+    await settled();
+    tab.stop();
+  });
+
+  it('is offered without the code that was removed from it', async () => {
+    const discountCodes = ['ONE', 'TWO'].map((code) => ({code, applicable: true}));
+    const tab = await browser.open({...cartOf({rush: 2}), discountCodes});
+    browser.replies.push({code: 'not-found'}, {cart: emptyCart});
+    tab.removeCode('ONE');
+    await settled();
+    expect(offered(tab)?.former?.discountCodes).toMatchObject([{code: 'TWO'}]);
+    expect(browser.storage.record.queue).toEqual([]);
   });
 
   it('takes along what was changed of the line of an add that goes on', async () => {
