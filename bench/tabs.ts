@@ -281,8 +281,9 @@ class Shopper {
           return await route.continue();
       }
     } catch (error) {
-      // The tab is gone, and with it its request.
-      if (!/closed|crash|disposed/i.test(String(error))) throw error;
+      // The tab is gone, and with it its request, or the worker has closed an idle connection.
+      if (!/closed|crash|disposed|ECONNRESET/i.test(String(error))) throw error;
+      await route.abort().catch(() => {});
     }
   }
 
