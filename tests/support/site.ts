@@ -5,12 +5,16 @@ import {type EmbeddedSupabase, startSupabase} from '../../local/supabase/server.
 import {webhookSecret} from './deliveries.ts';
 import {type RunningWorker, startWorker, type WorkerOptions} from './worker.ts';
 
-export interface Site {
+/** A shop without a database: its own store and production worker. */
+export interface Shop {
   origin: string;
   store: Emulator;
-  database: EmbeddedSupabase;
   worker: RunningWorker;
   close(): Promise<void>;
+}
+
+export interface Site extends Shop {
+  database: EmbeddedSupabase;
 }
 
 interface SiteOptions extends Pick<WorkerOptions, 'inspect'> {
@@ -18,34 +22,46 @@ interface SiteOptions extends Pick<WorkerOptions, 'inspect'> {
   database?: EmbeddedSupabase;
 }
 
+/** Starts a shop for tests that neither read the database nor need it: it takes most of the time of a site. */
+export async function startShop(
+  variables: Record<string, string> = {},
+  {inspect = false, seed = 1}: {inspect?: boolean; seed?: string | number} = {},
+): Promise<Shop> {
+  const store = await startEmulator({catalog, webhookRetries: 'quick', seed});
+  const worker = await startWorker({
+    inspect,
+    variables: {...storeVariables(store), ...variables},
+  });
+  return {
+    origin: worker.origin,
+    store,
+    worker,
+    async close() {
+      await worker.close();
+      await store.close();
+    },
+  };
+}
+
 /** Starts the shop for one test file or browser worker: its own store, database and production worker. */
 export async function startSite(
   variables: Record<string, string> = {},
   {inspect = false, database: shared}: SiteOptions = {},
 ): Promise<Site> {
-  const [store, database] = await Promise.all([
+  const database = shared ?? (await startSupabase());
+  const shop = await startShop(
+    {...databaseVariables(database), ...webhookVariables(database), ...variables},
     // The ids of orders from two stores must differ in a database that both share.
-    startEmulator({catalog, webhookRetries: 'quick', seed: shared ? randomUUID() : 1}),
-    shared ?? startSupabase(),
-  ]);
-  const worker = await startWorker({
-    inspect,
-    variables: {
-      ...storeVariables(store),
-      ...databaseVariables(database),
-      ...webhookVariables(database),
-      ...variables,
-    },
-  });
-  store.control.subscribe({url: `${worker.origin}/webhooks/shopify`, secret: webhookSecret});
+    {inspect, seed: shared ? randomUUID() : 1},
+  );
+  const {origin, store} = shop;
+  store.control.subscribe({url: `${origin}/webhooks/shopify`, secret: webhookSecret});
   return {
-    origin: worker.origin,
-    store,
+    ...shop,
     database,
-    worker,
     async close() {
-      await worker.close();
-      await Promise.all([store.close(), shared ? undefined : database.close()]);
+      await shop.close();
+      if (!shared) await database.close();
     },
   };
 }

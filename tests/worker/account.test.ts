@@ -1,14 +1,14 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {type ShopifyWorker, startShopifyWorker} from '../support/shopify-worker.ts';
-import {type Site, startSite} from '../support/site.ts';
+import {type Shop, startShop} from '../support/site.ts';
 
 describe('/account', () => {
-  let site: Site;
+  let site: Shop;
   let withoutAccount: ShopifyWorker;
 
   beforeAll(async () => {
     [site, withoutAccount] = await Promise.all([
-      startSite(),
+      startShop(),
       // The embedded store's account is at an HTTP address, which no real store may send shoppers to.
       startShopifyWorker(),
     ]);
@@ -46,7 +46,7 @@ describe('/account', () => {
   );
 
   it('responds with 503 while the store does not respond', async () => {
-    const fresh = await startSite();
+    const fresh = await startShop();
     fresh.store.control.addFault({operation: '*', fault: 'down'});
     const response = await fetch(`${fresh.origin}/account`, {redirect: 'manual'});
     expect(response.status).toBe(503);

@@ -36,7 +36,12 @@ describe('the production build', () => {
     expect(files.length).toBeGreaterThan(0);
     expect(globSync('client/**/*.map', {cwd: dist})).toEqual([]);
     for (const {file, text} of files) {
-      expect(/PRIVATE_STOREFRONT|SERVICE_ROLE/.test(text), file).toBe(false);
+      expect(
+        /PRIVATE_STOREFRONT|SERVICE_ROLE|SUPABASE_SECRET|WEBHOOK_SECRET|receive_delivery/.test(
+          text,
+        ),
+        file,
+      ).toBe(false);
       expect(/sourceMappingURL/.test(text), file).toBe(false);
     }
   });

@@ -2,12 +2,12 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {pages} from '../../app/content/pages.ts';
 import {CartClient} from '../support/cart-client.ts';
 import {type ShopifyWorker, startShopifyWorker} from '../support/shopify-worker.ts';
-import {type Site, startSite} from '../support/site.ts';
+import {type Shop, startShop} from '../support/site.ts';
 import {stateOf, warm} from '../support/warm.ts';
 
-let site: Site;
+let site: Shop;
 beforeAll(async () => {
-  site = await startSite();
+  site = await startShop();
 });
 afterAll(() => site?.close());
 
@@ -46,16 +46,8 @@ describe('a cached document', () => {
     expect(html).not.toContain('<template id="B:');
   });
 
-  it('is served to visitors with campaign parameters, and for HEAD without a body', async () => {
-    await warm(site.origin);
-    expect(stateOf(await fetch(`${site.origin}/?utm_source=mail&gclid=x`))).toBe('hit');
-    const head = await fetch(site.origin, {method: 'HEAD'});
-    expect(stateOf(head)).toBe('hit');
-    expect(await head.text()).toBe('');
-  });
-
   it('contains no value of a cookie, a header or a query parameter that a visitor sent', async () => {
-    const own = await startSite();
+    const own = await startShop();
     try {
       const marker = 'marker4711';
       const headers = {
@@ -119,7 +111,7 @@ describe('the document cache', () => {
   );
 
   it('does not store a document with fallback prices', async () => {
-    const own = await startSite();
+    const own = await startShop();
     try {
       own.store.control.addFault({operation: '*', fault: 'down'});
       for (const _ of [1, 2, 3, 4, 5]) {
@@ -136,7 +128,7 @@ describe('the document cache', () => {
   });
 
   it('is turned off by PAGE_CACHE=off', async () => {
-    const own = await startSite({PAGE_CACHE: 'off'});
+    const own = await startShop({PAGE_CACHE: 'off'});
     try {
       for (const _ of [1, 2, 3, 4]) {
         const response = await fetch(own.origin);

@@ -5,11 +5,11 @@ import {about} from '../../app/content/about.ts';
 import {formatShortMoney} from '../../app/pricing/money.ts';
 import {freeShippingOver} from '../../app/pricing/shop-terms.ts';
 import {attributeOf, parseHtml, textOf, textsOf} from '../support/html.ts';
-import {type Site, startSite} from '../support/site.ts';
+import {type Shop, startShop} from '../support/site.ts';
 
-let site: Site;
+let site: Shop;
 beforeAll(async () => {
-  site = await startSite();
+  site = await startShop();
 });
 afterAll(() => site?.close());
 

@@ -8,12 +8,12 @@ import {fdaStatement} from '../../app/content/fda-statement.ts';
 import {pages, policies} from '../../app/content/pages.ts';
 import {studiesNote} from '../../app/content/product-copy.ts';
 import {parseHtml, textOf} from '../support/html.ts';
-import {type Site, startSite} from '../support/site.ts';
+import {type Shop, startShop} from '../support/site.ts';
 import {stateOf} from '../support/warm.ts';
 
-let site: Site;
+let site: Shop;
 beforeAll(async () => {
-  site = await startSite();
+  site = await startShop();
 });
 afterAll(() => site?.close());
 
@@ -141,7 +141,7 @@ describe('the document cache', () => {
   });
 
   it('caches /llms.txt, and follows a price as the pages do', async () => {
-    const own = await startSite();
+    const own = await startShop();
     try {
       await expect
         .poll(async () => stateOf(await fetch(`${own.origin}/llms.txt`)), patient)
@@ -156,7 +156,7 @@ describe('the document cache', () => {
 
 describe('while the store does not respond', () => {
   it('prices are marked as fallbacks, nothing links to the checkout, and nothing is cached', async () => {
-    const own = await startSite();
+    const own = await startShop();
     try {
       own.store.control.addFault({operation: '*', fault: 'down'});
       for (const path of ['/llms.txt', '/agents.md', '/products/rush.md']) {

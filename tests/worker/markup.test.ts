@@ -1,12 +1,12 @@
 import {HtmlValidate} from 'html-validate';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {pages} from '../../app/content/pages.ts';
-import {type Site, startSite} from '../support/site.ts';
+import {type Shop, startShop} from '../support/site.ts';
 
-let site: Site;
+let site: Shop;
 
 beforeAll(async () => {
-  site = await startSite();
+  site = await startShop();
 });
 afterAll(() => site?.close());
 

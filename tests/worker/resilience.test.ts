@@ -1,18 +1,18 @@
 import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest';
 import {CartClient, quantities} from '../support/cart-client.ts';
 import {startShopifyWorker} from '../support/shopify-worker.ts';
-import {type Site, startSite} from '../support/site.ts';
+import {type Shop, startShop} from '../support/site.ts';
 
-let site: Site;
+let site: Shop;
 beforeAll(async () => {
-  site = await startSite({PAGE_CACHE: 'off'});
+  site = await startShop({PAGE_CACHE: 'off'});
 });
 afterAll(() => site?.close());
 afterEach(() => site.store.control.clearFaults());
 
 describe('a store that fails once', () => {
   it('is asked once, and again by the next visitor', async () => {
-    const own = await startSite();
+    const own = await startShop();
     try {
       const {control} = own.store;
       control.addFault({operation: 'StoreProducts', fault: 'http_500', times: 1});

@@ -5,14 +5,14 @@ import {questions} from '../../app/content/home.ts';
 import {pages} from '../../app/content/pages.ts';
 import {catalog} from '../../local/catalog.ts';
 import {schemaErrors} from '../support/schema-errors.ts';
-import {type Site, startSite} from '../support/site.ts';
+import {type Shop, startShop} from '../support/site.ts';
 import {Json} from '../support/store-client.ts';
 import {startWorker} from '../support/worker.ts';
 
-let site: Site;
+let site: Shop;
 
 beforeAll(async () => {
-  site = await startSite();
+  site = await startShop();
 });
 afterAll(() => site?.close());
 
@@ -268,23 +268,5 @@ describe('another form of an address', () => {
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     expect(response.headers.has('set-cookie')).toBe(false);
     expect((await get(target)).status).toBe(200);
-  });
-
-  it('redirects HEAD requests and never a POST', async () => {
-    expect((await get('/About/', {method: 'HEAD'})).status).toBe(301);
-    const posted = await get('/About/', {method: 'POST', body: 'x=1'});
-    expect(posted.status).not.toBe(301);
-  });
-
-  it('keeps the case of data requests and files', async () => {
-    expect((await get('/_.data')).status).toBe(200);
-    expect((await get('/contact.data')).status).toBe(200);
-    expect((await get('/favicon.svg')).status).toBe(200);
-    expect((await get('/Favicon.svg')).status).toBe(404);
-  });
-
-  it('is never assumed for the home page', async () => {
-    expect((await get('/')).status).toBe(200);
-    expect((await get('/?a=B')).status).toBe(200);
   });
 });

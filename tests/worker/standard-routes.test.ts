@@ -1,10 +1,10 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {checkDeployment} from '../../scripts/doctor/deployment.ts';
-import {type Site, startSite} from '../support/site.ts';
+import {type Shop, startShop} from '../support/site.ts';
 
-let site: Site;
+let site: Shop;
 beforeAll(async () => {
-  site = await startSite();
+  site = await startShop();
 });
 afterAll(() => site?.close());
 
@@ -66,7 +66,7 @@ describe('the standard routes of a Shopify store', () => {
   });
 
   it('respond with a 503 page while the store is not available', async () => {
-    const own = await startSite();
+    const own = await startShop();
     try {
       own.store.control.addFault({operation: '*', fault: 'http_500'});
       for (const path of ['/policies/privacy-policy', '/pages/story']) {
@@ -89,7 +89,7 @@ describe('npm run doctor -- --url', () => {
   });
 
   it('names what fails without the store, and everything without a worker', async () => {
-    const own = await startSite();
+    const own = await startShop();
     try {
       own.store.control.addFault({operation: '*', fault: 'http_500'});
       expect(await problems(own.origin)).toEqual([

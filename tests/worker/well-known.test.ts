@@ -1,9 +1,9 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {startSite} from '../support/site.ts';
+import {startShop} from '../support/site.ts';
 import {type RunningWorker, startWorker} from '../support/worker.ts';
 
 it('/.well-known/security.txt names the contact and an expiry within a year, where a contact is set', async () => {
-  const site = await startSite({SECURITY_CONTACT: 'mailto:security@shop.example'});
+  const site = await startShop({SECURITY_CONTACT: 'mailto:security@shop.example'});
   try {
     const address = `${site.origin}/.well-known/security.txt`;
     const response = await fetch(address);

@@ -260,16 +260,5 @@ if (service) {
         session_id: session,
       });
     });
-
-    it('reads one event type', async () => {
-      const {data} = await between(at(60), at(0)).eq('event_type', 'cart_action');
-      expect(data).toHaveLength(1);
-    });
-
-    it('reads the newest events up to a limit', async () => {
-      const {data} = await between(at(60), at(0)).order('id', {ascending: false}).limit(2);
-      const found = data?.map(({timestamp}) => new Date(timestamp).toISOString());
-      expect(found).toEqual([...times].reverse().slice(0, 2));
-    });
   });
 }

@@ -31,6 +31,8 @@ describe('canonicalPath', () => {
     '/',
     '/about',
     '/About.data',
+    '/_.data',
+    '/Favicon.svg',
     '/assets/Hero-B4.js',
     '/api/2026-04/graphql.json',
     '/api/Events/',

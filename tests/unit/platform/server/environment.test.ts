@@ -107,7 +107,7 @@ describe('parseEnvironment', () => {
 
   const jwt = (role: string) => `e30.${btoa(JSON.stringify({role})).replace(/=+$/, '')}.c2ln`;
 
-  it('accepts both keys of Supabase under their former names, and prefers the current ones', () => {
+  it('accepts both keys of Supabase under their former names, prefers the current ones, and takes two webhook secrets during a rotation', () => {
     const former = {
       PUBLIC_SUPABASE_URL: 'https://abc.supabase.co',
       PUBLIC_SUPABASE_ANON_KEY: jwt('anon'),
@@ -124,6 +124,11 @@ describe('parseEnvironment', () => {
     ];
     expect(keys(parse(former))).toEqual([jwt('anon'), jwt('service_role')]);
     expect(keys(parse({...former, ...current}))).toEqual(Object.values(current));
+    const secrets = {SHOPIFY_WEBHOOK_SECRET: 'the new secret of the app, the old secret of it'};
+    expect(parse({...former, ...secrets}).webhooks?.secrets).toEqual([
+      'the new secret of the app',
+      'the old secret of it',
+    ]);
   });
 
   it.each([
