@@ -1,6 +1,7 @@
 import {Suspense} from 'react';
 import {Await} from 'react-router';
 import {AddToCartForm} from '../cart/components/add-to-cart-form.tsx';
+import {PriceUpdate} from '../cart/components/price-update.tsx';
 import type {ProductId} from '../catalog/types.ts';
 import type {Deferred} from '../platform/server/deferred-data.server.ts';
 import {formatMoney, percentOff} from '../pricing/money.ts';
@@ -11,7 +12,7 @@ import {Price} from '../ui/price.tsx';
 interface BuyProps {
   product: ProductId;
   terms: Deferred<Terms>;
-  /** Leaves out the saving, where the showcase has it. */
+  /** Leaves out the saving and what the cart says of the price, where the showcase has both. */
   isCompact?: boolean;
 }
 
@@ -38,6 +39,11 @@ export function Buy({product, terms, isCompact = false}: BuyProps) {
           </Await>
         </Suspense>
       </AddToCartForm>
+      {!isCompact && (
+        <Suspense>
+          <Await resolve={terms}>{({price}) => <PriceUpdate price={price} />}</Await>
+        </Suspense>
+      )}
       <Suspense>
         <Await resolve={terms}>
           {({price: {price, compareAt, available}}) =>

@@ -1,6 +1,7 @@
 import {ManageSubscriptionLink} from '../account/manage-subscription-link.tsx';
 import {AddToCartForm} from '../cart/components/add-to-cart-form.tsx';
 import {DeliveryEstimate} from '../cart/components/delivery-estimate.tsx';
+import {PriceUpdate} from '../cart/components/price-update.tsx';
 import {BadgeList} from '../ui/badge.tsx';
 import {Icon} from '../ui/icon.tsx';
 import {Price} from '../ui/price.tsx';
@@ -20,6 +21,9 @@ export function BuyBox({copy, offer, choice, onChoice}: PurchaseOptionsProps) {
   return (
     <>
       <PriceLine offer={offer} choice={choice} />
+      <AwaitOffer offer={offer} fallback={null}>
+        {(price) => <PriceUpdate price={price} />}
+      </AwaitOffer>
       <p className="mt-1.5 flex items-center gap-2.5 font-medium text-product text-xs">
         <Icon name="tag" className="size-5 flex-none" />
         {copy.promo}
