@@ -1,33 +1,23 @@
-import {createServer} from 'node:http';
-import type {AddressInfo} from 'node:net';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {afterAll, describe, expect, it} from 'vitest';
 import {type EmulatorOptions, startEmulator} from '../src/emulator.ts';
 import {supplements} from './support/samples.ts';
 import {Json, mutateCart, variants} from './support/store-client.ts';
+import {startReceiver} from './support/webhook-receiver.ts';
 
 const now = () => new Date('2026-11-02T09:00:00Z');
 
-/** The webhooks that were received, with the headers that name them. */
-let received: unknown[] = [];
-const receiver = createServer(async (request, response) => {
-  let body = '';
-  for await (const chunk of request) body += chunk;
-  const named = Object.entries(request.headers).filter(([name]) =>
-    /^x-shopify-(?!hmac)/.test(name),
-  );
-  received.push({headers: Object.fromEntries(named), payload: JSON.parse(body)});
-  response.end();
-});
-beforeAll(() => new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve)));
-afterAll(() => new Promise<void>((resolve) => void receiver.close(() => resolve())));
+const {received, url} = await startReceiver(afterAll);
+
+/** The headers of a webhook that name it. */
+const named = (headers: object) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => /^x-shopify-(?!hmac)/.test(name)));
 
 /** Fills a cart, buys it and cancels the order; returns all that a storefront learns of it. */
 async function run(options: EmulatorOptions = {}) {
   const store = await startEmulator({catalog: supplements, now, ...options});
   try {
-    received = [];
-    const {port} = receiver.address() as AddressInfo;
-    store.control.subscribe({url: `http://127.0.0.1:${port}/`, secret: 'a secret of this test'});
+    received.length = 0;
+    store.control.subscribe({url, secret: 'a secret of this test'});
     const deliveryAddress = {countryCode: 'US', provinceCode: 'CA', city: 'Eureka'};
     const created = await mutateCart(store, 'cartCreate', {
       input: {
@@ -41,7 +31,11 @@ async function run(options: EmulatorOptions = {}) {
     await store.control.settled();
     await store.control.orders.cancel('1001');
     await store.control.settled();
-    const learned = {cart, orders: store.control.orders.list, webhooks: received};
+    const learned = {
+      cart,
+      orders: store.control.orders.list,
+      webhooks: received.map(({headers, payload}) => ({headers: named(headers), payload})),
+    };
     // The port, which any run has to itself, is a part of the addresses in responses.
     const text = JSON.stringify(learned).replaceAll(new URL(store.origin).host, 'host');
     return new Json(JSON.parse(text));

@@ -1,10 +1,9 @@
-import {createServer} from 'node:http';
-import type {AddressInfo} from 'node:net';
-import {afterEach, describe, expect, it, vi} from 'vitest';
+import {afterEach, describe, expect, it, onTestFinished, vi} from 'vitest';
 import {startEmulator} from '../../src/emulator.ts';
 import {clothes, supplements} from '../support/samples.ts';
 import {startStore} from '../support/start-store.ts';
 import {getCart, Json, queryStorefront, variants} from '../support/store-client.ts';
+import {startReceiver} from '../support/webhook-receiver.ts';
 
 const store = await startStore({catalog: supplements});
 afterEach(() => {
@@ -59,18 +58,12 @@ describe('control.createCart', () => {
 
 describe('control.placeOrder', () => {
   it('resolves with the order after its first webhooks, and empties the cart', async () => {
-    const topics: unknown[] = [];
-    const receiver = createServer((request, response) => {
-      topics.push(request.headers['x-shopify-topic']);
-      response.end();
-    });
-    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
-    const {port} = receiver.address() as AddressInfo;
-    const id = store.control.subscribe({url: `http://127.0.0.1:${port}`, secret: 'x'});
+    const {received, url} = await startReceiver(onTestFinished);
+    const id = store.control.subscribe({url, secret: 'x'});
 
     const cart = store.control.createCart([{product: 'ember', quantity: 2}]);
     const order = await store.control.placeOrder(cart);
-    expect(topics).toEqual(['orders/create']);
+    expect(received).toMatchObject([{topic: 'orders/create'}]);
     expect(order).toMatchObject({
       name: '#1001',
       country: 'US',
@@ -81,7 +74,6 @@ describe('control.placeOrder', () => {
     await store.control.orders.ship(order.name);
     expect(store.control.orders.list).toMatchObject([{name: '#1001', status: 'shipped'}]);
     store.control.unsubscribe(id);
-    receiver.close();
   });
 
   it('uses the buyer and the shipping that the cart has or the test gives', async () => {

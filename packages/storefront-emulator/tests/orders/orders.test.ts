@@ -1,33 +1,19 @@
-import {createServer} from 'node:http';
-import type {AddressInfo} from 'node:net';
-import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
-import {type Emulator, startEmulator} from '../../src/emulator.ts';
+import {afterAll, beforeEach, describe, expect, it} from 'vitest';
 import {openCheckout, showPage} from '../support/checkout.ts';
 import {supplements} from '../support/samples.ts';
+import {startStore} from '../support/start-store.ts';
 import {queryStorefront, variants} from '../support/store-client.ts';
+import {startReceiver} from '../support/webhook-receiver.ts';
 
-let store: Emulator;
-beforeAll(async () => {
-  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
-  const webhooks = [{url, secret: 'a secret of this test'}];
-  store = await startEmulator({catalog: supplements, now: '2026-11-20T12:00:00Z', webhooks});
-});
-afterAll(async () => {
-  await store.close();
-  await new Promise((resolve) => receiver.close(resolve));
+const {received, url} = await startReceiver(afterAll);
+const store = await startStore({
+  catalog: supplements,
+  now: '2026-11-20T12:00:00Z',
+  webhooks: [{url, secret: 'a secret of this test'}],
 });
 beforeEach(() => {
   store.control.reset();
-  received = [];
-});
-
-let received: {topic: unknown; payload: unknown}[] = [];
-const receiver = createServer(async (request, response) => {
-  let body = '';
-  for await (const chunk of request) body += chunk;
-  received.push({topic: request.headers['x-shopify-topic'], payload: JSON.parse(body)});
-  response.end();
+  received.length = 0;
 });
 
 /** The last webhook of a topic, after all of them were received. */

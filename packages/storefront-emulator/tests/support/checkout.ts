@@ -35,3 +35,9 @@ export async function sendFields(url: string, fields: Record<string, string>) {
   const response = await fetch(url, {method: 'POST', body: new URLSearchParams(fields)});
   return {status: response.status, url: response.url, html: await response.text()};
 }
+
+/** Buys on the checkout's page, and returns the confirmation. */
+export async function buyOnPage(store: Emulator, input: object, returnUrl?: string) {
+  const {url} = await openCheckout(store, input, returnUrl);
+  return sendFields(url, {...person, intent: 'pay'});
+}

@@ -1,33 +1,18 @@
-import {createServer} from 'node:http';
-import type {AddressInfo} from 'node:net';
 import fc from 'fast-check';
 import {afterAll, beforeEach, describe, expect, it} from 'vitest';
-import {startEmulator} from '../../src/emulator.ts';
 import {orderAmounts, sum} from '../../src/orders/amounts.ts';
 import type {CompletedOrder, OrderLine} from '../../src/orders/completed-order.ts';
 import {openCheckout, sendFields} from '../support/checkout.ts';
 import {clothes} from '../support/samples.ts';
+import {startStore} from '../support/start-store.ts';
 import {queryStorefront} from '../support/store-client.ts';
+import {startReceiver} from '../support/webhook-receiver.ts';
 
-const received: {topic: string; payload: object}[] = [];
-const receiver = createServer(async (request, response) => {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
-  const payload: object = JSON.parse(Buffer.concat(chunks).toString());
-  received.push({topic: String(request.headers['x-shopify-topic']), payload});
-  response.end();
-});
-await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
-const {port} = receiver.address() as AddressInfo;
-const url = `http://127.0.0.1:${port}/`;
-const store = await startEmulator({
+const {received, url} = await startReceiver(afterAll);
+const store = await startStore({
   catalog: clothes,
   now: '2026-07-01T12:00:00Z',
   webhooks: [{url, secret: 'a test secret'}],
-});
-afterAll(async () => {
-  await store.close();
-  receiver.close();
 });
 beforeEach(() => {
   store.control.reset();

@@ -1,82 +1,27 @@
-import {createServer} from 'node:http';
-import type {AddressInfo} from 'node:net';
-import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest';
-import {type Emulator, startEmulator} from '../src/emulator.ts';
-import {supplements} from './support/samples.ts';
-import {mutateCart, variants} from './support/store-client.ts';
+import {afterAll, afterEach, describe, expect, it} from 'vitest';
+import {buyOnPage} from '../support/checkout.ts';
+import {supplements} from '../support/samples.ts';
+import {startStore} from '../support/start-store.ts';
+import {variants} from '../support/store-client.ts';
+import {startReceiver} from '../support/webhook-receiver.ts';
 
 const shopOrigin = 'http://localhost:3000';
-const number = 'ARC-TESTED001';
-const person = {
-  email: 'buyer@example.com',
-  name: 'Test Buyer',
-  address: '1 Forest Way',
-  city: 'Eureka',
-  state: 'CA',
-  zip: '95501',
-};
 
-let store: Emulator;
-let receiver: Awaited<ReturnType<typeof startReceiver>>;
-
-beforeAll(async () => {
-  store = await startEmulator({catalog: supplements});
-  receiver = await startReceiver();
-  store.control.subscribe({url: receiver.url, secret: 'a secret of this test'});
+let held: Promise<void> | undefined;
+const receiver = await startReceiver(afterAll, {until: () => held});
+const store = await startStore({
+  catalog: supplements,
+  webhooks: [{url: receiver.url, secret: 'a secret of this test'}],
 });
-afterAll(async () => {
-  await receiver.close();
-  await store.close();
-});
-afterEach(() => {
-  receiver.release();
-  store.control.reset();
-});
-
-/** Starts a webhook receiver that gives every delivery the same response, which `hold` delays. */
-async function startReceiver() {
-  let held: Promise<void> | undefined;
-  let releaseHeld = () => {};
-  const server = createServer(async (request, response) => {
-    for await (const _ of request);
-    await held;
-    response.end();
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const {port} = server.address() as AddressInfo;
-  const self = {
-    url: `http://127.0.0.1:${port}/webhooks/shopify`,
-    hold() {
-      held = new Promise((resolve) => {
-        releaseHeld = resolve;
-      });
-    },
-    release() {
-      releaseHeld();
-      held = undefined;
-    },
-    async close() {
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeAllConnections();
-      await closed;
-    },
-  };
-  return self;
-}
+afterEach(() => store.control.reset());
 
 /** Buys one EMBER and returns the confirmation page and its URL. */
-async function buy(returnUrl = `${shopOrigin}/cart`, value: string | null = number) {
-  const lines = [{merchandiseId: variants.ember, quantity: 1}];
-  const {cart} = await mutateCart(store, 'cartCreate', {
-    input: {lines, ...(value !== null && {attributes: [{key: 'number', value}]})},
-  });
-  const url = new URL(cart.at('checkoutUrl').text);
-  url.searchParams.set('return_url', returnUrl);
-  const paid = await fetch(url, {
-    method: 'POST',
-    body: new URLSearchParams({...person, intent: 'pay', shipping: 'standard'}),
-  });
-  return {url: paid.url, html: await paid.text()};
+function buy(returnUrl = `${shopOrigin}/cart`, value = 'ARC-TESTED001') {
+  return buyOnPage(
+    store,
+    {lines: [{merchandiseId: variants.ember}], attributes: [{key: 'number', value}]},
+    returnUrl,
+  );
 }
 
 describe('the confirmation page', () => {
@@ -94,11 +39,14 @@ describe('the confirmation page', () => {
   });
 
   it('does not wait for the receivers of webhooks', async () => {
-    receiver.hold();
+    let release = () => {};
+    held = new Promise((resolve) => {
+      release = resolve;
+    });
     const {html} = await buy();
     expect(html).toContain('Thank you. Your order is in.');
     expect(store.control.deliveries).toMatchObject([{delivered: false}]);
-    receiver.release();
+    release();
     await store.control.settled();
     expect(store.control.deliveries).toMatchObject([{delivered: true}]);
   });
@@ -120,41 +68,24 @@ describe('the control endpoint', () => {
   }
   const topics = () => store.control.deliveries.map(({topic}) => topic);
 
-  it('finds an order by number and id', async () => {
+  it('finds an order by number and id, ships it, moves it and delivers it', async () => {
     await buyAndDeliver();
     const {body} = await request('GET', 'orders');
     expect(body).toMatchObject({
       orders: [{id: expect.any(Number), name: '#1001', status: 'processing'}],
     });
     const id = Reflect.get(Object(Object(body.orders)[0]), 'id');
-    for (const [which, status] of [
-      [id, 'shipped'],
-      ['1001', 'in_transit'],
-      ['1001', 'out_for_delivery'],
-      ['1001', 'delivered'],
-    ]) {
-      const advanced = await request('POST', `orders/${which}/advance`);
+    const place = {city: 'Denver', province: 'CO', message: 'Sorted'};
+    for (const [path, status, body] of [
+      [`${id}/ship`, 'shipped', {}],
+      ['1001/move', 'in_transit', {status: 'in_transit', ...place}],
+      ['1001/advance', 'out_for_delivery', {}],
+      ['1001/advance', 'delivered', {}],
+    ] as const) {
+      const advanced = await request('POST', `orders/${path}`, body);
       expect(advanced).toMatchObject({status: 200, body: {orders: [{status}]}});
     }
     expect(store.control.deliveries.every(({delivered}) => delivered)).toBe(true);
-  });
-
-  it('ships, moves and delivers an order and sends Shopify’s webhooks', async () => {
-    await buyAndDeliver();
-    await request('POST', 'orders/1001/ship');
-    const place = {city: 'Denver', province: 'CO', message: 'Sorted'};
-    const moved = await request('POST', 'orders/1001/move', {status: 'in_transit', ...place});
-    expect(moved).toMatchObject({status: 200, body: {orders: [{status: 'in_transit'}]}});
-    await request('POST', 'orders/1001/move', {status: 'delivered'});
-    expect(topics()).toEqual([
-      'orders/create',
-      'fulfillments/create',
-      'orders/updated',
-      'fulfillment_events/create',
-      'fulfillments/update',
-      'fulfillment_events/create',
-      'fulfillments/update',
-    ]);
   });
 
   it('cancels and deletes an order', async () => {
@@ -173,13 +104,6 @@ describe('the control endpoint', () => {
       409,
       'not shipped',
     ],
-    [
-      'an arrival before the shipping',
-      'orders/1001/move',
-      {status: 'delivered'},
-      409,
-      'not shipped',
-    ],
     ['an order that is none', 'orders/1002/ship', {}, 404, 'no order "1002"'],
     ['an unknown action', 'orders/1001/lose', {}, 404, 'GET /control lists'],
     ['a status that is none', 'orders/1001/move', {status: 'lost'}, 400, 'must be one of'],
@@ -192,16 +116,6 @@ describe('the control endpoint', () => {
     expect(failed).toMatchObject({status, body: {error: expect.stringContaining(words)}});
     expect(topics()).toEqual(['orders/create']);
   });
-
-  it.each([['ship'], ['advance'], ['cancel']])(
-    'rejects the operation %s for a cancelled order',
-    async (action) => {
-      await buyAndDeliver();
-      await request('POST', 'orders/1001/cancel');
-      const failed = await request('POST', `orders/1001/${action}`);
-      expect(failed).toEqual({status: 409, body: {error: 'Order #1001 is cancelled.'}});
-    },
-  );
 
   it('lists deliveries, and sends one again with the same id', async () => {
     await buyAndDeliver();
