@@ -2,7 +2,7 @@ import {productIds} from '../../catalog/types.ts';
 import {cartIdPattern} from '../../platform/http/cart-id.ts';
 import type {Cart} from '../cart.ts';
 import {lineKeyPattern} from '../line-key.ts';
-import type {CartMutation} from '../mutations.ts';
+import type {CartChange, CartMutation} from '../mutations.ts';
 import {type CartResponse, decisions, statuses} from '../wire.ts';
 import type {CartMessage} from './cart-record.ts';
 
@@ -67,7 +67,7 @@ const mutation = {
   'base?': {'cartId?': cartIdPattern, version: text, from: 0},
 };
 
-const changes: Readonly<Record<string, Shape>> = {
+const changes: Readonly<Record<CartChange['kind'], Shape>> = {
   add: {line, isRecorded: true},
   update: {key, quantity: 0},
   remove: {key},
@@ -85,8 +85,8 @@ export const isMessage = (value: unknown): value is CartMessage => hasShape(valu
 
 export function isMutation(value: unknown): value is CartMutation {
   if (!isRecord(value) || !hasShape(value, mutation)) return false;
-  const kind = String(value.kind);
-  return Object.hasOwn(changes, kind) && hasShape(value, changes[kind] ?? mutation);
+  const change = new Map<unknown, Shape>(Object.entries(changes)).get(value.kind);
+  return change !== undefined && hasShape(value, change);
 }
 
 /** Whether a response is one of the cart endpoint that decides about its request. */
