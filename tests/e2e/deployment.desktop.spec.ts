@@ -1,5 +1,5 @@
 import {storeVariables} from 'storefront-emulator';
-import {buildWithBrand} from '../support/changed-build.ts';
+import {renameBuild} from '../support/changed-build.ts';
 import {databaseVariables} from '../support/site.ts';
 import {startUncompressed} from '../support/uncompressed.ts';
 import {startWorker} from '../support/worker.ts';
@@ -10,8 +10,7 @@ test('a tab from the previous deployment reloads itself with its next navigation
   page,
   site,
 }) => {
-  test.setTimeout(120_000);
-  const {project, remove} = await buildWithBrand('Boreal North');
+  const {project, remove} = await renameBuild('Boreal North');
   const next = await startWorker({
     project,
     variables: {...storeVariables(site.store), ...databaseVariables(site.database)},

@@ -1,40 +1,36 @@
-import {cp, mkdtemp, readFile, rm, symlink, writeFile} from 'node:fs/promises';
+import {cp, mkdtemp, readdir, readFile, rename, rm, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
-import {join} from 'node:path';
-import {buildHydrogen} from './hydrogen-build.ts';
+import {basename, join} from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
-const sources = [
-  'app',
-  'local',
-  'public',
-  'vite',
-  'env.d.ts',
-  'package.json',
-  'react-router.config.ts',
-  'server.ts',
-  'storefrontapi.generated.d.ts',
-  'supabase/database.types.ts',
-  'tsconfig.json',
-  'vite.config.ts',
-];
-
 /**
- * Builds a copy of the project in which the brand has another name. The name is in a module that
- * all pages share, so the pages' modules have other file names than those of the project's build.
+ * Makes what the next deployment would be from a copy of this build: its brand has another name, and all
+ * its assets and its manifest have names that this build lacks. A build takes fifteen times as long.
  */
-export async function buildWithBrand(name: string) {
+export async function renameBuild(brand: string) {
   const project = await mkdtemp(join(tmpdir(), 'deployment-'));
-  await Promise.all(
-    sources.map((source) => cp(join(root, source), join(project, source), {recursive: true})),
-  );
-  await symlink(join(root, 'node_modules'), join(project, 'node_modules'));
-  const brandFile = join(project, 'app/platform/shop/brand.ts');
-  const module = await readFile(brandFile, 'utf8');
-  const changed = module.replace("name: 'Boreal'", `name: '${name}'`);
-  if (changed === module) throw new Error(`${brandFile} does not name the brand.`);
-  await writeFile(brandFile, changed);
-  await buildHydrogen(project);
+  const dist = join(project, 'dist');
+  await cp(join(root, 'dist'), dist, {recursive: true});
+  const assets = join(dist, 'client/assets');
+  const renamed = (await readdir(assets)).flatMap((file) => {
+    const [, hash] = /-([\w-]{8})\.\w+$/.exec(file) ?? [];
+    return hash ? [{file, hash, next: [...hash].reverse().join('')}] : [];
+  });
+  const scripts = [...renamed.map(({file}) => join(assets, file)), join(dist, 'server/index.js')];
+  let names = 0;
+  for (const path of scripts) {
+    if (path.endsWith('.js')) {
+      const text = await readFile(path, 'utf8');
+      const changed = renamed
+        .reduce((all, {hash, next}) => all.replaceAll(hash, next), text)
+        .replace(/\bname:(["'`])Boreal\1/g, `name:$1${brand}$1`);
+      names += Number(changed.includes(brand));
+      await writeFile(path, changed);
+    }
+    const own = renamed.find(({file}) => file === basename(path));
+    if (own) await rename(path, join(assets, own.file.replace(own.hash, own.next)));
+  }
+  if (names < 2) throw new Error('The brand is not named in the scripts of both sides.');
   return {project, remove: () => rm(project, {recursive: true, force: true})};
 }
