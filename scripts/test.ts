@@ -52,11 +52,12 @@ const steps: readonly Step[] = [
   {name: 'build', command: ['npm', 'run', '--silent', 'build'], after: ['lint']},
   vitest('unit', ['types', 'lint']),
   vitest('embedded', ['unit', 'build']),
-  vitest('worker', ['embedded', 'build']),
+  // Beside `embedded`: neither keeps two cores busy alone.
+  vitest('worker', ['unit', 'build']),
   {
     name: 'browser',
     command: ['playwright', 'test', ...(selection?.browserArgs ?? [])],
-    after: ['worker', 'build'],
+    after: ['embedded', 'worker', 'build'],
     report: {file: '.cache/playwright.json', read: readPlaywrightReport},
   },
   vitest('engines', ['build']),
