@@ -14,14 +14,12 @@ const products = new Map(
   ),
 );
 
-/** A color of the style sheet as `#rrggbb`, for what is drawn without it. */
 export function colorToken(name: string): string {
   const hex = tokens.get(name);
   if (!hex) throw new Error(`app.css has no color ${name}.`);
   return hex;
 }
 
-/** A product's color and two shades of it, for the pictures of the embedded store. */
 export function productShades(id: string): {main: string; dark: string; light: string} {
   const main = products.get(id);
   if (!main) throw new Error(`themes.css has no color of ${id}.`);

@@ -4,7 +4,6 @@ import {parseEnvironment} from '../app/platform/server/environment.server.ts';
 export interface EmbeddedOptions {
   storePort: number;
   supabasePort: number;
-  /** Whether an embedded database replaces a missing Supabase project. */
   useEmbeddedSupabase: boolean;
 }
 

@@ -14,7 +14,6 @@ const topics = webhookTopics.filter((topic) => /^(orders|fulfillment)/.test(topi
 export interface RunningServices {
   /** The worker's variables: the configured ones, and those of the embedded services. */
   variables: Record<string, string>;
-  /** A name and an address or a remark for each service, to be printed at start. */
   summary: readonly (readonly [string, string])[];
   /** Sends the embedded store's webhooks to this origin, if the database is embedded too. */
   deliverTo(origin: string): void;

@@ -16,7 +16,6 @@ export function findBrowser(): string | undefined {
   return findProgram(process.env.BROWSER_PATH, names, knownPaths);
 }
 
-/** The first that is executable: the configured path, the names on the PATH, the usual places. */
 export function findProgram(
   configured: string | undefined,
   programs: readonly string[],

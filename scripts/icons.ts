@@ -1,4 +1,3 @@
-/** Renders the PNG and ICO icons from `public/favicon.svg`: `node scripts/icons.ts`. */
 import {readFile, writeFile} from 'node:fs/promises';
 import sharp from 'sharp';
 

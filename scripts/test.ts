@@ -94,7 +94,6 @@ const failed = counts.reduce((sum, count) => sum + count.failed, 0);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || (passed === 0 && !options.changed) ? 1 : 0;
 
-/** Runs one step and prints its output in one piece, since steps may run side by side. */
 async function runStep({name, command: [program, ...args], report}: Step): Promise<Counts> {
   if (report) rmSync(report.file, {force: true});
   const startedAt = Date.now();

@@ -15,7 +15,6 @@ export function isRecordedByWorker(product: ProductId, quantity: number): boolea
   return consent === 'granted';
 }
 
-/** The session id that is sent with such an add, unless consent was withdrawn since. */
 export function addSessionId(): string | null {
   return getConsent() === 'denied' ? null : sessionId();
 }

@@ -2,7 +2,6 @@ import type {Environment} from '../platform/server/environment.server.ts';
 
 type PolicySources = Readonly<Record<string, readonly string[]>>;
 
-/** The hosts that Google names for Google Analytics 4 without advertising features. */
 const googleAnalyticsSources: PolicySources = {
   'script-src': ['https://www.googletagmanager.com'],
   'img-src': ['https://www.googletagmanager.com', 'https://*.google-analytics.com'],

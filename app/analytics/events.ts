@@ -6,7 +6,6 @@ type EventOf<Type extends EventType> = {
   event_data: InferOutput<(typeof eventTypes)[Type]>;
 };
 
-/** An event in the shape of the columns of `analytics_events`. */
 export type AnalyticsEvent = {[Type in EventType]: EventOf<Type>}[EventType];
 
 export type WebVitalName = EventOf<'web_vital'>['event_data']['name'];

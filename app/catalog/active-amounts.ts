@@ -10,12 +10,10 @@ const mushrooms: readonly PlateKind[] = [
 
 type Ingredients = Product['ingredients'];
 
-/** The amount of caffeine in a serving, such as "80 mg"; undefined if there is none. */
 export function caffeineOf(ingredients: Ingredients): string | undefined {
   return ingredients.find(({name}) => /caffeine/i.test(name))?.amount;
 }
 
-/** The sum of all mushrooms in a serving, such as "900 mg". */
 export function mushroomsOf(ingredients: Ingredients): string {
   const amounts = ingredients
     .filter((ingredient) => 'plate' in ingredient && mushrooms.includes(ingredient.plate))

@@ -35,7 +35,6 @@ export function detailsOf({
   return details;
 }
 
-/** Our amounts of some ingredients, such as "150 mg and 80 mg". */
 export function amountsOf(ingredients: Product['ingredients'], names: readonly string[]): string {
   return ingredients
     .filter(({name}) => names.includes(name))

@@ -25,7 +25,6 @@ export const media = {
   },
 } as const;
 
-/** All products together, on a transparent ground. */
 export const groupMedia = {
   width: 2000,
   height: 1400,

@@ -11,7 +11,6 @@ export interface StorePicture {
   height: number | null;
 }
 
-/** A picture of a product, the store's or ours, that renders at any size. */
 interface Picture {
   id: string;
   name: string;

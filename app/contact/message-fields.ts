@@ -10,7 +10,6 @@ export const honeypotField = 'website';
 /** A field of the form that sends nothing (docs/requirements.md#contact-2); the browser does not post it then. */
 export const simulatedField = 'simulated';
 
-/** What became of a message. The page shows the text of one that failed again. */
 export type PostedMessage =
   | {isSent: true}
   | {isSent: false; problem: string; fields?: Partial<Record<MessageField, string>>};

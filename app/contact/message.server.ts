@@ -34,7 +34,6 @@ const messageSchema = v.object({
 
 export type ContactMessage = v.InferOutput<typeof messageSchema>;
 
-/** A message from the fields of a form; undefined where one is missing, too long or malformed. */
 export function parseMessage(form: URLSearchParams): ContactMessage | undefined {
   if (form.get(honeypotField)) return undefined;
   const parsed = v.safeParse(messageSchema, Object.fromEntries(form));

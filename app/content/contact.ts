@@ -6,7 +6,6 @@ export const contact = {
   failed: 'We couldn’t send your message. Your text is still here: please try again, or email us.',
   invalid: 'Please fill in every field, with a valid email address.',
   blank: 'Please fill out this field.',
-  /** Above a field that is empty or not valid. */
   errors: {
     name: 'Please enter your name.',
     email: 'Please enter a valid email address.',

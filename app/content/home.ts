@@ -10,7 +10,6 @@ export const hero = {
   proof: `3rd-party tested · ${returnDays}-day returns · Free shipping over ${formatShortMoney(freeShippingOver)}`,
 } as const;
 
-/** The line under each product's name in the showcase. */
 export const showcaseLine: Readonly<Record<ProductId, string>> = {
   rush: 'For the hours that ask the most of you.',
   synaptiq: 'For people who think for a living.',

@@ -16,14 +16,12 @@ export const informationPages = [
   'accessibility',
 ] as const;
 
-/** Every page that a shopper can open from the header or footer. */
 export const pages = [
   '/',
   ...productIds.map((id) => `/products/${id}` as const),
   ...informationPages.map((name) => `/${name}` as const),
 ];
 
-/** Pages whose text the merchant has written in Shopify admin. */
 export const policies = [
   '/policies/privacy-policy',
   '/policies/refund-policy',

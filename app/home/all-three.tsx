@@ -21,7 +21,6 @@ interface AllThreeProps {
   terms: Deferred<Prices>;
 }
 
-/** All products as one day, with the sum of their prices and a button that adds them. */
 export function AllThree({copy, terms}: AllThreeProps) {
   return (
     <section aria-labelledby="three-title" className="bg-paper-deep">

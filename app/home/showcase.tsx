@@ -82,7 +82,6 @@ export function Showcase({product, pictures, mirrored, buy}: ShowcaseProps) {
   );
 }
 
-/** Rows of a name and its amount, joined by a leader line. */
 function Amounts({rows}: {rows: ShowcaseContent['ingredients']}) {
   return (
     <dl className="text-sm">

@@ -13,7 +13,6 @@ interface WhichOneProps {
   terms: Record<ProductId, Deferred<Terms>>;
 }
 
-/** The products side by side; cards that snap on a phone, where a part of the next one shows. */
 export function WhichOne({copy, terms}: WhichOneProps) {
   return (
     <section aria-labelledby="which-title" className="overflow-hidden pt-8 md:pt-(--section-space)">

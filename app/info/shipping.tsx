@@ -6,7 +6,6 @@ import {Facts} from './facts.tsx';
 import {Section} from './section.tsx';
 import {Steps} from './steps.tsx';
 
-/** The shipping options, first on the page because shoppers look for them. */
 export function ShippingOptions() {
   return (
     <section aria-labelledby="options-title" className="mt-12 md:mt-16">

@@ -119,7 +119,6 @@ interface FormulaProps {
   offers: Deferred<Offers>;
 }
 
-/** A product on a schedule, with a link to its page on which this schedule is chosen. */
 function Formula({product, schedule, offers}: FormulaProps) {
   const summary = summaries.find(({id}) => id === product);
   if (!summary) return null;

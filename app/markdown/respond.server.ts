@@ -23,7 +23,6 @@ export function negotiateMarkdown(request: Request): Request {
   return new Request(`${url.origin}${url.pathname}.md${url.search}`, request);
 }
 
-/** Returns the response to a request for Markdown, or undefined for any other request. */
 export async function respondWithMarkdown(
   request: Request,
   context: AppContext,

@@ -1,4 +1,3 @@
-/** Plain text, with an optional title in front. */
 type Item = string | {title: string; text: string};
 
 /** Escapes what Markdown or HTML would read as markup, and keeps a text on one line. */
@@ -9,7 +8,6 @@ export function plain(text: string): string {
     .replace(/[\\`*_[\]<>|]/g, '\\$&');
 }
 
-/** Joins blocks of Markdown, each with an empty line before it. Empty blocks are left out. */
 export function blocks(...texts: readonly string[]): string {
   return texts.filter((text) => text !== '').join('\n\n');
 }
@@ -30,7 +28,6 @@ function describeItem(item: Item): string {
   return `**${plain(item.title)}**: ${plain(item.text)}`;
 }
 
-/** Items that are Markdown already. */
 export function bulletList(items: readonly string[]): string {
   return items.map((item) => `- ${item}`).join('\n');
 }

@@ -7,7 +7,6 @@ const longDate = {month: 'long', day: 'numeric', year: 'numeric'} as const;
 const formatDate = shopTimeFormat('en-US', longDate);
 const formatDateTime = shopTimeFormat('en-US', {...longDate, hour: 'numeric', minute: '2-digit'});
 
-/** 'Today', 'Tomorrow', 'n business days' up to five, else the date; undefined without a date. */
 export function formatDelivery(estimated: string | null, now: Date): string | undefined {
   const date = readDate(estimated);
   if (!date) return undefined;
@@ -18,7 +17,6 @@ export function formatDelivery(estimated: string | null, now: Date): string | un
   return formatDate(date);
 }
 
-/** 'Just now', 'n hours ago', 'Yesterday', else date and time; an event in the future is now. */
 export function formatEventTime(happenedAt: string, now: Date): string | undefined {
   const date = readDate(happenedAt);
   if (!date) return undefined;

@@ -15,7 +15,6 @@ export interface Shipment {
 
 export interface ShipmentPlan {
   shipments: Shipment[];
-  /** What is in no shipment yet. */
   unshipped: ShippedItem[];
 }
 

@@ -9,7 +9,6 @@ import {sampleTrackingNumbers, trackingNumberPlaceholder} from './tracking-numbe
 import {TrackingResult} from './tracking-result.tsx';
 
 interface TrackingFormProps {
-  /** The number and result of the URL, or of a form post without JavaScript. */
   number: string;
   lookup: Lookup | undefined;
 }

@@ -9,16 +9,13 @@ import {type Money, parseMoney, percentOff} from './money.ts';
  */
 type PriceFallback = 'not-found' | 'unavailable';
 
-/** The price of a product in the store, or the catalog's price as a fallback. */
 export interface LivePrice {
   price: Money;
   /** The merchant's own former price, if it is higher; the fixed reference price applies otherwise. */
   compareAt: Money | null;
   variantId: string;
   available: boolean;
-  /** The note for the log; null for a price of the store. */
   error: string | null;
-  /** Null for a price of the store. */
   fallback: PriceFallback | null;
 }
 
@@ -29,7 +26,6 @@ export const errorNotes = {
   accessDenied: 'Shopify ACCESS_DENIED - using fallback price',
 } as const;
 
-/** Returns the price of the product's first variant, or the local price if there is none. */
 export function readLivePrice(productId: string, product: ProductPricesFragment | null): LivePrice {
   const variant = product?.variants.nodes[0];
   if (!product || !variant) return localPrice(productId, errorNotes.notAccessible, 'not-found');

@@ -18,13 +18,11 @@ function hasCents(currency: string): boolean {
   return !/^(BIF|CLP|DJF|GNF|ISK|JPY|KMF|KRW|PYG|RWF|UGX|VND|VUV|XAF|XOF|XPF)$/.test(currency);
 }
 
-/** Formats an amount with the symbol of its currency, and with two decimals if it has cents. */
 export function formatMoney(money: Money): string {
   const [whole = '', ...cents] = toDecimal(money).split('.');
   return symbolOf(money.currencyCode) + [whole.replace(thousands, ','), ...cents].join('.');
 }
 
-/** Formats an amount without cents where there are none, such as "$75", for sentences. */
 export function formatShortMoney(money: Money): string {
   return formatMoney(money).replace(/\.00$/, '');
 }
@@ -43,7 +41,6 @@ function symbolOf(currency: string): string {
   return symbolOf(currency);
 }
 
-/** Returns the decimal that the Storefront API reads, with two decimals if the currency has cents. */
 export function toDecimal({minor, currencyCode}: Money): string {
   if (!hasCents(currencyCode)) return String(minor);
   return `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;

@@ -1,7 +1,6 @@
 import type {LivePrice} from './live-price.server.ts';
 import {formatMoney, type Money, percentOff, times} from './money.ts';
 
-/** A subscription to one product, with what the store charges for one piece. */
 export interface SellingPlan {
   id: string;
   name: string;
@@ -18,7 +17,6 @@ export interface SellingPlan {
   perDelivery: Money;
 }
 
-/** What the store asks for a product: its price, and the plans of its subscription. */
 export interface Terms {
   price: LivePrice;
   plans: readonly SellingPlan[];
@@ -35,12 +33,10 @@ export function describeInterval({count, unit}: Interval): string {
   return count === 1 ? unit : `${count} ${unit}s`;
 }
 
-/** The interval after a price: "/month" for 30 days, as specified, and any other plan's own interval. */
 export function pricePeriod({count, unit}: Interval): string {
   return unit === 'day' && count === 30 ? '/month' : `/${describeInterval({count, unit})}`;
 }
 
-/** The saving of a plan in whole percent; 0 if it saves nothing. */
 export function percentSaved({compareAt, price}: SellingPlan): number {
   return percentOff(compareAt, price);
 }

@@ -8,7 +8,6 @@ import type {Money} from './money.ts';
 
 export interface ShippingRate {
   price: Money;
-  /** The fewest and the most business days. */
   days: readonly [number, number];
 }
 

@@ -140,7 +140,6 @@ export interface StoreProduct extends Terms {
   facts?: StoreFacts;
 }
 
-/** What search engines and analytics read of a product that the store has. */
 export interface StoreFacts {
   merchandise: Merchandise;
   gtin?: string;

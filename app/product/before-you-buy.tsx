@@ -1,7 +1,6 @@
 import type {ProductContent} from './product-content.server.ts';
 import {PromiseRow} from './promise-row.tsx';
 
-/** What a shopper should know before the first serving, in the words of the label. */
 export function BeforeYouBuy({copy}: {copy: ProductContent}) {
   return (
     <section aria-labelledby="before-title" className="mt-6">

@@ -4,7 +4,6 @@ import {AwaitOffer} from './await-offer.tsx';
 import {BuyButton, buyFormId} from './buy-button.tsx';
 import {type Choice, type Offer, planOf, priceLabels} from './offer.ts';
 
-/** What is chosen and a button, which stay visible while the main button is not. */
 export function BuyBar({offer, choice}: {offer: Offer; choice: Choice}) {
   const [isNeeded, setIsNeeded] = useState<boolean>();
   const {title, servingsPerContainer} = offer.product;

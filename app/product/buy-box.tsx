@@ -15,7 +15,6 @@ import type {ProductContent} from './product-content.server.ts';
 import {PromiseRow} from './promise-row.tsx';
 import {PurchaseOptions, type PurchaseOptionsProps} from './purchase-options.tsx';
 
-/** Price, quantity, purchase option and button: one form, which posts what was chosen. */
 export function BuyBox({copy, offer, choice, onChoice}: PurchaseOptionsProps) {
   const {product, terms} = offer;
   return (
@@ -104,7 +103,6 @@ interface PromisesProps {
   isSubscription: boolean;
 }
 
-/** What a shopper wants to know before buying: shipping, guarantee, cancelling and what is inside. */
 function Promises({copy, isSubscription}: PromisesProps) {
   return (
     <div className="mt-4 divide-y divide-rule border-rule border-y text-sm">

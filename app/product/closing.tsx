@@ -20,7 +20,6 @@ interface ClosingProps {
   offer: Offer;
 }
 
-/** The closing call to action, which adds one item with the purchase option that is chosen above. */
 export function Closing({copy: {claim, promo, assurances}, offer}: ClosingProps) {
   const {product} = offer;
   const loading = (

@@ -88,7 +88,6 @@ export function Ingredients({product: {ingredients}}: {product: ProductDetails})
   );
 }
 
-/** A plate with its caption, as in a herbarium. */
 function Specimen({ingredient}: {ingredient: Ingredient}) {
   const {name, amount, description} = ingredient;
   const latin = 'plate' in ingredient ? latinNames[ingredient.plate] : '';

@@ -41,13 +41,11 @@ export function planOf(
 
 interface PriceLabels {
   price: string;
-  /** The interval after the price, such as "/month"; empty for a one-time purchase. */
   per: string;
   /** What it is compared with: the reference price, or a subscription's price as one-time purchases. */
   struck: string;
   saving: string;
   total: string;
-  /** The saving of a subscription, such as "$5.00"; null if there is none. */
   saved: string | null;
 }
 
@@ -62,7 +60,6 @@ export function servingLabel(
   return `${formatMoney(serving)} a serving`;
 }
 
-/** What standard shipping of an order of this product alone costs. */
 export function shippingLabel(
   {price}: LivePrice,
   plan: SellingPlan | null,

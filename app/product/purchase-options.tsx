@@ -103,7 +103,6 @@ interface OptionTermsProps {
   quantity: number;
 }
 
-/** What decides between the options: price, price a serving and shipping. */
 function OptionTerms({offer, price, plan, quantity}: OptionTermsProps) {
   const saved = plan ? percentSaved(plan) : 0;
   const terms = [servingLabel(offer.product, price, plan), shippingLabel(price, plan, quantity)];

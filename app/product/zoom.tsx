@@ -3,7 +3,6 @@ import {Icon} from '../ui/icon.tsx';
 
 interface ZoomProps {
   label: string;
-  /** The picture larger than the screen, which loads when it is opened. */
   enlarged: ReactNode;
   children: ReactNode;
 }

@@ -15,7 +15,6 @@ const bodyLimits = {
 /** Pages send events in batches, so one batch per second is ample. */
 const batchLimit = new RateLimit({binding: 'EVENTS_LIMIT', requests: 60, windowSeconds: 60});
 
-/** Accepts a page's events and stores them after the response. */
 export async function action({request, context}: Route.ActionArgs): Promise<Response> {
   try {
     const body = await readBody(request, bodyLimits);

@@ -27,7 +27,6 @@ export async function loader(args: Route.LoaderArgs) {
   return {...(await loadDeferredData(args)), ...loadCriticalData(args)};
 }
 
-/** The page's copy. It is in the code, so nothing is awaited. */
 function loadCriticalData({request, context}: Route.LoaderArgs) {
   const {origin} = new URL(request.url);
   const {brand} = context.environment;
@@ -41,7 +40,6 @@ function loadCriticalData({request, context}: Route.LoaderArgs) {
   };
 }
 
-/** Prices and pictures are promises until the store has responded, and stream into the page. */
 async function loadDeferredData({context}: Route.LoaderArgs) {
   const products = loadStoreProducts(context);
   return {

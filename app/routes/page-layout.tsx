@@ -2,7 +2,6 @@ import {Outlet, useRouteError} from 'react-router';
 import {ErrorPage} from '../shell/error-page.tsx';
 import type {Route} from './+types/page-layout.ts';
 
-/** The layout of every page. Its purpose is the error boundary. */
 export default function PageLayout() {
   return <Outlet />;
 }

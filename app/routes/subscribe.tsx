@@ -15,7 +15,6 @@ export const handle = {isShareable: true};
 
 export const meta = subpageMeta('Subscribe', subscribe.lead, 'subscribe');
 
-/** The offers are a promise until the store has responded, and stream into the page. */
 export async function loader({context}: Route.LoaderArgs) {
   const offers = loadStoreProducts(context).then((products) =>
     byProduct((id) => offersOf(id, products[id].plans)),

@@ -15,7 +15,6 @@ const Monitoring = lazy(async () => ({
 }));
 
 interface AnalyticsProps {
-  /** Undefined for the embedded store. */
   shopify: ShopifySettings | undefined;
   cart: Cart | null | Promise<Cart | null>;
   monitoringSampleRate: number;

@@ -101,7 +101,6 @@ function Retry({onUnreachable}: {onUnreachable(): void}) {
   );
 }
 
-/** Links to the products, for a visitor who followed a wrong link. */
 function ProductLinks() {
   return (
     <nav aria-label="Our products" className="mt-16 border-rule border-t pt-8">

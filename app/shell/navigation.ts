@@ -5,7 +5,6 @@ interface NavigationLink {
   label: string;
 }
 
-/** The links after the Shop menu in the header, and after the products in the mobile menu. */
 export const mainLinks: readonly NavigationLink[] = [
   {to: '/science', label: 'Science'},
   {to: '/about', label: 'About'},

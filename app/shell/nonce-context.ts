@@ -12,7 +12,6 @@ const documentNonce = import.meta.env.SSR
   ? undefined
   : document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
 
-/** Returns the nonce: in the worker that of the response, in the browser that of the document. */
 export function useNonce(): string | undefined {
   return use(NonceContext) ?? documentNonce;
 }

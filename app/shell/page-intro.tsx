@@ -3,7 +3,6 @@ import type {ReactNode} from 'react';
 interface PageIntroProps {
   title: string;
   lead?: string;
-  /** Shown beside the title, or below it on a phone. */
   picture?: ReactNode;
   children?: ReactNode;
 }

@@ -19,7 +19,6 @@ export function closePopover(popover: Popover): void {
   if (isPopoverOpen(popover)) popover.current?.hidePopover();
 }
 
-/** Whether the focus moves to another element of the page, which an open popover could cover. */
 export function isFocusLeaving({relatedTarget, currentTarget}: FocusEvent<HTMLElement>): boolean {
   return relatedTarget !== null && !currentTarget.contains(relatedTarget);
 }

@@ -35,7 +35,6 @@ interface LoadingButtonProps extends ButtonProps {
   labelWithoutScript: string;
 }
 
-/** A submit button that waits for data, or with which the form is posted without scripts. */
 export function LoadingButton({labelWithoutScript, children, ...rest}: LoadingButtonProps) {
   return (
     <>

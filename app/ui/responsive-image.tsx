@@ -1,17 +1,14 @@
 import type {ComponentProps} from 'react';
 
 interface ResponsiveImageProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet'> {
-  /** Returns the address of the picture in one of its widths. */
   source(width: number): string;
   widths: readonly [number, number, ...number[]];
-  /** The displayed width, from which the browser chooses a file. */
   sizes: string;
   alt: string;
   /** Loads the picture before others, for those above the fold, instead of when it is close. */
   priority?: boolean;
 }
 
-/** A picture in the width that suits the screen. Browsers without `srcset` show the third width. */
 export function ResponsiveImage({
   source,
   widths,

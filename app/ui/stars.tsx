@@ -3,7 +3,6 @@ const star = 'l2.5 5.3 5.8.7-4.3 4 1.1 5.8-5.1-2.8-5.1 2.8 1.1-5.8-4.3-4 5.8-.7z
 const maxRating = 5;
 const spacing = 27;
 
-/** The path of the stars from one position up to another, which is excluded. */
 function row(from: number, to: number): string {
   const places = Array.from({length: to - from}, (_, at) => 12 + (from + at) * spacing);
   return places.map((x) => `M${x} 3.6${star}`).join('');

@@ -17,7 +17,6 @@ const arrowSteps: Readonly<Record<string, number>> = {ArrowUp: 1, ArrowDown: -1}
 const button =
   'grid h-full w-11 place-items-center rounded-full text-ink transition-colors duration-100 hover:bg-paper-deep disabled:text-ink/30 disabled:hover:bg-transparent';
 
-/** A quantity from 1 up: minus, an input, plus. What is typed counts on Enter and on blur. */
 export function Stepper({label, name, value, onChange, isLive = false}: StepperProps) {
   const [shownValue, setShownValue] = useState(value);
   const [draft, setDraft] = useState(String(value));

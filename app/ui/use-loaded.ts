@@ -1,6 +1,5 @@
 import {useEffect, useRef} from 'react';
 
-/** Returns a ref with the data, or with what its promise resolves to; null until then. */
 export function useLoaded<T>(data: T | Promise<T>) {
   const loaded = useRef<T>(null);
   useEffect(() => {

@@ -52,7 +52,6 @@ function checkHost({headers: {host = '', origin}}: IncomingMessage): void {
   throw new HttpError(403, {message: 'The embedded database is for this machine only.'});
 }
 
-/** Returns the table or function in a path, if there is one. */
 function targetOf(pathname: string): {table: string; isRoutine: boolean} | undefined {
   const [, rpc, name] = /^\/rest\/v1\/(rpc\/)?([^/]+)$/.exec(pathname) ?? [];
   if (name === undefined) return undefined;
@@ -64,7 +63,6 @@ function targetOf(pathname: string): {table: string; isRoutine: boolean} | undef
   }
 }
 
-/** Applies a fault and returns whether it replaces the response. */
 async function playFault(
   fault: Fault,
   faults: Faults,

@@ -11,7 +11,6 @@ interface Migration {
   sql: string;
 }
 
-/** Reads the migrations in the order in which `supabase db push` applies them. */
 export function readMigrations(): Migration[] {
   return readdirSync(join(folder, 'migrations'))
     .filter((file) => file.endsWith('.sql'))

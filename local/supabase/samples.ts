@@ -7,7 +7,6 @@ export const sampleOrders = {
   cancelled: 'BRL-8R6X2HK3W',
 } as const;
 
-/** The two orders that the Track Order tab offers. */
 export const offeredSamples = [sampleOrders.in_transit, sampleOrders.delivered] as const;
 
 export const unknownNumber = 'BRL-123456789';

@@ -21,25 +21,21 @@ export interface EmbeddedSupabase {
   secretKey: string;
   /** Messages for the developer about requests that could not be met, such as a taken port. */
   notices: readonly string[];
-  /** Runs one statement in a role, with request headers for its policies. */
   sql(
     query: string,
     params?: unknown[],
     role?: RequestRole | 'postgres',
     headers?: Record<string, string>,
   ): Promise<unknown[]>;
-  /** Makes requests fail until it is called with `none`. */
   fault(kind: FaultKind, options?: FaultOptions): void;
   readonly currentFault: Fault;
   close(): Promise<void>;
 }
 
 interface SupabaseOptions {
-  /** The preferred port; any free one if it is taken. */
   port?: number;
   /** The folder that keeps the data after the process; in memory without one, or if it cannot be opened. */
   dataDir?: string;
-  /** Whether to insert the sample orders; `true` by default. */
   seed?: boolean;
 }
 
@@ -124,7 +120,6 @@ async function listen(port: number, notices: string[], options: GatewayOptions):
   return server;
 }
 
-/** Returns whether the port is free; throws for errors that another port would have too. */
 function listenOn(server: Server, port: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const onError = (error: NodeJS.ErrnoException) => {

@@ -1,7 +1,6 @@
 import type {PGlite, Transaction} from '@electric-sql/pglite';
 import type {RequestRole} from './platform.ts';
 
-/** The role and the request, as policies see them. */
 export interface Caller {
   role: RequestRole;
   method: string;

@@ -1,7 +1,6 @@
 export interface Finding {
   name: string;
   status: 'ok' | 'warning' | 'error' | 'manual';
-  /** What the check found; never a secret. */
   detail: string;
   fix?: string;
 }
@@ -22,7 +21,6 @@ export const error = (name: string, detail: string, fix: string): Finding => ({
   fix,
 });
 
-/** Something that only a person can check. */
 export const manual = (name: string, detail: string): Finding => ({name, status: 'manual', detail});
 
 export const timeoutMs = 10_000;
@@ -36,7 +34,6 @@ export function describeNetworkError(reason: unknown): string {
 
 const labels = {ok: 'ok   ', warning: 'warn ', error: 'ERROR', manual: 'check'} as const;
 
-/** Formats the findings as lines of text, each followed by its fix, and ends with the totals. */
 export function toTable(findings: readonly Finding[]): string {
   const width = Math.max(...findings.map(({name}) => name.length));
   const lines = findings.flatMap(({name, status, detail, fix}) => [

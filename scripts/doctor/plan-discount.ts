@@ -12,7 +12,6 @@ export const planFields = `
     }
   }`;
 
-/** Describes the discount of a plan; undefined if it is the promised one for every delivery. */
 export function otherDiscount(plan: unknown): string | undefined {
   const adjustments = asList(valueAt(plan, 'priceAdjustments'));
   if (adjustments.length === 0) return 'no discount';
@@ -42,7 +41,6 @@ function percentOf(adjustment: unknown): number | undefined {
   return typeof percent === 'number' ? percent : undefined;
 }
 
-/** Null for an adjustment of all orders. */
 function orderCountOf(adjustment: unknown): number | null {
   const count = valueAt(adjustment, 'orderCount');
   return typeof count === 'number' ? count : null;

@@ -39,7 +39,6 @@ summary{cursor:pointer;padding:.5rem 0}
 interface Contents {
   brand: string;
   current: Report;
-  /** The same number of days before. */
   before: Report;
   monitoring: MonitoringReport | undefined;
 }

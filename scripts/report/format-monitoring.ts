@@ -1,7 +1,6 @@
 import type {WebVitalName} from '../../app/analytics/events.ts';
 import type {MonitoringReport} from './read-monitoring.ts';
 
-/** A table of web vitals and one of uncaught errors; a table without rows is left out. */
 export function formatMonitoringReport({webVitals, errors, errorCount}: MonitoringReport): string {
   const sections: string[] = [];
   if (webVitals.length > 0) {

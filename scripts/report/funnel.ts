@@ -8,14 +8,12 @@ export interface Funnel {
   adds: number;
   /** Pieces added: one add may be of several. */
   pieces: number;
-  /** Adds per view in percent with one decimal; null without views. */
   conversion: number | null;
   orders: number;
   ordered: number;
   subscribed: number;
   /** Cents at the prices of the orders' lines: before discount codes, shipping and tax. */
   revenue: number;
-  /** Orders per view in percent with one decimal; null without views. */
   orderConversion: number | null;
 }
 
@@ -30,7 +28,6 @@ export interface Report {
   events: Record<string, number>;
 }
 
-/** Adds up the counts of the database by product and by day; `type` selects one kind of event. */
 export function buildReport(rows: readonly ReportRow[], range: EventRange): Report {
   const {from, to, type} = range;
   const total = emptyFunnel();

@@ -1,6 +1,5 @@
 interface Series {
   days: readonly {day: string; value: number}[];
-  /** The values of the period before, from its first day. */
   before: readonly number[];
   format(value: number): string;
 }

@@ -3,7 +3,6 @@ import {existsSync} from 'node:fs';
 
 interface Selection {
   steps: ReadonlySet<string>;
-  /** Vitest's command: all tests of the project, or those that import a changed file. */
   vitestArgs(project: string): string[];
   /** Limits Playwright to changed spec files, where nothing that the browser loads has changed. */
   browserArgs: readonly string[];
@@ -55,13 +54,11 @@ const testsOfPages = {worker: ['bundle', 'markup', 'routes'], browser: ['frame',
 
 const isEmulator = (file: string) => /^packages\/(?!.*\/tests\/)/.test(file) && !isDocument(file);
 
-/** The domain with tests of its own that a file belongs to. */
 function domainOf(file: string): string | undefined {
   const [, domain = ''] = /^app\/(\w+)\//.exec(file) ?? [];
   return domain in testsOfDomains ? domain : undefined;
 }
 
-/** The commands, which tests start as processes. */
 const isCommand = (file: string) => /^scripts\/(?!test)/.test(file);
 
 /** The projects that the emulator's tests copy and run. */

@@ -26,7 +26,6 @@ export function recordErrors(currentPage: () => string): void {
   });
 }
 
-/** The kind of an error, such as "TypeError"; "Error" for anything that is not an error. */
 export function errorName(error: unknown): string {
   const name = error instanceof Error ? error.name : 'Error';
   return /^[A-Za-z]{1,64}$/.test(name) ? name : 'Error';

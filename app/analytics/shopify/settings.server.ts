@@ -25,7 +25,6 @@ export function shopifySettings({environment, env}: AppContext): ShopifySettings
 
 export type ShopData = Awaited<ReturnType<typeof loadShopData>>;
 
-/** Each product's first variant; without the products that the store lacks. */
 type FirstVariants = Partial<Record<ProductId, Merchandise>>;
 
 /**

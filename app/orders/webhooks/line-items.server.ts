@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import {summaries} from '../../catalog/summaries.ts';
 import {cleanText, idField} from './fields.server.ts';
 
-/** A line item of an order, as far as the tracking page shows it. */
 export const lineItemSchema = v.object({
   id: v.nullish(idField),
   product_id: v.nullish(idField),

@@ -20,7 +20,6 @@ export function limitedVisitor(request: Request, platform: Platform): string | n
   return address ?? (isLoopback(new URL(request.url).origin) ? null : 'no address');
 }
 
-/** Returns Oxygen's signature of the visitor's address, with which the store trusts it. */
 export function addressSignature({headers}: Request, platform: Platform): string | null {
   return platform === 'oxygen' ? headers.get('X-Shopify-Client-IP-Sig') : null;
 }

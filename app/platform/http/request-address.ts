@@ -13,7 +13,6 @@ export function canonicalPath(address: string): string {
   return caseSensitive.test(single) ? single : single.toLowerCase();
 }
 
-/** Returns a redirect to the canonical address, with the query, or undefined if it is canonical. */
 export function canonicalRedirect(request: Request): Response | undefined {
   if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
   const url = new URL(request.url);
@@ -41,7 +40,6 @@ export function isCampaignParameter(name: string): boolean {
   return campaignParameter.test(name);
 }
 
-/** Whether an origin is this machine, where development and tests run. */
 export function isLoopback(origin: string): boolean {
   return /^https?:\/\/(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/.test(origin);
 }

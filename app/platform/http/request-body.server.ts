@@ -1,6 +1,5 @@
 import {TimeoutError, withTimeout} from './timeout.ts';
 
-/** A request whose body is rejected. The message is meant for the sender. */
 export class RequestBodyError extends Error {
   override readonly name = 'RequestBodyError';
   readonly status: 400 | 408 | 413 | 415;
@@ -17,7 +16,6 @@ const toleratedBytes = 4 * 1024 * 1024;
 interface BodyLimits {
   maxBytes: number;
   timeoutMs: number;
-  /** The accepted content types, without parameters. */
   contentTypes: readonly string[];
 }
 

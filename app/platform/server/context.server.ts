@@ -8,7 +8,6 @@ import type {DocumentRecord} from './document-cache.server.ts';
 import type {Environment} from './environment.server.ts';
 import type {Log} from './log.server.ts';
 
-/** What a request's context has beside Hydrogen's own services. */
 interface RequestScope {
   readonly environment: Environment;
   readonly log: Log;

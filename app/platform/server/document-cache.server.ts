@@ -7,11 +7,8 @@ import {randomHex} from './random-hex.server.ts';
  * (docs/decisions/0031-short-document-cache.md).
  */
 
-/** What a render notes about its document. */
 export interface DocumentRecord {
-  /** The nonce of the document's scripts and styles; a text has none. */
   nonce?: string;
-  /** Whether the route allows its document to be shared. */
   isShareable?: boolean;
   /** Whether the document shows a fallback or is not complete when it is sent. */
   isPartial?: boolean;
@@ -114,7 +111,6 @@ function find(key: string, now: number): CachedDocument | undefined {
   return undefined;
 }
 
-/** A cached document for one visitor, with a nonce of its own. */
 function copyOf({parts, headers}: CachedDocument, {method}: Request): Reply {
   const nonce = parts.length > 1 ? randomHex() : undefined;
   const body = method === 'HEAD' ? null : parts.join(nonce);

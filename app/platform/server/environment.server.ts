@@ -107,7 +107,6 @@ export interface Environment {
   webhooks: {secrets: string[]; secretKey: string} | undefined;
   contactDelivery: 'simulated' | 'database';
   analytics: boolean;
-  /** Whether Shopify's privacy banner is loaded, as the merchant has configured it there. */
   privacyBanner: boolean;
   googleAnalyticsId: string | undefined;
   /** The share of page loads whose web vitals and errors are recorded; 0 if that is off. */
@@ -197,7 +196,6 @@ function findIncomplete(values: v.InferOutput<typeof schema>): string[] {
   return [...problems.values()];
 }
 
-/** Returns one line per public variable with a secret key, which the browser would receive. */
 function findExposedKeys(given: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(given)
     .filter(([name, value]) => name.startsWith('PUBLIC_') && hasSecretKey(String(value)))
@@ -207,7 +205,6 @@ function findExposedKeys(given: Readonly<Record<string, unknown>>): string[] {
     );
 }
 
-/** Returns one line per invalid variable: its name, then what is wrong with it. */
 function explain(issues: readonly v.BaseIssue<unknown>[]): string[] {
   const problems = new Map<string, string>();
   for (const issue of issues) {

@@ -4,7 +4,6 @@ import {type Platform, requestIdOf} from '../http/platform-headers.server.ts';
 type Fields = Readonly<Record<string, string | number | boolean | undefined>>;
 type Level = 'info' | 'warn' | 'error';
 
-/** A log of one request. Each entry is one line: JSON in production, plain text in development. */
 export interface Log {
   readonly requestId: string;
   /** A part of the id that a shopper can read out. Search the log for it. */

@@ -16,7 +16,6 @@ export function misconfigured(problems: readonly string[]): Response {
   });
 }
 
-/** The response to a request that a defect in the worker's own code kept from being answered. */
 export function failed(reference: string): Response {
   return plain(500, `Something went wrong on our side. Please try again. Reference: ${reference}`);
 }

@@ -91,7 +91,6 @@ interface HeaderOptions {
   sources: Readonly<Directives>;
 }
 
-/** Sets the headers that every response of the worker has, cached or rendered, document or not. */
 export function setHeaders(
   headers: Headers,
   {request, environment, nonce, sources}: HeaderOptions,

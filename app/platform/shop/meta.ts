@@ -32,7 +32,6 @@ interface RootMatch {
   loaderData: Pick<PageLocation, 'origin' | 'brand'> | undefined;
 }
 
-/** Returns a page's location from the arguments of its `meta`, or undefined without the root's data. */
 export function pageLocation(
   {location, matches: [{loaderData}]}: MetaArgs,
   card: SocialCard,
@@ -79,7 +78,6 @@ export function pageMeta(
   ];
 }
 
-/** Returns the `meta` of a page that is one step below the home page. */
 export function subpageMeta(
   title: string,
   description: string,

@@ -13,7 +13,6 @@ const timeoutMs = 3_000;
 const caches = new WeakMap<object, Map<string, SwrCache<unknown>>>();
 
 interface CachedQuery<Data, T> {
-  /** The name of the value in the isolate's memory, and in the log. */
   name: string;
   /** A query without variables of the visitor. */
   query: string;

@@ -5,7 +5,6 @@ export class StoreUnavailableError extends Error {
   override readonly name: string = 'StoreUnavailableError';
 }
 
-/** The store is up but throttles requests. */
 export class ThrottledError extends StoreUnavailableError {
   override readonly name: string = 'ThrottledError';
 }
@@ -22,7 +21,6 @@ export class StoreRejectedError extends Error {
   }
 }
 
-/** Whether an error is the store's, and not a defect in code. */
 export function isStoreError(error: unknown): error is StoreUnavailableError | StoreRejectedError {
   return error instanceof StoreUnavailableError || error instanceof StoreRejectedError;
 }

@@ -57,7 +57,6 @@ export async function requestStore<T>(
   }
 }
 
-/** Thrown without sending a request, because recent requests have failed. */
 class CircuitOpenError extends StoreUnavailableError {
   override readonly name: string = 'CircuitOpenError';
 
@@ -66,7 +65,6 @@ class CircuitOpenError extends StoreUnavailableError {
   }
 }
 
-/** Turns every way in which a store can fail into one of the two store errors. */
 async function request<T>(timeoutMs: number, run: () => Promise<T>): Promise<T> {
   const response = await withTimeout(timeoutMs, run).catch((error: unknown) => {
     if (!isConnectionError(error)) throw error;

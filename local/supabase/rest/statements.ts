@@ -58,7 +58,6 @@ function embed(schema: Schema, table: Table, name: string, {columns, order}: Par
   ) as ${quote(name)}`;
 }
 
-/** Inserts a JSON object or a list of them; Postgres itself reads the columns from the JSON. */
 export function insertStatement(table: Table, named: string | null, body: string): Statement {
   const payload = parseJson(body);
   const rows = Array.isArray(payload) ? payload : [payload];
