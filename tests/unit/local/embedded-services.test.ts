@@ -1,6 +1,5 @@
 import type {Variables} from 'storefront-emulator/vite';
 import {afterEach, describe, expect, it} from 'vitest';
-import {productIds} from '../../../app/catalog/types.ts';
 import {readEmbeddedOptions} from '../../../local/embedded-options.ts';
 import {EmbeddedServices, type RunningServices} from '../../../local/embedded-services.ts';
 
@@ -40,16 +39,6 @@ function line({summary}: RunningServices, name: string): string | undefined {
 }
 
 describe('EmbeddedServices', () => {
-  it('starts a store and a database when nothing is configured', async () => {
-    const services = await configure(newServices(), {});
-    expect(line(services, 'Store')).toContain(`(embedded: ${productIds.length} products`);
-    expect(line(services, 'Database')).toContain('(embedded');
-    expect(services.variables).toMatchObject({
-      PUBLIC_STORE_DOMAIN: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
-      PUBLIC_SUPABASE_URL: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
-    });
-  });
-
   it('starts nothing when a store and a Supabase project are configured', async () => {
     const services = await configure(newServices(), {...realStore, ...realDatabase});
     expect(services.variables).toEqual({...realStore, ...realDatabase});

@@ -113,9 +113,4 @@ describe('the development plugin', () => {
     await server.restart();
     expect(await workerVariables()).toMatchObject({PUBLIC_PHONE: '3'});
   });
-
-  it('prints what runs where', async () => {
-    await expect.poll(() => lines.join('\n')).toMatch(/Store\s+boreal\.example/);
-    expect(lines.join('\n')).toMatch(/Storefront\s+http:\/\/localhost:\d+/);
-  });
 });

@@ -1,4 +1,4 @@
-import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {createServer} from 'node:net';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
@@ -75,26 +75,21 @@ describe('startSupabase with a folder that cannot be opened', () => {
     expect(readFileSync(dataDir, 'utf8')).toBe('not a folder');
   });
 
-  it('says which version of Postgres made the folder', async () => {
-    const dataDir = join(base, 'older');
-    const first = await startSupabase({dataDir});
-    await first.close();
-    writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '12\n');
-    const supabase = await startSupabase({dataDir});
-    expect(supabase.notices).toEqual([expect.stringContaining('of version 12')]);
-    await supabase.close();
-  });
-
-  it('runs in memory and says so when the folder is damaged', async () => {
-    const dataDir = join(base, 'damaged');
-    const first = await startSupabase({dataDir});
-    await first.close();
-    rmSync(join(dataDir, 'postgres/global'), {recursive: true});
-    const supabase = await startSupabase({dataDir});
-    expect(supabase.notices).toEqual([expect.stringContaining('cannot be opened')]);
-    expect(await supabase.sql('select from public.orders')).toHaveLength(6);
-    await supabase.close();
-  });
+  it.each([
+    ['12', 'of version 12'],
+    ['18', 'cannot be opened'],
+  ])(
+    'runs in memory and says so when the folder is of Postgres %s and damaged',
+    async (version, reason) => {
+      const dataDir = join(base, `damaged-${version}`);
+      mkdirSync(join(dataDir, 'postgres'), {recursive: true});
+      writeFileSync(join(dataDir, 'postgres/PG_VERSION'), `${version}\n`);
+      const supabase = await startSupabase({dataDir});
+      expect(supabase.notices).toEqual([expect.stringContaining(reason)]);
+      expect(await supabase.sql('select from public.orders')).toHaveLength(6);
+      await supabase.close();
+    },
+  );
 });
 
 describe('startSupabase', () => {
