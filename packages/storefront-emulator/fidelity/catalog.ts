@@ -118,6 +118,7 @@ export const catalog: CatalogInput = {
     {code: 'SHIPFREE', kind: 'free-shipping'},
     {code: 'CENT', kind: 'fixed-amount', amount: '1.00'},
     {code: 'HALF', kind: 'percentage', percentage: 50, combinesWith: ['order']},
+    {code: 'FOUR', kind: 'fixed-amount', amount: '4.00', combinesWith: ['order']},
     {code: 'TWO', kind: 'fixed-amount', amount: '2.00', combinesWith: ['order']},
   ],
 };

@@ -154,6 +154,20 @@ export const discounts = inArea('discounts', [
     },
   ),
   codes(
+    'Two codes that combine apply where they take off more than one that does not.',
+    helpCenter('combining discounts'),
+    ['FIVE', 'TWO', 'FOUR'],
+    {
+      cart: {
+        discountCodes: [
+          {code: 'FIVE', applicable: false},
+          {code: 'TWO', applicable: true},
+          {code: 'FOUR', applicable: true},
+        ],
+      },
+    },
+  ),
+  codes(
     'Two discounts of an order that combine each apply to what the lines then cost.',
     assumed('the order of classes in Shopify’s Help Center: products, order, shipping'),
     ['HALF', 'TWO'],
