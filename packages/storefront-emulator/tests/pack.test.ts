@@ -13,13 +13,12 @@ const root = join(import.meta.dirname, '..');
 const require = createRequire(import.meta.url);
 
 let folder: string;
-let contents: string[];
+let packed: Awaited<ReturnType<typeof packPackage>>;
 
 /** One package is packed and installed for all tests of this file. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pack-'));
-  const packed = await packPackage(folder);
-  contents = packed.contents;
+  packed = await packPackage(folder);
   await writeFile(join(folder, 'package.json'), JSON.stringify({type: 'module'}));
   await install(folder, '--ignore-scripts', packed.file);
 });
@@ -107,42 +106,41 @@ describe('The packed package', () => {
       ...['2026-01', '2026-04', '2026-07'].map((version) => `schemas/${version}`),
     ].map((name) => `dist/${name}.json`);
     const samples = globSync('{docs/*.md,samples/*.json}', {cwd: root});
-    expect(contents.toSorted()).toEqual([...modules, ...documents, ...schemas, ...samples].sort());
+    expect(packed.contents.toSorted()).toEqual(
+      [...modules, ...documents, ...schemas, ...samples].sort(),
+    );
   });
 
-  it.each(['nodenext', 'bundler'])(
-    'has types for each of its exports with %s',
-    async (resolution) => {
-      // A project below this one shares its installed types of Node and Vite.
-      await mkdir(join(root, '.cache'), {recursive: true});
-      const project = await mkdtemp(join(root, '.cache/types-'));
-      const packed = await packPackage(project);
-      await unpackInto(project, packed.file);
-      const isBundler = resolution === 'bundler';
+  it('has types for each of its exports, with both ways in which packages are resolved', async () => {
+    // A project below this one shares its installed types of Node and Vite.
+    await mkdir(join(root, '.cache'), {recursive: true});
+    const project = await mkdtemp(join(root, '.cache/types-'));
+    await unpackInto(project, packed.file);
+    await writeFile(join(project, 'package.json'), JSON.stringify({type: 'module'}));
+    const lines = [
+      `import {type CatalogInput, type Emulator, startEmulator} from 'storefront-emulator';`,
+      `import {storefrontEmulator} from 'storefront-emulator/vite';`,
+      `import schema from 'storefront-emulator/catalog.schema.json' with {type: 'json'};`,
+      `import sample from 'storefront-emulator/samples/clothes.json' with {type: 'json'};`,
+      `const catalog: CatalogInput = {shop: {name: sample.shop.name}, products: []};`,
+      `const emulator: Emulator = await startEmulator({catalog});`,
+      `const plugin: string = storefrontEmulator().name + schema.type;`,
+      `// @ts-expect-error A port is a number.`,
+      `await startEmulator({port: emulator.origin + plugin});`,
+    ];
+    await writeFile(join(project, 'index.ts'), lines.join('\n'));
+    const compiler = join(dirname(require.resolve('typescript7/package.json')), 'bin/tsc');
+    for (const module of ['nodenext', 'esnext']) {
       const compilerOptions = {
-        ...{module: isBundler ? 'esnext' : 'nodenext', moduleResolution: resolution},
+        ...{module, moduleResolution: module === 'esnext' ? 'bundler' : module},
         ...{target: 'es2023', strict: true, noEmit: true, types: ['node'], resolveJsonModule: true},
       };
       await writeFile(join(project, 'tsconfig.json'), JSON.stringify({compilerOptions}));
-      await writeFile(join(project, 'package.json'), JSON.stringify({type: 'module'}));
-      const lines = [
-        `import {type CatalogInput, type Emulator, startEmulator} from 'storefront-emulator';`,
-        `import {storefrontEmulator} from 'storefront-emulator/vite';`,
-        `import schema from 'storefront-emulator/catalog.schema.json' with {type: 'json'};`,
-        `import sample from 'storefront-emulator/samples/clothes.json' with {type: 'json'};`,
-        `const catalog: CatalogInput = {shop: {name: sample.shop.name}, products: []};`,
-        `const emulator: Emulator = await startEmulator({catalog});`,
-        `const plugin: string = storefrontEmulator().name + schema.type;`,
-        `// @ts-expect-error A port is a number.`,
-        `await startEmulator({port: emulator.origin + plugin});`,
-      ];
-      await writeFile(join(project, 'index.ts'), lines.join('\n'));
-      const compiler = join(dirname(require.resolve('typescript7/package.json')), 'bin/tsc');
       const {stdout} = await run(process.execPath, [compiler, '-p', project]).catch(
         (error) => error,
       );
-      expect(stdout).toBe('');
-      await rm(project, {recursive: true});
-    },
-  );
+      expect(stdout, module).toBe('');
+    }
+    await rm(project, {recursive: true});
+  });
 });
