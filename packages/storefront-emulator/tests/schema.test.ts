@@ -15,8 +15,9 @@ import {queryStorefront} from './support/store-client.ts';
 
 const store = await startStore({catalog: supplements});
 
-/** Arguments that lead to objects of the store. */
+/** Arguments that lead to objects of the store, few of each list. */
 const known = {
+  first: '3',
   query: '"ember"',
   id: '"gid://shopify/Product/8101001"',
   cartId: '"gid://shopify/Cart/none?key=0"',

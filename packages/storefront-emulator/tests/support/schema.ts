@@ -65,7 +65,7 @@ function leastOf(type: GraphQLNamedInputType): string {
 export function fieldWithArguments({name, args}: Field, literals: Literals): string {
   const given = args
     .filter((arg) => isNonNullType(arg.type) || arg.name === 'first' || arg.name in literals)
-    .map((arg) => `${arg.name}: ${arg.name === 'first' ? 5 : literalOf(arg, literals)}`);
+    .map((arg) => `${arg.name}: ${literalOf(arg, {first: '5', ...literals})}`);
   return given.length > 0 ? `${name}(${given.join(', ')})` : name;
 }
 
