@@ -23,7 +23,8 @@ export function describeWalk(engine: string, start: () => Promise<Browser>): voi
   });
 
   describe.each([
-    {width: 1440, height: 900},
+    // So low that the drawer scrolls.
+    {width: 1440, height: 600},
     {width: 390, height: 844},
   ])(`${engine} at $width px`, (viewport) => {
     /** Opens a browser for a new visitor, behind a connection that can be held up or cut. */
@@ -49,6 +50,10 @@ export function describeWalk(engine: string, start: () => Promise<Browser>): voi
       await shopper.press('Subscribe & Save', {area: '[data-choices]'});
       await shopper.press('Add to Cart', {area: buyBox});
       await shopper.sees('RUSH (Subscription)', {area: drawer});
+      await shopper.until('the focus on a button with a name', async () => {
+        const nameOfFocus = () => document.activeElement?.getAttribute('aria-label');
+        expect(await shopper.tab.run(nameOfFocus)).toBe('Close cart');
+      });
       await shopper.press('Discount code or note', {area: drawer});
       await shopper.fill('Discount code', 'WELCOME10\n', {area: drawer});
       await shopper.sees('Discount (WELCOME10)', {area: drawer});

@@ -18,6 +18,7 @@ export function Drawer() {
   const count = totalQuantity(cart);
   const dialog = useRef<HTMLDialogElement>(null);
   const content = useRef<HTMLDivElement>(null);
+  const closeButton = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
     if (!isOpen) {
@@ -30,6 +31,8 @@ export function Drawer() {
       const {documentElement: page} = document;
       page.style.setProperty('--scrollbar-width', `${window.innerWidth - page.clientWidth}px`);
       dialog.current?.showModal();
+      // Firefox would give the focus to the scroll area, which has no name.
+      closeButton.current?.focus();
       // New lines come first.
       content.current?.scrollTo(0, 0);
     });
@@ -61,6 +64,7 @@ export function Drawer() {
             </h2>
             <p className="text-ink-soft text-sm">{count > 0 && itemCount(count)}</p>
             <button
+              ref={closeButton}
               type="button"
               aria-label="Close cart"
               onClick={() => cartStore.close()}
