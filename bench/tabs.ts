@@ -543,7 +543,7 @@ async function run(seed: number): Promise<void> {
   try {
     const outcome = await new Shopper(site, context, random(seed), kind).shop();
     outcomes.push({seed, outcome});
-    if (outcomes.length % 20 === 0) console.log(`${outcomes.length} sequences`);
+    if (outcomes.length % 5 === 0) console.log(`${outcomes.length} sequences`);
     const fault = faultOf(outcome);
     if (fault) console.log(`seed ${seed}: ${fault}\n${JSON.stringify(outcome, null, 2)}`);
   } catch (error) {
