@@ -146,7 +146,8 @@ async function shop(browser: CartBrowser, allSteps: Steps) {
         if (!before || tab.getState().undo === null) break;
         tab.undo();
         const {line, joined: [key, quantity] = ['', 0]} = before;
-        if (quantity > 0) wanted.set(key, quantity);
+        // Another tab may have emptied the cart meanwhile.
+        if (quantity > 0 && lines.some((line) => line.key === key)) wanted.set(key, quantity);
         else wanted.delete(key);
         // Another tab may have added some meanwhile.
         wanted.set(line.key, (wanted.get(line.key) ?? 0) + line.quantity);
