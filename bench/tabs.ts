@@ -251,6 +251,8 @@ class Shopper {
   }
 
   async #followLink(tab: Page): Promise<void> {
+    // A response that arrives on the way makes its cart the own one, and the link's is for its checkout only.
+    await untilQueue(tab, () => false);
     const before = await this.#cartId();
     await tab.goto('/cart/4410101:3');
     const isOwn = (await this.#cartId()) !== before;
