@@ -14,6 +14,8 @@ const chromium = {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // The headless shell would round the widths of letters, unlike the whole browser.
+      '--font-render-hinting=none',
     ],
   },
 };

@@ -3,7 +3,15 @@ import {accessSync, constants} from 'node:fs';
 import {createRequire} from 'node:module';
 import {delimiter, join} from 'node:path';
 
-const names = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser', 'chrome'];
+/** The headless shell first: without the processes of a window, tests take two thirds of the time. */
+const names = [
+  'chromium-headless-shell',
+  'google-chrome-stable',
+  'google-chrome',
+  'chromium',
+  'chromium-browser',
+  'chrome',
+];
 
 const knownPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -31,7 +39,11 @@ export function ensureBrowser(): void {
   if (findBrowser()) return;
   const attempts: [string, string, string[]][] = [
     ['Playwright’s own Chromium', process.execPath, [playwrightCli(), 'install', 'chromium']],
-    ['Debian’s chromium', 'sh', ['-c', 'apt-get update -q && apt-get install -y -q chromium']],
+    [
+      'Debian’s chromium-headless-shell',
+      'sh',
+      ['-c', 'apt-get update -q && apt-get install -y -q chromium-headless-shell'],
+    ],
   ];
   for (const [name, command, args] of attempts) {
     if (command === 'sh' && process.getuid?.() !== 0) continue;

@@ -52,12 +52,11 @@ const steps: readonly Step[] = [
   {name: 'build', command: ['npm', 'run', '--silent', 'build'], after: ['lint']},
   vitest('unit', ['types', 'lint']),
   vitest('embedded', ['unit', 'build']),
-  // Beside `embedded`: neither keeps two cores busy alone.
-  vitest('worker', ['unit', 'build']),
+  vitest('worker', ['embedded', 'build']),
   {
     name: 'browser',
     command: ['playwright', 'test', ...(selection?.browserArgs ?? [])],
-    after: ['embedded', 'worker', 'build'],
+    after: ['worker', 'build'],
     report: {file: '.cache/playwright.json', read: readPlaywrightReport},
   },
   vitest('engines', ['build']),
