@@ -147,7 +147,7 @@ function FrequencyForm({line, plans}: {line: CartLine; plans: readonly SellingPl
         onSubmit={onSubmit}
         className="flex max-w-80 gap-2 pb-1"
       >
-        {plans.map(({id, name}) => (
+        {plans.map(({id, name, price}) => (
           <Button
             key={id}
             type="submit"
@@ -157,6 +157,7 @@ function FrequencyForm({line, plans}: {line: CartLine; plans: readonly SellingPl
             className="flex-1 px-2!"
           >
             {name.replace(/^Deliver every/, 'Every')}
+            {price.minor !== unitPrice.minor && ` · ${formatMoney(price)}`}
           </Button>
         ))}
       </CartForm>
