@@ -55,9 +55,37 @@ function businessDaysAfter(day: string, count: number): Date {
   for (let remaining = count; remaining > 0; ) {
     date.setTime(date.getTime() + dayMs);
     const isWeekend = date.getUTCDay() % 6 === 0;
-    if (!isWeekend) remaining -= 1;
+    if (!isWeekend && !isHoliday(date)) remaining -= 1;
   }
   return date;
+}
+
+/** The days on which carriers in the USA do not deliver. */
+function isHoliday(date: Date): boolean {
+  const day = date.getUTCDate();
+  const weekday = date.getUTCDay();
+  switch (date.getUTCMonth() + 1) {
+    // New Year's Day
+    case 1:
+      return day === 1;
+    // Memorial Day, the last Monday
+    case 5:
+      return weekday === 1 && day > 24;
+    // Independence Day
+    case 7:
+      return day === 4;
+    // Labor Day, the first Monday
+    case 9:
+      return weekday === 1 && day <= 7;
+    // Thanksgiving, the fourth Thursday
+    case 11:
+      return weekday === 4 && day > 21 && day <= 28;
+    // Christmas Day
+    case 12:
+      return day === 25;
+    default:
+      return false;
+  }
 }
 
 /** Without `Intl`, whose first use costs milliseconds of hydration. The format is specified by ECMAScript. */
