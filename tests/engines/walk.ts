@@ -132,6 +132,10 @@ export function describeWalk(engine: string, start: () => Promise<Browser>): voi
     test('a figure that scrolls into view counts up', async () => {
       const {shopper} = await visit();
       await shopper.open('/products/rush');
+      await shopper.until('a figure below the screen, which is hidden', async () => {
+        const isHidden = () => document.querySelector('[data-reveal=hidden] .count') !== null;
+        expect(await shopper.tab.run(isHidden)).toBe(true);
+      });
       await shopper.tab.run(() => {
         document.addEventListener('transitionrun', ({propertyName}) => {
           if (propertyName === '--shown') for (const each of document.getAnimations()) each.pause();
