@@ -11,6 +11,7 @@ import {
   chromium,
   devices,
   type Page,
+  type Request,
   type Route,
 } from '@playwright/test';
 import {findBrowser} from '../scripts/browser.ts';
@@ -80,10 +81,15 @@ class Shopper {
       this.#messages.add(text);
     });
     await this.#context.addInitScript(watchMessages);
+    await this.#context.addInitScript(countSaves);
     await this.#context.route('**/api/cart', (route) => this.#answer(route));
     if (this.#kind !== 'calm' && this.#chance(0.1)) {
       this.#steps.push('local storage is blocked');
       await this.#context.addInitScript(blockLocalStorage);
+    }
+    if (this.#chance(0.25)) {
+      this.#steps.push('the database opens slowly');
+      await this.#context.addInitScript(openSlowly);
     }
     await this.#open();
     const length = 8 + Math.floor(this.#next() * 9);
@@ -153,13 +159,14 @@ class Shopper {
   async #change(tab: Page): Promise<void> {
     await this.#goto(tab, '/cart');
     const name = this.#pick(['more', 'more', 'less', 'remove', 'undo', 'empty'] as const);
-    const done = await tab.evaluate(changeCart, {name, dice: this.#next()});
+    const key = await tab.evaluate(changeCart, {name, dice: this.#next()});
+    // A page shows the document's cart until it has read the record.
     await saved(tab);
-    this.#steps.push(`${name} ${JSON.stringify(done)} in tab ${this.#tabs.indexOf(tab)}`);
-    if (!done) return;
-    const {key, quantity} = done;
-    if (key === null) this.#wanted = {};
-    else if (quantity > 0) this.#wanted[key] = quantity;
+    const {[key]: quantity} = await tab.evaluate(shownQuantities);
+    this.#steps.push(`${name} ${key} ${quantity} in tab ${this.#tabs.indexOf(tab)}`);
+    if (key === '') return;
+    if (name === 'empty') this.#wanted = {};
+    else if (quantity) this.#wanted[key] = quantity;
     else delete this.#wanted[key];
   }
 
@@ -273,9 +280,11 @@ class Shopper {
         case 'response lost':
           await route.fetch();
           return await route.abort();
-        case 'late':
-          this.#late.push(wait(2_500).then(() => this.#sendLate(route)));
+        case 'late': {
+          const headers = await route.request().allHeaders();
+          this.#late.push(wait(2_500).then(() => sendLate(route.request(), headers)));
           return await route.abort();
+        }
         case 'twice':
           await route.fetch();
           return await route.fulfill({response: await route.fetch()});
@@ -287,16 +296,6 @@ class Shopper {
       if (!/closed|crash|disposed|ECONNRESET/i.test(String(error))) throw error;
       await route.abort().catch(() => {});
     }
-  }
-
-  /** The browser has given up, and the request arrives. */
-  async #sendLate(route: Route): Promise<void> {
-    const request = route.request();
-    await fetch(request.url(), {
-      method: 'POST',
-      headers: await request.allHeaders(),
-      body: request.postData() ?? '',
-    });
   }
 
   async #cartId(): Promise<string | undefined> {
@@ -344,6 +343,11 @@ class Shopper {
   }
 }
 
+/** The browser has given up, and the request arrives. */
+async function sendLate(request: Request, headers: Record<string, string>): Promise<void> {
+  await fetch(request.url(), {method: 'POST', headers, body: request.postData() ?? ''});
+}
+
 /** Reports what the shopper can read about the cart. It runs in every page. */
 function watchMessages(): void {
   const {reportMessage} = window as unknown as {reportMessage(text: string): void};
@@ -371,6 +375,33 @@ function blockLocalStorage(): void {
   });
 }
 
+/** Counts the transactions of a page that have stored something. */
+function countSaves(): void {
+  const page = window as unknown as {saves: number};
+  page.saves = 0;
+  const {put} = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...values) {
+    this.transaction.addEventListener('complete', () => {
+      page.saves += 1;
+    });
+    return put.apply(this, values);
+  };
+}
+
+/** A page is hydrated, and its buttons are pressed, before it has read the record. */
+function openSlowly(): void {
+  const {open} = IDBFactory.prototype;
+  IDBFactory.prototype.open = function (this: IDBFactory, ...values) {
+    const request = open.apply(this, values);
+    Object.defineProperty(request, 'onsuccess', {
+      set(listener: () => void) {
+        request.addEventListener('success', () => setTimeout(listener, 250));
+      },
+    });
+    return request;
+  };
+}
+
 function productOf(tab: Page): string | undefined {
   return /\/products\/(\w+)/.exec(tab.url())?.[1];
 }
@@ -387,8 +418,12 @@ async function submitAdd(tab: Page): Promise<boolean> {
   }
 }
 
-/** A transaction that comes after those of the tab's last change, so that the order of changes is known. */
+/**
+ * A transaction that comes after those of the tab's last change, so that the order of changes is known. The
+ * page has stored its document's cart before, and begins the transaction of a change at once since then.
+ */
 async function saved(tab: Page): Promise<void> {
+  await tab.waitForFunction(() => (window as unknown as {saves: number}).saves > 0);
   await tab.evaluate(
     () =>
       new Promise<void>((resolve, reject) => {
@@ -406,25 +441,19 @@ async function saved(tab: Page): Promise<void> {
   );
 }
 
-/** Returns the line that was changed and its quantity; a null key for all lines; null if nothing was done. */
+/** Returns the key of the line that was changed, or of any if the cart was emptied; none for an empty cart. */
 async function changeCart({
   name,
   dice,
 }: {
   name: 'more' | 'less' | 'remove' | 'undo' | 'empty';
   dice: number;
-}): Promise<{key: string | null; quantity: number} | null> {
+}): Promise<string> {
   const rendered = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   const main = document.querySelector('main');
   const lines = [...(main?.querySelectorAll<HTMLElement>('[data-line-key]') ?? [])];
   const line = lines[Math.floor(dice * lines.length)];
-  if (!main || !line) return null;
-  const key = line.dataset.lineKey ?? '';
-  const quantityOf = () =>
-    Number(
-      main.querySelector<HTMLInputElement>(`[data-line-key="${key}"] input[name=quantity]`)
-        ?.value ?? 0,
-    );
+  if (!main || !line) return '';
   const buttons = [...line.querySelectorAll('button')];
   const click = (label: RegExp) =>
     buttons.find((button) => label.test(button.ariaLabel ?? button.textContent ?? ''))?.click();
@@ -450,8 +479,7 @@ async function changeCart({
       dialog?.querySelector<HTMLButtonElement>('button[value=empty]')?.click();
     }
   }
-  await rendered();
-  return name === 'empty' ? {key: null, quantity: 0} : {key, quantity: quantityOf()};
+  return line.dataset.lineKey ?? '';
 }
 
 interface Queued {
@@ -461,7 +489,7 @@ interface Queued {
 
 /** Resolves when every queued change passes the test, such as none. */
 async function untilQueue(tab: Page, test: (queued: Queued) => boolean): Promise<void> {
-  const end = Date.now() + 60_000;
+  const end = Date.now() + 180_000;
   while (!(await tab.evaluate(readQueue)).every(test)) {
     if (Date.now() > end) throw new Error('The queue does not become empty.');
     await wait(100);

@@ -90,8 +90,7 @@ export class CartBrowser {
       },
     };
     const document = await this.documentCart();
-    await store.start();
-    store.setInitialCart(document);
+    await Promise.all([store.start(), store.setInitialCart(document)]);
     return store;
   }
 

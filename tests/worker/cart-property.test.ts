@@ -188,7 +188,7 @@ async function shop(browser: CartBrowser, allSteps: Steps) {
         break;
       case 'receive document': {
         const document = documents.shift();
-        if (document) tab.setInitialCart(document);
+        if (document) void tab.setInitialCart(document);
         break;
       }
       case 'steal':

@@ -26,8 +26,9 @@ export function CartProvider({initialCart, children}: CartProviderProps) {
       // Back leaves the page that the drawer was opened on.
       window.addEventListener('popstate', () => cartStore.close(), {signal});
       document.addEventListener('visibilitychange', onReturn, {signal});
-      const [cart] = await Promise.all([arrived(initialCart), cartStore.start()]);
-      if (!signal.aborted) cartStore.setInitialCart(cart);
+      void cartStore.start();
+      const cart = await arrived(initialCart);
+      if (!signal.aborted) void cartStore.setInitialCart(cart);
     });
 
     function onPageShow({persisted}: PageTransitionEvent): void {

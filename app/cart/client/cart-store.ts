@@ -85,7 +85,7 @@ export class CartStore {
   /** Shows the saved cart and sends what earlier pages and closed tabs left in the queue. */
   async start(): Promise<void> {
     await this.#saved.load();
-    if (this.#saved.record.queue.length > 0) void this.#sender.flush();
+    void this.#sender.flush();
   }
 
   /** Follows other tabs. Returns a function that stops it. */
@@ -98,23 +98,27 @@ export class CartStore {
   }
 
   /**
-   * The cart that the document came with; null if the store did not respond. It is shown if nothing is
-   * saved or it is newer. Otherwise, the saved cart stays and the cart is read, because a document may
-   * be older than the last response.
+   * The cart that the document came with; null if the store did not respond. It is shown until the
+   * storage has been read, and afterwards if nothing is saved or it is newer. Otherwise, the saved cart
+   * stays and the cart is read, because a document may be older than the last response.
    */
-  setInitialCart(document: Cart | null): void {
-    const {record} = this.#saved;
-    const isLost = document?.id === null && record.cart === null && this.#sender.cartId !== null;
-    if (!document || isLost) {
+  async setInitialCart(document: Cart | null): Promise<void> {
+    if (!document) {
       void this.#sender.refresh();
-    } else if (isCurrent(document, record)) {
-      void this.#saved.update((saved) =>
-        isCurrent(document, saved) ? {...saved, cart: document} : saved,
-      );
-    } else if (record.cart?.id !== document.id && record.cart?.lines.length === 0) {
+      return;
+    }
+    const isLost = document.id === null && this.#transport.cartId() !== null;
+    const {cart} = await this.#saved.update((record) =>
+      isCurrent(document, record) && !(isLost && record.cart === null)
+        ? {...record, cart: document}
+        : record,
+    );
+    if (cart === document) {
+      void this.#sender.flush();
+    } else if (cart?.id !== document.id && cart?.lines.length === 0) {
       void this.#sender.refresh(document.id);
     } else {
-      this.#warnOfOtherCart(document, record);
+      this.#warnOfOtherCart(document, cart);
       void this.#sender.refresh();
     }
   }
@@ -233,7 +237,7 @@ export class CartStore {
   }
 
   /** Two carts have items, and only one of them is shown: a form was posted without the cookie. */
-  #warnOfOtherCart(document: Cart, {cart}: CartRecord): void {
+  #warnOfOtherCart(document: Cart, cart: Cart | null): void {
     if (!cart || document.id === cart.id || document.lines.length === 0) return;
     const names = document.lines.map(({displayName}) => displayName).join(', ');
     const text = `Your earlier cart is back. If something is missing, please add it again: ${names}.`;
