@@ -29,16 +29,10 @@ interface Running<Service> {
  * changed configuration no longer needs it. A service that is still needed keeps its carts and orders.
  */
 export class EmbeddedServices {
-  readonly #dataDir: string | undefined;
   #store: Running<Emulator> | undefined;
   #database: Running<EmbeddedSupabase> | undefined;
   #subscription: string | undefined;
   #last: Promise<unknown> = Promise.resolve();
-
-  /** `dataDir` keeps the database's data after the process has ended. */
-  constructor({dataDir}: {dataDir?: string} = {}) {
-    this.#dataDir = dataDir;
-  }
 
   /** Brings the services in line with a configuration; overlapping calls run one after the other. */
   configure(configured: Variables, options: EmbeddedOptions): Promise<RunningServices> {
@@ -117,7 +111,7 @@ export class EmbeddedServices {
       catalog,
       port,
       webhookRetries: 'quick',
-      // The database keeps orders across restarts of the store, whose ids must not repeat.
+      // A browser keeps the id of a cart of an earlier start, which must not be that of another cart.
       seed: randomUUID(),
     });
     this.#store = {service, port};
@@ -132,8 +126,7 @@ export class EmbeddedServices {
     if (isNeeded && this.#database?.port === port) return this.#database.service;
     await this.#closeDatabase();
     if (!isNeeded) return undefined;
-    const dataDir = this.#dataDir;
-    this.#database = {service: await startSupabase({port, ...(dataDir && {dataDir})}), port};
+    this.#database = {service: await startSupabase({port}), port};
     return this.#database.service;
   }
 

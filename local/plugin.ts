@@ -1,4 +1,3 @@
-import {join} from 'node:path';
 import {ConfiguredVariables, OxygenVariables, type Variables} from 'storefront-emulator/vite';
 import type {Plugin, PreviewServer, ResolvedConfig, ViteDevServer} from 'vite';
 import {variableNames, withCurrentNames} from '../app/platform/server/environment.server.ts';
@@ -99,9 +98,7 @@ async function startServices(
   root: string,
 ): Promise<RunningServices> {
   const state = memory();
-  state.services ??= load().then(
-    (module) => new module.EmbeddedServices({dataDir: join(root, '.data/supabase')}),
-  );
+  state.services ??= load().then((module) => new module.EmbeddedServices());
   const running = await (await state.services).configure(variables, options);
   // Tests take any free port; the commands keep to the server that a developer has started.
   if (options.storePort !== 0) await storeRunningServices(root, variables, running.variables);

@@ -1,7 +1,4 @@
-/**
- * The parts of a new Supabase project on which migrations depend: the roles, the broad default
- * grants, and the tables that record applied migrations.
- */
+/** The parts of a new Supabase project on which migrations depend: roles, and broad default grants. */
 export const platform = `
   create role anon nologin noinherit;
   create role authenticated nologin noinherit;
@@ -16,18 +13,6 @@ export const platform = `
     grant all on sequences to anon, authenticated, service_role;
   alter default privileges in schema public
     grant all on functions to anon, authenticated, service_role;
-
-  create schema supabase_migrations;
-  create table supabase_migrations.schema_migrations (
-    version text primary key,
-    statements text[] not null,
-    name text not null
-  );
-  create table supabase_migrations.seed_files (
-    path text primary key,
-    hash text not null,
-    applied_at timestamptz not null default now()
-  );
 `;
 
 /** The roles of requests. `postgres`, which owns the tables, is not one of them. */

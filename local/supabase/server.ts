@@ -3,9 +3,8 @@ import type {AddressInfo} from 'node:net';
 import {PGlite} from '@electric-sql/pglite';
 import {controlFaults} from './control.ts';
 import {type Fault, type FaultKind, type FaultOptions, Faults} from './faults.ts';
-import {FolderInUseError, type OpenFolder, openFolder} from './folder.ts';
 import {type GatewayOptions, publishableKey, secretKey, serve} from './gateway.ts';
-import {applySeed} from './migrations.ts';
+import {readSeed} from './migrations.ts';
 import type {RequestRole} from './platform.ts';
 import {handle} from './rest/handle.ts';
 import {readSchema} from './schema.ts';
@@ -34,23 +33,20 @@ export interface EmbeddedSupabase {
 
 interface SupabaseOptions {
   port?: number;
-  /** The folder that keeps the data after the process; in memory without one, or if it cannot be opened. */
-  dataDir?: string;
   seed?: boolean;
 }
 
 /**
- * Starts a Postgres in this process with the project's migrations, behind the part of Supabase's
- * REST interface that the storefront uses. It listens on the loopback address only.
+ * Starts a Postgres in the memory of this process with the project's migrations, behind the part of
+ * Supabase's REST interface that the storefront uses. It listens on the loopback address only.
  */
 export async function startSupabase({
   port = 0,
-  dataDir,
   seed = true,
 }: SupabaseOptions = {}): Promise<EmbeddedSupabase> {
   const notices: string[] = [];
-  const {database, release} = await open(dataDir, notices);
-  if (seed) await applySeed(database);
+  const database = await PGlite.create({loadDataDir: await migratedTemplate()});
+  if (seed) await database.exec(readSeed());
 
   const schema = await readSchema(database);
   const faults = new Faults();
@@ -82,26 +78,8 @@ export async function startSupabase({
       server.closeAllConnections();
       await closed;
       await database.close();
-      await release();
     },
   };
-}
-
-async function open(dataDir: string | undefined, notices: string[]): Promise<OpenFolder> {
-  if (dataDir !== undefined) {
-    try {
-      return await openFolder(dataDir);
-    } catch (error) {
-      const isInUse = error instanceof FolderInUseError;
-      const reason = error instanceof Error ? error.message : String(error);
-      const remedy = isInUse ? 'stop the other process' : 'delete the folder to start again';
-      notices.push(
-        `The database in ${dataDir} cannot be opened: ${reason}. An empty one runs in memory until this process ends; ${remedy}.`,
-      );
-    }
-  }
-  const database = await PGlite.create({loadDataDir: await migratedTemplate()});
-  return {database, release: async () => {}};
 }
 
 async function listen(port: number, notices: string[], options: GatewayOptions): Promise<Server> {

@@ -3,7 +3,7 @@ import {mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync}
 import {createRequire} from 'node:module';
 import {dirname, join} from 'node:path';
 import {PGlite} from '@electric-sql/pglite';
-import {applyMigrations, readMigrations} from './migrations.ts';
+import {readMigrations} from './migrations.ts';
 import {platform} from './platform.ts';
 
 const cache = join(import.meta.dirname, '../../.cache/supabase');
@@ -33,7 +33,7 @@ async function createTemplate(): Promise<Blob> {
   const database = await PGlite.create();
   try {
     await database.exec(platform);
-    await applyMigrations(database, readMigrations());
+    for (const {sql} of readMigrations()) await database.exec(sql);
     return await database.dumpDataDir('none');
   } finally {
     await database.close();

@@ -332,3 +332,11 @@ it('a read returns at most max_rows rows, in order', async () => {
     expect(headers.get('content-range')).toBe('0-999/*');
   }
 });
+
+it('the database takes a free port and says so where the requested one is taken', async () => {
+  const {port} = new URL(supabase.url);
+  const other = await startSupabase({port: Number(port), seed: false});
+  expect(other.url).not.toBe(supabase.url);
+  expect(other.notices).toEqual([expect.stringContaining(`Port ${port} is taken`)]);
+  await other.close();
+});

@@ -32,8 +32,6 @@ const forAll = [
   'select pg_reload_conf()',
   'select pg_switch_wal()',
   `select lo_import('/etc/passwd')`,
-  'select * from supabase_migrations.schema_migrations',
-  'select * from supabase_migrations.seed_files',
   `set session_replication_role = 'replica'`,
 ];
 
