@@ -1,5 +1,6 @@
 import type {Emulator} from 'storefront-emulator';
 import {CartClient} from './cart-client.ts';
+import {monthlyRush} from './store-client.ts';
 
 /** The buyer of the orders that tests place without the checkout's form. */
 export const buyer = {
@@ -16,10 +17,10 @@ export async function payFor(checkoutUrl: string, {control}: Emulator): Promise<
   await control.placeOrder(cartOf(checkoutUrl), buyer);
 }
 
-/** Buys one RUSH in a storefront, and returns the link to the tracking page of the order. */
+/** Buys one RUSH on a plan in a storefront, and returns the link to the tracking page of the order. */
 export async function buy(storefront: string, controlUrl: string): Promise<string> {
   const client = new CartClient(storefront);
-  await client.add('rush');
+  await client.add('rush', 1, String(monthlyRush));
   const {body} = await client.checkout();
   const paid = await fetch(`${controlUrl}/carts/${cartOf(body.location ?? '')}/order`, {
     method: 'POST',

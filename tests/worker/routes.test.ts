@@ -32,33 +32,6 @@ describe('every page', () => {
     expect(html).toMatch(/©[^<]*(<!-- -->)?2024/);
     expect(html).toMatch(/<title>[^<]*Boreal[^<]*<\/title>/);
   });
-
-  it.each(pages)('%s links to every page of the specification', async (path) => {
-    const html = await (await get(path)).text();
-    for (const target of pages) expect(html).toContain(`href="${target}"`);
-  });
-
-  it.each([...pages, '/nowhere'])(
-    '%s has a nonce of its own and the security headers',
-    async (path) => {
-      const nonces = await Promise.all(
-        [0, 1].map(async () => {
-          const response = await get(path);
-          const policy = response.headers.get('content-security-policy') ?? '';
-          const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
-          const html = await response.text();
-          // Browsers do not execute structured data, so it needs no nonce.
-          const scripts = html.match(/<script\b(?![^>]*application\/ld\+json)[^>]*>/g) ?? [];
-          expect(scripts.length).toBeGreaterThan(0);
-          for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`);
-          expect(response.headers.get('x-content-type-options')).toBe('nosniff');
-          expect(response.headers.has('referrer-policy')).toBe(true);
-          return nonce;
-        }),
-      );
-      expect(new Set(nonces).size).toBe(2);
-    },
-  );
 });
 
 describe('an unknown address', () => {
@@ -106,12 +79,6 @@ describe('an unknown address', () => {
     } finally {
       site.store.control.clearFaults();
     }
-  });
-
-  it('redirects to its canonical form first', async () => {
-    const response = await get('/About/?tab=a');
-    expect(response.status).toBe(301);
-    expect(response.headers.get('location')).toBe(`${site.origin}/about?tab=a`);
   });
 });
 

@@ -363,7 +363,7 @@ describe('An order of the store', () => {
   it('is followed from the checkout to its delivery', async () => {
     const {control, name, read} = await buyAndTrack();
     const steps = [await read()];
-    expect(steps[0]?.order).toContain('1 × RUSH');
+    expect(steps[0]?.order).toContain('1 × RUSH · Deliver every 30 days');
     expect(steps[0]?.order).not.toContain('A Buyer');
     for (const _ of ['ship', 'in transit', 'out for delivery', 'deliver']) {
       await control.orders.advance(name);

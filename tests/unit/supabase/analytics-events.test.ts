@@ -1,7 +1,7 @@
 import {afterAll, beforeEach, describe, expect, it} from 'vitest';
 import {startSupabase} from '../../../local/supabase/server.ts';
 import {eventCheck} from '../../../scripts/database/event-check.ts';
-import {client} from './target.ts';
+import {client} from './client.ts';
 
 const supabase = await startSupabase({seed: false});
 afterAll(() => supabase.close());

@@ -1,6 +1,6 @@
 import {afterAll, afterEach, describe, expect, it} from 'vitest';
 import {sampleOrders, startSupabase} from '../../../local/supabase/server.ts';
-import {client} from './target.ts';
+import {client} from './client.ts';
 
 const supabase = await startSupabase();
 afterEach(() => supabase.fault('none'));

@@ -145,6 +145,8 @@ describe('readEvents', () => {
     expect(new Set(events.map(({id}) => id)).size).toBe(events.length);
     const order = events.map(({timestamp, id}) => [Date.parse(timestamp), id] as const);
     expect(order).toEqual([...order].sort(([a, x], [b, y]) => b - a || y - x));
+    const both = {from: '2126-11-06T07:30:00Z', to: '2126-11-06T12:00:00Z'};
+    expect(await readEvents(serviceClient(), both, {analytics: true})).toHaveLength(2);
   });
 
   it('returns the events of one type only', async () => {
