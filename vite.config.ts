@@ -34,8 +34,6 @@ export default defineConfig({
         // React Router preloads the modules of a page itself.
         modulePreload: false,
         rolldownOptions: {
-          // The build needs this where a group leaves out what its modules import.
-          preserveEntrySignatures: 'allow-extension',
           output: {
             // Fewer, larger files: `docs/performance.md` compares their number and bytes.
             codeSplitting: {
@@ -44,14 +42,9 @@ export default defineConfig({
                   name: 'react',
                   test: /node_modules\/(react|react-dom|scheduler|react-router)\/|preload-helper/,
                 },
-                // Without the packages: Hydrogen is one module, of which a page needs little before
-                // its analytics are loaded.
-                {
-                  name: 'shared',
-                  test: /\/app\/|\/idb-keyval\//,
-                  minShareCount: 3,
-                  includeDependenciesRecursively: false,
-                },
+                // What every page loads, with all that it imports.
+                {name: 'frame', test: /\/app\/(entry\.client|root|routes\/page-layout)\.tsx/},
+                {name: 'shared', test: /\/app\//, minShareCount: 3},
               ],
             },
           },
