@@ -40,7 +40,8 @@ console.log(JSON.stringify({args: process.argv.slice(2), file, text: readFileSyn
 afterAll(() => rm(project, {recursive: true, force: true}));
 
 function runCli(...args: string[]) {
-  return execute(process.execPath, [cli, 'run', '--port', '0', ...args], {cwd: project});
+  const env = {...process.env, XDG_CACHE_HOME: project};
+  return execute(process.execPath, [cli, 'run', '--port', '0', ...args], {cwd: project, env});
 }
 
 const isRunning = (pid: number) => {
@@ -52,7 +53,7 @@ const isRunning = (pid: number) => {
 };
 
 describe('storefront-emulator run', () => {
-  it('runs a command with the variables of the store, and ends with its exit code', async () => {
+  it('runs a command with the variables of the store, whose HTTPS it trusts, and ends with its exit code', async () => {
     const script = `
       const {PUBLIC_STORE_DOMAIN: origin, DOMAIN, TOKEN: token} = process.env;
       const response = await fetch(origin + '/api/2026-04/graphql.json', {
@@ -60,11 +61,14 @@ describe('storefront-emulator run', () => {
         headers: {'content-type': 'application/json', 'x-shopify-storefront-access-token': token},
         body: JSON.stringify({query: '{shop {name}}'}),
       });
-      console.log(JSON.stringify({isSame: origin === DOMAIN, body: await response.json()}));
+      const isSame = origin === DOMAIN && origin.startsWith('https:');
+      console.log(JSON.stringify({isSame, body: await response.json()}));
       process.exitCode = 7;`;
     const names = ['DOMAIN=PUBLIC_STORE_DOMAIN', 'TOKEN=PUBLIC_STOREFRONT_API_TOKEN'];
     const options = names.flatMap((name) => ['--env', name]);
-    const failed = await runCli(...options, '--', 'node', '-e', script).catch((error) => error);
+    const failed = await runCli('--https', ...options, '--', 'node', '-e', script).catch(
+      (error) => error,
+    );
     expect(failed).toMatchObject({code: 7, stderr: ''});
     expect(JSON.parse(failed.stdout.trim().split('\n').at(-1))).toMatchObject({
       isSame: true,

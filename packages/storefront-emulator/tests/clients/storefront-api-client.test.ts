@@ -3,7 +3,6 @@ import {expect, it} from 'vitest';
 import {clothes} from '../support/samples.ts';
 import {startStore} from '../support/start-store.ts';
 
-/** A project without a framework shops with this client in `projects/node.test.ts`. */
 it('Shopify’s Storefront API client receives data, and an error with its code and place', async () => {
   const store = await startStore({catalog: clothes});
   const client = createStorefrontApiClient({

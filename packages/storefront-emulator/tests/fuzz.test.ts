@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import {type GraphQLField, getNamedType, getNullableType, isLeafType, isObjectType} from 'graphql';
 import {describe, expect, it} from 'vitest';
-import {type Scalars, valuesOf} from '../support/arbitrary-values.ts';
-import {supplements} from '../support/samples.ts';
-import {mutationWithVariables, schema} from '../support/schema.ts';
-import {startStore} from '../support/start-store.ts';
-import {Json, mutateCart, planId, plans, variants} from '../support/store-client.ts';
+import {type Scalars, valuesOf} from './support/arbitrary-values.ts';
+import {supplements} from './support/samples.ts';
+import {mutationWithVariables, schema} from './support/schema.ts';
+import {startStore} from './support/start-store.ts';
+import {Json, mutateCart, planId, plans, variants} from './support/store-client.ts';
 
 /** `FUZZ_RUNS=500 SEED=7` runs more cases, and others. */
 const numRuns = Number(process.env.FUZZ_RUNS ?? 20);
@@ -18,9 +18,9 @@ const store = await startStore({catalog: supplements});
 function post(
   body: string | Uint8Array<ArrayBuffer>,
   headers: Record<string, string> = {},
-  method = 'POST',
+  {method = 'POST', version = '2026-04'} = {},
 ) {
-  return fetch(`${store.origin}/api/2026-04/graphql.json`, {
+  return fetch(`${store.origin}/api/${encodeURIComponent(version)}/graphql.json`, {
     method,
     headers: {
       'content-type': 'application/json',
@@ -68,6 +68,36 @@ function operationOf(field: GraphQLField<unknown, unknown>): string {
       lines(first: 9) {nodes {id quantity cost {totalAmount {amount}} merchandise {... on ProductVariant {id}}}}
     }`;
 }
+
+const word = fc.constantFrom(
+  ...'{ } ( ) [ ] : ! $ @ ... " """ # , | & = query mutation subscription fragment on true null'.split(
+    ' ',
+  ),
+  ...'shop name products nodes id first: after: cart Product inContext country: "a" 1 -1 1.5 $x \\u12'.split(
+    ' ',
+  ),
+);
+const text = fc.oneof(
+  fc.string({unit: 'binary', maxLength: 60}),
+  fc.array(word, {maxLength: 40}).map((words) => words.join(' ')),
+);
+const id = fc.oneof(
+  fc.string({unit: 'binary', maxLength: 40}),
+  fc
+    .tuple(
+      fc.constantFrom(
+        'Product',
+        'Cart',
+        'CartLine',
+        'Nothing',
+        'Metaobject',
+        'MediaImage',
+        'Customer',
+      ),
+      fc.string({maxLength: 12}),
+    )
+    .map(([type, key]) => `gid://shopify/${type}/${key}`),
+);
 
 describe('any mutation', () => {
   it('responds to any values of its arguments with a payload or errors, and leaves the cart intact', async () => {
@@ -140,6 +170,63 @@ describe('any mutation', () => {
 describe('any request', () => {
   const alive = JSON.stringify({query: '{shop {name}}'});
 
+  it('with any body gets data or errors', async () => {
+    const documents = fc.record({query: text});
+    const operations = fc.record({
+      query: fc.constant('{shop {name}}'),
+      variables: fc.jsonValue(),
+      operationName: fc.jsonValue(),
+    });
+    const body = fc.oneof(
+      ...[text, fc.json(), fc.oneof(documents, operations).map((value) => JSON.stringify(value))],
+    );
+    await fc.assert(
+      fc.asyncProperty(body, async (given) => void (await read(await post(given), given))),
+      {numRuns: 4 * numRuns},
+    );
+  });
+
+  it('with any tokens, version and content type gets data or errors', async () => {
+    const visible = fc.stringMatching(/^[!-~]{0,30}$/);
+    const headers = fc.record({
+      'x-shopify-storefront-access-token': visible,
+      'shopify-storefront-private-token': visible,
+      'content-type': fc.oneof(visible, fc.constant('application/graphql')),
+    });
+    const versions = fc
+      .string({minLength: 1, maxLength: 12})
+      .filter((version) => !/^\.+$/.test(version));
+    await fc.assert(
+      fc.asyncProperty(headers, versions, async (given, version) => {
+        await read(await post(alive, given, {version}), JSON.stringify(given));
+      }),
+      {numRuns: 4 * numRuns},
+    );
+  });
+
+  it('with any ids, cursors, queries and page sizes gets data or errors', async () => {
+    const query = `query ($id: ID!, $ids: [ID!]!, $first: Int, $last: Int, $after: String, $q: String!) {
+      node(id: $id) {id}
+      nodes(ids: $ids) {id}
+      cart(id: $id) {id}
+      products(first: $first, last: $last, after: $after, query: $q) {nodes {id} filters {id values {input}}}
+      search(first: $first, last: $last, before: $after, query: $q, prefix: LAST) {nodes {__typename}}
+      predictiveSearch(query: $q) {products {id} queries {styledText}}
+    }`;
+    const size = fc.option(fc.integer({min: -5, max: 300}));
+    const given = fc.record({
+      ...{id, ids: fc.array(id, {maxLength: 3}), first: size, last: size, q: text},
+      after: fc.option(fc.oneof(fc.string(), fc.base64String())),
+    });
+    await fc.assert(
+      fc.asyncProperty(given, async (variables) => {
+        const body = JSON.stringify({query, variables});
+        await read(await post(body), body);
+      }),
+      {numRuns: 4 * numRuns},
+    );
+  });
+
   it('of any method, type and encoding gets JSON', async () => {
     const types = [
       'application/graphql',
@@ -154,7 +241,7 @@ describe('any request', () => {
       await read(await post(alive, {'content-type': type, 'content-encoding': 'gzip'}), type);
     }
     for (const method of ['GET', 'PUT', 'DELETE', 'PATCH']) {
-      const response = await post(alive, {}, method);
+      const response = await post(alive, {}, {method});
       expect(response.status, method).toBe(405);
       await read(response, method);
     }
