@@ -6,15 +6,12 @@ import {spawnSync} from 'node:child_process';
 import {join} from 'node:path';
 
 const all = {
-  pages: 'documents per second, carts, memory',
+  pages: 'documents per second, carts',
   javascript: 'JavaScript per page, compared with Hydrogen’s skeleton',
   lighthouse: 'Lighthouse of every page',
   interactions: 'Interaction to Next Paint on a slow phone',
   tabs: 'random carts in real tabs that lose requests and crash',
   collection: 'a collection of 10,000 products in the emulator package',
-  analytics: '10,000 analytics events posted in bursts',
-  'dev-start': 'the first page of the development server',
-  report: 'analytics on a real Postgres: the report over a year, inserts, a new type',
 };
 
 /** Where a bench is, if it is not in this folder. */

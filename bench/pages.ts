@@ -1,16 +1,14 @@
 /**
  * Documents per second of the production bundle, cached and rendered, compared with a static
  * response of the same bytes in the same runtime; a product page compared with that of Hydrogen's
- * skeleton on the same store; adding to a cart; the worker's heap over 100,000 requests. All
- * contestants take turns in one run: `node bench/pages.ts [--quick]`. Exits non-zero if a limit of
- * docs/performance.md is exceeded.
+ * skeleton on the same store; adding to a cart. All contestants take turns in one run:
+ * `node bench/pages.ts [--quick]`. Exits non-zero if a limit of docs/performance.md is exceeded.
  */
 import {join} from 'node:path';
 import {Miniflare} from 'miniflare';
 import {startSite} from '../tests/support/site.ts';
 import {buildSkeleton, skeletonVariables} from '../tests/support/skeleton.ts';
 import {startWorker} from '../tests/support/worker.ts';
-import {heapOf} from './support/memory.ts';
 import {
   keepAlive,
   median,
@@ -177,28 +175,7 @@ const limits: [string, number, number | undefined][] = [
   ['cart add / static product', ratio('cart, add', 'product, static'), undefined],
 ];
 
-/** The growth of the heap over many requests of all kinds, without the first tenth as a warm-up. */
-async function memory(): Promise<number> {
-  const total = quick ? 10_000 : 100_000;
-  const paths = ['/', '/products/rush', '/about', '/nowhere', '/healthz', '/products/vitra?x='];
-  const site = await startSite({}, {inspect: true});
-  const sizes: number[] = [];
-  for (let tenth = 0; tenth < 10; tenth += 1) {
-    const next = (at: number) => {
-      const path = paths[at % paths.length] ?? '/';
-      return {url: `${site.origin}${path}${path.endsWith('=') ? tenth * total + at : ''}`};
-    };
-    await rate(next, {count: total / 10, concurrency, agent, check: ({status}) => status < 500});
-    sizes.push(await heapOf(await site.worker.inspector()));
-    site.worker.lines.length = 0;
-  }
-  await site.close();
-  console.log(`heap of the worker, MB: ${sizes.map((size) => (size / 1e6).toFixed(1)).join(' ')}`);
-  return median(sizes.slice(-3)) / median(sizes.slice(1, 4));
-}
-
 await skeleton.close();
-const growth = await memory();
 
 let broken = 0;
 for (const [name, value, limit] of limits) {
@@ -213,11 +190,6 @@ const isShared = hitRatio >= 0.95;
 if (!isShared) broken += 1;
 console.log(
   `hits of the document cache   ${hitRatio.toFixed(3).padStart(6)}   at least 0.95${isShared ? '' : '   FAILED'}`,
-);
-const flat = growth <= 1.3;
-if (!flat) broken += 1;
-console.log(
-  `memory, last / first        ${growth.toFixed(2).padStart(6)}   at most 1.3${flat ? '' : '   FAILED'}`,
 );
 
 agent.destroy();
