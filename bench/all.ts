@@ -11,13 +11,10 @@ const all = {
   lighthouse: 'Lighthouse of every page',
   interactions: 'Interaction to Next Paint on a slow phone',
   tabs: 'random carts in real tabs that lose requests and crash',
-  collection: 'a collection of 10,000 products in the emulator package',
 };
 
 /** Where a bench is, if it is not in this folder. */
-const folders: Readonly<Record<string, string>> = {
-  collection: '../packages/storefront-emulator/bench',
-};
+const folders: Readonly<Record<string, string>> = {};
 
 const requested = process.argv.slice(2);
 const unknown = requested.filter((name) => !Object.hasOwn(all, name));
@@ -32,7 +29,7 @@ const outcomes = Object.entries(all)
   .filter(([name]) => requested.length === 0 || requested.includes(name))
   .map(([name, description]) => {
     console.log(`\n── ${name}: ${description}`);
-    const file = join(import.meta.dirname, folders[name] ?? '', `${name}.ts`);
+    const file = join(import.meta.dirname, `${name}.ts`);
     const {status} = spawnSync(process.execPath, [file], {stdio: 'inherit'});
     return {name, passed: status === 0};
   });
