@@ -13,9 +13,6 @@ const all = {
   tabs: 'random carts in real tabs that lose requests and crash',
 };
 
-/** Where a bench is, if it is not in this folder. */
-const folders: Readonly<Record<string, string>> = {};
-
 const requested = process.argv.slice(2);
 const unknown = requested.filter((name) => !Object.hasOwn(all, name));
 if (unknown.length > 0) {

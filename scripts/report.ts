@@ -2,15 +2,14 @@
  * The funnel from product views to orders, by product and by day, and the web vitals and uncaught
  * errors where the shop records them:
  *
- *   npm run report -- --from 2026-11-01 --to 2026-11-30 [--type product_view] [--json | --csv]
- *   npm run report -- --html out.html [--from …] [--to …]        one page to look at, beside the days before
+ *   npm run report [-- --from 2026-11-01] [--to 2026-11-30] [--html report.html]   one page, beside the days before
+ *   npm run report -- --json [--from …] [--to …]                 the same figures as JSON
  *   npm run report -- --health [--log FILE] [--from …] [--to …]  the service levels of docs/runbook.md
  *   npm run report -- --events [--from …] [--to …] [--type …]    the single events, as JSON
  *
  * It needs the secret key, from the environment or from .env, and sends it to the database only. Without
  * a configured database, it reads the embedded one of a running `npm run dev`.
  */
-
 import {readFileSync, writeFileSync} from 'node:fs';
 import {connect, type DatabaseClient} from '../app/platform/server/supabase.server.ts';
 import {defaultBrand} from '../app/platform/shop/brand.ts';
@@ -18,9 +17,7 @@ import {shopTimeZone} from '../app/platform/shop/shop-time.ts';
 import {fail, loadVariables, missingDatabase, readOptions, showProgress} from './command.ts';
 import {readLog} from './log/read-log.ts';
 import {deleteOldEvents} from './report/delete-old-events.ts';
-import {formatCsv, formatTable} from './report/format-funnel.ts';
 import {formatHtml} from './report/format-html.ts';
-import {formatMonitoringReport} from './report/format-monitoring.ts';
 import {buildReport, type Report} from './report/funnel.ts';
 import {formatHealth, serviceLevels} from './report/health.ts';
 import {type EventRange, parseRange, rangeBefore} from './report/range.ts';
@@ -45,8 +42,7 @@ async function report(): Promise<number> {
     to: {type: 'string'},
     type: {type: 'string'},
     json: {type: 'boolean', default: false},
-    csv: {type: 'boolean', default: false},
-    html: {type: 'string'},
+    html: {type: 'string', default: 'report.html'},
     health: {type: 'boolean', default: false},
     log: {type: 'string'},
     events: {type: 'boolean', default: false},
@@ -68,11 +64,8 @@ async function report(): Promise<number> {
   try {
     if (options.events) console.log(JSON.stringify(await readAll(source, range), null, 2));
     else if (options.health) console.log(await health(source, range, log));
-    else if (options.html !== undefined) await writePage(source, range, options.html);
-    else {
-      const text = await tables(source, range, options);
-      if (text !== '') console.log(text);
-    }
+    else if (options.json) console.log(await figures(source, range));
+    else await writePage(source, range, options.html);
     if (!options.events) {
       showProgress('Deleting events that are kept no longer …');
       await deleteOldEvents(source.client);
@@ -100,27 +93,17 @@ async function funnel({client, analytics}: Source, range: EventRange): Promise<R
   return buildReport(analytics ? await readReport(client, range, shopTimeZone) : [], range);
 }
 
-/** `--type` selects one step of the funnel, so the report then leaves out everything else. */
 async function monitoringOf({client, analytics}: Source, range: EventRange) {
-  if (!analytics || range.type !== undefined) return undefined;
+  if (!analytics) return undefined;
   showProgress('Reading web vitals and errors …');
   return readMonitoringReport(client, range);
 }
 
-async function tables(
-  source: Source,
-  range: EventRange,
-  {csv, json}: {csv: boolean; json: boolean},
-): Promise<string> {
-  const result = await funnel(source, range);
+async function figures(source: Source, range: EventRange): Promise<string> {
+  const current = await funnel(source, range);
   const monitoring = await monitoringOf(source, range);
   showProgress('');
-  if (csv) return formatCsv(result);
-  if (json) return JSON.stringify({...result, monitoring}, null, 2);
-  if (!source.analytics) return '';
-  return [formatTable(result), monitoring ? formatMonitoringReport(monitoring) : '']
-    .filter((section) => section !== '')
-    .join('\n\n');
+  return JSON.stringify({...current, monitoring}, null, 2);
 }
 
 async function writePage(source: Source, range: EventRange, file: string): Promise<void> {

@@ -64,6 +64,7 @@ ${plots(current, before)}
 ${products(current, before)}
 ${purchases(current.total)}
 ${monitoring ? speed(monitoring) : ''}
+${otherEvents(current)}
 ${days(current)}
 </main>
 </html>
@@ -153,6 +154,11 @@ ${
         listed.map(({page, name, source, count}) => [page, name, source, formatCount(count)]),
       )}${others > 0 ? `<p><small>And ${formatCount(others)} others.</small></p>` : ''}`
 }`;
+}
+
+function otherEvents({events}: Report): string {
+  const rows = Object.entries(events).map(([type, count]) => [type, formatCount(count)]);
+  return rows.length === 0 ? '' : `<h2>Other events</h2>${table(['Type', 'Count'], rows)}`;
 }
 
 function days(current: Report): string {

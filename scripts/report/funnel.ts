@@ -29,14 +29,13 @@ export interface Report {
 }
 
 export function buildReport(rows: readonly ReportRow[], range: EventRange): Report {
-  const {from, to, type} = range;
+  const {from, to} = range;
   const total = emptyFunnel();
   const products = new Map(productIds.map((id) => [String(id), emptyFunnel()]));
   const days = new Map(daysOf(range).map((day) => [day, emptyFunnel()]));
   const events: Record<string, number> = {};
 
   for (const row of rows) {
-    if (type !== undefined && row.type !== type) continue;
     if (!isStep(row.type)) {
       events[row.type] = (events[row.type] ?? 0) + row.count;
       continue;

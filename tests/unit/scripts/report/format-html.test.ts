@@ -15,6 +15,7 @@ const html = formatHtml({
   current: buildReport(
     [
       row('2026-11-03', 'product_view', 300),
+      row('2026-11-03', 'newsletter', 7),
       row('2026-11-03', 'order', 1, {product_id: null, pieces: 0}),
       row('2026-11-03', 'order', 1, {pieces: 4, subscribed: 1, revenue: 195.96}),
     ],
@@ -33,6 +34,7 @@ describe('formatHtml', () => {
     expect(html).toContain('Compared with Oct 2, 2026 – Oct 31, 2026.');
     expect(html).toMatch(/Views<\/small><b>300<\/b><small>▲ 25 %/);
     expect(html).toMatch(/Revenue<\/small><b>\$196<\/b><small>none before/);
+    expect(html).toContain('<td>newsletter</td><td>7</td>');
     expect(html).toContain('1 of 4 pieces ordered were on a subscription (25.0 %).');
   });
 

@@ -1,6 +1,4 @@
 import {describe, expect, it} from 'vitest';
-import {productIds} from '../../../../app/catalog/types.ts';
-import {formatCsv, formatTable} from '../../../../scripts/report/format-funnel.ts';
 import {buildReport} from '../../../../scripts/report/funnel.ts';
 import type {ReportRow} from '../../../../scripts/report/read-funnel.ts';
 
@@ -58,31 +56,4 @@ describe('buildReport', () => {
       ['2026-11-03', 0, 0],
     ]);
   });
-
-  it('counts one type of event where a type is given', () => {
-    const {total} = buildReport(rows, {...range, type: 'cart_action'});
-    expect(total).toMatchObject({views: 0, adds: 2, pieces: 5, orders: 0, ordered: 0});
-  });
-});
-
-describe('formatTable', () => {
-  it('draws bars in proportion to the views', () => {
-    const bars = formatTable(buildReport(rows, range))
-      .split('\n')
-      .filter((line) => line.startsWith('2026-'))
-      .map((line) => line.match(/█/g)?.length);
-    expect(bars?.slice(0, 3)).toEqual([10, 30, undefined]);
-  });
-
-  it('says that there are no views, adds or orders', () => {
-    expect(formatTable(buildReport([], range))).toContain(
-      'No views, adds or orders in these days.',
-    );
-  });
-});
-
-it('formatCsv has a line for each product and each day', () => {
-  const lines = formatCsv(buildReport(rows, range)).split('\n');
-  expect(lines).toHaveLength(1 + productIds.length + 30);
-  expect(lines).toContain('product,rush,6,2,5,33.3,1,2,16.7,1,95.08');
 });
