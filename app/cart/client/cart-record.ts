@@ -180,7 +180,7 @@ export function accept(record: CartRecord, cart: Cart, sent?: CartMutation): Car
   const known = record.cart;
   if (known?.id !== cart.id) return {...record, cart};
   // Another response or document has a newer one.
-  if (versionOf(cart) < versionOf(known)) return record;
+  if (known.updatedAt && versionOf(cart) < known.updatedAt) return record;
   const reduced = reducedLines(known, cart, sent);
   return reduced.length > 0 ? withWarning({...record, cart}, cart, reduced) : {...record, cart};
 }
@@ -251,12 +251,21 @@ export function putBack({merchandise: _, ...line}: CartLine): CartChange {
   return {kind: 'add', line, isRecorded: false};
 }
 
-/** Whether a document is certain to be at least as new as the saved cart. */
-export function isCurrent(document: Cart, {cart}: CartRecord): boolean {
-  if (!cart || document.id !== cart.id) return cart === null;
+/**
+ * Saves a document's cart if nothing is saved or the document is certain to be at least as new. In place of
+ * an empty cart, another one is only named, to be read: the document may be from before a cart was emptied.
+ */
+export function withDocument(record: CartRecord, document: Cart): CartRecord {
+  const {cart} = record;
+  if (cart && document.id !== cart.id) {
+    const isUnused = document.id !== null && cart.lines.length === 0;
+    return isUnused ? {...record, cart: {...emptyCart, id: document.id}} : record;
+  }
   const [version, known] = [versionOf(document), versionOf(cart)];
   // Within one second, only the quantities can tell which of two is newer.
-  return version > known || (version === known && quantities(document) === quantities(cart));
+  const isCurrent =
+    !cart || version > known || (version === known && quantities(document) === quantities(cart));
+  return isCurrent ? {...record, cart: document} : record;
 }
 
 function quantities({lines}: Pick<Cart, 'lines'>): string {

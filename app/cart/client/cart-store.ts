@@ -4,11 +4,11 @@ import type {CartChange} from '../mutations.ts';
 import {
   type CartMessage,
   type CartRecord,
-  isCurrent,
   newId,
   putBack,
   shownCart,
   withChange,
+  withDocument,
   withFormerCart,
   withMessage,
   withoutMessage,
@@ -109,24 +109,21 @@ export class CartStore {
     }
     const isLost = document.id === null && this.#transport.cartId() !== null;
     const {cart} = await this.#saved.update((record) =>
-      isCurrent(document, record) && !(isLost && record.cart === null)
-        ? {...record, cart: document}
-        : record,
+      isLost && record.cart === null ? record : withDocument(record, document),
     );
     if (cart === document) {
       void this.#sender.flush();
-    } else if (cart?.id !== document.id && cart?.lines.length === 0) {
-      void this.#sender.refresh(document.id);
-    } else {
-      this.#warnOfOtherCart(document, cart);
-      void this.#sender.refresh();
+      return;
     }
+    this.#warnOfOtherCart(document, cart);
+    void this.#sender.refresh();
   }
 
   /** The page is visible, online or back from the checkout, so its cart may be out of date. */
   resume(): void {
-    const {queue} = this.#saved.record;
-    if (this.#sender.cartId !== null || queue.length > 0) void this.#sender.refresh();
+    const {cart, queue} = this.#saved.record;
+    const cartId = cart ? cart.id : this.#transport.cartId();
+    if (cartId !== null || queue.length > 0) void this.#sender.refresh();
   }
 
   /** The page comes back from the back/forward cache. */

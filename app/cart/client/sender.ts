@@ -40,8 +40,6 @@ export class CartSender {
   readonly #transport: CartTransport;
   readonly #onChange: () => void;
   #needsRead = false;
-  /** A document's cart, which is read in place of a saved one without items. */
-  #documentCartId: string | null = null;
   #running: Promise<boolean> | null = null;
   #failures = 0;
   #conflicts = 0;
@@ -53,12 +51,6 @@ export class CartSender {
     this.#onChange = onChange;
   }
 
-  /** The id of the visitor's cart, as far as this browser knows. */
-  get cartId(): string | null {
-    const {cart} = this.#saved.record;
-    return cart ? cart.id : this.#transport.cartId();
-  }
-
   /** Sends the queue. Resolves with whether the store has decided about all of it. */
   flush(): Promise<boolean> {
     this.#running ??= this.#run().finally(() => {
@@ -67,10 +59,9 @@ export class CartSender {
     return this.#running;
   }
 
-  /** Reads the visitor's cart, which may be a document's if the saved one has no items. */
-  refresh(documentCartId: string | null = null): Promise<boolean> {
+  /** Reads the visitor's cart. */
+  refresh(): Promise<boolean> {
     this.#needsRead = true;
-    this.#documentCartId = documentCartId;
     return this.flush();
   }
 
@@ -142,8 +133,7 @@ export class CartSender {
 
   async #read(): Promise<boolean> {
     const {requests, cart} = await this.#saved.update(countRequest);
-    const isUnused = cart !== null && cart.lines.length === 0;
-    const cartId = isUnused && this.#documentCartId !== null ? this.#documentCartId : this.cartId;
+    const cartId = cart ? cart.id : this.#transport.cartId();
     const response = await this.#request(null, cartId);
     if (!response) return false;
     await this.#settle((record) => {
