@@ -178,9 +178,9 @@ function renew({base: _, ...mutation}: CartMutation): CartMutation {
 /** Saves a cart of the store, with a message about lines that nobody in this browser has changed. */
 export function accept(record: CartRecord, cart: Cart, sent?: CartMutation): CartRecord {
   const known = record.cart;
-  if (known?.id !== cart.id) return {...record, cart};
+  if (known?.id !== cart.id || !known.updatedAt) return {...record, cart};
   // Another response or document has a newer one.
-  if (known.updatedAt && versionOf(cart) < known.updatedAt) return record;
+  if (versionOf(cart) < known.updatedAt) return record;
   const reduced = reducedLines(known, cart, sent);
   return reduced.length > 0 ? withWarning({...record, cart}, cart, reduced) : {...record, cart};
 }
@@ -253,13 +253,14 @@ export function putBack({merchandise: _, ...line}: CartLine): CartChange {
 
 /**
  * Saves a document's cart if nothing is saved or the document is certain to be at least as new. In place of
- * an empty cart, another one is only named, to be read: the document may be from before a cart was emptied.
+ * an empty cart, another one is shown without its version until it is read, because the document may be from
+ * before a cart was emptied.
  */
 export function withDocument(record: CartRecord, document: Cart): CartRecord {
   const {cart} = record;
   if (cart && document.id !== cart.id) {
-    const isUnused = document.id !== null && cart.lines.length === 0;
-    return isUnused ? {...record, cart: {...emptyCart, id: document.id}} : record;
+    const {updatedAt: _, ...unread} = document;
+    return document.id !== null && cart.lines.length === 0 ? {...record, cart: unread} : record;
   }
   const [version, known] = [versionOf(document), versionOf(cart)];
   // Within one second, only the quantities can tell which of two is newer.

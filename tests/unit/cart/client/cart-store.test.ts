@@ -408,12 +408,14 @@ describe('a document', () => {
     expect(texts(tab)[0]).toMatch(/please add it again: vitra\.$/);
   });
 
-  it('of a link’s cart is read and shown in place of a saved one without items', async () => {
+  it('of a link’s or form’s cart is shown in place of a saved one without items, and read', async () => {
     await browser.open(emptyCart);
-    browser.replies.push({cart: cartOf({rush: 3})});
     const tab = await browser.open(cartOf({rush: 3}));
     expect(browser.sent).toEqual([{action: 'read', cart: first}]);
-    expect([held(tab), browser.cartId]).toEqual([{rush: 3}, first]);
+    expect(held(tab)).toEqual({rush: 3});
+    browser.replies.push({cart: cartOf({rush: 2})});
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect([held(tab), texts(tab), browser.cartId]).toEqual([{rush: 2}, [], first]);
   });
 
   it('without a cart restores the one whose id is in local storage', async () => {
