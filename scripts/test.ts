@@ -4,6 +4,7 @@
  *
  *   npm test                       every step
  *   npm test -- unit worker        only the named steps
+ *   npm test -- --changed          only what this branch, or else the last commit, can affect
  *   npm test -- --thorough         property tests with their full number of cases
  *   npm test -- build engines      a walk through the shop in Firefox and WebKit, which no other run contains
  *   npm test -- --help             this text
@@ -14,7 +15,8 @@ import {spawn} from 'node:child_process';
 import {mkdirSync, readFileSync, rmSync} from 'node:fs';
 import {parseArgs} from 'node:util';
 import {ensureBrowser} from './browser.ts';
-import {type Counts, readCounts, readPlaywrightReport, readVitestReport} from './test-reports.ts';
+import {changedFiles, selectSteps} from './test/changed.ts';
+import {type Counts, readCounts, readPlaywrightReport, readVitestReport} from './test/reports.ts';
 
 interface Step {
   name: string;
@@ -28,6 +30,7 @@ interface Step {
 const {values: options, positionals: named} = parseArgs({
   allowPositionals: true,
   options: {
+    changed: {type: 'boolean', default: false},
     thorough: {type: 'boolean', default: false},
     help: {type: 'boolean', short: 'h', default: false},
   },
@@ -40,6 +43,8 @@ if (options.help) {
   process.exit(0);
 }
 
+const selection = options.changed ? selectSteps(changedFiles()) : null;
+
 const steps: readonly Step[] = [
   {name: 'emulator', command: ['npm', 'run', '--silent', 'emulator']},
   {name: 'types', command: ['npm', 'run', '--silent', 'types'], after: ['emulator']},
@@ -50,7 +55,7 @@ const steps: readonly Step[] = [
   vitest('worker', ['embedded', 'build']),
   {
     name: 'browser',
-    command: ['playwright', 'test'],
+    command: ['playwright', 'test', ...(selection?.browserArgs ?? [])],
     after: ['worker', 'build'],
     report: {file: '.cache/playwright.json', read: readPlaywrightReport},
   },
@@ -66,8 +71,9 @@ if (unknown.length > 0) {
 }
 
 /** Firefox and WebKit are not on every machine. */
+const usual = steps.filter(({name}) => name !== 'engines').map(({name}) => name);
 const chosen = steps.filter(({name}) =>
-  named.length > 0 ? named.includes(name) : name !== 'engines',
+  named.length > 0 ? named.includes(name) : (selection?.steps ?? new Set(usual)).has(name),
 );
 mkdirSync('.cache', {recursive: true});
 if (chosen.some(({name}) => name === 'browser')) ensureBrowser();
@@ -85,7 +91,7 @@ const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
 
 console.log(`\n${passed} passed, ${failed} failed`);
-process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+process.exitCode = failed > 0 || (passed === 0 && !options.changed) ? 1 : 0;
 
 async function runStep({name, command: [program, ...args], report}: Step): Promise<Counts> {
   if (report) rmSync(report.file, {force: true});
@@ -132,7 +138,7 @@ function vitest(project: string, after: readonly string[]): Step {
     name: project,
     command: [
       'vitest',
-      'run',
+      ...(selection?.vitestArgs(project) ?? ['run']),
       '--project',
       project,
       '--reporter=default',
