@@ -425,6 +425,18 @@ export const carts = inArea('carts', [
     const line = {lines: [variant(41, {quantity})]};
     return answers(rule, schema(`CartErrorCode.${code}`), line, userError(code), true);
   }),
+  ...(
+    [
+      ['added to a line', add([variant(41, {quantity: 4})]), 'cartLinesAdd', 'MAXIMUM_EXCEEDED'],
+      ['set', update([{id: '$line', quantity: 3}]), 'cartLinesUpdate', 'INVALID_INCREMENT'],
+    ] as const
+  ).map(([what, step, name, code]) => ({
+    rule: `A rule of quantities holds for the whole line when pieces are ${what}.`,
+    source: schema(`CartErrorCode.${code}`),
+    needsCatalog: true,
+    steps: [create({lines: [variant(41, {quantity: 4})]}, lines), step],
+    expected: {[name]: userError(code)},
+  })),
   answers(
     'Sold-out merchandise is warned about.',
     schema('CartWarningCode.MERCHANDISE_OUT_OF_STOCK'),
@@ -654,6 +666,26 @@ export const carts = inArea('carts', [
       'cartClone.cart.id': '~^(?!$cart)',
       'cartClone.cart.lines.nodes': [{id: '~^(?!.*$line)', quantity: 1}],
       'cartClone.cart.buyerIdentity.email': null,
+    },
+  },
+  {
+    rule: 'A clone nests the same lines, which name their parents.',
+    source: schema('CartLine.parentRelationship'),
+    steps: [
+      create(one, lines),
+      add([{...other, parent: {lineId: '$line'}}]),
+      mutate(
+        'cartClone',
+        '',
+        {},
+        'lines(first: 2) {nodes {... on CartLine {parentRelationship {parent {merchandise {... on ProductVariant {id}}}}}}}',
+      ),
+    ],
+    expected: {
+      'cartClone.cart.lines.nodes': [
+        {parentRelationship: null},
+        {parentRelationship: {parent: {merchandise: {id: '$variant'}}}},
+      ],
     },
   },
   {

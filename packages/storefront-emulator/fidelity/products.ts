@@ -297,6 +297,20 @@ export const search = inArea('search', [
     steps: query('{predictiveSearch(query: "a", limit: 11) {products {id}}}'),
     expected: {errors: [{message: '~limit'}]},
   },
+  ...(
+    [
+      ['hides', 'HIDE', []],
+      ['shows', 'SHOW', [{handle: 'wall-calendar'}]],
+    ] as const
+  ).map(([what, value, products]) => ({
+    rule: `A predictive search ${what} sold-out products on request.`,
+    source: schema(`SearchUnavailableProductsType.${value}`),
+    needsCatalog: true,
+    steps: query(
+      `{predictiveSearch(query: "wall", types: [PRODUCT], unavailableProducts: ${value}) {products {handle}}}`,
+    ),
+    expected: {'predictiveSearch.products': products},
+  })),
   {
     rule: 'With limitScope ALL, the types share the limit in turns.',
     source: assumed('the meaning of the argument’s values only'),

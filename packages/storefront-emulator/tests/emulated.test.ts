@@ -18,11 +18,6 @@ const rows = new Map(
   ]),
 );
 
-it('docs/emulated.md has at most 130 lines beside the generated ones', () => {
-  const written = page.replace(/<!-- fidelity -->.*<!-- \/fidelity -->/s, '');
-  expect(written.trimEnd().split('\n').length).toBeLessThanOrEqual(130);
-});
-
 describe.each([
   ['query', schema.getQueryType()],
   ['mutation', schema.getMutationType()],

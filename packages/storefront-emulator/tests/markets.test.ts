@@ -119,40 +119,4 @@ describe('Markets', () => {
       discountAllocations: [{discountedAmount: {amount: '1102.0'}}],
     });
   });
-
-  it('give a cart of a buyer without a country the currency of @inContext, or of the context of its creation', async () => {
-    const id = (await pricesIn('US')).at('product', 'variantBySelectedOptions', 'id').text;
-    const fields =
-      'id checkoutUrl buyerIdentity {countryCode} cost {totalAmount {amount currencyCode}}';
-    const create = async (buyerIdentity?: object) => {
-      const {data} = await queryStorefront(
-        store,
-        `mutation ($input: CartInput!) @inContext(country: DE) {cartCreate(input: $input) {cart {${fields}}}}`,
-        {input: {lines: [{merchandiseId: id}], ...(buyerIdentity && {buyerIdentity})}},
-      );
-      return data.at('cartCreate', 'cart');
-    };
-    const inEuros = await create();
-    expect(inEuros.value).toMatchObject({
-      buyerIdentity: {countryCode: 'DE'},
-      cost: {totalAmount: {amount: '44.1', currencyCode: 'EUR'}},
-    });
-    const query = (context: string) => `query ($id: ID!) ${context} {cart(id: $id) {${fields}}}`;
-    const cartId = {id: inEuros.at('id').text};
-    for (const [context, currencyCode] of [
-      ['', 'EUR'],
-      ['@inContext(country: JP)', 'JPY'],
-    ] as const) {
-      const {data} = await queryStorefront(store, query(context), cartId);
-      expect(data.at('cart', 'cost', 'totalAmount', 'currencyCode').text).toBe(currencyCode);
-    }
-    for (const identity of [{}, {email: 'a@example.com'}]) {
-      const cart = await create(identity);
-      expect(cart.at('cost', 'totalAmount', 'currencyCode').text).toBe('EUR');
-    }
-    const page = await (await fetch(inEuros.at('checkoutUrl').text)).text();
-    expect(page).toContain('€');
-    const canadian = await create({countryCode: 'CA'});
-    expect(canadian.at('cost', 'totalAmount', 'currencyCode').text).toBe('CAD');
-  });
 });

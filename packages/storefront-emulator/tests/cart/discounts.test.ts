@@ -58,22 +58,6 @@ describe('Discounts of a catalog', () => {
     expect(total(await cartOf({'trail-shirt': 3}, ['SHIRTS20']))).toBe('117.6');
   });
 
-  it('are found between their dates only, by the store’s clock', async () => {
-    const shipping = async () => {
-      const cart = await cartOf({'trail-shirt': 1}, ['SUMMER']);
-      return [
-        cart
-          .at('cart', 'deliveryGroups', 'nodes', 0, 'deliveryOptions', 0, 'estimatedCost')
-          .at('amount').text,
-        cart.at('warnings').list.map((warning) => warning.at('code').text),
-      ];
-    };
-    expect(await shipping()).toEqual(['0.0', []]);
-    store.clock.set('2026-09-02T09:00:00Z');
-    expect(await shipping()).toEqual(['6.5', ['DISCOUNT_CURRENTLY_INACTIVE']]);
-    store.clock.reset();
-  });
-
   it('warn with every mutation about the codes that do not apply, and why', async () => {
     store.clock.set('2026-10-01T09:00:00Z');
     const codes = ['SUMMER', 'TENOFF100', ' nope ', 'SHIRTS20', 'summer'];

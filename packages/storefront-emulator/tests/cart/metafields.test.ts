@@ -72,19 +72,6 @@ describe('The metafields of a cart', () => {
     expect(await read()).toEqual({note: null, metafields: [{key: 'count', value: '2'}]});
   });
 
-  // https://shopify.dev/docs/api/storefront/latest/objects/Cart#field-Cart.fields.metafield
-  it('belong to the app itself when they have no namespace', async () => {
-    const result = await set({key: 'note', type: text, value: 'Ours'});
-    expect(result.at('metafields', 0, 'namespace').text).toBe('app--1');
-    const {data} = await queryStorefront(
-      store,
-      'query ($id: ID!) {cart(id: $id) {own: metafield(key: "note") {value} custom: metafield(namespace: "custom", key: "note") {value} named: metafield(namespace: "$app", key: "note") {value}}}',
-      {id: ownerId},
-    );
-    const own = {value: 'Ours'};
-    expect(data.at('cart').value).toEqual({own, custom: null, named: own});
-  });
-
   it('stay as they are when one of the inputs is wrong', async () => {
     const before = await read();
     const good = {key: 'custom.note', type: text, value: 'New'};

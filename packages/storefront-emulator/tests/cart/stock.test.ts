@@ -1,13 +1,11 @@
 import {beforeEach, describe, expect, it} from 'vitest';
 import {supplements} from '../support/samples.ts';
 import {startStore} from '../support/start-store.ts';
-import {getCart, type Json, mutateCart, planId, plans, variants} from '../support/store-client.ts';
+import {getCart, type Json, mutateCart, variants} from '../support/store-client.ts';
 
 /** How carts follow changes of the catalog; what a storefront changes itself is stated in `fidelity/`. */
 const store = await startStore({catalog: supplements});
 beforeEach(() => store.control.reset());
-
-const monthly = planId(plans.ember[0]);
 
 async function create(...lines: object[]) {
   const {cart, userErrors, warnings} = await mutateCart(store, 'cartCreate', {input: {lines}});
@@ -62,36 +60,6 @@ describe('the stock of a cart', () => {
     ]);
     const again = await mutateCart(store, 'cartNoteUpdate', {cartId, note: 'y'});
     expect(again.warnings).toEqual([]);
-  });
-
-  it('is shared by all lines of a product', async () => {
-    store.control.setProduct('ember', {quantityAvailable: 5});
-    const {cart, cartId, warnings} = await create(
-      {merchandiseId: variants.ember, quantity: 3},
-      {merchandiseId: variants.ember, quantity: 4, sellingPlanId: monthly},
-    );
-    const [subscribed, once] = cart.at('lines', 'nodes').list;
-    expect([subscribed?.at('quantity').number, once?.at('quantity').number]).toEqual([2, 3]);
-    expect(warnings).toMatchObject([
-      {code: 'MERCHANDISE_NOT_ENOUGH_STOCK', target: subscribed?.at('id').text},
-    ]);
-    const more = await mutateCart(store, 'cartLinesAdd', {
-      cartId,
-      lines: [{merchandiseId: variants.ember, quantity: 1}],
-    });
-    expect(more.warnings).toMatchObject([{code: 'MERCHANDISE_NOT_ENOUGH_STOCK'}]);
-    expect(more.cart.at('totalQuantity').number).toBe(5);
-    const lines = [{id: subscribed?.at('id').text, quantity: 4}];
-    const updated = await mutateCart(store, 'cartLinesUpdate', {cartId, lines});
-    expect(
-      updated.cart.at('lines', 'nodes').list.map((line) => line.at('quantity').number),
-    ).toEqual([4, 1]);
-    expect(updated.warnings).toMatchObject([
-      {
-        message: 'Only 1 item was added to your cart due to availability.',
-        target: once?.at('id').text,
-      },
-    ]);
   });
 
   it('has no lines whose variant was deleted', async () => {

@@ -130,6 +130,18 @@ describe('parseCatalog', () => {
     expect(problemsOf({...minimal, products: [leapDay]})).toEqual([]);
   });
 
+  it.each([
+    [{minimum: 5, increment: 2}, 'minimum: must be a multiple of the increment'],
+    [{increment: 2}, 'minimum: must be a multiple of the increment'],
+    [{minimum: 4, increment: 2, maximum: 7}, 'maximum: must be a multiple of the increment'],
+    [{minimum: 4, maximum: 2}, 'maximum: must not be less than the minimum'],
+  ])('rejects the quantity rule %j', (quantityRule, problem) => {
+    const variants = [{price: '5', quantityRule}];
+    expect(problemsOf(withProduct({options: [], variants}))).toEqual([
+      `products[0].variants[0].quantityRule.${problem}`,
+    ]);
+  });
+
   it('reports variants that do not match the product’s options', () => {
     const [first] = shirt.variants;
     const variants = [

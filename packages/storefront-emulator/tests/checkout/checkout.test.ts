@@ -116,28 +116,6 @@ describe('the hosted checkout', () => {
     expect(userErrors).toMatchObject([{field: ['cartId']}]);
   });
 
-  it('names each invalid field and keeps the cart', async () => {
-    const {url, cartId} = await open([ember(1)]);
-    const {status, html} = await post(url, {
-      ...person,
-      email: 'x',
-      zip: '12',
-      state: 'XX',
-      name: '',
-      intent: 'pay',
-    });
-    expect(status).toBe(422);
-    for (const words of [
-      'email address such as',
-      'a ZIP code such as 12345',
-      'a state within the United States',
-      'enter your name',
-    ]) {
-      expect(html).toContain(words);
-    }
-    expect((await getCart(store, cartId)).value).not.toBeNull();
-  });
-
   it.each(['https://evil.example/', 'javascript:alert(1)', 'http://localhost.evil.example/', 'no'])(
     'offers no way back to %s',
     async (returnUrl) => {
@@ -269,27 +247,6 @@ describe('the hosted checkout', () => {
     expect((await getCart(store, cartId)).value).toBeNull();
     store.control.setProduct('meadow', {availableForSale: false});
     expect((await show(next.url)).html).toContain('MEADOW sold out before you paid');
-  });
-
-  it('shows discounts and gift cards', async () => {
-    const input = {
-      lines: [ember(1)],
-      discountCodes: ['WELCOME10', 'TAKE5'],
-      giftCardCodes: ['ARCTICGIFT25'],
-    };
-    const {cart} = await mutateCart(store, 'cartCreate', {input});
-    const url = cart.at('checkoutUrl').text;
-    const {html} = await show(url);
-    // 49.95 minus 4.99 and 5.00, plus shipping of 5.99; the gift card pays 25.00 of it.
-    for (const words of ['WELCOME10, TAKE5', '−$9.99', '$45.95', '−$25.00', '$20.95']) {
-      expect(html).toContain(words);
-    }
-    expect((await post(url, {...person, intent: 'pay'})).status).toBe(200);
-    expect(store.control.orders.list.at(0)).toMatchObject({
-      total: 4595,
-      giftCards: 2500,
-      discount: 999,
-    });
   });
 
   it('prefills what the cart knows of the buyer', async () => {

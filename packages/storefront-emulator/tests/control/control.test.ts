@@ -30,6 +30,8 @@ describe('the control endpoint', () => {
     for (const words of [
       'POST /control/products',
       'POST /control/faults',
+      'POST /control/orders/{number or id}/advance',
+      'POST /control/deliveries/{id}/redeliver',
       'access_denied',
       '"carts":[]',
     ]) {

@@ -167,19 +167,4 @@ describe('the control endpoint', () => {
     const failed = await request('POST', 'webhooks', body);
     expect(failed).toMatchObject({status: 400, body: {error: expect.stringContaining(words)}});
   });
-
-  it('documents these operations in its help', async () => {
-    const {body} = await request('GET', '');
-    const help = JSON.stringify(body.operations);
-    for (const words of [
-      'GET /control/orders',
-      ...['advance', 'ship', 'move', 'cancel', 'delete'].map(
-        (action) => `"POST /control/orders/{number or id}/${action}":`,
-      ),
-      'GET /control/deliveries',
-      'POST /control/deliveries/{id}/redeliver',
-    ]) {
-      expect(help).toContain(words);
-    }
-  });
 });
