@@ -261,6 +261,18 @@ export const carts = inArea('carts', [
     expected: {'cart.buyerIdentity.countryCode': 'CA'},
   },
   {
+    rule: 'A cart of a buyer without a country is in the currency of the context of a query.',
+    source: assumed('the context of a query is that of its prices'),
+    needsCatalog: true,
+    steps: [
+      create(one),
+      ...query(`query ($cart: ID!) @inContext(country: CA) {cart(id: $cart) {${cost}}}`, {
+        cart: '$cart',
+      }),
+    ],
+    expected: {'cart.cost.subtotalAmount.currencyCode': 'CAD'},
+  },
+  {
     rule: 'An invalid email address of the buyer is rejected.',
     source: recorded('responses of mock.shop'),
     steps: [create({buyerIdentity: {email: 'nobody'}})],

@@ -62,6 +62,21 @@ describe('the stock of a cart', () => {
     expect(again.warnings).toEqual([]);
   });
 
+  it('serves the line whose quantity is set before the other lines of its product', async () => {
+    store.control.setProduct('ember', {quantityAvailable: 5});
+    const {cart, cartId} = await create(
+      {merchandiseId: variants.ember, quantity: 3},
+      {merchandiseId: variants.ember, quantity: 2, attributes: [{key: 'gift', value: 'yes'}]},
+    );
+    const lines = [{id: cart.at('lines', 'nodes', 0, 'id').text, quantity: 4}];
+    const updated = await mutateCart(store, 'cartLinesUpdate', {cartId, lines});
+    const left = updated.cart.at('lines', 'nodes').list.map((line) => line.at('quantity').number);
+    expect(left).toEqual([4, 1]);
+    expect(updated.warnings).toMatchObject([
+      {message: 'Only 1 item was added to your cart due to availability.'},
+    ]);
+  });
+
   it('has no lines whose variant was deleted', async () => {
     const {cartId} = await create(
       {merchandiseId: variants.ember},
