@@ -1,14 +1,6 @@
 import {type ReactNode, useEffect} from 'react';
 import {preload} from 'react-dom';
-import {
-  Links,
-  type LinksFunction,
-  Meta,
-  Outlet,
-  Scripts,
-  type ShouldRevalidateFunction,
-  useRouteError,
-} from 'react-router';
+import {Outlet, Scripts, type ShouldRevalidateFunction, useRouteError} from 'react-router';
 import type {Route} from './+types/root.ts';
 import {loadHasAccount} from './account/account-url.server.ts';
 import {shopifySettings} from './analytics/shopify/settings.server.ts';
@@ -31,13 +23,6 @@ import stylesheet from './styles/app.css?url';
 import {styles} from './styles/inline.ts';
 import noScriptStyles from './styles/no-script.css?url';
 import {themeColor} from './styles/theme-color.ts';
-
-export const links: LinksFunction = () => [
-  {rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml'},
-  {rel: 'icon', href: '/favicon.ico', sizes: '32x32'},
-  {rel: 'apple-touch-icon', href: '/apple-touch-icon.png'},
-  {rel: 'manifest', href: '/site.webmanifest'},
-];
 
 export async function loader(args: Route.LoaderArgs) {
   return {...loadCriticalData(args), ...(await loadDeferredData(args))};
@@ -83,8 +68,10 @@ export function Layout({children}: {children: ReactNode}) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={themeColor} />
-        <Meta />
-        <Links />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
         <Styles nonce={nonce} />
         <noscript>
           <link rel="stylesheet" href={noScriptStyles} />

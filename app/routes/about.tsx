@@ -1,16 +1,15 @@
 import {about} from '../content/about.ts';
 import {About} from '../info/about.tsx';
 import {FallbackPicture} from '../info/fallback-picture.tsx';
-import {subpageMeta} from '../platform/shop/meta.ts';
 import {PageIntro} from '../shell/page-intro.tsx';
+import {PageMeta} from '../shell/page-meta.tsx';
 
 export const handle = {isShareable: true};
-
-export const meta = subpageMeta('About', about.lead, 'about');
 
 export default function AboutPage() {
   return (
     <>
+      <PageMeta title="About" description={about.lead} card="about" />
       <PageIntro
         title={about.title}
         lead={about.lead}

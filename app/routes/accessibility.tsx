@@ -1,17 +1,16 @@
 import {accessibility} from '../content/accessibility.ts';
 import {Facts} from '../info/facts.tsx';
 import {Section} from '../info/section.tsx';
-import {subpageMeta} from '../platform/shop/meta.ts';
 import {PageIntro} from '../shell/page-intro.tsx';
+import {PageMeta} from '../shell/page-meta.tsx';
 import {ButtonLink} from '../ui/button.tsx';
 
 export const handle = {isShareable: true};
 
-export const meta = subpageMeta(accessibility.title, accessibility.lead, 'contact');
-
 export default function AccessibilityPage() {
   return (
     <>
+      <PageMeta title={accessibility.title} description={accessibility.lead} card="contact" />
       <PageIntro title={accessibility.title} lead={accessibility.lead} />
       <Section id="tested" title={accessibility.testedTitle} text={accessibility.testedText}>
         <Facts facts={accessibility.tested} />

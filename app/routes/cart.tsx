@@ -1,18 +1,13 @@
-import {data, redirect, useSearchParams} from 'react-router';
+import {data, redirect, useLocation} from 'react-router';
 import {useCart} from '../cart/client/use-cart.ts';
 import {CartAnnouncement} from '../cart/components/cart-announcement.tsx';
 import {CartContents} from '../cart/components/cart-contents.tsx';
 import {CartProblem} from '../cart/components/cart-problem.tsx';
 import {loadCart, postCart, setCartCookie} from '../cart/server/cart-requests.server.ts';
-import {pageMeta} from '../platform/shop/meta.ts';
 import {loadPriceList} from '../pricing/store-products.server.ts';
 import {PageIntro} from '../shell/page-intro.tsx';
+import {PageMeta} from '../shell/page-meta.tsx';
 import type {Route} from './+types/cart.ts';
-
-export const meta: Route.MetaFunction = ({matches: [root]}) => [
-  ...pageMeta('Your Cart', 'Review your items and check out.', undefined, root.loaderData?.brand),
-  {name: 'robots', content: 'noindex'},
-];
 
 export const headers = ({actionHeaders}: Route.HeadersArgs) => {
   const headers = new Headers(actionHeaders);
@@ -48,7 +43,7 @@ const redirectProblems: Readonly<Record<string, string>> = {
 };
 
 export default function CartPage({actionData, loaderData}: Route.ComponentProps) {
-  const [parameters] = useSearchParams();
+  const parameters = new URLSearchParams(useLocation().search);
   const {isOpen} = useCart();
   const {cart: initialCart, prices: initialPrices} = loaderData;
   const [redirectProblem] = [...parameters].flatMap(
@@ -59,6 +54,7 @@ export default function CartPage({actionData, loaderData}: Route.ComponentProps)
   const isInForm = actionData?.rejectedCode !== undefined && initialCart?.lines.length;
   return (
     <PageIntro title="Your Cart">
+      <PageMeta title="Your Cart" description="Review your items and check out." />
       <div className="max-w-text">
         <CartProblem
           className="mt-8"

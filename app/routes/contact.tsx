@@ -10,21 +10,13 @@ import {TrackingForm} from '../orders/tracking-form.tsx';
 import {RequestBodyError, readBody} from '../platform/http/request-body.server.ts';
 import {withTimeout} from '../platform/http/timeout.ts';
 import {defaultBrand} from '../platform/shop/brand.ts';
-import {subpageMeta} from '../platform/shop/meta.ts';
 import {useRootData} from '../root-data.ts';
 import {PageIntro} from '../shell/page-intro.tsx';
+import {PageMeta} from '../shell/page-meta.tsx';
 import {tabLook} from '../ui/tabs.tsx';
 import type {Route} from './+types/contact.ts';
 
 export const handle = {isShareable: true};
-
-export const meta: Route.MetaFunction = (args) => [
-  ...subpageMeta(contact.title, contact.lead, 'contact')(args),
-  // The next document, and analytics on it, must not receive a tracking number as the referrer.
-  {name: 'referrer', content: 'strict-origin'},
-  // A search engine must not list an order.
-  ...(args.location.search.includes('number=') ? [{name: 'robots', content: 'noindex'}] : []),
-];
 
 export const headers = ({loaderHeaders, actionHeaders}: Route.HeadersArgs) =>
   actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders;
@@ -119,6 +111,11 @@ export default function ContactPage({loaderData, actionData}: Route.ComponentPro
 
   return (
     <PageIntro title={contact.title} lead={contact.lead}>
+      <PageMeta title={contact.title} description={contact.lead} card="contact" />
+      {/* The next document, and analytics on it, must not receive a tracking number as the referrer. */}
+      <meta name="referrer" content="strict-origin" />
+      {/* A search engine must not list an order. */}
+      {search.has('number') && <meta name="robots" content="noindex" />}
       <nav aria-label="Contact and support" className="mt-12 flex gap-7 border-rule border-b">
         <TabLink to="/contact" isSelected={tab === 'contact'}>
           {contact.tabs.contact}

@@ -10,18 +10,13 @@ import {Testimonials} from '../home/testimonials.tsx';
 import {WhichOne} from '../home/which-one.tsx';
 import {ifReady} from '../platform/server/deferred-data.server.ts';
 import {faqPage} from '../platform/shop/faq-page.ts';
-import {pageLocation, pageMeta} from '../platform/shop/meta.ts';
-import {organization, structuredData, webSite} from '../platform/shop/structured-data.ts';
+import {organization, webSite} from '../platform/shop/structured-data.ts';
 import {loadStoreProducts} from '../pricing/store-products.server.ts';
+import {PageMeta} from '../shell/page-meta.tsx';
+import {JsonLd} from '../ui/json-ld.tsx';
 import type {Route} from './+types/home.ts';
 
 export const handle = {isShareable: true};
-
-export const meta: Route.MetaFunction = (args) => {
-  if (!args.loaderData) return [];
-  const {content, data} = args.loaderData;
-  return [...pageMeta(undefined, content.hero.text, pageLocation(args, 'home')), data];
-};
 
 export async function loader(args: Route.LoaderArgs) {
   return {...(await loadDeferredData(args)), ...loadCriticalData(args)};
@@ -32,11 +27,11 @@ function loadCriticalData({request, context}: Route.LoaderArgs) {
   const {brand} = context.environment;
   return {
     content: homeContent,
-    data: structuredData(
+    things: [
       organization(origin, brand),
       webSite(origin, brand),
       faqPage(`${origin}/`, homeContent.questions),
-    ),
+    ],
   };
 }
 
@@ -54,10 +49,12 @@ async function loadDeferredData({context}: Route.LoaderArgs) {
 }
 
 export default function HomePage({
-  loaderData: {content, terms, allTerms, pictures},
+  loaderData: {content, things, terms, allTerms, pictures},
 }: Route.ComponentProps) {
   return (
     <>
+      <PageMeta description={content.hero.text} card="home" />
+      <JsonLd things={things} />
       <Hero copy={content.hero} />
       <WhichOne copy={content.whichOne} terms={terms} />
       <section

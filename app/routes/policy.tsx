@@ -1,8 +1,8 @@
 import {data} from 'react-router';
 import {loadPolicies} from '../info/store-text.server.ts';
 import {StoreText} from '../info/store-text.tsx';
-import {pageLocation, pageMeta} from '../platform/shop/meta.ts';
 import {PageIntro} from '../shell/page-intro.tsx';
+import {PageMeta} from '../shell/page-meta.tsx';
 import type {Route} from './+types/policy.ts';
 
 export const handle = {isShareable: true};
@@ -14,19 +14,14 @@ export async function loader({params, context}: Route.LoaderArgs) {
   return policy;
 }
 
-export const meta: Route.MetaFunction = (args) => {
-  if (!args.loaderData) return [];
-  const {title} = args.loaderData;
-  return pageMeta(
-    title,
-    `The ${title.toLowerCase()} of this shop.`,
-    pageLocation(args, 'shipping'),
-  );
-};
-
 export default function PolicyPage({loaderData: {title, html}}: Route.ComponentProps) {
   return (
     <PageIntro title={title}>
+      <PageMeta
+        title={title}
+        description={`The ${title.toLowerCase()} of this shop.`}
+        card="shipping"
+      />
       <StoreText html={html} />
     </PageIntro>
   );

@@ -1,12 +1,10 @@
-import {useState} from 'react';
-import {Link, redirect, useSearchParams} from 'react-router';
+import {Suspense, useState} from 'react';
+import {Await, Link, redirect, useLocation} from 'react-router';
 import {useProductView} from '../analytics/use-product-view.ts';
 import {detailsOf, findProduct} from '../catalog/catalog.ts';
 import type {StorePicture} from '../catalog/product-pictures.tsx';
 import type {Product} from '../catalog/types.ts';
 import {type Deferred, ifReady} from '../platform/server/deferred-data.server.ts';
-import {pageLocation, pageMeta} from '../platform/shop/meta.ts';
-import {subpageData, type Thing} from '../platform/shop/structured-data.ts';
 import {orStoreRedirect} from '../platform/storefront/store-redirects.server.ts';
 import {loadStoreProducts} from '../pricing/store-products.server.ts';
 import {BuyBar} from '../product/buy-bar.tsx';
@@ -14,11 +12,12 @@ import {BuyBox} from '../product/buy-box.tsx';
 import {Closing} from '../product/closing.tsx';
 import {Details} from '../product/details.tsx';
 import {Gallery} from '../product/gallery.tsx';
-import {JsonLd} from '../product/json-ld.tsx';
 import {type Choice, initialChoice, type Offer} from '../product/offer.ts';
 import {type ProductContent, productContent} from '../product/product-content.server.ts';
 import {productJsonLd} from '../product/product-json-ld.server.ts';
+import {PageMeta} from '../shell/page-meta.tsx';
 import {Icon} from '../ui/icon.tsx';
+import {JsonLd} from '../ui/json-ld.tsx';
 import type {Route} from './+types/product.ts';
 
 export const handle = {isShareable: true};
@@ -47,36 +46,37 @@ function loadDeferredData(product: Product, {request, context}: Route.LoaderArgs
   });
 }
 
-export const meta: Route.MetaFunction = (args) => {
-  if (!args.loaderData) return [];
-  const {id, title, subtitle, description} = args.loaderData.product;
-  const location = pageLocation(args, id);
-  return [
-    ...pageMeta(`${title}: ${subtitle}`, description, location),
-    ...subpageData(location, title),
-    // For assistants and crawlers.
-    {tagName: 'link', rel: 'alternate', type: 'text/markdown', href: `/products/${id}.md`},
-  ];
-};
-
 export default function ProductRoute({loaderData}: Route.ComponentProps) {
-  const {id} = loaderData.product;
-  const [search] = useSearchParams();
-  const plan = search.get('selling_plan');
+  const {id, title, subtitle, description} = loaderData.product;
+  const plan = new URLSearchParams(useLocation().search).get('selling_plan');
   useProductView(id);
   // Another product or plan resets the state: quantity, purchase option, plan, ingredient.
-  return <ProductPage key={`${id} ${plan}`} plan={plan} {...loaderData} />;
+  return (
+    <>
+      <PageMeta
+        title={`${title}: ${subtitle}`}
+        description={description}
+        breadcrumb={title}
+        card={id}
+      />
+      {/* For assistants and crawlers. */}
+      <link rel="alternate" type="text/markdown" href={`/products/${id}.md`} />
+      <Suspense>
+        <Await resolve={loaderData.data}>{(thing) => <JsonLd things={[thing]} />}</Await>
+      </Suspense>
+      <ProductPage key={`${id} ${plan}`} plan={plan} {...loaderData} />
+    </>
+  );
 }
 
 interface ProductPageProps extends Offer {
   pictures: Deferred<StorePicture[]>;
-  data: Deferred<Thing>;
   copy: ProductContent;
   /** The number of the plan that the address chooses. */
   plan: string | null;
 }
 
-function ProductPage({pictures, data, copy, product, terms, plan}: ProductPageProps) {
+function ProductPage({pictures, copy, product, terms, plan}: ProductPageProps) {
   const offer = {product, terms};
   const [choice, setChoice] = useState(() => initialChoice(plan));
   const change = (changes: Partial<Choice>) => setChoice((before) => ({...before, ...changes}));
@@ -102,7 +102,6 @@ function ProductPage({pictures, data, copy, product, terms, plan}: ProductPagePr
       </div>
       <Details product={product} copy={copy} />
       <Closing copy={copy} offer={offer} />
-      <JsonLd data={data} />
       <BuyBar offer={offer} choice={choice} />
     </article>
   );

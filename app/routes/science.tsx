@@ -1,15 +1,14 @@
 import {scienceCopy} from '../content/science.ts';
 import {Science} from '../info/science.tsx';
-import {subpageMeta} from '../platform/shop/meta.ts';
 import {PageIntro} from '../shell/page-intro.tsx';
+import {PageMeta} from '../shell/page-meta.tsx';
 
 export const handle = {isShareable: true};
-
-export const meta = subpageMeta('Science', scienceCopy.lead, 'science');
 
 export default function SciencePage() {
   return (
     <>
+      <PageMeta title="Science" description={scienceCopy.lead} card="science" />
       <PageIntro
         title={scienceCopy.title}
         lead={scienceCopy.lead}

@@ -2,8 +2,8 @@ import {data, redirect} from 'react-router';
 import {informationPages} from '../content/pages.ts';
 import {loadStorePage} from '../info/store-text.server.ts';
 import {StoreText} from '../info/store-text.tsx';
-import {pageLocation, pageMeta} from '../platform/shop/meta.ts';
 import {PageIntro} from '../shell/page-intro.tsx';
+import {PageMeta} from '../shell/page-meta.tsx';
 import type {Route} from './+types/store-page.ts';
 
 export async function loader({params: {pageHandle}, context}: Route.LoaderArgs) {
@@ -15,15 +15,10 @@ export async function loader({params: {pageHandle}, context}: Route.LoaderArgs) 
   return page;
 }
 
-export const meta: Route.MetaFunction = (args) => {
-  if (!args.loaderData) return [];
-  const {title} = args.loaderData;
-  return pageMeta(title, title, pageLocation(args, 'about'));
-};
-
 export default function StorePage({loaderData: {title, html}}: Route.ComponentProps) {
   return (
     <PageIntro title={title}>
+      <PageMeta title={title} description={title} card="about" />
       <StoreText html={html} />
     </PageIntro>
   );

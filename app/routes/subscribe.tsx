@@ -3,17 +3,15 @@ import {byProduct, type ProductId} from '../catalog/types.ts';
 import {subscribe} from '../content/subscribe.ts';
 import {type Offers, Subscribe} from '../info/subscribe.tsx';
 import {ifReady} from '../platform/server/deferred-data.server.ts';
-import {subpageMeta} from '../platform/shop/meta.ts';
 import {numericId} from '../platform/shop/numeric-id.ts';
 import {formatMoney} from '../pricing/money.ts';
 import {renewalTerms, type SellingPlan} from '../pricing/plans.ts';
 import {loadStoreProducts} from '../pricing/store-products.server.ts';
 import {PageIntro} from '../shell/page-intro.tsx';
+import {PageMeta} from '../shell/page-meta.tsx';
 import type {Route} from './+types/subscribe.ts';
 
 export const handle = {isShareable: true};
-
-export const meta = subpageMeta('Subscribe', subscribe.lead, 'subscribe');
 
 export async function loader({context}: Route.LoaderArgs) {
   const offers = loadStoreProducts(context).then((products) =>
@@ -40,6 +38,7 @@ function offersOf(product: ProductId, plans: readonly SellingPlan[]): Offers[Pro
 export default function SubscribePage({loaderData: {offers}}: Route.ComponentProps) {
   return (
     <>
+      <PageMeta title="Subscribe" description={subscribe.lead} card="subscribe" />
       <PageIntro
         title={subscribe.title}
         lead={subscribe.lead}

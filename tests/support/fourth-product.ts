@@ -30,7 +30,7 @@ export async function addFourthProduct() {
   );
   await repeat('app/content/product-copy.ts', /\n {2}vitra: \{.*?\n {2}\},/s);
   await repeat('app/content/home.ts', /\n {2}vitra: '.*?',/);
-  await edit('app/platform/shop/meta.ts', ["| 'vitra'", "| 'vitra'\n  | 'luna'"]);
+  await edit('app/shell/page-meta.tsx', ["| 'vitra'", "| 'vitra'\n  | 'luna'"]);
 
   // 2. The color.
   await repeat('app/styles/themes.css', /\n {2}\[data-theme="vitra"\] \{.*?\}\n/s, (rule) =>

@@ -1,4 +1,3 @@
-import type {MetaDescriptor} from 'react-router';
 import type {BreadcrumbList, Organization, WebSite} from 'schema-dts';
 import type {Brand} from './brand.ts';
 
@@ -11,33 +10,15 @@ export interface Thing {
   readonly [name: string]: Value | undefined;
 }
 
-/**
- * A page's structured data, in one block. Browsers do not execute it, so it needs no nonce, and
- * React Router escapes `<`, `>` and `&`, so that no text can end the block.
- */
-export function structuredData(...things: readonly Thing[]): MetaDescriptor {
-  return {'script:ld+json': {'@context': 'https://schema.org', '@graph': [...things]}};
-}
-
-/**
- * The structured data of a page that is one step below the home page: the path to it, and what else
- * it describes. There is none without the page's location.
- */
-export function subpageData(
-  location: {origin: string; path: string} | undefined,
-  name: string,
-  ...things: readonly Thing[]
-): MetaDescriptor[] {
-  if (!location) return [];
-  const {origin, path} = location;
-  const breadcrumbs = {
+/** The path to a page that is one step below the home page. */
+export function breadcrumbs(origin: string, url: string, name: string): Thing {
+  return {
     '@type': 'BreadcrumbList',
     itemListElement: [
       {'@type': 'ListItem', position: 1, name: 'Home', item: `${origin}/`},
-      {'@type': 'ListItem', position: 2, name, item: origin + path},
+      {'@type': 'ListItem', position: 2, name, item: url},
     ],
   } satisfies BreadcrumbList;
-  return [structuredData(breadcrumbs, ...things)];
 }
 
 export function organization(origin: string, brand: Brand): Thing {

@@ -1,0 +1,75 @@
+import {useLocation} from 'react-router';
+import {breadcrumbs} from '../platform/shop/structured-data.ts';
+import {useRootData} from '../root-data.ts';
+import {JsonLd} from '../ui/json-ld.tsx';
+
+/** The preview pictures of links to a page: `public/social/{card}.jpg`. */
+type SocialCard =
+  | 'home'
+  | 'about'
+  | 'contact'
+  | 'science'
+  | 'shipping'
+  | 'faq'
+  | 'subscribe'
+  | 'rush'
+  | 'synaptiq'
+  | 'vitra';
+
+interface PageMetaProps {
+  /** Only the home page has none. */
+  title?: string;
+  description: string;
+  /** The page's name in the path that search engines show. */
+  breadcrumb?: string | undefined;
+  /** A page without one is not for search engines. */
+  card?: SocialCard;
+}
+
+/**
+ * A page's title and description, its canonical address, which has no query, and the preview of links
+ * to it. React moves these elements to the head.
+ */
+export function PageMeta({title, description, breadcrumb = title, card}: PageMetaProps) {
+  const {pathname} = useLocation();
+  const data = useRootData();
+  if (!data) return null;
+  const {origin, brand} = data;
+  const url = origin + pathname;
+  const full = fullTitle(title, brand.name);
+  const openGraph = {
+    type: 'website',
+    site_name: brand.name,
+    locale: 'en_US',
+    title: full,
+    description,
+    url,
+    image: `${origin}/social/${card}.jpg`,
+    'image:width': '1200',
+    'image:height': '630',
+    'image:alt': full,
+  };
+  return (
+    <>
+      <title>{full}</title>
+      <meta name="description" content={description} />
+      {card ? (
+        <>
+          <link rel="canonical" href={url} />
+          {Object.entries(openGraph).map(([key, content]) => (
+            <meta key={key} property={`og:${key}`} content={content} />
+          ))}
+          {/* X takes the title, the description and the picture from the properties above. */}
+          <meta name="twitter:card" content="summary_large_image" />
+          {breadcrumb && <JsonLd things={[breadcrumbs(origin, url, breadcrumb)]} />}
+        </>
+      ) : (
+        <meta name="robots" content="noindex" />
+      )}
+    </>
+  );
+}
+
+function fullTitle(title: string | undefined, brand: string): string {
+  return title ? `${title} | ${brand}` : `${brand} | Elevated Focus, Grounded in Nature`;
+}
