@@ -76,16 +76,17 @@ describe('The grants of the schema public', () => {
   });
 });
 
-describe('Every table of the schema public', () => {
+describe('Every table', () => {
   it('has row-level security', async () => {
     const rows = await supabase.sql(`
-      select relname, relrowsecurity from pg_class
-      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by relname`);
+      select oid::regclass::text as table, relrowsecurity as secured from pg_class
+      where relnamespace in ('public'::regnamespace, 'shopify'::regnamespace)
+        and relkind in ('r', 'p') order by 1`);
     expect(rows).toEqual(
-      ['analytics_events', 'contact_messages', 'orders', 'tracking_events'].map((relname) => ({
-        relname,
-        relrowsecurity: true,
-      })),
+      [
+        ...['analytics_events', 'contact_messages', 'orders', 'shopify.orders'],
+        ...['shopify.privacy_requests', 'tracking_events'],
+      ].map((table) => ({table, secured: true})),
     );
   });
 

@@ -5,6 +5,6 @@ export async function pay(checkoutUrl: string): Promise<string> {
   const address = `${page.origin}/control/carts/${cart}/order`;
   const paid = await fetch(address, {method: 'POST'});
   if (!paid.ok) throw new Error(await paid.text());
-  const {statusUrl}: {statusUrl: string} = await paid.json();
+  const {statusUrl} = (await paid.json()) as {statusUrl: string};
   return (await fetch(statusUrl)).text();
 }

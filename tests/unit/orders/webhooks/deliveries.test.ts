@@ -6,7 +6,7 @@ import {
 import {type Topic, topics} from '../../../../app/orders/webhooks/topics.server.ts';
 import {startSupabase} from '../../../../local/supabase/server.ts';
 import {payloads} from '../../../support/deliveries.ts';
-import {insufficientPrivilege, sqlErrorCode} from '../../supabase/sql-error-code.ts';
+import {sqlErrorCode} from '../../supabase/sql-error-code.ts';
 
 /*
  * That the visible rows follow from the deliveries in any order is the subject of
@@ -362,40 +362,7 @@ describe('A delivery that a constraint rejects', () => {
   });
 });
 
-describe('The schema shopify', () => {
-  it.each(['anon', 'service_role'] as const)(
-    'is closed to %s, except for two functions for the service role',
-    async (role) => {
-      for (const statement of [
-        'select * from shopify.orders',
-        'select * from shopify.privacy_requests',
-        `insert into shopify.orders (shopify_id) values (1)`,
-        'select shopify.delete_orders(array[1])',
-        `select shopify.receive('orders/delete', '{"shopify_ids": [1]}')`,
-        'select shopify.clean_up(1)',
-        ...(role === 'service_role'
-          ? []
-          : [
-              `select public.receive_delivery('orders/delete', '{"shopify_ids": [1]}')`,
-              'select public.clean_up_orders()',
-            ]),
-      ]) {
-        const code = await sqlErrorCode(database.sql(statement, [], role));
-        expect([statement, code]).toEqual([statement, insufficientPrivilege]);
-      }
-    },
-  );
-
-  it('has row-level security on every table', async () => {
-    const tables = await database.sql(
-      `select relrowsecurity as secured from pg_class
-       where relnamespace = 'shopify'::regnamespace and relkind = 'r'`,
-    );
-    expect(tables).toEqual([{secured: true}, {secured: true}]);
-  });
-
-  it('rejects a topic that it does not know', async () => {
-    const attempt = database.sql(`select public.receive_delivery('orders/edited', '{}')`);
-    expect(await sqlErrorCode(attempt)).toBe('22023');
-  });
+it('The database rejects a topic that it does not know', async () => {
+  const attempt = database.sql(`select public.receive_delivery('orders/edited', '{}')`);
+  expect(await sqlErrorCode(attempt)).toBe('22023');
 });
