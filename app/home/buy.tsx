@@ -41,7 +41,9 @@ export function Buy({product, terms, isCompact = false}: BuyProps) {
       </AddToCartForm>
       {!isCompact && (
         <Suspense>
-          <Await resolve={terms}>{({price}) => <PriceUpdate price={price} />}</Await>
+          <Await resolve={terms}>
+            {({price}) => <PriceUpdate product={product} price={price} />}
+          </Await>
         </Suspense>
       )}
       <Suspense>

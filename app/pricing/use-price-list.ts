@@ -15,7 +15,7 @@ function subscribe(listener: () => void) {
 }
 
 /** Asks for the prices of all products; several parts of a page that ask at once share a request. */
-function refreshPriceList(): void {
+export function refreshPriceList(): void {
   if (request) return;
   request = fetchPriceList()
     .catch((error: unknown) => console.warn('The prices could not be loaded.', error))

@@ -31,6 +31,35 @@ test('a slow store delays the price and not the page', async ({
   await expect(home.getByRole('button', {name: 'Add to Cart - $49.95'}).first()).toBeVisible();
 });
 
+test('the page follows a price that the cart shows to be outdated, and a product that it shows to be sold out', async ({
+  page,
+  request,
+  freshSite: {store, origin},
+}) => {
+  await openHydrated(page, `${origin}/products/rush`);
+  await expect(addButton(page)).toHaveText('Add to Cart - $49.95');
+  store.control.setProduct('rush', {price: '59.95'});
+  /** Resolves when the worker's memory has what the merchant has changed. */
+  const isKnown = (rush: object) =>
+    expect(async () => {
+      const prices = await (await request.get(`${origin}/api/prices`)).json();
+      expect(prices.rush.price).toMatchObject(rush);
+    }).toPass();
+  await isKnown({price: {minor: 59_95}});
+  await addButton(page).click();
+  await expect(drawerOf(page).getByRole('listitem')).toContainText('$59.95');
+  await page.keyboard.press('Escape');
+  await expect(addButton(page)).toHaveText('Add to Cart - $59.95');
+  await expect(page.getByText('This price was updated.', {exact: true})).toBeVisible();
+
+  store.control.setProduct('rush', {availableForSale: false});
+  await isKnown({available: false});
+  await addButton(page).click();
+  await expect(drawerOf(page).getByRole('alert')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(addButton(page)).toHaveText('Out of Stock');
+});
+
 test('with the store down, local prices are shown and lines are kept; the page follows the store once the cart has reached it, and says so', async ({
   page,
   freshSite: {store, origin},

@@ -273,13 +273,19 @@ export class CartStore {
     const {isUnreachable} = this.#sender;
     const cart = shownCart(record);
     const {seen} = this.#view;
+    const unseen = record.messages.filter(({id}) => seen.every((one) => one.id !== id));
+    const messages = [...seen, ...unseen];
+    // What was announced may not have happened: the message says it.
+    if (messages.length > this.#state.messages.length && this.#view.event !== null) {
+      this.#view = {...this.#view, event: ''};
+    }
     this.#state = {
       ...this.#view,
       ...cart,
       isReady: record.cart !== null,
       isBusy: record.queue.length > 0 && !isUnreachable,
       isUnreachable,
-      messages: [...seen, ...record.messages.filter(({id}) => seen.every((one) => one.id !== id))],
+      messages,
     };
     for (const listener of this.#listeners) listener();
   }

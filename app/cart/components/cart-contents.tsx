@@ -1,7 +1,8 @@
 import {useEffect, useRef} from 'react';
 import {flushSync} from 'react-dom';
+import {useRevalidator} from 'react-router';
 import {type ProductId, productIds} from '../../catalog/types.ts';
-import {type PriceList, usePriceList} from '../../pricing/use-price-list.ts';
+import {type PriceList, refreshPriceList, usePriceList} from '../../pricing/use-price-list.ts';
 import {Button, ignoreHeldEnter} from '../../ui/button.tsx';
 import {type Cart, isPurchasable} from '../cart.ts';
 import type {CartState} from '../client/cart-store.ts';
@@ -27,12 +28,20 @@ export function CartContents({inDrawer = false, initialCart, initialPrices}: Car
   const state = useCart();
   const {isReady, isOpen, isBusy, isUnreachable, messages, undo} = state;
   const prices = usePriceList(isOpen || !inDrawer, initialPrices);
+  const {revalidate} = useRevalidator();
   const cart = isReady || !initialCart ? state : initialCart;
   const isLoading = !isReady && !initialCart;
   const isEmpty = cart.lines.length === 0;
   const canBuy = cart.lines.some(isPurchasable);
   const missing = productIds.filter((id) => cart.lines.every(({product}) => product !== id));
   const suggestion = prices && suggestedProduct(cart, prices);
+
+  // What was rejected may be sold out: the offers here and the page behind are outdated.
+  useEffect(() => {
+    if (messages.length === 0) return;
+    refreshPriceList();
+    void revalidate();
+  }, [messages.length, revalidate]);
 
   return (
     <>

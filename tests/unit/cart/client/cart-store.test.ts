@@ -166,6 +166,15 @@ describe('an add', () => {
     await settled();
     expect([held(tab), texts(tab)]).toEqual([{rush: 2}, ['VITRA is out of stock.']]);
   });
+
+  it('is announced until it is rejected', async () => {
+    const tab = await browser.open(cartOf({rush: 1}));
+    browser.replies.push({code: 'rejected', problem: 'VITRA is out of stock.'});
+    tab.add(newLine('vitra', 1), false);
+    expect(tab.getState().event).toBe('vitra added.');
+    await settled();
+    expect(tab.getState().event).toBe('');
+  });
 });
 
 describe('what a link or a form has done since', () => {
