@@ -12,8 +12,8 @@ import {startEmulator} from 'storefront-emulator';
 import {pages} from '../app/content/pages.ts';
 import {catalog} from '../local/catalog.ts';
 import {findBrowser} from '../scripts/browser.ts';
-import {buildSkeleton, skeletonVariables} from '../tests/support/skeleton.ts';
 import {startWorker} from '../tests/support/worker.ts';
+import {buildSkeleton, skeletonVariables} from './support/skeleton.ts';
 
 interface Budget {
   goal: number;

@@ -11,9 +11,9 @@ import lighthouse from 'lighthouse';
 import {pages} from '../app/content/pages.ts';
 import {findBrowser} from '../scripts/browser.ts';
 import {startSite} from '../tests/support/site.ts';
-import {buildSkeleton, skeletonVariables} from '../tests/support/skeleton.ts';
 import {startWorker} from '../tests/support/worker.ts';
 import {median} from './support/rate.ts';
+import {buildSkeleton, skeletonVariables} from './support/skeleton.ts';
 
 const [runs = '5', ...requested] = process.argv.slice(2);
 const paths = requested.length > 0 ? requested : [...pages, '/cart'];

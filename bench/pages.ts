@@ -7,7 +7,6 @@
 import {join} from 'node:path';
 import {Miniflare} from 'miniflare';
 import {startSite} from '../tests/support/site.ts';
-import {buildSkeleton, skeletonVariables} from '../tests/support/skeleton.ts';
 import {startWorker} from '../tests/support/worker.ts';
 import {
   keepAlive,
@@ -17,6 +16,7 @@ import {
   rate,
   send,
 } from './support/rate.ts';
+import {buildSkeleton, skeletonVariables} from './support/skeleton.ts';
 
 const quick = process.argv.includes('--quick');
 const rounds = quick ? 5 : 15;
