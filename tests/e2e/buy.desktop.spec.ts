@@ -40,7 +40,7 @@ test('the page follows a price that the cart shows to be outdated, and a product
   await expect(addButton(page)).toHaveText('Add to Cart - $49.95');
   store.control.setProduct('rush', {price: '59.95'});
   /** Resolves when the worker's memory has what the merchant has changed. */
-  const isKnown = (rush: object) =>
+  const isKnown = (rush: Record<string, unknown>) =>
     expect(async () => {
       const prices = await (await request.get(`${origin}/api/prices`)).json();
       expect(prices.rush.price).toMatchObject(rush);
