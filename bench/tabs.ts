@@ -66,6 +66,7 @@ class Shopper {
   readonly #steps: string[] = [];
   readonly #bought: Quantities = {};
   #tabs: Page[] = [];
+  #repeated: Promise<unknown> = Promise.resolve();
   #wanted: Quantities = {};
   #crashes = 0;
 
@@ -243,6 +244,8 @@ class Shopper {
   }
 
   async #buy(): Promise<void> {
+    // A cart that is bought between an add and its repetition by the browser is a known limit.
+    await this.#repeated;
     const id = await this.#cartId();
     if (!id) return;
     try {
@@ -285,9 +288,11 @@ class Shopper {
           this.#late.push(wait(2_500).then(() => sendLate(route.request(), headers)));
           return await route.abort();
         }
-        case 'twice':
-          await route.fetch();
-          return await route.fulfill({response: await route.fetch()});
+        case 'twice': {
+          const both = route.fetch().then(() => route.fetch());
+          this.#repeated = both.catch(() => {});
+          return await route.fulfill({response: await both});
+        }
         default:
           return await route.continue();
       }
@@ -419,26 +424,33 @@ async function submitAdd(tab: Page): Promise<boolean> {
 }
 
 /**
- * A transaction that comes after those of the tab's last change, so that the order of changes is known. The
- * page has stored its document's cart before, and begins the transaction of a change at once since then.
+ * Resolves when the tab has stored its last change, and shows what it has stored. The page has stored its
+ * document's cart before, and begins the transaction of a change at once since then.
  */
 async function saved(tab: Page): Promise<void> {
   await tab.waitForFunction(() => (window as unknown as {saves: number}).saves > 0);
-  await tab.evaluate(
-    () =>
-      new Promise<void>((resolve, reject) => {
-        const opened = indexedDB.open('keyval-store');
-        opened.onerror = () => reject(opened.error);
-        opened.onsuccess = () => {
-          const request = opened.result.transaction('keyval').objectStore('keyval').count();
-          request.onerror = () => reject(request.error);
-          request.onsuccess = () => {
-            opened.result.close();
-            resolve();
-          };
-        };
-      }),
-  );
+  let before: number;
+  let saves = -1;
+  do {
+    before = saves;
+    saves = await tab.evaluate(countSavesAfterOthers);
+  } while (saves > before);
+}
+
+/** A transaction that comes after those that the page has begun. */
+function countSavesAfterOthers(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const opened = indexedDB.open('keyval-store');
+    opened.onerror = () => reject(opened.error);
+    opened.onsuccess = () => {
+      const request = opened.result.transaction('keyval').objectStore('keyval').count();
+      request.onerror = () => reject(request.error);
+      request.onsuccess = () => {
+        opened.result.close();
+        resolve((window as unknown as {saves: number}).saves);
+      };
+    };
+  });
 }
 
 /** Returns the key of the line that was changed, or of any if the cart was emptied; none for an empty cart. */
@@ -490,6 +502,8 @@ interface Queued {
 /** Resolves when every queued change passes the test, such as none. */
 async function untilQueue(tab: Page, test: (queued: Queued) => boolean): Promise<void> {
   const end = Date.now() + 180_000;
+  // Another tab may have crashed with it, so the shopper looks at this one.
+  await tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   while (!(await tab.evaluate(readQueue)).every(test)) {
     if (Date.now() > end) throw new Error('The queue does not become empty.');
     await wait(100);
