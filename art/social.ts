@@ -40,7 +40,7 @@ async function photograph(name: string, look: 'alone' | 'group'): Promise<string
   return `<img class="${look}" alt="" src="data:image/avif;base64,${bytes.toString('base64')}">`;
 }
 
-const group = await photograph('group-1280', 'group');
+const group = await photograph('group-1400', 'group');
 
 function drawn(draw: typeof reishi, line: string, fill: string): string {
   return `<svg class="drawn" viewBox="-50 -66 100 68">${draw({line, fill, width: 0.3})}</svg>`;

@@ -25,8 +25,9 @@ export const media = {
   },
 } as const;
 
+/** All products together. Most phones need 650 to 720 or 1,000 to 1,160 pixels, most computers 680 or 1,360. */
 export const groupMedia = {
   width: 2000,
   height: 1400,
-  widths: [480, 640, 900, 1280, 2000],
+  widths: [480, 720, 1160, 1400, 2000],
 } as const;

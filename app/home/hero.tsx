@@ -40,7 +40,7 @@ export function Hero({copy}: {copy: HomeContent['hero']}) {
         {/* One picture, so that the shadows stay where the products stand. */}
         <div ref={stage} className="parallax [--drift:-36px] max-md:-mx-2">
           <GroupPicture
-            sizes="(min-width: 1240px) 680px, (min-width: 768px) 54vw, 100vw"
+            sizes="(min-width: 1240px) 680px, (min-width: 768px) 54vw, 94vw"
             priority
             className="h-auto w-full"
           />
