@@ -1,7 +1,7 @@
 /** Engraves a plate for each mushroom, root and leaf: `public/media/plates/{kind}.svg`, of one color. */
 import {mkdir, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
-import type {PlateKind} from '../app/catalog/types.ts';
+import type {PlateKind} from '../app/catalog/ingredient-plate.tsx';
 import {
   bezier,
   type Curve,

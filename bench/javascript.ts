@@ -22,8 +22,8 @@ interface Budget {
 
 /** In bytes. `docs/performance.md` says what keeps a page from its goal. */
 const budgets: Readonly<Record<string, Budget>> = {
-  '/': {goal: 125_000, limit: 132_900},
-  '/products/rush': {goal: 128_000, limit: 135_500},
+  '/': {goal: 125_000, limit: 132_600},
+  '/products/rush': {goal: 128_000, limit: 135_400},
 };
 
 interface Sizes {

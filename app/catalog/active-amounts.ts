@@ -1,4 +1,5 @@
-import type {PlateKind, Product} from './types.ts';
+import type {PlateKind} from './ingredient-plate.tsx';
+import type {Product} from './types.ts';
 
 const mushrooms: readonly PlateKind[] = [
   'lions-mane',

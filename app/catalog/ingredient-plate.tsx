@@ -1,6 +1,23 @@
 import type {ReactNode} from 'react';
 import type {Ingredient} from './types.ts';
 
+/** What there is an engraving of, in `public/media/plates/`, with its Latin name. */
+export const latinNames = {
+  'lions-mane': 'Hericium erinaceus',
+  cordyceps: 'Cordyceps militaris',
+  reishi: 'Ganoderma lucidum',
+  chaga: 'Inonotus obliquus',
+  'turkey-tail': 'Trametes versicolor',
+  ginseng: 'Panax ginseng',
+  rhodiola: 'Rhodiola rosea',
+  ashwagandha: 'Withania somnifera',
+  maca: 'Lepidium meyenii',
+  bacopa: 'Bacopa monnieri',
+  ginkgo: 'Ginkgo biloba',
+} as const;
+
+export type PlateKind = keyof typeof latinNames;
+
 interface IngredientPlateProps {
   ingredient: Ingredient;
   className: string;

@@ -1,3 +1,5 @@
+import type {PlateKind} from './ingredient-plate.tsx';
+
 /**
  * An id is also the product's path, its handle in the store, its value in the database and its key in
  * cart lines: at most 24 lower-case letters and digits, a letter first.
@@ -13,23 +15,6 @@ export function byProduct<T>(getValue: (id: ProductId) => T): Record<ProductId, 
   // `Object.fromEntries` does not know that the ids are all of the keys.
   return Object.fromEntries(productIds.map((id) => [id, getValue(id)])) as Record<ProductId, T>;
 }
-
-/** What there is an engraving of, in `public/media/plates/`, with its Latin name. */
-export const latinNames = {
-  'lions-mane': 'Hericium erinaceus',
-  cordyceps: 'Cordyceps militaris',
-  reishi: 'Ganoderma lucidum',
-  chaga: 'Inonotus obliquus',
-  'turkey-tail': 'Trametes versicolor',
-  ginseng: 'Panax ginseng',
-  rhodiola: 'Rhodiola rosea',
-  ashwagandha: 'Withania somnifera',
-  maca: 'Lepidium meyenii',
-  bacopa: 'Bacopa monnieri',
-  ginkgo: 'Ginkgo biloba',
-} as const;
-
-export type PlateKind = keyof typeof latinNames;
 
 export type Ingredient = {
   name: string;

@@ -1,6 +1,6 @@
 import {useEffect, useRef, useState} from 'react';
-import {IngredientPlate} from '../catalog/ingredient-plate.tsx';
-import {type Ingredient, latinNames, type ProductDetails} from '../catalog/types.ts';
+import {IngredientPlate, latinNames} from '../catalog/ingredient-plate.tsx';
+import type {Ingredient, ProductDetails} from '../catalog/types.ts';
 import {Dots} from '../ui/dots.tsx';
 import {Icon} from '../ui/icon.tsx';
 import {observeInView} from '../ui/observe-in-view.ts';

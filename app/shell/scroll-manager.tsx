@@ -49,7 +49,7 @@ export function ScrollManager({nonce}: {nonce: string | undefined}) {
         nonce={nonce}
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant
-        dangerouslySetInnerHTML={{__html: replaceBlockedStorage}}
+        dangerouslySetInnerHTML={{__html: import.meta.env.SSR ? replaceBlockedStorage : ''}}
       />
       <ScrollRestoration nonce={nonce} />
     </>

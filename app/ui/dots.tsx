@@ -1,5 +1,4 @@
-import type {KeyboardEvent} from 'react';
-import {hasModifierKey} from './button.tsx';
+import {chooseByKey} from './arrow-keys.ts';
 
 interface DotsProps {
   label: string;
@@ -11,28 +10,12 @@ interface DotsProps {
 
 /** A button with a dot for each item; arrow keys, Home and End move between them. */
 export function Dots({label, names, index, onChoose, className = ''}: DotsProps) {
-  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    if (hasModifierKey(event)) return;
-    const dots = [...event.currentTarget.querySelectorAll('button')];
-    const focused = dots.findIndex((dot) => dot.matches(':focus'));
-    const next = {
-      ArrowRight: dots[focused + 1],
-      ArrowLeft: dots[focused - 1],
-      Home: dots[0],
-      End: dots.at(-1),
-    }[event.key];
-    if (!next) return;
-    event.preventDefault();
-    next.focus();
-    next.click();
-  }
-
   return (
     // biome-ignore lint/a11y/useSemanticElements: dots are not form fields
     <div
       role="group"
       aria-label={label}
-      onKeyDown={onKeyDown}
+      onKeyDown={chooseByKey}
       className={`dots needs-script flex ${className}`}
     >
       {names.map((name, at) => (

@@ -1,5 +1,5 @@
-import {type KeyboardEvent, type ReactNode, useId, useState} from 'react';
-import {hasModifierKey} from './button.tsx';
+import {type ReactNode, useId, useState} from 'react';
+import {chooseByKey} from './arrow-keys.ts';
 
 interface Tab {
   id: string;
@@ -26,28 +26,12 @@ export function Tabs({label, tabs, className}: TabsProps) {
   const prefix = useId();
   const [selected, setSelected] = useState(tabs[0].id);
 
-  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
-    // Alt and an arrow key go back in the history, for example.
-    if (hasModifierKey(event)) return;
-    const index = tabs.findIndex(({id}) => id === selected);
-    const next = {
-      ArrowRight: tabs[(index + 1) % tabs.length],
-      ArrowLeft: tabs[(index + tabs.length - 1) % tabs.length],
-      Home: tabs[0],
-      End: tabs.at(-1),
-    }[event.key];
-    if (!next) return;
-    event.preventDefault();
-    setSelected(next.id);
-    document.getElementById(`${prefix}${next.id}-tab`)?.focus();
-  }
-
   return (
     <div className={className}>
       <div
         role="tablist"
         aria-label={label}
-        onKeyDown={onKeyDown}
+        onKeyDown={(event) => chooseByKey(event, true)}
         className="needs-script flex flex-wrap gap-x-7 border-rule border-b"
       >
         {tabs.map(({id, label: name}) => (
