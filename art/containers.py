@@ -68,10 +68,10 @@ def facts_turn(width):
     return -(width / 2 - (width / 4 - 1) / 2) / width * 360
 
 
-def bottle(product, is_open=False):
+def bottle(product, is_open=False, sheet=None):
     inside = [(0.6, 3.2), (0.6, 2.2), (0, 2.2)] if is_open else [(0, 3.2)]
     outside = rounded([(0, 0), (1, 0), (1, 2.72), (0.7, 3.02), (0.7, 3.2), *inside], 0.14)
-    parts = [turned("bottle", outside, plastic(product)), label("label", 1.003, 0.24, BOTTLE_LABEL, LABELS / f"{product}.png")]
+    parts = [turned("bottle", outside, plastic(product)), label("label", 1.003, 0.24, BOTTLE_LABEL, LABELS / f"{sheet or product}.png")]
     if not is_open:
         top = cap(product)
         for part in top:
@@ -80,11 +80,11 @@ def bottle(product, is_open=False):
     return parts, facts_turn(176)
 
 
-def jar(product, is_open=False):
+def jar(product, is_open=False, sheet=None):
     height = JAR_LABEL
     inside = [(1.17, height + 0.52), (1.17, 0.3), (0, 0.3)] if is_open else [(0, height + 0.52)]
     outside = rounded([(0, 0), (JAR_RADIUS, 0), (JAR_RADIUS, height + 0.42), (1.22, height + 0.52), *inside], 0.12)
-    parts = [turned("jar", outside, plastic(product)), label("label", JAR_RADIUS + 0.003, 0.22, height, LABELS / f"{product}.png")]
+    parts = [turned("jar", outside, plastic(product)), label("label", JAR_RADIUS + 0.003, 0.22, height, LABELS / f"{sheet or product}.png")]
     if not is_open:
         top = lid(product)
         for part in top:

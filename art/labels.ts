@@ -117,6 +117,9 @@ for (const id of renderedProducts) {
   await tab.setContent(page(id, fonts));
   await tab.evaluate(() => document.fonts.ready.then(() => undefined));
   await tab.screenshot({path: join(out, `${id}.png`)});
+  // At the edge of the facts view, the front's field of color would be a hairline.
+  await tab.addStyleTag({content: '.field{display:none}'});
+  await tab.screenshot({path: join(out, `${id}-facts.png`)});
   await tab.close();
 }
 await browser.close();

@@ -119,7 +119,8 @@ def align(thing, parts, baseline):
 
 
 def container(product, show_facts=False):
-    parts, facts_turn = (jar if product == "vitra" else bottle)(product)
+    sheet = f"{product}-facts" if show_facts else product
+    parts, facts_turn = (jar if product == "vitra" else bottle)(product, sheet=sheet)
     placed(parts, (0, 0, 0), (0, 0, facts_turn if show_facts else 0))
     return parts
 
