@@ -28,7 +28,8 @@ interface ContactFormProps {
 }
 
 export function ContactForm({delivery, posted}: ContactFormProps) {
-  const fetcher = useFetcher<{posted: PostedMessage}>();
+  // By its key, the form that returns with this tab finds the message that is being sent.
+  const fetcher = useFetcher<{posted: PostedMessage}>({key: 'contact'});
   const result = fetcher.data?.posted ?? posted;
   /** The result whose success message was shown for long enough. */
   const [expired, setExpired] = useState<PostedMessage>();
@@ -49,9 +50,9 @@ export function ContactForm({delivery, posted}: ContactFormProps) {
 
   useEffect(() => {
     if (!result?.isSent) return;
-    storage.removeItem(draftKey);
     // A document that reports a sent message came with empty fields, which may be in use again.
-    if (result !== posted) clearFields(form.current);
+    if (result === posted) forgetDraft();
+    else clearFields(form.current);
     const timer = setTimeout(() => setExpired(result), sentMs);
     return () => clearTimeout(timer);
   }, [result, posted]);
@@ -132,6 +133,11 @@ function Honeypot() {
       </label>
     </div>
   );
+}
+
+/** Called when a message is sent, even if the form has left the page since. */
+export function forgetDraft(): void {
+  storage.removeItem(draftKey);
 }
 
 function saveDraft(form: HTMLFormElement | null): void {

@@ -1,5 +1,5 @@
 import {data, Link, type ShouldRevalidateFunction, useLocation} from 'react-router';
-import {ContactForm} from '../contact/contact-form.tsx';
+import {ContactForm, forgetDraft} from '../contact/contact-form.tsx';
 import {type PostedMessage, simulatedField} from '../contact/message-fields.ts';
 import {receiveMessage} from '../contact/receive-message.server.ts';
 import {SupportDetails} from '../contact/support-details.tsx';
@@ -74,9 +74,12 @@ export async function clientAction({request, serverAction}: Route.ClientActionAr
   try {
     if ((await request.clone().formData()).has(simulatedField)) {
       await new Promise((resolve) => setTimeout(resolve, simulatedMs));
+      forgetDraft();
       return {posted: sent};
     }
-    return await withTimeout(timeoutMs, serverAction);
+    const result = await withTimeout(timeoutMs, serverAction);
+    if ('posted' in result && result.posted.isSent) forgetDraft();
+    return result;
   } catch (error) {
     console.warn('The form could not be sent.', error);
     return isTrackOrder(request.url) ? {number: '', lookup} : {posted: failed};

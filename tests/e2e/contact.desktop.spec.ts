@@ -196,6 +196,33 @@ test('a draft of the contact form survives a switch to the other tab, another pa
   await expect(message).toHaveValue('How do I take it?');
 });
 
+test('a message that is sent while the shopper is on the other tab leaves no draft', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await openHydrated(page, '/contact');
+  for (const name of ['Name', 'Subject', 'Message']) {
+    await page.getByRole('textbox', {name}).fill('A question');
+  }
+  await page.getByRole('textbox', {name: 'Email'}).fill('visitor@example.com');
+  const message = page.getByRole('textbox', {name: 'Message'});
+  const [contact, track] = ['Contact Us', 'Track Order'].map((name) =>
+    page.getByRole('link', {name}),
+  );
+  // From here on the clock advances only when the test advances it.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
+  await page.getByRole('button', {name: 'Send Message'}).click();
+  await track?.click();
+  await expect(message).toBeHidden();
+  await contact?.click();
+  await expect(page.getByRole('button', {name: 'Sending...'})).toBeVisible();
+  await track?.click();
+  await expect(message).toBeHidden();
+  await page.clock.runFor(1_600);
+  await contact?.click();
+  await expect(message).toHaveValue('');
+});
+
 test.describe('without scripts', () => {
   test.use({javaScriptEnabled: false});
 
