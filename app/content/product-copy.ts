@@ -199,7 +199,7 @@ export const productCopy: Readonly<Record<ProductId, ProductCopy>> = {
       },
       {
         title: 'Mental Clarity',
-        text: 'Lion’s mane, with L-\u2060theanine and caffeine at about 2 to 1.',
+        text: 'Lion’s mane, with L-\u2060theanine and caffeine at about 2\u00a0to\u00a01.',
       },
       {
         title: 'Immune Support',

@@ -19,7 +19,7 @@ export function BuyBar({offer, choice}: {offer: Offer; choice: Choice}) {
       data-needed={isNeeded}
       className="buy-bar page-aligned fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-x-3 gap-y-1 border-rule border-t bg-white pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] short:pt-1 short:pb-1"
     >
-      <p className="tabular flex-[1_1_7rem] text-xs leading-snug lg:text-sm">
+      <p className="tabular flex-[999_1_7rem] text-xs leading-snug lg:text-sm">
         <b className="font-display font-normal text-lg leading-tight">{title}</b>{' '}
         <AwaitOffer
           offer={offer}
@@ -45,7 +45,7 @@ export function BuyBar({offer, choice}: {offer: Offer; choice: Choice}) {
         offer={offer}
         choice={choice}
         form={buyFormId}
-        className="px-5! max-[20rem]:w-full"
+        className="grow px-5!"
         isCompact
       />
     </section>

@@ -48,7 +48,7 @@ export function Ingredients({product: {ingredients}}: {product: ProductDetails})
               </div>
               {/* The dots stand on the column's edge, beyond which the buttons around them reach. */}
               <div
-                className="mt-2 -ml-4.25"
+                className="-mx-4.25 mt-2"
                 onAnimationEnd={() =>
                   setShown({index: (index + 1) % ingredients.length, isChosen: false})
                 }
@@ -58,7 +58,6 @@ export function Ingredients({product: {ingredients}}: {product: ProductDetails})
                   names={ingredients.map(({name}) => name)}
                   index={index}
                   onChoose={onChoose}
-                  className="flex-wrap"
                 />
               </div>
             </div>

@@ -10,7 +10,7 @@ interface PromiseRowProps {
 export function PromiseRow({icon, title, children}: PromiseRowProps) {
   return (
     <details name="promise" className="group">
-      <summary className="no-marker flex min-h-11 cursor-pointer items-center gap-2.5 font-medium hover:text-product">
+      <summary className="no-marker flex min-h-11 cursor-pointer items-center gap-2.5 text-balance py-1.5 font-medium hover:text-product">
         <Icon name={icon} className="size-5 flex-none text-product" />
         {title}
         <Icon

@@ -36,7 +36,7 @@ export function Zoom({label, enlarged, children}: ZoomProps) {
         onToggle={({newState, currentTarget}) => {
           if (newState === 'open') showTop(currentTarget);
         }}
-        className="pop size-full max-h-none max-w-none overflow-auto overscroll-contain bg-paper-deep"
+        className="pop size-full max-h-none max-w-none overflow-auto overscroll-contain bg-paper"
       >
         {enlarged}
         <button
