@@ -31,6 +31,13 @@ export function openBrowser(): Promise<Browser> {
   const executablePath = findBrowser();
   return chromium.launch({
     ...(executablePath && {executablePath}),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      // The headless shell would round the widths of letters, unlike the whole browser.
+      '--font-render-hinting=none',
+    ],
   });
 }
