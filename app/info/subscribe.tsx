@@ -22,8 +22,8 @@ export interface ScheduleOffer {
 
 type Schedule = (typeof subscribe.schedules)[number];
 
-/** An offer is missing if the store has no such plan, or does not respond. */
-export type Offers = Record<ProductId, Partial<Record<Schedule['id'], ScheduleOffer>>>;
+/** Null if the product is sold out. An offer is missing if the store has no such plan, or does not respond. */
+export type Offers = Record<ProductId, Partial<Record<Schedule['id'], ScheduleOffer>> | null>;
 
 /**
  * What a schedule costs shows while its radio button is checked, also without scripts. `group-has-*` would end in a
@@ -159,8 +159,15 @@ function Formula({product, schedule, offers}: FormulaProps) {
         <Suspense fallback={choose(`/products/${product}`)}>
           <Await resolve={offers}>
             {(loaded) => {
-              const offer = loaded[product][schedule.id];
-              if (!offer) return choose(`/products/${product}`);
+              const offer = loaded[product]?.[schedule.id];
+              if (!offer) {
+                return (
+                  <>
+                    {!loaded[product] && <p className="mt-1 text-sm">Out of Stock</p>}
+                    {choose(`/products/${product}`)}
+                  </>
+                );
+              }
               return (
                 <div className="flex flex-wrap items-center justify-between gap-x-4">
                   <p className="tabular py-1 text-sm">

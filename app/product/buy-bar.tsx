@@ -41,13 +41,7 @@ export function BuyBar({offer, choice}: {offer: Offer; choice: Choice}) {
           }}
         </AwaitOffer>
       </p>
-      <BuyButton
-        offer={offer}
-        choice={choice}
-        form={buyFormId}
-        className="grow px-5!"
-        isCompact
-      />
+      <BuyButton offer={offer} choice={choice} form={buyFormId} className="grow px-5!" isCompact />
     </section>
   );
 }

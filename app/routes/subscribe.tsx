@@ -15,13 +15,16 @@ export const handle = {isShareable: true};
 
 export async function loader({context}: Route.LoaderArgs) {
   const offers = loadStoreProducts(context).then((products) =>
-    byProduct((id) => offersOf(id, products[id].plans)),
+    byProduct((id) => (products[id].price.available ? offersOf(id, products[id].plans) : null)),
   );
   return ifReady({offers});
 }
 
-function offersOf(product: ProductId, plans: readonly SellingPlan[]): Offers[ProductId] {
-  const offers: Offers[ProductId] = {};
+function offersOf(
+  product: ProductId,
+  plans: readonly SellingPlan[],
+): NonNullable<Offers[ProductId]> {
+  const offers: NonNullable<Offers[ProductId]> = {};
   for (const schedule of subscribe.schedules) {
     const plan = plans.find(({days}) => days === schedule.days);
     if (!plan) continue;

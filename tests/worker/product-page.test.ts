@@ -170,7 +170,7 @@ describe('the product page', () => {
     });
   });
 
-  it('disables its buttons if the store says that the product is not for sale', async () => {
+  it('disables its buttons and is not offered as a subscription if the store says that the product is not for sale', async () => {
     store.control.setProduct('synaptiq', {availableForSale: false});
     await withWorker(async ({read}) => {
       const html = await read('/products/synaptiq');
@@ -187,6 +187,11 @@ describe('the product page', () => {
       const others = buttonsOf(home).filter(({text}) => text.startsWith('Add to Cart'));
       // One in the comparison and one in the showcase.
       expect(others).toHaveLength(2 * (products.length - 1));
+
+      const subscribe = await read('/subscribe');
+      expect(subscribe).toContain('Out of Stock');
+      expect(subscribe).not.toContain('/products/synaptiq?selling_plan=');
+      expect(subscribe).toContain('/products/rush?selling_plan=');
     });
   });
 });
