@@ -7,7 +7,11 @@ export const hero = {
   text: 'Premium adaptogenic mushrooms crafted for mental clarity, sustained energy, and optimal performance.',
   explore: 'Explore Collection',
   learn: 'Learn More',
-  proof: `3rd-party\u00a0tested · ${returnDays}-day\u00a0returns · Free\u00a0shipping\u00a0over\u00a0${formatShortMoney(freeShippingOver)}`,
+  proof: [
+    '3rd-party tested',
+    `${returnDays}-day returns`,
+    `Free shipping over ${formatShortMoney(freeShippingOver)}`,
+  ],
 } as const;
 
 export const showcaseLine: Readonly<Record<ProductId, string>> = {

@@ -11,7 +11,7 @@ export function Testimonials({testimonials}: {testimonials: readonly Testimonial
       {/* Beside it are the browser's own buttons of the list, where there are any. */}
       <h2
         id="community-title"
-        className="page-width text-3xl supports-[selector(::scroll-button(*))]:pr-[calc(var(--page-gutter)+7rem)]"
+        className="page-width text-3xl supports-[selector(::scroll-button(*))]:pr-[calc(var(--page-gutter)+--spacing(28))]"
       >
         What Our Community Says
       </h2>

@@ -9,9 +9,9 @@ export function BeforeYouBuy({copy}: {copy: ProductContent}) {
       </h2>
       <dl className="mt-2 divide-y divide-rule border-rule border-y text-sm">
         {copy.beforeYouBuy.map(({term, text}) => (
-          <div key={term} className="grid gap-x-4 py-2 min-[22rem]:grid-cols-[7.5rem_1fr]">
-            <dt className="font-medium">{term}</dt>
-            <dd className="text-ink-soft">{text}</dd>
+          <div key={term} className="flex flex-wrap gap-x-4 py-2">
+            <dt className="basis-30 font-medium">{term}</dt>
+            <dd className="grow basis-48 text-ink-soft">{text}</dd>
           </div>
         ))}
       </dl>

@@ -34,7 +34,7 @@ function BenefitCards({copy: {benefitsTitle, benefits, fdaStatement}}: Pick<Deta
       <h2 id="benefits-title" className="max-w-[10.7em] text-3xl">
         {benefitsTitle}
       </h2>
-      <ul className="mt-6 grid gap-x-5 gap-y-6 min-[22rem]:grid-cols-2 lg:mt-12 lg:grid-cols-3 lg:gap-10">
+      <ul className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(9.5rem,40%)),1fr))] gap-x-5 gap-y-6 lg:mt-12 lg:grid-cols-3 lg:gap-10">
         {benefits.map(({title, text}) => (
           <li key={title} ref={reveal} className="border-product-medium border-t-2 pt-4">
             <h3 className="text-xl">{title}</h3>

@@ -15,6 +15,26 @@ const states = [
 
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
+/** The words of up to eight letters that no line of their column has room for. */
+const brokenWords = (page: Page) =>
+  page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    const broken: string[] = [];
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (!text.parentElement?.checkVisibility()) continue;
+      if (text.parentElement.closest('.wrap-anywhere')) continue;
+      for (const {0: word, index} of text.textContent?.matchAll(
+        /(?<!\p{L})\p{L}{2,8}(?!\p{L})/gu,
+      ) ?? []) {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (new Set([...range.getClientRects()].map(({top}) => top)).size > 1) broken.push(word);
+      }
+    }
+    return broken;
+  });
+
 /*
  * Everything that holds for every page is asserted in one test with one page load, because loading
  * a page takes longer than looking at it.
@@ -42,6 +62,7 @@ for (const path of states) {
       await page.setViewportSize({width, height: 844});
       expect(await widthOf(page), `with text at 200 %, at ${width} px`).toBeLessThanOrEqual(width);
     }
+    expect(await brokenWords(page), 'with text at 200 %').toEqual([]);
   });
 }
 

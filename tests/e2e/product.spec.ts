@@ -12,6 +12,17 @@ test.describe('the product page', () => {
     const gallery = page.getByRole('region', {name: 'Pictures of SYNAPTIQ'});
     const row = gallery.getByRole('group', {name: 'Pictures of SYNAPTIQ, scroll sideways'});
     const second = gallery.getByRole('button', {name: 'Picture 2'}).filter({visible: true});
+    const screen = page.viewportSize();
+    // A tablet, a phone held sideways, and 1440 × 900 px at 200 % zoom: dots or thumbnails, never both or none.
+    for (const [width, height] of [
+      [768, 1024],
+      [844, 390],
+      [720, 450],
+    ] as const) {
+      await page.setViewportSize({width, height});
+      await expect(second, `at ${width} px`).toHaveCount(1);
+    }
+    if (screen) await page.setViewportSize(screen);
     await second.click();
     await expect(second).toHaveAttribute('aria-current', 'true');
     await expect
