@@ -45,6 +45,10 @@ test.describe('forced colors', () => {
     );
 
     await openHydrated(page, '/products/rush');
+    const ground = 'background-color';
+    expect(await style(page, '[aria-label^=Zoom] svg', ground)).toBe(
+      await style(page, 'body', ground),
+    );
     const border = 'border-top-color';
     expect(await style(page, '.carousel li > [aria-current=true]', border)).not.toBe(
       await style(page, '.carousel li > button:not([aria-current=true])', border),
