@@ -14,7 +14,7 @@ export function isPublicTrackingNumber(number: string): boolean {
   return publicNumbers.includes(number);
 }
 
-const pattern = /^BRL-[A-Z0-9]{9}$/;
+const pattern = /^BRL\p{Pd}?([A-Z0-9]{9})$/u;
 
 type TrackingNumberResult =
   | {ok: true; number: string}
@@ -22,14 +22,12 @@ type TrackingNumberResult =
 
 /**
  * Parses the input of a visitor, which is upper-cased first. Text that is copied from an email may
- * contain spaces, invisible characters, another dash or a number sign.
+ * contain spaces, invisible characters, another dash, none at all, or a number sign.
  */
 export function parseTrackingNumber(input: unknown): TrackingNumberResult {
   if (typeof input !== 'string') return {ok: false, reason: 'missing'};
-  const number = input
-    .replace(/[\s\p{Cf}#]/gu, '')
-    .replace(/\p{Pd}/gu, '-')
-    .toUpperCase();
-  if (number === '') return {ok: false, reason: 'missing'};
-  return pattern.test(number) ? {ok: true, number} : {ok: false, reason: 'malformed'};
+  const typed = input.replace(/[\s\p{Cf}#]/gu, '').toUpperCase();
+  if (typed === '') return {ok: false, reason: 'missing'};
+  const [, characters] = pattern.exec(typed) ?? [];
+  return characters ? {ok: true, number: `BRL-${characters}`} : {ok: false, reason: 'malformed'};
 }

@@ -15,6 +15,7 @@ describe('parseTrackingNumber', () => {
     ['BRL–7K2M9QX4D', 'BRL-7K2M9QX4D'],
     ['#BRL \u2011 7K2M9\u00a0QX4D\u200b', 'BRL-7K2M9QX4D'],
     ['\u200eBRL-7K2M9QX4D', 'BRL-7K2M9QX4D'],
+    ['brl7k2m9qx4d', 'BRL-7K2M9QX4D'],
   ])('reads %j as %s', (input, number) => {
     expect(parseTrackingNumber(input)).toEqual({ok: true, number});
   });
@@ -26,7 +27,7 @@ describe('parseTrackingNumber', () => {
   it.each([
     'BRL-12345678',
     'BRL-1234567890',
-    'BRL123456789',
+    'BRL--123456789',
     'BRL-12345678%',
     "BRL-1' OR 1=1",
     'BRL-12345678９',
