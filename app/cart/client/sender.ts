@@ -134,26 +134,33 @@ export class CartSender {
   async #read(): Promise<boolean> {
     const {requests, cart} = await this.#saved.update(countRequest);
     const cartId = cart ? cart.id : this.#transport.cartId();
-    const response = await this.#request(null, cartId);
+    // In place of an empty one, the cookie may name the cart of a link.
+    const isNamed = !cart || cart.lines.length > 0;
+    const response = await this.#request(null, isNamed ? cartId : null);
     if (!response) return false;
     await this.#settle((record) => {
       if (record.requests !== requests) return record;
       if (response.cart) return accept(record, response.cart);
       return withoutCart({...record, cart: record.cart ?? {...emptyCart, id: cartId}}, cartId);
-    });
+    }, cartId);
     this.#needsRead = false;
     return true;
   }
 
   /**
-   * The cookie and the id in local storage follow a cart that is accepted. Other responses leave them
-   * alone, because a link or a form may have made a cart since.
+   * The cookie and the id in local storage follow a cart that is accepted. Other responses, and a cart that
+   * was and is empty, leave them alone, because a link or a form may have made a cart since.
    */
-  async #settle(change: (record: CartRecord) => CartRecord): Promise<void> {
+  async #settle(
+    change: (record: CartRecord) => CartRecord,
+    cartId: string | null = null,
+  ): Promise<void> {
     let isAccepted = false;
     const {cart} = await this.#saved.update((record) => {
       const settled = change(record);
-      isAccepted = settled.cart !== record.cart;
+      const {cart} = settled;
+      const isOther = cart?.id !== (record.cart?.id ?? cartId);
+      isAccepted = cart !== record.cart && (isOther || cart.lines.length > 0);
       return settled;
     });
     if (cart && isAccepted) this.#transport.setCartId(cart.id);

@@ -427,6 +427,28 @@ describe('a document', () => {
     expect([held(tab), texts(tab), browser.cartId]).toEqual([{rush: 2}, [], first]);
   });
 
+  it('of a link is read in place of an empty one, which does not replace its cookie', async () => {
+    const second = 'gid://shopify/Cart/2';
+    const tab = await browser.open(cartOf({}));
+    let respond: (response: CartResponse) => void = () => {};
+    browser.replies.push(
+      new Promise((resolve) => {
+        respond = resolve;
+      }),
+      {cart: cartOf({rush: 3}, 1, second)},
+    );
+    tab.resume();
+    await settled();
+    // The link has led to its checkout, and no document of its cart was opened.
+    browser.cartId = second;
+    respond({cart: cartOf({})});
+    await settled();
+    expect([browser.sent, browser.cartId]).toEqual([[{action: 'read', cart: 'none'}], second]);
+    tab.resume();
+    await settled();
+    expect([held(tab), browser.cartId]).toEqual([{rush: 3}, second]);
+  });
+
   it('without a cart restores the one whose id is in local storage', async () => {
     browser.cartId = first;
     browser.replies.push({cart: cartOf({rush: 2})});
