@@ -161,6 +161,7 @@ export class CartBrowser {
         return result;
       },
       cartId: () => this.cartId,
+      cookie: () => this.client.cookies,
       setCartId: (cartId) => {
         this.cartId = cartId;
         this.client.setCartId(cartId);

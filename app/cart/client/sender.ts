@@ -40,6 +40,8 @@ export class CartSender {
   readonly #transport: CartTransport;
   readonly #onChange: () => void;
   #needsRead = false;
+  /** As it was when the last request was sent. */
+  #cookie: string | undefined;
   #running: Promise<boolean> | null = null;
   #failures = 0;
   #conflicts = 0;
@@ -142,32 +144,29 @@ export class CartSender {
       if (record.requests !== requests) return record;
       if (response.cart) return accept(record, response.cart);
       return withoutCart({...record, cart: record.cart ?? {...emptyCart, id: cartId}}, cartId);
-    }, cartId);
+    });
     this.#needsRead = false;
     return true;
   }
 
   /**
-   * The cookie and the id in local storage follow a cart that is accepted. Other responses, and a cart that
-   * was and is empty, leave them alone, because a link or a form may have made a cart since.
+   * The cookie and the id in local storage follow a cart that is accepted. Other responses leave them
+   * alone, and so does one during whose request a link or a form has made a cart.
    */
-  async #settle(
-    change: (record: CartRecord) => CartRecord,
-    cartId: string | null = null,
-  ): Promise<void> {
+  async #settle(change: (record: CartRecord) => CartRecord): Promise<void> {
     let isAccepted = false;
     const {cart} = await this.#saved.update((record) => {
       const settled = change(record);
-      const {cart} = settled;
-      const isOther = cart?.id !== (record.cart?.id ?? cartId);
-      isAccepted = cart !== record.cart && (isOther || cart.lines.length > 0);
+      isAccepted = settled.cart !== record.cart;
       return settled;
     });
-    if (cart && isAccepted) this.#transport.setCartId(cart.id);
+    const isSameCookie = this.#transport.cookie() === this.#cookie;
+    if (cart && isAccepted && isSameCookie) this.#transport.setCartId(cart.id);
   }
 
   /** Returns null if neither the worker nor its store has decided about the request. */
   async #request(form: URLSearchParams | null, cartId: string | null) {
+    this.#cookie = this.#transport.cookie();
     try {
       return await this.#transport.request(form, cartId);
     } catch (error) {

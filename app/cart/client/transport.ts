@@ -1,4 +1,4 @@
-import {cartCookie, cartIdHeader, isCartId} from '../../platform/http/cart-id.ts';
+import {cartCookie, cartCookieName, cartIdHeader, isCartId} from '../../platform/http/cart-id.ts';
 import {openStorage} from '../../ui/storage.ts';
 import type {CartResponse} from '../wire.ts';
 import {isDecision} from './parse-cart.ts';
@@ -53,6 +53,10 @@ export const browserTransport = {
     const id = storage.getItem(cartIdKey);
     return isCartId(id) ? id : null;
   },
+
+  /** The cookie with the id of the visitor's cart. */
+  cookie: (): string | undefined =>
+    document.cookie.split('; ').find((pair) => pair.includes(`${cartCookieName}=`)),
 
   /** Makes a cart the visitor's, for documents, forms and links; null for none. */
   setCartId(cartId: string | null): void {

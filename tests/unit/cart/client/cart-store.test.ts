@@ -40,6 +40,7 @@ class Browser {
         return result;
       },
       cartId: () => this.cartId,
+      cookie: () => this.cartId ?? undefined,
       setCartId: (id) => {
         this.cartId = id;
       },
