@@ -119,7 +119,8 @@ export class CartBrowser {
    */
   stealLock(): void {
     this.#thefts += 1;
-    this.#lock = Promise.allSettled(this.#atWorker);
+    // A request that was begun reaches the worker first.
+    this.#lock = this.synced().then(() => Promise.allSettled(this.#atWorker));
   }
 
   /** Resolves when nothing waits any more and every tab has seen what the store has. */
