@@ -14,6 +14,9 @@ declare global {
 export async function findViolations(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   return page.evaluate(async () => {
+    // A color on its way has another contrast.
+    const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({finished}) => finished));
     const {violations}: AxeResults = await window.axe.run({resultTypes: ['violations']});
     return violations.map(({id, nodes}) => `${id}: ${nodes[0]?.html}`);
   });
