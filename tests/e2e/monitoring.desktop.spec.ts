@@ -11,6 +11,15 @@ async function openMonitored(page: Page, path: string) {
   await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
 }
 
+/** Resolves when the browser has timed the first click, which is a frame after what the click changed. */
+const firstClickTimed = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise((timed) => {
+        new PerformanceObserver(timed).observe({type: 'first-input', buffered: true});
+      }),
+  );
+
 test('web vitals and uncaught errors are recorded by route and place, without messages and addresses', async ({
   page,
   siteWithOptions: site,
@@ -26,6 +35,7 @@ test('web vitals and uncaught errors are recorded by route and place, without me
       new ErrorEvent('error', {error, filename: 'https://x.example/a.js', lineno: 1, colno: 1}),
     );
   });
+  await firstClickTimed(page);
   await page.goto('/science');
   // The id is created when the events are sent, which is when the page is left.
   const session = await page.evaluate(() => sessionStorage.getItem('boreal:session-id'));
