@@ -16,7 +16,8 @@ export function DeliveryEstimate({icon, className}: {icon: IconName; className: 
     <p className={`flex gap-2.5 ${className}`}>
       <Icon name={icon} className="mt-px size-5 flex-none text-product" />
       <span className="tabular">
-        Order today, estimated <b className="inline-block font-semibold">{day.standard}</b>
+        {/* On a phone it would depend on the font and the dates whether they fit on the first line. */}
+        Order today, estimated <b className="block font-semibold md:inline-block">{day.standard}</b>
         <span className="block text-ink-soft">{`Express: ${day.express}`}</span>
       </span>
     </p>
