@@ -8,8 +8,9 @@ const progressBar =
   'progress fixed inset-x-0 top-0 z-50 h-[3px] overflow-hidden border-moss border-t-[3px] print:hidden';
 
 /**
- * Keeps the current page when a link is followed without a connection: the shopper can retry, or
- * stay on the page, which remains as it is. Shows a progress bar while a navigation waits.
+ * Keeps the current page when a link is followed without a connection. It goes on when the connection
+ * is back, or the shopper retries, unless they stay on the page, which remains as it is. Shows a
+ * progress bar while a navigation waits.
  */
 export function NavigationGuard() {
   const blocker = useBlocker(
@@ -33,8 +34,11 @@ export function NavigationGuard() {
       if (isReachable) blocker.proceed();
       else setFailure({blocker, attempt});
     });
+    const retry = () => setAttempt(attempt + 1);
+    window.addEventListener('online', retry);
     return () => {
       isCurrent = false;
+      window.removeEventListener('online', retry);
     };
   }, [blocker, attempt]);
 
@@ -51,7 +55,7 @@ export function NavigationGuard() {
         <OfflineNotice
           attempt={failure.attempt}
           isRetrying={isWaiting}
-          onRetry={() => setAttempt(failure.attempt + 1)}
+          onRetry={() => setAttempt(attempt + 1)}
           onStay={() => blocker.reset()}
         />
       )}
