@@ -8,17 +8,25 @@ async function openMonitored(page: Page, path: string) {
   const loaded = page.waitForResponse(/\/assets\/monitoring-.*\.js/);
   await page.goto(path);
   await loaded;
-  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+  await untilIdle(page);
 }
 
-/** Resolves when the browser has timed the first click, which is a frame after what the click changed. */
-const firstClickTimed = (page: Page) =>
-  page.evaluate(
+/**
+ * Resolves when the first click is measured: the browser times it a frame after what it changed, and
+ * the monitoring scripts read that when the page is idle.
+ */
+async function firstClickMeasured(page: Page) {
+  await page.evaluate(
     () =>
       new Promise((timed) => {
         new PerformanceObserver(timed).observe({type: 'first-input', buffered: true});
       }),
   );
+  await untilIdle(page);
+}
+
+const untilIdle = (page: Page) =>
+  page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
 
 test('web vitals and uncaught errors are recorded by route and place, without messages and addresses', async ({
   page,
@@ -35,7 +43,7 @@ test('web vitals and uncaught errors are recorded by route and place, without me
       new ErrorEvent('error', {error, filename: 'https://x.example/a.js', lineno: 1, colno: 1}),
     );
   });
-  await firstClickTimed(page);
+  await firstClickMeasured(page);
   await page.goto('/science');
   // The id is created when the events are sent, which is when the page is left.
   const session = await page.evaluate(() => sessionStorage.getItem('boreal:session-id'));
