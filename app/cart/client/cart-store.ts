@@ -65,6 +65,8 @@ export class CartStore {
   readonly #listeners = new Set<() => void>();
   #view = initialView;
   #state = initialState;
+  /** Where the page goes while `isCheckingOut`, once it is known. */
+  #checkoutAddress: string | undefined;
 
   constructor({saved, transport}: Omit<CartSenderOptions, 'onChange'>) {
     this.#saved = saved;
@@ -199,7 +201,10 @@ export class CartStore {
 
   async checkout(): Promise<void> {
     const {isCheckingOut, lines} = this.#state;
+    // The browser's Stop has ended the navigation, or it takes too long for the shopper.
+    if (isCheckingOut && this.#checkoutAddress) this.#transport.openCheckout(this.#checkoutAddress);
     if (isCheckingOut || lines.length === 0) return;
+    this.#checkoutAddress = undefined;
     this.#show({seen: [], isCheckingOut: true});
     const response = await this.#sender.checkout();
     // The shopper may have closed the cart or changed it meanwhile.
@@ -207,6 +212,7 @@ export class CartStore {
     const {location, detail} = response ?? {};
     const text = location ? response?.problem : (response?.problem ?? checkoutProblem);
     if (text) await this.#saved.update((record) => withMessage(record, {text, detail}));
+    this.#checkoutAddress = location;
     if (location) this.#transport.openCheckout(location);
     else this.#show({isCheckingOut: false});
   }

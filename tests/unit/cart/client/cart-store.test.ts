@@ -628,6 +628,18 @@ describe('the checkout', () => {
     tab.stop();
   });
 
+  it('is opened again when the shopper has stopped its navigation', async () => {
+    const tab = await browser.open(cartOf({rush: 2}));
+    const location = 'https://checkout.example';
+    browser.replies.push({cart: cartOf({rush: 2}), location});
+    // The second click of a double click finds it asked for.
+    await Promise.all([tab.checkout(), tab.checkout()]);
+    expect(browser.checkouts).toEqual([location]);
+    await tab.checkout();
+    expect(browser.checkouts).toEqual([location, location]);
+    expect(browser.sent).toHaveLength(1);
+  });
+
   it('is left alone when the shopper closes the cart before it is there', async () => {
     const tab = await browser.open(cartOf({rush: 2}));
     let respond: (response: CartResponse) => void = () => {};
