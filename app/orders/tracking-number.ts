@@ -14,7 +14,8 @@ export function isPublicTrackingNumber(number: string): boolean {
   return publicNumbers.includes(number);
 }
 
-const pattern = /^BRL\p{Pd}?([A-Z0-9]{9})$/u;
+const prefix = 'BRL-';
+const pattern = new RegExp(`^${prefix.slice(0, -1)}\\p{Pd}?([A-Z0-9]{9})$`, 'u');
 
 type TrackingNumberResult =
   | {ok: true; number: string}
@@ -29,5 +30,5 @@ export function parseTrackingNumber(input: unknown): TrackingNumberResult {
   const typed = input.replace(/[\s\p{Cf}#]/gu, '').toUpperCase();
   if (typed === '') return {ok: false, reason: 'missing'};
   const [, characters] = pattern.exec(typed) ?? [];
-  return characters ? {ok: true, number: `BRL-${characters}`} : {ok: false, reason: 'malformed'};
+  return characters ? {ok: true, number: prefix + characters} : {ok: false, reason: 'malformed'};
 }
