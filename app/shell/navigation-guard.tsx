@@ -1,5 +1,5 @@
 import {useEffect, useState} from 'react';
-import {useBlocker, useNavigation} from 'react-router';
+import {type Location, useBlocker, useNavigation} from 'react-router';
 import {OfflineNotice} from './offline-notice.tsx';
 import {isServerReachable} from './server-reachable.ts';
 
@@ -15,9 +15,7 @@ const progressBar =
 export function NavigationGuard() {
   const blocker = useBlocker(
     ({currentLocation, nextLocation, historyAction}) =>
-      !navigator.onLine &&
-      historyAction !== 'POP' &&
-      currentLocation.pathname !== nextLocation.pathname,
+      !navigator.onLine && historyAction !== 'POP' && !isHashChange(currentLocation, nextLocation),
   );
   const [attempt, setAttempt] = useState(1);
   /** The last attempt that the server did not respond to, and the navigation that it belongs to. */
@@ -61,4 +59,9 @@ export function NavigationGuard() {
       )}
     </>
   );
+}
+
+/** Whether React Router keeps the page's data. It loads them again for a link to the page itself. */
+function isHashChange(from: Location, to: Location): boolean {
+  return to.hash !== '' && from.pathname === to.pathname && from.search === to.search;
 }

@@ -49,6 +49,29 @@ test.describe('A navigation without a network', () => {
     expect(await isMarked(page)).toBe(true);
   });
 
+  test('keeps a page whose own link or other tab is followed, and scrolls to a hash', async ({
+    page,
+  }) => {
+    await openHydrated(page, '/contact');
+    await page.getByLabel('Message').fill('Where is my order?');
+    await setOffline(page, true);
+    await page.getByRole('link', {name: 'Track Order'}).click();
+    await expect(offlineAlert(page)).toBeVisible();
+    await expect(page.getByLabel('Message')).toHaveValue('Where is my order?');
+    await setOffline(page, false);
+    await expect(page).toHaveURL('/contact?tab=track');
+
+    await openHydrated(page, '/');
+    await setOffline(page, true);
+    await page.getByRole('link', {name: 'Learn More'}).click();
+    await expect(page).toHaveURL('/#science');
+    await expect(offlineAlert(page)).toHaveCount(0);
+    await page.getByRole('banner').getByRole('link', {name: 'Boreal'}).click();
+    await expect(offlineAlert(page)).toBeVisible();
+    await expect(heading(page)).toHaveText('Elevated Focus, Grounded in Nature');
+    await setOffline(page, false);
+  });
+
   test('goes ahead although navigator.onLine is false, and is abandoned by Back without an error just before the server responds', async ({
     page,
   }) => {
