@@ -13,7 +13,7 @@ export function ScienceSection({copy}: {copy: HomeContent['science']}) {
       className="-scroll-mt-4 bg-moss-deep text-paper"
     >
       <div className="page-width section-space">
-        <div className="grid items-end gap-x-16 gap-y-10 md:grid-cols-[1.1fr_1fr]">
+        <div className="grid items-center gap-x-16 gap-y-10 split:grid-cols-[1.1fr_1fr]">
           <div>
             <h2 id="science-title" className="max-w-[7.1em] text-3xl">
               {copy.title}

@@ -56,7 +56,7 @@ export function Showcase({product, pictures, mirrored, buy}: ShowcaseProps) {
         <h2 id={`${id}-title`} className="mt-3 text-3xl">
           {title}
         </h2>
-        <p className="mt-3 font-display text-ink-soft text-xl">{line}</p>
+        <p className="mt-3 text-balance font-display text-ink-soft text-xl">{line}</p>
         <p className="mt-5 max-w-[38rem] text-ink-soft">{description}</p>
         <Tabs
           label={`About ${title}`}

@@ -6,12 +6,12 @@ export function Testimonials({testimonials}: {testimonials: readonly Testimonial
   return (
     <section
       aria-labelledby="community-title"
-      className="relative my-(--section-space) overflow-hidden"
+      className="@container relative my-(--section-space) overflow-hidden"
     >
       {/* Beside it are the browser's own buttons of the list, where there are any. */}
       <h2
         id="community-title"
-        className="page-width text-3xl supports-[selector(::scroll-button(*))]:pr-[calc(var(--page-gutter)+--spacing(28))]"
+        className="page-width text-3xl @min-[20rem]:supports-[selector(::scroll-button(*))]:pr-[calc(var(--page-gutter)+--spacing(28))]"
       >
         What Our Community Says
       </h2>

@@ -19,12 +19,12 @@ export function WhichOne({copy, terms}: WhichOneProps) {
       <h2 id="which-title" className="page-width text-3xl">
         {copy.title}
       </h2>
-      <ul className="page-aligned mt-4 flex snap-x scroll-px-(--page-gutter) gap-4 overflow-x-auto pb-4 md:mt-8 md:gap-6">
+      <ul className="page-aligned mt-4 flex snap-x scroll-px-(--page-gutter) gap-4 overflow-x-auto pb-4 md:mt-8 md:grid md:auto-cols-fr md:grid-flow-col md:gap-6">
         {copy.products.map(({id, title, line, servings, facts}) => (
           <li
             key={id}
             data-theme={id}
-            className="card w-[min(19rem,82vw)] flex-none snap-start p-4 md:w-auto md:min-w-0 md:flex-1 lg:p-6"
+            className="card w-[min(18rem,82vw)] flex-none snap-start p-4 md:row-span-9 md:grid md:w-auto md:grid-rows-subgrid md:gap-y-0 lg:p-6"
           >
             <Link
               to={`/products/${id}`}
@@ -41,13 +41,13 @@ export function WhichOne({copy, terms}: WhichOneProps) {
               </span>
               <span>
                 <span className="block font-display text-xl group-hover:underline">{title}</span>
-                <span className="block text-ink-soft text-sm md:max-lg:min-h-[3em]">{line}</span>
+                <span className="block text-balance text-ink-soft text-sm">{line}</span>
               </span>
             </Link>
             <div className="mt-3 *:*:w-full">
               <Buy product={id} terms={terms[id]} isCompact />
             </div>
-            <dl className="mt-4 divide-y divide-rule border-rule border-t text-sm">
+            <dl className="mt-4 divide-y divide-rule border-rule border-t text-sm md:row-span-7 md:grid md:grid-rows-subgrid">
               <div className="flex justify-between gap-4 py-1.5">
                 <dt className="text-ink-soft">Price a serving</dt>
                 <dd className="tabular">

@@ -10,7 +10,7 @@ const legalLink = 'inline-block min-h-11 py-3 hover:underline';
 export function Footer({brand}: {brand: Brand}) {
   return (
     <footer id="footer" className="bg-moss-deep text-paper">
-      <div className="page-width grid grid-cols-[repeat(auto-fit,minmax(5.75rem,1fr))] gap-x-4 gap-y-8 py-10 sm:grid-cols-3 md:py-16 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+      <div className="page-width grid grid-cols-[repeat(auto-fit,minmax(max(5.75rem,28%),1fr))] gap-x-4 gap-y-8 py-10 md:py-16 lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <p className="col-span-full font-display text-2xl lg:col-span-1">{brand.name}</p>
         {footerGroups.map(({title, links}) => (
           <nav key={title} aria-label={title}>

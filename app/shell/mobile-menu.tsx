@@ -80,10 +80,10 @@ export function MobileMenu() {
             </li>
           ))}
         </ul>
-        <ul className="mt-3 flex flex-wrap gap-x-6 text-ink-soft text-sm">
+        <ul className="-mx-3 mt-3 flex flex-wrap text-ink-soft text-sm">
           {helpLinks.map(({to, label}) => (
             <li key={to}>
-              <Link to={to} onClick={close} className="flex min-h-11 min-w-11 items-center">
+              <Link to={to} onClick={close} className="flex min-h-11 items-center px-3">
                 {label}
               </Link>
             </li>
