@@ -23,7 +23,7 @@ export function BuyBox({copy, offer, choice, onChoice}: PurchaseOptionsProps) {
       <AwaitOffer offer={offer} fallback={null}>
         {(price) => <PriceUpdate product={product.id} price={price} />}
       </AwaitOffer>
-      <p className="mt-1.5 flex items-center gap-2.5 font-medium text-product text-xs">
+      <p className="mt-1.5 flex items-start gap-2.5 font-medium text-product text-xs">
         <Icon name="tag" className="size-5 flex-none" />
         {copy.promo}
       </p>
@@ -72,7 +72,7 @@ function PriceLine({offer, choice}: {offer: Offer; choice: Choice}) {
   const loading = <span className="text-ink-soft text-xl">Loading price...</span>;
   return (
     <p
-      className="mt-3 flex min-h-8 flex-wrap content-start items-baseline gap-x-2 gap-y-1 lg:mt-5 lg:gap-x-3"
+      className="mt-3 flex min-h-8 flex-wrap content-start items-baseline gap-x-1.5 gap-y-1 lg:mt-5 lg:gap-x-3"
       aria-live="polite"
     >
       <AwaitOffer offer={offer} fallback={loading}>

@@ -32,7 +32,7 @@ export const Gallery = memo(function Gallery({product, pictures}: GalleryProps) 
                   sizes: '(min-width: 1240px) 640px, (min-width: 768px) 50vw, 100vw',
                   priority: at === 0,
                   className:
-                    'aspect-5/4 max-h-[38svh] w-full object-cover split:aspect-square split:max-h-[calc(100svh-var(--header-height)-2rem)] md:max-lg:aspect-4/5 short:max-h-[calc(100svh-var(--header-height)-1.5rem)]',
+                    'aspect-5/4 max-h-[38svh] w-full object-cover split:aspect-square split:max-h-[calc(100svh-var(--header-height)-2rem)] short:max-h-[calc(100svh-var(--header-height)-1.5rem)]',
                 })}
               </Zoom>
             ),
@@ -44,7 +44,7 @@ export const Gallery = memo(function Gallery({product, pictures}: GalleryProps) 
           }))}
           isAboveFold
           className="relative -mx-(--page-gutter) split:sticky split:top-[calc(var(--header-height)+1rem)] split:mx-0 max-md:col-start-1 max-md:row-start-1"
-          viewportClassName="bg-paper-deep split:rounded-2xl"
+          viewportClassName="bg-paper-deep split:rounded-2xl max-md:portrait:[mask:linear-gradient(0deg,#0000,#000_16px)]"
           dotsClassName="-mt-3.5 absolute inset-x-0 top-full touch:split:static touch:split:mt-1 split:hidden touch:split:flex"
         />
       )}

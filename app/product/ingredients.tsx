@@ -40,7 +40,7 @@ export function Ingredients({product: {ingredients}}: {product: ProductDetails})
             <Icon name={isPaused ? 'play' : 'pause'} />
           </button>
         </div>
-        <div className="mt-6 grid items-start gap-x-16 gap-y-3 md:mt-8 md:grid-cols-[1fr_1.1fr]">
+        <div className="mt-6 grid items-start gap-x-[clamp(2rem,5vw,5rem)] gap-y-3 md:mt-8 md:grid-cols-2">
           {shown && (
             <div className="needs-script">
               <div aria-live={isChosen ? 'polite' : 'off'} className="ingredient">

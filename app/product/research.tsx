@@ -4,7 +4,7 @@ import type {ProductContent} from './product-content.server.ts';
 export function Research({research}: Pick<ProductContent, 'research'>) {
   return (
     <section aria-labelledby="research-title" className="bg-moss-deep text-paper">
-      <div className="page-width section-space grid gap-x-16 gap-y-9 md:grid-cols-[1fr_1.1fr]">
+      <div className="page-width section-space grid gap-x-[clamp(2rem,5vw,5rem)] gap-y-9 md:grid-cols-2">
         <div>
           <h2 id="research-title" className="max-w-[8.3em] text-3xl">
             {research.title}
