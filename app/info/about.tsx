@@ -26,11 +26,11 @@ function Mission() {
   const {title, text, more} = about.mission;
   return (
     <section aria-labelledby="mission-title" className="bg-moss-deep text-paper">
-      <div className="page-width section-space grid gap-x-16 gap-y-8 md:grid-cols-[1fr_3fr]">
+      <div className="page-width section-space grid gap-x-10 gap-y-8 md:grid-cols-4">
         <h2 id="mission-title" className="eyebrow pt-2 font-sans text-[#b1cdb4]">
           {title}
         </h2>
-        <div>
+        <div className="md:col-span-3">
           <p className="max-w-[15.5em] font-display text-3xl">{text}</p>
           <p className="mt-8 max-w-text text-paper/80">{more}</p>
         </div>

@@ -24,7 +24,7 @@ export function Science() {
 
 function Research() {
   return (
-    <ul className="grid gap-5 sm:grid-cols-2">
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(16rem,40%)),1fr))] gap-5 md:gap-10">
       {words.benefits.map(({icon, title, text, found, product}) => (
         <li key={title} data-theme={product}>
           <div ref={reveal} className="card flex h-full flex-col p-6 md:p-8">
@@ -50,7 +50,7 @@ function Standards() {
         <li key={title} className="border-ink/20 border-b">
           <div
             ref={reveal}
-            className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-2 py-8 md:grid-cols-[auto_1fr_1fr] md:gap-x-10"
+            className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-2 py-8 md:grid-cols-[auto_1fr_calc(50%-1.25rem)] md:gap-x-10"
           >
             <Icon name={icon} className="size-10 text-moss" />
             <h3 className="text-2xl">{title}</h3>

@@ -20,7 +20,7 @@ export function Section({id, title, text, ground = 'paper', children}: SectionPr
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={grounds[ground]}>
       <div className="page-width section-space">
-        <div className="grid items-end gap-x-16 gap-y-5 md:grid-cols-[1.1fr_1fr]">
+        <div className="grid items-end gap-x-10 gap-y-5 md:grid-cols-2">
           <h2 id={`${id}-title`} className="max-w-[8.3em] text-3xl">
             {title}
           </h2>

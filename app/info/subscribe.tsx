@@ -39,7 +39,7 @@ export function Subscribe({offers}: {offers: Deferred<Offers>}) {
   return (
     <>
       <Section id="schedules" title={subscribe.schedulesTitle}>
-        <div className="schedules grid grid-cols-1 items-start gap-x-[clamp(2rem,5vw,5rem)] gap-y-8 md:grid-cols-[5fr_7fr] md:grid-rows-[auto_1fr]">
+        <div className="schedules grid grid-cols-1 items-start gap-x-[clamp(2rem,5vw,5rem)] gap-y-8 md:grid-cols-[3fr_4fr] md:grid-rows-[auto_1fr]">
           <Schedules />
           <div className="md:col-start-2 md:row-span-2 md:row-start-1">
             <h3 className="text-xl">{subscribe.formulasTitle}</h3>
@@ -87,7 +87,7 @@ function Schedules() {
         {subscribe.schedules.map((schedule, at) => (
           <label
             key={schedule.id}
-            className="card flex cursor-pointer items-center gap-x-4 px-5 py-4 transition-shadow duration-100 hover:shadow-low has-checked:border-moss has-focus-visible:outline-2 has-focus-visible:outline-moss has-focus-visible:outline-offset-3 has-checked:inset-ring has-checked:inset-ring-moss lg:py-5"
+            className="card flex cursor-pointer items-center gap-x-4 p-4 transition-shadow duration-100 hover:shadow-low has-checked:border-moss has-focus-visible:outline-2 has-focus-visible:outline-moss has-focus-visible:outline-offset-3 has-checked:inset-ring has-checked:inset-ring-moss lg:p-5"
           >
             <input
               type="radio"
