@@ -112,12 +112,12 @@ function Promises({copy, isSubscription}: PromisesProps) {
           icon={icon}
           title={isSubscription && 'subscribed' in promise ? promise.subscribed : title}
         >
-          <p className="pb-2 text-ink-soft">
+          <p className="pb-3 text-ink-soft">
             {text}{' '}
-            <TextLink to={to} className="inline-flex min-h-11 items-center">
+            <TextLink to={to} className="-my-3 inline-block py-3">
               {link}
             </TextLink>
-            {icon === 'refund' && <ManageSubscriptionLink className="ml-5" />}
+            {icon === 'refund' && <ManageSubscriptionLink className="w-full" />}
           </p>
         </PromiseRow>
       ))}
