@@ -4,7 +4,7 @@ import type {Brand} from '../platform/shop/brand.ts';
 export function SupportDetails({brand}: {brand: Brand}) {
   const {salesEmail, phone} = brand;
   const link =
-    'wrap-anywhere inline-flex min-h-11 items-center underline decoration-ink/30 underline-offset-4 hover:decoration-ink';
+    'wrap-anywhere -my-2 inline-flex min-h-11 items-center underline decoration-ink/30 underline-offset-4 hover:decoration-ink';
   return (
     <dl className="card space-y-6 self-start p-6 md:p-8">
       <Detail term="Email">

@@ -23,7 +23,7 @@ export function Faq({tab}: {tab: string | null}) {
   const shown = findGroupOfQuestion(question) ?? findGroup(tab) ?? faq.groups[0].id;
 
   return (
-    <div className="mt-10 grid gap-x-16 gap-y-8 md:mt-16 md:grid-cols-[1fr_1.9fr]">
+    <div className="mt-10 grid gap-x-16 gap-y-8 md:mt-16 md:grid-cols-[1fr_1.7fr]">
       <nav aria-label="Question groups">
         <ul className="flex flex-wrap gap-2 md:sticky md:top-28 md:flex-col md:gap-0 md:border-rule md:border-t">
           {faq.groups.map(({id, title}) => (
@@ -32,7 +32,7 @@ export function Faq({tab}: {tab: string | null}) {
                 to={`/faq?tab=${id}`}
                 preventScrollReset
                 aria-current={id === shown ? 'page' : undefined}
-                className="group flex min-h-11 items-center justify-between rounded-full border border-ink/25 px-5 font-medium text-ink text-sm transition-colors duration-100 hover:border-ink aria-[current=page]:border-moss aria-[current=page]:bg-moss aria-[current=page]:text-white md:min-h-16 md:rounded-none md:border-0 md:px-0 md:font-display md:font-normal md:text-ink-soft md:text-xl md:hover:text-ink md:aria-[current=page]:bg-transparent md:aria-[current=page]:text-moss"
+                className="group flex min-h-11 items-center justify-between rounded-full border border-ink/25 px-4 font-medium text-ink text-sm transition-colors duration-100 hover:border-ink aria-[current=page]:border-moss aria-[current=page]:bg-moss aria-[current=page]:text-white md:min-h-16 md:rounded-none md:border-0 md:px-0 md:font-display md:font-normal md:text-ink-soft md:text-xl md:hover:text-ink md:aria-[current=page]:bg-transparent md:aria-[current=page]:text-moss"
               >
                 {title}
                 <Icon

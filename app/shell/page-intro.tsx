@@ -36,7 +36,7 @@ function Head({title, lead}: {title: string; lead: string | undefined}) {
   return (
     <>
       <h1 className="max-w-[10.7em] text-4xl">{title}</h1>
-      {lead && <p className="mt-6 max-w-text text-balance text-lg text-ink-soft">{lead}</p>}
+      {lead && <p className="mt-6 max-w-text text-lg text-ink-soft md:text-balance">{lead}</p>}
     </>
   );
 }
