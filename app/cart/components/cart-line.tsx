@@ -37,27 +37,29 @@ export function CartLineItem({line, plans}: CartLineItemProps) {
       data-status={status}
       className="group grid grid-cols-[--spacing(16)_1fr] gap-x-3.5 min-[22.5rem]:grid-cols-[--spacing(20)_1fr] border-rule border-b py-5"
     >
-      <LinePicture {...line} />
-      <div className="col-start-2 flex flex-wrap justify-between gap-x-3.5">
-        <div className="flex-[1_1_6.5rem]">
-          <p className="wrap-anywhere font-display text-lg leading-tight">
+      <LinePicture product={product} image={line.image} />
+      <div className="col-start-2">
+        <div className="flex flex-wrap justify-between gap-x-2">
+          <p className="wrap-anywhere flex-[1_1_7rem] font-display text-lg leading-tight">
             {product ? <ProductLink product={product}>{displayName}</ProductLink> : displayName}
           </p>
-          {terms && <p className="mt-0.5 text-ink-soft text-sm">{terms}</p>}
-          {canBuy && plan && (
-            <p className="tabular mt-0.5 text-ink-soft text-xs">{renewalTerms(plan, quantity)}</p>
-          )}
-          {!canBuy && (
-            <p className="mt-1 text-alert text-sm">Sold out. Not included in your total.</p>
-          )}
+          {/* Both columns keep their width, so that nothing moves while the quantity is changed. */}
+          <p className="tabular ml-auto min-w-17 text-right font-semibold">
+            {canBuy && formatMoney(lineTotal(line))}
+          </p>
         </div>
-        <div className="tabular ml-auto text-right">
-          <p className="font-semibold">{canBuy && formatMoney(lineTotal(line))}</p>
-          {/* Keeps its place, so that nothing moves while the quantity is changed. */}
-          <p className={`text-ink-soft text-sm ${canBuy && quantity === 1 ? 'invisible' : ''}`}>
+        <div className="flex justify-between gap-x-3.5 text-ink-soft text-sm">
+          <p>{terms}</p>
+          <p className={`tabular flex-none ${canBuy && quantity === 1 ? 'invisible' : ''}`}>
             {`${formatMoney(line.unitPrice)} each`}
           </p>
         </div>
+        {canBuy && plan && (
+          <p className="tabular mt-0.5 text-ink-soft text-xs">{renewalTerms(plan, quantity)}</p>
+        )}
+        {!canBuy && (
+          <p className="mt-1 text-alert text-sm">Sold out. Not included in your total.</p>
+        )}
       </div>
       <div className="col-start-2 mt-3 flex flex-wrap items-start justify-between gap-x-2">
         {canBuy && (

@@ -11,8 +11,8 @@ export function FreeShippingMeter({cart}: {cart: Cart}) {
   const missing = shipping.remaining.minor / freeShippingOver.minor;
   return (
     <div className="border-rule border-b py-4 text-ink-soft text-sm">
-      <p className="tabular flex items-center gap-2">
-        <Icon name="truck" className="size-5 shrink-0 text-moss" />
+      <p className="tabular flex gap-2.5">
+        <Icon name="truck" className="mt-px size-5 flex-none text-moss" />
         <span>{messageOf(shipping)}</span>
       </p>
       {shipping.reason === null && (
