@@ -9,7 +9,9 @@ test('the sticky bar of a product page shows quantity, plan and total, and adds 
   const main = page.getByRole('main');
   const bar = page.locator('.buy-bar');
   await expect(bar).toContainText('$61.95');
-  await main.locator('[data-buy]').getByRole('button').scrollIntoViewIfNeeded();
+  const button = main.locator('[data-buy]').getByRole('button');
+  await expect(button).toHaveText('Add to Cart - $61.95');
+  await button.scrollIntoViewIfNeeded();
   await expect(bar).toHaveAttribute('data-needed', 'false');
   await main.getByRole('tab', {name: 'Usage'}).scrollIntoViewIfNeeded();
   await expect(bar).toHaveAttribute('data-needed', 'true');
