@@ -42,7 +42,7 @@ export function Buy({product, terms, isCompact = false}: BuyProps) {
       {!isCompact && (
         <Suspense>
           <Await resolve={terms}>
-            {({price}) => <PriceUpdate product={product} price={price} />}
+            {(loaded) => <PriceUpdate product={product} terms={loaded} />}
           </Await>
         </Suspense>
       )}

@@ -1,4 +1,5 @@
-import {useEffect, useSyncExternalStore} from 'react';
+import {useCallback, useEffect, useSyncExternalStore} from 'react';
+import {useRevalidator} from 'react-router';
 import type {ProductId} from '../catalog/types.ts';
 import type {Terms} from './plans.ts';
 
@@ -6,7 +7,7 @@ export type PriceList = Record<ProductId, Terms>;
 
 /** The newest list that the browser has received, for every part of the page. */
 let newest: PriceList | null = null;
-let request: Promise<void> | undefined;
+let request: Promise<boolean> | undefined;
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void) {
@@ -14,14 +15,23 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Asks for the prices of all products; several parts of a page that ask at once share a request. */
-export function refreshPriceList(): void {
-  if (request) return;
-  request = fetchPriceList()
-    .catch((error: unknown) => console.warn('The prices could not be loaded.', error))
+/**
+ * Asks for the prices of all products, and resolves with whether they have arrived. Several parts of a
+ * page that ask at once share a request.
+ */
+function refreshPriceList(): Promise<boolean> {
+  request ??= fetchPriceList()
+    .then(
+      () => true,
+      (error: unknown) => {
+        console.warn('The prices could not be loaded.', error);
+        return false;
+      },
+    )
     .finally(() => {
       request = undefined;
     });
+  return request;
 }
 
 async function fetchPriceList(): Promise<void> {
@@ -43,8 +53,19 @@ export function usePriceList(isShown: boolean, initial: PriceList | null = null)
   );
 
   useEffect(() => {
-    if (isShown && !initial) refreshPriceList();
+    if (isShown && !initial) void refreshPriceList();
   }, [isShown, initial]);
 
   return prices ?? initial;
+}
+
+/**
+ * Returns a function that asks for prices which are outdated: those of all products, and the page's data
+ * only once they have arrived, because a page that cannot load its data again is replaced by the error page.
+ */
+export function useRefreshPrices(): () => void {
+  const {revalidate} = useRevalidator();
+  return useCallback(() => {
+    void refreshPriceList().then((isThere) => (isThere ? revalidate() : undefined));
+  }, [revalidate]);
 }

@@ -21,7 +21,7 @@ export function BuyBox({copy, offer, choice, onChoice}: PurchaseOptionsProps) {
     <>
       <PriceLine offer={offer} choice={choice} />
       <AwaitOffer offer={offer} fallback={null}>
-        {(price) => <PriceUpdate product={product.id} price={price} />}
+        {(price, plans) => <PriceUpdate product={product.id} terms={{price, plans}} />}
       </AwaitOffer>
       <p className="mt-1.5 flex items-start gap-2.5 font-medium text-product text-xs">
         <Icon name="tag" className="size-5 flex-none" />

@@ -31,13 +31,14 @@ test('a slow store delays the price and not the page', async ({
   await expect(home.getByRole('button', {name: 'Add to Cart - $49.95'}).first()).toBeVisible();
 });
 
-test('the page follows a price that the cart shows to be outdated, and a product that it shows to be sold out', async ({
+test('page and cart follow a price that the other one shows to be outdated, and the page a product that is sold out', async ({
   page,
   request,
   freshSite: {store, origin},
 }) => {
   await openHydrated(page, `${origin}/products/rush`);
-  await expect(addButton(page)).toHaveText('Add to Cart - $49.95');
+  await page.getByRole('radio', {name: /Subscribe & Save/}).check();
+  await expect(addButton(page)).toHaveText('Add to Cart - $44.96 (Save $4.99)');
   store.control.setProduct('rush', {price: '59.95'});
   /** Resolves when the worker's memory has what the merchant has changed. */
   const isKnown = (rush: Record<string, unknown>) =>
@@ -47,10 +48,18 @@ test('the page follows a price that the cart shows to be outdated, and a product
     }).toPass();
   await isKnown({price: {minor: 59_95}});
   await addButton(page).click();
-  await expect(drawerOf(page).getByRole('listitem')).toContainText('$59.95');
+  const line = drawerOf(page).getByRole('listitem');
+  await expect(line).toContainText('$53.96');
   await page.keyboard.press('Escape');
-  await expect(addButton(page)).toHaveText('Add to Cart - $59.95');
+  await expect(addButton(page)).toHaveText('Add to Cart - $53.96 (Save $5.99)');
   await expect(page.getByText('This price was updated.', {exact: true})).toBeVisible();
+
+  // The drawer asks for the prices when it opens, and finds the cart's to be from before.
+  store.control.setProduct('rush', {price: '66.66'});
+  await isKnown({price: {minor: 66_66}});
+  await cartLink(page).click();
+  await expect(line).toContainText(/\$59\.99.*Renews at \$59\.99/);
+  await page.keyboard.press('Escape');
 
   store.control.setProduct('rush', {availableForSale: false});
   await isKnown({available: false});
@@ -58,6 +67,25 @@ test('the page follows a price that the cart shows to be outdated, and a product
   await expect(drawerOf(page).getByRole('alert')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(addButton(page)).toHaveText('Out of Stock');
+});
+
+test('the page stays when its outdated price cannot be asked for again', async ({
+  page,
+  freshSite: {store, origin},
+}) => {
+  await openHydrated(page, `${origin}/products/rush`);
+  store.control.setProduct('rush', {price: '59.95'});
+  const requested = new Set<string>();
+  await page.route(/\/api\/prices|\.data\b/, (route) => {
+    requested.add(new URL(route.request().url()).pathname);
+    return route.abort();
+  });
+  await addButton(page).click();
+  await expect(drawerOf(page).getByRole('listitem')).toContainText('$59.95');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('RUSH');
+  // The page's data, whose failure would replace the page with the error page, is not asked for.
+  expect([...requested]).toEqual(['/api/prices']);
 });
 
 test('with the store down, local prices are shown and lines are kept; the page follows the store once the cart has reached it, and says so', async ({

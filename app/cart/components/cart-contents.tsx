@@ -1,11 +1,11 @@
 import {useEffect, useRef} from 'react';
 import {flushSync} from 'react-dom';
-import {useRevalidator} from 'react-router';
 import {type ProductId, productIds} from '../../catalog/types.ts';
-import {type PriceList, refreshPriceList, usePriceList} from '../../pricing/use-price-list.ts';
+import {type PriceList, usePriceList, useRefreshPrices} from '../../pricing/use-price-list.ts';
 import {Button, ignoreHeldEnter} from '../../ui/button.tsx';
 import {type Cart, isPurchasable} from '../cart.ts';
 import type {CartState} from '../client/cart-store.ts';
+import {isOtherPrice} from '../client/optimistic-line.ts';
 import {cartStore, useCart} from '../client/use-cart.ts';
 import {suggestedProduct} from '../free-shipping.ts';
 import {CartExtras} from './cart-extras.tsx';
@@ -28,20 +28,29 @@ export function CartContents({inDrawer = false, initialCart, initialPrices}: Car
   const state = useCart();
   const {isReady, isOpen, isBusy, isUnreachable, messages, undo} = state;
   const prices = usePriceList(isOpen || !inDrawer, initialPrices);
-  const {revalidate} = useRevalidator();
+  const refreshPrices = useRefreshPrices();
   const cart = isReady || !initialCart ? state : initialCart;
   const isLoading = !isReady && !initialCart;
   const isEmpty = cart.lines.length === 0;
   const canBuy = cart.lines.some(isPurchasable);
   const missing = productIds.filter((id) => cart.lines.every(({product}) => product !== id));
   const suggestion = prices && suggestedProduct(cart, prices);
+  const outdated = cart.lines.filter(
+    (line) => line.product && prices && isOtherPrice(line, prices[line.product]),
+  );
+  const isOutdated = outdated.length > 0;
 
   // What was rejected may be sold out: the offers here and the page behind are outdated.
   useEffect(() => {
-    if (messages.length === 0) return;
-    refreshPriceList();
-    void revalidate();
-  }, [messages.length, revalidate]);
+    if (messages.length > 0) refreshPrices();
+  }, [messages.length, refreshPrices]);
+
+  // The merchant has changed a price: the cart or the list is from before.
+  useEffect(() => {
+    if (!isOutdated) return;
+    refreshPrices();
+    cartStore.refresh();
+  }, [isOutdated, refreshPrices]);
 
   return (
     <>
@@ -75,7 +84,9 @@ export function CartContents({inDrawer = false, initialCart, initialPrices}: Car
                 <CartLineItem
                   key={line.key}
                   line={line}
-                  plans={(line.product && prices?.[line.product].plans) ?? []}
+                  plans={
+                    (!outdated.includes(line) && line.product && prices?.[line.product].plans) || []
+                  }
                 />
               ))}
             </ul>

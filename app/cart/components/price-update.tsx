@@ -1,38 +1,42 @@
 import {useEffect, useState} from 'react';
-import {useRevalidator} from 'react-router';
 import type {ProductId} from '../../catalog/types.ts';
-import type {LivePrice} from '../../pricing/live-price.server.ts';
 import {formatMoney} from '../../pricing/money.ts';
+import type {Terms} from '../../pricing/plans.ts';
+import {useRefreshPrices} from '../../pricing/use-price-list.ts';
+import {isOtherPrice} from '../client/optimistic-line.ts';
 import {useCart} from '../client/use-cart.ts';
 
 interface PriceUpdateProps {
   product: ProductId;
-  price: LivePrice;
+  terms: Terms;
 }
 
 /**
- * Loads the page's data again if the cart shows that the page's price is outdated: the store charges
- * another one, or responds again after the page got a fallback. Says so if the price has changed.
+ * Loads the page's data again if the cart shows that the page's prices are outdated: the store charges
+ * others, or responds again after the page got a fallback. Says so if they have changed.
  */
-export function PriceUpdate({product, price}: PriceUpdateProps) {
+export function PriceUpdate({product, terms}: PriceUpdateProps) {
   const {isUnreachable, updatedAt, lines} = useCart();
-  const {revalidate} = useRevalidator();
-  const [first] = useState(price);
-  const charged = lines.find((line) => line.merchandise && line.key === product)?.unitPrice;
+  const refreshPrices = useRefreshPrices();
+  const [first] = useState(terms);
+  const {fallback} = terms.price;
   const isOutdated =
-    price.fallback === 'unavailable' ||
-    (charged && formatMoney(charged) !== formatMoney(price.price));
+    fallback === 'unavailable' ||
+    lines.some((line) => line.product === product && isOtherPrice(line, terms));
 
   useEffect(() => {
-    if (isOutdated && !isUnreachable && updatedAt !== undefined) void revalidate();
-  }, [isOutdated, isUnreachable, updatedAt, revalidate]);
+    if (isOutdated && !isUnreachable && updatedAt !== undefined) refreshPrices();
+  }, [isOutdated, isUnreachable, updatedAt, refreshPrices]);
 
-  const isOther = formatMoney(first.price) !== formatMoney(price.price);
   return (
     <p role="status" className="text-ink-soft text-sm empty:hidden">
-      {isOther &&
-        price.fallback === null &&
-        `This price was updated.${first.fallback === 'unavailable' ? ' We couldn’t reach our store when the page loaded.' : ''}`}
+      {pricesOf(first) !== pricesOf(terms) &&
+        fallback === null &&
+        `This price was updated.${first.price.fallback === 'unavailable' ? ' We couldn’t reach our store when the page loaded.' : ''}`}
     </p>
   );
+}
+
+function pricesOf({price, plans}: Terms): string {
+  return [price, ...plans].map((one) => formatMoney(one.price)).join();
 }
