@@ -22,8 +22,8 @@ interface Budget {
 
 /** In bytes. `docs/performance.md` says what keeps a page from its goal. */
 const budgets: Readonly<Record<string, Budget>> = {
-  '/': {goal: 125_000, limit: 132_600},
-  '/products/rush': {goal: 128_000, limit: 135_400},
+  '/': {goal: 125_000, limit: 132_800},
+  '/products/rush': {goal: 128_000, limit: 135_600},
 };
 
 interface Sizes {

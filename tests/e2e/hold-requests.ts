@@ -13,7 +13,7 @@ export async function holdRequests(page: Page, address: string | RegExp): Promis
   return release;
 }
 
-/** Holds back the page's modules, without which it is not hydrated. */
+/** Holds back the entry module, without which the page is not hydrated, whatever else has arrived. */
 export function holdScripts(page: Page): Promise<() => void> {
-  return holdRequests(page, '**/assets/*.js');
+  return holdRequests(page, '**/assets/entry.client-*.js');
 }
