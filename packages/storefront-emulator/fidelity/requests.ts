@@ -188,12 +188,6 @@ export const versions = inArea('versions', [
     expected: {cart: null},
   },
   {
-    rule: 'The legal notice of a shop does not exist in 2026-01.',
-    source: schema('the published schema of 2026-01'),
-    steps: [{document: '{shop {legalNotice {body}}}', version: '2026-01'}],
-    expected: {errors: [{extensions: {code: 'undefinedField'}}]},
-  },
-  {
     rule: 'A line is removed by its view key.',
     source: schema('cartLinesRemove in 2026-07'),
     steps: [
