@@ -1,7 +1,8 @@
 import {randomUUID} from 'node:crypto';
-import {unwatchFile, watchFile} from 'node:fs';
+import {statSync} from 'node:fs';
 import {access, constants, writeFile} from 'node:fs/promises';
 import {dirname, resolve} from 'node:path';
+import {setTimeout as sleep} from 'node:timers/promises';
 import {type CatalogFile, CatalogFileError, readCatalogFile} from '../catalog/catalog-file.ts';
 import {parseCatalog} from '../catalog/validate.ts';
 import {type CheckOptions, checkProject} from '../check/check.ts';
@@ -55,6 +56,7 @@ function check(options: Omit<CheckOptions, 'folder'>, env: CliEnvironment): numb
 /** Serves until the signal aborts, or until the command that runs beside it ends. */
 async function serve({options, run: beside}: StartCommand, env: CliEnvironment): Promise<number> {
   const {catalog} = options;
+  const readAt = catalog === undefined ? undefined : modifiedAt(catalog);
   const source = await loadSource(options, env);
   let emulator = await start(options, source);
   const restart = async (file: string) => {
@@ -76,7 +78,7 @@ async function serve({options, run: beside}: StartCommand, env: CliEnvironment):
       : aborted(env.signal).then(() => 0);
     const watching =
       options.watch && catalog !== undefined
-        ? watch(catalog, stop.signal, () => restart(catalog))
+        ? watch(catalog, readAt, stop.signal, () => restart(catalog))
         : undefined;
     const exitCode = await Promise.race([ended, ...(watching ? [watching.then(() => ended)] : [])]);
     stop.abort();
@@ -165,22 +167,29 @@ function summarize(source: CatalogFile | undefined): string {
 }
 
 /**
- * Calls back after each change of a file, one after the other, until the signal aborts. It polls,
- * because many editors replace a file instead of writing to it.
+ * Calls back after each change of a file since it was read, one after the other, until the signal aborts.
+ * It polls, because many editors replace a file instead of writing to it.
  */
-function watch(file: string, signal: AbortSignal, onChange: () => Promise<void>): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let last = Promise.resolve();
-    watchFile(file, {interval: 300}, ({mtimeMs}, previous) => {
-      // An editor that replaces the file removes it for a moment.
-      if (mtimeMs > 0 && mtimeMs !== previous.mtimeMs) last = last.then(onChange);
-      last.catch(reject);
-    });
-    signal.addEventListener('abort', () => {
-      unwatchFile(file);
-      last.then(resolve, reject);
-    });
-  });
+async function watch(
+  file: string,
+  readAt: number | undefined,
+  signal: AbortSignal,
+  onChange: () => Promise<void>,
+): Promise<void> {
+  let known = readAt;
+  while (!signal.aborted) {
+    const now = modifiedAt(file);
+    // An editor that replaces the file removes it for a moment.
+    if (now !== undefined && now !== known) {
+      known = now;
+      await onChange();
+    }
+    await sleep(300, undefined, {signal}).catch(() => {});
+  }
+}
+
+function modifiedAt(file: string): number | undefined {
+  return statSync(file, {throwIfNoEntry: false})?.mtimeMs;
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

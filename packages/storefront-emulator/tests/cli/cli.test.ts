@@ -31,10 +31,11 @@ const catalog = {
 /** Runs the command in this process; `stop` ends it as Ctrl+C does. */
 function start(...args: string[]) {
   const stop = new AbortController();
-  const printed = {out: '', error: ''};
+  const printed = {out: '', error: '', onPrint: () => {}};
   const exitCode = run(args, {
     print: (text) => {
       printed.out += text;
+      printed.onPrint();
     },
     printError: (text) => {
       printed.error += text;
@@ -176,8 +177,12 @@ describe('the command', () => {
   it('uses a changed catalog with --watch, and keeps the previous one if it has a mistake', async () => {
     const file = write('watched.json', catalog);
     const {printed, exitCode, stop} = start('--catalog', file, '--watch', '--port', '0');
+    // In the moment in which the command has started, so no change is too early.
+    printed.onPrint = () => {
+      printed.onPrint = () => {};
+      write('watched.json', '{');
+    };
     await expect.poll(() => printed.out, waiting).toContain('Ridge: 1 product, 0 collections');
-    write('watched.json', '{');
     await expect.poll(() => printed.error, waiting).toContain('previous catalog stays');
     write('watched.json', {...catalog, shop: {name: 'Summit'}});
     await expect.poll(() => printed.out, waiting).toContain('changed: Summit: 1 product');
