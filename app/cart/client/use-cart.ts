@@ -16,3 +16,6 @@ export const cartStore = new CartStore({
 export function useCart(): CartState {
   return useSyncExternalStore(cartStore.subscribe, cartStore.getState, () => initialState);
 }
+
+// React keeps the effect that starts the store when it renders components with another one.
+if (!import.meta.env.SSR) import.meta.hot?.accept(() => window.location.reload());
