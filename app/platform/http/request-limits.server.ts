@@ -1,4 +1,5 @@
 import type {AppContext} from '../server/context.server.ts';
+import {jsonError} from './json-error.server.ts';
 import {RateLimit} from './rate-limit.server.ts';
 import {isSameOrigin, RequestBodyError, readBytes} from './request-body.server.ts';
 import {isAssistantEndpoint} from './well-known.server.ts';
@@ -22,7 +23,7 @@ export async function limitRequest(
   if (!isProxied && !isRead(request)) return undefined;
   const seconds = await (isProxied ? storeLimit : documentLimit).retryAfterSeconds(context);
   if (seconds === 0) return undefined;
-  return refusal(429, 'Too many requests. Please wait a moment and try again.', {
+  return jsonError(429, 'Too many requests. Please wait a moment and try again.', {
     'Retry-After': String(seconds),
   });
 }
@@ -40,14 +41,10 @@ export async function refuseRequest(request: Request): Promise<Response | undefi
     if (!(error instanceof RequestBodyError)) throw error;
   });
   return isPost
-    ? refusal(403, 'This request must come from a page of this shop.')
-    : refusal(405, 'GET or POST only.', {Allow: 'GET, HEAD, POST'});
+    ? jsonError(403, 'This request must come from a page of this shop.')
+    : jsonError(405, 'GET or POST only.', {Allow: 'GET, HEAD, POST'});
 }
 
 export function isRead({method}: Request): boolean {
   return method === 'GET' || method === 'HEAD';
-}
-
-function refusal(status: number, text: string, headers: Record<string, string> = {}): Response {
-  return Response.json({error: text}, {status, headers: {'Cache-Control': 'no-store', ...headers}});
 }

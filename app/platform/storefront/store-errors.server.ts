@@ -57,11 +57,5 @@ export function toStoreError(
  */
 export function isConnectionError(error: unknown): error is Error {
   if (error instanceof TimeoutError) return true;
-  if (!(error instanceof Error)) return false;
-  return Object.getPrototypeOf(error) === Error.prototype || isFailedFetchInNode(error);
-}
-
-/** Node reports a failed connection as a `TypeError` with the socket's error as its cause. */
-function isFailedFetchInNode(error: Error): boolean {
-  return error instanceof TypeError && error.message === 'fetch failed';
+  return error instanceof Error && Object.getPrototypeOf(error) === Error.prototype;
 }
