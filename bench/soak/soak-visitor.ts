@@ -1,7 +1,8 @@
 import {applyMutation} from '../../app/cart/mutations.ts';
 import {productIds} from '../../app/catalog/types.ts';
 import {pages} from '../../app/content/pages.ts';
-import {sampleOrders, unknownNumber} from '../../local/supabase/server.ts';
+import {trackingNumberPlaceholder} from '../../app/orders/tracking-number.ts';
+import {sampleOrders} from '../../local/supabase/server.ts';
 import {CartBrowser, newLine} from '../../tests/support/cart-browser.ts';
 import {type CartClient, quantities} from '../../tests/support/cart-client.ts';
 import {checkPage} from './check-page.ts';
@@ -137,7 +138,8 @@ export class SoakVisitor {
   async #track(): Promise<void> {
     const run = this.#run;
     const known = run.random() < 0.5;
-    const number = known ? sampleOrders.delivered : run.pick([unknownNumber, 'nonsense', 'BRL-1']);
+    const unknown = [trackingNumberPlaceholder, 'nonsense', 'BRL-1'];
+    const number = known ? sampleOrders.delivered : run.pick(unknown);
     const path = `/contact?tab=track&number=${number}`;
     const wasFaulty = run.isDatabaseFaulty;
     const faultCount = run.databaseFaultCount;

@@ -2,13 +2,12 @@ import type {IncomingMessage, ServerResponse} from 'node:http';
 import * as v from 'valibot';
 import {type Faults, faultKinds} from './faults.ts';
 
-const help = `POST {"fault": ${faultKinds.join(' | ')}, "table"?, "method"?, "times"?, "ms"?}; DELETE ends the fault.`;
+const help = `POST {"fault": ${faultKinds.join(' | ')}, "table"?, "times"?, "ms"?}; DELETE ends the fault.`;
 
 const wholeNumber = v.pipe(v.number(), v.safeInteger());
 const faultSchema = v.strictObject({
   fault: v.picklist(faultKinds, `fault must be one of ${faultKinds.join(', ')}.`),
   table: v.exactOptional(v.string()),
-  method: v.exactOptional(v.string()),
   times: v.exactOptional(v.pipe(wholeNumber, v.minValue(1))),
   ms: v.exactOptional(v.pipe(wholeNumber, v.minValue(0))),
 });

@@ -3,7 +3,6 @@ export type FaultKind = (typeof faultKinds)[number];
 
 export interface FaultOptions {
   table?: string;
-  method?: string;
   /** The number of requests that fail before the fault ends; unlimited by default. */
   times?: number;
   /** For `slow`: the delay of each response in milliseconds. */
@@ -34,12 +33,9 @@ export class Faults {
   }
 
   /** Returns the fault of a request and counts it. */
-  next(method: string, table: string | undefined): Fault {
+  next(table: string | undefined): Fault {
     const fault = this.#fault;
-    const applies =
-      (fault.table === undefined || fault.table === table) &&
-      (fault.method === undefined || fault.method === method);
-    if (!applies) return {kind: 'none'};
+    if (fault.table !== undefined && fault.table !== table) return {kind: 'none'};
     if (fault.times !== undefined) {
       fault.times -= 1;
       if (fault.times <= 0) this.#fault = {kind: 'none'};

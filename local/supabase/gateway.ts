@@ -26,7 +26,7 @@ export async function serve(
     const {method = 'GET'} = request;
     const url = URL.parse(request.url ?? '/', 'http://embedded');
     const target = targetOf(url?.pathname ?? '');
-    const fault = faults.next(method, target?.table);
+    const fault = faults.next(target?.table);
     if (await playFault(fault, faults, request, response)) return;
     const body = await readBody(request);
     if (!url || !target) {

@@ -6,7 +6,3 @@ export const sampleOrders = {
   delivered: 'BRL-4H8W3RT6Z',
   cancelled: 'BRL-8R6X2HK3W',
 } as const;
-
-export const offeredSamples = [sampleOrders.in_transit, sampleOrders.delivered] as const;
-
-export const unknownNumber = 'BRL-123456789';

@@ -11,8 +11,7 @@ import {readSchema} from './schema.ts';
 import {asCaller} from './session.ts';
 import {migratedTemplate} from './template.ts';
 
-export type {FaultKind, FaultOptions} from './faults.ts';
-export {offeredSamples, sampleOrders, unknownNumber} from './samples.ts';
+export {sampleOrders} from './samples.ts';
 
 export interface EmbeddedSupabase {
   url: string;

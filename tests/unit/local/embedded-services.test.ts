@@ -93,6 +93,8 @@ describe('EmbeddedServices', () => {
     expect(await post({fault: 'error500', times: 1})).toMatchObject({status: 200});
     expect([await select(), await select()]).toEqual([500, 200]);
 
+    await post({fault: 'error500', table: 'analytics_events'});
+    expect(await select()).toBe(200);
     await post({fault: 'error500', table: 'orders'});
     expect(await select()).toBe(500);
     await fetch(control, {method: 'DELETE'});

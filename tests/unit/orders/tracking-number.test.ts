@@ -1,11 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {
-  parseTrackingNumber,
-  sampleTrackingNumbers,
-  trackingNumberPlaceholder,
-} from '../../../app/orders/tracking-number.ts';
-import {offeredSamples, unknownNumber} from '../../../local/supabase/samples.ts';
+import {parseTrackingNumber} from '../../../app/orders/tracking-number.ts';
 
 describe('parseTrackingNumber', () => {
   it.each([
@@ -46,9 +41,4 @@ describe('parseTrackingNumber', () => {
       }),
     );
   });
-});
-
-it('The form offers the sample orders of the seed and a placeholder that is no order', () => {
-  expect(sampleTrackingNumbers).toEqual(offeredSamples);
-  expect(trackingNumberPlaceholder).toBe(unknownNumber);
 });

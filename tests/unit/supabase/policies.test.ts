@@ -1,5 +1,6 @@
 import {afterAll, describe, expect, it} from 'vitest';
-import {sampleOrders, startSupabase, unknownNumber} from '../../../local/supabase/server.ts';
+import {trackingNumberPlaceholder} from '../../../app/orders/tracking-number.ts';
+import {sampleOrders, startSupabase} from '../../../local/supabase/server.ts';
 import {hostileStatements} from './hostile-statements.ts';
 import {checkViolation, insufficientPrivilege, sqlErrorCode} from './sql-error-code.ts';
 
@@ -76,7 +77,7 @@ describe('A visitor with a tracking number', () => {
 describe('A visitor without a tracking number', () => {
   const values = [
     '',
-    unknownNumber,
+    trackingNumberPlaceholder,
     number.toLowerCase(),
     ` ${number}`,
     `${number} `,

@@ -1,10 +1,9 @@
 import {afterAll, describe, expect, it} from 'vitest';
 import {
-  offeredSamples,
-  sampleOrders,
-  startSupabase,
-  unknownNumber,
-} from '../../../local/supabase/server.ts';
+  sampleTrackingNumbers,
+  trackingNumberPlaceholder,
+} from '../../../app/orders/tracking-number.ts';
+import {sampleOrders, startSupabase} from '../../../local/supabase/server.ts';
 import {checkViolation, sqlErrorCode} from './sql-error-code.ts';
 
 const supabase = await startSupabase();
@@ -168,7 +167,7 @@ describe('The seed', () => {
       (await samples()).map(({tracking_number, status}) => [status, tracking_number]),
     );
     expect(found).toEqual(sampleOrders);
-    expect(offeredSamples).toEqual(['BRL-7K2M9QX4D', 'BRL-4H8W3RT6Z']);
+    expect(sampleTrackingNumbers).toEqual([sampleOrders.in_transit, sampleOrders.delivered]);
   });
 
   it('has several events for each order, of which the last has its status', async () => {
@@ -180,7 +179,7 @@ describe('The seed', () => {
 
   it('has no order with the number of the placeholder', async () => {
     const rows = await supabase.sql('select from public.orders where tracking_number = $1', [
-      unknownNumber,
+      trackingNumberPlaceholder,
     ]);
     expect(rows).toEqual([]);
   });
