@@ -4,7 +4,6 @@
  * home page and a product page are compared with Hydrogen's skeleton on the same store, in turns.
  * Prints which pages miss a goal, and exits non-zero where one exceeds a limit.
  */
-import {writeFileSync} from 'node:fs';
 import {setPriority} from 'node:os';
 import {launch} from 'chrome-launcher';
 import lighthouse from 'lighthouse';
@@ -77,7 +76,6 @@ async function measure(url: string, triesLeft = 2): Promise<Run> {
     console.error(`Lighthouse for ${url} is repeated: ${fault}`);
     return measure(url, triesLeft - 1);
   }
-  if (process.env.REPORT) writeFileSync(process.env.REPORT, JSON.stringify(lhr));
   const requests = lhr.audits['network-requests']?.details;
   const items = requests?.type === 'table' ? requests.items : [];
   const images = items

@@ -2,7 +2,7 @@
  * Documents per second of the production bundle, cached and rendered, compared with a static
  * response of the same bytes in the same runtime; a product page compared with that of Hydrogen's
  * skeleton on the same store; adding to a cart. All contestants take turns in one run:
- * `node bench/pages.ts [--quick]`. Exits non-zero if a limit of docs/performance.md is exceeded.
+ * `node bench/pages.ts`. Exits non-zero if a limit of docs/performance.md is exceeded.
  */
 import {join} from 'node:path';
 import {Miniflare} from 'miniflare';
@@ -18,9 +18,8 @@ import {
 } from './support/rate.ts';
 import {buildSkeleton, skeletonVariables} from './support/skeleton.ts';
 
-const quick = process.argv.includes('--quick');
-const rounds = quick ? 5 : 15;
-const count = quick ? 120 : 300;
+const rounds = 15;
+const count = 300;
 const concurrency = 8;
 const agent = keepAlive(concurrency);
 

@@ -17,6 +17,7 @@ import {
 import {findBrowser} from '../scripts/browser.ts';
 import {waitForHydration} from '../tests/e2e/hydrated.ts';
 import {type Site, startSite} from '../tests/support/site.ts';
+import {randomOf} from './support/random.ts';
 
 const [, , count = '200', firstSeed = String(Date.now() % 1_000_000_000)] = process.argv;
 const shoppersAtOnce = 3;
@@ -42,17 +43,6 @@ interface Outcome {
   bought: Quantities;
   messages: string[];
   crashes: number;
-}
-
-/** Mulberry32: the same seed makes the same sequence, as far as the browser's timing allows it. */
-function random(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
 
 class Shopper {
@@ -585,7 +575,7 @@ async function run(seed: number): Promise<void> {
   const context = await browser.newContext({...devices['Desktop Chrome'], baseURL: site.origin});
   const kind = kinds[seed % kinds.length] ?? 'all';
   try {
-    const outcome = await new Shopper(site, context, random(seed), kind).shop();
+    const outcome = await new Shopper(site, context, randomOf(seed), kind).shop();
     outcomes.push({seed, outcome});
     if (outcomes.length % 5 === 0) console.log(`${outcomes.length} sequences`);
     const fault = faultOf(outcome);

@@ -2,6 +2,7 @@ import {products} from '../../app/catalog/catalog.ts';
 import {productIds} from '../../app/catalog/types.ts';
 import {catalog} from '../../local/catalog.ts';
 import type {Site} from '../../tests/support/site.ts';
+import {randomOf} from '../support/random.ts';
 
 /** Faults that fail fast. A hanging service is left to tests that have the time. */
 const storeFaults = ['down', 'http_500', 'malformed', 'throttled', 'lost'] as const;
@@ -21,8 +22,9 @@ export class SoakRun {
   isDatabaseFaulty = false;
   /** Counts the faults, since one may end before a response is read. */
   databaseFaultCount = 0;
+  /** A number from 0 to 1, the same for the same seed. */
+  readonly random: () => number;
   readonly #onProgress: (message: string) => void;
-  #seed: number;
   #formerPrices: {product: string; price: string; at: number}[] = [];
   #prices = new Map<string, string>(
     catalog.products.map(({handle, variants}) => [handle, String(variants[0]?.price)]),
@@ -31,15 +33,7 @@ export class SoakRun {
   constructor(site: Site, seed: number, onProgress: (message: string) => void) {
     this.site = site;
     this.#onProgress = onProgress;
-    this.#seed = seed >>> 0;
-  }
-
-  /** A number from 0 to 1, the same for the same seed. */
-  random(): number {
-    this.#seed = (this.#seed + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(this.#seed ^ (this.#seed >>> 15), this.#seed | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+    this.random = randomOf(seed);
   }
 
   pick<T>(items: readonly T[]): T {

@@ -7,8 +7,6 @@ import {SoakVisitor} from './soak-visitor.ts';
 interface SoakOptions {
   requests: number;
   seed: number;
-  /** The number of visitors that shop at the same time. */
-  concurrency?: number;
   onProgress?(message: string): void;
 }
 
@@ -27,6 +25,7 @@ interface SoakResult {
 /** After this many requests, the carts of a round's visitors are checked and new visitors come. */
 const maxRequestsPerRound = 5_000;
 const minRounds = 9;
+const visitorsAtOnce = 12;
 
 /**
  * Many visitors use every part of the shop while the store and the database fail and recover and
@@ -36,7 +35,6 @@ const minRounds = 9;
 export async function soak({
   requests,
   seed,
-  concurrency = 12,
   onProgress = () => {},
 }: SoakOptions): Promise<SoakResult> {
   const rounds = Math.max(minRounds, Math.ceil(requests / maxRequestsPerRound));
@@ -47,7 +45,7 @@ export async function soak({
     let carts = 0;
     for (let round = 1; round <= rounds; round += 1) {
       const visitors = Array.from(
-        {length: concurrency},
+        {length: visitorsAtOnce},
         (_, index) => new SoakVisitor(run, `198.51.${round % 256}.${index + 1}`),
       );
       const until = Math.round((requests * round) / rounds);

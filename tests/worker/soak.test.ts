@@ -5,7 +5,7 @@ import {soak} from '../../bench/soak/soak.ts';
 test('visitors get no wrong page and no other visitor’s cart while services fail and recover', async () => {
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000);
   console.info(`seed ${seed}`);
-  const {breaches, requests, states, carts} = await soak({requests: 2_500, seed, concurrency: 8});
+  const {breaches, requests, states, carts} = await soak({requests: 2_500, seed});
   expect(breaches).toEqual([]);
   expect(requests).toBeGreaterThan(2_400);
   expect(states.hit).toBeGreaterThan(100);
