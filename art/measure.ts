@@ -1,14 +1,5 @@
-/**
- * Measures the pictures in `public/media/`: clipped highlights, and where a cut-out stands.
- *
- *   node art/measure.ts
- */
-import {join} from 'node:path';
+/** Measures a picture in `public/media/`: clipped highlights, its edges, and where a cut-out stands. */
 import sharp from 'sharp';
-import {media} from '../app/catalog/media.ts';
-import {productIds} from '../app/catalog/types.ts';
-
-const folder = join(import.meta.dirname, '../public/media');
 
 /** From this value on, a channel of a pixel has lost its detail. */
 const clipped = 252;
@@ -56,20 +47,4 @@ export async function measurePicture(file: string): Promise<PictureMeasures> {
     baselinePercent: (1 - (bottom + 1) / height) * 100,
     edges,
   };
-}
-
-if (process.argv[1] === import.meta.filename) {
-  for (const product of productIds) {
-    for (const [view, {widths}] of Object.entries(media)) {
-      const name = `${product}/${view}-${widths.at(-1)}.avif`;
-      const {clippedPercent, offsetPercent, baselinePercent} = await measurePicture(
-        join(folder, name),
-      );
-      const place =
-        view === 'cutout'
-          ? `  center ${offsetPercent.toFixed(2)} %  baseline ${baselinePercent.toFixed(2)} %`
-          : '';
-      console.log(`${name.padEnd(28)} clipped ${clippedPercent.toFixed(2)} %${place}`);
-    }
-  }
 }
