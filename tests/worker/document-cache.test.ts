@@ -99,17 +99,6 @@ describe('a visitor with a cart', () => {
 });
 
 describe('the document cache', () => {
-  it.each(['/nowhere', '/cart', '/contact?tab=track&number=BRL-123456789', '/healthz'])(
-    'never stores %s',
-    async (path) => {
-      for (const _ of [1, 2, 3, 4]) {
-        const response = await fetch(site.origin + path, {redirect: 'manual'});
-        await response.text();
-        expect(['miss', 'off']).toContain(stateOf(response));
-      }
-    },
-  );
-
   it('does not store a document with fallback prices', async () => {
     const own = await startShop();
     try {

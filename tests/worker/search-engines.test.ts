@@ -254,19 +254,3 @@ describe('the files for crawlers and phones', () => {
     }
   });
 });
-
-describe('another form of an address', () => {
-  it.each([
-    ['/about/', '/about'],
-    ['/About', '/about'],
-    ['/Products/RUSH/', '/products/rush'],
-    ['/FAQ/?tab=Orders', '/faq?tab=Orders'],
-  ])('%s redirects to %s in one step', async (path, target) => {
-    const response = await get(path);
-    expect(response.status).toBe(301);
-    expect(response.headers.get('location')).toBe(site.origin + target);
-    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(response.headers.has('set-cookie')).toBe(false);
-    expect((await get(target)).status).toBe(200);
-  });
-});
