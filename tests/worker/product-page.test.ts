@@ -3,7 +3,7 @@ import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest';
 import {products} from '../../app/catalog/catalog.ts';
 import {productCopy} from '../../app/content/product-copy.ts';
 import {catalog} from '../../local/catalog.ts';
-import {adjustPlans} from '../support/selling-plans.ts';
+import {adjustPlans} from '../support/adjust-plans.ts';
 import {type RunningWorker, startWorker} from '../support/worker.ts';
 
 let store: Emulator;

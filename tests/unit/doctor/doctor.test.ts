@@ -6,7 +6,7 @@ import {type EmbeddedSupabase, startSupabase} from '../../../local/supabase/serv
 import type {Finding} from '../../../scripts/doctor/check.ts';
 import {toTable} from '../../../scripts/doctor/check.ts';
 import {examine} from '../../../scripts/doctor/examine.ts';
-import {adjustPlans} from '../../support/selling-plans.ts';
+import {adjustPlans} from '../../support/adjust-plans.ts';
 import {databaseVariables, webhookVariables} from '../../support/site.ts';
 
 let store: Emulator;

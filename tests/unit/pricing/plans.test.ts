@@ -14,7 +14,7 @@ import {
 import {readSellingPlans} from '../../../app/pricing/selling-plans.server.ts';
 import {productsQuery} from '../../../app/pricing/store-products.server.ts';
 import {catalog} from '../../../local/catalog.ts';
-import {adjustPlans} from '../../support/selling-plans.ts';
+import {adjustPlans} from '../../support/adjust-plans.ts';
 import {type Json, queryStorefront} from '../../support/store-client.ts';
 import {storeMoney} from '../../support/store-product.ts';
 
