@@ -1,4 +1,4 @@
-import {shopDay} from '../platform/shop/shop-time.ts';
+import {addDays, shopDay, startOfShopDay} from '../platform/shop/shop-time.ts';
 import {expressShipping, type ShippingRate, standardShipping} from '../pricing/shop-terms.ts';
 
 const rates = {standard: standardShipping, express: expressShipping} as const;
@@ -36,17 +36,11 @@ export function deliveryCalendar(now: number, dayCount = 5): DeliveryDays[] {
   return Array.from({length: dayCount}, (_, at) => {
     const day = shopDay(now + at * dayMs);
     return {
-      until: endOfShopDay(day),
+      until: startOfShopDay(addDays(day, 1)),
       standard: deliveryDays(day, standardShipping),
       express: deliveryDays(day, expressShipping),
     };
   });
-}
-
-/** Midnight in California is at seven or, without daylight saving time, at eight o'clock UTC. */
-function endOfShopDay(day: string): number {
-  const seven = Date.parse(`${day}T07:00:00Z`) + dayMs;
-  return shopDay(seven) === day ? seven + dayMs / 24 : seven;
 }
 
 /** Counted in UTC, where each day has 24 hours. */

@@ -1,8 +1,7 @@
 import {eventTypes} from '../../app/analytics/event-types.ts';
-import {shopDay} from '../../app/platform/shop/shop-time.ts';
+import {addDays, shopDay, startOfShopDay} from '../../app/platform/shop/shop-time.ts';
 
 const typeNames = Object.keys(eventTypes);
-const dayMs = 24 * 60 * 60 * 1000;
 
 export interface EventRange {
   from: string;
@@ -48,10 +47,6 @@ export function daysOf({from, to}: EventRange): string[] {
   return days;
 }
 
-function addDays(day: string, count: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10);
-}
-
 function dayProblem(option: string, day: string | undefined): string | undefined {
   if (day === undefined || isDay(day)) return undefined;
   return `${option} must be a day such as 2026-11-30.`;
@@ -66,16 +61,10 @@ function isDay(text: string): boolean {
   );
 }
 
-/** Midnight in the shop's time zone, which is 07:00 or 08:00 UTC. */
 function startOfDay(day: string): string {
-  for (const hour of ['07', '08']) {
-    const start = new Date(`${day}T${hour}:00:00.000Z`);
-    const before = new Date(start.getTime() - 1);
-    if (shopDay(start) === day && shopDay(before) !== day) return start.toISOString();
-  }
-  throw new Error(`${day} does not begin at midnight.`);
+  return new Date(startOfShopDay(day)).toISOString();
 }
 
 function endOfDay(day: string): string {
-  return new Date(Date.parse(startOfDay(addDays(day, 1))) - 1).toISOString();
+  return new Date(startOfShopDay(addDays(day, 1)) - 1).toISOString();
 }

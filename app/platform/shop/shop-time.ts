@@ -34,3 +34,15 @@ export function shopDay(date: Date | number): string {
   );
   return `${year}-${month}-${day}`;
 }
+
+/** The midnight at which a day begins: at seven or, without daylight saving time, at eight o'clock UTC. */
+export function startOfShopDay(day: string): number {
+  const seven = Date.parse(`${day}T07:00:00Z`);
+  return shopDay(seven) === day ? seven : seven + 60 * 60 * 1000;
+}
+
+export function addDays(day: string, count: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + count);
+  return date.toISOString().slice(0, 10);
+}
