@@ -39,7 +39,7 @@ export function planShipments(order: TrackedOrder): ShipmentPlan | undefined {
     const quantity = remaining[index] ?? 0;
     return quantity > 0 ? [{title, quantity}] : [];
   });
-  // Shipments without contents were written before contents were stored.
+  // A fulfillment may hold only what is not shipped, which is no part of the order here.
   const hasContents = shipments.every(({items}) => items.length > 0);
   if (!hasContents || (shipments.length === 1 && unshipped.length === 0)) return undefined;
   return {shipments, unshipped: order.status === 'cancelled' ? [] : unshipped};
