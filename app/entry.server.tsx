@@ -10,8 +10,8 @@ import {renewCartCookie} from './platform/http/cart-id.ts';
 import {isPageRequest} from './platform/http/request-address.ts';
 import type {AppContext} from './platform/server/context.server.ts';
 import {hasDeferredData} from './platform/server/deferred-data.server.ts';
+import {randomHex} from './platform/server/hex.server.ts';
 import {describeError} from './platform/server/log.server.ts';
-import {randomHex} from './platform/server/random-hex.server.ts';
 import {ReferenceContext} from './shell/error-page.tsx';
 import {NonceContext} from './shell/nonce-context.ts';
 

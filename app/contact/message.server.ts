@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import {sha256Hex} from '../platform/server/random-hex.server.ts';
+import {sha256Hex} from '../platform/server/hex.server.ts';
 import {honeypotField, messageLimits} from './message-fields.ts';
 
 const text = (maxLength: number) =>

@@ -1,5 +1,5 @@
 import type {AppContext} from '../server/context.server.ts';
-import {sha256Hex} from '../server/random-hex.server.ts';
+import {sha256Hex} from '../server/hex.server.ts';
 
 interface Limit {
   /** The name of Cloudflare's binding. Without one, requests are counted within each isolate. */

@@ -1,6 +1,6 @@
 import {cartCookieName, cartIdHeader} from '../http/cart-id.ts';
 import {isCampaignParameter} from '../http/request-address.ts';
-import {randomHex} from './random-hex.server.ts';
+import {randomHex} from './hex.server.ts';
 
 /*
  * Documents for visitors without a cart, in the memory of the isolate
