@@ -43,12 +43,12 @@ export function ErrorPage({error}: {error: unknown}) {
   const brand = useRootData()?.brand ?? defaultBrand;
   const reference = use(ReferenceContext);
   return (
-    <section className="page-width section-space relative overflow-hidden">
+    <section className="page-width section-space">
       {kind === 'notFound' && (
         <img
           src="/media/plates/reishi.svg"
           alt=""
-          className="absolute top-12 right-(--page-gutter) hidden size-64 md:block lg:size-80"
+          className="float-right hidden size-64 md:block lg:size-80"
         />
       )}
       <title>{`${title} | ${brand.name}`}</title>
@@ -103,21 +103,21 @@ function Retry({onUnreachable}: {onUnreachable(): void}) {
 
 function ProductLinks() {
   return (
-    <nav aria-label="Our products" className="mt-16 border-rule border-t pt-8">
-      <ul className="flex flex-wrap gap-x-10 gap-y-2">
+    <nav aria-label="Our products" className="clear-both mt-16 border-rule border-t pt-8">
+      <ul className="flex flex-wrap gap-x-5 gap-y-2 max-md:flex-col">
         {summaries.map(({id, title, subtitle}) => (
-          <li key={id} data-theme={id}>
-            <Link to={`/products/${id}`} className="group flex items-center gap-4 py-2">
+          <li key={id} data-theme={id} className="md:flex-1">
+            <Link to={`/products/${id}`} className="group flex items-center gap-3 py-2">
               <ProductPicture
                 product={id}
                 view="cutout"
                 sizes="80px"
                 decorative
-                className="size-20 rounded-xl bg-product-light object-contain p-2"
+                className="size-20 flex-none rounded-xl bg-product-light object-contain p-2"
               />
               <span>
                 <span className="block font-display text-xl group-hover:underline">{title}</span>
-                <span className="block text-product text-sm">{subtitle}</span>
+                <span className="block text-product text-xs">{subtitle}</span>
               </span>
             </Link>
           </li>

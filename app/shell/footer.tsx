@@ -10,22 +10,24 @@ const legalLink = 'inline-block min-h-11 py-3 hover:underline';
 export function Footer({brand}: {brand: Brand}) {
   return (
     <footer id="footer" className="bg-moss-deep text-paper">
-      <div className="page-width grid grid-cols-[repeat(auto-fit,minmax(max(5.75rem,28%),1fr))] gap-x-4 gap-y-8 py-10 md:py-16 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-        <p className="col-span-full font-display text-2xl lg:col-span-1">{brand.name}</p>
-        {footerGroups.map(({title, links}) => (
-          <nav key={title} aria-label={title}>
-            <h2 className="eyebrow mb-4 font-sans">{title}</h2>
-            <ul className="space-y-1">
-              {links.map(({to, label}) => (
-                <li key={to}>
-                  <Link to={to} className="inline-block min-h-11 min-w-11 py-2 hover:underline">
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        ))}
+      <div className="page-width grid gap-x-16 gap-y-8 py-10 md:py-16 lg:grid-cols-[1fr_1.7fr]">
+        <p className="font-display text-2xl">{brand.name}</p>
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(max(5.75rem,28%),1fr))] gap-x-4 gap-y-8">
+          {footerGroups.map(({title, links}) => (
+            <nav key={title} aria-label={title}>
+              <h2 className="eyebrow mb-4 font-sans">{title}</h2>
+              <ul className="space-y-1">
+                {links.map(({to, label}) => (
+                  <li key={to}>
+                    <Link to={to} className="inline-block min-h-11 min-w-11 py-2 hover:underline">
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
       </div>
       <div className="page-width pb-8 text-xs">
         <div className="border-paper/20 border-t pt-8">

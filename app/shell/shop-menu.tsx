@@ -143,11 +143,9 @@ function ProductCards({prices, onChoose}: ProductCardsProps) {
             <span className="font-display text-lg decoration-1 underline-offset-4 group-hover:underline">
               {title}
             </span>
-            <span className="text-ink-soft text-xs">{supplyDays} Day Supply</span>
-            <span className="text-ink-soft text-sm">{subtitle}</span>
-            <span className="tabular text-right text-sm">
-              {prices && formatMoney(prices[id].price.price)}
-            </span>
+            <span className="tabular text-sm">{prices && formatMoney(prices[id].price.price)}</span>
+            <span className="col-span-2 text-ink-soft text-sm">{subtitle}</span>
+            <span className="col-span-2 text-ink-soft text-xs">{supplyDays} Day Supply</span>
           </Link>
         </li>
       ))}
