@@ -48,7 +48,7 @@ export function BuyBox({copy, offer, choice, onChoice}: PurchaseOptionsProps) {
         {copy.stock}
       </p>
       <div data-choices>
-        <DeliveryEstimate icon="truck" className="mt-1.5 text-sm" />
+        <DeliveryEstimate className="mt-1.5 text-sm" />
       </div>
       <Promises copy={copy} isSubscription={choice.purchase === 'subscription'} />
       <p className="mt-5 text-ink-soft">{product.description}</p>

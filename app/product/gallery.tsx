@@ -32,7 +32,7 @@ export const Gallery = memo(function Gallery({product, pictures}: GalleryProps) 
                   sizes: '(min-width: 1240px) 640px, (min-width: 768px) 50vw, 100vw',
                   priority: at === 0,
                   className:
-                    'aspect-5/4 max-h-[38svh] w-full object-cover split:aspect-square split:max-h-[calc(100svh-var(--header-height)-2rem)] short:max-h-[calc(100svh-var(--header-height)-1.5rem)]',
+                    'aspect-5/4 max-h-[38svh] w-full object-cover split:aspect-square split:max-h-[calc(100svh-var(--header-height)-2rem)]',
                 })}
               </Zoom>
             ),

@@ -97,8 +97,8 @@ function Specimen({ingredient}: {ingredient: Ingredient}) {
         className="mx-auto size-[min(13.75rem,70vw)] text-product md:size-[min(22.5rem,100%)]"
       />
       <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3 className="text-xl">{name}</h3>
-        <p className="tabular flex-none font-display text-2xl text-product">{amount}</p>
+        <h3 className="text-xl max-[22rem]:text-lg">{name}</h3>
+        <p className="tabular flex-none font-display text-product text-xl lg:text-2xl">{amount}</p>
       </div>
       <p lang="la" className="min-h-[1.5em] text-ink-soft text-sm">
         {latin === name ? '' : latin}

@@ -76,9 +76,7 @@ export function CartContents({inDrawer = false, initialCart, initialPrices}: Car
         {!isEmpty && (
           <>
             <FreeShippingMeter cart={cart} />
-            {canBuy && (
-              <DeliveryEstimate icon="calendar" className="border-rule border-b py-4 text-sm" />
-            )}
+            {canBuy && <DeliveryEstimate className="border-rule border-b py-4 text-sm" />}
             <ul aria-label="Items" aria-busy={isBusy}>
               {cart.lines.map((line) => (
                 <CartLineItem

@@ -1,12 +1,12 @@
 import {useEffect, useState} from 'react';
 import {useRootData} from '../../root-data.ts';
-import {Icon, type IconName} from '../../ui/icon.tsx';
+import {Icon} from '../../ui/icon.tsx';
 
 /**
  * When an order that is placed today is likely to arrive, by both ways of shipping. The document has the
  * dates of some days: it may be older than the day on which it is shown.
  */
-export function DeliveryEstimate({icon, className}: {icon: IconName; className: string}) {
+export function DeliveryEstimate({className}: {className: string}) {
   const days = useRootData()?.delivery;
   const [now, setNow] = useState(0);
   useEffect(() => setNow(Date.now()), []);
@@ -14,7 +14,7 @@ export function DeliveryEstimate({icon, className}: {icon: IconName; className: 
   if (!day) return null;
   return (
     <p className={`flex gap-2.5 ${className}`}>
-      <Icon name={icon} className="mt-px size-5 flex-none text-product" />
+      <Icon name="calendar" className="mt-px size-5 flex-none text-product" />
       <span className="tabular">
         {/* On a phone it would depend on the font and the dates whether they fit on the first line. */}
         Order today, estimated <b className="block font-semibold md:inline-block">{day.standard}</b>
