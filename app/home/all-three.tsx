@@ -34,7 +34,7 @@ export function AllThree({copy, terms}: AllThreeProps) {
           </Suspense>
         </div>
         <div>
-          <ul className="grid gap-4 sm:grid-cols-3">
+          <ul className="grid gap-4 md:grid-cols-3">
             {copy.times.map(({id, time, title, text}) => (
               <li key={id} data-theme={id} className="border-product border-t-2 pt-3">
                 <p className="eyebrow text-product">{time}</p>

@@ -1,4 +1,4 @@
-import {Fragment, useEffect, useRef} from 'react';
+import {useEffect, useRef} from 'react';
 import {GroupPicture} from '../catalog/product-picture.tsx';
 import {ButtonLink} from '../ui/button.tsx';
 import type {HomeContent} from './home-content.server.ts';
@@ -21,7 +21,7 @@ export function Hero({copy}: {copy: HomeContent['hero']}) {
   return (
     <section className="-mt-(--header-height) relative overflow-hidden bg-paper-deep pt-(--header-height)">
       <div className="dawn absolute inset-0" aria-hidden="true" />
-      <div className="page-width relative grid items-center gap-x-8 gap-y-4 pt-6 pb-6 split:grid-cols-[1.1fr_1fr] short:grid-cols-[1.5fr_1fr] short:py-4 md:min-h-[min(36rem,100svh-8rem)] md:py-12 lg:min-h-[calc(100svh-var(--header-height)-3rem)]">
+      <div className="page-width relative grid items-center gap-x-8 gap-y-4 pt-6 pb-6 split:max-lg:grid-cols-[1.1fr_1fr] lg:grid-cols-[1fr_1.2fr] short:grid-cols-[1.5fr_1fr] short:py-4 md:min-h-[min(36rem,100svh-8rem)] md:py-12 lg:min-h-[calc(100svh-var(--header-height)-3rem)]">
         <div className="relative z-20">
           <h1 className="max-w-[6.5em] text-4xl short:max-w-[9em] short:text-3xl">{copy.title}</h1>
           <p className="mt-5 max-w-[22.6em] text-ink-soft text-lg short:mt-3 short:text-base md:mt-7">
@@ -35,14 +35,11 @@ export function Hero({copy}: {copy: HomeContent['hero']}) {
               {copy.learn}
             </ButtonLink>
           </div>
-          <p className="mt-5 text-ink-soft text-xs">
-            {copy.proof.map((fact, at) => (
-              <Fragment key={fact}>
-                {at > 0 && ' · '}
-                <span className="inline-block">{fact}</span>
-              </Fragment>
+          <ul className="dotted mt-5 text-ink-soft text-xs">
+            {copy.proof.map((fact) => (
+              <li key={fact}>{fact}</li>
             ))}
-          </p>
+          </ul>
         </div>
         {/* One picture, so that the shadows stay where the products stand. */}
         <div ref={stage} className="parallax [--drift:-36px] max-md:-mx-2">

@@ -79,21 +79,21 @@ function Timeline() {
 function ProductLinks() {
   return (
     <Section id="products" title={about.closing.title}>
-      <ul className="grid gap-6 sm:auto-cols-fr sm:grid-flow-col">
+      <ul className="grid gap-6 md:auto-cols-fr md:grid-flow-col">
         {summaries.map(({id, title, subtitle}) => (
           <li key={id} data-theme={id}>
             <Link
               to={`/products/${id}`}
-              className="card group flex h-full flex-wrap items-center gap-5 p-6 transition-shadow duration-100 hover:shadow-high sm:block"
+              className="card group flex h-full flex-wrap items-center gap-5 p-6 transition-shadow duration-100 hover:shadow-high md:block"
             >
               <FallbackPicture
                 product={id}
                 view="cutout"
-                sizes="(min-width: 640px) 220px, 104px"
+                sizes="(min-width: 768px) 220px, 88px"
                 decorative
-                className="h-auto w-26 rounded-xl bg-product-light p-2 sm:w-full sm:p-6"
+                className="h-auto w-22 rounded-xl bg-product-light p-2 md:w-full md:p-6"
               />
-              <span className="block flex-1 basis-[7rem] sm:mt-6">
+              <span className="block flex-1 basis-[7rem] md:mt-6">
                 <span className="block font-display text-xl">{title}</span>
                 <span className="block text-product text-sm">{subtitle}</span>
               </span>

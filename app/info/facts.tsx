@@ -8,7 +8,7 @@ interface Fact {
 }
 
 export function Facts({facts}: {facts: readonly Fact[]}) {
-  const columns = facts.length > 3 ? 'sm:grid-cols-2 lg:grid-cols-4' : 'md:grid-cols-3';
+  const columns = facts.length > 3 ? 'md:grid-cols-2 lg:grid-cols-4' : 'md:grid-cols-3';
   return (
     <ul className={`grid gap-x-10 gap-y-9 ${columns}`}>
       {facts.map(({icon, title, text}) => (
@@ -19,7 +19,7 @@ export function Facts({facts}: {facts: readonly Fact[]}) {
           >
             <Icon name={icon} className="row-span-2 mt-0.5 size-8 text-moss md:mt-0" />
             <h3 className="text-xl md:mt-5">{title}</h3>
-            <p className="mt-2 text-ink-soft text-sm">{text}</p>
+            <p className="mt-2 text-balance text-ink-soft text-sm">{text}</p>
           </div>
         </li>
       ))}

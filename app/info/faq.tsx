@@ -23,7 +23,7 @@ export function Faq({tab}: {tab: string | null}) {
   const shown = findGroupOfQuestion(question) ?? findGroup(tab) ?? faq.groups[0].id;
 
   return (
-    <div className="mt-10 grid gap-x-16 gap-y-8 md:mt-16 md:grid-cols-[1fr_1.7fr]">
+    <div className="mt-10 grid gap-x-16 gap-y-8 md:mt-16 md:grid-cols-[1fr_1.7fr] print:block">
       <nav aria-label="Question groups">
         <ul className="flex flex-wrap gap-2 md:sticky md:top-28 md:flex-col md:gap-0 md:border-rule md:border-t">
           {faq.groups.map(({id, title}) => (

@@ -20,12 +20,10 @@ export function Section({id, title, text, ground = 'paper', children}: SectionPr
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={grounds[ground]}>
       <div className="page-width section-space">
-        <div className="grid items-end gap-x-10 gap-y-5 md:grid-cols-2">
-          <h2 id={`${id}-title`} className="max-w-[8.3em] text-3xl">
-            {title}
-          </h2>
-          {text && <p className="max-w-text text-ink-soft">{text}</p>}
-        </div>
+        <h2 id={`${id}-title`} className="max-w-[8.3em] text-3xl">
+          {title}
+        </h2>
+        {text && <p className="mt-5 max-w-text text-ink-soft">{text}</p>}
         <div className="mt-10 md:mt-14">{children}</div>
       </div>
     </section>

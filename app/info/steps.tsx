@@ -5,7 +5,7 @@ interface StepsProps {
 }
 
 export function Steps({steps}: StepsProps) {
-  const columns = steps.length > 3 ? 'sm:grid-cols-2 lg:grid-cols-4' : 'md:grid-cols-3';
+  const columns = steps.length > 3 ? 'md:grid-cols-2 lg:grid-cols-4' : 'md:grid-cols-3';
   return (
     <ol className={`grid gap-x-10 gap-y-9 ${columns}`}>
       {steps.map(({title, text}, at) => (

@@ -52,7 +52,7 @@ export function TrackingForm({number, lookup}: TrackingFormProps) {
   }
 
   return (
-    <div className="grid gap-x-16 gap-y-10 md:grid-cols-[1fr_1.35fr]">
+    <div className="grid gap-x-16 gap-y-10 md:grid-cols-[1fr_1.35fr] print:block">
       <div>
         <fetcher.Form
           method="post"

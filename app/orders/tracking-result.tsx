@@ -60,8 +60,8 @@ function Order({order, now}: {order: TrackedOrder; now: Date}) {
           // biome-ignore lint/suspicious/noArrayIndexKey: two items may be equal, and their order never changes
           <li key={index} className="flex items-baseline gap-3 py-1 text-sm">
             <span>
-              {quantity} × {title}
-              {plan && <span className="text-ink-soft"> · {plan}</span>}
+              {quantity} × {title}{' '}
+              {plan && <span className="inline-block text-ink-soft">· {plan}</span>}
             </span>
             <span aria-hidden="true" className="h-px grow bg-rule" />
             <span className="tabular">{formatMoney(times(price, quantity))}</span>
@@ -84,10 +84,10 @@ function Order({order, now}: {order: TrackedOrder; now: Date}) {
               className={`-left-[5px] absolute top-1.5 size-2.5 rounded-full ${index === 0 ? 'bg-moss' : 'bg-rule'}`}
             />
             <p className={index === 0 ? 'font-semibold' : undefined}>{description}</p>
-            <p className="text-ink-soft text-sm">
-              <time dateTime={created_at}>{formatEventTime(created_at, now)}</time>
-              {location && ` · ${location}`}
-              {plan && shipment !== null && ` · Shipment ${shipment}`}
+            <p className="dotted text-ink-soft text-sm">
+              <time dateTime={created_at}>{formatEventTime(created_at, now)}</time>{' '}
+              {location && <span>{location} </span>}
+              {plan && shipment !== null && <span>Shipment {shipment}</span>}
             </p>
           </li>
         ))}
