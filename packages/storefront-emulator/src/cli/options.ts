@@ -94,7 +94,7 @@ function checkedOptions(values: ReturnType<typeof readArguments>['values'], isRu
   const unsupported = readUnsupported(values.unsupported);
   if (values['api-version']) throw new UsageError('--api-version requires the command check.');
   const origin = (name: 'from' | 'public-origin') =>
-    values[name] ? readOrigin(name, values[name]) : undefined;
+    values[name] ? readAddress(name, values[name]) : undefined;
   return {
     ...{catalog, token, save, metafields, metaobjects, pictures, watch, https},
     ...{schema, unsupported},
@@ -140,7 +140,7 @@ function readPort(text: string | undefined): number {
   throw new UsageError(`--port must be a number from 0 to 65535, not "${text}".`);
 }
 
-function readOrigin(name: string, text: string): string {
+function readAddress(name: string, text: string): string {
   const address = /^https?:\/\//.test(text) ? text : `https://${text}`;
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url?.hostname && url.pathname === '/' && !url.search && !url.username) return url.origin;

@@ -1,7 +1,6 @@
 import {createServer, type Server} from 'node:http';
 import {createServer as createSecureServer} from 'node:https';
 import {isIP} from 'node:net';
-import {readOrigin} from '../core/origin.ts';
 import {issueCredentials} from './certificate.ts';
 import {nodeListener} from './node-listener.ts';
 import type {Handler} from './router.ts';
@@ -34,8 +33,7 @@ export interface OpenServer {
 /** Creates a server that listens, without a handler of requests. */
 export async function openServer(options: ServerOptions): Promise<OpenServer> {
   const {port = 0, strictPort = false, host = '127.0.0.1', https = false} = options;
-  const publicOrigin =
-    options.publicOrigin && readOrigin(options.publicOrigin, 'an origin of the store');
+  const publicOrigin = options.publicOrigin && readOrigin(options.publicOrigin);
   if (options.listen === false) {
     return {origin: publicOrigin || 'http://localhost', serve() {}, async close() {}};
   }
@@ -78,4 +76,10 @@ function listen(server: Server, port: number, host: string): Promise<void> {
       resolve();
     });
   });
+}
+
+function readOrigin(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url && /^https?:$/.test(url.protocol)) return url.origin;
+  throw new TypeError(`"${text}" is not an origin of the store, such as "http://localhost:3000".`);
 }
