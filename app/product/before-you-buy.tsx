@@ -11,7 +11,7 @@ export function BeforeYouBuy({copy}: {copy: ProductContent}) {
         {copy.beforeYouBuy.map(({term, text}) => (
           <div key={term} className="flex flex-wrap gap-x-4 py-2">
             <dt className="basis-30 font-medium">{term}</dt>
-            <dd className="grow basis-48 text-ink-soft">{text}</dd>
+            <dd className="grow basis-56 text-ink-soft">{text}</dd>
           </div>
         ))}
       </dl>

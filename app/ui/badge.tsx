@@ -8,7 +8,7 @@ const tones: Record<Tone, string> = {
 };
 
 const shape =
-  'inline-flex min-h-6 items-center whitespace-nowrap rounded-full px-2.5 font-medium text-xs';
+  'inline-flex min-h-6 items-center whitespace-nowrap rounded-full px-2 font-medium text-xs';
 
 export function Badge({tone = 'plain', children}: {tone?: Tone; children: ReactNode}) {
   return <span className={`${shape} ${tones[tone]}`}>{children}</span>;
@@ -22,7 +22,7 @@ interface BadgeListProps {
 
 export function BadgeList({tone = 'plain', facts, className}: BadgeListProps) {
   return (
-    <ul className={`flex flex-wrap gap-2 ${className}`}>
+    <ul className={`flex flex-wrap gap-1.5 ${className}`}>
       {facts.map((fact) => (
         <li key={fact} className={`${shape} ${tones[tone]}`}>
           {fact}
