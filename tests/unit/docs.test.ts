@@ -1,0 +1,80 @@
+import {existsSync, globSync, readFileSync} from 'node:fs';
+import {dirname, join} from 'node:path';
+import {describe, expect, it} from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const documents = globSync('{*.md,docs/**/*.md,.github/**/*.md}', {cwd: root});
+/** Decision records describe the project of their day, so only the other documents must name what exists now. */
+const current = documents.filter((file) => !/decisions\/\d|CHANGELOG/.test(file));
+
+describe('the documents', () => {
+  it('link only to files and headings that exist', () => {
+    const links = documents.flatMap((file) =>
+      [...withoutExamples(file).matchAll(/\]\((?!\w+:)([^)\s]+)\)/g)].map(([, link = '']) => ({
+        file,
+        link,
+      })),
+    );
+    expect(links.length).toBeGreaterThan(100);
+    expect(links.filter(({file, link}) => !leadsSomewhere(file, link))).toEqual([]);
+  });
+
+  it('name only files and folders of this project that exist', () => {
+    const pathOfTheProject =
+      /(?<=`)(?:app|art|bench|docs|local|public|scripts|supabase|tests|vite|\.github)\/[\w./$-]+(?=`)/g;
+    const named = current.flatMap((file) =>
+      (withoutExamples(file).match(pathOfTheProject) ?? []).map((path) => ({file, path})),
+    );
+    expect(named.length).toBeGreaterThan(200);
+    // `app/lib/` is a folder of Hydrogen's skeleton, which docs/architecture.md compares with this project.
+    const elsewhere = /^app\/lib\//;
+    const exists = (path: string) => elsewhere.test(path) || existsSync(join(root, path));
+    expect(named.filter(({path}) => !exists(path))).toEqual([]);
+  });
+
+  it('name only commands that package.json has', () => {
+    const {scripts}: {scripts: Record<string, string>} = JSON.parse(read('package.json'));
+    const named = current.flatMap((file) =>
+      [...read(file).matchAll(/npm run (?!-)([\w:-]+)/g)].map(([, name = '']) => ({file, name})),
+    );
+    expect(named.length).toBeGreaterThan(30);
+    expect(named.filter(({name}) => !(name in scripts))).toEqual([]);
+  });
+});
+
+it('each requirement has an id of its own, a module and a test, and a comment names only rows that exist', () => {
+  const rows = read('docs/requirements.md').match(/^\| <a id=.*$/gm) ?? [];
+  const ids = rows.map((row) => /^\| <a id="([a-z]+-\d+)"><\/a>\1 \|/.exec(row)?.[1]);
+  expect(rows.length).toBeGreaterThan(50);
+  expect(ids).not.toContain(undefined);
+  expect(new Set(ids).size).toBe(ids.length);
+  const hasModuleAndTest = / `[^`|]+`[^|]* \| `tests\/[^`|]+\.(?:test|spec)\.tsx?`[^|]* \|$/;
+  expect(rows.filter((row) => !hasModuleAndTest.test(row))).toEqual([]);
+
+  const files = globSync('{app,local,scripts,tests,bench}/**/*.{ts,tsx,css}', {cwd: root});
+  const named = files.flatMap((file) =>
+    [...read(file).matchAll(/docs\/requirements\.md#([\w-]+)/g)].map(([, id]) => ({file, id})),
+  );
+  expect(named.length).toBeGreaterThan(0);
+  expect(named.filter(({id}) => !ids.includes(id))).toEqual([]);
+});
+
+/** Fenced blocks show files and commands of other projects, too. */
+function withoutExamples(file: string): string {
+  return read(file).replace(/^ *```.*?^ *```/gms, '');
+}
+
+function leadsSomewhere(file: string, link: string): boolean {
+  const [path = '', anchor] = link.split('#');
+  const target = path ? join(dirname(file), path) : file;
+  if (!existsSync(join(root, target))) return false;
+  if (!anchor || !target.endsWith('.md')) return true;
+  const headings = [...read(target).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w\- ]/g, '')
+      .replaceAll(' ', '-'),
+  );
+  return headings.includes(anchor) || read(target).includes(`<a id="${anchor}">`);
+}
