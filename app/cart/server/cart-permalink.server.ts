@@ -1,3 +1,4 @@
+import {ownPage, pageParameters} from '../../platform/http/request-address.ts';
 import {CartError} from './cart-errors.server.ts';
 
 interface CartPermalink {
@@ -45,21 +46,12 @@ export function parseLinkedCode(text: string): string {
   return code;
 }
 
-/** Shopify's name of the parameter with the page to go to, and the other one that Hydrogen uses. */
-const pageParameters = ['redirect', 'return_to'];
-
-/**
- * Returns the page to which a link leads, with the link's other parameters; the home page for
- * anything but a path on this origin, because a link to this shop must not lead to another site.
- */
+/** Returns the page to which a link leads, with the link's other parameters; by default the home page. */
 export function linkedPage({searchParams, origin}: URL): string {
   const given = pageParameters.map((name) => searchParams.get(name)).find(Boolean) ?? '/';
-  const isPath = given.startsWith('/') && URL.canParse(given, origin);
-  const url = new URL(isPath ? given : '/', origin);
+  const url = new URL(ownPage(given, origin) ?? '/', origin);
   for (const [name, value] of searchParams) {
     if (!pageParameters.includes(name)) url.searchParams.append(name, value);
   }
-  // Without its dots, a path such as `/.//example.com` would be the address of another site.
-  const isOwn = url.origin === origin && !url.pathname.startsWith('//');
-  return (isOwn ? url.pathname : '/') + url.search + url.hash;
+  return url.pathname + url.search + url.hash;
 }

@@ -33,6 +33,19 @@ export function isPageRequest({url, headers}: Request): boolean {
   return !hasExtension && (headers.get('Accept') ?? '').includes('text/html');
 }
 
+/** Shopify's name of the parameter with the page that a link leads to, and the other one that Hydrogen uses. */
+export const pageParameters: readonly string[] = ['redirect', 'return_to'];
+
+/**
+ * Returns the path, query and hash of a page of this shop that a link names, or undefined: a link to this
+ * shop must not lead to another site. Without its dots, `/.//evil.example` is the address of one.
+ */
+export function ownPage(address: string, origin: string): string | undefined {
+  const url = address.startsWith('/') ? URL.parse(address, origin) : null;
+  if (url?.origin !== origin || url.pathname.startsWith('//')) return undefined;
+  return url.pathname + url.search + url.hash;
+}
+
 const campaignParameter = /^(utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|ttclid|mc_[ce]id)$/;
 
 /** Whether a query parameter names a campaign or a referral. Such a parameter changes no document. */

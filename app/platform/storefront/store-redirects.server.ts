@@ -1,4 +1,5 @@
 import {storefrontRedirect} from '@shopify/hydrogen';
+import {ownPage, pageParameters} from '../http/request-address.ts';
 import type {AppContext} from '../server/context.server.ts';
 import {describeError} from '../server/log.server.ts';
 import {isStoreError} from './store-errors.server.ts';
@@ -25,8 +26,19 @@ export function orStoreRedirect(
       return {};
     });
   return storefrontRedirect({
-    request,
+    request: withOwnPages(request.url),
     response,
     storefront: {...storefront, query: query as typeof storefront.query},
   });
+}
+
+/** Hydrogen follows these parameters to other sites, too, and prints those that it does not follow. */
+function withOwnPages(address: string): Request {
+  const url = new URL(address);
+  for (const name of pageParameters) {
+    const page = ownPage(url.searchParams.get(name) ?? '', url.origin);
+    if (page === undefined) url.searchParams.delete(name);
+    else url.searchParams.set(name, page);
+  }
+  return new Request(url);
 }
