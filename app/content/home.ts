@@ -65,9 +65,11 @@ export interface Testimonial {
   role: string;
   content: string;
   rating: 1 | 2 | 3 | 4 | 5;
+  /** Where the customer's review and consent are kept. It stays on the worker; empty, the launch check fails. */
+  source: string;
 }
 
-/** Five fixed reviews (docs/requirements.md#home-6). */
+/** Five fixed reviews (docs/requirements.md#home-6). They are samples until they have a source. */
 export const testimonials: readonly Testimonial[] = [
   {
     name: 'Maya R.',
@@ -75,6 +77,7 @@ export const testimonials: readonly Testimonial[] = [
     content:
       'RUSH replaced my second coffee. I like that the label tells me exactly how much of everything is in there.',
     rating: 5,
+    source: '',
   },
   {
     name: 'Daniel K.',
@@ -82,6 +85,7 @@ export const testimonials: readonly Testimonial[] = [
     content:
       'Two capsules with breakfast and I’m set for the morning. The subscription shows up before I notice I’m running low.',
     rating: 5,
+    source: '',
   },
   {
     name: 'Elena P.',
@@ -89,6 +93,7 @@ export const testimonials: readonly Testimonial[] = [
     content:
       'VITRA disappears right into my oat milk latte. A little earthy, no sweetener, and one jar lasts me two months.',
     rating: 5,
+    source: '',
   },
   {
     name: 'Marcus T.',
@@ -96,6 +101,7 @@ export const testimonials: readonly Testimonial[] = [
     content:
       'I read a lot of labels, and SYNAPTIQ is one of the few without a proprietary blend. It has a permanent spot on my desk.',
     rating: 5,
+    source: '',
   },
   {
     name: 'Sofia L.',
@@ -103,6 +109,7 @@ export const testimonials: readonly Testimonial[] = [
     content:
       'Good capsules, easy to swallow, no aftertaste. And when I had a question, a real person answered the same day.',
     rating: 5,
+    source: '',
   },
 ];
 

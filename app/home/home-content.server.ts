@@ -21,7 +21,7 @@ export const homeContent = {
   },
   showcases: products.map(showcaseOf),
   science,
-  testimonials,
+  testimonials: testimonials.map(({source, ...review}) => review),
   questions,
 };
 

@@ -1,8 +1,8 @@
-import type {Testimonial} from '../content/home.ts';
 import {reveal} from '../ui/reveal.ts';
 import {Stars} from '../ui/stars.tsx';
+import type {HomeContent} from './home-content.server.ts';
 
-export function Testimonials({testimonials}: {testimonials: readonly Testimonial[]}) {
+export function Testimonials({testimonials}: Pick<HomeContent, 'testimonials'>) {
   return (
     <section
       aria-labelledby="community-title"

@@ -22,7 +22,7 @@ export function Research({research}: Pick<ProductContent, 'research'>) {
             ))}
           </ul>
           <p className="mt-6 max-w-text text-paper/80 text-xs">
-            {`${research.scale} ${research.source}`.trim()}
+            {`${research.scale} ${research.population} ${research.source}`.trim()}
           </p>
         </div>
       </div>

@@ -3,6 +3,10 @@ export interface Finding {
   status: 'ok' | 'warning' | 'error' | 'manual';
   detail: string;
   fix?: string;
+  /** Its item in `docs/launch.md`, if that has another name. */
+  item?: string;
+  /** Its step there, such as `2. Products`. */
+  step?: string;
 }
 
 export const ok = (name: string, detail: string): Finding => ({name, status: 'ok', detail});
@@ -21,6 +25,9 @@ export const error = (name: string, detail: string, fix: string): Finding => ({
   fix,
 });
 
+export const under = (item: string, findings: readonly Finding[]): Finding[] =>
+  findings.map((finding) => ({item, ...finding}));
+
 export const manual = (name: string, detail: string): Finding => ({name, status: 'manual', detail});
 
 export const timeoutMs = 10_000;
@@ -34,9 +41,11 @@ export function describeNetworkError(reason: unknown): string {
 
 const labels = {ok: 'ok   ', warning: 'warn ', error: 'ERROR', manual: 'check'} as const;
 
+/** One or two lines for each finding, below the title of its step if it has one. */
 export function toTable(findings: readonly Finding[]): string {
   const width = Math.max(...findings.map(({name}) => name.length));
-  const lines = findings.flatMap(({name, status, detail, fix}) => [
+  const lines = findings.flatMap(({name, status, detail, fix, step}, index) => [
+    ...(step === findings[index - 1]?.step ? [] : ['', `${step}`]),
     `${labels[status]} ${name.padEnd(width)}  ${detail}`,
     ...(fix ? [`      ${' '.repeat(width)}  → ${fix}`] : []),
   ]);
@@ -44,5 +53,20 @@ export function toTable(findings: readonly Finding[]): string {
     findings.filter((finding) => finding.status === status).length;
   const byHand = count('manual') > 0 ? `, ${count('manual')} to check by hand` : '';
   const totals = `${count('ok')} ok, ${count('warning')} warnings, ${count('error')} errors${byHand}`;
-  return [...lines, '', totals].join('\n');
+  return [...lines, '', totals, ...nextSteps(findings)].join('\n');
+}
+
+/** The steps of a launch with an error or a warning, the first one first. */
+function nextSteps(findings: readonly Finding[]): string[] {
+  const steps = findings.flatMap(({step}) => (step === undefined ? [] : [step]));
+  if (steps.length === 0) return [];
+  const open = new Set(
+    findings.flatMap(({step, status}) =>
+      step !== undefined && (status === 'error' || status === 'warning') ? [step] : [],
+    ),
+  );
+  const [next, ...later] = open;
+  if (next === undefined) return ['Next: what is marked “check”.'];
+  const then = later.length > 0 ? ` Then: ${later.join(', ')}.` : '';
+  return [`Next: ${next} (docs/deploy.md).${then}`];
 }

@@ -1,17 +1,13 @@
 import type {Environment} from '../../app/platform/server/environment.server.ts';
 import {isLegacyKey, keyHeaders} from '../../app/platform/server/supabase-key.server.ts';
-import {describeNetworkError, error, type Finding, ok, timeoutMs, warning} from './check.ts';
+import {describeNetworkError, error, type Finding, ok, timeoutMs, under, warning} from './check.ts';
 
 /** Checks that the tables exist, and that the anonymous role can do what the shop needs and nothing else. */
 export async function checkDatabase({supabase, webhooks}: Environment): Promise<Finding[]> {
   if (!supabase) {
-    return [
-      warning(
-        'Supabase',
-        'not configured',
-        'Set PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_PUBLISHABLE_KEY, or go without order tracking and analytics.',
-      ),
-    ];
+    const fix =
+      'Set PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_PUBLISHABLE_KEY, or go without order tracking and analytics.';
+    return under('database', [warning('Supabase', 'not configured', fix)]);
   }
   const {url, publishableKey} = supabase;
   const request = (path: string, init: RequestInit = {}) =>
@@ -26,19 +22,18 @@ export async function checkDatabase({supabase, webhooks}: Environment): Promise<
     });
 
   try {
-    return [
-      await checkOrders(request),
-      await checkEvents(request),
-      await checkReading(request),
-      await checkWriting(request),
-      ...(webhooks ? await checkWebhooks(webhooks, request) : [noWebhooks]),
+    return under('database', [
+      ...(await checkOrders(request)),
+      ...(await checkEvents(request)),
+      ...(await checkReading(request)),
+      ...(await checkWriting(request)),
+      ...under('order webhooks', webhooks ? await checkWebhooks(webhooks, request) : [noWebhooks]),
       ...checkLegacyKeys([publishableKey, webhooks?.secretKey ?? '']),
-    ].flat();
+    ]);
   } catch (reason) {
     const fix = 'Check PUBLIC_SUPABASE_URL, and that the project is not paused.';
-    return [
-      error('Supabase', `the database did not respond (${describeNetworkError(reason)})`, fix),
-    ];
+    const detail = `the database did not respond (${describeNetworkError(reason)})`;
+    return under('database', [error('Supabase', detail, fix)]);
   }
 }
 

@@ -1,8 +1,8 @@
 import {parseEnvironment} from '../../app/platform/server/environment.server.ts';
 import {describeMisspelledNames} from '../../local/misspelled-names.ts';
-import {error, type Finding, ok, warning} from './check.ts';
+import {error, type Finding, ok, under, warning} from './check.ts';
 import {checkDatabase} from './database.ts';
-import {checkLaunch} from './launch.ts';
+import {byLaunchStep, checkLaunch} from './launch.ts';
 import {checkStore} from './store.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -25,7 +25,8 @@ export async function examine(
         'See .env.example, or run `npm run dev` for a store without an account.',
       );
     });
-    return [...misspelled, ...problems];
+    const found = under('store', [...misspelled, ...problems]);
+    return forLaunch ? byLaunchStep(found).filter(({status}) => status !== 'manual') : found;
   }
   const {environment} = parsed;
   const [store, database, launch] = await Promise.all([
@@ -33,5 +34,7 @@ export async function examine(
     checkDatabase(environment),
     forLaunch ? checkLaunch(environment, variables) : [],
   ]);
-  return [ok('variables', 'valid'), ...misspelled, ...store, ...database, ...launch];
+  const own = under('store', [ok('variables', 'valid'), ...misspelled]);
+  const findings = [...own, ...store, ...database, ...launch];
+  return forLaunch ? byLaunchStep(findings) : findings;
 }

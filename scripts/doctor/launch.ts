@@ -1,10 +1,11 @@
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
 import {products} from '../../app/catalog/catalog.ts';
 import {type Product, productIds} from '../../app/catalog/types.ts';
+import {testimonials} from '../../app/content/home.ts';
 import {research} from '../../app/content/product-copy.ts';
 import type {Environment} from '../../app/platform/server/environment.server.ts';
 import {defaultBrand} from '../../app/platform/shop/brand.ts';
-import {formatShortMoney} from '../../app/pricing/money.ts';
-import {freeShippingOver} from '../../app/pricing/shop-terms.ts';
 import {
   describeNetworkError,
   error,
@@ -12,6 +13,7 @@ import {
   manual,
   ok,
   timeoutMs,
+  under,
   warning,
 } from './check.ts';
 import {asList, queryStorefront, valueAt} from './store-request.ts';
@@ -31,11 +33,46 @@ const shopQuery = `{
   }
 }`;
 
-const freeOver = formatShortMoney(freeShippingOver);
-
 const policies = ['privacyPolicy', 'refundPolicy', 'shippingPolicy', 'termsOfService'] as const;
 
-/** The decisions in `docs/launch.md`: checks those that it can and lists the rest. */
+interface Step {
+  title: string;
+  items: readonly {name: string; text: string}[];
+}
+
+/** The steps and items of `docs/launch.md`: `## 1. Store`, then `- **name**: text`. */
+export function readLaunchList(): readonly Step[] {
+  const markdown = readFileSync(join(import.meta.dirname, '../../docs/launch.md'), 'utf8');
+  return markdown
+    .split(/^## /m)
+    .slice(1)
+    .map((section) => ({
+      title: section.slice(0, section.indexOf('\n')),
+      items: [...section.matchAll(/^- \*\*(.+?)\*\*: (.+)$/gm)].map(([, name = '', text = '']) => ({
+        name,
+        text: text.replaceAll(/\[[^\]]+\]\(([^)#]+)[^)]*\)/g, 'docs/$1'),
+      })),
+    }));
+}
+
+/** Puts the findings at their steps. What no program has checked is for the merchant to check. */
+export function byLaunchStep(findings: readonly Finding[]): Finding[] {
+  const steps = readLaunchList();
+  const itemOf = ({item, name}: Finding) => item ?? name;
+  const listed = new Set(steps.flatMap(({items}) => items.map(({name}) => name)));
+  const unlisted = findings.find((finding) => !listed.has(itemOf(finding)));
+  if (unlisted) throw new Error(`docs/launch.md has no item “${itemOf(unlisted)}”.`);
+
+  return steps.flatMap(({title, items}) =>
+    items.flatMap(({name, text}) => {
+      const found = findings.filter((finding) => itemOf(finding) === name);
+      const shown = found.length > 0 ? found : [manual(name, text)];
+      return shown.map((finding) => ({...finding, step: title}));
+    }),
+  );
+}
+
+/** What a program can check of the decisions in `docs/launch.md`. */
 export async function checkLaunch(
   environment: Environment,
   variables: Variables,
@@ -45,11 +82,6 @@ export async function checkLaunch(
     await checkPromotions(environment, variables),
     checkContact('sales email', environment.brand.salesEmail, defaultBrand.salesEmail),
     checkContact('phone', environment.brand.phone, defaultBrand.phone),
-    checkVariable(
-      'order webhooks',
-      variables.SHOPIFY_WEBHOOK_SECRET,
-      'Set SHOPIFY_WEBHOOK_SECRET, so that shoppers can track their orders (docs/orders.md).',
-    ),
     checkVariable(
       'security contact',
       variables.SECURITY_CONTACT,
@@ -64,48 +96,27 @@ export async function checkLaunch(
       variables.PUBLIC_CHECKOUT_DOMAIN,
       'Set PUBLIC_CHECKOUT_DOMAIN, so that consent carries over to the checkout.',
     ),
-    variables.CONTACT_DELIVERY === 'database'
-      ? ok('contact form', 'messages are stored')
-      : warning('contact form', 'simulated: nothing is sent', 'Set CONTACT_DELIVERY=database.'),
+    checkContactForm(variables.CONTACT_DELIVERY),
     ...checkTexts(),
-    manual('payments', 'Turn test mode off, then pay with a real card and refund it.'),
-    manual('notifications', 'Set and verify the sender, then read the mails of a test order.'),
-    manual('inventory', 'Check the locations that fulfill online orders, and their stock.'),
-    manual(
-      'subscription law',
-      'Read docs/launch.md, row 18, with the mail of a test subscription.',
-    ),
-    manual('hosting', 'Make production public, then `npm run doctor -- --url` from outside.'),
-    manual('search console', 'Verify the domain and submit /sitemap.xml.'),
-    manual('redirects', 'Create URL redirects for old addresses and open some.'),
-    manual('load test', 'Ask Shopify and the platform before you test with load.'),
-    manual('claims', 'Have a specialist confirm each health claim and keep its sources.'),
-    manual(
-      'reviews',
-      'Replace the five reviews and the story of the About page: both are samples.',
-    ),
-    manual(
-      'shipping rates',
-      `Place test orders below ${freeOver}, above ${freeOver} and with a subscription.`,
-    ),
-    manual('tax', 'Place a test order to a state in which you collect sales tax.'),
-    manual('guarantee', 'Say in app/content/faq.ts what the 90-Day Guarantee covers.'),
-    manual('consent', 'Decline consent in a private window and check that nothing is sent.'),
-    manual('domain', 'Buy something through the final domain.'),
-    manual('database', 'Set up backups and decide how long to keep analytics events.'),
-    manual('accessibility', 'Read /accessibility and add what your state requires.'),
   ];
 }
 
 /** What only the merchant knows, and what the pages leave out until it is filled in. */
 function checkTexts(): Finding[] {
   return [
-    research.source
-      ? ok('study figures', research.source)
+    research.source && research.population
+      ? ok('study figures', `${research.population} ${research.source}`)
       : error(
           'study figures',
           'nobody says who was asked',
-          'Say in `research.source` of app/content/product-copy.ts what was asked, of whom and when, or remove the figures.',
+          'Fill in `population` and `source` of `research` in app/content/product-copy.ts, or remove the figures.',
+        ),
+    testimonials.every(({source}) => source)
+      ? ok('reviews', 'each has a source')
+      : error(
+          'reviews',
+          'samples: no customer wrote them',
+          'Replace them in app/content/home.ts by real ones, each with its `source`. 16 CFR 465 forbids invented reviews.',
         ),
     checkField(
       'supplement facts',
@@ -133,7 +144,10 @@ async function checkShop({store}: Environment, variables: Variables): Promise<Fi
     const {data} = await queryStorefront(store.origin, publicToken(variables), shopQuery);
     const account = valueAt(data, 'shop', 'customerAccountUrl');
     return [
-      ...policies.map((policy) => checkPolicy(policy, valueAt(data, 'shop', policy))),
+      ...under(
+        'policies',
+        policies.map((policy) => checkPolicy(policy, valueAt(data, 'shop', policy))),
+      ),
       typeof account === 'string'
         ? ok('customer accounts', account)
         : warning(
@@ -230,6 +244,15 @@ function checkContact(name: string, value: string, placeholder: string): Finding
   return value === placeholder
     ? warning(name, `the placeholder ${value}`, 'Set PUBLIC_SALES_EMAIL and PUBLIC_PHONE.')
     : ok(name, value);
+}
+
+/** A form that says “sent” while nothing is stored has to be somebody's decision. */
+function checkContactForm(delivery: string | undefined): Finding {
+  const name = 'contact form';
+  if (delivery === 'database') return ok(name, 'messages are stored');
+  if (delivery === 'simulated') return ok(name, 'sends nothing, as decided');
+  const fix = 'Set CONTACT_DELIVERY=database, or =simulated if that is what you want.';
+  return error(name, 'says “sent” and stores nothing', fix);
 }
 
 function checkVariable(name: string, value: string | undefined, fix: string): Finding {

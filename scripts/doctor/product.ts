@@ -1,5 +1,7 @@
+import {catalog} from '../../app/catalog/catalog.ts';
+import type {ProductId} from '../../app/catalog/types.ts';
 import {subscriptionDiscountPercent} from '../../app/pricing/shop-terms.ts';
-import {describeNetworkError, error, type Finding, ok, warning} from './check.ts';
+import {describeNetworkError, error, type Finding, ok, under, warning} from './check.ts';
 import {otherDiscount, planFields} from './plan-discount.ts';
 import {
   asList,
@@ -12,7 +14,7 @@ import {
 const productQuery = `query ($handle: String!) {
   product(handle: $handle) {
     availableForSale
-    variants(first: 1) { nodes { id price { amount currencyCode } } }
+    variants(first: 2) { nodes { title price { amount currencyCode } } }
   }
 }`;
 
@@ -29,7 +31,7 @@ const plansQuery = `query ($handle: String!) {
  * different error from a store that does not respond: only the first one is fixed in the admin.
  */
 export async function checkProduct(
-  handle: string,
+  handle: ProductId,
   origin: string,
   headers: TokenHeaders,
 ): Promise<Finding[]> {
@@ -43,8 +45,9 @@ export async function checkProduct(
       return [error(name, 'product not found in the store', fix)];
     }
     return [
-      ...checkPrice(name, valueAt(data, 'product')),
-      ...(await checkPlans(handle, origin, headers)),
+      ...checkPrice(name, handle, valueAt(data, 'product')),
+      ...checkVariants(name, asList(valueAt(data, 'product', 'variants', 'nodes'))),
+      ...under('selling plans', await checkPlans(handle, origin, headers)),
     ];
   } catch (reason) {
     return [noResponse(name, describeNetworkError(reason))];
@@ -69,7 +72,7 @@ function describeRejection(
   return error(name, message, fix);
 }
 
-function checkPrice(name: string, product: unknown): Finding[] {
+function checkPrice(name: string, handle: ProductId, product: unknown): Finding[] {
   const price = valueAt(product, 'variants', 'nodes', 0, 'price');
   const amount = valueAt(price, 'amount');
   const currency = valueAt(price, 'currencyCode');
@@ -91,7 +94,18 @@ function checkPrice(name: string, product: unknown): Finding[] {
     const fix = 'The shop is written for the USA: check the market.';
     findings.push(warning(name, 'is not sold in USD', fix));
   }
+  const usual = catalog[handle].price;
+  if (Number(amount) < Number(usual) / 10) {
+    const fix = `The catalog’s price is ${usual}: check the price in the admin.`;
+    findings.push(warning(name, `${detail} is less than a tenth of the usual price`, fix));
+  }
   return findings;
+}
+
+function checkVariants(name: string, variants: readonly unknown[]): Finding[] {
+  if (variants.length < 2) return [];
+  const detail = `has several variants; only the first one, “${valueAt(variants[0], 'title')}”, is sold`;
+  return [warning(name, detail, 'Make one product of each variant, or leave the first one only.')];
 }
 
 async function checkPlans(

@@ -1,7 +1,7 @@
 import {productIds} from '../../app/catalog/types.ts';
 import type {Environment} from '../../app/platform/server/environment.server.ts';
 import {allowsFormTarget} from '../../app/platform/server/security-headers.server.ts';
-import {describeNetworkError, error, type Finding, ok, warning} from './check.ts';
+import {describeNetworkError, error, type Finding, ok, under, warning} from './check.ts';
 import {checkProduct} from './product.ts';
 import {apiVersion, queryStorefront, type TokenHeaders, valueAt} from './store-request.ts';
 
@@ -14,7 +14,7 @@ export async function checkStore(
     'X-Shopify-Storefront-Access-Token': variables.PUBLIC_STOREFRONT_API_TOKEN ?? '',
   };
   const accepted = await checkToken('public token', store.origin, publicToken);
-  if (!accepted.isAccepted) return accepted.findings;
+  if (!accepted.isAccepted) return under('store', accepted.findings);
 
   const findings = [...accepted.findings];
   const secret = variables.PRIVATE_STOREFRONT_API_TOKEN;
@@ -34,10 +34,10 @@ export async function checkStore(
     );
   }
   for (const id of productIds) {
-    findings.push(...(await checkProduct(id, store.origin, publicToken)));
+    findings.push(...under('products', await checkProduct(id, store.origin, publicToken)));
   }
   findings.push(await checkCart(environment, publicToken));
-  return findings;
+  return under('store', findings);
 }
 
 const tokenFix =

@@ -3,10 +3,16 @@ import {products} from '../../../app/catalog/catalog.ts';
 import {about} from '../../../app/content/about.ts';
 import {faq} from '../../../app/content/faq.ts';
 import {questions, testimonials} from '../../../app/content/home.ts';
+import {homeContent} from '../../../app/home/home-content.server.ts';
 
 describe('the copy', () => {
   it('has five reviews, each of five stars', () => {
     expect(testimonials.map(({rating}) => rating)).toEqual([5, 5, 5, 5, 5]);
+  });
+
+  it('keeps to the worker where a review comes from', () => {
+    expect(homeContent.testimonials).toHaveLength(testimonials.length);
+    expect(homeContent.testimonials.filter((review) => 'source' in review)).toEqual([]);
   });
 
   it('has at least the specified questions: five on the home page, three in each FAQ group', () => {

@@ -1,3 +1,5 @@
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
 import {type Emulator, startEmulator, storeVariables} from 'storefront-emulator';
 import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest';
 import {productIds} from '../../../app/catalog/types.ts';
@@ -29,6 +31,11 @@ const healthy = () => ({
   ...webhookVariables(database),
 });
 
+/** The numbered steps of a launch, such as `1. Store`. */
+const launchSteps = readFileSync(join(import.meta.dirname, '../../../docs/deploy.md'), 'utf8')
+  .match(/^\d+\. \*\*.+?\.\*\*/gm)
+  ?.map((step) => step.replaceAll('**', '').slice(0, -1));
+
 const problems = (findings: readonly Finding[]) =>
   findings.filter(({status}) => status !== 'ok').map(({name, status}) => `${name}: ${status}`);
 
@@ -52,43 +59,45 @@ describe('npm run doctor', () => {
     ]);
   });
 
-  it('lists with --launch what a merchant must settle and checks what a program can check', async () => {
+  it('goes with --launch through the steps of docs/deploy.md, and says which are open', async () => {
     for (const id of productIds) store.control.setProduct(id, {compareAtPrice: '89.99'});
-    const findings = await examine(healthy(), {forLaunch: true});
-    const launch = findings.slice((await examine(healthy())).length);
-    expect(launch.filter(({status}) => status === 'ok').map(({name}) => name)).toEqual([
-      'privacy policy',
-      'refund policy',
-      'shipping policy',
-      'terms of service',
-      'customer accounts',
-      'countries',
-      'promotions',
-      'order webhooks',
-      'search engines',
-      'checkout domain',
-    ]);
+    const launch = await examine(healthy(), {forLaunch: true});
+    expect([...new Set(launch.map(({step}) => step))]).toEqual(launchSteps);
     expect(problems(launch).filter((problem) => !problem.endsWith('manual'))).toEqual([
       'subscription policy: warning',
-      'sales email: warning',
-      'phone: warning',
-      'security contact: warning',
-      'theme: warning',
-      'contact form: warning',
       'study figures: error',
+      'reviews: error',
       'supplement facts: warning',
       'lab reports: warning',
+      'sales email: warning',
+      'phone: warning',
+      'contact form: error',
+      'security contact: warning',
+      'theme: warning',
     ]);
-    expect(toTable(launch)).toMatch(/10 ok, 8 warnings, 1 errors, 17 to check by hand$/);
+    expect(toTable(launch)).toMatch(
+      /7 warnings, 3 errors, \d+ to check by hand\nNext: 3. Selling plans \(docs\/deploy.md\). Then: 4. Texts, 7. Variables, 9. Domain.$/,
+    );
   });
 
-  it('reports with --launch a staging shop’s setting and takes a contact for vulnerabilities', async () => {
+  it('begins a launch with the store', async () => {
+    const findings = await examine({}, {forLaunch: true});
+    expect(toTable(findings)).toMatch(/\nNext: 1. Store \(docs\/deploy.md\).$/);
+  });
+
+  it('reports with --launch a staging shop’s setting, and takes what was decided', async () => {
     const findings = await examine(
-      {...healthy(), SEARCH_ENGINES: 'off', SECURITY_CONTACT: 'mailto:security@shop.example'},
+      {
+        ...healthy(),
+        SEARCH_ENGINES: 'off',
+        SECURITY_CONTACT: 'mailto:security@shop.example',
+        CONTACT_DELIVERY: 'simulated',
+      },
       {forLaunch: true},
     );
     expect(problems(findings)).toContain('search engines: error');
     expect(problems(findings)).not.toContain('security contact: warning');
+    expect(problems(findings)).not.toContain('contact form: error');
   });
 
   it('reports with --launch an error if a product has no compare-at price', async () => {
@@ -223,6 +232,11 @@ describe('npm run doctor', () => {
       'a product that is sold out',
       () => store.control.setProduct('rush', {availableForSale: false}),
       'product rush: warning',
+    ],
+    [
+      'a price with a wrong comma',
+      () => store.control.setProduct('vitra', {price: '0.99'}),
+      'product vitra: warning',
     ],
     ['a product without plans', () => adjustPlans(store, {rush: null}), 'plans of rush: warning'],
     ['a plan without a discount', () => adjustPlans(store, {rush: []}), 'plans of rush: warning'],
