@@ -6,6 +6,7 @@ import {defineConfig} from 'vite';
 import {graphqlCodegen} from './local/graphql-codegen.ts';
 import {embedded} from './local/plugin.ts';
 import packageJson from './package.json' with {type: 'json'};
+import {checkRuntime} from './vite/check-runtime.ts';
 import {gitFacts} from './vite/git-facts.ts';
 import {reactChunkCache} from './vite/react-chunk-cache.ts';
 
@@ -14,6 +15,7 @@ const target = packageJson.browserslist.map((entry) => entry.replace(/(_saf)? >=
 
 export default defineConfig({
   plugins: [
+    checkRuntime(),
     gitFacts(),
     reactChunkCache(),
     tailwindcss(),

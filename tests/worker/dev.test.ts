@@ -1,5 +1,7 @@
 import {type ChildProcess, spawn} from 'node:child_process';
+import {mkdtemp, rm, writeFile} from 'node:fs/promises';
 import {createServer} from 'node:net';
+import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {afterAll, describe, expect, it} from 'vitest';
 import {buy} from '../support/buy.ts';
@@ -106,6 +108,27 @@ describe('the development and the preview server', () => {
     const {output} = start([...preview, String(port)], anyPorts);
     expect(await readHomePage(port)).toContain('Grounded in Nature');
     await expect.poll(output).toMatch(/Store\s+http:\/\/127\.0\.0\.1:\d+ \(embedded/);
+  });
+
+  it.each([
+    {name: 'shopify hydrogen dev', args: dev},
+    {name: 'vite preview', args: preview},
+  ])('$name ends before it prints an address where a library is missing', async ({args}) => {
+    const folder = await mkdtemp(join(tmpdir(), 'boreal-workerd-'));
+    const workerd = join(folder, 'workerd');
+    const reason =
+      'error while loading shared libraries: libatomic.so.1: cannot open shared object file';
+    await writeFile(workerd, `#!/bin/sh\necho '${reason}' >&2\nexit 127\n`, {mode: 0o755});
+    const {output, ended} = start([...args, String(await freePort())], {
+      ...anyPorts,
+      MINIFLARE_WORKERD_PATH: workerd,
+    });
+    expect(await ended).toBe(1);
+    expect(output()).toContain(
+      `The worker’s runtime cannot start. ${reason}. On Debian and Ubuntu: apt-get install libatomic1`,
+    );
+    expect(output()).not.toContain('localhost');
+    await rm(folder, {recursive: true});
   });
 
   it('a server ends at once on an invalid variable, with a line that names it and no stack', async () => {

@@ -1,7 +1,14 @@
 import {existsSync} from 'node:fs';
 import {delimiter, join} from 'node:path';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+// As in the shop's `scripts/browser.ts`, which the package does not import.
+const names = [
+  'chromium-headless-shell',
+  'google-chrome-stable',
+  'google-chrome',
+  'chromium',
+  'chromium-browser',
+];
 
 /** How Playwright starts an installed Chromium; without one, it uses its own. */
 export function launchOptions(): {executablePath?: string; args: string[]} {
