@@ -4,10 +4,10 @@ import {track} from './event-queue.ts';
 import {sessionId} from './session-id.ts';
 
 /**
- * Whether the worker is to record an add when the store accepts it. While consent is unknown, the
- * event waits in the browser's queue instead.
+ * Returns whether the worker is to record an add when the store accepts it. While consent is unknown, the
+ * event is queued in the browser instead.
  */
-export function isRecordedByWorker(product: ProductId, quantity: number): boolean {
+export function trackAdd(product: ProductId, quantity: number): boolean {
   const consent = getConsent();
   if (consent === 'unknown') {
     track({event_type: 'cart_action', event_data: {action: 'add', product_id: product, quantity}});

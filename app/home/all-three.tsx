@@ -1,7 +1,7 @@
 import type {MouseEvent} from 'react';
 import {Suspense} from 'react';
 import {Await} from 'react-router';
-import {isRecordedByWorker} from '../analytics/add-session.ts';
+import {trackAdd} from '../analytics/add-session.ts';
 import {useAnalyticsEnabled} from '../analytics/use-consent.ts';
 import {createOptimisticLine} from '../cart/client/optimistic-line.ts';
 import {cartStore} from '../cart/client/use-cart.ts';
@@ -65,7 +65,7 @@ function AddAll({copy, terms}: {copy: AllThreeProps['copy']; terms: Prices}) {
     for (const {product, price} of prices.toReversed()) {
       cartStore.add(
         createOptimisticLine({product, price: price.price, plan: null, quantity: 1}),
-        hasAnalytics && isRecordedByWorker(product, 1),
+        hasAnalytics && trackAdd(product, 1),
       );
     }
   }

@@ -6,7 +6,7 @@ export type OrderStatus = (typeof orderStatuses)[number];
 
 export type BadgeColor = 'green' | 'blue' | 'red' | 'yellow';
 
-export const statuses: Readonly<Record<OrderStatus, {label: string; color: BadgeColor}>> = {
+export const statusBadges: Readonly<Record<OrderStatus, {label: string; color: BadgeColor}>> = {
   processing: {label: 'Processing', color: 'yellow'},
   shipped: {label: 'Shipped', color: 'yellow'},
   in_transit: {label: 'In Transit', color: 'yellow'},

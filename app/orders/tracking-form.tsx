@@ -4,7 +4,7 @@ import {Button} from '../ui/button.tsx';
 import {Field} from '../ui/field.tsx';
 import {useRestoredInput} from '../ui/use-restored-input.ts';
 import {type Lookup, lookupMessages} from './order.ts';
-import {statuses} from './status.ts';
+import {statusBadges} from './status.ts';
 import {sampleTrackingNumbers, trackingNumberPlaceholder} from './tracking-number.ts';
 import {TrackingResult} from './tracking-result.tsx';
 
@@ -109,5 +109,5 @@ export function TrackingForm({number, lookup}: TrackingFormProps) {
 function summaryOf(lookup: Lookup | undefined): string {
   if (lookup?.outcome !== 'found') return '';
   const {tracking_number: number, status} = lookup.order;
-  return `Order ${number}: ${statuses[status].label}`;
+  return `Order ${number}: ${statusBadges[status].label}`;
 }

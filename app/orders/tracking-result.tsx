@@ -3,7 +3,7 @@ import {formatMoney, times} from '../pricing/money.ts';
 import {formatDelivery, formatEventTime} from './dates.ts';
 import type {Lookup, TrackedOrder} from './order.ts';
 import {planShipments, type ShipmentPlan} from './shipments.ts';
-import {type BadgeColor, type OrderStatus, statuses} from './status.ts';
+import {type BadgeColor, type OrderStatus, statusBadges} from './status.ts';
 
 export function TrackingResult({lookup}: {lookup: Lookup}) {
   if (lookup.outcome === 'found') {
@@ -103,7 +103,7 @@ function Shipments({plan: {shipments, unshipped}}: {plan: ShipmentPlan}) {
       <ul className="mt-2 border-rule border-b pb-6 text-sm">
         {shipments.map(({number, status, items}) => (
           <li key={number} className="py-1">
-            <span className="font-semibold">Shipment {number}</span> · {statuses[status].label}
+            <span className="font-semibold">Shipment {number}</span> · {statusBadges[status].label}
             <p className="text-ink-soft">{listItems(items)}</p>
           </li>
         ))}
@@ -130,7 +130,7 @@ const badgeClasses: Readonly<Record<BadgeColor, string>> = {
 };
 
 function StatusBadge({status}: {status: OrderStatus}) {
-  const {label, color} = statuses[status];
+  const {label, color} = statusBadges[status];
   return (
     <p
       data-color={color}

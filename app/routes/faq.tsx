@@ -1,7 +1,7 @@
 import {useLocation} from 'react-router';
 import {faq} from '../content/faq.ts';
 import {Faq, MoreHelp} from '../info/faq.tsx';
-import {faqPage} from '../platform/shop/faq-page.ts';
+import {faqPage} from '../info/faq-page.ts';
 import {useRootData} from '../root-data.ts';
 import {PageIntro} from '../shell/page-intro.tsx';
 import {PageMeta} from '../shell/page-meta.tsx';

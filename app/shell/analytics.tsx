@@ -2,9 +2,9 @@ import {lazy, Suspense, useEffect, useState} from 'react';
 import {useMatches} from 'react-router';
 import {setConsent} from '../analytics/consent.ts';
 import type {ShopifySettings} from '../analytics/shopify/settings.ts';
-import {whenIdle} from '../analytics/when-idle.ts';
 import type {Cart} from '../cart/cart.ts';
 import {ErrorBoundary} from '../ui/error-boundary.tsx';
+import {whenIdle} from '../ui/when-idle.ts';
 
 const StoreAnalytics = lazy(async () => ({
   default: (await import('./store-analytics.tsx')).StoreAnalytics,

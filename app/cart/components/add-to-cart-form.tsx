@@ -1,5 +1,5 @@
 import type {ComponentProps, SubmitEvent} from 'react';
-import {isRecordedByWorker} from '../../analytics/add-session.ts';
+import {trackAdd} from '../../analytics/add-session.ts';
 import {useAnalyticsEnabled} from '../../analytics/use-consent.ts';
 import type {ProductId} from '../../catalog/types.ts';
 import type {Terms} from '../../pricing/plans.ts';
@@ -35,7 +35,7 @@ export function AddToCartForm({product, terms, children, ...rest}: AddToCartForm
     const plan = isSubscription ? (plans.find(({id}) => id === data.get('plan')) ?? null) : null;
     cartStore.add(
       createOptimisticLine({product, price: price.price, plan, quantity}),
-      hasAnalytics && isRecordedByWorker(product, quantity),
+      hasAnalytics && trackAdd(product, quantity),
     );
   }
 

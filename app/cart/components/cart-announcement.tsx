@@ -1,7 +1,7 @@
 import {useEffect, useState} from 'react';
 import {formatMoney} from '../../pricing/money.ts';
+import {afterPaint} from '../../ui/after-paint.ts';
 import {appliedCodes, type Cart, estimatedTotal, itemCount, totalQuantity} from '../cart.ts';
-import {afterPaint} from '../client/after-paint.ts';
 import {useCart} from '../client/use-cart.ts';
 
 interface CartAnnouncementProps {

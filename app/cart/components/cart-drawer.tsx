@@ -1,8 +1,8 @@
 import {useEffect, useRef} from 'react';
+import {afterPaint} from '../../ui/after-paint.ts';
 import {ignoreHeldEnter} from '../../ui/button.tsx';
 import {Icon} from '../../ui/icon.tsx';
 import {itemCount, totalQuantity} from '../cart.ts';
-import {afterPaint} from '../client/after-paint.ts';
 import {cartStore, useCart} from '../client/use-cart.ts';
 import {CartAnnouncement} from './cart-announcement.tsx';
 import {CartContents} from './cart-contents.tsx';

@@ -1,8 +1,8 @@
 import {type ComponentType, lazy, Suspense, useEffect, useState} from 'react';
 import {useLocation} from 'react-router';
-import {whenIdle} from '../../analytics/when-idle.ts';
+import {afterPaint} from '../../ui/after-paint.ts';
 import {ErrorBoundary} from '../../ui/error-boundary.tsx';
-import {afterPaint} from '../client/after-paint.ts';
+import {whenIdle} from '../../ui/when-idle.ts';
 import {cartStore, useCart} from '../client/use-cart.ts';
 
 const loadDrawer = () => import('./cart-drawer.tsx');

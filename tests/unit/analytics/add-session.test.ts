@@ -1,5 +1,5 @@
 import {beforeEach, describe, expect, it, vi} from 'vitest';
-import {addSessionId, isRecordedByWorker} from '../../../app/analytics/add-session.ts';
+import {addSessionId, trackAdd} from '../../../app/analytics/add-session.ts';
 import {setConsent} from '../../../app/analytics/consent.ts';
 import {track} from '../../../app/analytics/event-queue.ts';
 
@@ -18,7 +18,7 @@ describe('an add to the cart', () => {
   });
 
   it('is queued in the browser, and creates no session id, while consent is unknown', () => {
-    expect(isRecordedByWorker('vitra', 2)).toBe(false);
+    expect(trackAdd('vitra', 2)).toBe(false);
     const added = {action: 'add', product_id: 'vitra', quantity: 2};
     expect(vi.mocked(track).mock.calls).toEqual([[{event_type: 'cart_action', event_data: added}]]);
     expect(stored.size).toBe(0);
@@ -26,7 +26,7 @@ describe('an add to the cart', () => {
 
   it('is recorded by nobody and leaves the storage unchanged without consent', () => {
     setConsent('denied');
-    expect(isRecordedByWorker('vitra', 2)).toBe(false);
+    expect(trackAdd('vitra', 2)).toBe(false);
     expect(addSessionId()).toBeNull();
     expect(track).not.toHaveBeenCalled();
     expect(stored.size).toBe(0);
@@ -34,7 +34,7 @@ describe('an add to the cart', () => {
 
   it('is recorded by the worker with consent, under the session id', () => {
     setConsent('granted');
-    expect(isRecordedByWorker('vitra', 2)).toBe(true);
+    expect(trackAdd('vitra', 2)).toBe(true);
     expect(addSessionId()).toBe(stored.get('boreal:session-id'));
     expect(track).not.toHaveBeenCalled();
   });

@@ -1,8 +1,8 @@
 import {expect, it} from 'vitest';
-import {orderStatuses, statuses} from '../../../app/orders/status.ts';
+import {orderStatuses, statusBadges} from '../../../app/orders/status.ts';
 
 it('each of the six order statuses has the specified label and color', () => {
-  expect(orderStatuses.map((status) => [status, ...Object.values(statuses[status])])).toEqual([
+  expect(orderStatuses.map((status) => [status, ...Object.values(statusBadges[status])])).toEqual([
     ['processing', 'Processing', 'yellow'],
     ['shipped', 'Shipped', 'yellow'],
     ['in_transit', 'In Transit', 'yellow'],

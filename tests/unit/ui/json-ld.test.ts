@@ -1,7 +1,7 @@
 import {createElement} from 'react';
 import {renderToStaticMarkup} from 'react-dom/server';
 import {describe, expect, it} from 'vitest';
-import {faqPage} from '../../../app/platform/shop/faq-page.ts';
+import {faqPage} from '../../../app/info/faq-page.ts';
 import {JsonLd} from '../../../app/ui/json-ld.tsx';
 
 describe('JsonLd', () => {

@@ -1,5 +1,5 @@
 import type {FAQPage} from 'schema-dts';
-import type {Thing} from './structured-data.ts';
+import type {Thing} from '../platform/shop/structured-data.ts';
 
 interface QuestionAndAnswer {
   question: string;
