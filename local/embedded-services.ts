@@ -157,15 +157,8 @@ function describeDatabase(
 ): [string, string][] {
   const what = 'Database';
   if (url) return [[what, url]];
-  if (database) {
-    const address = `${database.url} (embedded: sample orders, analytics events)`;
-    return [[what, address], ...database.notices.map(asRemark)];
-  }
+  if (database) return [[what, `${database.url} (embedded: sample orders, analytics events)`]];
   return [[what, useEmbeddedSupabase ? 'none' : 'none (EMBEDDED_SUPABASE is off)']];
-}
-
-function asRemark(notice: string): [string, string] {
-  return ['', notice];
 }
 
 function withoutEmpty(variables: Variables): Record<string, string> {

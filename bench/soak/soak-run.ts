@@ -6,7 +6,7 @@ import {randomOf} from '../support/random.ts';
 
 /** Faults that fail fast. A hanging service is left to tests that have the time. */
 const storeFaults = ['down', 'http_500', 'malformed', 'throttled', 'lost'] as const;
-const databaseFaults = ['down', 'error500', 'garbage'] as const;
+const databaseFaults = ['down', 'http_500', 'malformed'] as const;
 const fallback: ReadonlyMap<string, string> = new Map(products.map(({id, price}) => [id, price]));
 
 /** A new price is visible within ten seconds; a busy machine gets two more. */
@@ -65,7 +65,10 @@ export class SoakRun {
     } else if (choice < 0.5) {
       this.isDatabaseFaulty = true;
       this.databaseFaultCount += 1;
-      database.fault(this.pick(databaseFaults), {times: 1 + Math.floor(this.random() * 4)});
+      database.faults.add({
+        fault: this.pick(databaseFaults),
+        times: 1 + Math.floor(this.random() * 4),
+      });
     } else if (choice < 0.75) {
       this.clearFaults();
     } else {
@@ -81,7 +84,7 @@ export class SoakRun {
 
   clearFaults(): void {
     this.site.store.control.clearFaults();
-    this.site.database.fault('none');
+    this.site.database.faults.clear();
     this.isDatabaseFaulty = false;
   }
 

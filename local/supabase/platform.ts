@@ -14,6 +14,3 @@ export const platform = `
   alter default privileges in schema public
     grant all on functions to anon, authenticated, service_role;
 `;
-
-/** The roles of requests. `postgres`, which owns the tables, is not one of them. */
-export type RequestRole = 'anon' | 'authenticated' | 'service_role';

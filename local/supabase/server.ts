@@ -1,14 +1,11 @@
-import {createServer, type Server} from 'node:http';
-import type {AddressInfo} from 'node:net';
 import {PGlite} from '@electric-sql/pglite';
-import {controlFaults} from './control.ts';
-import {type Fault, type FaultKind, type FaultOptions, Faults} from './faults.ts';
-import {type GatewayOptions, publishableKey, secretKey, serve} from './gateway.ts';
+import {Faults} from '../faults.ts';
+import {isFromForeignPage, json, openServer} from '../http.ts';
+import {RestError} from './errors.ts';
+import {publishableKey, secretKey} from './keys.ts';
 import {readSeed} from './migrations.ts';
-import type {RequestRole} from './platform.ts';
-import {handle} from './rest/handle.ts';
-import {readSchema} from './schema.ts';
-import {asCaller} from './session.ts';
+import {handle} from './rest.ts';
+import {asRole, type Role} from './roles.ts';
 import {migratedTemplate} from './template.ts';
 
 export {sampleOrders} from './samples.ts';
@@ -17,102 +14,51 @@ export interface EmbeddedSupabase {
   url: string;
   publishableKey: string;
   secretKey: string;
-  /** Messages for the developer about requests that could not be met, such as a taken port. */
-  notices: readonly string[];
+  faults: Faults<'http_500'>;
+  /** Runs a statement: as the owner of the tables, or as a role of requests. */
   sql(
-    query: string,
-    params?: unknown[],
-    role?: RequestRole | 'postgres',
+    statement: string,
+    values?: unknown[],
+    role?: Role | 'postgres',
     headers?: Record<string, string>,
   ): Promise<unknown[]>;
-  fault(kind: FaultKind, options?: FaultOptions): void;
-  readonly currentFault: Fault;
   close(): Promise<void>;
 }
 
-interface SupabaseOptions {
-  port?: number;
-  seed?: boolean;
-}
-
 /**
- * Starts a Postgres in the memory of this process with the project's migrations, behind the part of
- * Supabase's REST interface that the storefront uses. It listens on the loopback address only.
+ * Starts a Postgres in the memory of this process with the project's migrations, behind the requests that
+ * the storefront and its commands send to Supabase. The other ones get an error that names them.
  */
-export async function startSupabase({
-  port = 0,
-  seed = true,
-}: SupabaseOptions = {}): Promise<EmbeddedSupabase> {
-  const notices: string[] = [];
+export async function startSupabase({port = 0, seed = true} = {}): Promise<EmbeddedSupabase> {
   const database = await PGlite.create({loadDataDir: await migratedTemplate()});
   if (seed) await database.exec(readSeed());
 
-  const schema = await readSchema(database);
-  const faults = new Faults();
-  const server = await listen(port, notices, {
-    faults,
-    handle: (request) => handle(database, schema, request),
+  const faults = new Faults(['http_500']);
+  const server = await openServer(port);
+  server.serve((request) => {
+    if (isFromForeignPage(request)) return json(403, {message: 'No page may use this database.'});
+    const {pathname} = new URL(request.url);
+    if (pathname === '/control/faults') return faults.control(request);
+    const name = pathname.slice(pathname.lastIndexOf('/') + 1);
+    return faults.play(request, [name], () => handle(database, request), {
+      http_500: () => new RestError(500, 'XX000', 'The database failed').toResponse(),
+    });
   });
 
   return {
-    url: `http://127.0.0.1:${portOf(server)}`,
+    url: server.origin,
     publishableKey,
     secretKey,
-    notices,
-    async sql(query, params = [], role = 'postgres', headers = {}) {
-      if (role === 'postgres') return (await database.query(query, params)).rows;
-      const caller = {role, method: 'POST', path: '/', headers};
-      return asCaller(database, caller, async (transaction) => {
-        return (await transaction.query(query, params)).rows;
+    faults,
+    async sql(statement, values = [], role = 'postgres', headers = {}) {
+      if (role === 'postgres') return (await database.query(statement, values)).rows;
+      return asRole(database, {role, headers}, async (transaction) => {
+        return (await transaction.query(statement, values)).rows;
       });
     },
-    fault(kind, options) {
-      faults.set(kind, options);
-    },
-    get currentFault() {
-      return faults.current;
-    },
     async close() {
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeAllConnections();
-      await closed;
+      await server.close();
       await database.close();
     },
   };
-}
-
-async function listen(port: number, notices: string[], options: GatewayOptions): Promise<Server> {
-  const server = createServer((request, response) => {
-    if (request.url === '/control/faults') void controlFaults(request, response, options.faults);
-    else void serve(request, response, options);
-  });
-  server.on('clientError', (error, socket) => {
-    const tooLarge = 'code' in error && error.code === 'HPE_HEADER_OVERFLOW';
-    const status = tooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request';
-    if (socket.writable) socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\n\r\n`);
-  });
-  if (await listenOn(server, port)) return server;
-  await listenOn(server, 0);
-  notices.push(`Port ${port} is taken; the database listens on ${portOf(server)}.`);
-  return server;
-}
-
-function listenOn(server: Server, port: number): Promise<boolean> {
-  return new Promise((resolve, reject) => {
-    const onError = (error: NodeJS.ErrnoException) => {
-      const isTaken = error.code === 'EADDRINUSE' || error.code === 'EACCES';
-      if (isTaken && port !== 0) resolve(false);
-      else reject(error);
-    };
-    server.once('error', onError);
-    server.listen(port, '127.0.0.1', () => {
-      server.off('error', onError);
-      resolve(true);
-    });
-  });
-}
-
-function portOf(server: Server): number {
-  const address = server.address();
-  return (address as AddressInfo).port;
 }

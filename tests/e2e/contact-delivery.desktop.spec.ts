@@ -15,11 +15,11 @@ test('The contact form says sent only after the message was stored, and keeps th
   const submit = page.getByRole('button', {name: 'Send Message'});
   const rows = () => site.database.sql('select message from public.contact_messages');
 
-  site.database.fault('error500');
+  site.database.faults.add({fault: 'http_500'});
   await submit.click();
   await expect(page.getByRole('alert')).toContainText('Your text is still here');
   await expect(message).toHaveValue('Is RUSH vegan?');
-  site.database.fault('none');
+  site.database.faults.clear();
 
   // The message is stored, but its response is lost.
   await page.route('**/contact.data*', async (route) => {
@@ -52,11 +52,11 @@ test('A message sent before hydration is stored once, and keeps its text when it
   await page.getByRole('textbox', {name: 'Email'}).fill('shopper@example.com');
   await page.getByRole('textbox', {name: 'Subject'}).fill('A question');
   await message.fill('Is VITRA vegan?\nAnd SYNAPTIQ?');
-  site.database.fault('error500');
+  site.database.faults.add({fault: 'http_500'});
   await submit.click({noWaitAfter: true});
   await expect(page.getByRole('alert')).toContainText('Your text is still here');
   await expect(page).toHaveURL(`${site.origin}/contact`);
-  site.database.fault('none');
+  site.database.faults.clear();
 
   release();
   await waitForHydration(page);

@@ -10,7 +10,7 @@ test.beforeEach(async ({context}, {testId}) => {
   await context.setExtraHTTPHeaders({'oxygen-buyer-ip': testId});
 });
 
-test.afterEach(({site}) => site.database.fault('none'));
+test.afterEach(({site}) => site.database.faults.clear());
 
 test('order tracking shows a sample, a typed number, and the specified error for an unknown one', async ({
   page,
@@ -74,7 +74,7 @@ test('order tracking shows its busy state, and the specified errors in an outage
   const field = page.getByRole('textbox', {name: 'Tracking number'});
   const track = page.getByRole('button', {name: 'Track Order'});
   const tracking = page.getByRole('button', {name: 'Tracking...'});
-  site.database.fault('garbage');
+  site.database.faults.add({fault: 'malformed'});
   // The request is held until the busy state has been seen.
   const release = await holdRequests(page, /\/contact\.data/);
   await field.fill(sampleOrders.delivered);
@@ -92,7 +92,7 @@ test('order tracking shows its busy state, and the specified errors in an outage
   );
   await expect(field).toHaveValue(sampleOrders.delivered);
   await setOffline(page, false);
-  site.database.fault('none');
+  site.database.faults.clear();
   await track.click();
   await expect(page.getByRole('article')).toContainText('Delivered');
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 beforeEach(() => site.database.sql('delete from public.analytics_events'));
-afterEach(() => site.database.fault('none'));
+afterEach(() => site.database.faults.clear());
 
 let sessions = 0;
 const view = (product = 'rush') => ({
@@ -136,10 +136,10 @@ describe('an add to the cart at a store that manages consent', () => {
 });
 
 describe('POST /api/events with a failing database', () => {
-  it.each(['down', 'error500', 'garbage'] as const)(
+  it.each(['down', 'http_500', 'malformed'] as const)(
     'returns 204 and logs the failure once without session ids (%s)',
     async (fault) => {
-      site.database.fault(fault);
+      site.database.faults.add({fault});
       const before = site.worker.lines.length;
       expect((await send([view()])).status).toBe(204);
       const logged = () =>
@@ -147,20 +147,20 @@ describe('POST /api/events with a failing database', () => {
       await expect.poll(() => logged().length).toBe(1);
       expect(logged()[0]).not.toContain('session_');
       expect((await fetch(`${site.origin}/products/rush`)).status).toBe(200);
-      site.database.fault('none');
+      site.database.faults.clear();
       expect((await send([view()])).status).toBe(204);
       await expect.poll(count).toBe(1);
     },
   );
 
   it('returns 204 at once while the database does not respond', async () => {
-    site.database.fault('hang');
+    site.database.faults.add({fault: 'hang'});
     const responses = await Promise.all([send([view()]), send([view()])]);
     expect(responses.map(({status}) => status)).toEqual([204, 204]);
     expect((await fetch(`${site.origin}/`)).status).toBe(200);
     // Without the fault, the insert either succeeds or is logged as failed.
     const before = site.worker.lines.length;
-    site.database.fault('none');
+    site.database.faults.clear();
     const ended = async () =>
       (await count()) === 2 ||
       site.worker.lines.slice(before).some((line) => line.includes('analytics.insert'));

@@ -8,7 +8,7 @@ beforeAll(async () => {
   site = await startSite({CONTACT_DELIVERY: 'database'});
 });
 afterAll(() => site?.close());
-afterEach(() => site.database.fault('none'));
+afterEach(() => site.database.faults.clear());
 
 let visitors = 0;
 
@@ -88,10 +88,10 @@ describe('POST /contact', () => {
     expect(Number(limited.headers.get('Retry-After'))).toBeGreaterThan(0);
   });
 
-  it.each(['down', 'error500', 'garbage', 'hang'] as const)(
+  it.each(['down', 'http_500', 'malformed', 'hang'] as const)(
     'responds with 503 while the database has the fault %s, and keeps the text',
     async (fault) => {
-      site.database.fault(fault);
+      site.database.faults.add({fault});
       const text = 'Is this </textarea><script>alert(1)</script> vegan?';
       const failed = await send(newMessage({message: text}));
       expect(failed.status).toBe(503);

@@ -10,7 +10,7 @@ beforeAll(async () => {
   site = await startSite();
 });
 afterAll(() => site?.close());
-afterEach(() => site.database.fault('none'));
+afterEach(() => site.database.faults.clear());
 
 const words = {
   notFound: 'Order not found. Please check your tracking number.',
@@ -114,13 +114,13 @@ describe('an order lookup', () => {
 describe('an order lookup with a failing database', () => {
   test.each([
     ['down', words.exception],
-    ['garbage', words.exception],
+    ['malformed', words.exception],
     ['hang', words.exception],
-    ['error500', words.notFound],
+    ['http_500', words.notFound],
   ] as const)(
     'shows the specified message in the state "%s", and every page responds with 200',
     async (fault, message) => {
-      site.database.fault(fault);
+      site.database.faults.add({fault});
       const {html, status} = await track(sampleOrders.delivered);
       expect(html).toContain(message);
       expect(status).toBeGreaterThanOrEqual(400);
@@ -131,7 +131,7 @@ describe('an order lookup with a failing database', () => {
   );
 
   test("logs a database that cannot be reached as the client's FetchError with status 0", async () => {
-    site.database.fault('down');
+    site.database.faults.add({fault: 'down'});
     const before = site.worker.lines.length;
     await track(sampleOrders.delivered);
     const logged = () =>

@@ -7,7 +7,7 @@ import {startSupabase} from '../../../local/supabase/server.ts';
 const supabase = await startSupabase({seed: false});
 afterAll(() => supabase.close());
 beforeEach(async () => {
-  supabase.fault('none');
+  supabase.faults.clear();
   await supabase.sql('delete from public.analytics_events');
 });
 
@@ -49,7 +49,7 @@ describe('insertEvents', () => {
   });
 
   it('throws an error of status 0 when the database cannot be reached', async () => {
-    supabase.fault('down');
+    supabase.faults.add({fault: 'down'});
     const failure = await insertEvents(visitor, [add()]).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(InsertError);
     expect(failure).toMatchObject({status: 0});

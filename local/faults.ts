@@ -1,0 +1,124 @@
+import {setTimeout as wait} from 'node:timers/promises';
+import * as v from 'valibot';
+import {BrokenConnection, type Handler, json, jsonType} from './http.ts';
+
+/** The faults of every service; `lost` carries the request out and sends no response. */
+const commonKinds = ['down', 'hang', 'slow', 'malformed', 'lost'] as const;
+
+export interface Fault<Kind extends string> {
+  fault: Kind | (typeof commonKinds)[number];
+  /** A name of what is requested: an operation or a root field, a table or a function. `*` is everything. */
+  operation?: string | undefined;
+  /** The number of requests that fail before the fault ends; all by default. */
+  times?: number | undefined;
+  /** For `slow`: two seconds by default. */
+  delayMs?: number | undefined;
+}
+
+/** The responses with which a service fails in a way of its own, by the kind of the fault. */
+type Replacements<Kind extends string> = Readonly<Record<Kind, () => Response>>;
+
+/** The faults that are set, several at a time, and what they do to requests. */
+export class Faults<Kind extends string> {
+  readonly #schema;
+  #faults: Fault<Kind>[] = [];
+  /** End the delays, and the requests that hang. */
+  readonly #ends = new Set<() => void>();
+
+  constructor(ownKinds: readonly Kind[]) {
+    const kinds = [...commonKinds, ...ownKinds];
+    const whole = (least: number) => v.optional(v.pipe(v.number(), v.integer(), v.minValue(least)));
+    this.#schema = v.strictObject({
+      fault: v.picklist(kinds, `must be one of ${kinds.join(', ')}`),
+      operation: v.optional(v.string()),
+      times: whole(1),
+      delayMs: whole(0),
+    });
+  }
+
+  get all(): readonly Fault<Kind>[] {
+    return this.#faults;
+  }
+
+  add(fault: Fault<Kind>): void {
+    this.#faults.push({...fault});
+  }
+
+  clear(): void {
+    this.#faults = [];
+    for (const end of this.#ends) end();
+  }
+
+  /** Lists, adds and ends faults over HTTP. */
+  async control(request: Request): Promise<Response> {
+    if (request.method === 'POST') {
+      const parsed = v.safeParse(
+        v.pipe(v.string(), v.parseJson(), this.#schema),
+        await request.text(),
+      );
+      if (!parsed.success) {
+        const [issue] = parsed.issues;
+        return json(400, {error: `${v.getDotPath(issue) ?? 'The body'}: ${issue.message}`});
+      }
+      this.add(parsed.output);
+    } else if (request.method === 'DELETE') {
+      this.clear();
+    }
+    return json(200, {faults: this.all});
+  }
+
+  /** Responds as a request's faults have it: every delay that applies, and the first other fault. */
+  async play(
+    request: Request,
+    names: readonly string[],
+    serve: Handler,
+    replacements: Replacements<Kind>,
+  ): Promise<Response> {
+    const applying = this.#next(names);
+    const delays = applying.filter(({fault}) => fault === 'slow');
+    const delayMs = delays.reduce((sum, delay) => sum + (delay.delayMs ?? 2_000), 0);
+    const ended = this.#untilEnded(request);
+    if (delayMs > 0) await Promise.race([wait(delayMs, undefined, {ref: false}), ended]);
+    const kind = applying.find(({fault}) => fault !== 'slow')?.fault;
+    switch (kind) {
+      case undefined:
+      case 'slow':
+        return serve(request);
+      case 'down':
+        throw new BrokenConnection();
+      case 'hang':
+        await ended;
+        throw new BrokenConnection();
+      case 'lost':
+        await serve(request);
+        throw new BrokenConnection();
+      case 'malformed':
+        return new Response('{"data": {"product": {"id": ', {headers: jsonType});
+      default:
+        return replacements[kind]();
+    }
+  }
+
+  #next(names: readonly string[]): Fault<Kind>[] {
+    const applying: Fault<Kind>[] = [];
+    for (const fault of this.#faults) {
+      const {operation = '*'} = fault;
+      const isSecond = fault.fault !== 'slow' && applying.some((other) => other.fault !== 'slow');
+      if (!isSecond && (operation === '*' || names.includes(operation))) applying.push(fault);
+    }
+    for (const fault of applying) if (fault.times !== undefined) fault.times -= 1;
+    this.#faults = this.#faults.filter(({times}) => times !== 0);
+    return applying;
+  }
+
+  /** Resolves when the faults are cleared, or when the client gives up. */
+  #untilEnded({signal}: Request): Promise<void> {
+    return new Promise((resolve) => {
+      this.#ends.add(resolve);
+      signal.addEventListener('abort', () => {
+        this.#ends.delete(resolve);
+        resolve();
+      });
+    });
+  }
+}
