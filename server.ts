@@ -6,6 +6,7 @@ import {negotiateMarkdown, respondWithMarkdown} from './app/markdown/respond.ser
 import {canonicalRedirect} from './app/platform/http/request-address.ts';
 import {isRead, limitRequest, refuseRequest} from './app/platform/http/request-limits.server.ts';
 import {isPublic} from './app/platform/http/shared-caches.server.ts';
+import {forwardToStore} from './app/platform/http/store-proxy.server.ts';
 import {respondWithWellKnown} from './app/platform/http/well-known.server.ts';
 import {createContext} from './app/platform/server/context.server.ts';
 import {
@@ -89,6 +90,7 @@ async function render(
 
   contexts.set(routed, context);
   const answer =
+    (await forwardToStore(visitor, context)) ??
     (await respondWithMarkdown(routed, context)) ??
     (await respondWithWellKnown(visitor, context)) ??
     (await handleRequest(routed));

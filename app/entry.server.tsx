@@ -12,6 +12,7 @@ import type {AppContext} from './platform/server/context.server.ts';
 import {hasDeferredData} from './platform/server/deferred-data.server.ts';
 import {randomHex} from './platform/server/hex.server.ts';
 import {describeError} from './platform/server/log.server.ts';
+import {notFound} from './platform/server/plain-responses.server.ts';
 import {ReferenceContext} from './shell/error-page.tsx';
 import {NonceContext} from './shell/nonce-context.ts';
 
@@ -25,7 +26,7 @@ export default async function handleDocument(
 ): Promise<Response> {
   // A 404 with data, such as a tracking number without an order, is a page of its own.
   const isErrorPage = routerContext.staticHandlerContext.errors !== null;
-  if (status === 404 && isErrorPage && !isPageRequest(request)) return notFoundResponse();
+  if (status === 404 && isErrorPage && !isPageRequest(request)) return notFound();
 
   const nonce = randomHex();
   const {document} = context;
@@ -85,14 +86,6 @@ export default async function handleDocument(
  */
 function isLostConnection(error: unknown): boolean {
   return error instanceof Error && error.message === 'Network connection lost.';
-}
-
-/** A short 404 for missing files and for clients that do not accept HTML. */
-function notFoundResponse(): Response {
-  return new Response('Not found', {
-    status: 404,
-    headers: {'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store'},
-  });
 }
 
 /** Logs what React Router would print in several lines. An expected rejection is not an error. */

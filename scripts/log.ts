@@ -12,7 +12,7 @@ import {SourceMap} from 'node:module';
 import {text} from 'node:stream/consumers';
 import {fail, readOptions} from './command.ts';
 import {mapStack} from './log/map-stack.ts';
-import {readLog} from './log/read-log.ts';
+import {printable, readLog} from './log/read-log.ts';
 
 process.exitCode = await log();
 
@@ -28,8 +28,8 @@ async function log(): Promise<number> {
   for (const {stack, ...entry} of readLog(await text(process.stdin))) {
     const line = JSON.stringify(entry);
     if (!line.includes(find)) continue;
-    console.log(line);
-    if (stack) console.log((map ? mapStack(stack, map) : stack).replace(/^/gm, '    '));
+    console.log(printable(line));
+    if (stack) console.log(printable(map ? mapStack(stack, map) : stack).replace(/^/gm, '    '));
   }
   return 0;
 }

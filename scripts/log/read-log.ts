@@ -1,3 +1,4 @@
+import {stripVTControlCharacters} from 'node:util';
 import * as v from 'valibot';
 
 /** An entry of the worker's log, as `app/platform/server/log.server.ts` writes it. */
@@ -14,21 +15,32 @@ const entrySchema = v.looseObject({
 
 export type LogEntry = v.InferOutput<typeof entrySchema>;
 
+/** What `wrangler dev` prints before a warning or an error. */
+const wranglerMark = /^\s*\S+ \[(?:WARNING|ERROR)\] /;
+
 /**
  * The worker's entries in the lines of a log. Each platform and each service that stores logs wraps an
- * entry in an object of its own, as text or as an object, so entries are looked for at any depth.
+ * entry in an object of its own, as text or as an object, below `logs` or `message`. Other fields, such as the
+ * headers of a request, are a visitor's, who may send something that looks like an entry.
  */
 export function readLog(text: string): LogEntry[] {
-  return text.split('\n').flatMap((line) => entriesIn(line));
+  return text
+    .split('\n')
+    .flatMap((line) => entriesIn(stripVTControlCharacters(line).replace(wranglerMark, '')));
 }
 
 function entriesIn(value: unknown): LogEntry[] {
-  if (typeof value === 'string') {
-    return /^\s*[[{]/.test(value) ? entriesIn(parse(value)) : [];
-  }
+  if (typeof value === 'string') return /^\s*[[{]/.test(value) ? entriesIn(parse(value)) : [];
+  if (Array.isArray(value)) return value.flatMap(entriesIn);
   if (typeof value !== 'object' || value === null) return [];
   const entry = v.safeParse(entrySchema, value);
-  return entry.success ? [entry.output] : Object.values(value).flatMap(entriesIn);
+  if (entry.success) return [entry.output];
+  return [Reflect.get(value, 'logs'), Reflect.get(value, 'message')].flatMap(entriesIn);
+}
+
+/** Text without what moves the cursor or colors a terminal, which a visitor may have sent. */
+export function printable(text: string): string {
+  return stripVTControlCharacters(text).replace(/[^\P{C}\n]/gu, '\uFFFD');
 }
 
 function parse(text: string): unknown {

@@ -1,11 +1,33 @@
+import {type ClientRequest, request} from 'node:http';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {sign, webhookSecret} from '../support/deliveries.ts';
 import {type Shop, startShop} from '../support/site.ts';
 
 let shop: Shop;
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await startShop({
+    // A database that nothing listens at: no delivery gets that far.
+    PUBLIC_SUPABASE_URL: 'http://127.0.0.1:9',
+    PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_of_no_database',
+    SUPABASE_SECRET_KEY: 'sb_secret_of_no_database_at_all',
+    SHOPIFY_WEBHOOK_SECRET: webhookSecret,
+  });
 });
 afterAll(() => shop?.close());
+
+/** Sends the headers of a POST and the first byte of its body; the status is that of the response. */
+function beginPost(path: string, headers: Record<string, string | number>) {
+  const sent: ClientRequest = request(shop.origin + path, {method: 'POST', agent: false, headers});
+  const status = new Promise<number | undefined>((resolve, reject) => {
+    sent.on('response', (response) => {
+      resolve(response.statusCode);
+      sent.destroy();
+    });
+    sent.on('error', reject);
+  });
+  sent.write(' ');
+  return {sent, status};
+}
 
 const get = (path: string) =>
   fetch(shop.origin + path, {redirect: 'manual', headers: {Accept: 'text/html'}});
@@ -49,5 +71,91 @@ describe('a parameter that names a page', () => {
     expect(response.headers.get('Location')).toBe('/faq?tab=orders&utm_source=mail#top');
     const data = await get(`/summer-sale.data?${query}`);
     expect(data.headers.get('X-Remix-Redirect')).toBe('/faq?tab=orders&utm_source=mail#top');
+  });
+});
+
+describe('the log', () => {
+  const forged = encodeURIComponent(
+    '\n{"time":"2026-11-25T00:00:00.000Z","level":"error","event":"FORGED"}',
+  );
+  it('has lines of the worker alone, and nothing of an address, whatever is requested', async () => {
+    const paths = [
+      `/nowhere?redirect=https://x${forged}&key=SECRET`,
+      `/nowhere?return_to=https://x${forged}&number=BRL-SECRET123`,
+      `/collections?redirect=https://x${forged}`,
+      `/nowhere-${forged}`,
+      `/products/${forged}.data`,
+      '/cart/c/SECRET%zz',
+      '/cart/c/SECRET%zz.data',
+      '/discount/SECRET%zz',
+      '/secret@example.com%c0',
+      '/products/SECRET%',
+    ];
+    for (const path of paths) {
+      const response = await get(path);
+      await response.text();
+      if (/%(zz|c0|$)/.test(path)) expect(response.status, path).toBe(404);
+    }
+    const post = await fetch(`${shop.origin}/secret%zz`, {method: 'POST', body: 'SECRET=1'});
+    expect(post.status).toBe(404);
+    const logged = () => shop.worker.lines.filter((line) => line.includes('"event":"request"'));
+    await expect.poll(() => logged().length).toBeGreaterThan(paths.length);
+    for (const line of shop.worker.lines) {
+      expect(JSON.parse(line)).toHaveProperty('version');
+      expect(line).not.toMatch(/FORGED|SECRET|secret/);
+    }
+  });
+});
+
+describe('the store behind the worker', () => {
+  const path = '/api/2026-04/graphql.json';
+  const headers = {'Content-Type': 'application/json', Connection: 'close'};
+  const post = (body: string) => fetch(shop.origin + path, {method: 'POST', headers, body});
+  const operations = () => shop.store.control.requests.length;
+
+  it('receives no body that is too large or does not end', async () => {
+    const before = operations();
+    expect((await post(' '.repeat(65 * 1024))).status).toBe(413);
+    const stalled = beginPost(path, {...headers, 'Content-Length': 100});
+    expect(await stalled.status).toBe(408);
+    expect(operations()).toBe(before);
+  });
+
+  it('is not waited for without an end', async () => {
+    shop.store.control.addFault({operation: '*', fault: 'hang'});
+    const response = await post('{"query": "{shop {name}}"}').finally(() =>
+      shop.store.control.clearFaults(),
+    );
+    expect([response.status, await response.json()]).toEqual([
+      502,
+      {error: 'The store did not respond.'},
+    ]);
+  });
+
+  it('is not reported to have failed when a visitor leaves', async () => {
+    const {sent, status} = beginPost(path, {...headers, 'Content-Length': 100});
+    status.catch(() => {});
+    sent.destroy();
+    expect((await post('{"query": "{shop {name}}"}')).status).toBe(200);
+    await expect.poll(() => shop.worker.lines.join('\n')).toContain(path.slice(0, 5));
+    expect(shop.worker.lines.join('\n')).not.toContain('request.failed');
+  });
+});
+
+describe('a delivery', () => {
+  const deliver = (headers: Record<string, string | number>) =>
+    beginPost('/webhooks/shopify', {'Content-Length': 10 * 1024 * 1024, ...headers});
+
+  it('without a signature is refused before its body has arrived', async () => {
+    expect(await deliver({}).status).toBe(401);
+    expect(await deliver({'X-Shopify-Hmac-Sha256': 'AAAA'}).status).toBe(401);
+  });
+
+  it('is refused while others of a foreign secret fill the memory, and read after that', async () => {
+    const headers = {'X-Shopify-Hmac-Sha256': sign('x', 'another secret')};
+    const many = Array.from({length: 14}, () => deliver(headers));
+    const statuses = await Promise.all(many.map(({status}) => status));
+    expect(new Set(statuses)).toEqual(new Set([408, 503]));
+    expect(await deliver({...headers, 'Content-Length': 1}).status).toBe(401);
   });
 });

@@ -173,10 +173,19 @@ describe('one visitor’s requests', () => {
       headers: {'Content-Type': 'application/json'},
     };
     const path = '/api/2026-04/graphql.json';
-    const statuses = await statusesOf(61, '203.0.113.1', path, init);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+    const statuses = await statusesOf(90, '203.0.113.1', path, init);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(30);
     expect(requests.filter((query) => query.includes('cartCreate'))).toHaveLength(60);
     expect(await statusesOf(1, '203.0.113.2', path, init)).toEqual([200]);
+  });
+
+  it('are counted whatever their method, and each receives its response', async () => {
+    requests.length = 0;
+    const init = {...emptyForm, body: `note=${'x'.repeat(20_000)}`};
+    const statuses = await statusesOf(125, '203.0.113.4', '/about', init);
+    statuses.push(...(await statusesOf(125, '203.0.113.4', '/nowhere', init)));
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+    expect(requests.length).toBeLessThanOrEqual(240);
   });
 
   it('render 240 documents a minute, also of unknown addresses and with a cart', async () => {

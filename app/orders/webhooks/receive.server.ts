@@ -4,7 +4,7 @@ import type {AppContext} from '../../platform/server/context.server.ts';
 import {connect} from '../../platform/server/supabase.server.ts';
 import {applyDelivery} from './apply-delivery.server.ts';
 import {parseJsonWithExactIds} from './fields.server.ts';
-import {isSigned} from './signature.server.ts';
+import {decodeSignature, isSigned} from './signature.server.ts';
 import {isTopic, shopDomainOf, topics} from './topics.server.ts';
 
 /**
@@ -13,19 +13,43 @@ import {isTopic, shopDomainOf, topics} from './topics.server.ts';
  */
 const bodyLimits = {maxBytes: 10 * 1024 * 1024, timeoutMs: 4_000};
 
+/** What one isolate holds at a time: a body takes twice its size until it is complete. */
+const maxBytesInFlight = 32 * 1024 * 1024;
+
+/** The deliveries that are being received. A request that is canceled never ends, so each has an end. */
+const inFlight = new Set<{bytes: number; endsAt: number}>();
+const inFlightMs = 10_000;
+
 /**
- * Receives Shopify's webhooks. A body is parsed only after its signature was verified, and 200
- * means that the delivery was stored or needs no action.
+ * Receives Shopify's webhooks. A body is read only if there is a signature, and parsed only after the
+ * signature was verified. 200 means that the delivery was stored or needs no action.
  */
 export async function receiveWebhook(request: Request, context: AppContext): Promise<Response> {
-  const {environment, log} = context;
   if (request.method !== 'POST') return jsonError(405, 'POST only.', {Allow: 'POST'});
+  const now = Date.now();
+  for (const other of inFlight) if (other.endsAt <= now) inFlight.delete(other);
+  const announced = Number(request.headers.get('Content-Length')) || bodyLimits.maxBytes;
+  const delivery = {bytes: Math.min(announced, bodyLimits.maxBytes), endsAt: now + inFlightMs};
+  inFlight.add(delivery);
+  try {
+    const bytes = [...inFlight].reduce((sum, one) => sum + one.bytes, 0);
+    if (bytes <= maxBytesInFlight) return await receive(request, context);
+    context.log.warn('webhooks.crowded');
+    return jsonError(503, 'There are too many deliveries at once.', {'Retry-After': '60'});
+  } finally {
+    inFlight.delete(delivery);
+  }
+}
+
+async function receive(request: Request, {environment, log}: AppContext): Promise<Response> {
   const {supabase, webhooks} = environment;
   if (!supabase || !webhooks) {
     log.warn('webhooks.unconfigured');
     return jsonError(503, 'Webhooks are not configured yet.', {'Retry-After': '3600'});
   }
   const {headers} = request;
+  const signature = decodeSignature(headers.get('X-Shopify-Hmac-Sha256'));
+  if (!signature) return rejectSignature(log);
   let body: Uint8Array<ArrayBuffer>;
   try {
     body = await readBytes(request, bodyLimits);
@@ -34,10 +58,7 @@ export async function receiveWebhook(request: Request, context: AppContext): Pro
     log.warn('webhooks.unreadable', {status: error.status});
     return jsonError(error.status, error.message);
   }
-  if (!(await isSigned(body, headers.get('X-Shopify-Hmac-Sha256'), webhooks.secrets))) {
-    log.warn('webhooks.rejected');
-    return jsonError(401, 'The signature is not valid.');
-  }
+  if (!(await isSigned(body, signature, webhooks.secrets))) return rejectSignature(log);
   if (mediaTypeOf(headers) !== 'application/json') return jsonError(415, 'Deliveries are JSON.');
 
   const topic = headers.get('X-Shopify-Topic');
@@ -62,6 +83,11 @@ export async function receiveWebhook(request: Request, context: AppContext): Pro
   if (result) return succeed(result);
   const message = 'The delivery could not be stored. Please send it again.';
   return jsonError(503, message, {'Retry-After': '60'});
+}
+
+function rejectSignature(log: AppContext['log']): Response {
+  log.warn('webhooks.rejected');
+  return jsonError(401, 'The signature is not valid.');
 }
 
 /**

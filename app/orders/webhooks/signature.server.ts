@@ -1,14 +1,12 @@
 /**
- * Whether Shopify signed the body: an HMAC-SHA256 over its bytes, in base64. Web Crypto compares
- * in constant time. Several secrets are valid while one is being replaced.
+ * Whether Shopify signed the body: an HMAC-SHA256 over its bytes. Web Crypto compares in constant
+ * time. Several secrets are valid while one is being replaced.
  */
 export async function isSigned(
   body: Uint8Array<ArrayBuffer>,
-  signature: string | null,
+  signature: Uint8Array<ArrayBuffer>,
   secrets: readonly string[],
 ): Promise<boolean> {
-  const expected = decodeSignature(signature);
-  if (!expected) return false;
   for (const secret of secrets) {
     const key = await crypto.subtle.importKey(
       'raw',
@@ -17,12 +15,13 @@ export async function isSigned(
       false,
       ['verify'],
     );
-    if (await crypto.subtle.verify('HMAC', key, expected, body)) return true;
+    if (await crypto.subtle.verify('HMAC', key, signature, body)) return true;
   }
   return false;
 }
 
-function decodeSignature(signature: string | null): Uint8Array<ArrayBuffer> | undefined {
+/** Returns the bytes of a signature in base64; undefined for text that is none. */
+export function decodeSignature(signature: string | null): Uint8Array<ArrayBuffer> | undefined {
   if (signature === null || !/^[A-Za-z0-9+/]{43}=$/.test(signature)) return undefined;
   return Uint8Array.from(atob(signature), (letter) => letter.charCodeAt(0));
 }

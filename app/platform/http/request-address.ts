@@ -53,6 +53,17 @@ export function isCampaignParameter(name: string): boolean {
   return campaignParameter.test(name);
 }
 
+/** Whether a path can be decoded. React Router prints one that cannot, with the codes and tokens in it. */
+export function isDecodable({url}: Request): boolean {
+  try {
+    decodeURIComponent(new URL(url).pathname);
+    return true;
+  } catch (error) {
+    if (error instanceof URIError) return false;
+    throw error;
+  }
+}
+
 export function isLoopback(origin: string): boolean {
   return /^https?:\/\/(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/.test(origin);
 }

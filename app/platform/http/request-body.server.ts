@@ -71,8 +71,14 @@ export async function readBytes(
     if (!(error instanceof TimeoutError)) throw error;
     if (size <= maxBytes) throw new RequestBodyError(408, 'The body took too long.');
   }
-  if (size <= maxBytes) return new Uint8Array(await new Blob(chunks).arrayBuffer());
-  throw tooLarge(maxBytes);
+  if (size > maxBytes) throw tooLarge(maxBytes);
+  const bytes = new Uint8Array(size);
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.byteLength;
+  }
+  return bytes;
 }
 
 function tooLarge(maxBytes: number): RequestBodyError {

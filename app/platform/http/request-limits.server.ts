@@ -1,8 +1,10 @@
 import type {AppContext} from '../server/context.server.ts';
+import {notFound} from '../server/plain-responses.server.ts';
 import {jsonError} from './json-error.server.ts';
 import {RateLimit} from './rate-limit.server.ts';
+import {isDecodable} from './request-address.ts';
 import {isSameOrigin, RequestBodyError, readBytes} from './request-body.server.ts';
-import {isAssistantEndpoint} from './well-known.server.ts';
+import {isForStore} from './store-proxy.server.ts';
 
 /** A document that is rendered may cost a request to the store: for a cart, or for a redirect. */
 const documentLimit = new RateLimit({binding: 'DOCUMENT_LIMIT', requests: 240, windowSeconds: 60});
@@ -10,39 +12,48 @@ const documentLimit = new RateLimit({binding: 'DOCUMENT_LIMIT', requests: 240, w
 /** Hydrogen's scripts send a few requests per page to the Storefront API that it proxies. */
 const storeLimit = new RateLimit({binding: 'STORE_LIMIT', requests: 60, windowSeconds: 60});
 
-/** Returns the response to a visitor with too many requests. Routes with an action have limits of their own. */
+/** Programs post to these routes, which have limits of their own. */
+const ownLimits = /^\/(api|webhooks)\//;
+
+/** Returns the response to a visitor with too many requests. */
 export async function limitRequest(
   request: Request,
   context: AppContext,
 ): Promise<Response | undefined> {
-  const {storefront} = context;
-  const isProxied =
-    storefront.isStorefrontApiUrl(request) ||
-    storefront.isMcpUrl(request) ||
-    isAssistantEndpoint(request);
-  if (!isProxied && !isRead(request)) return undefined;
+  const isProxied = isForStore(request, context);
+  if (!isProxied && !isRead(request) && ownLimits.test(new URL(request.url).pathname)) {
+    return undefined;
+  }
   const seconds = await (isProxied ? storeLimit : documentLimit).retryAfterSeconds(context);
   if (seconds === 0) return undefined;
-  return jsonError(429, 'Too many requests. Please wait a moment and try again.', {
-    'Retry-After': String(seconds),
-  });
+  return refuse(
+    request,
+    jsonError(429, 'Too many requests. Please wait a moment and try again.', {
+      'Retry-After': String(seconds),
+    }),
+  );
 }
 
 /**
- * Refuses, for every route, other methods than the shop has and what another site posts through a
- * visitor's browser. Programs, such as the store that delivers a webhook, name no site.
+ * Refuses, for every route, paths that cannot be decoded, other methods than the shop has and what another
+ * site posts through a visitor's browser. Programs, such as the store that delivers a webhook, name no site.
  */
 export async function refuseRequest(request: Request): Promise<Response | undefined> {
+  if (!isDecodable(request)) return refuse(request, notFound());
   if (isRead(request)) return undefined;
-  const isPost = request.method === 'POST';
-  if (isPost && isSameOrigin(request)) return undefined;
-  // A response before the body is read would cost the visitor the connection, and so the message.
+  if (request.method !== 'POST') {
+    return refuse(request, jsonError(405, 'GET or POST only.', {Allow: 'GET, HEAD, POST'}));
+  }
+  if (isSameOrigin(request)) return undefined;
+  return refuse(request, jsonError(403, 'This request must come from a page of this shop.'));
+}
+
+/** A response before the body is read would cost the visitor the connection, and so the message. */
+async function refuse(request: Request, response: Response): Promise<Response> {
   await readBytes(request, {maxBytes: 64 * 1024, timeoutMs: 2_000}).catch((error: unknown) => {
     if (!(error instanceof RequestBodyError)) throw error;
   });
-  return isPost
-    ? jsonError(403, 'This request must come from a page of this shop.')
-    : jsonError(405, 'GET or POST only.', {Allow: 'GET, HEAD, POST'});
+  return response;
 }
 
 export function isRead({method}: Request): boolean {

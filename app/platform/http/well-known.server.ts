@@ -88,7 +88,7 @@ async function passToStore(request: Request, context: AppContext): Promise<Respo
     return new Response(response.body, {status: response.status, headers: answer});
   } catch (error) {
     if (error instanceof RequestBodyError) return jsonError(error.status, error.message);
-    context.log.warn('assistants.unavailable', describeError(error));
+    context.log.warn('store-proxy.unavailable', describeError(error));
     return jsonError(502, 'The store did not respond.');
   }
 }

@@ -16,6 +16,11 @@ export function misconfigured(problems: readonly string[]): Response {
   });
 }
 
+/** A short 404 for missing files and for clients that do not accept HTML. */
+export function notFound(): Response {
+  return plain(404, 'Not found');
+}
+
 export function failed(reference: string): Response {
   return plain(500, `Something went wrong on our side. Please try again. Reference: ${reference}`);
 }

@@ -1,14 +1,19 @@
 import {describe, expect, it} from 'vitest';
-import {isSigned} from '../../../../app/orders/webhooks/signature.server.ts';
+import {decodeSignature, isSigned} from '../../../../app/orders/webhooks/signature.server.ts';
 import {sign} from '../../../support/deliveries.ts';
 
 const body = new TextEncoder().encode('{"id": 1}');
 const secret = 'the current secret';
 
+const accepts = async (signature: string | null, secrets: readonly string[]) => {
+  const bytes = decodeSignature(signature);
+  return bytes !== undefined && (await isSigned(body, bytes, secrets));
+};
+
 describe('isSigned', () => {
   it('accepts a body that one of the secrets signed', async () => {
-    expect(await isSigned(body, sign(body, secret), [secret])).toBe(true);
-    expect(await isSigned(body, sign(body, secret), ['the next secret', secret])).toBe(true);
+    expect(await accepts(sign(body, secret), [secret])).toBe(true);
+    expect(await accepts(sign(body, secret), ['the next secret', secret])).toBe(true);
   });
 
   it.each([
@@ -21,10 +26,10 @@ describe('isSigned', () => {
     ['a signature in hexadecimal', Buffer.from(sign(body, secret), 'base64').toString('hex')],
     ['a signature that is not base64', '*'.repeat(44)],
   ])('rejects a body with %s', async (_, signature) => {
-    expect(await isSigned(body, signature, [secret])).toBe(false);
+    expect(await accepts(signature, [secret])).toBe(false);
   });
 
   it('rejects every body where there is no secret', async () => {
-    expect(await isSigned(body, sign(body, ''), [])).toBe(false);
+    expect(await accepts(sign(body, ''), [])).toBe(false);
   });
 });

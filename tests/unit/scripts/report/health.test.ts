@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {type LogEntry, readLog} from '../../../../scripts/log/read-log.ts';
+import type {LogEntry} from '../../../../scripts/log/read-log.ts';
 import {formatHealth, serviceLevels} from '../../../../scripts/report/health.ts';
 
 const entry = (path: string, status: number, method = 'GET'): LogEntry => ({
@@ -36,20 +36,5 @@ describe('serviceLevels', () => {
     expect(formatHealth(serviceLevels([], []))).toMatch(
       /requests answered +99\.9 % +not measured$/m,
     );
-  });
-});
-
-describe('readLog', () => {
-  it('finds entries in the lines that platforms and log services wrap them in', () => {
-    const one = entry('/about', 500);
-    const lines = [
-      'wrangler 4.116.0',
-      JSON.stringify(one),
-      JSON.stringify({logs: [{message: [JSON.stringify(one)]}], outcome: 'ok'}),
-      JSON.stringify({message: one, deployment: 7}),
-      '{"time": "2026-11-22T14:0',
-      '{"level": "info"}',
-    ];
-    expect(readLog(lines.join('\n'))).toEqual([one, one, one]);
   });
 });
