@@ -172,18 +172,33 @@ export type CartApiQueryFragment = Pick<
           StorefrontAPI.MoneyV2,
           'amount' | 'currencyCode'
         >;
+        discountApplication: {
+          value:
+            | Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>
+            | Pick<StorefrontAPI.PricingPercentageValue, 'percentage'>;
+        };
       })
     | (Pick<StorefrontAPI.CartCodeDiscountAllocation, 'targetType'> & {
         discountedAmount: Pick<
           StorefrontAPI.MoneyV2,
           'amount' | 'currencyCode'
         >;
+        discountApplication: {
+          value:
+            | Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>
+            | Pick<StorefrontAPI.PricingPercentageValue, 'percentage'>;
+        };
       })
     | (Pick<StorefrontAPI.CartCustomDiscountAllocation, 'targetType'> & {
         discountedAmount: Pick<
           StorefrontAPI.MoneyV2,
           'amount' | 'currencyCode'
         >;
+        discountApplication: {
+          value:
+            | Pick<StorefrontAPI.MoneyV2, 'amount' | 'currencyCode'>
+            | Pick<StorefrontAPI.PricingPercentageValue, 'percentage'>;
+        };
       })
   >;
 };

@@ -85,7 +85,7 @@ export const decisions: readonly number[] = [200, 404, 412, 422];
 
 /** The JSON body of every response of `/api/cart`, whatever its status. */
 export interface CartResponse {
-  /** The store's cart after the request, or the one that a change conflicts with. */
+  /** The store's cart after the request, or as it is if the request was not carried out. */
   cart?: Cart;
   /** What went wrong, in words for the shopper. */
   problem?: string;

@@ -5,7 +5,7 @@ import {trackAdd} from '../analytics/add-session.ts';
 import {useAnalyticsEnabled} from '../analytics/use-consent.ts';
 import {createOptimisticLine} from '../cart/client/optimistic-line.ts';
 import {cartStore} from '../cart/client/use-cart.ts';
-import {type ProductId, productIds} from '../catalog/types.ts';
+import type {ProductId} from '../catalog/types.ts';
 import type {Deferred} from '../platform/server/deferred-data.server.ts';
 import {numericId} from '../platform/shop/numeric-id.ts';
 import {formatMoney} from '../pricing/money.ts';
@@ -53,7 +53,7 @@ export function AllThree({copy, terms}: AllThreeProps) {
 /** A link to a cart with all products, which needs no script; with one, they are added on the page. */
 function AddAll({copy, terms}: {copy: AllThreeProps['copy']; terms: Prices}) {
   const hasAnalytics = useAnalyticsEnabled();
-  const prices = productIds.map((product) => ({product, price: terms[product].price}));
+  const prices = copy.times.map(({id}) => ({product: id, price: terms[id].price}));
   const [first] = prices;
   if (!first || prices.some(({price}) => !price.available || price.fallback)) return null;
   const {currencyCode} = first.price.price;

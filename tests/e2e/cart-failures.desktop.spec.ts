@@ -128,6 +128,42 @@ test('an add before hydration posts the form and ends on the cart page with the 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
+test('lines that are sold out at the checkout are named until that was seen, and alone have none', async ({
+  page,
+  site: {store},
+}) => {
+  for (const product of ['rush', 'vitra']) await addDirectly(page, product);
+  await openHydrated(page, '/products/rush');
+  await cartLink(page).click();
+  const drawer = drawerOf(page);
+  const line = (name: string) => drawer.getByRole('listitem').filter({hasText: name});
+  await expect(line('VITRA')).toContainText('$61.95');
+  store.control.setProduct('vitra', {quantityAvailable: 0});
+  const checkout = drawer.getByRole('button', {name: 'Checkout'});
+  await checkout.click();
+  await expect(page).toHaveURL(new RegExp(`^${store.origin}/cart/c/`));
+  await page.goBack();
+  const sentence = page.getByText('VITRA is no longer available and not part of this order.');
+  await expect(sentence).toBeVisible();
+
+  await openHydrated(page, '/about');
+  await cartLink(page).click();
+  await expect(line('VITRA')).toContainText('Sold out. Not included in your total.');
+  await expect(checkout).toBeVisible();
+  store.control.setProduct('rush', {quantityAvailable: 0});
+  await checkout.click();
+  await expect(drawer.getByText('Error creating checkout. Please try again.')).toBeVisible();
+  await expect(drawer).toContainText('VITRA and RUSH are no longer available.');
+  await expect(line('RUSH')).toContainText('Sold out. Not included in your total.');
+  for (const name of [/^Checkout/, /^Switch to/]) {
+    await expect(drawer.getByRole('button', {name})).toHaveCount(0);
+  }
+  await expect(drawer.getByText(/^Subtotal|Order today|Your cart is empty/)).toHaveCount(0);
+  for (const product of ['rush', 'vitra']) {
+    store.control.setProduct(product, {quantityAvailable: 1_000});
+  }
+});
+
 test('a drawer that does not load leaves the page as it is, and a rejected add is reported there', async ({
   page,
 }) => {

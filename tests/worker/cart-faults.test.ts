@@ -1,4 +1,3 @@
-import {readFileSync} from 'node:fs';
 import type {FaultKind} from 'storefront-emulator';
 import {afterAll, afterEach, beforeAll, describe, expect, it, vi} from 'vitest';
 import type {Cart} from '../../app/cart/cart.ts';
@@ -6,15 +5,13 @@ import type {CartStore} from '../../app/cart/client/cart-store.ts';
 import {type EmbeddedSupabase, startSupabase} from '../../local/supabase/server.ts';
 import {CartBrowser, newLine} from '../support/cart-browser.ts';
 import {quantities} from '../support/cart-client.ts';
+import {type FaultAction, faultActions, readFaultTable} from '../support/cart-faults.ts';
 import {type Site, startSite} from '../support/site.ts';
 
 /*
  * The table of docs/cart.md. Each case begins with a cart of two RUSH and does one thing while a
  * fault is on. A cell says what the shopper sees then, and what the cart holds when it is over.
  */
-const actions = ['add', 'update', 'remove', 'switch', 'load', 'checkout'] as const;
-type Action = (typeof actions)[number];
-
 const storeFaults: Readonly<Record<string, FaultKind>> = {
   down: 'down',
   slow: 'slow',
@@ -24,21 +21,7 @@ const storeFaults: Readonly<Record<string, FaultKind>> = {
   'response lost': 'lost',
 };
 
-function readTable(): Map<string, string[]> {
-  const docs = readFileSync(new URL('../../docs/cart.md', import.meta.url), 'utf8');
-  const header = `| fault | ${actions.join(' | ')} |`;
-  const [, table = ''] = docs.split(header);
-  const rows = table.split('\n').slice(2);
-  const end = rows.findIndex((row) => !row.startsWith('|'));
-  return new Map(
-    rows.slice(0, end).map((row) => {
-      const [fault = '', ...cells] = row.split('|').slice(1, -1);
-      return [fault.trim(), cells.map((cell) => cell.trim())];
-    }),
-  );
-}
-
-const table = readTable();
+const table = readFaultTable();
 
 let database: EmbeddedSupabase;
 beforeAll(async () => {
@@ -69,42 +52,45 @@ describe.each([...table.keys()])('the cart while the fault is: %s', (fault) => {
     vi.restoreAllMocks();
   });
 
-  it.each(actions)('shows and keeps what it should when the shopper does: %s', async (action) => {
-    const {control} = site.store;
-    control.reset();
-    browser = new CartBrowser(site.origin);
-    const tab = await browser.tab(0);
-    tab.add(newLine('rush', 2), false);
-    await browser.settle();
-    const id = browser.cartId ?? '';
+  it.each(faultActions)(
+    'shows and keeps what it should when the shopper does: %s',
+    async (action) => {
+      const {control} = site.store;
+      control.reset();
+      browser = new CartBrowser(site.origin);
+      const tab = await browser.tab(0);
+      tab.add(newLine('rush', 2), false);
+      await browser.settle();
+      const id = browser.cartId ?? '';
 
-    const kind = storeFaults[fault];
-    if (kind) {
-      control.addFault({operation: '*', fault: kind, ...(kind === 'slow' && {delayMs: 300})});
-    }
-    if (fault === 'cart completed') await tab.checkout();
-    if (fault === 'cart completed') tab.close();
-    added = fault === 'cart completed' ? 'rush' : 'vitra';
-    if (fault === 'cart expired' || fault === 'cart completed') control.expireCart(id);
-    if (fault === 'variant deleted') control.setProduct('vitra', {variantDeleted: true});
-    if (fault === 'out of stock') control.setProduct('vitra', {quantityAvailable: 0});
-    browser.checkouts.length = 0;
-    const warned = vi.spyOn(console, 'warn').mockReturnValue();
+      const kind = storeFaults[fault];
+      if (kind) {
+        control.addFault({operation: '*', fault: kind, ...(kind === 'slow' && {delayMs: 300})});
+      }
+      if (fault === 'cart completed') await tab.checkout();
+      if (fault === 'cart completed') tab.close();
+      added = fault === 'cart completed' ? 'rush' : 'vitra';
+      if (fault === 'cart expired' || fault === 'cart completed') control.expireCart(id);
+      if (fault === 'variant deleted') control.setProduct('vitra', {variantDeleted: true});
+      if (fault === 'out of stock') control.setProduct('vitra', {quantityAvailable: 0});
+      browser.checkouts.length = 0;
+      const warned = vi.spyOn(console, 'warn').mockReturnValue();
 
-    const atOnce = await act(action, tab);
-    control.clearFaults();
-    await browser.settle();
-    const held = contents((await browser.client.getCart()).cart);
-    const cell = table.get(fault)?.[actions.indexOf(action)];
-    expect(`${atOnce}; then ${held}`).toBe(cell);
-    // The browser's console has a request to which nobody has responded, and nothing else.
-    const warnings = new Set(warned.mock.calls.map(([text]) => text));
-    const isUndecided = /kept here|Error creating checkout/.test(cell ?? '');
-    expect([...warnings]).toEqual(isUndecided ? ['The cart could not be reached.'] : []);
-  });
+      const atOnce = await act(action, tab);
+      control.clearFaults();
+      await browser.settle();
+      const held = contents((await browser.client.getCart()).cart);
+      const cell = table.get(fault)?.[action];
+      expect(`${atOnce}; then ${held}`).toBe(cell);
+      // The browser's console has a request to which nobody has responded, and nothing else.
+      const warnings = new Set(warned.mock.calls.map(([text]) => text));
+      const isUndecided = /kept here|Error creating checkout/.test(cell ?? '');
+      expect([...warnings]).toEqual(isUndecided ? ['The cart could not be reached.'] : []);
+    },
+  );
 
   /** Does something, and returns what the shopper sees then. */
-  async function act(action: Action, tab: CartStore): Promise<string> {
+  async function act(action: FaultAction, tab: CartStore): Promise<string> {
     const [line = newLine('rush', 2)] = tab.getState().lines;
     if (action === 'add') tab.add(newLine(added, 1), false);
     if (action === 'update') tab.setQuantity(line, 3);

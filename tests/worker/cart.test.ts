@@ -425,15 +425,27 @@ describe('a line that the store has changed or no longer sells', () => {
     expect(quantities((await client.remove('vitra')).body)).toEqual({});
   });
 
+  it('takes its share of a percentage along when it is sold out', async () => {
+    for (const product of ['rush', 'synaptiq', 'vitra']) await client.add(product, 1);
+    await client.post('DiscountCodesUpdate', {code: 'WELCOME10'});
+    site.store.control.setProduct('rush', {quantityAvailable: 0});
+    const {body} = await client.checkout();
+    expect(body.cart?.discount?.minor).toBe(1149);
+    const page = await (await fetch(body.location ?? '')).text();
+    // SYNAPTIQ and VITRA at $103.41, which ship free.
+    expect(page).toContain('>Pay $103.41<');
+  });
+
   it('fails the checkout with the alert, its name beside it and a log entry if it is the only one', async () => {
     await client.add('vitra', 1);
     site.store.control.setProduct('vitra', {quantityAvailable: 0});
     const {body} = await client.checkout();
-    expect(body).toEqual({
+    expect(body).toMatchObject({
       code: 'checkout-failed',
       problem: 'Error creating checkout. Please try again.',
       detail: 'VITRA is no longer available.',
     });
+    expect(statuses(body.cart)).toEqual({vitra: 'sold-out'});
     await expect.poll(() => worker.lines.join('\n')).toContain('No valid products for checkout');
   });
 

@@ -27,6 +27,8 @@ export interface CartRecord {
   /** The changes of all tabs that the store has not decided about, oldest first. */
   queue: CartMutation[];
   messages: CartMessage[];
+  /** The message about the last cart that is gone, also once it was seen: the checkout puts its items back. */
+  gone?: CartMessage | undefined;
 }
 
 export const emptyRecord: CartRecord = {
@@ -52,6 +54,7 @@ export function parseRecord(stored: unknown): CartRecord {
     cart: isCart(stored.cart) ? stored.cart : null,
     queue,
     messages,
+    gone: isMessage(stored.gone) ? stored.gone : undefined,
   };
 }
 
@@ -80,9 +83,10 @@ export function newId(): string {
   return `${Date.now()}-${Math.random().toString(36).slice(2, 12)}`;
 }
 
-export function withMessage(record: CartRecord, message: Omit<CartMessage, 'id'>): CartRecord {
-  const id = `${record.revision}-${record.messages.length}`;
-  return {...record, messages: [...record.messages, {...message, id}]};
+export function withMessage(record: CartRecord, given: Omit<CartMessage, 'id'>): CartRecord {
+  const message = {...given, id: `${record.revision}-${record.messages.length}`};
+  const gone = message.former ? message : record.gone;
+  return {...record, messages: [...record.messages, message], gone};
 }
 
 /** Begins a request. */
@@ -227,9 +231,9 @@ export function withFormerCart(
   {id, former = emptyCart}: CartMessage,
   newId: string,
 ): CartRecord {
-  return changesTo(former).reduce(
+  return changesTo(former).reduce<CartRecord>(
     (saved, change, at) => withChange(saved, change, `${newId}-${at}`),
-    withoutMessage(record, id),
+    {...withoutMessage(record, id), gone: undefined},
   );
 }
 

@@ -278,7 +278,8 @@ export class CartStore {
     const {record} = this.#saved;
     const {isUnreachable} = this.#sender;
     const cart = shownCart(record);
-    const {seen} = this.#view;
+    // What was put back is offered no more.
+    const seen = this.#view.seen.filter(({id, former}) => !former || id === record.gone?.id);
     const unseen = record.messages.filter(({id}) => seen.every((one) => one.id !== id));
     const messages = [...seen, ...unseen];
     // What was announced may not have happened: the message says it.

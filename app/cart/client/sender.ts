@@ -73,15 +73,14 @@ export class CartSender {
   }
 
   /**
-   * Sends the queue and asks for the checkout. A cart that the store no longer has is made again from
-   * its lines, which the shopper asks for. Null if the store did not decide.
+   * Sends the queue and asks for the checkout. A cart that turns out to be gone, here or in another tab, is
+   * made again from its lines, which the shopper asks for. Null if the store did not decide.
    */
   async checkout(): Promise<CartResponse | null> {
-    const before = this.#saved.record.messages;
+    const before = this.#saved.record.gone?.id;
     while (await this.flush()) {
-      const {cart, messages} = this.#saved.record;
-      const gone = messages.find(({id, former}) => former && before.every((one) => one.id !== id));
-      if (gone) {
+      const {cart, gone} = this.#saved.record;
+      if (gone && gone.id !== before) {
         const id = newId();
         await this.#saved.update((record) => withFormerCart(record, gone, id));
         continue;

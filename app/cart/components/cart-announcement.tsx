@@ -38,7 +38,7 @@ export function CartAnnouncement({isShown, isAnnounced = false}: CartAnnouncemen
 
 function totals(cart: Cart): string {
   const count = totalQuantity(cart);
-  if (count === 0) return 'Your cart is empty';
+  if (cart.lines.length === 0) return 'Your cart is empty';
   const total = `${cart.discount ? 'estimated total' : 'subtotal'} ${formatMoney(estimatedTotal(cart))}`;
   const codes = appliedCodes(cart).join(', ');
   return `${itemCount(count)}, ${total}${codes && ` with ${codes}`}`;

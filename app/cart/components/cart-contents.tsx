@@ -10,6 +10,7 @@ import {cartStore, useCart} from '../client/use-cart.ts';
 import {suggestedProduct} from '../free-shipping.ts';
 import {CartExtras} from './cart-extras.tsx';
 import {CartLineItem} from './cart-line.tsx';
+import {GoneCarts} from './cart-problem.tsx';
 import {CartSummary} from './cart-summary.tsx';
 import {ClearCartButton} from './clear-cart-button.tsx';
 import {DeliveryEstimate} from './delivery-estimate.tsx';
@@ -70,6 +71,7 @@ export function CartContents({inDrawer = false, initialCart, initialPrices}: Car
         {isEmpty && !isLoading && (
           <div className={inDrawer ? 'py-8 text-center' : 'pb-8'}>
             <p className="font-display text-xl">Your cart is empty</p>
+            <GoneCarts />
             <Offers products={productIds} prices={prices} />
           </div>
         )}
@@ -88,6 +90,7 @@ export function CartContents({inDrawer = false, initialCart, initialPrices}: Car
                 />
               ))}
             </ul>
+            <GoneCarts />
           </>
         )}
         {undo && <UndoBar key={undo.done} {...undo} />}

@@ -14,7 +14,7 @@ interface CartProblemProps {
 export function CartProblem({className = '', initialProblem, initialDetail}: CartProblemProps) {
   const {messages, isUnreachable, lines} = useCart();
   // The form of the codes shows theirs, and an empty cart has no such form.
-  const own = messages.filter(({isCode}) => !isCode || lines.length === 0);
+  const own = messages.filter(({isCode, former}) => !former && (!isCode || lines.length === 0));
   const initial = initialProblem
     ? [{id: 'document', text: initialProblem, detail: initialDetail}]
     : [];
@@ -39,24 +39,28 @@ export function CartProblem({className = '', initialProblem, initialDetail}: Car
   );
 }
 
+/** The carts that the store no longer has: below the lines, because most were bought. */
+export function GoneCarts() {
+  const gone = useCart().messages.filter(({former}) => former);
+  return gone.map((message) => <GoneCart key={message.id} message={message} />);
+}
+
+function GoneCart({message}: {message: CartMessage}) {
+  const element = useSeen<HTMLDivElement>(message);
+  return (
+    <div ref={element} role="status" className="py-3 text-ink-soft text-sm">
+      <p>{message.text}</p>
+      <Button look="bare" onClick={() => cartStore.restore(message)}>
+        Put the items back
+      </Button>
+    </div>
+  );
+}
+
 /** One message. It has done its work once it has been in view. */
 export function Message({message, className}: {message: CartMessage; className: string}) {
-  const {text, detail, former} = message;
-  const element = useInView(() => cartStore.markSeen(message));
-  if (former) {
-    return (
-      <div
-        ref={element}
-        role="status"
-        className="flex flex-wrap items-center justify-between gap-x-4 rounded-md bg-paper-deep px-4 py-2 text-sm"
-      >
-        {text}
-        <Button look="bare" onClick={() => cartStore.restore(message)}>
-          Put the items back
-        </Button>
-      </div>
-    );
-  }
+  const {text, detail} = message;
+  const element = useSeen<HTMLParagraphElement>(message);
   return (
     <>
       <p ref={element} role="alert" className={className}>
@@ -67,23 +71,24 @@ export function Message({message, className}: {message: CartMessage; className: 
   );
 }
 
-/** Calls back when half of an element is on the screen, which one in a closed drawer is not. */
-function useInView<T extends HTMLElement = HTMLParagraphElement & HTMLDivElement>(
-  onView: () => void,
-) {
+/**
+ * Marks a message as seen when half of its element is on the screen, which one in a closed drawer is not.
+ * Nobody reads on a page that is left for the checkout.
+ */
+function useSeen<T extends HTMLElement>(message: CartMessage) {
+  const {isCheckingOut} = useCart();
   const element = useRef<T>(null);
-  const callback = useRef(onView);
 
   useEffect(() => {
-    callback.current = onView;
-  });
-  useEffect(() => {
-    const onIntersection: IntersectionObserverCallback = (entries) => {
-      if (entries.some(({isIntersecting}) => isIntersecting)) callback.current();
-    };
-    const observer = new IntersectionObserver(onIntersection, {threshold: 0.5});
+    if (isCheckingOut) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({isIntersecting}) => isIntersecting)) cartStore.markSeen(message);
+      },
+      {threshold: 0.5},
+    );
     if (element.current) observer.observe(element.current);
     return () => observer.disconnect();
-  }, []);
+  }, [message, isCheckingOut]);
   return element;
 }

@@ -63,6 +63,12 @@ export const cartFragment = `#graphql
     discountAllocations {
       discountedAmount { ...CartMoney }
       targetType
+      discountApplication {
+        value {
+          ... on PricingPercentageValue { percentage }
+          ...CartMoney
+        }
+      }
     }
   }
 ` as const;

@@ -20,7 +20,10 @@ export async function openCheckout(request: Request, context: AppContext): Promi
   const areGone = `${names} ${unavailable.length > 1 ? 'are' : 'is'} no longer available`;
   if (unavailable.length === cart.lines.length) {
     context.log.error('checkout.failed', {message: 'No valid products for checkout'});
-    throw new CartError('checkout-failed', checkoutProblem, {detail: `${areGone}.`});
+    throw new CartError('checkout-failed', checkoutProblem, {
+      detail: `${areGone}.`,
+      cart: storeCart,
+    });
   }
   return {
     cart,

@@ -89,21 +89,29 @@ function toCartLine(key: string, line: StoreLine, hasStorePictures: boolean): Ca
 function discountOf(cart: StoreCart, lines: readonly CartLine[]): Money | null {
   const {currencyCode} = cart.cost.subtotalAmount;
   const lineSubtotal = moneyOf(cart.cost.subtotalAmount).minor;
-  const cartDiscount = cart.discountAllocations
-    .filter(({targetType}) => targetType === 'LINE_ITEM')
-    .reduce((sum, {discountedAmount}) => sum + moneyOf(discountedAmount).minor, 0);
+  const ofItems = cart.discountAllocations.filter(({targetType}) => targetType === 'LINE_ITEM');
+  const cartDiscount = sumOf(ofItems.map(({discountedAmount}) => discountedAmount));
   const payable = Math.max(
     lineSubtotal - cartDiscount,
     Math.min(moneyOf(cart.cost.totalAmount).minor, lineSubtotal),
   );
   // The lines are those of the store's cart, in its order.
   const isExcluded = (at: number) => !lines[at] || !isPurchasable(lines[at]);
-  const excluded = cart.lines.nodes
-    .filter((_, at) => isExcluded(at))
-    .reduce((sum, {cost}) => sum + moneyOf(cost.totalAmount).minor, 0);
+  const costs = cart.lines.nodes.map(({cost}) => cost.totalAmount);
+  const excluded = sumOf(costs.filter((_, at) => isExcluded(at)));
+  // A percentage was taken off the excluded lines, too; an amount is taken off what is bought.
+  const percentages = ofItems.filter(
+    ({discountApplication}) => 'percentage' in discountApplication.value,
+  );
+  const shared = sumOf(percentages.map(({discountedAmount}) => discountedAmount));
+  const share = excluded && Math.round((shared * excluded) / sumOf(costs));
   const full = lines.filter(isPurchasable).reduce((sum, line) => sum + lineTotal(line).minor, 0);
-  const minor = full - Math.max(0, payable - excluded);
+  const minor = full - Math.max(0, payable - (excluded - share));
   return minor > 0 ? {minor, currencyCode} : null;
+}
+
+function sumOf(amounts: StoreMoney[]): number {
+  return amounts.reduce((sum, amount) => sum + moneyOf(amount).minor, 0);
 }
 
 function moneyOf({amount, currencyCode}: StoreMoney): Money {

@@ -572,31 +572,43 @@ describe('a cart that the store no longer has', () => {
     expect([held(tab), texts(tab)]).toEqual([{}, []]);
   });
 
-  it('goes into a new one at once when the shopper asks for the checkout', async () => {
-    const tab = await browser.open(cartOf({rush: 2, vitra: 1}));
-    const location = 'https://checkout.example';
-    const cart = cartOf({rush: 2, vitra: 1}, 4, second);
-    browser.replies.push(
-      {code: 'not-found'},
-      {cart: cartOf({vitra: 1}, 3, second)},
-      {cart},
-      {cart, location},
-    );
-    await tab.checkout();
-    // The store puts a new line first, so the last one is added first.
-    expect(browser.sent.map(({action, product}) => product ?? action)).toEqual([
-      'CustomCheckout',
-      'vitra',
-      'rush',
-      'CustomCheckout',
-    ]);
-    expect([browser.checkouts, held(tab), texts(tab)]).toEqual([
-      [location],
-      {rush: 2, vitra: 1},
-      [],
-    ]);
-    tab.stop();
-  });
+  it.each(['this tab', 'another tab'])(
+    'goes into a new one at once when the shopper asks for the checkout, also while %s shows that it is gone',
+    async (place) => {
+      const tab = await browser.open(cartOf({rush: 2, vitra: 1}));
+      const other = await browser.open(cartOf({rush: 2, vitra: 1}));
+      const shown = place === 'this tab' ? tab : other;
+      shown.subscribe(() => {
+        for (const message of shown.getState().messages) shown.markSeen(message);
+      });
+      const location = 'https://checkout.example';
+      const cart = cartOf({rush: 2, vitra: 1}, 4, second);
+      browser.replies.push(
+        {code: 'not-found'},
+        {cart: cartOf({vitra: 1}, 3, second)},
+        {cart},
+        {cart, location},
+      );
+      if (shown === other) {
+        other.refresh();
+        tab.setQuantity(newLine('rush', 2), 2);
+      }
+      await tab.checkout();
+      // The store puts a new line first, so the last one is added first.
+      expect(browser.sent.map(({action, product}) => product ?? action)).toEqual([
+        shown === other ? 'read' : 'CustomCheckout',
+        'vitra',
+        'rush',
+        'CustomCheckout',
+      ]);
+      expect([browser.checkouts, held(tab), texts(tab)]).toEqual([
+        [location],
+        {rush: 2, vitra: 1},
+        [],
+      ]);
+      tab.stop();
+    },
+  );
 });
 
 describe('the checkout', () => {

@@ -35,10 +35,21 @@ function storeLine(
   };
 }
 
+const allocation = (
+  minor: number,
+  targetType: 'LINE_ITEM' | 'SHIPPING_LINE',
+  percentage?: number,
+) => ({
+  discountedAmount: usd(minor),
+  targetType,
+  discountApplication: {value: percentage === undefined ? usd(minor) : {percentage}},
+});
+
 interface CartOptions {
   subtotalAmount?: number;
   totalAmount?: number;
   orderDiscount?: number;
+  percentage?: number;
 }
 
 function storeCart(lines: StoreLine[], options: CartOptions = {}): StoreCart {
@@ -46,7 +57,9 @@ function storeCart(lines: StoreLine[], options: CartOptions = {}): StoreCart {
     (total, {cost}) => total + Math.round(Number(cost.totalAmount.amount) * 100),
     0,
   );
-  const {orderDiscount = 0, subtotalAmount = sum, totalAmount = sum - orderDiscount} = options;
+  const {percentage} = options;
+  const {orderDiscount = percentage ? Math.round((sum * percentage) / 100) : 0} = options;
+  const {subtotalAmount = sum, totalAmount = sum - orderDiscount} = options;
   return {
     id: 'gid://shopify/Cart/1',
     checkoutUrl: 'https://store.example/cart/c/1',
@@ -56,7 +69,7 @@ function storeCart(lines: StoreLine[], options: CartOptions = {}): StoreCart {
     cost: {subtotalAmount: usd(subtotalAmount), totalAmount: usd(totalAmount)},
     discountCodes: [],
     discountAllocations:
-      orderDiscount > 0 ? [{discountedAmount: usd(orderDiscount), targetType: 'LINE_ITEM'}] : [],
+      orderDiscount > 0 ? [allocation(orderDiscount, 'LINE_ITEM', percentage)] : [],
   };
 }
 
@@ -106,7 +119,7 @@ describe('the discount of a cart', () => {
 
   it('does not include free shipping', () => {
     const cart = storeCart([storeLine('rush')]);
-    cart.discountAllocations.push({discountedAmount: usd(599), targetType: 'SHIPPING_LINE'});
+    cart.discountAllocations.push(allocation(599, 'SHIPPING_LINE'));
     expect(build(cart).discount).toBeNull();
   });
 
@@ -115,6 +128,14 @@ describe('the discount of a cart', () => {
     const cart = build(storeCart(lines, {orderDiscount: 500}));
     expect(cart.discount?.minor).toBe(500);
     expect(estimatedTotal(cart).minor).toBe(4500);
+  });
+
+  it('is the percentage of the lines that can be bought', () => {
+    const sold = storeLine('rush', {unit: 4995, isAvailable: false});
+    const others = [storeLine('synaptiq', {unit: 5295}), storeLine('vitra', {unit: 5576})];
+    const cart = build(storeCart([sold, ...others], {percentage: 10}));
+    expect(cart.discount?.minor).toBe(1087);
+    expect(estimatedTotal(cart).minor).toBe(9784);
   });
 
   it('leaves exactly what the store charges, for any prices and discounts', () => {
