@@ -24,7 +24,7 @@ export function Hero({copy}: {copy: HomeContent['hero']}) {
       <div className="page-width relative grid items-center gap-x-8 gap-y-4 pt-6 pb-6 split:max-lg:grid-cols-[1.1fr_1fr] lg:grid-cols-[1fr_1.2fr] short:grid-cols-[1.5fr_1fr] short:py-4 md:min-h-[min(36rem,100svh-8rem)] md:py-12 lg:min-h-[calc(100svh-var(--header-height)-3rem)]">
         <div className="relative z-20">
           <h1 className="max-w-[6.5em] text-4xl short:max-w-[9em] short:text-3xl">{copy.title}</h1>
-          <p className="mt-5 max-w-[22.6em] text-ink-soft text-lg short:mt-3 short:text-base md:mt-7">
+          <p className="claim mt-5 max-w-[22.6em] text-ink-soft text-lg short:mt-3 short:text-base md:mt-7">
             {copy.text}
           </p>
           <div className="mt-7 flex flex-wrap gap-3 short:mt-4 md:mt-9">

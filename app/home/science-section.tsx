@@ -34,7 +34,7 @@ export function ScienceSection({copy}: {copy: HomeContent['science']}) {
           {copy.cards.map(({icon, title, text}) => (
             <li key={title} ref={reveal}>
               <Icon name={icon} className="size-8 text-[#b1cdb4]" />
-              <h3 className="mt-5 text-xl">{title}</h3>
+              <h3 className="claim mt-5 text-xl">{title}</h3>
               <p className="mt-3 max-w-text text-paper/80 text-sm">{text}</p>
             </li>
           ))}

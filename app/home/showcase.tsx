@@ -52,7 +52,7 @@ export function Showcase({product, pictures, mirrored, buy}: ShowcaseProps) {
         </ProductPictures>
       </div>
       <div ref={reveal}>
-        <p className="eyebrow text-product">{subtitle}</p>
+        <p className="claim eyebrow text-product">{subtitle}</p>
         <h2 id={`${id}-title`} className="mt-3 text-3xl">
           {title}
         </h2>

@@ -41,7 +41,7 @@ export function WhichOne({copy, terms}: WhichOneProps) {
               </span>
               <span>
                 <span className="block font-display text-xl group-hover:underline">{title}</span>
-                <span className="block text-balance text-ink-soft text-sm">{line}</span>
+                <span className="claim block text-balance text-ink-soft text-sm">{line}</span>
               </span>
             </Link>
             <div className="mt-3 *:*:w-full">

@@ -29,7 +29,7 @@ function Research() {
         <li key={title} data-theme={product}>
           <div ref={reveal} className="card flex h-full flex-col p-6 md:p-8">
             <Icon name={icon} className="size-9 text-product" />
-            <h3 className="mt-6 text-2xl">{title}</h3>
+            <h3 className="claim mt-6 text-2xl">{title}</h3>
             <p className="mt-3 grow text-ink-soft">{text}</p>
             <p className="mt-6 text-sm">
               <TextLink to={`/products/${product}`} className="inline-flex min-h-11 items-center">

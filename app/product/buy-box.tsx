@@ -52,7 +52,7 @@ export function BuyBox({copy, offer, choice, onChoice}: PurchaseOptionsProps) {
       </div>
       <Promises copy={copy} isSubscription={choice.purchase === 'subscription'} />
       <p className="mt-5 text-ink-soft">{product.description}</p>
-      <BadgeList tone="product" facts={copy.tags} className="mt-4" />
+      <BadgeList tone="product" facts={copy.tags} className="mt-4 *:claim" />
       <BadgeList facts={[`${product.supplyDays} Day Supply`, ...copy.badges]} className="mt-2" />
       <ul className="mt-5 flex flex-wrap gap-x-5 gap-y-2 text-xs">
         {copy.quality.map(({icon, title}) => (

@@ -28,7 +28,9 @@ export const Details = memo(function Details({product, copy}: DetailsProps) {
   );
 });
 
-function BenefitCards({copy: {benefitsTitle, benefits, fdaStatement}}: Pick<DetailsProps, 'copy'>) {
+function BenefitCards({copy}: Pick<DetailsProps, 'copy'>) {
+  const {benefitsTitle, benefits, fdaStatement} = copy;
+  const isClaim = (title: string) => copy.tags.some((tag) => tag === title);
   return (
     <section aria-labelledby="benefits-title" className="page-width section-space">
       <h2 id="benefits-title" className="max-w-[10.7em] text-3xl">
@@ -37,12 +39,12 @@ function BenefitCards({copy: {benefitsTitle, benefits, fdaStatement}}: Pick<Deta
       <ul className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(9.5rem,40%)),1fr))] gap-x-5 gap-y-6 lg:mt-12 lg:grid-cols-3 lg:gap-10">
         {benefits.map(({title, text}) => (
           <li key={title} ref={reveal} className="border-product-medium border-t-2 pt-4">
-            <h3 className="text-xl">{title}</h3>
+            <h3 className={`text-xl ${isClaim(title) ? 'claim' : ''}`}>{title}</h3>
             <p className="mt-2 text-ink-soft text-sm">{text}</p>
           </li>
         ))}
       </ul>
-      <p className="mt-6 max-w-text text-ink-soft text-xs">{fdaStatement}</p>
+      <p className="mt-6 max-w-text font-bold text-xs">{`* ${fdaStatement}`}</p>
     </section>
   );
 }

@@ -47,7 +47,7 @@ function Counter({label, percent}: FigureProps) {
         <span aria-hidden="true" className="count" data-unit="%" />
         <span className="sr-only">{`${percent}%`}</span>
       </p>
-      <p className="mt-1 text-paper/80 text-xs lg:text-sm">{label}</p>
+      <p className="claim mt-1 text-paper/80 text-xs lg:text-sm">{label}</p>
     </li>
   );
 }
@@ -59,7 +59,7 @@ function Bar({label, percent}: FigureProps) {
       className="count-up tabular flex flex-wrap justify-between text-sm"
       style={{'--percent': percent}}
     >
-      {label}
+      <span className="claim">{label}</span>
       <span aria-hidden="true" className="count" />
       <span className="sr-only">{percent}</span>
       <div

@@ -96,7 +96,7 @@ function ProductPage({pictures, copy, product, terms, plan}: ProductPageProps) {
           <h1 id="product-title" className="text-4xl">
             {product.title}
           </h1>
-          <p className="mt-1 font-display text-ink-soft text-xl">{product.subtitle}</p>
+          <p className="claim mt-1 font-display text-ink-soft text-xl">{product.subtitle}</p>
           <BuyBox copy={copy} offer={offer} choice={choice} onChoice={change} />
         </div>
       </div>

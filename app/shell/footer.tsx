@@ -31,7 +31,7 @@ export function Footer({brand}: {brand: Brand}) {
       </div>
       <div className="page-width pb-8 text-xs">
         <div className="border-paper/20 border-t pt-8">
-          <p className="max-w-text">{fdaStatement}</p>
+          <p className="max-w-text font-bold">{`* ${fdaStatement}`}</p>
         </div>
         <nav aria-label="Legal" className="mt-4">
           <ul className="flex flex-wrap gap-x-6">

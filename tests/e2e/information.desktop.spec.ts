@@ -2,6 +2,10 @@ import type {Page} from '@playwright/test';
 import {products} from '../../app/catalog/catalog.ts';
 import {about} from '../../app/content/about.ts';
 import {faq} from '../../app/content/faq.ts';
+import {fdaStatement} from '../../app/content/fda-statement.ts';
+import {hero, science} from '../../app/content/home.ts';
+import {productPage, research} from '../../app/content/product-copy.ts';
+import {scienceCopy} from '../../app/content/science.ts';
 import {expect, test} from './fixtures.ts';
 import {openHydrated} from './hydrated.ts';
 
@@ -142,4 +146,36 @@ test.describe('without scripts', () => {
     await page.getByRole('link', {name: 'Choose RUSH'}).click();
     await expect(page.getByRole('radio', {name: /every 90 days/})).toBeChecked();
   });
+});
+
+test('the claims have the symbol of the FDA’s bold statement', async ({page}) => {
+  const product = products[0];
+  const claims: Record<string, readonly string[]> = {
+    '/': [
+      hero.text,
+      ...science.cards.map(({title}) => title),
+      ...products.map(({subtitle}) => subtitle),
+    ],
+    [`/products/${product?.id}`]: [
+      product?.subtitle ?? '',
+      ...productPage.tags,
+      ...[...research.counters, ...research.bars].map(({label}) => label),
+    ],
+    '/science': scienceCopy.benefits.map(({title}) => title),
+  };
+  for (const [path, texts] of Object.entries(claims)) {
+    await page.goto(path);
+    const marked = await page
+      .locator('main *')
+      .evaluateAll((elements) =>
+        elements.flatMap((element) =>
+          getComputedStyle(element, '::after').content === '"*"' ? [element.textContent] : [],
+        ),
+      );
+    expect(marked).toEqual(expect.arrayContaining([...texts]));
+    const statements = await page
+      .getByText(`* ${fdaStatement}`)
+      .evaluateAll((found) => found.map((statement) => getComputedStyle(statement).fontWeight));
+    expect(statements).toEqual(path.startsWith('/products') ? ['700', '700'] : ['700']);
+  }
 });

@@ -1,6 +1,10 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {productIds} from '../../app/catalog/types.ts';
+import {informationPages} from '../../app/content/pages.ts';
 import {type ShopifyWorker, startShopifyWorker} from '../support/shopify-worker.ts';
 import {type Shop, startShop} from '../support/site.ts';
+
+const html = {headers: {Accept: 'text/html'}};
 
 describe('/account', () => {
   let site: Shop;
@@ -38,12 +42,21 @@ describe('/account', () => {
     expect(withoutComments).not.toMatch(/<li[^>]*><\/li>/);
   });
 
-  it.each(['/', '/subscribe', '/faq'])(
-    'is linked on %s if the store has an account',
-    async (path) => {
-      expect(await (await fetch(site.origin + path)).text()).toContain('href="/account"');
-    },
-  );
+  it('is one click from every page, so that “Subscriptions” in the account is the second', async () => {
+    const paths = [
+      '/',
+      ...productIds.map((id) => `/products/${id}`),
+      ...informationPages.map((page) => `/${page}`),
+      '/cart',
+      '/policies/privacy-policy',
+      '/nowhere',
+    ];
+    const pages = await Promise.all(
+      paths.map(async (path) => (await fetch(site.origin + path, html)).text()),
+    );
+    const link = /<footer[\s\S]*<a href="\/account"[^>]*>Manage your subscription<\/a>/;
+    expect(paths.filter((_, index) => !link.test(pages[index] ?? ''))).toEqual([]);
+  });
 
   it('responds with 503 while the store does not respond', async () => {
     const fresh = await startShop();
