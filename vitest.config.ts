@@ -4,6 +4,7 @@ import {BaseSequencer, type TestSpecification} from 'vitest/node';
 /** Tests that start the embedded store or database, or processes; the others need no server. */
 const embedded = [
   'packages/*/tests/**/*.test.ts',
+  'tests/unit/store/**/*.test.ts',
   'tests/unit/supabase/**/*.test.ts',
   'tests/unit/analytics/record.test.ts',
   'tests/unit/doctor/**/*.test.ts',

@@ -8,9 +8,9 @@ import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {gzipSync} from 'node:zlib';
 import {type Browser, chromium, devices, type Page} from '@playwright/test';
-import {startEmulator} from 'storefront-emulator';
 import {pages} from '../app/content/pages.ts';
 import {catalog} from '../local/catalog.ts';
+import {startStore} from '../local/store/store.ts';
 import {findBrowser} from '../scripts/browser.ts';
 import {startWorker} from '../tests/support/worker.ts';
 import {buildSkeleton, skeletonVariables} from './support/skeleton.ts';
@@ -92,7 +92,7 @@ const browser = await chromium.launch({
   ...(executablePath && {executablePath}),
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
 });
-const store = await startEmulator({catalog});
+const store = await startStore({catalog});
 const variables = skeletonVariables(store);
 const skeletonPaths = Object.keys(budgets);
 const skeleton = await measurePages(await buildSkeleton(), skeletonPaths, variables, browser);

@@ -1,4 +1,3 @@
-import type {PoliciesInput} from 'storefront-emulator';
 import {formatMoney, formatShortMoney} from '../app/pricing/money.ts';
 import {
   expressShipping,
@@ -8,6 +7,7 @@ import {
   returnDays,
   standardShipping,
 } from '../app/pricing/shop-terms.ts';
+import type {Policies} from './store/catalog.ts';
 
 const note = '<strong>Sample text.</strong> Replace it in Shopify admin under Settings → Policies.';
 
@@ -16,9 +16,10 @@ function bodyOf(...paragraphs: string[]): string {
 }
 
 /** Sample texts: a real store has its own under Settings → Policies in Shopify admin. */
-export const policyTexts: PoliciesInput = {
+export const policyTexts: Policies = {
   privacyPolicy: {
     id: 501,
+    handle: 'privacy-policy',
     title: 'Privacy Policy',
     body: bodyOf(
       'We collect what an order needs: your name, your addresses, your email address and what you have bought. Payments are processed by the checkout provider, and card numbers never reach us.',
@@ -28,6 +29,7 @@ export const policyTexts: PoliciesInput = {
   },
   refundPolicy: {
     id: 502,
+    handle: 'refund-policy',
     title: 'Refund Policy',
     body: bodyOf(
       `You may return any product within ${returnDays} days of delivery. Write to our support address, and mail the product to the address we give you.`,
@@ -36,6 +38,7 @@ export const policyTexts: PoliciesInput = {
   },
   shippingPolicy: {
     id: 503,
+    handle: 'shipping-policy',
     title: 'Shipping Policy',
     body: bodyOf(
       `We ship to all 50 states. Standard shipping takes ${formatDays(standardShipping.days)} business days and costs ${formatMoney(standardShipping.price)}; it is free for orders over ${formatShortMoney(freeShippingOver)}. Express shipping takes ${formatDays(expressShipping.days)} business days and costs ${formatMoney(expressShipping.price)}.`,
@@ -44,6 +47,7 @@ export const policyTexts: PoliciesInput = {
   },
   termsOfService: {
     id: 504,
+    handle: 'terms-of-service',
     title: 'Terms of Service',
     body: bodyOf(
       'Our products are dietary supplements for adults in the USA. They are not intended to diagnose, treat, cure, or prevent any disease.',

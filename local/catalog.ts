@@ -1,6 +1,6 @@
-import type {CatalogInput, DiscountClass, ProductInput} from 'storefront-emulator';
 import {policyTexts} from './catalog-policies.ts';
-import {colorToken, productShades} from './design-tokens.ts';
+import {productShades} from './design-tokens.ts';
+import type {Catalog, DiscountClass, Image} from './store/catalog.ts';
 
 /**
  * What a merchant enters in the Shopify admin. The prices differ from the fallback prices of
@@ -12,41 +12,28 @@ const views = [
   {view: 'detail', alt: 'what is inside'},
 ] as const;
 
-type Colors = ReturnType<typeof productShades>;
-
-function images(
-  base: number,
-  title: string,
-  {productType, shape, colors}: {productType: string; shape: 'bottle' | 'jar'; colors: Colors},
-): ProductInput['images'] {
-  const drawing = {shape, colors, caption: `${productType} · Dietary supplement`};
+function images(base: number, id: string, title: string, productType: string): Image[] {
+  const colors = productShades(id);
+  const caption = `${productType} · Dietary supplement`;
   return views.map(({view, alt}, index) => ({
     id: base + index + 1,
     handle: view,
     alt: `${title}, ${alt}`,
-    drawing,
+    caption,
+    colors,
   }));
 }
 
 const days = [30, 60, 90] as const;
 
 /** The first plan is the one that the shop selects; the plans keep their ids in any order. */
-function plans(
-  groupId: number,
-  base: number,
-  handle: string,
-  order: readonly (typeof days)[number][] = days,
-) {
+function plans(base: number, handle: string, order: readonly (typeof days)[number][] = days) {
   return {
-    id: groupId,
     name: 'Subscribe & Save',
-    appName: 'Shopify Subscriptions',
     products: [handle],
     plans: order.map((count) => ({
       id: base + days.indexOf(count) + 1,
       name: `Deliver every ${count} days`,
-      description: `A delivery every ${count} days. Skip or cancel at any time.`,
-      value: `${count} days`,
       interval: 'DAY' as const,
       intervalCount: count,
       adjustments: [{percentage: 10}],
@@ -54,22 +41,15 @@ function plans(
   };
 }
 
-const weight = {value: 0.2, unit: 'POUNDS'} as const;
-
 /** Every sample code combines with every other one. */
 const combinesWith: DiscountClass[] = ['product', 'order', 'shipping'];
 
-export const catalog: CatalogInput = {
+export const catalog: Catalog = {
   shop: {
     id: 62801,
     name: 'Boreal',
     description: 'Mushroom and adaptogen supplements, shipped from California.',
     storefrontId: 1000062801,
-    brand: {
-      slogan: 'Elevated Focus, Grounded in Nature',
-      shortDescription: 'Mushroom and adaptogen supplements, shipped from California.',
-      colors: {primary: [{background: colorToken('moss'), foreground: '#ffffff'}]},
-    },
   },
   products: [
     {
@@ -77,149 +57,79 @@ export const catalog: CatalogInput = {
       handle: 'rush',
       title: 'RUSH',
       productType: 'Capsules',
-      tags: ['adaptogens', 'capsules', 'cordyceps', 'focus', 'mushrooms'],
       description:
         'Capsules for focus and energy: cordyceps and lion’s mane with rhodiola, ginseng and a measured amount of green tea caffeine.',
       seo: {title: 'RUSH: Focus & Energy', description: 'Mushroom and adaptogen capsules.'},
-      images: images(5510100, 'RUSH', {
-        productType: 'Capsules',
-        shape: 'bottle',
-        colors: productShades('rush'),
-      }),
+      images: images(5510100, 'rush', 'RUSH', 'Capsules'),
       // Each price to compare with makes the saving that the shop's banner announces.
-      variants: [
-        {id: 4410101, sku: 'BRL-RUSH-60C', price: '49.95', compareAtPrice: '76.95', weight},
-      ],
+      variant: {id: 4410101, sku: 'BRL-RUSH-60C', price: '49.95', compareAtPrice: '76.95'},
     },
     {
       id: 8101002,
       handle: 'synaptiq',
       title: 'SYNAPTIQ',
       productType: 'Capsules',
-      tags: ['adaptogens', 'capsules', 'lions-mane', 'memory', 'mushrooms'],
       description:
         'Capsules for neuro performance and memory: lion’s mane with bacopa, ginkgo, phosphatidylserine and DHA.',
       seo: {title: 'SYNAPTIQ: Neuro Performance & Memory', description: 'Lion’s mane capsules.'},
-      images: images(5510200, 'SYNAPTIQ', {
-        productType: 'Capsules',
-        shape: 'bottle',
-        colors: productShades('synaptiq'),
-      }),
-      variants: [
-        {id: 4410202, sku: 'BRL-SYNAPTIQ-60C', price: '52.95', compareAtPrice: '81.95', weight},
-      ],
+      images: images(5510200, 'synaptiq', 'SYNAPTIQ', 'Capsules'),
+      variant: {id: 4410202, sku: 'BRL-SYNAPTIQ-60C', price: '52.95', compareAtPrice: '81.95'},
     },
     {
       id: 8101003,
       handle: 'vitra',
       title: 'VITRA',
       productType: 'Powder',
-      tags: ['adaptogens', 'balance', 'mushrooms', 'powder', 'reishi'],
       description:
         'Powder for brain and body balance: five mushrooms and two roots in one scoop, for whatever you drink.',
       seo: {title: 'VITRA: Brain & Body Balance', description: 'Mushroom and adaptogen powder.'},
-      images: images(5510300, 'VITRA', {
-        productType: 'Powder',
-        shape: 'jar',
-        colors: productShades('vitra'),
-      }),
-      variants: [
-        {id: 4410303, sku: 'BRL-VITRA-117G', price: '61.95', compareAtPrice: '95.95', weight},
-      ],
+      images: images(5510300, 'vitra', 'VITRA', 'Powder'),
+      variant: {id: 4410303, sku: 'BRL-VITRA-117G', price: '61.95', compareAtPrice: '95.95'},
     },
   ],
   sellingPlanGroups: [
-    plans(77101, 688101, 'rush'),
-    plans(77102, 688201, 'synaptiq'),
+    plans(688101, 'rush'),
+    plans(688201, 'synaptiq'),
     // A jar lasts 60 days.
-    plans(77103, 688301, 'vitra', [60, 30, 90]),
+    plans(688301, 'vitra', [60, 30, 90]),
   ],
   collections: [
     {
       id: 301,
       handle: 'frontpage',
-      updatedAt: '2026-06-01T09:00:00Z',
       title: 'Our Premium Collection',
-      description: 'All three formulas.',
       products: ['rush', 'synaptiq', 'vitra'],
-    },
-    {
-      id: 302,
-      handle: 'capsules',
-      updatedAt: '2026-05-01T09:00:00Z',
-      title: 'Capsules',
-      description: 'Two capsules a day.',
-      products: ['rush', 'synaptiq'],
-    },
-    {
-      id: 303,
-      handle: 'powder',
-      updatedAt: '2026-05-02T09:00:00Z',
-      title: 'Powder',
-      description: 'One scoop a day.',
-      products: ['vitra'],
     },
   ],
   pages: [
-    {
-      id: 401,
-      handle: 'about',
-      title: 'About',
-      body: '<p>Three formulas, made with care.</p>',
-      updatedAt: '2026-06-01T09:00:00Z',
-    },
-    {
-      id: 402,
-      handle: 'contact',
-      title: 'Contact',
-      body: '<p>Write to us; we answer within 24 hours.</p>',
-      updatedAt: '2026-06-01T09:00:00Z',
-    },
-  ],
-  blogs: [
-    {
-      id: 701,
-      handle: 'journal',
-      title: 'Journal',
-      articles: [
-        {
-          id: 601,
-          handle: 'fruiting-body',
-          title: 'What a fruiting body is',
-          body: '<p>The part of a mushroom that one sees, and the part that we use.</p>',
-          publishedAt: '2026-03-02T09:00:00Z',
-        },
-      ],
-    },
+    {handle: 'about', title: 'About', body: '<p>Three formulas, made with care.</p>'},
+    {handle: 'contact', title: 'Contact', body: '<p>Write to us; we answer within 24 hours.</p>'},
   ],
   policies: policyTexts,
   menus: [
     {
       id: 801,
       handle: 'main-menu',
-      title: 'Main menu',
       items: [
-        {id: 811, title: 'Shop', type: 'COLLECTION', handle: 'frontpage'},
-        {id: 812, title: 'Journal', type: 'BLOG', handle: 'journal'},
-        {id: 813, title: 'About', type: 'PAGE', handle: 'about'},
+        {id: 811, title: 'Shop', type: 'COLLECTION', path: '/collections/frontpage'},
+        {id: 812, title: 'About', type: 'PAGE', path: '/pages/about'},
       ],
     },
     {
       id: 802,
       handle: 'footer',
-      title: 'Footer menu',
-      items: [
-        {id: 821, title: 'Privacy Policy', type: 'SHOP_POLICY', handle: 'privacy-policy'},
-        {id: 822, title: 'Refund Policy', type: 'SHOP_POLICY', handle: 'refund-policy'},
-        {id: 823, title: 'Shipping Policy', type: 'SHOP_POLICY', handle: 'shipping-policy'},
-        {id: 824, title: 'Terms of Service', type: 'SHOP_POLICY', handle: 'terms-of-service'},
-      ],
+      items: Object.values(policyTexts).map(({id, title, handle}) => ({
+        id: id + 320,
+        title,
+        type: 'SHOP_POLICY',
+        path: `/policies/${handle}`,
+      })),
     },
   ],
   redirects: [
-    {id: 901, path: '/old-rush', target: '/products/rush'},
-    {id: 903, path: '/products/old-vitra', target: '/products/vitra'},
-    {id: 902, path: '/collections/mushrooms', target: '/'},
+    {path: '/old-rush', target: '/products/rush'},
+    {path: '/products/old-vitra', target: '/products/vitra'},
+    {path: '/collections/mushrooms', target: '/'},
   ],
   discounts: [
     {code: 'WELCOME10', kind: 'percentage', percentage: 10, combinesWith},
@@ -231,10 +141,6 @@ export const catalog: CatalogInput = {
       purchaseType: 'subscription',
       combinesWith,
     },
-  ],
-  giftCards: [
-    {id: 1001, code: 'BOREALGIFT25', balance: '25.00'},
-    {id: 1002, code: 'BOREALGIFT100', balance: '100.00'},
   ],
   shippingRates: [
     {

@@ -1,15 +1,11 @@
-import {randomUUID} from 'node:crypto';
-import {type Emulator, startEmulator, storeVariables, webhookTopics} from 'storefront-emulator';
 import type {Variables} from 'storefront-emulator/vite';
+import {type EmbeddedStore, startStore} from '../local/store/store.ts';
 import {catalog} from './catalog.ts';
 import type {EmbeddedOptions} from './embedded-options.ts';
 import {type EmbeddedSupabase, startSupabase} from './supabase/server.ts';
 
 /** Signs the webhooks of the embedded store only, so it need not be secret. */
 const webhookSecret = 'signs the webhooks of the embedded store';
-
-/** The store also sends changes of products, which the worker has no use for. */
-const topics = webhookTopics.filter((topic) => /^(orders|fulfillment)/.test(topic));
 
 export interface RunningServices {
   /** The worker's variables: the configured ones, and those of the embedded services. */
@@ -29,7 +25,7 @@ interface Running<Service> {
  * changed configuration no longer needs it. A service that is still needed keeps its carts and orders.
  */
 export class EmbeddedServices {
-  #store: Running<Emulator> | undefined;
+  #store: Running<EmbeddedStore> | undefined;
   #database: Running<EmbeddedSupabase> | undefined;
   #subscription: string | undefined;
   #last: Promise<unknown> = Promise.resolve();
@@ -55,7 +51,7 @@ export class EmbeddedServices {
     ]);
 
     if (store) {
-      Object.assign(variables, storeVariables(store));
+      Object.assign(variables, store.variables);
       summary.push(
         [
           'Store',
@@ -96,25 +92,18 @@ export class EmbeddedServices {
     const control = this.#store?.service.control;
     if (this.#subscription !== undefined) control?.unsubscribe(this.#subscription);
     this.#subscription =
-      url === undefined ? undefined : control?.subscribe({url, secret: webhookSecret, topics});
+      url === undefined ? undefined : control?.subscribe({url, secret: webhookSecret});
   }
 
   async #provideStore(
     variables: Variables,
     {storePort: port}: EmbeddedOptions,
-  ): Promise<Emulator | undefined> {
+  ): Promise<EmbeddedStore | undefined> {
     const isNeeded = !variables.PUBLIC_STORE_DOMAIN;
     if (isNeeded && this.#store?.port === port) return this.#store.service;
     await this.#closeStore();
     if (!isNeeded) return undefined;
-    const service = await startEmulator({
-      catalog,
-      port,
-      webhookRetries: 'quick',
-      // A browser keeps the id of a cart of an earlier start, which must not be that of another cart.
-      seed: randomUUID(),
-    });
-    this.#store = {service, port};
+    this.#store = {service: await startStore({catalog, port}), port};
     return this.#store.service;
   }
 

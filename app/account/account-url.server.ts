@@ -3,7 +3,7 @@ import type {AppContext} from '../platform/server/context.server.ts';
 import {cachedQuery} from '../platform/storefront/cached-query.server.ts';
 import {longTtl} from '../platform/storefront/ttl.server.ts';
 
-const accountUrlQuery = `#graphql
+export const accountUrlQuery = `#graphql
   query CustomerAccountUrl($country: CountryCode, $language: LanguageCode)
   @inContext(country: $country, language: $language) {
     shop {

@@ -121,7 +121,7 @@ const productsFragment = `#graphql
 export const productsQuery = queryOf('StoreProducts', productsFragment);
 
 /** A token without access to selling plans may read prices, but the store rejects the whole query. */
-const pricesQuery = queryOf('ProductPrices', pricesFragment);
+export const pricesQuery = queryOf('ProductPrices', pricesFragment);
 
 /** Each product under its handle, because the API's list of products cannot be filtered by it. */
 function queryOf(name: string, fragment: string): string {

@@ -27,7 +27,7 @@ export class SoakRun {
   readonly #onProgress: (message: string) => void;
   #formerPrices: {product: string; price: string; at: number}[] = [];
   #prices = new Map<string, string>(
-    catalog.products.map(({handle, variants}) => [handle, String(variants[0]?.price)]),
+    catalog.products.map(({handle, variant}) => [handle, variant.price]),
   );
 
   constructor(site: Site, seed: number, onProgress: (message: string) => void) {

@@ -3,12 +3,12 @@ import {cp, readFile, rm, writeFile} from 'node:fs/promises';
 import {createRequire} from 'node:module';
 import {dirname, join} from 'node:path';
 import {promisify} from 'node:util';
-import {type Emulator, storeVariables} from 'storefront-emulator';
+import type {EmbeddedStore} from '../../local/store/store.ts';
 
 const root = join(import.meta.dirname, '../..');
 const command = join(root, 'node_modules/.bin/shopify');
 
-/** The template allows pictures from Shopify's network only, and those of an emulator are local. */
+/** The template allows pictures from Shopify's network only, and those of the embedded store are local. */
 const csp = 'createContentSecurityPolicy({';
 const cspWithPictures = `${csp}imgSrc: ["'self'", 'https://cdn.shopify.com', 'http://127.0.0.1:*'],`;
 
@@ -38,6 +38,6 @@ export async function buildSkeleton(folder = join(root, '.cache/skeleton')): Pro
 }
 
 /** The variables of the template, which signs a session of its own. */
-export function skeletonVariables(store: Emulator): Record<string, string> {
-  return {...storeVariables(store), SESSION_SECRET: 'signs the sessions of the template'};
+export function skeletonVariables(store: EmbeddedStore): Record<string, string> {
+  return {...store.variables, SESSION_SECRET: 'signs the sessions of the template'};
 }

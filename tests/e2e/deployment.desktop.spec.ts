@@ -1,4 +1,3 @@
-import {storeVariables} from 'storefront-emulator';
 import {renameBuild} from '../support/changed-build.ts';
 import {databaseVariables} from '../support/site.ts';
 import {startUncompressed} from '../support/uncompressed.ts';
@@ -13,7 +12,7 @@ test('a tab from the previous deployment reloads itself with its next navigation
   const {project, remove} = await renameBuild('Boreal North');
   const next = await startWorker({
     project,
-    variables: {...storeVariables(site.store), ...databaseVariables(site.database)},
+    variables: {...site.store.variables, ...databaseVariables(site.database)},
   });
   const shop = await startUncompressed(site.origin);
   const banner = page.getByRole('banner');

@@ -1,11 +1,12 @@
-import type {CatalogInput, Emulator, PriceAdjustmentInput} from 'storefront-emulator';
 import {catalog} from '../../local/catalog.ts';
+import type {Catalog, PriceAdjustment} from '../../local/store/catalog.ts';
+import type {EmbeddedStore} from '../../local/store/store.ts';
 
 /** Replaces the price adjustments of some products' plans; `null` takes a product out of all plans. */
 export function adjustPlans(
-  {control}: Emulator,
-  adjustments: Readonly<Record<string, readonly PriceAdjustmentInput[] | null>>,
-  {sellingPlanGroups: groups = []}: CatalogInput = catalog,
+  {control}: EmbeddedStore,
+  adjustments: Readonly<Record<string, readonly PriceAdjustment[] | null>>,
+  {sellingPlanGroups: groups}: Catalog = catalog,
 ): void {
   control.setSellingPlans(
     groups.flatMap((group) => {

@@ -1,4 +1,4 @@
-import type {Emulator} from 'storefront-emulator';
+import type {EmbeddedStore} from '../../local/store/store.ts';
 import {CartClient} from './cart-client.ts';
 import {monthlyRush} from './store-client.ts';
 
@@ -13,7 +13,7 @@ export const buyer = {
 };
 
 /** Pays for the cart of a checkout in the embedded store. */
-export async function payFor(checkoutUrl: string, {control}: Emulator): Promise<void> {
+export async function payFor(checkoutUrl: string, {control}: EmbeddedStore): Promise<void> {
   await control.placeOrder(cartOf(checkoutUrl), buyer);
 }
 

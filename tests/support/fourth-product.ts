@@ -57,8 +57,8 @@ export async function addFourthProduct() {
       .replace('55103', '55104')
       .replace('4410303', '4410404'),
   );
-  await repeat('local/catalog.ts', /\n {4}plans\(77103, 688301, 'vitra'.*?\),/, (plans) =>
-    asLuna(plans).replace('77103', '77104').replace('688301', '688401'),
+  await repeat('local/catalog.ts', /\n {4}plans\(688301, 'vitra'.*?\),/, (plans) =>
+    asLuna(plans).replace('688301', '688401'),
   );
   await edit('local/catalog.ts', [
     "['rush', 'synaptiq', 'vitra']",

@@ -1,10 +1,10 @@
-import {type Emulator, startEmulator, storeVariables} from 'storefront-emulator';
 import {catalog} from '../../local/catalog.ts';
+import {type EmbeddedStore, startStore} from '../../local/store/store.ts';
 import {type RunningWorker, startWorker} from './worker.ts';
 
 export interface ShopifyWorker {
   origin: string;
-  store: Emulator;
+  store: EmbeddedStore;
   worker: RunningWorker;
   close(): Promise<void>;
 }
@@ -19,10 +19,10 @@ export async function startShopifyWorker(
     response,
   variables: Record<string, string> = {},
 ): Promise<ShopifyWorker> {
-  const store = await startEmulator({catalog});
+  const store = await startStore({catalog});
   const worker = await startWorker({
     variables: {
-      ...storeVariables(store),
+      ...store.variables,
       PUBLIC_STORE_DOMAIN: 'boreal-test.myshopify.com',
       ...variables,
     },

@@ -1,6 +1,5 @@
-import {randomUUID} from 'node:crypto';
-import {type Emulator, startEmulator, storeVariables} from 'storefront-emulator';
 import {catalog} from '../../local/catalog.ts';
+import {type EmbeddedStore, startStore} from '../../local/store/store.ts';
 import {type EmbeddedSupabase, startSupabase} from '../../local/supabase/server.ts';
 import {webhookSecret} from './deliveries.ts';
 import {type RunningWorker, startWorker, type WorkerOptions} from './worker.ts';
@@ -8,7 +7,7 @@ import {type RunningWorker, startWorker, type WorkerOptions} from './worker.ts';
 /** A shop without a database: its own store and production worker. */
 export interface Shop {
   origin: string;
-  store: Emulator;
+  store: EmbeddedStore;
   worker: RunningWorker;
   close(): Promise<void>;
 }
@@ -25,12 +24,12 @@ interface SiteOptions extends Pick<WorkerOptions, 'inspect'> {
 /** Starts a shop for tests that neither read the database nor need it: it takes most of the time of a site. */
 export async function startShop(
   variables: Record<string, string> = {},
-  {inspect = false, seed = 1}: {inspect?: boolean; seed?: string | number} = {},
+  {inspect = false}: {inspect?: boolean} = {},
 ): Promise<Shop> {
-  const store = await startEmulator({catalog, webhookRetries: 'quick', seed});
+  const store = await startStore({catalog});
   const worker = await startWorker({
     inspect,
-    variables: {...storeVariables(store), ...variables},
+    variables: {...store.variables, ...variables},
   });
   return {
     origin: worker.origin,
@@ -51,8 +50,7 @@ export async function startSite(
   const database = shared ?? (await startSupabase());
   const shop = await startShop(
     {...databaseVariables(database), ...webhookVariables(database), ...variables},
-    // The ids of orders from two stores must differ in a database that both share.
-    {inspect, seed: shared ? randomUUID() : 1},
+    {inspect},
   );
   const {origin, store} = shop;
   store.control.subscribe({url: `${origin}/webhooks/shopify`, secret: webhookSecret});

@@ -1,4 +1,3 @@
-import {storeVariables} from 'storefront-emulator';
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from 'vitest';
 import {announceBody} from '../support/announce-body.ts';
 import {CartClient} from '../support/cart-client.ts';
@@ -80,7 +79,7 @@ describe('POST /api/events', () => {
   });
 
   it('drops every event with PUBLIC_ANALYTICS=off', async () => {
-    const variables = {...storeVariables(site.store), ...databaseVariables(site.database)};
+    const variables = {...site.store.variables, ...databaseVariables(site.database)};
     const worker = await startWorker({variables: {...variables, PUBLIC_ANALYTICS: 'off'}});
     try {
       expect((await send([view()], {}, worker.origin)).status).toBe(204);
@@ -106,7 +105,7 @@ describe('POST /api/events with web vitals and errors', () => {
   });
 
   it('stores them with PUBLIC_RUM=on', async () => {
-    const variables = {...storeVariables(site.store), ...databaseVariables(site.database)};
+    const variables = {...site.store.variables, ...databaseVariables(site.database)};
     const worker = await startWorker({variables: {...variables, PUBLIC_RUM: 'on'}});
     try {
       expect((await send([vital()], {}, worker.origin)).status).toBe(204);

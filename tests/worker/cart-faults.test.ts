@@ -1,7 +1,7 @@
-import type {FaultKind} from 'storefront-emulator';
 import {afterAll, afterEach, beforeAll, describe, expect, it, vi} from 'vitest';
 import type {Cart} from '../../app/cart/cart.ts';
 import type {CartStore} from '../../app/cart/client/cart-store.ts';
+import type {StoreFault} from '../../local/store/api.ts';
 import {type EmbeddedSupabase, startSupabase} from '../../local/supabase/server.ts';
 import {CartBrowser, newLine} from '../support/cart-browser.ts';
 import {quantities} from '../support/cart-client.ts';
@@ -12,7 +12,7 @@ import {type Site, startSite} from '../support/site.ts';
  * The table of docs/cart.md. Each case begins with a cart of two RUSH and does one thing while a
  * fault is on. A cell says what the shopper sees then, and what the cart holds when it is over.
  */
-const storeFaults: Readonly<Record<string, FaultKind>> = {
+const storeFaults: Readonly<Record<string, StoreFault['fault']>> = {
   down: 'down',
   slow: 'slow',
   throttled: 'throttled',

@@ -1,4 +1,3 @@
-import {storeVariables} from 'storefront-emulator';
 import {
   afterAll,
   afterEach,
@@ -259,7 +258,7 @@ describe('GET /api/prices', () => {
       price: {price: {minor: 6195}},
       plans: [{days: 60}, {days: 30}, {days: 90}],
     });
-    const fresh = await startWorker({variables: storeVariables(site.store)});
+    const fresh = await startWorker({variables: site.store.variables});
     site.store.control.addFault(down);
     const failed = await fetch(`${fresh.origin}/api/prices`);
     const prices = await failed.json();
@@ -388,7 +387,7 @@ describe('a line that the store has changed or no longer sells', () => {
   let client: CartClient;
   let browser: CartBrowser;
   beforeEach(async () => {
-    worker = await startWorker({variables: storeVariables(site.store)});
+    worker = await startWorker({variables: site.store.variables});
     browser = new CartBrowser(worker.origin);
     client = browser.client;
   });

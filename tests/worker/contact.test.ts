@@ -1,4 +1,3 @@
-import {storeVariables} from 'storefront-emulator';
 import {afterAll, afterEach, beforeAll, describe, expect, test} from 'vitest';
 import {sampleOrders} from '../../local/supabase/samples.ts';
 import {announceBody} from '../support/announce-body.ts';
@@ -141,7 +140,7 @@ describe('an order lookup with a failing database', () => {
   });
 
   test('shows the specified error when no database is configured', async () => {
-    const worker = await startWorker({variables: storeVariables(site.store)});
+    const worker = await startWorker({variables: site.store.variables});
     try {
       const {html, status} = await track(sampleOrders.delivered, visitor(), worker.origin);
       expect(status).toBe(503);

@@ -1,14 +1,14 @@
-import {type Emulator, startEmulator, storeVariables} from 'storefront-emulator';
 import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest';
 import {products} from '../../app/catalog/catalog.ts';
 import {productCopy} from '../../app/content/product-copy.ts';
 import {catalog} from '../../local/catalog.ts';
+import {type EmbeddedStore, startStore} from '../../local/store/store.ts';
 import {adjustPlans} from '../support/adjust-plans.ts';
 import {type RunningWorker, startWorker} from '../support/worker.ts';
 
-let store: Emulator;
+let store: EmbeddedStore;
 beforeAll(async () => {
-  store = await startEmulator({catalog});
+  store = await startStore({catalog});
 });
 afterAll(() => store?.close());
 afterEach(() => {
@@ -23,7 +23,7 @@ interface Shop extends RunningWorker {
 
 /** Every test has a worker of its own, because a worker caches the store's responses. */
 async function withWorker(work: (shop: Shop) => Promise<void>): Promise<void> {
-  const worker = await startWorker({variables: storeVariables(store)});
+  const worker = await startWorker({variables: store.variables});
   const read = async (path: string) =>
     (await (await fetch(worker.origin + path)).text())
       .replaceAll('<!-- -->', '')
@@ -48,7 +48,7 @@ function buttonsOf(html: string): {attributes: string; text: string}[] {
 
 /** The price to compare with in the embedded store, each of which makes a saving of 35 %. */
 const compareAt = (id: string) =>
-  `$${catalog.products.find(({handle}) => handle === id)?.variants[0]?.compareAtPrice}`;
+  `$${catalog.products.find(({handle}) => handle === id)?.variant.compareAtPrice}`;
 
 describe('the product page', () => {
   it('has every specified text for each product', async () => {

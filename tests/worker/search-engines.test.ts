@@ -1,9 +1,9 @@
-import {startEmulator, storeVariables} from 'storefront-emulator';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {faq} from '../../app/content/faq.ts';
 import {questions} from '../../app/content/home.ts';
 import {pages} from '../../app/content/pages.ts';
 import {catalog} from '../../local/catalog.ts';
+import {startStore} from '../../local/store/store.ts';
 import {schemaErrors} from '../support/schema-errors.ts';
 import {type Shop, startShop} from '../support/site.ts';
 import {Json} from '../support/store-client.ts';
@@ -156,14 +156,12 @@ describe('structured data', () => {
     // Later than every commit, so that it is the date of the page.
     const updatedAt = '2031-01-01T00:00:00.000Z';
     const namespace = 'mm-google-shopping';
-    const mpn = {namespace, key: 'mpn', type: 'single_line_text_field', value: 'R-60'};
-    const variants = [
-      {...rush.variants?.[0], price: '49.95', barcode: '4006381333931', metafields: [mpn]},
-    ];
-    const store = await startEmulator({
-      catalog: {...catalog, products: [{...rush, updatedAt, variants}, ...others]},
+    const mpn = {namespace, key: 'mpn', value: 'R-60'};
+    const variant = {...rush.variant, barcode: '4006381333931', metafields: [mpn]};
+    const store = await startStore({
+      catalog: {...catalog, products: [{...rush, updatedAt, variant}, ...others]},
     });
-    const worker = await startWorker({variables: storeVariables(store)});
+    const worker = await startWorker({variables: store.variables});
     try {
       const read = async (path: string) => (await fetch(worker.origin + path)).text();
       expect(await read('/products/rush')).toContain('"gtin":"4006381333931","mpn":"R-60"');

@@ -1,7 +1,6 @@
 import {request} from 'node:http';
 import {join} from 'node:path';
 import fc from 'fast-check';
-import {storeVariables} from 'storefront-emulator';
 import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
 import {pages} from '../../app/content/pages.ts';
 import {type Site, startSite} from '../support/site.ts';
@@ -69,7 +68,7 @@ describe('the response to a defect of the worker', () => {
     const {default: worker}: {default: {fetch: typeof handle}} = await import(bundle);
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     // Node has no `caches`, without which no context can be created.
-    const env = {...storeVariables(site.store)};
+    const env = {...site.store.variables};
     const response = await worker.fetch(new Request('https://shop.example/about'), env, {});
     const lines = logged.mock.calls.join();
     logged.mockRestore();

@@ -1,9 +1,10 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {type Emulator, startEmulator, storeVariables} from 'storefront-emulator';
 import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest';
 import {productIds} from '../../../app/catalog/types.ts';
 import {catalog} from '../../../local/catalog.ts';
+import type {PriceAdjustment} from '../../../local/store/catalog.ts';
+import {type EmbeddedStore, startStore} from '../../../local/store/store.ts';
 import {type EmbeddedSupabase, startSupabase} from '../../../local/supabase/server.ts';
 import type {Finding} from '../../../scripts/doctor/check.ts';
 import {toTable} from '../../../scripts/doctor/check.ts';
@@ -11,14 +12,14 @@ import {examine} from '../../../scripts/doctor/examine.ts';
 import {adjustPlans} from '../../support/adjust-plans.ts';
 import {databaseVariables, webhookVariables} from '../../support/site.ts';
 
-let store: Emulator;
+let store: EmbeddedStore;
 let database: EmbeddedSupabase;
 let open: EmbeddedSupabase;
 beforeAll(async () => {
   database = await startSupabase();
   // A database takes all of a core while it starts, and the store would close its idle connections.
   open = await startSupabase({seed: false});
-  store = await startEmulator({catalog});
+  store = await startStore({catalog});
 });
 afterAll(async () => {
   await Promise.all([store?.close(), database?.close(), open?.close()]);
@@ -26,7 +27,7 @@ afterAll(async () => {
 afterEach(() => store.control.reset());
 
 const healthy = () => ({
-  ...storeVariables(store),
+  ...store.variables,
   ...databaseVariables(database),
   ...webhookVariables(database),
 });
@@ -73,10 +74,9 @@ describe('npm run doctor', () => {
       'phone: warning',
       'contact form: error',
       'security contact: warning',
-      'theme: warning',
     ]);
     expect(toTable(launch)).toMatch(
-      /7 warnings, 3 errors, \d+ to check by hand\nNext: 3. Selling plans \(docs\/deploy.md\). Then: 4. Texts, 7. Variables, 9. Domain.$/,
+      /6 warnings, 3 errors, \d+ to check by hand\nNext: 3. Selling plans \(docs\/deploy.md\). Then: 4. Texts, 7. Variables.$/,
     );
   });
 
@@ -256,14 +256,14 @@ describe('npm run doctor', () => {
   });
 
   it('names the selling plans that do not take 10% off every delivery, and what they take off', async () => {
-    const offers = {
+    const offers: Record<string, readonly PriceAdjustment[][]> = {
       rush: [[{percentage: 5}], [{percentage: 10, orderCount: 1}, {percentage: 5}], []],
       synaptiq: [[{percentage: 10}], [{amountOff: '7.00'}], [{price: '39.00'}]],
     };
-    const own = await startEmulator({
+    const own = await startStore({
       catalog: {
         ...catalog,
-        sellingPlanGroups: catalog.sellingPlanGroups?.map((group, index) => ({
+        sellingPlanGroups: catalog.sellingPlanGroups.map((group, index) => ({
           ...group,
           plans: group.plans.map((plan, position) => ({
             ...plan,
@@ -273,7 +273,7 @@ describe('npm run doctor', () => {
       },
     });
     try {
-      const findings = await examine({...healthy(), ...storeVariables(own)});
+      const findings = await examine({...healthy(), ...own.variables});
       const plans = findings.filter(({name}) => name.startsWith('plans of'));
       expect(plans.map(({name, status, detail}) => [name, status, detail])).toEqual([
         [

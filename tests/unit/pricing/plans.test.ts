@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import {type CatalogInput, type Emulator, startEmulator} from 'storefront-emulator';
 import type {StoreProductsFragment} from 'storefrontapi.generated';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {productIds} from '../../../app/catalog/types.ts';
@@ -14,6 +13,8 @@ import {
 import {readSellingPlans} from '../../../app/pricing/selling-plans.server.ts';
 import {productsQuery} from '../../../app/pricing/store-products.server.ts';
 import {catalog} from '../../../local/catalog.ts';
+import type {Catalog} from '../../../local/store/catalog.ts';
+import {type EmbeddedStore, startStore} from '../../../local/store/store.ts';
 import {adjustPlans} from '../../support/adjust-plans.ts';
 import {type Json, queryStorefront} from '../../support/store-client.ts';
 import {storeMoney} from '../../support/store-product.ts';
@@ -111,9 +112,9 @@ describe('a selling plan', () => {
   });
 });
 
-let store: Emulator;
+let store: EmbeddedStore;
 beforeAll(async () => {
-  store = await startEmulator({catalog: withPrepaidPlan()});
+  store = await startStore({catalog: withPrepaidPlan()});
 });
 afterAll(() => store?.close());
 
@@ -198,11 +199,11 @@ describe('quote', () => {
 });
 
 /** The shop's catalog with a fourth plan of RUSH, which is billed for three deliveries at once. */
-function withPrepaidPlan(): CatalogInput {
-  const [rush, ...others] = catalog.sellingPlanGroups ?? [];
+function withPrepaidPlan(): Catalog {
+  const [rush, ...others] = catalog.sellingPlanGroups;
   const plan = rush?.plans[0];
   if (!rush || !plan) throw new Error('The catalog has no plans.');
   const billing = {interval: 'DAY', intervalCount: 90} as const;
-  const prepaid = {...plan, id: 688199, name: 'Prepaid for 90 days', value: 'Prepaid', billing};
+  const prepaid = {...plan, id: 688199, name: 'Prepaid for 90 days', billing};
   return {...catalog, sellingPlanGroups: [{...rush, plans: [...rush.plans, prepaid]}, ...others]};
 }

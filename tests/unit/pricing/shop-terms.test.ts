@@ -15,7 +15,7 @@ import {catalog} from '../../../local/catalog.ts';
 describe('the terms of the shop', () => {
   it('are the discount of the specification and of every plan of the embedded store', () => {
     expect(subscriptionDiscountPercent).toBe(10);
-    const plans = (catalog.sellingPlanGroups ?? []).flatMap((group) => group.plans);
+    const plans = catalog.sellingPlanGroups.flatMap((group) => group.plans);
     expect(plans).toHaveLength(9);
     for (const {adjustments} of plans) {
       expect(adjustments).toEqual([{percentage: subscriptionDiscountPercent}]);
@@ -23,7 +23,7 @@ describe('the terms of the shop', () => {
   });
 
   it('are the rates of the embedded store', () => {
-    const rates = catalog.shippingRates?.map(({price, description, freeFrom}) => ({
+    const rates = catalog.shippingRates.map(({price, description, freeFrom}) => ({
       price,
       description,
       freeFrom,

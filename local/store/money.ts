@@ -1,0 +1,64 @@
+/** An amount in hundredths of a dollar, the only currency of the shop. */
+export type Cents = number;
+
+/** An amount as a merchant enters it, such as `49.95`. */
+export type Decimal = `${number}.${number}`;
+
+export const currency = 'USD';
+
+export function money(cents: Cents) {
+  return {amount: toDecimal(cents), currencyCode: currency};
+}
+
+/** One decimal place, and a second one only if it is not zero, as the Storefront API has it. */
+export function toDecimal(cents: Cents): string {
+  return toPrice(cents).replace(/0$/, '');
+}
+
+/** Both decimal places, as webhooks have it. */
+export function toPrice(cents: Cents): string {
+  return (cents / 100).toFixed(2);
+}
+
+/** Reads a decimal such as "49.95", "50.0" or "50"; `undefined` for anything else. */
+export function parseDecimal(text: string): Cents | undefined {
+  const [, whole, rest = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
+  return whole === undefined ? undefined : Number(whole) * 100 + Number(rest.padEnd(2, '0'));
+}
+
+/** An amount of the catalog. */
+export function toCents(decimal: Decimal): Cents {
+  const cents = parseDecimal(decimal);
+  if (cents === undefined) throw new TypeError(`"${decimal}" is not an amount.`);
+  return cents;
+}
+
+/** Rounds half a cent down, so that the remaining price is rounded up. */
+export function percentOf(cents: Cents, percent: number): Cents {
+  const exact = cents * percent;
+  const down = Math.floor(exact / 100);
+  return exact % 100 > 50 ? down + 1 : down;
+}
+
+const dollars = new Intl.NumberFormat('en-US', {style: 'currency', currency});
+
+export function formatMoney(cents: Cents): string {
+  return dollars.format(cents / 100);
+}
+
+export function sumOf(amounts: readonly Cents[]): Cents {
+  return amounts.reduce((sum, amount) => sum + amount, 0);
+}
+
+/** Splits an amount in proportion to weights, so that the parts add up to it. */
+export function allocate(amount: Cents, weights: readonly Cents[]): Cents[] {
+  const sum = sumOf(weights);
+  let weightSoFar = 0;
+  let allocated = 0;
+  return weights.map((weight) => {
+    weightSoFar += weight;
+    const share = (sum === 0 ? 0 : Math.round((amount * weightSoFar) / sum)) - allocated;
+    allocated += share;
+    return share;
+  });
+}
