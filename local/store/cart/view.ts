@@ -33,6 +33,12 @@ export function cartView(cart: Cart, carts: Carts, place: Place) {
         __typename: `Cart${'code' in discount ? 'Code' : 'Automatic'}DiscountAllocation`,
         discountedAmount: money(share),
         targetType: 'LINE_ITEM',
+        discountApplication: {
+          value:
+            discount.kind === 'percentage'
+              ? {__typename: 'PricingPercentageValue', percentage: discount.percentage}
+              : {__typename: 'MoneyV2', ...money(share)},
+        },
       })),
     ),
   };
