@@ -24,6 +24,7 @@ import {type EventRange, parseRange, rangeBefore} from './report/range.ts';
 import {readEvents} from './report/read-events.ts';
 import {readReport} from './report/read-funnel.ts';
 import {readMonitoringReport} from './report/read-monitoring.ts';
+import {readSourcesReport} from './report/read-sources.ts';
 
 loadVariables();
 process.exitCode = await report();
@@ -99,19 +100,27 @@ async function monitoringOf({client, analytics}: Source, range: EventRange) {
   return readMonitoringReport(client, range);
 }
 
+async function sourcesOf({client, analytics}: Source, range: EventRange) {
+  if (!analytics) return undefined;
+  showProgress('Reading where orders came from …');
+  return readSourcesReport(client, range);
+}
+
 async function figures(source: Source, range: EventRange): Promise<string> {
   const current = await funnel(source, range);
+  const sources = await sourcesOf(source, range);
   const monitoring = await monitoringOf(source, range);
   showProgress('');
-  return JSON.stringify({...current, monitoring}, null, 2);
+  return JSON.stringify({...current, sources, monitoring}, null, 2);
 }
 
 async function writePage(source: Source, range: EventRange, file: string): Promise<void> {
   const brand = process.env.PUBLIC_BRAND_NAME ?? defaultBrand.name;
   const current = await funnel(source, range);
   const before = await funnel(source, rangeBefore(range));
+  const sources = await sourcesOf(source, range);
   const monitoring = await monitoringOf(source, range);
-  writeFileSync(file, formatHtml({brand, current, before, monitoring}));
+  writeFileSync(file, formatHtml({brand, current, before, sources, monitoring}));
   showProgress('');
   console.log(`${file} is written.`);
 }

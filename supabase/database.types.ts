@@ -150,6 +150,7 @@ export type Database = {
       delete_old_analytics: {Args: {batch_size?: number; keep_days?: number}; Returns: number};
       monitoring_report: {Args: {range_end: string; range_start: string}; Returns: Json};
       receive_delivery: {Args: {delivery: Json; topic: string}; Returns: Json};
+      sources_report: {Args: {range_end: string; range_start: string}; Returns: Json};
     };
     Enums: {
       order_status:

@@ -26,6 +26,9 @@ export const eventTypes = {
     product_id,
     quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxQuantity)),
   }),
+  assistant_visit: v.strictObject({
+    assistant: v.picklist(['chatgpt', 'claude', 'copilot', 'gemini', 'perplexity']),
+  }),
   web_vital: v.strictObject({
     name: v.picklist(['LCP', 'INP', 'CLS']),
     value: v.pipe(v.number(), v.minValue(0), v.maxValue(600_000)),

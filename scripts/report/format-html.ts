@@ -2,6 +2,7 @@ import {formatShortMoney} from '../../app/pricing/money.ts';
 import type {Funnel, Report} from './funnel.ts';
 import {plotDays} from './plot-days.ts';
 import type {MonitoringReport} from './read-monitoring.ts';
+import type {SourcesReport} from './read-sources.ts';
 
 /** The most rows of a table that anybody could send events for. */
 const maxRows = 20;
@@ -26,20 +27,22 @@ figure{margin:0;padding:1rem;background:#fff;border:1px solid var(--rule);border
 figcaption{font-weight:600}svg{display:block;width:100%;height:auto}
 svg text{fill:var(--soft);font:11px system-ui,sans-serif}
 .bar{fill:var(--moss)}.line{fill:none;stroke:var(--before);stroke-width:1.5}.axis{stroke:var(--rule)}
-.scroll{overflow-x:auto;background:#fff;border:1px solid var(--rule);border-radius:.75rem}
+.scroll{overflow-x:auto;border:1px solid var(--rule);border-radius:.75rem;background:linear-gradient(90deg,#fff 40%,#fff0) 0/3rem local,linear-gradient(-90deg,#fff 40%,#fff0) 100%/3rem local,linear-gradient(90deg,#0003,#0000) 0/.75rem scroll,linear-gradient(-90deg,#0003,#0000) 100%/.75rem scroll,#fff;background-repeat:no-repeat}
+.wide::after{content:"Scroll sideways for the other columns →";display:none;margin-top:.35rem;color:var(--soft);font-size:.8125rem}
 table{width:100%;border-collapse:collapse;font-size:.9375rem}
 th,td{padding:.4rem .6rem;text-align:right;white-space:nowrap}
 th{color:var(--soft);font-weight:500}tr+tr td,tbody tr:first-child td{border-top:1px solid var(--rule)}
 th:first-child,td:first-child{text-align:left}td.text{text-align:left}
 .poor{color:var(--poor)}.key{display:inline-block;width:1.25rem;border-top:2px solid var(--before);vertical-align:middle}
 summary{cursor:pointer;padding:.5rem 0}
-@media (max-width:40rem){table{font-size:.8125rem}th,td{padding:.35rem .4rem}}
+@media (max-width:40rem){.wide::after{display:block}table{font-size:.8125rem}th,td{padding:.35rem .4rem}}
 `;
 
 interface Contents {
   brand: string;
   current: Report;
   before: Report;
+  sources: SourcesReport | undefined;
   monitoring: MonitoringReport | undefined;
 }
 
@@ -47,7 +50,7 @@ interface Contents {
  * The report as one page without scripts, which opens from a file, a mail or a phone. Everything
  * that comes from the database is escaped: anybody may send events.
  */
-export function formatHtml({brand, current, before, monitoring}: Contents): string {
+export function formatHtml({brand, current, before, sources, monitoring}: Contents): string {
   const title = `${brand}, ${spanOf(current)}`;
   return `<!doctype html>
 <html lang="en">
@@ -63,6 +66,7 @@ ${totals(current.total, before.total)}
 ${plots(current, before)}
 ${products(current, before)}
 ${purchases(current.total)}
+${sources ? origins(sources) : ''}
 ${monitoring ? speed(monitoring) : ''}
 ${otherEvents(current)}
 ${days(current)}
@@ -132,6 +136,23 @@ function purchases({ordered, subscribed}: Funnel): string {
 <rect width="360" height="12" fill="#dbd7cd"/><rect class="bar" width="${(share * 3.6).toFixed(1)}" height="12"/></svg>`;
 }
 
+function origins({orders, assistants}: SourcesReport): string {
+  const rows = orders
+    .slice(0, maxRows)
+    .map(({source, medium, campaign, ...counts}) => [
+      source ?? 'unknown',
+      medium ?? '',
+      campaign ?? '',
+      formatCount(counts.orders),
+      formatDollars(Math.round(counts.revenue * 100)),
+    ]);
+  const visits = assistants.map(({assistant, visits}) => `${assistant} ${formatCount(visits)}`);
+  return `<h2>Where orders came from</h2>
+<p class="soft">The campaign parameters of a visit’s first page, of shoppers who allowed marketing. Nobody checks them: anybody can write them into a link.</p>
+${table(['Source', 'Medium', 'Campaign', 'Orders', 'Revenue'], rows)}
+<p>Visits sent by assistants: ${visits.length === 0 ? 'none' : escapeHtml(visits.join(', '))}.</p>`;
+}
+
 function speed({webVitals, errors, errorCount}: MonitoringReport): string {
   if (webVitals.length + errors.length === 0) return '';
   const vitals = webVitals.toSorted((one, other) => other.count - one.count).slice(0, maxRows);
@@ -174,7 +195,9 @@ function table(heads: readonly string[], rows: readonly (readonly string[])[]): 
   const cell = (text: string) =>
     `<td${text === 'poor' ? ' class="poor"' : ''}>${escapeHtml(text)}</td>`;
   const body = rows.map((cells) => `<tr>${cells.map(cell).join('')}</tr>`).join('\n');
-  return `<div class="scroll"><table><thead><tr>${head}</tr></thead><tbody>\n${body}\n</tbody></table></div>`;
+  // A phone has room for four columns.
+  const width = heads.length > 4 ? ' class="wide"' : '';
+  return `<div${width}><div class="scroll" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>\n${body}\n</tbody></table></div></div>`;
 }
 
 function changeOf(now: number, before: number): string {

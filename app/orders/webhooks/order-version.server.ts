@@ -6,6 +6,7 @@ import {isPublicTrackingNumber, parseTrackingNumber} from '../tracking-number.ts
 import {cleanText, gidField, idField, listOf, timeField} from './fields.server.ts';
 import {fulfillmentSchema, toShipments} from './fulfillments.server.ts';
 import {lineItemSchema, shippedLines, toItems} from './line-items.server.ts';
+import {orderSource} from './order-source.server.ts';
 
 /** The payload of `orders/*`. A field that is not listed is never read. */
 export const orderPayloadSchema = v.object({
@@ -49,6 +50,7 @@ function bodyOf(order: OrderPayload): Json {
   if (!address || lines.length === 0) return null;
   const rates = order.shipping_lines.map(({title, code}) => `${title} ${code}`).join(' ');
   const shipping = /express/i.test(rates) ? 'express' : 'standard';
+  const source = orderSource((name) => cleanText(attributeOf(order, name), 100));
   return {
     created_at: order.created_at,
     cancelled_at: order.cancelled_at ?? null,
@@ -59,7 +61,15 @@ function bodyOf(order: OrderPayload): Json {
       order.fulfillments,
       lines.map(({id}) => id),
     ),
+    ...(source && {source: {...source}}),
   };
+}
+
+type Attributes = Pick<OrderPayload, 'note_attributes'>;
+
+function attributeOf({note_attributes: attributes}: Attributes, wanted: string) {
+  const value = attributes.find(({name}) => name === wanted)?.value;
+  return typeof value === 'string' ? value : '';
 }
 
 function addressOf({shipping_address: address}: OrderPayload): Json | undefined {
@@ -77,10 +87,7 @@ function zipOf(input: string): string | undefined {
   return five && (four ? `${five}-${four}` : five);
 }
 
-function trackingNumberOfCart({
-  note_attributes: attributes,
-}: Pick<OrderPayload, 'note_attributes'>) {
-  const value = attributes.find(({name}) => name === trackingAttribute)?.value;
-  const parsed = parseTrackingNumber(value);
+function trackingNumberOfCart(order: Attributes) {
+  const parsed = parseTrackingNumber(attributeOf(order, trackingAttribute));
   return parsed.ok && !isPublicTrackingNumber(parsed.number) ? [parsed.number] : [];
 }

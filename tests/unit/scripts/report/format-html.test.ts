@@ -22,6 +22,13 @@ const html = formatHtml({
     range,
   ),
   before: buildReport([row('2026-10-05', 'product_view', 240)], rangeBefore(range)),
+  sources: {
+    orders: [
+      {source: 'news"letter', medium: 'email', campaign: null, orders: 3, revenue: 149.85},
+      {source: null, medium: null, campaign: null, orders: 1, revenue: 48.99},
+    ],
+    assistants: [{assistant: 'chatgpt', visits: 12}],
+  },
   monitoring: {
     webVitals: [{page: '/home', name: 'LCP', p75: 4_100, count: 9}],
     errors: [{name: '<script>', source: 'a.js:1:2', page: '/"><img>', count: 2}],
@@ -36,6 +43,14 @@ describe('formatHtml', () => {
     expect(html).toMatch(/Revenue<\/small><b>\$196<\/b><small>none before/);
     expect(html).toContain('<td>newsletter</td><td>7</td>');
     expect(html).toContain('1 of 4 pieces ordered were on a subscription (25.0 %).');
+  });
+
+  it('says where orders came from, and how many visits assistants sent', () => {
+    expect(html).toContain(
+      '<td>news&quot;letter</td><td>email</td><td></td><td>3</td><td>$150</td>',
+    );
+    expect(html).toContain('<td>unknown</td><td></td><td></td><td>1</td><td>$49</td>');
+    expect(html).toContain('Visits sent by assistants: chatgpt 12.');
   });
 
   it('has each day of the range in every plot and in the table', () => {

@@ -9,6 +9,7 @@ import {type EmbeddedSupabase, startSupabase} from '../../../../local/supabase/s
 import {readEvents} from '../../../../scripts/report/read-events.ts';
 import {readReport} from '../../../../scripts/report/read-funnel.ts';
 import {readMonitoringReport} from '../../../../scripts/report/read-monitoring.ts';
+import {readSourcesReport} from '../../../../scripts/report/read-sources.ts';
 import {payloads} from '../../../support/deliveries.ts';
 import {insufficientPrivilege, sqlErrorCode} from '../../supabase/sql-error-code.ts';
 
@@ -46,9 +47,16 @@ beforeAll(async () => {
        ('client_error', '{"name": "TypeError", "source": "assets/b.js:1:2", "page": "/home"}', '2126-09-30T12:00:00Z')
      ) as events (type, data, time)`,
   );
+  const noteAttributes = Object.entries({
+    utm_source: 'chatgpt.com\u0000',
+    utm_campaign: 'x'.repeat(300),
+    gclid: 'of a person',
+  }).map(([name, value]) => ({name, value}));
   for (const [index, changes] of [
-    {created_at: '2126-11-06T12:00:00Z'},
+    {created_at: '2126-11-06T12:00:00Z', note_attributes: noteAttributes},
     {created_at: '2126-11-06T13:00:00Z', cancelled_at: '2126-11-06T14:00:00Z'},
+    {created_at: '2126-08-06T12:00:00Z', note_attributes: [{name: 'fbclid', value: 'of a person'}]},
+    {created_at: '2126-08-06T12:00:00Z'},
   ].entries()) {
     const delivery = topics['orders/create'](payloads.order({id: 100 + index, ...changes}));
     await database.sql(`select public.receive_delivery('orders/create', $1::text::jsonb)`, [
@@ -60,6 +68,7 @@ afterAll(() => database?.close());
 
 const serviceClient = () => connect({url: database.url, key: database.secretKey});
 const september = {from: '2126-09-01T07:00:00.000Z', to: '2126-10-01T06:59:59.999Z'};
+const august = {from: '2126-08-01T07:00:00.000Z', to: '2126-09-01T06:59:59.999Z'};
 const november = {from: '2126-11-01T07:00:00.000Z', to: '2126-12-01T07:59:59.999Z'};
 
 describe('readReport', () => {
@@ -85,6 +94,42 @@ describe('readReport', () => {
       const attempt = database.sql(`select public.${call}`, [], 'anon');
       expect(await sqlErrorCode(attempt)).toBe(insufficientPrivilege);
     }
+  });
+});
+
+describe('readSourcesReport', () => {
+  it('counts the orders of each source, and the visits that assistants sent', async () => {
+    await database.sql(
+      `insert into public.analytics_events (event_type, event_data, "timestamp", session_id) values
+         ('assistant_visit', '{"assistant": "chatgpt"}', '2126-11-06T12:00:00Z', 'session_1_a')`,
+    );
+    expect(await readSourcesReport(serviceClient(), november)).toEqual({
+      orders: [
+        {
+          source: 'chatgpt.com',
+          medium: null,
+          campaign: 'x'.repeat(100),
+          orders: 1,
+          revenue: 151.07,
+        },
+      ],
+      assistants: [{assistant: 'chatgpt', visits: 1}],
+    });
+    const none = {medium: null, campaign: null, orders: 1, revenue: 151.07};
+    expect(await readSourcesReport(serviceClient(), august)).toEqual({
+      orders: [
+        {source: 'ad (fbclid)', ...none},
+        {source: null, ...none},
+      ],
+      assistants: [],
+    });
+  });
+
+  it('is denied to visitors, and stores no click id', async () => {
+    const attempt = database.sql(`select public.sources_report(now(), now())`, [], 'anon');
+    expect(await sqlErrorCode(attempt)).toBe(insufficientPrivilege);
+    const stored = await database.sql('select body::text from shopify.orders');
+    expect(JSON.stringify(stored)).not.toContain('of a person');
   });
 });
 
