@@ -464,7 +464,7 @@ test('a line is switched to a subscription with a double click, back with Undo, 
   await change.dblclick();
   const line = drawer.getByRole('list', {name: 'Items'}).getByRole('listitem');
   await expect(line).toHaveText(
-    /RUSH \(Subscription\)\$89\.92Deliver every 30 days \(10% subscription discount\)\$44\.96 eachRenews at \$89\.92 every 30 days until you cancel\./,
+    /RUSH \(Subscription\)\$89\.92\$44\.96 eachDeliver every 30 days \(10% subscription discount\)Renews at \$89\.92 every 30 days until you cancel\./,
   );
   await expect(drawer).toContainText(
     'Your whole order ships free in the USA with your subscription.',

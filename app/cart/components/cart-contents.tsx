@@ -13,8 +13,6 @@ import {CartLineItem} from './cart-line.tsx';
 import {GoneCarts} from './cart-problem.tsx';
 import {CartSummary} from './cart-summary.tsx';
 import {ClearCartButton} from './clear-cart-button.tsx';
-import {DeliveryEstimate} from './delivery-estimate.tsx';
-import {FreeShippingMeter} from './free-shipping-meter.tsx';
 import {ProductOffer} from './product-offer.tsx';
 
 interface CartContentsProps {
@@ -77,8 +75,6 @@ export function CartContents({inDrawer = false, initialCart, initialPrices}: Car
         )}
         {!isEmpty && (
           <>
-            <FreeShippingMeter cart={cart} />
-            {canBuy && <DeliveryEstimate className="border-rule border-b py-4 text-sm" />}
             <ul aria-label="Items" aria-busy={isBusy}>
               {cart.lines.map((line) => (
                 <CartLineItem

@@ -1,6 +1,7 @@
 import {type SubmitEvent, useId} from 'react';
 import {Link} from 'react-router';
 import {ProductPicture} from '../../catalog/product-picture.tsx';
+import {getSummary} from '../../catalog/summaries.ts';
 import type {ProductId} from '../../catalog/types.ts';
 import {numericId} from '../../platform/shop/numeric-id.ts';
 import {formatMoney} from '../../pricing/money.ts';
@@ -40,22 +41,30 @@ export function CartLineItem({line, plans}: CartLineItemProps) {
       <LinePicture product={product} image={line.image} />
       <div className="col-start-2">
         <div className="flex flex-wrap justify-between gap-x-2">
-          <p className="wrap-anywhere flex-[1_1_7rem] font-display text-lg leading-tight">
-            {product ? <ProductLink product={product}>{displayName}</ProductLink> : displayName}
-          </p>
+          <div className="flex-[1_1_7rem]">
+            <p className="wrap-anywhere font-display text-lg leading-tight">
+              {product ? <ProductLink product={product}>{displayName}</ProductLink> : displayName}
+            </p>
+            {!terms && product && (
+              <p className="text-ink-soft text-xs">{getSummary(product).subtitle}</p>
+            )}
+          </div>
           {/* Both columns keep their width, so that nothing moves while the quantity is changed. */}
-          <p className="tabular ml-auto min-w-17 text-right font-semibold">
-            {canBuy && formatMoney(lineTotal(line))}
+          <p className="tabular ml-auto min-w-17 text-right">
+            <span className="font-semibold">{canBuy && formatMoney(lineTotal(line))}</span>
+            <span
+              className={`block text-ink-soft text-xs ${canBuy && quantity === 1 ? 'invisible' : ''}`}
+            >
+              {`${formatMoney(line.unitPrice)} each`}
+            </span>
           </p>
         </div>
-        <div className="flex justify-between gap-x-3.5 text-ink-soft text-sm">
-          <p>{terms}</p>
-          <p className={`tabular flex-none ${canBuy && quantity === 1 ? 'invisible' : ''}`}>
-            {`${formatMoney(line.unitPrice)} each`}
-          </p>
-        </div>
-        {canBuy && plan && (
-          <p className="tabular mt-0.5 text-ink-soft text-xs">{renewalTerms(plan, quantity)}</p>
+        {/* Below the price, so that it has the whole width. */}
+        {terms && (
+          <div className="tabular text-ink-soft text-xs">
+            <p>{terms}</p>
+            {canBuy && plan && <p>{renewalTerms(plan, quantity)}</p>}
+          </div>
         )}
         {!canBuy && (
           <p className="mt-1 text-alert text-sm">Sold out. Not included in your total.</p>
@@ -82,7 +91,13 @@ export function CartLineItem({line, plans}: CartLineItemProps) {
           </CartForm>
         )}
         <CartForm action={actions.remove} inputs={inputs} onSubmit={() => cartStore.remove(line)}>
-          <Button type="submit" look="bare" aria-label={`Remove ${displayName}`} data-remove>
+          <Button
+            type="submit"
+            look="bare"
+            aria-label={`Remove ${displayName}`}
+            data-remove
+            className="text-ink-soft! decoration-ink/30! hover:text-ink!"
+          >
             Remove
           </Button>
         </CartForm>

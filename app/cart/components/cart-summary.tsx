@@ -5,6 +5,8 @@ import {appliedCodes, type Cart, estimatedTotal, subtotal} from '../cart.ts';
 import {cartStore, useCart} from '../client/use-cart.ts';
 import {actions} from '../wire.ts';
 import {CartForm} from './cart-form.tsx';
+import {DeliveryEstimate} from './delivery-estimate.tsx';
+import {FreeShippingMeter} from './free-shipping-meter.tsx';
 
 /** The total and the button stay in view: in one row, the bar, where there is little room. */
 const layouts = {
@@ -44,6 +46,10 @@ export function CartSummary({cart, inDrawer}: {cart: Cart; inDrawer: boolean}) {
 
   return (
     <div className={layout.box}>
+      <div className={`mb-2 space-y-1.5 text-[0.875rem] ${layout.part}`}>
+        <FreeShippingMeter cart={cart} />
+        <DeliveryEstimate isShort className="tabular" />
+      </div>
       {discount && (
         <dl className={`tabular mb-1.5 text-ink-soft text-sm ${layout.part}`}>
           <Amount name="Subtotal" value={formatMoney(subtotal(cart))} />

@@ -2,11 +2,17 @@ import {useEffect, useState} from 'react';
 import {useRootData} from '../../root-data.ts';
 import {Icon} from '../../ui/icon.tsx';
 
+interface DeliveryEstimateProps {
+  className: string;
+  /** In one row, with standard shipping alone. */
+  isShort?: boolean;
+}
+
 /**
  * When an order that is placed today is likely to arrive, by both ways of shipping. The document has the
  * dates of some days: it may be older than the day on which it is shown.
  */
-export function DeliveryEstimate({className}: {className: string}) {
+export function DeliveryEstimate({className, isShort = false}: DeliveryEstimateProps) {
   const days = useRootData()?.delivery;
   const [now, setNow] = useState(0);
   useEffect(() => setNow(Date.now()), []);
@@ -15,11 +21,18 @@ export function DeliveryEstimate({className}: {className: string}) {
   return (
     <p className={`flex gap-2.5 ${className}`}>
       <Icon name="calendar" className="mt-px size-5 flex-none text-product" />
-      <span className="tabular">
-        {/* On a phone it would depend on the font and the dates whether they fit on the first line. */}
-        Order today, estimated <b className="block font-semibold md:inline-block">{day.standard}</b>
-        <span className="block text-ink-soft">{`Express: ${day.express}`}</span>
-      </span>
+      {isShort ? (
+        <span>
+          Arrives <span>{day.standard}</span>
+        </span>
+      ) : (
+        <span className="tabular">
+          {/* On a phone it would depend on the font and the dates whether they fit on the first line. */}
+          Order today, estimated{' '}
+          <b className="block font-semibold md:inline-block">{day.standard}</b>
+          <span className="block text-ink-soft">{`Express: ${day.express}`}</span>
+        </span>
+      )}
     </p>
   );
 }

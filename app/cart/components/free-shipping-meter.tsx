@@ -10,13 +10,13 @@ export function FreeShippingMeter({cart}: {cart: Cart}) {
   if (!shipping) return null;
   const missing = shipping.remaining.minor / freeShippingOver.minor;
   return (
-    <div className="border-rule border-b py-4 text-ink-soft text-sm">
+    <div className="text-ink-soft">
       <p className="tabular flex gap-2.5">
         <Icon name="truck" className="mt-px size-5 flex-none text-moss" />
         <span>{messageOf(shipping)}</span>
       </p>
       {shipping.reason === null && (
-        <div aria-hidden="true" className="mt-2.5 h-1 overflow-hidden rounded-full bg-rule">
+        <div aria-hidden="true" className="mt-1.5 h-0.5 overflow-hidden rounded-full bg-rule">
           <div className="h-full bg-moss" style={{width: `${(1 - missing) * 100}%`}} />
         </div>
       )}
