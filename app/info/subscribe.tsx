@@ -3,7 +3,7 @@ import {Await, Link} from 'react-router';
 import {ManageSubscriptionLink} from '../account/manage-subscription-link.tsx';
 import {ProductPicture} from '../catalog/product-picture.tsx';
 import {summaries} from '../catalog/summaries.ts';
-import type {ProductId} from '../catalog/types.ts';
+import type {ProductId, ProductSummary} from '../catalog/types.ts';
 import {subscribe} from '../content/subscribe.ts';
 import type {Deferred} from '../platform/server/deferred-data.server.ts';
 import {Badge} from '../ui/badge.tsx';
@@ -29,7 +29,8 @@ export type Offers = Record<ProductId, Partial<Record<Schedule['id'], ScheduleOf
  * What a schedule costs shows while its radio button is checked, also without scripts. `group-has-*` would end in a
  * universal selector, with which the browser recalculates every page's styles for each field that React writes to.
  */
-const shownFor: Record<Schedule['id'], string> = {
+const shownFor: Record<Schedule['id'] | 'match', string> = {
+  match: '[.schedules:not(:has(:checked))_&]:block',
   monthly: '[.schedules:has([value=monthly]:checked)_&]:block',
   'two-months': '[.schedules:has([value=two-months]:checked)_&]:block',
   quarterly: '[.schedules:has([value=quarterly]:checked)_&]:block',
@@ -41,20 +42,6 @@ export function Subscribe({offers}: {offers: Deferred<Offers>}) {
       <Section id="schedules" title={subscribe.schedulesTitle}>
         <div className="schedules grid grid-cols-1 items-start gap-x-[clamp(2rem,5vw,5rem)] gap-y-8 md:grid-cols-[3fr_4fr] md:grid-rows-[auto_1fr]">
           <Schedules />
-          <div className="md:col-start-2 md:row-span-2 md:row-start-1">
-            <h3 className="text-xl">{subscribe.formulasTitle}</h3>
-            {subscribe.schedules.map((schedule) => (
-              <ul
-                key={schedule.id}
-                aria-label={`Formulas, ${schedule.every}`}
-                className={`mt-3 hidden divide-y divide-rule border-rule border-y ${shownFor[schedule.id]}`}
-              >
-                {summaries.map(({id}) => (
-                  <Formula key={id} product={id} schedule={schedule} offers={offers} />
-                ))}
-              </ul>
-            ))}
-          </div>
           <div>
             <ButtonLink to="/" className="min-w-40">
               <span>
@@ -65,6 +52,25 @@ export function Subscribe({offers}: {offers: Deferred<Offers>}) {
             </ButtonLink>
             <p className="mt-3 text-ink-soft text-sm">{subscribe.note}</p>
             <ManageSubscriptionLink className="text-sm" />
+          </div>
+          <div className="md:col-start-2 md:row-span-2 md:row-start-1">
+            <h3 className="text-xl">{subscribe.formulasTitle}</h3>
+            {([undefined, ...subscribe.schedules] as const).map((chosen) => (
+              <ul
+                key={chosen?.id ?? 'match'}
+                aria-label={`Formulas, ${chosen?.every ?? 'each on its best match'}`}
+                className={`mt-3 hidden divide-y divide-rule border-rule border-y ${shownFor[chosen?.id ?? 'match']}`}
+              >
+                {summaries.map((formula) => (
+                  <Formula
+                    key={formula.id}
+                    formula={formula}
+                    schedule={chosen ?? bestMatch(formula)}
+                    offers={offers}
+                  />
+                ))}
+              </ul>
+            ))}
           </div>
         </div>
       </Section>
@@ -77,14 +83,14 @@ export function Subscribe({offers}: {offers: Deferred<Offers>}) {
 
 /**
  * The selection is only visual (docs/requirements.md#info-5): it chooses which prices show. Native radio
- * buttons need no script.
+ * buttons need no script. None is chosen at first, because a month does not suit a jar that lasts two.
  */
 function Schedules() {
   return (
     <fieldset>
       <legend className="sr-only">{subscribe.schedulesTitle}</legend>
       <div className="grid gap-3">
-        {subscribe.schedules.map((schedule, at) => (
+        {subscribe.schedules.map((schedule) => (
           <label
             key={schedule.id}
             className="card flex cursor-pointer items-center gap-x-4 p-4 transition-shadow duration-100 hover:shadow-low has-checked:border-moss has-focus-visible:outline-2 has-focus-visible:outline-moss has-focus-visible:outline-offset-3 has-checked:inset-ring has-checked:inset-ring-moss lg:p-5"
@@ -93,7 +99,6 @@ function Schedules() {
               type="radio"
               name="schedule"
               value={schedule.id}
-              defaultChecked={at === 0}
               className="size-5 flex-none accent-moss outline-none"
             />
             <span className="grid flex-1 gap-y-0.5 *:flex *:flex-wrap *:items-center *:justify-between *:gap-x-3">
@@ -113,16 +118,19 @@ function Schedules() {
   );
 }
 
+/** The schedule that delivers when the product is used up: what a product is offered on until one is chosen. */
+function bestMatch({supplyDays}: ProductSummary): Schedule {
+  return subscribe.schedules.find(({days}) => days === supplyDays) ?? subscribe.schedules[0];
+}
+
 interface FormulaProps {
-  product: ProductId;
+  formula: ProductSummary;
   schedule: Schedule;
   offers: Deferred<Offers>;
 }
 
-function Formula({product, schedule, offers}: FormulaProps) {
-  const summary = summaries.find(({id}) => id === product);
-  if (!summary) return null;
-  const {title, subtitle, supplyDays} = summary;
+function Formula({formula, schedule, offers}: FormulaProps) {
+  const {id: product, title, subtitle, supplyDays} = formula;
   const choose = (address: string) => (
     <Link
       to={address}

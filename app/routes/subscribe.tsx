@@ -45,7 +45,12 @@ export default function SubscribePage({loaderData: {offers}}: Route.ComponentPro
       <PageIntro
         title={subscribe.title}
         lead={subscribe.lead}
-        picture={<GroupPicture sizes="48vw" className="hidden h-auto w-full split:block" />}
+        picture={
+          <GroupPicture
+            sizes="(min-width: 768px) 48vw, 100vw"
+            className="h-auto w-full rounded-2xl"
+          />
+        }
       />
       <Subscribe offers={offers} />
     </>

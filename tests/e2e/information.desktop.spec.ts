@@ -101,7 +101,14 @@ test('the subscribe page selects a schedule only visually, and Start opens the h
   await openHydrated(page, '/subscribe');
   const monthly = page.getByRole('radio', {name: 'Monthly Most Popular every 30 days 10% off'});
   const quarterly = page.getByRole('radio', {name: 'Quarterly every 90 days 10% off'});
-  await expect(monthly).toBeChecked();
+  // Until a schedule is chosen, each formula is offered on the one that suits it.
+  const offered = page.getByRole('listitem').filter({hasText: 'Best match', visible: true});
+  await expect(offered).toHaveText([
+    /^RUSH.*every 30 days/,
+    /SYNAPTIQ.*every 30 days/,
+    /VITRA.*every 60 days/,
+  ]);
+  await expect(monthly).not.toBeChecked();
   await page.getByText('every 90 days', {exact: true}).click();
   await expect(quarterly).toBeChecked();
   await expect(monthly).not.toBeChecked();
