@@ -16,7 +16,8 @@ export default function SciencePage() {
           <svg
             aria-hidden="true"
             viewBox="0 0 600 600"
-            className="mx-auto size-[min(22rem,70vw)] text-moss"
+            // The branch goes on at both sides.
+            className="mx-auto size-[min(22rem,70vw)] text-moss [mask-image:linear-gradient(90deg,transparent,#000_14%_86%,transparent)]"
           >
             <use href="/media/plates/lions-mane.svg#lions-mane" />
           </svg>

@@ -9,7 +9,7 @@ export function Frame({brand, children}: {brand: Brand; children: ReactNode}) {
     <>
       <a
         href="#main"
-        className="not-focus:sr-only fixed top-[calc(var(--header-height)+0.5rem)] left-(--page-gutter) z-50 rounded-full bg-ink px-5 py-3 text-paper"
+        className="not-focus:sr-only fixed top-[calc(var(--header-height)+0.5rem)] right-(--page-gutter) z-50 rounded-full bg-ink px-5 py-3 text-paper"
       >
         Skip to content
       </a>

@@ -67,7 +67,7 @@ for (const path of states) {
 }
 
 test('the first tab stop skips the header', async ({page}) => {
-  await page.goto('/about');
+  await page.goto('/products/rush');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', {name: 'Skip to content'});
   await expect(skip).toBeFocused();
@@ -79,6 +79,9 @@ test('the first tab stop skips the header', async ({page}) => {
   ]);
   expect(box?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
   expect(box?.height).toBeGreaterThanOrEqual(44);
+  // Nor the way back to the shop, which stands below the header.
+  const back = await page.getByRole('link', {name: 'Back to Shop'}).boundingBox();
+  expect((back?.x ?? 0) + (back?.width ?? 0)).toBeLessThan(box?.x ?? 0);
   await expect(skip).not.toHaveCSS('padding-inline-start', '0px');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
