@@ -33,14 +33,16 @@ export function IngredientPlate({ingredient, className}: IngredientPlateProps) {
     return (
       <p
         aria-hidden="true"
-        className={`${className} grid aspect-square place-content-center font-display text-3xl`}
+        className={`${className} @container grid aspect-square place-content-center border border-current font-display leading-none`}
       >
-        <span>{toFormula(ingredient.symbol)}</span>
+        <span className={ingredient.symbol.length > 3 ? 'text-[20cqw]' : 'text-[44cqw]'}>
+          {toFormula(ingredient.symbol)}
+        </span>
       </p>
     );
   }
   return (
-    <svg aria-hidden="true" viewBox="0 0 600 600" className={className}>
+    <svg aria-hidden="true" viewBox="0 0 600 600" className={`engraving ${className}`}>
       <use href={`/media/plates/${ingredient.plate}.svg#${ingredient.plate}`} />
     </svg>
   );

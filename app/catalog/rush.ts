@@ -4,7 +4,7 @@ import type {Product} from './types.ts';
 export const rush = {
   ...getSummary('rush'),
   description:
-    'Cordyceps and lion’s mane from whole fruiting bodies, with rhodiola and ginseng. 80\u00a0mg of green tea caffeine and 150\u00a0mg of L-\u2060theanine, about 2\u00a0to\u00a01, in two morning capsules.',
+    'Cordyceps and lion’s mane with rhodiola and ginseng. 80\u00a0mg of green tea caffeine and 150\u00a0mg of L-\u2060theanine, about 2\u00a0to\u00a01, in two morning capsules.',
   price: '48.99',
   originalPrice: '68.99',
   image: '/media/rush/front-1800.webp',
@@ -22,14 +22,14 @@ export const rush = {
       amount: '500\u00a0mg',
       plate: 'cordyceps',
       description:
-        'Bright orange fruiting bodies, harvested off their grain. Extracted in hot water and alcohol.',
+        'Bright orange clubs, harvested off their grain. Extracted in hot water and alcohol.',
     },
     {
       name: 'Lion’s mane',
       amount: '400\u00a0mg',
       plate: 'lions-mane',
       description:
-        'The shaggy white mushroom of beech forests. Whole fruiting body, dual extracted.',
+        'The shaggy white mushroom of beech forests, extracted in hot water and alcohol.',
     },
     {
       name: 'Rhodiola rosea root',
@@ -41,7 +41,7 @@ export const rush = {
       name: 'Panax ginseng root',
       amount: '150\u00a0mg',
       plate: 'ginseng',
-      description: 'The root of true ginseng, a staple of East Asian apothecaries.',
+      description: 'The root of true ginseng, grown in East Asia for centuries.',
     },
     {
       name: 'L-theanine',
@@ -66,7 +66,7 @@ export const rush = {
   benefits: [
     'Taken once, in the morning',
     'A measured 80\u00a0mg of caffeine, paired with L-\u2060theanine',
-    'Mushrooms from whole fruiting bodies, never mycelium on grain',
+    'The fruiting body of both mushrooms, never mycelium on grain',
     'Vegetable capsule, no added sugar, no artificial color',
   ],
   usage:

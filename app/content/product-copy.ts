@@ -2,7 +2,6 @@ import {getSummary} from '../catalog/summaries.ts';
 import type {ProductId} from '../catalog/types.ts';
 import {formatMoney, formatShortMoney} from '../pricing/money.ts';
 import {formatDays, freeShippingOver, returnDays, standardShipping} from '../pricing/shop-terms.ts';
-import {promoPercent} from './promotion.ts';
 
 interface BenefitCard {
   title: string;
@@ -28,7 +27,6 @@ const freeOver = formatShortMoney(freeShippingOver);
 export const productPage = {
   back: 'Back to Shop',
   tags: ['Energy Boost', 'Mental Clarity', 'Immune Support'],
-  promo: `Limited Time: Save ${promoPercent}% + Free USA Shipping`,
   stock: 'In Stock - Ships within 24 hours',
   badges: ['Lab Tested', 'Free USA Shipping'],
   claim: 'Claim Your Discount Now',
@@ -95,6 +93,8 @@ export function studiesNote(id: ProductId): string {
 interface ProductCopy {
   container: 'bottle' | 'jar';
   organic: string;
+  /** The heading of the last section, above its button. */
+  closing: string;
   benefitsTitle: string;
   benefits: readonly [BenefitCard, BenefitCard, BenefitCard, BenefitCard, BenefitCard, BenefitCard];
   /** What to do in the morning, in the afternoon and in the evening. */
@@ -192,6 +192,7 @@ export const productCopy: Readonly<Record<ProductId, ProductCopy>> = {
   rush: {
     container: 'bottle',
     organic: 'Organic mushrooms & plants',
+    closing: 'Two capsules tomorrow morning',
     benefitsTitle: 'Two capsules, seven ingredients',
     benefits: [
       {
@@ -204,7 +205,7 @@ export const productCopy: Readonly<Record<ProductId, ProductCopy>> = {
       },
       {
         title: 'Immune Support',
-        text: 'Cordyceps and lion’s mane from the whole fruiting body, with vitamin B12.',
+        text: '900\u00a0mg of cordyceps and lion’s mane, with vitamin B12.',
       },
       wholeMushroom,
       openLabel,
@@ -226,11 +227,12 @@ export const productCopy: Readonly<Record<ProductId, ProductCopy>> = {
   synaptiq: {
     container: 'bottle',
     organic: 'Organic mushrooms & plants',
+    closing: 'Two capsules with breakfast',
     benefitsTitle: 'Two capsules, eight ingredients',
     benefits: [
       {
-        title: 'Energy Boost',
-        text: 'Caffeine-free, with 5\u00a0mg of iron and vitamin B6.',
+        title: 'Iron and vitamin B6',
+        text: '5\u00a0mg of iron as ferrous bisglycinate and 2\u00a0mg of B6, to round out the formula.',
       },
       {
         title: 'Mental Clarity',
@@ -238,13 +240,13 @@ export const productCopy: Readonly<Record<ProductId, ProductCopy>> = {
       },
       {
         title: 'Immune Support',
-        text: 'Reishi from the whole fruiting body in every serving.',
+        text: '200\u00a0mg of reishi in every serving.',
       },
       wholeMushroom,
       openLabel,
       {
         title: 'Day after day',
-        text: 'One small serving that fits your morning or your evening.',
+        text: 'Two capsules, without caffeine, in the morning or the evening.',
       },
     ],
     routine: [
@@ -257,6 +259,7 @@ export const productCopy: Readonly<Record<ProductId, ProductCopy>> = {
   vitra: {
     container: 'jar',
     organic: '100% organic',
+    closing: 'One scoop tomorrow',
     benefitsTitle: 'One scoop a day, two months per jar',
     benefits: [
       {
@@ -269,7 +272,7 @@ export const productCopy: Readonly<Record<ProductId, ProductCopy>> = {
       },
       {
         title: 'Immune Support',
-        text: 'Reishi, chaga, and turkey tail: three classics of the forest apothecary.',
+        text: 'Reishi, chaga, and turkey tail, the three that grow on trees.',
       },
       wholeMushroom,
       openLabel,

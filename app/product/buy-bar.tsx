@@ -10,7 +10,7 @@ export function BuyBar({offer, choice}: {offer: Offer; choice: Choice}) {
 
   useEffect(() => {
     const button = document.querySelector('[data-buy]');
-    return observeInView(button, (isInView) => setIsNeeded(!isInView));
+    return observeInView(button, (isInView) => setIsNeeded(!isInView), {threshold: 1});
   }, []);
 
   return (

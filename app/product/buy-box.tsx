@@ -1,18 +1,22 @@
+import {Fragment, Suspense} from 'react';
+import {Await} from 'react-router';
 import {ManageSubscriptionLink} from '../account/manage-subscription-link.tsx';
 import {AddToCartForm} from '../cart/components/add-to-cart-form.tsx';
 import {DeliveryEstimate} from '../cart/components/delivery-estimate.tsx';
 import {PriceUpdate} from '../cart/components/price-update.tsx';
+import {getSummary} from '../catalog/summaries.ts';
 import {BadgeList} from '../ui/badge.tsx';
 import {Icon} from '../ui/icon.tsx';
 import {Price} from '../ui/price.tsx';
 import {Stepper} from '../ui/stepper.tsx';
 import {TextLink} from '../ui/text-link.tsx';
 import {AwaitOffer} from './await-offer.tsx';
-import {BeforeYouBuy, SupplementFacts} from './before-you-buy.tsx';
+import {SupplementFacts} from './before-you-buy.tsx';
 import {BuyButton, buyFormId} from './buy-button.tsx';
 import {type Choice, type Offer, planOf, priceLabels} from './offer.ts';
 import type {ProductContent} from './product-content.server.ts';
 import {PromiseRow} from './promise-row.tsx';
+import {Promotion} from './promotion.tsx';
 import {PurchaseOptions, type PurchaseOptionsProps} from './purchase-options.tsx';
 
 export function BuyBox({copy, offer, choice, onChoice}: PurchaseOptionsProps) {
@@ -23,10 +27,7 @@ export function BuyBox({copy, offer, choice, onChoice}: PurchaseOptionsProps) {
       <AwaitOffer offer={offer} fallback={null}>
         {(price, plans) => <PriceUpdate product={product.id} terms={{price, plans}} />}
       </AwaitOffer>
-      <p className="mt-1.5 flex items-start gap-2.5 font-medium text-product text-xs">
-        <Icon name="tag" className="size-5 flex-none" />
-        {copy.promo}
-      </p>
+      <Promotion offer={offer} />
       <AddToCartForm id={buyFormId} product={product.id} terms={terms}>
         <PurchaseOptions copy={copy} offer={offer} choice={choice} onChoice={onChoice} />
         <div className="mt-2.5 flex flex-wrap gap-2">
@@ -44,9 +45,14 @@ export function BuyBox({copy, offer, choice, onChoice}: PurchaseOptionsProps) {
           </div>
         </div>
       </AddToCartForm>
-      <p className="mt-4 flex items-center gap-2.5 text-sm before:mx-1.25 before:size-2.5 before:flex-none before:rounded-full before:bg-[#3d8b4e]">
-        {copy.stock}
-      </p>
+      <AwaitOffer offer={offer} fallback={<Stock copy={copy} />}>
+        {({available}) => (
+          <>
+            {!available && <SoldOut offer={offer} />}
+            <Stock copy={copy} isSoldOut={!available} />
+          </>
+        )}
+      </AwaitOffer>
       <div data-choices>
         <DeliveryEstimate className="mt-1.5 text-sm" />
       </div>
@@ -62,7 +68,6 @@ export function BuyBox({copy, offer, choice, onChoice}: PurchaseOptionsProps) {
           </li>
         ))}
       </ul>
-      <BeforeYouBuy copy={copy} />
     </>
   );
 }
@@ -94,6 +99,41 @@ function PriceLine({offer, choice}: {offer: Offer; choice: Choice}) {
           );
         }}
       </AwaitOffer>
+    </p>
+  );
+}
+
+/** The fixed text, which is always shown (docs/requirements.md#product-7). Sold out, nothing marks it as true. */
+function Stock({copy, isSoldOut = false}: {copy: ProductContent; isSoldOut?: boolean}) {
+  const look = isSoldOut
+    ? 'mt-1 text-ink-soft'
+    : 'mt-4 flex items-center gap-2.5 before:mx-1.25 before:size-2.5 before:flex-none before:rounded-full before:bg-[#3d8b4e]';
+  return <p className={`text-sm ${look}`}>{copy.stock}</p>;
+}
+
+function SoldOut({offer}: {offer: Offer}) {
+  return (
+    <p className="mt-4">
+      <span>Sold out right now.</span>
+      <Suspense>
+        <Await resolve={offer.alternatives}>
+          {(ids) =>
+            ids.length > 0 && (
+              <>
+                {ids.map((id, at) => (
+                  <Fragment key={id}>
+                    <span>{at === 0 ? ' ' : at < ids.length - 1 ? ', ' : ' and '}</span>
+                    <TextLink to={`/products/${id}`} className="-my-3 inline-block py-3">
+                      {getSummary(id).title}
+                    </TextLink>
+                  </Fragment>
+                ))}
+                <span>{ids.length > 1 ? ' are in stock.' : ' is in stock.'}</span>
+              </>
+            )
+          }
+        </Await>
+      </Suspense>
     </p>
   );
 }

@@ -1,10 +1,12 @@
 import {ProductPicture} from '../catalog/product-picture.tsx';
 import {Button, LoadingButton} from '../ui/button.tsx';
 import {CheckList} from '../ui/check-list.tsx';
+import {Price} from '../ui/price.tsx';
 import {AwaitOffer} from './await-offer.tsx';
 import {buyFormId} from './buy-button.tsx';
-import type {Offer} from './offer.ts';
+import {type Choice, type Offer, planOf, priceLabels} from './offer.ts';
 import type {ProductContent} from './product-content.server.ts';
+import {Promotion} from './promotion.tsx';
 
 /** Submits the buy form. Its last quantity counts, which is the button's. */
 const addOne = {
@@ -12,45 +14,58 @@ const addOne = {
   formNoValidate: true,
   name: 'quantity',
   value: '1',
-  className: 'mt-7',
 };
 
 interface ClosingProps {
   copy: ProductContent;
   offer: Offer;
+  choice: Choice;
 }
 
-export function Closing({copy: {claim, promo, assurances}, offer}: ClosingProps) {
-  const {product} = offer;
+export function Closing({copy: {claim, closing, assurances}, offer, choice}: ClosingProps) {
   const loading = (
     <LoadingButton labelWithoutScript={claim} {...addOne}>
       {claim}
     </LoadingButton>
   );
   return (
-    <section aria-labelledby="closing-title" className="bg-product-light">
-      <div className="page-width section-space flex flex-wrap items-center gap-x-4 gap-y-8">
-        <div className="flex-[1_1_12rem]">
-          <h2 id="closing-title" className="max-w-[9.5em] text-3xl">
-            {promo}
-          </h2>
+    <section
+      aria-labelledby="closing-title"
+      className="grid overflow-hidden bg-product-light split:grid-cols-2"
+    >
+      <div className="section-space px-(--page-gutter) split:justify-self-end split:pr-8 lg:w-[calc(var(--container-page)/2+var(--page-gutter))] lg:max-w-full">
+        <Promotion offer={offer} />
+        <h2 id="closing-title" className="mt-2 max-w-[9.5em] text-3xl">
+          {closing}
+        </h2>
+        <div className="mt-7 flex flex-wrap items-center gap-x-5 gap-y-3">
           <AwaitOffer offer={offer} fallback={loading}>
-            {({available}) => (
-              <Button type="submit" {...addOne} disabled={!available}>
-                {available ? claim : 'Out of Stock'}
-              </Button>
-            )}
+            {(price, plans) => {
+              const labels = priceLabels(price, planOf(choice, plans), 1);
+              return (
+                <>
+                  <Button type="submit" {...addOne} disabled={!price.available}>
+                    {price.available ? claim : 'Out of Stock'}
+                  </Button>
+                  <p className="tabular text-lg">
+                    <Price>{labels.price}</Price>
+                    {labels.per && <span className="text-ink-soft text-sm">{labels.per}</span>}{' '}
+                    <Price struck>{labels.struck}</Price>
+                  </p>
+                </>
+              );
+            }}
           </AwaitOffer>
-          <CheckList items={assurances} className="mt-6 flex flex-wrap gap-x-7 gap-y-2 text-sm" />
         </div>
-        <ProductPicture
-          product={product.id}
-          view="cutout"
-          sizes="352px"
-          decorative
-          className="mx-auto hidden h-auto w-[45%] max-w-88 split:block"
-        />
+        <CheckList items={assurances} className="mt-6 flex flex-wrap gap-x-7 gap-y-2 text-sm" />
       </div>
+      <ProductPicture
+        product={offer.product.id}
+        view="open"
+        sizes="(min-width: 768px) 50vw, 100vw"
+        decorative
+        className="aspect-4/3 size-full object-cover split:aspect-auto split:h-0 split:min-h-full"
+      />
     </section>
   );
 }

@@ -22,29 +22,31 @@ export const Details = memo(function Details({product, copy}: DetailsProps) {
     <>
       <Ingredients product={product} />
       <Research research={copy.research} />
-      <BenefitCards copy={copy} />
       <DetailTabs product={product} copy={copy} />
+      <BenefitCards copy={copy} />
     </>
   );
 });
 
 function BenefitCards({copy}: Pick<DetailsProps, 'copy'>) {
   const {benefitsTitle, benefits, fdaStatement} = copy;
-  const isClaim = (title: string) => copy.tags.some((tag) => tag === title);
+  const claims: readonly string[] = copy.tags;
   return (
-    <section aria-labelledby="benefits-title" className="page-width section-space">
-      <h2 id="benefits-title" className="max-w-[10.7em] text-3xl">
-        {benefitsTitle}
-      </h2>
-      <ul className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(9.5rem,40%)),1fr))] gap-x-5 gap-y-6 lg:mt-12 lg:grid-cols-3 lg:gap-10">
-        {benefits.map(({title, text}) => (
-          <li key={title} ref={reveal} className="border-product-medium border-t-2 pt-4">
-            <h3 className={`text-xl ${isClaim(title) ? 'claim' : ''}`}>{title}</h3>
-            <p className="mt-2 text-ink-soft text-sm">{text}</p>
-          </li>
-        ))}
-      </ul>
-      <p className="mt-6 max-w-text font-bold text-xs">{`* ${fdaStatement}`}</p>
+    <section aria-labelledby="benefits-title" className="on-moss">
+      <div className="page-width section-space">
+        <h2 id="benefits-title" className="max-w-[10.7em] text-3xl">
+          {benefitsTitle}
+        </h2>
+        <ul className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(9.5rem,40%)),1fr))] gap-x-5 gap-y-6 lg:mt-12 lg:grid-cols-3 lg:gap-10">
+          {benefits.map(({title, text}) => (
+            <li key={title} ref={reveal} className="border-product-medium border-t-2 pt-4">
+              <h3 className={`text-xl ${claims.includes(title) ? 'claim' : ''}`}>{title}</h3>
+              <p className="mt-2 text-ink-soft text-sm">{text}</p>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-8 max-w-text font-bold text-xs">{`* ${fdaStatement}`}</p>
+      </div>
     </section>
   );
 }
@@ -52,12 +54,13 @@ function BenefitCards({copy}: Pick<DetailsProps, 'copy'>) {
 function DetailTabs({product, copy}: DetailsProps) {
   return (
     <section aria-labelledby="details-title" className="page-width pb-(--section-space)">
-      <h2 id="details-title" className="text-3xl">
+      <h2 id="details-title" className="sr-only">
         Good to know
       </h2>
+      {/* The studies stand directly below the figures. */}
       <Tabs
         label={`More about ${product.title}`}
-        className="mt-5 md:mt-8"
+        selectedFirst="science"
         tabs={[
           {id: 'benefits', label: 'Benefits', panel: <Benefits product={product} />},
           {id: 'usage', label: 'Usage', panel: <Usage product={product} copy={copy} />},
@@ -77,11 +80,11 @@ function Benefits({product: {benefits, features = []}}: {product: ProductDetails
   );
 }
 
-function Usage({product, copy: {routine}}: DetailsProps) {
+function Usage({product, copy}: DetailsProps) {
   return (
     <>
       <ol className="grid gap-5 md:grid-cols-3">
-        {routine.map(({title, text}) => (
+        {copy.routine.map(({title, text}) => (
           <li key={title} className="card p-6">
             <h3 className="eyebrow mb-3 font-sans text-product">{title}</h3>
             <p>{text}</p>
@@ -92,7 +95,7 @@ function Usage({product, copy: {routine}}: DetailsProps) {
       <h3 className="mt-8 text-xl">Warnings</h3>
       <ul className="mt-3 grid max-w-text gap-2 text-ink-soft text-sm">
         {product.warnings.map((warning) => (
-          <Warning key={warning} isBoxed={warning.startsWith('WARNING:')}>
+          <Warning key={warning} isBoxed={warning === copy.boxedWarning}>
             {warning}
           </Warning>
         ))}
@@ -115,14 +118,14 @@ function Studies({product, copy}: DetailsProps) {
     <>
       <ul className="grid gap-5 sm:grid-cols-2">
         {copy.studies.map(({title, design, amount, ours, source, doi}) => (
-          <li key={doi} className="card p-6">
+          <li key={doi} className="card flex flex-col p-6">
             <h3 className="text-lg">{title}</h3>
             <p className="mt-2 max-w-text text-ink-soft text-sm">{design}</p>
             <p className="tabular mt-2 text-ink-soft text-sm">
               {`In the study: ${amount}. In ${product.title}: ${ours}.`}
             </p>
-            <cite className="mt-2 block text-xs not-italic">
-              <TextLink to={`https://doi.org/${doi}`} className="inline-flex min-h-11 items-center">
+            <cite className="mt-auto block pt-3 text-xs not-italic">
+              <TextLink to={`https://doi.org/${doi}`} className="-my-3 inline-block py-3">
                 {source}
               </TextLink>
             </cite>

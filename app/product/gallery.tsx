@@ -43,9 +43,9 @@ export const Gallery = memo(function Gallery({product, pictures}: GalleryProps) 
             }),
           }))}
           isAboveFold
-          className="gallery relative -mx-(--page-gutter) split:sticky split:top-[calc(var(--header-height)+1rem)] split:mx-0 max-md:col-start-1 max-md:row-start-1"
+          className="relative -mx-(--page-gutter) split:mx-0 max-md:col-start-1 max-md:row-start-1"
           viewportClassName="bg-paper-deep split:rounded-2xl"
-          dotsClassName="-mt-3.5 absolute inset-x-0 top-full touch:split:static touch:split:mt-1 split:hidden touch:split:flex"
+          dotsClassName="dots-on-picture touch:split:static touch:split:mt-1 split:hidden touch:split:flex"
         />
       )}
     </ProductPictures>

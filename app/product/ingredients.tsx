@@ -4,6 +4,7 @@ import type {Ingredient, ProductDetails} from '../catalog/types.ts';
 import {Dots} from '../ui/dots.tsx';
 import {Icon} from '../ui/icon.tsx';
 import {observeInView} from '../ui/observe-in-view.ts';
+import {reveal} from '../ui/reveal.ts';
 
 /**
  * A carousel of the product's ingredients, with dots and a list to choose from. An animation of the
@@ -26,24 +27,24 @@ export function Ingredients({product: {ingredients}}: {product: ProductDetails})
       data-running={isInView && !isPaused}
       className="rotation bg-product-light"
     >
-      <div className="page-width section-space">
-        <div className="flex items-center justify-between gap-4">
-          <h2 id="ingredients-title" className="text-3xl">
-            What’s inside
-          </h2>
-          <button
-            type="button"
-            onClick={() => setIsPaused(!isPaused)}
-            aria-label={isPaused ? 'Play the ingredients' : 'Pause the ingredients'}
-            className="needs-script -mr-3 grid size-11 place-items-center rounded-full hover:bg-white motion-reduce:hidden"
-          >
-            <Icon name={isPaused ? 'play' : 'pause'} />
-          </button>
-        </div>
-        <div className="mt-6 grid items-start gap-x-[clamp(2rem,5vw,5rem)] gap-y-3 md:mt-8 md:grid-cols-2">
+      <div className="page-width section-space grid items-start gap-x-[clamp(2rem,5vw,5rem)] gap-y-3 md:grid-cols-2">
+        <div>
+          <div className="mb-6 flex items-center justify-between gap-4">
+            <h2 id="ingredients-title" className="text-3xl">
+              What’s inside
+            </h2>
+            <button
+              type="button"
+              onClick={() => setIsPaused(!isPaused)}
+              aria-label={isPaused ? 'Play the ingredients' : 'Pause the ingredients'}
+              className="needs-script -mr-3 grid size-11 place-items-center rounded-full hover:bg-white motion-reduce:hidden"
+            >
+              <Icon name={isPaused ? 'play' : 'pause'} />
+            </button>
+          </div>
           {shown && (
             <div className="needs-script">
-              <div aria-live={isChosen ? 'polite' : 'off'} className="ingredient">
+              <div ref={reveal} aria-live={isChosen ? 'polite' : 'off'} className="ingredient">
                 <Specimen ingredient={shown} />
               </div>
               {/* The dots stand on the column's edge, beyond which the buttons around them reach. */}
@@ -62,26 +63,26 @@ export function Ingredients({product: {ingredients}}: {product: ProductDetails})
               </div>
             </div>
           )}
-          {/* Without scripts, `no-script.css` shows every description and leaves no button to press. */}
-          <ul className="ingredients">
-            {ingredients.map(({name, amount, description}, at) => (
-              <li key={name} className="border-product/20 border-b">
-                <button
-                  type="button"
-                  aria-current={at === index || undefined}
-                  onClick={() => onChoose(at)}
-                  className="flex min-h-11 w-full items-center gap-4 py-2 text-left transition-colors duration-100 hover:text-product aria-[current=true]:font-semibold aria-[current=true]:text-product"
-                >
-                  <span className="wrap-anywhere">{name}</span>
-                  <span className="tabular ml-auto flex-none font-normal text-ink-soft text-sm">
-                    {amount}
-                  </span>
-                </button>
-                <p className="only-without-script pb-4 text-ink-soft text-sm">{description}</p>
-              </li>
-            ))}
-          </ul>
         </div>
+        {/* Without scripts, `no-script.css` shows every description and leaves no button to press. */}
+        <ul className="ingredients">
+          {ingredients.map(({name, amount, description}, at) => (
+            <li key={name} className="border-product/20 border-b">
+              <button
+                type="button"
+                aria-current={at === index || undefined}
+                onClick={() => onChoose(at)}
+                className="flex min-h-11 w-full items-center gap-4 py-2 text-left transition-colors duration-100 hover:text-product aria-[current=true]:font-semibold aria-[current=true]:text-product"
+              >
+                <span className="wrap-anywhere">{name}</span>
+                <span className="tabular ml-auto flex-none font-normal text-ink-soft text-sm">
+                  {amount}
+                </span>
+              </button>
+              <p className="only-without-script pb-4 text-ink-soft text-sm">{description}</p>
+            </li>
+          ))}
+        </ul>
       </div>
     </section>
   );

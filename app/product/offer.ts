@@ -1,14 +1,16 @@
-import type {ProductDetails} from '../catalog/types.ts';
-import {promoPercent, referencePrice} from '../content/promotion.ts';
+import type {ProductDetails, ProductId} from '../catalog/types.ts';
+import {promoPercent, promotion, referencePrice} from '../content/promotion.ts';
 import type {Deferred} from '../platform/server/deferred-data.server.ts';
 import type {LivePrice} from '../pricing/live-price.server.ts';
-import {formatMoney, percentOff} from '../pricing/money.ts';
+import {formatMoney, formatShortMoney, percentOff} from '../pricing/money.ts';
 import {percentSaved, pricePeriod, quote, type SellingPlan, type Terms} from '../pricing/plans.ts';
 import {freeShippingOver, standardShipping} from '../pricing/shop-terms.ts';
 
 export interface Offer {
   product: ProductDetails;
   terms: Deferred<Terms>;
+  /** The other products that can be bought, for one that is sold out. */
+  alternatives: Deferred<readonly ProductId[]>;
 }
 
 export type Purchase = 'onetime' | 'subscription';
@@ -66,17 +68,28 @@ export function shippingLabel(
   quantity: number,
 ): string {
   const isFree = plan !== null || price.minor * quantity > freeShippingOver.minor;
-  return isFree ? 'Ships free' : `${formatMoney(standardShipping.price)} shipping`;
+  if (isFree) return 'Ships free';
+  // A line ends after the comma, or before the price.
+  return `${formatMoney(standardShipping.price)}\u00a0shipping, free\u00a0over\u00a0${formatShortMoney(freeShippingOver)}`;
+}
+
+function promotedPercent({price, compareAt}: LivePrice): number {
+  return compareAt ? percentOff(compareAt, price) : promoPercent;
+}
+
+export function promotionOf(price: LivePrice): string {
+  return promotion(promotedPercent(price));
 }
 
 /** The merchant's compare-at price and its real percentage replace the fixed promotion. */
 export function priceLabels(
-  {price, compareAt}: LivePrice,
+  live: LivePrice,
   plan: SellingPlan | null,
   quantity: number,
 ): PriceLabels {
+  const {price, compareAt} = live;
   const {unit, total, saved} = quote(price, plan, quantity);
-  const promo = `${compareAt ? percentOff(compareAt, price) : promoPercent}%`;
+  const promo = `${promotedPercent(live)}%`;
   const saving = plan ? percentSaved(plan) : 0;
   return {
     price: formatMoney(unit),

@@ -24,6 +24,7 @@ export function productContent(product: Product) {
     studies: studies.map((study) => ({...study, ours: amountsOf(ingredients, study.ingredients)})),
     studiesNote: studiesNote(id),
     report,
+    boxedWarning: product.warnings.find((text) => text.startsWith('WARNING:')),
     beforeYouBuy: beforeYouBuy(product),
     supplementFacts: supplementFacts(product),
     fdaStatement,

@@ -141,13 +141,13 @@ function Schedule({copy, offer, plans, choice, onChoice}: ScheduleProps) {
   }
   const bestDays = plans.length > 1 && offer.product.supplyDays * choice.quantity;
   return (
-    <div data-plans className="px-4 pb-2.5 text-xs">
+    <div data-plans className="px-3 pb-2.5 text-xs min-[22.5rem]:px-4">
       <fieldset ref={frequencies}>
         <legend className="pb-1.5">
           <span className="font-medium">Delivery frequency</span>{' '}
           <span className="text-ink-soft">{copy.lasts}</span>
         </legend>
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] gap-2">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,4.5rem),1fr))] gap-2">
           {plans.map(({id, name, days}) => (
             <label
               key={id}

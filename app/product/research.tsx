@@ -3,29 +3,25 @@ import type {ProductContent} from './product-content.server.ts';
 
 export function Research({research}: Pick<ProductContent, 'research'>) {
   return (
-    <section aria-labelledby="research-title" className="bg-moss-deep text-paper">
-      <div className="page-width section-space grid gap-x-[clamp(2rem,5vw,5rem)] gap-y-9 md:grid-cols-2">
-        <div>
-          <h2 id="research-title" className="max-w-[8.3em] text-3xl">
-            {research.title}
-          </h2>
-          <ul className="mt-7 grid grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))] gap-3 lg:gap-5">
-            {research.counters.map((counter) => (
-              <Counter key={counter.label} {...counter} />
-            ))}
-          </ul>
-        </div>
-        <div className="self-center">
-          <ul className="grid gap-5">
-            {research.bars.map((bar) => (
-              <Bar key={bar.label} {...bar} />
-            ))}
-          </ul>
-          <p className="mt-6 max-w-text text-paper/80 text-xs">
-            {`${research.scale} ${research.population} ${research.source}`.trim()}
-          </p>
-        </div>
+    <section aria-labelledby="research-title" className="page-width pt-(--section-space)">
+      <h2 id="research-title" className="max-w-[12em] text-3xl">
+        {research.title}
+      </h2>
+      <div className="mt-6 grid items-end gap-x-[clamp(2rem,5vw,5rem)] gap-y-5 md:grid-cols-2">
+        <ul className="grid grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))] gap-x-4 gap-y-3">
+          {research.counters.map((counter) => (
+            <Counter key={counter.label} {...counter} />
+          ))}
+        </ul>
+        <ul className="grid grid-cols-2 gap-x-4 gap-y-3 lg:grid-cols-4">
+          {research.bars.map((bar) => (
+            <Bar key={bar.label} {...bar} />
+          ))}
+        </ul>
       </div>
+      <p className="mt-4 mb-7 max-w-text text-ink-soft text-xs">
+        {`${research.scale} ${research.population} ${research.source}`.trim()}
+      </p>
     </section>
   );
 }
@@ -38,16 +34,12 @@ interface FigureProps {
 /** Counts up once when it comes into view, in `motion.css`. */
 function Counter({label, percent}: FigureProps) {
   return (
-    <li
-      ref={reveal}
-      className="count-up border-paper/25 border-t pt-5"
-      style={{'--percent': percent}}
-    >
-      <p className="tabular font-display text-2xl">
+    <li ref={reveal} className="count-up" style={{'--percent': percent}}>
+      <p className="tabular font-display text-[1.25rem]">
         <span aria-hidden="true" className="count" data-unit="%" />
         <span className="sr-only">{`${percent}%`}</span>
       </p>
-      <p className="claim mt-1 text-paper/80 text-xs lg:text-sm">{label}</p>
+      <p className="claim text-ink-soft text-xs">{label}</p>
     </li>
   );
 }
@@ -56,7 +48,7 @@ function Bar({label, percent}: FigureProps) {
   return (
     <li
       ref={reveal}
-      className="count-up tabular flex flex-wrap justify-between text-sm"
+      className="count-up tabular flex flex-wrap justify-between gap-x-2 text-ink-soft text-xs"
       style={{'--percent': percent}}
     >
       <span className="claim">{label}</span>
@@ -64,7 +56,7 @@ function Bar({label, percent}: FigureProps) {
       <span className="sr-only">{percent}</span>
       <div
         aria-hidden="true"
-        className="mt-2 h-2 w-full overflow-hidden rounded-full bg-paper/20 before:block before:h-full before:origin-left before:scale-x-[calc(var(--shown)/100)] before:rounded-full before:bg-[#b1cdb4]"
+        className="mt-1.5 h-0.5 w-full bg-rule before:block before:h-full before:origin-left before:scale-x-[calc(var(--shown)/100)] before:bg-product"
       />
     </li>
   );

@@ -3,10 +3,11 @@ import {Await, Link, redirect, useLocation} from 'react-router';
 import {useProductView} from '../analytics/use-product-view.ts';
 import {detailsOf, findProduct} from '../catalog/catalog.ts';
 import type {StorePicture} from '../catalog/product-pictures.tsx';
-import type {Product} from '../catalog/types.ts';
+import {type Product, productIds} from '../catalog/types.ts';
 import {type Deferred, ifReady} from '../platform/server/deferred-data.server.ts';
 import {orStoreRedirect} from '../platform/storefront/store-redirects.server.ts';
 import {loadStoreProducts} from '../pricing/store-products.server.ts';
+import {BeforeYouBuy} from '../product/before-you-buy.tsx';
 import {BuyBar} from '../product/buy-bar.tsx';
 import {BuyBox} from '../product/buy-box.tsx';
 import {Closing} from '../product/closing.tsx';
@@ -38,8 +39,15 @@ function loadCriticalData(product: Product) {
 function loadDeferredData(product: Product, {request, context}: Route.LoaderArgs) {
   const {id} = product;
   const seller = {origin: new URL(request.url).origin, brand: context.environment.brand};
-  const inStore = loadStoreProducts(context).then((products) => products[id]);
+  const products = loadStoreProducts(context);
+  const inStore = products.then((all) => all[id]);
   return ifReady({
+    alternatives: products.then((all) =>
+      productIds.filter((other) => {
+        const {available, fallback} = all[other].price;
+        return other !== id && available && !fallback;
+      }),
+    ),
     terms: inStore.then(({price, plans}) => ({price, plans})),
     data: inStore.then((listing) => productJsonLd(product, listing, seller)),
     pictures: inStore.then(({pictures}) => pictures),
@@ -76,14 +84,14 @@ interface ProductPageProps extends Offer {
   plan: string | null;
 }
 
-function ProductPage({pictures, copy, product, terms, plan}: ProductPageProps) {
-  const offer = {product, terms};
+function ProductPage({pictures, copy, plan, ...offer}: ProductPageProps) {
+  const {product} = offer;
   const [choice, setChoice] = useState(() => initialChoice(plan));
   const change = (changes: Partial<Choice>) => setChoice((before) => ({...before, ...changes}));
 
   return (
     <article data-theme={product.id} aria-labelledby="product-title">
-      <div className="page-width relative grid gap-x-[clamp(2rem,5vw,5rem)] gap-y-4 pb-(--section-space) split:grid-cols-2 split:items-start split:pt-2 short:grid-cols-[1fr_1.4fr]">
+      <div className="page-width relative grid gap-x-[clamp(2rem,5vw,5rem)] gap-y-4 pb-(--section-space) split:grid-cols-2 split:grid-rows-[auto_auto_1fr] split:items-start split:pt-2 short:grid-cols-[1fr_1.4fr]">
         <Link
           to="/#products"
           className="z-2 col-start-1 row-start-1 -ml-2 grid size-11 place-items-center self-start rounded-full bg-white/90 text-ink-soft hover:text-ink md:col-span-full md:row-start-auto md:ml-0 md:flex md:w-fit md:gap-2 md:bg-transparent md:text-sm max-md:mt-1"
@@ -92,16 +100,17 @@ function ProductPage({pictures, copy, product, terms, plan}: ProductPageProps) {
           <span className="max-md:sr-only">{copy.back}</span>
         </Link>
         <Gallery product={product} pictures={pictures} />
-        <div>
+        <div className="split:row-span-2">
           <h1 id="product-title" className="text-4xl">
             {product.title}
           </h1>
           <p className="claim mt-1 font-display text-ink-soft text-xl">{product.subtitle}</p>
           <BuyBox copy={copy} offer={offer} choice={choice} onChoice={change} />
         </div>
+        <BeforeYouBuy copy={copy} />
       </div>
       <Details product={product} copy={copy} />
-      <Closing copy={copy} offer={offer} />
+      <Closing copy={copy} offer={offer} choice={choice} />
       <BuyBar offer={offer} choice={choice} />
     </article>
   );

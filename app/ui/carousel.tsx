@@ -58,7 +58,7 @@ export function Carousel({
     const onChange = (isInView: boolean) => {
       if (isInView && section.current) section.current.dataset.inView = '';
     };
-    return observeInView(section.current, onChange, preloadMargin);
+    return observeInView(section.current, onChange, {rootMargin: preloadMargin});
   }, []);
 
   function goTo(next: number) {

@@ -1,19 +1,18 @@
 /**
- * Calls back whenever the element enters or leaves the viewport, which the margin extends. Returns an
- * unsubscribe function.
+ * Calls back whenever the element enters or leaves the viewport, which the margin extends; with a
+ * `threshold` of 1, whenever all of it does. Returns an unsubscribe function.
  */
 export function observeInView(
   element: Element | null,
   onChange: (isInView: boolean) => void,
-  rootMargin?: string,
+  options: IntersectionObserverInit = {},
 ): (() => void) | undefined {
   if (!element) return undefined;
-  const observer = new IntersectionObserver(
-    ([entry]) => {
-      if (entry) onChange(entry.isIntersecting);
-    },
-    rootMargin === undefined ? {} : {rootMargin},
-  );
+  const {threshold = 0} = options;
+  const observer = new IntersectionObserver(([entry]) => {
+    // Part of an element is intersecting below a threshold of 1, too.
+    if (entry) onChange(entry.isIntersecting && entry.intersectionRatio >= Number(threshold));
+  }, options);
   observer.observe(element);
   return () => observer.disconnect();
 }

@@ -14,6 +14,8 @@ export const tabLook =
 interface TabsProps {
   label: string;
   tabs: readonly [Tab, ...Tab[]];
+  /** The id of the tab that is selected at first, where it is not the first one. */
+  selectedFirst?: string;
   className?: string;
 }
 
@@ -22,9 +24,9 @@ interface TabsProps {
  * End select a tab, and only the selected one is a tab stop. Every panel is in the document, so
  * that without scripts all of them show, one after another.
  */
-export function Tabs({label, tabs, className}: TabsProps) {
+export function Tabs({label, tabs, selectedFirst = tabs[0].id, className}: TabsProps) {
   const prefix = useId();
-  const [selected, setSelected] = useState(tabs[0].id);
+  const [selected, setSelected] = useState(selectedFirst);
 
   return (
     <div className={className}>

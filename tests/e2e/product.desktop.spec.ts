@@ -277,6 +277,33 @@ test.describe('the product page', () => {
       await expect.poll(duration).toBe(4);
     });
 
+    test('begin with an engraving that draws its lines once, in under 900 ms, and not under reduced motion', async ({
+      page,
+    }) => {
+      const dashes = () =>
+        page.locator('.engraving').evaluate((plate) => getComputedStyle(plate).strokeDasharray);
+      await page.addInitScript(() => {
+        addEventListener('animationstart', ({animationName, target}) => {
+          if (animationName !== 'engrave' || !(target instanceof Element)) return;
+          const [{effect} = {effect: null}] = target.getAnimations();
+          const root = document.documentElement;
+          root.dataset.drawn = `${root.dataset.drawn ?? ''}${effect?.getComputedTiming().endTime} `;
+        });
+      });
+      await openHydrated(page, '/products/rush');
+      const {section, shown} = parts(page);
+      await expect.poll(dashes).toBe('0px, 90px');
+      await shown.scrollIntoViewIfNeeded();
+      await expect(page.locator('html')).toHaveAttribute('data-drawn', '800 ');
+      await expect.poll(dashes).toBe('none');
+      await section.getByRole('button', {name: 'Panax ginseng root'}).first().click();
+      await expect(shown).toHaveText('Panax ginseng root');
+      await expect(page.locator('html')).toHaveAttribute('data-drawn', '800 ');
+      await page.emulateMedia({reducedMotion: 'reduce'});
+      await page.reload();
+      expect(await dashes()).toBe('none');
+    });
+
     test('wait while the text is hovered or a dot has keyboard focus, and under reduced motion', async ({
       page,
     }) => {

@@ -73,4 +73,10 @@ test('the first screen of a product page has its price and main button, on a pho
   await page.setViewportSize({width: 667, height: 375});
   await expect(price).toBeInViewport({ratio: 1});
   await expect(page.locator('.buy-bar').getByRole('button')).toBeInViewport({ratio: 1});
+  // The screen ends within the page's own button.
+  await main.getByRole('radio', {name: /One-Time Purchase/}).check();
+  await page.evaluate(() => window.scrollTo({top: 0, behavior: 'instant'}));
+  await expect(button).toBeInViewport();
+  await expect(button).not.toBeInViewport({ratio: 1});
+  await expect(page.locator('.buy-bar').getByRole('button')).toBeInViewport({ratio: 1});
 });

@@ -91,9 +91,9 @@ describe('the product page', () => {
         // The footer of every page has it as well.
         const [main = '', footer = ''] = html.split('<footer');
         for (const part of [main, footer]) {
-          expect(part.match(/>These statements have not been evaluated by the Food/g)).toHaveLength(
-            1,
-          );
+          expect(
+            part.match(/>\* These statements have not been evaluated by the Food/g),
+          ).toHaveLength(1);
         }
         for (const {title: benefit} of productCopy[id].benefits) {
           expect(html).toMatch(new RegExp(`<h3[^>]*>${benefit}</h3>`));
@@ -106,9 +106,20 @@ describe('the product page', () => {
           ['Wellbeing', 96],
           ['Sleep', 85],
         ]) {
-          const bar = `<li[^>]*--percent:${value}[^>]*>${label}<span[^>]*></span><span[^>]*>${value}<`;
+          const bar = `<li[^>]*--percent:${value}[^>]*><span[^>]*>${label}</span><span[^>]*></span><span[^>]*>${value}<`;
           expect(html).toMatch(new RegExp(bar));
         }
+      }
+    });
+  });
+
+  it('shows the boxed warning before anything else that a buyer must know', async () => {
+    await withWorker(async ({read}) => {
+      for (const {id, warnings} of products) {
+        const html = await read(`/products/${id}`);
+        const [boxed] = warnings.filter((text) => text.startsWith('WARNING:'));
+        const [, first = ''] = /Before you buy<\/h2>(.*?)<dl/s.exec(html) ?? [];
+        expect(first.replace(/<[^>]+>/g, '')).toBe(boxed ?? '');
       }
     });
   });
@@ -122,7 +133,8 @@ describe('the product page', () => {
       expect(rush).toContain('SAVE 28%');
       expect(rush).not.toContain('$89.99');
       expect(rush).toMatch(/StrikethroughPrice","price":"68\.99"/);
-      expect(rush).toContain('Limited Time: Save 35% + Free USA Shipping');
+      expect(rush).toContain('Limited Time: Save 28% + Free USA Shipping');
+      expect(rush).not.toContain('Save 35%');
 
       const vitra = await read('/products/vitra');
       expect(vitra).toContain('$89.99');
@@ -179,6 +191,10 @@ describe('the product page', () => {
       expect(soldOut.every(({attributes}) => attributes.includes(' disabled=""'))).toBe(true);
       expect(buttonsOf(html).some(({text}) => text.startsWith('Add to Cart'))).toBe(false);
       expect(html).toContain('In Stock - Ships within 24 hours');
+      expect(html).not.toContain('Limited Time');
+      expect(html.replace(/<[^>]+>/g, '')).toContain(
+        'Sold out right now. RUSH and VITRA are in stock.In Stock - Ships within 24 hours',
+      );
 
       const home = await read('/');
       const showcase = /<article data-theme="synaptiq".*?<\/article>/s.exec(home)?.[0] ?? '';

@@ -1,0 +1,19 @@
+import {Icon} from '../ui/icon.tsx';
+import {AwaitOffer} from './await-offer.tsx';
+import {type Offer, promotionOf} from './offer.ts';
+
+/** Keeps its line while the price loads, because the percentage is the price's, and shows nothing of what is sold out. */
+export function Promotion({offer}: {offer: Offer}) {
+  return (
+    <AwaitOffer offer={offer} fallback={<p className="mt-1.5 h-5" />}>
+      {(price) =>
+        price.available && (
+          <p className="mt-1.5 flex items-start gap-2.5 font-medium text-product text-xs">
+            <Icon name="tag" className="size-5 flex-none" />
+            {promotionOf(price)}
+          </p>
+        )
+      }
+    </AwaitOffer>
+  );
+}
