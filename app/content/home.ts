@@ -1,3 +1,4 @@
+import type {PlateKind} from '../catalog/ingredient-plate.tsx';
 import type {ProductId} from '../catalog/types.ts';
 import {formatShortMoney} from '../pricing/money.ts';
 import {freeShippingOver, returnDays, subscriptionDiscountPercent} from '../pricing/shop-terms.ts';
@@ -19,6 +20,13 @@ export const showcaseLine: Readonly<Record<ProductId, string>> = {
   synaptiq: 'For people who think for a living.',
   vitra: 'For every day, in any drink.',
 };
+
+/** The mushroom on the product's label. */
+export const showcasePlate = {
+  rush: 'cordyceps',
+  synaptiq: 'lions-mane',
+  vitra: 'turkey-tail',
+} as const satisfies Record<ProductId, PlateKind>;
 
 export const whenToTake: Readonly<Record<ProductId, string>> = {
   rush: 'Morning',

@@ -5,6 +5,7 @@ import {trackAdd} from '../analytics/add-session.ts';
 import {useAnalyticsEnabled} from '../analytics/use-consent.ts';
 import {createOptimisticLine} from '../cart/client/optimistic-line.ts';
 import {cartStore} from '../cart/client/use-cart.ts';
+import {ProductPicture} from '../catalog/product-picture.tsx';
 import type {ProductId} from '../catalog/types.ts';
 import type {Deferred} from '../platform/server/deferred-data.server.ts';
 import {numericId} from '../platform/shop/numeric-id.ts';
@@ -34,9 +35,16 @@ export function AllThree({copy, terms}: AllThreeProps) {
           </Suspense>
         </div>
         <div>
-          <ul className="grid gap-4 md:grid-cols-3">
+          <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))] gap-4">
             {copy.times.map(({id, time, title, text}) => (
               <li key={id} data-theme={id} className="border-product border-t-2 pt-3">
+                <ProductPicture
+                  product={id}
+                  view="cutout"
+                  sizes="(min-width: 768px) 180px, 28vw"
+                  decorative
+                  className="mx-auto mb-3 h-auto w-[min(11rem,100%)]"
+                />
                 <p className="eyebrow text-product">{time}</p>
                 <p className="mt-2 font-display text-lg lg:text-xl">{title}</p>
                 <p className="mt-1 text-ink-soft text-sm">{text}</p>

@@ -7,6 +7,7 @@ import {
   questions,
   science,
   showcaseLine,
+  showcasePlate,
   testimonials,
   whenToTake,
 } from '../content/home.ts';
@@ -46,7 +47,8 @@ function comparisonOf(product: Product) {
       {term: 'When', text: whenToTake[id]},
       {term: 'Mushrooms a serving', text: mushroomsOf(ingredients)},
       {term: 'Lasts', text: `${supplyDays} days`},
-      {term: 'Allergens', text: allergens?.replace(/^Contains: |\.$/g, '') ?? 'See the label'},
+      // Last, because the catalog does not name them for every product.
+      ...(allergens ? [{term: 'Allergens', text: allergens.replace(/^Contains: |\.$/g, '')}] : []),
     ],
   };
 }
@@ -60,6 +62,7 @@ function showcaseOf(product: Product) {
     subtitle,
     supplyDays,
     line: showcaseLine[id],
+    plate: showcasePlate[id],
     description,
     ingredients: ingredients.map(({name, amount}) => ({name, amount})),
     benefits,

@@ -13,13 +13,13 @@ export function ScienceSection({copy}: {copy: HomeContent['science']}) {
       className="-scroll-mt-4 bg-moss-deep text-paper"
     >
       <div className="page-width section-space">
-        <div className="grid items-center gap-x-16 gap-y-10 split:grid-cols-[1.1fr_1fr]">
+        <div className="grid items-center gap-x-16 gap-y-6 split:grid-cols-[1.1fr_1fr]">
           <div>
             <h2 id="science-title" className="max-w-[7.1em] text-3xl">
               {copy.title}
             </h2>
-            <p className="mt-6 max-w-[30.6em] text-lg text-paper/80">{copy.text}</p>
-            <p className="mt-6">
+            <p className="mt-4 max-w-[30.6em] text-paper/80 md:mt-6 md:text-lg">{copy.text}</p>
+            <p className="mt-3 md:mt-6">
               <TextLink
                 to="/science"
                 className="inline-flex min-h-11 items-center text-paper! decoration-paper/40! hover:decoration-paper!"
@@ -30,12 +30,16 @@ export function ScienceSection({copy}: {copy: HomeContent['science']}) {
           </div>
           <Mycelium />
         </div>
-        <ul className="mt-14 grid gap-x-10 gap-y-10 *:border-paper/25 *:border-t *:pt-7 md:grid-cols-3">
+        <ul className="mt-8 grid gap-x-10 gap-y-6 *:border-paper/25 *:border-t *:pt-5 md:mt-14 md:grid-cols-3 md:*:pt-7">
           {copy.cards.map(({icon, title, text}) => (
-            <li key={title} ref={reveal}>
+            <li
+              key={title}
+              ref={reveal}
+              className="grid grid-cols-[auto_1fr] items-center gap-x-4 md:block"
+            >
               <Icon name={icon} className="size-8 text-[#b1cdb4]" />
-              <h3 className="claim mt-5 text-xl">{title}</h3>
-              <p className="mt-3 max-w-text text-paper/80 text-sm">{text}</p>
+              <h3 className="claim text-xl md:mt-5">{title}</h3>
+              <p className="col-span-2 mt-3 max-w-text text-paper/80 text-sm">{text}</p>
             </li>
           ))}
         </ul>
@@ -56,7 +60,7 @@ function Mycelium() {
   useEffect(() => observeInView(figure.current, setIsInView), []);
 
   return (
-    <figure ref={figure} className="relative mx-auto w-full max-w-140">
+    <figure ref={figure} className="relative mx-auto w-full max-w-[min(35rem,70vw)]">
       <img
         src={`/media/mycelium.svg${isInView && !isPaused ? '' : '#still'}`}
         width={560}

@@ -17,7 +17,8 @@ interface ShowcaseProps {
 }
 
 export function Showcase({product, pictures, mirrored, buy}: ShowcaseProps) {
-  const {id, title, subtitle, line, description, ingredients, benefits, usage, servings} = product;
+  const {id, title, subtitle, line, plate, description, ingredients, benefits, usage, servings} =
+    product;
   return (
     <article
       data-theme={id}
@@ -37,13 +38,14 @@ export function Showcase({product, pictures, mirrored, buy}: ShowcaseProps) {
                 content: draw({
                   sizes: '(min-width: 1024px) 620px, (min-width: 768px) 50vw, 100vw',
                   className:
-                    'pointer-events-none aspect-square w-full object-cover md:max-lg:aspect-4/5 short:max-h-[calc(100svh-var(--header-height)-6rem)]',
+                    'pointer-events-none aspect-5/4 w-full object-cover md:aspect-square md:max-lg:aspect-4/5 short:max-h-[calc(100svh-var(--header-height)-6rem)]',
                 }),
               }))}
               isMouseDraggable
               viewportClassName="rounded-2xl"
+              dotsClassName="mt-2 dots-on-picture"
             >
-              <p className="needs-script text-center text-ink-soft text-xs">
+              <p className="needs-script text-center text-ink-soft text-xs max-md:mt-2">
                 <span className="touch:hidden">Drag or tap dots to rotate</span>
                 <span className="hidden touch:inline">Swipe or tap dots to rotate</span>
               </p>
@@ -53,19 +55,31 @@ export function Showcase({product, pictures, mirrored, buy}: ShowcaseProps) {
       </div>
       <div ref={reveal}>
         <p className="claim eyebrow text-product">{subtitle}</p>
-        <h2 id={`${id}-title`} className="mt-3 text-3xl">
-          {title}
-        </h2>
-        <p className="mt-3 text-balance font-display text-ink-soft text-xl">{line}</p>
-        <p className="mt-5 max-w-[38rem] text-ink-soft">{description}</p>
+        <div className="flex items-center justify-between gap-x-4">
+          <div>
+            <h2 id={`${id}-title`} className="mt-2 text-3xl">
+              {title}
+            </h2>
+            <p className="mt-3 text-balance font-display text-ink-soft text-xl">{line}</p>
+          </div>
+          <img
+            src={`/media/plates/${plate}.svg`}
+            width={160}
+            height={160}
+            alt=""
+            loading="lazy"
+            className="size-[min(10rem,28vw)] flex-none opacity-80"
+          />
+        </div>
+        <p className="mt-4 max-w-[38rem] text-ink-soft max-md:text-sm">{description}</p>
         <Tabs
           label={`About ${title}`}
-          className="mt-7"
+          className="mt-4 md:mt-7"
           tabs={[
             {
               id: 'ingredients',
               label: 'Ingredients',
-              panel: <Amounts rows={ingredients} />,
+              panel: <Amounts rows={ingredients} isRunning />,
             },
             {id: 'benefits', label: 'Benefits', panel: <Benefits benefits={benefits} />},
             {id: 'usage', label: 'Usage', panel: <Usage text={usage} rows={servings} />},
@@ -82,9 +96,15 @@ export function Showcase({product, pictures, mirrored, buy}: ShowcaseProps) {
   );
 }
 
-function Amounts({rows}: {rows: ShowcaseContent['ingredients']}) {
+interface AmountsProps {
+  rows: ShowcaseContent['ingredients'];
+  /** On a phone one after another in a paragraph: the product's page has them as a list. */
+  isRunning?: boolean;
+}
+
+function Amounts({rows, isRunning = false}: AmountsProps) {
   return (
-    <dl className="text-sm">
+    <dl className={`text-sm ${isRunning ? 'running' : ''}`}>
       {rows.map(({name, amount}) => (
         <div key={name} className="flex items-baseline gap-3 py-1">
           <dt className="wrap-anywhere">{name}</dt>

@@ -11,7 +11,7 @@ export function Testimonials({testimonials}: Pick<HomeContent, 'testimonials'>) 
       {/* Beside it are the browser's own buttons of the list, where there are any. */}
       <h2
         id="community-title"
-        className="page-width text-3xl @min-[20rem]:supports-[selector(::scroll-button(*))]:pr-[calc(var(--page-gutter)+--spacing(28))]"
+        className="page-width text-3xl max-[30rem]:text-[1.75rem] @min-[20rem]:supports-[selector(::scroll-button(*))]:pr-[calc(var(--page-gutter)+--spacing(28))]"
       >
         What Our Community Says
       </h2>

@@ -30,15 +30,13 @@ export function WhichOne({copy, terms}: WhichOneProps) {
               to={`/products/${id}`}
               className="group flex items-center gap-4 rounded-xl md:flex-col md:items-stretch"
             >
-              <span className="flex-none rounded-xl bg-product-light">
-                <ProductPicture
-                  product={id}
-                  view="cutout"
-                  sizes="(min-width: 768px) 240px, 72px"
-                  decorative
-                  className="h-auto w-18 p-1.5 md:mx-auto md:w-60 md:max-w-full md:p-5"
-                />
-              </span>
+              <ProductPicture
+                product={id}
+                view="front"
+                sizes="(min-width: 1240px) 360px, (min-width: 768px) 28vw, 72px"
+                decorative
+                className="size-18 flex-none rounded-xl object-cover md:aspect-4/3 md:h-auto md:w-full"
+              />
               <span>
                 <span className="block font-display text-xl group-hover:underline">{title}</span>
                 <span className="claim block text-balance text-ink-soft text-sm">{line}</span>
@@ -61,7 +59,10 @@ export function WhichOne({copy, terms}: WhichOneProps) {
                 </dd>
               </div>
               {facts.map(({term, text}) => (
-                <div key={term} className="flex justify-between gap-4 py-1.5">
+                <div
+                  key={term}
+                  className={`flex justify-between gap-4 py-1.5 ${term === 'Form' || term === 'When' ? 'max-md:hidden' : ''}`}
+                >
                   <dt className="text-ink-soft">{term}</dt>
                   <dd className="tabular text-right">{text}</dd>
                 </div>

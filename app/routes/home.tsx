@@ -56,21 +56,19 @@ export default function HomePage({
       <PageMeta description={content.hero.text} card="home" />
       <JsonLd things={things} />
       <Hero copy={content.hero} />
-      <WhichOne copy={content.whichOne} terms={terms} />
-      <section
-        id="products"
-        aria-label="Products"
-        className="section-space -scroll-mt-4 grid gap-y-[calc(var(--section-space)*1.1)]"
-      >
-        {content.showcases.map((product, index) => (
-          <Showcase
-            key={product.id}
-            product={product}
-            pictures={pictures[product.id]}
-            mirrored={index % 2 === 1}
-            buy={<Buy product={product.id} terms={terms[product.id]} />}
-          />
-        ))}
+      <section id="products" aria-label="Products" className="-scroll-mt-4">
+        <WhichOne copy={content.whichOne} terms={terms} />
+        <div className="section-space grid gap-y-[calc(var(--section-space)*1.1)]">
+          {content.showcases.map((product, index) => (
+            <Showcase
+              key={product.id}
+              product={product}
+              pictures={pictures[product.id]}
+              mirrored={index % 2 === 1}
+              buy={<Buy product={product.id} terms={terms[product.id]} />}
+            />
+          ))}
+        </div>
       </section>
       <AllThree copy={content.allThree} terms={allTerms} />
       <ScienceSection copy={content.science} />

@@ -52,6 +52,21 @@ test('the comparison of the products has its first button within a short scroll,
   );
 });
 
+test('Explore Collection leads to buttons that add a product', async ({page}) => {
+  await openHydrated(page);
+  await page.getByRole('link', {name: 'Explore Collection'}).click();
+  await expect(page).toHaveURL('/#products');
+  const add = page
+    .getByRole('main')
+    .getByRole('button', {name: /^Add to Cart/})
+    .first();
+  await expect(add).toBeInViewport({ratio: 1});
+  const header = await page.getByRole('banner').boundingBox();
+  await expect
+    .poll(async () => (await page.getByRole('heading', {name: 'Which one?'}).boundingBox())?.y)
+    .toBeLessThan((header?.height ?? 0) + 100);
+});
+
 test('one button adds all three products at the sum of their prices', async ({page}) => {
   await openHydrated(page);
   const day = page.getByRole('region', {name: 'All three, a day'});
