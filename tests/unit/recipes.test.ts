@@ -1,7 +1,7 @@
 import {afterEach, beforeEach, describe, it} from 'vitest';
 import {copyProject, runIn} from '../support/copy-project.ts';
 
-/** Each recipe of CONTRIBUTING.md on a copy of the project, once a day: `THOROUGH=1`. */
+/** Each recipe of CONTRIBUTING.md on a copy of the project, once a week (`.github/workflows/thorough.yml`). */
 const isThorough = process.env.THOROUGH === '1';
 
 let copy: Awaited<ReturnType<typeof copyProject>>;
