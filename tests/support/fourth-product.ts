@@ -29,7 +29,8 @@ export async function addFourthProduct() {
     ['import {rush}', "import {luna} from './luna.ts';\nimport {rush}"],
   );
   await repeat('app/content/product-copy.ts', /\n {2}vitra: \{.*?\n {2}\},/s);
-  await repeat('app/content/home.ts', /\n {2}vitra: '.*?',/);
+  await repeat('app/content/home.ts', /\n {2}vitra: 'For .*?',/);
+  await repeat('app/content/home.ts', /\n {2}vitra: 'Any .*?',/);
   await edit('app/shell/page-meta.tsx', ["| 'vitra'", "| 'vitra'\n  | 'luna'"]);
 
   // 2. The color.

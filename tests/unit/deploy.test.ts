@@ -10,10 +10,15 @@ const [, checkout = '', check = '', ...rest] = workflow.split(/^ {6}- /m);
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'boreal-deploy-'));
+  git('init', '--quiet');
+  git('-c', 'user.name=a', '-c', 'user.email=a@b.example', 'commit', '--allow-empty', '-m', 'tip');
 });
 afterAll(() => rmSync(folder, {recursive: true, force: true}));
 
-/** Runs the workflow's check with a `gh` that knows one commit whose tests passed. */
+const git = (...parameters: string[]) =>
+  execFileSync('git', parameters, {cwd: folder, encoding: 'utf8'}).trim();
+
+/** Runs the workflow's check in a repository, with a `gh` that knows one commit whose tests passed. */
 function runCheck(passedCommit: string, variables: Record<string, string> = {}) {
   const output = join(folder, 'output');
   writeFileSync(output, '');
@@ -21,6 +26,7 @@ function runCheck(passedCommit: string, variables: Record<string, string> = {}) 
   writeFileSync(join(folder, 'gh'), gh, {mode: 0o755});
   const script = check.slice(check.indexOf('run: |') + 'run: |'.length);
   const {status} = spawnSync('bash', ['-e', '-c', script], {
+    cwd: folder,
     env: {
       PATH: `${folder}:${process.env.PATH}`,
       GITHUB_OUTPUT: output,
@@ -34,7 +40,7 @@ function runCheck(passedCommit: string, variables: Record<string, string> = {}) 
 
 describe('the deployment workflow', () => {
   it('deploys the tip of main only after the tests passed for that very commit', () => {
-    const tip = execFileSync('git', ['rev-parse', 'HEAD'], {encoding: 'utf8'}).trim();
+    const tip = git('rev-parse', 'HEAD');
     expect(checkout).toMatch(/ref: \$\{\{ inputs\.commit \|\| 'main' \}\}/);
     expect(runCheck(tip)).toEqual({status: 0, isReady: true});
     expect(runCheck('0'.repeat(40))).toEqual({status: 0, isReady: false});

@@ -103,7 +103,9 @@ describe('the development and the preview server', () => {
     await expect.poll(() => isGroupAlive(child), {timeout: 20_000}).toBe(false);
   });
 
-  it('vite preview serves the production bundle without any configuration', async () => {
+  it('vite preview serves the production bundle without any configuration', {
+    timeout: 120_000,
+  }, async () => {
     const port = await freePort();
     const {output} = start([...preview, String(port)], anyPorts);
     expect(await readHomePage(port)).toContain('Grounded in Nature');

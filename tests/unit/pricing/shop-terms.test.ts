@@ -1,6 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
+import {productIds} from '../../../app/catalog/types.ts';
 import {promoPercent, referencePrice} from '../../../app/content/promotion.ts';
 import {formatMoney, formatShortMoney, toDecimal} from '../../../app/pricing/money.ts';
 import {
@@ -16,7 +17,7 @@ describe('the terms of the shop', () => {
   it('are the discount of the specification and of every plan of the embedded store', () => {
     expect(subscriptionDiscountPercent).toBe(10);
     const plans = catalog.sellingPlanGroups.flatMap((group) => group.plans);
-    expect(plans).toHaveLength(9);
+    expect(plans).toHaveLength(3 * productIds.length);
     for (const {adjustments} of plans) {
       expect(adjustments).toEqual([{percentage: subscriptionDiscountPercent}]);
     }
