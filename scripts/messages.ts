@@ -34,7 +34,7 @@ async function messages(): Promise<number> {
   if (options.since !== undefined && Number.isNaN(Date.parse(options.since))) {
     return fail('--since must be a day such as 2026-11-30.');
   }
-  const client = connect({url, key});
+  const client = await connect({url, key});
   return list(client, {limit, since: options.since ?? '1970-01-01', json: options.json});
 }
 

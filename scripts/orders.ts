@@ -26,7 +26,7 @@ async function main(): Promise<number> {
   const {PUBLIC_SUPABASE_URL: url, SUPABASE_SECRET_KEY: key} = process.env;
   if (!url) return fail(missingDatabase);
   if (!key) return fail('SUPABASE_SECRET_KEY is missing: only the secret key writes orders.');
-  const client = connect({url, key});
+  const client = await connect({url, key});
   if (options['clean-up']) return cleanUp(client);
 
   const since = new Date(options.since ?? '');

@@ -61,7 +61,7 @@ async function report(): Promise<number> {
 
   const analytics = process.env.PUBLIC_ANALYTICS !== 'off';
   if (!analytics) console.error('PUBLIC_ANALYTICS is off, so no events are read.');
-  const source = {client: connect({url, key}), analytics};
+  const source = {client: await connect({url, key}), analytics};
   try {
     if (options.events) console.log(JSON.stringify(await readAll(source, range), null, 2));
     else if (options.health) console.log(await health(source, range, log));

@@ -17,14 +17,16 @@ const uniqueViolation = '23505';
 export function recordEvents(events: readonly RecordedEvent[], context: AppContext): void {
   const {analytics, supabase} = context.environment;
   if (!analytics || !supabase || events.length === 0) return;
-  const client = connect({url: supabase.url, key: supabase.publishableKey});
-  const inserted = insertEvents(client, events).catch((error: unknown) => {
-    const failure =
-      error instanceof InsertError
-        ? describeDatabaseError(error.cause, error.status)
-        : describeError(error);
-    context.log.error('analytics.insert', {...failure, events: events.length});
-  });
+  const connected = connect({url: supabase.url, key: supabase.publishableKey});
+  const inserted = connected
+    .then((client) => insertEvents(client, events))
+    .catch((error: unknown) => {
+      const failure =
+        error instanceof InsertError
+          ? describeDatabaseError(error.cause, error.status)
+          : describeError(error);
+      context.log.error('analytics.insert', {...failure, events: events.length});
+    });
   context.waitUntil?.(inserted);
 }
 

@@ -40,11 +40,15 @@ async function storeMessage(
   message: ContactMessage,
   {environment: {supabase}, log}: AppContext,
 ): Promise<boolean> {
-  if (!supabase) return false;
+  if (!supabase) {
+    log.error('contact.not-stored', {message: 'There is no database.'});
+    return false;
+  }
   const {url, publishableKey: key} = supabase;
   try {
     const id = await messageId(message, new Date());
-    const {error, status} = await connect({url, key})
+    const client = await connect({url, key});
+    const {error, status} = await client
       .from('contact_messages')
       .insert({id, ...message})
       .abortSignal(AbortSignal.timeout(databaseTimeoutMs));

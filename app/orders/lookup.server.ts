@@ -53,7 +53,8 @@ async function findOrder(number: string, {environment, log}: AppContext): Promis
   }
   const {url, publishableKey: key} = environment.supabase;
   // The row-level security policy shows the one order whose number is in this header.
-  const {data, error, status} = await connect({url, key, headers: {'x-tracking-number': number}})
+  const client = await connect({url, key, headers: {'x-tracking-number': number}});
+  const {data, error, status} = await client
     .from('orders')
     .select(
       'tracking_number, status, created_at, estimated_delivery, shipping_address, items, shipments, tracking_events(status, description, location, created_at, shipment)',

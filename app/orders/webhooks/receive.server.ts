@@ -78,7 +78,7 @@ async function receive(request: Request, {environment, log}: AppContext): Promis
     log.error('webhooks.mismatch', {topic});
     return jsonError(400, 'The body does not fit its topic.');
   }
-  const client = connect({url: supabase.url, key: webhooks.secretKey});
+  const client = await connect({url: supabase.url, key: webhooks.secretKey});
   const result = await applyDelivery(topic, delivery, {client, log});
   if (result) return succeed(result);
   const message = 'The delivery could not be stored. Please send it again.';

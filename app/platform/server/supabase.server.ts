@@ -1,8 +1,8 @@
-import {PostgrestClient} from '@supabase/postgrest-js';
+import type {SupabaseClient} from '@supabase/supabase-js';
 import type {Database} from '../../../supabase/database.types.ts';
 import {keyHeaders} from './supabase-key.server.ts';
 
-export type DatabaseClient = PostgrestClient<Database>;
+export type DatabaseClient = SupabaseClient<Database>;
 
 interface Connection {
   url: string;
@@ -23,9 +23,12 @@ export function describeDatabaseError(
   return {message: status === 0 ? 'FetchError' : 'The response is not the database’s.', status};
 }
 
-/** Returns a client for one request. supabase-js as a whole would add 200 kB to the worker for sign-in and storage. */
-export function connect({url, key, headers = {}}: Connection): DatabaseClient {
-  return new PostgrestClient<Database>(`${url}/rest/v1`, {
-    headers: {...headers, ...keyHeaders(key)},
+/** Returns a client for one request. The package is evaluated for the first of them, so that pages start without it. */
+export async function connect({url, key, headers = {}}: Connection): Promise<DatabaseClient> {
+  const {createClient} = await import('@supabase/supabase-js');
+  return createClient<Database>(url, key, {
+    global: {headers: {...headers, ...keyHeaders(key)}},
+    // With a token of its own, the client has no sessions; an empty one is not sent.
+    accessToken: async () => '',
   });
 }

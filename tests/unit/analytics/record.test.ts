@@ -11,7 +11,7 @@ beforeEach(async () => {
   await supabase.sql('delete from public.analytics_events');
 });
 
-const visitor = connect({url: supabase.url, key: supabase.publishableKey});
+const visitor = await connect({url: supabase.url, key: supabase.publishableKey});
 
 function add(mutation_id?: string): RecordedEvent {
   return {

@@ -75,7 +75,7 @@ describe('readReport', () => {
   it('returns counts by day of the shop, product and type, with the orders of webhooks', async () => {
     const none = {pieces: 0, subscribed: 0, revenue: 0};
     const [rush, vitra] = ['rush', 'vitra'].map((product_id) => ({product_id, ...none}));
-    expect(await readReport(serviceClient(), november, 'America/Los_Angeles')).toEqual([
+    expect(await readReport(await serviceClient(), november, 'America/Los_Angeles')).toEqual([
       {day: '2126-11-05', ...rush, type: 'product_view', count: sameTime},
       {day: '2126-11-05', ...vitra, type: 'product_view', count: 1},
       // One order of two products; the cancelled one and those of the seed do not count.
@@ -135,7 +135,7 @@ describe('readSourcesReport', () => {
 
 describe('readMonitoringReport', () => {
   it('returns the 75th percentile of each page and web vital, and errors by frequency', async () => {
-    expect(await readMonitoringReport(serviceClient(), september)).toEqual({
+    expect(await readMonitoringReport(await serviceClient(), september)).toEqual({
       webVitals: [
         {page: '/cart', name: 'INP', p75: 48, count: 1},
         {page: '/home', name: 'CLS', p75: 0.013, count: 1},
@@ -150,7 +150,7 @@ describe('readMonitoringReport', () => {
   });
 
   it('returns empty lists for days without such events', async () => {
-    expect(await readMonitoringReport(serviceClient(), november)).toEqual({
+    expect(await readMonitoringReport(await serviceClient(), november)).toEqual({
       webVitals: [],
       errors: [],
       errorCount: 0,
@@ -169,7 +169,7 @@ describe('readMonitoringReport', () => {
          '2126-07-20T12:00:00Z'::timestamptz, 'session_1_m' from generate_series(0, 310) n`,
     );
     const july = {from: '2126-07-01T07:00:00.000Z', to: '2126-08-01T06:59:59.999Z'};
-    const report = await readMonitoringReport(serviceClient(), july);
+    const report = await readMonitoringReport(await serviceClient(), july);
     expect(report.errors).toHaveLength(50);
     expect(report.errors[0]).toMatchObject({source: 'assets/x.js:1:0', count: 2});
     expect(report.errorCount).toBe(61);
@@ -185,32 +185,32 @@ describe('readMonitoringReport', () => {
 
 describe('readEvents', () => {
   it('returns all events of a range, newest first, also where more than a page have one time', async () => {
-    const events = await readEvents(serviceClient(), november, {analytics: true});
+    const events = await readEvents(await serviceClient(), november, {analytics: true});
     expect(events).toHaveLength(sameTime + 2);
     expect(new Set(events.map(({id}) => id)).size).toBe(events.length);
     const order = events.map(({timestamp, id}) => [Date.parse(timestamp), id] as const);
     expect(order).toEqual([...order].sort(([a, x], [b, y]) => b - a || y - x));
     const both = {from: '2126-11-06T07:30:00Z', to: '2126-11-06T12:00:00Z'};
-    expect(await readEvents(serviceClient(), both, {analytics: true})).toHaveLength(2);
+    expect(await readEvents(await serviceClient(), both, {analytics: true})).toHaveLength(2);
   });
 
   it('returns the events of one type only', async () => {
     const range = {...november, type: 'cart_action'};
-    const events = await readEvents(serviceClient(), range, {analytics: true});
+    const events = await readEvents(await serviceClient(), range, {analytics: true});
     expect(events.map(({event_data: data}) => data)).toEqual([
       {action: 'add', product_id: 'rush', quantity: 2},
     ]);
   });
 
   it('throws the error of the database', async () => {
-    const visitor = connect({url: database.url, key: database.publishableKey});
+    const visitor = await connect({url: database.url, key: database.publishableKey});
     await expect(readEvents(visitor, november, {analytics: true})).rejects.toMatchObject({
       code: insufficientPrivilege,
     });
   });
 
   it('returns an empty list while the analytics are off', async () => {
-    expect(await readEvents(serviceClient(), november, {analytics: false})).toEqual([]);
+    expect(await readEvents(await serviceClient(), november, {analytics: false})).toEqual([]);
   });
 });
 
@@ -279,7 +279,7 @@ describe('npm run report', () => {
     });
     expect(JSON.parse(measured.out)).toMatchObject({
       events: {web_vital: 7, client_error: 3},
-      monitoring: await readMonitoringReport(serviceClient(), september),
+      monitoring: await readMonitoringReport(await serviceClient(), september),
     });
   });
 
