@@ -20,7 +20,7 @@ import {
   parseEnvironment,
 } from './app/platform/server/environment.server.ts';
 import {createLog, describeError, type Log} from './app/platform/server/log.server.ts';
-import {failed, misconfigured} from './app/platform/server/plain-responses.server.ts';
+import {failed, logProblems, misconfigured} from './app/platform/server/plain-responses.server.ts';
 import {setHeaders} from './app/platform/server/security-headers.server.ts';
 import {orStoreRedirect} from './app/platform/storefront/store-redirects.server.ts';
 
@@ -29,7 +29,8 @@ export default {
   async fetch(request: Request, env: Env, execution: ExecutionContext): Promise<Response> {
     const startedAt = Date.now();
     const configuration = readConfiguration(env);
-    if (!configuration.ok) return misconfigured(configuration.problems);
+    logProblems(configuration.problems);
+    if (!configuration.ok) return misconfigured();
 
     const {environment} = configuration;
     const log = createLog(request, environment.platform);

@@ -30,7 +30,7 @@ export function readEmbeddedOptions(configured: Variables): OptionsResult {
     ...(!configured.PUBLIC_STORE_DOMAIN && storePlaceholders),
     ...(options.useEmbeddedSupabase && !hasDatabase && databasePlaceholders),
   });
-  if (!worker.ok) problems.push(...worker.problems);
+  problems.push(...worker.problems);
   return problems.length > 0 ? {ok: false, problems} : {ok: true, options};
 }
 

@@ -16,15 +16,15 @@ export async function examine(
     warning('variables', line, 'See .env.example.'),
   );
   const parsed = parseEnvironment(variables);
+  const problems = parsed.problems.map((problem) => {
+    const [name = '', ...words] = problem.split(' ');
+    return error(
+      name,
+      words.join(' '),
+      'See .env.example, or run `npm run dev` for a store without an account.',
+    );
+  });
   if (!parsed.ok) {
-    const problems = parsed.problems.map((problem) => {
-      const [name = '', ...words] = problem.split(' ');
-      return error(
-        name,
-        words.join(' '),
-        'See .env.example, or run `npm run dev` for a store without an account.',
-      );
-    });
     const found = under('store', [...misspelled, ...problems]);
     return forLaunch ? byLaunchStep(found).filter(({status}) => status !== 'manual') : found;
   }
@@ -34,7 +34,8 @@ export async function examine(
     checkDatabase(environment),
     forLaunch ? checkLaunch(environment, variables) : [],
   ]);
-  const own = under('store', [ok('variables', 'valid'), ...misspelled]);
+  const variablesAre = problems.length > 0 ? problems : [ok('variables', 'valid')];
+  const own = under('store', [...variablesAre, ...misspelled]);
   const findings = [...own, ...store, ...database, ...launch];
   return forLaunch ? byLaunchStep(findings) : findings;
 }

@@ -1,6 +1,6 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {pages} from '../../app/content/pages.ts';
-import {type Site, startSite} from '../support/site.ts';
+import {type Site, startShop, startSite} from '../support/site.ts';
 import {startWorker} from '../support/worker.ts';
 
 let site: Site;
@@ -114,6 +114,37 @@ describe('a worker without its variables', () => {
       ]);
     } finally {
       await worker.close();
+    }
+  });
+});
+
+describe('a worker with half a database', () => {
+  it('serves the pages, logs what is missing once, and refuses what needs the database', async () => {
+    const own = await startShop({
+      PUBLIC_SUPABASE_URL: 'https://abc.supabase.co',
+      SHOPIFY_WEBHOOK_SECRET: 'a secret of some length',
+      CONTACT_DELIVERY: 'database',
+    });
+    const post = (path: string, fields: Record<string, string>) =>
+      fetch(own.origin + path, {method: 'POST', body: new URLSearchParams(fields)});
+    try {
+      for (const path of ['/', '/products/rush', '/contact?tab=track']) {
+        expect((await fetch(own.origin + path)).status, path).toBe(200);
+      }
+      const message = {name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'Hello'};
+      expect((await post('/contact', message)).status).toBe(503);
+      expect((await post('/webhooks/shopify', {})).status).toBe(503);
+      const entries = own.worker.lines.map((line) => JSON.parse(line));
+      expect(entries.flatMap(({problem = []}) => problem)).toEqual([
+        'PUBLIC_SUPABASE_PUBLISHABLE_KEY is missing: PUBLIC_SUPABASE_URL is set and needs it',
+        'SUPABASE_SECRET_KEY is missing: SHOPIFY_WEBHOOK_SECRET is set and needs it',
+      ]);
+      const events = entries.map(({event}) => event);
+      expect(events).toEqual(
+        expect.arrayContaining(['contact.not-stored', 'webhooks.unconfigured']),
+      );
+    } finally {
+      await own.close();
     }
   });
 });

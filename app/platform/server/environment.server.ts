@@ -119,8 +119,8 @@ export interface Environment {
 }
 
 export type EnvironmentResult =
-  | {ok: true; environment: Environment}
-  | {ok: false; problems: string[]};
+  /** With problems, orders, webhooks or messages do not work; the pages do. */
+  {ok: true; environment: Environment; problems: string[]} | {ok: false; problems: string[]};
 
 export function parseEnvironment(raw: Readonly<Record<string, unknown>>): EnvironmentResult {
   // A variable left empty in a file or a dashboard means the same as one left out.
@@ -132,8 +132,6 @@ export function parseEnvironment(raw: Readonly<Record<string, unknown>>): Enviro
   if (!parsed.success) return {ok: false, problems: explain(parsed.issues)};
 
   const values = parsed.output;
-  const incomplete = findIncomplete(values);
-  if (incomplete.length > 0) return {ok: false, problems: incomplete};
   const {PUBLIC_SUPABASE_URL: url, PUBLIC_SUPABASE_PUBLISHABLE_KEY: publishableKey} = values;
   const supabase = url && publishableKey ? {url, publishableKey} : undefined;
   const origin = toOrigin(values.PUBLIC_STORE_DOMAIN) ?? '';
@@ -141,6 +139,7 @@ export function parseEnvironment(raw: Readonly<Record<string, unknown>>): Enviro
 
   return {
     ok: true,
+    problems: findIncomplete(values),
     environment: {
       // A binding of `wrangler.jsonc`, which Oxygen does not have.
       platform: 'CLOUDFLARE_VERSION' in raw ? 'cloudflare' : 'oxygen',

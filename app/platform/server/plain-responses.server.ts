@@ -2,15 +2,16 @@ import {logLine} from './log.server.ts';
 
 let isLogged = false;
 
-/**
- * Returns the response of a worker that lacks variables. The problems are logged once per
- * isolate; the visitor learns nothing about the configuration.
- */
-export function misconfigured(problems: readonly string[]): Response {
+/** Logs what is wrong with the variables, once per isolate. */
+export function logProblems(problems: readonly string[]): void {
   if (!isLogged) {
     for (const problem of problems) console.error(logLine('error', 'configuration', {problem}));
   }
   isLogged = true;
+}
+
+/** Returns the response of a worker that lacks variables. The visitor learns nothing about the configuration. */
+export function misconfigured(): Response {
   return plain(503, 'The store is being set up. Please come back in a moment.', {
     'Retry-After': '60',
   });

@@ -141,6 +141,11 @@ describe('npm run doctor', () => {
       ['Supabase: warning'],
     ],
     [
+      'a database without its key',
+      {PUBLIC_SUPABASE_PUBLISHABLE_KEY: '', SHOPIFY_WEBHOOK_SECRET: ''},
+      ['PUBLIC_SUPABASE_PUBLISHABLE_KEY: error', 'Supabase: warning'],
+    ],
+    [
       'a database that does not respond',
       {PUBLIC_SUPABASE_URL: 'http://127.0.0.1:9'},
       ['Supabase: error'],

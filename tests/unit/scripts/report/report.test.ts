@@ -103,7 +103,7 @@ describe('readSourcesReport', () => {
       `insert into public.analytics_events (event_type, event_data, "timestamp", session_id) values
          ('assistant_visit', '{"assistant": "chatgpt"}', '2126-11-06T12:00:00Z', 'session_1_a')`,
     );
-    expect(await readSourcesReport(serviceClient(), november)).toEqual({
+    expect(await readSourcesReport(await serviceClient(), november)).toEqual({
       orders: [
         {
           source: 'chatgpt.com',
@@ -116,7 +116,7 @@ describe('readSourcesReport', () => {
       assistants: [{assistant: 'chatgpt', visits: 1}],
     });
     const none = {medium: null, campaign: null, orders: 1, revenue: 151.07};
-    expect(await readSourcesReport(serviceClient(), august)).toEqual({
+    expect(await readSourcesReport(await serviceClient(), august)).toEqual({
       orders: [
         {source: 'ad (fbclid)', ...none},
         {source: null, ...none},
