@@ -1,93 +1,143 @@
-"""The bottle and the jar, closed or open. One unit is 28 mm, the radius of the bottle."""
+"""The bottle and the jar, closed, as they are manufactured. Sizes are in millimeters."""
 import math
+import random
 from pathlib import Path
 
 import bmesh
 import bpy
 
-from shapes import material, rounded, turned
+from shapes import MM, Surface, added, rounded, turned
 
 LABELS = Path(__file__).resolve().parent.parent / ".cache/art/labels"
-
-COLORS = {"rush": "#4a1d0a", "synaptiq": "#1c1b45", "vitra": "#16351d"}
-CREAM = "#f8f3e8"
-
-JAR_RADIUS = 1.34
-JAR_LABEL = 2 * math.pi * JAR_RADIUS * 50 / 240
-BOTTLE_LABEL = 2 * math.pi * 64 / 176
+COLORS = {"rush": "#3a1508", "synaptiq": "#16163c", "vitra": "#10301a"}
+JAR_RADIUS = 38.2
 
 
-def label(name, radius, bottom, height, image):
-    """A sheet once around, its middle to the camera, which looks along +Y."""
-    segments = 192
-    made = bmesh.new()
+def scaled(points):
+    return [tuple(value * MM for value in point) for point in points]
+
+
+def plastic(product, touched=False):
+    """Blow-molded plastic: satin, uneven in its gloss, with the line where the halves of the mold met."""
+    surface = Surface(f"plastic-{product}", COLORS[product], specular=0.5).set(Clearcoat=0.1)
+    uneven = surface.noise(7)
+    gloss = surface.mapped(uneven, 0.2, 0.34)
+    surface.relief(uneven, 0.06, 0.05)
+    if touched:
+        split = surface.nodes.new("ShaderNodeSeparateXYZ")
+        surface.links.new(surface.place.outputs["Object"], split.inputs["Vector"])
+        x, y, z = (split.outputs[axis] for axis in "XYZ")
+        off = surface.math("ABSOLUTE", surface.math("SUBTRACT", surface.math("ARCTAN2", y, x), math.radians(-27)))
+        surface.relief(surface.mapped(off, 1, 0, 0.002, 0.011), 0.8, 0.1 * MM)
+        # One fingerprint, which is seen only where it dulls a highlight.
+        rings = surface.nodes.new("ShaderNodeTexWave")
+        rings.wave_type, rings.rings_direction = "RINGS", "Y"
+        rings.inputs["Scale"].default_value, rings.inputs["Distortion"].default_value = 16, 5
+        surface.links.new(surface.place.outputs["Object"], rings.inputs["Vector"])
+        far = surface.math("ADD", surface.math("POWER", surface.math("ADD", x, 0.42), 2), surface.math("POWER", surface.math("SUBTRACT", z, 2.78), 2))
+        finger = surface.math("MULTIPLY", surface.mapped(far, 0.13, 0, 0.015, 0.05), rings.outputs["Fac"])
+        gloss = surface.math("ADD", gloss, finger)
+    return surface.feed("Roughness", gloss)
+
+
+def label(product, radius, bottom, width, height):
+    """Paper once around, its middle to the camera, which looks along +Y."""
+    surface = Surface(f"label-{product}", "#f8f3e8", 0.5, 0.3, LABELS / f"{product}.png")
+    surface.relief(surface.noise(60, 3), 0.05, 0.02)
+    segments, made = 256, bmesh.new()
     layer = made.loops.layers.uv.new("UVMap")
+    arc, radius, bottom, height = width / radius, radius * MM, bottom * MM, height * MM
     rings = []
     for step in range(segments + 1):
-        angle = -math.pi / 2 - math.pi + 2 * math.pi * step / segments
+        angle = -math.pi / 2 + arc * (step / segments - 0.5)
         x, y = radius * math.cos(angle), radius * math.sin(angle)
         rings.append((made.verts.new((x, y, bottom)), made.verts.new((x, y, bottom + height))))
     for step in range(segments):
-        corners = [rings[step][0], rings[step + 1][0], rings[step + 1][1], rings[step][1]]
-        face = made.faces.new(corners)
+        face = made.faces.new([rings[step][0], rings[step + 1][0], rings[step + 1][1], rings[step][1]])
         face.smooth = True
         for loop, (u, v) in zip(face.loops, [(0, 0), (1, 0), (1, 1), (0, 1)]):
             loop[layer].uv = ((step + u) / segments, v)
-    mesh = bpy.data.meshes.new(name)
+    mesh = bpy.data.meshes.new("label")
     made.to_mesh(mesh)
     made.free()
-    sheet = bpy.data.objects.new(name, mesh)
-    sheet.data.materials.append(material(name, CREAM, 0.55, image))
-    bpy.context.collection.objects.link(sheet)
+    sheet = added("label", mesh, surface)
+    paper = sheet.modifiers.new("paper", "SOLIDIFY")
+    paper.thickness, paper.offset = 0.12 * MM, 1
     return sheet
 
 
-def plastic(product):
-    return material("plastic", COLORS[product], 0.33)
+def ribs(count, depth, low, high, fade):
+    """Grooves that end before the edges of a cap."""
+
+    def radius_at(radius, angle, height):
+        along = min(1, max(0, (height - low * MM) / (fade * MM))) * min(1, max(0, (high * MM - height) / (fade * MM)))
+        wave = math.cos(angle * count)
+        groove = max(0.0, 0.5 - 0.5 * wave - 0.12) / 0.88
+        return radius - depth * MM * along * along * (3 - 2 * along) * groove**0.7
+
+    return radius_at
 
 
-def cap(product):
-    """The ribbed cap of a bottle, resting on z = 0."""
+def steps(profile, longest):
+    """A profile with more points on its long straight parts."""
+    result = [profile[0]]
+    for (r0, z0), (r1, z1) in zip(profile, profile[1:]):
+        parts = max(1, math.ceil(math.hypot(r1 - r0, z1 - z0) / longest))
+        result += [(r0 + (r1 - r0) * i / parts, z0 + (z1 - z0) * i / parts) for i in range(1, parts + 1)]
+    return result
+
+
+def dust(product, spots):
+    """A few specks, as on everything that stands in a room."""
+    chance = random.Random(product)
+    surface = Surface("dust", "#b8ad9c", 0.9, 0.1)
+    specks = []
+    for radius, low, high, count in spots:
+        for _ in range(count):
+            angle, z = chance.uniform(-math.pi, 0), chance.uniform(low, high)
+            bpy.ops.mesh.primitive_ico_sphere_add(subdivisions=1, radius=chance.uniform(0.05, 0.11) * MM)
+            speck = bpy.context.object
+            speck.location = (radius * MM * math.cos(angle), radius * MM * math.sin(angle), z * MM)
+            speck.scale = (1, chance.uniform(1, 2.2), chance.uniform(0.6, 1))
+            speck.data.materials.append(surface.material)
+            specks.append(speck)
+    return specks
+
+
+def bottle(product):
+    surface = plastic(product, touched=True)
+    outline = [
+        (0, 1.2, 0), (20, 1.0, 2), (24.4, 0, 1.2), (27.4, 0, 1.6), (28.3, 3.4, 1.5), (28.3, 5, 0.4), (27.95, 5.3, 0.3), (27.95, 70.7, 0.3), (28.3, 71, 0.4),
+        (28.3, 74.5, 7), (20.6, 83.6, 4), (20.2, 86.4, 0.4), (21.3, 86.7, 0.3), (21.3, 87.4, 0.3), (19.2, 87.8, 0.3), (19.2, 99, 0.4), (0, 99, 0),
+    ]
+    parts = [turned("bottle", steps(rounded(scaled(outline), 10), 0.15), surface, 256), label(product, 27.97, 6, 175.6, 64)]
     surface = plastic(product)
-    parts = [turned("cap", rounded([(0.7, 0), (0.8, 0), (0.8, 0.56), (0, 0.56)], 0.07), surface)]
-    for step in range(72):
-        angle = 2 * math.pi * step / 72
-        rib = turned("rib", [(0, 0.06), (0.014, 0.08), (0.014, 0.44), (0, 0.46)], surface, 6)
-        rib.location = (0.8 * math.cos(angle), 0.8 * math.sin(angle), 0)
-        parts.append(rib)
-    return parts
+    # The ring that stays on the bottle when the cap is first turned, and the bridges that tear.
+    ring = [(20.4, 88.0, 0), (22.2, 88.0, 0.3), (22.4, 91.2, 0.3), (20.4, 91.2, 0)]
+    parts.append(turned("ring", rounded(scaled(ring)), surface, 256))
+    bridges = turned("bridges", scaled([(20.8, 91.1), (21.9, 91.1), (21.9, 92.1), (20.8, 92.1)]), surface, 384,
+                     lambda radius, angle, height: radius if math.cos(angle * 16) > 0.86 or radius < 21 * MM else radius - 1.2 * MM)
+    parts.append(bridges)
+    cap = [(20.4, 92.0, 0), (22.5, 92.0, 0.35), (22.75, 94, 2), (22.6, 106.4, 1.3), (20.9, 106.6, 0.5), (20.3, 106.2, 0.5), (0, 106.2, 0)]
+    parts.append(turned("cap", steps(rounded(scaled(cap)), 0.03), surface, 1440, ribs(120, 0.6, 93.4, 104.9, 1.2)))
+    return parts + dust(product, [(28.35, 71.5, 74, 5), (22.8, 95, 105, 5), (28.0, 0.5, 4, 3)])
 
 
-def lid(product):
-    """The lid of the jar, resting on z = 0."""
-    return [turned("lid", rounded([(1.28, 0), (1.36, 0), (1.36, 0.54), (0, 0.54)], 0.08), plastic(product))]
+def jar(product):
+    surface = plastic(product)
+    r = JAR_RADIUS
+    outline = [
+        (0, 1.4, 0), (28, 1.2, 2), (32, 0, 1.2), (36.6, 0, 2), (r + 0.3, 3, 1.5), (r + 0.3, 4.6, 0.4), (r - 0.05, 4.9, 0.3), (r - 0.05, 56.1, 0.3), (r + 0.3, 56.4, 0.4),
+        (r + 0.3, 59.5, 2.5), (36.2, 61.8, 1.2), (36.0, 64, 0.3), (36.9, 64.5, 0.3), (35.9, 65.2, 0.3), (36, 74, 0.3), (0, 74, 0),
+    ]
+    parts = [turned("jar", steps(rounded(scaled(outline), 10), 0.15), surface, 320), label(product, r - 0.03, 5.5, 239.4, 50)]
+    # The liner shows as a pale line under the lid.
+    liner = Surface("liner", "#d9d4c8", 0.6)
+    parts.append(turned("liner", rounded(scaled([(33, 64.9, 0), (37.7, 64.9, 0.2), (37.7, 65.5, 0.2), (33, 65.5, 0)])), liner, 320))
+    lid = [(36.4, 63.2, 0), (38.6, 63.2, 0.4), (38.9, 65.2, 1), (38.7, 78.6, 1.5), (36.6, 79.1, 0.6), (36, 78.7, 0.5), (0, 78.7, 0)]
+    parts.append(turned("lid", steps(rounded(scaled(lid)), 0.03), plastic(product), 1440, ribs(160, 0.45, 65.6, 76.8, 1.4)))
+    return parts + dust(product, [(r + 0.35, 56.8, 59, 4), (38.9, 66, 77, 6), (r, 0.5, 4, 3)])
 
 
-def facts_turn(width):
-    """The angle in degrees that turns the facts panel, the middle of the label's last quarter, to the camera."""
-    return -(width / 2 - (width / 4 - 1) / 2) / width * 360
-
-
-def bottle(product, is_open=False, sheet=None):
-    inside = [(0.6, 3.2), (0.6, 2.2), (0, 2.2)] if is_open else [(0, 3.2)]
-    outside = rounded([(0, 0), (1, 0), (1, 2.72), (0.7, 3.02), (0.7, 3.2), *inside], 0.14)
-    parts = [turned("bottle", outside, plastic(product)), label("label", 1.003, 0.24, BOTTLE_LABEL, LABELS / f"{sheet or product}.png")]
-    if not is_open:
-        top = cap(product)
-        for part in top:
-            part.location.z = 3.06
-        parts += top
-    return parts, facts_turn(176)
-
-
-def jar(product, is_open=False, sheet=None):
-    height = JAR_LABEL
-    inside = [(1.17, height + 0.52), (1.17, 0.3), (0, 0.3)] if is_open else [(0, height + 0.52)]
-    outside = rounded([(0, 0), (JAR_RADIUS, 0), (JAR_RADIUS, height + 0.42), (1.22, height + 0.52), *inside], 0.12)
-    parts = [turned("jar", outside, plastic(product)), label("label", JAR_RADIUS + 0.003, 0.22, height, LABELS / f"{sheet or product}.png")]
-    if not is_open:
-        top = lid(product)
-        for part in top:
-            part.location.z = height + 0.46
-        parts += top
-    return parts, facts_turn(240)
+def container(product):
+    return jar(product) if product == "vitra" else bottle(product)

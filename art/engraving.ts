@@ -19,7 +19,7 @@ export function sequence(seed: number): () => number {
 
 /** Coordinates in the file are integers: the plate of 240 units is 600 wide there. */
 const scale = 2.5;
-const widths = [1.1, 2, 3] as const;
+const widths = [1.1, 1.7, 2.4] as const;
 type Weight = 0 | 1 | 2;
 
 /** Light falls from the upper left. */
@@ -90,6 +90,15 @@ function simplify(line: readonly Point[], tolerance: number): Point[] {
 
 const fine = (n: number): number => Math.round(n * scale);
 
+interface HatchOptions {
+  lines: number;
+  samples?: number;
+  /** The darkness from which on a line is drawn. */
+  least?: number;
+  /** Cuts the lines off at a polygon. */
+  within?: readonly Point[];
+}
+
 export class Plate {
   readonly #masks: Mask[] = [];
   readonly #paths: [string[], string[], string[]] = [[], [], []];
@@ -116,7 +125,7 @@ export class Plate {
   hatch(
     surface: (u: number, v: number) => Point,
     tone: (u: number, v: number) => number,
-    {lines, samples = 16, least = 0.12}: {lines: number; samples?: number; least?: number},
+    {lines, samples = 16, least = 0.12, within}: HatchOptions,
   ): void {
     for (const i of range(lines)) {
       const v = (i + 0.5) / lines;
@@ -126,7 +135,7 @@ export class Plate {
       let run: Point[] = [];
       let weight: Weight = 0;
       const flush = () => {
-        if (run.length > 1) this.line(run, weight);
+        if (run.length > 1) for (const part of this.#visible(run, within)) this.#emit(part, weight);
         run = [];
       };
       for (const k of range(samples + 1)) {
@@ -203,7 +212,7 @@ export class Plate {
   }
 
   #emit(run: readonly Point[], weight: Weight): void {
-    const [first, ...rest] = simplify(run, 0.32);
+    const [first, ...rest] = simplify(run, 0.2);
     if (!first) return;
     let [x, y] = [fine(first[0]), fine(first[1])];
     let d = `M${x} ${y}l`;
@@ -227,6 +236,8 @@ interface TubeOptions {
   tone?: number;
   wobble?: () => number;
   open?: boolean;
+  /** The parts of its length over which it fades out at its beginning and at its end. */
+  fade?: readonly [number, number];
 }
 
 /** A stem, a root or a club: a curve with a width, hatched around its body. */
@@ -234,9 +245,12 @@ export function tube(
   plate: Plate,
   center: Curve,
   half: (t: number) => number,
-  {lines, bend = 0.3, tone = 0, wobble = () => 0, open = false}: TubeOptions,
+  {lines, bend = 0.3, tone = 0, wobble = () => 0, open = false, fade = [0, 0]}: TubeOptions,
 ): void {
   const steps = 30;
+  /** From 0 where it is there to 1 where it has faded out. */
+  const faded = (t: number): number =>
+    Math.max(fade[0] && 1 - t / fade[0], fade[1] && 1 - (1 - t) / fade[1], 0);
   const edge = (side: 1 | -1): Point[] =>
     range(steps + 1).map((i) => {
       const t = i / steps;
@@ -259,13 +273,26 @@ export function tube(
     (u, v) => {
       const [nx, ny] = normalOf(center, v);
       const s = u * 2 - 1;
-      return shadeOf(nx * s, ny * s, Math.sqrt(Math.max(0, 1 - s * s))) + tone;
+      return shadeOf(nx * s, ny * s, Math.sqrt(Math.max(0, 1 - s * s))) + tone - faded(v) ** 1.5 * 0.9;
     },
     {lines, samples: 12},
   );
   const closing = right[right.length - 1];
-  plate.line(right, 2);
-  plate.line(closing && !open ? [...left, closing] : left, 1);
+  // An outline that fades becomes thinner, and then breaks off.
+  const outline = (points: readonly Point[], weight: Weight) => {
+    const kept = points.filter((_, i) => faded(i / steps) < 0.45);
+    const thin = points.filter((_, i) => faded(i / steps) >= 0.45);
+    plate.line(kept, weight);
+    for (const i of range(thin.length - 1)) {
+      const pair = [thin[i], thin[i + 1]].filter((point) => point !== undefined);
+      const [[ax, ay] = [0, 0], [bx, by] = [0, 0]] = pair;
+      const far = faded((points.indexOf(pair[0] ?? [0, 0]) + 0.5) / steps);
+      if (Math.hypot(ax - bx, ay - by) < 40 && far < 0.95)
+        plate.line([[ax, ay], [mix(ax, bx, 1.25 - far), mix(ay, by, 1.25 - far)]], 0);
+    }
+  };
+  outline(right, 2);
+  outline(closing && !open ? [...left, closing] : left, 1);
   plate.mask([...left, ...right.reverse()]);
 }
 

@@ -1,12 +1,12 @@
-/** Renders each product's label as a flat picture: the texture of its bottle. */
-import {mkdir} from 'node:fs/promises';
+/** Renders each product's label as a flat picture: the texture of its bottle, and its facts panel as artwork. */
+import {mkdir, readFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {catalog} from '../app/catalog/catalog.ts';
-import {cordyceps, lionsMane, reishi} from './drawings.ts';
 import {ground, labels, type RenderedProduct, renderedProducts} from './palette.ts';
 import {fontFaces, openBrowser} from './type.ts';
 
 const PIXELS_PER_MM = 20;
+const ARTWORK = 1400;
 const CSS_PIXELS_PER_MM = 96 / 25.4;
 const out = join(import.meta.dirname, '../.cache/art/labels');
 
@@ -22,18 +22,26 @@ const sizes: Readonly<
   vitra: {width: 240, height: 50, front: 72, name: 16, facts: 50},
 };
 
-const drawing = {rush: cordyceps, synaptiq: lionsMane, vitra: reishi} as const;
+const drawings = {rush: 'cordyceps', synaptiq: 'lions-mane', vitra: 'reishi'} as const;
 
-function front(id: RenderedProduct): string {
-  const {name, line, contents, netWeight, accent} = labels[id];
+/** The engraving of the product's mushroom, with lines that are wide enough for a label. */
+async function engraving(id: RenderedProduct): Promise<string> {
+  const file = join(import.meta.dirname, '../public/media/plates', `${drawings[id]}.svg`);
+  const svg = await readFile(file, 'utf8');
+  return svg
+    .replace('<svg ', '<svg class="drawing" ')
+    .replace(/stroke-width="([\d.]+)"/g, (_, width) => `stroke-width="${Number(width) * 1.7}"`);
+}
+
+async function front(id: RenderedProduct): Promise<string> {
+  const {name, line, contents, netWeight} = labels[id];
   const shape = id === 'vitra' ? 'wide' : 'tall';
-  const pen = {line: ground.cream, fill: accent, width: 0.42};
   const weight = netWeight && `<span>Net wt<br>${netWeight}</span>`;
   return `<section class="front ${shape}">
     <p class="brand">BOREAL</p>
     <h1>${name}</h1>
     <p class="line">${line.replace('&', '<i>&amp;</i>')}</p>
-    <svg class="drawing" viewBox="-50 -64 100 64">${drawing[id](pen)}</svg>
+    ${await engraving(id)}
     <p class="foot"><span>Dietary supplement<br>${contents}</span>${weight}</p>
   </section>`;
 }
@@ -61,7 +69,19 @@ function about(id: RenderedProduct): string {
   </section>`;
 }
 
-function page(id: RenderedProduct, fonts: string): string {
+/** The panel with the facts alone, flat and sharp, on the ground of the product's photographs. */
+function artwork(id: RenderedProduct): string {
+  const {height} = sizes[id];
+  const panel = id === 'vitra' ? 57 : 46;
+  const scale = Math.min((ARTWORK * 0.77) / height, (ARTWORK * 0.84) / panel);
+  return `<style>
+    body{width:${ARTWORK}px;height:${ARTWORK}px;background:linear-gradient(105deg,color-mix(in srgb,${labels[id].ground},white 22%),${labels[id].ground} 60%,color-mix(in srgb,${labels[id].ground},black 7%));display:grid;place-items:center}
+    .sheet{position:relative;width:${panel}mm;height:${height}mm;zoom:${scale / CSS_PIXELS_PER_MM};background:${ground.cream};border-radius:.8mm;overflow:hidden;box-shadow:.1mm .1mm .3mm #16211b59,.6mm .9mm 2.4mm #16211b38,2.4mm 3mm 7mm #16211b29}
+    .sheet .facts{left:50%;transform:translateX(-50%)}
+  </style><div class="sheet"><div class="foot-rule"></div>${facts(id)}</div>`;
+}
+
+async function page(id: RenderedProduct, fonts: string): Promise<string> {
   const {width, height, front: frontWidth, name, facts: factsWidth} = sizes[id];
   const tall = id !== 'vitra';
   const side = (width - frontWidth) / 2;
@@ -71,22 +91,22 @@ function page(id: RenderedProduct, fonts: string): string {
   return `<!doctype html><meta charset="utf-8"><style>${fonts}
   *{margin:0;box-sizing:border-box}
   body{width:${width}mm;height:${height}mm;background:${ground.cream};color:${ground.ink};font-family:'Instrument Sans';position:relative;overflow:hidden}
-  .field{position:absolute;left:0;right:0;bottom:0;height:${tall ? 33.5 : 20}mm;background:${labels[id].accent};clip-path:inset(0 ${side - 2}mm 0 ${side - 2}mm)}
+  .field{position:absolute;left:0;right:0;bottom:0;height:${tall ? 33.5 : 20}mm;background:${labels[id].accent};clip-path:inset(0 ${behind}mm 0 ${behind}mm)}
   .foot-rule{position:absolute;left:0;right:0;bottom:0;height:2.2mm;background:${labels[id].accent}}
   .front{position:absolute;left:${side}mm;width:${frontWidth}mm;top:0;bottom:0;text-align:center}
   .brand{position:absolute;left:0;right:0;top:${tall ? 3.6 : 3.4}mm;font-weight:600;font-size:3.1mm;letter-spacing:.42em;text-indent:.42em}
   h1{position:absolute;left:-6mm;right:-6mm;font-family:Fraunces;font-weight:420;font-variation-settings:'opsz' 144,'SOFT' 0,'WONK' 0;font-size:${name}mm;line-height:1;letter-spacing:.05em;text-indent:.04em}
-  .line{position:absolute;left:0;right:0;font-family:Fraunces;font-variation-settings:'opsz' 18;font-weight:430;font-size:${id === 'synaptiq' ? 2.95 : 3.9}mm;line-height:1;letter-spacing:.01em}
+  .line{position:absolute;left:0;right:0;font-family:Fraunces;font-variation-settings:'opsz' 18;font-weight:430;font-size:${id === 'synaptiq' ? 2.9 : 3.9}mm;line-height:1;letter-spacing:.01em}
   .line i{font-style:italic}
-  .drawing{position:absolute;left:50%;transform:translateX(-50%);overflow:visible}
+  .drawing{position:absolute;left:50%;transform:translateX(-50%);color:${ground.cream}}
   .foot{position:absolute;color:${ground.cream};font-weight:550;line-height:1.3;letter-spacing:.01em}
   .tall h1{top:${8.2 + (17.2 - name) / 2}mm}
   .tall .line{top:24.6mm}
-  .tall .drawing{bottom:12mm;width:30mm}
+  .tall .drawing{bottom:10.6mm;width:21.4mm}
   .tall .foot{left:2mm;right:2mm;bottom:3.2mm;font-size:2.75mm}
   .wide h1{top:7.5mm}
   .wide .line{top:24.2mm}
-  .wide .drawing{bottom:3.2mm;width:22mm}
+  .wide .drawing{bottom:1.4mm;width:17.4mm}
   .wide .foot{left:0;right:0;bottom:3.9mm;font-size:2.6mm;text-align:left;display:flex;justify-content:space-between}
   .wide .foot span:last-child{text-align:right}
   .facts{position:absolute;left:${factsLeft}mm;width:${factsWidth}mm;top:${tall ? 5 : 3.2}mm;border:.3mm solid ${ground.ink};padding:1mm 1.4mm;font-size:2.3mm;line-height:1.25}
@@ -96,10 +116,10 @@ function page(id: RenderedProduct, fonts: string): string {
   .facts dl div:last-child{border-bottom-width:1mm}
   .facts dt,.facts dd{white-space:nowrap;font-weight:500}
   .facts .allergens{padding-top:.7mm;font-weight:650}
-  .about{position:absolute;left:2mm;width:${behind - 3}mm;top:${tall ? 4 : 3.4}mm;font-size:${tall ? 1.5 : 1.6}mm;line-height:1.3}
+  .about{position:absolute;left:2mm;width:${behind - 3}mm;top:${tall ? 4 : 3.4}mm;font-size:${id === 'synaptiq' ? 1.4 : 1.6}mm;line-height:1.26}
   .about p{margin-bottom:.7mm}
   .about .statement{font-family:Fraunces;font-weight:400;font-size:3mm;line-height:1.28;margin-bottom:1.6mm}
-  </style><div class="field"></div><div class="foot-rule"></div>${front(id)}${facts(id)}${about(id)}`;
+  </style><div class="field"></div><div class="foot-rule"></div>${await front(id)}${facts(id)}${about(id)}`;
 }
 
 await mkdir(out, {recursive: true});
@@ -114,12 +134,14 @@ for (const id of renderedProducts) {
     },
     deviceScaleFactor: PIXELS_PER_MM / CSS_PIXELS_PER_MM,
   });
-  await tab.setContent(page(id, fonts));
+  await tab.setContent(await page(id, fonts));
   await tab.evaluate(() => document.fonts.ready.then(() => undefined));
   await tab.screenshot({path: join(out, `${id}.png`)});
-  // At the edge of the facts view, the front's field of color would be a hairline.
-  await tab.addStyleTag({content: '.field{display:none}'});
-  await tab.screenshot({path: join(out, `${id}-facts.png`)});
+  const flat = await browser.newPage({viewport: {width: ARTWORK, height: ARTWORK}});
+  await flat.setContent((await page(id, fonts)).replace(/<\/style>.*$/s, `</style>${artwork(id)}`));
+  await flat.evaluate(() => document.fonts.ready.then(() => undefined));
+  await flat.screenshot({path: join(out, `${id}-facts.png`)});
+  await flat.close();
   await tab.close();
 }
 await browser.close();

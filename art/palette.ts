@@ -15,6 +15,8 @@ interface LabelWords {
   contents: string;
   netWeight: string;
   accent: string;
+  /** The ground of its photographs. */
+  ground: string;
 }
 
 /** The products whose pictures these scripts render; others may have photos. */
@@ -33,6 +35,7 @@ export const labels: Readonly<Record<RenderedProduct, LabelWords>> = {
     contents: '60 capsules · 30 servings',
     netWeight: '',
     accent: '#c4501b',
+    ground: '#dcc0a8',
   },
   synaptiq: {
     name: 'SYNAPTIQ',
@@ -40,6 +43,7 @@ export const labels: Readonly<Record<RenderedProduct, LabelWords>> = {
     contents: '60 capsules · 30 servings',
     netWeight: '',
     accent: '#363a86',
+    ground: '#b9bbd0',
   },
   vitra: {
     name: 'VITRA',
@@ -47,5 +51,6 @@ export const labels: Readonly<Record<RenderedProduct, LabelWords>> = {
     contents: 'Powder · 60 servings',
     netWeight: '4.2 oz (117 g)',
     accent: '#3c7a3b',
+    ground: '#b9bda6',
   },
 };

@@ -1,48 +1,53 @@
 /**
- * Converts the finished renders to the pictures in `public/media/`, in the sizes of
+ * Converts the finished renders and the labels' artwork to the pictures in `public/media/`, in the sizes of
  * `app/catalog/media.ts`. `npm run pictures` does the same with photos.
  *
- *   node art/pictures.ts             everything
- *   node art/pictures.ts open        one view of every product, or the group, the rest left as it is
+ *   node art/pictures.ts             everything that was rendered
+ *   node art/pictures.ts rush-front  only these renders
  */
+import {existsSync} from 'node:fs';
 import {stat} from 'node:fs/promises';
 import {join} from 'node:path';
-import sharp, {type Region} from 'sharp';
-import {media} from '../app/catalog/media.ts';
+import sharp from 'sharp';
+import {groupMedia, groupPortraitMedia, media} from '../app/catalog/media.ts';
 import type {PictureView} from '../app/catalog/product-picture.tsx';
-import {productIds} from '../app/catalog/types.ts';
 import {saveGroupPicture, saveProductPicture} from '../scripts/save-picture.ts';
+import {renderedProducts} from './palette.ts';
 
 const root = join(import.meta.dirname, '..');
-const finished = join(root, '.cache/art/finished');
+const art = join(root, '.cache/art');
 const target = join(root, 'public/media');
 
-/** The views and the renders that they are made of. The cut-out is the front without paper, cropped evenly. */
-const views: readonly {view: PictureView; render: string; crop?: Region}[] = [
-  {view: 'cutout', render: 'front', crop: {left: 150, top: 140, width: 1500, height: 1575}},
-  {view: 'front', render: 'front'},
-  {view: 'facts', render: 'facts'},
-  {view: 'open', render: 'open'},
-];
-
-/** The color of the page, so that no edge shows where a picture ends. */
-const paper = '#f7f3eb';
+/** The views, and what they are made of. */
+const views: Readonly<Record<PictureView, string>> = {
+  cutout: 'finished/{}-front-cutout.png',
+  front: 'finished/{}-front.png',
+  facts: 'labels/{}-facts.png',
+  macro: 'finished/{}-macro.png',
+};
 
 const asked = process.argv.slice(2);
-const isAsked = (view: string) => asked.length === 0 || asked.includes(view);
+const isAsked = (name: string) => asked.length === 0 || asked.some((one) => name.includes(one));
 const files: string[] = [];
 
-for (const product of productIds) {
-  for (const {view, render, crop} of views.filter(({view}) => isAsked(view))) {
-    const source = sharp(join(finished, `${product}-${render}.png`));
-    const cropped = crop ? sharp(await source.extract(crop).toBuffer()) : source;
-    const picture = cropped.resize({width: media[view].width, kernel: 'lanczos3'});
-    if (view !== 'cutout') picture.flatten({background: paper});
+for (const product of renderedProducts) {
+  for (const view of Object.keys(media) as PictureView[]) {
+    const file = join(art, views[view].replace('{}', product));
+    if (!isAsked(file) || !existsSync(file)) continue;
+    const {width, height} = media[view];
+    const picture = sharp(file).resize({width, height, kernel: 'lanczos3'});
     files.push(...(await saveProductPicture(target, product, view, picture)));
   }
 }
-if (isAsked('group')) {
-  files.push(...(await saveGroupPicture(target, sharp(join(finished, 'all-group.png')))));
+const group = join(art, 'finished/group.png');
+if (isAsked(group) && existsSync(group)) {
+  const {width, height} = groupMedia;
+  const scene = await sharp(group).resize({width, height, kernel: 'lanczos3'}).png().toBuffer();
+  // The products stand in the right two thirds, which are a picture of their own for phones.
+  const side = groupPortraitMedia.width;
+  const portrait = sharp(scene).extract({left: width - side, top: height - side, width: side, height: side});
+  files.push(...(await saveGroupPicture(target, 'group', sharp(scene))));
+  files.push(...(await saveGroupPicture(target, 'group-portrait', portrait)));
 }
 const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size));
-console.log(`${(sizes.reduce((sum, size) => sum + size, 0) / 2 ** 20).toFixed(1)} MiB`);
+console.log(`${files.length} files, ${(sizes.reduce((sum, size) => sum + size, 0) / 2 ** 20).toFixed(1)} MiB`);

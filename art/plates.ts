@@ -55,51 +55,129 @@ function branch(plate: Plate): void {
   const random = sequence(7);
   tube(
     plate,
-    bezier([-4, 36], [70, 44], [150, 58], [246, 30]),
+    bezier([2, 34], [70, 44], [150, 58], [238, 30]),
     (t) => 17 + 3 * Math.sin(t * 9) - 4 * t,
-    {lines: 74, bend: 0.5, tone: 0.06, wobble: () => (random() - 0.5) * 0.05, open: true},
+    {
+      lines: 90,
+      bend: 0.5,
+      tone: 0.06,
+      wobble: () => (random() - 0.5) * 0.05,
+      open: true,
+      fade: [0.26, 0.26],
+    },
   );
 }
 
-/** Clubs from one foot, with pores where the spores are. */
+/** Slender clubs from a cushion of moss: smooth stalks, and heads that are rough with pores. */
 function cordyceps(plate: Plate): void {
   const random = sequence(11);
   const clubs = [
-    [112, 122, 196, 1.1],
-    [128, 164, 172, 1],
-    [104, 70, 160, 1],
-    [120, 142, 138, 0.95],
-    [110, 96, 128, 0.95],
-    [134, 198, 128, 0.92],
-    [98, 38, 122, 0.92],
-    [126, 178, 88, 0.85],
-    [106, 62, 84, 0.85],
-    [118, 120, 82, 0.85],
+    [116, 128, 206, 7.4, 10],
+    [132, 176, 176, 6.8, -14],
+    [104, 76, 184, 6.8, 12],
+    [124, 152, 146, 6, -8],
+    [110, 100, 138, 6, 8],
+    [138, 212, 128, 5.8, -16],
+    [98, 34, 134, 5.8, 16],
+    [130, 190, 92, 5, -10],
+    [102, 56, 92, 5, 10],
   ] as const;
-  for (const [from, to, height, girth] of clubs) {
-    const bend = (random() - 0.5) * 16;
+  moss(plate, 118, 222, 74, 3);
+  for (const [from, to, height, girth, bend] of clubs) {
+    const lean = random() * 4 - 2;
     const center: Curve = (t) => [
-      mix(from, to, t ** 1.35) + bend * Math.sin(t * Math.PI),
-      226 - height * t,
+      mix(from, to, t ** 1.5) + bend * Math.sin(t * 3.14) + lean * Math.sin(t * 7),
+      228 - height * t,
     ];
+    const neck = 0.42 + random() * 0.06;
     const half = (t: number): number => {
-      const head = t > 0.45 ? Math.sin(Math.min(1, (t - 0.45) / 0.25) * (Math.PI / 2)) * 6 : 0;
-      const tip = t > 0.88 ? Math.sqrt(Math.max(0, 1 - ((t - 0.88) / 0.12) ** 2)) : 1;
-      return (4.4 + 1.4 * (1 - t) + head) * girth * tip;
+      const stalk = 2.9 + 1.2 * (1 - t) + 0.35 * Math.sin(t * 31 + from);
+      if (t < neck) return stalk;
+      const s = (t - neck) / (1 - neck);
+      const swell = Math.sin(Math.min(1, s * 2.6) * 1.57) ** 2;
+      return mix(stalk, girth, swell) * Math.sqrt(Math.max(0, 1 - Math.max(0, (s - 0.62) / 0.38) ** 3));
     };
-    // The pores are darker on the side of the shade.
-    for (const _ of range(Math.round(46 * girth))) {
-      const t = 0.5 + random() * 0.44;
-      const s = (random() * 2 - 1) * 0.82;
-      const [x, y] = center(t);
-      const [nx, ny] = normalOf(center, t);
-      plate.dot([x + nx * half(t) * s, y + ny * half(t) * s], s > 0.1 ? 2 : 1);
+    club(plate, center, half, neck, height, random);
+  }
+}
+
+function club(
+  plate: Plate,
+  center: Curve,
+  half: (t: number) => number,
+  neck: number,
+  height: number,
+  random: () => number,
+): void {
+  const at = (s: number, t: number): Point => {
+    const [x, y] = center(t);
+    const [nx, ny] = normalOf(center, t);
+    return [x + nx * half(t) * s, y + ny * half(t) * s];
+  };
+  const shade = (s: number, t: number): number => {
+    const [nx, ny] = normalOf(center, t);
+    return shadeOf(nx * s, ny * s, Math.sqrt(Math.max(0, 1 - s * s)));
+  };
+  // The pores stand in spirals; each is a small arc, and its shade.
+  const rows = Math.round((height * (1 - neck)) / 2.5);
+  for (const row of range(rows)) {
+    const t = mix(neck + 0.03, 0.985, (row + 0.5) / rows);
+    for (const k of range(9)) {
+      const turn = ((k + (row % 2) / 2) / 9) * 3.14 - 1.57 + (random() - 0.5) * 0.2;
+      const s = Math.sin(turn);
+      const size = 0.95 * Math.max(0.3, Math.cos(turn)) + 0.15;
+      const [x, y] = at(s * 0.97, t + (random() - 0.5) * 0.012);
+      const dark = shade(s, t);
+      if (random() > 0.24 + dark * 1.05) continue;
+      plate.line(
+        range(4).map((i) => [x + (i / 3 - 0.5) * 2 * size, y - Math.sin((i / 3) * 3.14) * 1.1] as const),
+        dark > 0.62 ? 2 : dark > 0.36 ? 1 : 0,
+      );
     }
-    tube(plate, center, half, {
-      lines: Math.round(height / 3.4),
-      bend: 0.35,
-      wobble: () => (random() - 0.5) * 0.05,
+  }
+  // The shaded side, by lines along the stalk and around the head.
+  plate.hatch(
+    (u, v) => at(mix(-0.9, 0.96, v), u * (neck + 0.04)),
+    (u, v) => shade(mix(-0.9, 0.96, v), u * neck) + (u > 0.8 ? (u - 0.8) * 0.9 : 0) + (u < 0.2 ? 0.2 : 0) - 0.02,
+    {lines: 9, samples: 26, least: 0.2},
+  );
+  plate.hatch(
+    (u, v) => {
+      const [x, y] = at(mix(0.05, 1, u), mix(neck, 0.99, v));
+      return [x, y + Math.sqrt(1 - u * u) * 1.6];
+    },
+    (u, v) => shade(mix(0.05, 1, u), mix(neck, 0.99, v)) - 0.22,
+    {lines: Math.round(height * (1 - neck) * 0.62), samples: 8},
+  );
+  const side = (sign: 1 | -1) =>
+    range(121).map((i) => {
+      const t = i < 90 ? i / 96 : 1 - (0.0625 * (120 - i) ** 2) / 900;
+      const rough = t > neck + 0.04 && t < 0.97 ? 1 + 0.1 * Math.abs(Math.sin(t * height * 0.62)) : 1;
+      return at(sign * rough, t);
     });
+  const [left, right] = [side(-1), side(1)];
+  plate.line(right, 1);
+  plate.line(left, 0);
+  plate.mask([...left, ...right.reverse()]);
+}
+
+/** A cushion of moss or earth that fades out to its sides: short strokes, darker in the middle. */
+function moss(plate: Plate, x: number, y: number, reach: number, seed: number): void {
+  const random = sequence(seed);
+  for (const _ of range(reach * 4)) {
+    const s = (random() + random() + random()) / 1.5 - 1;
+    const depth = random();
+    const [px, py] = [x + s * reach, y + 12 - (1 - s * s) * 9 * depth + Math.abs(s) * 3];
+    const length = 2 + 4 * random() * (1 - Math.abs(s));
+    const lean = s * 3 + (random() - 0.5) * 3;
+    plate.line(
+      [
+        [px, py],
+        [px + lean * 0.4, py - length * 0.6],
+        [px + lean, py - length],
+      ],
+      Math.abs(s) < 0.3 && random() < 0.5 ? 1 : 0,
+    );
   }
 }
 
@@ -166,22 +244,98 @@ function fan(plate: Plate, {x, y, size, squash, seed, zones, lines, ...rest}: Fa
   plate.mask([...rim, ...[...under].reverse()]);
 }
 
-/** A lacquered fan on its stem, with a smaller one behind. */
+/** A lacquered cap on its stem, grown in zones, with a smaller one behind. */
 function reishi(plate: Plate): void {
-  const zones = (r: number) => (r > 0.84 ? 0.16 : r < 0.3 ? 0.2 : 0.02 + 0.16 * Math.sin(r * 19));
-  const random = sequence(3);
-  const stem = (curve: Curve, width: number) =>
-    tube(plate, curve, (t) => width * (1.3 - 0.4 * t + 0.06 * Math.sin(t * 14)), {
-      lines: 60,
-      bend: 0.45,
-      tone: 0.1,
-      wobble: () => (random() - 0.5) * 0.06,
+  lacquered(plate, {x: 136, y: 92, width: 92, depth: 66, seed: 9, rings: 74, tilt: 0.08});
+  lacquered(plate, {x: 52, y: 168, width: 44, depth: 34, seed: 5, rings: 42, tilt: -0.14});
+  stem(plate, bezier([128, 226], [106, 190], [150, 150], [134, 106]), 9.5);
+  stem(plate, bezier([112, 226], [104, 208], [62, 204], [54, 176]), 6);
+  moss(plate, 116, 222, 56, 4);
+}
+
+function stem(plate: Plate, center: Curve, width: number): void {
+  const random = sequence(Math.round(width * 10));
+  const half = (t: number) =>
+    width * (1.15 - 0.35 * t + 0.07 * Math.sin(t * 12) + 0.05 * Math.sin(t * 31)) * (t < 0.1 ? 1.3 - t * 3 : 1);
+  const at = (s: number, t: number): Point => {
+    const [x, y] = center(t);
+    const [nx, ny] = normalOf(center, t);
+    return [x + nx * half(t) * s, y + ny * half(t) * s];
+  };
+  const shade = (s: number, t: number): number => {
+    const [nx, ny] = normalOf(center, t);
+    const knots = 0.12 * Math.sin(t * 12 + s * 2) + 0.06 * Math.sin(t * 31);
+    return shadeOf(nx * s, ny * s, Math.sqrt(Math.max(0, 1 - s * s))) + knots + (t > 0.86 ? (t - 0.86) * 4 : 0);
+  };
+  plate.hatch(
+    (u, v) => at(mix(-0.97, 0.97, u), v + Math.sqrt(Math.max(0, 1 - mix(-0.97, 0.97, u) ** 2)) * -0.025),
+    (u, v) => shade(mix(-0.97, 0.97, u), v) + 0.06,
+    {lines: 88, samples: 14},
+  );
+  const side = (sign: 1 | -1) => range(41).map((i) => at(sign * (1 + (random() - 0.5) * 0.05), i / 40));
+  const [left, right] = [side(-1), side(1)];
+  plate.line(right, 1);
+  plate.line(left, 0);
+  plate.mask([...left, ...right.reverse()]);
+}
+
+interface Cap {
+  x: number;
+  y: number;
+  width: number;
+  depth: number;
+  seed: number;
+  rings: number;
+  tilt: number;
+}
+
+/** A kidney seen from the side and a little from above; only lines that follow its growth, and a thick pale rim. */
+function lacquered(plate: Plate, {x, y, width, depth, seed, rings, tilt}: Cap): void {
+  const random = sequence(seed);
+  const phases = range(6).map((k) => [random() * 6.28, (0.014 + random() * 0.02) / (1 + k * 0.2)] as const);
+  // All around the place where the stem joins, which is near the lower edge.
+  const at = (a: number, r: number, lift = 0): Point => {
+    let reach = r;
+    phases.forEach(([phase, amount], k) => {
+      reach *= 1 + amount * r * Math.sin(a * (k + 2) + phase);
     });
-  const kidney = {from: 1.36, to: -0.36, zones};
-  fan(plate, {...kidney, x: 98, y: 124, size: 84, squash: 0.74, seed: 9, lines: 92, rings: 9});
-  stem(bezier([120, 238], [126, 204], [84, 184], [98, 126]), 8.5);
-  fan(plate, {...kidney, x: 178, y: 78, size: 52, squash: 0.86, seed: 5, lines: 62, rings: 7});
-  stem(bezier([136, 238], [142, 196], [184, 160], [178, 80]), 6);
+    const lobe = 1 - 0.36 * Math.exp(-(1 + Math.sin(a)) / 0.12) * r;
+    const [dx, dy] = [Math.cos(a) * width * reach * lobe, Math.sin(a) * depth * reach * lobe];
+    const rise = dy > 0 ? 1 : 0.46;
+    return [
+      x + dx * Math.cos(tilt) - dy * rise * Math.sin(tilt),
+      y - dy * rise * Math.cos(tilt) - dx * Math.sin(tilt) + lift,
+    ];
+  };
+  const angle = (u: number) => -1.57 + u * 6.283;
+  const thick = width * 0.085;
+  const around = (r: number, lift = 0) => range(121).map((i) => at(angle(i / 120), r, lift));
+  const edge = around(1);
+  // Zones of growth: each is a low wave that is dark where it dips, and the lacquer shines at the upper left.
+  const zone = (r: number) => 0.3 * Math.sin(r * 26 + 1.2 * Math.sin(r * 9)) ** 3 + (r > 0.93 ? -0.5 : 0) + (r > 0.84 && r < 0.93 ? 0.22 : 0);
+  const tone = (a: number, r: number) => {
+    const [nx, ny] = [Math.cos(a) * r * 0.8, -Math.sin(a) * r * 0.8];
+    const shine = Math.exp(-(((a - 2.15) / 0.34) ** 2)) * (r > 0.3 && r < 0.86 ? 0.55 : 0.2);
+    const uneven = 0.08 * Math.sin(a * 7 + r * 8) + 0.05 * Math.sin(a * 17 + seed);
+    return shadeOf(nx, ny, 0.72) * 0.95 + zone(r) - shine + uneven + (r < 0.2 ? 0.3 : 0) + 0.1 - 0.34 * Math.max(0, -Math.sin(a));
+  };
+  plate.hatch(
+    (u, v) => at(angle(u), 0.06 + v * 0.93),
+    (u, v) => tone(angle(u), 0.06 + v * 0.93),
+    {lines: rings, samples: 150, least: 0.16},
+  );
+  plate.line(edge, 1);
+  plate.mask(edge);
+  // The rim is seen below the edge, where it turns to the viewer.
+  const front = range(81).map((i) => angle(i / 80) - 1.57 + 0.0);
+  const lower = front.map((a) => at(a, 1.004, thick * Math.max(0, -Math.sin(a) * 0.5 + 0.62)));
+  plate.hatch(
+    (u, v) => at(angle(u), 1, mix(0, thick, v) * Math.max(0, -Math.sin(angle(u)) * 0.5 + 0.62)),
+    (u, v) => 0.16 + v * 0.5 + 0.3 * Math.cos(angle(u)) * 0.6,
+    {lines: 5, samples: 110},
+  );
+  plate.line([...lower, lower[0] ?? [0, 0]], 1);
+  plate.mask(lower);
 }
 
 /** Thin brackets in tiers, banded light and dark. */
@@ -216,143 +370,281 @@ function turkeyTail(plate: Plate): void {
   }
 }
 
-/** A black, cracked crust on a birch. */
+/** How far a place is from the nearest crack between cells of uneven size, and the number of its cell. */
+function cells(seeds: readonly Point[], x: number, y: number): readonly [number, number] {
+  let [first, second, which] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 0];
+  seeds.forEach(([sx, sy], i) => {
+    const far = Math.hypot(x - sx, (y - sy) * 1.15);
+    if (far < first) [second, first, which] = [first, far, i];
+    else if (far < second) second = far;
+  });
+  return [second - first, which];
+}
+
+/** A black conk, cracked like charcoal, that bursts out of a birch. */
 function chaga(plate: Plate): void {
   const random = sequence(17);
+  const [cx, cy] = [100, 128];
+  const waves = (a: number, parts: readonly (readonly [number, number, number])[]) =>
+    parts.reduce((sum, [share, times, phase]) => sum + share * Math.sin(a * times + phase), 1);
   const mass = (a: number): Point => [
-    104 + Math.cos(a) * 72 * (1 + 0.13 * Math.sin(a * 3 + 1) + 0.05 * Math.sin(a * 11)),
-    124 + Math.sin(a) * 84 * (1 + 0.1 * Math.cos(a * 4) + 0.04 * Math.sin(a * 9)),
+    cx + Math.cos(a) * 74 * waves(a, [[0.14, 2, 2.2], [0.09, 5, 1], [0.035, 13, 0], [0.02, 29, 0]]),
+    cy + Math.sin(a) * 82 * waves(a, [[0.1, 3, 2.2], [0.06, 7, 2], [0.03, 17, 0]]),
   ];
-  const outline = range(90).map((i) => mass((i / 90) * 6.283));
-  const seeds: Point[] = [];
-  for (const _ of range(4000)) {
-    const [a, r] = [random() * 6.283, Math.sqrt(random())];
-    const [ex, ey] = mass(a);
-    const seed: Point = [mix(104, ex, r), mix(124, ey, r)];
-    const apart = 12.5 + 10 * random() ** 2;
-    if (seeds.every(([x, y]) => Math.hypot(x - seed[0], y - seed[1]) > apart)) seeds.push(seed);
-  }
-  for (const seed of seeds) crust(plate, seed, seeds, random);
+  const outline = range(181).map((i) => mass((i / 180) * 6.2832));
+  const scattered = (apart: number): Point[] => {
+    const seeds: Point[] = [];
+    for (const _ of range(3000)) {
+      const seed: Point = [cx + (random() * 2 - 1) * 96, cy + (random() * 2 - 1) * 104];
+      const room = apart * (0.75 + 0.5 * random());
+      if (seeds.every(([x, y]) => Math.hypot(x - seed[0], y - seed[1]) > room)) seeds.push(seed);
+    }
+    return seeds;
+  };
+  const [large, small] = [scattered(25), scattered(9)];
+  // Lumps with cracks between them, and smaller cracks in each: the lines ride over them and swell in the shade.
+  const lump = (x: number, y: number) => {
+    const [deep, which] = cells(large, x, y);
+    const [fine, other] = cells(small, x, y);
+    return {
+      rise:
+        Math.min(1, deep / 13) ** 0.6 * 5.5 +
+        Math.min(1, fine / 4) * 1.7 +
+        ((which * 37) % 5) * 0.5 +
+        ((other * 53) % 7) * 0.3,
+      crack: Math.max(0, 1 - deep / 2.8) + 0.6 * Math.max(0, 1 - fine / 1.3),
+    };
+  };
+  const place = (u: number, v: number): Point => [
+    cx - 96 + u * 192,
+    cy - 106 + v * 212 + 9 * Math.cos((u - 0.5) * 3),
+  ];
+  plate.hatch(
+    (u, v) => {
+      const [x, y] = place(u, v);
+      return [x, y - lump(x, y).rise * 0.5];
+    },
+    (u, v) => {
+      const [x, y] = place(u, v);
+      const {rise, crack} = lump(x, y);
+      const slope = lump(x + 1.6, y + 1.9).rise - rise;
+      const [nx, ny] = [(x - cx) / 84, (y - cy) / 92];
+      const body = shadeOf(nx, ny, Math.sqrt(Math.max(0.05, 1 - nx * nx - ny * ny)));
+      return body * 0.85 + 0.46 - slope * 0.26 + crack * 0.8;
+    },
+    {lines: 106, samples: 120, least: 0.22, within: outline},
+  );
+  plate.line(outline, 1);
   plate.mask(outline);
-  // The trunk, with the lenticels of its bark.
-  const trunk = sequence(5);
-  for (const _ of range(46)) {
-    const [s, t] = [trunk() * 1.7 - 0.85, trunk()];
-    const length = 5 + trunk() * 16 * Math.sqrt(1 - s * s);
-    const [x, y] = [150 + s * 58, t * 240];
-    plate.line(
-      range(5).map((k) => [x + (k / 4 - 0.5) * length, y + Math.sin(k * 1.6) * 0.8] as const),
-      trunk() > 0.5 ? 2 : 1,
-    );
+  birch(plate, 152, 60);
+}
+
+/** A trunk whose white bark peels in strips; it fades out upward and downward. */
+function birch(plate: Plate, middle: number, reach: number): void {
+  const random = sequence(5);
+  const fade = (y: number) => Math.min(1, y / 44, (240 - y) / 44);
+  for (const _ of range(58)) {
+    const [s, y] = [random() * 1.8 - 0.9, 8 + random() * 224];
+    const length = (4 + random() * 17) * Math.sqrt(1 - s * s) * fade(y);
+    const x = middle + s * reach;
+    for (const k of range(1 + Math.floor(random() * 3))) {
+      const strip = range(6).map(
+        (i): Point => [
+          x + (i / 5 - 0.5) * length * (1 - k * 0.2),
+          y + k * 1.5 + Math.sin(i * 1.4 + k) * 0.6 + (1 - s * s) * 2,
+        ],
+      );
+      plate.line(strip, random() < 0.4 ? 2 : random() < 0.6 ? 1 : 0);
+    }
   }
   plate.hatch(
-    (u, v) => [150 + (u * 2 - 1) * 62, v * 240 + Math.sqrt(Math.max(0, 1 - (u * 2 - 1) ** 2)) * 9],
-    (u) => shadeOf(u * 2 - 1, 0, Math.sqrt(Math.max(0, 1 - (u * 2 - 1) ** 2))) - 0.12,
-    {lines: 66, samples: 14},
+    (u, v) => {
+      const s = mix(-1, 1, u);
+      return [middle + s * reach, v * 240 + Math.sqrt(1 - s * s) * 8];
+    },
+    (u, v) => {
+      const s = mix(-1, 1, u);
+      const bark = 0.07 * Math.sin(v * 47 + u * 6) - (1 - fade(v * 240)) * 0.7;
+      return shadeOf(s, 0, Math.sqrt(1 - s * s)) - 0.06 + bark;
+    },
+    {lines: 128, samples: 22, least: 0.2},
   );
-  for (const side of [-1, 1]) {
-    plate.line(
-      range(31).map((i) => [150 + side * 62 + (trunk() - 0.5) * 1.2, i * 8] as const),
-      side > 0 ? 2 : 1,
+  for (const side of [-1, 1] as const) {
+    const edge = range(61).map(
+      (i): Point => [middle + side * reach + (random() - 0.5) * 1.1, 12 + i * 3.6],
     );
+    plate.line(edge.slice(7, 54), side > 0 ? 1 : 0);
+    for (const i of [0, 2, 4, 55, 57, 59]) plate.line(edge.slice(i, i + 2), 0);
   }
 }
 
-/** One piece of the crust: what is nearer to its seed than to any other, with cracks around it. */
-function crust(plate: Plate, [x, y]: Point, seeds: readonly Point[], random: () => number): void {
-  const reach = (a: number): number => {
-    const [dx, dy] = [Math.cos(a), Math.sin(a)];
-    let r = 15;
-    for (const [sx, sy] of seeds) {
-      const [gx, gy] = [sx - x, sy - y];
-      const toward = gx * dx + gy * dy;
-      if (toward > 0.01) r = Math.min(r, (gx * gx + gy * gy) / (2 * toward));
-    }
-    return r - 0.6;
+/** A root that tapers to a hair: wrinkles around it, and shade on its right. */
+function root(
+  plate: Plate,
+  center: Curve,
+  half: (t: number) => number,
+  lines: number,
+  seed: number,
+): void {
+  const random = sequence(seed);
+  const phase = random() * 6;
+  const girth = (t: number) =>
+    half(t) * (1 + 0.05 * Math.sin(t * 17 + phase) + 0.04 * Math.sin(t * 41 + phase * 2));
+  const at = (s: number, t: number): Point => {
+    const [x, y] = center(t);
+    const [nx, ny] = normalOf(center, t);
+    return [x + nx * girth(t) * s, y + ny * girth(t) * s];
   };
-  const corners = range(15).map((i): Point => {
-    const a = (i / 15) * 6.283;
-    const r = reach(a) * (1 - random() * 0.2);
-    return [x + Math.cos(a) * r, y + Math.sin(a) * r];
-  });
-  const [first] = corners;
-  if (!first) return;
-  const tilt = random() * 3.14;
-  const body = shadeOf((x - 104) / 90, (y - 124) / 100, 0.5);
-  const count = Math.round(10 + body * 5);
-  for (const i of range(count)) {
-    const q = ((i + 0.5) / count) * 28 - 14;
-    const at = (s: number): Point => [
-      x + Math.cos(tilt) * s - Math.sin(tilt) * q,
-      y + Math.sin(tilt) * s + Math.cos(tilt) * q,
-    ];
-    // The lit side of a piece is hatched in part.
-    const from = body + random() * 0.4 > 0.3 ? -15 : -2;
-    plate.lineWithin(corners, [at(from), at(15)], random() < 0.3 + body ? 2 : 1);
-  }
-  plate.line([...corners, first], 2);
+  plate.hatch(
+    (u, v) => {
+      const s = mix(-0.98, 0.98, u);
+      return at(s, Math.min(1, v + Math.sqrt(1 - s * s) * 0.014));
+    },
+    (u, v) => {
+      const s = mix(-0.98, 0.98, u);
+      const [nx, ny] = normalOf(center, v);
+      const wrinkle =
+        0.13 * Math.sin(v * 34 + phase + s * 1.4) + 0.07 * Math.sin(v * 71 + phase);
+      return shadeOf(nx * s, ny * s, Math.sqrt(1 - s * s)) + wrinkle + 0.03;
+    },
+    {lines, samples: 14, least: 0.2},
+  );
+  const side = (sign: 1 | -1) =>
+    range(46).map((i) => at(sign * (1 + (random() - 0.5) * 0.05), i / 45));
+  const [left, right] = [side(-1), side(1)];
+  plate.line(right, 1);
+  plate.line(left, 0);
+  plate.mask([...left, ...right.reverse()]);
 }
 
-/** Rootlets that leave a root and end in a point. */
-function rootlets(
+/** A hair of a root: a line that becomes finer, and forks. */
+function fiber(
+  plate: Plate,
+  [x, y]: Point,
+  angle: number,
+  length: number,
+  random: () => number,
+): void {
+  let [px, py, turn] = [x, y, angle];
+  const points: Point[] = [[px, py]];
+  const steps = Math.max(8, Math.round(length / 1.6));
+  let bend = 0;
+  for (const i of range(steps)) {
+    bend = bend * 0.7 + (random() - 0.5) * 0.16;
+    turn += bend + (1.45 - turn) * 0.035;
+    px += (Math.cos(turn) * length) / steps;
+    py += (Math.sin(turn) * length) / steps;
+    points.push([px, py]);
+    if (i > 2 && random() < 0.11 && length > 14)
+      fiber(plate, [px, py], turn + (random() < 0.5 ? 0.7 : -0.7), length * 0.42, random);
+  }
+  const middle = Math.ceil(points.length / 2);
+  plate.line(points.slice(0, middle), 1);
+  plate.line(points.slice(middle - 1), 0);
+}
+
+interface Fibers {
+  /** The part of the root that they leave from. */
+  from: number;
+  count: number;
+  reach: number;
+  seed: number;
+}
+
+function fibers(
   plate: Plate,
   along: Curve,
   half: (t: number) => number,
-  count: number,
-  seed: number,
-  reach: number,
+  {from, count, reach, seed}: Fibers,
 ): void {
   const random = sequence(seed);
   for (const i of range(count)) {
-    const t = 0.2 + (0.75 * i) / count + random() * 0.06;
-    const side = i % 2 ? 1 : -1;
+    const t = mix(from, 0.98, (i + random() * 0.8) / count);
+    const side = random() < 0.5 ? 1 : -1;
     const [x, y] = along(t);
     const [nx, ny] = normalOf(along, t);
-    const length = reach * (0.5 + random() * 0.8);
-    const w = half(t) * side;
-    const [ex, ey] = [x + nx * (w + side * length), y + ny * w + length * 0.75];
-    const curve = bezier(
-      [x + nx * w * 0.8, y + ny * w * 0.8],
-      [x + nx * (w + side * length * 0.55), y + ny * w + length * 0.1],
-      [ex + (random() - 0.5) * 10, ey - length * 0.4],
-      [ex, ey],
-    );
-    tube(plate, curve, (q) => Math.max(0.25, 1.5 * (1 - q)), {lines: 6, tone: -0.1});
+    const w = side * half(t) * 0.95;
+    const angle = Math.atan2(ny * side, nx * side) * 0.6 + 1.45 * 0.4;
+    fiber(plate, [x + nx * w, y + ny * w], angle, reach * (0.4 + random() * 0.8), random);
   }
 }
 
-/** A root with two legs, its neck and its rootlets. */
+/** A forked taproot with its hairs, the knotted neck, and a shoot with leaves of five blades and berries. */
 function ginseng(plate: Plate): void {
-  const random = sequence(31);
-  const wobble = () => (random() - 0.5) * 0.07;
-  const body = bezier([112, 40], [128, 76], [108, 104], [118, 138]);
+  const shoot = bezier([116, 96], [112, 76], [126, 56], [121, 34]);
+  for (const [x, y, r] of [
+    [121, 21, 3.6],
+    [114.5, 25, 3.4],
+    [127.5, 25, 3.4],
+    [118, 31, 3.2],
+    [125, 32, 3.2],
+  ] as const)
+    berryOf(plate, x, y, r);
+  palm(plate, shoot(0.55), [56, 50], 36, 2.8);
+  palm(plate, shoot(0.52), [186, 46], 36, 0.3);
+  palm(plate, shoot(0.4), [178, 92], 25, -0.25);
+  tube(plate, shoot, (t) => 2.5 - t, {lines: 30, open: true});
+  const neck = bezier([116, 88], [109, 96], [123, 102], [116, 114]);
+  root(plate, neck, (t) => 5.6 + 1.5 * Math.sin(t * 19), 26, 5);
+  const taper = (width: number) => (t: number) => width * (1 - t) ** 0.78 + 0.4;
+  const main = (t: number) => 19.5 * Math.min(1, 0.5 + t * 4) * (1 - t) ** 0.78 + 0.5;
   const limbs: readonly (readonly [Curve, (t: number) => number, number])[] = [
-    [bezier([112, 124], [88, 160], [98, 196], [64, 230]), (t) => 15 * (1 - t) ** 0.7 + 0.5, 44],
-    [bezier([124, 126], [150, 156], [140, 190], [172, 232]), (t) => 14 * (1 - t) ** 0.7 + 0.5, 44],
-    [bezier([108, 78], [78, 90], [62, 112], [38, 140]), (t) => 8.5 * (1 - t) ** 0.8 + 0.4, 32],
-    [bezier([126, 84], [156, 90], [172, 112], [204, 122]), (t) => 8 * (1 - t) ** 0.8 + 0.4, 32],
+    [bezier([116, 108], [126, 150], [104, 186], [128, 238]), main, 108],
+    [bezier([108, 150], [92, 172], [96, 200], [70, 232]), taper(9.5), 62],
+    [bezier([124, 140], [142, 158], [148, 184], [178, 206]), taper(9), 62],
+    [bezier([108, 128], [88, 140], [76, 150], [54, 186]), taper(5.4), 46],
+    [bezier([126, 176], [140, 196], [142, 212], [156, 234]), taper(4.8), 40],
   ];
-  const girth = (t: number) =>
-    13 + 11 * Math.sin(Math.min(1, t * 1.25) * 2.4) * (t < 0.9 ? 1 : 0.95);
-  tube(plate, body, girth, {lines: 46, wobble, open: true});
-  for (const [curve, half, lines] of limbs) {
-    tube(plate, curve, half, {lines, wobble});
-  }
-  limbs.forEach(([curve, half], i) => {
-    rootlets(plate, curve, half, i < 2 ? 7 : 5, 40 + i, i < 2 ? 26 : 20);
+  limbs.forEach(([curve, half, lines], i) => {
+    root(plate, curve, half, lines, 31 + i);
   });
-  tube(
-    plate,
-    bezier([108, 18], [106, 26], [118, 32], [113, 46]),
-    (t) => 5.5 + 1.6 * Math.sin(t * 18),
-    {lines: 16},
+  limbs.forEach(([curve, half], i) => {
+    fibers(plate, curve, half, {from: 0.36, count: i ? 8 : 11, reach: 22, seed: 60 + i});
+  });
+}
+
+/** A round berry, dark at its lower right. */
+function berryOf(plate: Plate, x: number, y: number, r: number): void {
+  const ring = range(25).map(
+    (i): Point => [x + Math.cos(i * 0.2618) * r, y + Math.sin(i * 0.2618) * r],
   );
-  for (const [x, y] of [
-    [96, 6],
-    [124, 4],
+  plate.hatch(
+    (u, v) => [x + mix(-1, 1, u) * r, y + mix(-0.9, 0.9, v) * r],
+    (u, v) => shadeOf(mix(-1, 1, u), mix(-0.9, 0.9, v), 0.4) - 0.05,
+    {lines: 6, samples: 8, within: ring},
+  );
+  plate.line(ring, 0);
+  plate.mask(ring);
+}
+
+/** A leaf of five blades at the end of its stalk. */
+function palm(plate: Plate, from: Point, [x, y]: Point, size: number, angle: number): void {
+  for (const [turn, length] of [
+    [0, 1],
+    [0.75, 0.82],
+    [-0.75, 0.82],
+    [1.5, 0.5],
+    [-1.5, 0.5],
   ] as const) {
-    tube(plate, bezier([109, 22], [108, 14], [x, 12], [x, y]), () => 1.7, {lines: 8});
+    const a = angle + turn;
+    const [dx, dy] = [Math.cos(a) * size * length, -Math.sin(a) * size * length];
+    const rib = bezier(
+      [x, y],
+      [x + dx * 0.3 - dy * 0.06, y + dy * 0.3 - 3],
+      [x + dx * 0.7, y + dy * 0.7 - 2],
+      [x + dx, y + dy + 3],
+    );
+    leaf(plate, rib, {
+      lines: 17,
+      width: 9.5 * length ** 0.8,
+      belly: 0.56,
+      veins: 6,
+      teeth: 0.9,
+      sweep: 0.14,
+    });
   }
+  const stalk = bezier(from, [mix(from[0], x, 0.3), from[1] - 6], [mix(from[0], x, 0.75), y + 2], [x, y]);
+  tube(plate, stalk, () => 1.3, {lines: 14, open: true});
 }
 
 /** A bundle of long taproots below a leafy shoot. */
@@ -398,11 +690,10 @@ function ashwagandha(plate: Plate): void {
     [bezier([114, 122], [84, 140], [70, 168], [44, 196]), 6],
     [bezier([130, 122], [160, 136], [176, 164], [200, 188]), 6],
   ] as const;
-  for (const [curve, width] of roots) {
-    tube(plate, curve, (t) => width * (1 - t) ** 0.6 + 0.4, {lines: 34, wobble});
-  }
   roots.forEach(([curve, width], i) => {
-    rootlets(plate, curve, (t) => width * (1 - t), 3, 60 + i, 15);
+    const half = (t: number) => width * (1 - t) ** 0.6 + 0.4;
+    root(plate, curve, half, 60, 50 + i);
+    fibers(plate, curve, half, {from: 0.3, count: 5, reach: 14, seed: 60 + i});
   });
 }
 
@@ -440,130 +731,171 @@ function maca(plate: Plate): void {
   }
   tube(plate, bulb, girth, {lines: 52, bend: 0.28, wobble: () => (random() - 0.5) * 0.02});
   const tail = bezier([120, 196], [124, 212], [112, 222], [118, 240]);
-  tube(plate, tail, (t) => 6.5 * (1 - t) + 0.4, {lines: 18});
-  rootlets(plate, bulb, (t) => girth(t) * 0.95, 6, 71, 20);
-  rootlets(plate, tail, () => 3, 4, 72, 16);
+  root(plate, tail, (t) => 6.5 * (1 - t) + 0.4, 26, 73);
+  fibers(plate, bulb, (t) => girth(t) * 0.97, {from: 0.5, count: 7, reach: 20, seed: 71});
+  fibers(plate, tail, (t) => 6 * (1 - t), {from: 0.1, count: 5, reach: 14, seed: 72});
 }
 
 /** A knotted rootstock, and shoots with fleshy leaves in spirals under a head of flowers. */
 function rhodiola(plate: Plate): void {
-  const random = sequence(13);
   const shoots = [
-    bezier([112, 160], [110, 120], [122, 80], [116, 40]),
-    bezier([88, 164], [78, 132], [62, 106], [58, 74]),
-    bezier([140, 164], [154, 134], [176, 112], [184, 76]),
-  ];
-  shoots.forEach((shoot, i) => {
-    const [hx, hy] = shoot(1);
-    for (const k of range(7)) {
-      const a = (k / 7) * 6.28;
-      const r = 8 + (k % 3) * 2.4;
-      petal(plate, [hx, hy - 4], [hx + Math.cos(a) * r * 1.6, hy - 5 + Math.sin(a) * r * 0.8], 3);
-    }
-    for (const k of range(9)) {
-      const t = 0.92 - k * 0.085;
-      const [x, y] = shoot(t);
-      const side = k % 2 ? 1 : -1;
-      const reach = (17 + k * 0.8) * (i === 0 ? 1.08 : 0.9);
-      leaf(
-        plate,
-        bezier(
-          [x, y],
-          [x + side * reach * 0.4, y - 2],
-          [x + side * reach * 0.8, y - 9],
-          [x + side * reach, y - 14],
-        ),
-        {lines: 2, width: 5, veins: 0, belly: 0.6, sweep: 0.3, isSmall: true},
-      );
-    }
-    tube(plate, shoot, () => 2.4, {lines: 12});
-  });
-  const knots = [
-    [112, 178, 26, 20],
-    [80, 182, 22, 17],
-    [146, 184, 24, 17],
-    [56, 194, 17, 12],
-    [176, 196, 18, 12],
-    [112, 204, 24, 15],
+    [bezier([116, 178], [112, 130], [126, 90], [120, 42]), 1.1, 1],
+    [bezier([92, 182], [82, 146], [62, 116], [56, 78]), 0.95, 2],
+    [bezier([140, 182], [158, 146], [178, 122], [188, 80]), 0.95, 3],
   ] as const;
-  for (const [x, y, w, h] of knots) {
-    tube(
-      plate,
-      (t) => [x - w + 2 * w * t, y + 2 * Math.sin(t * 5)],
-      (t) => h * Math.sin(Math.min(0.98, Math.max(0.03, t)) * Math.PI) ** 0.5,
-      {
-        lines: Math.round(w * 0.65),
-        bend: 0.3,
-        tone: 0.06,
-        wobble: () => (random() - 0.5) * 0.09,
-      },
-    );
-  }
-  for (const [x, y, dx] of [
-    [70, 200, -30],
-    [104, 214, -8],
-    [130, 214, 14],
-    [164, 204, 30],
-  ] as const) {
-    const curve = bezier([x, y], [x + dx * 0.3, y + 10], [x + dx * 0.6, y + 16], [x + dx, y + 34]);
-    tube(plate, curve, (t) => 4.6 * (1 - t) + 0.3, {lines: 16});
-  }
-}
-
-function petal(plate: Plate, from: Point, to: Point, width: number): void {
-  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
-  leaf(plate, (t) => [from[0] + dx * t, from[1] + dy * t], {
-    lines: 3,
-    width,
-    veins: 0,
-    belly: 0.62,
-    isSmall: true,
+  for (const [shoot, size, seed] of shoots) succulent(plate, shoot, size, seed);
+  const knots = [
+    [bezier([92, 190], [104, 180], [124, 180], [140, 190]), 15],
+    [bezier([136, 196], [150, 186], [168, 188], [184, 200]), 13],
+    [bezier([52, 202], [64, 188], [84, 186], [100, 196]), 13],
+    [bezier([176, 204], [188, 196], [200, 200], [212, 210]), 9],
+    [bezier([26, 212], [36, 200], [50, 198], [62, 204]), 9],
+    [bezier([100, 206], [112, 198], [128, 198], [144, 206]), 13],
+  ] as const;
+  knots.forEach(([curve, width], i) => {
+    const half = (t: number) =>
+      width * Math.sqrt(Math.max(0.02, 1 - (t * 2 - 1) ** 2)) * (1 + 0.1 * Math.sin(t * 11 + i * 2));
+    root(plate, curve, half, 40, 20 + i);
+  });
+  const limbs = [
+    [bezier([64, 206], [56, 218], [44, 222], [30, 238]), 5],
+    [bezier([92, 204], [90, 220], [78, 226], [76, 240]), 6],
+    [bezier([124, 206], [122, 220], [130, 228], [126, 240]), 6.5],
+    [bezier([156, 204], [160, 218], [172, 224], [174, 240]), 6],
+    [bezier([184, 206], [192, 216], [206, 222], [214, 238]), 4.6],
+  ] as const;
+  limbs.forEach(([curve, width], i) => {
+    const half = (t: number) => width * (1 - t) ** 0.8 + 0.3;
+    root(plate, curve, half, 34, 40 + i);
+    fibers(plate, curve, half, {from: 0.3, count: 3, reach: 12, seed: 80 + i});
   });
 }
 
-/** A creeping herb: small fleshy leaves in pairs, and flowers of five petals. */
+function succulent(plate: Plate, shoot: Curve, size: number, seed: number): void {
+  const random = sequence(seed);
+  const [hx, hy] = shoot(1);
+  // The flowers nearest to the viewer hide those behind.
+  const flowers = range(21)
+    .map((k): Point => {
+      const [a, r] = [k * 2.4, Math.sqrt((k + 0.5) / 21)];
+      const dome = (1 - r * r) * 7;
+      return [hx + Math.cos(a) * r * 19 * size, hy - 2 + (Math.sin(a) * r * 9 - dome) * size];
+    })
+    .sort(([, a], [, b]) => b - a);
+  for (const [x, y] of flowers) star(plate, x, y, 4.3 * size, random() * 1.5);
+  for (const k of range(22)) {
+    const t = 0.94 - k * 0.034;
+    const [x, y] = shoot(t);
+    const [nx, ny] = normalOf(shoot, t);
+    const [across, near] = [Math.cos(k * 2.4), Math.sin(k * 2.4)];
+    const young = Math.min(1, 0.6 + k * 0.08);
+    const reach = (19 + k * 0.3) * size * (0.45 + 0.55 * Math.abs(across)) * young * across * 1.1;
+    const [ex, ey] = [x + nx * reach, y + ny * reach - 7 + near * 7];
+    const rib = bezier(
+      [x, y],
+      [mix(x, ex, 0.4), mix(y, ey, 0.2) + 1],
+      [mix(x, ex, 0.8), mix(y, ey, 0.6)],
+      [ex, ey],
+    );
+    leaf(plate, rib, {
+      lines: 6,
+      width: 5 * size,
+      veins: 0,
+      belly: 0.62,
+      sweep: 0.3,
+      isSmall: near > 0.2,
+    });
+  }
+  tube(plate, shoot, () => 2.5, {lines: 20, open: true});
+}
+
+/** A flower of four pointed petals. */
+function star(plate: Plate, x: number, y: number, r: number, turn: number): void {
+  plate.dot([x, y], 2);
+  for (const k of range(4)) {
+    const a = turn + k * 1.571;
+    const tip: Point = [x + Math.cos(a) * r * 1.25, y + Math.sin(a) * r];
+    const side = (s: number): Point => [
+      x + Math.cos(a + s * 0.55) * r * 0.7,
+      y + Math.sin(a + s * 0.55) * r * 0.56,
+    ];
+    const outline: Point[] = [[x, y], side(-1), tip, side(1), [x, y]];
+    plate.line(outline, 0);
+    plate.mask(outline);
+  }
+}
+
+/** A creeping herb: fleshy leaves in pairs, and flowers of five petals on thin stalks. */
 function bacopa(plate: Plate): void {
   const stems = [
-    bezier([96, 236], [104, 170], [84, 90], [108, 12]),
-    bezier([100, 220], [134, 176], [158, 120], [196, 74]),
-    bezier([98, 226], [76, 188], [46, 152], [30, 96]),
-  ];
-  for (const [x, y] of [
-    [118, 50],
-    [186, 104],
-    [44, 128],
-    [120, 138],
-  ] as const)
+    [bezier([104, 238], [116, 176], [92, 100], [114, 26]), 8, 1],
+    [bezier([110, 226], [146, 190], [166, 142], [206, 96]), 6, 0.9],
+    [bezier([102, 230], [76, 196], [52, 160], [26, 118]), 6, 0.9],
+  ] as const;
+  for (const [x, y, fx, fy] of [
+    [158, 52, 110, 84],
+    [62, 66, 104, 106],
+    [206, 158, 160, 150],
+  ] as const) {
     flower(plate, x, y);
-  stems.forEach((stem, i) => {
-    const pairs = i === 0 ? 7 : 5;
+    const stalk = bezier([fx, fy], [mix(fx, x, 0.5), fy - 4], [x, y + 18], [x, y + 6]);
+    tube(plate, stalk, () => 0.8, {lines: 8, open: true});
+  }
+  for (const [curve, pairs, size] of stems) {
     for (const k of range(pairs)) {
-      const t = 0.98 - (k / pairs) * 0.84;
-      const [x, y] = stem(t);
-      const [nx, ny] = normalOf(stem, t);
-      const size = 21 + k * 1.8;
+      const t = 0.99 - (k / pairs) * 0.86;
+      const [x, y] = curve(t);
+      const [nx, ny] = normalOf(curve, t);
+      // Pairs stand crosswise: every second one points to the viewer and seems short.
+      const turned = k % 2 ? 0.66 : 1;
+      const reach = (17 + Math.min(k, 4) * 4.4) * size * turned;
       for (const side of [1, -1]) {
-        leaf(
-          plate,
-          bezier(
-            [x, y],
-            [x + nx * side * size * 0.4, y + ny * side * size * 0.4 - 3],
-            [x + nx * side * size * 0.9, y + ny * side * size * 0.9 - 6],
-            [x + nx * side * size * 1.2, y + ny * side * size * 1.2 - 11],
-          ),
-          {lines: 5, width: 7, veins: 0, belly: 0.66, sweep: 0.25, isSmall: true},
+        const [dx, dy] = [nx * side * reach, ny * side * reach];
+        const rib = bezier(
+          [x, y],
+          [x + dx * 0.4, y + dy * 0.4 - 1],
+          [x + dx * 0.9, y + dy * 0.9 - 6 * turned],
+          [x + dx * 1.22, y + dy * 1.22 - 10 + (k % 2 ? side * 8 : 0)],
         );
+        leaf(plate, rib, {
+          lines: 13,
+          width: 8.6 * size * Math.min(1, 0.6 + k * 0.14),
+          veins: 0,
+          belly: 0.68,
+          sweep: 0.22,
+          tone: -0.04,
+        });
       }
     }
-    tube(plate, stem, (t) => 2.6 - t, {lines: 40});
-  });
+    tube(plate, curve, (t) => 2.9 - 1.4 * t, {lines: 46, open: true});
+  }
+  moss(plate, 106, 220, 50, 6);
 }
 
 function flower(plate: Plate, x: number, y: number): void {
-  for (const k of range(6)) plate.dot([x + Math.cos(k) * 1.6, y + Math.sin(k) * 1.6]);
+  for (const k of range(8)) plate.dot([x + Math.cos(k) * 1.8, y + Math.sin(k) * 1.8], 1);
+  plate.mask(
+    range(13).map((i): Point => [x + Math.cos(i * 0.524) * 3.2, y + Math.sin(i * 0.524) * 3]),
+  );
   for (const k of range(5)) {
     const a = (k / 5) * 6.28 - 1.57;
-    petal(plate, [x, y], [x + Math.cos(a) * 15, y + Math.sin(a) * 14], 5.4);
+    const [dx, dy] = [Math.cos(a), Math.sin(a) * 0.9];
+    const at = (along: number, across: number): Point => [
+      x + dx * along - dy * across,
+      y + dy * along + dx * across,
+    ];
+    const outline = range(25).map((i) => {
+      const turn = (i / 24) * 6.2832;
+      const along = 8.5 - Math.cos(turn) * 8;
+      return at(along, Math.sin(turn) * 6 * (0.45 + 0.55 * Math.min(1, along / 9)));
+    });
+    plate.hatch(
+      (u, v) => at(2 + u * 13, mix(-1, 1, v) * (1.5 + u * 5)),
+      (u, v) => 0.62 - u * 0.6 + (dx + dy) * 0.2 * v,
+      {lines: 9, samples: 8, within: outline},
+    );
+    plate.line(outline, 0);
+    plate.mask(outline);
   }
 }
 
@@ -580,12 +912,12 @@ function ginkgo(plate: Plate): void {
   });
   tube(plate, bezier([70, 190], [86, 200], [106, 206], [120, 216]), () => 1.6, {lines: 16});
   tube(plate, bezier([176, 186], [160, 200], [142, 208], [126, 216]), () => 1.6, {lines: 16});
-  tube(
-    plate,
-    bezier([30, 232], [80, 224], [150, 218], [214, 232]),
-    (t) => 4.4 + Math.sin(t * 16) * 0.8,
-    {lines: 56},
-  );
+  tube(plate, bezier([122, 213], [119, 218], [125, 222], [122, 229]), (t) => 4.4 + Math.sin(t * 20) * 0.9, {
+    lines: 14,
+    open: true,
+  });
+  const twig = bezier([18, 231], [80, 221], [150, 219], [226, 231]);
+  tube(plate, twig, (t) => 4.6 + Math.sin(t * 16) * 0.8, {lines: 90, open: true, fade: [0.22, 0.22]});
 }
 
 function blade(

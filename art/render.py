@@ -1,10 +1,8 @@
-"""Renders one picture of one product: blender -b -P art/render.py -- PRODUCT VIEW [SIZE SAMPLES].
-Or all products on one ground: … -- all group.
+"""Renders one shot, in passes that add up: blender -b -P art/render.py -- SHOT SIZE PASSES [SAMPLES].
 
-All pictures share one camera height and one light: a soft key light from the upper left, a strip
-light that draws an edge on each container, and a weak light from behind. Each picture is rendered
-twice with different seeds, so that art/finish.py can measure the noise. The results are the passes
-in .cache/art/renders/.
+Each pass has its own seed and its own file in .cache/art/renders/SHOT-SIZE/, so a render may be stopped at any
+time; the same command goes on where it stopped, and art/finish.py makes a picture of any number of passes. All
+shots share one window at the left, a fill, a back light, a strip that draws the right edge, and one sweep as ground.
 """
 import math
 import sys
@@ -17,187 +15,173 @@ from mathutils import Vector
 ROOT = Path(__file__).resolve().parent.parent
 # Blender does not search the folder of the script that it runs.
 sys.path.insert(0, str(ROOT / "art"))
-from containers import bottle, jar
-from open_container import POWDERS, open_container, scoop
-from shapes import linear, material, placed
+from containers import container
+from macros import macro
+from shapes import Surface, body, linear, placed
 
 OUT = ROOT / ".cache/art/renders"
-PASSES = ["Image", "DiffCol", "DiffDir", "DiffInd", "GlossCol", "GlossDir", "GlossInd", "Normal", "Position"]
-
-# Where the lowest point of a product stands, as a part of the picture's height.
-BASELINES = {"front": 0.13, "group": 0.14}
-
-# The group's height as a part of its width.
-GROUP_HEIGHT = 0.7
-
+GROUNDS = {"rush": "#dcc0a8", "synaptiq": "#b9bbd0", "vitra": "#b9bda6", "group": "#d8ccb8"}
+# How far the camera stands away: the jar is lower than the bottle and fills as much of its picture.
+DISTANCE = {"rush": 20.6, "synaptiq": 20.6, "vitra": 17.4}
 # Where each product of the group stands, and how far it turns, so that every label faces the camera.
-GROUP = {"rush": ((-2.02, 0.1, 0), 7), "synaptiq": ((0.04, 1.1, 0), 0), "vitra": ((2.42, -0.35, 0), -8)}
-
-# The middle of a label's facts panel in millimeters above the label's edge, and the lens that fills a
-# 6:5 picture with the panel.
-FACTS = {"rush": (34.8, 200), "synaptiq": (31, 180), "vitra": (22.8, 176)}
+GROUP = {"rush": ((-0.1, 0.2, 0), -1), "synaptiq": ((2.08, 1.0, 0), -5), "vitra": ((4.35, -0.9, 0), -14)}
 
 
-def stage(view, size, samples):
+def area(name, place, target, size_x, size_y, watts, color):
+    light = bpy.data.lights.new(name, "AREA")
+    light.shape, light.size, light.size_y, light.energy, light.color = "RECTANGLE", size_x, size_y, watts, linear(color)[:3]
+    lamp = bpy.data.objects.new(name, light)
+    lamp.location = place
+    lamp.rotation_euler = (Vector(target) - Vector(place)).to_track_quat("-Z", "Y").to_euler()
+    bpy.context.collection.objects.link(lamp)
+
+
+def flag(place, turn, size):
+    """Black cloth that only reflections see: it draws a container's edge."""
+    bpy.ops.mesh.primitive_plane_add(size=1, location=place, rotation=[math.radians(angle) for angle in turn])
+    cloth = bpy.context.object
+    cloth.scale = size
+    cloth.data.materials.append(Surface("flag", "#020202", 0.9).material)
+    cloth.visible_camera = cloth.visible_shadow = cloth.visible_diffuse = cloth.visible_transmission = False
+
+
+def stage(ground, size_x, size_y, samples):
     scene = bpy.context.scene
     scene.render.engine = "CYCLES"
-    scene.cycles.device = "CPU"
-    scene.cycles.samples = samples // 2
-    scene.cycles.use_adaptive_sampling = True
-    scene.cycles.adaptive_threshold = 0.01
-    scene.cycles.sample_clamp_indirect = 3
-    scene.cycles.max_bounces = 5
-    scene.cycles.transparent_max_bounces = 12
-    scene.cycles.use_denoising = False
-    scene.render.resolution_x = size
-    scene.render.resolution_y = round(size * GROUP_HEIGHT) if view == "group" else size
-    # Paper is added by art/pictures.ts in the exact color of the page; here it only gives back light.
-    scene.render.film_transparent = True
-
-    world = bpy.data.worlds.new("world")
-    scene.world = world
+    cycles = scene.cycles
+    cycles.device, cycles.samples, cycles.use_denoising, cycles.use_adaptive_sampling = "CPU", samples, False, False
+    cycles.max_bounces, cycles.transmission_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = 12, 12, 2, 3
+    cycles.sample_clamp_indirect, cycles.filter_width, cycles.caustics_reflective, cycles.caustics_refractive = 4, 1.5, False, False
+    scene.render.resolution_x, scene.render.resolution_y = size_x, size_y
+    scene.render.use_persistent_data = True
+    world = scene.world = bpy.data.worlds.new("world")
     world.use_nodes = True
-    world.node_tree.nodes["Background"].inputs["Color"].default_value = linear("#fffaf2")
-    world.node_tree.nodes["Background"].inputs["Strength"].default_value = 0.42
-
-    def area(name, place, to, width, height, strength, color):
-        lamp = bpy.data.lights.new(name, "AREA")
-        lamp.shape = "RECTANGLE"
-        lamp.size, lamp.size_y = width, height
-        lamp.energy = strength
-        lamp.color = linear(color)[:3]
-        thing = bpy.data.objects.new(name, lamp)
-        thing.location = place
-        thing.rotation_euler = (Vector(to) - Vector(place)).to_track_quat("-Z", "Y").to_euler()
-        bpy.context.collection.objects.link(thing)
-
-    area("key", (-8, -8.5, 11), (0, 0, 1.2), 5.5, 5.5, 1150, "#fffaf3")
-    area("strip", (-6.2, -1.6, 3.4), (0, 0, 1.8), 0.9, 6, 130, "#fffdf8")
-    area("rim", (6.5, 3.0, 5), (0, 0, 1.8), 2, 5, 240, "#f3f6ff")
-
-    sweep = backdrop(material("paper", "#f4eee2", 0.95))
-    sweep.visible_camera = False
+    background = world.node_tree.nodes["Background"].inputs
+    background["Color"].default_value, background["Strength"].default_value = linear("#dfe6f2"), 0.13
+    surface = Surface("ground", ground, 0.75)
+    surface.relief(surface.noise(2.2, 6, "Generated"), 0.12, 0.12)
+    bend = [math.pi / 2 * step / 24 for step in range(1, 25)]
+    profile = [(-30, 0), (5, 0)] + [(5 + 6 * math.sin(a), 6 * (1 - math.cos(a))) for a in bend] + [(11, 30)]
+    body("sweep", [(x, y, z) for y, z in profile for x in (-40, 40)],
+         [(2 * i, 2 * i + 1, 2 * i + 3, 2 * i + 2) for i in range(len(profile) - 1)], surface)
 
 
-def backdrop(surface):
-    """Paper that lies on the table and rises behind it in one curve."""
-    bend, depth = 7, 6
-    profile = [(-30, 0), (depth, 0)]
-    profile += [(depth + bend * math.sin(a), bend * (1 - math.cos(a))) for a in [math.pi / 2 * s / 24 for s in range(1, 25)]]
-    profile += [(depth + bend, 40)]
-    mesh = bpy.data.meshes.new("sweep")
-    vertices = [(x, y, z) for y, z in profile for x in (-40, 40)]
-    faces = [(2 * i, 2 * i + 1, 2 * i + 3, 2 * i + 2) for i in range(len(profile) - 1)]
-    mesh.from_pydata(vertices, [], faces)
-    for face in mesh.polygons:
-        face.use_smooth = True
-    made = bpy.data.objects.new("sweep", mesh)
-    made.data.materials.append(surface)
-    bpy.context.collection.objects.link(made)
-    return made
+def light(x=0.0, spread=1.0):
+    area("window", (x - 7.0 * spread, -3.4 * spread, 5.4 * spread), (x, 0, 1.3), 2.2 * spread, 3.6 * spread, 860 * spread**2, "#fff1dd")
+    area("fill", (x + 7, -9, 5), (x, 0, 1.6), 6, 6, 64, "#eef3ff")
+    area("back", (x + 3.5, 6, 7), (x, 0, 1.6), 4, 3, 240, "#fff6ea")
+    area("edge", (x + 5.2 * spread, 0.6, 2.6), (x, 0, 1.7), 0.5, 5, 55 * spread, "#ffffff")
 
 
-def camera(place, middle, lens=85):
+def camera(place, lens, focus, stop, turn=(90, 0, 0)):
     made = bpy.data.cameras.new("camera")
     made.lens = lens
+    made.dof.use_dof, made.dof.focus_distance, made.dof.aperture_fstop = True, focus, stop
     thing = bpy.data.objects.new("camera", made)
-    thing.location = place
-    thing.rotation_euler = (Vector(middle) - Vector(place)).to_track_quat("-Z", "Y").to_euler()
+    thing.location, thing.rotation_euler = place, [math.radians(angle) for angle in turn]
     bpy.context.collection.objects.link(thing)
     bpy.context.scene.camera = thing
     return thing
 
 
-def align(thing, parts, baseline):
-    """Shifts the lens so that the parts are centered and stand on the baseline."""
+def align(thing, parts, middle, base):
+    """Shifts the lens, as a view camera does, so that the parts stand where they shall and stay upright. Returns the part
+    of the picture that they fill."""
     scene = bpy.context.scene
     bpy.context.view_layer.update()
-    points = [world_to_camera_view(scene, thing, part.matrix_world @ vertex.co) for part in parts for vertex in part.data.vertices]
+    points = [world_to_camera_view(scene, thing, part.matrix_world @ vertex.co) for part in parts if part.name.startswith(("bottle", "jar", "cap", "lid")) for vertex in part.data.vertices]
     across = [point.x for point in points]
-    thing.data.shift_x += (min(across) + max(across)) / 2 - 0.5
-    thing.data.shift_y += min(point.y for point in points) - baseline
+    scene_x, scene_y = scene.render.resolution_x, scene.render.resolution_y
+    longest = max(scene_x, scene_y)
+    thing.data.shift_x += ((min(across) + max(across)) / 2 - middle) * scene_x / longest
+    thing.data.shift_y += (min(point.y for point in points) - base) * scene_y / longest
+    half, rise = (max(across) - min(across)) / 2 + 0.02, base - min(point.y for point in points)
+    return middle - half, base - 0.04, middle + half, max(point.y for point in points) + rise + 0.02
 
 
-def container(product, show_facts=False):
-    sheet = f"{product}-facts" if show_facts else product
-    parts, facts_turn = (jar if product == "vitra" else bottle)(product, sheet=sheet)
-    placed(parts, (0, 0, 0), (0, 0, facts_turn if show_facts else 0))
-    return parts
-
-
-def compose(product, view):
-    if view == "facts":
-        container(product, show_facts=True)
-        height, lens = FACTS[product]
-        camera((0, -13, 0.59 + height / 28), (0, 0, 0.24 + height / 28), lens)
-    elif view == "group":
+def compose(shot, size, samples):
+    product, _, view = shot.partition("-")
+    if view == "front":
+        stage(GROUNDS[product], size, size, samples)
+        light()
+        radius = 1.75 if product != "vitra" else 2.15
+        flag((-radius, 0.9, 2.2), (90, 0, 90), (2.6, 5, 1))
+        flag((radius, 1.75, 2.2), (90, 0, 90), (2.6, 5, 1))
+        parts = container(product)
+        placed(parts, (0, 0, 0), (0, 0, -3))
+        away = DISTANCE[product]
+        return align(camera((0, -away, 2.9 if product != "vitra" else 2.5), 124, away - 0.9, 0.6), parts, 0.5, 0.19)
+    if shot == "group":
+        stage(GROUNDS[shot], size, round(size * 2 / 3), samples)
+        light(1.9, 1.15)
+        flag((-1.7, 1.2, 2.2), (90, 0, 90), (2.6, 5, 1))
+        flag((6.9, 1.0, 2.2), (90, 0, 90), (2.6, 5, 1))
         parts = []
         for name, (place, turn) in GROUP.items():
-            made, _ = (jar if name == "vitra" else bottle)(name)
+            made = container(name)
             placed(made, place, (0, 0, turn))
             parts += made
-        scoop((0.75, -1.75, 0), (0, 0, 200), POWDERS["vitra"], is_full=True)
-        align(camera((0.3, -15.5, 4.6), (0.3, 0, 1.55), 70), parts, BASELINES[view])
-    elif view == "open":
-        open_container(product)
-        camera((0.08, -12.2, 10.2), (0.08, 0.1, 0.98), 85)
-    else:
-        parts = container(product)
-        align(camera((0, -11.9, 3.2), (0, 0, 1.75)), parts, BASELINES[view])
+        return align(camera((1.0, -21, 3.3), 68, 20.4, 0.5), parts, 0.665, 0.2)
+    stage(GROUNDS[product], size, size, samples)
+    return macro(product, light, flag, camera)
 
 
-def render_passes(name):
-    """Writes each pass of both seeds as a file of its own."""
-    scene = bpy.context.scene
-    layer = bpy.context.view_layer
-    layer.use_pass_normal = layer.use_pass_position = True
-    layer.use_pass_diffuse_color = layer.use_pass_diffuse_direct = layer.use_pass_diffuse_indirect = True
-    layer.use_pass_glossy_color = layer.use_pass_glossy_direct = layer.use_pass_glossy_indirect = True
+def accumulate(folder, passes, box):
+    """Renders the passes that are not there yet: every sixth of the whole picture, the others of what matters in it,
+    because an empty ground needs few samples."""
+    scene, layer = bpy.context.scene, bpy.context.view_layer
+    layer.use_pass_normal = layer.use_pass_position = layer.use_pass_diffuse_color = True
     scene.use_nodes = True
     nodes, links = scene.node_tree.nodes, scene.node_tree.links
     nodes.clear()
     source, target = nodes.new("CompositorNodeRLayers"), nodes.new("CompositorNodeOutputFile")
     links.new(source.outputs["Image"], nodes.new("CompositorNodeComposite").inputs["Image"])
-    target.base_path = str(OUT / name)
-    target.format.file_format, target.format.color_mode, target.format.color_depth = "OPEN_EXR", "RGBA", "32"
+    target.base_path = str(folder)
+    target.format.file_format, target.format.color_mode, target.format.color_depth = "OPEN_EXR", "RGB", "16"
     target.file_slots.clear()
-    for one in PASSES:
+    for one in ("Image", "DiffCol", "Normal", "Position"):
         target.file_slots.new(one)
         links.new(source.outputs[one], target.inputs[one])
-    for seed in (1, 2):
+    for number in range(1, passes + 1):
+        if (folder / f"Image{number:04}.exr").exists():
+            continue
+        scene.render.use_border = number % 6 != 1
+        scene.render.border_min_x, scene.render.border_min_y, scene.render.border_max_x, scene.render.border_max_y = box
         # The file output names its files by the frame.
-        scene.frame_set(seed)
-        scene.cycles.seed = seed
+        scene.frame_set(number)
+        scene.cycles.seed = number
         bpy.ops.render.render()
 
 
-def render_shadow(name, size):
-    """The shadow alone, without what casts it. It is soft, so a fifth of the size is enough."""
+def silhouette(folder):
+    """The products alone, white on nothing, and the shadow that they cast: for the cut-outs."""
     scene = bpy.context.scene
+    scene.use_nodes = scene.render.use_border = False
+    scene.render.film_transparent = True
+    scene.render.image_settings.color_mode, scene.render.image_settings.color_depth = "RGBA", "16"
+    sweep = bpy.data.objects["sweep"]
+    sweep.visible_camera = False
+    scene.cycles.samples, scene.cycles.max_bounces = 12, 0
+    scene.render.filepath = str(folder / "Alpha.png")
+    bpy.ops.render.render(write_still=True)
     for thing in scene.objects:
         if thing.type == "MESH":
             thing.visible_camera = False
-    sweep = bpy.data.objects["sweep"]
     sweep.visible_camera = sweep.is_shadow_catcher = True
-    scene.use_nodes = False
-    scene.render.resolution_percentage = 18
-    scene.cycles.samples = 160
-    scene.cycles.adaptive_threshold = 0.002
-    scene.render.image_settings.color_mode, scene.render.image_settings.color_depth = "RGBA", "16"
-    scene.render.filepath = str(OUT / name / "Shadow.png")
+    scene.cycles.samples, scene.cycles.max_bounces = 64, 1
+    scene.render.resolution_percentage = 20
+    scene.render.filepath = str(folder / "Shadow.png")
     bpy.ops.render.render(write_still=True)
 
 
 def main():
-    product, view, *rest = sys.argv[sys.argv.index("--") + 1 :]
-    size, samples = (int(value) for value in (rest or ["1800", "64"]))
+    shot, size, passes, *rest = sys.argv[sys.argv.index("--") + 1 :]
     bpy.ops.wm.read_factory_settings(use_empty=True)
-    stage(view, size, samples)
-    compose(product, view)
-    name = f"{product}-{view}"
-    render_passes(name)
-    if view in ("front", "open", "group"):
-        render_shadow(name, size)
+    box = compose(shot, int(size), int(rest[0]) if rest else 16)
+    folder = OUT / f"{shot}-{size}"
+    accumulate(folder, int(passes), box)
+    if shot.endswith("-front") and not (folder / "Shadow.png").exists():
+        silhouette(folder)
 
 
 main()

@@ -1,9 +1,11 @@
-"""The few ways in which everything here is given form and surface."""
+"""The few ways in which everything here is given form and surface. One unit is 28 mm, the radius of the bottle."""
 import math
 
 import bmesh
 import bpy
 from mathutils import Vector
+
+MM = 1 / 28
 
 
 def linear(code):
@@ -11,109 +13,127 @@ def linear(code):
     return [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels] + [1]
 
 
-def material(name, color, roughness=0.45, image=None):
-    made = bpy.data.materials.new(name)
-    made.use_nodes = True
-    nodes = made.node_tree.nodes
-    surface = nodes["Principled BSDF"]
-    surface.inputs["Base Color"].default_value = linear(color)
-    surface.inputs["Roughness"].default_value = roughness
-    surface.inputs["Specular"].default_value = 0.35
-    if image:
-        texture = nodes.new("ShaderNodeTexImage")
-        texture.image = bpy.data.images.load(str(image))
-        texture.interpolation = "Cubic"
-        made.node_tree.links.new(texture.outputs["Color"], surface.inputs["Base Color"])
-    return made
+class Surface:
+    """A material whose roughness and relief are made of noise, as nothing real is even."""
+
+    def __init__(self, name, color, roughness=0.45, specular=0.35, image=None):
+        self.material = bpy.data.materials.new(name)
+        self.material.use_nodes = True
+        self.nodes, self.links = self.material.node_tree.nodes, self.material.node_tree.links
+        self.shader = self.nodes["Principled BSDF"]
+        self.place = self.nodes.new("ShaderNodeTexCoord")
+        self.set(**{"Base Color": linear(color), "Roughness": roughness, "Specular": specular})
+        if image:
+            texture = self.nodes.new("ShaderNodeTexImage")
+            texture.image, texture.interpolation = bpy.data.images.load(str(image)), "Cubic"
+            self.links.new(texture.outputs["Color"], self.shader.inputs["Base Color"])
+
+    def set(self, **values):
+        for name, value in values.items():
+            self.shader.inputs[name].default_value = value
+        return self
+
+    def math(self, operation, *values):
+        node = self.nodes.new("ShaderNodeMath")
+        node.operation = operation
+        for at, value in enumerate(values):
+            if isinstance(value, (int, float)):
+                node.inputs[at].default_value = value
+            else:
+                self.links.new(value, node.inputs[at])
+        return node.outputs["Value"]
+
+    def noise(self, scale, detail=3, coordinates="Object"):
+        node = self.nodes.new("ShaderNodeTexNoise")
+        node.inputs["Scale"].default_value, node.inputs["Detail"].default_value = scale, detail
+        self.links.new(self.place.outputs[coordinates], node.inputs["Vector"])
+        return node.outputs["Fac"]
+
+    def mapped(self, value, low, high, from_low=0.0, from_high=1.0):
+        node = self.nodes.new("ShaderNodeMapRange")
+        for name, number in {"From Min": from_low, "From Max": from_high, "To Min": low, "To Max": high}.items():
+            node.inputs[name].default_value = number
+        self.links.new(value, node.inputs["Value"])
+        return node.outputs["Result"]
+
+    def relief(self, height, strength, distance):
+        """Adds to the relief that is there."""
+        normal = self.shader.inputs["Normal"]
+        bump = self.nodes.new("ShaderNodeBump")
+        bump.inputs["Strength"].default_value, bump.inputs["Distance"].default_value = strength, distance
+        if normal.links:
+            self.links.new(normal.links[0].from_socket, bump.inputs["Normal"])
+        self.links.new(height, bump.inputs["Height"])
+        self.links.new(bump.outputs["Normal"], normal)
+        return self
+
+    def feed(self, name, value):
+        self.links.new(value, self.shader.inputs[name])
+        return self
+
+
+def added(name, mesh, surface):
+    thing = bpy.data.objects.new(name, mesh)
+    thing.data.materials.append(surface.material)
+    bpy.context.collection.objects.link(thing)
+    return thing
 
 
 def body(name, vertices, faces, surface):
     mesh = bpy.data.meshes.new(name)
     mesh.from_pydata([tuple(v) for v in vertices], [], faces)
     mesh.polygons.foreach_set("use_smooth", [True] * len(mesh.polygons))
-    made = bpy.data.objects.new(name, mesh)
-    made.data.materials.append(surface)
-    bpy.context.collection.objects.link(made)
-    return made
+    return added(name, mesh, surface)
 
 
-def turned(name, profile, surface, segments=160):
-    """A body of revolution from pairs of radius and height, smooth but for its own edges."""
-    mesh = bpy.data.meshes.new(name)
-    made = bmesh.new()
-    vertices = [made.verts.new((radius, 0, height)) for radius, height in profile]
-    edges = [made.edges.new(pair) for pair in zip(vertices, vertices[1:])]
-    bmesh.ops.spin(
-        made, geom=vertices + edges, cent=(0, 0, 0), axis=(0, 0, 1),
-        angle=2 * math.pi, steps=segments,
-    )
-    bmesh.ops.remove_doubles(made, verts=made.verts, dist=1e-4)
+def turned(name, profile, surface, segments=192, radius_at=None):
+    """A body of revolution from pairs of radius and height. `radius_at` changes a radius by its angle and height."""
+    made, rings = bmesh.new(), []
+    for radius, height in profile:
+        if radius < 1e-6:
+            rings.append([made.verts.new((0, 0, height))] * segments)
+            continue
+        ring = []
+        for step in range(segments):
+            angle = math.tau * step / segments
+            r = radius_at(radius, angle, height) if radius_at else radius
+            ring.append(made.verts.new((r * math.cos(angle), r * math.sin(angle), height)))
+        rings.append(ring)
+    for low, high in zip(rings, rings[1:]):
+        for step in range(segments):
+            after = (step + 1) % segments
+            corners = list(dict.fromkeys((low[step], low[after], high[after], high[step])))
+            if len(corners) > 2:
+                made.faces.new(corners)
     bmesh.ops.recalc_face_normals(made, faces=made.faces)
+    mesh = bpy.data.meshes.new(name)
     made.to_mesh(mesh)
     made.free()
-    for face in mesh.polygons:
-        face.use_smooth = True
-    mesh.use_auto_smooth = True
-    mesh.auto_smooth_angle = math.radians(40)
-    thing = bpy.data.objects.new(name, mesh)
-    thing.data.materials.append(surface)
-    bpy.context.collection.objects.link(thing)
-    return thing
+    mesh.polygons.foreach_set("use_smooth", [True] * len(mesh.polygons))
+    mesh.use_auto_smooth, mesh.auto_smooth_angle = True, math.radians(40)
+    return added(name, mesh, surface)
 
 
-def rounded(points, radius, steps=8):
-    """A profile with its inner corners rounded off."""
-    result = [points[0]]
+def rounded(points, steps=8):
+    """A profile of (radius, height, rounding of this corner)."""
+    result = [points[0][:2]]
     for before, corner, after in zip(points, points[1:], points[2:]):
-        corner_v, to_before, to_after = Vector(corner), Vector(before), Vector(after)
-        reach = min(radius, (to_before - corner_v).length / 2, (to_after - corner_v).length / 2)
+        corner_v, to_before, to_after = Vector(corner[:2]), Vector(before[:2]), Vector(after[:2])
+        reach = min(corner[2], (to_before - corner_v).length / 2, (to_after - corner_v).length / 2)
         start = corner_v + (to_before - corner_v).normalized() * reach
         end = corner_v + (to_after - corner_v).normalized() * reach
         for step in range(steps + 1):
             t = step / steps
             point = start * (1 - t) ** 2 + corner_v * 2 * t * (1 - t) + end * t**2
             result.append((point.x, point.y))
-    return result + [points[-1]]
+    return result + [points[-1][:2]]
 
 
-def tube(path, radii, sides):
-    """Vertices and faces of a pipe along a path, closed at its ends. Ring by ring, then the two ends."""
-    vertices, faces = [], []
-    across = None
-    for step, (point, radius) in enumerate(zip(path, radii)):
-        ahead = path[min(step + 1, len(path) - 1)] - path[max(step - 1, 0)]
-        ahead.normalize()
-        if across is None:
-            across = ahead.orthogonal().normalized()
-        across = (across - ahead * across.dot(ahead)).normalized()
-        other = ahead.cross(across)
-        for side in range(sides):
-            angle = 2 * math.pi * side / sides
-            vertices.append(point + (across * math.cos(angle) + other * math.sin(angle)) * radius)
-    for ring in range(len(path) - 1):
-        for side in range(sides):
-            after = (side + 1) % sides
-            faces.append((ring * sides + side, ring * sides + after, (ring + 1) * sides + after, (ring + 1) * sides + side))
-    last = (len(path) - 1) * sides
-    faces.append(tuple(reversed(range(sides))))
-    faces.append(tuple(range(last, last + sides)))
-    return vertices, faces
+def dome(radius, z, sign, steps=12):
+    return [(radius * math.cos(a), z + sign * radius * math.sin(a)) for a in [math.pi / 2 * s / steps for s in range(steps + 1)]]
 
 
-def curve(points, steps):
-    """A smooth line through points."""
-    points = [Vector(p) for p in points]
-    result = []
-    for at in range(len(points) - 1):
-        a, b = points[max(at - 1, 0)], points[at]
-        c, d = points[at + 1], points[min(at + 2, len(points) - 1)]
-        for step in range(steps):
-            t = step / steps
-            result.append(0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t**2 + (3 * b - a - 3 * c + d) * t**3))
-    return result + [points[-1]]
-
-
-def placed(parts, place, turn=(0, 0, 0), size=1.0):
+def placed(parts, place, turn=(0, 0, 0)):
     """Parts as one thing, set down somewhere. Turns are in degrees."""
     holder = bpy.data.objects.new("holder", None)
     bpy.context.collection.objects.link(holder)
@@ -121,5 +141,4 @@ def placed(parts, place, turn=(0, 0, 0), size=1.0):
         part.parent = holder
     holder.location = place
     holder.rotation_euler = [math.radians(angle) for angle in turn]
-    holder.scale = (size, size, size)
     return holder

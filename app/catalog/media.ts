@@ -9,25 +9,32 @@ export const media = {
     widths: [160, 240, 360, 480, 700, 1000],
   },
   front: {
-    width: 1800,
-    height: 1800,
-    widths: [320, 480, 640, 900, 1400, 1800],
+    width: 1400,
+    height: 1400,
+    widths: [320, 480, 640, 900, 1400],
   },
   facts: {
     width: 1400,
     height: 1400,
     widths: [320, 480, 640, 900, 1400],
   },
-  open: {
-    width: 1200,
-    height: 1200,
-    widths: [320, 480, 640, 900, 1200],
+  macro: {
+    width: 1000,
+    height: 1000,
+    widths: [320, 480, 640, 1000],
   },
 } as const;
 
-/** All products together. Most phones need 650 to 720 or 1,000 to 1,160 pixels, most computers 680 or 1,360. */
+/** All products together, for wide screens: the left third is empty, for the text. */
 export const groupMedia = {
-  width: 2000,
-  height: 1400,
-  widths: [480, 720, 1160, 1400, 2000],
+  width: 1560,
+  height: 1040,
+  widths: [960, 1280, 1560],
+} as const;
+
+/** The same scene for phones, without the empty third. */
+export const groupPortraitMedia = {
+  width: 1040,
+  height: 1040,
+  widths: [480, 780, 1040],
 } as const;
