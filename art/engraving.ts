@@ -273,7 +273,9 @@ export function tube(
     (u, v) => {
       const [nx, ny] = normalOf(center, v);
       const s = u * 2 - 1;
-      return shadeOf(nx * s, ny * s, Math.sqrt(Math.max(0, 1 - s * s))) + tone - faded(v) ** 1.5 * 0.9;
+      return (
+        shadeOf(nx * s, ny * s, Math.sqrt(Math.max(0, 1 - s * s))) + tone - faded(v) ** 1.5 * 0.9
+      );
     },
     {lines, samples: 12},
   );
@@ -288,7 +290,13 @@ export function tube(
       const [[ax, ay] = [0, 0], [bx, by] = [0, 0]] = pair;
       const far = faded((points.indexOf(pair[0] ?? [0, 0]) + 0.5) / steps);
       if (Math.hypot(ax - bx, ay - by) < 40 && far < 0.95)
-        plate.line([[ax, ay], [mix(ax, bx, 1.25 - far), mix(ay, by, 1.25 - far)]], 0);
+        plate.line(
+          [
+            [ax, ay],
+            [mix(ax, bx, 1.25 - far), mix(ay, by, 1.25 - far)],
+          ],
+          0,
+        );
     }
   };
   outline(right, 2);

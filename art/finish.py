@@ -17,11 +17,15 @@ RENDERS = Path(__file__).resolve().parent.parent / ".cache/art/renders"
 DONE = RENDERS.parent / "finished"
 KERNEL = (1 / 16, 1 / 4, 3 / 8, 1 / 4, 1 / 16)
 LUMINANCE = numpy.array([0.0722, 0.7152, 0.2126], numpy.float32)
-EXPOSURE, CONTRAST, WHITE = 1.75, 1.26, 0.96
+# Blue, green and red: the window is warm, and film for it would be cool.
+EXPOSURE = numpy.array([1.86, 1.75, 1.7], numpy.float32)
+CONTRAST, WHITE = 1.26, 0.96
 SHADOW = numpy.array([0x1E, 0x2A, 0x30], numpy.float32)
 # A cut-out shows every product at one scale: so many millimeters high, above a base at one height.
 HEIGHTS, CUTOUT_HEIGHT, BASE = {"rush": 106.4, "synaptiq": 106.4, "vitra": 79.1}, 123, 0.925
 CUTOUT_RATIO = 1000 / 1050
+# Text stands on the scene's wall, which is painted lighter for it.
+PAINT = {"group": 1.32}
 
 
 def read(folder, name):
@@ -83,18 +87,25 @@ def developed(folder):
         return sum(part if part.ndim == 2 else part for part in parts) / (count if parts[0].ndim == 2 else count[:, :, None])
 
     color, normal, position = (mean(read(folder, name)) for name in ("DiffCol", "Normal", "Position"))
+    wall = numpy.median(color[:9], axis=(0, 1))
+    painted = numpy.clip(1.6 - numpy.abs(color - wall).max(axis=2) / 0.06, 0, 1)[:, :, None] * (PAINT.get(folder.name.partition("-")[0], 1) - 1)
     surface = color + 0.02
     # A speck of light on an empty ground is an error of the sampling.
-    plain = cv2.erode((numpy.abs(color - numpy.median(color[:9], axis=(0, 1))).max(axis=2) < 0.02).astype(numpy.uint8), numpy.ones((5, 5)))
+    plain = cv2.erode((numpy.abs(color - wall).max(axis=2) < 0.02).astype(numpy.uint8), numpy.ones((5, 5)))
     lights = [numpy.minimum(image, 30) / surface for image in images]
     light = mean(lights)
     bright = light @ LUMINANCE
     usual = cv2.medianBlur(bright, 5)
-    light *= numpy.where((plain > 0) & (bright > 1.15 * usual), usual / numpy.maximum(bright, 1e-4), 1)[:, :, None]
+    light *= numpy.where((plain > 0) & (bright > numpy.where(count > 1, 1.3, 2.2) * usual), usual / numpy.maximum(bright, 1e-4), 1)[:, :, None]
     spread = mean([((one @ LUMINANCE - bright) * mask) ** 2 for one, mask in zip(lights, there)])
     # Where one pass is all there is, as noisy as it is bright.
     variance = numpy.where(count > 1, spread / numpy.maximum(count - 1, 1), (0.12 * bright) ** 2).astype(numpy.float32)
-    return tone(denoised(light, variance, normal, position, 5, 2.2) * surface), len(images)
+    light = denoised(light, variance, normal, position, 5, 2.2)
+    # The ground has nothing sharp on it but the shadow at the product's foot, next to which it is not plain.
+    inside = cv2.erode(plain, numpy.ones((3, 3))).astype(numpy.float32)
+    even = cv2.GaussianBlur(light * inside[:, :, None], (0, 0), 5) / (cv2.GaussianBlur(inside, (0, 0), 5)[:, :, None] + 1e-3)
+    share = cv2.GaussianBlur(inside, (0, 0), 2)[:, :, None] * inside[:, :, None]
+    return tone((light * (1 - share) + even * share) * surface * (1 + painted)), len(images)
 
 
 def fade(length, margin):
@@ -114,7 +125,7 @@ def cutout(folder, color, product):
     part = alpha[:, :, None]
     image = numpy.clip((color - (1 - part) * ground) / numpy.maximum(part, 0.25), 0, 1)
     under = cv2.imread(str(folder / "Shadow.png"), cv2.IMREAD_UNCHANGED)[:, :, 3].astype(numpy.float32) / 65535
-    under = numpy.maximum(cv2.GaussianBlur(under, (0, 0), 1.5) - numpy.percentile(under, 15) - 0.02, 0)
+    under = numpy.maximum(cv2.GaussianBlur(under, (0, 0), 1.5) - numpy.percentile(under, 15) - 0.035, 0)
     under = cv2.resize(under, (width, height), interpolation=cv2.INTER_CUBIC)
 
     left, _, across, tall = cv2.boundingRect((alpha > 0.94).astype(numpy.uint8))

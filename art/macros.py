@@ -7,7 +7,7 @@ from mathutils import Vector, noise
 
 from shapes import MM, Surface, body, dome, placed, rounded, turned
 
-POWDERS = {"rush": "#c09a6a", "synaptiq": "#cdbd95", "vitra": "#bb9f73"}
+POWDERS = {"rush": "#c6a47c", "synaptiq": "#d0c3a2", "vitra": "#b8a384"}
 # A capsule of size 00: 23.3 mm long, and its cap 8.5 mm wide.
 RADIUS, HALF = 4.25 * MM, 11.65 * MM
 # Where each capsule lies, and how far it is turned.
@@ -24,7 +24,7 @@ def powder(color):
     mixed.blend_type = "MULTIPLY"
     mixed.inputs["Fac"].default_value = 1
     mixed.inputs["Color1"].default_value = surface.shader.inputs["Base Color"].default_value
-    surface.links.new(surface.mapped(grain, 0.62, 1.22, 0.3, 0.7), mixed.inputs["Color2"])
+    surface.links.new(surface.mapped(grain, 0.74, 1.14, 0.3, 0.7), mixed.inputs["Color2"])
     surface.links.new(mixed.outputs["Color"], surface.shader.inputs["Base Color"])
     return surface.relief(grain, 0.5, 0.02)
 
@@ -38,7 +38,8 @@ def film(name, tint, roughness):
     gloss.inputs["Roughness"].default_value, fresnel.inputs["IOR"].default_value = roughness, 1.47
     # From inside, Fresnel would turn to a mirror.
     side = nodes.new("ShaderNodeNewGeometry")
-    facing = surface.math("MULTIPLY", fresnel.outputs["Fac"], surface.math("SUBTRACT", 1, side.outputs["Backfacing"]))
+    strong = surface.math("ADD", surface.math("MULTIPLY", fresnel.outputs["Fac"], 1.3), 0.015)
+    facing = surface.math("MULTIPLY", strong, surface.math("SUBTRACT", 1, side.outputs["Backfacing"]))
     links.new(facing, mixed.inputs["Fac"])
     links.new(clear.outputs["BSDF"], mixed.inputs[1])
     links.new(gloss.outputs["BSDF"], mixed.inputs[2])
@@ -51,7 +52,7 @@ class Capsules:
 
     def __init__(self, product):
         self.powder = powder(POWDERS[product])
-        self.shell, self.cap = film("shell", (0.96, 0.945, 0.91), 0.08), film("cap", (0.9, 0.865, 0.8), 0.07)
+        self.shell, self.cap = film("shell", (0.955, 0.94, 0.9), 0.06), film("cap", (0.84, 0.78, 0.69), 0.05)
         self.chance = random.Random(product)
 
     def add(self, x, y, turn):
@@ -95,11 +96,11 @@ def height(x, y):
 
 
 def heap(surface, chance):
-    count, reach = 520, 4.4
+    count, reach = 560, 5.4
     vertices = []
     for row in range(count):
         for column in range(count):
-            x, y = (column / (count - 1) - 0.5) * reach, (row / (count - 1) - 0.4) * reach
+            x, y = (column / (count - 1) - 0.5) * reach, (row / (count - 1) - 0.48) * reach
             vertices.append((x, y, height(x, y)))
     faces = [(i, i + 1, i + count + 1, i + count) for row in range(count - 1) for i in range(row * count, row * count + count - 1)]
     body("heap", vertices, faces, surface)
@@ -150,14 +151,14 @@ def macro(product, light, flag, camera):
         surface = powder(POWDERS[product])
         heap(surface, chance)
         scoop(surface, (-0.12, -0.1, height(-0.12, -0.1) - 0.1), (8, -6, 38), chance)
-        camera((0, -5.6, 4.6), 92, 7.0, 0.5, (51.5, 0, 0))
+        camera((0.1, -5.6, 4.6), 96, 6.9, 0.7, (54.5, 0, 0))
         return 0, 0, 1, 1
     capsules = Capsules(product)
     for laid in LAID[product]:
         capsules.add(*laid)
     if product == "synaptiq":
         glass((0.75, 1.0, 0))
-        camera((0.1, -6.9, 2.5), 88, 6.6, 0.3, (73, 0, 0))
+        camera((0.12, -6.9, 2.5), 96, 6.5, 0.5, (72.5, 0, 0))
         return 0.05, 0.1, 1, 1
-    camera((0.1, -5.4, 3.5), 128, 6.35, 0.22, (57.5, 0, 0))
+    camera((0.08, -5.4, 3.5), 112, 6.35, 0.7, (57.5, 0, 0))
     return 0.06, 0.12, 0.94, 0.88

@@ -45,9 +45,16 @@ if (isAsked(group) && existsSync(group)) {
   const scene = await sharp(group).resize({width, height, kernel: 'lanczos3'}).png().toBuffer();
   // The products stand in the right two thirds, which are a picture of their own for phones.
   const side = groupPortraitMedia.width;
-  const portrait = sharp(scene).extract({left: width - side, top: height - side, width: side, height: side});
+  const portrait = sharp(scene).extract({
+    left: width - side,
+    top: height - side,
+    width: side,
+    height: side,
+  });
   files.push(...(await saveGroupPicture(target, 'group', sharp(scene))));
   files.push(...(await saveGroupPicture(target, 'group-portrait', portrait)));
 }
 const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size));
-console.log(`${files.length} files, ${(sizes.reduce((sum, size) => sum + size, 0) / 2 ** 20).toFixed(1)} MiB`);
+console.log(
+  `${files.length} files, ${(sizes.reduce((sum, size) => sum + size, 0) / 2 ** 20).toFixed(1)} MiB`,
+);

@@ -95,7 +95,9 @@ function cordyceps(plate: Plate): void {
       if (t < neck) return stalk;
       const s = (t - neck) / (1 - neck);
       const swell = Math.sin(Math.min(1, s * 2.6) * 1.57) ** 2;
-      return mix(stalk, girth, swell) * Math.sqrt(Math.max(0, 1 - Math.max(0, (s - 0.62) / 0.38) ** 3));
+      return (
+        mix(stalk, girth, swell) * Math.sqrt(Math.max(0, 1 - Math.max(0, (s - 0.62) / 0.38) ** 3))
+      );
     };
     club(plate, center, half, neck, height, random);
   }
@@ -130,7 +132,9 @@ function club(
       const dark = shade(s, t);
       if (random() > 0.24 + dark * 1.05) continue;
       plate.line(
-        range(4).map((i) => [x + (i / 3 - 0.5) * 2 * size, y - Math.sin((i / 3) * 3.14) * 1.1] as const),
+        range(4).map(
+          (i) => [x + (i / 3 - 0.5) * 2 * size, y - Math.sin((i / 3) * 3.14) * 1.1] as const,
+        ),
         dark > 0.62 ? 2 : dark > 0.36 ? 1 : 0,
       );
     }
@@ -138,7 +142,11 @@ function club(
   // The shaded side, by lines along the stalk and around the head.
   plate.hatch(
     (u, v) => at(mix(-0.9, 0.96, v), u * (neck + 0.04)),
-    (u, v) => shade(mix(-0.9, 0.96, v), u * neck) + (u > 0.8 ? (u - 0.8) * 0.9 : 0) + (u < 0.2 ? 0.2 : 0) - 0.02,
+    (u, v) =>
+      shade(mix(-0.9, 0.96, v), u * neck) +
+      (u > 0.8 ? (u - 0.8) * 0.9 : 0) +
+      (u < 0.2 ? 0.2 : 0) -
+      0.02,
     {lines: 9, samples: 26, least: 0.2},
   );
   plate.hatch(
@@ -152,7 +160,8 @@ function club(
   const side = (sign: 1 | -1) =>
     range(121).map((i) => {
       const t = i < 90 ? i / 96 : 1 - (0.0625 * (120 - i) ** 2) / 900;
-      const rough = t > neck + 0.04 && t < 0.97 ? 1 + 0.1 * Math.abs(Math.sin(t * height * 0.62)) : 1;
+      const rough =
+        t > neck + 0.04 && t < 0.97 ? 1 + 0.1 * Math.abs(Math.sin(t * height * 0.62)) : 1;
       return at(sign * rough, t);
     });
   const [left, right] = [side(-1), side(1)];
@@ -256,7 +265,9 @@ function reishi(plate: Plate): void {
 function stem(plate: Plate, center: Curve, width: number): void {
   const random = sequence(Math.round(width * 10));
   const half = (t: number) =>
-    width * (1.15 - 0.35 * t + 0.07 * Math.sin(t * 12) + 0.05 * Math.sin(t * 31)) * (t < 0.1 ? 1.3 - t * 3 : 1);
+    width *
+    (1.15 - 0.35 * t + 0.07 * Math.sin(t * 12) + 0.05 * Math.sin(t * 31)) *
+    (t < 0.1 ? 1.3 - t * 3 : 1);
   const at = (s: number, t: number): Point => {
     const [x, y] = center(t);
     const [nx, ny] = normalOf(center, t);
@@ -265,14 +276,20 @@ function stem(plate: Plate, center: Curve, width: number): void {
   const shade = (s: number, t: number): number => {
     const [nx, ny] = normalOf(center, t);
     const knots = 0.12 * Math.sin(t * 12 + s * 2) + 0.06 * Math.sin(t * 31);
-    return shadeOf(nx * s, ny * s, Math.sqrt(Math.max(0, 1 - s * s))) + knots + (t > 0.86 ? (t - 0.86) * 4 : 0);
+    return (
+      shadeOf(nx * s, ny * s, Math.sqrt(Math.max(0, 1 - s * s))) +
+      knots +
+      (t > 0.86 ? (t - 0.86) * 4 : 0)
+    );
   };
   plate.hatch(
-    (u, v) => at(mix(-0.97, 0.97, u), v + Math.sqrt(Math.max(0, 1 - mix(-0.97, 0.97, u) ** 2)) * -0.025),
+    (u, v) =>
+      at(mix(-0.97, 0.97, u), v + Math.sqrt(Math.max(0, 1 - mix(-0.97, 0.97, u) ** 2)) * -0.025),
     (u, v) => shade(mix(-0.97, 0.97, u), v) + 0.06,
     {lines: 88, samples: 14},
   );
-  const side = (sign: 1 | -1) => range(41).map((i) => at(sign * (1 + (random() - 0.5) * 0.05), i / 40));
+  const side = (sign: 1 | -1) =>
+    range(41).map((i) => at(sign * (1 + (random() - 0.5) * 0.05), i / 40));
   const [left, right] = [side(-1), side(1)];
   plate.line(right, 1);
   plate.line(left, 0);
@@ -292,7 +309,9 @@ interface Cap {
 /** A kidney seen from the side and a little from above; only lines that follow its growth, and a thick pale rim. */
 function lacquered(plate: Plate, {x, y, width, depth, seed, rings, tilt}: Cap): void {
   const random = sequence(seed);
-  const phases = range(6).map((k) => [random() * 6.28, (0.014 + random() * 0.02) / (1 + k * 0.2)] as const);
+  const phases = range(6).map(
+    (k) => [random() * 6.28, (0.014 + random() * 0.02) / (1 + k * 0.2)] as const,
+  );
   // All around the place where the stem joins, which is near the lower edge.
   const at = (a: number, r: number, lift = 0): Point => {
     let reach = r;
@@ -312,12 +331,23 @@ function lacquered(plate: Plate, {x, y, width, depth, seed, rings, tilt}: Cap): 
   const around = (r: number, lift = 0) => range(121).map((i) => at(angle(i / 120), r, lift));
   const edge = around(1);
   // Zones of growth: each is a low wave that is dark where it dips, and the lacquer shines at the upper left.
-  const zone = (r: number) => 0.3 * Math.sin(r * 26 + 1.2 * Math.sin(r * 9)) ** 3 + (r > 0.93 ? -0.5 : 0) + (r > 0.84 && r < 0.93 ? 0.22 : 0);
+  const zone = (r: number) =>
+    0.3 * Math.sin(r * 26 + 1.2 * Math.sin(r * 9)) ** 3 +
+    (r > 0.93 ? -0.5 : 0) +
+    (r > 0.84 && r < 0.93 ? 0.22 : 0);
   const tone = (a: number, r: number) => {
     const [nx, ny] = [Math.cos(a) * r * 0.8, -Math.sin(a) * r * 0.8];
     const shine = Math.exp(-(((a - 2.15) / 0.34) ** 2)) * (r > 0.3 && r < 0.86 ? 0.55 : 0.2);
     const uneven = 0.08 * Math.sin(a * 7 + r * 8) + 0.05 * Math.sin(a * 17 + seed);
-    return shadeOf(nx, ny, 0.72) * 0.95 + zone(r) - shine + uneven + (r < 0.2 ? 0.3 : 0) + 0.1 - 0.34 * Math.max(0, -Math.sin(a));
+    return (
+      shadeOf(nx, ny, 0.72) * 0.95 +
+      zone(r) -
+      shine +
+      uneven +
+      (r < 0.2 ? 0.3 : 0) +
+      0.1 -
+      0.34 * Math.max(0, -Math.sin(a))
+    );
   };
   plate.hatch(
     (u, v) => at(angle(u), 0.06 + v * 0.93),
@@ -388,8 +418,23 @@ function chaga(plate: Plate): void {
   const waves = (a: number, parts: readonly (readonly [number, number, number])[]) =>
     parts.reduce((sum, [share, times, phase]) => sum + share * Math.sin(a * times + phase), 1);
   const mass = (a: number): Point => [
-    cx + Math.cos(a) * 74 * waves(a, [[0.14, 2, 2.2], [0.09, 5, 1], [0.035, 13, 0], [0.02, 29, 0]]),
-    cy + Math.sin(a) * 82 * waves(a, [[0.1, 3, 2.2], [0.06, 7, 2], [0.03, 17, 0]]),
+    cx +
+      Math.cos(a) *
+        74 *
+        waves(a, [
+          [0.14, 2, 2.2],
+          [0.09, 5, 1],
+          [0.035, 13, 0],
+          [0.02, 29, 0],
+        ]),
+    cy +
+      Math.sin(a) *
+        82 *
+        waves(a, [
+          [0.1, 3, 2.2],
+          [0.06, 7, 2],
+          [0.03, 17, 0],
+        ]),
   ];
   const outline = range(181).map((i) => mass((i / 180) * 6.2832));
   const scattered = (apart: number): Point[] => {
@@ -503,8 +548,7 @@ function root(
     (u, v) => {
       const s = mix(-0.98, 0.98, u);
       const [nx, ny] = normalOf(center, v);
-      const wrinkle =
-        0.13 * Math.sin(v * 34 + phase + s * 1.4) + 0.07 * Math.sin(v * 71 + phase);
+      const wrinkle = 0.13 * Math.sin(v * 34 + phase + s * 1.4) + 0.07 * Math.sin(v * 71 + phase);
       return shadeOf(nx * s, ny * s, Math.sqrt(1 - s * s)) + wrinkle + 0.03;
     },
     {lines, samples: 14, least: 0.2},
@@ -643,7 +687,12 @@ function palm(plate: Plate, from: Point, [x, y]: Point, size: number, angle: num
       sweep: 0.14,
     });
   }
-  const stalk = bezier(from, [mix(from[0], x, 0.3), from[1] - 6], [mix(from[0], x, 0.75), y + 2], [x, y]);
+  const stalk = bezier(
+    from,
+    [mix(from[0], x, 0.3), from[1] - 6],
+    [mix(from[0], x, 0.75), y + 2],
+    [x, y],
+  );
   tube(plate, stalk, () => 1.3, {lines: 14, open: true});
 }
 
@@ -754,8 +803,10 @@ function rhodiola(plate: Plate): void {
   ] as const;
   knots.forEach(([curve, width], i) => {
     const half = (t: number) =>
-      width * Math.sqrt(Math.max(0.02, 1 - (t * 2 - 1) ** 2)) * (1 + 0.1 * Math.sin(t * 11 + i * 2));
-    root(plate, curve, half, 40, 20 + i);
+      width *
+      Math.sqrt(Math.max(0.02, 1 - (t * 2 - 1) ** 2)) *
+      (1 + 0.1 * Math.sin(t * 11 + i * 2));
+    root(plate, curve, half, 32, 20 + i);
   });
   const limbs = [
     [bezier([64, 206], [56, 218], [44, 222], [30, 238]), 5],
@@ -912,12 +963,21 @@ function ginkgo(plate: Plate): void {
   });
   tube(plate, bezier([70, 190], [86, 200], [106, 206], [120, 216]), () => 1.6, {lines: 16});
   tube(plate, bezier([176, 186], [160, 200], [142, 208], [126, 216]), () => 1.6, {lines: 16});
-  tube(plate, bezier([122, 213], [119, 218], [125, 222], [122, 229]), (t) => 4.4 + Math.sin(t * 20) * 0.9, {
-    lines: 14,
-    open: true,
-  });
+  tube(
+    plate,
+    bezier([122, 213], [119, 218], [125, 222], [122, 229]),
+    (t) => 4.4 + Math.sin(t * 20) * 0.9,
+    {
+      lines: 14,
+      open: true,
+    },
+  );
   const twig = bezier([18, 231], [80, 221], [150, 219], [226, 231]);
-  tube(plate, twig, (t) => 4.6 + Math.sin(t * 16) * 0.8, {lines: 90, open: true, fade: [0.22, 0.22]});
+  tube(plate, twig, (t) => 4.6 + Math.sin(t * 16) * 0.8, {
+    lines: 90,
+    open: true,
+    fade: [0.22, 0.22],
+  });
 }
 
 function blade(

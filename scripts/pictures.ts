@@ -7,11 +7,11 @@
  */
 import {existsSync} from 'node:fs';
 import {join, relative} from 'node:path';
-import {groupMedia, media} from '../app/catalog/media.ts';
+import {media} from '../app/catalog/media.ts';
 import type {PictureView} from '../app/catalog/product-picture.tsx';
 import {isProductId, productIds} from '../app/catalog/types.ts';
 import {fail} from './command.ts';
-import {fitPhoto, saveGroupPicture, saveProductPicture} from './save-picture.ts';
+import {fitPhoto, groups, saveGroupPicture, saveProductPicture} from './save-picture.ts';
 
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'public/media');
@@ -22,7 +22,7 @@ process.exitCode = await makePictures(process.argv.slice(2));
 async function makePictures([subject, name, photo]: readonly string[]): Promise<number> {
   if (!subject || !name || !photo) {
     return fail(
-      `Usage: npm run pictures -- PRODUCT VIEW PHOTO\n  products: ${productIds.join(', ')}\n  views: ${views.join(', ')}\nOr all products together: npm run pictures -- all group PHOTO`,
+      `Usage: npm run pictures -- PRODUCT VIEW PHOTO\n  products: ${productIds.join(', ')}\n  views: ${views.join(', ')}\nOr all products together: npm run pictures -- all group PHOTO, all group-portrait PHOTO`,
     );
   }
   if (!existsSync(photo)) return fail(`There is no file ${photo}.`);
@@ -39,8 +39,8 @@ async function makePictures([subject, name, photo]: readonly string[]): Promise<
 }
 
 async function save(subject: string, name: string, photo: string): Promise<string[]> {
-  if (subject === 'all' && name === 'group') {
-    return saveGroupPicture(folder, await fitPhoto(photo, groupMedia, true));
+  if (subject === 'all' && (name === 'group' || name === 'group-portrait')) {
+    return saveGroupPicture(folder, name, await fitPhoto(photo, groups[name], false));
   }
   if (!isProductId(subject)) throw new Error(`${subject} is none of ${productIds.join(', ')}.`);
   if (!isView(name)) throw new Error(`${name} is none of ${views.join(', ')}.`);

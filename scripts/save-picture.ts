@@ -1,14 +1,20 @@
 import {mkdir, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import sharp, {type Sharp} from 'sharp';
-import {groupMedia, media} from '../app/catalog/media.ts';
+import {groupMedia, groupPortraitMedia, media} from '../app/catalog/media.ts';
 import type {PictureView} from '../app/catalog/product-picture.tsx';
 
-/** The limit for what a phone of 412 points loads at Lighthouse's pixel density. Wider files are for large screens. */
-export const phone = {width: 900, bytes: 60_000} as const;
+/** The limit for what a phone loads at two pixels a point, and for what large screens load. */
+export const limits = [
+  {width: 900, bytes: 30_000},
+  {width: 1560, bytes: 90_000},
+] as const;
+
+/** The pictures of all products together. */
+export const groups = {group: groupMedia, 'group-portrait': groupPortraitMedia} as const;
 
 /** The highest quality is for most pictures; a lower one is for those that would be too large. */
-const qualities = [66, 58, 50, 42] as const;
+const qualities = [66, 56, 46, 38] as const;
 
 /** Crops a photo to the picture's proportions; one without a background is fitted in whole instead. */
 export async function fitPhoto(
@@ -53,8 +59,12 @@ export async function saveProductPicture(
   return [...files, webp];
 }
 
-export async function saveGroupPicture(folder: string, picture: Sharp): Promise<string[]> {
-  return saveWidths(join(folder, 'group'), await picture.png().toBuffer(), groupMedia.widths);
+export async function saveGroupPicture(
+  folder: string,
+  name: keyof typeof groups,
+  picture: Sharp,
+): Promise<string[]> {
+  return saveWidths(join(folder, name), await picture.png().toBuffer(), groups[name].widths);
 }
 
 async function saveWidths(
@@ -74,11 +84,12 @@ async function saveWidths(
 
 async function encode(whole: Buffer, width: number): Promise<Buffer> {
   const sized = sharp(whole).resize({width, kernel: 'lanczos3'});
+  const limit = limits.find((one) => width <= one.width)?.bytes ?? Number.POSITIVE_INFINITY;
   for (const quality of qualities) {
-    const bytes = await sized.clone().avif({quality, effort: 6}).toBuffer();
-    if (width > phone.width || bytes.length < phone.bytes) return bytes;
+    const bytes = await sized.clone().avif({quality, effort: 4}).toBuffer();
+    if (bytes.length <= limit) return bytes;
   }
   throw new Error(
-    `At ${width} pixels, the picture has more than ${phone.bytes / 1000} kB even at quality ${qualities.at(-1)}.`,
+    `At ${width} pixels, the picture has more than ${limit / 1000} kB even at quality ${qualities.at(-1)}.`,
   );
 }

@@ -19,9 +19,9 @@ export const media = {
     widths: [320, 480, 640, 900, 1400],
   },
   macro: {
-    width: 1000,
-    height: 1000,
-    widths: [320, 480, 640, 1000],
+    width: 800,
+    height: 800,
+    widths: [320, 480, 640, 800],
   },
 } as const;
 

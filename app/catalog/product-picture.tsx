@@ -1,6 +1,6 @@
 import {preload} from 'react-dom';
 import {ResponsiveImage, sourceSet} from '../ui/responsive-image.tsx';
-import {groupMedia, media} from './media.ts';
+import {groupMedia, groupPortraitMedia, media} from './media.ts';
 import {getSummary} from './summaries.ts';
 import type {ProductId} from './types.ts';
 
@@ -18,11 +18,17 @@ interface ProductPictureProps {
   className?: string;
 }
 
-const viewAlt: Readonly<Record<PictureView, string>> = {
+const viewAlt: Readonly<Record<Exclude<PictureView, 'macro'>, string>> = {
   cutout: '',
   front: ', front view',
   facts: ', the Supplement Facts on its label',
-  open: ', open, with its contents',
+};
+
+/** What the near views show; a new product has one of its own. */
+const macroAlt: Readonly<Record<string, string>> = {
+  rush: 'Five clear capsules of powder',
+  synaptiq: 'Two clear capsules of powder beside a glass of water',
+  vitra: 'A clear scoop in powder',
 };
 
 /**
@@ -41,6 +47,10 @@ export function ProductPicture({
   const {width, height, widths} = media[view];
   const source = (wide: number) => `/media/${product}/${view}-${wide}.avif`;
   const {title, subtitle} = getSummary(product);
+  const alt =
+    view === 'macro'
+      ? `${title}, ${subtitle}${product in macroAlt ? `: ${macroAlt[product]}` : ''}`
+      : `${title}, ${subtitle}${viewAlt[view]}`;
 
   if (priority && isPreloaded) preloadPicture(source, widths, sizes);
 
@@ -51,7 +61,7 @@ export function ProductPicture({
       sizes={sizes}
       width={width}
       height={height}
-      alt={decorative ? '' : `${title}, ${subtitle}${viewAlt[view]}`}
+      alt={decorative ? '' : alt}
       priority={priority}
       className={className}
     />
@@ -63,6 +73,7 @@ function preloadPicture(
   source: (width: number) => string,
   widths: readonly [number, number, number, ...number[]],
   sizes: string,
+  screens?: string,
 ): void {
   if (!import.meta.env.SSR) return;
   preload(source(widths[2]), {
@@ -70,6 +81,7 @@ function preloadPicture(
     type: 'image/avif',
     imageSrcSet: sourceSet(source, widths),
     imageSizes: sizes,
+    ...(screens && {media: screens}),
     fetchPriority: 'high',
   });
 }
@@ -80,20 +92,36 @@ interface GroupPictureProps {
   className: string;
 }
 
+const phones = '(max-width: 47.99rem)';
+const otherScreens = '(min-width: 48rem)';
+
+/** The products as a scene: wide, with an empty third at the left for a text; square on phones. */
 export function GroupPicture({sizes, priority = false, className}: GroupPictureProps) {
-  const {width, height, widths} = groupMedia;
-  const source = (wide: number) => `/media/group-${wide}.avif`;
-  if (priority) preloadPicture(source, widths, sizes);
+  const wide = (width: number) => `/media/group-${width}.avif`;
+  const square = (width: number) => `/media/group-portrait-${width}.avif`;
+  if (priority) {
+    preloadPicture(square, groupPortraitMedia.widths, sizes, phones);
+    preloadPicture(wide, groupMedia.widths, sizes, otherScreens);
+  }
   return (
-    <ResponsiveImage
-      source={source}
-      widths={widths}
-      sizes={sizes}
-      width={width}
-      height={height}
-      alt="RUSH and SYNAPTIQ in bottles, and VITRA in a jar beside a scoop of powder"
-      priority={priority}
-      className={className}
-    />
+    <picture className="contents">
+      <source
+        media={phones}
+        srcSet={sourceSet(square, groupPortraitMedia.widths)}
+        sizes={sizes}
+        width={groupPortraitMedia.width}
+        height={groupPortraitMedia.height}
+      />
+      <ResponsiveImage
+        source={wide}
+        widths={groupMedia.widths}
+        sizes={sizes}
+        width={groupMedia.width}
+        height={groupMedia.height}
+        alt="RUSH and SYNAPTIQ in bottles, and VITRA in a jar, in the light of a window"
+        priority={priority}
+        className={className}
+      />
+    </picture>
   );
 }

@@ -57,8 +57,8 @@ function ownPictures({id}: ProductSummary, {isPreloaded = true} = {}): Picture[]
   });
   return [
     picture('front', 'front view'),
+    picture('macro', 'close-up'),
     picture('facts', 'Supplement Facts'),
-    picture('open', 'open'),
   ];
 }
 

@@ -16,7 +16,7 @@ export default function AboutPage() {
         picture={
           <FallbackPicture
             product="vitra"
-            view="open"
+            view="macro"
             sizes="(min-width: 768px) 48vw, 100vw"
             priority
             className="aspect-5/4 w-full rounded-2xl object-cover md:max-lg:aspect-square"

@@ -20,17 +20,17 @@ test.describe('a picture on the About page', () => {
   test('falls back to another product’s picture, and to the next one if that fails too', async ({
     page,
   }) => {
-    await page.route('**/media/vitra/open-*', (route) => route.abort());
+    await page.route('**/media/vitra/macro-*', (route) => route.abort());
     await openHydrated(page, '/about');
-    await expect.poll(() => shown(page)).toContain('/media/rush/open-');
+    await expect.poll(() => shown(page)).toContain('/media/rush/macro-');
     const image = page.getByRole('main').locator('img').first();
     await expect(image).toHaveAttribute('alt', /^RUSH, /);
     await expect
       .poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth))
       .toBeGreaterThan(0);
-    await page.route('**/media/rush/open-*', (route) => route.abort());
+    await page.route('**/media/rush/macro-*', (route) => route.abort());
     await page.reload();
-    await expect.poll(() => shown(page)).toContain('/media/synaptiq/open-');
+    await expect.poll(() => shown(page)).toContain('/media/synaptiq/macro-');
   });
 
   test('falls back in the timeline and among the products too', async ({page}) => {

@@ -28,7 +28,7 @@ test.describe('the product page', () => {
     await expect
       .poll(() => row.evaluate((list) => Math.round(list.scrollLeft / list.clientWidth)))
       .toBe(1);
-    const zoom = gallery.getByRole('button', {name: 'Zoom: SYNAPTIQ, Supplement Facts'});
+    const zoom = gallery.getByRole('button', {name: 'Zoom: SYNAPTIQ, close-up'});
     if (isPhone()) {
       await zoom.tap();
       await gallery.getByRole('button', {name: 'Close the picture'}).tap();
@@ -40,11 +40,11 @@ test.describe('the product page', () => {
       return;
     }
     await zoom.click();
-    const enlarged = gallery.getByRole('region', {name: 'SYNAPTIQ, Supplement Facts'});
+    const enlarged = gallery.getByRole('region', {name: 'SYNAPTIQ, close-up'});
     await expect(enlarged).toBeFocused();
     await expect(enlarged.getByRole('img')).toBeInViewport();
     const scrolled = () => enlarged.evaluate(({scrollTop}) => scrollTop);
-    // A label is read from its top.
+    // A picture is looked at from its top.
     expect(await scrolled()).toBe(0);
     await page.keyboard.press('ArrowDown');
     await expect.poll(scrolled).toBeGreaterThan(0);

@@ -109,7 +109,7 @@ test('a carousel loads the pictures after its first only when it is almost in vi
   const requests = requestsOf(page);
   await page.goto('/');
   const carousel = page.getByRole('region', {name: 'VITRA', exact: true});
-  const others = () => requests.filter((one) => one.url().includes('/media/vitra/open-'));
+  const others = () => requests.filter((one) => one.url().includes('/media/vitra/macro-'));
   await expect(carousel).not.toHaveAttribute('data-in-view');
   expect(others()).toEqual([]);
 

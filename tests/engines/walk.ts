@@ -190,7 +190,7 @@ export function describeWalk(engine: string, start: () => Promise<Browser>): voi
           .flatMap(({name}) => /[\w-]+\.avif/.exec(name) ?? []),
       );
       expect(pictures.length).toBeGreaterThan(0);
-      expect(pictures).not.toContain('front-1800.avif');
+      expect(pictures).not.toContain('front-1400.avif');
       connection.gate = () => {
         throw new Error('The connection is cut.');
       };

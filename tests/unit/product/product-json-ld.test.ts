@@ -26,9 +26,9 @@ describe('productJsonLd', () => {
       '@type': 'Product',
       name: 'RUSH: Focus & Energy',
       image: [
-        'https://shop.test/media/rush/front-1800.webp',
+        'https://shop.test/media/rush/front-1400.webp',
+        'https://shop.test/media/rush/macro-800.webp',
         'https://shop.test/media/rush/facts-1400.webp',
-        'https://shop.test/media/rush/open-1200.webp',
       ],
       brand: {name: 'Boreal'},
       offers: [

@@ -51,8 +51,8 @@ describe('fitPhoto', () => {
   });
 
   it('rejects a photo that is too small, and says which size it needs', async () => {
-    const {width, height} = media.open;
-    const small = fitPhoto(await photo('small.jpg', width, height - 2), media.open, false);
+    const {width, height} = media.macro;
+    const small = fitPhoto(await photo('small.jpg', width, height - 2), media.macro, false);
     await expect(small).rejects.toThrow(
       `${width} × ${height - 2} pixels; it needs at least ${width} × ${height}`,
     );
