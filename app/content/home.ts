@@ -25,7 +25,7 @@ export const showcaseLine: Readonly<Record<ProductId, string>> = {
 export const showcasePlate = {
   rush: 'cordyceps',
   synaptiq: 'lions-mane',
-  vitra: 'turkey-tail',
+  vitra: 'reishi',
 } as const satisfies Record<ProductId, PlateKind>;
 
 export const whenToTake: Readonly<Record<ProductId, string>> = {

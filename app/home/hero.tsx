@@ -19,36 +19,38 @@ export function Hero({copy}: {copy: HomeContent['hero']}) {
   }, []);
 
   return (
-    <section className="-mt-(--header-height) relative overflow-hidden bg-paper-deep pt-(--header-height)">
-      <div className="dawn absolute inset-0" aria-hidden="true" />
-      <div className="page-width relative grid items-center gap-x-8 gap-y-4 pt-6 pb-6 split:max-lg:grid-cols-[1.1fr_1fr] lg:grid-cols-[1fr_1.2fr] short:grid-cols-[1.5fr_1fr] short:py-4 md:min-h-[min(36rem,100svh-8rem)] md:py-12 lg:min-h-[calc(100svh-var(--header-height)-3rem)]">
-        <div className="relative z-20">
-          <h1 className="max-w-[6.5em] text-4xl short:max-w-[9em] short:text-3xl">{copy.title}</h1>
-          <p className="claim mt-5 max-w-[22.6em] text-ink-soft text-lg short:mt-3 short:text-base md:mt-7">
-            {copy.text}
-          </p>
-          <div className="mt-7 flex flex-wrap gap-3 short:mt-4 md:mt-9">
-            <ButtonLink to="/#products" preventScrollReset>
-              {copy.explore}
-            </ButtonLink>
-            <ButtonLink to="/#science" look="quiet" preventScrollReset>
-              {copy.learn}
-            </ButtonLink>
-          </div>
-          <ul className="dotted mt-5 text-ink-soft text-xs">
-            {copy.proof.map((fact) => (
-              <li key={fact}>{fact}</li>
-            ))}
-          </ul>
+    <section className="-mt-(--header-height) relative isolate bg-paper-deep overflow-hidden pt-(--header-height) short:grid short:grid-cols-[1.2fr_1fr] lg:flex lg:min-h-[min(52vw,100svh)] lg:items-center">
+      <div className="page-width pt-6 pb-7 short:py-4 md:py-10">
+        <h1 className="max-w-[6.8em] text-4xl short:max-w-[9em] short:text-3xl lg:text-[clamp(3.25rem,5vw,5.25rem)]">
+          {copy.title}
+        </h1>
+        <p className="claim mt-4 max-w-[22.6em] text-lg short:mt-3 short:text-base md:mt-6 lg:max-w-[19em]">
+          {copy.text}
+        </p>
+        <div className="mt-6 flex flex-wrap gap-3 short:mt-4 md:mt-8">
+          <ButtonLink to="/#products" preventScrollReset>
+            {copy.explore}
+          </ButtonLink>
+          <ButtonLink to="/#science" look="quiet" preventScrollReset>
+            {copy.learn}
+          </ButtonLink>
         </div>
-        {/* One picture, so that the shadows stay where the products stand. */}
-        <div ref={stage} className="parallax [--drift:-36px] max-md:-mx-2">
-          <GroupPicture
-            sizes="(min-width: 1240px) 680px, (min-width: 768px) 54vw, 94vw"
-            priority
-            className="h-auto w-full"
-          />
-        </div>
+        <ul className="dotted mt-4 text-xs">
+          {copy.proof.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      </div>
+      {/* One photograph, so that the products share their ground and light. What the movement reveals of it is below the edge. */}
+      <div
+        ref={stage}
+        className="parallax -mb-9 [--drift:-36px] short:absolute short:top-0 short:right-0 short:-bottom-9 short:left-[54%] lg:hero-scene lg:absolute lg:inset-x-0 lg:top-0 lg:-bottom-9 lg:-z-1 lg:mb-0"
+      >
+        <GroupPicture
+          sizes="(min-width: 64rem) 82vw, 100vw"
+          priority
+          className="h-auto w-full max-md:aspect-5/4 max-md:object-cover short:h-full short:aspect-auto short:object-cover short:object-[100%_60%] lg:h-full lg:object-cover lg:object-[100%_50%]"
+        />
       </div>
     </section>
   );

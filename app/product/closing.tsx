@@ -61,7 +61,7 @@ export function Closing({copy: {claim, closing, assurances}, offer, choice}: Clo
       </div>
       <ProductPicture
         product={offer.product.id}
-        view="open"
+        view="macro"
         sizes="(min-width: 768px) 50vw, 100vw"
         decorative
         className="aspect-4/3 size-full object-cover split:aspect-auto split:h-0 split:min-h-full"

@@ -16,8 +16,7 @@ export default function SciencePage() {
           <svg
             aria-hidden="true"
             viewBox="0 0 600 600"
-            // The branch goes on at both sides.
-            className="mx-auto size-[min(22rem,70vw)] text-moss [mask-image:linear-gradient(90deg,transparent,#000_14%_86%,transparent)]"
+            className="mx-auto size-[min(22rem,70vw)] text-moss"
           >
             <use href="/media/plates/lions-mane.svg#lions-mane" />
           </svg>
