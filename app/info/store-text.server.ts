@@ -63,5 +63,6 @@ async function orUnavailable<T>(load: () => Promise<T>): Promise<T> {
 }
 
 function toMerchantText({handle, title, body}: {handle: string; title: string; body: string}) {
-  return {handle, title, html: body};
+  // No policy of the page stops an element that sends its visitors to another site.
+  return {handle, title, html: body.replace(/<(?=meta\b)/gi, '&lt;')};
 }

@@ -34,10 +34,13 @@ const symbols = new Map([['USD', '$']]);
 function symbolOf(currency: string): string {
   const known = symbols.get(currency);
   if (known !== undefined) return known;
-  const symbol = new Intl.NumberFormat('en-US', {style: 'currency', currency})
-    .formatToParts(0)
-    .find(({type}) => type === 'currency')?.value;
-  symbols.set(currency, symbol ?? `${currency} `);
+  // `Intl` throws for a text that is no code.
+  const symbol =
+    /^[A-Z]{3}$/.test(currency) &&
+    new Intl.NumberFormat('en-US', {style: 'currency', currency})
+      .formatToParts(0)
+      .find(({type}) => type === 'currency')?.value;
+  symbols.set(currency, symbol || `${currency} `);
   return symbolOf(currency);
 }
 

@@ -93,6 +93,8 @@ describe('a link that changes the cart', () => {
     ['HEAD', {method: 'HEAD'}],
     ['a prefetch', {headers: {'Sec-Purpose': 'prefetch;prerender'}}],
     ['a crawler', {headers: {'User-Agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)'}}],
+    ['a picture in another site', {headers: {'Sec-Fetch-Dest': 'image'}}],
+    ['a frame in another site', {headers: {'Sec-Fetch-Dest': 'iframe'}}],
     ['a preview in a chat', {headers: {'User-Agent': 'WhatsApp/2.23.20.0'}}],
   ])('does nothing for %s', async (_, init) => {
     for (const path of ['/discount/TAKE5', '/cart/4410101:1']) {

@@ -1,6 +1,8 @@
 import {type ClientRequest, request} from 'node:http';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {CartClient} from '../support/cart-client.ts';
 import {sign, webhookSecret} from '../support/deliveries.ts';
+import {type ShopifyWorker, startShopifyWorker} from '../support/shopify-worker.ts';
 import {type Shop, startShop} from '../support/site.ts';
 
 let shop: Shop;
@@ -157,5 +159,46 @@ describe('a delivery', () => {
     const statuses = await Promise.all(many.map(({status}) => status));
     expect(new Set(statuses)).toEqual(new Set([408, 503]));
     expect(await deliver({...headers, 'Content-Length': 1}).status).toBe(401);
+  });
+});
+
+describe('a response of the store', () => {
+  let shopify: ShopifyWorker;
+  let change = (text: string) => text;
+  beforeAll(async () => {
+    shopify = await startShopifyWorker(async (response) => {
+      const {status} = response;
+      const headers = {'Content-Type': 'application/json'};
+      return new Response(change(await response.text()), {status, headers});
+    });
+  });
+  afterAll(() => shopify?.close());
+
+  it('sends no visitor of a policy to another site', async () => {
+    const refresh = 'http-equiv=refresh content=0;url=//evil.example>';
+    change = (text) =>
+      text.replaceAll('<p>', `<meta ${refresh}<META/${refresh}<me<meta>ta ${refresh}<p>`);
+    const html = await (await fetch(`${shopify.origin}/policies/privacy-policy`)).text();
+    expect(html).toContain('evil.example');
+    expect(html).not.toMatch(/<meta[^>]*evil/i);
+  });
+
+  it.each(['http://evil.example/checkout', 'javascript:alert(1)', ''])(
+    'that names the checkout %j is not followed',
+    async (address) => {
+      change = (text) => text.replaceAll(/"checkoutUrl":"[^"]*"/g, `"checkoutUrl":"${address}"`);
+      const client = new CartClient(shopify.origin);
+      const response = await client.fetch('/cart/4410101:1');
+      expect(response.headers.get('Location')).toBe('/cart?link=failed');
+    },
+  );
+
+  it('in a currency that is none does not take the cart page away', async () => {
+    change = (text) => text.replaceAll('"currencyCode":"USD"', '"currencyCode":"nonsense"');
+    const client = new CartClient(shopify.origin);
+    client.setCartId((await client.add('rush')).body.cart?.id ?? null);
+    const page = await client.fetch('/cart', {headers: {Accept: 'text/html'}});
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('nonsense ');
   });
 });

@@ -16,9 +16,10 @@ import {toCheckoutAddress} from './checkout.server.ts';
  */
 
 /**
- * Responds to requests that no shopper has made, such as a preview, a prefetch or a crawler's: they
- * must change nothing and create no cart. A program says so in its `User-Agent`. Headers that are
- * missing prove nothing: Safari before 16.4 and the browsers inside of apps send no `Sec-Fetch-Mode`.
+ * Responds to requests that no shopper has made, such as a preview, a prefetch, a crawler's or that of a
+ * picture in another site: they must change nothing and create no cart. A program says so in its
+ * `User-Agent`. Headers that are missing prove nothing: Safari before 16.4 and the browsers inside of apps
+ * send no `Sec-Fetch-Dest`.
  */
 export function ignorePassiveRequests(
   {request}: {request: Request},
@@ -26,9 +27,11 @@ export function ignorePassiveRequests(
 ): Promise<Response> | Response {
   const {method, headers} = request;
   const purpose = headers.get('Sec-Purpose') ?? headers.get('Purpose') ?? '';
+  const isDocument = (headers.get('Sec-Fetch-Dest') ?? 'document') === 'document';
   const isPassive =
     method === 'HEAD' ||
-    (method === 'GET' && (purpose.includes('prefetch') || isbot(headers.get('User-Agent'))));
+    (method === 'GET' &&
+      (!isDocument || purpose.includes('prefetch') || isbot(headers.get('User-Agent'))));
   return isPassive
     ? new Response(null, {status: 204, headers: {'Cache-Control': 'no-store'}})
     : next();

@@ -1,3 +1,4 @@
+import {isLoopback} from '../../platform/http/request-address.ts';
 import type {AppContext} from '../../platform/server/context.server.ts';
 import {StoreUnavailableError} from '../../platform/storefront/store-errors.server.ts';
 import {checkoutProblem, emptyCart, isPurchasable} from '../cart.ts';
@@ -42,9 +43,12 @@ async function readForCheckout(context: AppContext): Promise<StoreCart | null> {
   }
 }
 
-/** The store's checkout address with the way back to this shop. */
+/** The store's checkout address with the way back to this shop. Without TLS, only this machine has one. */
 export function toCheckoutAddress(checkoutUrl: string, request: Request): string {
-  const address = new URL(checkoutUrl);
+  const address = URL.parse(checkoutUrl);
+  if (!address || (address.protocol !== 'https:' && !isLoopback(address.origin))) {
+    throw new StoreUnavailableError('The store names no address of a checkout.');
+  }
   address.searchParams.set('return_url', new URL(request.url).origin);
   return address.href;
 }

@@ -7,6 +7,9 @@ export const idField = v.pipe(
   v.check((id) => /^\d{1,19}$/.test(id) && BigInt(id) < 2n ** 63n, 'is not an id'),
 );
 
+/** A quantity that Postgres reads as an integer, also when those of an order are added up. */
+export const quantityField = v.pipe(v.number(), v.safeInteger());
+
 /**
  * A time of Shopify's, which is younger than this century. The bounds keep every date that is
  * calculated from it, such as the estimated delivery, within what Postgres and JavaScript both read.

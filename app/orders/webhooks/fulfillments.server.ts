@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type {Json} from '../../../supabase/database.types.ts';
 import type {OrderStatus} from '../status.ts';
-import {cleanText, gidField, idField, listOf, timeField} from './fields.server.ts';
+import {cleanText, gidField, idField, listOf, quantityField, timeField} from './fields.server.ts';
 
 export const fulfillmentSchema = v.object({
   id: idField,
@@ -10,7 +10,7 @@ export const fulfillmentSchema = v.object({
   shipment_status: v.nullish(v.string()),
   created_at: timeField,
   updated_at: timeField,
-  line_items: listOf(v.object({id: idField, quantity: v.pipe(v.number(), v.integer())})),
+  line_items: listOf(v.object({id: idField, quantity: quantityField})),
 });
 type Fulfillment = v.InferOutput<typeof fulfillmentSchema>;
 

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import {summaries} from '../../catalog/summaries.ts';
-import {cleanText, idField} from './fields.server.ts';
+import {cleanText, idField, quantityField} from './fields.server.ts';
 
 export const lineItemSchema = v.object({
   id: v.nullish(idField),
   product_id: v.nullish(idField),
   title: v.string(),
-  quantity: v.pipe(v.number(), v.integer()),
-  current_quantity: v.nullish(v.pipe(v.number(), v.integer())),
+  quantity: quantityField,
+  current_quantity: v.nullish(quantityField),
   price: v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,6})?$/), v.transform(Number)),
   requires_shipping: v.nullish(v.boolean()),
   selling_plan_allocation: v.nullish(

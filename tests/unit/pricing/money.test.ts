@@ -10,4 +10,8 @@ describe('formatShortMoney', () => {
   ])('formats %d cents as %s', (minor, text) => {
     expect(formatShortMoney({minor, currencyCode: 'USD'})).toBe(text);
   });
+
+  it.each(['', 'US', 'nonsense'])('formats an amount in %j, which is no currency', (code) => {
+    expect(formatShortMoney({minor: 7_500, currencyCode: code})).toBe(`${code} 75`);
+  });
 });

@@ -109,6 +109,7 @@ describe('The order that visitors read', () => {
     ],
     ['is shipped nowhere', {shipping_address: null}],
     ['holds nothing that is shipped', {line_items: []}],
+    ['holds more than can be counted', {line_items: [{...lines()[0], quantity: 1e300}]}],
   ])('does not exist where the order %s', async (_, changes) => {
     const order = newOrder(changes);
     expect(await order.create()).toEqual({outcome: 'ignored'});
