@@ -1,7 +1,6 @@
 import type {CustomerAccountUrlQuery} from 'storefrontapi.generated';
 import type {AppContext} from '../platform/server/context.server.ts';
-import {cachedQuery} from '../platform/storefront/cached-query.server.ts';
-import {longTtl} from '../platform/storefront/ttl.server.ts';
+import {cachedQuery, longTtl} from '../platform/storefront/store.server.ts';
 
 export const accountUrlQuery = `#graphql
   query CustomerAccountUrl($country: CountryCode, $language: LanguageCode)

@@ -1,10 +1,7 @@
 import {data} from 'react-router';
 import type {StorePoliciesQuery} from 'storefrontapi.generated';
 import type {AppContext} from '../platform/server/context.server.ts';
-import {cachedQuery} from '../platform/storefront/cached-query.server.ts';
-import {isStoreError} from '../platform/storefront/store-errors.server.ts';
-import {requestStore} from '../platform/storefront/storefront-request.server.ts';
-import {longTtl} from '../platform/storefront/ttl.server.ts';
+import {cachedQuery, isStoreError, longTtl} from '../platform/storefront/store.server.ts';
 import {pageQuery, policiesQuery} from './store-content.server.ts';
 
 interface MerchantText {
@@ -13,8 +10,6 @@ interface MerchantText {
   /** HTML as the merchant wrote it. */
   html: string;
 }
-
-const timeoutMs = 3_000;
 
 /** Returns the store's policies. Throws a 503 response if the store is not available. */
 export function loadPolicies(context: AppContext): Promise<MerchantText[]> {
@@ -42,12 +37,10 @@ export function loadStorePage(
 ): Promise<MerchantText | undefined> {
   const {storefront} = context;
   return orUnavailable(async () => {
-    const {page} = await requestStore(context, timeoutMs, () =>
-      storefront.query(pageQuery, {
-        variables: {handle},
-        cache: storefront.CacheCustom({mode: 'public', maxAge: longTtl.maxAge}),
-      }),
-    );
+    const {page} = await storefront.query(pageQuery, {
+      variables: {handle},
+      cache: storefront.CacheCustom({mode: 'public', maxAge: longTtl.maxAge}),
+    });
     return page ? toMerchantText(page) : undefined;
   });
 }

@@ -1,6 +1,6 @@
 import {data, redirect} from 'react-router';
 import {loadAccountUrl} from '../account/account-url.server.ts';
-import {isStoreError} from '../platform/storefront/store-errors.server.ts';
+import {isStoreError} from '../platform/storefront/store.server.ts';
 import type {Route} from './+types/account.ts';
 
 export async function loader({context}: Route.LoaderArgs) {

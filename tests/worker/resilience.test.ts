@@ -11,15 +11,17 @@ afterAll(() => site?.close());
 afterEach(() => site.store.control.clearFaults());
 
 describe('a store that fails once', () => {
-  it('is asked once, and again by the next visitor', async () => {
-    const own = await startShop();
+  it('is asked once, and again two seconds later', async () => {
+    const own = await startShop({PAGE_CACHE: 'off'});
     try {
       const {control} = own.store;
       control.addFault({operation: 'StoreProducts', fault: 'http_500', times: 1});
       const pageOf = async () => (await fetch(`${own.origin}/products/rush`)).text();
       expect(await pageOf()).toContain('$48.99');
+      await pageOf();
       expect(control.requestsOf('StoreProducts')).toHaveLength(1);
-      expect(await pageOf()).toContain('$49.95');
+      await expect.poll(pageOf, {timeout: 20_000}).toContain('$49.95');
+      expect(control.requestsOf('StoreProducts')).toHaveLength(2);
     } finally {
       await own.close();
     }
@@ -41,17 +43,18 @@ describe('a store that fails once', () => {
 });
 
 describe('a store that is down', () => {
-  it('receives at most one probe while the circuit is open, and recovers without help', async () => {
+  it('is asked for prices by one visitor at a time, answers no cart, and recovers without help', async () => {
     const {control} = site.store;
     const client = new CartClient(site.origin);
     await client.add('rush', 3);
     control.addFault({operation: '*', fault: 'http_500'});
-    for (let at = 0; at < 8; at += 1) expect((await client.getCart()).code).toBe('unavailable');
-
-    control.resetRequests();
     const responses = await Promise.all(Array.from({length: 30}, () => client.getCart()));
     expect(responses.every(({code}) => code === 'unavailable')).toBe(true);
-    expect(control.requests.length).toBeLessThanOrEqual(1);
+    const page = async () => (await fetch(`${site.origin}/products/rush`)).text();
+    await expect.poll(page, {timeout: 20_000}).toContain('$48.99');
+    control.resetRequests();
+    await Promise.all(Array.from({length: 30}, page));
+    expect(control.requestsOf('StoreProducts').length).toBeLessThanOrEqual(1);
     expect((await fetch(`${site.origin}/healthz`)).status).toBe(200);
     expect((await fetch(`${site.origin}/about`)).status).toBe(200);
 

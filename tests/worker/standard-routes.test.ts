@@ -68,6 +68,7 @@ describe('the standard routes of a Shopify store', () => {
   it('respond with a 503 page while the store is not available', async () => {
     const own = await startShop();
     try {
+      own.store.control.addFault({operation: 'StorePolicies', fault: 'hang'});
       own.store.control.addFault({operation: '*', fault: 'http_500'});
       for (const path of ['/policies/privacy-policy', '/pages/story']) {
         const response = await fetch(own.origin + path, {headers: {Accept: 'text/html'}});

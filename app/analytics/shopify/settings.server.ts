@@ -1,12 +1,9 @@
 import {getShopAnalytics} from '@shopify/hydrogen';
 import {type ProductId, productIds} from '../../catalog/types.ts';
 import type {AppContext} from '../../platform/server/context.server.ts';
-import {requestStore} from '../../platform/storefront/storefront-request.server.ts';
 import type {Merchandise} from '../../pricing/merchandise.server.ts';
 import {loadStoreProducts} from '../../pricing/store-products.server.ts';
 import type {ShopifySettings} from './settings.ts';
-
-const timeoutMs = 3_000;
 
 /** Undefined for the embedded store, which has no analytics and no consent to manage. */
 export function shopifySettings({environment, env}: AppContext): ShopifySettings | undefined {
@@ -35,7 +32,7 @@ export async function loadShopData(context: AppContext) {
   const {storefront, env} = context;
   const publicStorefrontId = env.PUBLIC_STOREFRONT_ID;
   const [shop, products] = await Promise.all([
-    requestStore(context, timeoutMs, () => getShopAnalytics({storefront, publicStorefrontId})),
+    getShopAnalytics({storefront, publicStorefrontId}),
     loadStoreProducts(context),
   ]);
   const variants: FirstVariants = {};

@@ -2,7 +2,7 @@ import {getSummary} from '../../catalog/summaries.ts';
 import {isProductId, type ProductId} from '../../catalog/types.ts';
 import {newTrackingNumber, trackingAttribute} from '../../orders/new-tracking-number.server.ts';
 import type {AppContext} from '../../platform/server/context.server.ts';
-import {StoreUnavailableError} from '../../platform/storefront/store-errors.server.ts';
+import {StoreUnavailableError} from '../../platform/storefront/store.server.ts';
 import {loadStoreProducts} from '../../pricing/store-products.server.ts';
 import {displayName, isSameCode} from '../cart.ts';
 import {lineKeyParts} from '../line-key.ts';
@@ -87,19 +87,17 @@ export async function runAction(change: Change, context: AppContext): Promise<Ac
 /** Creates the visitor's cart. The tracking number goes into the order and its confirmation email. */
 export function createCart(context: AppContext, input: CartInput): Promise<ChangedCart> {
   const attributes = [{key: trackingAttribute, value: newTrackingNumber()}];
-  return changeCart(context, 'Failed to create cart', () =>
-    context.cart.create({...input, attributes}),
-  );
+  return changeCart('Failed to create cart', () => context.cart.create({...input, attributes}));
 }
 
 /** Changes the visitor's cart; a visitor without one gets it with the same input. */
 function changeOrCreate(
   context: AppContext,
   input: CartInput,
-  mutation: Parameters<typeof changeCart>[2],
+  mutation: Parameters<typeof changeCart>[1],
 ): Promise<ChangedCart> {
   if (context.cart.getCartId() === undefined) return createCart(context, input);
-  return changeCart(context, input.lines ? addFailure : '', mutation);
+  return changeCart(input.lines ? addFailure : '', mutation);
 }
 
 /** Adds to a line, or brings it to the quantity that a script names. */
@@ -135,9 +133,7 @@ function changeLine(
   key: string,
   context: AppContext,
 ): Promise<ChangedCart> {
-  return explained(key, () =>
-    changeCart(context, addFailure, () => context.cart.updateLines([line])),
-  );
+  return explained(key, () => changeCart(addFailure, () => context.cart.updateLines([line])));
 }
 
 async function insertLine({key, quantity, to}: Add, context: AppContext): Promise<ChangedCart> {
@@ -203,7 +199,7 @@ function explain({message, details}: CartError, name: string): string {
 }
 
 async function removeLines(ids: string[], context: AppContext): Promise<StoreCart> {
-  return (await changeCart(context, '', () => context.cart.removeLines(ids))).cart;
+  return (await changeCart('', () => context.cart.removeLines(ids))).cart;
 }
 
 /** The discount codes of a cart besides one. */

@@ -1,11 +1,7 @@
 import type {CartQueryDataReturn} from '@shopify/hydrogen';
 import type {CartApiQueryFragment} from 'storefrontapi.generated';
 import type {AppContext} from '../../platform/server/context.server.ts';
-import {
-  StoreRejectedError,
-  StoreUnavailableError,
-} from '../../platform/storefront/store-errors.server.ts';
-import {requestStore} from '../../platform/storefront/storefront-request.server.ts';
+import {StoreRejectedError, StoreUnavailableError} from '../../platform/storefront/store.server.ts';
 import {CartError, conflictError, notFoundError} from './cart-errors.server.ts';
 
 /** The store's cart, with its first 250 lines. */
@@ -17,9 +13,6 @@ export interface ChangedCart {
   warnings: {code: string; message: string}[];
 }
 
-const queryTimeoutMs = 3_000;
-const mutationTimeoutMs = 6_000;
-
 /** The most that the store returns. A cart of this shop has a few. */
 const maxLines = 250;
 
@@ -29,9 +22,7 @@ export async function readCart(context: AppContext): Promise<StoreCart | null> {
   const cartId = cart.getCartId();
   if (cartId === undefined) return null;
   try {
-    const found = await requestStore(context, queryTimeoutMs, () =>
-      cart.get({cartId, numCartLines: maxLines}),
-    );
+    const found = await cart.get({cartId, numCartLines: maxLines});
     if (!found?.id) throw notFoundError();
     return complete(found);
   } catch (error) {
@@ -45,11 +36,10 @@ export async function readCart(context: AppContext): Promise<StoreCart | null> {
 
 /** Runs a mutation of Hydrogen's cart handler. `failure` is logged where the store gives no reason. */
 export async function changeCart(
-  context: AppContext,
   failure: string,
   mutation: () => Promise<CartQueryDataReturn>,
 ): Promise<ChangedCart> {
-  const {cart, userErrors, warnings} = await runMutation(context, mutation);
+  const {cart, userErrors, warnings} = await runMutation(mutation);
   const [error] = userErrors ?? [];
   const code: string | undefined = error?.code ?? undefined;
   const field = error?.field?.at(-1);
@@ -66,11 +56,10 @@ export async function changeCart(
 }
 
 async function runMutation(
-  context: AppContext,
   mutation: () => Promise<CartQueryDataReturn>,
 ): Promise<CartQueryDataReturn> {
   try {
-    return await requestStore(context, mutationTimeoutMs, mutation);
+    return await mutation();
   } catch (error) {
     if (error instanceof StoreRejectedError && error.code !== 'ACCESS_DENIED') {
       throw rejectedError(error.message, {code: error.code});

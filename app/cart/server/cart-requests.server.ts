@@ -4,7 +4,7 @@ import {RateLimit} from '../../platform/http/rate-limit.server.ts';
 import {RequestBodyError, readBody} from '../../platform/http/request-body.server.ts';
 import type {AppContext} from '../../platform/server/context.server.ts';
 import {describeError} from '../../platform/server/log.server.ts';
-import {StoreUnavailableError} from '../../platform/storefront/store-errors.server.ts';
+import {StoreUnavailableError} from '../../platform/storefront/store.server.ts';
 import {type Cart, emptyCart} from '../cart.ts';
 import {actions, type CartResponse} from '../wire.ts';
 import {type Add, type AddedItem, runAction} from './cart-actions.server.ts';

@@ -1,6 +1,6 @@
 import {isLoopback} from '../../platform/http/request-address.ts';
 import type {AppContext} from '../../platform/server/context.server.ts';
-import {StoreUnavailableError} from '../../platform/storefront/store-errors.server.ts';
+import {StoreUnavailableError} from '../../platform/storefront/store.server.ts';
 import {checkoutProblem, emptyCart, isPurchasable} from '../cart.ts';
 import type {CartResponse} from '../wire.ts';
 import {readCart, type StoreCart} from './cart-api.server.ts';

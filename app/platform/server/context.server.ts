@@ -3,7 +3,7 @@ import type {RouterContextProvider} from 'react-router';
 import type {CartApiQueryFragment} from 'storefrontapi.generated';
 import {cartCookie, findCartId} from '../http/cart-id.ts';
 import {addressSignature, limitedVisitor, visitorAddress} from '../http/platform-headers.server.ts';
-import {rejectEmptyResponses} from '../storefront/empty-responses.server.ts';
+import {limitStorefront} from '../storefront/store.server.ts';
 import type {DocumentRecord} from './document-cache.server.ts';
 import type {Environment} from './environment.server.ts';
 import type {Log} from './log.server.ts';
@@ -93,6 +93,6 @@ export async function createContext(
       waitUntil,
     } satisfies RequestScope & {waitUntil: typeof waitUntil},
   );
-  rejectEmptyResponses(context.storefront);
+  limitStorefront(context.storefront);
   return context;
 }

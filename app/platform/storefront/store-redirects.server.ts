@@ -2,11 +2,7 @@ import {storefrontRedirect} from '@shopify/hydrogen';
 import {ownPage, pageParameters} from '../http/request-address.ts';
 import type {AppContext} from '../server/context.server.ts';
 import {describeError} from '../server/log.server.ts';
-import {isStoreError} from './store-errors.server.ts';
-import {requestStore} from './storefront-request.server.ts';
-
-/** A page that does not exist must not wait long for a store that does not respond. */
-const timeoutMs = 1_500;
+import {isStoreError} from './store.server.ts';
 
 /**
  * Returns a redirect to where the merchant has moved an address in Shopify admin, or `response` if
@@ -18,9 +14,9 @@ export function orStoreRedirect(
   response: Response,
 ): Promise<Response> {
   const {storefront, log} = context;
-  // Hydrogen logs an error with the address, which may contain a token, and sets no timeout.
+  // Hydrogen prints an error with the address, which may contain a token.
   const query = (...args: Parameters<typeof storefront.query>) =>
-    requestStore(context, timeoutMs, () => storefront.query(...args)).catch((error: unknown) => {
+    storefront.query(...args).catch((error: unknown) => {
       if (!isStoreError(error)) throw error;
       log.warn('store-redirects.unavailable', describeError(error));
       return {};

@@ -8,7 +8,7 @@ import {
   sharedRequest,
 } from '../../../../app/platform/server/document-cache.server.ts';
 import {randomHex} from '../../../../app/platform/server/hex.server.ts';
-import {shortTtl} from '../../../../app/platform/storefront/ttl.server.ts';
+import {shortTtl} from '../../../../app/platform/storefront/store.server.ts';
 
 const html = {'Content-Type': 'text/html; charset=utf-8', Vary: 'Cookie'};
 

@@ -1,0 +1,205 @@
+import {TimeoutError, withTimeout} from '../http/timeout.ts';
+import type {AppContext} from '../server/context.server.ts';
+import {describeError} from '../server/log.server.ts';
+
+/*
+ * The one module that asks the store: how long a request may take, what its errors mean, and how old an
+ * answer may be.
+ */
+
+/**
+ * How long an answer may be used, in seconds: for `maxAge` at the edge, whose cache the isolates of one
+ * location share, for `maxAge` in an isolate's memory, and there for `staleWhileRevalidate` after that,
+ * while a newer one is fetched.
+ */
+interface Ttl {
+  maxAge: number;
+  staleWhileRevalidate: number;
+}
+
+/**
+ * For what the merchant may change at any moment. With the two seconds of a document in the cache, a price
+ * is ten seconds old at most.
+ */
+export const shortTtl: Ttl = {maxAge: 2, staleWhileRevalidate: 4};
+
+/** For what changes with a deployment only, or may be out of date for some minutes. */
+export const longTtl: Ttl = {maxAge: 60, staleWhileRevalidate: 420};
+
+const queryTimeoutMs = 3_000;
+const mutationTimeoutMs = 6_000;
+
+/** A query that failed is not sent again for this long. */
+const failureMs = 2_000;
+
+/** There is no usable response, so the request may or may not have been processed. */
+export class StoreUnavailableError extends Error {
+  override readonly name = 'StoreUnavailableError';
+}
+
+/** The store has responded with an error, and will respond the same to a retry. */
+export class StoreRejectedError extends Error {
+  override readonly name = 'StoreRejectedError';
+  /** The code of the first GraphQL error, such as `ACCESS_DENIED` or `INVALID_VARIABLE`. */
+  readonly code: string | undefined;
+
+  constructor(message: string, code?: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+export function isStoreError(error: unknown): error is StoreUnavailableError | StoreRejectedError {
+  return error instanceof StoreUnavailableError || error instanceof StoreRejectedError;
+}
+
+type Storefront = AppContext['storefront'];
+
+/**
+ * Gives Hydrogen's client a timeout and typed errors. Queries and mutations reject with a
+ * `StoreUnavailableError` if there is no usable response in time, and with a `StoreRejectedError` if the
+ * response has other GraphQL errors. None is sent again: a lost response does not show whether a mutation
+ * was applied. The client is changed in place, because the cart handler uses it, too.
+ */
+export function limitStorefront(storefront: Storefront): void {
+  const {query, mutate} = storefront;
+  const queryInTime = (...args: Parameters<typeof query>) =>
+    inTime(queryTimeoutMs, async () => withData(await query(...args)));
+  const mutateInTime = (...args: Parameters<typeof mutate>) =>
+    inTime(mutationTimeoutMs, async () => withData(await mutate(...args)));
+  storefront.query = queryInTime as typeof query;
+  storefront.mutate = mutateInTime as typeof mutate;
+}
+
+/** Hydrogen's client takes no signal, so a request that is too late goes on, and nobody waits for it. */
+async function inTime<T>(timeoutMs: number, work: () => Promise<T>): Promise<T> {
+  try {
+    return await withTimeout(timeoutMs, work);
+  } catch (error) {
+    if (!isConnectionError(error)) throw error;
+    throw new StoreUnavailableError(error.message, {cause: error});
+  }
+}
+
+/**
+ * The runtime and Hydrogen report failed connections and HTTP errors as plain `Error` objects; a `TypeError`
+ * or any other subclass is a defect in code and must not be mistaken for an outage.
+ */
+function isConnectionError(error: unknown): error is Error {
+  if (error instanceof TimeoutError) return true;
+  return error instanceof Error && Object.getPrototypeOf(error) === Error.prototype;
+}
+
+/** Hydrogen returns an empty object for an HTML page, which would read as a store without products or carts. */
+function withData<T extends object>(response: T): T {
+  const errors: unknown = Reflect.get(response, 'errors');
+  if (Array.isArray(errors) && errors.length > 0) throw toStoreError(errors);
+  if (Object.keys(response).length > 0) return response;
+  throw new StoreUnavailableError('The response has neither data nor errors.');
+}
+
+interface GraphqlError {
+  message: string;
+  extensions?: {code?: unknown};
+}
+
+const transientCodes: readonly unknown[] = ['THROTTLED', 'INTERNAL_SERVER_ERROR', 'TIMEOUT'];
+
+/** One transient error makes the whole response unusable; otherwise the first one is the reason. */
+export function toStoreError(errors: readonly GraphqlError[]) {
+  const transient = errors.find(({extensions}) => transientCodes.includes(extensions?.code));
+  if (transient) return new StoreUnavailableError(transient.message, {cause: transient});
+  const [{message, extensions} = {message: 'The store rejected the request.', extensions: {}}] =
+    errors;
+  const code = extensions?.code;
+  return new StoreRejectedError(message, typeof code === 'string' ? code : undefined);
+}
+
+interface CachedQuery<Data, T> {
+  name: string;
+  /** A query without variables of the visitor. */
+  query: string;
+  /** Returns what is cached of the response, once per response. */
+  read(data: Data): T;
+  ttl?: Ttl;
+}
+
+/** What an isolate knows of one query. A worker may await a promise of another request if it settles with plain data. */
+interface Answers<T> {
+  last?: {value: T; askedAt: number};
+  failure?: {error: unknown; at: number} | undefined;
+  flight?: {promise: Promise<T>; askedAt: number} | undefined;
+}
+
+/** The answers of each configured store, by the name of the query, shared by all requests of an isolate. */
+const stores = new WeakMap<object, Map<string, Answers<unknown>>>();
+
+/**
+ * Queries the store once per cache period for all visitors: from the isolate's memory, from Hydrogen's
+ * cache at the edge, or from the store, in this order. Settles at once with the last value while it may be
+ * used, or with the last failure while the store has not answered after it; otherwise within three
+ * seconds. Rejects as Hydrogen's client does.
+ */
+export async function cachedQuery<Data, T>(
+  context: AppContext,
+  question: CachedQuery<Data, T>,
+): Promise<T> {
+  const answers = answersOf<T>(question.name, context);
+  const {maxAge, staleWhileRevalidate} = question.ttl ?? shortTtl;
+  const now = Date.now();
+  const {last, failure, flight} = answers;
+  const ageSeconds = last ? (now - last.askedAt) / 1_000 : Number.POSITIVE_INFINITY;
+  if (last && ageSeconds < maxAge) return last.value;
+
+  // A request may be canceled without a word, so its flight is replaced when it is overdue.
+  const isAsked = flight && now - flight.askedAt < queryTimeoutMs;
+  const failedMs = failure ? now - failure.at : Number.POSITIVE_INFINITY;
+  if (!isAsked && failedMs >= failureMs) ask(context, question, answers);
+
+  if (last && ageSeconds < maxAge + staleWhileRevalidate) return last.value;
+  // While the store does not answer, one request at a time finds out, and no page waits for it.
+  if (failure && failedMs < failureMs + queryTimeoutMs) throw failure.error;
+  return inTime(queryTimeoutMs, () => answers.flight?.promise ?? ask(context, question, answers));
+}
+
+/** Sends a query, and keeps what became of it. */
+function ask<Data, T>(
+  {storefront, log, waitUntil}: AppContext,
+  {name, query, read, ttl = shortTtl}: CachedQuery<Data, T>,
+  answers: Answers<T>,
+): Promise<T> {
+  const askedAt = Date.now();
+  const cache = storefront.CacheCustom({mode: 'public', maxAge: ttl.maxAge});
+  const promise = storefront.query<Data>(query, {cache}).then(read);
+  const flight = {promise, askedAt};
+  answers.flight = flight;
+  const settled = promise.then(
+    (value) => {
+      // A flight that was replaced may settle after the one that replaced it.
+      if (askedAt < (answers.last?.askedAt ?? 0)) return;
+      answers.last = {value, askedAt};
+      answers.failure = undefined;
+    },
+    (error: unknown) => {
+      answers.failure = {error, at: Date.now()};
+      // Logged here, because the failure of a revalidation reaches no visitor.
+      const level = isStoreError(error) ? 'warn' : 'error';
+      log[level]('store.query', {query: name, ...describeError(error)});
+    },
+  );
+  // The worker must outlive the request that asked.
+  waitUntil?.(
+    settled.finally(() => {
+      if (answers.flight === flight) answers.flight = undefined;
+    }),
+  );
+  return promise;
+}
+
+function answersOf<T>(name: string, {environment}: AppContext): Answers<T> {
+  const byName = stores.get(environment) ?? new Map<string, Answers<unknown>>();
+  stores.set(environment, byName);
+  const answers = byName.get(name) ?? {};
+  byName.set(name, answers);
+  return answers as Answers<T>;
+}

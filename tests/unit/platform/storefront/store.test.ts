@@ -1,0 +1,210 @@
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import type {AppContext} from '../../../../app/platform/server/context.server.ts';
+import {
+  cachedQuery,
+  limitStorefront,
+  StoreRejectedError,
+  StoreUnavailableError,
+  shortTtl,
+  toStoreError,
+} from '../../../../app/platform/storefront/store.server.ts';
+
+/** A client of Hydrogen's whose responses the test gives. */
+function createClient(respond: () => Promise<object>) {
+  const send = vi.fn(respond);
+  const storefront = {query: send, mutate: send, CacheCustom: () => ({})};
+  limitStorefront(storefront as unknown as AppContext['storefront']);
+  return {storefront, send};
+}
+
+beforeEach(() => vi.useFakeTimers({now: 1_000_000}));
+afterEach(() => vi.useRealTimers());
+
+describe('limitStorefront', () => {
+  const never = () => new Promise<object>(() => {});
+  const query = (respond: () => Promise<object>) =>
+    createClient(respond)
+      .storefront.query()
+      .catch((error: unknown) => error);
+
+  it('returns a response as it is', async () => {
+    expect(await query(async () => ({cart: null}))).toEqual({cart: null});
+  });
+
+  it('gives a query three seconds and a mutation six, and sends neither again', async () => {
+    for (const [name, seconds] of [
+      ['query', 3],
+      ['mutate', 6],
+    ] as const) {
+      const {storefront, send} = createClient(never);
+      const sent = storefront[name]().catch((error: unknown) => error);
+      vi.advanceTimersByTime(seconds * 1_000 - 1);
+      expect(await Promise.race([sent, 'waits'])).toBe('waits');
+      vi.advanceTimersByTime(1);
+      expect(await sent).toBeInstanceOf(StoreUnavailableError);
+      expect(send).toHaveBeenCalledTimes(1);
+    }
+  });
+
+  it('tells a failed connection and an empty response from a defect in code', async () => {
+    const cause = new Error('connection lost');
+    expect(await query(() => Promise.reject(cause))).toMatchObject({
+      name: 'StoreUnavailableError',
+      cause,
+    });
+    expect(await query(async () => ({}))).toBeInstanceOf(StoreUnavailableError);
+    const defect = new TypeError("Cannot read properties of null (reading 'nodes')");
+    expect(await query(() => Promise.reject(defect))).toBe(defect);
+  });
+
+  it('rejects with the code of a GraphQL error', async () => {
+    const denied = {errors: [{message: 'Denied', extensions: {code: 'ACCESS_DENIED'}}]};
+    expect(await query(async () => denied)).toMatchObject({
+      name: 'StoreRejectedError',
+      code: 'ACCESS_DENIED',
+    });
+  });
+});
+
+describe('toStoreError', () => {
+  it('returns a StoreUnavailableError if any of the errors is transient', () => {
+    const transient = {message: 'Throttled', extensions: {code: 'THROTTLED'}};
+    const error = toStoreError([{message: 'Field error'}, transient]);
+    expect(error).toBeInstanceOf(StoreUnavailableError);
+    expect(error).toMatchObject({message: 'Throttled', cause: transient});
+  });
+
+  it('returns a StoreRejectedError for an empty list and for errors without a code', () => {
+    expect(toStoreError([])).toBeInstanceOf(StoreRejectedError);
+    expect(toStoreError([{message: 'x', extensions: {code: 7}}])).toMatchObject({code: undefined});
+  });
+});
+
+/** A query whose responses the test gives, in an isolate of its own. */
+function createQuery() {
+  const flights: {respond(value: string): void; fail(error?: Error): void}[] = [];
+  const {storefront} = createClient(
+    () =>
+      new Promise((resolve, reject) => {
+        flights.push({
+          respond: (value) => resolve({value}),
+          fail: (error = new Error('down')) => reject(error),
+        });
+      }),
+  );
+  const waitUntil = vi.fn();
+  const warn = vi.fn();
+  const context = {environment: {}, storefront, waitUntil, log: {warn, error: warn}};
+  const question = {name: 'q', query: '', read: ({value}: {value: string}) => value};
+  const get = () =>
+    cachedQuery(context as unknown as AppContext, question).catch((error: unknown) => error);
+  const settle = () => vi.advanceTimersByTimeAsync(0);
+  const fill = async (value: string) => {
+    const pending = get();
+    flights.at(-1)?.respond(value);
+    await pending;
+    await settle();
+  };
+  const fail = async (error?: Error) => {
+    const pending = get();
+    flights.at(-1)?.fail(error);
+    const failed = await pending;
+    await settle();
+    return failed;
+  };
+  return {flights, get, fill, fail, settle, waitUntil, warn};
+}
+
+const fresh = shortTtl.maxAge * 1_000;
+const usable = fresh + shortTtl.staleWhileRevalidate * 1_000;
+
+describe('cachedQuery', () => {
+  it('shares one request between a thousand visitors', async () => {
+    const {get, flights, waitUntil} = createQuery();
+    const pending = Array.from({length: 1_000}, get);
+    flights[0]?.respond('price');
+    expect(new Set(await Promise.all(pending))).toEqual(new Set(['price']));
+    expect([flights.length, waitUntil.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  it('returns a stale value at once while one request gets a newer one', async () => {
+    const {get, fill, settle, flights} = createQuery();
+    await fill('old');
+    vi.advanceTimersByTime(fresh - 1);
+    expect([await get(), flights.length]).toEqual(['old', 1]);
+    vi.advanceTimersByTime(usable - fresh);
+    expect([await get(), await get(), flights.length]).toEqual(['old', 'old', 2]);
+    flights[1]?.respond('new');
+    await settle();
+    expect(await get()).toBe('new');
+  });
+
+  it('awaits a newer value when the last one is too old, counted from its request', async () => {
+    const {get, flights, settle} = createQuery();
+    void get();
+    vi.advanceTimersByTime(1_000);
+    flights[0]?.respond('old');
+    await settle();
+    vi.advanceTimersByTime(usable - 1_000);
+    const pending = get();
+    flights.at(-1)?.respond('new');
+    expect(await pending).toBe('new');
+  });
+
+  it('sends a query that failed again after two seconds, and logs each failure once', async () => {
+    const {get, fail, flights, warn} = createQuery();
+    expect(await fail()).toBeInstanceOf(StoreUnavailableError);
+    vi.advanceTimersByTime(1_999);
+    for (const _ of [1, 2, 3]) expect(await get()).toBeInstanceOf(StoreUnavailableError);
+    expect([flights.length, warn.mock.calls.length]).toEqual([1, 1]);
+    vi.advanceTimersByTime(1);
+    await get();
+    expect(flights).toHaveLength(2);
+  });
+
+  it('lets no visitor wait while one request finds out whether the store is back', async () => {
+    const {get, fail, flights, settle} = createQuery();
+    await fail(new StoreRejectedError('Denied', 'ACCESS_DENIED'));
+    vi.advanceTimersByTime(2_000);
+    for (const _ of [1, 2]) expect(await get()).toBeInstanceOf(StoreRejectedError);
+    expect(flights).toHaveLength(2);
+    flights[1]?.respond('price');
+    await settle();
+    expect(await get()).toBe('price');
+  });
+
+  it('awaits the store when the last failure is long ago', async () => {
+    const {get, fail, flights} = createQuery();
+    await fail();
+    vi.advanceTimersByTime(5_000);
+    const pending = get();
+    flights[1]?.respond('price');
+    expect(await pending).toBe('price');
+  });
+
+  it('uses the last value while the store does not answer, as long as it may be used', async () => {
+    const {get, fill, fail} = createQuery();
+    await fill('old');
+    vi.advanceTimersByTime(fresh);
+    expect(await fail()).toBe('old');
+    vi.advanceTimersByTime(usable - fresh - 1);
+    expect(await get()).toBe('old');
+    vi.advanceTimersByTime(1);
+    expect(await get()).toBeInstanceOf(StoreUnavailableError);
+  });
+
+  it('asks again where a request never settles, because it was canceled, and keeps the newer value', async () => {
+    const {get, flights, settle} = createQuery();
+    const first = get();
+    vi.advanceTimersByTime(3_000);
+    expect(await first).toBeInstanceOf(StoreUnavailableError);
+    await settle();
+    vi.advanceTimersByTime(5_000);
+    void get();
+    flights[1]?.respond('newer');
+    await settle();
+    flights[0]?.respond('older');
+    await settle();
+    expect(await get()).toBe('newer');
+  });
+});
