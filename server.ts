@@ -3,6 +3,7 @@ import {createRequestHandler} from '@shopify/hydrogen';
 import {analyticsSources} from './app/analytics/analytics-sources.server.ts';
 import * as documents from './app/cart/server/cart-fragment.server.ts';
 import {negotiateMarkdown, respondWithMarkdown} from './app/markdown/respond.server.ts';
+import {renewCartCookie} from './app/platform/http/cart-id.ts';
 import {canonicalRedirect} from './app/platform/http/request-address.ts';
 import {isRead, limitRequest, refuseRequest} from './app/platform/http/request-limits.server.ts';
 import {isPublic} from './app/platform/http/shared-caches.server.ts';
@@ -45,6 +46,7 @@ export default {
     });
 
     const {headers, status} = response;
+    if (nonce !== undefined) renewCartCookie(request, response);
     setHeaders(headers, {request, environment, nonce, sources: analyticsSources(environment)});
     headers.set('X-Request-Id', log.requestId);
     // Appended, because Hydrogen may have set entries of its own.

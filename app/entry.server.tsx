@@ -6,7 +6,6 @@ import {
   isRouteErrorResponse,
   ServerRouter,
 } from 'react-router';
-import {renewCartCookie} from './platform/http/cart-id.ts';
 import {isPageRequest} from './platform/http/request-address.ts';
 import type {AppContext} from './platform/server/context.server.ts';
 import {hasDeferredData} from './platform/server/deferred-data.server.ts';
@@ -70,12 +69,11 @@ export default async function handleDocument(
   if (!isStreamed) await body.allReady;
 
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  // The cart and the nonce belong to one visitor, so no shared cache may store the document.
+  // The nonce and the cookie belong to one visitor, so no shared cache may store the document.
   if (!headers.has('Cache-Control')) {
     headers.set('Cache-Control', 'private, max-age=0, must-revalidate');
   }
   headers.append('Vary', 'Accept, Cookie');
-  renewCartCookie(request, headers);
   const init = {headers, status: shellFailed ? 500 : status};
   return new Response(isStreamed ? body : await new Response(body).arrayBuffer(), init);
 }

@@ -1,6 +1,12 @@
 import {type ReactNode, useEffect} from 'react';
 import {preload} from 'react-dom';
-import {Outlet, Scripts, type ShouldRevalidateFunction, useRouteError} from 'react-router';
+import {
+  Outlet,
+  Scripts,
+  type ShouldRevalidateFunction,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router';
 import type {Route} from './+types/root.ts';
 import {loadHasAccount} from './account/account-url.server.ts';
 import {shopifySettings} from './analytics/shopify/settings.server.ts';
@@ -8,12 +14,13 @@ import displayFont from './assets/fonts/fraunces.woff2?url';
 import textFont from './assets/fonts/instrument-sans.woff2?url';
 import {CartProvider} from './cart/client/cart-provider.tsx';
 import {CartDrawer} from './cart/components/lazy-cart-drawer.tsx';
-import {loadCart} from './cart/server/cart-requests.server.ts';
 import {deliveryCalendar} from './orders/estimate.ts';
 import {ifReady} from './platform/server/deferred-data.server.ts';
 import {defaultBrand} from './platform/shop/brand.ts';
 import {useRootData} from './root-data.ts';
+import type {loader as cartLoader} from './routes/cart.tsx';
 import {Analytics} from './shell/analytics.tsx';
+import {showSavedCount} from './shell/cart-link.tsx';
 import {ErrorPage} from './shell/error-page.tsx';
 import {Frame} from './shell/frame.tsx';
 import {NavigationGuard} from './shell/navigation-guard.tsx';
@@ -42,11 +49,11 @@ function loadCriticalData({request, context}: Route.LoaderArgs) {
 }
 
 /** What comes from the store. A promise streams; what is cached is returned without one. */
-async function loadDeferredData({context}: Route.LoaderArgs) {
-  return {cart: loadCart(context), ...(await ifReady({hasAccount: loadHasAccount(context)}))};
+function loadDeferredData({context}: Route.LoaderArgs) {
+  return ifReady({hasAccount: loadHasAccount(context)});
 }
 
-/** Nothing in the frame changes from page to page, and the cart store keeps the cart up to date. */
+/** Nothing in the frame changes from page to page. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => false;
 
 export function Layout({children}: {children: ReactNode}) {
@@ -63,9 +70,15 @@ export function Layout({children}: {children: ReactNode}) {
     }
   }
   return (
-    <html lang="en-US">
+    <html lang="en-US" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant
+          dangerouslySetInnerHTML={{__html: import.meta.env.SSR ? showSavedCount : ''}}
+        />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={themeColor} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -131,8 +144,10 @@ interface StorefrontProps {
 }
 
 function Storefront({data, children}: StorefrontProps) {
+  // Of all documents, only the cart page's has a cart.
+  const document = useRouteLoaderData<typeof cartLoader>('routes/cart');
   return (
-    <CartProvider initialCart={data?.cart}>
+    <CartProvider document={document?.cart ?? null}>
       <Frame brand={data?.brand ?? defaultBrand}>{children}</Frame>
       <CartDrawer />
     </CartProvider>

@@ -216,14 +216,15 @@ class Shopper {
     const product = this.#pick(productIds);
     this.#steps.push(`an old document in tab ${this.#tabs.indexOf(tab)}`);
     if (other === tab) return this.#goto(tab, `/products/${product}`);
-    const path = `/products/${product}?old`;
+    // No other document has a cart.
+    const path = '/cart?old';
     await tab.route(path, async (route) => {
       const response = await route.fetch();
       await this.#add(other);
       await wait(200);
       await route.fulfill({response});
     });
-    await this.#goto(tab, `/products/${product}?old`);
+    await this.#goto(tab, path);
     await tab.unroute(path);
   }
 

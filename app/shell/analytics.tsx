@@ -2,7 +2,6 @@ import {lazy, Suspense, useEffect, useState} from 'react';
 import {useMatches} from 'react-router';
 import {setConsent} from '../analytics/consent.ts';
 import type {ShopifySettings} from '../analytics/shopify/settings.ts';
-import type {Cart} from '../cart/cart.ts';
 import {ErrorBoundary} from '../ui/error-boundary.tsx';
 import {whenIdle} from '../ui/when-idle.ts';
 
@@ -16,7 +15,6 @@ const Monitoring = lazy(async () => ({
 
 interface AnalyticsProps {
   shopify: ShopifySettings | undefined;
-  cart: Cart | null | Promise<Cart | null>;
   monitoringSampleRate: number;
 }
 
@@ -25,7 +23,7 @@ interface AnalyticsProps {
  * fail, which must not affect the page: consent then stays unknown, so that nothing is sent. A store
  * without consent management (the embedded one) grants consent to the shop's own events.
  */
-export function Analytics({shopify, cart, monitoringSampleRate}: AnalyticsProps) {
+export function Analytics({shopify, monitoringSampleRate}: AnalyticsProps) {
   const [isIdle, setIsIdle] = useState(false);
   const [isMonitored] = useState(() => Math.random() < monitoringSampleRate);
   const match = useMatches().at(-1);
@@ -43,7 +41,7 @@ export function Analytics({shopify, cart, monitoringSampleRate}: AnalyticsProps)
       {shopify && (
         <ErrorBoundary>
           <Suspense>
-            <StoreAnalytics settings={shopify} documentCart={cart} />
+            <StoreAnalytics settings={shopify} />
           </Suspense>
         </ErrorBoundary>
       )}

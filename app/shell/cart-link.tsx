@@ -1,10 +1,10 @@
-import {type MouseEvent, Suspense} from 'react';
-import {Await, Link} from 'react-router';
-import {type Cart, emptyCart, itemCount, totalQuantity} from '../cart/cart.ts';
+import {type MouseEvent, useEffect} from 'react';
+import {Link} from 'react-router';
+import {itemCount, totalQuantity} from '../cart/cart.ts';
 import {cartStore, useCart} from '../cart/client/use-cart.ts';
-import {useRootData} from '../root-data.ts';
 import {isPlainClick} from '../ui/button.tsx';
 import {Icon} from '../ui/icon.tsx';
+import {openStorage} from '../ui/storage.ts';
 
 /** Opens the drawer; without JavaScript it is a link to the cart page. */
 export function CartLink() {
@@ -26,32 +26,41 @@ export function CartLink() {
   );
 }
 
-/** The only part of the link that changes, so that the link keeps the focus. */
+/**
+ * The only part of the link that changes, so that the link keeps the focus. No document has the number: until
+ * the browser's cart is read, the badge shows the last one, which `showSavedCount` has set on the page.
+ */
 function CartCount() {
-  const data = useRootData();
-  return (
-    <Suspense fallback={<Count loaded={emptyCart} />}>
-      <Await resolve={data?.cart ?? emptyCart} errorElement={<Count loaded={emptyCart} />}>
-        {(loaded) => <Count loaded={loaded ?? emptyCart} />}
-      </Await>
-    </Suspense>
-  );
-}
-
-function Count({loaded}: {loaded: Cart}) {
   const cart = useCart();
-  // Items added before the cart has loaded count at once.
-  const count = totalQuantity(cart.isReady || cart.lines.length > 0 ? cart : loaded);
-  if (count === 0) return <span className="sr-only">Cart</span>;
+  const isKnown = cart.isReady || cart.lines.length > 0;
+  const count = totalQuantity(cart);
+
+  useEffect(() => {
+    if (!isKnown) return;
+    if (count > 0) storage.setItem(countKey, String(count));
+    else storage.removeItem(countKey);
+  }, [isKnown, count]);
+
+  const hasBadge = count > 0 || !isKnown;
   return (
     <>
-      <span className="sr-only">{`Cart, ${itemCount(count)}`}</span>
-      <span
-        aria-hidden="true"
-        className="tabular absolute top-0.5 right-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-moss px-1 font-semibold text-[0.65625rem] text-white leading-none"
-      >
-        {count > 99 ? '99+' : count}
-      </span>
+      <span className="sr-only">{count > 0 ? `Cart, ${itemCount(count)}` : 'Cart'}</span>
+      {hasBadge && (
+        <span
+          aria-hidden="true"
+          style={isKnown ? {[countProperty]: `"${count > 99 ? '99+' : count}"`} : undefined}
+          className="tabular after:absolute after:top-0.5 after:right-0.5 after:grid after:h-4.5 after:min-w-4.5 after:place-items-center after:rounded-full after:bg-moss after:px-1 after:font-semibold after:text-[0.65625rem] after:text-white after:leading-none after:[content:var(--cart-count)]!"
+        />
+      )}
     </>
   );
 }
+
+const storage = openStorage('localStorage');
+const countKey = 'boreal:cart-count';
+const countProperty = '--cart-count';
+
+/** The document's first script. Without a number, the badge has no content and is not drawn. */
+export const showSavedCount =
+  `try{let n=+localStorage.getItem('${countKey}');n>0&&document.documentElement.style.` +
+  `setProperty('${countProperty}','"'+(n>99?'99+':n)+'"')}catch{}`;

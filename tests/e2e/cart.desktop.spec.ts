@@ -34,14 +34,29 @@ test('a line’s link opened in a second tab keeps the drawer, and both show the
 });
 
 test('the cart link keeps the focus while the page hydrates and the cart loads', async ({page}) => {
+  const badge = () =>
+    cartLink(page)
+      .locator('span[aria-hidden]')
+      .evaluate((element) => getComputedStyle(element, '::after').content);
   await addDirectly(page, 'rush');
-  const releaseScripts = await holdScripts(page);
+  let releaseScripts = await holdScripts(page);
   await page.goto('/', {waitUntil: 'commit'});
   await cartLink(page).focus();
+  expect(await badge()).toBe('none');
   releaseScripts();
   await waitForHydration(page);
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
   await expect(cartLink(page)).toBeFocused();
+  expect(await badge()).toBe('"1"');
+
+  // The next document shows the number of this browser until the cart is read.
+  await page.unrouteAll();
+  releaseScripts = await holdScripts(page);
+  await page.goto('/about', {waitUntil: 'commit'});
+  expect(await badge()).toBe('"1"');
+  releaseScripts();
+  await waitForHydration(page);
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
 });
 
 test('the drawer closes on Back, and the page behind it receives the focus', async ({page}) => {

@@ -72,8 +72,8 @@ export class CartBrowser {
     return this.#late.length > 0;
   }
 
-  /** The store of a tab; the tab opens if it is not open yet. */
-  async tab(index: number): Promise<CartStore> {
+  /** The store of a tab. The tab opens if it is not open yet, on the cart page if a document's cart is given. */
+  async tab(index: number, document: Cart | null = null): Promise<CartStore> {
     const open = this.#tabs[index];
     if (open) return open.store;
     const saved = new SavedCart(this.storage);
@@ -89,8 +89,7 @@ export class CartBrowser {
         stopListening();
       },
     };
-    const document = await this.documentCart();
-    await Promise.all([store.start(), store.setInitialCart(document)]);
+    await store.start(document);
     return store;
   }
 
@@ -195,7 +194,7 @@ export class CartBrowser {
     throw new TypeError(`A response with status ${response.status} decides nothing.`);
   }
 
-  /** What the root loader of a document returns for the cookie. */
+  /** What the cart page's loader returns for the cookie. */
   async documentCart(): Promise<Cart | null> {
     const headers = {Cookie: this.client.cookies};
     const response = await this.client.send('/api/cart', {headers});

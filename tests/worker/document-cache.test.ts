@@ -80,21 +80,56 @@ describe('a cached document', () => {
 });
 
 describe('a visitor with a cart', () => {
-  it('receives a document of their own that no other visitor receives', async () => {
-    const path = '/products/synaptiq';
-    const client = new CartClient(site.origin);
+  const path = '/products/synaptiq';
+  let client: CartClient;
+  beforeAll(async () => {
+    client = new CartClient(site.origin);
     await client.add('synaptiq', 7);
-    const own = async () => {
-      const response = await client.fetch(path);
-      expect(stateOf(response)).toBe('off');
-      return response.text();
-    };
-    expect(await own()).toContain('Cart, 7 items');
+  });
+
+  it('receives the document of every other visitor, and no store is asked for the cart', async () => {
     await warm(site.origin + path);
-    expect(await own()).toContain('Cart, 7 items');
-    const {html} = await warm(site.origin + path);
+    site.store.control.resetRequests();
+    const response = await client.fetch(path);
+    expect(stateOf(response)).toBe('hit');
+    const html = await response.text();
     expect(html).not.toContain('7 items');
     expect(html).not.toContain(client.cookie('boreal_cart') ?? 'no cart');
+    expect(site.store.control.requestsOf('cart')).toEqual([]);
+  });
+
+  it('has the cookie renewed with a document that is opened, kept or rendered, and with nothing else', async () => {
+    const id = client.cookie('boreal_cart') ?? '';
+    const renewed = async (address: string, init: RequestInit = {}) => {
+      const headers = {Cookie: client.cookies, Accept: 'text/html', ...init.headers};
+      const response = await client.send(address, {...init, headers});
+      await response.text();
+      const cookies = response.headers.getSetCookie();
+      expect(cookies.every((cookie) => cookie.startsWith(`boreal_cart=${id};`))).toBe(true);
+      expect(response.headers.get('Cache-Control') ?? 'private').toMatch(/private|no-store/);
+      return cookies.length === 1;
+    };
+    await warm(site.origin + path);
+    for (const document of [path, '/contact?tab=track', '/cart']) {
+      expect(await renewed(document), document).toBe(true);
+    }
+    for (const [address, init] of [
+      [path, {method: 'HEAD'}],
+      [path, {headers: {'Sec-Purpose': 'prefetch;prerender'}}],
+      [path, {headers: {Cookie: 'boreal_cart=%E0%A4%A'}}],
+      ['/nowhere', {}],
+      ['/api/cart', {}],
+    ] as const) {
+      expect(await renewed(address, init), `${address} ${JSON.stringify(init)}`).toBe(false);
+    }
+    for (const address of [`${path}.data`, `${path}.md`, '/products/none', '/sitemap.xml']) {
+      const response = await client.fetch(address);
+      await response.text();
+      expect(response.headers.getSetCookie(), address).toEqual([]);
+    }
+    // Nobody receives the cookie of another visitor.
+    const {response} = await warm(site.origin + path);
+    expect(response.headers.getSetCookie()).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import {Analytics, useAnalytics} from '@shopify/hydrogen';
-import {type ComponentProps, use, useEffect, useEffectEvent, useState} from 'react';
+import {type ComponentProps, useEffect, useEffectEvent, useState} from 'react';
 import {useLocation} from 'react-router';
 import {isProductId} from '../../catalog/types.ts';
 import {subscribeTag} from '../google-analytics.ts';
@@ -14,7 +14,8 @@ export interface EventsProps {
   settings: ShopifySettings;
   /** Undefined while the store's cart is unknown. */
   cart: TrackedCart | undefined;
-  initialCart: TrackedCart | Promise<TrackedCart>;
+  /** The cart as the page found it; null if there was none, or while it is unknown. */
+  initialCart: TrackedCart;
   isCartOpen: boolean;
 }
 
@@ -29,7 +30,7 @@ const customData = {};
 
 export function ShopifyEvents({settings, data, cart, initialCart, isCartOpen}: ShopifyEventsProps) {
   const [isReady, setIsReady] = useState(false);
-  const trackedCart = useTrackedCart(cart, initialCart);
+  const trackedCart = useTrackedCart(isReady, cart, initialCart);
   const {googleAnalyticsId} = settings;
   return (
     <Analytics.Provider
@@ -55,16 +56,15 @@ function GoogleAnalytics({measurementId}: {measurementId: string}) {
 }
 
 /**
- * The cart that Hydrogen compares with the one before: first the cart that came with the
- * document, then each cart that the store confirms, so that adds from before are not lost.
+ * The cart that Hydrogen compares with the one before: first the cart that the page found, then each
+ * cart that the store confirms, so that adds from before are not lost.
  */
-function useTrackedCart(cart: EventsProps['cart'], initialCart: EventsProps['initialCart']) {
-  const initial = initialCart instanceof Promise ? use(initialCart) : initialCart;
-  const [tracked, setTracked] = useState(initial);
+function useTrackedCart(isReady: boolean, cart: EventsProps['cart'], initial: TrackedCart) {
+  const [confirmed, setConfirmed] = useState<TrackedCart>(null);
   useEffect(() => {
-    if (cart) setTracked(cart);
-  }, [cart]);
-  return tracked;
+    if (isReady && cart) setConfirmed(cart);
+  }, [isReady, cart]);
+  return confirmed ?? initial;
 }
 
 /**

@@ -1,23 +1,25 @@
-import {type ReactNode, useEffect} from 'react';
+import {type ReactNode, useEffect, useState} from 'react';
 import type {Cart} from '../cart.ts';
 import {cartStore} from './use-cart.ts';
 
 interface CartProviderProps {
-  /** From the root loader, maybe still loading; undefined where the loader failed. */
-  initialCart: Cart | null | Promise<Cart | null> | undefined;
+  /** The cart that the cart page's document shows; null on other pages. */
+  document: Cart | null;
   children: ReactNode;
 }
 
 /**
- * Starts the cart store and gives it the cart that the document was rendered with, in a task of
- * its own: React runs the effects of the whole page in one task, which would become too long.
+ * Starts the cart store, in a task of its own: React runs the effects of the whole page in one task, which
+ * would become too long.
  */
-export function CartProvider({initialCart, children}: CartProviderProps) {
+export function CartProvider({document: shown, children}: CartProviderProps) {
+  const [documentCart] = useState(shown);
+
   useEffect(() => {
     const listeners = new AbortController();
     const {signal} = listeners;
     let stopListening = () => {};
-    const timer = setTimeout(async () => {
+    const timer = setTimeout(() => {
       stopListening = cartStore.listen();
       window.addEventListener('online', onReturn, {signal});
       // A page that listens to other tabs cannot come back from the back/forward cache.
@@ -26,9 +28,7 @@ export function CartProvider({initialCart, children}: CartProviderProps) {
       // Back leaves the page that the drawer was opened on.
       window.addEventListener('popstate', () => cartStore.close(), {signal});
       document.addEventListener('visibilitychange', onReturn, {signal});
-      void cartStore.start();
-      const cart = await arrived(initialCart);
-      if (!signal.aborted) void cartStore.setInitialCart(cart);
+      void cartStore.start(documentCart);
     });
 
     function onPageShow({persisted}: PageTransitionEvent): void {
@@ -43,18 +43,9 @@ export function CartProvider({initialCart, children}: CartProviderProps) {
       stopListening();
       cartStore.stop();
     };
-  }, [initialCart]);
+  }, [documentCart]);
 
   return children;
-}
-
-async function arrived(cart: CartProviderProps['initialCart']): Promise<Cart | null> {
-  try {
-    return (await cart) ?? null;
-  } catch (error) {
-    console.warn('The cart did not arrive with the document.', error);
-    return null;
-  }
 }
 
 function onReturn(): void {

@@ -31,7 +31,9 @@ interface CartView {
 
 /** The store's cart with the browser's queue applied, and how it is shown. */
 export interface CartState extends Cart, CartView {
-  /** False until a first cart is known; whether the visitor has one is unknown before. */
+  /** The cart as the page found it; null if nothing names one, undefined until that is known. */
+  firstCart: Cart | null | undefined;
+  /** Whether a cart is known, or that there is none. */
   isReady: boolean;
   /** Whether changes are being sent. */
   isBusy: boolean;
@@ -51,6 +53,7 @@ const initialView: CartView = {
 export const initialState: CartState = {
   ...emptyCart,
   ...initialView,
+  firstCart: undefined,
   isReady: false,
   isBusy: false,
   isUnreachable: false,
@@ -65,6 +68,8 @@ export class CartStore {
   readonly #listeners = new Set<() => void>();
   #view = initialView;
   #state = initialState;
+  #firstCart: Cart | null | undefined;
+  #awaitsFirstCart = false;
   /** Where the page goes while `isCheckingOut`, once it is known. */
   #checkoutAddress: string | undefined;
 
@@ -84,10 +89,28 @@ export class CartStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Shows the saved cart and sends what earlier pages and closed tabs left in the queue. */
-  async start(): Promise<void> {
-    await this.#saved.load();
-    void this.#sender.flush();
+  /**
+   * Shows the saved cart, sends what earlier pages and closed tabs left in the queue, and reads the cart.
+   * The cart page's document counts as read if it is certainly as new as the saved cart; otherwise, that one
+   * stays, because a document may be older than the last response.
+   */
+  async start(document: Cart | null = null): Promise<void> {
+    let found: Cart | null = null;
+    if (document?.id) {
+      const {cart} = await this.#saved.update((record) => {
+        found = record.cart;
+        return withDocument(record, document);
+      });
+      if (cart !== document) this.#warnOfOtherCart(document, cart);
+      void (cart === document ? this.#sender.flush() : this.#sender.refresh());
+    } else {
+      await this.#saved.load();
+      found = this.#saved.record.cart;
+      this.resume();
+    }
+    this.#awaitsFirstCart = !found && this.#sender.isCartNamed;
+    if (!this.#awaitsFirstCart) this.#firstCart = found;
+    this.#notify();
   }
 
   /** Follows other tabs. Returns a function that stops it. */
@@ -99,33 +122,10 @@ export class CartStore {
     this.#sender.stop();
   }
 
-  /**
-   * The cart that the document came with; null if the store did not respond. It is shown until the
-   * storage has been read, and afterwards if nothing is saved or it is newer. Otherwise, the saved cart
-   * stays and the cart is read, because a document may be older than the last response.
-   */
-  async setInitialCart(document: Cart | null): Promise<void> {
-    if (!document) {
-      void this.#sender.refresh();
-      return;
-    }
-    const isLost = document.id === null && this.#transport.cartId() !== null;
-    const {cart} = await this.#saved.update((record) =>
-      isLost && record.cart === null ? record : withDocument(record, document),
-    );
-    if (cart === document) {
-      void this.#sender.flush();
-      return;
-    }
-    this.#warnOfOtherCart(document, cart);
-    void this.#sender.refresh();
-  }
-
-  /** The page is visible, online or back from the checkout, so its cart may be out of date. */
+  /** The page opens, is visible, online or back from the checkout, so its cart may be out of date. */
   resume(): void {
-    const {cart, queue} = this.#saved.record;
-    const cartId = cart ? cart.id : this.#transport.cartId();
-    if (cartId !== null || queue.length > 0) void this.#sender.refresh();
+    if (this.#saved.record.queue.length > 0) void this.#sender.flush();
+    else if (this.#sender.isCartNamed) void this.#sender.refresh();
   }
 
   /** The page comes back from the back/forward cache. */
@@ -278,6 +278,7 @@ export class CartStore {
     const {record} = this.#saved;
     const {isUnreachable} = this.#sender;
     const cart = shownCart(record);
+    if (this.#awaitsFirstCart) this.#firstCart ??= record.cart ?? undefined;
     // What was put back is offered no more.
     const seen = this.#view.seen.filter(({id, former}) => !former || id === record.gone?.id);
     const unseen = record.messages.filter(({id}) => seen.every((one) => one.id !== id));
@@ -289,7 +290,8 @@ export class CartStore {
     this.#state = {
       ...this.#view,
       ...cart,
-      isReady: record.cart !== null,
+      firstCart: this.#firstCart,
+      isReady: record.cart !== null || this.#firstCart === null,
       isBusy: record.queue.length > 0 && !isUnreachable,
       isUnreachable,
       messages,

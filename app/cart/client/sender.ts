@@ -67,6 +67,12 @@ export class CartSender {
     return this.flush();
   }
 
+  /** Whether the record, the cookie or local storage names a cart, which may have changed. */
+  get isCartNamed(): boolean {
+    const {cart} = this.#saved.record;
+    return Boolean(cart?.id ?? this.#transport.cookie() ?? this.#transport.cartId());
+  }
+
   /** Ends the retries. */
   stop(): void {
     clearTimeout(this.#retryTimer);
@@ -116,8 +122,8 @@ export class CartSender {
 
   /** Sends the first change in the queue, or reads the cart. Returns whether the store decided. */
   async #step(): Promise<boolean> {
-    // A change is computed from a cart.
-    if (this.#needsRead || !this.#saved.record.cart) return this.#read();
+    // A change is computed from a cart, if there is one.
+    if (this.#needsRead || (!this.#saved.record.cart && this.isCartNamed)) return this.#read();
     const {requests, queue} = await this.#saved.update(begin);
     const [sent] = queue;
     // Another tab may have sent everything meanwhile.
@@ -134,10 +140,11 @@ export class CartSender {
 
   async #read(): Promise<boolean> {
     const {requests, cart} = await this.#saved.update(countRequest);
-    const cartId = cart ? cart.id : this.#transport.cartId();
-    // In place of an empty one, the cookie may name the cart of a link.
-    const isNamed = !cart || cart.lines.length > 0;
-    const response = await this.#request(null, isNamed ? cartId : null);
+    const lastId = this.#transport.cartId();
+    const cartId = cart ? cart.id : lastId;
+    // In place of an empty cart, the cookie may name the one of a link.
+    const named = this.#transport.cookie() === undefined ? lastId : null;
+    const response = await this.#request(null, cart?.lines.length ? cart.id : named);
     if (!response) return false;
     await this.#settle((record) => {
       if (record.requests !== requests) return record;

@@ -38,29 +38,15 @@ const bodyLimits = {
 const unavailable =
   'We can’t reach our store right now, so your cart can’t be changed. Please try again in a moment.';
 
-/**
- * The visitor's cart for the document; null if the store does not respond. Never rejects, and makes
- * no request for a visitor without a cart.
- */
-export function loadCart(context: AppContext): Cart | Promise<Cart | null> {
-  if (context.cart.getCartId() === undefined) return emptyCart;
-  const loaded = loadedCarts.get(context) ?? loadFromStore(context);
-  loadedCarts.set(context, loaded);
-  return loaded;
-}
-
-/** The frame and the cart page of one document show the same cart. */
-const loadedCarts = new WeakMap<AppContext, Promise<Cart | null>>();
-
-function loadFromStore(context: AppContext): Promise<Cart | null> {
-  return readCart(context).then(
-    (cart) => toCart(cart, context),
-    (error: unknown) => {
-      if (isNotFoundError(error)) return emptyCart;
-      context.log.error('cart.load', describeError(error));
-      return null;
-    },
-  );
+/** The visitor's cart for the document of the cart page; null if the store does not respond. */
+export async function loadCart(context: AppContext): Promise<Cart | null> {
+  try {
+    return toCart(await readCart(context), context);
+  } catch (error) {
+    if (isNotFoundError(error)) return emptyCart;
+    context.log.error('cart.load', describeError(error));
+    return null;
+  }
 }
 
 /** `GET /api/cart` */

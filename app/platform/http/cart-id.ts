@@ -47,10 +47,15 @@ export function findCartId(request: Request): string | undefined {
   return isCartId(named) ? named : readCartCookie(request);
 }
 
-/** Sends the cookie again, because browsers delete one that a script wrote after a week. */
-export function renewCartCookie(request: Request, headers: Headers): void {
+/**
+ * Sends the cookie again with a document, because browsers delete one that a script wrote after a week.
+ * The document itself is the same for every visitor.
+ */
+export function renewCartCookie(request: Request, {status, headers}: Response): void {
   const id = readCartCookie(request);
-  if (id === undefined || headers.has('Set-Cookie')) return;
+  const purpose = request.headers.get('Sec-Purpose') ?? request.headers.get('Purpose') ?? '';
+  const isOpened = request.method === 'GET' && status === 200 && !purpose.includes('prefetch');
+  if (id === undefined || !isOpened || headers.has('Set-Cookie')) return;
   headers.append('Set-Cookie', cartCookie(id, new URL(request.url)));
 }
 

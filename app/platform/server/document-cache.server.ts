@@ -1,10 +1,8 @@
-import {cartCookieName, cartIdHeader} from '../http/cart-id.ts';
 import {isCampaignParameter} from '../http/request-address.ts';
 import {randomHex} from './hex.server.ts';
 
 /*
- * Documents for visitors without a cart, in the memory of the isolate
- * (docs/decisions/0031-short-document-cache.md).
+ * Documents, in the memory of the isolate (docs/decisions/0031-short-document-cache.md).
  */
 
 export interface DocumentRecord {
@@ -71,16 +69,13 @@ export async function respondFromCache(
 
 /**
  * Returns the address under which a request's document is shared, or undefined if the document
- * may depend on the visitor: another method, a cart, or any other query parameter.
+ * may depend on the visitor: another method, the cart page, or any other query parameter.
  */
-export function documentKey({url: address, method, headers}: Request): string | undefined {
+export function documentKey({url: address, method}: Request): string | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
-  if (headers.get('Cookie')?.includes(`${cartCookieName}=`) || headers.has(cartIdHeader)) {
-    return undefined;
-  }
   const url = new URL(address);
-  // These links change a cart, unless their request is a program's.
-  if (/^\/(cart|discount)\//i.test(url.pathname)) return undefined;
+  // The links below these addresses change a cart, unless their request is a program's.
+  if (/^\/(cart|discount)(\/|$)/i.test(url.pathname)) return undefined;
   // Files and React Router's data requests are not documents; Markdown and texts are. A page has many
   // addresses with escapes, which would fill the memory.
   if (/\.(?!(?:md|txt)$)\w+$|%/.test(url.pathname)) return undefined;

@@ -1,5 +1,6 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {type Cart, emptyCart} from '../../../../app/cart/cart.ts';
+import {emptyRecord} from '../../../../app/cart/client/cart-record.ts';
 import {CartStore} from '../../../../app/cart/client/cart-store.ts';
 import {SavedCart} from '../../../../app/cart/client/saved-cart.ts';
 import type {CartTransport} from '../../../../app/cart/client/transport.ts';
@@ -22,6 +23,7 @@ class Browser {
   readonly checkouts: string[] = [];
   cartId: string | null = null;
   isLocking = true;
+  hasCookie = true;
   #lock: Promise<unknown> = Promise.resolve();
 
   get transport(): CartTransport {
@@ -40,7 +42,7 @@ class Browser {
         return result;
       },
       cartId: () => this.cartId,
-      cookie: () => this.cartId ?? undefined,
+      cookie: () => (this.hasCookie ? (this.cartId ?? undefined) : undefined),
       setCartId: (id) => {
         this.cartId = id;
       },
@@ -52,8 +54,7 @@ class Browser {
   async open(document: Cart | null = emptyCart): Promise<CartStore> {
     const tab = new CartStore({saved: new SavedCart(this.storage), transport: this.transport});
     tab.listen();
-    void tab.start();
-    void tab.setInitialCart(document);
+    void tab.start(document);
     await settled();
     return tab;
   }
@@ -240,9 +241,16 @@ describe('what a link or a form has done since', () => {
 
   it('stays the visitor’s when a response has none', async () => {
     const tab = await browser.open();
-    browser.replies.push({code: 'rejected', problem: 'VITRA is out of stock.'});
+    let respond: (response: CartResponse) => void = () => {};
+    browser.replies.push(
+      new Promise((resolve) => {
+        respond = resolve;
+      }),
+    );
     tab.add(newLine('vitra', 1), false);
+    await settled();
     browser.cartId = second;
+    respond({code: 'rejected', problem: 'VITRA is out of stock.'});
     await settled();
     expect([texts(tab), browser.cartId]).toEqual([['VITRA is out of stock.'], second]);
   });
@@ -379,6 +387,46 @@ describe('a response', () => {
   });
 });
 
+describe('a page without a cart in its document', () => {
+  it('is ready without a request where nothing names a cart, and the first add goes at once', async () => {
+    const tab = await browser.open(null);
+    expect([tab.getState().isReady, tab.getState().firstCart, browser.sent]).toEqual([true, null, []]);
+    browser.replies.push({cart: cartOf({rush: 1})});
+    tab.add(newLine('rush', 1), false);
+    await settled();
+    expect(browser.sent).toMatchObject([{action: 'LinesAdd', cart: 'none', version: 'none'}]);
+    // Analytics compare with no cart, so that the add counts.
+    expect(tab.getState().firstCart).toBeNull();
+  });
+
+  it('reads the cart of a cookie once, which is the first one that it knows', async () => {
+    browser.cartId = first;
+    browser.replies.push({cart: cartOf({rush: 2})});
+    const tab = await browser.open(null);
+    expect(browser.sent).toEqual([{action: 'read', cart: 'none'}]);
+    expect([held(tab), tab.getState().firstCart]).toEqual([{rush: 2}, cartOf({rush: 2})]);
+  });
+
+  it('shows the saved cart, names it, and reads it once', async () => {
+    await browser.open(cartOf({rush: 2}));
+    browser.replies.push({cart: cartOf({rush: 3}, 2)});
+    const tab = await browser.open(null);
+    expect(browser.sent).toEqual([{action: 'read', cart: first}]);
+    expect([held(tab), tab.getState().firstCart]).toEqual([{rush: 3}, cartOf({rush: 2})]);
+  });
+
+  it('sends what is queued instead of reading', async () => {
+    const tab = await browser.open(cartOf({rush: 1}));
+    tab.setQuantity(newLine('rush', 1), 2);
+    await settled();
+    tab.stop();
+    browser.replies.push({cart: cartOf({rush: 2}, 2)});
+    const next = await browser.open(null);
+    expect(browser.sent.map(({action}) => action)).toEqual(['LinesUpdate', 'LinesUpdate']);
+    expect(held(next)).toEqual({rush: 2});
+  });
+});
+
 describe('a document', () => {
   it('is shown while nothing is saved, and if it is newer', async () => {
     expect(held(await browser.open(cartOf({rush: 1}, 1)))).toEqual({rush: 1});
@@ -419,7 +467,7 @@ describe('a document', () => {
   });
 
   it('of a link’s or form’s cart is shown in place of a saved one without items, and read', async () => {
-    await browser.open(emptyCart);
+    browser.storage.stored = {...emptyRecord, cart: emptyCart};
     const tab = await browser.open(cartOf({rush: 3}));
     expect(browser.sent).toEqual([{action: 'read', cart: first}]);
     expect(held(tab)).toEqual({rush: 3});
@@ -452,6 +500,7 @@ describe('a document', () => {
 
   it('without a cart restores the one whose id is in local storage', async () => {
     browser.cartId = first;
+    browser.hasCookie = false;
     browser.replies.push({cart: cartOf({rush: 2})});
     expect(held(await browser.open())).toEqual({rush: 2});
     expect(browser.sent).toEqual([{action: 'read', cart: first}]);
