@@ -1,7 +1,7 @@
 import {type ProductId, productIds} from '../catalog/types.ts';
 import type {Money} from '../pricing/money.ts';
 import {freeShippingOver} from '../pricing/shop-terms.ts';
-import type {PriceList} from '../pricing/use-price-list.ts';
+import type {KnownPrices} from '../pricing/live-prices.ts';
 import {type Cart, estimatedTotal, isPurchasable} from './cart.ts';
 
 export interface FreeShipping {
@@ -25,11 +25,13 @@ export function freeShipping(cart: Cart): FreeShipping | null {
 }
 
 /** A product with which the cart ships free; undefined for one that does already, or with all products. */
-export function suggestedProduct(cart: Cart, prices: PriceList): ProductId | undefined {
+export function suggestedProduct(cart: Cart, prices: KnownPrices): ProductId | undefined {
   const shipping = freeShipping(cart);
   if (shipping?.reason !== null) return undefined;
   return productIds.find((id) => {
-    const {price, available, fallback} = prices[id].price;
+    const terms = prices[id];
+    if (!terms) return false;
+    const {price, available, fallback} = terms.price;
     const isNew = cart.lines.every(({product}) => product !== id);
     return isNew && available && !fallback && price.minor > shipping.remaining.minor;
   });

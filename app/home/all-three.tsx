@@ -9,6 +9,7 @@ import {ProductPicture} from '../catalog/product-picture.tsx';
 import type {ProductId} from '../catalog/types.ts';
 import type {Deferred} from '../platform/server/deferred-data.server.ts';
 import {numericId} from '../platform/shop/numeric-id.ts';
+import {newest, usePrices} from '../pricing/live-prices.ts';
 import {formatMoney} from '../pricing/money.ts';
 import type {Terms} from '../pricing/plans.ts';
 import {freeShippingOver} from '../pricing/shop-terms.ts';
@@ -61,7 +62,11 @@ export function AllThree({copy, terms}: AllThreeProps) {
 /** A link to a cart with all products, which needs no script; with one, they are added on the page. */
 function AddAll({copy, terms}: {copy: AllThreeProps['copy']; terms: Prices}) {
   const hasAnalytics = useAnalyticsEnabled();
-  const prices = copy.times.map(({id}) => ({product: id, price: terms[id].price}));
+  const known = usePrices();
+  const prices = copy.times.map(({id}) => ({
+    product: id,
+    price: newest(terms[id], known[id]).price,
+  }));
   const [first] = prices;
   if (!first || prices.some(({price}) => !price.available || price.fallback)) return null;
   const {currencyCode} = first.price.price;

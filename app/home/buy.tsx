@@ -1,11 +1,10 @@
-import {Suspense} from 'react';
-import {Await} from 'react-router';
 import {AddToCartForm} from '../cart/components/add-to-cart-form.tsx';
-import {PriceUpdate} from '../cart/components/price-update.tsx';
 import type {ProductId} from '../catalog/types.ts';
 import type {Deferred} from '../platform/server/deferred-data.server.ts';
+import {AwaitTerms} from '../pricing/await-terms.tsx';
 import {formatMoney, percentOff} from '../pricing/money.ts';
 import type {Terms} from '../pricing/plans.ts';
+import {PriceNotice} from '../pricing/price-notice.tsx';
 import {Button, LoadingButton} from '../ui/button.tsx';
 import {Price} from '../ui/price.tsx';
 
@@ -25,43 +24,40 @@ export function Buy({product, terms, isCompact = false}: BuyProps) {
   return (
     <>
       <AddToCartForm product={product} terms={terms} className="grow lg:grow-0">
-        <Suspense fallback={loading}>
-          <Await resolve={terms}>
-            {({price}) => (
-              <Button type="submit" disabled={!price.available} className="w-full max-lg:px-4">
-                {price.available ? (
-                  <span className="tabular">{`Add to Cart - ${formatMoney(price.price)}`}</span>
-                ) : (
-                  'Out of Stock'
-                )}
-              </Button>
-            )}
-          </Await>
-        </Suspense>
+        <AwaitTerms product={product} terms={terms} fallback={loading}>
+          {({price}) => (
+            <Button type="submit" disabled={!price.available} className="w-full max-lg:px-4">
+              {price.available ? (
+                <span className="tabular">{`Add to Cart - ${formatMoney(price.price)}`}</span>
+              ) : (
+                'Out of Stock'
+              )}
+            </Button>
+          )}
+        </AwaitTerms>
       </AddToCartForm>
       {!isCompact && (
-        <Suspense>
-          <Await resolve={terms}>
-            {(loaded) => <PriceUpdate product={product} terms={loaded} />}
-          </Await>
-        </Suspense>
+        <AwaitTerms product={product} terms={terms}>
+          {(loaded) => <Saving terms={loaded} />}
+        </AwaitTerms>
       )}
-      <Suspense>
-        <Await resolve={terms}>
-          {({price: {price, compareAt, available}}) =>
-            compareAt &&
-            available &&
-            !isCompact && (
-              <p className="-order-1 basis-full text-sm">
-                <Price struck>{formatMoney(compareAt)}</Price>{' '}
-                <span className="font-semibold text-product">
-                  {`SAVE ${percentOff(compareAt, price)}%`}
-                </span>
-              </p>
-            )
-          }
-        </Await>
-      </Suspense>
+    </>
+  );
+}
+
+function Saving({terms}: {terms: Terms}) {
+  const {price, compareAt, available} = terms.price;
+  return (
+    <>
+      <PriceNotice terms={terms} />
+      {compareAt && available && (
+        <p className="-order-1 basis-full text-sm">
+          <Price struck>{formatMoney(compareAt)}</Price>{' '}
+          <span className="font-semibold text-product">
+            {`SAVE ${percentOff(compareAt, price)}%`}
+          </span>
+        </p>
+      )}
     </>
   );
 }

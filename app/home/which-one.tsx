@@ -1,8 +1,8 @@
-import {Suspense} from 'react';
-import {Await, Link} from 'react-router';
+import {Link} from 'react-router';
 import {ProductPicture} from '../catalog/product-picture.tsx';
 import type {ProductId} from '../catalog/types.ts';
 import type {Deferred} from '../platform/server/deferred-data.server.ts';
+import {AwaitTerms} from '../pricing/await-terms.tsx';
 import {formatMoney} from '../pricing/money.ts';
 import type {Terms} from '../pricing/plans.ts';
 import {Buy} from './buy.tsx';
@@ -49,13 +49,11 @@ export function WhichOne({copy, terms}: WhichOneProps) {
               <div className="flex justify-between gap-4 py-1.5">
                 <dt className="text-ink-soft">Price a serving</dt>
                 <dd className="tabular">
-                  <Suspense>
-                    <Await resolve={terms[id]}>
-                      {({price: {price}}) =>
-                        formatMoney({...price, minor: Math.round(price.minor / servings)})
-                      }
-                    </Await>
-                  </Suspense>
+                  <AwaitTerms product={id} terms={terms[id]}>
+                    {({price: {price}}) =>
+                      formatMoney({...price, minor: Math.round(price.minor / servings)})
+                    }
+                  </AwaitTerms>
                 </dd>
               </div>
               {facts.map(({term, text}) => (

@@ -20,6 +20,8 @@ export interface SellingPlan {
 export interface Terms {
   price: LivePrice;
   plans: readonly SellingPlan[];
+  /** When the store gave this answer, or gave none, in milliseconds. */
+  readAt: number;
 }
 
 export const intervalDays = {day: 1, week: 7, month: 30, year: 365} as const;

@@ -8,7 +8,7 @@ import {errorNotes, localPrice, readLivePrice} from './live-price.server.ts';
 import {type Merchandise, readMerchandise} from './merchandise.server.ts';
 import type {Terms} from './plans.ts';
 import {readSellingPlans} from './selling-plans.server.ts';
-import type {PriceList} from './use-price-list.ts';
+import type {PriceList} from './live-prices.ts';
 
 /*
  * What the store knows of the products is one query, so that a price and the price of a
@@ -182,6 +182,7 @@ function fallbackProducts(error: unknown, {log}: AppContext): StoreProducts {
   log.warn('prices.unavailable', {...describeError(error), note});
   return byProduct((id) => ({
     price: localPrice(id, note, 'unavailable'),
+    readAt: Date.now(),
     plans: [],
     pictures: [],
   }));
@@ -200,14 +201,16 @@ function readProduct(
   {environment, log}: AppContext,
 ): StoreProduct {
   const price = readLivePrice(id, product);
+  const readAt = Date.now();
   const variant = product?.variants.nodes[0];
   if (price.fallback || !variant) {
     log.warn(`prices.${price.fallback}`, {product: id, note: price.error ?? ''});
-    return {price, plans: [], pictures: []};
+    return {price, readAt, plans: [], pictures: []};
   }
   const {barcode, mpn} = variant;
   return {
     price,
+    readAt,
     plans: 'sellingPlanGroups' in product ? readSellingPlans(product, price.price) : [],
     // The pictures of the embedded store are placeholders.
     pictures: environment.store.kind === 'shopify' ? product.images.nodes.map(readPicture) : [],
@@ -238,7 +241,7 @@ export function isGtin(barcode: string | null | undefined): barcode is string {
 export async function loadPriceList(context: AppContext): Promise<PriceList> {
   const products = await loadStoreProducts(context);
   return byProduct((id) => {
-    const {price, plans} = products[id];
-    return {price, plans};
+    const {price, plans, readAt} = products[id];
+    return {price, plans, readAt};
   });
 }

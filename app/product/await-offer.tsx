@@ -1,5 +1,5 @@
-import {type ReactNode, Suspense} from 'react';
-import {Await} from 'react-router';
+import type {ReactNode} from 'react';
+import {AwaitTerms} from '../pricing/await-terms.tsx';
 import type {Terms} from '../pricing/plans.ts';
 import type {Offer} from './offer.ts';
 
@@ -9,10 +9,10 @@ interface AwaitOfferProps {
   children(price: Terms['price'], plans: Terms['plans']): ReactNode;
 }
 
-export function AwaitOffer({offer, fallback, children}: AwaitOfferProps) {
+export function AwaitOffer({offer: {product, terms}, fallback, children}: AwaitOfferProps) {
   return (
-    <Suspense fallback={fallback}>
-      <Await resolve={offer.terms}>{({price, plans}) => children(price, plans)}</Await>
-    </Suspense>
+    <AwaitTerms product={product.id} terms={terms} fallback={fallback}>
+      {({price, plans}) => children(price, plans)}
+    </AwaitTerms>
   );
 }

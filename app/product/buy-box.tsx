@@ -3,8 +3,9 @@ import {Await} from 'react-router';
 import {ManageSubscriptionLink} from '../account/manage-subscription-link.tsx';
 import {AddToCartForm} from '../cart/components/add-to-cart-form.tsx';
 import {DeliveryEstimate} from '../cart/components/delivery-estimate.tsx';
-import {PriceUpdate} from '../cart/components/price-update.tsx';
 import {getSummary} from '../catalog/summaries.ts';
+import {AwaitTerms} from '../pricing/await-terms.tsx';
+import {PriceNotice} from '../pricing/price-notice.tsx';
 import {BadgeList} from '../ui/badge.tsx';
 import {Icon} from '../ui/icon.tsx';
 import {Price} from '../ui/price.tsx';
@@ -24,9 +25,9 @@ export function BuyBox({copy, offer, choice, onChoice}: PurchaseOptionsProps) {
   return (
     <>
       <PriceLine offer={offer} choice={choice} />
-      <AwaitOffer offer={offer} fallback={null}>
-        {(price, plans) => <PriceUpdate product={product.id} terms={{price, plans}} />}
-      </AwaitOffer>
+      <AwaitTerms product={product.id} terms={terms}>
+        {(loaded) => <PriceNotice terms={loaded} />}
+      </AwaitTerms>
       <Promotion offer={offer} />
       <AddToCartForm id={buyFormId} product={product.id} terms={terms}>
         <PurchaseOptions copy={copy} offer={offer} choice={choice} onChoice={onChoice} />

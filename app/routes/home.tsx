@@ -11,6 +11,7 @@ import {WhichOne} from '../home/which-one.tsx';
 import {faqPage} from '../info/faq-page.ts';
 import {ifReady} from '../platform/server/deferred-data.server.ts';
 import {organization, webSite} from '../platform/shop/structured-data.ts';
+import type {Terms} from '../pricing/plans.ts';
 import {loadStoreProducts} from '../pricing/store-products.server.ts';
 import {PageMeta} from '../shell/page-meta.tsx';
 import {JsonLd} from '../ui/json-ld.tsx';
@@ -39,13 +40,18 @@ async function loadDeferredData({context}: Route.LoaderArgs) {
   const products = loadStoreProducts(context);
   return {
     terms: await ifReady(
-      byProduct((id) => products.then(({[id]: {price}}) => ({price, plans: []}))),
+      byProduct((id) => products.then((all) => withoutPlans(all[id]))),
     ),
     pictures: await ifReady(byProduct((id) => products.then(({[id]: {pictures}}) => pictures))),
     ...(await ifReady({
-      allTerms: products.then((all) => byProduct((id) => ({price: all[id].price, plans: []}))),
+      allTerms: products.then((all) => byProduct((id) => withoutPlans(all[id]))),
     })),
   };
+}
+
+/** The page sells no subscriptions. */
+function withoutPlans({price, readAt}: Terms): Terms {
+  return {price, readAt, plans: []};
 }
 
 export default function HomePage({

@@ -48,7 +48,7 @@ function loadDeferredData(product: Product, {request, context}: Route.LoaderArgs
         return other !== id && available && !fallback;
       }),
     ),
-    terms: inStore.then(({price, plans}) => ({price, plans})),
+    terms: inStore.then(({price, plans, readAt}) => ({price, plans, readAt})),
     data: inStore.then((listing) => productJsonLd(product, listing, seller)),
     pictures: inStore.then(({pictures}) => pictures),
   });

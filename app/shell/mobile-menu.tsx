@@ -2,8 +2,7 @@ import {type FocusEvent, useRef, useState} from 'react';
 import {Link} from 'react-router';
 import {ProductPicture} from '../catalog/product-picture.tsx';
 import {summaries} from '../catalog/summaries.ts';
-import {formatMoney} from '../pricing/money.ts';
-import {usePriceList} from '../pricing/use-price-list.ts';
+import {formatKnownPrice, usePriceList} from '../pricing/live-prices.ts';
 import {Icon} from '../ui/icon.tsx';
 import {helpLinks, mainLinks} from './navigation.ts';
 import {closePopover, isFocusLeaving, useCloseOnNavigation} from './popover.ts';
@@ -62,7 +61,7 @@ export function MobileMenu() {
                   <span className="flex flex-wrap items-baseline justify-between gap-x-3 font-display text-lg leading-tight">
                     {title}
                     <span className="tabular font-sans text-sm">
-                      {prices && formatMoney(prices[id].price.price)}
+                      {formatKnownPrice(prices[id])}
                     </span>
                   </span>
                   <span className="block text-ink-soft text-sm">{subtitle}</span>

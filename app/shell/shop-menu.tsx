@@ -9,8 +9,7 @@ import {
 import {Link} from 'react-router';
 import {ProductPicture} from '../catalog/product-picture.tsx';
 import {summaries} from '../catalog/summaries.ts';
-import {formatMoney} from '../pricing/money.ts';
-import {type PriceList, usePriceList} from '../pricing/use-price-list.ts';
+import {formatKnownPrice, type KnownPrices, usePriceList} from '../pricing/live-prices.ts';
 import {ignoreHeldEnter} from '../ui/button.tsx';
 import {Icon} from '../ui/icon.tsx';
 import {
@@ -117,7 +116,7 @@ export function ShopMenu() {
 }
 
 interface ProductCardsProps {
-  prices: PriceList | null;
+  prices: KnownPrices;
   onChoose(): void;
 }
 
@@ -143,7 +142,7 @@ function ProductCards({prices, onChoose}: ProductCardsProps) {
             <span className="font-display text-lg decoration-1 underline-offset-4 group-hover:underline">
               {title}
             </span>
-            <span className="tabular text-sm">{prices && formatMoney(prices[id].price.price)}</span>
+            <span className="tabular text-sm">{formatKnownPrice(prices[id])}</span>
             <span className="col-span-2 text-ink-soft text-sm">{subtitle}</span>
             <span className="col-span-2 text-ink-soft text-xs">{supplyDays} Day Supply</span>
           </Link>

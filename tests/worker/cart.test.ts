@@ -12,7 +12,7 @@ import {
 import {emptyCart} from '../../app/cart/cart.ts';
 import {type CartResponse, versionOf} from '../../app/cart/wire.ts';
 import {cartIdHeader} from '../../app/platform/http/cart-id.ts';
-import type {PriceList} from '../../app/pricing/use-price-list.ts';
+import type {PriceList} from '../../app/pricing/live-prices.ts';
 import {adjustPlans} from '../support/adjust-plans.ts';
 import {CartBrowser, newLine} from '../support/cart-browser.ts';
 import {CartClient, quantities} from '../support/cart-client.ts';

@@ -2,6 +2,7 @@ import type {ComponentProps, SubmitEvent} from 'react';
 import {trackAdd} from '../../analytics/add-session.ts';
 import {useAnalyticsEnabled} from '../../analytics/use-consent.ts';
 import type {ProductId} from '../../catalog/types.ts';
+import {newest, usePrices} from '../../pricing/live-prices.ts';
 import type {Terms} from '../../pricing/plans.ts';
 import {parseQuantity} from '../../ui/quantity.ts';
 import {useLoaded} from '../../ui/use-loaded.ts';
@@ -24,13 +25,14 @@ interface AddToCartFormProps extends ComponentProps<'form'> {
 export function AddToCartForm({product, terms, children, ...rest}: AddToCartFormProps) {
   const hasAnalytics = useAnalyticsEnabled();
   const loadedTerms = useLoaded(terms);
+  const known = usePrices();
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     const data = new FormData(event.currentTarget, event.nativeEvent.submitter);
     const quantity = parseQuantity(String(data.getAll('quantity').at(-1) ?? 1));
     if (quantity === null || !loadedTerms.current) return;
     event.preventDefault();
-    const {price, plans} = loadedTerms.current;
+    const {price, plans} = newest(loadedTerms.current, known[product]);
     const isSubscription = data.get('purchase') === 'subscription';
     const plan = isSubscription ? (plans.find(({id}) => id === data.get('plan')) ?? null) : null;
     cartStore.add(

@@ -1,12 +1,14 @@
 import {useEffect, useRef} from 'react';
 import {flushSync} from 'react-dom';
+import {getSummary} from '../../catalog/summaries.ts';
 import {type ProductId, productIds} from '../../catalog/types.ts';
-import {type PriceList, usePriceList, useRefreshPrices} from '../../pricing/use-price-list.ts';
+import {type KnownPrices, refreshPrices, usePriceList} from '../../pricing/live-prices.ts';
+import type {SellingPlan} from '../../pricing/plans.ts';
 import {Button, ignoreHeldEnter} from '../../ui/button.tsx';
-import {type Cart, isPurchasable} from '../cart.ts';
+import {type Cart, type CartLine, isPurchasable} from '../cart.ts';
 import type {CartState} from '../client/cart-store.ts';
-import {isOtherPrice} from '../client/optimistic-line.ts';
 import {cartStore, useCart} from '../client/use-cart.ts';
+import {isOutdated} from '../client/use-same-prices.ts';
 import {suggestedProduct} from '../free-shipping.ts';
 import {CartExtras} from './cart-extras.tsx';
 import {CartLineItem} from './cart-line.tsx';
@@ -19,7 +21,7 @@ interface CartContentsProps {
   inDrawer?: boolean;
   /** From the document: shown until the cart store has started, and without JavaScript. */
   initialCart?: Cart | null;
-  initialPrices?: PriceList | null;
+  initialPrices?: KnownPrices | null;
 }
 
 /** Lines, discount codes, subtotal and checkout: in the drawer and on the cart page. */
@@ -27,29 +29,17 @@ export function CartContents({inDrawer = false, initialCart, initialPrices}: Car
   const state = useCart();
   const {isReady, isOpen, isBusy, isUnreachable, messages, undo} = state;
   const prices = usePriceList(isOpen || !inDrawer, initialPrices);
-  const refreshPrices = useRefreshPrices();
   const cart = isReady || !initialCart ? state : initialCart;
   const isLoading = !isReady && !initialCart;
   const isEmpty = cart.lines.length === 0;
   const canBuy = cart.lines.some(isPurchasable);
   const missing = productIds.filter((id) => cart.lines.every(({product}) => product !== id));
-  const suggestion = prices && suggestedProduct(cart, prices);
-  const outdated = cart.lines.filter(
-    (line) => line.product && prices && isOtherPrice(line, prices[line.product]),
-  );
-  const isOutdated = outdated.length > 0;
+  const suggestion = suggestedProduct(cart, prices);
 
   // What was rejected may be sold out: the offers here and the page behind are outdated.
   useEffect(() => {
     if (messages.length > 0) refreshPrices();
-  }, [messages.length, refreshPrices]);
-
-  // The merchant has changed a price: the cart or the list is from before.
-  useEffect(() => {
-    if (!isOutdated) return;
-    refreshPrices();
-    cartStore.refresh();
-  }, [isOutdated, refreshPrices]);
+  }, [messages.length]);
 
   return (
     <>
@@ -80,9 +70,7 @@ export function CartContents({inDrawer = false, initialCart, initialPrices}: Car
                 <CartLineItem
                   key={line.key}
                   line={line}
-                  plans={
-                    (!outdated.includes(line) && line.product && prices?.[line.product].plans) || []
-                  }
+                  plans={plansOf(line, prices)}
                 />
               ))}
             </ul>
@@ -117,6 +105,12 @@ export function CartContents({inDrawer = false, initialCart, initialPrices}: Car
   );
 }
 
+/** None while the line is charged at another price than the list has. */
+function plansOf(line: CartLine, prices: KnownPrices): readonly SellingPlan[] {
+  const terms = line.product && prices[line.product];
+  return terms && !isOutdated(line, terms) ? terms.plans : [];
+}
+
 function onRefresh() {
   cartStore.refresh();
   cartStore.close();
@@ -124,22 +118,26 @@ function onRefresh() {
 
 interface OffersProps {
   products: readonly ProductId[];
-  prices: PriceList | null;
+  prices: KnownPrices;
 }
 
 /** What a cart without anything to buy offers, in as many columns as have room for a button. */
 function Offers({products, prices}: OffersProps) {
   return (
-    <ul
+    <section
       aria-label="Products"
       className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(22rem,100%),1fr))] gap-x-12 border-rule border-b"
     >
       {products.map((id) => (
-        <li key={id} className="border-rule border-t py-4">
+        <article
+          key={id}
+          aria-label={getSummary(id).title}
+          className="border-rule border-t py-4"
+        >
           <ProductOffer product={id} prices={prices} />
-        </li>
+        </article>
       ))}
-    </ul>
+    </section>
   );
 }
 

@@ -4,6 +4,7 @@ import {afterPaint} from '../../ui/after-paint.ts';
 import {ErrorBoundary} from '../../ui/error-boundary.tsx';
 import {whenIdle} from '../../ui/when-idle.ts';
 import {cartStore, useCart} from '../client/use-cart.ts';
+import {useSamePrices} from '../client/use-same-prices.ts';
 
 const loadDrawer = () => import('./cart-drawer.tsx');
 const newLazyDrawer = () => lazy(async () => ({default: (await loadDrawer()).Drawer}));
@@ -21,6 +22,7 @@ export function CartDrawer() {
   const [Drawer, setDrawer] = useState<ComponentType | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   usePreloadedDrawer();
+  useSamePrices();
 
   useEffect(() => {
     if (!isOpen || Drawer) return;

@@ -2,21 +2,21 @@ import type {SyntheticEvent} from 'react';
 import {getSummary} from '../../catalog/summaries.ts';
 import type {ProductId} from '../../catalog/types.ts';
 import {formatMoney} from '../../pricing/money.ts';
-import type {PriceList} from '../../pricing/use-price-list.ts';
+import type {KnownPrices} from '../../pricing/live-prices.ts';
 import {Button, type Look} from '../../ui/button.tsx';
 import {AddToCartForm} from './add-to-cart-form.tsx';
 import {LinePicture, ProductLink} from './cart-line.tsx';
 
 interface ProductOfferProps {
   product: ProductId;
-  prices: PriceList | null;
+  prices: KnownPrices;
   look?: Look;
 }
 
 /** A product that can be added from within the cart, once the prices have loaded. */
 export function ProductOffer({product, prices, look = 'solid'}: ProductOfferProps) {
   const {title} = getSummary(product);
-  const terms = prices?.[product];
+  const terms = prices[product];
   const isAvailable = terms?.price.available === true;
   const label = isAvailable ? 'Add to Cart' : 'Out of Stock';
   return (

@@ -72,7 +72,7 @@ describe('suggestedProduct', () => {
     error: null,
     fallback: null,
   };
-  const prices = byProduct(() => ({price, plans: []}));
+  const prices = byProduct(() => ({price, plans: [], readAt: 0}));
   const withRush = (minor: number, changes = {}) => cartWith(minor, {product: 'rush', ...changes});
 
   it('is the first product that is not in the cart and reaches free shipping', () => {
@@ -85,11 +85,12 @@ describe('suggestedProduct', () => {
     expect(suggestedProduct(withRush(8_000), prices)).toBeUndefined();
     const sellingPlanName = 'Deliver every 30 days';
     expect(suggestedProduct(withRush(4_995, {sellingPlanName}), prices)).toBeUndefined();
-    const synaptiq = {price: {...price, available: false}, plans: []};
+    const synaptiq = {price: {...price, available: false}, plans: [], readAt: 0};
     expect(suggestedProduct(withRush(4_995), {...prices, synaptiq})).toBe('vitra');
     const without = byProduct(() => ({
       price: {...price, fallback: 'unavailable' as const},
       plans: [],
+      readAt: 0,
     }));
     expect(suggestedProduct(withRush(4_995), without)).toBeUndefined();
   });

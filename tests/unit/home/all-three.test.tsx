@@ -16,6 +16,7 @@ it('adds the products that it shows, although the shop may have others', () => {
       variantId: `gid://shopify/ProductVariant/${productIds.indexOf(id)}`,
     },
     plans: [],
+    readAt: 0,
   }));
   const Stub = createRoutesStub([
     {path: '*', Component: () => <AllThree copy={copy} terms={terms} />},
