@@ -44,12 +44,13 @@ function receive(received: KnownPrices, isPage = false): void {
 }
 
 /** Asks for the prices of all products, once for all parts of a page that ask at the same time. */
-export function refreshPrices(): void {
+export function refreshPrices(): Promise<void> {
   request ??= fetchPrices()
     .catch((error: unknown) => console.warn('The prices could not be loaded.', error))
     .finally(() => {
       request = undefined;
     });
+  return request;
 }
 
 async function fetchPrices(): Promise<void> {
@@ -86,7 +87,7 @@ export function usePriceList(isShown: boolean, initial: KnownPrices | null = nul
 
   useEffect(() => {
     if (initial) receive(initial);
-    else if (isShown) refreshPrices();
+    else if (isShown) void refreshPrices();
   }, [isShown, initial]);
 
   return prices === none && initial ? initial : prices;

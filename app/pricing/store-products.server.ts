@@ -5,10 +5,10 @@ import type {AppContext} from '../platform/server/context.server.ts';
 import {describeError} from '../platform/server/log.server.ts';
 import {cachedQuery, StoreRejectedError} from '../platform/storefront/store.server.ts';
 import {errorNotes, localPrice, readLivePrice} from './live-price.server.ts';
+import type {PriceList} from './live-prices.ts';
 import {type Merchandise, readMerchandise} from './merchandise.server.ts';
 import type {Terms} from './plans.ts';
 import {readSellingPlans} from './selling-plans.server.ts';
-import type {PriceList} from './live-prices.ts';
 
 /*
  * What the store knows of the products is one query, so that a price and the price of a

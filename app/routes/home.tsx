@@ -39,9 +39,7 @@ function loadCriticalData({request, context}: Route.LoaderArgs) {
 async function loadDeferredData({context}: Route.LoaderArgs) {
   const products = loadStoreProducts(context);
   return {
-    terms: await ifReady(
-      byProduct((id) => products.then((all) => withoutPlans(all[id]))),
-    ),
+    terms: await ifReady(byProduct((id) => products.then((all) => withoutPlans(all[id])))),
     pictures: await ifReady(byProduct((id) => products.then(({[id]: {pictures}}) => pictures))),
     ...(await ifReady({
       allTerms: products.then((all) => byProduct((id) => withoutPlans(all[id]))),

@@ -80,7 +80,9 @@ test('the drawer traps the focus, returns it, and passes axe', async ({page}) =>
     );
     expect(inside).toBe(true);
   }
-  await expect(drawer.getByRole('status')).toHaveText('RUSH added. 1 item, subtotal $49.95');
+  await expect(drawer.getByRole('status').first()).toHaveText(
+    'RUSH added. 1 item, subtotal $49.95',
+  );
   await expect(drawer.getByRole('button', {name: /^Switch to Subscribe/})).toBeVisible();
   await expect(drawer.getByRole('region', {name: 'Goes well with'})).toBeVisible();
   expect(await findViolations(page)).toEqual([]);

@@ -22,7 +22,7 @@ export function useSamePrices(): void {
 
   useEffect(() => {
     if (isUnreachable || updatedAt === undefined) return;
-    if (hasOutdated || isGuess) refreshPrices();
+    if (hasOutdated || isGuess) void refreshPrices();
     if (hasOutdated) cartStore.refresh();
   }, [hasOutdated, isGuess, isUnreachable, updatedAt]);
 }

@@ -30,8 +30,24 @@ export function CartAnnouncement({isShown, isAnnounced = false}: CartAnnouncemen
   }, [isShown, announcement]);
 
   return (
+    <>
+      <p role="status" className="sr-only">
+        {text}
+      </p>
+      <TotalsStatus />
+    </>
+  );
+}
+
+/** Says while the store has not confirmed a change, and when it has. */
+function TotalsStatus() {
+  const {isBusy, isUnreachable} = useCart();
+  const [wasBusy, setWasBusy] = useState(false);
+  if (isBusy && !wasBusy) setWasBusy(true);
+  const settled = wasBusy && !isUnreachable ? 'Cart totals updated' : '';
+  return (
     <p role="status" className="sr-only">
-      {text}
+      {isBusy ? 'Updating cart totals' : settled}
     </p>
   );
 }

@@ -38,7 +38,7 @@ export function CartContents({inDrawer = false, initialCart, initialPrices}: Car
 
   // What was rejected may be sold out: the offers here and the page behind are outdated.
   useEffect(() => {
-    if (messages.length > 0) refreshPrices();
+    if (messages.length > 0) void refreshPrices();
   }, [messages.length]);
 
   return (
@@ -67,11 +67,7 @@ export function CartContents({inDrawer = false, initialCart, initialPrices}: Car
           <>
             <ul aria-label="Items" aria-busy={isBusy}>
               {cart.lines.map((line) => (
-                <CartLineItem
-                  key={line.key}
-                  line={line}
-                  plans={plansOf(line, prices)}
-                />
+                <CartLineItem key={line.key} line={line} plans={plansOf(line, prices)} />
               ))}
             </ul>
             <GoneCarts />
@@ -129,11 +125,7 @@ function Offers({products, prices}: OffersProps) {
       className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(22rem,100%),1fr))] gap-x-12 border-rule border-b"
     >
       {products.map((id) => (
-        <article
-          key={id}
-          aria-label={getSummary(id).title}
-          className="border-rule border-t py-4"
-        >
+        <article key={id} aria-label={getSummary(id).title} className="border-rule border-t py-4">
           <ProductOffer product={id} prices={prices} />
         </article>
       ))}

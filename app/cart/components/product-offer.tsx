@@ -1,8 +1,8 @@
 import type {SyntheticEvent} from 'react';
 import {getSummary} from '../../catalog/summaries.ts';
 import type {ProductId} from '../../catalog/types.ts';
-import {formatMoney} from '../../pricing/money.ts';
 import type {KnownPrices} from '../../pricing/live-prices.ts';
+import {formatMoney} from '../../pricing/money.ts';
 import {Button, type Look} from '../../ui/button.tsx';
 import {AddToCartForm} from './add-to-cart-form.tsx';
 import {LinePicture, ProductLink} from './cart-line.tsx';

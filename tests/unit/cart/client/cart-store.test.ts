@@ -390,7 +390,11 @@ describe('a response', () => {
 describe('a page without a cart in its document', () => {
   it('is ready without a request where nothing names a cart, and the first add goes at once', async () => {
     const tab = await browser.open(null);
-    expect([tab.getState().isReady, tab.getState().firstCart, browser.sent]).toEqual([true, null, []]);
+    expect([tab.getState().isReady, tab.getState().firstCart, browser.sent]).toEqual([
+      true,
+      null,
+      [],
+    ]);
     browser.replies.push({cart: cartOf({rush: 1})});
     tab.add(newLine('rush', 1), false);
     await settled();
