@@ -1,5 +1,5 @@
 import {productIds} from '../../app/catalog/types.ts';
-import {describeNetworkError, error, type Finding, ok, timeoutMs} from './check.ts';
+import {describeNetworkError, error, type Finding, ok, timeoutMs, warning} from './check.ts';
 import {valueAt} from './store-request.ts';
 
 /** What each address of a deployed shop must respond with; the rest are standard routes of a Shopify store. */
@@ -16,6 +16,11 @@ const statuses: Readonly<Record<string, readonly number[]>> = {
   '/a-page-that-does-not-exist': [404],
 };
 
+/** Answered with 503 while the store does not answer, which no older version would change. */
+const needStore: readonly string[] = ['/policies/privacy-policy', '/account'];
+const storeFix =
+  'The store fails, not the deployment: run `npm run doctor` with its variables, or wait for Shopify.';
+
 /** Checks a deployed shop from the outside, as the smoke test of a deployment of `commit`. It changes nothing. */
 export async function checkDeployment(address: string, commit?: string): Promise<Finding[]> {
   if (!URL.canParse(address)) {
@@ -28,10 +33,14 @@ export async function checkDeployment(address: string, commit?: string): Promise
       headers: {Accept: path.startsWith('/api/') ? 'application/json' : 'text/html'},
       signal: AbortSignal.timeout(timeoutMs),
     });
-  const check = async (name: string, fix: string, find: () => Promise<string | undefined>) => {
+  const check = async (
+    name: string,
+    fix: string,
+    find: () => Promise<string | Finding | undefined>,
+  ): Promise<Finding> => {
     try {
-      const problem = await find();
-      return problem === undefined ? ok(name, origin) : error(name, problem, fix);
+      const found = (await find()) ?? ok(name, origin);
+      return typeof found === 'string' ? error(name, found, fix) : found;
     } catch (reason) {
       return error(name, describeNetworkError(reason), fix);
     }
@@ -45,10 +54,11 @@ export async function checkDeployment(address: string, commit?: string): Promise
       const isExpected = typeof version === 'string' && version && commit?.startsWith(version);
       return commit === undefined || isExpected ? undefined : `runs ${version}, not ${commit}`;
     }),
-    check('live prices', 'Run `npm run doctor` with the variables of the deployment.', async () => {
+    check('live prices', 'Search the log for `/api/prices`.', async () => {
       const prices: unknown = await (await read('/api/prices')).json();
       const without = productIds.filter((id) => valueAt(prices, id, 'price', 'fallback') !== null);
-      return without.length > 0 ? `not from the store: ${without.join(', ')}` : undefined;
+      if (without.length === 0) return undefined;
+      return warning('live prices', `not from the store: ${without.join(', ')}`, storeFix);
     }),
     check('cart', 'Search the log for `cart.`.', async () => {
       const response = await read('/api/cart');
@@ -60,6 +70,9 @@ export async function checkDeployment(address: string, commit?: string): Promise
     ...Object.entries(statuses).map(([path, expected]) =>
       check(path, 'Roll the deployment back, then search the log for this path.', async () => {
         const {status} = await read(path);
+        if (status === 503 && needStore.includes(path)) {
+          return warning(path, `responds with ${status}`, storeFix);
+        }
         return expected.includes(status) ? undefined : `responds with ${status}`;
       }),
     ),

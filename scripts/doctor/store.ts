@@ -56,7 +56,10 @@ async function checkToken(
     }
     if (typeof shopName !== 'string') {
       const detail = errors[0]?.message ?? `status ${status}`;
-      const fix = 'Check PUBLIC_STORE_DOMAIN: it must be the store’s myshopify.com domain.';
+      const fix =
+        status >= 500
+          ? 'Shopify fails at the moment: see shopifystatus.com, and try again.'
+          : 'Check PUBLIC_STORE_DOMAIN: it must be the store’s myshopify.com domain.';
       return {isAccepted: false, findings: [error(name, detail, fix)]};
     }
     const findings = [ok(name, `accepted by “${shopName}”`)];

@@ -172,6 +172,16 @@ describe('npm run doctor', () => {
     for (const {status, fix} of findings) if (status !== 'ok') expect(fix).toMatch(/\.$/);
   });
 
+  it('blames Shopify for a failing store, and not the domain', async () => {
+    store.control.addFault({operation: '*', fault: 'http_500'});
+    const findings = await examine(healthy());
+    expect(findings.find(({name}) => name === 'public token')).toMatchObject({
+      status: 'error',
+      detail: 'status 500',
+      fix: expect.stringContaining('Shopify fails at the moment'),
+    });
+  });
+
   it('reports a checkout that the content security policy blocks', async () => {
     // The embedded store names its checkout by an address, and this is another origin.
     const {port} = new URL(store.origin);
