@@ -3,7 +3,6 @@ import {hydrogen} from '@shopify/hydrogen/vite';
 import {oxygen} from '@shopify/mini-oxygen/vite';
 import tailwindcss from '@tailwindcss/vite';
 import {defineConfig} from 'vite';
-import {graphqlCodegen} from './local/graphql-codegen.ts';
 import {embedded} from './local/plugin.ts';
 import packageJson from './package.json' with {type: 'json'};
 import {checkRuntime} from './vite/check-runtime.ts';
@@ -20,7 +19,6 @@ export default defineConfig({
     reactChunkCache(),
     tailwindcss(),
     embedded(),
-    graphqlCodegen(),
     hydrogen(),
     oxygen(),
     reactRouter(),

@@ -1,5 +1,6 @@
-import type {Variables} from 'storefront-emulator/vite';
-import {parseEnvironment} from '../app/platform/server/environment.server.ts';
+import {parseEnvironment, variableNames} from '../app/platform/server/environment.server.ts';
+
+export type Variables = Record<string, string | undefined>;
 
 export interface EmbeddedOptions {
   storePort: number;
@@ -8,11 +9,27 @@ export interface EmbeddedOptions {
 }
 
 /** Variables of this module; everything else belongs to the worker. */
-export const embeddedVariableNames: readonly string[] = [
+export const embeddedNames: readonly string[] = [
   'EMBEDDED_STORE_PORT',
   'EMBEDDED_SUPABASE_PORT',
   'EMBEDDED_SUPABASE',
 ];
+/** Variables of commands, which may be in the same file or shell. */
+const commandNames = /^SHOPIFY_(ADMIN_TOKEN$|CLI_|FLAG_)|^SUPABASE_(ACCESS_TOKEN|DB_PASSWORD)$/;
+
+/**
+ * Names that begin like a variable of the shop and are none. One is probably misspelled, and without its value an
+ * embedded service or a default would silently be used.
+ */
+export function findUnknownNames(names: readonly string[]): string[] {
+  const known = [...variableNames, ...embeddedNames];
+  return names.filter(
+    (name) =>
+      /^(PUBLIC|PRIVATE|EMBEDDED|SUPABASE|SHOPIFY|CONTACT)_/.test(name) &&
+      !known.includes(name) &&
+      !commandNames.test(name),
+  );
+}
 
 type OptionsResult = {ok: true; options: EmbeddedOptions} | {ok: false; problems: string[]};
 

@@ -1,7 +1,6 @@
-import {existsSync, readFileSync} from 'node:fs';
-import {mkdir, writeFile} from 'node:fs/promises';
+import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
-import type {Variables} from 'storefront-emulator/vite';
+import type {Variables} from './embedded-options.ts';
 
 const fileOf = (root: string) => join(root, '.data/running-services.json');
 
@@ -18,15 +17,15 @@ interface Stored {
 }
 
 /** Stores the variables of the embedded services, for the commands that run beside the development server. */
-export async function storeRunningServices(
+export function storeRunningServices(
   root: string,
   configured: Variables,
   variables: Variables,
-): Promise<void> {
+): void {
   const embedded = Object.entries(variables).filter(([name]) => !configured[name]);
   const stored: Stored = {pid: process.pid, variables: Object.fromEntries(embedded)};
-  await mkdir(dirname(fileOf(root)), {recursive: true});
-  await writeFile(fileOf(root), JSON.stringify(stored, null, 2));
+  mkdirSync(dirname(fileOf(root)), {recursive: true});
+  writeFileSync(fileOf(root), JSON.stringify(stored, null, 2));
 }
 
 /**

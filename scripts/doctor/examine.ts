@@ -1,5 +1,5 @@
 import {parseEnvironment} from '../../app/platform/server/environment.server.ts';
-import {describeMisspelledNames} from '../../local/misspelled-names.ts';
+import {findUnknownNames} from '../../local/embedded-options.ts';
 import {error, type Finding, ok, under, warning} from './check.ts';
 import {checkDatabase} from './database.ts';
 import {byLaunchStep, checkLaunch} from './launch.ts';
@@ -12,8 +12,8 @@ export async function examine(
   variables: Variables,
   {forLaunch = false}: {forLaunch?: boolean} = {},
 ): Promise<Finding[]> {
-  const misspelled = describeMisspelledNames(Object.keys(variables)).map((line) =>
-    warning('variables', line, 'See .env.example.'),
+  const unknown = findUnknownNames(Object.keys(variables)).map((name) =>
+    warning('variables', `${name} is not a variable of this shop`, 'See .env.example.'),
   );
   const parsed = parseEnvironment(variables);
   const problems = parsed.problems.map((problem) => {
@@ -25,7 +25,7 @@ export async function examine(
     );
   });
   if (!parsed.ok) {
-    const found = under('store', [...misspelled, ...problems]);
+    const found = under('store', [...unknown, ...problems]);
     return forLaunch ? byLaunchStep(found).filter(({status}) => status !== 'manual') : found;
   }
   const {environment} = parsed;
@@ -35,7 +35,7 @@ export async function examine(
     forLaunch ? checkLaunch(environment, variables) : [],
   ]);
   const variablesAre = problems.length > 0 ? problems : [ok('variables', 'valid')];
-  const own = under('store', [...variablesAre, ...misspelled]);
+  const own = under('store', [...variablesAre, ...unknown]);
   const findings = [...own, ...store, ...database, ...launch];
   return forLaunch ? byLaunchStep(findings) : findings;
 }

@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest';
-import {readEmbeddedOptions} from '../../../local/embedded-options.ts';
+import {variableNames} from '../../../app/platform/server/environment.server.ts';
+import {findUnknownNames, readEmbeddedOptions} from '../../../local/embedded-options.ts';
 
 const store = {
   PUBLIC_STORE_DOMAIN: 'boreal.example',
@@ -66,5 +67,19 @@ describe('readEmbeddedOptions', () => {
       ok: false,
       problems: [expect.stringContaining('PUBLIC_STOREFRONT_API_TOKEN')],
     });
+  });
+});
+
+describe('findUnknownNames', () => {
+  it('names what begins like a variable of the shop and is none', () => {
+    const misspelled = ['PUBLIC_STORE_DOMIAN', 'SUPABASE_SERVICE_KEY', 'CONTACT_DELIVRY'];
+    expect(findUnknownNames(misspelled)).toEqual(misspelled);
+    expect(findUnknownNames(['EMBEDDED_PORT', 'SHOPIFY_WEBHOOKS_SECRET'])).toHaveLength(2);
+  });
+
+  it('names no variable of the shop, of a command or of another program', () => {
+    const others = ['PATH', 'NPM_CACHE', 'SUPABASE_ACCESS_TOKEN', 'SHOPIFY_ADMIN_TOKEN'];
+    const tool = ['SHOPIFY_CLI_NO_ANALYTICS', 'EMBEDDED_SUPABASE'];
+    expect(findUnknownNames([...variableNames, ...others, ...tool])).toEqual([]);
   });
 });

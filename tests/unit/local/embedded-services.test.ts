@@ -1,28 +1,20 @@
-import type {Variables} from 'storefront-emulator/vite';
 import {afterEach, describe, expect, it} from 'vitest';
-import {readEmbeddedOptions} from '../../../local/embedded-options.ts';
-import {EmbeddedServices, type RunningServices} from '../../../local/embedded-services.ts';
+import {readEmbeddedOptions, type Variables} from '../../../local/embedded-options.ts';
+import {type RunningServices, startServices} from '../../../local/embedded-services.ts';
 
-const running = new Set<EmbeddedServices>();
+const running = new Set<RunningServices>();
 afterEach(async () => {
   for (const services of running) await services.close();
   running.clear();
 });
 
-function newServices(): EmbeddedServices {
-  const services = new EmbeddedServices();
+async function start(variables: Variables): Promise<RunningServices> {
+  const ports = {EMBEDDED_STORE_PORT: '0', EMBEDDED_SUPABASE_PORT: '0'};
+  const result = readEmbeddedOptions({...ports, ...variables});
+  if (!result.ok) throw new Error(result.problems.join('\n'));
+  const services = await startServices(variables, result.options);
   running.add(services);
   return services;
-}
-
-function configure(services: EmbeddedServices, variables: Variables): Promise<RunningServices> {
-  const result = readEmbeddedOptions({
-    EMBEDDED_STORE_PORT: '0',
-    EMBEDDED_SUPABASE_PORT: '0',
-    ...variables,
-  });
-  if (!result.ok) throw new Error(result.problems.join('\n'));
-  return services.configure(variables, result.options);
 }
 
 const realStore = {
@@ -34,13 +26,9 @@ const realDatabase = {
   PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_0123456789',
 };
 
-function line({summary}: RunningServices, name: string): string | undefined {
-  return summary.find(([what]) => what === name)?.[1];
-}
-
-describe('EmbeddedServices', () => {
-  it('starts nothing when a store and a Supabase project are configured', async () => {
-    const services = await configure(newServices(), {...realStore, ...realDatabase});
+describe('The embedded services', () => {
+  it('are none where a store and a Supabase project are configured', async () => {
+    const services = await start({...realStore, ...realDatabase});
     expect(services.variables).toEqual({...realStore, ...realDatabase});
     expect(services.summary).toEqual([
       ['Store', 'boreal.example'],
@@ -48,38 +36,20 @@ describe('EmbeddedServices', () => {
     ]);
   });
 
-  it('refuses a Supabase address without a key', async () => {
-    const {PUBLIC_SUPABASE_URL} = realDatabase;
-    expect(() => configure(newServices(), {...realStore, PUBLIC_SUPABASE_URL})).toThrow(
-      'PUBLIC_SUPABASE_PUBLISHABLE_KEY is missing',
-    );
+  it('have no database where EMBEDDED_SUPABASE is off', async () => {
+    const {variables, summary} = await start({...realStore, EMBEDDED_SUPABASE: 'false'});
+    expect(summary).toContainEqual(['Database', 'none (EMBEDDED_SUPABASE is off)']);
+    expect(variables).not.toHaveProperty('PUBLIC_SUPABASE_URL');
   });
 
-  it('starts no database when EMBEDDED_SUPABASE is off', async () => {
-    const services = await configure(newServices(), {...realStore, EMBEDDED_SUPABASE: 'false'});
-    expect(line(services, 'Database')).toBe('none (EMBEDDED_SUPABASE is off)');
+  it('send the orders of the test checkout to no other database', async () => {
+    const {variables} = await start(realDatabase);
+    expect(variables).not.toHaveProperty('SHOPIFY_WEBHOOK_SECRET');
+    expect((await start({})).variables).toHaveProperty('SHOPIFY_WEBHOOK_SECRET');
   });
 
-  it('keeps a running store across a changed configuration, and closes it when one is configured', async () => {
-    const services = newServices();
-    const off = {EMBEDDED_SUPABASE: 'off'};
-    const first = await configure(services, off);
-    const origin = first.variables.PUBLIC_STORE_DOMAIN ?? '';
-    await fetch(`${origin}/control/faults`, {method: 'POST', body: '{"fault": "slow"}'});
-
-    const second = await configure(services, {...off, PUBLIC_BRAND_NAME: 'Other'});
-    expect(second.variables).toMatchObject({
-      PUBLIC_STORE_DOMAIN: origin,
-      PUBLIC_BRAND_NAME: 'Other',
-    });
-    expect(await (await fetch(`${origin}/control`)).text()).toContain('"fault":"slow"');
-
-    await configure(services, {...off, ...realStore});
-    await expect(fetch(origin)).rejects.toThrow('fetch failed');
-  });
-
-  it('sets faults of the embedded database over HTTP, and lets no page use it', async () => {
-    const {variables} = await configure(newServices(), {});
+  it('have a database whose faults are set over HTTP, and which no page can use', async () => {
+    const {variables} = await start({});
     const {PUBLIC_SUPABASE_URL: url, PUBLIC_SUPABASE_PUBLISHABLE_KEY: apikey = ''} = variables;
     const select = async (headers = {}) => {
       const path = `${url}/rest/v1/orders?select=status`;
