@@ -20,9 +20,12 @@ export default defineConfig({
     tailwindcss(),
     embedded(),
     hydrogen(),
-    oxygen(),
+    // The worker prints a line of each request itself.
+    oxygen({logRequestLine() {}}),
     reactRouter(),
   ],
+  // `local/plugin.ts` reads .env once, at start: Vite would restart for a changed file, and keep the old values.
+  envDir: false,
   resolve: {tsconfigPaths: true},
   // The content security policy allows no data: URLs for scripts and fonts.
   build: {assetsInlineLimit: 0},

@@ -89,6 +89,10 @@ describe('the development and the preview server', () => {
     // The name of an error class in a log line, such as a timeout on a busy machine, does not count.
     expect(output()).not.toMatch(/\berror\b/i);
 
+    // Each request has one line, the worker's own.
+    expect(output()).toMatch(/^\/ {2}request {2}method=GET status=200/m);
+    expect(output()).not.toMatch(/GET {2}200/);
+
     // The checkout's last page links to the order in the embedded database, which then moves on.
     const control = /Control\s+(http:\/\/127\.0\.0\.1:\d+\/control)/.exec(output())?.[1] ?? '';
     expect(output()).toContain(`curl -X POST ${control}/orders/1001/advance`);
