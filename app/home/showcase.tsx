@@ -43,7 +43,7 @@ export function Showcase({product, pictures, mirrored, buy}: ShowcaseProps) {
               }))}
               isMouseDraggable
               viewportClassName="rounded-2xl"
-              dotsClassName="mt-2 dots-on-picture"
+              dotsClassName="md:mt-2 dots-on-picture"
             >
               <p className="needs-script text-center text-ink-soft text-xs max-md:mt-2">
                 <span className="touch:hidden">Drag or tap dots to rotate</span>
