@@ -21,10 +21,10 @@ export function Hero({copy}: {copy: HomeContent['hero']}) {
   return (
     <section className="-mt-(--header-height) relative isolate bg-paper-deep overflow-hidden pt-(--header-height) short:grid short:grid-cols-[1.2fr_1fr] lg:flex lg:min-h-[min(52vw,100svh)] lg:items-center">
       <div className="page-width pt-6 pb-7 short:py-4 md:py-10">
-        <h1 className="max-w-[6.8em] text-4xl short:max-w-[9em] short:text-3xl lg:text-[clamp(3.25rem,5vw,5.25rem)]">
+        <h1 className="max-w-[6.8em] text-4xl short:max-w-[9em] short:text-3xl lg:text-[min(clamp(3.25rem,5vw,5.25rem),6vw)]">
           {copy.title}
         </h1>
-        <p className="claim mt-4 max-w-[22.6em] text-lg short:mt-3 short:text-base md:mt-6 lg:max-w-[19em]">
+        <p className="claim mt-4 max-w-[22.6em] text-lg short:mt-3 short:text-base md:mt-6 lg:max-w-[min(19em,33vw)]">
           {copy.text}
         </p>
         <div className="mt-6 flex flex-wrap gap-3 short:mt-4 md:mt-8">

@@ -55,8 +55,9 @@ export function Showcase({product, pictures, mirrored, buy}: ShowcaseProps) {
       </div>
       <div ref={reveal}>
         <p className="claim eyebrow text-product">{subtitle}</p>
-        <div className="flex items-center justify-between gap-x-4">
-          <div>
+        {/* With large text, the engraving stands below the title. */}
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <div className="flex-[1_1_9rem]">
             <h2 id={`${id}-title`} className="mt-2 text-3xl">
               {title}
             </h2>
@@ -68,7 +69,7 @@ export function Showcase({product, pictures, mirrored, buy}: ShowcaseProps) {
             height={160}
             alt=""
             loading="lazy"
-            className="size-[min(10rem,28vw)] flex-none opacity-80"
+            className="size-[min(10rem,24vw)] flex-none opacity-80"
           />
         </div>
         <p className="mt-4 max-w-[38rem] text-ink-soft max-md:text-sm">{description}</p>
