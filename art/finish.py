@@ -88,7 +88,6 @@ def developed(folder):
 
     color, normal, position = (mean(read(folder, name)) for name in ("DiffCol", "Normal", "Position"))
     wall = numpy.median(color[:9], axis=(0, 1))
-    painted = numpy.clip(1.6 - numpy.abs(color - wall).max(axis=2) / 0.06, 0, 1)[:, :, None] * (PAINT.get(folder.name.partition("-")[0], 1) - 1)
     surface = color + 0.02
     # A speck of light on an empty ground is an error of the sampling.
     plain = cv2.erode((numpy.abs(color - wall).max(axis=2) < 0.02).astype(numpy.uint8), numpy.ones((5, 5)))
@@ -100,12 +99,23 @@ def developed(folder):
     spread = mean([((one @ LUMINANCE - bright) * mask) ** 2 for one, mask in zip(lights, there)])
     # Where one pass is all there is, as noisy as it is bright.
     variance = numpy.where(count > 1, spread / numpy.maximum(count - 1, 1), (0.12 * bright) ** 2).astype(numpy.float32)
-    light = denoised(light, variance, normal, position, 5, 2.2)
-    # The ground has nothing sharp on it but the shadow at the product's foot, next to which it is not plain.
-    inside = cv2.erode(plain, numpy.ones((3, 3))).astype(numpy.float32)
-    even = cv2.GaussianBlur(light * inside[:, :, None], (0, 0), 5) / (cv2.GaussianBlur(inside, (0, 0), 5)[:, :, None] + 1e-3)
-    share = cv2.GaussianBlur(inside, (0, 0), 2)[:, :, None] * inside[:, :, None]
-    return tone((light * (1 - share) + even * share) * surface * (1 + painted)), len(images)
+    smooth = denoised(light, variance, normal, position, 5, 3)
+    # Where a product ends, a pixel belongs to both sides, and no neighbor is like it.
+    near = numpy.ones((3, 3))
+    ground = (numpy.abs(color - wall).max(axis=2) < 0.03).astype(numpy.uint8)
+    border = cv2.dilate(ground, near) - cv2.erode(ground, near)
+    product = cv2.erode(1 - ground, near).astype(numpy.float32)
+    beside = cv2.GaussianBlur(color * product[:, :, None], (0, 0), 2) / (cv2.GaussianBlur(product, (0, 0), 2)[:, :, None] + 1e-3)
+    share = ((color - beside) * (wall - beside)).sum(axis=2) / (((wall - beside) ** 2).sum(axis=2) + 1e-4)
+    share = numpy.where(border > 0, numpy.clip(share, 0, 1), ground)[:, :, None]
+    painted = share * (PAINT.get(folder.name.partition("-")[0], 1) - 1)
+    border = cv2.GaussianBlur(border.astype(numpy.float32), (0, 0), 0.8)[:, :, None]
+    smooth = light * border + smooth * (1 - border)
+    # The ground has nothing sharp on it but the shadow at a product's foot.
+    inside = plain.astype(numpy.float32)
+    even = cv2.GaussianBlur(smooth * inside[:, :, None], (0, 0), 5) / (cv2.GaussianBlur(inside, (0, 0), 5)[:, :, None] + 1e-3)
+    share = numpy.clip((cv2.distanceTransform(plain, cv2.DIST_L2, 5) - 4) / 26, 0, 1)[:, :, None]
+    return tone((smooth * (1 - share) + even * share) * surface * (1 + painted)), len(images)
 
 
 def fade(length, margin):
