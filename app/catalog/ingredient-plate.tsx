@@ -35,7 +35,8 @@ export function IngredientPlate({ingredient, className}: IngredientPlateProps) {
         aria-hidden="true"
         className={`${className} @container grid aspect-square place-content-center border border-current font-display leading-none`}
       >
-        <span className={ingredient.symbol.length > 3 ? 'text-[20cqw]' : 'text-[44cqw]'}>
+        {/* 160 px on a plate of 360, and as large as a longer formula fits. */}
+        <span style={{fontSize: `${Math.min(44, Math.floor(132 / ingredient.symbol.length))}cqw`}}>
           {toFormula(ingredient.symbol)}
         </span>
       </p>
