@@ -3,7 +3,6 @@ import {BaseSequencer, type TestSpecification} from 'vitest/node';
 
 /** Tests that start the embedded store or database, or processes; the others need no server. */
 const embedded = [
-  'packages/*/tests/**/*.test.ts',
   'tests/unit/store/**/*.test.ts',
   'tests/unit/supabase/**/*.test.ts',
   'tests/unit/analytics/record.test.ts',
@@ -16,7 +15,7 @@ const embedded = [
 ] as const;
 
 const isLong = ({moduleId}: TestSpecification) =>
-  /(worker\/(dev|soak|streaming|cart-faults)|projects\/hydrogen)\.test\.ts$/.test(moduleId);
+  /worker\/(dev|soak|streaming|cart-faults)\.test\.ts$/.test(moduleId);
 
 /** Starts long files first, so that no core is idle while the last file runs. */
 class LongestFirst extends BaseSequencer {

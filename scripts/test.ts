@@ -1,6 +1,6 @@
 /**
- * Runs every check: the emulator package's build, types, lint, unit tests, the production build, the
- * production worker in workerd, and the browser tests.
+ * Runs every check: types, lint, unit tests, the production build, the production worker in workerd, and
+ * the browser tests.
  *
  *   npm test                       every step
  *   npm test -- unit worker        only the named steps
@@ -46,8 +46,7 @@ if (options.help) {
 const selection = options.changed ? selectSteps(changedFiles()) : null;
 
 const steps: readonly Step[] = [
-  {name: 'emulator', command: ['npm', 'run', '--silent', 'emulator']},
-  {name: 'types', command: ['npm', 'run', '--silent', 'types'], after: ['emulator']},
+  {name: 'types', command: ['npm', 'run', '--silent', 'types']},
   {name: 'lint', command: ['npm', 'run', '--silent', 'lint'], after: ['types']},
   {name: 'build', command: ['npm', 'run', '--silent', 'build'], after: ['lint']},
   vitest('unit', ['types', 'lint']),

@@ -30,7 +30,7 @@ function mergeBase(): string {
   return 'HEAD';
 }
 
-/** Documents: unit tests compare them with the code, and the emulator's tests run their examples. */
+/** Documents: unit tests compare them with the code. */
 const isDocument = (file: string) => /^docs\/|\.md$/.test(file);
 
 /**
@@ -52,8 +52,6 @@ const testsOfDomains: Readonly<Record<string, {worker: string[]; browser: string
 /** What every page has to keep, whichever domain a change is in. */
 const testsOfPages = {worker: ['bundle', 'markup', 'routes'], browser: ['frame', 'screenshots']};
 
-const isEmulator = (file: string) => /^packages\/(?!.*\/tests\/)/.test(file) && !isDocument(file);
-
 function domainOf(file: string): string | undefined {
   const [, domain = ''] = /^app\/(\w+)\//.exec(file) ?? [];
   return domain in testsOfDomains ? domain : undefined;
@@ -61,19 +59,12 @@ function domainOf(file: string): string | undefined {
 
 const isCommand = (file: string) => /^scripts\/(?!test)/.test(file);
 
-/** The projects that the emulator's tests copy and run. */
-const isProject = (file: string) => /^packages\/[^/]+\/tests\/projects\/[^/]+\//.test(file);
-
 /** What the tests with services load without importing it, such as the database's SQL. */
 const isService = (file: string) =>
-  isEmulator(file) ||
-  isCommand(file) ||
-  isProject(file) ||
-  /^(local|supabase)\/|^package(-lock)?\.json$/.test(file);
+  isCommand(file) || /^(local|supabase)\/|^package(-lock)?\.json$/.test(file);
 
 /** The files that the production bundle or a complete test site depends on. */
 const isBundled = (file: string) =>
-  isEmulator(file) ||
   /^(app|public|local|supabase|vite)\/|^(server|vite\.config|react-router\.config)\.ts$|^package(-lock)?\.json$/.test(
     file,
   );
@@ -93,7 +84,6 @@ const isBrowserSupport = (file: string) =>
  */
 export function selectSteps(files: readonly string[]): Selection {
   const relevant = files.filter((file) => !isDocument(file));
-  const isPackageDocumented = files.some((file) => isDocument(file) && /^packages\//.test(file));
   const isConfigChanged = relevant.includes('vitest.config.ts');
   const isSiteAffected = relevant.some((file) => isBundled(file) || isSiteSupport(file));
   const isWorkerAffected =
@@ -111,8 +101,6 @@ export function selectSteps(files: readonly string[]): Selection {
 
   const steps = new Set<string>(['lint']);
   if (files.length > 0) steps.add('unit');
-  if (isPackageDocumented) steps.add('embedded');
-  if (relevant.some(isEmulator)) steps.add('emulator');
   if (relevant.length > 0) for (const name of ['types', 'unit', 'embedded']) steps.add(name);
   if (isWorkerAffected) steps.add('build').add('worker');
   if (isBrowserAffected) steps.add('build').add('browser');
@@ -120,7 +108,7 @@ export function selectSteps(files: readonly string[]): Selection {
   const isProjectAffected = (project: string) =>
     isConfigChanged ||
     project === 'unit' ||
-    (project === 'embedded' && (isPackageDocumented || relevant.some(isService))) ||
+    (project === 'embedded' && relevant.some(isService)) ||
     (project === 'worker' && (isSiteAffected || relevant.some(isCommand)));
   const needsEveryWorkerTest = !isLimited || isConfigChanged || relevant.some(isCommand);
   const needsEverySpec = relevant.some(isBrowserSupport) || (isSiteAffected && !isLimited);

@@ -48,9 +48,9 @@ describe('the folders of app/', () => {
     expect(wrong.map(({file, target}) => `${file} → ${target}`)).toEqual([]);
   });
 
-  test('import nothing from local, packages, tests, scripts, bench or art', () => {
+  test('import nothing from local, tests, scripts, bench or art', () => {
     const wrong = imports.filter(({target}) =>
-      /^(local|packages|storefront-emulator|tests|scripts|bench|art)(\/|$)/.test(target),
+      /^(local|tests|scripts|bench|art)(\/|$)/.test(target),
     );
     expect(wrong).toEqual([]);
   });
@@ -105,13 +105,11 @@ describe('Hydrogen', () => {
   });
 });
 
-describe('the storefront emulator', () => {
-  test('imports nothing from outside its package, in its modules and in its tests', () => {
-    const folder = 'packages/storefront-emulator';
-    const files = globSync(`${folder}/{src,tests,scripts}/**/*.{ts,tsx,mjs,js}`, {cwd: root});
-    const wrong = files
+describe('the embedded store', () => {
+  test('imports nothing of the shop', () => {
+    const wrong = globSync('local/store/**/*.ts', {cwd: root})
       .flatMap(importsOf)
-      .filter(({target, isPackage}) => !isPackage && !target.startsWith(`${folder}/`));
+      .filter(({target, isPackage}) => !isPackage && !target.startsWith('local/'));
     expect(wrong).toEqual([]);
   });
 });

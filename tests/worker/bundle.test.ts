@@ -18,12 +18,7 @@ describe('the production build', () => {
   });
 
   it('contains no code of the embedded services', () => {
-    const forbidden = [
-      /storefront-emulator/,
-      /pglite/i,
-      /node:http/,
-      /local\/(storefront|supabase)/,
-    ];
+    const forbidden = [/NOT_EMULATED/, /pglite/i, /node:http/, /local\/(store|supabase)/];
     for (const {file, text} of read('**/*.js')) {
       for (const pattern of forbidden) {
         expect(pattern.test(text), `${file} contains ${pattern}`).toBe(false);

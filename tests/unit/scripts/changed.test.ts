@@ -15,9 +15,6 @@ const completeProjects = (...files: string[]) =>
 describe('selectSteps', () => {
   it('runs the unit tests for documents, which they compare with the code', () => {
     expect(stepsFor('docs/cart.md', 'README.md')).toEqual(['lint', 'unit']);
-    const examples = 'packages/storefront-emulator/README.md';
-    expect(stepsFor(examples)).toEqual(['embedded', 'lint', 'unit']);
-    expect(completeProjects(examples)).toEqual(['unit', 'embedded']);
   });
 
   it('runs every step for a change that reaches the production bundle', () => {
@@ -52,19 +49,11 @@ describe('selectSteps', () => {
     }
   });
 
-  it('builds and tests the emulator, and everything that runs on it, when the emulator changed', () => {
-    const change = 'packages/storefront-emulator/src/cart/cart-store.ts';
-    expect(stepsFor(change)).toEqual([...everyStep, 'emulator'].sort());
+  it('runs everything that uses the embedded store when it changed', () => {
+    const change = 'local/store/cart/carts.ts';
+    expect(stepsFor(change)).toEqual(everyStep);
     expect(completeProjects(change)).toEqual(['unit', 'embedded', 'worker']);
     expect(selectSteps([change]).browserArgs).toEqual([]);
-  });
-
-  it('runs only the tests of the emulator when only they changed', () => {
-    const change = 'packages/storefront-emulator/tests/fidelity.test.ts';
-    expect(stepsFor(change)).toEqual(['embedded', 'lint', 'types', 'unit']);
-    expect(selectSteps([change]).vitestArgs('embedded')).toContain(change);
-    const project = 'packages/storefront-emulator/tests/projects/next/app/page.jsx';
-    expect(completeProjects(project)).toEqual(['unit', 'embedded']);
   });
 
   it('runs all tests with a database when a migration changed, since no test imports it', () => {

@@ -1,2 +1,0 @@
-/** The version of the schema that Hydrogen ships. */
-export const schemaVersion = '2026-04';

@@ -1,0 +1,154 @@
+import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest';
+import {CartClient} from '../support/cart-client.ts';
+import {type ShopifyWorker, startShopifyWorker} from '../support/shopify-worker.ts';
+
+/**
+ * What a merchant can set up at Shopify and the embedded store cannot: the responses are replaced by those that
+ * Shopify's schema describes.
+ */
+let shop: ShopifyWorker;
+let replace: ((response: Response, query: string) => Response | Promise<Response>) | undefined;
+beforeAll(async () => {
+  shop = await startShopifyWorker((response, query) => replace?.(response, query) ?? response);
+});
+afterAll(() => shop?.close());
+afterEach(() => {
+  replace = undefined;
+});
+
+/** Replaces the payload of one mutation. */
+function answer(mutation: string, change: (payload: Record<string, unknown>) => object): void {
+  replace = async (response, query) => {
+    if (!query.includes(`mutation ${mutation}(`)) return response;
+    const {data} = (await response.json()) as {data: Record<string, Record<string, unknown>>};
+    return Response.json({data: {[mutation]: change(data[mutation] ?? {})}});
+  };
+}
+
+const newClient = () => new CartClient(shop.origin);
+
+describe('a rule of the merchant about quantities and plans', () => {
+  it.each([
+    [
+      'MINIMUM_NOT_MET',
+      'quantity',
+      'The quantity must be above the specified minimum for the item.',
+    ],
+    [
+      'MAXIMUM_EXCEEDED',
+      'quantity',
+      'The quantity must be below the specified maximum for the item.',
+    ],
+    [
+      'INVALID_INCREMENT',
+      'quantity',
+      'The quantity must be a multiple of the specified increment.',
+    ],
+    ['VARIANT_REQUIRES_SELLING_PLAN', 'merchandiseId', 'RUSH is no longer available.'],
+  ])('%s is told to the shopper', async (code, field, problem) => {
+    const client = newClient();
+    await client.add('vitra');
+    const userErrors = [{code, field: ['lines', '0', field], message: problem}];
+    answer('cartLinesAdd', () => ({cart: null, userErrors, warnings: []}));
+    expect(await client.add('rush', 3)).toMatchObject({
+      status: 422,
+      body: {code: 'rejected', problem},
+    });
+  });
+});
+
+describe('a code with a rule of the merchant', () => {
+  it.each([
+    'DISCOUNT_PURCHASE_NOT_IN_RANGE',
+    'DISCOUNT_QUANTITY_NOT_IN_RANGE',
+    'DISCOUNT_CURRENTLY_INACTIVE',
+    'DISCOUNT_USAGE_LIMIT_REACHED',
+    'DISCOUNT_NO_ENTITLED_LINE_ITEMS',
+  ])('that does not apply (%s) is named to the shopper, and the others stay', async (code) => {
+    const client = newClient();
+    await client.add('rush');
+    await client.post('DiscountCodesUpdate', {code: 'TAKE5'});
+    // The store does not know the code either, and says so with another warning.
+    const warnings = [{code, message: 'Not valid', target: 'gid://shopify/Cart/1'}];
+    answer('cartDiscountCodesUpdate', (payload) => ({...payload, warnings}));
+    const entered = await client.post('DiscountCodesUpdate', {code: 'SUMMER'});
+    expect(entered).toMatchObject({
+      status: 422,
+      body: {problem: 'The discount code SUMMER isn’t valid for the items in your cart.'},
+    });
+    replace = undefined;
+    expect((await client.getCart()).cart?.discountCodes).toEqual([
+      {code: 'TAKE5', applicable: true},
+    ]);
+  });
+});
+
+it('a second variant of a product is a line of its own, with the number of the variant', async () => {
+  const client = newClient();
+  await client.add('rush', 1, '688102');
+  const second = 'gid://shopify/ProductVariant/4410199';
+  replace = async (response, query) => {
+    if (!/query CartQuery|mutation cartLines/.test(query)) return response;
+    const {data} = (await response.json()) as {data: Record<string, unknown>};
+    const [cart] = [data.cart, ...Object.values(data).map((payload) => Object(payload).cart)]
+      .filter(Boolean)
+      .map(Object);
+    const [line] = cart?.lines?.nodes ?? [];
+    if (line) {
+      const merchandise = {...line.merchandise, id: second, title: 'Travel size'};
+      cart.lines.nodes.push({
+        ...line,
+        id: 'gid://shopify/CartLine/2?cart=x',
+        quantity: 2,
+        merchandise,
+      });
+    }
+    return Response.json({data});
+  };
+  const {cart} = await client.getCart();
+  expect(cart?.lines.map(({key, quantity}) => [key, quantity]).at(-1)).toEqual([
+    '4410199.688102',
+    2,
+  ]);
+});
+
+describe('a store that', () => {
+  const isUnavailable = async () => {
+    const client = newClient();
+    const page = await fetch(`${shop.origin}/products/rush`);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('RUSH');
+    const {status, body} = await client.add('rush');
+    expect([status, body.code]).toEqual([503, 'unavailable']);
+    replace = undefined;
+    // The circuit breaker lets a request through after two seconds.
+    await expect
+      .poll(async () => (await client.add('rush')).body.code, {timeout: 10_000, interval: 500})
+      .toBeUndefined();
+  };
+
+  it('refuses a client with 429 and Retry-After is unavailable, and not asked again at once', async () => {
+    let requests = 0;
+    replace = () => {
+      requests += 1;
+      return Response.json(
+        {errors: 'Too Many Requests'},
+        {status: 429, headers: {'retry-after': '2'}},
+      );
+    };
+    await isUnavailable();
+    expect(requests).toBeLessThanOrEqual(3);
+  });
+
+  it('breaks off in the middle of a response is unavailable', async () => {
+    replace = async (response) => {
+      const bytes = await response.bytes();
+      const parts = new ReadableStream({
+        start: (controller) => controller.enqueue(bytes.subarray(0, bytes.length / 2)),
+        pull: (controller) => controller.error(new Error('The connection broke.')),
+      });
+      return new Response(parts, {headers: {'content-type': 'application/json'}});
+    };
+    await isUnavailable();
+  });
+});
