@@ -87,7 +87,11 @@ def developed(folder):
         return sum(part if part.ndim == 2 else part for part in parts) / (count if parts[0].ndim == 2 else count[:, :, None])
 
     color, normal, position = (mean(read(folder, name)) for name in ("DiffCol", "Normal", "Position"))
-    wall = numpy.median(color[:9], axis=(0, 1))
+    # The ground reaches the left edge, and is even, unless it is powder.
+    strip = color[:, :9].reshape(-1, 3)
+    wall = numpy.median(strip, axis=0)
+    if numpy.median(numpy.abs(strip - wall)) > 0.01:
+        wall = wall + 9
     surface = color + 0.02
     # A speck of light on an empty ground is an error of the sampling.
     plain = cv2.erode((numpy.abs(color - wall).max(axis=2) < 0.02).astype(numpy.uint8), numpy.ones((5, 5)))
