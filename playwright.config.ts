@@ -3,7 +3,7 @@ import {findBrowser} from './scripts/browser.ts';
 
 const executablePath = findBrowser();
 
-const chromium = {
+export const chromium = {
   launchOptions: {
     ...(executablePath && {executablePath}),
     args: [

@@ -83,6 +83,7 @@ export type CartApiQueryFragment = Pick<
   StorefrontAPI.Cart,
   'id' | 'checkoutUrl' | 'totalQuantity' | 'updatedAt' | 'note'
 > & {
+  attributes: Array<Pick<StorefrontAPI.Attribute, 'key' | 'value'>>;
   lines: {
     nodes: Array<
       | (Pick<StorefrontAPI.CartLine, 'id' | 'quantity'> & {

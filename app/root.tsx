@@ -30,6 +30,7 @@ import stylesheet from './styles/app.css?url';
 import {styles} from './styles/inline.ts';
 import noScriptStyles from './styles/no-script.css?url';
 import {themeColor} from './styles/theme-color.ts';
+import {whenIdle} from './ui/when-idle.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   return {...loadCriticalData(args), ...(await loadDeferredData(args))};
@@ -37,13 +38,14 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** What the frame needs at once. None of it comes from the store, so nothing is awaited. */
 function loadCriticalData({request, context}: Route.LoaderArgs) {
-  const {brand, analytics, monitoringSampleRate} = context.environment;
+  const {brand, analytics, monitoringSampleRate, shopPay} = context.environment;
   return {
     brand,
     delivery: deliveryCalendar(Date.now()),
     origin: new URL(request.url).origin,
     analytics,
     monitoringSampleRate,
+    shopPay,
     shopify: shopifySettings(context),
   };
 }
@@ -115,6 +117,11 @@ function Styles({nonce}: {nonce: string | undefined}) {
 }
 
 export default function App({loaderData}: Route.ComponentProps) {
+  const {analytics} = loaderData;
+  useEffect(() => {
+    // Browsers without WebMCP do not load its tools.
+    return 'modelContext' in document ? whenIdle(() => void loadPageTools(analytics)) : undefined;
+  }, [analytics]);
   return (
     <Storefront data={loaderData}>
       <Outlet />
@@ -122,6 +129,14 @@ export default function App({loaderData}: Route.ComponentProps) {
       <Analytics {...loaderData} />
     </Storefront>
   );
+}
+
+async function loadPageTools(hasAnalytics: boolean) {
+  try {
+    (await import('./shell/page-tools.ts')).registerPageTools(hasAnalytics);
+  } catch (error) {
+    console.warn('The tools for assistants could not be loaded.', error);
+  }
 }
 
 /**

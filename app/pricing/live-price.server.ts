@@ -14,12 +14,17 @@ export interface LivePrice {
   /** The merchant's own former price, if it is higher; the fixed reference price applies otherwise. */
   compareAt: Money | null;
   variantId: string;
+  /** The name of the variant that is sold, where the merchant has given it one. */
+  variant?: string;
   available: boolean;
   error: string | null;
   fallback: PriceFallback | null;
 }
 
 type StoreVariant = ProductPricesFragment['variants']['nodes'][number];
+
+/** What Shopify calls the variant of a product without options. */
+const unnamedVariant = 'Default Title';
 
 export const errorNotes = {
   notAccessible: 'Using local price - Products not accessible via Storefront API',
@@ -36,6 +41,7 @@ export function readLivePrice(productId: string, product: ProductPricesFragment 
     price,
     compareAt: readCompareAt(variant.compareAtPrice, price),
     variantId: variant.id,
+    ...(variant.title !== unnamedVariant && {variant: variant.title}),
     // Available unless the store marks it as not for sale.
     available: product.availableForSale !== false && variant.availableForSale !== false,
     error: null,

@@ -96,6 +96,7 @@ function PriceLine({offer, choice}: {offer: Offer; choice: Choice}) {
               <b className="whitespace-nowrap rounded-md bg-product-light px-1.5 py-0.5 font-semibold text-product text-xs">
                 {labels.saving}
               </b>
+              {price.variant && <span className="text-ink-soft text-sm">{price.variant}</span>}
             </>
           );
         }}

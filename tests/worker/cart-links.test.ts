@@ -133,6 +133,18 @@ describe('a cart permalink', () => {
     expect(quantities(cart)).toEqual({'rush.688102': 2});
   });
 
+  it('passes Shopify’s other parameters on, and leaves those of the checkout as they are', async () => {
+    const query =
+      'payment=shop_pay&checkout[email]=a%40b.example&return_url=https://evil.example&key=x';
+    const response = await newClient().fetch(`/cart/4410101:1?${query}`);
+    const {origin, searchParams} = new URL(response.headers.get('location') ?? '');
+    expect(origin).toBe(site.store.origin);
+    expect(searchParams.get('payment')).toBe('shop_pay');
+    expect(searchParams.get('checkout[email]')).toBe('a@b.example');
+    expect(searchParams.getAll('return_url')).toEqual([site.origin]);
+    expect(searchParams.getAll('key')).not.toContain('x');
+  });
+
   it('accepts several items', async () => {
     const page = await checkoutPage(await newClient().fetch('/cart/4410101:1,4410303:2'));
     // $49.95 and two at $61.95, free standard shipping.
@@ -170,4 +182,20 @@ describe('a cart permalink', () => {
       expect(client.cookies).toBe('');
     },
   );
+});
+
+describe('a link to Shop Pay', () => {
+  it('goes to the checkout of the visitor’s cart, or to the cart without one', async () => {
+    const client = newClient();
+    expect((await client.fetch('/checkout?payment=shop_pay')).headers.get('location')).toBe(
+      '/cart',
+    );
+    await client.add('rush', 2);
+    const response = await client.fetch('/checkout?payment=shop_pay');
+    expect(response.status).toBe(303);
+    const location = new URL(response.headers.get('location') ?? '');
+    expect(location.searchParams.get('payment')).toBe('shop_pay');
+    expect(await checkoutPage(response)).toContain('RUSH');
+    expect(quantities(await client.getCart())).toEqual({rush: 2});
+  });
 });

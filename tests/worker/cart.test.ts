@@ -18,6 +18,7 @@ import {CartBrowser, newLine} from '../support/cart-browser.ts';
 import {CartClient, quantities} from '../support/cart-client.ts';
 import {type ShopifyWorker, startShopifyWorker} from '../support/shopify-worker.ts';
 import {type Site, startSite} from '../support/site.ts';
+import {queryStorefront} from '../support/store-client.ts';
 import {type RunningWorker, startWorker} from '../support/worker.ts';
 
 let site: Site;
@@ -310,6 +311,38 @@ describe('a form without scripts', () => {
     const failed = await press();
     expect(failed.status).toBe(503);
     expect(await failed.text()).toContain('Error creating checkout. Please try again.');
+  });
+});
+
+describe('where a visit came from', () => {
+  const source = 'utm_source=news&utm_source=other&gclid=abc&email=a%40b.example&utm_term=';
+  const attributesOf = async (client: CartClient) => {
+    const {cart} = await client.getCart();
+    const query = `query ($id: ID!) { cart(id: $id) { attributes { key value } } }`;
+    const {data} = await queryStorefront(site.store, query, {id: cart?.id});
+    return data.at('cart', 'attributes').value;
+  };
+
+  it('becomes attributes of the cart at its checkout, beside the tracking number', async () => {
+    const client = new CartClient(site.origin);
+    await client.add('rush');
+    const before = await attributesOf(client);
+    const {body} = await client.post('CustomCheckout', {source});
+    expect(body.location).toContain(site.store.origin);
+    expect(await attributesOf(client)).toEqual([
+      ...(Array.isArray(before) ? before : []),
+      {key: 'utm_source', value: 'news'},
+      {key: 'gclid', value: 'abc'},
+    ]);
+  });
+
+  it.each(['http_500', 'hang'] as const)('is left out if the store fails (%s)', async (fault) => {
+    const client = new CartClient(site.origin);
+    await client.add('rush');
+    site.store.control.addFault({operation: 'cartAttributesUpdate', fault});
+    const {body} = await client.post('CustomCheckout', {source});
+    expect(body.location).toContain(site.store.origin);
+    site.store.control.clearFaults();
   });
 });
 

@@ -199,14 +199,15 @@ export class CartStore {
     this.#update((record) => withFormerCart(record, message, id));
   }
 
-  async checkout(): Promise<void> {
+  /** `source` is where the visit came from, which the order keeps. */
+  async checkout(source: string | null = null): Promise<void> {
     const {isCheckingOut, lines} = this.#state;
     // The browser's Stop has ended the navigation, or it takes too long for the shopper.
     if (isCheckingOut && this.#checkoutAddress) this.#transport.openCheckout(this.#checkoutAddress);
     if (isCheckingOut || lines.length === 0) return;
     this.#checkoutAddress = undefined;
     this.#show({seen: [], isCheckingOut: true});
-    const response = await this.#sender.checkout();
+    const response = await this.#sender.checkout(source);
     // The shopper may have closed the cart or changed it meanwhile.
     if (!this.#state.isCheckingOut) return;
     const {location, detail} = response ?? {};

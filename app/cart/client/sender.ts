@@ -82,7 +82,7 @@ export class CartSender {
    * Sends the queue and asks for the checkout. A cart that turns out to be gone, here or in another tab, is
    * made again from its lines, which the shopper asks for. Null if the store did not decide.
    */
-  async checkout(): Promise<CartResponse | null> {
+  async checkout(source: string | null): Promise<CartResponse | null> {
     const before = this.#saved.record.gone?.id;
     while (await this.flush()) {
       const {cart, gone} = this.#saved.record;
@@ -92,7 +92,7 @@ export class CartSender {
         continue;
       }
       const cartId = cart?.id ?? null;
-      const response = await this.#request(cartForm(actions.checkout, {}), cartId);
+      const response = await this.#request(cartForm(actions.checkout, {source}), cartId);
       if (!response) return null;
       await this.#settle((record) => {
         if (response.code === 'not-found') return withoutCart(record, cartId);

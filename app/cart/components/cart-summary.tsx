@@ -1,8 +1,10 @@
 import type {SubmitEvent} from 'react';
 import {formatMoney} from '../../pricing/money.ts';
-import {Button} from '../../ui/button.tsx';
+import {useRootData} from '../../root-data.ts';
+import {Button, ButtonLink} from '../../ui/button.tsx';
 import {appliedCodes, type Cart, estimatedTotal, subtotal} from '../cart.ts';
 import {cartStore, useCart} from '../client/use-cart.ts';
+import {visitSource} from '../client/visit-source.ts';
 import {actions} from '../wire.ts';
 import {CartForm} from './cart-form.tsx';
 import {DeliveryEstimate} from './delivery-estimate.tsx';
@@ -31,6 +33,7 @@ const layouts = {
 /** What the cart costs, and the button to the checkout. */
 export function CartSummary({cart, inDrawer}: {cart: Cart; inDrawer: boolean}) {
   const {isCheckingOut, isBusy} = useCart();
+  const hasShopPay = useRootData()?.shopPay;
   const {discount} = cart;
   const layout = layouts[inDrawer ? 'drawer' : 'page'];
 
@@ -41,7 +44,7 @@ export function CartSummary({cart, inDrawer}: {cart: Cart; inDrawer: boolean}) {
     const fields = currentTarget.closest('dialog, main')?.querySelectorAll('input') ?? [];
     const invalid = [...fields].find(({validity}) => validity.patternMismatch);
     if (invalid) invalid.reportValidity();
-    else void cartStore.checkout();
+    else void cartStore.checkout(visitSource());
   }
 
   return (
@@ -75,6 +78,16 @@ export function CartSummary({cart, inDrawer}: {cart: Cart; inDrawer: boolean}) {
           </Button>
         </CartForm>
       </div>
+      {hasShopPay && !isBusy && (
+        <ButtonLink
+          to="/checkout?payment=shop_pay"
+          reloadDocument
+          look="quiet"
+          className={`order-3 mt-2 ${layout.part}`}
+        >
+          Shop Pay
+        </ButtonLink>
+      )}
       <p className={`order-1 mt-1 text-ink-soft text-sm ${layout.part}`}>
         USA shipping &amp; taxes calculated at checkout
       </p>

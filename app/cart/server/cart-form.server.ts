@@ -92,7 +92,11 @@ const cartActionSchema = v.variant('action', [
     note: v.pipe(v.string(), v.maxLength(500, 'The note can have at most 500 characters.')),
   }),
   v.object({action: v.literal(actions.empty), version: condition.version}),
-  v.object({action: v.literal(actions.checkout)}),
+  v.object({
+    action: v.literal(actions.checkout),
+    /** Where the visit came from, as a query. */
+    source: v.optional(v.pipe(v.string(), v.maxLength(8_000)), ''),
+  }),
 ]);
 
 const inputSchema = v.pipe(

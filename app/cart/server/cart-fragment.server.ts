@@ -49,6 +49,10 @@ export const cartFragment = `#graphql
     totalQuantity
     updatedAt
     note
+    attributes {
+      key
+      value
+    }
     lines(first: $numCartLines) {
       nodes { ...CartLineParts }
     }

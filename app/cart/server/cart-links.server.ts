@@ -5,9 +5,14 @@ import type {AppContext} from '../../platform/server/context.server.ts';
 import {codesOf, createCart, setDiscountCodes} from './cart-actions.server.ts';
 import {readCart, type StoreCart} from './cart-api.server.ts';
 import {CartError, isNotFoundError} from './cart-errors.server.ts';
-import {linkedPage, parseCartPermalink, parseLinkedCode} from './cart-permalink.server.ts';
+import {
+  linkedPage,
+  parseCartPermalink,
+  parseLinkedCode,
+  withCheckoutParameters,
+} from './cart-permalink.server.ts';
 import {checkLimit, describeFailure, mutationLimit} from './cart-requests.server.ts';
-import {toCheckoutAddress} from './checkout.server.ts';
+import {openCheckout, toCheckoutAddress} from './checkout.server.ts';
 
 /*
  * Links of Shopify's that change a cart: `/discount/CODE` and `/cart/VARIANT:QUANTITY`. Their
@@ -61,14 +66,30 @@ export function followDiscountLink(code: string, request: Request, context: AppC
  */
 export function followCartPermalink(lines: string, request: Request, context: AppContext) {
   return follow(request, context, 'link=unavailable', async () => {
-    const permalink = parseCartPermalink(lines, new URL(request.url).searchParams);
+    const query = new URL(request.url).searchParams;
+    const permalink = parseCartPermalink(lines, query);
     const own = await readCartIfPresent(context);
     const {cart} = await createCart(context, permalink);
     if (cart.lines.nodes.every(({quantity}) => quantity === 0)) {
       throw new CartError('rejected', 'Nothing in the link is available.');
     }
-    const location = toCheckoutAddress(cart.checkoutUrl, request);
+    const location = withCheckoutParameters(toCheckoutAddress(cart.checkoutUrl, request), query);
     return own && own.lines.nodes.length > 0 ? {location} : {location, cart};
+  });
+}
+
+/** `/checkout?payment=shop_pay`: goes to the checkout of the visitor's cart with the link's parameters. */
+export function followCheckoutLink(request: Request, context: AppContext) {
+  return follow(request, context, 'link=unavailable', async () => {
+    try {
+      const {location} = await openCheckout(request, context);
+      const query = new URL(request.url).searchParams;
+      return {location: location ? withCheckoutParameters(location, query) : '/cart'};
+    } catch (error) {
+      // The cart page says that it is gone.
+      if (isNotFoundError(error)) return {location: '/cart'};
+      throw error;
+    }
   });
 }
 

@@ -37,6 +37,19 @@ export function parseCartPermalink(path: string, query: URLSearchParams): CartPe
   return {lines, discountCodes: codes.map(parseLinkedCode)};
 }
 
+/**
+ * The address of the checkout with a link's other parameters, such as `payment=shop_pay` and
+ * `checkout[email]`. What the store's own address says stays as it is.
+ */
+export function withCheckoutParameters(address: string, query: URLSearchParams): string {
+  const url = new URL(address);
+  const taken = ['selling_plan', 'discount', ...url.searchParams.keys()];
+  for (const [name, value] of query) {
+    if (!taken.includes(name)) url.searchParams.append(name, value);
+  }
+  return url.href;
+}
+
 /** A discount code in a link. Throws a `CartError` for text that cannot be a code. */
 export function parseLinkedCode(text: string): string {
   const code = text.trim();

@@ -66,7 +66,9 @@ export async function postCart(request: Request, context: AppContext): Promise<C
     const form = new URLSearchParams(await readBody(request, bodyLimits));
     await checkLimit(mutationLimit, context);
     action = parseCartForm(form);
-    if (action.action === actions.checkout) return success(await openCheckout(request, context));
+    if (action.action === actions.checkout) {
+      return success(await openCheckout(request, context, action.source));
+    }
     const {cart, message, added} = await runAction(action, context);
     if (added && action.action === actions.add) recordAdd(action, added, request, context);
     return success({cart: toCart(cart, context), ...(message && {problem: message})});

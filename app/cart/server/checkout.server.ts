@@ -6,12 +6,17 @@ import type {CartResponse} from '../wire.ts';
 import {readCart, type StoreCart} from './cart-api.server.ts';
 import {CartError} from './cart-errors.server.ts';
 import {toCart} from './to-cart.server.ts';
+import {storeVisitSource} from './visit-source.server.ts';
 
 /**
  * Returns the address of the store's checkout. Lines that cannot be bought are named: the store's
  * checkout leaves them out. Without a line there is no address.
  */
-export async function openCheckout(request: Request, context: AppContext): Promise<CartResponse> {
+export async function openCheckout(
+  request: Request,
+  context: AppContext,
+  source = '',
+): Promise<CartResponse> {
   const storeCart = await readForCheckout(context);
   if (!storeCart) return {cart: emptyCart};
   const cart = toCart(storeCart, context);
@@ -26,6 +31,7 @@ export async function openCheckout(request: Request, context: AppContext): Promi
       cart: storeCart,
     });
   }
+  await storeVisitSource(storeCart, source, context);
   return {
     cart,
     location: toCheckoutAddress(storeCart.checkoutUrl, request),

@@ -58,6 +58,7 @@ const schema = v.object({
   ),
   PUBLIC_ANALYTICS: onOrOff,
   PUBLIC_PRIVACY_BANNER: onOrOff,
+  PUBLIC_SHOP_PAY: onOrOff,
   PUBLIC_GA4_MEASUREMENT_ID: v.optional(
     v.pipe(
       v.string(),
@@ -108,6 +109,8 @@ export interface Environment {
   contactDelivery: 'simulated' | 'database';
   analytics: boolean;
   privacyBanner: boolean;
+  /** Whether the cart has a link to Shop Pay, which the store must have. */
+  shopPay: boolean;
   googleAnalyticsId: string | undefined;
   /** The share of page loads whose web vitals and errors are recorded; 0 if that is off. */
   monitoringSampleRate: number;
@@ -160,6 +163,7 @@ export function parseEnvironment(raw: Readonly<Record<string, unknown>>): Enviro
       contactDelivery: values.CONTACT_DELIVERY ?? 'simulated',
       analytics: values.PUBLIC_ANALYTICS !== 'off',
       privacyBanner: values.PUBLIC_PRIVACY_BANNER === 'on',
+      shopPay: values.PUBLIC_SHOP_PAY === 'on',
       googleAnalyticsId: values.PUBLIC_GA4_MEASUREMENT_ID,
       monitoringSampleRate:
         values.PUBLIC_RUM === 'on' && values.PUBLIC_ANALYTICS !== 'off'

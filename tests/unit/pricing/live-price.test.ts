@@ -73,10 +73,21 @@ describe('LivePrice', () => {
       price: {minor: 4995, currencyCode: 'USD'},
       compareAt: null,
       variantId: 'gid://shopify/ProductVariant/1',
+      variant: '60 capsules',
       available: true,
       error: null,
       fallback: null,
     });
+  });
+
+  it('names the variant that is sold, where the merchant has given it a name', () => {
+    const [variant] = product.variants.nodes;
+    const named = (title: string) => ({
+      ...product,
+      variants: {nodes: variant ? [{...variant, title}] : []},
+    });
+    expect(readLivePrice('rush', named('120 capsules')).variant).toBe('120 capsules');
+    expect(readLivePrice('rush', named('Default Title'))).not.toHaveProperty('variant');
   });
 
   it('is unavailable if the store says that the product is not for sale', () => {

@@ -64,6 +64,7 @@ function storeCart(lines: StoreLine[], options: CartOptions = {}): StoreCart {
     id: 'gid://shopify/Cart/1',
     checkoutUrl: 'https://store.example/cart/c/1',
     updatedAt: '2026-11-21T00:00:00Z',
+    attributes: [],
     totalQuantity: lines.length,
     lines: {nodes: lines},
     cost: {subtotalAmount: usd(subtotalAmount), totalAmount: usd(totalAmount)},

@@ -1,0 +1,36 @@
+import {track} from './event-queue.ts';
+import type {AnalyticsEvent} from './events.ts';
+
+type Assistant = Extract<
+  AnalyticsEvent,
+  {event_type: 'assistant_visit'}
+>['event_data']['assistant'];
+
+/** The hosts of assistants, which they also write into `utm_source`. */
+const assistants: readonly (readonly [host: string, Assistant])[] = [
+  ['chatgpt.com', 'chatgpt'],
+  ['claude.ai', 'claude'],
+  ['copilot.microsoft.com', 'copilot'],
+  ['gemini.google.com', 'gemini'],
+  ['perplexity.ai', 'perplexity'],
+];
+
+/** The assistant that has sent a visitor, by the address of the first page and its referrer. */
+export function assistantOf(address: string, referrer: string): Assistant | undefined {
+  const source = new URL(address).searchParams.get('utm_source') ?? '';
+  const from = URL.canParse(referrer) ? new URL(referrer).host : '';
+  return assistants.find(([host]) =>
+    [source, from].some((name) => name === host || name.endsWith(`.${host}`)),
+  )?.[1];
+}
+
+let isTracked = false;
+
+/** Records the page load once, unless the visitor has reloaded the page or gone back to it. */
+export function trackAssistantVisit(): void {
+  const [load] = performance.getEntriesByType('navigation');
+  if (isTracked || !(load instanceof PerformanceNavigationTiming)) return;
+  isTracked = true;
+  const assistant = load.type === 'navigate' && assistantOf(load.name, document.referrer);
+  if (assistant) track({event_type: 'assistant_visit', event_data: {assistant}});
+}

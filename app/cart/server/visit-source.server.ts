@@ -1,0 +1,38 @@
+import type {AppContext} from '../../platform/server/context.server.ts';
+import {describeError} from '../../platform/server/log.server.ts';
+import {maxSourceLength, maxSources, sourceParameters} from '../visit-source.ts';
+import {changeCart, type StoreCart} from './cart-api.server.ts';
+
+/** The checkout waits no longer for the store, because it does without. */
+const maxDelayMs = 400;
+
+/** Stores with the cart where the visit came from, once, beside the attributes that it has. */
+export async function storeVisitSource(
+  {attributes}: StoreCart,
+  source: string,
+  context: AppContext,
+): Promise<void> {
+  const given = parseVisitSource(source);
+  const isStored = given.every(({key, value}) =>
+    attributes.some((known) => known.key === key && known.value === value),
+  );
+  if (isStored) return;
+  const others = attributes.filter(({key}) => sourceParameters.every((name) => name !== key));
+  const all = [...others.map(({key, value}) => ({key, value: value ?? ''})), ...given];
+  const stored = changeCart('', () => context.cart.updateAttributes(all)).catch((error: unknown) =>
+    context.log.warn('checkout.source', describeError(error)),
+  );
+  context.waitUntil?.(stored);
+  await Promise.race([stored, new Promise((resolve) => setTimeout(resolve, maxDelayMs))]);
+}
+
+/** Anybody may send any text. */
+export function parseVisitSource(source: string): {key: string; value: string}[] {
+  const query = new URLSearchParams(source);
+  return sourceParameters
+    .flatMap((key) => {
+      const value = (query.get(key) ?? '').replace(/[\p{C}]/gu, '').slice(0, maxSourceLength);
+      return value ? [{key, value}] : [];
+    })
+    .slice(0, maxSources);
+}
