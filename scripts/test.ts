@@ -1,150 +1,119 @@
 /**
- * Runs every check: types, lint, unit tests, the production build, the production worker in workerd, and
- * the browser tests.
+ * Runs every check: types, lint, unit tests, the production build, the production worker in workerd, and the
+ * browser tests.
  *
  *   npm test                       every step
  *   npm test -- unit worker        only the named steps
- *   npm test -- --changed          only what this branch, or else the last commit, can affect
  *   npm test -- --thorough         property tests with their full number of cases
  *   npm test -- build engines      a walk through the shop in Firefox and WebKit, which no other run contains
- *   npm test -- --help             this text
  *
- * A failed step does not stop the others. The last line counts the tests: `N passed, N failed`.
+ * A failed step prints what its command said and does not stop the others. The last line counts the tests.
  */
 import {spawn} from 'node:child_process';
-import {mkdirSync, readFileSync, rmSync} from 'node:fs';
+import {once} from 'node:events';
+import {readFileSync, rmSync} from 'node:fs';
+import {text} from 'node:stream/consumers';
 import {parseArgs} from 'node:util';
+import * as v from 'valibot';
 import {ensureBrowser} from './browser.ts';
-import {changedFiles, selectSteps} from './test/changed.ts';
-import {type Counts, readCounts, readPlaywrightReport, readVitestReport} from './test/reports.ts';
+
+/** `flaky` tests have passed on their second try. */
+type Counts = {passed: number; failed: number; flaky?: number};
 
 interface Step {
   name: string;
   command: readonly [string, ...string[]];
-  /** Steps that must have ended before this one starts. */
-  after?: readonly string[];
-  /** The file its runner writes counts to. A step without one counts as one check. */
-  report?: {file: string; read: (report: unknown) => Counts};
+  /** The file that the command writes counts to. A step without one counts as one check. */
+  report?: {file: string; schema: v.GenericSchema<unknown, Counts>};
 }
 
+/** Steps of one group run at the same time. */
+const groups: readonly (readonly Step[])[] = [
+  [npm('types')],
+  [npm('lint')],
+  [vitest('unit'), npm('build')],
+  [vitest('embedded')],
+  [vitest('worker')],
+  [playwright()],
+];
+const all = [...groups, [vitest('engines')]];
 const {values: options, positionals: named} = parseArgs({
   allowPositionals: true,
-  options: {
-    changed: {type: 'boolean', default: false},
-    thorough: {type: 'boolean', default: false},
-    help: {type: 'boolean', short: 'h', default: false},
-  },
+  options: {thorough: {type: 'boolean', default: false}},
 });
-
-if (options.help) {
-  const [usage = ''] =
-    /(?<=^\/\*\*\n).*?(?=\n \*\/)/s.exec(readFileSync(import.meta.filename, 'utf8')) ?? [];
-  console.log(usage.replace(/^ \* ?/gm, ''));
-  process.exit(0);
-}
-
-const selection = options.changed ? selectSteps(changedFiles()) : null;
-
-const steps: readonly Step[] = [
-  {name: 'types', command: ['npm', 'run', '--silent', 'types']},
-  {name: 'lint', command: ['npm', 'run', '--silent', 'lint'], after: ['types']},
-  {name: 'build', command: ['npm', 'run', '--silent', 'build'], after: ['lint']},
-  vitest('unit', ['types', 'lint']),
-  vitest('embedded', ['unit', 'build']),
-  vitest('worker', ['embedded', 'build']),
-  {
-    name: 'browser',
-    command: ['playwright', 'test', ...(selection?.browserArgs ?? [])],
-    after: ['worker', 'build'],
-    report: {file: '.cache/playwright.json', read: readPlaywrightReport},
-  },
-  vitest('engines', ['build']),
-];
-
-const unknown = named.filter((name) => !steps.some((step) => step.name === name));
+const names = all.flat().map(({name}) => name);
+const unknown = named.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
-  console.error(
-    `Unknown step: ${unknown.join(', ')}. Steps: ${steps.map(({name}) => name).join(', ')}.`,
-  );
+  console.error(`Unknown step: ${unknown.join(', ')}. Steps: ${names.join(', ')}.`);
   process.exit(2);
 }
+const chosen =
+  named.length > 0 ? all.map((group) => group.filter(({name}) => named.includes(name))) : groups;
+if (chosen.flat().some(({name}) => name === 'browser')) ensureBrowser();
 
-/** Firefox and WebKit are not on every machine. */
-const usual = steps.filter(({name}) => name !== 'engines').map(({name}) => name);
-const chosen = steps.filter(({name}) =>
-  named.length > 0 ? named.includes(name) : (selection?.steps ?? new Set(usual)).has(name),
-);
-mkdirSync('.cache', {recursive: true});
-if (chosen.some(({name}) => name === 'browser')) ensureBrowser();
+const counts: Counts[] = [];
+for (const group of chosen) counts.push(...(await Promise.all(group.map(run))));
+const sum = (kind: 'passed' | 'failed') => counts.reduce((total, count) => total + count[kind], 0);
+console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+process.exitCode = sum('failed') > 0 || sum('passed') === 0 ? 1 : 0;
 
-const results = new Map<string, Promise<Counts>>();
-for (const step of chosen) {
-  const before = (step.after ?? []).flatMap((name) => results.get(name) ?? []);
-  results.set(
-    step.name,
-    Promise.all(before).then(() => runStep(step)),
-  );
-}
-const counts = await Promise.all(results.values());
-const passed = counts.reduce((sum, count) => sum + count.passed, 0);
-const failed = counts.reduce((sum, count) => sum + count.failed, 0);
-
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exitCode = failed > 0 || (passed === 0 && !options.changed) ? 1 : 0;
-
-async function runStep({name, command: [program, ...args], report}: Step): Promise<Counts> {
+async function run({name, command: [program, ...args], report}: Step): Promise<Counts> {
   if (report) rmSync(report.file, {force: true});
   const startedAt = Date.now();
   const child = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      SHOPIFY_CLI_NO_ANALYTICS: '1',
-      CI: process.env.CI ?? '1',
-      ...(options.thorough && {THOROUGH: '1'}),
-    },
+    env: {...process.env, CI: process.env.CI ?? '1', ...(options.thorough && {THOROUGH: '1'})},
   });
-  const isLong = report !== undefined;
-  if (isLong) console.log(`\n── ${name}`);
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      if (isLong) process.stdout.write(chunk);
-      else output += chunk;
-    });
-  }
-  const isOk = await new Promise<boolean>((resolve) => {
-    child.on('error', (error) => {
-      console.error(`${program}: ${error.message}`);
-      resolve(false);
-    });
-    child.on('close', (code) => resolve(code === 0));
-  });
-  if (!isLong) console.log(`\n── ${name}\n${output.trimEnd()}`);
-  console.log(
-    `── ${name} ${isOk ? 'ok' : 'FAILED'} (${Math.round((Date.now() - startedAt) / 1_000)} s)`,
-  );
-
-  if (!report) return isOk ? {passed: 1, failed: 0} : {passed: 0, failed: 1};
-  const count = readCounts(report.file, report.read);
+  const [output, errors, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ]);
+  const isOk = code === 0;
+  const counted = report ? readReport(report) : {passed: Number(isOk), failed: Number(!isOk)};
   // A runner that crashed is a failure even where every test it reached had passed.
-  return !isOk && count.failed === 0 ? {...count, failed: 1} : count;
+  const count = isOk ? counted : {...counted, failed: Math.max(counted.failed, 1)};
+  if (count.failed > 0 || count.flaky) console.log(`\n${output}${errors}`);
+  const seconds = Math.round((Date.now() - startedAt) / 1_000);
+  console.log(`${name} ${count.failed > 0 ? 'FAILED' : 'ok'} (${seconds} s)`);
+  return count;
 }
 
-function vitest(project: string, after: readonly string[]): Step {
+/** A report that is missing or unreadable counts as one failure. */
+function readReport({file, schema}: NonNullable<Step['report']>): Counts {
+  try {
+    return v.parse(schema, JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    console.error(`No report in ${file}: ${error instanceof Error ? error.message : error}`);
+    return {passed: 0, failed: 1};
+  }
+}
+
+function npm(script: string): Step {
+  return {name: script, command: ['npm', 'run', '--silent', script]};
+}
+
+function vitest(project: string): Step {
   const file = `.cache/vitest-${project}.json`;
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const schema = v.pipe(
+    v.object({numPassedTests: v.number(), numFailedTests: v.number()}),
+    v.transform((found) => ({passed: found.numPassedTests, failed: found.numFailedTests})),
+  );
   return {
     name: project,
-    command: [
-      'vitest',
-      ...(selection?.vitestArgs(project) ?? ['run']),
-      '--project',
-      project,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-    ],
-    after,
-    report: {file, read: readVitestReport},
+    command: ['vitest', 'run', '--project', project, ...reporters],
+    report: {file, schema},
   };
+}
+
+function playwright(): Step {
+  const schema = v.pipe(
+    v.object({stats: v.object({expected: v.number(), flaky: v.number(), unexpected: v.number()})}),
+    v.transform(({stats: {expected, flaky, unexpected}}) => {
+      return {passed: expected + flaky, failed: unexpected, flaky};
+    }),
+  );
+  const report = {file: '.cache/playwright.json', schema};
+  return {name: 'browser', command: ['playwright', 'test'], report};
 }
